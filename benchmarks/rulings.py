@@ -1,7 +1,7 @@
 """What each ruling on an open question of the main game's text is worth: the shares of endings with the
 ruling and with the other reading.
 
-    python benchmarks/rulings.py [--bouts 2000] [T40 T46 ...]
+    python -m benchmarks.rulings [--bouts 2000] [T40 T46 ...]
 
 The seven fighters whose cards the text prints meet in both corners, 84,000 bouts a line, from the same seed.
 An option plays the other reading of T40. For every other ruling a copy of the engine is made in which a few
@@ -178,6 +178,219 @@ READINGS = (
         "T53",
         "a cut that a Condition calls for is an accident",
         (("texts.py", "fighter, opponent, BY_PUNCH)\n", "fighter, opponent, BY_ACCIDENT)\n"),),
+    ),
+    Reading(
+        "T54",
+        "a counter of 4 after the run's last card leaves control",
+        (("counters.py", "bout.run == 0 and bout.rules.killer_instinct_again != 0", "False"),),
+    ),
+    Reading(
+        "T55",
+        "who leads off is drawn from the half not in play",
+        (
+            ("opening.py", "import random_number\n", "import from_other_half, number_of\n"),
+            (
+                "opening.py",
+                "        difference = random_number(deck, bout, log) - random_number(deck, bout, log)\n",
+                "        difference = number_of(deck, bout, log, from_other_half(deck, bout, log))\n"
+                "        difference -= number_of(deck, bout, log, from_other_half(deck, bout, log))\n",
+            ),
+        ),
+    ),
+    Reading(
+        "T56",
+        "a point taken does not touch a round",
+        (
+            (
+                "scoring.py",
+                "    for_red -= pairs + red.deducted\n    for_blue -= pairs + blue.deducted\n",
+                "    if bout.rules.scoring == TEN_POINT:\n"
+                "        for_red -= pairs + red.deducted\n        for_blue -= pairs + blue.deducted\n",
+            ),
+        ),
+        in_force={"scoring": "rounds"},
+    ),
+    Reading(
+        "T57",
+        "a warning that two lines of the referee's row name costs two points",
+        (
+            (
+                "fouls.py",
+                "        seen = COSTS_A_POINT\n        deduct(bout, log, fighter)\n",
+                "        seen = COSTS_A_POINT\n        deduct(bout, log, fighter)\n"
+                "        if charts.referee_same[bout.referee, same] != 0 "
+                "and charts.referee_any[bout.referee, total] != 0:\n"
+                "            deduct(bout, log, fighter)\n",
+            ),
+        ),
+    ),
+    Reading(
+        "T58",
+        "a text that slows a man draws its number for a slugger too",
+        (
+            (
+                "texts.py",
+                "        note(log, bout, UNHARMED, sufferer.corner, 0, 0)\n        return False\n",
+                "        note(log, bout, UNHARMED, sufferer.corner, 0, 0)\n"
+                "        if text.draws != 0:\n            number_for_check(deck, bout, log)\n"
+                "        return False\n",
+            ),
+        ),
+    ),
+    Reading(
+        "T59",
+        "a slight cut that becomes a gash is read as reopened twice",
+        (
+            (
+                "cuts.py",
+                "= GASH\n        fighter.cut_reopened[site] = 0\n",
+                "= GASH\n",
+            ),
+        ),
+    ),
+    Reading(
+        "T60",
+        "a cut on the nose is as bad as a torn lip",
+        (
+            (
+                "cuts.py",
+                "    return 5 if site == LIP else 4\n",
+                "    return 4\n",
+            ),
+        ),
+    ),
+    Reading(
+        "T61",
+        "who is saved has not been scored on",
+        (
+            (
+                "knockdowns.py",
+                "    score(bout, log, fighter, worth(fighter, KNOCKDOWN_POINTS))\n",
+                "    if not is_saved_by_the_bell(bout):\n"
+                "        score(bout, log, fighter, worth(fighter, KNOCKDOWN_POINTS))\n",
+            ),
+        ),
+        in_force={"saved_by_the_bell": "on"},
+    ),
+    Reading(
+        "T62",
+        "a flash is none of the three knockdowns",
+        (
+            (
+                "knockdowns.py",
+                "opponent.falls >= THIRD_KNOCKDOWN",
+                "opponent.downs + 1 >= THIRD_KNOCKDOWN",
+            ),
+        ),
+        in_force={"three_knockdown": "on"},
+    ),
+    Reading(
+        "T63",
+        "the aggressor's point stops no bout",
+        (
+            (
+                "scoring.py",
+                "        score(bout, log, red, 1)\n",
+                "        red.points += 1\n",
+            ),
+            (
+                "scoring.py",
+                "        score(bout, log, blue, 1)\n",
+                "        blue.points += 1\n",
+            ),
+        ),
+        in_force={"aggressor_bonus": "on"},
+    ),
+    Reading(
+        "T64",
+        "what cuts have cost comes off before the chart is read",
+        (
+            (
+                "opening.py",
+                "    for_red = side_of(red).control[blue.stance]\n",
+                "    for_red = max(1, side_of(red).control[blue.stance] - red.cf_lost)\n",
+            ),
+            (
+                "opening.py",
+                "    for_blue = side_of(blue).control[red.stance]\n",
+                "    for_blue = max(1, side_of(blue).control[red.stance] - blue.cf_lost)\n",
+            ),
+        ),
+        in_force={"control_conversion": "on"},
+    ),
+    Reading(
+        "T67",
+        "the card of a text's number is used up",
+        (
+            (
+                "timing.py",
+                "min(bout.clock_stopped, left - bout.left)",
+                "min(WORD_AND_CHECK, bout.clock_stopped, left - bout.left)",
+            ),
+        ),
+        in_force={"advanced_timing": "on"},
+    ),
+    Reading(
+        "T68",
+        "one cut a run, however many came up",
+        (
+            (
+                "control.py",
+                "    while opponent.held_back_cuts > 0 and bout.over == 0:\n"
+                "        opponent.held_back_cuts -= 1\n",
+                "    if opponent.held_back_cuts > 0 and bout.over == 0:\n"
+                "        opponent.held_back_cuts = 0\n",
+            ),
+        ),
+        in_force={"killer_instinct_timing": "on"},
+    ),
+    Reading(
+        "T69",
+        "blood raises CUT besides",
+        (
+            (
+                "cuts.py",
+                "            if outcome < SEEPING:\n                treat_cut(fighter, site, outcome)\n",
+                "            treat_cut(fighter, site, outcome)\n            if outcome < SEEPING:\n",
+            ),
+        ),
+        in_force={"bleeding_points": "on"},
+    ),
+    Reading(
+        "T70",
+        "a standing major injury that is reduced costs a minor one besides",
+        (
+            (
+                "wounds.py",
+                "        if wound == minor or fighter.wound_began[major] == 0:\n",
+                "        if wound >= 0:\n",
+            ),
+        ),
+        in_force={"advanced_cuts": "on"},
+    ),
+    Reading(
+        "T71",
+        "doubts end with two scorecards more than the other man",
+        (
+            (
+                "traits.py",
+                "lead(fighter, opponent) > 0",
+                "lead(fighter, opponent) > 1",
+            ),
+        ),
+        in_force={"traits": "on"},
+    ),
+    Reading(
+        "T72",
+        "what he carries out is tried again",
+        (
+            (
+                "strategies.py",
+                "bout.over != 0 or tried == fighter.strategy:",
+                "bout.over != 0:",
+            ),
+        ),
+        in_force={"strategies": "on", "red_corner": "aggressive", "blue_corner": "aggressive"},
     ),
 )
 

@@ -1,7 +1,8 @@
 """Replays bouts of the seven printed fighters with the second engine and counts what agrees.
 
 `python -m benchmarks.second_engine --bouts 1000 --rules basic --option NAME=WORD`; exit status 1 where the
-two disagree. Each disagreement is printed with its bout, so that `engine.play` shows it again.
+two disagree. Each disagreement is printed with its bout, so that `engine.play` shows it again. `--trait NAME`
+gives it to every man, and `--words` plays with a deck full of words among men who foul and cut.
 """
 
 from __future__ import annotations
@@ -23,6 +24,12 @@ def main(arguments: list[str]) -> int:
     asked = _asked(arguments)
     cards = importlib.import_module(f"tests.engine.systems.{GAME}.cards").CARDS
     second = importlib.import_module(f"tests.second_engine.{GAME}.replay")
+    deck = second.house_deck()
+    trials = importlib.import_module(f"tests.second_engine.{GAME}.trials")
+    if asked.trait:
+        cards = trials.with_trait(cards, asked.trait)
+    if asked.words:
+        deck, cards = trials.full_of_words(deck), trials.who_foul_and_cut(cards)
     options = dict(option.split("=", 1) for option in asked.option)
     pairs = list(itertools.permutations(cards, 2))
     methods: collections.Counter[str] = collections.Counter()
@@ -37,9 +44,10 @@ def main(arguments: list[str]) -> int:
             rules=asked.rules,
             options=options,
             rounds=asked.rounds,
+            deck=deck,
         )
         try:
-            methods[second.replay(kept.as_json(), red, blue, second.house_deck())["method"]] += 1
+            methods[second.replay(kept.as_json(), red, blue, deck)["method"]] += 1
         except second.DisagreementError as found:
             print(f"bout {bout}, {red['name']} against {blue['name']}: {found}")
     agreed = methods.total()
@@ -54,6 +62,8 @@ def _asked(arguments: list[str]) -> argparse.Namespace:
     parser.add_argument("--seed", type=int, default=28)
     parser.add_argument("--rules", default="basic")
     parser.add_argument("--rounds", type=int)
+    parser.add_argument("--trait")
+    parser.add_argument("--words", action="store_true")
     parser.add_argument("--option", action="append", default=[])
     return parser.parse_args(arguments)
 

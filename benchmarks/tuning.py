@@ -7,7 +7,9 @@ Into one card of a set a slip of one or two ratings is planted, one that the che
 against; the card is tuned, and counted as put right where the first alternative leaves no reason against it.
 That alternative is then typed into the set and the set verified anew: a reason for another man that was not
 told counts as silent. Of the reasons against the slip it is counted how many end in cells to type in
-`verify`. Same seed, same figures; times vary.
+`verify`. With --one a slip is one rating off by two points to half its range, and the first alternative is
+held against the number that stood there: it restores that number alone, comes within one of it, or does not.
+Same seed, same figures; times vary.
 """
 
 from __future__ import annotations
@@ -105,19 +107,27 @@ def _careers(system: str, cards: tuple[CardData, ...], seed: int) -> dict[str, d
     return found
 
 
-def planted(standing: Standing, chance: Random) -> Slip | None:
-    """A slip that the checks pass and the bouts speak against; None where none was found."""
+def planted(standing: Standing, chance: Random, *, one: bool = False) -> Slip | None:
+    """A slip that the checks pass and the bouts speak against; None where none was found.
+
+    one: of one fresh rating alone, one of those by which a man wins, stops and is stopped.
+    """
     cards = standing.replay.cards
     game = game_of(cards.system)
     able = [each for each in game.verification.parameters if each.heading not in game.rating.given]
+    if one:
+        able = [each for each in able if each.heading in game.rating.doubted]
     sound = [place for place, codes in enumerate(standing.against) if not codes]
     for _ in range(TRIES):
         place = chance.choice(sound)
         own = turned = cards.cards[place]
         ratings = []
-        for parameter in chance.sample(able, chance.choice((1, 2))):
+        for parameter in chance.sample(able, 1 if one else chance.choice((1, 2))):
             value = parameter.read(turned)
             to = chance.randint(parameter.low, parameter.high)
+            if one and value is not None:
+                by = chance.randint(2, max(2, (parameter.high - parameter.low) // 2))
+                to = max(parameter.low, min(value + chance.choice((-by, by)), parameter.high))
             if value is not None and to != value:
                 turned = parameter.write(turned, to)
                 ratings.append((parameter.heading, parameter.part, value, to))
@@ -146,6 +156,24 @@ class Result:
     levers: tuple[int, int, int]
     wall: float
     processor: float
+
+
+def restored(cards: CardSet, slip: Slip, tuned: Tuned) -> int | None:
+    """How far the first alternative ends from the number that stood there; None where it turns another."""
+    if not tuned.proposals:
+        return None
+    true = typed_row(cards.system, cards.cards[slip.place])
+    row = typed_row(cards.system, slip.card) | {name: new for name, _, new in tuned.proposals[0].cells}
+    heading, part, value, _ = slip.ratings[0]
+    if any(row[name] != true[name] for name in row if name != heading):
+        return None
+    (parameter,) = [
+        each
+        for each in game_of(cards.system).verification.parameters
+        if (each.heading, each.part) == (heading, part)
+    ]
+    now = parameter.read(cast("CardData", {**slip.card, **card_of_row(cards.system, row)}))
+    return None if now is None else abs(now - value)
 
 
 def tried(cards: CardSet, slip: Slip, play: Play) -> Result:
@@ -193,8 +221,12 @@ def main() -> None:
     options.add_argument("--slips", type=int, default=6, help="slips in all (the bar is over 200)")
     options.add_argument("--set", type=int, default=0, help="cards of a set; without it 12 to 24")
     options.add_argument("--seed", type=int, default=16)
+    options.add_argument(
+        "--one", action="store_true", help="slips of one rating, held against what stood there"
+    )
     asked = options.parse_args()
     results: list[Result] = []
+    ends: list[int | None] = []
     number = 0
     while len(results) < asked.slips:
         seed = asked.seed + number
@@ -204,11 +236,32 @@ def main() -> None:
         play = Play(seed=seed, cache=MemoryCache(None))
         standing = standing_of(cards, play)
         for _ in range(min(PER_SET, asked.slips - len(results))):
-            slip = planted(standing, chance)
-            if slip is not None:
+            slip = planted(standing, chance, one=asked.one)
+            if slip is not None and asked.one:
+                changed = replace(cards, cards=_with(cards, slip.place, slip.card))
+                tuned = tune(changed, play, ids=[str(slip.card["id"])]).fighters[0]
+                ends.append(restored(cards, slip, tuned))
+                results.append(Result(tuned, (), (0, 0, 0), 0.0, 0.0))
+                print(f"{len(cards.cards)} cards: {_one_line(slip, tuned, ends[-1])}", flush=True)
+            elif slip is not None:
                 results.append(tried(cards, slip, play))
                 print(f"{len(cards.cards)} cards: {_line(slip, results[-1])}", flush=True)
+    if asked.one:
+        right, near = ends.count(0), sum(each is not None and each <= 1 for each in ends)
+        print(f"\n{right} of {len(ends)} slips restored alone, {near} alone to within one")
+        return
     _summary(results)
+
+
+def _one_line(slip: Slip, tuned: Tuned, end: int | None) -> str:
+    heading, part, old, new = slip.ratings[0]
+    cells = tuned.proposals[0].cells if tuned.proposals else ()
+    said = (
+        ", ".join(f"{name} {was} -> {now}" for name, was, now in cells)
+        or f"nothing; {tuned.stands_in_the_way}"
+    )
+    judged = "restored" if end == 0 else f"{end} off" if end is not None else "another"
+    return f"{heading} {part} {old}->{new}  {', '.join(tuned.against)}: {judged}: {said}"
 
 
 def _line(slip: Slip, result: Result) -> str:

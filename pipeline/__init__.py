@@ -8,9 +8,13 @@ Verified, Rendered.
 
 from __future__ import annotations
 
+import os
 from typing import TYPE_CHECKING, Literal
 
 from pipeline.defaults import BOUTS, PAPER, ROUNDS, RULES, SEED
+
+# Where lxml is installed openpyxl takes it, writes other bytes and reads without defusedxml.
+os.environ["OPENPYXL_LXML"] = "False"
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -23,7 +27,7 @@ if TYPE_CHECKING:
     from pipeline.play import Cache, Progress, Searching
     from pipeline.printing.output.print_run import Rendered
     from pipeline.rating.fighters import Fighters
-    from pipeline.rating.rate import Rated
+    from pipeline.rating.rated import Rated
     from pipeline.records.read import Records
     from pipeline.tune_run import TunedSet
     from pipeline.verification import Verified
@@ -137,9 +141,9 @@ def career(
     game without a house field.
     """
     from pipeline.play import Play
-    from pipeline.rating.fights import careers
+    from pipeline.rating.sight import careers_with_sight
 
-    return careers(cards, play=Play(seed=seed, executor=executor, cache=kept), names=names)
+    return careers_with_sight(cards, play=Play(seed=seed, executor=executor, cache=kept), names=names)
 
 
 def rate(
@@ -220,10 +224,13 @@ def build(
     watch: Watch | None = None,
     kept: Cache | None = None,
     across: bool = False,
+    history: bool = False,
+    real_bouts: Path | None = None,
 ) -> Built:
     """Go all the way from workbook to `<out>/<set>/`; nothing is written when there are errors.
 
-    kept, across: as for `verify`; what is built is the same with a store and without.
+    kept, across: as for `verify`; what is built is the same with a store and without. history: foretell the
+    real bouts of the workbook, and those of the table `real_bouts`, in history.html and history.json.
 
     Raises pipeline.workbook.model.Unreadable and pipeline.files.Unwritable.
     """
@@ -238,4 +245,6 @@ def build(
         ),
         paper=paper,
         watch=watch,
+        history=history,
+        real_bouts=real_bouts,
     )

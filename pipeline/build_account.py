@@ -16,8 +16,10 @@ if TYPE_CHECKING:
     from pathlib import Path
 
 BUILD, CARDS = "build.json", "cards.json"
-_MAY_GO = re.compile(r"(cards|deck)(-\d+)?\.pdf|proof/style\.css|proof/(cards|divisions)/[a-z0-9-]+\.html")
-"""The files that one build makes and the next may not: parts of a print, and pages of a large proof."""
+_MAY_GO = re.compile(
+    r"(cards|deck)(-\d+)?\.pdf|history\.(html|json)|proof/style\.css|proof/(cards|divisions)/[a-z0-9-]+\.html"
+)
+"""The files of one build that the next may not make: parts of a print, a history, pages of a large proof."""
 
 
 def outputs_of(folder: Path) -> dict[str, str]:

@@ -5,8 +5,10 @@ from __future__ import annotations
 import hashlib
 import platform
 from dataclasses import dataclass, replace
+from functools import partial
 from importlib.metadata import version
-from typing import TYPE_CHECKING, Literal, Protocol, get_args
+from itertools import chain
+from typing import TYPE_CHECKING, Literal, Protocol, TypeAlias, get_args
 
 from engine.core.cache import source_digest
 from pipeline.build_account import BUILD, CARDS, differing, stale, vouched_for
@@ -17,9 +19,13 @@ from pipeline.checks.suppressions import sifted
 from pipeline.checks.waiting import refuse_without_ratings
 from pipeline.files import as_json, as_parquet, probe
 from pipeline.findings import SEVERITIES, has_errors
+from pipeline.history.run import history as foretell
+from pipeline.history.sources import FurtherBouts, further_bouts, with_records
+from pipeline.play import Play
 from pipeline.printing.output.print_set import stock_with_what_there_is
 from pipeline.printing.output.render_set import render_set
 from pipeline.printing.sheets.order import Order
+from pipeline.report.history_page import history_page
 from pipeline.report.proof_pages import FOLDER as PAGES
 from pipeline.report.proof_pages import PROOF, is_in_pages, proof_files
 from pipeline.set_folder import probe_set, write_set
@@ -31,20 +37,22 @@ from pipeline.version import VERSION
 from pipeline.workbook.read import read
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Mapping, Sequence
+    from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
     from pathlib import Path
 
     from pipeline.cards import CardSet
     from pipeline.checks import Checked
     from pipeline.checks.selection import Selection
     from pipeline.findings import Finding
-    from pipeline.play import Play
     from pipeline.printing.output.print_run import Rendered
     from pipeline.printing.sheets.order import Stock
+    from pipeline.rating.fighters import Fighters
     from pipeline.verification import Verified
     from pipeline.workbook.model import Book
 
-Stage = Literal["read", "check", "convert", "verify", "print", "write"]
+    Sources: TypeAlias = tuple[Fighters, FurtherBouts]
+
+Stage = Literal["read", "check", "convert", "verify", "print", "history", "write"]
 
 VERDICTS, MEETINGS, CARD_SHEETS, DECK_SHEETS = (
     "verdicts.json",
@@ -52,6 +60,7 @@ VERDICTS, MEETINGS, CARD_SHEETS, DECK_SHEETS = (
     "cards.pdf",
     "deck.pdf",
 )
+HISTORY, HISTORY_DATA = "history.html", "history.json"
 FILES = (CARDS, VERDICTS, MEETINGS, PROOF, CARD_SHEETS, DECK_SHEETS, BUILD)
 
 PAPER_NAMES = {"letter": "Letter", "a4": "A4"}
@@ -80,7 +89,7 @@ class Watch(Protocol):
         """So many pairings of all, and so many bouts, are played."""
 
     def steps(self, done: float, steps: int) -> None:
-        """So many steps of the search for what drives the verdicts are done."""
+        """So many steps of the search for what drives the verdicts, or of the history, are done."""
 
     def ends(self, stage: Stage, made: str) -> None:
         """A stage has ended; `made` says what it made, in a few words."""
@@ -126,6 +135,8 @@ def build(
     paper: str,
     watch: Watch | None = None,
     sheets_per_file: int | None = None,
+    history: bool = False,
+    real_bouts: Path | None = None,
 ) -> Built:
     """Read, check, convert, verify, print, and write `<out>/<set>/`; see `pipeline.build`."""
     watch = watch or _Unwatched()
@@ -135,7 +146,8 @@ def build(
     if has_errors(found):
         return Built(checked.book, folder, (), found, len(checked.rows), None)
     refuse_without_ratings(checked)
-    probe_set(folder, FILES)
+    sources = _sources(checked.book, real_bouts) if history or real_bouts is not None else None
+    probe_set(folder, FILES if sources is None else (*FILES, HISTORY, HISTORY_DATA))
     if is_in_pages(len(checked.rows)) and not (folder.is_symlink() or (folder / PAGES).is_symlink()):
         probe(folder / PAGES, ())
 
@@ -155,6 +167,20 @@ def build(
     if has_errors(found):
         return Built(checked.book, folder, (), found, len(cards.cards), verified)
 
+    pages = proof_files(verified, cards, checked.findings, stock)
+    options = _options(play, verified, paper, sheets_per_file)
+    inputs = [path]
+    if sources is not None:
+        pages = chain(pages, _foretold(sources, path, play, watch))
+        options["history"] = True
+        inputs += [real_bouts] if real_bouts is not None else []
+    disagreed = tuple(differing(folder))
+    account = partial(_account, inputs, cards, verified.seed, options)
+    files, removed = _written(folder, cards, verified, chain(pages, printed.files.items()), account, watch)
+    return Built(checked.book, folder, files, found, len(cards.cards), verified, removed, disagreed)
+
+
+def _options(play: Play, verified: Verified, paper: str, sheets_per_file: int | None) -> dict[str, int | str]:
     options: dict[str, int | str] = {
         "across": play.across,
         "bouts": verified.bouts,
@@ -164,10 +190,7 @@ def build(
     }
     if sheets_per_file is not None:
         options["sheets_per_file"] = sheets_per_file
-    proof = proof_files(verified, cards, checked.findings, stock)
-    disagreed = tuple(differing(folder))
-    files, removed = _written(folder, path, cards, verified, proof, printed, options, watch)
-    return Built(checked.book, folder, files, found, len(cards.cards), verified, removed, disagreed)
+    return options
 
 
 def _proofread(path: Path, choice: Selection, watch: Watch) -> Checked:
@@ -210,14 +233,28 @@ def _printed(stock: Stock, order: Order, watch: Watch) -> Rendered:
     return printed
 
 
+def _sources(book: Book, real_bouts: Path | None) -> Sources:
+    fighters = with_records(book)
+    return fighters, FurtherBouts() if real_bouts is None else further_bouts(real_bouts)
+
+
+def _foretold(sources: Sources, path: Path, play: Play, watch: Watch) -> tuple[tuple[str, str], ...]:
+    """The page and the data of the history, made by what `fightcard history` plays."""
+    watch.begins("history")
+    fighters, further = sources
+    plain = Play(seed=play.seed, executor=play.executor, cache=play.cache, progress=watch.steps)
+    found = foretell(fighters, plain, book=path.name, further=further)
+    misread = f", {_of(len(further.misread), 'row')} not understood" if further.misread else ""
+    watch.ends("history", f"{_of(len(found.told), 'real bout')} foretold{misread}")
+    return (HISTORY, history_page(found)), (HISTORY_DATA, as_json(found.as_json()))
+
+
 def _written(
     folder: Path,
-    path: Path,
     cards: CardSet,
     verified: Verified,
-    proof: Iterable[tuple[str, str]],
-    printed: Rendered,
-    options: Mapping[str, int | str],
+    pages: Iterable[tuple[str, str | bytes]],
+    account: Callable[[Mapping[str, str]], Mapping[str, object]],
     watch: Watch,
 ) -> tuple[tuple[str, ...], tuple[str, ...]]:
     """Write the set; the names of its files, and of those of an earlier build that it leaves out."""
@@ -225,23 +262,22 @@ def _written(
     digests: dict[str, str] = {}
     sizes: list[int] = []
 
-    def made() -> Iterator[tuple[str, bytes]]:
-        yield CARDS, dumps(cards).encode()
-        yield VERDICTS, as_json(verified.as_json()).encode()
+    def made() -> Iterator[tuple[str, str | bytes]]:
+        yield CARDS, dumps(cards)
+        yield VERDICTS, as_json(verified.as_json())
         yield MEETINGS, as_parquet(verified.meetings_table())
-        for name, page in proof:
-            yield name, page.encode()
-        yield from printed.files.items()
+        yield from pages
 
     def counted() -> Iterator[tuple[str, bytes]]:
         for name, content in made():
-            digests[name] = _digest(content)
-            sizes.append(len(content))
-            yield name, content
+            data = content.encode() if isinstance(content, str) else content
+            digests[name] = _digest(data)
+            sizes.append(len(data))
+            yield name, data
         # The account vouches for the others, and stands last.
-        account = as_json(_account(path, cards, digests, verified.seed, options)).encode()
-        sizes.append(len(account))
-        yield BUILD, account
+        stated = as_json(account(digests)).encode()
+        sizes.append(len(stated))
+        yield BUILD, stated
 
     earlier = vouched_for(folder)
     removed = write_set(folder, counted(), lambda names: stale(folder, earlier, names))
@@ -250,17 +286,17 @@ def _written(
 
 
 def _account(
-    path: Path,
+    inputs: Sequence[Path],
     cards: CardSet,
-    outputs: Mapping[str, str],
     seed: int,
     options: Mapping[str, int | str],
+    outputs: Mapping[str, str],
 ) -> dict[str, object]:
     """What went in, what came out (SHA-256), and everything that decided on it; no clock and no folder."""
     return {
         "set": cards.set,
         "system": cards.system,
-        "inputs": {path.name: _digest(path.read_bytes())},
+        "inputs": {path.name: _digest(path.read_bytes()) for path in inputs},
         "outputs": dict(outputs),
         "versions": {
             "fightcard": VERSION,

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING
 from engine.core.data import CardData, DeckData
 from engine.registry import SYSTEMS
 from pipeline.checks.charts import charts_of
-from pipeline.checks.print_text import back_texts
+from pipeline.checks.print_text import back_texts, guessed_cells
 from pipeline.checks.settings import HOUSE, typed_deck, typed_title
 from pipeline.checks.sources import sourced_cells
 from pipeline.files import as_json
@@ -43,8 +43,9 @@ class CardSet:
     empty for a set read from cards.json, and for headings that the workbook does not have.
     `columns_elsewhere` has those of every further sheet of fighters, by its name. `acceptances` are the rows
     of the sheet Proof for what bouts and printing find. `title` is the set's name as it is printed,
-    `back_texts` the lines of their own that some men have on their backs, by id; `bouts` the rows of the
-    sheet Bouts by the id of the man whose they are; `sources` what the sheet Notes says of single cells, by
+    `back_texts` the lines of their own that some men have on their backs, by id; `guesses` the headings of a
+    man's cells that were proposed from custom alone, by id; `bouts` the rows of the sheet Bouts by the id of
+    the man whose they are; `sources` what the sheet Notes says of single cells, by
     id and heading.
     """
 
@@ -59,6 +60,7 @@ class CardSet:
     bouts: Mapping[str, tuple[Mapping[str, Value], ...]] = field(default_factory=dict)
     title: str = ""
     back_texts: Mapping[str, str] = field(default_factory=dict)
+    guesses: Mapping[str, frozenset[str]] = field(default_factory=dict)
     sources: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
 
     def columns_of(self, card: CardData) -> Mapping[str, str]:
@@ -109,6 +111,7 @@ def convert(checked: Checked) -> CardSet:
         bouts=checked.bouts,
         title=typed_title(checked.book) or readable(checked.book.path.stem),
         back_texts=back_texts(checked.rows),
+        guesses=guessed_cells(checked.rows),
         sources=sourced_cells(
             checked.book, checked.system, {str(card["id"]): str(card["name"]) for card in cards}
         ),

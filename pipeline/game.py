@@ -245,7 +245,9 @@ class Hints:
 
     He never wins, never loses, is stronger or weaker than his Overall, ends his own bouts or is stopped
     unlike his record. `endings` are the ratings, in words, on which it hangs how many bouts of a whole
-    division end inside the distance."""
+    division end inside the distance. `skill` are the cells on which it hangs how often he wins, beside those
+    of power and chin; `sight` are groups of ratings of which it is told how far off all of a group might be
+    before his career would show it: his skill, his power, his chin."""
 
     winless: Hint
     unbeaten: Hint
@@ -254,6 +256,8 @@ class Hints:
     power: Hint
     chin: Hint
     endings: str
+    skill: tuple[str, ...] = ()
+    sight: tuple[tuple[str, ...], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -276,6 +280,26 @@ ANCHOR = 3
 """The level at which the scale of a house field is fixed."""
 
 
+def _as_ever(_year: int) -> Mapping[str, str]:
+    return {}
+
+
+@dataclass(frozen=True, slots=True)
+class KnownFor:
+    """A word of the column Known for: which cells it moves, where nothing is typed in them.
+
+    `moves` are headings (`PL (power)` where one part is meant), each with so many standard deviations up or
+    down, fresh and fatigued alike. `write` gives the card with more of what no single number says, and
+    `headings` are the cells that it changes. `also` are other words for the same.
+    """
+
+    word: str
+    moves: tuple[tuple[str, float], ...] = ()
+    also: tuple[str, ...] = ()
+    write: Callable[[OwnCard], CardData] | None = None
+    headings: tuple[str, ...] = ()
+
+
 @dataclass(frozen=True, slots=True)
 class Law:
     """What a game says of its cards before anything is known of a fighter.
@@ -283,11 +307,14 @@ class Law:
     `draw(chance, style, latents)` is a lawful card of one of `styles`, around a number for each of
     `LATENTS`. `given` are the headings that are no ratings, `style` the one under which a row says its
     style, None in a game whose rows do not. `doubted` are the headings of ratings whose means, slopes and
-    spreads the law itself doubts; `printed` names the sample set whose cards its rule text prints, empty
+    spreads the law itself doubts, `traded` those, by heading and part, that one man has at the cost of
+    another: it doubts them most; `printed` names the sample set whose cards its rule text prints, empty
     where none does. `overall` is the Overall of a card whose level is known, None in a game without one.
     `judges_records` says that the field's bouts end near enough
     as real ones do for a record to be held against a card. `is_anchor` knows the cards whose strength
-    fixes the scale; a fit of the field leaves their cells `anchored` alone."""
+    fixes the scale; a fit of the field leaves their cells `anchored` alone. `rules_of_year` are the
+    options by which a real bout of a year was fought, where they are not the usual ones. `known_for` are the
+    words of the column Known for, `made_from` how many cards of a rule text the law was made from."""
 
     styles: tuple[str, ...]
     given: tuple[str, ...]
@@ -297,8 +324,12 @@ class Law:
     is_anchor: Callable[[OwnCard], bool]
     draw: Callable[[Random, str, Sequence[float]], CardData]
     doubted: tuple[str, ...] = ()
+    traded: tuple[tuple[str, str], ...] = ()
     printed: str = ""
     overall: Callable[[float], int] | None = None
+    rules_of_year: Callable[[int], Mapping[str, str]] = _as_ever
+    known_for: tuple[KnownFor, ...] = ()
+    made_from: int = 0
 
 
 @dataclass(frozen=True, slots=True)

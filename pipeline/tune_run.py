@@ -13,6 +13,7 @@ from pipeline.rating.fights import careers, judges_records
 from pipeline.rating.rows import typed_row
 from pipeline.tuning.claims import asked_for, claimed
 from pipeline.tuning.fighter import look
+from pipeline.tuning.overall import OVERALL, by_overall
 from pipeline.verification.drivers.asked import THOROUGH
 from pipeline.verification.drivers.claims import open_against
 from pipeline.verification.drivers.proposals import reached, stood
@@ -180,6 +181,9 @@ def _tuned(
     sources = {heading: note for heading, note in noted.items() if heading in turned}
     kept = held - {SOURCED} | (sources.keys() if SOURCED in held else set())
     found = look(standing, place, claims, THOROUGH, held=kept)
+    overall = None if aims or OVERALL in kept else by_overall(standing, place)
+    if overall is not None and not open_against(overall.standing, place):
+        return Tuned(*who, against, verdict, before, (overall, *found.good), sources=sources)
     why_not = "" if found.tried else "no lawful change of the cells that may be turned was found"
     return Tuned(
         *who, against, verdict, before, found.good, found.nearest, found.in_the_way, why_not, sources

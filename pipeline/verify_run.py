@@ -5,8 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from pipeline.one_thread import on_one_thread
-from pipeline.rating.fights import careers, judges_records
+from pipeline.rating.fights import judges_records
+from pipeline.rating.sight import careers_with_sight
 from pipeline.tuning.levers import levers
+from pipeline.tuning.set_wide import set_levers
 from pipeline.verification.run import verify as verify_cards
 
 if TYPE_CHECKING:
@@ -21,4 +23,5 @@ def verify(cards: CardSet, play: Play) -> Verified:
 
     Raises ValueError for an odd number of bouts and for a set without cards.
     """
-    return verify_cards(cards, play, careers if judges_records(cards.system) else None, levers)
+    fight = careers_with_sight if judges_records(cards.system) else None
+    return verify_cards(cards, play, fight, levers, set_levers)

@@ -108,11 +108,15 @@ def words(name: str) -> Mapping[str, str]:
     """Spellings that several games share, each with what it is read as; `name` is that of a file such as
     `divisions`.
 
-    Raises FileNotFoundError where there is no such file.
+    Words that may stand before each name put letters of their own in front. Raises FileNotFoundError where
+    there is no such file.
     """
     stated = json.loads(files(__name__).joinpath(COMMON, f"{name}.json").read_text(encoding="utf-8"))
     found: dict[str, str] = stated["names"]
-    return found
+    before: dict[str, str] = stated.get("before", {})
+    return found | {
+        f"{word} {each}": first + letters for word, first in before.items() for each, letters in found.items()
+    }
 
 
 @cache

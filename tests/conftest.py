@@ -1,4 +1,4 @@
-"""The suite runs in several processes; before they start, each game's rules are compiled once for all of
+"""The suite runs in several processes; what is compiled, of Python or of the rules, is compiled once for all of
 them."""
 
 from __future__ import annotations
@@ -14,11 +14,30 @@ from typing import TYPE_CHECKING
 from engine.core.cache import folder
 from engine.core.cache_files import RULES_ENDING
 from engine.registry import SYSTEMS
+from tests.skips import pytest_make_collect_report, pytest_runtest_makereport
+
+__all__ = ["pytest_make_collect_report", "pytest_runtest_makereport"]
 
 if TYPE_CHECKING:
     import pytest
 
+if sys.dont_write_bytecode:
+    # Images of Python are set up like this. Each of the hundreds of commands that are started here would compile
+    # every module anew, which is half of its time, and so would each process of the suite.
+    sys.dont_write_bytecode = False
+    os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
+
 ROOT = Path(__file__).resolve().parents[1]
+LONGEST = tuple(
+    f"tests/{path}"
+    for path in (
+        "pipeline/live/test_browser.py", "pipeline/test_hostile.py", "pipeline/live/test_bout_in_browser.py",
+        "engine/test_conformance.py", "pipeline/test_book_index.py", "pipeline/live/", "test_", "pipeline/rating/",
+        "pipeline/verification/", "pipeline/systems/", "pipeline/test_",
+    )
+)  # fmt: skip
+"""Files that take longest, by how their paths begin: they are begun first, so that all processes end together."""
+
 COUNTED = "engine.simulate(system, cards, [(0, 1)], bouts=1, seed=1)"
 WRITTEN = "game(system).written(game(system).prepare(cards, deck=None, rules='basic'), 0, 1, 1, 0)"
 WAYS = (COUNTED, WRITTEN)
@@ -36,9 +55,22 @@ cards = SAMPLES[system].cards
 """
 
 
+def pytest_xdist_auto_num_workers() -> int:
+    """One process more than there are cores: a fifth of the time one waits for a browser or a command."""
+    return (os.cpu_count() or 1) + 1
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """The longest files first, in the order of `LONGEST`."""
+    items.sort(
+        key=lambda item: next((at for at, path in enumerate(LONGEST) if item.nodeid.startswith(path)), 99)
+    )
+
+
 def pytest_sessionstart(session: pytest.Session) -> None:
     """Fill the cache of compiled rules, which each process would otherwise fill for itself at the same
     time."""
+    folder()  # found once in a process: a test with a cache of its own must not have the rules compiled there again
     is_one_of_several = hasattr(session.config, "workerinput")
     if is_one_of_several or not session.config.getoption("numprocesses", None):
         return

@@ -14,6 +14,7 @@ import subprocess
 import sys
 import tempfile
 import zipfile
+from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -21,7 +22,7 @@ from typing import TYPE_CHECKING
 from tests.workbooks import FRAZIER, HEADINGS, part, repacked, write
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterator
 
 MEGABYTE = 1_000_000
 SHEET, BOOK, THEME = "xl/worksheets/sheet1.xml", "xl/workbook.xml", "xl/theme/theme1.xml"
@@ -55,23 +56,53 @@ class Cost:
     megabytes: float
 
 
-# What a process forks from counts as its memory, so that a small one stands between us and the check.
-_RUNNER = """
-import json, os, subprocess, sys, time
-since = time.perf_counter()
-running = subprocess.Popen(sys.argv[1:], stdout=subprocess.DEVNULL, stderr=subprocess.PIPE)
-said = running.stderr.read().decode()
-_, status, usage = os.wait4(running.pid, 0)
-seconds, megabytes = time.perf_counter() - since, usage.ru_maxrss / 1024
-print(json.dumps([os.waitstatus_to_exitcode(status), said, seconds, megabytes]))
+# What a process forks from counts as its memory, so that a small one forks each check. It has checked a sound
+# workbook, so that no check loads libraries of its own.
+_FORKING = """
+import json, os, sys, time
+from pipeline.cli import main
+
+def checked(path):
+    sys.argv = ["fightcard", "check", path]
+    os.dup2(os.open(os.devnull, os.O_WRONLY), 1)
+    os.dup2(os.open(path + ".said", os.O_WRONLY | os.O_CREAT | os.O_TRUNC), 2)
+    main()
+
+own, streams = os.dup(1), [os.dup(1), os.dup(2)]
+try:
+    checked(sys.argv[1])
+except SystemExit:
+    for number, stream in enumerate(streams, 1):
+        os.dup2(stream, number)
+for line in sys.stdin:
+    path, since = json.loads(line), time.perf_counter()
+    child = os.fork()
+    if child == 0:
+        checked(path)
+    _, status, usage = os.wait4(child, 0)
+    told = [os.waitstatus_to_exitcode(status), time.perf_counter() - since, usage.ru_maxrss / 1024]
+    os.write(own, json.dumps(told).encode() + b"\\n")
 """
 
 
-def check(path: Path) -> Cost:
-    """`fightcard check` as a process of its own, its memory taken from the system."""
-    command = [sys.executable, "-c", _RUNNER, sys.executable, "-m", "pipeline.cli", "check", str(path)]
-    told = subprocess.run(command, check=True, capture_output=True)
-    return Cost(*json.loads(told.stdout))
+@contextmanager
+def checking(folder: Path) -> Iterator[Callable[[Path], Cost]]:
+    """`fightcard check` as a process of its own for each path, its memory taken from the system."""
+    sound = write(folder / "sound.xlsx")
+    with subprocess.Popen(
+        [sys.executable, "-c", _FORKING, str(sound)], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
+    ) as forking:
+        asked, told = forking.stdin, forking.stdout
+        assert asked is not None
+        assert told is not None
+
+        def check(path: Path) -> Cost:
+            print(json.dumps(str(path)), file=asked, flush=True)
+            status, seconds, megabytes = json.loads(told.readline())
+            said = path.with_name(path.name + ".said").read_text(encoding="utf-8")
+            return Cost(status, said, seconds, megabytes)
+
+        yield check
 
 
 def _sheet(inside: bytes, before: bytes = b"") -> Callable[[Path], object]:
@@ -341,7 +372,7 @@ TRAPS = (
 
 def main() -> None:
     """Make each, check it, and print what it cost."""
-    with tempfile.TemporaryDirectory() as folder:
+    with tempfile.TemporaryDirectory() as folder, checking(Path(folder)) as check:
         for number, trap in enumerate(TRAPS):
             path = Path(folder) / f"trap{number}{trap.ending}"
             trap.make(path)

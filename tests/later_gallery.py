@@ -23,6 +23,7 @@ from pipeline.printing.output.read_back import compare
 from pipeline.printing.sheets.layout import Print
 from pipeline.printing.sheets.order import Order, Stock
 from pipeline.workbook.read import read
+from tests.photo_sights import PHOTO_SIGHTS
 from tests.pipeline.legends import retyped
 from tests.pipeline.printing.samples import action, deck, fighter, render
 from tests.pipeline.verification.bouts import card_set, in_divisions, verified
@@ -224,9 +225,17 @@ FEW_KNOCKOUTS: dict[str, Value] = {"Won": 50, "Won by KO": 6, "Lost": 50, "Lost 
 MANY_KNOCKOUTS: dict[str, Value] = {"Won": 50, "Won by KO": 48, "Lost": 50, "Lost by KO": None}
 HARDLY_STOPPED: dict[str, Value] = {"Won": 50, "Won by KO": 30, "Lost": 50, "Lost by KO": 2}
 SHORT: dict[str, Value] = {"Won": 6, "Won by KO": 5, "Lost": 1, "Lost by KO": 0}
+EIGHT = card_set(*((f"Man {n}", 9) for n in range(1, 9)))
 SIXTEEN_TIMES: tuple[dict[str, Value], ...] = tuple(
     {"Date": str(1937 + year), "Fighter": LOUIS, "Opponent": FRAZIER, "Result": "W"} for year in range(16)
 )
+
+
+def _of_65(inside: int, stopped: int | None = 19) -> dict[str, Value]:
+    """Half of 65 bouts won, so many of them inside; the cards' careers win 20 of them inside."""
+    return {"Won": 33, "Won by KO": inside, "Lost": 32, "Lost by KO": stopped}
+
+
 LONG = "Maximilian Alexander von Hohenzollern-Sigmaringen y de la Fuente Fernandez Senior"
 
 SIGHTS = (
@@ -248,6 +257,9 @@ SIGHTS = (
     Sight("a man who was hardly ever stopped", "V220", _played(card_set((LOUIS, 9), (FRAZIER, 9), careers={"joe-louis": HARDLY_STOPPED}), _even)),
     Sight("a beginner's record", "V221", _played(card_set((LOUIS, 9), (FRAZIER, 9), careers={"joe-louis": SHORT}), _even)),
     Sight("a man who beat another sixteen times and whose cards are even", "V223", _played(replace(THREE, bouts={"joe-louis": SIXTEEN_TIMES}), _even), of=""),
+    Sight("a man who stopped half as many as his card does", "V224", _played(card_set((LOUIS, 9), (FRAZIER, 9), careers={"joe-louis": _of_65(10)}), _even)),
+    Sight("eight men of whom some stopped more and some fewer than their cards do", "V225", _played(replace(EIGHT, careers={f"man-{n}": _of_65(29 if n % 2 else 11) for n in range(1, 9)}), _even), of=""),
+    Sight("eight men who all stopped a few fewer than their cards do", "V226", _played(replace(EIGHT, careers={f"man-{n}": _of_65(14, stopped=None) for n in range(1, 9)}), _even), of=""),
     Sight("records in a game without a house field", "V222", _without_field),
     Sight("bouts that end in draws too often", "V301", _played(THREE, _drawn)),
     Sight("bouts that are stopped in round 12", "V302", _played(THREE, _stopped_late)),
@@ -269,5 +281,6 @@ SIGHTS = (
     Sight("a portrait without the library that reads it", "P508", _without_libraries),
     Sight("a drawing that carries a program", "P506", _picture("runs.svg", RUNNING)),
     Sight("a picture in a folder above the workbook's", "P520", _above),
+    *(Sight(*each) for each in PHOTO_SIGHTS),
     *(Sight(*each) for each in RECORD_SIGHTS),
 )  # fmt: skip

@@ -23,6 +23,7 @@ BONAVENA: dict[str, Content] = {
 }
 
 
+MET: dict[str, Content] = {**BONAVENA, "Round": None, "Rounds": None}
 IN_GERMAN: dict[str, Content] = {
     "Datum": "1891-05-21",
     "Fighter": "Peter Jackson",
@@ -55,7 +56,18 @@ RECORDS: tuple[Picture, ...] = (
     _record("more disqualifications than wins leave room for", "R304", "F2", {**CAREER, "Won by DQ": 20},
         says="29 inside"),
     _record("more cuts than stoppages", "R303", "G2", {**CAREER, "Lost by KO": 1, "Stopped by Cuts": 2}),
+    _record("a word that Known for does not know", "R307", "F2", {**CAREER, "Known for": "jab, chinn"},
+        suggestion="jab, chin"),
+    _record("a doubt of no rating", "R308", "F2", {**CAREER, "Doubt": "KX ±1"}, says="KX is no heading"),
+    _record("a doubt without a number", "R308", "F2", {**CAREER, "Doubt": "KI ±1, CP"}, says="CP states no doubt"),
+    _record("an interval that the typed rating is not in", "R308", "F2", {**CAREER, "Doubt": "KI 1-2"},
+        says="is not in it"),
+    _record("an interval upside down", "R308", "F2", {**CAREER, "Doubt": "KI 9-7"}, says="goes up"),
+    _record("an interval of a cell of two numbers", "R308", "F2", {**CAREER, "Doubt": "PL 7-9"},
+        says="no single number"),
     _record("a level that is none", "S105", "F2", {**CAREER, "Level": "strong"}),
+    _record("a level that no career has", "R305", "F2", {**CAREER, "Level": "2.5"}, says="2.5"),
+    _record("a level in an earlier word", "R306", "F2", {**CAREER, "Level": "gatekeeper"}, says="hardest (1.4)"),
     _bouts("a bout after a man's last year", "R501", "A2", {**BOUT, "Date": "1901-03-01"},
         says="1882 to 1899"),
     _bouts("a bout told otherwise by the other man", "R502", "D3", BOUT,
@@ -65,6 +77,9 @@ RECORDS: tuple[Picture, ...] = (
         says="2 bouts"),  # type: ignore[arg-type]
     _bouts("a bout that ends after its last round", "R505", "F2", {**BOUT, "Round": 62},
         says="round 62 of 61"),
+    _bouts("a man who meets himself", "R506", "C2", {**BONAVENA, "Opponent": "Joe Frazier"}),
+    _bouts("an opponent whose record falls", "R507", "H3", {**MET, "Opp Won": 38},
+        {**MET, "Date": "1969-12-10", "Opp Won": 21}, says="38 on 1968-12-10"),
     _bouts("a method that is none", "S103", "E2", {**BOUT, "Method": "TKOO"}),
     _bouts("a date in words", "C151", "A2", {**BOUT, "Date": "May 21, 1891"}, suggestion="1891-05-21"),
     _bouts("round and distance in one cell", "C152", "G2", {**BOUT, "Round": "61 (61)", "Rounds": None},

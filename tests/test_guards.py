@@ -12,8 +12,8 @@ from typing import TYPE_CHECKING
 import pytest
 
 from engine.registry import SYSTEMS
-from pipeline.cli.app import VERBS
 from pipeline.cli.reference import every_verb, page, parameters, spellings
+from pipeline.cli.verbs import VERBS
 from pipeline.findings.codes import catalogue
 from tests.readme import current
 

@@ -3,14 +3,18 @@ counts."""
 
 from __future__ import annotations
 
+import ast
+import importlib
 from typing import TYPE_CHECKING
 
 from importlinter.cli import lint_imports
 
-from tests.test_guards import ROOT
+from tests.test_guards import ROOT, sources
 
 if TYPE_CHECKING:
     import pytest
+
+OWN = ("engine", "pipeline", "schemas", "benchmarks", "tools", "tests")
 
 
 def test_every_contract_of_imports_is_kept(
@@ -19,3 +23,26 @@ def test_every_contract_of_imports_is_kept(
     monkeypatch.chdir(ROOT)
     status = lint_imports(no_cache=True, no_logo=True)
     assert status == 0, capsys.readouterr().out
+
+
+def test_every_name_that_a_benchmark_or_a_tool_imports_is_there() -> None:
+    """Nothing runs them but a hand now and then, and types are checked in the product alone."""
+    missing = {
+        f"{path.relative_to(ROOT)}: {node.module} has no {name.name}"
+        for path in sources("benchmarks", "tools")
+        for node in ast.parse(path.read_text(encoding="utf-8")).body
+        if isinstance(node, ast.ImportFrom) and str(node.module).partition(".")[0] in OWN
+        for name in node.names
+        if not _has(str(node.module), name.name)
+    }
+    assert missing == set()
+
+
+def _has(module: str, name: str) -> bool:
+    if hasattr(importlib.import_module(module), name):
+        return True
+    try:
+        importlib.import_module(f"{module}.{name}")
+    except ModuleNotFoundError:
+        return False
+    return True

@@ -114,7 +114,8 @@ def options() -> dict[str, set[str]]:
 
     def gather(command: object, name: str) -> None:
         below = getattr(command, "commands", {})
-        for each, inner in below.items():
+        for each in below:
+            inner = command.get_command(None, each)  # type: ignore[attr-defined]
             gather(inner, f"{name} {each}".strip())
         if not below:
             parameters = getattr(command, "params", [])

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 from openpyxl import load_workbook
 
 from pipeline.cli.app import app
+from tests.pipeline.few_cards import make_few
 
 if TYPE_CHECKING:
     import pytest
@@ -50,6 +51,7 @@ def typed(sheet: str, table: str) -> None:
 def test_the_tutorial_goes_from_a_blank_sheet_to_a_printed_box(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
+    make_few(monkeypatch.setattr)
     monkeypatch.chdir(tmp_path)
     ran = []
     for step in STEPS.finditer(PAGE):

@@ -14,7 +14,7 @@ from pipeline.play import Play
 from pipeline.rating.careers import own_level
 from pipeline.rating.field import fought, house_field
 from pipeline.rating.rows import lawful_places
-from pipeline.rating.scale import LEVELS
+from pipeline.rating.scale import LEVELS, RUNG_ZERO
 from tools.field_fit import met_by
 
 CARDS, BELOW, ABOVE = 1000, 5.0, 1.0
@@ -39,7 +39,9 @@ def least_draws(system: str) -> str:
     cards = [cards[place] for place in lawful_places(system, cards)]
     opponents = house_field(system)
     counts = fought(opponents, cards, None, Play(seed=SEED), bouts=AGAINST_FIELD)
-    rounded = np.rint(own_level(counts / counts.sum(axis=-1, keepdims=True), opponents.ladder)).astype(int)
+    rounded = np.rint(
+        own_level(counts / counts.sum(axis=-1, keepdims=True), opponents.ladder) - RUNG_ZERO
+    ).astype(int)
     alike = np.stack([met_by(system, [card], [card], AGAINST_ITSELF, SEED)[0, 0] for card in cards])
     drawn = alike[:, 2] / alike.sum(axis=1)
     inside = (alike[:, 0] + alike[:, 4]) / (alike.sum(axis=1) - alike[:, 2])

@@ -285,8 +285,9 @@ PAGE = """# The house field
 
 A career is fought against opponents of many levels, a card set against its own kind. So that a card can fight its man's career, each
 game has a field of lawful opponents whose odds against each other are the real sport's: one level is odds of e to 1 (73%), the share
-of wins inside the distance rises with the gap. Levels are those of `pipeline/rating/scale.py`: -3 a novice, 0 a journeyman, 3 a
-contender, 6 the best of an era.
+of wins inside the distance rises with the gap. Its rungs go from -3, a novice, over 0 and 3, a
+journeyman and a contender, to 6, the best of an era. This page counts by rungs; beside real records a rung stands one level higher
+([One scale with print](rating.md#one-scale-with-print)).
 
 `python tools/house_field.py` writes this page from the fields as they stand. With a game's name it fits that game's field anew or
 from the one that stands: rounds of changes that a model foretells, then single changes that are played, for whatever still lies

@@ -7,6 +7,7 @@ import numpy as np
 from engine.registry import SYSTEMS
 from pipeline.game import ANCHOR, game_of
 from pipeline.rating.field import house_field
+from pipeline.rating.scale import RUNG_ZERO
 from tools.field_fit import met_by
 
 STEPS = (
@@ -29,8 +30,11 @@ def sensitivity() -> str:
         for parameter in game_of(system).verification.parameters
     }
     field = house_field(system)
-    base = [card for card, level in zip(field.cards, field.levels, strict=True) if level == ANCHOR]
-    others = [card for card, level in zip(field.cards, field.levels, strict=True) if abs(level - ANCHOR) == 1]
+    contender = ANCHOR + RUNG_ZERO
+    base = [card for card, level in zip(field.cards, field.levels, strict=True) if level == contender]
+    others = [
+        card for card, level in zip(field.cards, field.levels, strict=True) if abs(level - contender) == 1
+    ]
     found = []
     for heading, part, *ends in STEPS:
         shares = []

@@ -25,27 +25,27 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from pipeline.findings import Value
-    from pipeline.rating.rate import Proposal
+    from pipeline.rating.rated import Proposal
 
     Row = tuple[str, Mapping[str, Value], Mapping[str, Value]]
 
 PAGE = Path(__file__).resolve().parent.parent / "docs" / "rating.md"
 RECORD: Mapping[str, Value] = {"Won": 40, "Lost": 5, "Drawn": 1, "Won by KO": 25, "Lost by KO": 1}
 SHOWN = ("CFB", "CFS", "KO", "KI", "PL")
-LEVELS = (None, "novice", "journeyman", "gatekeeper", "contender")
+LEVELS = (None, "weak", "usual", "hard", "hardest")
 BOUTS = (1, 3, 6, 12)
 
 
 def tables() -> dict[str, str]:
     """The tables by name, as Markdown."""
     by_level: list[Row] = [(str(level or "blank"), {}, {**RECORD, "Level": level}) for level in LEVELS]
-    known: Mapping[str, Value] = {**RECORD, "Level": "journeyman"}
+    known: Mapping[str, Value] = {**RECORD, "Level": "usual"}
     styles: list[Row] = [(f"Style {style}", {"Style": style}, known) for style in "BSE"]
     typed: Row = ("Style B, PL typed as 1-30 (11)", {"Style": "B", "PL": "1-30 (11)"}, known)
     by_bouts: list[Row] = [
         (f"{8 * times}-{times}-0 ({5 * times})", {},
          {"Won": 8 * times, "Lost": times, "Drawn": 0, "Won by KO": 5 * times, "Lost by KO": 0,
-             "Level": "journeyman"})
+             "Level": "usual"})
         for times in BOUTS
     ]  # fmt: skip
     return {

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import functools
 import json
-from dataclasses import dataclass, fields
+from dataclasses import dataclass, fields, replace
 from itertools import islice
 from typing import TYPE_CHECKING, Generic, Protocol, TypeAlias, TypeVar
 
@@ -18,6 +18,7 @@ from engine.core.event_log import Log, empty_log, happenings
 from engine.core.options import Choices, Chosen
 from engine.core.records import Values, blank, fill, packed
 from engine.core.results import BoutRecord, Result
+from engine.core.rule import at_work
 from engine.core.scene import Scene, Seen, Watched, after_each
 
 if TYPE_CHECKING:
@@ -195,7 +196,7 @@ class Game(Generic[AnyCard, AnyDeck, Chosen, AnyBout, AnyFighter]):
 
         def look() -> None:
             if looks is not None:
-                looks.append(self.scene.look(state, *fighters))
+                looks.append(replace(self.scene.look(state, *fighters), rules=at_work(self.name)))
 
         log = empty_log(None if looks is None else look)
         chosen = self.options.chosen(rules, changes)

@@ -11,23 +11,48 @@ compile.
 are what a card game needs; a game of formulas writes `float`, the same 64 bits in either. A number that is
 written `Place` is never negative; compiled rules read a list at it without asking whether it counts from the
 end.
+
+A field of a bout or of a fighter says how long it lasts: `points: ForRound[int]`. What ends with a unit is
+gone before the next one of its kind is fought, since a rule sets it anew or writes it before any reads it;
+what does not end with it is carried over. A test takes every field across every boundary.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
+from enum import Enum
 from typing import TYPE_CHECKING, Annotated, TypeAlias, TypeVar, cast, get_args, get_origin, get_type_hints
 
 if TYPE_CHECKING:
     import numpy
 
 State = TypeVar("State")
+Held = TypeVar("Held")
 Values = Mapping[str, object]
 
 Place: TypeAlias = Annotated[int, "u4"]
 """A whole number from 0 to 2**32 - 1: a place in a list, or a row of a chart. Compiled, the difference of two
 of them does not go below 0."""
+
+
+class Lifetime(Enum):
+    """The unit of play with which a field ends, the longest first."""
+
+    GOOD = "for good"
+    BOUT = "bout"
+    ROUND = "round"
+    SEGMENT = "segment"
+    TURN = "turn"
+
+
+ForGood = Annotated[Held, Lifetime.GOOD]
+"""What the card, the corner, the rules or a script gives; no bout changes it."""
+ForBout = Annotated[Held, Lifetime.BOUT]
+ForRound = Annotated[Held, Lifetime.ROUND]
+ForSegment = Annotated[Held, Lifetime.SEGMENT]
+ForTurn = Annotated[Held, Lifetime.TURN]
+
 WHOLE = "i8"
 REAL = "f8"
 
@@ -48,13 +73,14 @@ class Grid(list[list[int]]):
 
 @dataclass(frozen=True, slots=True)
 class Field:
-    """One field of a record: what it holds, how many of them along each axis (`()` for one), and how numpy
-    keeps a number."""
+    """One field of a record: what it holds, how many of them along each axis (`()` for one), how numpy keeps
+    a number, and how long it lasts, where that is declared."""
 
     name: str
     kind: type
     axes: tuple[int, ...]
     width: str = WHOLE
+    lasts: Lifetime | None = None
 
     @property
     def is_number(self) -> bool:
@@ -134,15 +160,19 @@ def packed(shape: type, values: Sequence[Values]) -> numpy.ndarray[tuple[int], n
 
 
 def _field(name: str, hint: object) -> Field:
-    if hint == Place:
-        return Field(name, int, (), get_args(hint)[1])
-    if get_origin(hint) is Annotated:
-        inner, axes = get_args(hint)
-        axes = axes if isinstance(axes, tuple) else (axes,)
-        kind = int if inner is Grid else get_args(inner)[0]
-        return replace(_field(name, kind), axes=axes)
-    assert isinstance(hint, type)
-    return Field(name, hint, (), REAL if hint is float else WHOLE)
+    if get_origin(hint) is not Annotated:
+        assert isinstance(hint, type)
+        return Field(name, hint, (), REAL if hint is float else WHOLE)
+    inner, *notes = get_args(hint)
+    field = Field(name, int, ()) if inner is Grid else _field(name, (get_args(inner) or (inner,))[0])
+    for note in notes:
+        if isinstance(note, Lifetime):
+            field = replace(field, lasts=note)
+        elif isinstance(note, str):
+            field = replace(field, width=note)
+        else:
+            field = replace(field, axes=note if isinstance(note, tuple) else (note,))
+    return field
 
 
 def _zeros(kind: type, axes: tuple[int, ...]) -> object:

@@ -131,6 +131,19 @@ def rules_of(system: str) -> tuple[Rule, ...]:
     return tuple(found for found in REGISTER.values() if found.system == system)
 
 
+def at_work(system: str) -> tuple[str, ...]:
+    """The names of a game's rules that are being played at this moment, the innermost first; interpreted
+    rules alone are seen."""
+    found: list[str] = []
+    frame = inspect.currentframe()
+    while frame is not None:
+        known = REGISTER.get((system, frame.f_code.co_name))
+        if known is not None and known.module == frame.f_globals["__name__"]:
+            found.append(known.name)
+        frame = frame.f_back
+    return tuple(found)
+
+
 def _refuse_where_nothing_is_compiled() -> None:
     import numba  # noqa: PLC0415
 

@@ -6,7 +6,7 @@ A game's `scene.py` says what of its state there is to see; nothing here decides
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Generic, Literal, TypeAlias, TypeVar
 
 if TYPE_CHECKING:
@@ -61,12 +61,15 @@ class Counter(Generic[AnyBout, AnyFighter]):
 @dataclass(frozen=True, slots=True)
 class Seen:
     """What is seen at one moment: the place, the corner that leads (-1 for neither), and for red and blue the
-    figures of the counters and the conditions in words."""
+    figures of the counters and the conditions in words.
+
+    `rules` are the rules that wrote the event down, by name, the innermost first."""
 
     place: Place
     leads: int
     figures: tuple[tuple[float | None, ...], tuple[float | None, ...]]
     conditions: tuple[tuple[str, ...], tuple[str, ...]]
+    rules: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,10 +115,12 @@ def after_each(looks: Sequence[Seen], events: Sequence[str], draws: Mapping[str,
 
     A rule writes an event down before or after it counts what follows from it. What follows is counted by the
     time the next card or die is drawn, so an event before a draw is seen as it stood then; any other as it
-    stood when it was written.
+    stood when it was written. Its rules are those that wrote it.
     """
     last = len(events) - 1
     return tuple(
-        looks[place + 1] if place == last or events[place + 1] in draws else looks[place]
+        replace(looks[place + 1], rules=looks[place].rules)
+        if place == last or events[place + 1] in draws
+        else looks[place]
         for place in range(len(events))
     )

@@ -15,6 +15,7 @@ from pipeline.checks.cross_row import check_rows, set_name
 from pipeline.checks.facts import check_facts
 from pipeline.checks.fighters import fighter_tables, lacking, sheets_beside, without_example
 from pipeline.checks.headings import find_headings
+from pipeline.checks.known_for import check_known_for
 from pipeline.checks.owners_headings import refuse_unknown_targets
 from pipeline.checks.patterns import anothers_ranges, at_the_likelier_year, far_or_uneven, one_column_over
 from pipeline.checks.plausible import Habit, relations_of, unlikely
@@ -22,6 +23,7 @@ from pipeline.checks.print_text import check_back_texts
 from pipeline.checks.reading import read_rows, rows_beside
 from pipeline.checks.real_bouts import by_man, check_bouts
 from pipeline.checks.settings import settings_of
+from pipeline.checks.stated_doubt import check_doubts
 from pipeline.checks.suppressions import Acceptance, settled
 from pipeline.checks.unread import unread_parts
 from pipeline.checks.waiting import waiting_names, without_waiting
@@ -78,11 +80,12 @@ class Checked:
         return has_errors(self.findings)
 
 
-def check(book: Book, system: str | None = None) -> Checked:
+def check(book: Book, system: str | None = None, *, compared: bool = True) -> Checked:
     """Proofread a workbook; raises Unreadable where it has no sheet of fighters or nothing in it.
 
-    Without a `system` the workbook's own game is found, as `system_of` has it. Raises ValueError for a game
-    that has no workbooks.
+    Without a `system` the workbook's own game is found, as `system_of` has it. Unless they are `compared`
+    nothing is said of ratings that are odd beside those of the other rows. Raises ValueError for a game that
+    has no workbooks.
     """
     refuse_unknown_targets(book)
     game_found = Taken(system) if system else taken(book)
@@ -107,7 +110,8 @@ def check(book: Book, system: str | None = None) -> Checked:
     findings = at_the_likelier_year(findings, fighters)
     findings += check_rows(fighters)
     findings += check_back_texts(fighters)
-    findings += _odd_ratings(fighters, game, findings)
+    if compared:
+        findings += _odd_ratings(fighters, game, findings)
     deck, found = _deck(book, game)
     findings += found
     officials, found = _officials(book, game, fighters, charts)
@@ -231,7 +235,8 @@ def _careers(
     entries, findings = rows_beside(book, game, "career")
     if not entries:
         return {}, findings
-    findings = [*findings, *check_careers(entries, names), *check_facts(fighters, entries, own)]
+    of_words = [*check_known_for(entries, game.name), *check_doubts(entries, game.name, fighters)]
+    findings = [*findings, *check_careers(entries, names), *of_words, *check_facts(fighters, entries, own)]
     return records(entries, names), findings
 
 

@@ -22,6 +22,9 @@ if TYPE_CHECKING:
     from pipeline.findings import Finding, Value
 
 DIVISION = "Division"
+WOMEN, OPEN = "W", "OPEN"
+"""What stands in front of the letters of a women's class, and the letters of no class at all."""
+
 YEARS = ("From", "To")
 """The headings of the years of a career, where they stand in cells of their own."""
 
@@ -36,12 +39,23 @@ def check_division(entry: Entry, system: str) -> Iterator[Finding]:
         names = schemas.words("divisions")
         name = nearest(division, names)
         meant = nearest(division, usual, within=1) or (names[name] if name else None)
-        yield UNUSUAL_DIVISION.at(entry.place(DIVISION), suggestion=meant, usual=", ".join(usual))
+        yield UNUSUAL_DIVISION.at(entry.place(DIVISION), suggestion=meant, usual=", ".join(_of_men(system)))
 
 
 def usual_divisions(system: str) -> Sequence[str]:
-    """The letters of the weight classes that a game's cards print."""
-    return schemas.load(system, "row")["properties"][DIVISION]["x-usual"]
+    """The letters of the weight classes that a game's cards print, those of women's classes last."""
+    usual = _of_men(system)
+    return [*usual, *(f"{WOMEN}{letters}" for letters in usual if letters != OPEN)]
+
+
+def is_of_women(division: str, system: str) -> bool:
+    """Whether the letters are those of a women's class."""
+    return division in usual_divisions(system) and division not in _of_men(system)
+
+
+def _of_men(system: str) -> Sequence[str]:
+    found: Sequence[str] = schemas.load(system, "row")["properties"][DIVISION]["x-usual"]
+    return found
 
 
 def check_years(entry: Entry, begins: int | None, to: int | None, heading: str) -> Iterator[Finding]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from pipeline.checks.ids import fighter_id
+from pipeline.checks.opposition import check_level
 from pipeline.checks.real_bouts import own_name
 from pipeline.checks.suggest import nearest
 from pipeline.findings.set import NO_SUCH_FIGHTER, PART_ABOVE_TOTAL, PARTS_ABOVE_TOTAL, RECORD_TWICE
@@ -31,6 +32,7 @@ def check_careers(careers: Sequence[Entry], fighters: Mapping[str, str]) -> Iter
         elif identity in first:
             yield RECORD_TWICE.at(place, first=first[identity])
         first.setdefault(identity, entry.number)
+        yield from check_level(entry)
         for part, whole in KNOCKOUTS:
             knockouts, bouts = entry.whole(part), entry.whole(whole)
             if knockouts is not None and bouts is not None and knockouts > bouts:

@@ -19,6 +19,10 @@ if TYPE_CHECKING:
     from pipeline.workbook.model import Cell
 
 BACK_TEXT = "Back Text"
+GUESSED = ("The usual one of ", "Drawn (--vary)", "Proposed from Level alone", "Proposed from the custom of")
+"""How comments of cells begin whose ratings `rate` proposed without a record that speaks of them, now and in
+earlier copies."""
+
 LONGEST_BACK_TEXT = 140
 
 
@@ -49,3 +53,16 @@ def back_texts(entries: Sequence[Entry]) -> dict[str, str]:
     """The fighters' own lines by id, of those who have any."""
     found = {entry.id: printable(entry.cell(BACK_TEXT)) for entry in entries}
     return {known: text for known, text in found.items() if text}
+
+
+def guessed_cells(entries: Sequence[Entry]) -> dict[str, frozenset[str]]:
+    """By id the headings of cells whose rating nobody knows (`GUESSED`), of the fighters who have any."""
+    found = {
+        entry.id: frozenset(
+            heading
+            for heading in entry.values
+            if (cell := entry.cell(heading)) is not None and (cell.comment or "").startswith(GUESSED)
+        )
+        for entry in entries
+    }
+    return {known: headings for known, headings in found.items() if headings}

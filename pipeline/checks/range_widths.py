@@ -58,7 +58,7 @@ def as_bounds(
     readings: dict[str, Reading],
     settings: Mapping[str, Value],
     *,
-    whole: bool = True,
+    whole: bool,
 ) -> dict[str, Reading]:
     """A row's readings with the bounds of its ranges, however typed, and what is wrong with the typing.
 

@@ -6,6 +6,7 @@ import re
 from typing import TYPE_CHECKING
 
 from pipeline.checks.ids import fighter_id
+from pipeline.checks.opposition import check_opponents
 from pipeline.findings.set import (
     BOUT_CONTRADICTED,
     BOUT_TWICE,
@@ -37,6 +38,7 @@ def check_bouts(
     """What is wrong with the bouts; `records` are the rows of Careers by the id of the man."""
     yield from _years(bouts, fighters)
     yield from _against_each_other(bouts)
+    yield from check_opponents(bouts)
     yield from _totals(bouts, records)
     for entry in bouts:
         ended, rounds = entry.whole("Round"), entry.whole("Rounds")

@@ -1,11 +1,10 @@
-"""The verbs that play bouts: verify, matchup, bout."""
+"""The verbs that play many bouts: verify and matchup."""
 # ruff: noqa: PLC0415 - a verb loads what it needs when it runs, so that `--help` answers at once
 
 from __future__ import annotations
 
 import sys
 from dataclasses import replace
-from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
@@ -23,6 +22,7 @@ from pipeline.cli.common import (
 from pipeline.cli.exit_status import DONE, FOUND, INTERRUPTED, Misuse, remark
 from pipeline.cli.opponents import Index, opponents
 from pipeline.cli.options import (
+    MATCH_BOUTS,
     Across,
     AllBouts,
     AsTextOrJson,
@@ -36,21 +36,21 @@ from pipeline.cli.options import (
     TextOrJson,
     VerdictsFormat,
     Where,
-    scheduled,
 )
 from pipeline.files import as_json, as_parquet
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Mapping, Sequence
+    from pathlib import Path
 
     from pipeline.cards import CardSet
     from pipeline.checks.selection import Selection
     from pipeline.cli.since import Earlier
     from pipeline.play import Play
+    from pipeline.rating.odds import Doubted
     from pipeline.verification import Verified, VerifiedCard
     from pipeline.verification.moved import Since as Moved
 
-MATCH_BOUTS = 10_000
 TABLES = (VerdictsFormat.CSV, VerdictsFormat.PARQUET)
 
 OneCard = Annotated[
@@ -69,49 +69,6 @@ Since = Annotated[
     ),
 ]
 LAST = "last"
-RedCorner = Annotated[
-    str, typer.Argument(metavar="RED", help="The fighter in the red corner: name, part of it, or id.")
-]
-BlueCorner = Annotated[str, typer.Argument(metavar="BLUE", help="The fighter in the blue corner, likewise.")]
-ScheduledRounds = Annotated[
-    int | None,
-    typer.Option(
-        "--rounds", metavar="N", callback=scheduled, help="Scheduled rounds, 3-15; else as the rules have it."
-    ),
-]
-Changes = Annotated[
-    list[str] | None,
-    typer.Option(
-        "--option",
-        metavar="NAME=WORD",
-        help="Change a rule, e.g. three_knockdown=on; more than once. `fightcard systems GAME` lists all.",
-    ),
-]
-RefereeName = Annotated[
-    str | None,
-    typer.Option("--referee", metavar="NAME", help="A referee of the sheet Referees; else one is drawn."),
-]
-RedMen = Annotated[
-    str | None,
-    typer.Option(
-        "--red-corner",
-        metavar="NAMES",
-        help="A man of the sheet Corner Men for the red corner, or two, as in 'Dundee; Bodak'.",
-    ),
-]
-BlueMen = Annotated[
-    str | None, typer.Option("--blue-corner", metavar="NAMES", help="The same for the blue corner.")
-]
-Cite = Annotated[bool, typer.Option("--cite/--no-cite", help="Name the rule page of each turn of events.")]
-Draws = Annotated[bool, typer.Option("--cards", help="Show each card drawn and each die thrown.")]
-Replay = Annotated[
-    Path | None,
-    typer.Option(
-        "--replay",
-        metavar="FILE",
-        help="Play the cards of a bout kept with --format json again; it must agree.",
-    ),
-]
 
 
 def verify_book(
@@ -138,17 +95,11 @@ def verify_book(
     Example: fightcard verify raw/legends.xlsx --card louis
     """
     from pipeline.checks import selection
-    from pipeline.cli.moved_text import show_since
+    from pipeline.cli.rated_odds import set_odds
     from pipeline.cli.since import Unsound, earlier
-    from pipeline.cli.verdict_table import show_verdicts, without_repeats
-    from pipeline.findings import has_errors
     from pipeline.play import Play
 
-    if form is VerdictsFormat.PARQUET and sys.stdout.isatty():
-        raise Misuse("a Parquet file is not for reading; send it to one: --format parquet > verdicts.parquet")
-    if not cache and (resume or since == LAST):
-        what = "--resume goes on from" if resume else "--since last is told from"
-        raise Misuse(f"{what} what is kept; leave --no-cache out")
+    _refuse_vain_options(form, since, cache=cache, resume=resume)
     refuse_foreign_rules(book, rules)
     cards = converted(book)
     if cards is None:
@@ -163,6 +114,7 @@ def verify_book(
         with opened(play, cache=cache, where=where) as run:
             verified = play_and_judge(cards, run)
             moved = _moved(book, since, old, verified, cards, run)
+            odds = set_odds(book, verified, cards, run)
     except KeyboardInterrupt:
         remark("stopped" + (f"; {GOES_ON}" if cache else ""))
         return INTERRUPTED
@@ -171,14 +123,38 @@ def verify_book(
     choice = selection.wanted(book)
     if chosen is not None:
         return _show_one(verified, chosen, form, choice, moved)
+    return _show_set(verified, form, choice, moved, odds)
+
+
+def _refuse_vain_options(form: VerdictsFormat, since: str | None, *, cache: bool, resume: bool) -> None:
+    if form is VerdictsFormat.PARQUET and sys.stdout.isatty():
+        raise Misuse("a Parquet file is not for reading; send it to one: --format parquet > verdicts.parquet")
+    if not cache and (resume or since == LAST):
+        what = "--resume goes on from" if resume else "--since last is told from"
+        raise Misuse(f"{what} what is kept; leave --no-cache out")
+
+
+def _show_set(
+    verified: Verified,
+    form: VerdictsFormat,
+    choice: Selection,
+    moved: Moved | None,
+    odds: Mapping[str, Doubted],
+) -> int:
+    from pipeline.cli.moved_text import show_since
+    from pipeline.cli.rated_odds import show_set_odds
+    from pipeline.cli.verdict_table import show_verdicts, without_repeats
+    from pipeline.findings import has_errors
+
     findings = choice.of(verified.findings)
     if form is VerdictsFormat.JSON:
-        sys.stdout.write(as_json(verified.as_json() | _as_key(moved)))
+        sys.stdout.write(as_json(verified.as_json() | _odds_as_key(odds) | _as_key(moved)))
     elif form in TABLES:
         _write_table(verified.cards, form)
     else:
         show_findings(without_repeats(findings, verified), len(verified.cards))
         show_verdicts(verified, sys.stdout, moved)
+        show_set_odds(verified, odds, sys.stdout)
         if moved is not None:
             show_since(moved, sys.stdout)
     return FOUND if has_errors(findings) else DONE
@@ -221,6 +197,11 @@ def _moved(
     if last is not None and not last.is_empty:
         remark(footer(last))
     return None
+
+
+def _odds_as_key(odds: Mapping[str, Doubted]) -> dict[str, object]:
+    """The odds with the doubt of the ratings by id; nothing where no weighed cards are kept."""
+    return {"with_doubt_of_ratings": {own: each.as_json() for own, each in odds.items()}} if odds else {}
 
 
 def _as_key(moved: Moved | None) -> dict[str, object]:
@@ -275,8 +256,9 @@ def match_up(
 
     Example: fightcard matchup raw/legends.xlsx louis frazier --bouts 100000
     """
+    from pipeline.cli.rated_odds import match_odds
     from pipeline.cli.show import tell_of_compiling
-    from pipeline.cli.verdict_text import show_odds
+    from pipeline.cli.verdict_text import show_odds, show_rated_odds
     from pipeline.play import Play
     from pipeline.verification.matchup import matchup
 
@@ -286,97 +268,11 @@ def match_up(
     tell_of_compiling()
     with opened(Play(rules=rules, rounds=rounds, bouts=bouts, seed=seed), where=where) as play:
         found = matchup(met.system, met.red, met.blue, met.deck, play)
+        rated = match_odds(book, met, play)
     if form is TextOrJson.JSON:
-        sys.stdout.write(as_json(found.as_json()))
-    else:
-        show_odds(found, sys.stdout)
-    return DONE
-
-
-def tell_bout(
-    book: BookPath,
-    red: RedCorner,
-    blue: BlueCorner,
-    *,
-    seed: Seed = pipeline.SEED,
-    rounds: ScheduledRounds = None,
-    rules: RulesInForce = pipeline.RULES,
-    option: Changes = None,
-    referee: RefereeName = None,
-    red_corner: RedMen = None,
-    blue_corner: BlueMen = None,
-    form: AsTextOrJson = TextOrJson.TEXT,
-    cite: Cite = True,
-    draws: Draws = False,
-    replay: Replay = None,
-) -> int:
-    """Tell one bout, round by round.
-
-    The same seed tells the same bout.
-
-    Example: fightcard bout raw/legends.xlsx "Joe Louis" frazier --seed 7
-    """
-    import engine
-    from pipeline.cli.bout_text import show_events, show_summary
-
-    cards = converted(book)
-    if cards is None:
-        return FOUND
-    corners = [fighter(cards.cards, name) for name in (red, blue)]
-    named = {"referee_name": referee, "red_corner_men": red_corner, "blue_corner_men": blue_corner}
-    officials = {name: word for name, word in named.items() if word is not None}
-    try:
-        if replay is not None:
-            bout = engine.replay(recorded(replay), *corners, deck=cards.deck)
-        else:
-            bout = engine.play(
-                cards.system,
-                *corners,
-                seed=seed,
-                deck=cards.deck,
-                rules=rules,
-                options={**_changes(option or []), **officials},
-                rounds=rounds,
-            )
-    except ValueError as error:
-        raise Misuse(f"{replay}: {error}" if replay else str(error)) from None
-    if form is TextOrJson.JSON:
-        sys.stdout.write(as_json(bout.as_json()))
+        doubt = {"with_doubt_of_ratings": None if rated is None else rated.as_json()}
+        sys.stdout.write(as_json(found.as_json() | doubt))
         return DONE
-    show_events(engine.tell(bout, cards=draws), sys.stdout, cite=cite)
-    show_summary(bout, engine.summary(bout), sys.stdout)
+    show_odds(found, sys.stdout)
+    show_rated_odds(found, rated, book, sys.stdout)
     return DONE
-
-
-def _changes(options: Sequence[str]) -> dict[str, str]:
-    changes = {}
-    for option in options:
-        name, equals, word = option.partition("=")
-        if not equals:
-            raise Misuse(f"--option {option}: an option is written NAME=WORD, e.g. three_knockdown=on")
-        changes[name.strip()] = word.strip()
-    return changes
-
-
-def recorded(file: Path) -> dict[str, object]:
-    """The record of a bout, as `bout --format json` writes it.
-
-    Raises Misuse for a file that cannot be read or holds no JSON object.
-    """
-    from pipeline.data_files import Unparsable, json_of
-
-    try:
-        record = json_of(file)
-    except OSError as error:
-        raise Misuse(
-            f"{file} cannot be read ({error.strerror}); --replay takes a file made with `--format json`"
-        ) from None
-    except Unparsable as error:
-        raise Misuse(
-            f"{file} holds no JSON ({error}); --replay takes a file made with `bout --format json`"
-        ) from None
-    if not isinstance(record, dict):
-        raise Misuse(
-            f"{file} holds no record of a bout; --replay takes a file made with `bout --format json`"
-        )
-    return record

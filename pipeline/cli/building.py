@@ -46,7 +46,19 @@ from pipeline.set_folder import write_set
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from pipeline.build_run import Built
+
 SOME = 4
+
+
+History = Annotated[
+    str | None,
+    typer.Option(
+        "--history",
+        metavar="[BOUTS]",
+        help="Also foretell the real bouts of the workbook, and of the table BOUTS.",
+    ),
+]
 
 
 class TypedAs(StrEnum):
@@ -171,24 +183,25 @@ def build_set(
     across: Across = False,
     cache: Cache = True,
     sheets_per_file: SheetsPerFile = None,
+    history: History = None,
 ) -> int:
     """Build a card set: proofread, convert, play and print.
 
     Writes cards.json, verdicts.json, meetings.parquet, proof.html, cards.pdf, deck.pdf (without a deck
     its charts) and build.json into FOLDER/SET, all of them or none. Of more than 40 cards proof.html is an
-    index, with a page a card in the folder proof. Errors stop it before anything is printed.
+    index, with a page a card in the folder proof. With --history also history.html and history.json: the
+    real bouts of its men foretold. Errors stop it before anything is printed.
 
     Example: fightcard build raw/legends.xlsx --paper a4
     """
     from pipeline.build_run import build
     from pipeline.checks.waiting import NoRatings
-    from pipeline.cli.show import StageLines, file_lines
-    from pipeline.cli.verdict_table import show_verdicts, without_repeats
-    from pipeline.findings import has_errors
-    from pipeline.game import game_of
+    from pipeline.cli.show import StageLines
     from pipeline.play import Play
 
     book = project_book(book)
+    if history:
+        note_input(Path(history))
     refuse_default_link(out)
     refuse_foreign_rules(book, rules)
     lines = StageLines()
@@ -202,12 +215,24 @@ def build_set(
                 paper=paper.value,
                 watch=lines,
                 sheets_per_file=sheets_per_file,
+                history=history is not None,
+                real_bouts=Path(history) if history else None,
             )
     except NoRatings as error:
         remark_on_game(error.book)
         raise
     finally:
         lines.close()
+    return _told(built)
+
+
+def _told(built: Built) -> int:
+    """Show what a build came to; the exit status."""
+    from pipeline.cli.show import file_lines
+    from pipeline.cli.verdict_table import show_verdicts, without_repeats
+    from pipeline.findings import has_errors
+    from pipeline.game import game_of
+
     show_findings(without_repeats(built.findings, built.verified), built.cards, book=built.book)
     if built.verified is not None:
         show_verdicts(built.verified, sys.stdout)

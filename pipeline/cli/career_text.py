@@ -6,30 +6,36 @@ from typing import TYPE_CHECKING, TextIO
 
 from rich.table import Table
 
+from pipeline.checks.opposition import WORDS_OF_A_MAN
 from pipeline.cli.show import console, show_small_print
-from pipeline.verification.career import SHIFT
+from pipeline.rating.scale import RUNG_ZERO
+from pipeline.verification.career import SHIFT, sight_in_words
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Mapping, Sequence
 
     from rich.console import Console
 
+    from pipeline.rating.odds import Doubted
     from pipeline.verification.career import Career, CareerRecord, Figure, Fought
 
 SOURCES = {
     "bouts": "bout by bout, from the sheet Bouts",
+    "bouts and level": "bout by bout, from the sheet Bouts, drawn towards the column Level of Careers",
     "level": "from the column Level of the sheet Careers",
-    "default": "as men of his level usually meet them: nothing is typed of his opponents",
+    "default": "as men of such a record usually meet them: nothing is typed of his opponents",
 }
-HEADINGS = ("Record", "Stopped", "Played", "Stopped", "Level", "Likely")
-NEEDED = (0, 2, 4, 5)
+CONTENDER = WORDS_OF_A_MAN["contender"] + RUNG_ZERO
+HEADINGS = ("Record", "Stopped", "Played", "Stopped", "Won if", "Level", "Likely")
+NEEDED = (0, 2, 5, 6)
 """The columns of a narrow terminal."""
 BROAD, LEAST_NAME, WIDEST_NAME = 100, 18, 40
 LEGEND = (
     "Record: won, lost, drawn, in brackets those won inside the distance. Played: what his card makes of the"
     " same career, the mean of 10,000, of the stoppages the middle 80%. Stopped: bouts lost inside the"
-    " distance. Level: his card's own; 3 is a contender. Likely: how many careers of the card lie as far off"
-    " as his real one."
+    f" distance. Won if: what his card wins with all opponents {SHIFT} better, and {SHIFT} worse: so far the"
+    f" career hangs on Level of the sheet Careers. Level: his card's own; {CONTENDER:.0f} is a contender."
+    " Likely: how many careers of the card lie as far off as his real one."
 )
 FIGURES = {
     "won": "won",
@@ -38,6 +44,8 @@ FIGURES = {
     "lost_by_ko": "of them inside",
     "drawn": "drawn",
 }
+
+DOUBTED = {"won": "won", "won_by_ko": "inside", "lost": "lost", "lost_by_ko": "stopped"}
 
 
 def show_career_table(found: Sequence[Fought], stream: TextIO) -> None:
@@ -75,6 +83,7 @@ def _line(career: Career) -> tuple[str, ...]:
         f"{played['won'].mean:.0f}-{played['lost'].mean:.0f}-{played['drawn'].mean:.0f}"
         f" ({_span(played['won_by_ko'])})",
         _span(played["lost_by_ko"]),
+        f"{career.shifted[1]['won']:.0f}-{career.shifted[0]['won']:.0f}",
         f"{career.level:.1f}",
         _likely(career.chance),
     )
@@ -86,8 +95,10 @@ def record_words(record: CareerRecord) -> str:
     return f"{record.won}-{record.lost}-{record.drawn}{inside}"
 
 
-def show_careers(found: Sequence[Fought], stream: TextIO) -> None:
-    """Each fighter's career at length."""
+def show_careers(
+    found: Sequence[Fought], doubts: Mapping[str, Mapping[str, Doubted]], stream: TextIO
+) -> None:
+    """Each fighter's career at length, with the doubt of the ratings of those, by id, whose it is known."""
     out = console(stream)
     for place, each in enumerate(found):
         if place:
@@ -97,6 +108,21 @@ def show_careers(found: Sequence[Fought], stream: TextIO) -> None:
             show_small_print(f"No career to fight: {each.lacks}.", out)
         else:
             _show_career(each.career, stream)
+            if each.id in doubts:
+                show_small_print(doubt_words(doubts[each.id], each.career.record.bouts), out)
+
+
+def doubt_words(doubt: Mapping[str, Doubted], bouts: int) -> str:
+    """What the weighed cards of a man make of his career, as a sentence."""
+    figures = ", ".join(
+        f"{label} {bouts * doubt[name].share:.0f} ({bouts * doubt[name].low:.0f} to"
+        f" {bouts * doubt[name].high:.0f})"
+        for name, label in DOUBTED.items()
+    )
+    return (
+        f"With the doubt of the ratings: {figures}; in brackets the middle 95% of the means of his"
+        f" {doubt['won'].draws} weighed cards. The middle 80% above is the luck of a career alone."
+    )
 
 
 def _show_career(career: Career, stream: TextIO) -> None:
@@ -142,7 +168,8 @@ def _likelihood(career: Career) -> str:
             "His record is not held against the card: it is too short to say much, or the house field of the"
             " game does not end its bouts as real ones end."
         )
-    return f"A career of this card lies as far off as his real one in {_likely(career.chance)} of careers."
+    likely = f"A career of this card lies as far off as his real one in {_likely(career.chance)} of careers."
+    return f"{likely} {sight_in_words(career.sees)}".rstrip()
 
 
 def _likely(chance: float | None) -> str:

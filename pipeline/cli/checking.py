@@ -25,10 +25,12 @@ from pipeline.cli.options import (
     ProjectBooks,
     TextOrJson,
 )
+from pipeline.cli.photographing import PhotoPage, Photos, refuse_photos, with_photos
 from pipeline.files import as_json, may_write, write, write_all
 from pipeline.inputs import note_input
 
 if TYPE_CHECKING:
+    from pipeline.checks.selection import Selection
     from pipeline.report.several import Proof
     from pipeline.verification.moved import Since
 
@@ -76,24 +78,32 @@ def check_book(
         typer.Option("--pages", metavar="FOLDER", help="Also write a page of findings for each workbook."),
     ] = None,
     watch: Annotated[bool, typer.Option("--watch", help="Check again at every save, until Ctrl-C.")] = False,
+    photos: Photos = [],  # noqa: B006
+    photo_page: PhotoPage = None,
 ) -> int:
     """Proofread workbooks: every finding with its cell.
 
     Several workbooks, patterns and folders make one report, and the worst of them the exit status.
     Findings can be accepted in a sheet Proof of the workbook, and chosen in a fightcard.toml beside
-    it. `fightcard explain CODE` says more of each.
+    it. `fightcard explain CODE` says more of each. With --photo the printed cards on a photograph, a
+    scan or a PDF are read and compared with their cells.
 
     Example: fightcard check raw/legends.xlsx --annotate proof.xlsx
     """
     paths = all_books(books) if books else [project_book(None)]
     if annotate is not None:
         _refuse_copy(annotate, paths, force=force)
+    if photos or photo_page is not None:
+        refuse_photos(photos, photo_page, paths, watch=watch, force=force)
     if form is CheckFormat.HTML and len(paths) > 1:
         raise Misuse(
             f"a page shows one workbook, and here are {len(paths)}; --pages FOLDER writes one for each"
         )
     while True:
         proofs = [_proofread(book, select, ignore, has_others=len(paths) > 1) for book in paths]
+        if photos:
+            choice = _wanted(paths[0], select, ignore)
+            proofs = [with_photos(proofs[0], photos, photo_page, choice, force=force)]
         if baseline is not None:
             proofs = _without_known(proofs, baseline)
         _show(proofs, form)
@@ -122,16 +132,21 @@ def _proofread(book: Path, select: list[str], ignore: list[str], *, has_others: 
     from pipeline.workbook.model import Unreadable
 
     try:
-        try:
-            wanted = selection.wanted(book, select, ignore)
-        except ValueError as error:
-            raise Misuse(str(error)) from None
-        checked = selection.checked(pipeline.read(book), wanted)
+        checked = selection.checked(pipeline.read(book), _wanted(book, select, ignore))
     except Unreadable as error:
         if not has_others:
             raise
         return Proof(book, None, (), str(error))
     return Proof(book, checked, checked.findings)
+
+
+def _wanted(book: Path, select: list[str], ignore: list[str]) -> Selection:
+    from pipeline.checks import selection
+
+    try:
+        return selection.wanted(book, select, ignore)
+    except ValueError as error:
+        raise Misuse(str(error)) from None
 
 
 def _without_known(proofs: list[Proof], baseline: Path) -> list[Proof]:

@@ -13,12 +13,13 @@ import pipeline
 from pipeline.cli.book_paths import project_book
 from pipeline.cli.exit_status import DONE, Misuse, remark
 from pipeline.cli.options import ProjectBook, Rounds, RulesInForce, Seed  # noqa: TC001 - typer reads them
+from pipeline.extras import install
 
 FRUGAL = {"_RJEM_MALLOC_CONF": "dirty_decay_ms:0,muzzy_decay_ms:0,narenas:1,tcache:false"}
 """polars gives memory that it needs no more back at once: the page runs for hours beside other programs."""
 
 NEEDED = ("starlette", "uvicorn", "watchfiles")
-INSTALL = 'the live page needs more libraries; install them with: pip install "fightcard[live]"'
+INSTALL = f"the live page needs more libraries; {install('live')}"
 
 
 def serve_page(

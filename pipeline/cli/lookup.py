@@ -18,6 +18,8 @@ from pipeline.files import as_json
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
+    from typer.core import TyperGroup
+
     from engine.core.table import Table
 
 WIDTH = 80
@@ -116,7 +118,9 @@ def show_help(
             raise Misuse(
                 f"there is no command {word!r}{perhaps(nearest(word, known))}; there are {', '.join(known)}"
             )
-        here = type(context)(known[word], info_name=word, parent=here)
+        asked = cast("TyperGroup", here.command).get_command(here, word)
+        assert asked is not None  # it is one of those known
+        here = type(context)(asked, info_name=word, parent=here)
     sys.stdout.write(here.get_help() + "\n")
     return DONE
 

@@ -8,7 +8,6 @@ import sys
 import time
 from contextlib import contextmanager
 from contextvars import ContextVar
-from importlib.metadata import PackageNotFoundError, version
 from typing import TYPE_CHECKING, Literal
 
 from pipeline.version import VERSION
@@ -63,6 +62,8 @@ def _setting() -> str:
 
 
 def _version(library: str) -> str:
+    from importlib.metadata import PackageNotFoundError, version  # noqa: PLC0415 - takes a while to load
+
     try:
         return version(library)
     except PackageNotFoundError:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
 from pipeline.version import VERSION
 
@@ -12,6 +12,7 @@ if TYPE_CHECKING:
 
     import typer
     import typer.core
+    from typer.core import TyperGroup
 
 HEAD = rf"""
 .TH FIGHTCARD 1 "" "fightcard {VERSION}" "User Commands"
@@ -58,8 +59,10 @@ def man_page(context: typer.Context) -> str:
 
 
 def _verbs(group: typer.Context) -> Iterator[str]:
-    commands: dict[str, typer.core.TyperCommand] = getattr(group.command, "commands", {})
-    for name, command in commands.items():
+    commands = cast("TyperGroup", group.command)
+    for name in commands.list_commands(group):
+        command = commands.get_command(group, name)
+        assert command is not None  # it is one of those listed
         context = type(group)(command, info_name=name, parent=group)
         if hasattr(command, "commands"):
             yield from _verbs(context)

@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Annotated
 
 import typer
@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from engine.core.data import CardData, DeckData, Named
+    from pipeline.cards import CardSet
     from pipeline.checks.indexed import CheckedRows
     from pipeline.workbook.index import BookIndex
     from pipeline.workbook.model import Book
@@ -38,12 +39,13 @@ Index = Annotated[
 
 @dataclass(frozen=True, slots=True)
 class Opponents:
-    """Two fighters' cards, their game, and the deck they are played with."""
+    """Two fighters' cards, their game, the deck they are played with, and as much of the set as was read."""
 
     system: str
     red: CardData
     blue: CardData
     deck: DeckData
+    cards: CardSet = field(repr=False, compare=False)
 
 
 def opponents(book: Path, red: str, blue: str, *, rules: str, index: bool) -> Opponents | None:
@@ -67,7 +69,7 @@ def opponents(book: Path, red: str, blue: str, *, rules: str, index: bool) -> Op
     if cards is None:
         return None
     corners = [fighter(cards.cards, name) for name in (red, blue)]
-    return Opponents(cards.system, corners[0], corners[1], cards.deck)
+    return Opponents(cards.system, corners[0], corners[1], cards.deck, cards)
 
 
 def _read_and_indexed(book: Path, file: Path) -> tuple[Book, BookIndex | None]:
@@ -95,7 +97,7 @@ def _by_index(index: BookIndex, book: Path, red: str, blue: str, rules: str) -> 
     cards = pipeline.convert(found.checked)
     by_id = {card["id"]: card for card in cards.cards}
     _remark_on_the_rest(found, len(index.fighters))
-    return Opponents(cards.system, by_id[ids[0]], by_id[ids[1]], cards.deck)
+    return Opponents(cards.system, by_id[ids[0]], by_id[ids[1]], cards.deck, cards)
 
 
 def _remark_on_the_rest(found: CheckedRows, fighters: int) -> None:

@@ -106,6 +106,7 @@ CONTENTS = {
     "charts": "every table of the rules",
     "contents": "what is in the box",
     "flow": "flow charts",
+    "guide": "how to read the cards",
     "counters": "counters to cut out",
     "stickers": "Punches Missed for older cards",
     "rules": "the rules of play",

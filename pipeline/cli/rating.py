@@ -16,9 +16,16 @@ from pipeline.cli.options import AsRows, AsTextOrJson, BookPath, Cache, Force, R
 from pipeline.files import as_json
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
     from engine.core.data import Named
+    from pipeline.cards import CardSet
+    from pipeline.play import Play
     from pipeline.rating.fighters import Fighters
-    from pipeline.rating.rate import Rated
+    from pipeline.rating.odds import Doubted
+    from pipeline.rating.rated import Rated
+    from pipeline.rating.stages import Staged
+    from pipeline.verification.career import Fought
     from pipeline.workbook.model import Book
 
 Names = Annotated[
@@ -38,7 +45,7 @@ def show_careers(
     """Let each card fight its man's own career, ten thousand times.
 
     As many bouts as he fought, against opponents of the levels he met: bout by bout from the sheet
-    Bouts, else as the column Level of the sheet Careers says, else as men of his own level usually do.
+    Bouts, else as the column Level of the sheet Careers says, else as men of such a record usually do.
 
     Example: fightcard career raw/legends.xlsx louis
     """
@@ -46,7 +53,7 @@ def show_careers(
     from pipeline.cli.csv_rows import as_csv, career_rows
     from pipeline.cli.show import tell_of_compiling
     from pipeline.play import Play
-    from pipeline.rating.fights import careers
+    from pipeline.rating.sight import careers_with_sight
 
     cards = converted(book)
     if cards is None:
@@ -55,18 +62,42 @@ def show_careers(
     tell_of_compiling()
     with opened(Play(seed=seed), cache=cache) as play:
         try:
-            found = careers(cards, play=play, names=asked)
+            found = careers_with_sight(cards, play=play, names=asked)
         except ValueError as error:
             raise Misuse(str(error)) from None
+        doubts = _career_doubts(book, cards, found, play) if asked or form is RowsFormat.JSON else {}
     if form is RowsFormat.JSON:
-        sys.stdout.write(as_json({"careers": [each.as_json() for each in found]}))
+        sys.stdout.write(as_json({"careers": [each.as_json() | _doubt_key(each, doubts) for each in found]}))
     elif form is RowsFormat.CSV:
         sys.stdout.write(as_csv(career_rows(found)))
     elif asked:
-        career_text.show_careers(found, sys.stdout)
+        career_text.show_careers(found, doubts, sys.stdout)
     else:
         career_text.show_career_table(found, sys.stdout)
     return DONE
+
+
+def _career_doubts(
+    book: Path, cards: CardSet, found: Sequence[Fought], play: Play
+) -> dict[str, dict[str, Doubted]]:
+    """The figures of each career with the doubt of the ratings, by id, of those with weighed cards."""
+    from pipeline.cli.rated_odds import standing_of
+
+    careers = {each.id: each.career for each in found if each.career is not None}
+    kept = standing_of(book, cards, list(careers), play)
+    if kept is None:
+        return {}
+    from pipeline.rating.career_doubt import career_doubt
+
+    return {
+        own: career_doubt(cards.system, careers[own], weighed, cards.deck, play)
+        for own, weighed in kept.cards.items()
+    }
+
+
+def _doubt_key(career: Fought, doubts: Mapping[str, Mapping[str, Doubted]]) -> dict[str, object]:
+    own = doubts.get(career.id)
+    return {"with_doubt_of_ratings": {name: each.as_json() for name, each in own.items()}} if own else {}
 
 
 Write = Annotated[
@@ -79,28 +110,49 @@ Write = Annotated[
 ]
 
 
+Stages = Annotated[
+    bool,
+    typer.Option(
+        "--stages",
+        help="Propose cards of each man young, in his middle years and late, where his dated bouts tell.",
+    ),
+]
+
+Vary = Annotated[
+    bool,
+    typer.Option(
+        "--vary",
+        help="Draw what no record tells for each man, instead of the usual of his style for all.",
+    ),
+]
+
+
 def propose_ratings(
     book: BookPath,
     names: Names = None,
     *,
     write: Write = None,
+    stages: Stages = False,
     force: Force = False,
+    vary: Vary = False,
     seed: Seed = pipeline.SEED,
     form: AsTextOrJson = TextOrJson.TEXT,
     cache: Cache = True,
 ) -> int:
     """Propose a whole lawful row for each man from his record.
 
-    Every cell comes with its 80% interval and where it is from: the record, the style, the custom of
-    all cards, or what is typed already, which is kept. A man on Careers or Bouts needs no row.
+    A line a man; each cell's 80% interval, and where it is from, stands in the comments of the copy and under
+    --format json: the record, what he is known for, the usual card of his style, or what is typed already,
+    which is kept. A man on Careers or Bouts needs no row.
 
     Example: fightcard rate raw/legends.xlsx frazier
     """
-    from pipeline.cli.rating_text import show_proposals
+    from pipeline.cli.rating_text import show_proposals, show_stages
     from pipeline.cli.show import tell_of_compiling
     from pipeline.play import Play
     from pipeline.rating.fighters import fighters_of
     from pipeline.rating.rate import is_anyone_ratable, rate
+    from pipeline.rating.stages import staged
 
     may_be_written(book, write, force=force)
     read = pipeline.read(book)
@@ -111,42 +163,53 @@ def propose_ratings(
             f"{book.as_posix()} names nobody to rate: type a man's record in a row of its sheet Careers,"
             " or his bouts on Bouts"
         )
-    asked = [_id_of(fighters, name) for name in names or ()]
+    asked: Sequence[str] = [_id_of(fighters, name) for name in names or ()]
     if is_anyone_ratable(fighters, asked):
         tell_of_compiling()
     with opened(Play(seed=seed), cache=cache) as play:
         try:
-            found = rate(fighters, play, ids=asked)
+            told: tuple[Staged, ...] = ()
+            if stages:
+                fighters, asked, told = staged(fighters, play, asked)
+            found = rate(fighters, play, ids=asked, vary=vary)
         except ValueError as error:
             raise Misuse(str(error)) from None
     if form is TextOrJson.JSON:
-        sys.stdout.write(as_json(found.as_json()))
+        of_stages = {"stages": [each.as_json() for each in told]} if stages else {}
+        sys.stdout.write(as_json(found.as_json() | of_stages))
     else:
-        show_proposals(found, sys.stdout)
-    if write is not None:
-        _write_copy(read, found, write, force=force)
+        show_stages(told, sys.stdout)
+        show_proposals(found, sys.stdout, at_length=bool(asked))
+    if write is not None and _write_copy(read, found, write, force=force):
+        from pipeline.cli.rated_odds import keep_cards
+
+        keep_cards(write, found, {each.id: frozenset(each.cells) for each in fighters.fighters})
     return DONE if any(each.suggested is not None for each in found.proposals) else FOUND
 
 
-def _write_copy(read: Book, found: Rated, write: Path, *, force: bool) -> None:
+def _write_copy(read: Book, found: Rated, write: Path, *, force: bool) -> bool:
+    """Write the copy, and say so; False where there is nothing to write."""
     from pipeline.files import write as write_file
     from pipeline.rating.copy import written
 
     if all(each.suggested is None for each in found.proposals):
         remark(f"{write.as_posix()} was not written: no row can be proposed")
-        return
+        return False
     copy = written(read, found)
-    if not copy.filled:
+    if not copy.filled and not any(each.is_doubted for each in found.proposals):
         remark(f"{write.as_posix()} was not written: there is no blank cell to fill")
-        return
+        return False
     write_file(write, copy.content, force=force)
     cells = "1 blank cell" if copy.filled == 1 else f"{copy.filled:,} blank cells"
-    remark(
-        f"{cells} filled in {write.as_posix()}, the ratings with a comment;"
-        f" {read.path.as_posix()} is as it was"
+    done = (
+        f"{cells} filled in {write.as_posix()}, the ratings with a comment"
+        if copy.filled
+        else f"{write.as_posix()} has the same cells, and its cards are weighed by the stated doubts"
     )
+    remark(f"{done}; {read.path.as_posix()} is as it was")
     if copy.is_without_drawings:
         remark(f"{write.as_posix()} lacks pictures, charts or controls that {read.path.as_posix()} has")
+    return True
 
 
 def _id_of(fighters: Fighters, wanted: str) -> str:

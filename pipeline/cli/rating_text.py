@@ -1,4 +1,4 @@
-"""Proposed rows in the terminal: each cell with its interval and source, and the career it would have."""
+"""Proposed rows in the terminal: a line a man, or his cells at length, and what is to be said of them."""
 
 from __future__ import annotations
 
@@ -7,58 +7,163 @@ from typing import TYPE_CHECKING, TextIO
 from rich.table import Table
 from rich.text import Text
 
+from pipeline.checks.biography import is_of_women
 from pipeline.cli.career_text import record_words
+from pipeline.cli.rating_table import COLOURS, rating_table
 from pipeline.cli.show import console, show_small_print
-from pipeline.rating.fights import judges_records
+from pipeline.game import game_of
+from pipeline.rating.level_doubt import STEP
+from pipeline.rating.usual import power_and_chin
 from pipeline.sheet_schema import layout
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterator, Sequence
 
     from pipeline.rating.proposals import Suggested
-    from pipeline.rating.rate import Proposal, Rated
+    from pipeline.rating.rated import Proposal, Rated
     from pipeline.rating.set_fit import SetFit
+    from pipeline.rating.stages import Staged
 
-COLOURS = {"record": "green", "style": "yellow", "custom": "dim", "typed": "bold"}
 LEGEND = (
-    "From: record: his record speaks; style, custom: his record says little of it, so it is what men of his"
-    " style, or all cards, usually have; typed: it stood there. The interval holds the rating of 80% of the"
-    " men with such a record, or as near to that as whole numbers come; Holds says of how many."
+    "Record: won, lost, drawn, in brackets those won inside the distance; Card's career: what the proposed"
+    " card makes of it, of those inside the middle 80%; Likely: how many careers of the card lie as far off"
+    " as the real one. Green: his record speaks; yellow: the usual of his style; dim: the usual of all cards."
 )
-
+WHERE = (
+    "Each cell's 80% interval, and where it comes from, stands in the comments of the copy (--write) and"
+    " under --format json; `rate BOOK NAME` shows one man's."
+)
+AT_LENGTH = (
+    "From: record: his record speaks; known: what he is known for; style, custom: the usual of his style or"
+    " of all cards, the same for all men, since his record says nothing of it; drawn: drawn instead (--vary);"
+    " level: Level alone speaks; typed: it stood there. The interval holds the rating of 80% of the men with"
+    " such a record, or as near to that as whole numbers come; Holds says of how many."
+)
 
 FAR = 0.01
 FAR_OFF = (
-    "Even the card that suits his record best has such a career in fewer than one of a hundred: compare the"
-    " record with its source, and Level with the men he met."
+    "{names}: even the card that suits the record best has such a career in fewer than one of a hundred."
+    " Compare the record with its source, and Level with the men he met."
 )
-
+WHOLE = (
+    "* {names}: the row is whole already. What is proposed comes from the record alone, and nothing of it is"
+    " written; `rate BOOK NAME` shows it beside what is typed."
+)
+TO_TYPE = "Type {headings} of {names}: no record tells it."
+BY_LEVEL = "{names}: no record, Level alone. The row is that of men who meet such opponents, and wide open."
 
 UNLIKE_THE_SPORT = (
-    "This game has no house field whose bouts end as real ones do: what its proposals make of knockouts is"
-    " not the sport's. Compare the records with the sources by eye."
+    "This game has no house field whose bouts end as real ones do, so its proposals claim nothing about power"
+    " and chin: {cells} are the usual ones of all cards, whatever the records say of knockouts."
 )
+OF_WOMEN = (
+    "{divisions}: no constants of women's boxing are known here. Careers are fought on the scale of the men,"
+    " so the order of the women is surer than how often they stop each other."
+)
+FEW_CARDS = (
+    "Only {cards} printed cards stand behind what is believed of this game's cards: read the intervals as a"
+    " sketch."
+)
+FEW = 5
+"""Of fewer cards behind its law a game says how many they are."""
 
 
-def show_proposals(rated: Rated, stream: TextIO) -> None:
-    """Each fighter's proposal, one below the other."""
-    out = console(stream)
+def show_proposals(rated: Rated, stream: TextIO, *, at_length: bool = False) -> None:
+    """A line a man, or each man's cells one below the other, and what is to be said of all of them."""
+    men = [each for each in rated.proposals if each.suggested is not None]
+    if at_length:
+        for proposal in rated.proposals:
+            _show_man(proposal, rated, stream)
+    out = console(stream, wide=not at_length)
+    if men and not at_length:
+        out.print(rating_table(rated, men, out.width))
+    for refused in rated.proposals:
+        if refused.suggested is None and not at_length:
+            show_small_print(f"{refused.fighter.name}: no row can be proposed: {refused.why_not}.", out)
+    if not men:
+        return
+    for said in (*(() if at_length else _of_men(rated, men)), *_of_all(rated)):
+        show_small_print(said, out)
+    show_small_print(AT_LENGTH if at_length else f"{LEGEND} {WHERE}", out)
+
+
+def _of_men(rated: Rated, men: Sequence[Proposal]) -> Iterator[str]:
+    """What is to be said of single men, the same of several in one sentence."""
+    chances = [None if each.career is None else each.career.chance for each in men]
+    far = [each for each, chance in zip(men, chances, strict=True) if chance is not None and chance < FAR]
+    alone = [each for each in men if each.career is None]
+    whole = [each for each in men if each.is_compared]
+    for said, some in ((FAR_OFF, far), (BY_LEVEL, alone), (WHOLE, whole)):
+        if some:
+            yield said.format(names=_names(some))
+    lacking: dict[str, list[Proposal]] = {}
+    for each in men:
+        if not each.is_compared and (blank := _blank(each, rated)):
+            lacking.setdefault(", ".join(blank), []).append(each)
+    for headings, some in lacking.items():
+        yield TO_TYPE.format(headings=headings, names=_names(some))
+
+
+def _of_all(rated: Rated) -> Iterator[str]:
+    """What is to be said of the whole set, and of the game."""
+    for fit in rated.set_fits:
+        yield set_words(fit)
+    game = game_of(rated.system)
+    if not game.rating.judges_records:
+        yield UNLIKE_THE_SPORT.format(cells=" and ".join(power_and_chin(rated.system)))
+    divisions = {str(each.row.get("Division") or "") for each in rated.proposals}
+    if womens := sorted(each for each in divisions if is_of_women(each, rated.system)):
+        yield OF_WOMEN.format(divisions=", ".join(womens))
+    if 0 < game.rating.made_from < FEW:
+        yield FEW_CARDS.format(cards=NUMBERS[game.rating.made_from])
+
+
+NUMBERS = ("no", "one", "two", "three", "four")
+
+
+def _names(men: Sequence[Proposal]) -> str:
+    return ", ".join(each.fighter.name for each in men)
+
+
+def _blank(proposal: Proposal, rated: Rated) -> list[str]:
     columns = layout(rated.system, "row").columns
     needed = [heading for heading, column in columns.items() if column.required]
-    for proposal in rated.proposals:
-        stream.write(f"{proposal.fighter.name}\n{'=' * len(proposal.fighter.name)}\n")
-        if proposal.suggested is None or proposal.career is None:
-            show_small_print(f"No row can be proposed: {proposal.why_not}.", out)
-        else:
-            _record(proposal, needed, stream)
-            out.print(_cells(proposal, proposal.suggested))
+    return [heading for heading in needed if proposal.row.get(heading) is None]
+
+
+def _show_man(proposal: Proposal, rated: Rated, stream: TextIO) -> None:
+    out = console(stream)
+    stream.write(f"{proposal.fighter.name}\n{'=' * len(proposal.fighter.name)}\n")
+    if proposal.suggested is None:
+        show_small_print(f"No row can be proposed: {proposal.why_not}.", out)
+    else:
+        _record(proposal, rated, stream)
+        out.print(_cells(proposal, proposal.suggested))
+    stream.write("\n")
+
+
+def show_stages(told: Sequence[Staged], stream: TextIO) -> None:
+    """What the bouts of each man tell of his stages."""
+    out = console(stream)
+    for each in told:
+        for line in stage_words(each):
+            show_small_print(line, out)
+    if told:
         stream.write("\n")
-    if any(proposal.suggested is not None for proposal in rated.proposals):
-        show_small_print(LEGEND, out)
-        for fit in rated.set_fits:
-            show_small_print(set_words(fit), out)
-        if not judges_records(rated.system):
-            show_small_print(UNLIKE_THE_SPORT, out)
+
+
+def stage_words(found: Staged) -> list[str]:
+    """What a man's bouts tell of his stages, as sentences."""
+    if found.lacks:
+        return [f"{found.name}: {found.lacks}. One card is proposed."]
+    said = [
+        f"{found.name}, {each.name}, {each.first}-{each.last}: level {each.level:.1f}"
+        f" (give or take {each.doubt:.1f}) by {each.bouts} bouts" + ("; his best." if each.is_best else ".")
+        for each in found.stages
+    ]
+    if found.is_told:
+        return [*said, "They differ by more than chance: a card for each."]
+    return [*said, "His bouts do not tell these stages apart. One card is proposed."]
 
 
 def set_words(fit: SetFit) -> str:
@@ -81,26 +186,26 @@ def set_words(fit: SetFit) -> str:
     return said
 
 
-def _record(proposal: Proposal, needed: Sequence[str], stream: TextIO) -> None:
-    career = proposal.career
-    assert career is not None  # asked by the caller
-    played, out = career.played, console(stream)
-    stream.write(
-        f"  His record           {record_words(career.record)}\n"
-        f"  The proposed card's  {played['won'].mean:.0f}-{played['lost'].mean:.0f}"
-        f"-{played['drawn'].mean:.0f} ({played['won_by_ko'].low}-{played['won_by_ko'].high})\n"
-    )
-    if career.chance is not None and career.chance < FAR:
-        show_small_print(FAR_OFF, out)
-    blank = [heading for heading in needed if proposal.row.get(heading) is None]
-    if blank and not proposal.is_compared:
-        show_small_print(f"Type his {', '.join(blank)}: no record tells it.", out)
-    if proposal.is_compared:
-        show_small_print(
-            "His row is whole already: this comes from his record alone, beside what is typed."
-            " Nothing of it is written.",
-            out,
+def _record(proposal: Proposal, rated: Rated, stream: TextIO) -> None:
+    out = console(stream)
+    if proposal.career is not None and proposal.record is not None:
+        played = proposal.career.played
+        stream.write(
+            f"  His record           {record_words(proposal.record)}\n"
+            f"  The proposed card's  {played['won'].mean:.0f}-{played['lost'].mean:.0f}"
+            f"-{played['drawn'].mean:.0f} ({played['won_by_ko'].low}-{played['won_by_ko'].high})\n"
         )
+    if proposal.levels is not None:
+        level, worse, better = proposal.levels
+        stream.write(
+            f"  Its level            {level:.1f}; {worse:.1f} had his opponents been {STEP} worse,"
+            f" {better:.1f} had they been {STEP} better\n"
+        )
+    if proposal.meetings:
+        met = ", ".join(f"{each.opponent} {each.won}-{each.lost}-{each.drawn}" for each in proposal.meetings)
+        show_small_print(f"Taken as you typed them, beside the rest of his record: {met}.", out)
+    for said in _of_men(rated, [proposal]):
+        show_small_print(said, out)
 
 
 def _cells(proposal: Proposal, suggested: Suggested) -> Table:
@@ -120,6 +225,6 @@ def _cells(proposal: Proposal, suggested: Suggested) -> Table:
             *typed,
             interval,
             "" if is_typed else f"{100 * rating.holds:.0f}%",
-            Text(rating.source, style=COLOURS[rating.source]),
+            Text(rating.source, style=COLOURS.get(rating.source, "dim")),
         )
     return table

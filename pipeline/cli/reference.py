@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, get_args, get_origin
 from typer.models import ArgumentInfo, OptionInfo
 
 from engine.registry import SYSTEMS, options
-from pipeline.cli.app import DECK_VERBS, VERBS
+from pipeline.cli.verbs import DECK_VERBS, VERBS
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator

@@ -68,7 +68,8 @@ class Bar:
     Silent where no terminal is. It is a context that ends the bar.
     """
 
-    def __init__(self) -> None:
+    def __init__(self, searched: str = "reasons") -> None:
+        self._searched = searched
         self._progress = Progress(
             TextColumn("  {task.description:<9}"),
             BarColumn(bar_width=24),
@@ -105,15 +106,15 @@ class Bar:
         self._show("verify", pairings_done, pairings, f"pairings {speed:,.0f} bouts/s")
 
     def steps(self, done: float, steps: int) -> None:
-        """Show how far the search for what drives the verdicts is."""
-        self._show("reasons", done, steps, "steps")
+        """Show how far the search for what drives the verdicts, or another in steps, is."""
+        self._show(self._searched, done, steps, "steps")
 
     def _show(self, name: str, done: float, whole: int, what: str) -> None:
         if name not in self._tasks:
             for earlier in self._tasks.values():
                 self._progress.remove_task(earlier)
             self._tasks = {name: self._progress.add_task(name, total=whole, what=what)}
-        self._progress.update(self._tasks[name], completed=done, what=what)
+        self._progress.update(self._tasks[name], completed=done, total=whole, what=what)
 
 
 @contextlib.contextmanager
@@ -157,9 +158,9 @@ class StageLines:
     def begins(self, stage: Stage) -> None:
         """A stage begins: the clock starts, and for the bouts the bar."""
         self._since = time.perf_counter()
-        if stage == "verify":
+        if stage in SEARCHED:
             tell_of_compiling()
-            self._bar = Bar()
+            self._bar = Bar(SEARCHED[stage])
             self._bar.__enter__()
 
     def bouts(self, pairings_done: int, pairings: int, bouts_done: int) -> None:
@@ -225,12 +226,17 @@ def shortened(words: str, room: int) -> str:
     return words if len(words) <= room else f"{words[: max(room - 2, 0)].rstrip()}… "
 
 
+SEARCHED: dict[Stage, str] = {"verify": "reasons", "history": "history"}
+"""The stages that have a bar, and what the bar is called while they count steps."""
+
 CONTENTS = {
     "cards.json": "the card data",
     "verdicts.json": "what the bouts say of each card",
     "meetings.parquet": "every two who met: their odds and counts",
     "proof/": "a page a card, and one a division",
     "proof.html": "every card, its bouts and findings, as a page",
+    "history.html": "real bouts foretold, and how well",
+    "history.json": "the same as data",
     "cards.pdf": "fighter cards, 9 to a sheet",
     "deck.pdf": "the deck, 9 to a sheet",
     "build.json": "how this was made: hashes, versions, seed, options",

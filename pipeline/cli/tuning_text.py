@@ -6,6 +6,7 @@ import textwrap
 from typing import TYPE_CHECKING, TextIO
 
 from pipeline.cli.show import console, show_small_print
+from pipeline.verification.statistics.overall_line import in_halves
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -64,13 +65,28 @@ def _outcome(proposal: Proposal) -> Iterator[str]:
         yield f"touches {heading}, which has a source ({note})"
     mended = f"; mends {', '.join(proposal.mended)}" if proposal.mended else ""
     yield f"verdict {before} -> {after}{mended}"
+    yield own_figures(proposal)
     for each in proposal.aims:
-        yield _aim(each)
+        if not each.is_guard or each.kind == "career":
+            yield _aim(each)
     if proposal.left:
         yield f"still against him: {', '.join(proposal.left)}"
     if proposal.raised:
         yield f"new against him: {', '.join(proposal.raised)}"
     yield from _others(proposal.elsewhere)
+
+
+def own_figures(proposal: Proposal) -> str:
+    """What becomes of the man himself, aimed at or not."""
+    shown = {"plays_like": _overall}
+    said = [
+        f"{WORDS[what]} {shown.get(what, _percent)(then)} -> {shown.get(what, _percent)(now)}"
+        for what, then, now in proposal.own
+    ]
+    return f"he {', '.join(said)}"
+
+
+WORDS = {"wins": "wins", "stops": "stops", "stopped": "is stopped", "plays_like": "plays like"}
 
 
 def _aim(each: Reached) -> str:
@@ -108,7 +124,7 @@ def _percent(share: float | None) -> str:
 
 
 def _overall(overall: float | None) -> str:
-    return "?" if overall is None else f"{overall:.1f}"
+    return "?" if overall is None else in_halves(overall)
 
 
 def _likely(chance: float | None) -> str:

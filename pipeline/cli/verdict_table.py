@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, TextIO
 
@@ -13,6 +14,7 @@ from pipeline.cli.show import COLOURS, console, show_small_print
 from pipeline.game import leaves_off
 from pipeline.report.proof_career import played_cell, record_cell
 from pipeline.verification.real_meetings import EVEN, log_loss
+from pipeline.verification.statistics.overall_line import in_halves
 from pipeline.verification.verdicts import NOT_JUDGED
 
 if TYPE_CHECKING:
@@ -34,6 +36,9 @@ MOST_NAMES = 6
 AT_LENGTH = "Each man's own finding: `fightcard verify BOOK --card NAME`."
 CODES = 14
 """The room of three codes."""
+
+MOST_POINTS = 10_000
+"""Stands for an error that no career would show."""
 
 WITH_CODES = 100
 """From this width on the codes of the reasons stand beside the verdict."""
@@ -225,22 +230,27 @@ def _columns(verified: Verified, moved: Since | None) -> list[_Column]:
 
 
 def _plays_like(card: VerifiedCard) -> str:
-    like = card.strength.plays_like
-    return "-" if like is None else f"{like:.1f}"
+    like, half = card.strength.plays_like, card.strength.half
+    if like is None:
+        return "-"
+    return in_halves(like) + ("" if half is None else f"±{max(math.ceil(2 * half), 1) / 2:g}")
 
 
 def _legend(verified: Verified, moved: Since | None) -> str:
     sentences = [
-        f"Percent of {_bouts(verified)} bouts a card; ± is half a 95% interval;"
-        " Cards: bouts that went to the judges; KD: knockdowns he scores a bout."
+        f"Percent of {_bouts(verified)} bouts a card; ± beside Wins: half a 95% interval, the luck"
+        " of bouts alone; Cards: bouts that went to the judges; KD: knockdowns he scores a bout."
     ]
     if moved is not None and any(each.figure == "win" for each in moved.cards):
         sentences.append(f"Wins +/-: what moved beyond chance since {moved.before}.")
     if any(card.strength.plays_like is not None for card in verified.cards):
         where = "the set" if verified.across else "his division"
         sentences.append(
-            f"Plays like: the Overall that fits his strength in {where}; a card may pass with another."
+            f"Plays like: the Overall that fits his strength in {where}, by the line of the others, and half"
+            " a 95% interval, in halves; a card may pass with another."
         )
+    if sight := _sight(verified):
+        sentences.append(sight)
     if verified.rivalries:
         loss, bouts = log_loss(verified.rivalries)
         sentences.append(
@@ -250,6 +260,22 @@ def _legend(verified: Verified, moved: Since | None) -> str:
     if left := leaves_off(verified.system, verified.rules):
         sentences.append(left)
     return " ".join(sentences)
+
+
+def _sight(verified: Verified) -> str:
+    """How far off ratings may be of a card whose career passes, for the middle one of those who pass."""
+    careers = [career for card in verified.cards if card.verdict == "pass" and (career := _career(card))]
+    by_name: dict[str, list[tuple[int, int]]] = {}
+    for career in careers:
+        for each in career.sees:
+            ends = (MOST_POINTS if end is None else end for end in (each.too_low, each.too_high))
+            by_name.setdefault(each.name, []).append((next(ends), next(ends)))
+    said = []
+    for name, both in by_name.items():
+        low, high = (sorted(ends)[len(ends) // 2] for ends in zip(*both, strict=True))
+        ways = [f"{end} too {way}" for end, way in ((low, "low"), (high, "high")) if end < MOST_POINTS]
+        said.append(f"{name} {' or '.join(ways) or 'no error'}")
+    return f"A pass of the middle man would have seen {', '.join(said)}." if said else ""
 
 
 def _bouts(verified: Verified) -> str:

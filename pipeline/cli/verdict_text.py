@@ -8,13 +8,16 @@ from typing import TYPE_CHECKING, TextIO
 from rich.table import Table
 from rich.text import Text
 
+from pipeline.cli.rated_odds import no_weighed_cards
 from pipeline.cli.show import COLOURS, console, show_small_print
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
+    from pathlib import Path
 
     from rich.console import Console
 
+    from pipeline.rating.odds import RatedOdds
     from pipeline.verification import Rate, Verified, VerifiedCard
     from pipeline.verification.matchup import Matchup
     from pipeline.verification.sensitivity import Effect
@@ -98,9 +101,46 @@ def show_odds(found: Matchup, stream: TextIO) -> None:
     out.print(table)
     show_small_print(
         f"Percent of {found.bouts:,} bouts of {found.rounds} rounds, {found.rules} rules, seed {found.seed}, "
-        "half of them with the corners exchanged; in brackets the 95% interval.",
+        "half of them with the corners exchanged; in brackets the 95% interval: the luck of the bouts.",
         out,
     )
+
+
+def show_rated_odds(found: Matchup, rated: RatedOdds | None, book: Path, stream: TextIO) -> None:
+    """The odds of the printed cards beside those with the doubt of the ratings."""
+    out = console(stream)
+    if rated is None:
+        show_small_print(no_weighed_cards(book), out)
+        return
+    table = Table(box=None, pad_edge=False, padding=(0, 2), show_edge=False, header_style="dim")
+    table.add_column("Wins", no_wrap=True, overflow="ellipsis")
+    table.add_column("printed cards", justify="right", no_wrap=True)
+    table.add_column("with the doubt of the ratings", justify="right", no_wrap=True)
+    rows = (
+        (found.red.name, found.red.win, rated.red), (found.blue.name, found.blue.win, rated.blue),
+        ("a draw", found.draw, rated.draw),
+    )  # fmt: skip
+    for name, printed, doubted in rows:
+        ends = f"{100 * doubted.share:.1f} ({100 * doubted.low:.0f}-{100 * doubted.high:.0f})"
+        table.add_row(name, _with_interval(printed), ends)
+    out.print()
+    out.print(table)
+    show_small_print(rated_words(found, rated), out)
+
+
+def rated_words(found: Matchup, rated: RatedOdds) -> str:
+    """What the odds with the doubt of the ratings are, as sentences."""
+    said = (
+        f"With the doubt of the ratings: {rated.red.draws} pairs of cards that the records speak for,"
+        f" {rated.red.bouts:,} bouts; in brackets the middle 95% of the pairs. More bouts do not narrow it."
+    )
+    if len(rated.rated) == 1:
+        printed = found.blue.name if rated.rated == (rated.red_id,) else found.red.name
+        said += (
+            f" {printed} has no weighed cards and fights as printed; how far rated cards as a whole stand"
+            " from printed ones is in doubt as well, and counted."
+        )
+    return said
 
 
 def _of_whom(verified: Verified, card: VerifiedCard) -> str:
@@ -117,9 +157,10 @@ def _standing(verified: Verified, card: VerifiedCard) -> Iterator[str]:
     yield (
         f"strength {strong.value:+.0f} ({strong.low:+.0f} to {strong.high:+.0f}), "
         f"number {strong.rank} of {strong.of}{_of_whom(verified, card)}"
-        + (f"; printed Overall {card.overall}" if card.overall is not None else "")
-        + (f", plays like {strong.plays_like:.1f}" if strong.plays_like is not None else "")
     )
+    if card.overall is not None:
+        like = f", plays like {strong.plays_like_words}" if strong.plays_like is not None else ""
+        yield f"printed Overall {card.overall}{like}"
     figures = card.rates
     yield (
         f"{figures.bouts:,} bouts against the set: wins {_with_interval(figures.win)}, "

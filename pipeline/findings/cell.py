@@ -123,7 +123,7 @@ UNUSUAL_DIVISION = Diagnostic(
     says="{column} holds {value}, which is no usual weight class",
     why="The division is printed as it is typed and never used in play, so that no rule can catch a slip "
     "in it.",
-    fix="Let it stand if it is meant; the usual ones are {usual}.",
+    fix="Let it stand if it is meant; the usual ones are {usual}; women's have a W in front, as WLW.",
     is_secondary=True,
 )
 UNKNOWN_EFFECT = Diagnostic(

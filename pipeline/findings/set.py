@@ -98,6 +98,41 @@ PARTS_ABOVE_TOTAL = Diagnostic(
     why="A bout ends inside the distance, by disqualification or on the cards, but only once.",
     fix="Compare the cells with their source.",
 )
+LEVEL_TOO_HIGH = Diagnostic(
+    code="R305",
+    severity="warning",
+    says="{column} holds {value}; no real career averages {level}",
+    why="Level is the mean over all the men he met, his first bouts included: of 2,270 public careers the "
+    "mean is 0.0, and the highest 1.7. It passes one to one into his card.",
+    fix="Type hard (0.7) or hardest (1.4), or the mean of the men he met; fill the sheet Bouts to have it "
+    "counted.",
+)
+WORD_OF_A_MAN = Diagnostic(
+    code="R306",
+    severity="note",
+    says="{column} holds {value}, an earlier word of this column, read as {level} as before; the nearest "
+    "word is now {word} ({means})",
+    why="The earlier words name what one man is, and two of the five fit the mean of no real career. The "
+    "words are now weak (-0.8), usual (0), hard (0.7) and hardest (1.4).",
+    fix="Type {word}, or {level} if that number is meant.",
+)
+UNKNOWN_WORD = Diagnostic(
+    code="R307",
+    severity="error",
+    says="{word} is no word that {column} knows",
+    why="Each word moves cells of the row that `fightcard rate` proposes; a word that it does not know would"
+    " move none.",
+    fix="Type words of this list, parted by commas, or clear the cell: {known}.",
+)
+NO_DOUBT = Diagnostic(
+    code="R308",
+    severity="error",
+    says="{part} states no doubt of a rating: {wrong}",
+    why="The odds with the doubt of the ratings let a typed rating vary as far as this column says; what it "
+    "cannot read would be taken for certain.",
+    fix="Type a heading with ±1 (or another number) or with an interval such as 7-9, several parted by "
+    "commas: CP ±1, END 60-75. Clear the cell where the ratings are certain.",
+)
 CHART_ROW_TWICE = Diagnostic(
     code="R401",
     severity="error",
@@ -140,4 +175,20 @@ ENDED_AFTER_LAST_ROUND = Diagnostic(
     says="{fighter} against {opponent}: it ended in round {value} of {rounds}",
     why="No bout ends after its last round.",
     fix="Compare Round and Rounds with their source.",
+)
+MEETS_HIMSELF = Diagnostic(
+    code="R506",
+    severity="error",
+    says="{fighter} is his own opponent",
+    why="Nobody meets himself; one of the two names is wrong, and the bout would be rated against his own "
+    "card.",
+    fix="Type the opponent's name, or delete the row.",
+)
+OPPONENT_SHRANK = Diagnostic(
+    code="R507",
+    severity="warning",
+    says="{opponent} has {column} {value} here, and had {before} on {date} already (row {first})",
+    why="A record only grows. An opponent's level comes from his record when met, so that one of the two "
+    "bouts is rated against a wrong man.",
+    fix="Compare both rows with their source; perhaps two men share the name, or a date is wrong.",
 )

@@ -73,8 +73,10 @@ WEAKER = Diagnostic(
 FEW_KNOCKOUTS = Diagnostic(
     code="V205",
     severity="warning",
-    says="{fighter} wins {share} of his wins inside the distance; in {division} few men have under {least}",
-    why="In real careers of this division so low a share lies outside the ordinary spread.",
+    says="{fighter} wins {share} of his wins inside the distance; few men of {division} would have under"
+    " {least} against these",
+    why="In real careers of this division so low a share lies outside the ordinary spread, even when it is"
+    " counted in that the men of a set are harder to stop than those of a career.",
     fix="Compare {ratings} with the source; some men were so.",
 )
 STANDS_ALONE = Diagnostic(
@@ -121,7 +123,7 @@ SHARED = Diagnostic(
 UNLIKE_HIS_CAREER = Diagnostic(
     code="V220",
     severity="warning",
-    says="{fighter}: {record}; his card's career is {played}. {what}; opponents: {opposition}",
+    says="{fighter}: {record}; his card's career is {played}. {what}: {missed}; opponents: {opposition}",
     why="A card should make about the career that the man made. Of careers that the card itself fights "
     "against opponents of the levels"
     " that he met, hardly any lies so far off in wins, wins inside the distance and losses inside it, all "
@@ -129,6 +131,35 @@ UNLIKE_HIS_CAREER = Diagnostic(
     " those opponents were somewhat better or worse than said.",
     fix="Compare {ratings} with the source.{more}",
     replaces=("V203", "V204"),
+)
+SELDOM_HIS_CAREER = Diagnostic(
+    code="V224",
+    severity="warning",
+    says="{fighter}: {record}; his card's career is {played}. {what}: {missed}; opponents: {opposition}",
+    why="Of the careers that the card itself fights against opponents of the levels that he met, under one in"
+    " a hundred lies so far off in wins, wins inside the distance and losses inside it. That is no proof:"
+    " one sound card in a hundred has such a career.",
+    fix="Compare {ratings} with the source, and the record with its own.{more}",
+)
+SOME_OFF = Diagnostic(
+    code="V225",
+    severity="note",
+    says="Set: of {men} careers these are farther from what their cards would fight than chance explains: "
+    "{names}",
+    why="Each percentage is the chance that a sound card has a career so far off. Among so many careers a few"
+    " small chances are to be expected, but not these; about one name in twenty is listed wrongly.",
+    fix="You need not change anything. `fightcard career BOOK NAME` shows each career in full.",
+    is_about_set=True,
+)
+TOGETHER_UNLIKE = Diagnostic(
+    code="V226",
+    severity="warning",
+    says="Set{where}: taken together {men} men {what}: {real} in their records, {played} in their cards' "
+    "careers",
+    why="No one card need be wrong beyond doubt. But what all cards make too much of, or too little, is no "
+    "chance: as far off as this in all their careers together come no two sound sets in a thousand.",
+    fix="Something that they share: {shared}.",
+    is_about_set=True,
 )
 TOO_SHORT = Diagnostic(
     code="V221",
@@ -165,8 +196,9 @@ RATE_OUTSIDE = Diagnostic(
     severity="warning",
     says="Set, {division}: {name} in {share} of {n} bouts; {by} {low} to {high}",
     why="How often fighters stop each other follows from how often each of them stopped others and was"
-    " stopped (937 world title bouts); where those totals are blank, from what the division's contenders do."
-    " A set that leaves this by more than {slack} plays unlike the sport.",
+    " stopped (937 world title bouts). Where those totals are blank the band is that of any set of real men"
+    " of this division, and so a wide one. A set that leaves this by more than {slack} plays unlike the"
+    " sport.",
     fix="An odd card is named by its own finding; if none is, look at deck, charts and ratings as a whole.",
     is_about_set=True,
 )

@@ -10,12 +10,13 @@ from engine.core.data import cards_of
 from engine.register import paragraphs
 from engine.registry import game
 from pipeline.cards import house_deck
+from pipeline.checks.opposition import WORDS_OF_A_MAN
 from pipeline.game import game_of
 from pipeline.printing.drawing.faces import Imprint
 from pipeline.printing.drawing.game_prints import printing_of
 from pipeline.rating.careers import own_level
 from pipeline.rating.field import CAREER_ROUNDS, fought, house_field
-from pipeline.rating.scale import WORDS, stops, wins
+from pipeline.rating.scale import RUNG_ZERO, stops, wins
 from pipeline.report.proof_card import card_svg
 from pipeline.sheet_schema import layout
 from pipeline.verification.deck_check import deck_report, margins
@@ -152,7 +153,7 @@ def standing(cards: CardSet, bouts: int, play: Play) -> dict[str, object]:
         "ladder": list(opponents.ladder),
         "opponents": len(opponents.cards),
         "rounds": CAREER_ROUNDS,
-        "words": [{"word": word, "level": level} for word, level in WORDS.items()],
+        "words": [{"word": word, "level": level + RUNG_ZERO} for word, level in WORDS_OF_A_MAN.items()],
         "wanted": [
             {"gap": gap, "wins": round(wins(gap), 4), "inside": round(stops(gap), 4)} for gap in range(5)
         ],

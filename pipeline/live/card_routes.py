@@ -12,8 +12,11 @@ from pipeline.live.answers import answer, card_of, cards_of, snapshot_of
 from pipeline.live.session import NAMED
 from pipeline.live.telling import face_of, verdict_of
 from pipeline.report.proof_career import career_sentence
+from pipeline.sheet_schema import layout
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from starlette.requests import Request
     from starlette.responses import Response
 
@@ -37,7 +40,7 @@ async def details(request: Request) -> Response:
 
 def details_of(snapshot: Snapshot, card: CardData) -> dict[str, object]:
     """All that the page shows of a card."""
-    own, cards = str(card["id"]), cards_of(snapshot)
+    own = str(card["id"])
     drawn, judged = snapshot.faces.get(own), snapshot.verdicts.get(own)
     change, rates = snapshot.changes.get(own), snapshot.odds.get(own)
     return {
@@ -52,11 +55,7 @@ def details_of(snapshot: Snapshot, card: CardData) -> dict[str, object]:
         "size": None if drawn is None else drawn.size(),
         "marks": [] if drawn is None else [mark.as_json() for mark in drawn.marks()],
         "findings": [finding.as_data() for finding in findings_of(snapshot, card)],
-        "cells": [
-            {"column": heading, "cell": cards.place(card, heading).cell, "value": shown(value)}
-            for heading, value in game_of(cards.system).cards.to_row(card).items()
-            if value is not None
-        ],
+        "cells": list(cells_of(snapshot, card)),
         "verdict": verdict_of(snapshot, own),
         "rates": None if rates is None else rates.as_json(),
         "changes": [] if change is None else [dict(zip(CELL, each, strict=True)) for each in change.cells],
@@ -72,6 +71,31 @@ def details_of(snapshot: Snapshot, card: CardData) -> dict[str, object]:
 
 
 CELL = ("column", "cell", "before", "after")
+
+
+def cells_of(snapshot: Snapshot, card: CardData) -> Iterator[dict[str, object]]:
+    """Every cell of a card that holds anything: its value, what it means, what it may hold, and its source.
+
+    `source` is what the sheet Notes says of the cell, `comment` the comment that stands at it, as `rate`
+    writes it with an 80% interval; None where there is none.
+    """
+    cards, own = cards_of(snapshot), str(card["id"])
+    checked = snapshot.checked
+    entry = next((each for each in checked.entries if each.id == own), None) if checked is not None else None
+    columns = layout(cards.system, "row").columns
+    for heading, value in game_of(cards.system).cards.to_row(card).items():
+        if value is None:
+            continue
+        stated, typed = columns.get(heading), None if entry is None else entry.cell(heading)
+        yield {
+            "column": heading,
+            "cell": cards.place(card, heading).cell,
+            "value": shown(value),
+            "about": "" if stated is None else stated.description,
+            "form": "" if stated is None else stated.form,
+            "source": cards.sources.get(own, {}).get(heading),
+            "comment": None if typed is None else typed.comment,
+        }
 
 
 def findings_of(snapshot: Snapshot, card: CardData) -> list[Finding]:

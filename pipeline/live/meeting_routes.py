@@ -12,10 +12,15 @@ from pipeline.live.answers import answer, card_of, cards_of, session_of, snapsho
 from pipeline.live.refusal import Refused
 from pipeline.live.round_by_round import round_by_round
 from pipeline.live.shells import bout_commands
+from pipeline.rating.kept_cards import UnreadableKeptError, file_beside
+from pipeline.rating.odds import BOUTS, rated_odds
+from pipeline.rating.standing import fresh
 from pipeline.verification.matchup import matchup
 from pipeline.verification.statistics.counts import LONGEST
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from starlette.requests import Request
     from starlette.responses import Response
 
@@ -35,12 +40,32 @@ async def match(request: Request) -> Response:
     cards = cards_of(snapshot)
     red, blue = (card_of(snapshot, request.query_params.get(corner, "")) for corner in ("red", "blue"))
     bouts = number_of(request, "bouts", MATCH_BOUTS, 2, MOST_BOUTS)
-    found = await session_of(request).play(partial(_odds, cards, red, blue, bouts - bouts % 2))
+    found = await session_of(request).play(partial(_odds, snapshot.path, cards, red, blue, bouts - bouts % 2))
     return answer({"revision": snapshot.revision, **found})
 
 
-def _odds(cards: CardSet, red: CardData, blue: CardData, bouts: int, play: Play) -> dict[str, object]:
-    return matchup(cards.system, red, blue, cards.deck, replace(play, bouts=bouts)).as_json()
+def _odds(
+    path: Path, cards: CardSet, red: CardData, blue: CardData, bouts: int, play: Play
+) -> dict[str, object]:
+    """The odds of the printed cards, and with the doubt of the ratings where weighed cards are kept that
+    rest on what the workbook holds now."""
+    found = matchup(cards.system, red, blue, cards.deck, replace(play, bouts=bouts)).as_json()
+    try:
+        kept = fresh(path, cards, [str(card["id"]) for card in (red, blue)])
+    except UnreadableKeptError as error:
+        return found | {"weighed_cards_unused": f"{file_beside(path).name} is not used: {error}."}
+    rated = rated_odds(cards.system, (red, blue), kept.cards, cards.deck, play, min(BOUTS, 5 * bouts))
+    if kept.stale:
+        names = " and ".join(str(card["name"]) for card in (red, blue) if str(card["id"]) in kept.stale)
+        found |= {"weighed_cards_unused": _of_another_day(names)}
+    return found if rated is None else found | {"with_doubt_of_ratings": rated.as_json()}
+
+
+def _of_another_day(names: str) -> str:
+    return (
+        f"The weighed cards of {names} rest on an earlier row, record, deck or version and are not used here;"
+        " fightcard matchup makes them anew."
+    )
 
 
 async def bout(request: Request) -> Response:

@@ -9,23 +9,27 @@ from typing import TYPE_CHECKING
 import engine
 from engine.core.scene import LASTING
 from engine.core.telling import surname
-from engine.register import paragraphs
+from engine.register import paragraphs, rules
 from engine.registry import game
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Mapping, Sequence
+    from collections.abc import Iterator, Mapping, Sequence
 
     from engine.core.data import CardData
     from engine.core.game import AnyGame
     from engine.core.results import Happening
     from engine.core.scene import Poses, Seen, Watched
     from engine.core.telling import Line
+    from engine.register import Paragraph
     from pipeline.cards import CardSet
 
 CARD = "card"
 """How a draw names a card of the deck, and how a line looks that tells of a draw."""
 
 BEGINNING: Poses = ("stands", "stands")
+SHOWN = frozenset({"example", "flow chart"})
+"""Kinds of paragraphs that show how a rule is played and state none."""
+
 PAGE = re.compile(r"\d+")
 
 
@@ -57,7 +61,9 @@ def round_by_round(
         "stops": stops,
         "by_round": _by_round(bout.events, stops),
         "summary": _summary(watched),
-        "cited": cited(cards.system, (str(stop["cite"]) for stop in stops)),
+        "cited": {
+            key: said_of(cards.system, key) for key in dict.fromkeys(str(stop["rule"]) for stop in stops)
+        },
     }
 
 
@@ -100,6 +106,7 @@ def _stop(
         "text": line.text,
         "who": line.who,
         "cite": line.cite,
+        "rule": " ".join([line.cite or "-", *seen.rules]),
         "drawn": list(drawn),
         "place": {
             "words": place.words,
@@ -182,16 +189,27 @@ def _summary(watched: Watched) -> list[list[object]]:
     return [list(row) for row in zip(counted.labels, counted.red, counted.blue, strict=True)]
 
 
-def cited(system: str, cites: Iterable[str]) -> dict[str, list[dict[str, str]]]:
-    """What the rule text says on the pages cited, by cite: the paragraphs that are played, in our words."""
-    register = [
-        paragraph for paragraph in paragraphs(system) if paragraph.rules and PAGE.search(paragraph.cite)
-    ]
-    return {
-        cite: [
-            {"cite": paragraph.cite, "gist": paragraph.gist, "ruling": paragraph.ruling}
-            for paragraph in register
-            if set(PAGE.findall(cite)) & set(PAGE.findall(paragraph.cite))
-        ]
-        for cite in dict.fromkeys(filter(None, cites))
-    }
+def said_of(system: str, key: str) -> list[dict[str, str]]:
+    """What the rule text says, in our words, of an event.
+
+    key: the event's page, and the rules that wrote it, innermost first. Said are the paragraphs of the
+    innermost rule that has any on that page, else of the innermost that has any on its own page, else of the
+    innermost that has any. Examples and flow charts are left out where a paragraph states the rule.
+    """
+    cite, *names = key.split()
+    own = {rule.name: rule.cite for rule in rules(system)}
+    of_rules = {name: [each for each in paragraphs(system) if name in each.rules] for name in names}
+    found = next(
+        filter(None, [_on(some, cite) for some in of_rules.values()]),
+        next(
+            filter(None, [_on(some, own[name]) for name, some in of_rules.items()]),
+            next(filter(None, of_rules.values()), []),
+        ),
+    )
+    stated = [each for each in found if each.elsewhere not in SHOWN] or found
+    return [{"cite": each.cite, "gist": each.gist, "ruling": each.ruling} for each in stated]
+
+
+def _on(some: Sequence[Paragraph], cite: str) -> list[Paragraph]:
+    """The paragraphs that stand on a page which the cite names."""
+    return [each for each in some if set(PAGE.findall(cite)) & set(PAGE.findall(each.cite))]

@@ -12,19 +12,16 @@ from typing import TYPE_CHECKING, TypeVar
 
 import anyio
 
-from pipeline.findings import shown
-from pipeline.game import game_of
-from pipeline.live.divisions import pairs_among, pairs_of, with_pairs
+from pipeline.live.divisions import pairs_of, with_pairs
 from pipeline.live.events import Stream
-from pipeline.live.faces import faces_of
+from pipeline.live.following import following, of_this_game
 from pipeline.live.playing import Cancelled, RecentCounts, cancellable, first_odds
 from pipeline.live.reading import converted, settled
 from pipeline.live.refusal import Refused
-from pipeline.live.state import CardChange, LiveState, Snapshot
+from pipeline.live.state import LiveState, Snapshot
 from pipeline.live.telling import cards_event, findings_event, odds_event
 from pipeline.live.watch import saves
 from pipeline.play import Play
-from pipeline.verification.play.cache import card_digest, data_digest
 from pipeline.verify_run import verify
 
 if TYPE_CHECKING:
@@ -33,9 +30,8 @@ if TYPE_CHECKING:
 
     from starlette.requests import Request
 
-    from pipeline.checks import Checked
     from pipeline.live.events import Told
-    from pipeline.live.reading import Converted, Save
+    from pipeline.live.reading import Save
     from pipeline.verification import Verified, VerifiedCard
 
 T = TypeVar("T")
@@ -147,6 +143,7 @@ class Session:
     def _take(self, save: Save) -> None:
         """Make a save the next revision, tell of it, and have it played."""
         before = self.state.current
+        save = of_this_game(save, before.cards)
         number, checked = before.revision + 1, save.checked
         if checked is None:
             now = replace(before, revision=number, trouble=save.trouble, changed=(), stage="odds")
@@ -241,64 +238,6 @@ class Session:
             return self._is_over.is_set() or self.state.current.revision != revision
 
         return cancellable(self._played_by, is_cancelled)
-
-
-def following(before: Snapshot, made: Converted, checked: Checked) -> dict[str, object]:
-    """The parts of the next snapshot that its cards decide on: what did not change keeps its odds."""
-    if made.cards is None:
-        gone: dict[str, object] = {part: {} for part in ("odds", "verdicts", "faces", "changes")}
-        return {
-            **gone,
-            "cards": None,
-            "pairs": None,
-            "verified": None,
-            "trouble": made.trouble,
-            "unfinished": made.unfinished,
-        }
-    was = {} if before.cards is None else {str(card["id"]): card for card in before.cards.cards}
-    is_other_game = before.cards is not None and (
-        made.cards.system != before.cards.system
-        or data_digest(made.cards.deck) != data_digest(before.cards.deck)
-    )
-    faces = faces_of(made.cards, checked.book, {} if is_other_game else before.faces)
-    ids = [str(card["id"]) for card in made.cards.cards]
-    played = [
-        own
-        for own, card in zip(ids, made.cards.cards, strict=True)
-        if is_other_game or own not in was or card_digest(was[own]) != card_digest(card)
-    ]
-    redrawn = [own for own in ids if faces[own] is not before.faces.get(own)]
-    new = set(played)
-    return {
-        "cards": made.cards,
-        "held": made.held,
-        "unfinished": made.unfinished,
-        "trouble": made.trouble,
-        "faces": faces,
-        "changed": () if before.cards is None else tuple(own for own in ids if own in {*new, *redrawn}),
-        "changes": {own: change_of(before, made, own) for own in played if own in was},
-        "odds": {own: before.odds[own] for own in ids if own in before.odds and own not in new},
-        "verdicts": {own: before.verdicts[own] for own in ids if own in before.verdicts and own not in new},
-        "verified": None,
-        "pairs": pairs_among(before.pairs, [own for own in ids if own not in new]),
-        "stage": "odds",
-    }
-
-
-def change_of(before: Snapshot, made: Converted, own: str) -> CardChange:
-    """What a save did to a card that stood before."""
-    old, cards = before.card(own), made.cards
-    new = None if cards is None else next(card for card in cards.cards if str(card["id"]) == own)
-    judged = before.verdicts.get(own)
-    cells: list[tuple[str, str, str, str]] = []
-    if cards is not None and old is not None and new is not None:
-        was, now = (game_of(cards.system).cards.to_row(card) for card in (old, new))
-        cells = [
-            (heading, cards.place(new, heading).cell or "", shown(was.get(heading)), shown(now.get(heading)))
-            for heading in dict.fromkeys([*now, *was])
-            if was.get(heading) != now.get(heading)
-        ]
-    return CardChange(tuple(cells), before.odds.get(own), "" if judged is None else judged.verdict)
 
 
 def spare(card: VerifiedCard) -> VerifiedCard:

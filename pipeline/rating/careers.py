@@ -10,8 +10,9 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from pipeline.rating.ladder import rungs, settled
+from pipeline.rating.ladder import rungs, settled, stopped_oftener
 from pipeline.verification.career import FIGURES, LEAST_BOUTS, SHIFT, Career, Figure
+from pipeline.verification.statistics.scores import scored
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -54,20 +55,24 @@ def replayed(
     chances: NDArray[np.float64],
     levels: Sequence[float],
     seed: int,
+    *,
+    careers: int = CAREERS,
 ) -> Career:
     """The career of a card whose endings against each level have these chances.
 
+    careers: how many are drawn; how rare a rare one is is looked at with more only beside the usual number.
     Raises ValueError for a record without bouts.
     """
     if not record.bouts:
         raise ValueError("the record has no bout that was won, lost or drawn")
     level = float(own_level(chances, levels))
-    whom = settled(opposition, level)
-    drawn = _drawn(record.bouts, whom, chances, levels, seed)
+    whom = settled(opposition, record)
+    chances = stopped_oftener(chances, whom.inside_off, whom.inside_off)
+    drawn = _drawn(record.bouts, whom, chances, levels, seed, careers)
     real = {name: getattr(record, name) for name in FIGURES}
     shifted = tuple(_means(record.bouts, whom.shifted(by), chances, levels) for by in (-SHIFT, SHIFT))
     chance, furthest = _compared(record, drawn)
-    if chance is not None and chance < RARE:
+    if chance is not None and chance < RARE and careers >= CAREERS:
         more = _drawn(record.bouts, whom, chances, levels, seed, RARE_CAREERS, RARE_NODES)
         chance, furthest = _compared(record, more)
     return Career(
@@ -161,7 +166,8 @@ def _figure(drawn: NDArray[np.int64], real: int | None) -> Figure:
     low, high = np.percentile(drawn, [tail, 100 - tail], method="inverted_cdf")
     below, even = float((drawn < (real or 0)).mean()), float((drawn == (real or 0)).mean())
     percentile = None if real is None else 100 * (below + even / 2)
-    return Figure(float(drawn.mean()), int(low), int(high), percentile)
+    score = None if real is None else scored(drawn, real)
+    return Figure(float(drawn.mean()), int(low), int(high), percentile, score)
 
 
 def _compared(
@@ -189,7 +195,8 @@ def compared_figures(
     record: CareerRecord, opposition: Opposition, chances: NDArray[np.float64], levels: Sequence[float]
 ) -> NDArray[np.float64]:
     """The mean of each figure that the record can be held against, on the scale of `evened`."""
-    whom = settled(opposition, float(own_level(chances, levels)))
+    whom = settled(opposition, record)
+    chances = stopped_oftener(chances, whom.inside_off, whom.inside_off)
     means = _means(record.bouts, whom, chances, levels)
     return evened(np.array([means[name] for name in _known(record)]), record.bouts)
 
@@ -202,7 +209,8 @@ def compared_spread(
     seed: int,
 ) -> NDArray[np.float64]:
     """The covariance of these figures over the careers of a card."""
-    whom = settled(opposition, float(own_level(chances, levels)))
+    whom = settled(opposition, record)
+    chances = stopped_oftener(chances, whom.inside_off, whom.inside_off)
     return _spread(record, _drawn(record.bouts, whom, chances, levels, seed))
 
 
@@ -240,6 +248,8 @@ def evened(counts: NDArray[np.int64] | NDArray[np.float64], bouts: int) -> NDArr
 RARE = 0.01
 OUTERMOST = 100
 """Beyond so many careers the tail is taken to fall off as fast as it does from there on."""
+TIE = 1e-9
+"""Two careers this close in distance are equally far out."""
 
 
 def tail_chance(distances: NDArray[np.float64], distance: float) -> float:
@@ -252,7 +262,8 @@ def tail_chance(distances: NDArray[np.float64], distance: float) -> float:
     share = OUTERMOST / len(distances)
     start = float(np.quantile(distances, 1 - share))
     if distance <= start:
-        return float((distances >= distance).mean())
+        # The same figures are as far out, whatever order a processor adds them up in.
+        return float((distances >= distance - TIE).mean())
     beyond = distances[distances > start] - start
     return share * math.exp(-(distance - start) / max(float(beyond.mean()), 1e-9))
 

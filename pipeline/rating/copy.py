@@ -36,15 +36,25 @@ if TYPE_CHECKING:
     from pipeline.findings import Value
     from pipeline.game import RangeTyping
     from pipeline.rating.proposals import Rated as Rating
-    from pipeline.rating.rate import Proposal, Rated
+    from pipeline.rating.rated import Proposal, Rated
     from pipeline.workbook.model import Book
 
-FILLS: Mapping[str, str] = {"record": "C6E5C3", "style": "FBE7B2", "custom": "DDE3EA"}
+FILLS: Mapping[str, str] = {
+    "record": "C6E5C3", "level": "DDE3EA", "known": "CFE0F5", "style": "FBE7B2", "custom": "DDE3EA",
+    "drawn": "DDE3EA",
+}  # fmt: skip
 SOURCES: Mapping[str, str] = {
-    "record": "his record",
-    "style": "the custom of his style",
-    "custom": "the custom of all cards: his record says nothing of it",
+    "record": "Proposed from his record",
+    "level": "Proposed from Level alone: he has no record",
+    "known": "Moved from what is usual for his style",
+    "style": "The usual one of his style, the same for all its men: his record says nothing of it",
+    "custom": "The usual one of all cards: his record says nothing of it",
+    "drawn": "Drawn (--vary) from men with his other ratings: his record says nothing of it",
 }
+
+
+MOVED = "one standard deviation of such cards a word"
+LEANT = "it leans his record by up to one standard deviation of such cards"
 
 
 @dataclass(frozen=True, slots=True)
@@ -179,4 +189,6 @@ def _said(rating: Rating) -> str:
     interval = (
         "" if rating.low == rating.high else f" ({100 * rating.holds:.0f}%: {rating.low} to {rating.high})"
     )
-    return f"Proposed from {SOURCES[rating.source]}{interval}."
+    known = ", ".join(rating.words)
+    words = f" Known for {known}: {MOVED if rating.source == 'known' else LEANT}." if known else ""
+    return f"{SOURCES[rating.source]}{interval}.{words}"

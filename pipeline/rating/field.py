@@ -6,12 +6,13 @@ import json
 import math
 from dataclasses import dataclass, field, replace
 from functools import cache
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
 import numpy as np
 
 from pipeline.defaults import RULES
 from pipeline.game import data_file
+from pipeline.rating.scale import RUNG_ZERO
 from pipeline.verification.play.cache import card_digest, common_digest, data_digest, key, of_size
 from pipeline.verification.statistics.counts import DRAWS, OUTCOMES, STOPPAGES
 
@@ -51,7 +52,15 @@ def house_field(system: str) -> Field:
         rungs = json.loads(data_file(system, "field.json"))
     except FileNotFoundError:
         raise ValueError(f"the game system {system!r} has no house field") from None
-    return Field(system, tuple(rung["card"] for rung in rungs), tuple(rung["level"] for rung in rungs))
+    levels = tuple(rung["level"] + RUNG_ZERO for rung in rungs)
+    named = (
+        rung["card"]["name"].replace(str(rung["level"]), str(at))
+        for rung, at in zip(rungs, levels, strict=True)
+    )
+    cards = tuple(
+        cast("CardData", {**rung["card"], "name": name}) for rung, name in zip(rungs, named, strict=True)
+    )
+    return Field(system, cards, levels)
 
 
 def fought(

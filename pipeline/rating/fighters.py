@@ -15,10 +15,12 @@ from pipeline.checks.careers import check_careers
 from pipeline.checks.charts import charts_of
 from pipeline.checks.fighters import fighter_tables, is_marked_example
 from pipeline.checks.ids import fighter_id
+from pipeline.checks.known_for import check_known_for
 from pipeline.checks.reading import rows_beside, typed_rows
 from pipeline.checks.real_bouts import by_man, check_bouts, own_name
 from pipeline.checks.settings import SHEET as SETTINGS
 from pipeline.checks.settings import settings_of, typed_deck
+from pipeline.checks.stated_doubt import check_doubts
 from pipeline.checks.suppressions import SHEET as PROOF
 from pipeline.checks.which_game import system_of
 from pipeline.findings import has_errors, shown
@@ -88,7 +90,7 @@ def fighters_of(book: Book) -> Fighters:
     others = (*(str(sheet) for sheet in stated if sheet), SETTINGS, PROOF)
     tables, _ = fighter_tables(book, layout(system, "row"), others)
     entries = [entry for table in tables for entry in typed_rows(table, game, settings)]
-    records = _records(book, game)
+    records = _records(book, game, entries)
     entries = [entry for entry in entries if not is_marked_example(entry, entry.table.layout)]
     fighters = [_with_row(entry, game, records) for entry in entries]
     known = {
@@ -133,10 +135,11 @@ class _Records:
     wrong: Mapping[str, str]
 
 
-def _records(book: Book, game: Game) -> _Records:
+def _records(book: Book, game: Game, fighters: Sequence[Entry]) -> _Records:
     careers, found = _rows(book, game, "career")
     names = {fighter_id(entry.name or ""): entry.name or "" for entry in careers}
-    wrong = _wrong(careers, [*found, *check_careers(careers, names)])
+    of_words = [*check_known_for(careers, game.name), *check_doubts(careers, game.name, fighters)]
+    wrong = _wrong(careers, [*found, *check_careers(careers, names), *of_words])
     bouts, found = _rows(book, game, "bout")
     wrong = {**_wrong(bouts, [*found, *check_bouts(bouts, (), {})]), **wrong}
     names = {**{fighter_id(entry.name or ""): entry.name or "" for entry in bouts}, **names}

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -14,7 +15,10 @@ from pipeline.game import game_of
 from pipeline.one_thread import on_one_thread
 from pipeline.rating.careers import own_level, replayed
 from pipeline.rating.field import fought, house_field
+from pipeline.rating.meetings import series
 from pipeline.rating.real import real
+from pipeline.rating.scale import inside_off
+from pipeline.rating.whole_records import jointly
 from pipeline.verification.career import LEAST_BOUTS, Fought
 from pipeline.verification.fair import of_career
 from pipeline.verification.judged import cell_of
@@ -29,6 +33,7 @@ if TYPE_CHECKING:
     from pipeline.play import Play
     from pipeline.rating.field import Field
     from pipeline.rating.real import Real
+    from pipeline.rating.whole_records import Estimate
 
 BOUTS = 100
 """Bouts of a card with each opponent of the field in either corner: its odds against a level are known to a
@@ -54,7 +59,9 @@ def careers(
     chances = chances_of(opponents, fighters, cards, play) if fighters else np.zeros((0, 1, 1))
     by_id = {str(card["id"]): own for card, own in zip(fighters, chances, strict=True)}
     levels = {own: float(own_level(by_id[own], opponents.ladder)) for own in by_id}
-    known = {str(card["id"]): _real(card, cards, levels) for card in cards.cards}
+    beside = _beside(cards)
+    others = jointly({own: rows for own, rows in cards.bouts.items() if own not in beside})
+    known = {str(card["id"]): _real(card, cards, levels, beside, others) for card in cards.cards}
     compared = sum(_is_compared(each) for each in known.values())
     return tuple(
         _fought(
@@ -88,9 +95,27 @@ def chances_of(
     return found
 
 
-def _real(card: CardData, cards: CardSet, levels: Mapping[str, float]) -> Real:
-    bouts = cards.bouts.get(fighter_id(own_name(str(card["name"]))), ())
-    return real(cards.careers.get(str(card["id"])), bouts, levels, years_of(card))
+def _beside(cards: CardSet) -> frozenset[str]:
+    """The men, by the id of their own name, whose rows of the sheet Bouts stand beside their totals."""
+    of_own = Counter(fighter_id(own_name(str(card["name"]))) for card in cards.cards)
+    careers = {
+        own: cards.careers.get(str(card["id"]))
+        for card in cards.cards
+        if of_own[own := fighter_id(own_name(str(card["name"])))] == 1
+    }
+    return frozenset(series(careers, cards.bouts)) if cards.bouts else frozenset()
+
+
+def _real(
+    card: CardData,
+    cards: CardSet,
+    levels: Mapping[str, float],
+    beside: frozenset[str],
+    others: Mapping[str, Mapping[str, Estimate]],
+) -> Real:
+    own = fighter_id(own_name(str(card["name"])))
+    bouts = () if own in beside else cards.bouts.get(own, ())
+    return real(cards.careers.get(str(card["id"])), bouts, levels, years_of(card), others.get(own))
 
 
 def _is_compared(known: Real) -> bool:
@@ -109,7 +134,8 @@ def _fought(
     identity, name = str(card["id"]), str(card["name"])
     if known.record is None or chances is None:
         return Fought(identity, name, None, known.lacks)
-    career = replayed(known.record, known.opposition, chances, opponents.ladder, seed)
+    whom = replace(known.opposition, inside_off=inside_off(str(card["division"])))
+    career = replayed(known.record, whom, chances, opponents.ladder, seed)
     if not judges_records(cards.system):
         career = replace(career, chance=None)
     place = next(number for number, each in enumerate(cards.cards) if each["id"] == identity)

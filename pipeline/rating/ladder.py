@@ -7,25 +7,66 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from pipeline.rating.scale import USUAL_DOUBT, usual_mean
+from pipeline.rating.scale import USUAL_DOUBT, usual_mean, wins
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from numpy.typing import NDArray
 
-    from pipeline.verification.career import Opposition
+    from pipeline.verification.career import CareerRecord, Opposition
 
 
-def settled(whom: Opposition, own_level: float) -> Opposition:
-    """The same opposition with a mean: that of a fighter of this level where nothing is known."""
-    if whom.met or whom.mean is not None:
-        return whom
-    return replace(whom, mean=usual_mean(own_level), doubt=USUAL_DOUBT)
+def stopped_oftener(chances: NDArray[np.float64], won: float, lost: float) -> NDArray[np.float64]:
+    """Chances by `field.ENDINGS` in the last axis, the logits of a win's and of a loss's being inside moved.
+
+    Bouts are won, drawn and lost as often as before.
+    """
+    if not won and not lost:
+        return chances
+    found = chances.copy()
+    for inside, on_points, off in ((0, 1, won), (4, 3, lost)):
+        all_of_them = chances[..., inside] + chances[..., on_points]
+        stopped = chances[..., inside] * np.exp(off)
+        share = stopped / np.maximum(stopped + chances[..., on_points], 1e-300)
+        found[..., inside], found[..., on_points] = all_of_them * share, all_of_them * (1 - share)
+    return found
 
 
 NODES = np.linspace(-2.5, 2.5, 21)
 WEIGHTS = np.exp(-(NODES**2) / 2) / np.exp(-(NODES**2) / 2).sum()
+
+FARTHEST_GAP = 8.0
+"""No record says that a man stood farther above the mean of those he met, or below it."""
+
+
+def settled(whom: Opposition, record: CareerRecord) -> Opposition:
+    """The same opposition with a mean: where nothing is known, that of the men whom such a record is made of.
+
+    It hangs on the record alone, never on a card, so that no change of a card buys other opponents. A man
+    `gap` above those he met, who stand `slope` of a level higher for each of his own, is of the level
+    (gap + usual_mean(0)) / (1 - slope); what one man met beyond the usual then counts 1 / (1 - slope) times.
+    """
+    if whom.met or whom.mean is not None:
+        return whom
+    slope = usual_mean(1.0) - usual_mean(0.0)
+    level = (_gap(record, whom.spread) + usual_mean(0.0)) / (1 - slope)
+    return replace(whom, mean=usual_mean(level), doubt=USUAL_DOUBT / (1 - slope))
+
+
+def _gap(record: CareerRecord, spread: float) -> float:
+    """How far a man stands above the mean of those he met, who wins so many of his bouts."""
+    # Half a bout won and lost more: nobody is endlessly better than those he met.
+    share = (record.won + record.drawn / 2 + 0.5) / (record.bouts + 1)
+    low, high = -FARTHEST_GAP, FARTHEST_GAP
+    for _ in range(40):
+        middle = (low + high) / 2
+        expected = sum(
+            weight * wins(middle - spread * node)
+            for node, weight in zip(NODES.tolist(), WEIGHTS.tolist(), strict=True)
+        )
+        low, high = (middle, high) if expected < share else (low, middle)
+    return (low + high) / 2
 
 
 def rungs(

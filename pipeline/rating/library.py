@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
 from random import Random
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
 import numpy as np
 
@@ -52,6 +52,9 @@ BELIEF, BELIEF_SEED = 600, 1
 """Cards of each style that show what the law believes of a rating at a level, and the seed they are drawn
 with."""
 
+RARER_SEED = 60
+"""What is added to a seed for cards that are rarer than the law knows."""
+
 STYLED = 0.4
 """A rating goes with the style where the means of two styles differ by more than this share of a standard
 deviation."""
@@ -79,6 +82,8 @@ class Library:
     """The places of the parameters in which fighters of one style differ from those of another."""
     printed: tuple[CardData, ...] = field(default=(), repr=False)
     shelves: dict[object, Drawn] = field(default_factory=dict, repr=False, compare=False)
+    kept: dict[object, tuple[object, object]] = field(default_factory=dict, repr=False, compare=False)
+    """What was reckoned of it once, by what it was asked: `usual.usual`."""
 
     def is_styled(self, place: int) -> bool:
         """Whether a rating goes with a man's style."""
@@ -101,7 +106,11 @@ class Library:
         law = np.vstack([self._of_law(style, BELIEF, BELIEF_SEED).ratings for style in self.law.styles])
         ratings = ratings_of(self.law, self.parameters, cards) if cards else law[:0]
         return prior(
-            self.parameters, self.law.doubted, (law, self.levels(law)), (ratings, self.levels(ratings))
+            self.parameters,
+            self.law.doubted,
+            (law, self.levels(law)),
+            (ratings, self.levels(ratings)),
+            self.law.traded,
         )
 
     def drawn(
@@ -116,7 +125,16 @@ class Library:
 
     def everybody(self, style: str, count: int, seed: int, belief: Prior | None = None) -> Drawn:
         """Cards of a style as all fighters are; those of the law itself are drawn once."""
-        return self._moved(self._of_law(style, count, seed), belief, seed)
+        return self._moved_once(("usual", style, count), self._of_law(style, count, seed), belief, seed)
+
+    def rarer(self, style: str, count: int, seed: int, spread: float, belief: Prior | None = None) -> Drawn:
+        """Cards of a style about which the law is drawn so many times as wide, drawn once as well."""
+        key = style, count, seed, spread
+        if key not in self.shelves:
+            random = np.random.Generator(np.random.Philox([seed, 2]))
+            latents = spread * random.standard_normal((count, len(LATENTS)))
+            self.shelves[key] = draw(self.law, self.parameters, style, latents, seed + RARER_SEED)
+        return self._moved_once(("rare", style, count), self.shelves[key], belief, seed + RARER_SEED)
 
     def _of_law(self, style: str, count: int, seed: int) -> Drawn:
         if (style, count, seed) not in self.shelves:
@@ -124,6 +142,13 @@ class Library:
             latents = random.standard_normal((count, len(LATENTS)))
             self.shelves[style, count, seed] = draw(self.law, self.parameters, style, latents, seed)
         return self.shelves[style, count, seed]
+
+    def _moved_once(self, what: object, drawn: Drawn, belief: Prior | None, seed: int) -> Drawn:
+        """Cards of a shelf as a belief moves them; those of the last belief are kept, most men share it."""
+        before = self.kept.get((what, seed))
+        if before is None or before[0] is not belief:
+            before = self.kept[what, seed] = belief, self._moved(drawn, belief, seed)
+        return cast("Drawn", before[1])
 
     def _moved(self, drawn: Drawn, belief: Prior | None, seed: int) -> Drawn:
         if belief is None or not len(drawn.ratings):

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from pipeline.rating.ladder import rungs
+from pipeline.rating.ladder import rungs, stopped_oftener
 from pipeline.rating.scale import USUAL_DOUBT, usual_mean
 
 if TYPE_CHECKING:
@@ -38,15 +38,21 @@ def log_likelihood(
     `chances` by card, level and `field.ENDINGS`; `own` is each card's own level, which says whom he met where
     nothing else does. Unless `doubted`, the mean of the opposition is taken to be what it is said to be.
     """
+    chances = stopped_oftener(chances, whom.inside_off, whom.inside_off)
     if whom.met:
         return _bout_by_bout(record, whom, chances, levels, doubted)
     means, doubt, spread = _means(whom, own)
     doubt *= doubted
     counts, groups = _counted(record)
-    by_mean = np.log(_against(chances, rungs(levels, WIDEST, np.full(len(WIDEST), spread))) @ groups)
     at = means[:, None] + doubt * NODES[None, :]
     place = np.clip((at - WIDEST[0]) / (WIDEST[1] - WIDEST[0]), 0, len(WIDEST) - 1.000001)
     low = place.astype(int)
+    # Where the mean is stated, few of them are asked for.
+    first, last = int(low.min()), int(low.max()) + 2
+    asked = WIDEST[first:last]
+    by_mean = np.log(_against(chances @ groups, rungs(levels, asked, np.full(len(asked), spread))))
+    low -= first
+    place -= first
     rows = np.arange(len(chances))[:, None]
     part = (place - low)[..., None]
     logs = by_mean[rows, low] * (1 - part) + by_mean[rows, low + 1] * part
@@ -62,7 +68,7 @@ def _means(whom: Opposition, own: NDArray[np.float64]) -> tuple[NDArray[np.float
 
 def _against(chances: NDArray[np.float64], shares: NDArray[np.float64]) -> NDArray[np.float64]:
     """The chances of each card against each row of shares of the ladder."""
-    found: NDArray[np.float64] = np.einsum("ml,cle->cme", shares, chances)
+    found: NDArray[np.float64] = shares @ chances
     return found
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -57,7 +57,4 @@ class OwnCareer:
 
 def own_career(cards: CardSet, play: Play, career: Career) -> OwnCareer:
     """The measure of a career that was fought; raises ValueError for a game without a house field."""
-    whom = career.opposition
-    # Where nothing is known of the opponents they follow from each card's own level.
-    raw = replace(whom, mean=None) if whom.source == "default" else whom
-    return OwnCareer(cards, play, career.record, raw, house_field(cards.system))
+    return OwnCareer(cards, play, career.record, career.opposition, house_field(cards.system))

@@ -34,9 +34,13 @@ ALONE = 0.6
 """The share of a rating's variance at a level that goes with no other rating: how the law hangs ratings
 together is in doubt as well."""
 
-WIDER_THAN_LAW = 1.4
+WIDER_THAN_LAW = 1.2
 """How much wider than the law and the cards seen the ratings of men are taken to spread about their level: so
-wide that 80% intervals hold of cards that other laws drew (`benchmarks/rating.py`)."""
+wide that 80% intervals hold of cards that other laws drew (`benchmarks/rating.py`, seeds 101 and 102)."""
+
+WIDER_WHERE_TRADED = 1.5
+"""How much wider still those that one man has at the cost of another (`Law.traded`): of such makes there are
+more than the law and a few printed cards show."""
 
 FATIGUED = "Fat "
 """What the heading of a fatigued rating begins with: it moves with its fresh twin."""
@@ -60,9 +64,10 @@ class Spacing:
 class Prior:
     """The law of a game in the light of the cards that were seen: all arrays by parameter.
 
-    `lines` are height and slope over the level (about `middle`), `off` how those of the cards seen differ,
-    `covariance` the doubt about that for a unit of variance; `own` and `seen` are the spreads about the line
-    by the law and as believed, `freedom` the degrees of freedom behind them.
+    `lines` are height and slope over the level (about `middle`) and what each style but the first adds, `off`
+    how height and slope of the cards seen differ, `covariance` the doubt about that for a unit of variance;
+    `own` and `seen` are the spreads about the line by the law and as believed, `freedom` the degrees of
+    freedom behind them.
     """
 
     middle: float
@@ -81,7 +86,7 @@ class Prior:
         spaced = self.spacing
         count, width = len(ratings), len(spaced.units)
         over = np.stack([np.ones(count), levels - self.middle])
-        fitted = (self.lines.T @ over).T
+        fitted = np.vstack([over, ratings[:, width:].T]).T @ self.lines
         # One factor for all of a card's ratings makes rare men rare in several of them at once.
         wide = np.sqrt(self.freedom / random.chisquare(self.freedom, count))[:, None]
         root = np.linalg.cholesky(self.covariance)
@@ -104,21 +109,23 @@ def prior(
     doubted: Sequence[str],
     law: tuple[NDArray[np.float64], NDArray[np.float64]],
     seen: tuple[NDArray[np.float64], NDArray[np.float64]],
+    traded: Sequence[tuple[str, str]] = (),
 ) -> Prior:
     """The prior of a game: ratings and levels of cards of its law, and of the cards that were seen.
 
     `doubted` are the headings whose ratings the law itself doubts; a fatigued rating goes with its fresh one.
+    `traded` are those, by heading and part, that men have at each other's cost.
     Those who are seen can widen what the law believes, and not narrow it: rows that `rate` filled are no
     evidence that men are alike.
     """
     width = len(parameters)
     numbers, levels = law[0][:, :width], law[1]
     middle = float(levels.mean())
-    over = np.stack([np.ones(len(levels)), levels - middle], axis=1)
+    over = np.column_stack([np.ones(len(levels)), levels - middle, law[0][:, width:]])
     lines: NDArray[np.float64] = np.linalg.lstsq(over, numbers, rcond=None)[0].astype(float)
     own = (numbers - over @ lines).std(axis=0)
     theirs = np.stack([np.ones(len(seen[1])), seen[1] - middle], axis=1)
-    left = seen[0][:, :width] - theirs @ lines
+    left = seen[0][:, :width] - np.column_stack([theirs, seen[0][:, width:]]) @ lines
     worth = np.diag([LAW_IS_WORTH, SLOPE_IS_WORTH])
     covariance = np.linalg.inv(worth + theirs.T @ theirs)
     off = covariance @ (theirs.T @ left)
@@ -126,9 +133,9 @@ def prior(
     freedom = SPREAD_IS_WORTH + len(left)
     believed = np.sqrt((SPREAD_IS_WORTH * own**2 + sums) / freedom)
     spaced = spacing(parameters, doubted, numbers)
-    return Prior(
-        middle, lines, off, covariance, own, WIDER_THAN_LAW * np.maximum(believed, own), freedom, spaced
-    )
+    stems = [(each.heading.removeprefix(FATIGUED), each.part) for each in parameters]
+    wider = WIDER_THAN_LAW * np.array([WIDER_WHERE_TRADED if stem in traded else 1.0 for stem in stems])
+    return Prior(middle, lines, off, covariance, own, wider * np.maximum(believed, own), freedom, spaced)
 
 
 def spacing(parameters: Sequence[Parameter], doubted: Sequence[str], numbers: NDArray[np.float64]) -> Spacing:

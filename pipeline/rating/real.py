@@ -5,17 +5,22 @@ A man's row of Careers, his bouts of sheet Bouts, and whom he fought.
 
 from __future__ import annotations
 
+import math
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
+from statistics import fmean
 from typing import TYPE_CHECKING, Literal, TypeAlias
 
 from pipeline.checks.ids import fighter_id
+from pipeline.checks.opposition import doubt_of, level_typed
 from pipeline.checks.real_bouts import year_of
-from pipeline.rating.scale import LEVELS, WORDS, level_of_record
-from pipeline.verification.career import WITHIN_A_CAREER, CareerRecord, Met, Opposition
+from pipeline.rating.scale import LEVELS
+from pipeline.rating.whole_records import level_against
+from pipeline.verification.career import SHIFT, WITHIN_A_CAREER, CareerRecord, Met, Opposition
 
 if TYPE_CHECKING:
     from pipeline.findings import Value
+    from pipeline.rating.whole_records import Estimate
 
 Row: TypeAlias = Mapping[str, "Value"]
 
@@ -26,8 +31,11 @@ MOST_BOUTS = 1_500
 """Three times what a total of Careers may be: more bouts are no man's career, and would be weighed for
 minutes."""
 
-OF_A_CARD, OF_A_RECORD = 0.4, 0.7
-"""How far an opponent may be from the level that his own card, or his record when met, gives him."""
+OF_THE_UNKNOWN = 0.6
+"""Standard deviation of the mean level of careers, as of the public ones that the words of Level are from."""
+
+OF_A_CARD = 0.4
+"""How far an opponent may be from the level that his own card gives him."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,12 +52,14 @@ def real(
     bouts: Sequence[Row],
     levels: Mapping[str, float],
     years: tuple[int | None, int | None],
+    jointly: Mapping[str, Estimate] | None = None,
 ) -> Real:
     """A man's record and opposition.
 
     His bouts where the workbook has them, with the knockouts of his row of Careers where methods lack and
     won, lost and drawn agree; else the totals of that row. `bouts` are his rows of sheet Bouts, `levels`
-    those of the set's own cards by id, `years` the first and last that this card of his stands for.
+    those of the set's own cards by id, `years` the first and last that this card of his stands for, `jointly`
+    what the other records of the sheet Bouts say of his opponents, by id.
     """
     stated = level_of(career.get("Level")) if career else None
     own = [bout for bout in bouts if _is_within(bout, years)]
@@ -59,10 +69,11 @@ def real(
     if len(own) > MOST_BOUTS:
         return Real(None, Opposition("bouts"), TOO_MANY.format(count=len(own), most=MOST_BOUTS))
     if own:
-        met = tuple(filter(None, (_met(bout, levels, stated) for bout in own)))
-        if not met:
+        found = [each for bout in own if (each := _met(bout, levels, jointly or {})) is not None]
+        if not found:
             return Real(None, Opposition("bouts"), NO_RESULT)
-        return Real(_with_totals(_counted(met), met, career), Opposition("bouts", met=met))
+        whom = _opposition(found, None if career is None else career.get("Level"))
+        return Real(_with_totals(counted(whom.met), whom.met, career), whom)
     if career is None:
         return Real(None, Opposition("default"), NO_RECORD)
     won, lost = _whole(career, "Won"), _whole(career, "Lost")
@@ -73,11 +84,15 @@ def real(
     )
     if not record.bouts:
         return Real(None, Opposition("default"), NO_BOUTS)
-    return Real(record, Opposition("default") if stated is None else Opposition("level", stated))
+    if stated is None:
+        return Real(record, Opposition("default"))
+    return Real(record, Opposition("level", stated, doubt_of(career.get("Level"))))
 
 
 NO_RECORD = "there is no row for him on the sheet Careers, and no bout of his on the sheet Bouts"
-NO_TOTALS = "his row of the sheet Careers lacks Won or Lost"
+NO_TOTALS = (
+    "his row of the sheet Careers lacks Won or Lost; type both, or Level alone and no count of bouts at all"
+)
 NO_BOUTS = "his record counts no bout that was won, lost or drawn"
 NONE_WITHIN = "none of his bouts on the sheet Bouts lies in the years of his card, {first} to {last}"
 TOO_MANY = "the sheet Bouts has {count:,} bouts of his, and no man fought more than {most:,}"
@@ -85,43 +100,56 @@ NO_RESULT = "none of his bouts on the sheet Bouts was won, lost or drawn"
 
 
 def level_of(value: Value) -> float | None:
-    """The level that a cell Level states: one of the words of the scale, or a number of it.
-
-    None for anything else.
-    """
-    if isinstance(value, str) and value.strip().casefold() in WORDS:
-        return WORDS[value.strip().casefold()]
-    try:
-        number = float(str(value))
-    except ValueError:
-        return None
-    return number if LEVELS[0] <= number <= LEVELS[-1] else None
+    """The level that a cell Level states, by a word or a number of the scale; None for anything else."""
+    number = level_typed(value)
+    return number if number is not None and LEVELS[0] <= number <= LEVELS[-1] else None
 
 
 RESULTS: Mapping[str, Literal["W", "L", "D"]] = {"W": "W", "L": "L", "D": "D"}
 
 
-def _met(bout: Row, levels: Mapping[str, float], stated: float | None) -> Met | None:
+def _met(bout: Row, levels: Mapping[str, float], jointly: Mapping[str, Estimate]) -> tuple[Met, bool] | None:
+    """A bout that counts, and whether anything tells the opponent's level."""
     result = RESULTS.get(str(bout.get("Result") or ""))
     if result is None:
         return None
     method = str(bout.get("Method") or "")
     inside = None if not method else method in INSIDE
-    level, spread = _level(bout, levels, stated)
-    return Met(level, spread, result, inside)
+    known = _level(bout, levels, jointly)
+    level, spread = known or (0.0, WITHIN_A_CAREER)
+    return Met(level, spread, result, inside), known is not None
 
 
-def _level(bout: Row, levels: Mapping[str, float], stated: float | None) -> tuple[float, float]:
+def _level(
+    bout: Row, levels: Mapping[str, float], jointly: Mapping[str, Estimate]
+) -> tuple[float, float] | None:
     opponent = fighter_id(str(bout.get("Opponent") or ""))
     if opponent in levels:
         return levels[opponent], OF_A_CARD
-    won, lost = _whole(bout, "Opp Won"), _whole(bout, "Opp Lost")
-    if won is not None and lost is not None:
-        return level_of_record(won, lost, _whole(bout, "Opp Drawn") or 0), OF_A_RECORD
-    return (0.0 if stated is None else stated), WITHIN_A_CAREER
+    return level_against(bout, jointly.get(opponent))
 
 
-def _counted(met: Sequence[Met]) -> CareerRecord:
+def _opposition(found: Sequence[tuple[Met, bool]], typed: Value) -> Opposition:
+    """The opponents of bouts; a Level that is typed beside them is a prior of their mean.
+
+    What the bouts say may be off by SHIFT, for all alike; the Level is right to its own doubt. An opponent of
+    whom nothing is known stands at the Level, and the mean of all such may lie OF_THE_UNKNOWN from it.
+    """
+    met, stated, doubt = tuple(each for each, _ in found), level_of(typed), doubt_of(typed)
+    if stated is None:
+        return Opposition("bouts", met=met)
+    told = [each.level for each, is_told in found if is_told]
+    by, left = 0.0, doubt
+    if told:
+        part = len(told) / len(found)
+        variance = (doubt**2 + ((1 - part) * OF_THE_UNKNOWN) ** 2) / part**2
+        by = (stated - fmean(told)) * SHIFT**2 / (SHIFT**2 + variance)
+        left = math.sqrt(SHIFT**2 * variance / (SHIFT**2 + variance))
+    moved = (replace(each, level=each.level + by if is_told else stated) for each, is_told in found)
+    return Opposition("bouts and level", doubt=left, met=tuple(moved))
+
+
+def counted(met: Sequence[Met]) -> CareerRecord:
     """The record that bouts add up to; a total inside the distance only where each bout's method is known."""
     by_result = {result: [each for each in met if each.result == result] for result in "WLD"}
     inside = {

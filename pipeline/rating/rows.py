@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
 from pipeline.checks import check
+from pipeline.findings.slip import PAIR_EXCHANGED
 from pipeline.game import game_of
 from pipeline.sheet_schema import layout
 from pipeline.workbook.model import Book, Cell, Row, Sheet, Unreadable
@@ -21,6 +22,9 @@ TOO_MUCH = frozenset({("", "")})
 
 OF_A_ROW = ("C", "S", "X")
 """The letters of findings that speak of a row by itself."""
+
+EXCHANGED = PAIR_EXCHANGED.code
+"""The one suspicion of a slip that hangs on a row alone."""
 
 
 def typed_row(system: str, card: CardData) -> dict[str, Value]:
@@ -44,14 +48,15 @@ def wrongs(system: str, rows: Sequence[Mapping[str, Value]]) -> list[frozenset[t
         return []
     named = [{**row, "Name": f"Drawn {place}"} for place, row in enumerate(rows)]
     try:
-        findings = check(_book(system, named), system).findings
+        findings = check(_book(system, named), system, compared=False).findings
     except Unreadable:
         # More findings than a check lists: the rows are looked at in two halves.
         half = len(rows) // 2
         return [*wrongs(system, rows[:half]), *wrongs(system, rows[half:])] if half else [TOO_MUCH]
     found: list[set[tuple[str, str]]] = [set() for _ in rows]
     for finding in findings:
-        is_of_a_row = finding.diagnostic.letter in OF_A_ROW and finding.severity in ("error", "warning")
+        is_of_a_row = finding.diagnostic.letter in OF_A_ROW or finding.code == EXCHANGED
+        is_of_a_row &= finding.severity in ("error", "warning")
         if is_of_a_row and finding.row is not None and 0 <= finding.row - 2 < len(rows):
             found[finding.row - 2].add((finding.code, finding.column or ""))
     return [frozenset(each) for each in found]
@@ -62,8 +67,25 @@ def card_of_row(system: str, row: Mapping[str, Value]) -> CardData:
     checked = check(
         _book(system, [{**row, "Name": row.get("Name") or "Drawn", "Division": row.get("Division") or "HW"}]),
         system,
+        compared=False,
     )
     return game_of(system).cards.to_card(checked.entries[0], checked.book.name)
+
+
+def cards_of_rows(system: str, rows: Sequence[Mapping[str, Value]]) -> list[CardData]:
+    """The cards of whole sound rows, which may be versions of one man; their ids are numbered."""
+    if not rows:
+        return []
+    named = [
+        {**row, "Name": f"Drawn {place}", "Division": row.get("Division") or "HW"}
+        for place, row in enumerate(rows)
+    ]
+    checked = check(_book(system, named), system, compared=False)
+    cards = [game_of(system).cards.to_card(entry, checked.book.name) for entry in checked.entries]
+    return [
+        cast("CardData", {**card, "name": row.get("Name") or "Drawn"})
+        for card, row in zip(cards, rows, strict=True)
+    ]
 
 
 def _book(system: str, rows: Sequence[Mapping[str, Value]]) -> Book:

@@ -1,19 +1,26 @@
 """The scale of ability that careers are measured on.
 
 One unit is odds of e to 1, as in Bradley and Terry's model. The constants were fitted to 14,616 heavyweight
-bouts (levels, default opposition) and to the knockout totals of 402 men (stoppages). Every division is
-replayed on the heavyweights' scale until its own constants stand.
+bouts (levels, default opposition) and to the knockout totals of 402 men (stoppages). Bouts say how far men
+are apart and not where cards stand among them: that the careers of the men whose cards are printed say. How
+often bouts end inside the distance differs by division (`inside_off`); all else is the heavyweights'.
 """
 
 from __future__ import annotations
 
 import math
 
-LEVELS = tuple(range(-3, 7))
-"""The levels of the house field: from a novice who loses to everybody to the best of an era."""
+from pipeline.verification.statistics.reference_rates import inside_distance
 
-WORDS = {"novice": -2.0, "journeyman": 0.0, "gatekeeper": 1.5, "contender": 3.0, "champion": 4.5}
-"""What a word on the sheet Careers says of the mean level of a man's opposition."""
+LEVELS = tuple(range(-3, 7))
+"""The rungs of the house field: from a novice who loses to everybody to the best of an era."""
+
+RUNG_ZERO = 1
+"""The level, as real bouts have it, of the opponents on rung 0 of the house field: with it the printed cards
+of Title Bout II would likeliest have had their men's careers (0.4 either way; `tools/against_print.py`)."""
+
+OF_DIVISION = "HW"
+"""The division whose bouts the scale was fitted to."""
 
 USUAL_DOUBT = 0.7
 """Standard deviation, between men of one level, of the mean level that they meet."""
@@ -30,6 +37,16 @@ def stops(gap: float) -> float:
     Negative).
     """
     return 1 / (1 + math.exp(-(0.02 + 0.31 * gap)))
+
+
+def inside_off(division: str) -> float:
+    """By how much, in logits, bouts of a division end inside the distance oftener than the heavyweights' do.
+
+    From all bouts of each division; 0 where no records speak of it. Men of every division meet men of like
+    levels, so that this is a matter of the division and not of whom they meet.
+    """
+    own, heavy = inside_distance(division), inside_distance(OF_DIVISION)
+    return 0.0 if own is None or heavy is None else math.log(own / (1 - own) * (1 - heavy) / heavy)
 
 
 def level_of_record(won: int, lost: int, drawn: int) -> float:

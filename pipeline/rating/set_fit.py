@@ -17,7 +17,7 @@ import numpy as np
 from pipeline.rating.careers import COMPARED, own_level, replayed
 from pipeline.rating.field import endings, fought
 from pipeline.rating.ladder import rungs
-from pipeline.rating.proposals import middle_row
+from pipeline.rating.middle import middle_row
 from pipeline.verification.statistics.of_records import LEFT_OUT, Totals, foretold
 
 if TYPE_CHECKING:
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from engine.core.data import CardData
     from pipeline.play import Play
     from pipeline.rating.library import Library
-    from pipeline.rating.proposals import Lean
+    from pipeline.rating.middle import Lean
     from pipeline.rating.weighing import Asked, Weighed
     from pipeline.verification.career import Career
     from pipeline.verification.statistics.of_records import Foretold

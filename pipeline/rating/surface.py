@@ -58,21 +58,7 @@ class Surface:
         logits = self.logits(ratings, levels)
         if off is not None:
             logits = logits + np.atleast_2d(off).T[:, :, None]
-        better, drawn, stopping, stopped = 1 / (1 + np.exp(-logits))
-        won = np.maximum(better - drawn / 2, 1e-9)
-        lost = np.maximum(1 - better - drawn / 2, 1e-9)
-        found = np.stack(
-            [
-                won * stopping,
-                won * (1 - stopping),
-                np.maximum(drawn, 1e-9),
-                lost * (1 - stopped),
-                lost * stopped,
-            ],
-            axis=-1,
-        )
-        shares: NDArray[np.float64] = found / found.sum(axis=-1, keepdims=True)
-        return shares
+        return _endings(logits)
 
     def logits(self, ratings: NDArray[np.float64], levels: Sequence[float]) -> NDArray[np.float64]:
         """The logits by question, row of ratings and level."""
@@ -96,13 +82,33 @@ class Surface:
         """
         shares = 1 / (1 + np.exp(-self.logits(ratings, levels)))
         found, variance = np.zeros((2, QUESTIONS, len(ratings)))
-        for question, (hits, tries) in enumerate(_asked(counts.astype(float))):
+        for question, (hits, tries) in enumerate(questions(counts)):
             share = shares[question]
             weight = (tries * share * (1 - share)).sum(axis=-1)
             off = (hits - tries * share).sum(axis=-1)
             found[question] = off / np.maximum(weight, 1e-9)
             variance[question] = 1 / np.maximum(weight, 1e-9)
         return found, variance
+
+
+def moved(chances: NDArray[np.float64], by: NDArray[np.float64]) -> NDArray[np.float64]:
+    """The chances of endings with the logits of each question moved by so much."""
+    shares = np.stack([hits / np.maximum(tries, 1e-12) for hits, tries in questions(chances)])
+    held = np.clip(shares, 1e-6, 1 - 1e-6)
+    return _endings(np.log(held / (1 - held)) + by.reshape(-1, *(1,) * (shares.ndim - 1)))
+
+
+def _endings(logits: NDArray[np.float64]) -> NDArray[np.float64]:
+    """The chance of each ending from the logits of the questions, which lie along the first axis."""
+    better, drawn, stopping, stopped = 1 / (1 + np.exp(-logits))
+    won = np.maximum(better - drawn / 2, 1e-9)
+    lost = np.maximum(1 - better - drawn / 2, 1e-9)
+    found = np.stack(
+        [won * stopping, won * (1 - stopping), np.maximum(drawn, 1e-9), lost * (1 - stopped), lost * stopped],
+        axis=-1,
+    )
+    shares: NDArray[np.float64] = found / found.sum(axis=-1, keepdims=True)
+    return shares
 
 
 def fit(ratings: NDArray[np.float64], levels: Sequence[int], counts: NDArray[np.int64]) -> Surface:
@@ -123,13 +129,14 @@ def _fitted(
     own: NDArray[np.float64], levels: Sequence[int], counts: NDArray[np.int64]
 ) -> NDArray[np.float64]:
     ladder = np.array(levels, float)
-    return np.stack([_logistic(own, ladder, *each) for each in _asked(counts.astype(float))])
+    return np.stack([_logistic(own, ladder, *each) for each in questions(counts)])
 
 
-def _asked(
-    ended: NDArray[np.float64],
+def questions(
+    counts: NDArray[np.int64] | NDArray[np.float64],
 ) -> tuple[tuple[NDArray[np.float64], NDArray[np.float64]], ...]:
     """Hits and tries of each question, from counts of endings in the last axis."""
+    ended = counts.astype(float)
     won, lost = ended[..., 0] + ended[..., 1], ended[..., 3] + ended[..., 4]
     bouts = ended.sum(axis=-1)
     return (

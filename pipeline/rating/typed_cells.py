@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from itertools import product
+from statistics import NormalDist
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -15,9 +16,13 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from engine.core.data import CardData
+    from pipeline.checks.stated_doubt import StatedDoubt
     from pipeline.findings import Value
     from pipeline.game import Parameter
     from pipeline.rating.library import Library
+
+OF_FOUR_IN_FIVE = NormalDist().inv_cdf(0.9)
+"""Standard deviations from the middle to either end of what holds four cases in five."""
 
 
 def typed_ratings(library: Library, style: str, typed: Mapping[str, Value]) -> dict[int, float]:
@@ -37,6 +42,25 @@ def typed_ratings(library: Library, style: str, typed: Mapping[str, Value]) -> d
             # The ranges of a table follow each other: the next cell is sought beside those that stand.
             model = _written(model, parameters, found)
     return fixed
+
+
+def doubted_ratings(
+    library: Library, fixed: Mapping[int, float], doubts: Sequence[StatedDoubt]
+) -> dict[int, tuple[float, float]]:
+    """Middle and standard deviation of the typed ratings whose source is in doubt, by place.
+
+    fixed: the ratings that typed cells fix. What is stated holds the true number in four of five cases.
+    """
+    found: dict[int, tuple[float, float]] = {}
+    for each in doubts:
+        for place, number in fixed.items():
+            if library.parameters[place].heading != each.heading:
+                continue
+            if each.by is None:
+                found[place] = (each.low + each.high) / 2, (each.high - each.low) / 2 / OF_FOUR_IN_FIVE
+            else:
+                found[place] = number, each.by / OF_FOUR_IN_FIVE
+    return found
 
 
 def _turned(

@@ -11,7 +11,7 @@ from __future__ import annotations
 
 import math
 from dataclasses import dataclass, field, replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeAlias
 
 import numpy as np
 
@@ -19,8 +19,9 @@ from pipeline.rating.careers import own_level
 from pipeline.rating.field import fought
 from pipeline.rating.library import Drawn, as_rated, ratings_of, together
 from pipeline.rating.likelihood import log_likelihood
+from pipeline.rating.scale import USUAL_DOUBT, usual_mean
 from pipeline.rating.surface import QUESTIONS
-from pipeline.rating.typed_cells import typed_ratings
+from pipeline.rating.typed_cells import doubted_ratings, typed_ratings
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -28,7 +29,9 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
     from engine.core.data import CardData
+    from pipeline.checks.stated_doubt import StatedDoubt
     from pipeline.findings import Value
+    from pipeline.game import KnownFor
     from pipeline.play import Play
     from pipeline.rating.library import Library
     from pipeline.rating.prior import Prior
@@ -36,6 +39,11 @@ if TYPE_CHECKING:
 
 FIRST, MORE = 3_000, 2_500
 """Cards drawn as all fighters are, and in each round where the record points."""
+
+RARE, RARE_SPREAD = 0.25, 2.0
+"""The share of men who are rarer than the law knows, and how many times as wide the law is drawn for them:
+skill without power, power with a glass chin. Such makes go through several ratings at once, which no doubt
+about single ratings brings about."""
 
 ROUNDS, ENOUGH = 5, 200
 """Rounds of drawing at most, and how many cards in effect are enough to stop."""
@@ -47,10 +55,14 @@ LEAST = 80
 """Weights are evened until so many cards in effect say where to draw next: a record that hardly any card has
 would else point at one card."""
 
+USUAL_SLOPE = usual_mean(1.0) - usual_mean(0.0)
+"""How much the opposition of a man rises with his own level: where he has no bouts, the level of those he
+meets is all that speaks of his own."""
+
 UNHEARD = 1e-6
 """Cards of less weight than this are dropped."""
 
-OPPONENTS_OFF = 0.4
+OPPONENTS_OFF = 0.5
 """Standard deviation, in logits, of how much oftener or seldomer than men of the house field those he met
 were stopped, and stopped others: title bouts of one era ended inside in 60%, of another in 47%."""
 
@@ -92,7 +104,9 @@ class Asked:
     """What a man's cards are weighed by: his record, whom he met, his typed cells.
 
     `belief` is what is thought of all cards, None for the law of the game as it is; with `play` the engine
-    confirms what the surface says.
+    confirms what the surface says. `known_for` are words that move cells; `vary` is a number of his own, by
+    which cells are drawn that the record does not speak of, None where they are to be the usual ones.
+    `doubts` are what is stated of typed cells: the others are certain.
     """
 
     record: CareerRecord
@@ -101,21 +115,23 @@ class Asked:
     seed: int
     belief: Prior | None = None
     play: Play | None = None
+    known_for: tuple[KnownFor, ...] = ()
+    vary: int | None = None
+    doubts: tuple[StatedDoubt, ...] = ()
 
 
 def weigh(library: Library, asked: Asked, style: str) -> Weighed:
     """Cards of a style, drawn where the record points, with their weights."""
     fixed = typed_ratings(library, style, asked.typed)
-    drawn = library.everybody(style, FIRST, asked.seed, asked.belief)
+    drawn, draws = _everybody(library, asked, style)
     size = drawn.latents.shape[1]
-    draws = [(len(drawn.latents), np.zeros(size), np.eye(size))]
     found = _weights(library, style, drawn, asked, fixed)
     for number in range(ROUNDS):
         evened = _evened(found.weights)
         middle = evened @ drawn.latents
         off = drawn.latents - middle
         spread = WIDER**2 * ((evened[:, None] * off).T @ off) + 0.02 * np.eye(size)
-        random = np.random.Generator(np.random.Philox([asked.seed, 2 + number]))
+        random = np.random.Generator(np.random.Philox([asked.seed, 12 + number]))
         latents = middle + random.standard_normal((MORE, size)) @ np.linalg.cholesky(spread).T
         drawn = together(drawn, library.drawn(style, latents, asked.seed + 1 + number, asked.belief))
         draws.append((MORE, middle, spread))
@@ -128,15 +144,30 @@ def weigh(library: Library, asked: Asked, style: str) -> Weighed:
     return _heard(found)
 
 
-def _log_prior(
-    latents: NDArray[np.float64], draws: list[tuple[int, NDArray[np.float64], NDArray[np.float64]]]
-) -> NDArray[np.float64]:
+Draws: TypeAlias = "list[tuple[int, NDArray[np.float64], NDArray[np.float64]]]"
+"""How many cards were drawn about which middle of the latents, and with which spread."""
+
+
+def _everybody(library: Library, asked: Asked, style: str) -> tuple[Drawn, Draws]:
+    """Cards of a style as all fighters are, the rare ones among them in their share."""
+    usual = library.everybody(style, FIRST, asked.seed, asked.belief)
+    size, count = usual.latents.shape[1], round(FIRST * RARE / (1 - RARE))
+    rare = library.rarer(style, count, asked.seed, RARE_SPREAD, asked.belief)
+    return together(usual, rare), [
+        (FIRST, np.zeros(size), np.eye(size)),
+        (count, np.zeros(size), RARE_SPREAD**2 * np.eye(size)),
+    ]
+
+
+def _log_prior(latents: NDArray[np.float64], draws: Draws) -> NDArray[np.float64]:
     """The log of how much likelier each card is among all fighters than among those drawn."""
     # Cards of all fighters stay among them: a guard against a draw that missed something.
     total = sum(count for count, _, _ in draws)
     mixed = sum(count / total * _normal(latents, middle, spread) for count, middle, spread in draws)
-    size = latents.shape[1]
-    found: NDArray[np.float64] = np.log(_normal(latents, np.zeros(size), np.eye(size)) / mixed)
+    (usual, middle, spread), (rare, _, wider) = draws[:2]
+    share = rare / (usual + rare)
+    believed = (1 - share) * _normal(latents, middle, spread) + share * _normal(latents, middle, wider)
+    found: NDArray[np.float64] = np.log(believed / mixed)
     return found
 
 
@@ -161,7 +192,12 @@ def _weights(
 ) -> Weighed:
     ratings = drawn.ratings.copy()
     logs = np.zeros(len(ratings)) if log_prior is None else log_prior.copy()
+    doubted = doubted_ratings(library, fixed, asked.doubts)
+    for place, (middle, spread) in doubted.items():
+        logs -= ((ratings[:, place] - middle) / spread) ** 2 / 2
     for place, number in fixed.items():
+        if place in doubted:
+            continue
         logs += _suits(drawn, place, number)
         ratings[:, place] = number
     surface, levels = library.surface, library.opponents.ladder
@@ -171,7 +207,10 @@ def _weights(
     if surface_off is not None:
         off += surface_off
     chances = surface.chances(ratings, levels, off)
-    logs += log_likelihood(asked.record, asked.whom, chances, levels, own_level(chances, levels))
+    own = own_level(chances, levels)
+    logs += log_likelihood(asked.record, asked.whom, chances, levels, own)
+    if not asked.record.bouts and asked.whom.mean is not None:
+        logs -= ((asked.whom.mean - usual_mean(0.0) - own * USUAL_SLOPE) / USUAL_DOUBT) ** 2 / 2
     most = float(logs.max())
     weights = np.exp(logs - most)
     total = float(weights.sum())

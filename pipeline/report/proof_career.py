@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 from markupsafe import Markup
 
 from pipeline.report.svg import short, words
-from pipeline.verification.fair import SOURCES, record_of, span
+from pipeline.verification.career import sight_in_words
+from pipeline.verification.fair import opposition_of, record_of, span
 
 if TYPE_CHECKING:
     from pipeline.verification.career import Career, Figure
@@ -91,14 +92,14 @@ def played_cell(career: Career) -> str:
 
 def career_sentence(career: Career) -> str:
     """The career in a sentence: the record, against whom, and how often one of the card lies as far off."""
-    source = SOURCES[career.opposition.source].format(mean=round(career.opposition.middle()[0], 1) + 0.0)
     if career.chance is None:
         far = "Too few bouts were won or lost to hold it against the card."
     elif career.chance < 0.001:
         far = "Under one in a thousand of his card's careers lies as far off."
     else:
         far = f"Of his card's careers {_percent(career.chance)} lie as far off, or farther."
-    return f"Record {record_of(career)}; opponents: {source}. {far}"
+    whom = f"Record {record_of(career)}; opponents: {opposition_of(career)}."
+    return f"{whom} {far} {sight_in_words(career.sees)}".rstrip()
 
 
 def _percent(chance: float) -> str:

@@ -6,15 +6,28 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from pipeline.checks.suppressions import sifted
+from pipeline.findings.verdict import UNBEATEN, WINLESS
 from pipeline.rating.fights import BOUTS as FIELD_BOUTS
 from pipeline.rating.own_career import own_career
-from pipeline.verification.drivers.aims import CLAIMED_OVERALL, strength_target
+from pipeline.tuning.families import MISSED, of_aims, of_reasons
+from pipeline.verification.drivers.aims import (
+    CLAIMED_OVERALL,
+    OWN,
+    SHARES,
+    WITHIN,
+    guard,
+    share_of_all,
+    strength_guard,
+    strength_target,
+)
 from pipeline.verification.drivers.claims import aimed_at, bounds, is_accepted, of_reason
 from pipeline.verification.drivers.proposals import line_of
+from pipeline.verification.fair import OF_CAREERS
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Iterator, Mapping, Sequence
 
+    from pipeline.verification.career import Career
     from pipeline.verification.drivers.aims import Target, TypedAim
     from pipeline.verification.drivers.asked import Bounds
     from pipeline.verification.drivers.proposals import Standing
@@ -22,6 +35,13 @@ if TYPE_CHECKING:
 
 AS_FAR = 1.5
 """A career that nothing is held against may come to lie so much farther off."""
+
+HALF, OF_OTHER_AIMS = 0.5, 0.1
+"""The part of what is aimed at by which another share may move; and what is reckoned with where the aim is no
+share of all his bouts."""
+
+OF_LEVEL = frozenset(("wins", "loses", "beats", "strength"))
+"""Aims that ask for another level of the man: what he plays like is then not held."""
 
 OF_STRENGTH = ("V201", "V202")
 """Reasons that say a card plays unlike its Overall."""
@@ -32,13 +52,14 @@ class Claims:
     """What a card is to come to: targets, how its career is measured, and numbers that must move.
 
     alone: by the reason, of which ends one must come to hold. mending: the reasons that are to go, as
-    `Standing.against` names them.
+    `Standing.against` names them. families: of the numbers that may be turned, beside those of `alone`.
     """
 
     targets: tuple[Target, ...]
     career: CareerOf | None = None
     alone: Mapping[str, tuple[Bounds, ...]] | None = None
     mending: frozenset[str] = frozenset()
+    families: frozenset[str] = frozenset(("skill", "power", "chin"))
 
     @property
     def bounds(self) -> tuple[tuple[Bounds, ...], ...]:
@@ -48,11 +69,11 @@ class Claims:
     def of(self, reason: str) -> Claims:
         """What this one reason asks for; a career that nothing is held against stays guarded."""
         code = reason.split(maxsplit=1)[0]
-        return Claims(
-            tuple(each for each in self.targets if each.is_guard or each.code == code),
-            self.career,
-            {name: some for name, some in (self.alone or {}).items() if name == reason},
-            frozenset({reason}),
+        return replace(
+            self,
+            targets=tuple(each for each in self.targets if each.is_guard or each.code == code),
+            alone={name: some for name, some in (self.alone or {}).items() if name == reason},
+            mending=frozenset({reason}),
         )
 
     def answers(self, reason: str) -> bool:
@@ -62,8 +83,36 @@ class Claims:
 
 
 def asked_for(standing: Standing, place: int, aims: Sequence[TypedAim]) -> Claims:
-    """The aims that were typed, as targets."""
-    return Claims(tuple(aimed_at(standing, place, each) for each in aims))
+    """The aims that were typed, as targets, and the guards of what is not aimed at."""
+    targets = tuple(aimed_at(standing, place, each) for each in aims)
+    counts = standing.replay.judged.results.of(place)
+    named = {each.what for each in aims}
+    # A bout that is to end otherwise is taken from some other share, half of them at most from one.
+    asked = [
+        abs(each.target - (share_of_all(each.what)(counts) or 0.0))
+        for each in aims
+        if each.what in SHARES and each.what != "beats"
+    ]
+    by = WITHIN + HALF * max(asked, default=OF_OTHER_AIMS)
+    guards = [] if named & OF_LEVEL else list(strength_guards(standing, place))
+    guards += [
+        guard(
+            f"what he {what}" if what != "stopped" else "how often he is stopped", share_of_all(what), now, by
+        )
+        for what in OWN
+        if what not in named
+        and not (what == "wins" and named & OF_LEVEL)
+        and (now := share_of_all(what)(counts)) is not None
+    ]
+    return Claims((*targets, *guards), families=of_aims(aims))
+
+
+def strength_guards(standing: Standing, place: int) -> Iterator[Target]:
+    """That a card comes to play like much less of an Overall than it does; none where there is no line."""
+    overall = [each.get("overall") for each in standing.replay.cards.cards]
+    like = standing.replay.judged.strengths.in_points(overall)[place].plays_like
+    if like is not None and line_of(standing, place) is not None:
+        yield strength_guard("what he plays like", like)
 
 
 def claimed(standing: Standing, place: int, within: float = CLAIMED_OVERALL) -> Claims:
@@ -81,7 +130,8 @@ def claimed(standing: Standing, place: int, within: float = CLAIMED_OVERALL) -> 
     codes = {each.finding.code for each in held}
     if known is not None and known.chance is not None:
         career = own_career(replay.cards, replay.match.play, known)
-        target = career.target(own)
+        code = next((each for each in OF_CAREERS if each in codes), OF_CAREERS[0])
+        target = replace(career.target(own), code=code)
         if target.code not in codes:
             # A career that nothing is held against may lie as far off as it does, no farther.
             now = float(target.missed(career.figures([own], FIELD_BOUTS)[0]))
@@ -101,4 +151,18 @@ def claimed(standing: Standing, place: int, within: float = CLAIMED_OVERALL) -> 
         if not is_accepted(replay.cards, own, each)
     }
     found = Claims(tuple(targets), career, alone)
-    return replace(found, mending=frozenset(each for each in (*codes, *alone) if found.answers(each)))
+    mending = frozenset(each for each in (*codes, *alone) if found.answers(each))
+    families = of_reasons([each for each in codes if each in mending], known)
+    if (
+        not alone
+        and not codes & {*OF_STRENGTH, WINLESS.code, UNBEATEN.code}
+        and not _wins_too_often(known, codes)
+    ):
+        targets += strength_guards(standing, place)
+    return replace(found, targets=tuple(targets), mending=mending, families=families)
+
+
+def _wins_too_often(known: Career | None, codes: set[str]) -> bool:
+    """Whether his career says, if not loudly, that the card is too strong."""
+    score = None if known is None else known.played["won"].score
+    return bool(codes.intersection(OF_CAREERS)) and score is not None and score.value < -MISSED / 2

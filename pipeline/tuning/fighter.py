@@ -12,12 +12,16 @@ from pipeline.game import game_of
 from pipeline.rating.fights import BOUTS as FIELD_BOUTS
 from pipeline.rating.fights import careers
 from pipeline.rating.rows import typed_row, wrongs
+from pipeline.tuning.claims import OF_STRENGTH
+from pipeline.tuning.families import outside
+from pipeline.tuning.usual import usual
 from pipeline.verification.drivers.aims import log_odds
 from pipeline.verification.drivers.asked import Asked
 from pipeline.verification.drivers.claims import ruler
 from pipeline.verification.drivers.proposals import proved, reached
 from pipeline.verification.drivers.responses import Measures
 from pipeline.verification.drivers.tuning import searched
+from pipeline.verification.fair import OF_CAREERS
 from pipeline.verification.sensitivity import TIRED
 
 if TYPE_CHECKING:
@@ -33,6 +37,9 @@ if TYPE_CHECKING:
 
 MOST_FAILED = 2
 """After so many that did not do, the same cells are not tried again."""
+
+CLAIMED = {*OF_STRENGTH, *OF_CAREERS}
+"""Reasons that say a card plays unlike its Overall or its record, as one may ask of it."""
 
 FAR_OFF = 1.5
 """A change that misses by so many times what is in line is played out only where nothing nearer was."""
@@ -77,12 +84,12 @@ def look(
         frozenset(game_of(cards.system).rating.given),
         claims.bounds,
         lambda some: _lawful(cards.system, own, some),
-        inert,
+        _closed(cards.system, claims).union(inert),
         frozenset(cards.sources.get(str(own["id"]), {})),
         tuple(watched),
+        usual(cards.system, cards.cards, place),
     )
-    scale = ruler(standing, place, to_own_overall=bool(claims.mending))
-    measures = Measures(match, place, claims.targets, scale, claims.career)
+    measures = Measures(match, place, claims.targets, ruler(standing, place), claims.career)
     found = searched(measures, _stand(standing, place, measures), asked, effort)
     good, tried = _proved(standing, place, found.changes, asked, claims, effort)
     played = tuple(proposal for proposal, _ in tried)
@@ -93,6 +100,16 @@ def look(
     way = (*_guards(change, claims), *_in_the_way(standing, change, asked))
     way = way or (f"{NUMBERS[effort.together]} numbers together do not get further",)
     return Looked((), played, nearest, way, found.effects)
+
+
+def _closed(system: str, claims: Claims) -> frozenset[tuple[str, str]]:
+    """The numbers that are not turned for these claims: those that no reason and no aim names."""
+    named = {(bounds.heading, bounds.part) for some in claims.bounds for bounds in some}
+    return frozenset(
+        (heading, part)
+        for heading, part in outside(system, claims.families)
+        if not {(heading, part), (heading.removeprefix(TIRED), part), (TIRED + heading, part)} & named
+    )
 
 
 def _proved(
@@ -118,11 +135,19 @@ def _proved(
             continue
         rows = asked.row, asked.typed(change.card)
         proposal = proved(
-            standing, place, change.card, rows, change.steps, claims.targets, claims.mending, fight
+            standing,
+            place,
+            change.card,
+            rows,
+            (change.steps, change.cost),
+            claims.targets,
+            claims.mending,
+            fight,
         )
         tried.append((proposal, change))
         # An aim may go against what the card claims: that is said, and stands in nobody's way.
-        if proposal.is_met and not proposal.left and not (claims.mending and proposal.raised):
+        raised = set(proposal.raised) - (set() if claims.mending else CLAIMED)
+        if proposal.is_met and not proposal.left and not raised:
             good.append(proposal)
         else:
             failed[change.cells] += 1
@@ -201,7 +226,7 @@ def _stand(standing: Standing, place: int, measures: Measures) -> list[NDArray[n
             assert measures.ruler is not None  # as above
             scales = standing.replay.judged.strengths
             points = scales.in_points([None] * len(scales.stands))[place].value
-            stand.append(np.array([(points - measures.ruler.start) / measures.ruler.slope]))
+            stand.append(np.array([measures.ruler.line.overall(points)]))
             continue
         before = reached(standing, standing, place, target).before
         stand.append(np.array([log_odds(before or 0.0)]))

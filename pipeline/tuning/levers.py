@@ -8,11 +8,13 @@ from typing import TYPE_CHECKING
 from pipeline.game import game_of
 from pipeline.tuning.claims import claimed
 from pipeline.tuning.fighter import look
+from pipeline.tuning.overall import MOST_TRIED, by_overall
 from pipeline.verification.drivers.asked import QUICK
 from pipeline.verification.drivers.claims import open_against
 from pipeline.verification.play.divisions import others_of
 from pipeline.verification.play.round_robin import pairings
 from pipeline.verification.sensitivity import Driver, Lever
+from pipeline.verification.statistics.overall_line import in_halves
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -26,9 +28,7 @@ NO_UPSET = 2.0
 """Within so much of its Overall a card is seldom out of order with others rated 2 or more above or below."""
 
 NO_CELL = "No cell of the card answers to this"
-NO_LAWFUL_CHANGE = (
-    "No one or two numbers mend this: no lawful change of the cells that may be turned was found"
-)
+NO_LAWFUL_CHANGE = "No one or two of the numbers that it names mend this: no lawful change of them was found"
 
 MOST_JUDGED = 160_000
 """How many pairings the replays of a set may judge; of large sets judging takes longer than playing."""
@@ -73,7 +73,8 @@ def _of_card(
         return (tuple(Lever(each, why_not=TOO_MUCH) for each in against), {}), 0
     claims = claimed(standing, place, NO_UPSET)
     watched = _watched(standing, place, against)
-    search = _Search(standing, place, inert, claims, watched)
+    offered = by_overall(standing, place)
+    search = _Search(standing, place, inert, claims, watched, offered, MOST_TRIED * (offered is not None))
     whole = search.for_reasons(claims) if claims.mending else None
     said = [search.lever(each, whole) for each in against]
     effects = {} if whole is None else whole.effects
@@ -96,7 +97,8 @@ def _watched(standing: Standing, place: int, against: Sequence[str]) -> tuple[tu
 class _Search:
     """The search for all reasons of a card, and where that does not do for each by itself.
 
-    replays: how often the whole set was judged anew for it.
+    overall: the Overall that answers V201 and V202, where one does. replays: how often the whole set was
+    judged anew for it.
     """
 
     standing: Standing
@@ -104,6 +106,7 @@ class _Search:
     inert: Sequence[tuple[str, str]]
     claims: Claims
     watched: tuple[tuple[str, Aim], ...]
+    overall: Proposal | None = None
     replays: int = 0
 
     def for_reasons(self, claims: Claims) -> Looked:
@@ -112,7 +115,9 @@ class _Search:
         return found
 
     def lever(self, reason: str, whole: Looked | None) -> Lever:
-        """What puts this reason right; all of them at once where one change does that."""
+        """What puts this reason right: Overall where it speaks of that, else one change for all reasons."""
+        if self.overall is not None and reason in self.overall.mended:
+            return self.mending(reason, self.overall)
         if whole is None or reason not in self.claims.mending:
             return Lever(reason, why_not=NO_CELL)
         if whole.good:
@@ -130,6 +135,7 @@ class _Search:
         return Lever(
             reason, nearest.cells, verdict=nearest.verdicts[1], left=nearest.left, gains=_gains(nearest),
             reached=_reached(reason, nearest), in_the_way=(*raised, *way), sources=nearest.sources,
+            own=nearest.own,
         )  # fmt: skip
 
     def mending(self, reason: str, proposal: Proposal) -> Lever:
@@ -144,6 +150,7 @@ class _Search:
             _gains(proposal),
             number=self.number(proposal),
             sources=proposal.sources,
+            own=proposal.own,
         )
 
     def number(self, proposal: Proposal) -> tuple[str, str, int] | None:
@@ -174,7 +181,7 @@ def _reached(reason: str, proposal: Proposal) -> str:
     if aim.kind == "career":
         return f"whose career would be {aim.career[1]} for {aim.career[0]}"
     if aim.kind == "strength":
-        return f"with which he plays like {aim.after:.1f} for {aim.before or 0.0:.1f}"
+        return f"with which he plays like {in_halves(aim.after)} for {in_halves(aim.before or 0.0)}"
     return f"with which the share is {aim.after:.1%} for {aim.before or 0.0:.1%}"
 
 

@@ -13,8 +13,11 @@ import numpy as np
 from pipeline.verification.verdicts import NOT_JUDGED
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from pipeline.findings import Finding
     from pipeline.verification.sensitivity import Held
+    from pipeline.verification.statistics.scores import Score
 
 SHIFT = 0.4
 """How far the whole scale of levels may be off: told beside every career."""
@@ -22,7 +25,7 @@ SHIFT = 0.4
 WITHIN_A_CAREER = 1.7
 """Standard deviation of the levels that one fighter meets (fitted as `pipeline.rating.scale`)."""
 
-Source: TypeAlias = Literal["bouts", "level", "default"]
+Source: TypeAlias = Literal["bouts", "bouts and level", "level", "default"]
 
 LEAST_BOUTS = 8
 """With fewer bouts won or lost than this a record says too little to be held against a card."""
@@ -71,7 +74,9 @@ class Opposition:
     """Whom a fighter met: bout by bout where `met` has them, else normal about a mean.
 
     `doubt` is how far all of them together may be from what is said, `spread` how far one is from another.
-    `mean` is None where nothing is known: it then follows from the fighter's own level.
+    `mean` is None where nothing is known: the record then says what is usual for it
+    (`pipeline.rating.ladder`). `inside_off` is by how much, in logits, bouts of his division end inside
+    oftener than the heavyweights' do.
     """
 
     source: Source
@@ -79,6 +84,7 @@ class Opposition:
     doubt: float = SHIFT
     spread: float = WITHIN_A_CAREER
     met: tuple[Met, ...] = ()
+    inside_off: float = 0.0
 
     def shifted(self, by: float) -> Opposition:
         """The same opponents, all of them better by so many levels."""
@@ -98,18 +104,63 @@ class Opposition:
 class Figure:
     """One figure of a record over all careers.
 
-    Its mean, the middle 80% of them, and the percentile of the real one.
+    Its mean, the middle 80% of them, the percentile of the real one, and its normal score.
     """
 
     mean: float
     low: int
     high: int
     percentile: float | None
+    score: Score | None = None
 
     def as_json(self) -> dict[str, float | int | None]:
         """The figure as plain JSON values."""
         shown = None if self.percentile is None else round(self.percentile, 1)
         return {"mean": round(self.mean, 2), "low": self.low, "high": self.high, "percentile": shown}
+
+
+@dataclass(frozen=True, slots=True)
+class Seen:
+    """How far off ratings must be, all by as many points, that four such careers of five would show it.
+
+    too_low, too_high: points that the typed ratings lack, or have too many; None where no error in the
+    bounds of the game would be seen.
+    """
+
+    ratings: tuple[str, ...]
+    too_low: int | None
+    too_high: int | None
+
+    @property
+    def name(self) -> str:
+        """The ratings in words: `CFB and CFS`, `Ring 1 to Ring 6`."""
+        return (
+            " and ".join(self.ratings)
+            if len(self.ratings) < 3
+            else f"{self.ratings[0]} to {self.ratings[-1]}"
+        )
+
+    def said(self) -> str:
+        """In words: `PL (power) 5 too low or 7 too high`."""
+        ends = ((self.too_low, "too low"), (self.too_high, "too high"))
+        seen = " or ".join(f"{points} {way}" for points, way in ends if points is not None)
+        return f"{self.name} {seen}"
+
+    def as_json(self) -> dict[str, object]:
+        """As plain JSON values."""
+        return {"ratings": list(self.ratings), "too_low": self.too_low, "too_high": self.too_high}
+
+
+def sight_in_words(sees: Sequence[Seen]) -> str:
+    """What a career would have shown, as a sentence; empty where nothing is known of it."""
+    told = [each.said() for each in sees if each.too_low is not None or each.too_high is not None]
+    blind = [each.name for each in sees if each.too_low is None and each.too_high is None]
+    if not sees:
+        return ""
+    seen = (
+        f"Four such careers of five would show {', '.join(told)}" if told else "Such a career shows no error"
+    )
+    return seen + (f"; of {' and '.join(blind)} nothing." if told and blind else ".")
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,6 +182,7 @@ class Career:
     chance: float | None
     by_level: tuple[tuple[int, float, float, float], ...] = field(default=())
     furthest: tuple[str, int] | None = None
+    sees: tuple[Seen, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -192,4 +244,5 @@ def career_json(career: Career) -> dict[str, object]:
             for name, means in zip((f"{-SHIFT:+}", f"{SHIFT:+}"), career.shifted, strict=True)
         },
         "chance": None if career.chance is None else float(f"{career.chance:.3g}"),
+        "sees": [each.as_json() for each in career.sees],
     }

@@ -3,9 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import TYPE_CHECKING, TypeAlias
 
-from pipeline.findings.verdict import NO_FIELD, TOO_SHORT, UNLIKE_HIS_CAREER
+from pipeline.findings.verdict import (
+    NO_FIELD,
+    SELDOM_HIS_CAREER,
+    SOME_OFF,
+    TOGETHER_UNLIKE,
+    TOO_SHORT,
+    UNLIKE_HIS_CAREER,
+)
+from pipeline.verification.career import SHIFT
+from pipeline.verification.pooled import LEAST_MEN
 from pipeline.verification.sensitivity import Held
 
 if TYPE_CHECKING:
@@ -15,6 +25,7 @@ if TYPE_CHECKING:
     from pipeline.findings import Finding, Place
     from pipeline.game import Hint, Hints
     from pipeline.verification.career import Career, Figure, Fought
+    from pipeline.verification.pooled import Together
 
 Careers: TypeAlias = Callable[..., "tuple[Fought, ...]"]
 """Fights the careers of a card set: called with the set and `play`, and with `names` (ids) where these alone
@@ -26,6 +37,15 @@ FALSE_ALARM = 0.001
 RARE = 2
 """How many times too small the chance of a rare event may be told (by `tail_chance` of the careers): so much
 more is asked."""
+
+SELDOM = 0.01
+"""A career that under so many of its card's lie as far off as is worth a look."""
+
+FALSE_DISCOVERIES = 0.05
+"""The share of those named in a note who may be named wrongly."""
+
+OF_CAREERS = (UNLIKE_HIS_CAREER.code, SELDOM_HIS_CAREER.code)
+"""What a career may hold against its card."""
 
 MOST_NAMES = 6
 
@@ -49,11 +69,19 @@ side."""
 
 SOURCES = {
     "bouts": "level {mean:.1f} on average, from the sheet Bouts",
+    "bouts and level": "level {mean:.1f} on average, from the sheet Bouts and the column Level",
     "level": "level {mean:.1f} on average, from the column Level",
-    "default": "level {mean:.1f} on average, as men of his level usually meet them",
+    "default": "level {mean:.1f} on average, as men of such a record usually meet them",
 }
+SHARED_BY_ALL = {
+    "won": "first the column Level of the sheet Careers, which says whom they met, then {ratings} of all",
+    "won_by_ko": "first the deck or the charts, then {ratings} of all, then the column Level",
+    "lost_by_ko": "first the deck or the charts, then {ratings} of all, then the column Level",
+}
+"""What to look at, by the figure that all have too much of, or too little."""
+
 STATE_THE_LEVEL = (
-    " If his opponents were others than men of his level usually meet, say so in the column Level of the"
+    " If his opponents were others than men of such a record usually meet, say so in the column Level of the"
     " sheet Careers."
 )
 
@@ -61,39 +89,97 @@ STATE_THE_LEVEL = (
 def of_career(
     career: Career, compared: int, at: Callable[[str], Place], hints: Hints, name: str
 ) -> Held | None:
-    """What a career holds against its card; None where nothing does beyond doubt.
+    """What a career holds against its card; None where as far off as his lie more than SELDOM of its own.
 
-    compared: how many fighters of the set have one.
+    compared: how many fighters of the set have one: the more, the rarer must be what is beyond doubt.
     """
-    if career.chance is None or career.furthest is None or career.chance >= _doubt(compared):
+    if career.chance is None or career.furthest is None or career.chance >= SELDOM:
         return None
     figure, side = career.furthest
     hint = _hint(figure, side, hints)
     own, common = WAYS[career.furthest]
     source = career.opposition.source
-    found = UNLIKE_HIS_CAREER.at(
+    diagnostic = UNLIKE_HIS_CAREER if career.chance < _doubt(compared) else SELDOM_HIS_CAREER
+    found = diagnostic.at(
         at(hint.heading),
         fighter=name,
         record=record_of(career),
         played=_played(career),
         what=own,
-        opposition=SOURCES[source].format(mean=round(career.opposition.middle()[0], 1) + 0.0),
+        missed=f"{getattr(career.record, figure)} where his card makes {career.played[figure].mean:.0f}",
+        opposition=opposition_of(career),
         ratings=hint.ratings,
         more=STATE_THE_LEVEL if source == "default" else "",
     )
     return Held(found, common=(common, hint.ratings))
 
 
-def of_set(cards: CardSet, fought: Sequence[Fought] | None, sheet: Place) -> Iterator[Finding]:
+def of_set(
+    cards: CardSet,
+    fought: Sequence[Fought] | None,
+    taken_together: Sequence[Together],
+    sheet: Place,
+    hints: Hints,
+) -> Iterator[Finding]:
     """What is said of the careers of a set as a whole; `fought` is None where none could be fought."""
     if fought is None:
         if cards.careers or cards.bouts:
             yield NO_FIELD.at(sheet)
         return
+    for each in taken_together:
+        if each.is_told:
+            yield _together(each, sheet, hints)
+    off = sorted(some_off(fought), key=lambda each: (each[0], each[1]))
+    men = sum(each.career is not None and each.career.chance is not None for each in fought)
+    if off and men >= LEAST_MEN:
+        yield SOME_OFF.at(sheet, men=men, names=_named([f"{name} ({chance:.1%})" for chance, name in off]))
     short = [each.name for each in fought if each.career is not None and each.career.chance is None]
     if short:
-        more = f" and {len(short) - MOST_NAMES} more" if short[MOST_NAMES:] else ""
-        yield TOO_SHORT.at(sheet, names=", ".join(short[:MOST_NAMES]) + more)
+        yield TOO_SHORT.at(sheet, names=_named(short))
+
+
+def _together(each: Together, sheet: Place, hints: Hints) -> Finding:
+    side = -1 if each.z > 0 else 1
+    hint = _hint(each.figure, side, hints)
+    shared = SHARED_BY_ALL[each.figure].format(ratings=hint.ratings)
+    at = replace(sheet, column=hint.heading)
+    if each.figure == "won":
+        at = replace(sheet, sheet="Careers", column="Level")
+    return TOGETHER_UNLIKE.at(
+        at,
+        where="" if each.division is None else f", {each.division}",
+        men=each.men,
+        what=WAYS[each.figure, side][1],
+        real=each.real,
+        played=round(each.played),
+        shared=shared,
+    )
+
+
+def some_off(fought: Sequence[Fought]) -> Iterator[tuple[float, str]]:
+    """The chances and names of those who lie too far off for their number, and have no finding of their own.
+
+    Y. Benjamini and Y. Hochberg, "Controlling the false discovery rate", Journal of the Royal Statistical
+    Society B 57 (1995), 289-300.
+    """
+    known = sorted(
+        (each.career.chance, each.name, each.held is None)
+        for each in fought
+        if each.career is not None and each.career.chance is not None
+    )
+    far = [
+        rank
+        for rank, (chance, _, _) in enumerate(known, 1)
+        if chance <= FALSE_DISCOVERIES * rank / len(known)
+    ]
+    for chance, name, is_untold in known[: max(far, default=0)]:
+        if is_untold:
+            yield chance, name
+
+
+def _named(names: Sequence[str]) -> str:
+    more = f" and {len(names) - MOST_NAMES} more" if names[MOST_NAMES:] else ""
+    return ", ".join(names[:MOST_NAMES]) + more
 
 
 def _doubt(compared: int) -> float:
@@ -105,6 +191,13 @@ def _hint(figure: str, side: int, hints: Hints) -> Hint:
     if figure == "won":
         return hints.stronger if side > 0 else hints.weaker
     return hints.power if figure == "won_by_ko" else hints.chin
+
+
+def opposition_of(career: Career) -> str:
+    """Whom he met, in words, and what the card would win had they all been worse or better."""
+    source = SOURCES[career.opposition.source].format(mean=round(career.opposition.middle()[0], 1) + 0.0)
+    if_worse, if_better = (round(means["won"]) for means in career.shifted)
+    return f"{source} (were they {SHIFT} worse or better, his card would win {if_worse} or {if_better})"
 
 
 def record_of(career: Career) -> str:

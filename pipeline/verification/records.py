@@ -5,27 +5,30 @@ And what most men of a division share.
 
 from __future__ import annotations
 
+import math
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
+
+import numpy as np
 
 from pipeline.findings.verdict import FEW_KNOCKOUTS, SHARED
 from pipeline.verification.play.divisions import division_of
 from pipeline.verification.sensitivity import Aim, Held, counted
-from pipeline.verification.statistics.counts import STOPPAGES, total, wins
+from pipeline.verification.statistics.counts import STOPPAGES, wins
 from pipeline.verification.statistics.intervals import beyond_doubt
 from pipeline.verification.statistics.reference_rates import least_knockouts
-from pipeline.verification.statistics.sampling import counting, share
+from pipeline.verification.statistics.sampling import counting
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Sequence
+    from collections.abc import Callable, Collection, Iterator, Sequence
 
     import polars as pl
+    from numpy.typing import NDArray
 
     from engine.core.data import CardData
     from pipeline.findings import Finding, Place
     from pipeline.game import Hints
-    from pipeline.verification.statistics.counts import Counts
-    from pipeline.verification.statistics.intervals import Rate
+    from pipeline.verification.play.results import Results
 
 LEAST_SHARING = 3
 """So many men at least, and more than half of those of a division who met others, make a reason one of the
@@ -38,29 +41,40 @@ STOP_FEWER = "stop fewer of those they beat than nearly all real men of the divi
 class Shared:
     """A reason that most men of a division have in the same direction.
 
-    What is said of them all, its code, and the men by place.
+    What is said of them all, its code, the men by place, and what they have in common in words.
     """
 
     finding: Finding
     code: str
     cards: tuple[int, ...]
+    what: str = ""
 
 
 def few_knockouts(
-    card: CardData, counts: Counts, looks: int, at: Callable[[str], Place], hints: Hints
-) -> Iterator[Held]:
-    """What the counts of a card without a career hold against it beside the careers of his division."""
-    stopped, won = total(counts, "for_", STOPPAGES), wins(counts)
-    least = least_knockouts(str(card["division"]))
-    if least is not None and won and _stops(counts, looks).high < least:
-        facts = {"division": card["division"], "share": _percent(stopped / won), "least": _percent(least)}
-        found = FEW_KNOCKOUTS.at(at(hints.power.heading), ratings=hints.power.ratings, **facts)
-        aim = Aim(counted("for_", STOPPAGES), wins, least, 1.0, side=-1, cells=hints.power.cells)
-        yield Held(found, aim, (STOP_FEWER, hints.endings))
+    cards: Sequence[CardData],
+    results: Results,
+    recorded: Collection[int],
+    looks: int,
+    at: Callable[[int, str], Place],
+    hints: Hints,
+) -> Iterator[tuple[int, Held]]:
+    """What is held against cards without a career beside the careers of their divisions, by place."""
+    stops, counts = counting("for_", STOPPAGES), results.overall
+    least = fences(cards, recorded)
+    _, high = results.share_ends(stops, wins, beyond_doubt(looks))
+    for place in np.flatnonzero((wins(counts).to_numpy() > 0) & (high < least)).tolist():
+        share, fence = stops(counts)[place] / wins(counts)[place], float(least[place])
+        facts = {"division": cards[place]["division"], "share": _percent(share), "least": _percent(fence)}
+        found = FEW_KNOCKOUTS.at(at(place, hints.power.heading), ratings=hints.power.ratings, **facts)
+        aim = Aim(counted("for_", STOPPAGES), wins, fence, 1.0, side=-1, cells=hints.power.cells)
+        yield place, Held(found, aim, (STOP_FEWER, hints.endings))
 
 
-def _stops(counts: Counts, looks: int) -> Rate:
-    return share(counts, counting("for_", STOPPAGES), wins, beyond_doubt(looks))
+def fences(cards: Sequence[CardData], recorded: Collection[int]) -> NDArray[np.float64]:
+    """By card `least_knockouts` of its division; nan where none is known, or his career is (`recorded`)."""
+    known = {name: least_knockouts(name) for name in {str(card["division"]) for card in cards}}
+    own = (None if place in recorded else known[str(card["division"])] for place, card in enumerate(cards))
+    return np.array([math.nan if each is None else each for each in own])
 
 
 def shared(
@@ -83,7 +97,7 @@ def shared(
         for (code, (what, ratings)), places in alike.items():
             if len(places) >= LEAST_SHARING and 2 * len(places) > len(members):
                 facts = {"division": division, "count": len(places), "men": len(members), "what": what}
-                yield Shared(SHARED.at(sheet, ratings=ratings, **facts), code, tuple(places))
+                yield Shared(SHARED.at(sheet, ratings=ratings, **facts), code, tuple(places), what)
 
 
 def _percent(share: float) -> str:

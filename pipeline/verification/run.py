@@ -18,8 +18,10 @@ from pipeline.verification.fair import of_set
 from pipeline.verification.judged import Judged, cell_of, played_out, sheet_of
 from pipeline.verification.meetings import meetings
 from pipeline.verification.play.cache import MemoryCache
+from pipeline.verification.play.divisions import division_of
 from pipeline.verification.play.progress import SearchProgress
 from pipeline.verification.play.round_robin import Match, RoundRobin
+from pipeline.verification.pooled import together
 from pipeline.verification.real_meetings import beyond_belief, rivalries
 from pipeline.verification.records import Shared, shared
 from pipeline.verification.statistics.intervals import CONFIDENCE, STOPPED_EARLY
@@ -40,7 +42,7 @@ if TYPE_CHECKING:
     from pipeline.verification.career import Fought
     from pipeline.verification.drivers.outliers import Outlier
     from pipeline.verification.fair import Careers
-    from pipeline.verification.sensitivity import Driver, Lever
+    from pipeline.verification.sensitivity import Driver, Lever, SetLever
 
 
 SEARCH_STEPS = 4
@@ -48,14 +50,19 @@ SEARCH_STEPS = 4
 
 
 def verify(
-    cards: CardSet, play: Play, careers: Careers | None = None, levers: Levers | None = None
+    cards: CardSet,
+    play: Play,
+    careers: Careers | None = None,
+    levers: Levers | None = None,
+    set_levers: SetLevers | None = None,
 ) -> Verified:
     """Play every card against every other of its division and against itself, and judge what comes out.
 
     Where `play` names no bouts they go where doubt is, up to BOUTS a pairing, until every verdict is settled.
     Without its `why` no card is turned number by number to find what drives its reasons. `careers` fights the
     careers of the set; without it they are not held against the cards, and a remark says so. `levers` finds
-    what to type so that a reason goes; without it no reason says so. The same cards,
+    what to type so that a reason goes, `set_levers` what all might take together; without them no reason says
+    so. The same cards,
     seed and numbers give the same verdicts on any machine. Raises ValueError for an odd number of bouts and
     for a set without cards.
     """
@@ -71,7 +78,7 @@ def verify(
     fought = careers(cards, play=again.play) if careers is not None else ()
     judged = played_out(cards, played, fought)
     causes = (
-        _causes(match, Replayed(cards, again, played, judged, tuple(fought)), levers)
+        _causes(match, Replayed(cards, again, played, judged, tuple(fought)), levers, set_levers)
         if play.why
         else _no_causes(len(cards.cards))
     )
@@ -84,6 +91,9 @@ Levers: TypeAlias = "Callable[[Standing, Sequence[Unmoved], Callable[[float], No
 """Finds for each card of a set that stands judged what to type, given the numbers that change no bout; is
 told whom to call with the share of the cards done."""
 
+SetLevers: TypeAlias = "Callable[[Standing], Sequence[SetLever]]"
+"""Finds for each division of a set that stands judged the step for all of its men."""
+
 Unmoved: TypeAlias = "tuple[tuple[str, str], ...]"
 """Headings and parts of a card's numbers that change no bout."""
 
@@ -95,20 +105,22 @@ Turned: TypeAlias = "tuple[tuple[Lever, ...], Mapping[str, Driver]]"
 class _Causes:
     """What was found by turning numbers, card by card.
 
-    Those that stand alone, those that never mattered, the levers, and what single numbers do, by code.
+    Those that stand alone, those that never mattered, the levers, and what single numbers do, by code; and
+    the levers of the set as a whole.
     """
 
     single: Sequence[Sequence[Outlier]]
     unmoved: Sequence[Unmoved]
     levers: Sequence[tuple[Lever, ...]]
     driving: Sequence[Mapping[str, Driver]]
+    of_set: Sequence[SetLever] = ()
 
 
 def _no_causes(cards: int) -> _Causes:
     return _Causes(((),) * cards, ((),) * cards, ((),) * cards, ({},) * cards)
 
 
-def _causes(match: Match, replay: Replayed, levers: Levers | None) -> _Causes:
+def _causes(match: Match, replay: Replayed, levers: Levers | None, set_levers: SetLevers | None) -> _Causes:
     cards = len(replay.cards.cards)
     # The replays ask again for what was tried of numbers that stand alone, for nothing of the inert ones.
     single = outliers(replay.match)
@@ -120,8 +132,10 @@ def _causes(match: Match, replay: Replayed, levers: Levers | None) -> _Causes:
         if search is not None:
             search.within(share * SEARCH_STEPS)
 
-    found = [((), {})] * cards if levers is None else levers(Standing(quiet, single), unmoved, tell)
-    return _Causes(single, unmoved, [each for each, _ in found], [each for _, each in found])
+    standing = Standing(quiet, single)
+    found = [((), {})] * cards if levers is None else levers(standing, unmoved, tell)
+    of_set = () if set_levers is None else set_levers(standing)
+    return _Causes(single, unmoved, [each for each, _ in found], [each for _, each in found], of_set)
 
 
 def _verified(
@@ -133,22 +147,21 @@ def _verified(
 ) -> Verified:
     """The verdicts that follow from a round robin, with what drives them and what the designer accepts."""
     play, places, most = played.match.play, range(len(cards.cards)), played.levels[-1]
-    sure = CONFIDENCE if judged.looks == 1 else STOPPED_EARLY
-    strong = judged.strengths.in_points([card.get("overall") for card in cards.cards], sure)
     reasons = [sifted(_reasons(cards, judged, causes, place), cards.acceptances) for place in places]
-    together = tuple(_shared(cards, judged))
+    alike = tuple(_shared(cards, judged))
+    pooled = together(fought or (), {_id(card): division_of(card) for card in cards.cards})
+    hints = game_of(cards.system).verification.hints
     rivals = rivalries(cards, judged.results.met)
     said, accepted = sifted(
-        (
-            *(each.finding for each in together),
+        _with_set_levers(
+            causes.of_set,
+            *(each.finding for each in alike),
             *_remarks(cards, judged, play.rounds),
-            *of_set(cards, fought, sheet_of(cards)),
+            *of_set(cards, fought, pooled, sheet_of(cards), hints),
             *beyond_belief(cards.cards, rivals),
         ),
         cards.acceptances,
     )
-    careers = {each.id: each for each in fought or ()}
-    met = meetings([_id(card) for card in cards.cards], judged.results.met, most)
     taken = [*accepted, *(each for _, some in reasons for each in some)]
     return Verified(
         set=cards.set,
@@ -159,30 +172,47 @@ def _verified(
         rounds=play.rounds,
         across=play.across,
         deck=cards.deck,
-        cards=tuple(
-            VerifiedCard(
-                card,
-                rates(judged.results.of(place)),
-                met[place],
-                tuple(reasons[place][0]),
-                strong[place],
-                causes.driving[place],
-                causes.unmoved[place],
-                tuple(reasons[place][1]),
-                careers.get(_id(card)),
-                causes.levers[place],
-            )
-            for place, card in enumerate(cards.cards)
-        ),
+        cards=_cards_judged(cards, judged, causes, fought or (), reasons, most),
         remarks=(*said, *_gone(cards, taken, why=play.why)),
         accepted=tuple(accepted),
-        shared=together,
+        shared=alike,
+        together=pooled,
+        set_levers=tuple(causes.of_set),
         rivalries=rivals,
         unsettled=tuple(_id(cards.cards[place]) for place in sorted(judged.unsettled)),
         met=judged.results.met,
         bouts_played=played.bouts,
         settled=play.bouts is None,
         stood=played.stood,
+    )
+
+
+def _cards_judged(
+    cards: CardSet,
+    judged: Judged,
+    causes: _Causes,
+    fought: Sequence[Fought],
+    reasons: Sequence[tuple[Sequence[Finding], Sequence[Accepted]]],
+    most: int,
+) -> tuple[VerifiedCard, ...]:
+    sure = CONFIDENCE if judged.looks == 1 else STOPPED_EARLY
+    strong = judged.strengths.in_points([card.get("overall") for card in cards.cards], sure)
+    met = meetings([_id(card) for card in cards.cards], judged.results.met, most)
+    careers = {each.id: each for each in fought}
+    return tuple(
+        VerifiedCard(
+            card,
+            rates(judged.results.of(place)),
+            met[place],
+            tuple(reasons[place][0]),
+            strong[place],
+            causes.driving[place],
+            causes.unmoved[place],
+            tuple(reasons[place][1]),
+            careers.get(_id(card)),
+            causes.levers[place],
+        )
+        for place, card in enumerate(cards.cards)
     )
 
 
@@ -239,6 +269,16 @@ def _with_lever(
         return replace(finding, fix=fix)
     at = cell_of(cards, place, lever.cells[0][0])
     return replace(finding, cell=at.cell, column=at.column, value=at.value, fix=fix)
+
+
+def _with_set_levers(levers: Sequence[SetLever], *findings: Finding) -> tuple[Finding, ...]:
+    """Each finding with the steps for all that were looked for because of it."""
+    return tuple(
+        replace(
+            each, fix=" ".join((each.fix, *(lever.said(each) for lever in levers if lever.answers(each))))
+        )
+        for each in findings
+    )
 
 
 def _standing_alone(cards: CardSet, place: int, found: Outlier) -> Finding:

@@ -129,7 +129,7 @@ class Lever:
     that was found, `reached` says how near, and `in_the_way` what keeps it from going on. verdict: the card's
     then. left: other reasons that stay. gains: others who have a reason then, by name. why_not: why nothing
     was looked for. number: heading, part and new value where one number alone is turned. sources: what the
-    sheet Notes says of the cells, by heading.
+    sheet Notes says of the cells, by heading. own: what becomes of the man himself, as of a proposal.
     """
 
     reason: str
@@ -143,6 +143,7 @@ class Lever:
     why_not: str = ""
     number: tuple[str, str, int] | None = None
     sources: tuple[tuple[str, str], ...] = ()
+    own: tuple[tuple[str, float, float], ...] = ()
 
     @property
     def code(self) -> str:
@@ -157,14 +158,15 @@ class Lever:
         if not self.mends:
             reached = f", {self.reached}" if self.reached else ""
             return (
-                f"No one or two numbers mend this. The nearest that was played: {cells}{reached}; in the way:"
-                f" {'; '.join(self.in_the_way)}.{self._noted()}"
+                "No one or two of the numbers that it names mend this. The nearest that was played:"
+                f" {cells}{reached}; in the way: {'; '.join(self.in_the_way)}.{self._noted()}"
             )
         stays = f", while {listed(self.left)} stays" if self.left else ""
         then = [f"{listed(codes)} against {name}" for name, codes in self.gains]
         gains = f" Then the bouts hold {listed(then)}." if then else ""
         done = f"played in the whole set, this is gone{stays} (verdict {self.verdict})"
-        return f"Type {cells}: {done}.{gains}{self._noted()}"
+        himself = f" {own_in_words(self.own)}." if self.own else ""
+        return f"Type {cells}: {done}.{himself}{gains}{self._noted()}"
 
     def _noted(self) -> str:
         """The sources of the cells that are to be touched."""
@@ -183,7 +185,83 @@ class Lever:
             "in_the_way": list(self.in_the_way),
             "sources": dict(self.sources),
             "why_not": self.why_not,
+            "own": {what: [round(then, 4), round(now, 4)] for what, then, now in self.own},
         }
+
+
+@dataclass(frozen=True, slots=True)
+class SetLever:
+    """One step for all men of a division, played out: what is then no longer said of them all, what still is.
+
+    step: `KD1 +1 and KO +1`. men: how many it changes. gone, stays: codes with what they are about. gains:
+    men who have a reason then, by name. stopped: the share of their bouts that end inside the distance,
+    before and after; None where no bout hangs on the step.
+    """
+
+    division: str
+    step: str
+    men: int
+    gone: tuple[str, ...]
+    stays: tuple[str, ...]
+    gains: tuple[tuple[str, tuple[str, ...]], ...] = ()
+    stopped: tuple[float, float] | None = None
+
+    def answers(self, finding: Finding) -> bool:
+        """Whether it was looked for because of this finding."""
+        return any(_is_about(finding, each, self.division) for each in (*self.gone, *self.stays))
+
+    def said(self, finding: Finding) -> str:
+        """The step in a sentence or two for the designer, as an answer to this finding."""
+        is_gone = any(_is_about(finding, each, self.division) for each in self.gone)
+        done = "this is gone" if is_gone else "the nearest step for all, this stays"
+        left = sorted({each.split()[0] for each in self.stays})
+        others = f"; of them all {listed(left)} {'are' if len(left) > 1 else 'is'} told then" if left else ""
+        inside = ""
+        if self.stopped is not None:
+            inside = (
+                f", with {self.stopped[1]:.1%} of their bouts inside the distance for {self.stopped[0]:.1%}"
+            )
+        more = f" and {len(self.gains) - MOST_GAINS} more" if self.gains[MOST_GAINS:] else ""
+        then = ", ".join(f"{listed(codes)} against {name}" for name, codes in self.gains[:MOST_GAINS])
+        gains = f" Then the bouts hold {then}{more}." if then else ""
+        return f"{self.step} for {self.men} men, played out: {done}{inside}{others}.{gains}"
+
+    def as_json(self) -> dict[str, object]:
+        """As plain JSON values."""
+        return {
+            "division": self.division,
+            "step": self.step,
+            "men": self.men,
+            "gone": list(self.gone),
+            "stays": list(self.stays),
+            "others_then": [{"name": name, "codes": list(codes)} for name, codes in self.gains],
+            "stopped": None if self.stopped is None else [round(each, 4) for each in self.stopped],
+        }
+
+
+MOST_GAINS = 3
+"""Men whose new reasons are told in a sentence."""
+
+
+def _is_about(finding: Finding, said: str, division: str) -> bool:
+    code, _, words = said.partition(" ")
+    where, _, what = finding.message.partition(": ")
+    is_here = where in ("Set", f"Set, {division}")
+    return is_here and code == finding.code and (what.startswith(f"{words} in ") or f" men {words}" in what)
+
+
+VERBS = {"wins": "wins", "stops": "stops", "stopped": "is stopped in", "plays_like": "plays like"}
+
+
+def own_in_words(own: Sequence[tuple[str, float, float]]) -> str:
+    """What becomes of a man: `He then wins 31.9% of his bouts for 18.2%, stops ...`."""
+    said = []
+    for what, then, now in own:
+        if what == "plays_like":
+            said.append(f"{VERBS[what]} {now:.1f} for {then:.1f}")
+        else:
+            said.append(f"{VERBS[what]} {now:.1%}{' of his bouts' * (what == 'wins')} for {then:.1%}")
+    return f"He then {listed(said)}"
 
 
 def listed(words: Sequence[str]) -> str:

@@ -13,6 +13,7 @@ from pipeline.verification.statistics.reference_rates import (
     SLACK,
     bands,
     bands_about,
+    bands_of_unknown,
     first_late_round,
     late_stoppages,
 )
@@ -68,11 +69,11 @@ def held_against(
     """
     own = foretold(totals)
     if own is None:
-        return bands(division, scorecards), THE_SPORT
+        return bands_of_unknown(division, scorecards), THE_SPORT
     return bands_about(own.low, own.high, scorecards), THEIR_RECORDS.format(men=own.men)
 
 
-THE_SPORT = "the real sport has"
+THE_SPORT = "real sets of this division have"
 THEIR_RECORDS = "the totals of {men} of its fighters foretell"
 
 

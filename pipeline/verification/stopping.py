@@ -15,14 +15,14 @@ import polars as pl
 from pipeline.findings.verdict import CORNERS, FEW_KNOCKOUTS, UNBEATEN, WINLESS
 from pipeline.verification.order import in_question
 from pipeline.verification.play.waves import Doubt
+from pipeline.verification.records import fences
 from pipeline.verification.statistics.counts import STOPPAGES, losses, wins
-from pipeline.verification.statistics.intervals import beyond_doubt, wilson, wilson_ends
-from pipeline.verification.statistics.reference_rates import least_knockouts
-from pipeline.verification.statistics.sampling import counting, share
+from pipeline.verification.statistics.intervals import beyond_doubt, wilson_ends
+from pipeline.verification.statistics.sampling import counting
 from pipeline.verification.verdicts import BY_OWN_DOING, SELDOM
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Iterator, Sequence
+    from collections.abc import Collection, Sequence
 
     from numpy.typing import NDArray
 
@@ -30,8 +30,6 @@ if TYPE_CHECKING:
     from pipeline.findings import Diagnostic
     from pipeline.verification.play.results import Results
     from pipeline.verification.sensitivity import Held
-    from pipeline.verification.statistics.counts import Counts
-    from pipeline.verification.statistics.intervals import Rate
     from pipeline.verification.statistics.strength import Scales
 
 FIRST_BOUTS = 60_000
@@ -75,14 +73,13 @@ def doubts(
 
     recorded and looks: as for `reasons`.
     """
-    mirrors, doubtful = [], []
-    for card, (counts, mirror) in enumerate(results.by_card()):
-        known = {each.finding.diagnostic for each in held[card]}
-        even = wilson(wins(mirror), wins(mirror) + losses(mirror), CLEARED)
-        if CORNERS not in known and not _is_clear(even, 0.5 - HAIR_OF_MIRRORS, 0.5 + HAIR_OF_MIRRORS):
-            mirrors.append(card)
-        if not all(_of_card(cards[card], counts, known, has_record=card in recorded)):
-            doubtful.append(card)
+    known = [{each.finding.diagnostic for each in own} for own in held]
+    red, decided = wins(results.mirror).to_numpy(), (wins(results.mirror) + losses(results.mirror)).to_numpy()
+    is_even = _is_clear(
+        wilson_ends(red, decided, CLEARED), decided, 0.5 - HAIR_OF_MIRRORS, 0.5 + HAIR_OF_MIRRORS
+    )
+    mirrors = np.flatnonzero(~(is_even | _is_told(CORNERS, known))).tolist()
+    doubtful = np.flatnonzero(~_are_clear(cards, results, recorded, known)).tolist()
     low, high = _unsettled_order(cards, results, strengths, looks)
     pairs = pl.DataFrame({"card": np.minimum(low, high), "opponent": np.maximum(low, high)})
     return Doubt(mirrors, doubtful, pairs)
@@ -105,16 +102,29 @@ def _unsettled_order(
     return low[~is_clear], high[~is_clear]
 
 
-def _of_card(card: CardData, counts: Counts, known: set[Diagnostic], *, has_record: bool) -> Iterator[bool]:
-    """Whether each thing that could yet be held against a card is cleared."""
+def _are_clear(
+    cards: Sequence[CardData], results: Results, recorded: Collection[int], known: Sequence[set[Diagnostic]]
+) -> NDArray[np.bool_]:
+    """By card, whether each thing that could yet be held against it is cleared."""
+    bouts, won = results.overall["bouts"].to_numpy(), wins(results.overall).to_numpy()
+    is_clear = np.ones(len(cards), bool)
     for accusation, side in ((WINLESS, "for_"), (UNBEATEN, "against_")):
-        if accusation not in known:
-            rate = share(counts, counting(side, BY_OWN_DOING), confidence=CLEARED)
-            yield _is_clear(rate, SELDOM - HAIR_OF_SELDOM, 1.0)
-    least = least_knockouts(str(card["division"]))
-    if least is not None and not has_record and FEW_KNOCKOUTS not in known:
-        yield _is_clear(share(counts, counting("for_", STOPPAGES), wins, CLEARED), least - HAIR, 1.0)
+        ends = results.share_ends(counting(side, BY_OWN_DOING), confidence=CLEARED)
+        is_clear &= _is_told(accusation, known) | _is_clear(ends, bouts, SELDOM - HAIR_OF_SELDOM, 1.0)
+    least = fences(cards, recorded)
+    ends = results.share_ends(counting("for_", STOPPAGES), wins, CLEARED)
+    is_clear &= np.isnan(least) | _is_told(FEW_KNOCKOUTS, known) | _is_clear(ends, won, least - HAIR, 1.0)
+    return is_clear
 
 
-def _is_clear(rate: Rate, low: float, high: float) -> bool:
-    return rate.n > 0 and low <= rate.low and rate.high <= high
+def _is_told(accusation: Diagnostic, known: Sequence[set[Diagnostic]]) -> NDArray[np.bool_]:
+    return np.array([accusation in each for each in known], bool)
+
+
+def _is_clear(
+    ends: tuple[NDArray[np.float64], NDArray[np.float64]],
+    bouts: NDArray[np.int64],
+    low: float | NDArray[np.float64],
+    high: float,
+) -> NDArray[np.bool_]:
+    return (bouts > 0) & (low <= ends[0]) & (ends[1] <= high)

@@ -6,18 +6,19 @@ thousand sets, however many cards it looks at.
 
 from __future__ import annotations
 
-import functools
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Literal
+
+import numpy as np
 
 from pipeline.findings.verdict import CORNERS, CORNERS_OF_PAIR, MET_NOBODY, NO_RESULT, UNBEATEN, WINLESS
 from pipeline.verification import corner_bias, set_rates
 from pipeline.verification.order import of_order
 from pipeline.verification.records import few_knockouts
 from pipeline.verification.sensitivity import Aim, Held, counted
-from pipeline.verification.statistics.counts import OUTCOMES, draws, losses, total, wins
-from pipeline.verification.statistics.intervals import beyond_doubt, wilson
-from pipeline.verification.statistics.sampling import counting, share
+from pipeline.verification.statistics.counts import OUTCOMES, draws, losses, wins
+from pipeline.verification.statistics.intervals import beyond_doubt, wilson_ends
+from pipeline.verification.statistics.sampling import counting
 
 if TYPE_CHECKING:
     from engine.core.data import CardData
@@ -66,20 +67,20 @@ def reasons(
     `recorded` are the places of fighters whose career is known, `hints` those of the game. `looks` is how
     often a run may look at its bouts before it ends: the oftener, the more is asked of each reason.
     """
-    held: list[list[Held]] = []
-    for place, (counts, mirror) in enumerate(results.by_card()):
-        found = _of_results(counts, mirror, len(cards) * looks, functools.partial(at, place), hints)
-        held.append([*_of_meetings(cards, counts, place, at), *found])
+    held: list[list[Held]] = [[] for _ in cards]
+    for place, found in (
+        *_of_meetings(cards, results, at),
+        *_of_results(results, len(cards) * looks, at, hints),
+    ):
+        held[place].append(found)
     for place, other, red, blue, bouts in corner_bias.of_pairs(results, looks):
         said = {"other": cards[other]["name"], "red": red, "blue": blue, "n": bouts}
         held[place].append(Held(CORNERS_OF_PAIR.at(at(place, "Name"), **said)))
-    for place, out_of_order in of_order(cards, results, strengths, looks, at, hints):
-        held[place].append(out_of_order)
-    for place, (counts, _) in enumerate(results.by_card()):
-        if place not in recorded:
-            held[place] += few_knockouts(
-                cards[place], counts, len(cards) * looks, functools.partial(at, place), hints
-            )
+    for place, found in (
+        *of_order(cards, results, strengths, looks, at, hints),
+        *few_knockouts(cards, results, recorded, len(cards) * looks, at, hints),
+    ):
+        held[place].append(found)
     return tuple(map(tuple, held))
 
 
@@ -103,36 +104,39 @@ def remarks(
     )
 
 
-def _of_meetings(cards: Sequence[CardData], counts: Counts, place: int, at: PlaceOf) -> Iterator[Held]:
-    if counts["bouts"] == 0:
+def _of_meetings(cards: Sequence[CardData], results: Results, at: PlaceOf) -> Iterator[tuple[int, Held]]:
+    for place in np.flatnonzero(results.overall["bouts"].to_numpy() == 0).tolist():
         division = cards[place]["division"]
         whom = (
             f"no other card of the set is of the division {division}"
             if len(cards) > 1
             else "the set has one card"
         )
-        yield Held(MET_NOBODY.at(at(place, "Division"), whom=whom))
+        yield place, Held(MET_NOBODY.at(at(place, "Division"), whom=whom))
 
 
-def _of_results(
-    counts: Counts, mirror: Counts, looks: int, at: Callable[[str], Place], hints: Hints
-) -> Iterator[Held]:
-    bouts, sure = counts["bouts"], beyond_doubt(looks)
+def _of_results(results: Results, looks: int, at: PlaceOf, hints: Hints) -> Iterator[tuple[int, Held]]:
+    counts, mirror, sure = results.overall, results.mirror, beyond_doubt(looks)
     sides = ((WINLESS, "for_", hints.winless), (UNBEATEN, "against_", hints.unbeaten))
     for diagnostic, side, hint in sides:
-        decided = total(counts, side, BY_OWN_DOING)
-        if share(counts, counting(side, BY_OWN_DOING), confidence=sure).high < SELDOM:
-            aim = Aim(counted(side, BY_OWN_DOING), _all, SELDOM, 1.0, side=-1)
-            where = at(hint.heading)
-            yield Held(diagnostic.at(where, count=decided, bouts=bouts, ratings=hint.ratings), aim)
-    red, decided = wins(mirror), wins(mirror) + losses(mirror)
-    even = wilson(red, decided, sure)
-    if not even.low <= 1 / 2 <= even.high:
-        yield Held(CORNERS.at(at("Name"), count=red, bouts=decided))
-    played = bouts + mirror["bouts"]
-    ended = sum(wins(each) + losses(each) + draws(each) for each in (counts, mirror))
-    if ended != played:
-        yield Held(NO_RESULT.at(at("Name"), count=played - ended, bouts=played))
+        count = counting(side, BY_OWN_DOING)
+        _, high = results.share_ends(count, confidence=sure)
+        aim = Aim(counted(side, BY_OWN_DOING), _all, SELDOM, 1.0, side=-1)
+        for place in np.flatnonzero(high < SELDOM).tolist():
+            facts = {"count": count(counts)[place], "bouts": counts["bouts"][place]}
+            yield place, Held(diagnostic.at(at(place, hint.heading), **facts, ratings=hint.ratings), aim)
+    red, decided = wins(mirror).to_numpy(), (wins(mirror) + losses(mirror)).to_numpy()
+    low, high = wilson_ends(red, decided, sure)
+    for place in np.flatnonzero((low > 1 / 2) | (high < 1 / 2)).tolist():
+        facts = {"count": int(red[place]), "bouts": int(decided[place])}
+        yield place, Held(CORNERS.at(at(place, "Name"), **facts))
+    played = (counts["bouts"] + mirror["bouts"]).to_numpy()
+    ended = np.sum(
+        [(wins(each) + losses(each) + draws(each)).to_numpy() for each in (counts, mirror)], axis=0
+    )
+    for place in np.flatnonzero(ended != played).tolist():
+        facts = {"count": int(played[place] - ended[place]), "bouts": int(played[place])}
+        yield place, Held(NO_RESULT.at(at(place, "Name"), **facts))
 
 
 def _all(counts: Counts) -> int:

@@ -18,9 +18,10 @@ if TYPE_CHECKING:
     from pipeline.findings import Finding
     from pipeline.verification.career import Fought
     from pipeline.verification.meetings import Meeting
+    from pipeline.verification.pooled import Together
     from pipeline.verification.real_meetings import Rivalry
     from pipeline.verification.records import Shared
-    from pipeline.verification.sensitivity import Driver, Lever
+    from pipeline.verification.sensitivity import Driver, Lever, SetLever
     from pipeline.verification.statistics.rates import Rates
     from pipeline.verification.statistics.strength import Strength
     from pipeline.verification.verdicts import Verdict
@@ -110,9 +111,10 @@ class Verified:
     all divisions met, else those of one. bouts_played counts all bouts; `stood` says how many times the
     counts of a pairing stood from an earlier run, which changes nothing in them. `accepted` are remarks that
     the designer accepts; `shared` is what most of a division have in common, and stands among the remarks
-    too. unsettled: ids of cards of whom more bouts could still change what is said, but for who is out of
-    order with whom. met: the counts of each card against each whom it met, by place; None where they are not
-    at hand.
+    too. `together` are the figures of all careers taken together, `set_levers` the steps
+    for all of a division that were played out. unsettled: ids of cards of whom more bouts
+    could still change what is said, but for who is out of order with whom. met: the counts of each card
+    against each whom it met, by place; None where they are not at hand.
     """
 
     set: str
@@ -130,6 +132,8 @@ class Verified:
     across: bool = False
     accepted: tuple[Accepted, ...] = ()
     shared: tuple[Shared, ...] = ()
+    together: tuple[Together, ...] = ()
+    set_levers: tuple[SetLever, ...] = ()
     rivalries: tuple[Rivalry, ...] = ()
     unsettled: tuple[str, ...] = ()
     met: pl.DataFrame | None = field(default=None, repr=False, compare=False)
@@ -166,6 +170,8 @@ class Verified:
             "accepted": [each.as_data() for each in self.accepted],
             "settled": self.settled,
             "bouts_played": self.bouts_played,
+            "together": [each.as_json() for each in self.together],
+            "set_levers": [each.as_json() for each in self.set_levers],
         }
 
 

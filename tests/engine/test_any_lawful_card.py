@@ -5,15 +5,16 @@ from __future__ import annotations
 from importlib import import_module
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 import engine
 from engine.registry import SYSTEMS, options
+from tests.properties import examples
 
 
 @pytest.mark.parametrize("system", SYSTEMS)
-@settings(max_examples=60, derandomize=True, deadline=None)
+@examples(60)
 @given(data=st.data(), seed=st.integers(0, 2**63 - 1))
 def test_any_two_lawful_cards_play_to_an_end(system: str, data: st.DataObject, seed: int) -> None:
     lawful = import_module(f"tests.engine.systems.{system}.lawful")

@@ -90,14 +90,10 @@ def test_an_index_gives_every_fighter_back_as_the_file_has_him(sample: Sample) -
         assert sheet == book.sheet(sheet.name)
 
 
-def chosen(book: Path, *, index: bool) -> Opponents | str | None:
-    """The first two fighters of a book; what stands in the way as a sentence, None for errors."""
-    made = indexed.indexed(read(book))
-    if made is None:
-        return None
-    names = [each.name for each in made.fighters][:2]
+def chosen(book: Path, red: str, blue: str, *, index: bool) -> Opponents | str | None:
+    """Two fighters of a book; what stands in the way as a sentence, None for errors."""
     try:
-        return opponents(book, names[0], names[-1], rules="basic", index=index)
+        return opponents(book, red, blue, rules="basic", index=index)
     except (Misuse, Unreadable) as error:
         return str(error)
 
@@ -121,14 +117,18 @@ def test_of_whatever_is_wrong_in_a_book_the_index_lets_nothing_pass_that_concern
 ) -> None:
     path = picture.make(tmp_path / "set.xlsx")
     try:
-        findings = check(read(path)).findings
+        book = read(path)
+        made = indexed.indexed(book)
     except Unreadable:
         return
-    by_book, by_index = chosen(path, index=False), chosen(path, index=True)
+    if made is None:  # the whole book is read
+        return
+    names = [each.name for each in made.fighters]
+    by_book, by_index = (chosen(path, names[0], names[:2][-1], index=index) for index in (False, True))
     capsys.readouterr()
     if by_book is None and by_index is not None:
         assert not isinstance(by_index, str)
-        assert stand_in_the_way(findings, by_index) == []
+        assert stand_in_the_way(check(book).findings, by_index) == []
     else:
         assert by_index == by_book
 

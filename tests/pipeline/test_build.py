@@ -17,19 +17,25 @@ from pypdf import PdfReader
 
 import pipeline
 from pipeline import build_run
-from pipeline.build_run import FILES
+from pipeline.build_run import FILES, HISTORY, HISTORY_DATA
 from pipeline.files import Unwritable
+from pipeline.history.halves import Halves
+from pipeline.history.run import MISREAD, History
+from pipeline.history.scores import Score
 from pipeline.printing.output.print_set import Extent, print_set, stock_of
 from pipeline.printing.sheets.order import Order
 from pipeline.version import VERSION
+from pipeline.workbook.model import Unreadable
 from tests.pipeline.legends import LEGENDS, address, retyped
 from tests.workbooks import FRAZIER, JACKSON, write
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
     from pathlib import Path
 
     from pipeline.build_run import Built, Stage
+    from pipeline.history.sources import FurtherBouts
+    from pipeline.play import Play
+    from pipeline.rating.fighters import Fighters
 
 FEW = 20
 """Bouts a pairing: enough to go through every stage, too few to doubt anybody."""
@@ -83,13 +89,6 @@ def test_a_build_goes_through_the_stages_in_order_and_tells_the_bouts(legends: t
     assert watcher.searched == sorted(watcher.searched)
     assert len({done for done, _ in watcher.searched}) > 5
     assert watcher.searched[-1] == (10, 10)
-
-
-def test_two_builds_have_the_same_bytes(legends: tuple[Built, Watcher], tmp_path: Path) -> None:
-    built, _ = legends
-    again = build(LEGENDS, tmp_path / "elsewhere")
-    for name in FILES:
-        assert (again.folder / name).read_bytes() == (built.folder / name).read_bytes(), name
 
 
 def test_the_files_hold_the_set(legends: tuple[Built, Watcher]) -> None:
@@ -172,7 +171,9 @@ def helpless(folder: Path) -> Path:
     return retyped(folder, cells)
 
 
-def test_a_card_that_fails_is_not_printed(tmp_path: Path) -> None:
+def test_a_card_that_fails_is_not_printed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    for search in ("levers", "set_levers"):  # what to type is the subject of other tests
+        monkeypatch.setattr(f"pipeline.verify_run.{search}", None)
     built = build(helpless(tmp_path), tmp_path / "out", bouts=400)
     assert [finding.code for finding in built.findings if finding.severity == "error"] == ["V101"]
     failed = [finding for finding in built.findings if finding.code == "V101"]
@@ -235,20 +236,18 @@ def test_an_ignored_finding_is_not_told_by_the_build(tmp_path: Path) -> None:
     assert not [each for each in built.findings if each.code[0] == "V" and each.severity != "error"]
 
 
-def test_a_build_over_an_older_one_replaces_its_files(
-    legends: tuple[Built, Watcher], tmp_path: Path, written: Callable[[Path], dict[str, bytes]]
+def test_a_second_build_over_an_older_one_replaces_its_files_by_the_same_bytes(
+    legends: tuple[Built, Watcher], tmp_path: Path
 ) -> None:
     folder = tmp_path / "legends"
     folder.mkdir()
     (folder / "cards.json").write_text("old")
     (folder / "notes.txt").write_text("the designer's own")
     build(LEGENDS, tmp_path)
-    assert written(folder) == written(legends[0].folder) | {"notes.txt": b"the designer's own"}
-
-
-@pytest.fixture
-def written() -> Callable[[Path], dict[str, bytes]]:
-    return lambda folder: {path.name: path.read_bytes() for path in folder.iterdir()}
+    assert (folder / "notes.txt").read_bytes() == b"the designer's own"
+    assert sorted(path.name for path in folder.iterdir()) == sorted([*FILES, "notes.txt"])
+    for name in FILES:
+        assert (folder / name).read_bytes() == (legends[0].folder / name).read_bytes(), name
 
 
 def test_the_stages_stay_functions_when_their_packages_are_imported() -> None:
@@ -256,3 +255,43 @@ def test_the_stages_stay_functions_when_their_packages_are_imported() -> None:
         importlib.import_module(f"pipeline.{package}")
     stages = (pipeline.build, pipeline.check, pipeline.render, pipeline.verify)
     assert [inspect.isfunction(stage) for stage in stages] == [True] * 4
+
+
+def test_a_history_belongs_to_the_set(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(build_run, "foretell", _nothing_foretold)
+    bouts = tmp_path / "bouts.csv"
+    bouts.write_text(
+        "Date,Fighter,Opponent,Result,Method,Round,Rounds\n"
+        ",Joe Frazier,Henry Akinwande,W,KO,6,12\n"
+        ",Henry Akinwande,Joe Frazier,banana,KO,6,12\n"
+    )
+    watcher = Watcher()
+    built = pipeline.build(
+        LEGENDS, out=tmp_path, bouts=FEW, seed=7, watch=watcher, history=True, real_bouts=bouts
+    )
+    assert watcher.stages[-2:] == ["history", "write"]
+    assert {HISTORY, HISTORY_DATA} < set(built.files)
+    told = json.loads((built.folder / HISTORY_DATA).read_text(encoding="utf-8"))
+    assert (told["book"], told["seed"], told["left_out"]) == ("legends.xlsx", 7, {MISREAD: 1})
+    assert "How well legends.xlsx foretells" in (built.folder / HISTORY).read_text(encoding="utf-8")
+    account = json.loads((built.folder / "build.json").read_text(encoding="utf-8"))
+    assert account["inputs"]["bouts.csv"] == hashlib.sha256(bouts.read_bytes()).hexdigest()
+    assert account["options"]["history"] is True
+
+
+def _nothing_foretold(fighters: Fighters, play: Play, *, book: str, further: FurtherBouts) -> History:
+    assert fighters.fighters[0].name == "Peter Jackson"
+    assert [row["Opponent"] for row in further.rows] == ["Henry Akinwande"]
+    score = Score(0.5, 0.4, 0.6, 0)
+    halves = Halves(0, score, score, score, score, (), 0.0, 0, 0)
+    left_out = {MISREAD: len(further.misread)}
+    return History(
+        book, play.seed, (), left_out, score, score, score, {}, (), {}, (), (score, score), halves, 0
+    )
+
+
+def test_a_workbook_without_a_record_has_no_history(tmp_path: Path) -> None:
+    book = write(tmp_path / "two.xlsx", [FRAZIER, JACKSON])
+    with pytest.raises(Unreadable, match="no fighter has a record to foretell by"):
+        pipeline.build(book, out=tmp_path, bouts=FEW, history=True)
+    assert not (tmp_path / "two").exists()

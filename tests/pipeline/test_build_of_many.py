@@ -84,11 +84,18 @@ def test_an_account_leads_to_no_file_but_what_a_build_makes(tmp_path: Path) -> N
     folder = tmp_path / "set"
     folder.mkdir()
     content = b"content"
-    names = ["../outside.pdf", "notes.txt", "proof/cards/../../notes.txt", "cards.pdf", "cards-2.pdf"]
+    names = [
+        "../outside.pdf",
+        "notes.txt",
+        "proof/cards/../../notes.txt",
+        "cards.pdf",
+        "cards-2.pdf",
+        "history.html",
+    ]
     for name in names:
         (folder / name).parent.mkdir(parents=True, exist_ok=True)
         (folder / name).write_bytes(content)
     earlier = dict.fromkeys(names, hashlib.sha256(content).hexdigest())
-    assert list(stale(folder, earlier, {"cards.pdf"})) == ["cards-2.pdf"]
+    assert list(stale(folder, earlier, {"cards.pdf"})) == ["cards-2.pdf", "history.html"]
     (folder / "cards-2.pdf").write_bytes(b"changed since")
-    assert list(stale(folder, earlier, {"cards.pdf"})) == []
+    assert list(stale(folder, earlier, {"cards.pdf"})) == ["history.html"]

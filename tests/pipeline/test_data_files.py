@@ -12,8 +12,8 @@ import pipeline
 from engine.registry import SYSTEMS
 from pipeline.cards import dumps, load
 from pipeline.checks import selection
-from pipeline.cli.bouts import recorded
 from pipeline.cli.exit_status import Misuse
+from pipeline.cli.telling import recorded
 from pipeline.findings import as_json
 from pipeline.printing.output.print_log import PRINT_LOG, PrintLogUnreadable, read_print_log
 from pipeline.printing.sheets.calibrate import PrintersUnreadable, printers

@@ -10,7 +10,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import HealthCheck, given
 from hypothesis import strategies as st
 from openpyxl import load_workbook
 from openpyxl.comments import Comment
@@ -20,6 +20,7 @@ from pipeline.repair import Repair, _lessens, repaired, repairs
 from pipeline.report.changes import repairs_as_text
 from pipeline.workbook.model import Unreadable
 from pipeline.workbook.read import read
+from tests.properties import examples
 from tests.workbooks import FRAZIER, HEADINGS, JACKSON, altered, cell, part, repacked, write
 
 if TYPE_CHECKING:
@@ -172,7 +173,7 @@ def test_what_would_not_mend_the_row_is_not_said_to_be_done_by_doubtful(tmp_path
 RANK = {"error": 3, "warning": 2, "note": 1}
 
 
-@settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@examples(60, allow=[HealthCheck.function_scoped_fixture])
 @given(st.data())
 def test_a_cell_that_is_mended_has_nothing_as_grave_told_of_it_as_before(
     tmp_path: Path, data: st.DataObject

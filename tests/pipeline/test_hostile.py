@@ -7,14 +7,23 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from tests.hostile import TRAPS, Trap, check
+from tests.hostile import TRAPS, Cost, Trap, checking
 
 if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
     from pathlib import Path
 
 
+@pytest.fixture(scope="module")
+def check(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Callable[[Path], Cost]]:
+    with checking(tmp_path_factory.mktemp("sound")) as check:
+        yield check
+
+
 @pytest.mark.parametrize("trap", TRAPS, ids=lambda trap: trap.name)
-def test_a_trap_is_refused_in_one_line_and_little_memory(trap: Trap, tmp_path: Path) -> None:
+def test_a_trap_is_refused_in_one_line_and_little_memory(
+    check: Callable[[Path], Cost], trap: Trap, tmp_path: Path
+) -> None:
     path = tmp_path / f"set{trap.ending}"
     trap.make(path)
     cost = check(path)

@@ -280,6 +280,26 @@ def test_a_line_that_maps_to_no_heading_is_refused(tmp_path: Path, text: str) ->
         check(read(path))
 
 
+def test_the_settings_that_are_refused_are_named_wherever_they_lie(tmp_path: Path) -> None:
+    (tmp_path / "sets").mkdir()
+    path = saved(tmp_path / "sets", flat({})(men()))
+    settings = tmp_path / "fightcard.toml"
+    settings.write_text('[headings]\nWind = "ENDD"\n', encoding="utf-8")
+    with pytest.raises(Unreadable) as refused:
+        check(read(path))
+    assert refused.value.path == settings
+
+
+@pytest.mark.parametrize("name", ["two rows, a column of states", "two rows, the name in both"])
+def test_a_fighter_without_his_second_row_takes_no_other_mans(tmp_path: Path, name: str) -> None:
+    grid = LAYOUTS[name](men())
+    configured(saved(tmp_path, grid))
+    found = check(read(saved(tmp_path, [*grid[:4], *grid[5:]])))
+    lost = men()[1]["Name"]
+    assert [row.name for row in found.rows] == [man["Name"] for man in men() if man["Name"] != lost]
+    assert {each.fighter for each in found.findings if each.severity == "error"} == {lost}
+
+
 def test_map_writes_what_check_then_reads(tmp_path: Path, run: Run) -> None:
     path = saved(tmp_path, LAYOUTS["long words"](men()))
     assert run("check", path).status == 2

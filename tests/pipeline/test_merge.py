@@ -8,7 +8,7 @@ import zipfile
 from typing import TYPE_CHECKING
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import HealthCheck, given
 from hypothesis import strategies as st
 from openpyxl import Workbook, load_workbook
 from openpyxl.styles import Font
@@ -20,6 +20,7 @@ from pipeline.merge.writing import written
 from pipeline.workbook.model import Unreadable
 from pipeline.workbook.read import read
 from tests.games import own
+from tests.properties import examples
 from tests.templates import MAIN, typed_into_template
 from tests.workbooks import (
     CAREER,
@@ -373,7 +374,7 @@ def test_text_files_are_merged_too(tmp_path: Path) -> None:
     ]  # fmt: skip
 
 
-@settings(max_examples=25, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@examples(25, allow=[HealthCheck.function_scoped_fixture])
 @given(st.data())
 def test_with_one_side_unchanged_the_merge_has_the_cells_of_the_other(
     tmp_path: Path, data: st.DataObject

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from engine.core.cache import RULES, folder
 from engine.core.cache_files import RULES_ENDING
 from pipeline.checks import indexed
 from pipeline.samples import samples
@@ -21,18 +22,16 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
     from pathlib import Path
 
-    from tests.pipeline.commands import Run
+    from tests.pipeline.commands import Ran, Run
 
 FEW = ("--bouts", 2, "--format", "json")
 OWN_FAULT = "a fault of fightcard"
 
 
-def quickest() -> Path:
-    """The sample that is played soonest."""
-    return min((each.path for each in samples()), key=lambda path: path.stat().st_size)
+QUICKEST = min(samples(), key=lambda sample: sample.path.stat().st_size)
+"""The sample that is played soonest."""
 
-
-COMMANDS = (("verify", quickest(), *FEW), ("matchup", LEGENDS, "louis", "frazier", *FEW))
+COMMANDS = (("verify", QUICKEST.path, *FEW), ("matchup", LEGENDS, "louis", "frazier", *FEW))
 """One that keeps counts and a last run, one that keeps an index; the rules are tried apart."""
 
 WITHOUT = ("--no-cache", "--no-index")
@@ -44,34 +43,43 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     home = tmp_path / "home"
     monkeypatch.setenv("FIGHTCARD_CACHE", str(home))
     monkeypatch.setattr(indexed, "LARGE", 1)
+    for search in ("levers", "set_levers"):  # what to type is sought with the same counts
+        monkeypatch.setattr(f"pipeline.verify_run.{search}", None)
     yield home
     for each in home.rglob("*"):
         if each.is_fifo() or each.is_symlink():
             each.unlink()
 
 
+class Filled:
+    """What the first test leaves to the others: a folder as runs fill it, and what runs without one say."""
+
+    def __init__(self, home: Path) -> None:
+        self.home = home
+        self.sound: list[Ran] = []
+
+
 @pytest.fixture(scope="module")
-def filled(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Where the first test leaves a folder as sound runs fill it."""
-    return tmp_path_factory.mktemp("filled") / "home"
+def filled(tmp_path_factory: pytest.TempPathFactory) -> Filled:
+    return Filled(tmp_path_factory.mktemp("filled") / "home")
 
 
 @pytest.mark.parametrize("way", poisons.WAYS)
 def test_poisoned_counts_last_runs_and_indexes_change_nothing(
-    run: Run, home: Path, filled: Path, way: str
+    run: Run, home: Path, filled: Filled, way: str
 ) -> None:
-    if not filled.exists():
+    if not filled.sound:
         for words in COMMANDS:
             run(*words)
-        shutil.copytree(home, filled)
-    shutil.copytree(filled, home, dirs_exist_ok=True)
+        shutil.copytree(home, filled.home)
+        filled.sound = [run(*words, without) for words, without in zip(COMMANDS, WITHOUT, strict=True)]
+    shutil.copytree(filled.home, home, dirs_exist_ok=True)
     entries = [each for each in home.glob("*/*") if each.suffix in (".sqlite", ".json", ".index")]
     assert sorted(each.parent.name for each in entries) == ["books", "bouts", "last"]
-    sound = [run(*words, without) for words, without in zip(COMMANDS, WITHOUT, strict=True)]
     for entry in entries:
         poisons.poison(entry, way)
     for _ in range(2):
-        for words, expected in zip(COMMANDS, sound, strict=True):
+        for words, expected in zip(COMMANDS, filled.sound, strict=True):
             ran = run(*words)
             assert (ran.status, ran.out) == (expected.status, expected.out)
             assert OWN_FAULT not in ran.err
@@ -91,9 +99,12 @@ def command(home: Path, *words: object) -> subprocess.CompletedProcess[str]:
 
 def test_poisoned_rules_are_compiled_anew_and_play_alike(tmp_path: Path) -> None:
     # One bit of code ends the process where nobody looks; each way by itself is tried beside the cache.
-    verify = ("verify", quickest(), *FEW)
+    verify = ("verify", QUICKEST.path, *FEW)
+    ready = folder()
+    if ready is not None:
+        shutil.copytree(ready, tmp_path / RULES / ready.name)
     sound = command(tmp_path, *verify)
-    (rules,) = tmp_path.rglob(f"*{RULES_ENDING}")
+    (rules,) = tmp_path.rglob(f"*.{QUICKEST.system}.*.play_pairings-*{RULES_ENDING}")
     whole = rules.read_bytes()
     rules.write_bytes(poisons.CONTENTS["a bit in the middle"](whole))
     (tmp_path / "bouts" / NAME).unlink()

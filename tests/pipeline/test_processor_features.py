@@ -5,18 +5,22 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
+from pathlib import Path
 
 import numpy as np
 import pytest
 
 from pipeline.samples import samples
 
+ROOT = Path(__file__).resolve().parents[2]
 CODE = """
 import sys
 from pathlib import Path
 import numpy
 import pipeline
 from pipeline.files import as_json
+from tests.pipeline.few_cards import make_few
+make_few(setattr)
 book = pipeline.read(Path(sys.argv[1]))
 cards = pipeline.convert(pipeline.check(book))
 ids = [card["id"] for card in cards.cards]
@@ -34,6 +38,7 @@ def written(switched_off: str) -> str:
         capture_output=True,
         text=True,
         check=False,
+        cwd=ROOT,
         env={**os.environ, SETTING: switched_off},
     )
     assert ran.returncode == 0, ran.stderr[-2000:]

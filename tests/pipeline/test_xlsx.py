@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import datetime as dt
+import os
+import subprocess
+import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, cast
 
@@ -308,3 +311,11 @@ def test_numbers_keep_what_is_typed(tmp_path: Path) -> None:
     assert [repr(cell.content) for cell in sheet.rows[-1].cells.values()] == [
         "12", "-4", "0.1", "1000.0", "123456789012345",
     ]  # fmt: skip
+
+
+def test_workbooks_are_read_and_written_alike_with_lxml_and_without() -> None:
+    pytest.importorskip("lxml")
+    told = "import pipeline, openpyxl.xml; print(openpyxl.xml.LXML)"
+    plain = {name: value for name, value in os.environ.items() if name != "OPENPYXL_LXML"}
+    ran = subprocess.run([sys.executable, "-c", told], capture_output=True, text=True, check=True, env=plain)
+    assert ran.stdout == "False\n"

@@ -34,11 +34,17 @@ NUMBERS_OF_ALL: Bounds = {
     },
 }
 LENGTHS_OF_ALL: Bounds = {
-    "career": {"Fighter": (1, 80), "Source": (0, 400), "Counting Rule": (0, 400)},
+    "career": {
+        "Fighter": (1, 80),
+        "Source": (0, 400),
+        "Counting Rule": (0, 400),
+        "Known for": (0, 200),
+        "Doubt": (0, 200),
+    },
     "bout": {"Fighter": (1, 80), "Opponent": (0, 80)},
 }
 TEXTS_OF_ALL: Texts = {
-    "career": {"Level": (("-3", "6", "5.9", "novice"), ("-4", "7", "-3.5", "6.1", "strong"))},
+    "career": {"Level": (("-3", "6", "5.9", "hard", "novice"), ("-4", "7", "-3.5", "6.1", "strong"))},
     "bout": {"Date": (("1937", "1937-06", "1937-06-22"), ("937", "1937-6", "22.06.1937"))},
 }
 OWN = {system: own(system, "bounds") for system in SYSTEMS}

@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import Annotated
 
 from engine.core.event_log import Log as Log  # noqa: PLC0414  part of the state: the rules ask for it here
-from engine.core.records import Grid, record
+from engine.core.records import ForBout, ForGood, ForRound, Grid, record
 
 MOST_ROUNDS = 15
 STYLES = 9  # 0 is none
@@ -161,17 +161,17 @@ class RulesInForce:
 class Bout:
     """What both fighters share: chance, the clock, and the end."""
 
-    rules: RulesInForce
-    stream: Annotated[list[int], 4]
-    draws: Annotated[list[int], 1]
-    scripted: int
-    place: int
-    number: int
-    step: int
-    over: int
-    winner: int
-    method: int
-    ended_at: int
+    rules: ForGood[RulesInForce]
+    stream: ForBout[Annotated[list[int], 4]]
+    draws: ForGood[Annotated[list[int], 1]]
+    scripted: ForGood[int]
+    place: ForBout[int]
+    number: ForBout[int]
+    step: ForRound[int]
+    over: ForBout[int]
+    winner: ForBout[int]
+    method: ForBout[int]
+    ended_at: ForBout[int]
 
 
 @record
@@ -200,48 +200,48 @@ class Injury:
 class Fighter:
     """A fighter: what his card says, what he has suffered in the bout, and the figures of the round."""
 
-    corner: int
-    identity: int
-    height: float
-    strength: float
-    speed: float
-    agility: float
-    toughness: float
-    plans: Annotated[list[Plan], MOST_ROUNDS]
+    corner: ForGood[int]
+    identity: ForGood[int]
+    height: ForGood[float]
+    strength: ForGood[float]
+    speed: ForGood[float]
+    agility: ForGood[float]
+    toughness: ForGood[float]
+    plans: ForGood[Annotated[list[Plan], MOST_ROUNDS]]
 
-    start: float
-    endurance: float
-    unused: int
-    injuries: Annotated[list[Injury], SITES]
-    warnings: int
-    scorecards: Annotated[list[int], JUDGES]
+    start: ForBout[float]
+    endurance: ForBout[float]
+    unused: ForRound[int]
+    injuries: ForBout[Annotated[list[Injury], SITES]]
+    warnings: ForBout[int]
+    scorecards: ForBout[Annotated[list[int], JUDGES]]
 
-    able_speed: float
-    able_agility: float
-    now_strength: float
-    now_speed: float
-    now_agility: float
-    energy: int
-    spent: int
-    rate: float
-    began: float
+    able_speed: ForRound[float]
+    able_agility: ForRound[float]
+    now_strength: ForRound[float]
+    now_speed: ForRound[float]
+    now_agility: ForRound[float]
+    energy: ForRound[int]
+    spent: ForRound[int]
+    rate: ForRound[float]
+    began: ForRound[float]
 
-    warned: int
-    penalised: int
-    disqualified: int
-    thrown: int
-    round_landed: int
-    counted: Annotated[list[int], JUDGES]
-    unaimed: float
-    hurt: float
-    suffered: float
-    round_downs: int
-    stopped: int
-    stopped_at: float
+    warned: ForRound[int]
+    penalised: ForRound[int]
+    disqualified: ForRound[int]
+    thrown: ForRound[int]
+    round_landed: ForRound[int]
+    counted: ForRound[Annotated[list[int], JUDGES]]
+    unaimed: ForRound[float]
+    hurt: ForRound[float]
+    suffered: ForRound[float]
+    round_downs: ForRound[int]
+    stopped: ForRound[int]
+    stopped_at: ForRound[float]
 
-    tired: int
-    landed: int
-    missed: int
-    knockdowns: int
-    injuries_in_all: int
-    warnings_in_all: int
+    tired: ForRound[int]
+    landed: ForBout[int]
+    missed: ForBout[int]
+    knockdowns: ForBout[int]
+    injuries_in_all: ForBout[int]
+    warnings_in_all: ForBout[int]

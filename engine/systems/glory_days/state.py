@@ -11,7 +11,7 @@ from __future__ import annotations
 from typing import Annotated
 
 from engine.core.event_log import Log as Log  # noqa: PLC0414  part of the state: the rules ask for it here
-from engine.core.records import Grid, record
+from engine.core.records import ForBout, ForGood, ForRound, ForSegment, Grid, record
 
 MOST_ROUNDS = 15
 RATINGS = 12
@@ -80,24 +80,24 @@ class RulesInForce:
 class Bout:
     """What both fighters share: chance, the clock, where the action is, who has momentum, and the end."""
 
-    rules: RulesInForce
-    stream: Annotated[list[int], 4]
-    dice: Annotated[list[int], 1]
-    scripted: int
-    place: int
-    number: int
-    segment: int
-    distance: int
-    momentum: int
-    starred: int
-    referee_foul: int
-    referee_stoppage: int
-    referee_will: int
-    judge_bias: Annotated[list[int], 3]
-    over: int
-    winner: int
-    method: int
-    ended_in: int
+    rules: ForGood[RulesInForce]
+    stream: ForBout[Annotated[list[int], 4]]
+    dice: ForGood[Annotated[list[int], 1]]
+    scripted: ForGood[int]
+    place: ForBout[int]
+    number: ForBout[int]
+    segment: ForRound[int]
+    distance: ForBout[int]
+    momentum: ForBout[int]
+    starred: ForBout[int]
+    referee_foul: ForBout[int]
+    referee_stoppage: ForBout[int]
+    referee_will: ForBout[int]
+    judge_bias: ForBout[Annotated[list[int], 3]]
+    over: ForBout[int]
+    winner: ForBout[int]
+    method: ForBout[int]
+    ended_in: ForBout[int]
 
 
 @record
@@ -130,48 +130,48 @@ class Fighter:
     """A fighter: what his card says, what he has suffered in the bout, and what he has done in the round and
     the segment."""
 
-    corner: int
-    identity: int
-    stars: Annotated[list[int], 7]
-    distances: Annotated[list[int], 7]
-    sides: Annotated[list[Side], 2]
-    cut: int
-    foul: int
-    stamina_ten: int
-    stamina_twelve: int
-    actions: Annotated[Grid, (2, TWO_D10)]
-    defense: Annotated[list[int], D20]
-    counter: Annotated[list[int], D20]
-    counter_punch: Annotated[list[int], D20]
-    foul_kinds: Annotated[list[int], D20]
-    injury_kinds: Annotated[list[int], D20]
-    clauses: int
-    trait: Annotated[list[Clause], TRAIT_CLAUSES]
+    corner: ForGood[int]
+    identity: ForGood[int]
+    stars: ForGood[Annotated[list[int], 7]]
+    distances: ForGood[Annotated[list[int], 7]]
+    sides: ForGood[Annotated[list[Side], 2]]
+    cut: ForGood[int]
+    foul: ForGood[int]
+    stamina_ten: ForGood[int]
+    stamina_twelve: ForGood[int]
+    actions: ForGood[Annotated[Grid, (2, TWO_D10)]]
+    defense: ForGood[Annotated[list[int], D20]]
+    counter: ForGood[Annotated[list[int], D20]]
+    counter_punch: ForGood[Annotated[list[int], D20]]
+    foul_kinds: ForGood[Annotated[list[int], D20]]
+    injury_kinds: ForGood[Annotated[list[int], D20]]
+    clauses: ForGood[int]
+    trait: ForGood[Annotated[list[Clause], TRAIT_CLAUSES]]
 
-    tired: int
-    stamina: int
-    hurt: int
-    shaken: int
-    fell: int
-    hand: int
-    shift: Annotated[list[int], RATINGS * STATES_AND_PLACES]
-    shift_bout: Annotated[list[int], RATINGS]
-    injuries: Annotated[list[int], INJURIES]
-    fouls: Annotated[list[int], FOUL_KINDS]
-    fouls_in_all: int
-    scorecards: Annotated[list[int], 3]
+    tired: ForBout[int]
+    stamina: ForBout[int]
+    hurt: ForSegment[int]
+    shaken: ForSegment[int]
+    fell: ForSegment[int]
+    hand: ForBout[int]
+    shift: ForRound[Annotated[list[int], RATINGS * STATES_AND_PLACES]]
+    shift_bout: ForBout[Annotated[list[int], RATINGS]]
+    injuries: ForBout[Annotated[list[int], INJURIES]]
+    fouls: ForBout[Annotated[list[int], FOUL_KINDS]]
+    fouls_in_all: ForBout[int]
+    scorecards: ForBout[Annotated[list[int], 3]]
 
-    action: int
-    die: int
-    segment_landed: int
+    action: ForSegment[int]
+    die: ForSegment[int]
+    segment_landed: ForSegment[int]
 
-    round_landed: int
-    round_scored: int
-    round_downs: int
-    punished: int
-    deducted: int
+    round_landed: ForRound[int]
+    round_scored: ForRound[int]
+    round_downs: ForRound[int]
+    punished: ForRound[int]
+    deducted: ForRound[int]
 
-    landed: int
-    missed: int
-    knockdowns: int
-    injuries_in_all: int
+    landed: ForBout[int]
+    missed: ForBout[int]
+    knockdowns: ForBout[int]
+    injuries_in_all: ForBout[int]

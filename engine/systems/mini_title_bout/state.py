@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import Annotated
 
 from engine.core.event_log import Log as Log  # noqa: PLC0414  part of the state: the rules ask for it here
-from engine.core.records import Grid, record
+from engine.core.records import ForBout, ForGood, ForRound, ForTurn, Grid, record
 
 MOST_ROUNDS = 15
 STRATEGIES = 4
@@ -80,74 +80,74 @@ class RulesInForce:
 class Bout:
     """What both fighters share: chance, the round and the turns in it, the officials, and the end."""
 
-    rules: RulesInForce
-    stream: Annotated[list[int], 4]
-    dice: Annotated[list[int], 1]
-    scripted: int
-    place: int
-    number: int
-    turn: int
-    free_turns: int
-    first: int
-    scoring: int
-    referee: int
-    ounces: int
-    over: int
-    winner: int
-    method: int
-    ended_at: int
+    rules: ForGood[RulesInForce]
+    stream: ForBout[Annotated[list[int], 4]]
+    dice: ForGood[Annotated[list[int], 1]]
+    scripted: ForGood[int]
+    place: ForBout[int]
+    number: ForBout[int]
+    turn: ForRound[int]
+    free_turns: ForTurn[int]
+    first: ForBout[int]
+    scoring: ForBout[int]
+    referee: ForBout[int]
+    ounces: ForBout[int]
+    over: ForBout[int]
+    winner: ForBout[int]
+    method: ForBout[int]
+    ended_at: ForBout[int]
 
 
 @record
 class Fighter:
     """A fighter: what his card says, what he has suffered in the bout, and what he has done in the round."""
 
-    corner: int
-    identity: int
-    bases: Annotated[list[int], STRATEGIES]
-    powers: Annotated[list[int], STRATEGIES]
-    chin: int
-    chin_again: int
-    recovery: int
-    defense: int
-    conditioning: int
-    tries: int
-    tie_up: int
-    reach: int
-    body: int
-    body_hand: int
-    killer: int
-    fouler: int
-    slow: int
+    corner: ForGood[int]
+    identity: ForGood[int]
+    bases: ForGood[Annotated[list[int], STRATEGIES]]
+    powers: ForGood[Annotated[list[int], STRATEGIES]]
+    chin: ForGood[int]
+    chin_again: ForGood[int]
+    recovery: ForGood[int]
+    defense: ForGood[int]
+    conditioning: ForGood[int]
+    tries: ForGood[int]
+    tie_up: ForGood[int]
+    reach: ForGood[int]
+    body: ForGood[int]
+    body_hand: ForGood[int]
+    killer: ForGood[int]
+    fouler: ForGood[int]
+    slow: ForGood[int]
 
-    overweight: int
-    tired: int
-    tired_body: int
-    body_punches: int
-    checks: int
-    hand: int
-    fell_in_all: int
-    fell_last: int
-    times: Annotated[list[int], INJURIES]
-    open: Annotated[list[int], INJURIES]
-    cut_points: int
-    shut: int
-    scorecards: Annotated[list[int], 1]
+    overweight: ForBout[int]
+    tired: ForBout[int]
+    tired_body: ForBout[int]
+    body_punches: ForBout[int]
+    checks: ForBout[int]
+    hand: ForBout[int]
+    fell_in_all: ForBout[int]
+    fell_last: ForRound[int]
+    times: ForBout[Annotated[list[int], INJURIES]]
+    open: ForBout[Annotated[list[int], INJURIES]]
+    cut_points: ForBout[int]
+    shut: ForBout[int]
+    scorecards: ForBout[Annotated[list[int], 1]]
 
-    strategy: int
-    deepens: int
-    rolled: int
-    forfeited: int
-    score: int
-    looked_at: int
-    cut_rolled: int
-    fell: int
-    staggered: int
-    penalised: int
+    strategy: ForRound[int]
+    deepens: ForRound[int]
+    rolled: ForRound[int]
+    forfeited: ForRound[int]
+    score: ForRound[int]
+    looked_at: ForRound[int]
+    cut_rolled: ForRound[int]
+    fell: ForRound[int]
+    staggered: ForRound[int]
+    penalised: ForRound[int]
 
-    points: int
-    landed: int
-    missed: int
-    knockdowns: int
-    cuts: int
-    fouls: int
+    points: ForBout[int]
+    landed: ForBout[int]
+    missed: ForBout[int]
+    knockdowns: ForBout[int]
+    cuts: ForBout[int]
+    fouls: ForBout[int]

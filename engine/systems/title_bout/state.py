@@ -11,7 +11,7 @@ from __future__ import annotations
 from typing import Annotated
 
 from engine.core.event_log import Log as Log  # noqa: PLC0414  part of the state: the rules ask for it here
-from engine.core.records import Grid, Place, record
+from engine.core.records import ForBout, ForGood, ForRound, Grid, Place, record
 
 CARDS = 100
 CARDS_A_ROUND = 50
@@ -180,30 +180,30 @@ class Bout:
     """What both fighters share: chance, the cards of the round, who checks for control, the ring, and the
     end."""
 
-    rules: RulesInForce
-    stream: Annotated[list[int], 4]
-    order: Annotated[list[Place], CARDS]
-    scripted: int
-    place: Place
-    wrap: Place
-    left: int
-    half: Place
-    number: Place
-    checker: int
-    aggressor: int
-    resting: int
-    leader: int
-    run: int
-    runner: int
-    position: int
-    referee: Place
-    clock_stopped: int
-    doctor: Place
-    over: int
-    winner: int
-    method: int
-    card: int
-    looking_over: int
+    rules: ForGood[RulesInForce]
+    stream: ForBout[Annotated[list[int], 4]]
+    order: ForBout[Annotated[list[Place], CARDS]]
+    scripted: ForGood[int]
+    place: ForRound[Place]
+    wrap: ForRound[Place]
+    left: ForRound[int]
+    half: ForRound[Place]
+    number: ForBout[Place]
+    checker: ForRound[int]
+    aggressor: ForRound[int]
+    resting: ForRound[int]
+    leader: ForBout[int]
+    run: ForRound[int]
+    runner: ForRound[int]
+    position: ForRound[int]
+    referee: ForBout[Place]
+    clock_stopped: ForRound[int]
+    doctor: ForBout[Place]
+    over: ForBout[int]
+    winner: ForBout[int]
+    method: ForBout[int]
+    card: ForBout[int]
+    looking_over: ForRound[int]
 
 
 @record
@@ -230,98 +230,98 @@ class Side:
 class Fighter:
     """A fighter: what his card says, what he has suffered in the bout, and what he has done in the round."""
 
-    corner: Place
-    identity: int
-    overall: int
-    style: Place
-    southpaw: int
-    special: int
-    endurance_rating: int
-    strategy_ratings: Annotated[list[int], 4]
-    named_cut_man: int
-    named_swelling_man: int
-    sides: Annotated[list[Side], 2]
-    punch: Annotated[list[int], RANDOM_NUMBERS]
-    value: Annotated[list[int], RANDOM_NUMBERS]
+    corner: ForGood[Place]
+    identity: ForGood[int]
+    overall: ForGood[int]
+    style: ForGood[Place]
+    southpaw: ForGood[int]
+    special: ForGood[int]
+    endurance_rating: ForGood[int]
+    strategy_ratings: ForGood[Annotated[list[int], 4]]
+    named_cut_man: ForGood[int]
+    named_swelling_man: ForGood[int]
+    sides: ForGood[Annotated[list[Side], 2]]
+    punch: ForGood[Annotated[list[int], RANDOM_NUMBERS]]
+    value: ForGood[Annotated[list[int], RANDOM_NUMBERS]]
 
-    tired: Place
-    endurance: int
-    stance: Place
-    slugger_round: int
-    slugger_bout: int
-    shift_round: Annotated[list[int], 9]
-    shift_bout: Annotated[list[int], 9]
-    hand: int
-    rib_from: int
-    rib_to: int
-    injuries: int
-    suffered: Annotated[list[int], CARDS + 1]
+    tired: ForBout[Place]
+    endurance: ForBout[int]
+    stance: ForRound[Place]
+    slugger_round: ForRound[int]
+    slugger_bout: ForBout[int]
+    shift_round: ForRound[Annotated[list[int], 9]]
+    shift_bout: ForBout[Annotated[list[int], 9]]
+    hand: ForBout[int]
+    rib_from: ForBout[int]
+    rib_to: ForBout[int]
+    injuries: ForBout[int]
+    suffered: ForBout[Annotated[list[int], CARDS + 1]]
 
-    trapped: int
-    converted: int
-    trait: int
-    absorbed: Place
-    careless: int
-    frozen: int
-    doubts: int
-    down_on_himself: int
-    rounds_lost: int
-    fouled: int
-    fouled_round: int
-    outbreaks: int
-    clinches: int
-    strategy: int
-    clinch_border: int
-    clinch_cards: int
-    body_work: int
-    open_to_counters: int
-    held_back_cuts: int
-    held_back_injuries: int
+    trapped: ForRound[int]
+    converted: ForRound[int]
+    trait: ForBout[int]
+    absorbed: ForBout[Place]
+    careless: ForBout[int]
+    frozen: ForBout[int]
+    doubts: ForBout[int]
+    down_on_himself: ForBout[int]
+    rounds_lost: ForBout[int]
+    fouled: ForBout[int]
+    fouled_round: ForRound[int]
+    outbreaks: ForBout[int]
+    clinches: ForRound[int]
+    strategy: ForRound[int]
+    clinch_border: ForRound[int]
+    clinch_cards: ForRound[int]
+    body_work: ForRound[int]
+    open_to_counters: ForRound[int]
+    held_back_cuts: ForRound[int]
+    held_back_injuries: ForRound[int]
 
-    cuts: int
-    cut_grade: Annotated[list[int], CUT_SITES]
-    cut_reopened: Annotated[list[int], CUT_SITES]
-    cut_cf: Annotated[list[int], CUT_SITES]
-    cut_bleeding: Annotated[list[int], CUT_SITES]
-    cut_open: Annotated[list[int], CUT_SITES]
-    cut_cause: Annotated[list[int], CUT_SITES]
-    wounds: Annotated[list[int], WOUNDS]
-    wound_new: Annotated[list[int], WOUNDS]
-    wound_began: Annotated[list[int], WOUNDS]
-    wound_worsened: Annotated[list[int], WOUNDS]
-    wound_open: Annotated[list[int], WOUNDS]
-    wound_cause: Annotated[list[int], WOUNDS]
-    lip: int
-    mouth: int
-    mouth_costs: int
-    blood: int
-    doctor_visits: int
-    last_chance: int
-    last_chance_method: int
-    cf_lost: int
-    swelling: Annotated[list[int], 2]
-    swelling_to: Annotated[list[int], 2]
-    cut_man: Place
-    swelling_man: Place
-    corner_skill: Place
+    cuts: ForBout[int]
+    cut_grade: ForBout[Annotated[list[int], CUT_SITES]]
+    cut_reopened: ForBout[Annotated[list[int], CUT_SITES]]
+    cut_cf: ForBout[Annotated[list[int], CUT_SITES]]
+    cut_bleeding: ForBout[Annotated[list[int], CUT_SITES]]
+    cut_open: ForBout[Annotated[list[int], CUT_SITES]]
+    cut_cause: ForBout[Annotated[list[int], CUT_SITES]]
+    wounds: ForBout[Annotated[list[int], WOUNDS]]
+    wound_new: ForRound[Annotated[list[int], WOUNDS]]
+    wound_began: ForBout[Annotated[list[int], WOUNDS]]
+    wound_worsened: ForBout[Annotated[list[int], WOUNDS]]
+    wound_open: ForBout[Annotated[list[int], WOUNDS]]
+    wound_cause: ForBout[Annotated[list[int], WOUNDS]]
+    lip: ForBout[int]
+    mouth: ForBout[int]
+    mouth_costs: ForBout[int]
+    blood: ForRound[int]
+    doctor_visits: ForBout[int]
+    last_chance: ForBout[int]
+    last_chance_method: ForBout[int]
+    cf_lost: ForBout[int]
+    swelling: ForBout[Annotated[list[int], 2]]
+    swelling_to: ForRound[Annotated[list[int], 2]]
+    cut_man: ForBout[Place]
+    swelling_man: ForBout[Place]
+    corner_skill: ForBout[Place]
 
-    fouls: Annotated[list[int], FOUL_KINDS]
-    warnings: int
-    deducted: int
+    fouls: ForBout[Annotated[list[int], FOUL_KINDS]]
+    warnings: ForBout[int]
+    deducted: ForRound[int]
 
-    points: int
-    points_before: Annotated[list[int], 2]
-    scored_downs: int
-    falls: int
-    downs: int
-    downs_before: int
-    down_count: Place
-    carried: int
-    scorecards: Annotated[list[int], 3]
+    points: ForRound[int]
+    points_before: ForBout[Annotated[list[int], 2]]
+    scored_downs: ForRound[int]
+    falls: ForRound[int]
+    downs: ForRound[int]
+    downs_before: ForRound[int]
+    down_count: ForRound[Place]
+    carried: ForRound[int]
+    scorecards: ForBout[Annotated[list[int], 3]]
 
-    landed: int
-    missed: int
-    missed_round: int
-    points_in_all: int
-    knockdowns: int
-    cuts_in_all: int
+    landed: ForBout[int]
+    missed: ForBout[int]
+    missed_round: ForRound[int]
+    points_in_all: ForBout[int]
+    knockdowns: ForBout[int]
+    cuts_in_all: ForBout[int]

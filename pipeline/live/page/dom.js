@@ -37,8 +37,8 @@ export function fill(element, ...children) {
 
 /** A table: headings, then rows of cells; a cell that is a number stands to the right. */
 export function table(caption, headings, rows) {
-  const cell = (value, row) =>
-    el(row ? "td" : "th", { class: typeof value === "number" ? "number" : null, scope: row ? null : "col" }, value);
+  const cell = (value, row) => // a heading without words is none
+    el(row || value === "" ? "td" : "th", { class: typeof value === "number" ? "number" : null, scope: row || value === "" ? null : "col" }, value);
   return el("div", { class: "scroll" },
     el("table", { class: "table" },
       caption ? el("caption", {}, caption) : null,
@@ -70,6 +70,13 @@ export function copyButton(text, label = "Copy") {
 /** A share as a percentage: 0.1234 → "12.3%"; a dash for none. */
 export function percent(share, digits = 1) {
   return share === null || share === undefined ? "–" : `${(100 * share).toFixed(digits)}%`;
+}
+
+/** The Overall that a strength plays like, in halves, with its 95% interval: "9.5 (8 to 11)". */
+export function playsLike(strength) {
+  const said = `${Math.round(2 * strength.plays_like) / 2}`;
+  if (strength.plays_like_low === null) return said;
+  return `${said} (${Math.floor(2 * strength.plays_like_low) / 2} to ${Math.ceil(2 * strength.plays_like_high) / 2})`;
 }
 
 /** A rate `{share, low, high, n}` with its 95% interval in words. */

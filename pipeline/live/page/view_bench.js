@@ -206,7 +206,7 @@ function deckCards(deck, q, live) {
     return `${found.length} of ${rows.length} cards`;
   };
   showCard(1);
-  return el("section", { "aria-label": "Cards of the deck" }, el("h2", {}, "Its cards"),
+  return el("section", {}, el("h2", {}, "Its cards"),
     searchBox("Search the cards: a word, a place, a text", "#bench/deck", q, search),
     el("div", { class: "deck-cards" }, el("div", { class: "scroll tall", tabindex: 0, role: "region", "aria-label": "Cards of the deck" },
       el("table", { class: "table" }, el("thead", {}, el("tr", {}, keys.map((key) => el("th", { scope: "col", class: NUMBERS.has(key) ? "number" : null }, COLUMNS[key])))), body)), preview));
@@ -236,7 +236,7 @@ function ladder(found, rows, room) {
   const [low, high] = [found.ladder[0] - 0.7, found.ladder.at(-1) + 0.7];
   const wide = Math.max(330, Math.min(860, room)), left = wide < 600 ? 128 : 170, row = 24, top = 70, tall = top + rows.length * row + 10;
   const at = (level) => left + ((Math.max(low, Math.min(high, level)) - low) / (high - low)) * (wide - left - 16);
-  return el("figure", { class: "ladder scroll" }, svg("svg", { class: "plot ladder-plot", viewBox: `0 0 ${wide} ${tall}`, role: "img",
+  return el("figure", { class: "ladder scroll" }, svg("svg", { class: "plot ladder-plot", viewBox: `0 0 ${wide} ${tall}`, role: "group",
     "aria-label": `Levels of the cards: ${rows.map((card) => `${card.name} ${card.level.toFixed(2)}`).join("; ")}` },
     found.ladder.map((level) => [svg("line", { class: "rung", x1: at(level), x2: at(level), y1: top - 8, y2: tall - 6 }),
       svg("text", { x: at(level), y: top - 14, "text-anchor": "middle" }, minus(level))]),

@@ -6,6 +6,7 @@ import { ring } from "./ring.js";
 import { sheet } from "./sheet.js";
 
 const PACE = 1400;
+const ROUND = 1000; // steps of the slider in a round
 const CORNERS = ["red", "blue"];
 
 export async function show(root, { id, at, rules, rounds }, live) {
@@ -99,14 +100,14 @@ function head(chosen, presets, live, go) {
 /** A bout on the screen, at one of its stops. */
 class Screen {
   constructor(place, told, chosen, live) {
-    Object.assign(this, { told, chosen, live, now: -1, timer: null, cards: new Map() });
+    Object.assign(this, { told, chosen, live, now: -1, furthest: -1, timer: null, cards: new Map() });
     const names = CORNERS.map((corner) => told[corner].surname);
     this.names = names[0] === names[1] ? [`${names[0]} (red)`, `${names[1]} (blue)`] : names;
     this.ring = ring(this.names, told.leading);
     this.line = el("p", { class: "line", "aria-live": "polite" });
     this.when = el("p", { class: "when" });
-    this.slider = el("input", { type: "range", class: "slider", min: 0, max: told.stops.length - 1, step: 1, value: 0,
-      "aria-label": "Events of the bout", oninput: () => this.go(Number(this.slider.value)) });
+    this.slider = el("input", { type: "range", class: "slider", min: 0, max: (told.rounds + 1) * ROUND - 1, step: 1, value: 0,
+      "aria-label": "Events of the bout", oninput: () => this.go(this.stopAt(Number(this.slider.value))) });
     this.marks = el("div", { class: "marks", "aria-hidden": "true" });
     this.button = el("button", { type: "button", onclick: () => this.playOrPause() }, "Play");
     this.scorecard = el("div", { class: "scroll" });
@@ -164,21 +165,35 @@ class Screen {
     this.go(step > 0 && place === rounds.length - 1 ? Infinity : found.first);
   }
 
+  /** Where a stop is on the slider: each scheduled round has the same part of it, so that nothing shows where the bout ends. */
+  position(place) {
+    const found = this.told.by_round.find((each) => each.first <= place && place <= each.last);
+    return found.round * ROUND + Math.ceil((ROUND * (place - found.first)) / (found.last - found.first + 1));
+  }
+
+  stopAt(position) {
+    const found = this.told.by_round.find((each) => each.round === Math.floor(position / ROUND));
+    if (!found) return Infinity;
+    return found.first + Math.floor(((position % ROUND) * (found.last - found.first + 1)) / ROUND);
+  }
+
   go(wanted) {
     const last = this.told.stops.length - 1;
     const now = Math.max(0, Math.min(last, wanted));
     if (now === this.now) return;
     const before = this.told.stops[this.now] ?? null, stop = this.told.stops[now];
     const isNewRound = before?.round !== stop.round;
+    const isNew = now > this.furthest;
     this.now = now;
+    this.furthest = Math.max(this.furthest, now);
     this.ring.draw(stop);
     this.tellLine(stop);
-    this.slider.value = now;
-    this.slider.setAttribute("aria-valuetext", `${roundName(stop.round)}, event ${now + 1} of ${last + 1}: ${stop.text}`);
+    this.slider.value = this.position(now);
+    this.slider.setAttribute("aria-valuetext", `${roundName(stop.round)}, event ${now + 1}: ${stop.text}`);
     this.drawCounters(stop, this.told.stops[now - 1] ?? null);
     this.drawDrawn(stop);
     this.drawRules(stop);
-    if (isNewRound) this.drawEvents(stop.round);
+    if (isNewRound || isNew) this.drawEvents(stop.round);
     this.drawScorecard(stop.round);
     this.totals.hidden = now < last;
     this.waiting.hidden = !this.totals.hidden;
@@ -199,17 +214,17 @@ class Screen {
   }
 
   drawMarks() {
-    const last = this.told.stops.length - 1;
-    fill(this.marks, this.told.by_round.filter((each) => each.round > 0).map((each) => {
-      const mark = el("span", { class: "mark" }, each.round);
-      mark.style.left = `${(100 * each.first) / last}%`;
+    fill(this.marks, scheduled(this.told).map((round) => {
+      const mark = el("span", { class: "mark" }, round);
+      mark.style.left = `${(100 * round) / (this.told.rounds + 1)}%`;
       return mark;
     }));
   }
 
   /** The rounds that are over, as they were scored; nothing yet of those that are not. */
   drawScorecard(number) {
-    const rounds = this.told.by_round.filter((each) => each.round > 0);
+    const fought = new Map(this.told.by_round.map((each) => [each.round, each]));
+    const rounds = scheduled(this.told).map((round) => fought.get(round) ?? { round, last: Infinity, judges: [] });
     const isOver = (each) => this.now >= each.last;
     const drawn = `${number}/${rounds.filter(isOver).length}`;
     if (this.scored === drawn) return;
@@ -218,7 +233,7 @@ class Screen {
     const cell = (value, each) => el("td", { class: "number" }, isOver(each) ? value ?? "·" : "·");
     const rows = rounds.map((each) => el("tr", { class: each.round === number ? "here" : null },
       el("th", { scope: "row" }, el("button", { type: "button", "aria-current": each.round === number ? "true" : null,
-        "aria-label": `Round ${each.round}`, onclick: () => this.go(each.first) }, each.round)),
+        "aria-label": `Round ${each.round}`, onclick: () => this.go(each.first ?? Infinity) }, each.round)),
       [0, 1].map((corner) => cell(each.scored?.[corner], each)),
       Array.from({ length: judges }, (_, judge) => cell(each.judges[judge]?.join("–"), each))));
     fill(this.scorecard, el("table", { class: "table scorecard" },
@@ -271,18 +286,16 @@ class Screen {
   }
 
   drawRules(stop) {
-    const found = this.told.cited[stop.cite] ?? [];
     fill(this.rules, el("h2", {}, "The rule ", cited(stop.cite)),
-      el("ul", { class: "gists" }, found.slice(0, 12).map((each) =>
-        el("li", {}, each.gist, each.ruling ? el("span", { class: "hint" }, ` Ruling ${each.ruling}.`) : null))),
-      found.length > 12 ? el("p", { class: "hint" }, `and ${found.length - 12} more on that page`) : null);
+      el("ul", { class: "gists" }, this.told.cited[stop.rule].map((each) =>
+        el("li", {}, each.gist, each.cite === stop.cite ? null : [" ", cited(each.cite)], each.ruling ? el("span", { class: "hint" }, ` Ruling ${each.ruling}.`) : null))));
   }
 
   drawEvents(number) {
     const found = this.told.by_round.find((each) => each.round === number);
     fill(this.listHead, roundName(number));
     this.events.setAttribute("start", "1");
-    fill(this.events, this.told.stops.slice(found.first, found.last + 1).map((stop, place) => {
+    fill(this.events, this.told.stops.slice(found.first, Math.min(found.last, this.furthest) + 1).map((stop, place) => {
       const own = found.first + place;
       return el("li", { "data-stop": own, class: `kind-${stop.kind}` },
         el("button", { type: "button", class: "event", onclick: () => this.go(own) },
@@ -327,6 +340,8 @@ class Screen {
         el("tr", {}, el("th", { scope: "row" }, label), el("td", { class: "number" }, red), el("td", { class: "number" }, blue))))));
   }
 }
+
+const scheduled = ({ rounds }) => Array.from({ length: rounds }, (_, place) => place + 1);
 
 function roundName(number) { return number ? `Round ${number}` : "Before the first bell"; }
 

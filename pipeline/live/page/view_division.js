@@ -1,6 +1,6 @@
 // The division: what is found on the set, who is how strong, who beats whom, and how bouts end beside the real sport.
 
-import { el, fill, interval, percent } from "./dom.js";
+import { el, fill, interval, percent, playsLike } from "./dom.js";
 import { rounds } from "./plots.js";
 import { sheet } from "./sheet.js";
 
@@ -83,13 +83,13 @@ function drawRanks(ranked, cards, odds) {
       el("th", { scope: "row" }, el("a", { href: `#card/${encodeURIComponent(id)}` }, card.name)),
       el("td", { class: "strip-cell" }, strip(said?.strength)),
       el("td", { class: "number" }, card.overall ?? "–"),
-      el("td", { class: "number" }, like === null ? "–" : like.toFixed(1)),
+      el("td", { class: "number" }, like === null ? "–" : playsLike(said.strength)),
       el("td", { class: "number" }, said?.win ? percent(said.win.share, 0) : "–"),
       el("td", {}, said?.verdict ? el("span", { class: `chip ${said.verdict.replace(" ", "-")}` }, said.verdict) : "…"));
   });
   return el("div", { class: "scroll" }, el("table", { class: "table ranks" },
     el("caption", {}, "Strength with its 95% interval, and the printed Overall beside the one that the card plays like"),
-    el("thead", {}, el("tr", {}, ["", "Fighter", "Strength", "Overall", "Plays like", "Wins", "Verdict"].map((word) =>
+    el("thead", {}, el("tr", {}, ["#", "Fighter", "Strength", "Overall", "Plays like", "Wins", "Verdict"].map((word) =>
       el("th", { scope: "col", class: ["Overall", "Plays like", "Wins"].includes(word) ? "number" : null }, word)))),
     el("tbody", {}, rows)));
 }
@@ -106,7 +106,7 @@ function drawMatrix(division, ranked, cards) {
     const score = matrix.score[place.get(row)][place.get(column)], bouts = matrix.bouts[place.get(row)][place.get(column)];
     if (score === null) return el("td", { class: "unplayed" }, "·");
     const words = `${cards.get(row).name} takes ${percent(score)} from ${cards.get(column).name} in ${bouts.toLocaleString("en")} bouts`;
-    const found = el("td", { class: score >= 0.9 ? "odds strong" : "odds" },
+    const found = el("td", { class: isDark(score) ? "odds strong" : "odds" },
       el("a", { href: `#two/${encodeURIComponent(row)}/${encodeURIComponent(column)}`, title: words, "aria-label": words, tabindex: rank ? "-1" : null },
         String(Math.round(100 * score))));
     found.style.backgroundColor = heat(score);
@@ -122,8 +122,18 @@ function drawMatrix(division, ranked, cards) {
 
 /** From the loser's orange over grey to the winner's blue, as on the proof page; eyes that know no red or green see both. */
 export function heat(score) {
+  return `rgb(${colour(score).join(", ")})`;
+}
+
+function colour(score) {
   const middle = [222, 222, 216], end = score >= 0.5 ? [36, 99, 171] : [201, 104, 28], share = Math.abs(2 * score - 1);
-  return `rgb(${middle.map((from, part) => Math.round(end[part] * share + from * (1 - share))).join(", ")})`;
+  return middle.map((from, part) => Math.round(end[part] * share + from * (1 - share)));
+}
+
+/** Whether white stands out from the colour of a score more than black does (relative luminance, WCAG 2.2). */
+function isDark(score) {
+  const linear = colour(score).map((part) => part / 255).map((part) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4));
+  return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2] < 0.179;
 }
 
 /** How bouts end: a dot with its interval on the band that `verify` holds it against. */
@@ -156,7 +166,7 @@ function drawEndings({ name, bands, rounds: byRound }) {
   return [
     el("div", { class: "scroll" }, el("table", { class: "table endings" },
       el("caption", {}, isKnown ? `How bouts end, beside what is expected (${name})` : "How bouts end; the records do not speak of this division or distance"),
-      el("thead", {}, el("tr", {}, ["Ending", "", "Here", "Expected"].map((word) => el("th", { scope: "col", class: word === "Here" ? "number" : null }, word)))),
+      el("thead", {}, el("tr", {}, ["Ending", "Share", "Here", "Expected"].map((word) => el("th", { scope: "col", class: word === "Here" ? "number" : null }, word)))),
       el("tbody", {}, rows))),
     byRound ? rounds("Stoppages by round; outlined: the real sport", [
       { name: "here", kind: "now", shares: byRound.played },

@@ -1,6 +1,6 @@
 // The set: every face as a thumbnail, with what is found and said of it; sorted, filtered, walked by keyboard.
 
-import { el, face, fill, percent } from "./dom.js";
+import { el, face, fill, percent, playsLike } from "./dom.js";
 
 const RANKS = { fail: 0, look: 1, "not judged": 2, pass: 3 };
 const SORTS = {
@@ -135,7 +135,7 @@ function facts(card, odds) {
   const said = [card.division];
   if (card.overall !== null) said.push(`Overall ${card.overall}`);
   const like = odds?.strength?.plays_like;
-  if (like !== null && like !== undefined) said.push(`plays like ${like.toFixed(1)}`);
+  if (like !== null && like !== undefined) said.push(`plays like ${playsLike(odds.strength)}`);
   if (odds?.win) said.push(`wins ${percent(odds.win.share, 0)}`);
   if (odds?.career !== null && odds?.career !== undefined) said.push(`career ${career(odds.career)}`);
   return said.join(" · ");

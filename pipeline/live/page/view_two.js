@@ -77,6 +77,14 @@ export async function show(root, { id }, live) {
   return leave;
 }
 
+function drawDoubt(rated, short) {
+  if (!rated) return null;
+  const said = ({ share, low, high }) => `${percent(share)} (${percent(low)} to ${percent(high)})`;
+  return el("p", { class: "doubt" }, "With the doubt of the ratings: "
+    + `${short[0]} ${said(rated.red)}, ${short[1]} ${said(rated.blue)}. `
+    + `In brackets the middle 95% of ${rated.red.draws} pairs of cards that the records speak for; more bouts do not narrow it.`);
+}
+
 function drawOdds(found, goesOn) {
   const { red, blue, draw } = found;
   const short = [red, blue].map((side, corner) => `${side.name}${red.name === blue.name ? [" (red)", " (blue)"][corner] : ""}`);
@@ -86,7 +94,10 @@ function drawOdds(found, goesOn) {
       { label: `${short[0]}`, now: red.win }, { label: "a draw", now: draw }, { label: `${short[1]}`, now: blue.win },
     ]),
     el("p", { class: "hint" }, `${found.bouts.toLocaleString("en")} bouts, half of them with the corners exchanged; `
-      + `${found.rules} rules, ${found.rounds} rounds, seed ${found.seed}${goesOn ? "; more are being played …" : "."}`),
+      + `${found.rules} rules, ${found.rounds} rounds, seed ${found.seed}${goesOn ? "; more are being played …" : "."}`
+      + " The bars show the printed cards, their whiskers the luck of the bouts."),
+    drawDoubt(found.with_doubt_of_ratings, short),
+    found.weighed_cards_unused ? el("p", { class: "hint" }, found.weighed_cards_unused) : "",
     el("div", { class: "scroll" }, el("table", { class: "table ways" },
       el("caption", {}, "How, with 95% intervals"),
       el("thead", {}, el("tr", {}, el("th", { scope: "col" }, "Result"), short.map((name) => el("th", { scope: "col", class: "number" }, name)))),

@@ -1,41 +1,38 @@
-// What if: sliders and boxes for every number of a card; on release it is played again, before and after.
+// What if: every number of a card can be turned; on release it is played again, before and after.
 
-import { copyButton, el, fill, percent, table } from "./dom.js";
-import { bars, rounds } from "./plots.js";
-import { byRound, results } from "./view_card.js";
+import { copyButton, el, fill, percent, playsLike, table } from "./dom.js";
 
-/** Builds the panel; `renew` takes up a card that a save changed, `stop` ends what runs. */
-export function whatIf(root, id, live) {
+/**
+ * The numbers of a card that are turned. `root` is the panel that says what comes of it, `table` the fold with all
+ * numbers; `levers(cells)` are the controls of some cells alone. `played(answer)` is called with what the server
+ * answers, and with null once all is put back. `renew` takes up a card that a save changed, `stop` ends what runs.
+ */
+export function whatIf({ root, all, aims, id, live, played }) {
   const at = `/api/cards/${encodeURIComponent(id)}`;
-  const said = el("p", { class: "soft" });
-  const summary = el("p", {});
+  const said = el("span", { class: "soft" });
+  const summary = el("p", { class: "shifts" });
+  const list = el("ul", { class: "turned-list" });
   const answer = el("div", { class: "answer" });
   const judged = el("div");
-  const controls = el("div", { class: "controls" });
   const found = el("div");
-  const own = new Map();
-  const turned = new Map();
+  const own = new Map(), turned = new Map(), controls = new Set();
   let running = null, searching = null;
 
-  const reset = el("button", { type: "button", onclick: () => { turned.clear(); draw(); clear(); } }, "Put all back");
+  const reset = el("button", { type: "button", class: "copy", onclick: () => { turned.clear(); sync(); clear(); } }, "Put all back");
+  const hint = el("p", { class: "soft" }, "Turn a number: pick it on the card, or open All numbers below. On release the card fights the same bouts as before; your workbook is not touched.");
   const aim = el("input", { type: "text", id: "aim", placeholder: "stops 60%", size: 18, autocomplete: "off" });
   const seek = el("button", { type: "submit" }, "Search for cells");
   const halt = el("button", { type: "button", hidden: true, onclick: () => searching?.abort() }, "Stop the search");
-  fill(root, el("h2", {}, "What if"),
-    el("p", { class: "soft" }, "Turn a number: on release the card fights the same bouts as before. Your workbook is not touched."),
-    el("div", { class: "trial" }, el("div", {}, controls), el("div", {}, answer, judged)),
-    el("div", { class: "summary" }, el("div", { role: "status" }, summary, said), reset),
-    el("form", { class: "bar-of-tools", onsubmit: (event) => { event.preventDefault(); search(); } },
-      el("label", { for: "aim" }, "Aim (blank: what verify and his career ask) ", aim), seek, halt),
-    found);
+  fill(root, el("div", { class: "title-line" }, el("h2", {}, "What if"), reset), hint, list, el("div", { role: "status" }, summary, said), judged, answer);
+  fill(aims, el("form", { class: "bar-of-tools", onsubmit: (event) => { event.preventDefault(); search(); } },
+    el("label", { for: "aim" }, "Aim (blank: what verify and his career ask) ", aim), seek, halt), found);
+  all.closest("details").addEventListener("toggle", drawAll);
 
   function clear() {
     running?.abort();
-    fill(answer);
-    fill(judged);
-    fill(summary);
-    said.textContent = "";
-    reset.hidden = turned.size === 0;
+    for (const each of [answer, judged, summary, said]) fill(each);
+    answer.removeAttribute("aria-busy");
+    played(null);
   }
 
   async function renew() {
@@ -46,62 +43,83 @@ export function whatIf(root, id, live) {
       own.clear();
       for (const each of parameters) own.set(each.place, each);
       for (const [place, value] of [...turned]) if (!own.has(place) || own.get(place).value === value) turned.delete(place);
-      draw();
+      drawAll();
+      sync();
       if (turned.size) play(); else clear();
     } catch (error) {
-      if (live.state.cards.has(id)) said.textContent = error.message;
+      if (live.state.cards.has(id)) fill(said, error.message);
     }
   }
 
-  function draw() {
-    const focused = document.activeElement?.id;
+  const nameOf = (each) => `${each.column}${each.part ? `, ${each.part}` : ""}`;
+
+  /** Every number in a table, drawn while it is open. */
+  function drawAll() {
+    if (!all.closest("details").open) { fill(all); return; }
     const named = (each) => `${each.column.replace(/^Fat /, "")}|${each.part}`;
-    const rows = new Map();
-    for (const each of own.values()) {
-      if (!rows.has(named(each))) rows.set(named(each), {});
-      rows.get(named(each))[each.column.startsWith("Fat ") ? "tired" : "fresh"] = each;
-    }
-    const hasTired = [...rows.values()].some((each) => each.tired);
-    fill(controls, el("table", { class: "table sliders" },
+    const rows = Map.groupBy(own.values(), named);
+    const hasTired = [...own.values()].some((each) => each.column.startsWith("Fat "));
+    fill(all, el("table", { class: "table sliders" },
       el("caption", { class: "offscreen" }, "The numbers of the card"),
       el("thead", {}, el("tr", {}, el("th", { scope: "col" }, "number"), el("th", { scope: "col" }, hasTired ? "fresh" : "value"), hasTired ? el("th", { scope: "col" }, "fatigued") : null)),
       el("tbody", {}, [...rows.values()].map((row) => {
-        const one = row.fresh ?? row.tired;
+        const [fresh, tired] = [false, true].map((is) => row.find((each) => each.column.startsWith("Fat ") === is));
+        const one = fresh ?? tired;
         return el("tr", {}, el("th", { scope: "row" }, one.column.replace(/^Fat /, ""), one.part ? el("span", { class: "soft" }, ` ${one.part}`) : null),
-          el("td", { "data-side": hasTired ? "fresh" : null }, row.fresh ? control(row.fresh) : null), hasTired ? el("td", { "data-side": row.tired ? "fatigued" : null }, row.tired ? control(row.tired) : null) : null);
+          el("td", {}, fresh ? control(fresh) : null), hasTired ? el("td", { class: "tired" }, tired ? control(tired) : null) : null);
       }))));
-    reset.hidden = turned.size === 0;
-    if (focused) document.getElementById(focused)?.focus();
+  }
+
+  /** A line for each number of these cells that can be turned. */
+  function levers(cells) {
+    const some = [...own.values()].filter((each) => cells.includes(each.cell));
+    return some.map((each) => el("div", { class: "lever" }, some.length > 1 ? el("span", { class: "soft", "aria-hidden": "true" }, each.part || each.column) : null, control(each)));
+  }
+
+  function turn(each, number) {
+    if (!Number.isInteger(number)) { sync(); return; }
+    const held = Math.min(each.high, Math.max(each.low, number));
+    if (held === each.value) turned.delete(each.place); else turned.set(each.place, held);
+    sync();
+    if (turned.size) play(); else clear();
+  }
+
+  /** All controls, and the list of what is turned, as the numbers are now. */
+  function sync() {
+    for (const each of controls) if (each.element.isConnected) each.sync(); else controls.delete(each);
+    hint.hidden = turned.size > 0;
+    reset.hidden = list.hidden = turned.size === 0;
+    fill(list, [...turned].map(([place, number]) => {
+      const each = own.get(place), word = (value) => each.words[value - each.low] ?? value;
+      return el("li", {}, `${nameOf(each)}: ${word(each.value)} → ${word(number)} `,
+        el("button", { type: "button", class: "copy", "aria-label": `Put ${nameOf(each)} back`, onclick: () => turn(each, each.value) }, "Put back"));
+    }));
   }
 
   function control(each) {
-    const value = turned.get(each.place) ?? each.value;
-    const label = `${each.column}${each.part ? `, ${each.part}` : ""}`;
-    const isTurned = turned.has(each.place);
-    const set = (number) => {
-      if (!Number.isInteger(number)) return draw();
-      const held = Math.min(each.high, Math.max(each.low, number));
-      if (held === each.value) turned.delete(each.place); else turned.set(each.place, held);
-      draw();
-      if (turned.size) play(); else clear();
-      return undefined;
-    };
-    if (each.words.length) {
-      return el("span", { class: `control ${isTurned ? "turned" : ""}` }, el("select", { id: `turn-${each.place}`, "aria-label": label, onchange: (event) => set(Number(event.target.value)) },
-        each.words.map((word, number) => el("option", { value: each.low + number, selected: each.low + number === value }, word))));
-    }
-    const box = el("input", { type: "number", id: `box-${each.place}`, min: each.low, max: each.high, value, "aria-label": label, onchange: (event) => set(Math.round(Number(event.target.value))) });
-    // While it is dragged the box alone follows; the bouts wait for the release.
-    const slider = el("input", { type: "range", id: `turn-${each.place}`, min: each.low, max: each.high, step: 1, value, "aria-label": label,
-      oninput: (event) => { box.value = event.target.value; }, onchange: (event) => set(Number(event.target.value)) });
-    slider.value = value;
-    return el("span", { class: `control ${isTurned ? "turned" : ""}` }, slider, box, isTurned ? el("span", { class: "was" }, `was ${each.value}`) : null);
+    const label = nameOf(each), read = (event) => turn(each, Math.round(Number(event.target.value)));
+    const now = () => turned.get(each.place) ?? each.value;
+    const parts = each.words.length
+      ? [el("select", { "aria-label": label, onchange: read }, each.words.map((word, number) => el("option", { value: each.low + number }, word)))]
+      : [el("input", { type: "range", min: each.low, max: each.high, step: 1, "aria-label": label, onchange: read,
+          oninput: (event) => { parts[1].value = event.target.value; } }), // while it is dragged the box alone follows
+        el("input", { type: "number", min: each.low, max: each.high, "aria-label": label, onchange: read })];
+    const was = el("span", { class: "was" });
+    const element = el("span", { class: "control" }, parts, was);
+    const made = { element, sync() {
+      for (const part of parts) part.value = now();
+      element.classList.toggle("turned", turned.has(each.place));
+      fill(was, turned.has(each.place) ? `was ${each.words[each.value - each.low] ?? each.value}` : null);
+    } };
+    made.sync();
+    controls.add(made);
+    return element;
   }
 
   async function play() {
     running?.abort();
     const mine = running = new AbortController();
-    said.textContent = "Playing the same bouts before and after …";
+    fill(said, "Playing the same bouts before and after …");
     answer.setAttribute("aria-busy", "true");
     const body = { numbers: [...turned] };
     try {
@@ -109,13 +127,13 @@ export function whatIf(root, id, live) {
       if (mine !== running) return;
       tell(now);
       if (live.state.stage === "causes" || live.state.stage === "done") {
-        said.textContent = "Judging the whole set with it …";
+        fill(said, "Judging the whole set with it …");
         tellJudged(await live.post(`${at}/what-if/verdicts`, body, { signal: mine.signal }));
       } else fill(judged);
-      if (mine === running) said.textContent = "";
+      if (mine === running) fill(said);
     } catch (error) {
       if (error.name === "AbortError" || mine !== running) return;
-      said.textContent = error.message;
+      fill(said, error.message);
     } finally {
       if (mine === running) answer.removeAttribute("aria-busy");
     }
@@ -123,32 +141,29 @@ export function whatIf(root, id, live) {
 
   function tell(now) {
     const moved = now.numbers.filter(([place, number]) => turned.get(place) !== number);
-    const distance = now.rounds;
     fill(summary, now.bouts ? [shift("wins", now.shifts.win), "; ", shift("stops his man", now.shifts.stops), "; ", shift("is stopped", now.shifts.is_stopped),
-      `: in the same ${now.bouts.toLocaleString("en")} bouts before and after, 95% intervals.`] : null);
+      `: in the same ${now.bouts.toLocaleString("en")} bouts before and after, 95% intervals.`] : "He meets nobody of his division, so nothing can be played.");
+    played(now.bouts ? now : null);
     fill(answer,
       moved.length ? el("p", { class: "soft" }, `His other numbers leave room only for ${moved.map(([place, number]) => `${own.get(place).column} ${number}`).join(", ")}.`) : null,
-      now.raised.length ? el("p", { class: "trouble" }, `Typed so, the check would speak: ${now.raised.map((each) => `${each.code}${each.column ? ` at ${each.column}` : ""}`).join(", ")}.`) : null,
+      now.raised.length ? el("p", { class: "raised" }, `Typed so, the check would speak: ${now.raised.map((each) => `${each.code}${each.column ? ` at ${each.column}` : ""}`).join(", ")}.`) : null,
       typing(now.cells, now.older_countered),
-      now.bouts ? [
-        bars("Before (outlined) and after", results(now.after, now.before)),
-        rounds("By round, before (outlined) and after: up, he stops his man; down, he is stopped",
-          [...byRound(now.after, distance), ...byRound(now.before, distance, "before")]),
-        table("What it does to those he meets: their share of wins over him", ["opponent", "before", "after", "change"],
+      now.bouts ? el("details", { class: "fold" }, el("summary", {}, "What it does to those he meets"),
+        table("Their share of wins over him", ["opponent", "before", "after", "change"],
           now.neighbours.map((each) => [el("a", { href: `#card/${encodeURIComponent(each.id)}` }, each.name), percent(each.before), percent(each.after),
-            `${points(each.change)}${each.sure ? "" : " (may be chance)"}`])),
-      ] : el("p", {}, "He meets nobody of his division, so nothing can be played."));
+            `${points(each.change)}${each.sure ? "" : " (may be chance)"}`]))) : null);
   }
 
   function tellJudged(now) {
     fill(judged,
       el("p", {}, "With it his verdict is ", el("span", { class: `chip ${now.verdict.replace(" ", "-")}` }, now.verdict),
         now.codes.length ? ` for ${now.codes.join(", ")}` : "",
-        now.strength.plays_like === null ? "." : `; he plays like Overall ${now.strength.plays_like.toFixed(1)}.`),
+        now.strength.plays_like === null ? "." : `; he plays like Overall ${playsLike(now.strength)}.`,
+        now.others.length ? "" : " It changes no other verdict.",
+        el("span", { class: "soft" }, " Numbers that stand alone in the set are looked for after a save.")),
       now.others.length
         ? table("Verdicts of others that it changes", ["fighter", "before", "after", "gained", "lost"], now.others.map((each) => [each.name, each.before, each.after, each.gained.join(" "), each.lost.join(" ")]))
-        : el("p", { class: "soft" }, "It changes no other verdict."),
-      el("p", { class: "soft" }, "Numbers that stand alone in the set are looked for after a save."));
+        : null);
   }
 
   async function search() {
@@ -178,7 +193,7 @@ export function whatIf(root, id, live) {
           each.elsewhere.length ? ` Elsewhere: ${each.elsewhere.map((one) => `${one.name} ${one.verdict_before} → ${one.verdict_after}`).join("; ")}.` : ""].join("")))));
   }
 
-  return { renew, stop() { running?.abort(); searching?.abort(); } };
+  return { renew, levers, stop() { running?.abort(); searching?.abort(); } };
 }
 
 function aimed(one) {
@@ -192,12 +207,13 @@ const number = (share) => (100 * share).toFixed(1).replace("-", "−");
 const points = (change) => `${change > 0 ? "+" : ""}${number(change)} points`;
 const shift = (what, moved) => `${what} ${points(moved.change)} (${number(moved.low)} to ${number(moved.high)})${moved.sure ? "" : ", may be chance"}`;
 
-/** The cells to type, one a line, and all of them to copy. */
+/** The cells to type, each and all of them to copy. */
 function typing(cells, isOlder) {
   if (!cells.length) return null;
   const line = (each) => `${each.cell ?? each.column}\t${each.after}`;
   return el("div", { class: "typing" },
-    table("Cells to type", ["cell", "column", "now", "type", ""], cells.map((each) => [each.cell ?? "–", each.column, String(each.before) || "(blank)", el("strong", {}, String(each.after) || "(blank)"), copyButton(String(each.after))])),
-    copyButton(cells.map(line).join("\n"), "Copy all cells to type"),
+    el("ul", { class: "turned-list", "aria-label": "Cells to type" }, cells.map((each) => el("li", {}, "Type ", el("strong", {}, String(each.after) || "(blank)"),
+      ` for ${String(each.before) || "(blank)"} in ${each.column}, cell `, el("code", {}, each.cell ?? "–"), " ", copyButton(String(each.after)))),
+      cells.length > 1 ? el("li", {}, copyButton(cells.map(line).join("\n"), "Copy all cells to type")) : null),
     isOlder && cells.some((each) => each.column.endsWith("PM")) ? el("p", { class: "soft" }, "Your workbook types countered punches in the older way; PM stands here as the card prints it.") : null);
 }

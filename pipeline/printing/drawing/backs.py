@@ -95,7 +95,9 @@ def fighter_back(page: Compositor, imprint: Imprint, man: Man) -> None:
     facts = _facts(imprint.career) or man.facts
     if facts:
         page.text(Places.facts, facts, "the line under the record")
-    page.block(Places.line, imprint.back_text or man.line, "the line on the back", centred=True)
+    line = imprint.back_text or (man.line if imprint.line is None else imprint.line)
+    if line:
+        page.block(Places.line, line, "the line on the back", centred=True)
 
 
 def recorded_back(

@@ -25,6 +25,7 @@ from xml.etree.ElementTree import ParseError, tostring
 from defusedxml import DefusedXmlException
 from defusedxml.ElementTree import fromstring
 
+from pipeline.extras import install
 from pipeline.printing.drawing.pixels import PicturesNeedMore
 
 if TYPE_CHECKING:
@@ -47,7 +48,7 @@ _NUMBER = re.compile(r"[-+]?(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d{1,3})?")
 _LENGTH = re.compile(r"(\d+\.?\d*|\.\d+)(px|pt|pc|mm|cm|in)?")
 _URL = re.compile(r"url\(\s*['\"]?\s*(?P<target>[^)'\"]*)", re.IGNORECASE)
 _NO_PICTURE = "a picture within it is no PNG or JPEG that can be read"
-_PILLOW = 'portraits need Pillow, which is not installed: pip install "fightcard[png]"'
+_PILLOW = f"portraits need Pillow, which is not installed; {install('png')}"
 _OUT_OF_MEMORY = re.compile(r"memory allocation of \d+ bytes failed|^MemoryError", re.MULTILINE)
 # What it draws is passed on in memory; the child sees neither our arguments nor the folder it stands in.
 _CHILD = """
@@ -97,9 +98,7 @@ def dots(content: bytes, side: int) -> bytes:
     if not any(_name(element.tag) in SHAPES for element in root.iter()):
         raise Undrawable("it draws nothing")
     if find_spec("resvg_py") is None:
-        raise PicturesNeedMore(
-            'portraits as SVG need resvg-py, which is not installed: pip install "fightcard[png]"'
-        )
+        raise PicturesNeedMore(f"portraits as SVG need resvg-py, which is not installed; {install('png')}")
     _refuse_large_pictures(root)
     # Parsed and written anew, so that what is drawn is what was looked through.
     return _drawn(tostring(root, encoding="utf-8"), math.ceil(side * _longer(root)))

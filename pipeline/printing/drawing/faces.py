@@ -25,7 +25,8 @@ class Imprint:
     """What a card says besides its data: its set, its number of how many, and the mark of its content.
 
     `career` is the man's real record by heading, where it is known; `portrait` the key of his picture;
-    `back_text` his own lines for the back, in the place of those made from his ratings.
+    `back_text` his own lines for the back, in the place of those made from his ratings; `line` the line that
+    is his among the cards of his set, None for a card by itself.
     """
 
     set_name: str
@@ -35,6 +36,7 @@ class Imprint:
     career: Mapping[str, Value] = field(default_factory=dict)
     portrait: str = ""
     back_text: str = ""
+    line: str | None = None
 
 
 Draw: TypeAlias = "Callable[[Compositor, OwnCard, Imprint], None]"

@@ -9,10 +9,11 @@ from typing import TYPE_CHECKING, TypeAlias
 from pipeline.game import game_of
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping, Sequence
+    from collections.abc import Callable, Collection, Mapping, Sequence
 
     from engine.core.data import CardData, CardFields, DeckData
     from engine.core.table import Table
+    from pipeline.game import OwnCard
     from pipeline.printing.drawing.faces import Face, Frame
     from pipeline.printing.drawing.paper import Size
 
@@ -58,9 +59,14 @@ class OptionDeck:
 @dataclass(frozen=True, slots=True)
 class Printing:
     """The `PRINTING` of a game: option decks and pages by the stem of their files; `deck` is None where
-    chance is read from charts."""
+    chance is read from charts.
+
+    `sayings` gives what may be said on a fighter's back: the sentences of each half of the line, none that
+    rests on a cell under one of the headings given.
+    """
 
     fighter: Face
+    sayings: Callable[[OwnCard, Collection[str]], Sequence[Sequence[str]]]
     deck: Face | None
     option_decks: Mapping[str, OptionDeck]
     pages: Mapping[str, Page]

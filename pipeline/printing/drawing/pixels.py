@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 from typing import TYPE_CHECKING
 
+from pipeline.extras import install
 from pipeline.printing.drawing.pdfium import LOCK, opened
 
 if TYPE_CHECKING:
@@ -25,9 +26,7 @@ def needed() -> None:
     try:
         from PIL import Image  # noqa: F401, PLC0415 - an extra
     except ImportError:
-        raise PicturesNeedMore(
-            'pictures need Pillow, which is not installed: pip install "fightcard[png]"'
-        ) from None
+        raise PicturesNeedMore(f"pictures need Pillow, which is not installed; {install('png')}") from None
 
 
 def pictures(content: bytes, pages: Iterable[int], width: int, height: int) -> Iterator[Image]:

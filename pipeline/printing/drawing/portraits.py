@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 
 from pipeline.checks.ids import slug
 from pipeline.checks.suggest import nearest
+from pipeline.extras import install
 from pipeline.findings import Place
 from pipeline.findings.printing import (
     DRAWING_UNSAFE,
@@ -115,9 +116,7 @@ def _photographed(
         from PIL import Image as pillow  # noqa: N813, PLC0415 - an extra, loaded where a portrait is printed
         from PIL import UnidentifiedImageError as Unidentified  # noqa: PLC0415 - the same
     except ImportError:
-        raise PicturesNeedMore(
-            'portraits need Pillow, which is not installed: pip install "fightcard[png]"'
-        ) from None
+        raise PicturesNeedMore(f"portraits need Pillow, which is not installed; {install('png')}") from None
     try:
         with warnings.catch_warnings():
             warnings.simplefilter("error")

@@ -53,6 +53,7 @@ DIVISIONS = {
     "MIN": "Minimumweight",
     "OPEN": "Open weight",
 }
+DIVISIONS |= {f"W{letters}": f"Women's {name.lower()}" for letters, name in DIVISIONS.items()}
 
 
 def numbers(span: Sequence[int] | None) -> str:

@@ -21,7 +21,7 @@ CARD, BOTH_SIDES = "card, 250-300 g/m\N{SUPERSCRIPT TWO}", "card, both sides"
 LABELS, PLAIN = "label paper", "plain paper"
 STEPS = (
     "Print every file at 100%, without fitting it to the page. For card backs use the file named -backs, or"
-    " print both sides together with --backs duplex.",
+    " print both sides together with --duplex both.",
     "Cut the cards along the marks at the edge of the sheet, all sheets of a deck in the same order.",
     "Tuck boxes: cut along the full lines, score and fold the dashed ones towards you, glue the flap marked"
     " for glue inside the wall opposite, then fold the bottom.",

@@ -17,6 +17,7 @@ from pipeline.printing.drawing.game_prints import printing_of
 from pipeline.printing.drawing.inspection import inspect, inspect_size
 from pipeline.printing.drawing.paper import Size
 from pipeline.printing.drawing.portraits import in_four_inks
+from pipeline.printing.drawing.sayings import lines_of_set
 from pipeline.printing.output.content import mark
 from pipeline.printing.output.part_names import part_name
 from pipeline.printing.output.read_back import compare
@@ -270,13 +271,15 @@ def _fighters(stock: Stock, places: Iterable[int], face: Face) -> Iterator[Print
     headings = {**face.fields, **BACK_FIELDS}
     sheets = {sheet: _columns(headings, columns) for sheet, columns in stock.columns_elsewhere.items()}
     main = _columns(headings, stock.columns)
+    sayings = printing_of(stock.system).sayings
+    lines = lines_of_set(stock.cards, sayings, stock.guesses, stock.back_texts.values())
     for place in places:
         source = stock.cards[place].get("source")
         columns = sheets.get(source["sheet"], main) if source else main
-        yield _fighter(stock, place, face, columns)
+        yield _fighter(stock, place, face, columns, lines)
 
 
-def _fighter(stock: Stock, place: int, face: Face, columns: _Columns) -> Print:
+def _fighter(stock: Stock, place: int, face: Face, columns: _Columns, lines: Mapping[str, str]) -> Print:
     card = stock.cards[place]
     source = card.get("source")
     row = source["row"] if source else None
@@ -295,6 +298,7 @@ def _fighter(stock: Stock, place: int, face: Face, columns: _Columns) -> Print:
         career=stock.careers.get(known, {}),
         portrait=known if known in stock.portraits else "",
         back_text=stock.back_texts.get(known, ""),
+        line=lines.get(known),
     )
     picture = stock.portrait_marks.get(known, imprint.portrait)
     cells = NO_CELLS if row is None else _RowCells(columns, row)

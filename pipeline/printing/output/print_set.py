@@ -101,6 +101,7 @@ def stock_of(
         date=sheet_date(book.path) if book is not None else "",
         title=cards.title,
         back_texts=cards.back_texts,
+        guesses=cards.guesses,
         portrait_marks=marks_of({known: path for known, (path, _, _) in wanted.items()}),
     )
     return stock, findings

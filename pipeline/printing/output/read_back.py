@@ -10,6 +10,7 @@ from __future__ import annotations
 import ctypes
 import unicodedata
 from dataclasses import dataclass, field
+from itertools import groupby
 from typing import TYPE_CHECKING
 
 import pypdfium2.raw as pdfium
@@ -22,7 +23,7 @@ from pipeline.printing.drawing.text_lookup import Read
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping, Sequence
 
-    from pypdfium2 import PdfPage
+    from pypdfium2 import PdfPage, PdfTextPage
 
     from pipeline.findings import Finding
     from pipeline.printing.drawing.faces import Face
@@ -96,7 +97,8 @@ def plain(text: str) -> str:
 
 
 def _on_page(page: PdfPage, size: Size, side: Side) -> Iterator[list[Read]]:
-    written, buffer = page.get_textpage(), (ctypes.c_ushort * _LONGEST)()
+    written = page.get_textpage()
+    words = _words(written)
     card: _Card | None = None
     for number in range(pdfium.FPDFPage_CountObjects(page)):
         drawn = pdfium.FPDFPage_GetObject(page, number)
@@ -108,13 +110,51 @@ def _on_page(page: PdfPage, size: Size, side: Side) -> Iterator[list[Read]]:
         elif kind == pdfium.FPDF_PAGEOBJ_TEXT and card is not None:
             marks = _marks(drawn)
             if marks[:1] == (card.mark,):
-                length = pdfium.FPDFTextObj_GetText(drawn, written, buffer, ctypes.sizeof(buffer))
-                words = ctypes.string_at(buffer, max(length - 2, 0)).decode("utf-16-le", "replace")
-                card.add(words, _matrix(drawn), marks[1:])
+                card.add(words.get(_address(drawn), ""), _matrix(drawn), marks[1:])
     if card is not None:
         yield card.read()
     written.close()
     page.close()
+
+
+def _by_address(
+    function: Callable[..., object], result: type
+) -> Callable[[ctypes.c_void_p, int], int | None]:
+    """A function of PDFium on a character of a page, without a pointer object made of each answer."""
+    return ctypes.CFUNCTYPE(result, ctypes.c_void_p, ctypes.c_int)(
+        ctypes.cast(function, ctypes.c_void_p).value or 0  # type: ignore[arg-type]
+    )
+
+
+_text_of = _by_address(pdfium.FPDFText_GetTextObject, ctypes.c_void_p)
+_code_of = _by_address(pdfium.FPDFText_GetUnicode, ctypes.c_uint)
+
+
+def _words(written: PdfTextPage) -> dict[int, str]:
+    """What each text of a page says, by its address, from one pass over the page's characters.
+
+    A blank that PDFium puts between two texts belongs to the first, as in `FPDFTextObj_GetText`, which goes
+    through all characters of the page for every text.
+    """
+    page, count = ctypes.cast(written.raw, ctypes.c_void_p), pdfium.FPDFText_CountChars(written)
+    owners = [_text_of(page, at) for at in range(count)]
+    characters = "".join(chr(_code_of(page, at) or 0) for at in range(count))
+    found: dict[int, str] = {}
+    last: int | None = None
+    end = 0
+    for owner, run in groupby(owners):
+        start, end = end, end + len(list(run))
+        if last is not None and characters[start] == " ":
+            found[last] += " "
+        if owner is not None:
+            found[owner] = found.get(owner, "") + characters[start:end].replace("\0", "")
+        last = owner
+    return {owner: words if words.isascii() else _joined(words) for owner, words in found.items()}
+
+
+def _joined(words: str) -> str:
+    """Words in which a character may stand as two units of UTF-16, each by itself."""
+    return words.encode("utf-16-le", "surrogatepass").decode("utf-16-le", "replace")
 
 
 @dataclass(slots=True)
@@ -170,7 +210,11 @@ def _marks(drawn: pdfium.FPDF_PAGEOBJECT) -> tuple[int, ...]:
     """The marks around what is drawn, from the outermost, each the same number for all that it encloses."""
     count = pdfium.FPDFPageObj_CountMarks(drawn)
     marks = (pdfium.FPDFPageObj_GetMark(drawn, number) for number in range(count))
-    return tuple(ctypes.c_void_p.from_buffer(mark).value or 0 for mark in marks)
+    return tuple(map(_address, marks))
+
+
+def _address(pointer: pdfium.FPDF_PAGEOBJECT | pdfium.FPDF_PAGEOBJECTMARK) -> int:
+    return ctypes.c_void_p.from_buffer(pointer).value or 0
 
 
 def _mark_name(drawn: pdfium.FPDF_PAGEOBJECT) -> str:

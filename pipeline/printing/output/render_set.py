@@ -57,5 +57,6 @@ def render_cards(
             columns_elsewhere=source.columns_elsewhere,
             title=source.title,
             back_texts=source.back_texts,
+            guesses=source.guesses,
         )
     return render_set(stock, order)

@@ -176,11 +176,11 @@ def fold_grid(paper: str | Size, card: Size, cutting: Cutting = HOME) -> Grid:
     The paper is turned where that holds more. Raises ValueError for a card too big for half of the paper.
     """
     sheet = paper_named(paper) if isinstance(paper, str) else paper
-    found = []
+    found, room = [], _fold_room(cutting)
     for lying in (sheet, sheet.turned()):
         half = lying.height / 2
         columns = _fitting(lying.width - 2 * cutting.rim, card.width, cutting.gap)
-        rows = _fitting(half - cutting.rim - FOLD_ROOM, card.height, cutting.gap)
+        rows = _fitting(half - cutting.rim - room, card.height, cutting.gap)
         found.append((columns * rows, lying, columns, rows))
     count, lying, columns, rows = max(found, key=lambda each: each[0])
     if not count:
@@ -188,13 +188,18 @@ def fold_grid(paper: str | Size, card: Size, cutting: Cutting = HOME) -> Grid:
             f"{sheet.label()} is too small for {card.label()} front and back with a fold between"
         )
     width = columns * (card.width + cutting.gap) - cutting.gap
-    x, y = (lying.width - width) / 2, lying.height / 2 + FOLD_ROOM
+    x, y = (lying.width - width) / 2, lying.height / 2 + room
     field = Field(x, y, columns, rows, card.width, card.height, cutting.gap, 0)
     return Grid(lying, card, cutting, (field,))
 
 
 FOLD_ROOM = 3.0
-"""How far from the fold the cards are cut, in mm, so that the fold itself is cut away."""
+"""How far from the fold the cards are cut at least, in mm, so that the fold itself is cut away."""
+
+
+def _fold_room(cutting: Cutting) -> float:
+    """FOLD_ROOM, or what keeps marks of the fronts, which cross the fold, out of the bleed of the backs."""
+    return max(FOLD_ROOM, (cutting.mark_start + cutting.mark_length + cutting.bleed) / 2)
 
 
 def _packings(sheet: Size, card: Size, cutting: Cutting) -> Iterator[tuple[Field, ...]]:

@@ -33,7 +33,8 @@ class Stock:
 
     `careers` maps a card's id to his real record by heading, `columns` a heading to the letters of its column
     (`columns_elsewhere` those of further sheets, by name), `portraits` an id to his picture, `portrait_marks`
-    to what stands for the content of its file, `back_texts` to his own lines for the back. `title` is the
+    to what stands for the content of its file, `back_texts` to his own lines for the back, `guesses` to the
+    headings of his cells that nobody knows. `title` is the
     set's name as it is printed, `set_name` where none is given. `date` is that of the sheet, as text; nothing
     here comes from a clock.
     """
@@ -49,6 +50,7 @@ class Stock:
     columns_elsewhere: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
     title: str = ""
     back_texts: Mapping[str, str] = field(default_factory=dict)
+    guesses: Mapping[str, frozenset[str]] = field(default_factory=dict)
     portrait_marks: Mapping[str, str] = field(default_factory=dict)
 
     @property

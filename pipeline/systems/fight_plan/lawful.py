@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, TypeAlias, cast
 
-from pipeline.game import MEAN_LEVEL, SPREAD_OF_LEVELS, Law
+from pipeline.game import MEAN_LEVEL, SPREAD_OF_LEVELS, KnownFor, Law
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -67,6 +67,15 @@ LAW = Law(
     anchored=("STR", "AGL"),
     is_anchor=is_anchor,
     draw=draw,
+    known_for=(
+        KnownFor("power", (("STR", 1),), ("puncher", "hard puncher")),
+        KnownFor("light hitter", (("STR", -1),)),
+        KnownFor("chin", (("TGH", 1),), ("iron chin", "durable")),
+        KnownFor("glass chin", (("TGH", -1),), ("weak chin",)),
+        KnownFor("fast hands", (("SPD", 1),), ("speed",)),
+        KnownFor("defense", (("AGL", 1),), ("defence", "slick", "elusive")),
+        KnownFor("pressure", (("Plan (AGG of the first line)", 1),), ("swarmer", "aggressive")),
+    ),
 )
 
 

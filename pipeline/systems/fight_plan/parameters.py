@@ -49,6 +49,7 @@ HINTS = Hints(
         ("TGH", "AGL", *(f"Plan (DEF of the {line})" for line in LINES)),
     ),
     endings="TGH, then STR and the POW of the Plan",
+    skill=("SPD", "AGL", "HGT", "Plan"),
 )
 
 

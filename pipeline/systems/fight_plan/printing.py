@@ -13,12 +13,13 @@ from pipeline.systems.fight_plan.card_text import byline
 from pipeline.systems.fight_plan.chart_numbers import reckoned
 from pipeline.systems.fight_plan.pages import chart_pages
 from pipeline.systems.fight_plan.score_sheet import plans, score_sheet, worksheet
-from pipeline.systems.fight_plan.taglines import tagline
+from pipeline.systems.fight_plan.taglines import sayings, tagline
 
 FIGHTER = fighter_face(face, partial(recorded_back, byline, tagline), read_back)
 
 PRINTING = Printing(
     fighter=FIGHTER,
+    sayings=sayings,
     deck=None,
     option_decks={},
     pages={

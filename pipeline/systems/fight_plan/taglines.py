@@ -8,11 +8,12 @@ from pipeline.printing.drawing.sayings import said_of
 from pipeline.systems.fight_plan.conversion import ratings_of
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Collection, Mapping
 
     from engine.systems.fight_plan.card import Card, Style
     from pipeline.systems.fight_plan.conversion import Rating
 
+RATINGS = frozenset({"HGT", "STR", "SPD", "AGL", "TGH"})
 WAYS: Mapping[Style, tuple[str, ...]] = {
     "none": (
         "He boxes, and lets the other man have the tricks.",
@@ -95,8 +96,8 @@ BEST: Mapping[Rating, tuple[str, ...]] = {
 }
 
 
-def tagline(card: Card) -> str:
-    """Two short sentences: how he fights for most of fifteen rounds, then what he has most of."""
+def sayings(card: Card, guessed: Collection[str] = frozenset()) -> list[tuple[str, ...]]:
+    """The sentences of two halves: how he fights for most of fifteen rounds, and what he has most of."""
     rounds = dict.fromkeys(WAYS, 0)
     for line in card["plan"]:
         low, high = line["rounds"]
@@ -104,4 +105,10 @@ def tagline(card: Card) -> str:
     style = max(rounds, key=lambda each: rounds[each])
     ratings = ratings_of(card)
     best = max(ratings, key=lambda field: ratings[field])
-    return f"{said_of(card, WAYS[style])} {said_of(card, BEST[best])}"
+    halves = [() if "Plan" in guessed else WAYS[style], () if RATINGS & set(guessed) else BEST[best]]
+    return [half for half in halves if half]
+
+
+def tagline(card: Card) -> str:
+    """The line of a card by itself."""
+    return " ".join(said_of(card, each) for each in sayings(card))

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, TypeAlias, cast
 
-from pipeline.game import MEAN_LEVEL, SPREAD_OF_LEVELS, Law
+from pipeline.game import MEAN_LEVEL, SPREAD_OF_LEVELS, KnownFor, Law
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -79,6 +79,22 @@ LAW = Law(
     anchored=("Ring 1", "Ring 2", "Ring 3", "Power"),
     is_anchor=is_anchor,
     draw=draw,
+    known_for=(
+        KnownFor("power", (("Power", 1),), ("puncher", "hard puncher")),
+        KnownFor("light hitter", (("Power", -1),)),
+        KnownFor("chin", (("Chin KD", -1), ("Chin KO", -1)), ("iron chin", "durable")),
+        KnownFor("glass chin", (("Chin KD", 1), ("Chin KO", 1)), ("weak chin",)),
+        KnownFor("cuts", (("Cut", 1),), ("cuts easily", "bleeder")),
+        KnownFor("tough skin", (("Cut", -1),)),
+        KnownFor("dirty", (("Foul", 1),), ("fouler",)),
+        KnownFor("clean", (("Foul", -1),), ("sportsman",)),
+        KnownFor("stamina", (("Stamina", 1),), ("endurance", "conditioning")),
+        KnownFor("tires", (("Stamina", -1),), ("fades",)),
+        KnownFor("heart", (("Will", -1),), ("will",)),
+        KnownFor("defense", (("Defense", 1),), ("defence", "slick", "elusive")),
+        KnownFor("counters", (("Counter", 1),), ("counter puncher", "counterpuncher")),
+    ),
+    made_from=3,
 )
 
 

@@ -50,6 +50,15 @@ HINTS = Hints(
         ("Chin KD", "Chin KO", "Will", "Cut", "Stamina"),
     ),
     endings="Chin KD and Chin KO, then Power",
+    skill=(
+        *(f"Ring {number}" for number in range(1, 7)),
+        "In Miss",
+        "Out Miss",
+        "Defense",
+        "Counter",
+        "Stamina",
+    ),
+    sight=(tuple(f"Ring {number}" for number in range(1, 7)), ("Power",), ("Chin KO",)),
 )
 MOST_STAMINA = 250
 MOST_STARS = 3

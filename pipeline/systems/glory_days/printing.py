@@ -14,12 +14,13 @@ from pipeline.systems.glory_days.card_text import byline
 from pipeline.systems.glory_days.counters import COUNTERS
 from pipeline.systems.glory_days.pages import chart_pages
 from pipeline.systems.glory_days.score_sheet import board, score_sheet
-from pipeline.systems.glory_days.taglines import tagline
+from pipeline.systems.glory_days.taglines import sayings, tagline
 
 FIGHTER = fighter_face(face, partial(recorded_back, byline, tagline), read_back)
 
 PRINTING = Printing(
     fighter=FIGHTER,
+    sayings=sayings,
     deck=None,
     option_decks={},
     pages={

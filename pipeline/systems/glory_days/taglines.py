@@ -7,10 +7,11 @@ from typing import TYPE_CHECKING
 from pipeline.printing.drawing.sayings import said_of
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Collection, Iterator, Mapping
 
     from engine.systems.glory_days.card import Card, Distance
 
+TILES = frozenset(f"Ring {face}" for face in range(1, 7))
 DISTANCES: Mapping[Distance, tuple[str, ...]] = {
     "inside": (
         "He does his work on the other man's chest.",
@@ -73,9 +74,15 @@ STAMINA = (
 )
 
 
+def sayings(card: Card, guessed: Collection[str] = frozenset()) -> list[tuple[str, ...]]:
+    """The sentences of two halves: where he rules the ring, and what he has most of."""
+    halves = [() if TILES & set(guessed) else _place(card), _strength(card, guessed)]
+    return [half for half in halves if half]
+
+
 def tagline(card: Card) -> str:
-    """Two short sentences: where he rules the ring, then what he has most of."""
-    return f"{said_of(card, _place(card))} {said_of(card, _strength(card))}"
+    """The line of a card by itself."""
+    return " ".join(said_of(card, each) for each in sayings(card))
 
 
 def _place(card: Card) -> tuple[str, ...]:
@@ -88,19 +95,20 @@ def _place(card: Card) -> tuple[str, ...]:
     return DISTANCES[most] if stars[most] >= 2 * least else EITHER
 
 
-def _strength(card: Card) -> tuple[str, ...]:
-    score, line = max(_strengths(card), key=lambda each: each[0])
-    return line if score > 0 else PLAIN
+def _strength(card: Card, guessed: Collection[str]) -> tuple[str, ...]:
+    known = [(score, line) for heading, score, line in _strengths(card) if heading not in guessed]
+    score, line = max(known, key=lambda each: each[0], default=(0, ()))
+    return line if score > 0 or not known else PLAIN
 
 
-def _strengths(card: Card) -> Iterator[tuple[int, tuple[str, ...]]]:
+def _strengths(card: Card) -> Iterator[tuple[str, int, tuple[str, ...]]]:
     fresh = card["fresh"]
     stamina = card["stamina"]
-    yield fresh["power"] - 4, POWER
-    yield 2 * (fresh["power_hurt"] - fresh["power"] - 3), FINISHER
-    yield 4 - fresh["stunned"], CHIN
-    yield -_blocked(card) // 2, DEFENSE
-    yield (stamina["ten"] - 90) // 5, STAMINA
+    yield "Power", fresh["power"] - 4, POWER
+    yield "Power", 2 * (fresh["power_hurt"] - fresh["power"] - 3), FINISHER
+    yield "Chin KD", 4 - fresh["stunned"], CHIN
+    yield "Defense", -_blocked(card) // 2, DEFENSE
+    yield "Stamina", (stamina["ten"] - 90) // 5, STAMINA
 
 
 def _blocked(card: Card) -> int:

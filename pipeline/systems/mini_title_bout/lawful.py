@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, cast
 
-from pipeline.game import MEAN_LEVEL, SPREAD_OF_LEVELS, Law
+from pipeline.game import MEAN_LEVEL, SPREAD_OF_LEVELS, KnownFor, Law
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -70,6 +70,20 @@ LAW = Law(
     anchored=("Base",),
     is_anchor=is_anchor,
     draw=draw,
+    known_for=(
+        KnownFor("power", (("Power", 1),), ("puncher", "hard puncher")),
+        KnownFor("light hitter", (("Power", -1),)),
+        KnownFor("body", (("Body", 1),), ("body punches", "body puncher")),
+        KnownFor("finisher", (("KI", 1),)),
+        KnownFor("chin", (("KD Def", 1), ("KO Def", 1)), ("iron chin", "durable")),
+        KnownFor("glass chin", (("KD Def", -1), ("KO Def", -1)), ("weak chin",)),
+        KnownFor("dirty", (("Foul", 1),), ("fouler",)),
+        KnownFor("stamina", (("Cond", 1),), ("endurance", "conditioning")),
+        KnownFor("tires", (("Cond", -1),), ("fades",)),
+        KnownFor("starts slowly", (("SS", 1),), ("slow starter",)),
+        KnownFor("defense", (("Def", -1),), ("defence", "slick", "elusive")),
+        KnownFor("clinches", (("TU", 1),), ("holds",)),
+    ),
 )
 
 

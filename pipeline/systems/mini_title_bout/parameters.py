@@ -42,6 +42,8 @@ HINTS = Hints(
     power=Hint("Power", "Power, Base, KI and Body", ("Power", "Base", "KI", "Body")),
     chin=Hint("KD Def", "KD Def, KO Def, TU and Cond", ("KD Def", "KO Def", "TU", "Cond")),
     endings="KD Def and KO Def, then Power",
+    skill=("Base", "Def", "Cond", "Reach"),
+    sight=(("Base",), ("Power",), ("KD Def",)),
 )
 
 

@@ -9,20 +9,23 @@ from pipeline.printing.drawing.card_types import fighter_face
 from pipeline.printing.drawing.game_prints import Page, Printing
 from pipeline.printing.drawing.prose import rules_pages
 from pipeline.systems.mini_title_bout import face, read_back
+from pipeline.systems.mini_title_bout.boards import boards
 from pipeline.systems.mini_title_bout.card_text import byline
 from pipeline.systems.mini_title_bout.pages import chart_pages
 from pipeline.systems.mini_title_bout.score_sheet import score_sheet
-from pipeline.systems.mini_title_bout.taglines import tagline
+from pipeline.systems.mini_title_bout.taglines import sayings, tagline
 
 FIGHTER = fighter_face(face, partial(recorded_back, byline, tagline), read_back)
 
 PRINTING = Printing(
     fighter=FIGHTER,
+    sayings=sayings,
     deck=None,
     option_decks={},
     pages={
         "score-sheet": Page("score sheet", score_sheet),
         "charts": Page("charts", chart_pages),
+        "board": Page("two boards", boards, is_wide=True, is_card=True),
         "rules": Page("rules of play", partial(rules_pages, __package__)),
     },
 )

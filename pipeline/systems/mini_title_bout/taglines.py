@@ -9,7 +9,7 @@ from pipeline.systems.mini_title_bout.columns import BASES, LETTERS
 from pipeline.systems.mini_title_bout.conversion import chin_data, conditioning
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Collection, Iterator, Mapping
 
     from engine.systems.mini_title_bout.card import Card
     from pipeline.systems.mini_title_bout.columns import Base
@@ -65,9 +65,15 @@ STAMINA = (
 )
 
 
+def sayings(card: Card, guessed: Collection[str] = frozenset()) -> list[tuple[str, ...]]:
+    """The sentences of two halves: where he scores best, and what he has most of."""
+    halves = [() if "Base" in guessed else _way(card), _strength(card, guessed)]
+    return [half for half in halves if half]
+
+
 def tagline(card: Card) -> str:
-    """Two short sentences: where he scores best, then what he has most of."""
-    return f"{said_of(card, _way(card))} {said_of(card, _strength(card))}"
+    """The line of a card by itself."""
+    return " ".join(said_of(card, each) for each in sayings(card))
 
 
 def _way(card: Card) -> tuple[str, ...]:
@@ -77,20 +83,22 @@ def _way(card: Card) -> tuple[str, ...]:
     return WAYS[ways[0]] if len(ways) == 1 else EVERYWHERE
 
 
-def _strength(card: Card) -> tuple[str, ...]:
-    score, line = max(_strengths(card), key=lambda each: each[0])
-    return line if score > 0 else PLAIN
+def _strength(card: Card, guessed: Collection[str]) -> tuple[str, ...]:
+    known = [(score, line) for heading, score, line in _strengths(card) if heading not in guessed]
+    score, line = max(known, key=lambda each: each[0], default=(0, ()))
+    return line if score > 0 or not known else PLAIN
 
 
-def _strengths(card: Card) -> Iterator[tuple[int, tuple[str, ...]]]:
-    """What may be said of him, with how many letters or points it lies above the common run."""
+def _strengths(card: Card) -> Iterator[tuple[str, int, tuple[str, ...]]]:
+    """What may be said of him by the heading it rests on, with how many letters or points it lies above the
+    common run."""
     chin = LETTERS.index(chin_data(card)[0])
     recovery = LETTERS.index(card["knockout_defense"])
-    yield 3 - LETTERS.index(card["power"]["slugging"]), POWER
-    yield chin - 6, CHIN
-    yield recovery - 7, RECOVERY
-    yield -1 - card["defense"], DEFENSE
+    yield "Power", 3 - LETTERS.index(card["power"]["slugging"]), POWER
+    yield "KD Def", chin - 6, CHIN
+    yield "KO Def", recovery - 7, RECOVERY
+    yield "Def", -1 - card["defense"], DEFENSE
     if card["killer_instinct"]:
-        yield 1, FINISHER
+        yield "KI", 1, FINISHER
     if conditioning(card).fatigue.startswith("A"):
-        yield 1, STAMINA
+        yield "Cond", 1, STAMINA

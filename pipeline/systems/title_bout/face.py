@@ -157,13 +157,13 @@ def _head(page: Compositor, man: card_text.Fighter) -> None:
     page.text(Head.style, man.style.upper(), "the style")
     page.text(Head.special_label, "SPECIAL")
     if man.special is None:
-        page.text(Head.special.in_role("plain trait"), "None")
+        page.text(Head.special.in_role("plain trait"), "None", "the special trait")
     else:
         page.text(Head.special, man.special.upper(), "the special trait")
     if man.stance == "southpaw":
         page.fill(Head.southpaw, "accent")
         _left_arrow(page, Head.southpaw)
-        page.text(Head.southpaw_word, "SOUTHPAW")
+        page.text(Head.southpaw_word, "SOUTHPAW", "the stance")
     else:
         page.text(Head.stance, man.stance.capitalize(), "the stance")
 

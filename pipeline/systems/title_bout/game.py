@@ -20,7 +20,7 @@ TYPED = {name: table for name, table in tables().items() if name not in NOT_TYPE
 
 GAME = Game(
     name="title_bout",
-    samples=("legends", "middleweights"),
+    samples=("legends", "middleweights", "light_heavyweights"),
     rows=Rows(
         normalize=normalize,
         broken_tables=broken_tables,

@@ -6,12 +6,14 @@ text, carried on to the weaker and stronger men that no printed card shows."""
 
 from __future__ import annotations
 
+from itertools import accumulate
 from typing import TYPE_CHECKING, Any, TypeAlias, cast
 
 from pipeline.game import MEAN_LEVEL, SPREAD_OF_LEVELS, Law
+from pipeline.systems.title_bout.known_for import KNOWN_FOR
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Mapping, Sequence
     from random import Random
 
     from engine.systems.title_bout.card import Card
@@ -66,6 +68,18 @@ def overall_of(level: float) -> int:
     return _held(round(7.6 + 1.8 * (level - MEAN_LEVEL) / SPREAD_OF_LEVELS), 1, 12)
 
 
+THREE_KNOCKDOWNS_FROM = 1963
+"""From about this year most commissions counted to eight and ended a round's third knockdown; before it the
+bell saved a man (house: general knowledge, and places differed)."""
+
+
+def rules_of_year(year: int) -> Mapping[str, str]:
+    """The options of the basic rules by which a bout of that year was fought."""
+    if year < THREE_KNOCKDOWNS_FROM:
+        return {"saved_by_the_bell": "on"}
+    return {"three_knockdown": "on", "mandatory_eight_count": "on"}
+
+
 LAW = Law(
     styles=("B", "S", "E"),
     given=("Name", "Nickname", "Division", "Style", "Special", "Stance", "From", "To"),
@@ -76,9 +90,14 @@ LAW = Law(
     draw=draw,
     doubted=(
         "CFB", "CFS", "KD1", "KD2", "DEF", "AGG", "KI", "KO", "END", "CUT", "CP", "PL", "PM", "CL",
+        "S FI", "S FO", "S CU", "S KO",
     ),
+    traded=(("CFB", ""), ("CFS", ""), ("PL", "power")),
     printed="legends",
     overall=overall_of,
+    rules_of_year=rules_of_year,
+    known_for=KNOWN_FOR,
+    made_from=7,
 )  # fmt: skip
 
 
@@ -142,7 +161,8 @@ def _ranges(landed: int, chance: Random) -> Side:
 def _hitting_value(chance: Random) -> dict[str, dict[str, list[int]]]:
     """Ten ranges that share out 1 to 80; every punch but the jab scores 3 oftener or less often alike."""
     weights = [chance.uniform(3, 6), chance.uniform(8, 14), *(chance.uniform(4, 10) for _ in range(8))]
-    ends = [round(80 * sum(weights[: place + 1]) / sum(weights)) for place in range(10)]
+    heap = [*accumulate(weights)]
+    ends = [round(80 * each / heap[-1]) for each in heap]
     starts = [1, *(end + 1 for end in ends[:-1])]
     spans = iter(zip(starts, ends, strict=True))
     return {punch: {points: list(next(spans)) for points in ("3", "2")} for punch in PUNCHES}

@@ -44,6 +44,8 @@ HINTS = Hints(
     power=Hint("PL", "PL (power), KI and Jab 3 to Upper 2", ("PL (power)", "KI")),
     chin=Hint("KD1", "KD1, KD2, KO, CUT, END and DEF", ("KD1", "KD2", "KO", "CUT", "END", "DEF")),
     endings="KO and KD1, then PL (power) and KI",
+    skill=("CFB", "CFS", "DEF", "AGG", "CP", "END", "PL (numbers that land)", "PM", "CL"),
+    sight=(("CFB", "CFS"), ("PL (power)",), ("KD1",)),
 )
 
 

@@ -19,12 +19,14 @@ from pipeline.systems.title_bout import (
     read_back_action,
 )
 from pipeline.systems.title_bout.counters import COUNTERS
+from pipeline.systems.title_bout.guide import guide_pages
 from pipeline.systems.title_bout.official_cards import corner_man_cards, referee_cards
 from pipeline.systems.title_bout.options import strategy_cards, trait_cards
 from pipeline.systems.title_bout.pages import chart_pages
 from pipeline.systems.title_bout.ring_board import ring_board
 from pipeline.systems.title_bout.score_sheet import score_sheet
 from pipeline.systems.title_bout.stickers import sticker_sheets
+from pipeline.systems.title_bout.taglines import sayings
 from pipeline.systems.title_bout.tracker import tracker_sheet
 
 FIGHTER = fighter_face(face, face_back.fighter_back, read_back)
@@ -49,6 +51,7 @@ CORNER_MAN = deck_face(
 
 PRINTING = Printing(
     fighter=FIGHTER,
+    sayings=sayings,
     deck=DECK,
     option_decks={
         "strategies": OptionDeck(STRATEGY, lambda tables, _: strategy_cards(tables)),
@@ -57,6 +60,7 @@ PRINTING = Printing(
         "corner-men": OptionDeck(CORNER_MAN, corner_man_cards, has_box=False),
     },
     pages={
+        "guide": Page("how to read the cards", partial(guide_pages, FIGHTER, DECK)),
         "score-sheet": Page("score sheet", score_sheet),
         "trackers": Page("player trackers", tracker_sheet),
         "charts": Page("charts", chart_pages),

@@ -8,7 +8,7 @@ from pipeline.printing.drawing.sayings import said_of
 from pipeline.systems.title_bout.columns import POINTS
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Collection, Mapping
 
     from engine.systems.title_bout.card import Card, Condition, HittingValue
     from pipeline.systems.title_bout.columns import Punch
@@ -54,7 +54,10 @@ PUNCH_LINES: Mapping[Punch, tuple[str, ...]] = {
         "The uppercut is his answer to a crouch.",
     ),
 }
-TRAIT_LINES = {
+PUNCH_HEADINGS = frozenset(
+    f"{punch} {points}" for punch in ("Jab", "Hook", "Cross", "Comb", "Upper") for points in POINTS
+)
+TRAIT_LINES: Mapping[str, tuple[str, ...]] = {
     "Strong Closer": ("The last rounds belong to him.", "He is at his best when it is late."),
     "Fights Down": (
         "He boxes as well as the man before him.",
@@ -118,22 +121,31 @@ PLAIN = (
 )
 
 
+def sayings(card: Card, guessed: Collection[str] = frozenset()) -> list[tuple[str, ...]]:
+    """The sentences of two halves: his trait or his greatest strength, and the punch he wins with."""
+    trait = () if "Special" in guessed else TRAIT_LINES.get(card["special"] or "", ())
+    halves = [trait or _strength(card["fresh"], guessed)]
+    if not PUNCH_HEADINGS & set(guessed):
+        halves.append(PUNCH_LINES[_best_punch(card["hitting_value"])])
+    return [half for half in halves if half]
+
+
 def tagline(card: Card) -> str:
-    """Two short sentences: his trait or his greatest strength, then the punch he wins with."""
-    first = TRAIT_LINES.get(card["special"] or "") or _strength(card["fresh"])
-    return f"{said_of(card, first)} {said_of(card, PUNCH_LINES[_best_punch(card['hitting_value'])])}"
+    """The line of a card by itself."""
+    return " ".join(said_of(card, each) for each in sayings(card))
 
 
-def _strength(fresh: Condition) -> tuple[str, ...]:
+def _strength(fresh: Condition, guessed: Collection[str]) -> tuple[str, ...]:
     control = max(fresh["control"]["boxer"], fresh["control"]["slugger"])
     strengths = (
-        ((fresh["power"] or 0) - 8, POWER),
-        (-fresh["defense"], DEFENSE),
-        (control - 9, CONTROL),
-        ((fresh["endurance"] - 90) // 5, STAMINA),
+        (("PL",), (fresh["power"] or 0) - 8, POWER),
+        (("DEF",), -fresh["defense"], DEFENSE),
+        (("CFB", "CFS"), control - 9, CONTROL),
+        (("END",), (fresh["endurance"] - 90) // 5, STAMINA),
     )
-    most, lines = max(strengths, key=lambda each: each[0])
-    return lines if most > 0 else PLAIN
+    known = [(most, lines) for cells, most, lines in strengths if not set(cells) & set(guessed)]
+    most, lines = max(known, key=lambda each: each[0], default=(0, ()))
+    return lines if most > 0 or not known else PLAIN
 
 
 def _best_punch(hitting: HittingValue) -> Punch:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import math
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Literal, TypeAlias
 
 import numpy as np
@@ -34,8 +34,12 @@ INSIDE = 0.02
 CLAIMED_OVERALL = 1.0
 """A card plays as it is rated within this of its Overall."""
 
-MOST_OFF = 2.2
-"""A career is in line up to this distance, about the middle 80% of the card's own careers."""
+LOSES, SLACK = 0.5, 0.1
+"""To mend something else a card may come to play like so much less of an Overall, not more; the last bit of
+it is out of line only in part."""
+
+MOST_OFF = 2.7
+"""A career is in line up to this distance, beyond which about one in twenty of the card's own careers lie."""
 
 Kind: TypeAlias = Literal["share", "strength", "career"]
 
@@ -62,6 +66,9 @@ class TypedAim:
     rival: str = ""
 
 
+OWN = ("wins", "stops", "stopped")
+"""The shares of his own bouts that are told of every change."""
+
 SHARES: dict[str, Callable[[Counts], int]] = {
     "wins": wins,
     "loses": losses,
@@ -70,6 +77,16 @@ SHARES: dict[str, Callable[[Counts], int]] = {
     "stopped": lambda counts: total(counts, "against_", STOPPAGES),
     "beats": wins,
 }
+
+
+def share_of_all(what: str) -> Callable[[Counts], float | None]:
+    """The share of his bouts that SHARES counts under this name, None where there is no bout."""
+    counted = SHARES[what]
+
+    def share(counts: Counts) -> float | None:
+        return counted(counts) / counts["bouts"] if counts["bouts"] else None
+
+    return share
 
 
 def typed_aim(text: str) -> TypedAim:
@@ -144,6 +161,17 @@ def share_target(
     least = log_odds(low) if low > 0 else -math.inf
     most = log_odds(high) if high < 1 else math.inf
     return Target("share", words, (least,), (most,), INSIDE, share, tuple(rivals), code=code)
+
+
+def guard(words: str, share: Callable[[Counts], float | None], now: float, by: float) -> Target:
+    """A share of bouts that nobody aims at: it is to stay within so much of what it is."""
+    ends = max(now - by, 0.0), min(now + by, 1.0)
+    return replace(share_target(words, ends, share), is_guard=True)
+
+
+def strength_guard(words: str, overall: float) -> Target:
+    """The Overall that a card is not to play below by more than LOSES."""
+    return Target("strength", words, (overall - LOSES + SLACK,), (math.inf,), SLACK, is_guard=True)
 
 
 def strength_target(words: str, overall: float, within: float, code: str = "") -> Target:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, TypeAlias
 
 if TYPE_CHECKING:
@@ -11,8 +11,17 @@ if TYPE_CHECKING:
 
     from engine.core.data import CardData
     from pipeline.findings import Value
-    from pipeline.verification.drivers.responses import Move, TypedRow
+    from pipeline.verification.drivers.responses import Move, TypedRow, Usual
     from pipeline.verification.sensitivity import Aim, Effect
+
+SLIP, CELL = 4.6, 1.0
+"""What one more number costs, in log-odds, as one in a hundred is wrong; and one more cell that it takes."""
+
+
+def cost_of(unlikely: float, numbers: int, cells: frozenset[str], sourced: frozenset[str]) -> float:
+    """What so many numbers in these cells cost, one that has a source counted twice."""
+    return unlikely + SLIP * numbers + CELL * (len(cells) + len(cells & sourced))
+
 
 Lawful: TypeAlias = Callable[["Sequence[CardData]"], "list[bool]"]
 """Whether the row of each card would raise no error and no warning that the typed row does not."""
@@ -70,8 +79,9 @@ class Asked:
     """What a search is asked: the card as its row, what is held, what must be moved, and what is lawful.
 
     Of each of `bounds` one must come to hold. `inert` numbers change no bout. Of `sourced` headings the
-    cell has a source, and counts as two. `watched` are shares, each by
-    the code of a reason: it is told what single numbers do to them against all whom the card meets.
+    cell has a source, and counts as two. `watched` are shares, each by the code of a reason: it is told what
+    single numbers do to them against all whom the card meets. `usual` is what each number should be by the
+    rest of its row, by its places among the game's: middle and spread.
     """
 
     row: Mapping[str, Value]
@@ -83,33 +93,29 @@ class Asked:
     inert: Collection[tuple[str, str]] = ()
     sourced: frozenset[str] = frozenset()
     watched: tuple[tuple[str, Aim], ...] = ()
+    usual: Usual = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
 class Change:
     """A card with some numbers turned, how far it misses (1 is still in line), and its cost.
 
-    misses: how far it misses each target. cost: cells, then steps by how much each number varies in the
-    set. turned: each number's heading, part, old and new value, and which end of its values the new one is:
-    -1, 0 or 1.
+    misses: how far it misses each target. steps: by how much each number varies in the set. cost: how much
+    less probable, in log-odds, the changed card is than the typed one, with its cells. turned: each number's
+    heading, part, old and new value, and which end of its values the new one is: -1, 0 or 1.
     """
 
     card: CardData
     misses: tuple[float, ...]
     cells: frozenset[str]
     steps: float
-    sourced: frozenset[str]
+    cost: float
     turned: tuple[tuple[str, str, int, int, int], ...]
 
     @property
     def missed(self) -> float:
         """How far it misses the target that it misses most."""
         return max(self.misses, default=0.0)
-
-    @property
-    def cost(self) -> tuple[int, float]:
-        """Cells first, then steps."""
-        return cost_of(self.cells, self.sourced), self.steps
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,8 +127,3 @@ class Found:
 
     changes: tuple[Change, ...]
     effects: Mapping[str, tuple[Effect, ...]]
-
-
-def cost_of(cells: frozenset[str], sourced: frozenset[str]) -> int:
-    """How many cells a change touches, one that has a source counted twice."""
-    return len(cells) + len(cells & sourced)

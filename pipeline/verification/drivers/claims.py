@@ -6,7 +6,12 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from pipeline.checks.suppressions import sifted
-from pipeline.verification.drivers.aims import SHARES, WITHIN_OVERALL, share_target, strength_target
+from pipeline.verification.drivers.aims import (
+    WITHIN_OVERALL,
+    share_of_all,
+    share_target,
+    strength_target,
+)
 from pipeline.verification.drivers.asked import Bounds
 from pipeline.verification.drivers.outliers import FAR
 from pipeline.verification.drivers.proposals import line_of
@@ -21,24 +26,18 @@ if TYPE_CHECKING:
     from pipeline.verification.drivers.outliers import Outlier
     from pipeline.verification.drivers.proposals import Standing
     from pipeline.verification.sensitivity import Aim
-    from pipeline.verification.statistics.counts import Counts
 
 
-def ruler(standing: Standing, place: int, *, to_own_overall: bool = False) -> Ruler | None:
-    """The scale of strength as a card meets it; None where strength and Overall make no rising line.
-
-    to_own_overall: for a card that is to come to its Overall, and no longer bends the line.
-    """
+def ruler(standing: Standing, place: int) -> Ruler | None:
+    """The scale of strength as a card meets it; None where strength and Overall make no rising line."""
     line = line_of(standing, place)
-    if to_own_overall and line is not None:
-        line = line_of(standing, place, by_others=True) or line
     if line is None:
         return None
     scales, groups = standing.replay.judged.strengths, standing.replay.match.groups
     number = int(scales.stands[place, 0])
     scale = scales.scales[number]
     others = [int(scales.stands[each, 1]) for each in others_of(groups, place)]
-    return Ruler(scale.values[others], scale.drawing, line[0], line[1])
+    return Ruler(scale.values[others], scale.drawing, line)
 
 
 def is_accepted(cards: CardSet, own: CardData, found: Outlier) -> bool:
@@ -95,9 +94,5 @@ def aimed_at(standing: Standing, place: int, aim: TypedAim) -> Target:
         rivals = (next(number for number, card in enumerate(cards) if card["id"] == aim.rival),)
         if rivals[0] not in others_of(standing.replay.match.groups, place):
             raise ValueError(f"{cards[place]['name']} and {cards[rivals[0]]['name']} do not meet")
-    counted = SHARES[aim.what]
-
-    def share(counts: Counts) -> float | None:
-        return counted(counts) / counts["bouts"] if counts["bouts"] else None
-
+    share = share_of_all(aim.what)
     return share_target(aim.words, (aim.target, aim.target), share, rivals)

@@ -5,6 +5,8 @@ from __future__ import annotations
 import math
 from bisect import bisect_left
 from dataclasses import dataclass
+from functools import cache
+from statistics import NormalDist
 from typing import TYPE_CHECKING
 
 from pipeline.verification.drivers.trials import Trial, columns_of, each_of, opponents_of, outcomes
@@ -20,8 +22,10 @@ if TYPE_CHECKING:
     from pipeline.verification.play.round_robin import Match
     from pipeline.verification.statistics.counts import Counts
 
-FAR = 2
-"""Beyond the others by this much at least, and by half of their own spread."""
+FAR, SPREADS, OF_MANY = 2, 0.5, 20
+"""Beyond the others by FAR at least, and by SPREADS of their own spread where they are OF_MANY or more. Fewer
+men spread less, so that by chance alone the next one lies beyond them oftener: there it is as many standard
+deviations of the men as it is of OF_MANY."""
 
 DECIDES = 0.07
 """From this change of a share of his bouts on, a number decides them."""
@@ -107,12 +111,22 @@ class _Column:
         if value is None or others < LEAST_OTHERS:
             return None
         low, high = self.known[value == self.known[0]], self.known[-1 - (value == self.known[-1])]
-        margin = max(FAR, (high - low) / 2)
+        margin = max(FAR, (high - low) * _spreads(others))
         if low - margin <= value <= high + margin:
             return None
         # The lower median of the others: those from his own on stand one place further on.
         at = (others - 1) // 2
         return low, high, self.known[at + (at >= bisect_left(self.known, value))]
+
+
+@cache
+def _spreads(others: int) -> float:
+    """How many of the spreads of so many others a number must lie beyond them.
+
+    A spread is that of normal values: G. Blom, "Statistical Estimates and Transformed Beta-Variables", 1958.
+    """
+    own, many = (NormalDist().inv_cdf((each - 0.375) / (each + 0.25)) for each in (others, OF_MANY))
+    return max(SPREADS, (SPREADS + 0.5) * many / own - 0.5)
 
 
 def _far(match: Match, met: Collection[int]) -> Iterator[tuple[int, Far]]:

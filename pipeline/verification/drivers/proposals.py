@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
-from pipeline.verification.drivers.aims import share_of
+from pipeline.verification.drivers.aims import OWN, share_of, share_of_all
 from pipeline.verification.drivers.outliers import outliers
 from pipeline.verification.drivers.replay import Replayed, against, new_remarks, replayed
+from pipeline.verification.fair import OF_CAREERS
 from pipeline.verification.statistics.counts import wins
 from pipeline.verification.statistics.intervals import CONFIDENCE, beyond_doubt, difference, wilson
 from pipeline.verification.verdicts import verdict
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Iterator, Mapping, Sequence
 
     from engine.core.data import CardData
     from pipeline.findings import Value
@@ -22,6 +23,7 @@ if TYPE_CHECKING:
     from pipeline.verification.drivers.outliers import Outlier
     from pipeline.verification.fair import Careers
     from pipeline.verification.statistics.intervals import Rate
+    from pipeline.verification.statistics.overall_line import OverallLine
 
 LEAST_MOVED = 0.003
 """Win rates of others that move by less than this are not worth a word."""
@@ -74,13 +76,15 @@ class Reached:
     is_met: bool
     code: str = ""
     career: tuple[str, str] = ("", "")
+    is_guard: bool = False
 
     def as_json(self) -> dict[str, object]:
         """Rounded to four decimals."""
         numbers = {"before": self.before, "after": self.after, "low": self.low, "high": self.high}
         shown = {name: None if each is None else round(each, 4) for name, each in numbers.items()}
         played = {"career_before": self.career[0], "career_after": self.career[1]} if self.career[0] else {}
-        return {"aim": self.words, "kind": self.kind, **shown, "met": self.is_met, **played}
+        met = {"met": self.is_met, "guard": self.is_guard}
+        return {"aim": self.words, "kind": self.kind, **shown, **met, **played}
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,7 +118,9 @@ class Elsewhere:
 class Proposal:
     """A changed card, proved: its cells, the aims, his own reasons before and after, and all others.
 
-    cells: heading, what is typed, what to type. cost: cells, and steps by how much each number varies.
+    cells: heading, what is typed, what to type. steps: by how much each number varies. cost: how much less
+    probable the card is than the typed one, with its cells. own: his wins, stops, times stopped as shares of
+    his bouts, and what he plays like, before and after.
     sources: what the sheet Notes says of those of the cells that it speaks of, by heading.
     """
 
@@ -127,6 +133,8 @@ class Proposal:
     verdicts: tuple[str, str]
     elsewhere: tuple[Elsewhere, ...]
     sources: tuple[tuple[str, str], ...]
+    cost: float
+    own: tuple[tuple[str, float, float], ...]
     standing: Standing = field(repr=False, compare=False)
 
     @property
@@ -135,9 +143,9 @@ class Proposal:
         return all(each.is_met for each in self.aims)
 
     @property
-    def rank(self) -> tuple[bool, int, float]:
-        """Those that raise no reason come first, then by their cells, one with a source counted twice."""
-        return self.raises > 0, len(self.cells) + len(self.sources), self.steps
+    def rank(self) -> tuple[bool, float]:
+        """Those that raise no reason come first, then the most probable."""
+        return self.raises > 0, self.cost
 
     @property
     def raises(self) -> int:
@@ -149,6 +157,8 @@ class Proposal:
         return {
             "cells": [{"column": name, "from": old, "to": new} for name, old, new in self.cells],
             "steps": round(self.steps, 2),
+            "cost": round(self.cost, 2),
+            "own": {what: [round(then, 4), round(now, 4)] for what, then, now in self.own},
             "met": self.is_met,
             "aims": [each.as_json() for each in self.aims],
             "mended": list(self.mended),
@@ -171,14 +181,15 @@ def proved(
     card: int,
     changed: CardData,
     rows: tuple[Mapping[str, Value], Mapping[str, Value]],
-    steps: float,
+    price: tuple[float, float],
     targets: Sequence[Target],
     mending: frozenset[str],
     careers: Careers | None,
 ) -> Proposal:
     """The whole set judged anew with the changed card, and what came of it.
 
-    rows: his row before and after. mending: the reasons that are to go, as `against` names them.
+    rows: his row before and after. price: steps and cost. mending: the reasons that are to go, as `against`
+    names them.
     """
     then = standing.replay
     now = stood(replayed(then.cards, then.match, then.played, card, changed, careers, then.fought))
@@ -192,7 +203,7 @@ def proved(
     noted = then.cards.sources.get(str(then.cards.cards[card]["id"]), {})
     return Proposal(
         cells,
-        steps,
+        price[0],
         aims,
         mended=tuple(sorted(before[card] - after[card])),
         left=tuple(sorted(before[card] & after[card] & mending)),
@@ -200,21 +211,41 @@ def proved(
         verdicts=(standing.verdict_of(card), now.verdict_of(card)),
         elsewhere=_elsewhere(standing, now, card),
         sources=tuple((heading, noted[heading]) for heading, _, _ in cells if heading in noted),
+        cost=price[1],
+        own=tuple(_own(standing, now, card)),
         standing=now,
     )
 
 
+def _own(before: Standing, after: Standing, card: int) -> Iterator[tuple[str, float, float]]:
+    """What becomes of the man himself."""
+    counts = [each.replay.judged.results.of(card) for each in (before, after)]
+    for what in OWN:
+        then, now = (share_of_all(what)(each) or 0.0 for each in counts)
+        yield what, then, now
+    was, like = (_plays_like(each, card) for each in (before, after))
+    if was is not None and like is not None:
+        yield "plays_like", was, like
+
+
+def _plays_like(standing: Standing, card: int) -> float | None:
+    overall = [each.get("overall") for each in standing.replay.cards.cards]
+    return standing.replay.judged.strengths.in_points(overall)[card].plays_like
+
+
 def reached(before: Standing, after: Standing, card: int, target: Target) -> Reached:
     """What became of a target in the whole set."""
-    if target.kind == "career":
-        return _career(before, after, card, target)
-    if target.kind == "strength":
-        return _strength(before, after, card, target)
+    found = {"career": _career, "strength": _strength, "share": _of_bouts}[target.kind](
+        before, after, card, target
+    )
+    return replace(found, is_guard=target.is_guard)
+
+
+def _of_bouts(before: Standing, after: Standing, card: int, target: Target) -> Reached:
     then, now = (_share(each, card, target) for each in (before, after))
     low, high = (share_of(each) for each in (target.low[0], target.high[0]))
-    met = now.share is not None and (
-        low - NEAR <= now.share <= high + NEAR if low == high else low <= now.share <= high
-    )
+    near = NEAR if low == high or target.is_guard else 0.0
+    met = now.share is not None and low - near <= now.share <= high + near
     if low == high and not met:
         met = now.low <= low <= now.high
     if target.is_nearer is not None:
@@ -239,39 +270,19 @@ def _strength(before: Standing, after: Standing, card: int, target: Target) -> R
         overall = [one.get("overall") for one in each.replay.cards.cards]
         figures.append(each.replay.judged.strengths.in_points(overall, CONFIDENCE)[card])
     then, now = figures
-    low = high = None
-    if now.plays_like is not None and then.plays_like is not None:
-        line = line_of(after, card)
-        if line is not None:
-            low, high = ((end - line[0]) / line[1] for end in (now.low, now.high))
-    goal = target.low[0]
-    off = None if now.plays_like is None else abs(now.plays_like - goal)
+    low, high = now.plays_like_within or (None, None)
+    like = now.plays_like
+    off = None if like is None else max(target.low[0] - like, like - target.high[0], 0.0)
     is_met = off is not None and off <= target.within
     return Reached("strength", target.words, then.plays_like, now.plays_like, low, high, is_met, target.code)
 
 
-def line_of(standing: Standing, card: int, *, by_others: bool = False) -> tuple[float, float] | None:
-    """Start and slope, in points, of the line of strength on Overall in a card's division.
-
-    None where there is none. by_others: drawn through the others alone, as it is once he lies on it.
-    """
+def line_of(standing: Standing, card: int) -> OverallLine | None:
+    """The line of strength on Overall through the others of a card's division; None where there is none."""
     cards, scales = standing.replay.cards.cards, standing.replay.judged.strengths
-    number = int(scales.stands[card, 0])
-    overall = [
-        None if by_others and member == card else cards[member].get("overall")
-        for member in scales.groups[number]
-    ]
-    strengths = scales.scales[number].in_points(overall)
-    known = {
-        rated: strength.expected
-        for rated, strength in zip(overall, strengths, strict=True)
-        if isinstance(rated, int) and strength.expected is not None
-    }
-    if len(known) < 2:
-        return None
-    low, high = min(known), max(known)
-    slope = (known[high] - known[low]) / (high - low)
-    return known[low] - slope * low, slope
+    number, place = (int(each) for each in scales.stands[card])
+    overall = [cards[member].get("overall") for member in scales.groups[number]]
+    return scales.scales[number].line(overall, place)
 
 
 def _career(before: Standing, after: Standing, card: int, target: Target) -> Reached:
@@ -282,7 +293,7 @@ def _career(before: Standing, after: Standing, card: int, target: Target) -> Rea
     said = tuple(
         "" if each is None or each.career is None else _made(each.career.played) for each in (first, last)
     )
-    is_guarded = target.is_guard and target.code not in after.against[card]
+    is_guarded = target.is_guard and after.against[card].isdisjoint(OF_CAREERS)
     is_met = chances[1] is not None and (chances[1] >= LIKELY or is_guarded)
     return Reached(
         "career", target.words, chances[0], chances[1], None, None, is_met, target.code, (said[0], said[1])
@@ -301,19 +312,20 @@ def _elsewhere(before: Standing, after: Standing, card: int) -> tuple[Elsewhere,
     cards = before.replay.cards.cards
     of_set = new_remarks(before.replay, after.replay)
     met = [_meetings(each, card) for each in (before, after)]
+    was, now_is = before.against, after.against
     sure = beyond_doubt(1)
     found = []
     for other, data in enumerate(cards):
-        gained = tuple(sorted(after.against[other] - before.against[other]))
-        lost = tuple(sorted(before.against[other] - after.against[other]))
+        gained = tuple(sorted(now_is[other] - was[other]))
+        lost = tuple(sorted(was[other] - now_is[other]))
         wins_of = between = None
         if other != card and other in met[0] and other in met[1]:
             then, now = met[0][other], met[1][other]
             low, high = difference(now, then, sure)
-            shares = [_wins(each, other) for each in (before, after)]
-            if (low > 0 or high < 0) and abs(shares[1] - shares[0]) >= LEAST_MOVED:
-                wins_of = shares[0], shares[1]
-                between = low, high
+            if low > 0 or high < 0:
+                shares = _wins(before, other), _wins(after, other)
+                if abs(shares[1] - shares[0]) >= LEAST_MOVED:
+                    wins_of, between = shares, (low, high)
         if other != card and (gained or lost or wins_of):
             verdicts = before.verdict_of(other), after.verdict_of(other)
             found.append(Elsewhere(str(data["name"]), gained, lost, verdicts, wins_of, between))

@@ -85,11 +85,12 @@ def against(judged: Judged, single: Sequence[Sequence[Outlier]]) -> Against:
 
 def new_remarks(before: Replayed, after: Replayed) -> tuple[str, ...]:
     """What speaks against the set as a whole that did not before, as codes."""
-    old, new = (Counter(_remarked(each)) for each in (before, after))
+    old, new = (Counter(remarked(each)) for each in (before, after))
     return tuple(sorted({said.split()[0] for said in new - old}))
 
 
-def _remarked(replay: Replayed) -> Iterator[str]:
+def remarked(replay: Replayed) -> Iterator[str]:
+    """What the bouts say of a set as a whole, as codes with what they are about, figures left out."""
     cards, judged = replay.cards, replay.judged
     said = remarks(
         cards.cards,

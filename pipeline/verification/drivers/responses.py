@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import itertools
 from dataclasses import dataclass, field, replace
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING, Protocol, TypeAlias
 
 import numpy as np
 
@@ -29,6 +29,23 @@ if TYPE_CHECKING:
     from pipeline.verification.drivers.aims import Target
     from pipeline.verification.play.round_robin import Match
     from pipeline.verification.statistics.counts import Counts
+    from pipeline.verification.statistics.overall_line import OverallLine
+
+Usual: TypeAlias = "Mapping[tuple[int, ...], tuple[float, float]]"
+"""Middle and spread of a number by its place among the game's, or by its and its fatigued twin's where both
+are in question."""
+
+TAILS = 4.0
+"""Degrees of freedom of how a number scatters about what its row says (Student's distribution): men are odd
+oftener than a normal law has it."""
+
+STEP = 0.35
+"""What a step of one standard deviation of the set costs, in log-odds: the smaller of two changes is the
+likelier."""
+
+GRIDS, LEAST_APART, BY_CHANCE = (5, 2), 3, 0.01
+"""Steps that a column may keep to, the wider first; how many values of it must differ to tell; and how likely
+that may be by chance."""
 
 LEAST_EFFECT = 0.05
 """A number that moves nothing by so much of what is still in line does nothing."""
@@ -47,12 +64,11 @@ class Ruler:
 
     others: NDArray[np.float64] = field(repr=False)
     drawing: float
-    start: float
-    slope: float
+    line: OverallLine
 
     def plays_like(self, counts: Counts) -> float:
         """The Overall that a card plays like which meets them all equally often."""
-        return (strength_at(score(counts), self.others, self.drawing) * POINTS - self.start) / self.slope
+        return self.line.overall(strength_at(score(counts), self.others, self.drawing) * POINTS)
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,7 +116,9 @@ class Move:
     """A number that may be turned: from what, the values it may take, and which cells of the row change.
 
     `tired` is the fatigued number where both are turned by as much. `places` are those of the numbers among
-    the game's. `spread` is how much the number varies in the set: a step is counted by it. `effects` has for
+    the game's. `spread` is how much the number varies in the set: a step is counted by it. `usual` is what
+    the rest of the row says of the number, middle and spread, None where nothing is known; `blame` is how
+    much odder its fresh or fatigued twin is than it, in log-odds, where it alone is turned. `effects` has for
     each target the effect of each value.
     """
 
@@ -111,6 +129,8 @@ class Move:
     values: tuple[int, ...]
     cells: frozenset[str]
     spread: float
+    usual: tuple[float, float] | None = None
+    blame: float = 0.0
     effects: tuple[NDArray[np.float64], ...] = field(default=(), repr=False)
 
     def write(self, card: CardData, value: int) -> CardData:
@@ -127,6 +147,38 @@ class Move:
         found: NDArray[np.float64] = np.abs(np.array(self.values) - self.value) / self.spread
         return found
 
+    @property
+    def costs(self) -> NDArray[np.float64]:
+        """How much less probable each value is than what is typed, in log-odds, given the rest of the row.
+
+        Negative where the typed one is the odd one.
+        """
+        cost = STEP * self.steps
+        if self.usual is not None:
+            cost = cost + _unlike(np.array(self.values), self.usual) - _unlike(self.value, self.usual)
+        return cost + self.blame
+
+
+def _unlike(number: float | NDArray[np.int64], usual: tuple[float, float]) -> NDArray[np.float64]:
+    """How far from likely a number is, in log-odds, whose row says so."""
+    middle, spread = usual
+    found: NDArray[np.float64] = (TAILS + 1) / 2 * np.log1p(((number - middle) / spread) ** 2 / TAILS)
+    return found
+
+
+def _blame(usual: Usual, one: int, other: int, values: tuple[int, int]) -> float:
+    """How much odder the twin of a number is than the number itself, in log-odds.
+
+    Two that do not go together are odd, given each other, about alike; which of them was mistyped the rest of
+    the row tells. Half the difference of the two ways to reckon the chance of both.
+    """
+    if not usual.keys() >= {(one,), (other,), (one, other), (other, one)}:
+        return 0.0
+    own, twin = values
+    apart = _unlike(twin, usual[other, one]) - _unlike(own, usual[one, other])
+    given = _unlike(own, usual[one,]) - _unlike(twin, usual[other,])
+    return float(apart + given) / 2
+
 
 def moves_of(
     match: Match,
@@ -136,10 +188,12 @@ def moves_of(
     typed: TypedRow,
     held: frozenset[str],
     inert: Collection[tuple[str, str]] = (),
+    usual: Usual | None = None,
 ) -> list[Move]:
     """The numbers of a card that may be turned, none that would change a cell which is `held`.
 
-    inert: headings and parts of numbers that change no bout, and are left out.
+    inert: headings and parts of numbers that change no bout, and are left out. usual: by places, what the
+    rest of the row says of a number.
     """
     own = match.cards[card]
     numbers = {(each.heading, each.part): place for place, (each, _) in enumerate(columns)}
@@ -153,10 +207,15 @@ def moves_of(
         known = [each for each in column if each is not None]
         spread = max(float(np.std(known)), 0.5)
         both = numbers.get((TIRED + parameter.heading, parameter.part))
+        fresh_name = parameter.heading.removeprefix(TIRED) if parameter.heading.startswith(TIRED) else ""
         for tired in (None, both) if both is not None else (None,):
             places = (place,) if tired is None else (place, tired)
             partner = None if tired is None else columns[tired][0]
-            move = Move(parameter, partner, places, value, values, frozenset(), spread)
+            known_as, blame = (usual or {}).get(places), 0.0
+            twin = both if both is not None else numbers.get((fresh_name, parameter.part))
+            if tired is None and twin is not None and (beside := columns[twin][1][card]) is not None:
+                blame = _blame(usual or {}, place, twin, (value, beside))
+            move = Move(parameter, partner, places, value, values, frozenset(), spread, known_as, blame)
             rows = [typed(move.write(own, each)) for each in (values[0], values[-1])]
             cells = frozenset(name for row in rows for name in row if row[name] != row_of.get(name))
             if cells and not cells & held:
@@ -179,7 +238,20 @@ def _values(parameter: Parameter, column: Sequence[int | None], card: int) -> tu
     low, high = min(others), max(others)
     margin = max(FAR, (high - low) // 2)
     lowest, highest = max(parameter.low, low - margin), min(parameter.high, high + margin)
-    return tuple(each for each in range(lowest, highest + 1) if each != column[card])
+    step = _grid(others)
+    return tuple(each for each in range(lowest, highest + 1) if each % step == 0 and each != column[card])
+
+
+def _grid(others: Sequence[int]) -> int:
+    """Of which number the others are multiples, as a column of even numbers or of fives is; else 1.
+
+    Slips of others, one in ten, are no objection. That so many lie there by chance must be improbable.
+    """
+    most = len(others) // 10
+    if len(set(others)) < LEAST_APART:
+        return 1
+    fitting = (step for step in GRIDS if sum(each % step != 0 for each in others) <= most)
+    return next((step for step in fitting if step ** -(len(others) - 1 - most) < BY_CHANCE), 1)
 
 
 def tried(

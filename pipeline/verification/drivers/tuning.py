@@ -1,7 +1,10 @@
-"""The fewest, smallest changes of cells that put a card in line with what it claims, or with an aim.
+"""The most probable changes of cells that put a card in line with what it claims, or with an aim.
 
-Numbers are tried singly with few bouts; up to three are put together by what each does alone; the cheapest
-that should do are played with more bouts, corrected by what came of them, and played again.
+Numbers are tried singly with few bouts; up to three are put together by what each does alone; the most
+probable that should do are played with more bouts, corrected by what came of them, and played again. How
+probable a change is hangs on the rest of the row (a number that its row does not bear out was mistyped), on
+his career where one is aimed at, on how many cells it takes and on how far they go: what comes first is the
+most probable card, not the one nearest to the border of conviction.
 """
 
 from __future__ import annotations
@@ -13,7 +16,15 @@ from typing import TYPE_CHECKING, TypeAlias
 import numpy as np
 
 from pipeline.verification.drivers.aims import share_of, share_target
-from pipeline.verification.drivers.asked import Asked, Bounds, Change, Effort, Found, Lawful, cost_of
+from pipeline.verification.drivers.asked import (
+    Asked,
+    Bounds,
+    Change,
+    Effort,
+    Found,
+    Lawful,
+    cost_of,
+)
 from pipeline.verification.drivers.responses import LEAST_EFFECT, Measures, Move, moves_of, tried
 from pipeline.verification.drivers.trials import columns_of
 from pipeline.verification.sensitivity import Effect
@@ -38,8 +49,9 @@ ASKED_AT_ONCE = 16
 LEAST_PART = 0.15
 """A number of a combination does at least so much of what is still in line; else it is left out."""
 
-SURE = 0.7
-"""A combination is chosen where it should miss by no more than this of what is in line."""
+SURE, UNSURE = 0.7, 20.0
+"""A combination is chosen where it should miss by no more than this of what is in line; and how far one
+beyond that stands behind, in log-odds for all that is in line."""
 
 _Key: TypeAlias = "tuple[tuple[tuple[int, ...], int], ...]"
 """Which numbers are put to what."""
@@ -52,6 +64,7 @@ class _Choice:
     moves: tuple[Move, ...]
     at: tuple[int, ...]
     missed: float
+    unlikely: float
     sourced: frozenset[str]
 
     @property
@@ -63,11 +76,16 @@ class _Choice:
         return float(sum(move.steps[at] for move, at in zip(self.moves, self.at, strict=True)))
 
     @property
-    def rank(self) -> tuple[bool, int, float, float]:
+    def cost(self) -> float:
+        """How much less probable it is than what is typed, with its cells."""
+        return cost_of(self.unlikely, len(self.moves), self.cells, self.sourced)
+
+    @property
+    def rank(self) -> tuple[bool, float, float]:
         """In line first, then by cost; those that miss, by how far."""
-        if self.missed <= SURE:
-            return False, cost_of(self.cells, self.sourced), self.steps, self.missed
-        return True, 0, self.missed, self.steps
+        if self.missed > 1:
+            return True, self.missed, self.cost
+        return False, self.cost + UNSURE * max(self.missed - SURE, 0.0), self.missed
 
     def effect(self, target: int) -> NDArray[np.float64]:
         """What it should do to a target, each number by itself."""
@@ -89,7 +107,14 @@ def searched(measures: Measures, stand: Sequence[NDArray[np.float64]], asked: As
     """
     match, card = measures.match, measures.card
     moves = moves_of(
-        match, card, columns_of(match), asked.row, asked.typed, asked.held | asked.given, asked.inert
+        match,
+        card,
+        columns_of(match),
+        asked.row,
+        asked.typed,
+        asked.held | asked.given,
+        asked.inert,
+        asked.usual,
     )
     shares = [_watched(code, aim) for code, aim in asked.watched]
     watching = replace(measures, targets=(*measures.targets, *shares))
@@ -181,7 +206,7 @@ def _changes(
             found[_key(choice)] = _change(choice, cards[place], misses, asked)
     return sorted(
         found.values(),
-        key=lambda each: (each.missed > 1, each.cost if each.missed <= 1 else (0, 0.0), each.missed),
+        key=lambda each: (each.missed > 1, each.cost if each.missed <= 1 else 0.0, each.missed),
     )
 
 
@@ -241,7 +266,7 @@ def _values_of(
     sourced: frozenset[str],
 ) -> Iterator[_Choice]:
     shape = tuple(len(move.values) for move in moves)
-    missed = np.zeros(shape)
+    missed, unlikely = np.zeros(shape), np.zeros(shape)
     for number, target in enumerate(measures.targets):
         figures = stand[number] + (off[number] if off is not None else 0.0)
         for axis, move in enumerate(moves):
@@ -249,22 +274,29 @@ def _values_of(
             figures = figures + effect.reshape(
                 *(len(effect) if each == axis else 1 for each in range(len(moves))), -1
             )
-        missed = np.maximum(missed, target.missed(np.broadcast_to(figures, (*shape, len(target.low)))))
+        by_target = target.missed(np.broadcast_to(figures, (*shape, len(target.low))))
+        missed = np.maximum(missed, by_target)
+        if target.kind == "career":
+            # Half the squared distance is what the record itself says of a card.
+            unlikely += (target.within * by_target) ** 2 / 2
     for axis, move in list(enumerate(moves))[must:]:
         does_most = _along(_strengths(move, measures), axis, len(moves))
         missed = np.where(does_most < LEAST_PART, np.inf, missed)
     if not np.isfinite(missed).any():
         return
-    steps = np.zeros(shape)
     for axis, move in enumerate(moves):
-        steps = steps + _along(move.steps, axis, len(moves))
+        unlikely = unlikely + _along(move.costs, axis, len(moves))
     does = missed <= SURE
     chosen = {int(missed.argmin())}
     if does.any():
-        chosen.add(int(np.where(does, steps, np.inf).argmin()))
+        chosen.add(int(np.where(does, unlikely, np.inf).argmin()))
+    if (missed <= 1).any():
+        # The least step too: the most probable one may raise what this one does not.
+        steps = sum(_along(move.steps, axis, len(moves)) for axis, move in enumerate(moves))
+        chosen.add(int(np.where(missed <= 1, steps, np.inf).argmin()))
     for flat in sorted(chosen):
         at = tuple(int(each) for each in np.unravel_index(flat, shape))
-        yield _Choice(moves, at, float(missed[at]), sourced)
+        yield _Choice(moves, at, float(missed[at]), float(unlikely[at]), sourced)
 
 
 def _lawful_ones(
@@ -302,4 +334,5 @@ def _change(choice: _Choice, card: CardData, misses: tuple[float, ...], asked: A
         for end in (-1 if value == min(move.values) else int(value == max(move.values)),)
     )
     cells = frozenset(heading for heading in row if row[heading] != asked.row.get(heading))
-    return Change(card, misses, cells, choice.steps, asked.sourced, turned)
+    cost = cost_of(choice.unlikely, len(choice.moves), cells, asked.sourced)
+    return Change(card, misses, cells, choice.steps, cost, turned)

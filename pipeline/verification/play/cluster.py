@@ -17,6 +17,7 @@ from typing import TYPE_CHECKING, TypeVar, cast
 from engine.likeness import OtherEngine, alike, differences, likeness
 from engine.parcels import Missing, Workers, keep, play
 from engine.simulation import WINDOW
+from pipeline.extras import install
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -65,7 +66,7 @@ def cluster(address: str) -> Iterator[Workers]:
         import distributed  # noqa: PLC0415
     except ImportError:
         raise NoExecutor(
-            "a Dask cluster needs the package distributed: pip install 'fightcard[scale]'"
+            f"a Dask cluster needs the package distributed, which is not installed; {install('scale')}"
         ) from None
     with _quiet():
         try:

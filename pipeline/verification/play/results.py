@@ -8,18 +8,20 @@ from typing import TYPE_CHECKING
 import numpy as np
 import polars as pl
 
-from engine.core.counts import CORNERS, WON_BY
+from engine.core.counts import CORNERS, NAMES, WON_BY
 from pipeline.verification.play.schedule import is_sampled
-from pipeline.verification.statistics.counts import SIDED, Counts, from_corner, told_from
-from pipeline.verification.statistics.sampling import Opponents, SampledCounts
+from pipeline.verification.statistics.counts import SIDED, Counts, from_corner, sided
+from pipeline.verification.statistics.intervals import CONFIDENCE, wilson_ends
+from pipeline.verification.statistics.sampling import Opponents, SampledCounts, all_bouts, effects
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping, Sequence
+    from collections.abc import Sequence
 
     from numpy.typing import NDArray
 
     from pipeline.verification.play.divisions import Groups
     from pipeline.verification.play.schedule import Schedule
+    from pipeline.verification.statistics.sampling import Counted
 
 WON_IN = ("won_in_red", "won_in_blue")
 """Columns of `Results.met`: how often the card won in each corner."""
@@ -47,13 +49,19 @@ class Results:
     def of(self, card: int) -> Counts:
         """The counts of a card against all whom it meets."""
         counts = self.overall.row(card, named=True)
-        sample = next((each for each in self.samples if card in each.rows_of), None)
-        return counts if sample is None else SampledCounts(counts, sample.of(card))
+        met = next((met for each in self.samples if (met := each.of(card)) is not None), None)
+        return counts if met is None else SampledCounts(counts, met)
 
-    def by_card(self) -> Iterator[tuple[Counts, Counts]]:
-        """For each card its counts against all whom it meets, and against itself."""
-        for card, mirror in enumerate(self.mirror.iter_rows(named=True)):
-            yield self.of(card), mirror
+    def share_ends(
+        self, part: Counted, whole: Counted = all_bouts, confidence: float = CONFIDENCE
+    ) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
+        """Low and high ends of `sampling.share` for every card."""
+        count, n = part(self.overall).to_numpy(), whole(self.overall).to_numpy()
+        effect = np.ones(len(n))
+        for each in self.samples:
+            others = (n - count)[each.cards]
+            effect[each.cards] = effects(each.counts, each.starts, each.others, (part, whole), others)
+        return wilson_ends(count, n, confidence, effect)
 
     def among(self, members: Sequence[int]) -> pl.DataFrame:
         """The counts of all bouts between these cards, each bout once from either side."""
@@ -65,17 +73,22 @@ class Results:
 class Samples:
     """What each card of a group did against each whom it met, in the order of their level.
 
-    counts: the columns of SIDED. rows_of: by card the first of its rows and how many there are. others: so
+    counts: the columns of SIDED. cards, starts: each card, by place, and the first of its rows. others: so
     many others the group has.
     """
 
     counts: pl.DataFrame = field(repr=False)
-    rows_of: Mapping[int, tuple[int, int]] = field(repr=False)
+    cards: NDArray[np.int64] = field(repr=False)
+    starts: NDArray[np.intp] = field(repr=False)
     others: int
 
-    def of(self, card: int) -> Opponents:
-        """The card's own."""
-        return Opponents(self.counts.slice(*self.rows_of[card]), self.others)
+    def of(self, card: int) -> Opponents | None:
+        """The card's own; None for a card of another group."""
+        at = int(np.searchsorted(self.cards, card))
+        if at == len(self.cards) or self.cards[at] != card:
+            return None
+        first, end = np.append(self.starts, self.counts.height)[at : at + 2].tolist()
+        return Opponents(self.counts.slice(first, end - first), self.others)
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,58 +120,64 @@ def results(counts: pl.DataFrame, schedule: Schedule, far: Reached, pairs: pl.Da
     is_last = keys.select(pl.col("level") == pl.col("level").max().over("red", "blue"))["level"].to_numpy()
     is_mirror = (keys["red"] == keys["blue"]).to_numpy()
     mirror = from_corner(counts.filter(is_last & is_mirror).lazy(), "red").sort("card").collect()
-    met = _met(counts, np.flatnonzero(is_last & ~is_mirror))
-    overall, samples = _equally_often(counts, schedule, far)
+    rows = counts.select(NAMES).to_numpy()
+    met = _met(keys, rows, np.flatnonzero(is_last & ~is_mirror))
+    overall, samples = _equally_often(keys, rows, schedule, far)
     return Results(met, overall, mirror, schedule.groups, pairs, samples)
 
 
-def _met(counts: pl.DataFrame, pairings: NDArray[np.intp]) -> pl.DataFrame:
-    red, blue = counts["red"].to_numpy()[pairings], counts["blue"].to_numpy()[pairings]
-    as_red, as_blue = pairings[np.lexsort((blue, red))], pairings[np.lexsort((red, blue))]
-    columns = {"card": counts["red"].gather(as_red), "opponent": counts["blue"].gather(as_red)}
-    columns |= _from_both_corners(counts, as_red, as_blue)
-    for name, corner, order in zip(WON_IN, CORNERS, (as_red, as_blue), strict=True):
-        won = counts.select(pl.sum_horizontal(f"{corner}_{way}" for way in WON_BY)).to_series()
-        columns[name] = won.gather(order)
-    return pl.DataFrame(columns)
+def _met(keys: pl.DataFrame, rows: NDArray[np.int32], pairings: NDArray[np.intp]) -> pl.DataFrame:
+    red, blue = (keys[column].to_numpy()[pairings] for column in CORNERS)
+    as_red, as_blue = np.lexsort((blue, red)), np.lexsort((red, blue))
+    fared = _from_both_corners(rows, pairings[as_red], pairings[as_blue])
+    won_in = {
+        name: rows[:, [NAMES.index(f"{corner}_{way}") for way in WON_BY]].sum(axis=1, dtype=np.int32)[order]
+        for name, corner, order in zip(WON_IN, CORNERS, (pairings[as_red], pairings[as_blue]), strict=True)
+    }
+    corners = pl.DataFrame({"card": red[as_red], "opponent": blue[as_red]})
+    return corners.hstack(_sided(fared)).with_columns(
+        **{name: pl.Series(won) for name, won in won_in.items()}
+    )
 
 
 def _from_both_corners(
-    counts: pl.DataFrame, as_red: NDArray[np.intp], as_blue: NDArray[np.intp]
-) -> dict[str, pl.Series]:
+    rows: NDArray[np.int32], as_red: NDArray[np.intp], as_blue: NDArray[np.intp]
+) -> NDArray[np.int32]:
     """The columns of SIDED: rows where a card had the red corner with those where it had the blue one."""
-    in_red, in_blue = (told_from(corner) for corner in CORNERS)
-    return {
-        name: counts[in_red[name]].gather(as_red) + counts[in_blue[name]].gather(as_blue) for name in SIDED
-    }
+    in_red, in_blue = (
+        sided(rows[order], corner) for corner, order in zip(CORNERS, (as_red, as_blue), strict=True)
+    )
+    return np.asarray(in_red + in_blue)
+
+
+def _sided(rows: NDArray[np.int32] | NDArray[np.int64]) -> pl.DataFrame:
+    return pl.from_numpy(rows, schema=list(SIDED))
 
 
 def _equally_often(
-    counts: pl.DataFrame, schedule: Schedule, far: Reached
+    keys: pl.DataFrame, rows: NDArray[np.int32], schedule: Schedule, far: Reached
 ) -> tuple[pl.DataFrame, list[Samples]]:
     """Each card against all whom it meets, from either corner, as often as it has met the one it met least.
 
     Else doubt would weigh its rates. With each of those of sampled groups one by one, in the order of their
     level.
     """
-    red, blue, level = (counts[column].to_numpy() for column in ("red", "blue", "level"))
+    red, blue, level = (keys[column].to_numpy() for column in ("red", "blue", "level"))
     turn, cards = schedule.turn(red, blue), len(far.turns)
     of_card = [(level == far.level[own]) & (turn < far.turns[own]) & (red != blue) for own in (red, blue)]
-    summed = np.zeros((len(SIDED), cards), np.int64)
+    summed = np.zeros((cards, len(SIDED)), np.int64)
     samples: list[Samples] = []
     for number, group in enumerate(schedule.groups):
         own_rows = []
         for (own, other), is_own in zip(((red, blue), (blue, red)), of_card, strict=True):
-            rows = np.flatnonzero(is_own & (schedule.of_group[own] == number))
-            own_rows.append(rows[np.lexsort((schedule.at[other[rows]], own[rows]))])
+            here = np.flatnonzero(is_own & (schedule.of_group[own] == number))
+            own_rows.append(here[np.lexsort((schedule.at[other[here]], own[here]))])
         if not len(own_rows[0]):
             continue
-        met, starts, lengths = np.unique(red[own_rows[0]], return_index=True, return_counts=True)
-        fared = pl.DataFrame(_from_both_corners(counts, own_rows[0], own_rows[1]))
-        for place, name in enumerate(SIDED):
-            summed[place, met] = np.add.reduceat(fared[name].to_numpy(), starts, dtype=np.int64)
+        met, starts = np.unique(red[own_rows[0]], return_index=True)
+        fared = _from_both_corners(rows, own_rows[0], own_rows[1])
+        summed[met] = np.add.reduceat(fared, starts, axis=0, dtype=np.int64)
         if is_sampled(len(group)):
-            rows_of = zip(met.tolist(), zip(starts.tolist(), lengths.tolist(), strict=True), strict=True)
-            samples.append(Samples(fared, dict(rows_of), len(group) - 1))
-    overall = pl.DataFrame({"card": np.arange(cards), **dict(zip(SIDED, summed, strict=True))})
+            samples.append(Samples(_sided(fared), met, starts, len(group) - 1))
+    overall = pl.DataFrame({"card": np.arange(cards)}).hstack(_sided(summed))
     return overall, samples

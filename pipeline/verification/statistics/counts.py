@@ -8,7 +8,7 @@ What is told of a fighter is told from his side: `red_ko` is `for_ko` where he h
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, TypeAlias, overload
+from typing import TYPE_CHECKING, TypeAlias, TypeVar, overload
 
 from engine.core import counts as counted
 
@@ -81,7 +81,10 @@ def from_corner(frame: pl.LazyFrame, corner: str) -> pl.LazyFrame:
     )
 
 
-def sided(rows: NDArray[np.int64], corner: str) -> NDArray[np.int64]:
+Whole = TypeVar("Whole", "np.int32", "np.int64")
+
+
+def sided(rows: NDArray[Whole], corner: str) -> NDArray[Whole]:
     """Rows of the engine's columns told from one corner: the columns of SIDED."""
     return rows[:, _PLACES[corner]]
 

@@ -61,11 +61,14 @@ def wilson(count: int, n: int, confidence: float = CONFIDENCE, effect: float = 1
 
 
 def wilson_ends(
-    count: NDArray[np.int64], n: NDArray[np.int64], confidence: float
+    count: NDArray[np.int64],
+    n: NDArray[np.int64],
+    confidence: float,
+    effect: float | NDArray[np.float64] = 1.0,
 ) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
     """Low and high ends of `wilson` for many shares at once."""
     some = np.maximum(n, 1)
-    _, low, high = _score_interval(count.astype(float), some.astype(float), reach(confidence), np.sqrt)
+    _, low, high = _score_interval(count / effect, some / effect, reach(confidence), np.sqrt)
     low = np.where(count == 0, 0.0, np.maximum(low, 0.0))
     high = np.where(count == n, 1.0, np.minimum(high, 1.0))
     return np.where(n == 0, 0.0, low), np.where(n == 0, 1.0, high)

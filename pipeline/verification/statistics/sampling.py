@@ -78,22 +78,34 @@ def mean(counts: Counts, part: Counted, confidence: float = CONFIDENCE) -> Rate:
     return per_bout(part(counts), n, confidence, _effect(counts, part, all_bouts, n))
 
 
-def _effect(counts: Counts, part: Counted, whole: Counted, others: int) -> float:
-    """How many times the variance of the sample is that of as many bouts drawn at random; 1 at least.
+def effects(
+    rows: pl.DataFrame,
+    starts: NDArray[np.intp],
+    of: int,
+    counted: tuple[Counted, Counted],
+    others: NDArray[np.int64],
+) -> NDArray[np.float64]:
+    """How many times the variances of samples are those of as many bouts drawn at random; 1 at least.
 
-    others: the bouts in which the thing did not happen; all of them where it may happen more than once.
+    rows: the opponents of one card after the other's, each in the order of their level. starts: the first of
+    each card. of: so many opponents a card could have. counted: the thing, and the bouts in which it may
+    happen. others: by card those in which it did not; all of them where it may happen more than once.
     """
+    done, bouts = (each(rows).to_numpy().astype(float) for each in counted)
+    opponents = np.diff(np.append(starts, len(done)))
+    happened, whole = (np.add.reduceat(each, starts) for each in (done, bouts))
+    within = happened * others / np.maximum(whole, 1.0)
+    off = done - bouts * np.repeat(happened / np.maximum(whole, 1.0), opponents)
+    steps = np.append(np.diff(off) ** 2, 0.0)
+    steps[starts[1:] - 1] = 0.0
+    among = np.add.reduceat(steps, starts) / 2 * opponents / np.maximum(opponents - 1, 1)
+    met = opponents / of
+    times = ((1 - met) * among + met * within) / np.where(within > 0, within, 1.0)
+    return np.where(within > 0, np.maximum(times, 1.0), 1.0)
+
+
+def _effect(counts: Counts, part: Counted, whole: Counted, others: int) -> float:
     if not isinstance(counts, SampledCounts):
         return 1.0
-    done, bouts = (_column(each, counts.opponents.rows) for each in (part, whole))
-    within = float(done.sum()) * others / max(float(bouts.sum()), 1.0)
-    if within <= 0:
-        return 1.0
-    off = done - bouts * (done.sum() / bouts.sum())
-    met, opponents = len(off) / counts.opponents.of, len(off)
-    among = float((np.diff(off) ** 2).sum()) / 2 * opponents / (opponents - 1)
-    return max(1.0, ((1 - met) * among + met * within) / within)
-
-
-def _column(count: Counted, rows: pl.DataFrame) -> NDArray[np.float64]:
-    return count(rows).to_numpy().astype(float)
+    sample = counts.opponents
+    return float(effects(sample.rows, np.zeros(1, int), sample.of, (part, whole), np.array([others]))[0])

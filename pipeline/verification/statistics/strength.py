@@ -18,15 +18,22 @@ import polars as pl
 
 from pipeline.verification.statistics.counts import draws, losses, wins
 from pipeline.verification.statistics.intervals import CONFIDENCE, reach
+from pipeline.verification.statistics.overall_line import between_halves, in_halves, lines
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from numpy.typing import NDArray
 
+    from pipeline.verification.statistics.overall_line import OverallLine
 
 POINTS = 400 / math.log(10)
 """Points a unit of the model: 400 points are ten wins to one, as on the Elo scale of chess."""
+
+FIGURES = (
+    "value", "low", "high", "rank", "expected", "plays_like", "plays_like_low", "plays_like_high",
+)  # fmt: skip
+"""What `Strength.as_json` tells."""
 
 STEPS = 60
 CLOSE = 1e-10
@@ -37,9 +44,9 @@ LONGEST_STEP = 2.0
 class Strength:
     """A card's strength in points above the middle of its group, its interval, and its rank among `of`.
 
-    `expected` is what their own line of strength on Overall gives for the printed Overall, `plays_like` the
-    Overall at which that line meets the strength; both are None where there is no such line, or where it does
-    not rise. A man who met nobody has no strength: 0 points, number 1 of 1.
+    `expected` is what the others' line of strength on Overall gives for the printed Overall, `plays_like` the
+    Overall at which that line meets the strength, `half` half of its 95% interval; all are None where there
+    is no such line, or where it does not rise. A man who met nobody has no strength: 0 points, number 1 of 1.
     """
 
     value: float
@@ -49,6 +56,22 @@ class Strength:
     expected: float | None
     plays_like: float | None
     of: int = 1
+    half: float | None = None
+
+    @property
+    def plays_like_within(self) -> tuple[float, float] | None:
+        """The 95% interval of `plays_like`; None where there is none."""
+        if self.plays_like is None or self.half is None:
+            return None
+        return self.plays_like - self.half, self.plays_like + self.half
+
+    @property
+    def plays_like_words(self) -> str:
+        """In halves of an Overall, the interval in brackets: `9.5 (8 to 11)`; empty where there is none."""
+        if self.plays_like is None:
+            return ""
+        within = self.plays_like_within
+        return in_halves(self.plays_like) + (f" ({between_halves(*within)})" if within else "")
 
     def as_json(self) -> dict[str, object]:
         """The strength with its interval, to a tenth of a point.
@@ -56,7 +79,8 @@ class Strength:
         Every value None for a man who met nobody.
         """
         if self.of == 1:
-            return dict.fromkeys(("value", "low", "high", "rank", "expected", "plays_like"))
+            return dict.fromkeys(FIGURES)
+        low, high = self.plays_like_within or (None, None)
         return {
             "value": round(self.value, 1),
             "low": round(self.low, 1),
@@ -64,6 +88,8 @@ class Strength:
             "rank": self.rank,
             "expected": None if self.expected is None else round(self.expected, 1),
             "plays_like": None if self.plays_like is None else round(self.plays_like, 1),
+            "plays_like_low": None if low is None else round(low, 1),
+            "plays_like_high": None if high is None else round(high, 1),
         }
 
 
@@ -88,21 +114,26 @@ class Strengths:
         spread = reach(confidence) * np.sqrt(np.maximum(np.diag(self.covariance), 0.0)) * POINTS
         values = self.values * POINTS
         ranks = {int(place): rank for rank, place in enumerate(np.argsort(-values, kind="stable"), 1)}
-        line = _line(overall, values)
+        read_by = lines(overall, values.tolist())
         return tuple(
             Strength(
                 value,
                 value - half,
                 value + half,
                 ranks[place],
-                expected=line[0] + line[1] * rated if line and isinstance(rated, int) else None,
-                plays_like=(value - line[0]) / line[1] if line else None,
+                expected=line.strength(rated) if line and isinstance(rated, int) else None,
+                plays_like=line.overall(value) if line else None,
                 of=len(values),
+                half=line.half(value, half) if line else None,
             )
-            for place, (value, half, rated) in enumerate(
-                zip(values.tolist(), spread.tolist(), overall, strict=True)
+            for place, (value, half, rated, line) in enumerate(
+                zip(values.tolist(), spread.tolist(), overall, read_by, strict=True)
             )
         )
+
+    def line(self, overall: Sequence[object], place: int) -> OverallLine | None:
+        """The line of strength on Overall through all but the card at a place; None where there is none."""
+        return lines(overall, (self.values * POINTS).tolist())[place]
 
 
 @dataclass(frozen=True, slots=True)
@@ -256,18 +287,3 @@ def _seen(between: _Between, expected: NDArray[np.float64]) -> NDArray[np.float6
     unexplained = (between.won + between.drawn / 2 - between.bouts * expected) ** 2
     styles = between.missed * np.maximum(unexplained - spread, 0.0)
     return between.laplacian(between.weights**2 * (spread + styles))
-
-
-def _line(overall: Sequence[object], values: NDArray[np.float64]) -> tuple[float, float] | None:
-    """Start and slope of strength on Overall by least squares.
-
-    None without three cards, two Overalls, or a rise.
-    """
-    rated = [
-        (number, value) for number, value in zip(overall, values, strict=True) if isinstance(number, int)
-    ]
-    if len(rated) < 3 or len({number for number, _ in rated}) < 2:
-        return None
-    across, up = (np.array(column, float) for column in zip(*rated, strict=True))
-    slope = float(((across - across.mean()) * (up - up.mean())).sum() / ((across - across.mean()) ** 2).sum())
-    return (float(up.mean() - slope * across.mean()), slope) if slope > 0 else None

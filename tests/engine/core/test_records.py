@@ -6,10 +6,11 @@ from typing import Annotated
 
 import numpy as np
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from engine.core.records import FIELDS, Grid, Place, blank, fill, layout, packed, record
+from tests.properties import examples
 
 
 @record
@@ -133,7 +134,7 @@ ring = st.fixed_dictionaries(
 )
 
 
-@settings(max_examples=30, derandomize=True, deadline=None)
+@examples(30)
 @given(ring)
 def test_plain_and_packed_records_hold_the_same(values: dict[str, object]) -> None:
     plain = blank(Ring)

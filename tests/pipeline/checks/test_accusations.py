@@ -10,18 +10,21 @@ from typing import TYPE_CHECKING
 import pytest
 
 from benchmarks.lawful_cards import rows
+from engine.registry import SYSTEMS
 from pipeline.cards import convert
 from pipeline.checks import check, excel_dates, typos
 from pipeline.checks.ids import fighter_id, slug
 from pipeline.checks.selection import unknown, wanted
-from pipeline.sheet_schema import Ordered
+from pipeline.sheet_schema import Ordered, layout
 from pipeline.workbook.read import read
 from tests.reading_gallery import EXAMPLE, LOUIS, WALCOTT, sheet_of
-from tests.workbooks import CAREER, FRAZIER, HEADINGS, JACKSON, altered, cell, write
+from tests.workbooks import CAREER, FRAZIER, HEADINGS, JACKSON, altered, cell, write, written
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
     from pathlib import Path
+
+    from openpyxl import Workbook
 
     from pipeline.findings import Finding
     from tests.workbooks import Content
@@ -207,3 +210,92 @@ def test_the_examples_card_is_a_strangers_among_eight_others_or_two_of_another_d
 ) -> None:
     men = [{**EXAMPLE, "Set": None}, *({**row, "Division": division, "Set": None} for row in rows(others))]
     assert (("B124", "A2") in told(tmp_path, men)) == is_told
+
+
+def test_a_set_of_its_own_is_told_where_most_rows_have_another(tmp_path: Path) -> None:
+    men = [{**row, "Set": name} for row, name in zip(rows(3), ("Zale", "Zale", "Ali"), strict=True)]
+    found = check(read(write(tmp_path / "set.xlsx", men))).findings
+    assert [(each.cell, "Zale in most rows" in each.message) for each in found if each.code == "R105"] == [
+        (cell("Set", 4), True)
+    ]
+
+
+NEEDED = [heading for heading, column in layout(SYSTEMS[0], "row").columns.items() if column.required]
+
+
+@pytest.mark.parametrize(
+    ("count", "due"), [((len(NEEDED) + 1) // 2, ["B121"]), ((len(NEEDED) + 1) // 2 - 1, ["B132"])]
+)
+def test_a_sheet_with_half_of_the_headings_is_nearly_one_of_fighters(
+    tmp_path: Path, count: int, due: list[str]
+) -> None:
+    path = altered(tmp_path / "set.xlsx", sheet_of("Light men", (LOUIS,), tuple(NEEDED[:count])))
+    found = check(read(path)).findings
+    assert [each.code for each in found if each.sheet == "Light men"] == due
+
+
+@pytest.mark.parametrize(
+    ("text", "due"),
+    [("#N/A", {("B141", "BE2"), ("C103", "BE2")}), ("a" * 141, {("B142", "BE2")}), ("a" * 140, set())],
+)
+def test_a_line_for_the_back_is_told_at_its_cell_where_it_cannot_be_printed_or_is_too_long(
+    tmp_path: Path, text: str, due: set[tuple[str, str]]
+) -> None:
+    path = written(tmp_path / "set.xlsx", [{**JACKSON, "Back Text": text}, FRAZIER], (*HEADINGS, "Back Text"))
+    found = check(read(path)).findings
+    assert {(each.code, each.cell) for each in found if each.column == "Back Text"} == due
+
+
+def test_of_two_slips_for_one_heading_the_other_is_unknown(tmp_path: Path) -> None:
+    headings = (*("ENDD" if heading == "END" else heading for heading in HEADINGS), "ENDX")
+    path = written(tmp_path / "set.xlsx", (JACKSON, FRAZIER), headings)
+    found = check(read(path)).findings
+    assert [(each.code, each.cell) for each in found if each.code != "B201"] == [
+        ("B101", cell("END", 1)),
+        ("B102", "BE1"),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("heading", "typed", "due"),
+    [
+        ("PL", "1–32 (9)", ["C108"]),
+        ("PL", "1-32 (9)", []),
+        ("Division", "\u00a0HW", ["C108"]),
+        ("END", "\u00a0nine", ["C108", "S102"]),
+        ("END", "nine", ["S102"]),
+        ("END", "\u00a0105", ["C107"]),
+        ("Style", " B", ["C110"]),
+    ],
+)
+def test_signs_that_are_made_regular_are_told_at_their_cell(
+    tmp_path: Path, heading: str, typed: str, due: list[str]
+) -> None:
+    assert told(tmp_path, (JACKSON, {**FRAZIER, heading: typed})) == [
+        (code, cell(heading, 3)) for code in due
+    ]
+
+
+@pytest.mark.parametrize(
+    ("over", "due"),
+    [("BE", [("B101", "BE2")]), ("AH", [("B115", "AH1"), ("B101", "BE2")])],
+)
+def test_a_group_heading_over_a_column_that_nothing_reads_groups_none(
+    tmp_path: Path, over: str, due: list[tuple[str, str]]
+) -> None:
+    def alter(book: Workbook) -> None:
+        fighters = book["Fighters"]
+        fighters.insert_rows(1)
+        fighters[f"{over}1"], fighters["BE2"], fighters["BE3"] = "Fatigued", "Remarks", "none"
+
+    found = check(read(altered(tmp_path / "set.xlsx", alter))).findings
+    assert [(each.code, each.cell) for each in found if each.code != "B201"] == due
+
+
+def test_three_ratings_better_tired_are_three_faults_where_others_are_better_fresh(tmp_path: Path) -> None:
+    changes = {"AGG": 9, "Fat AGG": 10, "Fat DEF": 0, "Fat PL": "1-30 (10)"}
+    assert sorted(told(tmp_path, (JACKSON, {**FRAZIER, **changes}))) == [
+        ("X301", cell("Fat DEF", 3)),
+        ("X302", cell("Fat AGG", 3)),
+        ("X302", cell("Fat PL", 3)),
+    ]

@@ -5,7 +5,7 @@ from __future__ import annotations
 import datetime as dt
 from typing import TYPE_CHECKING
 
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from engine.registry import SYSTEMS
@@ -13,6 +13,7 @@ from pipeline.cards import convert
 from pipeline.checks import check
 from pipeline.checks.schema import faults
 from pipeline.workbook.read import read
+from tests.properties import examples
 from tests.workbooks import FRAZIER, HEADINGS, JACKSON, Content, write
 
 if TYPE_CHECKING:
@@ -32,7 +33,7 @@ contents: st.SearchStrategy[Content] = st.one_of(
 )
 
 
-@settings(max_examples=60, deadline=None)
+@examples(60)
 @given(changes=st.dictionaries(st.sampled_from(HEADINGS), contents, min_size=1, max_size=8))
 def test_any_content_is_answered_with_findings(
     changes: dict[str, Content], tmp_path_factory: pytest.TempPathFactory

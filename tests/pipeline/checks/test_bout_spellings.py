@@ -80,6 +80,38 @@ def test_a_spelling_is_read_told_and_typed_plainly(
     assert left <= ({"H2"} if typed.get("Method") == "NC" else set())
 
 
+@pytest.mark.parametrize(
+    ("typed", "due"),
+    [
+        ({"Result": None, "Method": "NC"}, [("C151", "H2"), ("C152", "G2")]),
+        ({"Method": "NWS"}, [("C151", "H2")]),
+        ({"Method": "TKO-3"}, [("C151", "H2"), ("C152", "I2")]),
+        ({"Opp Won": "45-3"}, [("C151", "D2"), ("C152", "E2")]),
+    ],
+)
+def test_what_is_read_plainly_is_told_at_its_cell_and_what_is_filled_at_the_one_beside(
+    typed: dict[str, Content], due: list[tuple[str, str]], tmp_path: Path
+) -> None:
+    found = check(read(book(tmp_path / "set.xlsx", **typed))).findings
+    assert sorted((each.code, each.cell) for each in found if each.sheet == "Bouts") == due
+
+
+def test_a_column_that_cells_speak_of_is_told_where_it_would_stand(tmp_path: Path) -> None:
+    row = {"Date": "1970", "Fighter": FIGHTER, "Opponent": "Bob Foster", "Result": "W-UD-10"}
+    found = check(read(write(tmp_path / "set.xlsx", Bouts=[row]))).findings
+    assert sorted((each.code, each.cell) for each in found if each.sheet == "Bouts") == [
+        ("B153", "E1"),
+        ("B153", "F1"),
+        ("C151", "D2"),
+        ("C152", "E2"),
+        ("C152", "F2"),
+    ]
+
+
+def test_a_stoppage_under_method_does_not_say_who_won(tmp_path: Path) -> None:
+    assert "Result" not in values(book(tmp_path / "set.xlsx", Result=None, Method="TKO-3"))
+
+
 def test_a_date_that_may_be_two_is_asked_about_once_and_its_year_taken(tmp_path: Path) -> None:
     path = book(tmp_path / "set.xlsx", Date="10/12/1970")
     found = [each for each in check(read(path)).findings if each.sheet == "Bouts"]
@@ -103,9 +135,9 @@ def test_what_is_typed_beside_a_spelling_is_never_overwritten(tmp_path: Path) ->
 
 
 def test_what_no_one_can_read_is_an_error_as_before(tmp_path: Path) -> None:
-    path = book(tmp_path / "set.xlsx", Method="TKOO", Date="yesterday")
+    path = book(tmp_path / "set.xlsx", Method="TKOO", Date="yesterday", **{"Opp Won": "many"})
     errors = [each.cell for each in check(read(path)).findings if each.severity == "error"]
-    assert errors == ["A2", "H2"]
+    assert errors == ["A2", "D2", "H2"]
 
 
 def test_a_table_is_read_in_an_encyclopaedias_own_columns(tmp_path: Path) -> None:

@@ -226,7 +226,7 @@ def test_a_fighter_without_a_rating_waits(tmp_path: Path, row: Mapping[str, Cont
 
 
 def test_what_is_wrong_in_a_row_that_waits_is_told_at_its_cell(tmp_path: Path) -> None:
-    waits = {"Name": "Joe Louis", "Division": "Women's Lightweight", "Style": "Q"}
+    waits = {"Name": "Joe Louis", "Division": "Masters Lightweight", "Style": "Q"}
     found = check(read(write(tmp_path / "set.xlsx", (JACKSON, FRAZIER, waits))))
     assert [(code, at) for code, _, at in told(found)] == [("B134", "A4"), ("S106", "C4"), ("S103", "E4")]
 
@@ -421,7 +421,9 @@ def test_every_division_that_a_name_is_read_as_is_printed_by_its_name() -> None:
         "MIN": "Minimumweight",
     }
     assert {code: DIVISIONS.get(code) for code in printed} == printed
-    assert set(schemas.words("divisions").values()) == set(printed)
+    read = schemas.words("divisions")
+    assert set(read.values()) == {*printed, *(f"W{letters}" for letters in printed)}
+    assert (read["Women's Light Heavyweight"], DIVISIONS["WLHW"]) == ("WLHW", "Women's light heavyweight")
 
 
 @pytest.mark.parametrize("game", SYSTEMS)

@@ -6,7 +6,7 @@ from random import Random
 from typing import TYPE_CHECKING, cast
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import HealthCheck, given
 from hypothesis import strategies as st
 
 from engine.registry import SYSTEMS
@@ -17,6 +17,7 @@ from pipeline.game import game_of
 from pipeline.template import workbook
 from pipeline.workbook.read import read
 from tests.games import own
+from tests.properties import examples
 from tests.templates import with_its_example
 from tests.workbooks import written
 
@@ -50,7 +51,7 @@ def test_the_cards_that_tests_are_typed_with_are_the_same_however_they_are_typed
 
 
 @pytest.mark.parametrize("system", WITH_RANGES)
-@settings(max_examples=12, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@examples(12, allow=[HealthCheck.function_scoped_fixture])
 @given(seed=st.integers(0, 10_000))
 def test_any_lawful_card_is_the_same_however_its_ranges_are_typed(
     tmp_path: Path, system: str, seed: int

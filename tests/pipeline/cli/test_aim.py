@@ -15,8 +15,8 @@ import pytest
 from openpyxl import load_workbook
 from typer.models import ArgumentInfo, OptionInfo
 
-from pipeline.cli.app import VERBS
 from pipeline.cli.reference import every_verb, parameters, spellings
+from pipeline.cli.verbs import VERBS
 from pipeline.files import Unwritable, write
 from pipeline.inputs import input_at, note_input, of_run
 from tests.workbooks import FRAZIER, JACKSON
@@ -28,11 +28,26 @@ if TYPE_CHECKING:
 
     from tests.pipeline.commands import Run
 
-FILES = {"check": ("--annotate",), "fix": ("--out",), "merge": ("--out",), "convert": ("--out",)}
+FILES = {
+    "check": ("--annotate", "--photo-page"),
+    "fix": ("--out",),
+    "merge": ("--out",),
+    "convert": ("--out",),
+    "history": ("--out",),
+}
 COPIES = {"rate": ("--write",), "records": ("--write",), "tune": ("--write",)}
 FOLDERS = {"build": ("--out",), "print": ("--out",), "calibrate": ("--out",), "check": ("--pages",)}
-READ = {"check": ("--baseline",), "bout": ("--replay",), "print": ("--portraits",), "records": ("--into",)}
+READ = {
+    "check": ("--baseline", "--photo"),
+    "bout": ("--replay",),
+    "print": ("--portraits",),
+    "records": ("--into",),
+    "history": ("--bouts",),
+}
 """Which options that name a place are outputs (a file, a copy, a folder), and which are read."""
+
+
+GOES_WITH = {"--photo-page": ("--photo", "card.png")}
 
 
 def named(verb: str, places: dict[str, tuple[str, ...]]) -> set[str]:
@@ -107,12 +122,12 @@ def test_no_command_replaces_what_it_reads(
     tmp_path: Path, run: Run, verb: str, option: str, aim: int, way: Callable[[Path], Path]
 ) -> None:
     (tmp_path / "below").mkdir()
-    count = sum(1 for each, _, _ in outputs() if each == verb)
+    count = sum((each, own) == (verb, option) for each, own, _ in outputs())
     books = [workbook(tmp_path / f"book{number}.xlsx") for number in range(count)]
     target = way(books[aim])
     before = state(tmp_path)
     for force in ((), ("--force",)) if verb in FORCED else ((),):
-        ran = run(verb, *books, option, target, *force)
+        ran = run(verb, *books, option, target, *GOES_WITH.get(option, ()), *force)
         assert (ran.status, ran.out) == (2, "")
         assert "would replace" in ran.err or "does not belong into a file that ends in .xlsx" in ran.err
         assert ran.err.count("\n") == 1

@@ -16,7 +16,7 @@ import pipeline.cli.app
 import pipeline.cli.common
 import pipeline.report
 from pipeline import build_run, repair, template, verify_run
-from pipeline.cli.app import DECK_VERBS, VERBS
+from pipeline.cli.verbs import DECK_VERBS, VERBS
 from pipeline.verification import deck_check
 from tests.workbooks import FRAZIER, JACKSON, lawful_deck_rows, write
 

@@ -45,6 +45,25 @@ def test_a_bout_as_data_says_who_won_how_and_what_happened(run: Run) -> None:
     assert data["events"]
 
 
+def test_why_gives_the_odds_of_the_match_and_says_what_they_leave_out(run: Run) -> None:
+    ran = run("bout", LEGENDS, "louis", "frazier", "--seed", 7, "--why", "--option", "three_knockdown=on")
+    told, why = ran.out.split("What was likely before the bell")
+    assert "Round 1" in told
+    assert "10,000 bouts of 12 rounds, basic rules, seed 7" in " ".join(why.split())
+    assert "the doubt of the ratings is not known" in " ".join(why.split())
+    assert "These bouts are fought without three_knockdown=on." in why
+
+
+def test_why_as_data_is_the_match_beside_the_bout_which_plays_again(run: Run, tmp_path: Path) -> None:
+    ran = run("bout", LEGENDS, "louis", "frazier", "--seed", 7, "--why", "--format", "json")
+    data = json.loads(ran.out)
+    match = json.loads(run("matchup", LEGENDS, "louis", "frazier", "--seed", 7, "--format", "json").out)
+    assert data["why"] == {**match, "without_options": []}
+    file = tmp_path / "bout.json"
+    file.write_text(ran.out, encoding="utf-8")
+    assert run("bout", LEGENDS, "louis", "frazier", "--replay", file).status == 0
+
+
 def test_a_name_is_never_taken_as_markup(run: Run, tmp_path: Path) -> None:
     book = retyped(tmp_path, {("Joe Louis", "Name"): "[bold red]Louis[/]"})
     assert "[bold red]Louis[/]" in run("verify", book, "--bouts", 20).out

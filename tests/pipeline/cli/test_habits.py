@@ -8,23 +8,25 @@ import io
 import json
 import shutil
 import subprocess
+import sys
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
 
 import engine
 from engine.registry import SYSTEMS
-from pipeline.cli.app import DECK_VERBS, VERBS
 from pipeline.cli.csv_rows import as_csv
+from pipeline.cli.verbs import DECK_VERBS, VERBS
 from pipeline.version import VERSION
 from tests.pipeline.legends import LEGENDS
 from tests.workbooks import FRAZIER, JACKSON, write
 
 if TYPE_CHECKING:
-    from pathlib import Path
-
+    from pipeline.cli.verbs import Verbs
     from tests.pipeline.commands import Run
 
+ROOT = Path(__file__).resolve().parents[3]
 EVERY = [*([name] for name in VERBS), *(["deck", name] for name in DECK_VERBS)]
 
 
@@ -173,3 +175,15 @@ def test_careers_as_csv_are_those_of_json(run: Run) -> None:
     for name, figure in career["played"].items():
         ends = [float(told[f"{name}{end}"]) for end in ("", "_low", "_high")]
         assert ends == pytest.approx([figure["mean"], figure["low"], figure["high"]], abs=0.01)
+
+
+@pytest.mark.parametrize("verbs", [VERBS, DECK_VERBS], ids=["fightcard", "deck"])
+def test_the_list_of_commands_says_the_first_sentence_of_each_ones_help(verbs: Verbs) -> None:
+    for name, verb in verbs.items():
+        assert str(verb.__doc__).startswith(verbs.sentence(name)), name
+
+
+def test_the_list_of_commands_loads_no_command() -> None:
+    code = "import sys, pipeline.cli.app; print([name for name in sys.modules if name.endswith('.bouts')])"
+    ran = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True, cwd=ROOT)
+    assert ran.stdout.strip() == "[]"

@@ -16,7 +16,7 @@ from pipeline.rating.fighters import Fighter
 from pipeline.rating.fights import judges_records
 from pipeline.rating.proposals import Rated as Rating
 from pipeline.rating.proposals import Suggested
-from pipeline.rating.rate import Proposal, Rated
+from pipeline.rating.rated import Proposal, Rated
 from pipeline.verification.career import Career, CareerRecord, Figure, Fought, Opposition
 from tests.pipeline.commands import one_line
 from tests.workbooks import CAREER, FRAZIER, JACKSON, write
@@ -90,7 +90,7 @@ def test_where_nobody_can_be_rated_no_copy_is_written(tmp_path: Path, run: Run) 
     book, copy = write(tmp_path / "set.xlsx", (HALF,)), tmp_path / "rated.xlsx"
     ran = run("rate", book, "--write", copy)
     assert ran.status == 1
-    assert "No row can be proposed: there is no row for him" in " ".join(ran.out.split())
+    assert "Peter Jackson: no row can be proposed: there is no row for him" in " ".join(ran.out.split())
     assert "was not written: no row can be proposed" in ran.err
     assert not copy.exists()
 
@@ -142,7 +142,8 @@ def robinson() -> Fought:
     }
     means = {name: figure.mean for name, figure in played.items()}
     record = CareerRecord(174, 19, 6, 109, 1)
-    career = Career(record, Opposition("level", 1.5), 4.71, played, (means, means), 0.0001)
+    worse, better = {**means, "won": 184.4}, {**means, "won": 177.6}
+    career = Career(record, Opposition("level", 1.5), 4.71, played, (worse, better), 0.0001)
     return Fought("robinson", LONG, career, "")
 
 
@@ -161,6 +162,8 @@ def test_no_number_of_a_career_is_cut_and_no_line_is_too_long(
     row = next(line for line in lines if "174-19-6" in line)
     assert [cell for cell in CELLS if cell in row] == CELLS
     assert ("2-8" in row) == (width >= 100)
+    # What he wins of better and of worse opponents: so far his career hangs on Level.
+    assert ("178-184" in row) == (width >= 100)
     assert any(line.startswith("Maximilian Ale") for line in lines)
     assert "Nobody: no record." in lines
 
@@ -171,6 +174,32 @@ def test_the_figures_of_a_fighter_stand_in_his_career_at_length(tmp_path: Path, 
     said = " ".join(ran.out.split())
     assert "level 1.5 on average" in said
     assert "from the column Level of the sheet Careers" in said
+
+
+@pytest.mark.parametrize("width", [60, 80, 160])
+def test_a_man_is_a_line_that_cuts_no_number(monkeypatch: pytest.MonkeyPatch, width: int) -> None:
+    monkeypatch.setenv("COLUMNS", str(width))
+    monkeypatch.setenv("NO_COLOR", "1")
+    monkeypatch.setenv("TERM", "xterm")
+    career = robinson().career
+    assert career is not None
+    ratings = {"Overall": Rating(11, 10, 12, "record"), "CFB": Rating(12, 11, 12, "record")}
+    suggested = Suggested({"Overall": 11, "CFB": 12}, {}, ratings, 100.0)
+    fighters = [Fighter(name[:3], name, {}, (), None, ()) for name in (LONG, "Ray Robinson")]
+    men = [
+        Proposal(each, suggested, career, {"Name": each.name}, level=4.71, record=career.record)
+        for each in fighters
+    ]
+    stream = io.StringIO()
+    stream.isatty = lambda: True  # type: ignore[method-assign]
+    show_proposals(Rated(SYSTEMS[0], 1, "field", tuple(men)), stream)
+    lines = [line.rstrip() for line in Text.from_ansi(stream.getvalue()).plain.splitlines()]
+    assert max(map(len, lines)) <= width
+    rows = [line.split() for line in lines if "174-19-6" in line]
+    assert len(rows) == 2
+    assert rows[1][:7] == ["Ray", "Robinson", "174-19-6", "(109)", "181-15-3", "(110-139)", "11"]
+    more = ["<0.1%", "4.7", "12"]
+    assert rows[1][7:] == {60: [], 80: more[:2], 160: more}[width]
 
 
 @pytest.mark.parametrize("system", SYSTEMS)

@@ -11,6 +11,7 @@ import pytest
 from tests.pipeline.legends import LEGENDS, retyped
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
     from pathlib import Path
 
     from tests.pipeline.commands import Run
@@ -19,10 +20,20 @@ STRONGER = {("Joe Frazier", "PL"): "1-32 (12)"}
 CHANGE = "Joe Frazier: PL 1-32 (9) -> 1-32 (12) at W7"
 
 
+@pytest.fixture(scope="module")
+def counts(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """What the tests before have counted: bouts are not the subject here, and are played once."""
+    return tmp_path_factory.mktemp("counts")
+
+
 @pytest.fixture(autouse=True)
-def own_cache(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+def own_cache(monkeypatch: pytest.MonkeyPatch, tmp_path: Path, counts: Path) -> Iterator[None]:
     monkeypatch.setenv("FIGHTCARD_CACHE", str(tmp_path / "cache"))
-    monkeypatch.setattr("pipeline.verify_run.levers", None)  # what to type is the subject of other tests
+    shutil.copytree(counts, tmp_path / "cache" / "bouts")
+    for search in ("levers", "set_levers"):  # what to type is the subject of other tests
+        monkeypatch.setattr(f"pipeline.verify_run.{search}", None)
+    yield
+    shutil.copytree(tmp_path / "cache" / "bouts", counts, dirs_exist_ok=True)
 
 
 @pytest.fixture

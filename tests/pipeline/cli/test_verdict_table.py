@@ -14,6 +14,7 @@ from pipeline.findings.verdict import RATE_OUTSIDE
 from pipeline.verification.moved import Moved, Since
 from pipeline.verification.play.paired import Shift
 from pipeline.verification.statistics.intervals import wilson
+from pipeline.verification.statistics.strength import Strength
 from tests.pipeline.verification.bouts import card_set, in_divisions
 from tests.pipeline.verification.bouts import verified as judged
 from tests.pipeline.verification.test_verify import even
@@ -69,9 +70,17 @@ def test_no_number_is_cut_and_no_line_is_too_long(
     assert max(map(len, shown)) <= width
     table = " ".join(shown).split()
     at = table.index("8")
-    # Plays like stands behind Overall; of three fighters in order the middle one has about his own.
-    assert [table[at - 1], table[at], *table[at + 2 : at + 9]] == NUMBERS
-    assert float(table[at + 1]) == pytest.approx(8.0, abs=0.2)
+    assert table[at - 1 : at + 8] == NUMBERS
+
+
+def test_plays_like_stands_behind_overall_in_halves_with_half_its_interval(
+    verified: Verified, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    strength = Strength(0.0, -20.0, 20.0, 2, 1.0, 8.3, of=3, half=1.2)
+    cards = [dataclasses.replace(card, strength=strength) for card in verified.cards]
+    shown = lines(dataclasses.replace(verified, cards=tuple(cards)), 100, monkeypatch)
+    table = " ".join(shown).split()
+    assert table[table.index("8.5±1.5") - 1] == "10"
 
 
 def test_a_narrow_terminal_has_the_name_above_the_numbers_and_a_broad_one_all_of_it_beside_them(
@@ -152,7 +161,7 @@ def test_what_moved_stands_beside_the_wins(verified: Verified, monkeypatch: pyte
 def test_what_is_true_of_the_set_is_told_before_what_is_held_against_a_card() -> None:
     _, verified = puncher()
     of_set = RATE_OUTSIDE.at(
-        division="XW", name="draws", by="the real sport has", share="9.0%", n=100, low="2.0%", high="5.0%",
+        division="XW", name="draws", by="real sets of this division have", share="9.0%", n=100, low="2.0%", high="5.0%",
         slack="3.0%",
     )  # fmt: skip
     of_card = verified.cards[0].reasons[0]

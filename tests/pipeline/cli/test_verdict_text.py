@@ -58,18 +58,19 @@ def louis(verified: Verified, **changes: object) -> VerifiedCard:
         fatigued_for=wilson(30, 120),
         fatigued_against=wilson(0, 0),
     )
-    strength = Strength(120.4, 100.2, 140.6, 1, 90.0, 11.36, of=7)
+    strength = Strength(120.4, 100.2, 140.6, 1, 90.0, 11.36, of=7, half=1.7)
     return dataclasses.replace(card, rates=rates, strength=strength, **changes)  # type: ignore[arg-type]
 
 
 def test_a_story_begins_with_the_verdict_and_where_strength_puts_the_card(verified: Verified) -> None:
     lines = shown(verified, louis(verified, reasons=()))
-    assert lines[:2] == [
+    assert lines[:3] == [
         "Joe Louis  pass",
-        "strength +120 (+100 to +141), number 1 of 7; printed Overall 10, plays like 11.4",
+        "strength +120 (+100 to +141), number 1 of 7",
+        "printed Overall 10, plays like 11.5 (9.5 to 13.5)",
     ]
     # Wilson's interval of 500 in 1,000, as any table has it.
-    assert lines[2].startswith("1,000 bouts against the set: wins 50.0 (46.9-53.1), loses ")
+    assert lines[3].startswith("1,000 bouts against the set: wins 50.0 (46.9-53.1), loses ")
 
 
 def test_a_story_tells_how_the_man_wins_in_which_round_and_whether_the_loser_was_tired(

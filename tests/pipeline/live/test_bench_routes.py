@@ -91,7 +91,7 @@ def test_the_rates_of_the_house_deck_hold_beside_themselves(system: str) -> None
 @FOR_ALL
 def test_every_card_of_the_set_stands_on_the_ladder(system: str) -> None:
     found = asked(system).get("/api/field?bouts=2").json()
-    assert found["ladder"] == [-3, -2, -1, 0, 1, 2, 3, 4, 5, 6]
+    assert found["ladder"] == [-2, -1, 0, 1, 2, 3, 4, 5, 6, 7]
     assert [each["id"] for each in found["cards"]] == list(ids(system))
     for each in found["cards"]:
         assert each["low"] < each["level"] < each["high"]
@@ -102,8 +102,10 @@ def test_every_card_of_the_set_stands_on_the_ladder(system: str) -> None:
 def test_louis_stands_among_champions_and_akinwande_below_the_contenders() -> None:
     found = asked(SYSTEMS[0]).get("/api/field?bouts=10").json()
     levels = {each["id"]: each["level"] for each in found["cards"]}
-    assert levels["joe-louis"] > 4
-    assert levels["henry-akinwande"] < 2.3
+    assert levels["joe-louis"] > 5
+    assert levels["henry-akinwande"] < 3.3
+    # By real records a contender is of level 4 and a journeyman of level 1.
+    assert {each["word"]: each["level"] for each in found["words"]}["contender"] == 4
 
 
 def test_bouts_out_of_bounds_are_refused_in_a_sentence() -> None:

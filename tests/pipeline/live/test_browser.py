@@ -78,18 +78,21 @@ def test_a_save_from_outside_shows_its_finding_and_takes_it_away_again(
     settled(page)
     picture(page, "set")
     page.goto(f"{legends}#card/joe-frazier")
-    mark = page.locator(".mark.warning").first
-    expect(mark).to_have_attribute(
-        "aria-label", "warning at AH7: Fat KO is better tired than fresh: 1 against 9 (R7)"
+    field = page.locator(".field.warning[data-field='Fat KO']")
+    expect(field).to_have_attribute(
+        "aria-label",
+        "Fat KO 1, cell AH7; warning at AH7: Fat KO is better tired than fresh: 1 against 9 (R7)",
     )
-    expect(page.locator(".part-findings")).to_contain_text("perhaps they were exchanged")
-    expect(page.locator(".part-changed")).to_contain_text("R7")
-    mark.click()
-    expect(page.locator("#finding-0")).to_be_focused()
+    expect(page.locator(".changed")).to_have_text("The last save changed KO (R7) from 1 to 9.")
+    field.click()
+    page.locator(".part-field").get_by_role("link", name="warning X301").click()
+    found = page.locator(".finding:focus")
+    expect(found).to_contain_text("perhaps they were exchanged")
+    expect(found.locator("details")).to_have_attribute("open", "")
     picture(page, "card")
     type_in(book, "Joe Frazier", "KO", 1)
-    expect(page.locator(".mark.warning")).to_have_count(0, timeout=LATER)
-    expect(page.locator(".part-findings")).not_to_contain_text("X301")
+    expect(page.locator(".field.warning")).to_have_count(0, timeout=LATER)
+    expect(page.locator(".part-verdict")).not_to_contain_text("X301")
 
 
 def test_a_row_with_an_error_keeps_its_card_and_says_so(page: Page, legends: str, book: Path) -> None:
@@ -97,8 +100,8 @@ def test_a_row_with_an_error_keeps_its_card_and_says_so(page: Page, legends: str
     settled(page)
     type_in(book, "Joe Frazier", "KO", "4x")
     expect(page.locator(".part-head")).to_contain_text("His row has errors", timeout=LATER)
-    expect(page.locator(".mark.error")).to_have_count(1)
-    expect(page.locator(".part-face svg.card")).to_be_visible()
+    expect(page.locator(".field.error")).to_have_count(1)
+    expect(page.locator(".face svg.card")).to_be_visible()
 
 
 def test_what_cannot_be_read_is_a_sentence_and_the_cards_stay(page: Page, legends: str, book: Path) -> None:
@@ -111,32 +114,122 @@ def test_what_cannot_be_read_is_a_sentence_and_the_cards_stay(page: Page, legend
     expect(page.locator("#trouble")).to_be_hidden(timeout=LATER)
 
 
+def test_another_games_workbook_is_told_over_the_last_good_cards(
+    page: Page, legends: str, book: Path
+) -> None:
+    page.goto(legends)
+    settled(page)
+    odds = page.locator(".matrix .odds").all_inner_texts()
+    shutil.copy(LEGENDS.with_name("glory.xlsx"), book)
+    told = page.locator("#trouble")
+    expect(told).to_contain_text("a workbook of Glory Days Boxing, not of Title Bout II", timeout=LATER)
+    expect(page.locator(".ranks tbody tr")).to_have_count(7)
+    assert page.locator(".matrix .odds").all_inner_texts() == odds
+    book.unlink()
+    expect(told).to_contain_text("the file is gone", timeout=LATER)
+    expect(page.locator(".ranks tbody tr")).to_have_count(7)
+    shutil.copy(LEGENDS, book)
+    expect(told).to_be_hidden(timeout=LATER)
+    type_in(book, "Joe Louis", "KI", 3)
+    expect(page.locator("#status")).to_contain_text("all bouts are played", timeout=LATER)
+    page.goto(f"{legends}#card/joe-louis")
+    expect(page.locator(".changed")).to_contain_text("KI", timeout=LATER)
+
+
 def test_a_slider_plays_the_card_again_on_release(page: Page, standing: str) -> None:
     page.goto(f"{standing}#card/joe-frazier")
     settled(page)
+    page.locator(".field[data-field=KO]").click()
     slider = page.get_by_role("slider", name="KO", exact=True)
     slider.focus()
     for _ in range(5):
         page.keyboard.press("ArrowRight")
-    expect(page.locator(".summary")).to_contain_text("is stopped +", timeout=LATER)
-    expect(page.locator(".typing tbody tr")).to_have_count(1)
-    expect(page.locator(".typing")).to_contain_text("R7")
-    expect(page.locator(".answer .bar.before").first).to_be_attached()
+    expect(slider).to_be_focused()
+    expect(page.locator(".shifts")).to_contain_text("is stopped +", timeout=LATER)
+    expect(page.locator(".typing li")).to_have_text("Type 6 for 1 in KO, cell R7 Copy")
+    expect(page.locator(".part-odds .bar.before").first).to_be_attached()
     expect(page.locator(".part-what-if")).to_contain_text("With it his verdict is", timeout=LATER)
-    page.set_viewport_size({"width": 1600, "height": 950})
-    page.evaluate("document.querySelector('.part-what-if').scrollIntoView()")
-    page.evaluate("scrollBy(0, -70)")
+    assert bottom(page, ".part-odds") <= 900
     picture(page, "what-if")
     page.get_by_role("button", name="Put all back").click()
-    expect(page.locator(".answer .plot")).to_have_count(0)
+    expect(page.locator(".part-odds .bar.before")).to_have_count(0)
+    expect(slider).to_have_value("1")
+
+
+def bottom(page: Page, selector: str) -> float:
+    return float(
+        page.evaluate("(part) => document.querySelector(part).getBoundingClientRect().bottom", selector)
+    )
+
+
+def test_face_verdict_what_if_and_odds_fit_on_one_screen(page: Page, standing: str) -> None:
+    for own in ("joe-frazier", "henry-akinwande", "joe-louis"):
+        page.goto(f"{standing}#card/{own}")
+        settled(page)
+        expect(page.locator(".part-odds .plot")).to_have_count(2)
+        expect(page.locator(".part-what-if")).to_be_visible()
+        assert (
+            max(bottom(page, each) for each in (".face", ".part-verdict", ".part-what-if", ".part-odds"))
+            <= 900
+        )
+
+
+def test_a_number_of_the_face_says_its_cell_bounds_and_source(page: Page, standing: str) -> None:
+    page.goto(f"{standing}#card/joe-frazier")
+    told = page.locator(".part-field")
+    page.locator(".field[data-field=KO]").hover()
+    expect(told).to_contain_text("KO 1 Fighters!R7")
+    expect(told).to_contain_text("May hold a whole number of 0 to 10.")
+    expect(told).to_contain_text("No source is noted")
+    page.mouse.move(1200, 850)
+    expect(told).to_contain_text("Point at a number")
+    page.goto(f"{standing}#card/anthony-joshua")
+    page.locator(".field[data-field=DEF]").click()
+    expect(told).to_contain_text("DEF 2 Fighters!M3")
+    expect(told).to_contain_text("Notes row 8: 0 in 4 prints")
+    page.mouse.move(1200, 850)
+    expect(told).to_contain_text("DEF 2 Fighters!M3")
+
+
+def test_the_fields_of_the_face_are_walked_by_keyboard(page: Page, standing: str) -> None:
+    page.goto(f"{standing}#card/joe-frazier")
+    field = page.locator(".field")
+    page.locator(".field[data-field=KO]").focus()
+    page.keyboard.press("ArrowLeft")
+    expect(page.locator(".field[data-field=KI]")).to_be_focused()
+    expect(page.locator(".part-field")).to_contain_text("KI 10 Fighters!Q7")
+    page.keyboard.press("ArrowDown")
+    expect(page.locator(".field[data-field=FOUL]")).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(page.locator(".field[data-field=FOUL]")).to_have_attribute("aria-pressed", "true")
+    assert field.evaluate_all("(all) => all.filter((each) => each.tabIndex === 0).length") == 1
+
+
+def test_on_a_phone_each_slider_is_a_line(browser: Browser, standing: str) -> None:
+    context = browser.new_context(viewport={"width": 390, "height": 844})
+    page = context.new_page()
+    page.goto(f"{standing}#card/joe-frazier")
+    settled(page)
+    page.get_by_text("All numbers", exact=True).click()
+    page.locator(".sliders .control").first.wait_for()
+    heights = page.locator(".sliders .control").evaluate_all("(all) => all.map((each) => each.clientHeight)")
+    assert len(heights) > 30
+    assert max(heights) < 40
+    order = page.evaluate(
+        """() => [".face", ".part-field", ".part-verdict", ".part-what-if", ".part-odds", ".folds"]
+          .map((part) => document.querySelector(part).getBoundingClientRect().top)"""
+    )
+    assert order == sorted(order)
+    context.close()
 
 
 def test_the_search_of_tune_proposes_cells_to_type(page: Page, standing: str) -> None:
     page.goto(f"{standing}#card/henry-akinwande")
     settled(page)
+    page.get_by_text("Search for numbers that reach an aim").click()
     page.get_by_role("textbox", name="Aim").fill("be better")
     page.get_by_role("button", name="Search for cells").click()
-    expect(page.locator(".part-what-if")).to_contain_text("cannot be read", timeout=LATER)
+    expect(page.locator(".part-aims")).to_contain_text("cannot be read", timeout=LATER)
     page.get_by_role("textbox", name="Aim").fill("stops 10%")
     page.get_by_role("button", name="Search for cells").click()
     expect(page.locator(".proposal .typing").first).to_be_visible(timeout=2 * LATER)
@@ -275,6 +368,7 @@ def test_text_is_read_in_light_and_dark(browser: Browser, standing: str, scheme:
     page = context.new_page()
     page.goto(f"{standing}#card/henry-akinwande")
     settled(page)
+    page.get_by_text("All numbers", exact=True).click()
     page.locator(".sliders").wait_for()
     for selector in (
         "h1",
@@ -286,6 +380,7 @@ def test_text_is_read_in_light_and_dark(browser: Browser, standing: str, scheme:
         "figcaption",
         ".beside a",
     ):
+        page.locator(selector).first.wait_for(state="attached")
         assert contrast(page, selector) >= 4.5, (scheme, selector)
     context.close()
 
@@ -293,6 +388,7 @@ def test_text_is_read_in_light_and_dark(browser: Browser, standing: str, scheme:
 def test_every_control_has_a_name(page: Page, standing: str) -> None:
     page.goto(f"{standing}#card/henry-akinwande")
     settled(page)
+    page.get_by_text("All numbers", exact=True).click()
     page.locator(".sliders").wait_for()
     nameless = page.evaluate(
         """() => [...document.querySelectorAll("a, button, input, select, svg[role=img]")]

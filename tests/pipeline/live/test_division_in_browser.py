@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import shutil
 from typing import TYPE_CHECKING
 
@@ -10,7 +11,7 @@ from playwright.sync_api import expect
 
 from tests.pipeline.legends import LEGENDS
 from tests.pipeline.live.test_browser import LATER, picture, settled
-from tests.pipeline.live.test_divisions import without_careers
+from tests.pipeline.live.test_divisions import with_weak_chins
 from tests.pipeline.live.test_session import type_in
 
 if TYPE_CHECKING:
@@ -29,7 +30,7 @@ LATEST = 3 * LATER
 @pytest.fixture(scope="module")
 def middleweights(tmp_path_factory: pytest.TempPathFactory, serve: Serve) -> Iterator[str]:
     """The page of a workbook that no test saves."""
-    path = without_careers(MIDDLEWEIGHTS, tmp_path_factory.mktemp("live") / "middleweights.xlsx")
+    path = with_weak_chins(MIDDLEWEIGHTS, tmp_path_factory.mktemp("live") / "middleweights.xlsx")
     with serve(path) as address:
         yield address
 
@@ -45,14 +46,17 @@ def test_the_page_opens_with_the_division(page: Page, middleweights: str) -> Non
     expect(page.locator(".ranks tbody tr")).to_have_count(20)
     expect(page.locator(".matrix .odds")).to_have_count(380)
     stoppage = page.locator(".endings tr", has_text="inside the distance")
-    expect(stoppage).to_contain_text("below 46.8 to 58.8%")
+    expect(stoppage).to_contain_text("within 18.8 to 63.8%")
+    knockout = page.locator(".endings tr", has_text=re.compile("^knockout"))
+    expect(knockout).to_contain_text("above 1.3 to 26.4%")
     picture(page, "division")
 
 
 def test_ranks_stand_in_the_order_of_strength_and_lead_to_the_card(page: Page, middleweights: str) -> None:
     page.goto(middleweights)
     expect(page.locator("#status")).to_contain_text("all bouts are played", timeout=LATEST)
-    likes = [float(each) for each in page.locator(".ranks td:nth-child(5)").all_inner_texts()]
+    expect(page.locator(".ranks td:nth-child(5)")).to_have_count(20, timeout=LATEST)
+    likes = [float(each.split()[0]) for each in page.locator(".ranks td:nth-child(5)").all_inner_texts()]
     assert likes == sorted(likes, reverse=True)
     name = page.locator(".ranks th a").first.inner_text()
     page.locator(".ranks th a").first.click()

@@ -34,7 +34,7 @@ def test_without_the_extra_one_line_tells_how_to_install_it(
     ran = run("live", LEGENDS, "--no-browser")
     assert (ran.status, ran.out) == (2, "")
     assert one_line(ran.err)
-    assert 'pip install "fightcard[live]"' in ran.err
+    assert 'pip install ".[live]"' in ran.err
 
 
 def test_a_port_that_is_taken_is_a_sentence(run: Run) -> None:

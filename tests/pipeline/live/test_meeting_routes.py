@@ -6,10 +6,16 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+import pipeline
 from engine.registry import SYSTEMS
-from tests.pipeline.live.standing import asked, ids
+from pipeline.live.meeting_routes import _odds
+from pipeline.play import Play
+from pipeline.rating.kept_cards import as_file, file_beside, kept
+from tests.pipeline.live.standing import asked, checked, ids
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from tests.pipeline.live.standing import Client
 
 FOR_ALL = pytest.mark.parametrize("system", SYSTEMS)
@@ -80,6 +86,25 @@ def test_a_bout_is_told_by_the_rules_and_over_the_distance_asked_for(page: tuple
     assert (found["rules"], found["rounds"]) == ("advanced", 4)
     assert "advanced" in found["presets"]
     assert found["by_round"][-1]["round"] <= 4
+
+
+def test_weighed_cards_of_another_day_and_no_cards_at_all_are_told(tmp_path: Path) -> None:
+    """They are not used, and a page that is silent would be taken to know no doubt."""
+    cards = pipeline.convert(checked(SYSTEMS[0]))
+    red, blue = cards.cards[:2]
+    book = tmp_path / "set.xlsx"
+    old = kept(str(red["id"]), [red], {}, 1, "of another day", cards.system)
+    file_beside(book).write_bytes(as_file([old]))
+    found = _odds(book, cards, red, blue, 4, Play())
+    assert str(found["weighed_cards_unused"]).startswith(
+        f"The weighed cards of {red['name']} rest on an earlier"
+    )
+    assert "with_doubt_of_ratings" not in found
+    file_beside(book).write_bytes(b"nothing of the kind")
+    unreadable = _odds(book, cards, red, blue, 4, Play())
+    assert str(unreadable["weighed_cards_unused"]).startswith("set.ratings.parquet is not used: ")
+    file_beside(book).unlink()
+    assert "weighed_cards_unused" not in _odds(book, cards, red, blue, 4, Play())
 
 
 def test_a_fighter_may_meet_himself() -> None:

@@ -134,8 +134,24 @@ def test_every_stop_has_figures_for_both_and_a_rule_that_the_book_has(system: st
     counters = game(system).scene.counters
     for stop in found["stops"]:
         assert [len(figures) for figures in stop["figures"]] == [len(counters), len(counters)]
-        assert found["cited"][stop["cite"]], stop["cite"]
+        assert found["cited"][stop["rule"]], stop["rule"]
     rounds = [stop["round"] for stop in found["stops"]]
     assert rounds == sorted(rounds)
     assert found["by_round"][0]["first"] == 0
     assert found["by_round"][-1]["last"] == len(rounds) - 1
+
+
+def test_a_step_cites_the_rule_that_plays_it_and_no_other_of_its_page() -> None:
+    """Page 35 has a paragraph on the choice of the referee, and eight on fouls; a hit is of page 38, not of the
+    cut that may come with it."""
+    found = louis_against_frazier()
+    stops = found["stops"]
+    assert [each["gist"] for each in found["cited"][stops[0]["rule"]]] == [
+        "The referee is chosen, drawn, or a rated one."
+    ]
+    down = next(stop for stop in stops if stop["text"] == "Down goes Frazier!")
+    assert {each["cite"] for each in found["cited"][down["rule"]]} == {"p.16"}
+    hit = next(
+        stop for stop in stops if stop["text"] == "Louis lands an uppercut at close quarters, 3 points."
+    )
+    assert {each["cite"] for each in found["cited"][hit["rule"]]} == {"p.38"}

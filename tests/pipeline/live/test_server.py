@@ -187,6 +187,20 @@ def test_a_card_names_the_field_of_each_finding(asked: Client) -> None:
     assert card["career"]["figures"][0] == {**card["career"]["figures"][0], "name": "won", "real": 32}
 
 
+def test_each_cell_of_a_card_says_what_it_may_hold_and_where_it_comes_from(asked: Client) -> None:
+    cells = {
+        each["column"]: each
+        for each in asked.get("/api/cards/peter-jackson", params={"key": KEY}).json()["cells"]
+    }
+    assert (cells["CP"]["form"], cells["CP"]["source"], cells["CP"]["comment"]) == (
+        "a whole number of 0 to 12",
+        None,
+        None,
+    )
+    assert cells["From"]["source"].startswith("Notes row 2: 1882-1899 in 2 prints")
+    assert cells["CFS"]["about"].startswith("How often he takes and keeps control")
+
+
 def test_a_card_that_is_not_there_is_refused_in_a_sentence(asked: Client) -> None:
     answer = asked.get("/api/cards/nobody", params={"key": KEY})
     assert answer.status_code == 404

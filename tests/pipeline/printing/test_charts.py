@@ -72,7 +72,11 @@ def test_a_set_that_replaces_nearly_every_chart_is_printed(system: str, paper: s
 
 
 def test_every_weight_class_has_its_own_name() -> None:
-    assert DIVISIONS == {
+    printed = {letters: name for letters, name in DIVISIONS.items() if not name.startswith("Women's ")}
+    assert {letters: DIVISIONS[f"W{letters}"] for letters in ("LW", "SFLW")} == {
+        "LW": "Women's lightweight", "SFLW": "Women's super flyweight",
+    }  # fmt: skip
+    assert printed == {
         "HW": "Heavyweight", "CW": "Cruiserweight", "LHW": "Light heavyweight", "SMW": "Super middleweight", "MW": "Middleweight",
         "LMW": "Light middleweight", "SWW": "Super welterweight", "JMW": "Junior middleweight", "WW": "Welterweight",
         "LWW": "Light welterweight", "SLW": "Super lightweight", "JWW": "Junior welterweight", "LW": "Lightweight",

@@ -6,7 +6,6 @@ import base64
 import io
 import struct
 import sys
-import time
 import zlib
 from typing import TYPE_CHECKING
 
@@ -208,14 +207,12 @@ def test_what_is_no_drawing_is_a_finding_at_its_cell(text: str, code: str, said:
 def test_a_drawing_that_never_ends_is_stopped(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(drawings, "MOST_SECONDS", 0.3)
     blurs = "<feGaussianBlur stdDeviation='99'/>" * 500
-    start = time.monotonic()
     picture, ((code, message),) = drawn(
         tmp_path,
         f"{OPEN}<filter id='f'>{blurs}</filter><rect width='99' height='99' filter='url(#f)'/></svg>",
     )
     assert (picture, code) == (None, "P503")
     assert "drawing it takes longer than 0.3 seconds" in message
-    assert time.monotonic() - start < 10
 
 
 def test_a_drawing_that_swells_is_stopped(tmp_path: Path) -> None:

@@ -10,16 +10,14 @@ from pipeline.printing.drawing.geometry import Box, Circle, Line, Point, Polygon
 from pipeline.printing.drawing.paper import (
     A4,
     CARDS,
-    HOME,
     LETTER,
-    PAPERS,
     POKER,
     Cutting,
     Size,
     card_named,
     paper_named,
 )
-from pipeline.printing.sheets.grid import Grid, fold_grid, grid_for
+from pipeline.printing.sheets.grid import fold_grid, grid_for
 from pipeline.printing.sheets.layout import folded, mirrored
 
 
@@ -41,56 +39,6 @@ from pipeline.printing.sheets.layout import folded, mirrored
 )
 def test_so_many_cards_lie_on_a_sheet(paper: str, card: str, cards: int) -> None:
     assert grid_for(paper, CARDS[card]).places == cards
-
-
-def grids() -> list[Grid]:
-    cuttings = (
-        HOME,
-        Cutting("gapped", 3.0, 1.3, 3.7, 1.0, gap=4.0),
-        Cutting("lined", 1.0, 0, 0, 4.0, marks="lines"),
-    )
-    return [
-        grid_for(paper, card, cutting) for paper in PAPERS for card in CARDS.values() for cutting in cuttings
-    ]
-
-
-@pytest.mark.parametrize(
-    "grid", grids(), ids=lambda grid: f"{grid.paper.name}-{grid.card.name}-{grid.cutting.name}"
-)
-def test_no_card_and_no_bleed_reaches_another_card_or_leaves_the_paper(grid: Grid) -> None:
-    paper = Box(0, 0, grid.paper.width, grid.paper.height)
-    for place, spot in enumerate(grid.spots):
-        inked = grid.window(place, grid.places)
-        assert paper.holds(inked)
-        assert sorted((spot.box.width, spot.box.height)) == sorted((grid.card.width, grid.card.height))
-        for other, beside in enumerate(grid.spots):
-            if other == place:
-                continue
-            apart = (
-                inked.right <= beside.box.x + 0.01
-                or beside.box.right <= inked.x + 0.01
-                or inked.bottom <= beside.box.y + 0.01
-                or beside.box.bottom <= inked.y + 0.01
-            )
-            assert apart
-
-
-@pytest.mark.parametrize(
-    "grid",
-    [grid for grid in grids() if grid.cutting.marks == "marks"],
-    ids=lambda grid: f"{grid.paper.name}-{grid.card.name}-{grid.cutting.name}",
-)
-def test_no_cut_mark_touches_ink_or_leaves_the_paper(grid: Grid) -> None:
-    marks = list(grid.cut_marks())
-    assert len(marks) >= 8
-    for mark in marks:
-        middle = Point((mark.start.x + mark.end.x) / 2, (mark.start.y + mark.end.y) / 2)
-        for spot in (mark.start, middle, mark.end):
-            assert 0 <= spot.x <= grid.paper.width
-            assert 0 <= spot.y <= grid.paper.height
-            for place in range(grid.places):
-                window = grid.window(place, grid.places).grown(-0.01)
-                assert not (window.x < spot.x < window.right and window.y < spot.y < window.bottom)
 
 
 def test_a_gap_shares_its_width_between_two_bleeds() -> None:

@@ -73,14 +73,14 @@ def test_a_picture_is_found_by_the_id_or_by_the_name_and_one_plainly_named_goes_
 
 @pytest.mark.parametrize("profile", ["tgc", "mpc", "tts"])
 def test_a_missing_library_is_told_before_any_bout_is_played(profile: str, run: Run, tmp_path: Path) -> None:
-    missing = PicturesNeedMore('pictures need PIL, which is not installed: pip install "fightcard[png]"')
+    missing = PicturesNeedMore('pictures need PIL, which is not installed: pip install ".[png]"')
     with (
         patch("pipeline.printing.drawing.pixels.needed", side_effect=missing),
         patch("pipeline.verify", side_effect=AssertionError("bouts were played")),
     ):
         ran = run("print", LEGENDS, "--profile", profile, "--out", tmp_path / "out")
     assert (ran.status, ran.out) == (2, "")
-    assert 'pip install "fightcard[png]"' in ran.err
+    assert 'pip install ".[png]"' in ran.err
 
 
 def test_a_portrait_that_is_not_there_is_told_before_any_bout_is_played(run: Run, tmp_path: Path) -> None:

@@ -60,7 +60,7 @@ def test_everything_in_the_box_is_printed_at_once(printed: Run, tmp_path: Path) 
     assert made(tmp_path) == {
         "cards.pdf", "cards-backs.pdf", "deck.pdf", "deck-backs.pdf", "strategies.pdf", "strategies-backs.pdf",
         "traits.pdf", "traits-backs.pdf", "score-sheet.pdf", "trackers.pdf", "charts.pdf", "counters.pdf", "rules.pdf",
-        "board.pdf", "flow.pdf", "contents.pdf", "box.pdf", "stickers.pdf",
+        "board.pdf", "flow.pdf", "guide.pdf", "contents.pdf", "box.pdf", "stickers.pdf",
         "box-cards.pdf", "box-deck.pdf", "box-strategies.pdf", "box-traits.pdf", "fit.json", "printed.json",
     }  # fmt: skip
     fit = json.loads((tmp_path / "out" / "legends" / "fit.json").read_text(encoding="utf-8"))

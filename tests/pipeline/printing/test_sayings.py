@@ -11,17 +11,26 @@ from itertools import product
 from typing import TYPE_CHECKING, Any
 
 import pytest
+from openpyxl import load_workbook
+from openpyxl.comments import Comment
 
+import pipeline
 from engine.registry import SYSTEMS
+from pipeline.checks.print_text import GUESSED
 from pipeline.printing.drawing.backs import Places
 from pipeline.printing.drawing.fit import fit_block
 from pipeline.printing.drawing.fonts import shape
-from pipeline.printing.drawing.sayings import said_of
+from pipeline.printing.drawing.game_prints import printing_of
+from pipeline.printing.drawing.sayings import lines_of_set, said_of
 from pipeline.printing.drawing.themes import CLASSIC
+from pipeline.printing.output.print_set import stock_of
+from pipeline.rating.copy import SOURCES
+from tests.pipeline.legends import LEGENDS
 from tests.pipeline.printing.samples import fighter
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
+    from pathlib import Path
 
 MEN = (
     *("carlos-monzon", "ray-robinson", "jake-lamotta", "marvin-hagler", "tony-zale", "rocky-graziano"),
@@ -63,3 +72,59 @@ def test_every_two_sentences_stand_on_a_back_in_the_type_that_is_wanted(system: 
     for one, other in product(long, repeat=2):
         fit = fit_block(f"{one} {other}", Places.line, lambda words: shape(words, weight))
         assert (fit.rest, fit.size >= 6.5) == ("", True)
+
+
+sayings = printing_of(SYSTEMS[0]).sayings
+
+
+@pytest.mark.parametrize("count", [9, 24])
+def test_no_two_cards_of_a_set_say_the_same(count: int) -> None:
+    alike = [fighter(id=man, special=None) for man in MEN[:count]]
+    lines = lines_of_set(alike, sayings, {})
+    assert len(set(lines.values())) == count
+    assert "" not in lines.values()
+
+
+def test_more_men_than_sentences_leaves_the_last_without_a_line() -> None:
+    many = [fighter(id=f"man-{number:03}", special=None) for number in range(60)]
+    lines = [line for line in lines_of_set(many, sayings, {}).values() if line]
+    assert len(lines) == len(set(lines)) < 60
+
+
+def test_a_line_that_a_designer_typed_is_said_once() -> None:
+    alone = lines_of_set([fighter()], sayings, {})
+    (own,) = alone.values()
+    assert own not in lines_of_set([fighter()], sayings, {}, [own]).values()
+
+
+def test_nothing_is_said_that_rests_on_a_cell_nobody_knows() -> None:
+    # Frazier's END of 110 stands out most, then his CF of 12.
+    plain = fighter(special=None)
+    (half, hook) = sayings(plain, ())
+    assert "His legs last." in half
+    (other, _) = sayings(plain, {"END"})
+    assert "He decides where a bout is fought." in other
+    assert [list(each) for each in sayings(plain, {"Hook 3"})] == [list(half)]
+    assert "The hook is the punch that does his work." in hook
+    assert sayings(plain, {"PL", "DEF", "CFB", "END", "Jab 2"}) == []
+
+
+def test_what_rate_proposes_from_custom_alone_is_a_guess() -> None:
+    guessed = {source for source, comment in SOURCES.items() if comment.startswith(GUESSED)}
+    assert guessed == {"style", "custom", "drawn", "level"}
+
+
+def test_a_guess_of_a_workbook_is_not_said_on_the_back(tmp_path: Path) -> None:
+    book = load_workbook(LEGENDS)
+    sheet = book["Fighters"]
+    at = next(cell.column for cell in sheet[1] if cell.value == "Jab 3")
+    sheet.cell(2, at).comment = Comment(f"{SOURCES['style']}.", "fightcard")
+    book.save(tmp_path / "legends.xlsx")
+    cards = pipeline.convert(pipeline.check(pipeline.read(tmp_path / "legends.xlsx")))
+    (known,) = cards.guesses
+    assert cards.guesses[known] == {"Jab 3"}
+    stock, _ = stock_of(cards)
+    lines = lines_of_set(stock.cards, sayings, stock.guesses)
+    (card,) = [card for card in stock.cards if card["id"] == known]
+    every = [each for half in sayings(card, {"Jab 3"}) for each in half]
+    assert lines[known] in every

@@ -125,6 +125,12 @@ def test_a_card_that_never_stops_anybody_is_beyond_doubt_no_puncher() -> None:
     assert found.chance < 1e-6
 
 
+def test_a_career_as_far_out_counts_whatever_the_last_bit_of_its_distance() -> None:
+    distances = np.concatenate([np.full(1000, 1.0), np.full(500, 2.0), np.full(1500, 3.0)])
+    for distance in (2.0, float(np.nextafter(2.0, 3.0))):
+        assert tail_chance(distances, distance) == pytest.approx(2 / 3)
+
+
 def test_the_tail_beyond_what_was_drawn_falls_on_and_never_to_nothing() -> None:
     distances = np.sqrt(np.random.default_rng(1).chisquare(3, size=CAREERS))
     near, far, farther = (tail_chance(distances, distance) for distance in (1.0, 4.5, 6.0))
@@ -132,3 +138,10 @@ def test_the_tail_beyond_what_was_drawn_falls_on_and_never_to_nothing() -> None:
     assert 0 < farther < far < 1e-3
     # The chance of a chi of 3 dimensions beyond 4.5 is 1.5 in 10,000.
     assert 0.7e-4 < far < 6e-4
+
+
+def test_a_cards_level_is_where_it_would_win_half_and_a_draw_is_half_a_win() -> None:
+    # Against level 0 it scores 0.6, against level 1 0.4: half lies midway, whatever the two weigh, as both weigh
+    # alike (0.24).
+    chances = np.array([[0.3, 0.2, 0.2, 0.2, 0.1], [0.1, 0.2, 0.2, 0.3, 0.2]])
+    assert own_level(chances, (0, 1)) == pytest.approx(0.5)

@@ -13,7 +13,7 @@ from openpyxl.worksheet.worksheet import Worksheet
 import pipeline
 from engine.registry import SYSTEMS
 from pipeline.play import Play
-from pipeline.rating.copy import FILLS, written
+from pipeline.rating.copy import FILLS, SOURCES, written
 from pipeline.rating.fighters import fighters_of
 from pipeline.rating.rate import rate
 from pipeline.sheet_schema import layout
@@ -69,7 +69,7 @@ def test_blanks_alone_are_filled_and_marked(tmp_path: Path) -> None:
     assert {heading: frazier[heading] for heading in FRAZIER} == dict(FRAZIER)
     marked = [cell for cell in sheet[2] if cell.comment is not None]
     assert copy.filled == len(marked)
-    assert all(cell.comment and cell.comment.text.startswith("Proposed from ") for cell in marked)
+    assert all(cell.comment and cell.comment.text.startswith(tuple(SOURCES.values())) for cell in marked)
     assert {str(cell.fill.start_color.rgb)[2:] for cell in marked} <= set(FILLS.values())
     assert not [cell for cell in sheet[3] if cell.comment is not None]
     ranges = [cell for cell in marked if isinstance(cell.value, str) and "-" in cell.value]

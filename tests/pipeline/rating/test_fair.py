@@ -3,17 +3,21 @@ hand."""
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import numpy as np
 import pytest
 
 from engine.registry import SYSTEMS
 from pipeline.findings import Place
+from pipeline.findings.verdict import UNLIKE_HIS_CAREER
 from pipeline.game import game_of
 from pipeline.rating import careers
 from pipeline.rating.careers import _compared, _drawn, figures_of, replayed
 from pipeline.rating.fights import judges_records
-from pipeline.verification.career import CareerRecord, Opposition
-from pipeline.verification.fair import FALSE_ALARM, RARE, of_career
+from pipeline.verification.career import CareerRecord, Fought, Opposition
+from pipeline.verification.fair import FALSE_ALARM, RARE, of_career, opposition_of, some_off
+from pipeline.verification.sensitivity import Held
 from tests.games import own
 
 LADDER = tuple(range(-3, 7))
@@ -22,7 +26,7 @@ HINTS = game_of(SYSTEMS[0]).verification.hints
 
 def card(level: float, stops: float, stopped: float) -> np.ndarray:
     """Chances against each level of a man of this level: 3 draws in 100, the better man stops the oftener."""
-    gaps = level - np.array(LADDER)
+    gaps = level - np.array(LADDER, float)
     won, inside, chin = (1 / (1 + np.exp(-at)) for at in (gaps, stops + 0.3 * gaps, stopped - 0.3 * gaps))
     won, lost = 0.97 * won, 0.97 * (1 - won)
     draws = np.full_like(gaps, 0.03)
@@ -77,15 +81,37 @@ def test_power_that_is_far_too_low_is_told_at_the_cell_of_power(stops: float, is
         assert "He stops fewer men than he did" in found.finding.message
 
 
-@pytest.mark.parametrize(("compared", "is_told"), [(1, True), (400, False)])
-def test_the_more_men_are_compared_the_more_is_asked(compared: int, is_told: bool) -> None:
+@pytest.mark.parametrize(("compared", "code"), [(1, "V220"), (400, "V224")])
+def test_the_more_men_are_compared_the_more_is_asked(compared: int, code: str) -> None:
     # 18 of 20 where 10 are wanted: a tail of 2 in 10,000 on one side; one set in a thousand of one man asks
-    # for 5, of 400 men for 0.0125.
+    # for 5, of 400 men for 0.0125; under one in a hundred is worth a look in any set.
     level = Opposition("level", 1.0, doubt=0.0)
     chances = np.array([[0.5, 0.0, 0.0, 0.5, 0.0]] * len(LADDER))
     career = replayed(CareerRecord(18, 2, 0, 18, 0), level, chances, LADDER, seed=1)
     found = of_career(career, compared, lambda heading: Place(column=heading), HINTS, "Joe Louis")
-    assert (found is not None) == is_told
+    assert found is not None
+    assert found.finding.code == code
+    assert "18 where his card makes 10" in found.finding.message
+
+
+def man(name: str, chance: float, held: str = "") -> Fought:
+    """A man whose career comes so seldom."""
+    chances = np.array([[0.5, 0.0, 0.0, 0.5, 0.0]] * len(LADDER))
+    career = replayed(CareerRecord(10, 10), Opposition("level", 1.0), chances, LADDER, seed=1)
+    reason = Held(UNLIKE_HIS_CAREER.at(None, **dict.fromkeys(FACTS, ""))) if held else None
+    return Fought(name, name, replace(career, chance=chance), "", reason)
+
+
+FACTS = ("fighter", "record", "played", "what", "missed", "opposition", "ratings", "more")
+
+
+def test_so_many_far_careers_are_noted_as_are_no_chance() -> None:
+    # Of ten, in order: .004 <= .05 * 1/10, .008 <= .010, .014 <= .015, .03 > .020: the first three; he who
+    # has a finding of his own is not named again.
+    chances = [0.008, 0.5, 0.014, 0.6, 0.004, 0.03, 0.7, 0.8, 0.9, 0.95]
+    men = [man(f"M{place}", chance, "V220" * (place == 4)) for place, chance in enumerate(chances)]
+    assert sorted(some_off(men)) == [(0.008, "M0"), (0.014, "M2")]
+    assert list(some_off([man("M", 0.06)])) == []
 
 
 def test_figures_that_are_not_known_are_not_compared() -> None:
@@ -104,3 +130,13 @@ def test_figures_that_are_not_known_are_not_compared() -> None:
 @pytest.mark.parametrize("system", SYSTEMS)
 def test_a_field_whose_men_never_stop_each_other_judges_no_record(system: str) -> None:
     assert judges_records(system) == own(system, "expected").JUDGES_RECORDS
+
+
+def test_whom_he_met_says_how_far_the_result_hangs_on_it() -> None:
+    whom = Opposition("level", 1.0, doubt=0.0, spread=0.01)
+    career = replayed(CareerRecord(60, 40), whom, card(1, 0, 0), LADDER, seed=1)
+    # 0.6 lies between the rungs 0 and 1: 97 * (0.4 / (1 + 1/e) + 0.6 / 2) = 57.47; 1.4 likewise 39.53.
+    assert opposition_of(career).startswith(
+        "level 1.0 on average, from the column Level (were they 0.4 worse"
+    )
+    assert opposition_of(career).endswith("would win 57 or 40)")

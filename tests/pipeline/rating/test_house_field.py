@@ -11,7 +11,6 @@ from pipeline.game import game_of
 from pipeline.play import Play
 from pipeline.rating.field import CAREER_ROUNDS, ENDINGS, fought, house_field
 from pipeline.rating.rows import lawful_places
-from pipeline.rating.scale import LEVELS
 from tests.games import own
 
 GAMES = SYSTEMS
@@ -20,7 +19,7 @@ GAMES = SYSTEMS
 @pytest.mark.parametrize("system", GAMES)
 def test_there_is_an_opponent_of_each_style_at_each_level(system: str) -> None:
     field = house_field(system)
-    assert field.ladder == (-3, -2, -1, 0, 1, 2, 3, 4, 5, 6)
+    assert field.ladder == (-2, -1, 0, 1, 2, 3, 4, 5, 6, 7)
     assert len(field.cards) == 10 * own(system, "expected").STYLES
 
 
@@ -49,7 +48,7 @@ def test_the_opponent_that_fixes_the_scale_is_a_contender_with_cf_9() -> None:
     anchors = [
         card
         for level, card in zip(field.levels, field.cards, strict=True)
-        if level == 3 and card["style"] == "E"
+        if level == 4 and card["style"] == "E"
     ]
     assert len(anchors) == 1
     assert game_of(SYSTEMS[0]).rating.is_anchor(anchors[0])
@@ -62,7 +61,7 @@ def test_a_level_is_worth_about_odds_of_e_to_one(system: str) -> None:
     field = house_field(system)
     counts = fought(field, field.cards, None, Play(seed=3), bouts=60)
     levels = np.array(field.levels)
-    won = np.array([_share(counts[levels == level].sum(axis=0)) for level in LEVELS])
+    won = np.array([_share(counts[levels == level].sum(axis=0)) for level in field.ladder])
     assert CAREER_ROUNDS == 10
     assert ENDINGS[2] == "drawn"
     # 1 / (1 + exp(-gap)), by hand

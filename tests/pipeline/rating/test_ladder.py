@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from pipeline.rating.ladder import rungs, settled
+from pipeline.rating.ladder import rungs, settled, stopped_oftener
 from pipeline.verification.career import CareerRecord, Met, Opposition
 
 LADDER = (0, 1, 2)
@@ -35,15 +35,26 @@ def test_doubt_spreads_a_man_evenly_over_the_ladder() -> None:
     assert 0.1 < low < middle
 
 
-def test_whom_nothing_is_known_of_met_the_usual_men_of_his_level() -> None:
-    found = settled(Opposition("default"), 4)
-    assert found.mean == pytest.approx(0.54)
-    assert found.doubt == pytest.approx(0.7)
+def test_whom_nothing_is_known_of_met_the_usual_men_of_such_a_record() -> None:
+    # Who wins as often as he loses stands where his opponents do: m = 0.23 m - 0.38, so m = -0.38 / 0.77;
+    # and 0.7 of a level that they stand from the usual is told as 0.7 / 0.77.
+    found = settled(Opposition("default"), CareerRecord(20, 20, 2))
+    assert found.mean == pytest.approx(-0.4935, abs=1e-3)
+    assert found.doubt == pytest.approx(0.9091, abs=1e-3)
+
+
+def test_the_better_the_record_the_better_the_men_who_are_usual_for_it() -> None:
+    # Odds of 9 to 1 against men 1.7 of a level apart are a gap of 2.9 to 3.3 levels (2.2 against men all
+    # alike); 0.23 / 0.77 of it comes on top of the -0.49 of an even record.
+    even, good = (settled(Opposition("default"), CareerRecord(*each)).mean for each in ((45, 45), (81, 9)))
+    assert even is not None
+    assert good is not None
+    assert 0.85 < good - even < 1.0
 
 
 def test_what_is_typed_is_not_settled_otherwise() -> None:
     stated = Opposition("level", 3.0)
-    assert settled(stated, -2) == stated
+    assert settled(stated, CareerRecord(10, 20)) == stated
 
 
 def test_a_shift_moves_every_opponent() -> None:
@@ -60,3 +71,9 @@ def test_the_middle_of_known_bouts_is_theirs() -> None:
 
 def test_a_record_counts_its_bouts() -> None:
     assert CareerRecord(32, 4, 1, 27, 3).bouts == 37
+
+
+def test_a_chance_is_moved_in_its_logit_and_wins_stay_wins() -> None:
+    moved = stopped_oftener(np.array([[0.3, 0.3, 0.1, 0.2, 0.1]]), np.log(3.0), 0.0)
+    # Odds of 1 to 1 become 3 to 1: 0.45 and 0.15 of the 0.6 that are won.
+    assert moved[0] == pytest.approx([0.45, 0.15, 0.1, 0.2, 0.1])

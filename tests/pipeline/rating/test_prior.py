@@ -7,7 +7,7 @@ import numpy as np
 import pytest
 
 from pipeline.game import Parameter
-from pipeline.rating.prior import LAW_IS_WORTH, WIDER_THAN_LAW, Prior, prior
+from pipeline.rating.prior import LAW_IS_WORTH, WIDER_THAN_LAW, WIDER_WHERE_TRADED, Prior, prior
 
 COUNT = 4_000
 
@@ -68,3 +68,22 @@ def test_ratings_keep_their_steps_and_bounds_and_a_tired_one_moves_with_its_fres
     steps = found - ratings
     assert np.corrcoef(steps[:, 0], steps[:, 1])[0, 1] > 0.98
     assert (found[:, 3] == 7).all()
+
+
+def test_what_men_trade_is_doubted_more_than_the_rest_fresh_and_fatigued() -> None:
+    none = np.zeros((0, 4)), np.zeros(0)
+    plain = prior(PARAMETERS, ("CFB", "END"), law(), none)
+    traded = prior(PARAMETERS, ("CFB", "END"), law(), none, (("CFB", ""),))
+    assert traded.seen / plain.seen == pytest.approx([WIDER_WHERE_TRADED, WIDER_WHERE_TRADED, 1, 1])
+
+
+def test_what_styles_differ_by_is_no_doubt_about_a_man_of_one_style() -> None:
+    ratings, levels = law()
+    second = np.arange(COUNT) % 2
+    # The second style has a CFB 10 higher: over both the spread is over 5, within each it is 2.
+    ratings[:, :2] += 10 * second[:, None]
+    styled = np.column_stack([ratings, second])
+    found = prior(PARAMETERS, ("CFB", "END"), (styled, levels), (np.zeros((0, 5)), np.zeros(0)))
+    assert found.own[0] == pytest.approx(2, abs=0.1)
+    after = found.moved(styled, levels, np.random.default_rng(2))
+    assert after[second == 1, 0].mean() - after[second == 0, 0].mean() == pytest.approx(10, abs=0.5)

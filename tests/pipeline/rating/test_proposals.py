@@ -9,7 +9,7 @@ import pytest
 from engine.registry import SYSTEMS
 from pipeline.game import game_of
 from pipeline.play import Play
-from pipeline.rating import proposals, weighing
+from pipeline.rating import usual, weighing
 from pipeline.rating.careers import figures_of
 from pipeline.rating.field import fought, house_field
 from pipeline.rating.intervals import interval, quantile, weight_within
@@ -22,11 +22,6 @@ from pipeline.verification.career import CareerRecord, Opposition
 
 USUAL = Opposition("level", 1.0)
 FRAZIER = CareerRecord(32, 4, 1, 27, 3)
-
-
-@pytest.fixture(scope="module")
-def library() -> Library:
-    return played(SYSTEMS[0], None, Play(seed=3), cards=450, bouts=4)
 
 
 def test_an_interval_is_the_run_of_values_whose_weight_is_nearest_to_80_percent() -> None:
@@ -62,12 +57,6 @@ def test_every_cell_says_what_its_interval_holds(library: Library) -> None:
     assert ratings["KO"].holds == 1
     for heading in ("CFB", "KI", "CUT", "PL", "Overall"):
         assert 0.5 < ratings[heading].holds < 1, heading
-
-
-def test_the_record_decides_an_overall_though_no_parameter_turns_it(library: Library) -> None:
-    ratings = suggest(library, FRAZIER, USUAL, style="S", typed={}, seed=1).ratings
-    assert ratings["Overall"].source == "record"
-    assert ratings["Jab 3"].source == "custom"
 
 
 @pytest.mark.parametrize("system", SYSTEMS)
@@ -144,7 +133,7 @@ def test_a_puncher_is_given_more_power_than_a_man_who_wins_on_points(library: Li
 @pytest.fixture
 def fewer_drawn(monkeypatch: pytest.MonkeyPatch) -> None:
     """A third of the cards that a proposal draws: what holds of these holds the better of all."""
-    monkeypatch.setattr(proposals, "FIRST", 1_000)
+    monkeypatch.setattr(usual, "BELIEVED", 1_000)
     monkeypatch.setattr(weighing, "FIRST", 1_000)
     monkeypatch.setattr(weighing, "MORE", 800)
     monkeypatch.setattr(weighing, "ROUNDS", 1)

@@ -11,6 +11,7 @@ from engine.registry import SYSTEMS
 from pipeline.play import Play
 from pipeline.rating.fighters import fighters_of
 from pipeline.rating.rate import rate
+from pipeline.rating.real import NO_TOTALS
 from pipeline.rating.rows import lawful_rows
 from pipeline.sheet_schema import layout
 from tests.workbooks import CAREER, FRAZIER, HEADINGS, JACKSON, write
@@ -18,7 +19,7 @@ from tests.workbooks import CAREER, FRAZIER, HEADINGS, JACKSON, write
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from pipeline.rating.rate import Proposal
+    from pipeline.rating.rated import Proposal
     from tests.workbooks import Content, Row
 
 pytestmark = pytest.mark.usefixtures("few_cards")
@@ -156,7 +157,7 @@ def test_no_record_at_all_is_a_sentence(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("record", "why"),
     [
-        ({"Won": None}, "his row of the sheet Careers lacks Won or Lost"),
+        ({"Won": None}, NO_TOTALS),
         ({"Won": 0, "Lost": 0, "Won by KO": 0, "Lost by KO": 0}, "his record counts no bout that was won, lost or drawn"),
         ({"Won": -3}, "B2 of the sheet Careers cannot be right: Won holds -3; it should hold a whole number of 0 to 500"),
     ],
@@ -178,10 +179,10 @@ def test_the_most_absurd_record_that_could_be_typed_still_ends_in_a_row(tmp_path
     )
 
 
-def test_ten_thousand_bouts_are_a_sentence(tmp_path: Path) -> None:
-    bouts = tuple({**WON, "Opponent": f"Man {place}", "Date": 1964} for place in range(10_000))
+def test_more_bouts_than_any_man_fought_are_a_sentence(tmp_path: Path) -> None:
+    bouts = tuple({**WON, "Opponent": f"Man {place}", "Date": 1964} for place in range(1_501))
     assert only(proposed(tmp_path, Bouts=bouts)).why_not == (
-        "the sheet Bouts has 10,000 bouts of his, and no man fought more than 1,500"
+        "the sheet Bouts has 1,501 bouts of his, and no man fought more than 1,500"
     )
 
 
@@ -195,8 +196,8 @@ def test_overall_is_that_of_the_finished_rows_level(tmp_path: Path) -> None:
     found = only(proposed(tmp_path, Careers=(LOUIS,)))
     assert found.suggested is not None
     assert found.career is not None
-    # 7.6 at level 2, 1.8 more for each 2.2 levels
-    assert found.row["Overall"] == round(7.6 + 1.8 * (found.career.level - 2) / 2.2)
+    # 7.6 at rung 2, level 3, and 1.8 more for each 2.2 levels
+    assert found.row["Overall"] == round(7.6 + 1.8 * (found.career.level - 3) / 2.2)
     overall = found.suggested.ratings["Overall"]
     assert overall.value == found.row["Overall"]
     assert isinstance(overall.low, int)
@@ -209,3 +210,25 @@ def test_a_typed_overall_stays(tmp_path: Path) -> None:
     row = {"Name": "Joe Louis", "Style": "S", "Division": "HW", "Overall": 3}
     found = only(proposed(tmp_path, row, Careers=(LOUIS,)))
     assert found.row["Overall"] == 3
+
+
+def test_meetings_of_two_men_of_the_set_stand_beside_their_totals(tmp_path: Path) -> None:
+    won: dict[str, Content] = {
+        "Fighter": "Joe Louis",
+        "Opponent": "Jim Corbett",
+        "Result": "W",
+        "Method": "KO",
+    }
+    corbett: dict[str, Content] = {**LOUIS, "Fighter": "Jim Corbett", "Level": "usual"}
+    louis: dict[str, Content] = {**LOUIS, "Level": "usual"}
+    found = proposed(tmp_path, Careers=(louis, corbett), Bouts=(won, won))
+    assert [each.as_json({})["meetings"] for each in found] == [
+        [{"opponent": "Jim Corbett", "won": 2, "lost": 0, "drawn": 0}],
+        [{"opponent": "Joe Louis", "won": 0, "lost": 2, "drawn": 0}],
+    ]
+    rest = [each.career.record for each in found if each.career is not None]
+    assert [(each.won, each.won_by_ko, each.lost, each.lost_by_ko) for each in rest] == [
+        (64, 50, 3, 2), (66, 52, 1, 0),
+    ]  # fmt: skip
+    levels = [each.levels[0] for each in found if each.levels is not None]
+    assert levels[0] > levels[1]

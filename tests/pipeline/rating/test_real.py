@@ -29,7 +29,7 @@ def test_totals_make_a_record() -> None:
 
 
 @pytest.mark.parametrize(
-    ("typed", "level"), [("contender", 3.0), ("Champion", 4.5), ("2.5", 2.5), (-1, -1.0), ("novice", -2.0)]
+    ("typed", "level"), [("hard", 0.7), ("Hardest", 1.4), ("2.5", 2.5), (-1, -1.0), ("novice", -2.0)]
 )
 def test_a_level_is_a_word_or_a_number(typed: Value, level: float) -> None:
     found = real({**LOUIS, "Level": typed}, (), {}, ALWAYS)
@@ -100,6 +100,34 @@ def test_an_opponents_level_is_his_cards_own_first_then_his_record_then_what_is_
     found = real({"Level": "gatekeeper"}, bouts, {"max-schmeling": 4.0}, ALWAYS)
     levels = [each.level for each in found.opposition.met]
     assert levels == pytest.approx([4.0, -1.16, 1.5], abs=0.05)
+
+
+def test_a_level_typed_beside_bouts_is_a_prior_of_their_mean() -> None:
+    # A record of as many won as lost stands at -1.16 at 10 bouts each; 2.0 is typed, and right to 0.4 as what
+    # the bouts say is: half the way. Two such readings leave 0.4 / sqrt(2).
+    bouts = (bout("W", Opponent="One", **{"Opp Won": 10, "Opp Lost": 10}),) * 2
+    plain, typed = (real(row, bouts, {}, ALWAYS).opposition for row in (None, {"Level": 2.0}))
+    assert (plain.source, typed.source) == ("bouts", "bouts and level")
+    at = plain.met[0].level
+    assert [each.level for each in typed.met] == pytest.approx([(at + 2.0) / 2] * 2)
+    assert (plain.doubt, typed.doubt) == pytest.approx((0.4, 0.4 / 2**0.5))
+
+
+def test_a_word_beside_bouts_counts_less_than_a_number_and_less_where_few_opponents_are_known() -> None:
+    known, unknown = bout("W", Opponent="One", **{"Opp Won": 10, "Opp Lost": 10}), bout("W", Opponent="Two")
+    at = real(None, (known,), {}, ALWAYS).opposition.met[0].level
+    # hard is 0.7, right to 0.6: 0.16 of 0.16 + 0.36.
+    word = real({"Level": "hard"}, (known,), {}, ALWAYS).opposition
+    assert word.met[0].level == pytest.approx(at + (0.7 - at) * 0.16 / 0.52)
+    # Half known: (0.36 + 0.3 squared) / 0.5 squared is 1.8; the other stands where it is typed.
+    half = real({"Level": "hard"}, (known, unknown), {}, ALWAYS).opposition
+    assert [each.level for each in half.met] == pytest.approx([at + (0.7 - at) * 0.16 / 1.96, 0.7])
+
+
+def test_of_bouts_with_unknown_opponents_alone_a_level_is_as_doubtful_as_by_itself() -> None:
+    found = real({"Level": "hard"}, (bout("W"), bout("L")), {}, ALWAYS).opposition
+    assert [each.level for each in found.met] == pytest.approx([0.7, 0.7])
+    assert found.doubt == pytest.approx(0.6)
 
 
 def test_the_years_of_a_card_choose_its_bouts() -> None:

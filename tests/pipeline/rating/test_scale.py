@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from pipeline.rating.scale import LEVELS, WORDS, level_of_record, stops, usual_mean, wins
+from pipeline.rating.scale import inside_off, level_of_record, stops, usual_mean, wins
 
 
 @pytest.mark.parametrize(
@@ -40,9 +40,8 @@ def test_better_men_meet_better_men() -> None:
     assert usual_mean(4) == pytest.approx(0.54)
 
 
-def test_every_word_stands_on_the_ladder_in_order() -> None:
-    order = ["novice", "journeyman", "gatekeeper", "contender", "champion"]
-    levels = [WORDS[word] for word in order]
-    assert list(WORDS) == order
-    assert levels == sorted(levels)
-    assert all(LEVELS[0] <= level <= LEVELS[-1] for level in levels)
+def test_lighter_men_end_fewer_bouts_inside_the_distance() -> None:
+    # Heavyweights 61.6%, middleweights 52.1 and 53.5%: ln(0.528 / 0.472) - ln(0.616 / 0.384) = 0.112 - 0.473
+    assert inside_off("MW") == pytest.approx(-0.36, abs=0.005)
+    assert inside_off("HW") == pytest.approx(0.0)
+    assert inside_off("no division") == pytest.approx(0.0)

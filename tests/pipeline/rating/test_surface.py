@@ -12,7 +12,7 @@ from pipeline.play import Play
 from pipeline.rating.field import fought
 from pipeline.rating.library import played
 from pipeline.rating.likelihood import log_likelihood
-from pipeline.rating.surface import fit
+from pipeline.rating.surface import fit, questions
 from pipeline.verification.career import CareerRecord, Met, Opposition
 
 ONE_RUNG = (0, 1)
@@ -30,6 +30,12 @@ def test_the_endings_of_cards_never_seen_are_foretold_within_a_few_points() -> N
     # 180 bouts of a card with a level leave 3.7 points of chance where a share is one half.
     assert np.abs(foretold - real).mean() < 0.04
     assert np.abs((foretold - real).mean(axis=(0, 1))).max() < 0.025
+
+
+def test_the_surface_is_asked_of_scores_draws_and_stoppages_won_and_lost() -> None:
+    # Won inside and on points, drawn, lost on points and inside: 3, 2, 1, 4 and 5 of 15.
+    asked = [(float(hits), float(tries)) for hits, tries in questions(np.array([3, 2, 1, 4, 5]))]
+    assert asked == [(pytest.approx(hits), tries) for hits, tries in ((5.5, 15), (1, 15), (3, 5), (5, 9))]
 
 
 def test_the_likelihood_of_totals_is_the_multinomials() -> None:

@@ -9,7 +9,6 @@ import signal
 import subprocess
 import sys
 import threading
-import time
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -268,7 +267,6 @@ def test_a_run_killed_three_times_ends_with_the_bytes_of_an_unbroken_one(tmp_pat
             # further on.
             for _ in range(2 + kill):
                 assert run.stdout.readline() == "chunk\n"
-            time.sleep(0.05 * kill)
             run.send_signal(signal.SIGKILL)
         with FileCache(store) as kept:
             standing = kept.count()

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import math
 from typing import TYPE_CHECKING
+
+import pytest
 
 from pipeline.play import Play
 from pipeline.verification.drivers.proposals import Standing, line_of
@@ -33,17 +36,19 @@ def standing() -> Standing:
     return Standing(Replayed(cards, match, robin, played_out(cards, robin), ()), ((),) * 7)
 
 
-def slope(card: int, *, by_others: bool = False) -> float:
-    line = line_of(standing(), card, by_others=by_others)
+def test_the_line_is_that_of_the_others_of_a_division() -> None:
+    line = line_of(standing(), 3)
     assert line is not None
-    return line[1]
+    # Without the fourth man a step of Overall is one doubling of the odds, and 8 is the middle.
+    assert line.slope == pytest.approx(400 * math.log10(2), rel=0.02)
+    assert line.mean == pytest.approx(8)
+    assert line.overall(line.middle + 5 * line.slope) == pytest.approx(13)
 
 
-def test_each_division_has_its_own_line() -> None:
-    # A step of Overall is one doubling of the odds among the heavyweights' others, four among the middleweights.
-    assert slope(4) > 3 * slope(3, by_others=True) > 0
+def test_a_card_far_off_bends_the_line_of_the_others_alone() -> None:
+    # With him A, B and he stand at 2, 1 and 5 doublings over Overall 9, 8 and 7: no line rises through them.
+    assert line_of(standing(), 2) is None
 
 
-def test_a_card_far_off_does_not_bend_the_line_that_it_is_to_come_to() -> None:
-    with_him = line_of(standing(), 3)
-    assert with_him is None or with_him[1] < slope(3, by_others=True) / 2
+def test_three_cards_have_no_line_since_two_others_say_nothing_of_its_doubt() -> None:
+    assert line_of(standing(), 4) is None

@@ -17,10 +17,16 @@ from pipeline.verification.drivers.outliers import _Column
         # Of an even number the lower of the two in the middle: 4 of 4, 4, 5, 5.
         ((4, 5, 12, 4, 5), 2, (4, 5, 4)),
         ((6, 6, 6, 1), 3, (6, 6, 6)),
-        # 2 beyond the end is not farther than 2, and half of a spread of 8 is 4.
+        # 2 beyond the end is not farther than 2, and 1.649 spreads of 8 are 13.2: three men show little of how
+        # far men differ (1.868 / 0.869 - 0.5; normal scores of 19.625 / 20.25 and 2.625 / 3.25).
         ((1, 2, 3, 5), 3, None),
-        ((1, 9, 5, 13), 3, None),
-        ((1, 9, 5, 14), 3, (1, 9, 5)),
+        ((1, 9, 5, 22), 3, None),
+        ((1, 9, 5, 23), 3, (1, 9, 5)),
+        # Six show more: 0.958 spreads are 7.7 (1.868 / 1.282 - 0.5). Half a spread of 23 men is 4.
+        ((1, 3, 5, 5, 7, 9, 16), 6, None),
+        ((1, 3, 5, 5, 7, 9, 17), 6, (1, 9, 5)),
+        ((1, *[5] * 21, 9, 13), 23, None),
+        ((1, *[5] * 21, 9, 14), 23, (1, 9, 5)),
         # A card without the number, and too few others.
         ((1, 2, 3, None), 3, None),
         ((1, 2, None, 9), 3, None),

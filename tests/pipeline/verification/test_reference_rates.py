@@ -7,7 +7,9 @@ import pytest
 from engine.registry import SYSTEMS
 from pipeline.game import game_of
 from pipeline.printing.drawing.words import DIVISIONS
+from pipeline.rating.scale import usual_mean
 from pipeline.verification.statistics.reference_rates import (
+    AMONG_LIKE,
     bands,
     first_late_round,
     late_stoppages,
@@ -77,10 +79,11 @@ def test_what_middleweights_do_not_publish_is_split_as_among_all_men() -> None:
 
 
 # Light flyweight and strawweight under all their names, and bouts that no limit holds for.
-WITHOUT_RATES = {"LFLW", "LFL", "JFL", "SW", "STW", "MIN", "OPEN"}
+WOMENS = {division for division, name in DIVISIONS.items() if name.startswith("Women's ")}
+WITHOUT_RATES = {"LFLW", "LFL", "JFL", "SW", "STW", "MIN", "OPEN"} | WOMENS
 
 
-def test_every_division_of_the_list_has_rates_but_the_two_lightest() -> None:
+def test_every_division_of_the_list_has_rates_but_the_lightest_and_the_womens() -> None:
     assert {division for division in DIVISIONS if not bands(division)} == WITHOUT_RATES
 
 
@@ -98,6 +101,17 @@ def test_a_division_has_every_band_and_each_is_one(division: str) -> None:
 def test_a_division_has_its_rates_under_each_of_its_names(name: str, other: str) -> None:
     assert named(other) == named(name) != {}
     assert least_knockouts(other) == least_knockouts(name)
+
+
+def test_few_knockouts_are_fewer_among_men_of_a_set_than_in_a_career() -> None:
+    # A quarter of heavyweights have under 57.6% in their careers, three quarters under 81.2%: the fence is
+    # 57.6 - 1.5 * 23.6 = 22.2%, odds of 0.2853; divided by e to 1.07, 2.915, they are 0.0979 to 1.
+    assert least_knockouts("HW") == pytest.approx(0.0979 / 1.0979, abs=0.0005)
+
+
+def test_among_like_is_what_the_scale_says_of_a_contender() -> None:
+    # A contender stands at 4 on the scale of real bouts.
+    assert pytest.approx(0.31 * (4 - usual_mean(4)), abs=0.005) == AMONG_LIKE
 
 
 # ---------------------------------------------------------------- in which rounds

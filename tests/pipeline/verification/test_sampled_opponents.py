@@ -12,7 +12,7 @@ from engine.core.counts import DRAWN as DRAWS
 from engine.core.counts import WON_BY
 from pipeline.play import Play
 from pipeline.verification.play.divisions import groups
-from pipeline.verification.play.results import Reached
+from pipeline.verification.play.results import Reached, Results, Samples
 from pipeline.verification.play.round_robin import pairings
 from pipeline.verification.play.schedule import Schedule, pairs_of, ring
 from pipeline.verification.play.waves import Doubt, asked_next
@@ -188,6 +188,20 @@ def test_an_interval_widens_with_what_sets_opponents_apart() -> None:
 def test_who_met_everybody_has_the_plain_interval() -> None:
     met_all = share(against(10, 0, 10, 0, of=4), counting("for_", ("ko",)))
     assert met_all == share(dict(against(10, 0, 10, 0, of=4)), counting("for_", ("ko",)))
+
+
+def test_the_ends_of_all_cards_are_those_of_each_by_itself() -> None:
+    own = [against(10, 0, 10, 0, of=8), against(5, 4, 6, of=8)]
+    columns = [each.opponents.rows.with_columns(pl.all().cast(pl.Int64)) for each in own]
+    overall = pl.DataFrame([dict(each) for each in own])
+    sample = Samples(pl.concat(columns), np.array([0, 1]), np.array([0, 4]), 8)
+    results = Results(overall, overall, overall, ((0, 1),), overall, (sample,))
+    kind = counting("for_", ("ko",))
+    low, high = results.share_ends(kind)
+    each = [share(counts, kind) for counts in own]
+    assert low == pytest.approx([one.low for one in each])
+    assert high == pytest.approx([one.high for one in each])
+    assert share(results.of(1), kind) == each[1]
 
 
 def known(chance: np.random.Generator, spread: float, noise: float, styles: float) -> Known:

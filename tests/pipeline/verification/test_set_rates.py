@@ -38,21 +38,31 @@ def test_middleweights_who_box_as_real_ones_do_are_not_remarked() -> None:
     assert remarks(card_set(*TWO, division="MW"), AS_MIDDLEWEIGHTS) == []
 
 
-def test_the_same_bouts_between_heavyweights_are_too_seldom_stopped_otherwise() -> None:
-    said = [each.message for each in remarks(card_set(*TWO), {**AS_MIDDLEWEIGHTS, "tko": 104})]
+def test_heavyweights_who_hardly_ever_end_a_bout_but_by_a_count_are_remarked() -> None:
+    said = [each.message for each in remarks(card_set(*TWO), {**AS_MIDDLEWEIGHTS, "tko": 4, "ko": 152})]
+    # The middle of 56.3 and 70.6% is 63.45; 34 points less and 11 more are 29.45 and 74.45, and of these 66.4%
+    # less and more 5 points 14.6 and 54.4.
     assert said == [
-        "Set, HW: stoppage in 32.0% of 1000 bouts; the real sport has 56.3% to 70.6%",
-        "Set, HW: technical knockout in 12.0% of 1000 bouts; the real sport has 36.4% to 53.0%",
-        "Set, HW: draw in 22.0% of 1000 bouts; the real sport has 0.4% to 4.4%",
+        "Set, HW: stoppage in 17.2% of 1000 bouts; real sets of this division have 29.4% to 74.4%",
+        "Set, HW: technical knockout in 2.0% of 1000 bouts; real sets of this division have 14.6% to 54.4%",
+        "Set, HW: draw in 36.8% of 1000 bouts; real sets of this division have 0.4% to 4.5%",
     ]
+
+
+def test_heavyweights_of_unknown_records_may_stop_each_other_as_seldom_as_greats_did() -> None:
+    each = {**AS_MIDDLEWEIGHTS, "tko": 104, "ud": 560}
+    assert remarks(card_set(*TWO), each) == []
 
 
 def test_a_middleweight_set_of_knockouts_is_judged_although_its_stoppages_add_up() -> None:
     each = {**AS_MIDDLEWEIGHTS, "tko": 0, "ko": 504}
     said = [(found.code, found.message) for found in remarks(card_set(*TWO, division="MW"), each)]
     assert said == [
-        ("V301", "Set, MW: knockout in 50.4% of 1000 bouts; the real sport has 10.7% to 24.8%"),
-        ("V301", "Set, MW: technical knockout in 1.6% of 1000 bouts; the real sport has 26.1% to 44.0%"),
+        ("V301", "Set, MW: knockout in 50.4% of 1000 bouts; real sets of this division have 1.3% to 26.4%"),
+        (
+            "V301",
+            "Set, MW: technical knockout in 1.6% of 1000 bouts; real sets of this division have 7.5% to 47.4%",
+        ),
     ]
 
 
@@ -120,5 +130,8 @@ def test_fighters_whose_totals_are_blank_are_held_against_their_division() -> No
     half_known = career(80, 20, 20, None)
     cards = card_set(*TWO, division="MW", careers={"joe-louis": half_known, "joe-frazier": half_known})
     assert remarks(cards, AS_MIDDLEWEIGHTS) == []
-    (first, *_) = remarks(cards, {**AS_MIDDLEWEIGHTS, "tko": 104})
-    assert first.message.startswith("Set, MW: stoppage in 32.0% of 1000 bouts; the real sport has ")
+    (first, *_) = remarks(cards, {**AS_MIDDLEWEIGHTS, "tko": 44, "ko": 40})
+    # (52.1 + 53.5) / 2 is 52.8%; 34 points less and 11 more.
+    assert first.message == (
+        "Set, MW: stoppage in 10.0% of 1000 bouts; real sets of this division have 18.8% to 63.8%"
+    )

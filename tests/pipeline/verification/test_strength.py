@@ -39,6 +39,44 @@ def test_ten_wins_to_one_are_400_points_apart() -> None:
     assert (found[0].rank, found[1].rank) == (1, 2)
 
 
+CYCLE = ((0, 1, 600_000, 400_000, 0), (1, 2, 600_000, 400_000, 0), (2, 0, 2_400_000, 1_600_000, 0))
+
+
+def chance(values: np.ndarray, one: int, other: int) -> float:
+    return float(1 / (1 + np.exp(values[other] - values[one])))
+
+
+def test_where_all_met_all_each_bout_counts_alike() -> None:
+    # At the likeliest strengths everybody is foretold to win as many bouts as he won.
+    found = strengths(3, both_ways(*CYCLE)).values
+    foretold = [
+        chance(found, 0, 1) + 4 * chance(found, 0, 2),
+        chance(found, 1, 0) + chance(found, 1, 2),
+        chance(found, 2, 1) + 4 * chance(found, 2, 0),
+    ]
+    assert foretold == pytest.approx([0.6 + 4 * 0.4, 0.4 + 0.6, 0.4 + 4 * 0.6], abs=1e-4)
+
+
+def test_where_some_did_not_meet_each_pair_counts_alike() -> None:
+    found = strengths(4, both_ways(*CYCLE, (3, 0, 500_000, 500_000, 0))).values
+    foretold = [
+        chance(found, 0, 1) + chance(found, 0, 2) + chance(found, 0, 3),
+        chance(found, 1, 0) + chance(found, 1, 2),
+        chance(found, 2, 1) + chance(found, 2, 0),
+        chance(found, 3, 0),
+    ]
+    assert foretold == pytest.approx([0.6 + 0.4 + 0.5, 1.0, 1.0, 0.5], abs=1e-4)
+
+
+def test_a_pairs_own_bouts_alone_say_how_sure_its_difference_is_where_no_third_man_ties_them() -> None:
+    # Log odds of n bouts at chance p vary by 1 / (n p (1 - p)), whatever a pair's bouts count for.
+    rows = both_ways((0, 1, 600_000, 400_000, 0), (0, 2, 2_400_000, 1_600_000, 0))
+    spread = strengths(3, rows).covariance
+    for other, bouts in ((1, 1e6), (2, 4e6)):
+        found = spread[0, 0] + spread[other, other] - 2 * spread[0, other]
+        assert found == pytest.approx(1 / (bouts * 0.6 * 0.4), rel=1e-3)
+
+
 def test_draws_pull_men_together() -> None:
     apart = strengths(2, both_ways((0, 1, 6_000, 3_000, 0))).in_points([9, 9])
     drawn = strengths(2, both_ways((0, 1, 6_000, 3_000, 3_000))).in_points([9, 9])

@@ -181,7 +181,7 @@ def test_a_lower_rated_man_must_not_be_the_stronger_one_from_two_steps_on(
 
 def test_a_card_is_held_against_its_record() -> None:
     # Half of his bouts won and three fifths of these inside, against any level: of 65 some 32, 20 of them
-    # inside.
+    # inside. He stands in the middle of the ladder, 2.5: the usual mean is 0.23 x 2.5 - 0.38 = 0.2.
     cards = card_set(("Joe Louis", 9), ("Joe Frazier", 9), careers={"joe-louis": record(33, 3, 32)})
     verified = judged(cards, even)
     assert codes(verified, "Joe Louis") == ["V220"]
@@ -189,12 +189,12 @@ def test_a_card_is_held_against_its_record() -> None:
     assert reason.cell == "W2"
     assert reason.message.startswith("Joe Louis: 33-32-0, 3 inside; his card's career is 3")
     assert reason.message.endswith(
-        " He stops more men than he did; opponents: level 0.0 on average, as men of his level usually meet"
-        " them"
+        " He stops more men than he did: 3 where his card makes 20; opponents: level -0.5 on average, as men of"
+        " such a record usually meet them (were they 0.4 worse or better, his card would win 32 or 32)"
     )
     assert reason.fix == (
         "Compare PL (power), KI and Jab 3 to Upper 2 with the source. If his opponents were others than"
-        " men of his level usually"
+        " men of such a record usually"
         " meet, say so in the column Level of the sheet Careers."
     )
     assert codes(verified, "Joe Frazier") == []
@@ -218,7 +218,7 @@ def test_the_figure_that_lies_farthest_off_says_where_to_look(
     cards = card_set(("Joe Louis", 9), ("Joe Frazier", 9), careers={"joe-louis": career})
     (reason,) = judged(cards, even).cards[0].reasons
     assert (reason.code, reason.cell) == ("V220", cell)
-    assert f". {what}; " in reason.message
+    assert f". {what}: " in reason.message
 
 
 def test_a_career_like_the_cards_own_passes() -> None:
@@ -232,7 +232,7 @@ def test_opponents_who_were_better_than_usual_are_taken_as_typed() -> None:
     career: dict[str, Value] = {**record(33, 3, 32), "Level": "champion"}
     cards = card_set(("Joe Louis", 9), ("Joe Frazier", 9), careers={"joe-louis": career})
     (reason,) = judged(cards, even).cards[0].reasons
-    assert reason.message.endswith("; opponents: level 4.5 on average, from the column Level")
+    assert "; opponents: level 4.5 on average, from the column Level (were they 0.4 worse" in reason.message
     assert reason.fix == "Compare PL (power), KI and Jab 3 to Upper 2 with the source."
 
 
@@ -269,8 +269,9 @@ def test_a_set_without_careers_plays_no_bouts_for_them(monkeypatch: pytest.Monke
 
 def test_a_heavyweight_who_hardly_stops_anybody_is_looked_at() -> None:
     def outcome(red: int, blue: int, bouts: int) -> Mapping[str, int]:
-        # The lower fence of heavyweight careers: 0.576 - 1.5 * (0.812 - 0.576) = 0.222 of a man's wins.
-        return even(red, blue, bouts) if red == blue else {"red_tko": 30, "red_ud": 220, "blue_ud": 250}
+        # The lower fence of heavyweight careers is 0.576 - 1.5 * (0.812 - 0.576) = 0.222 of a man's wins, among
+        # men of a set 1.07 lower in logits: 0.089. He stops 10 of 250.
+        return even(red, blue, bouts) if red == blue else {"red_tko": 10, "red_ud": 240, "blue_ud": 250}
 
     cards = card_set(("Joe Louis", 9), ("Joe Frazier", 9))
     assert codes(judged(cards, outcome), "Joe Louis") == ["V205"]
@@ -290,7 +291,7 @@ def test_a_set_that_leaves_the_sports_rates_is_remarked_once() -> None:
     verified = judged(card_set(("Joe Louis", 9), ("Joe Frazier", 9)), outcome, bouts=1_000)
     said = {remark.message for remark in verified.remarks}
     assert said == {
-        "Set, HW: draw in 16.0% of 1000 bouts; the real sport has 0.4% to 4.4%",
+        "Set, HW: draw in 16.0% of 1000 bouts; real sets of this division have 0.4% to 4.5%",
     }
     remark = verified.remarks[0]
     assert (remark.code, remark.file, remark.sheet, remark.cell, remark.fighter) == (
@@ -332,6 +333,8 @@ def test_verdicts_keep_the_names_that_outside_readers_rely_on() -> None:
         "accepted",
         "settled",
         "bouts_played",
+        "together",
+        "set_levers",
     ]
     louis = verified.cards[0].as_json()
     assert data["cards"] == [louis, verified.cards[1].as_json()]
@@ -342,7 +345,7 @@ def test_verdicts_keep_the_names_that_outside_readers_rely_on() -> None:
         "stoppage_round", "strength", "hardest", "easiest", "drivers", "levers", "career", "never_mattered",
     ]  # fmt: skip
     assert list(cast("dict[str, object]", louis["strength"])) == [
-        "value", "low", "high", "rank", "expected", "plays_like",
+        "value", "low", "high", "rank", "expected", "plays_like", "plays_like_low", "plays_like_high",
     ]  # fmt: skip
     rates = ("win", "stoppage_for", "stoppage_against", "decision", "draw", "knockdowns")
     assert all(

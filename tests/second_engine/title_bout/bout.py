@@ -2,19 +2,32 @@
 
 from __future__ import annotations
 
-import math
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from tests.second_engine.title_bout import conversion, corner, fouls, punches, scoring, texts
-from tests.second_engine.title_bout.charts import name_at
+from tests.second_engine.title_bout import (
+    causes,
+    conversion,
+    cuts,
+    ending,
+    fouls,
+    opening,
+    punches,
+    scoring,
+    strategies,
+    texts,
+    traits,
+)
 from tests.second_engine.title_bout.fighter import Cut, Fighter, action, control
 from tests.second_engine.title_bout.recording import HALF, DisagreementError, Recording, Table, random_number
+
+if TYPE_CHECKING:
+    from tests.second_engine.title_bout.wounds import Wound
 
 Json = dict[str, Any]
 
 NAMES = ("red", "blue")
 STOPPAGE = (30, 50, 60)
-FIRST_DECISION_ROUND = 5
+ABSORBS = (40, 60, 75)
 
 
 class Bout:
@@ -33,12 +46,14 @@ class Bout:
         self.round_number = 0
         self.referee = ""
         self.over = False
+        self.is_resting = False
         self.result: Json = {}
         self.scores: list[list[scoring.Score]] = []
         self.checks_first = self.men[0]
         self.runner: Fighter | None = None
         self.trapped_by: Fighter | None = None
         self.round_winners: list[Fighter | None] = []
+        self.doctor = ""
         self.stopped_between: list[tuple[Fighter, str]] = []
 
     def opponent(self, man: Fighter) -> Fighter:
@@ -55,11 +70,13 @@ class Bout:
 
     def play(self) -> Json:
         """The whole bout; returns winner, method, round and time, as a kept bout has them."""
-        self.before()
+        opening.before(self)
+        if self.result:
+            return self.result
         for number in range(1, self.rounds + 1):
             self.play_round(number)
             if not self.over:
-                self.between()
+                ending.between(self)
             if self.result:
                 break
         if not self.result:
@@ -68,25 +85,6 @@ class Bout:
         if self.recording.next != len(self.recording.draws):
             raise DisagreementError(f"{len(self.recording.draws) - self.recording.next} draws are left over")
         return self.result
-
-    def before(self) -> None:
-        """Referee, corner men and endurance, before the first bell."""
-        self.referee = self.options["referee"].replace("_", " ").title()
-        if self.referee == "Drawn":
-            self.referee = name_at("referee_drawn", "referee", self.table.percent())  # T9
-        for man in self.men:
-            man.cut_man = man.swelling_man = self.options["corner_men"].title()
-            if man.cut_man == "Drawn":
-                self.draw_corner(man)
-            printed = man.card["fresh"]["endurance"]
-            man.endurance = math.floor(printed * (self.rounds - 2) / 10 + 0.5)  # T20
-
-    def draw_corner(self, man: Fighter) -> None:
-        """A man for cuts and one for swelling (p.30)."""
-        ratings = [
-            name_at("corner_man", "corner man", random_number(self.table.before_the_bell())) for _ in range(2)
-        ]
-        man.cut_man, man.swelling_man = ratings
 
     def play_round(self, number: int) -> None:
         """A round: control checks and actions until the cards are gone (p.7-10)."""
@@ -98,16 +96,19 @@ class Bout:
         self.trapped_by = None
         for man in self.men:
             man.round["def"] += conversion.southpaw_defense(self)
-            man.boxes = worth_boxing(man, self.opponent(man))
+            strategies.choose_style(self, man)
+        for man in self.men:
+            strategies.before_round(self, man)
         self.converted = [conversion.revised(self, man) for man in self.men]  # between rounds only (p.42)
-        self.checks_first = self.leads = self.aggressor()
+        self.checks_first = self.leads = opening.aggressor(self)
         while self.table.left > 0 and not self.over:
             self.next_action()
+        self.settle_run()
         leads = self.leads
         if self.on("aggressor_bonus") and not self.over and leads.points > self.opponent(leads).points:
             self.score(leads, 1)
         if not self.over:
-            self.score_round()
+            ending.score_round(self)
 
     def start_of_round(self, man: Fighter) -> None:
         """A new round's counts."""
@@ -115,6 +116,10 @@ class Bout:
         man.deducted = 0
         man.missed = 0
         man.hurt_knockdowns = 0
+        man.holds = 0
+        man.warned_in_round = 0
+        man.rages = False
+        man.guards = traits.is_careless(self, man)
 
     def next_action(self) -> None:
         """A run's action, or a control check and the action that control brings."""
@@ -122,6 +127,11 @@ class Bout:
             self.act(self.runner)
             return
         self.runner = None
+        for man in self.men:
+            man.rages = False
+        self.settle_run()
+        if self.over or self.table.left == 0:
+            return
         man = self.checks_first
         number = self.table.flip()["cf"]
         rating = control(man, self.opponent(man), self.trapped_by is man, self.adjusted(man))
@@ -136,22 +146,61 @@ class Bout:
         """What conversion (p.42) and a left-hander (p.46) add to the printed CF."""
         revised = self.converted[man.corner]
         changed = revised - conversion.printed(self, man) if revised else 0
-        return changed + conversion.southpaw_control(self, man)
+        return changed + conversion.southpaw_control(self, man) + traits.control(self, man)
 
     def act(self, man: Fighter) -> None:
         """The RN of the next card on the ACTION section (p.10)."""
+        is_undisturbed = self.is_undisturbed(man)
+        used = self.table.used
         card = self.table.flip()
+        back = 0
         match card["rn"]:
             case "Foul" if self.on("fouls"):
-                fouls.check(self, man)
+                back = 0 if is_undisturbed else fouls.check(self, man)
             case "Injury" if self.on("injuries"):
-                texts.apply(self, self.aside()["injury"], man, "injury")
+                if is_undisturbed:
+                    man.injuries_put_off += 1
+                else:
+                    back = self.injury(man)
             case "Special":
-                texts.apply(self, self.aside()["special_action"], man, "special_action")
+                back = 0 if is_undisturbed else self.special(man)
             case _:
-                self.perform(man, random_number(card))
+                self.perform(man, random_number(card), is_undisturbed)
+        if self.on("advanced_timing") and not self.over:
+            self.table.put_back(min(back, self.table.used - used))
 
-    def perform(self, man: Fighter, number: int) -> None:
+    def is_undisturbed(self, man: Fighter) -> bool:
+        """Whether no word and no movement holds up what he does: his run lasts, and that option is on (p.46)."""
+        return self.runner is man and self.table.run > 0 and self.on("killer_instinct_timing")
+
+    def cut(self, man: Fighter) -> None:
+        """A punch calls for a cut check: now, or when the run that must not be held up is over."""
+        if self.runner is not None and self.on("killer_instinct_timing"):
+            man.cuts_put_off += 1  # also in an action that the run's last card began
+        else:
+            cuts.check(self, man, causes.PUNCH, draw=self.aside)
+
+    def settle_run(self) -> None:
+        """What a run has put off, before the next control check: cuts, his opponent's first, then injuries (T68)."""
+        runner = self.checks_first
+        for man in (self.opponent(runner), runner):
+            while man.cuts_put_off and not self.over:
+                man.cuts_put_off -= 1
+                cuts.check(self, man, causes.PUNCH, draw=self.aside)
+        for man in (runner, self.opponent(runner)):
+            while man.injuries_put_off and not self.over:
+                man.injuries_put_off -= 1
+                self.injury(man)
+
+    def injury(self, man: Fighter) -> int:
+        """The word Injury: the next card's text."""
+        return texts.apply(self, self.aside()["injury"], man, "injury")
+
+    def special(self, man: Fighter) -> int:
+        """The word Special: the next card's text."""
+        return texts.apply(self, self.aside()["special_action"], man, "special_action")
+
+    def perform(self, man: Fighter, number: int, is_undisturbed: bool) -> None:
         """Land, miss, clinch or move."""
         match action(man, self.opponent(man), number):
             case "landed":
@@ -161,7 +210,10 @@ class Bout:
             case "countered":
                 man.missed += 1
                 punches.counter(self, man)
-            case "movement":
+            case "clinch":
+                self.table.take_off(man.strategy.get("clinch_cards", 0))
+                traits.clinches(self, man)
+            case "movement" if not is_undisturbed:
                 self.move(man)
 
     def move(self, man: Fighter) -> None:
@@ -172,67 +224,15 @@ class Bout:
         place = self.table.flip()["ring_position"]
         self.trapped_by = None if place == "Ring Center" else man
 
-    def aggressor(self) -> Fighter:
-        """Who begins the round (p.6)."""
-        red, blue = self.men
-        ratings = [man.side["aggressiveness"] for man in self.men]
-        if ratings[0] != ratings[1]:
-            return red if ratings[0] > ratings[1] else blue
-        for winner in reversed(self.round_winners):
-            if winner is not None:
-                return winner
-        if red.card["overall"] != blue.card["overall"]:
-            return red if red.card["overall"] > blue.card["overall"] else blue
-        return self.draw_for_first()
-
-    def draw_for_first(self) -> Fighter:
-        """The higher Random Number is the aggressor."""
-        while True:
-            red, blue = (random_number(self.table.flip()) for _ in self.men)
-            if red != blue:
-                return self.men[0] if red > blue else self.men[1]
-
     def score(self, man: Fighter, points: int) -> None:
         """Points for a punch, and the referee's eye on what the other has taken (p.23, T4)."""
         man.points += points
         other = self.opponent(man)
         absorbed = [man.points, *reversed(other.against)]
-        for rounds, limit in enumerate(STOPPAGE, start=1):
+        for rounds, limit in enumerate(ABSORBS if traits.has(self, other, "Absorber") else STOPPAGE, start=1):
             if sum(absorbed[:rounds]) >= limit:
                 self.end(man, "TKO")
                 return
-
-    def score_round(self) -> None:
-        """Points, knockdowns, the judges' card and deductions (p.38-39)."""
-        red, blue = self.men
-        points = (red.points, blue.points)
-        knockdowns = (red.hurt_knockdowns, blue.hurt_knockdowns)
-        marks = ["HS"] * 3
-        if scoring.asks_judges(abs(points[0] - points[1])):
-            marks = self.table.spent()["judges"]
-        cards = [scoring.judge(points, knockdowns, mark) for mark in marks]
-        self.scores.append([(one - red.deducted, two - blue.deducted) for one, two in cards])
-        red.against.append(points[1])
-        blue.against.append(points[0])
-        self.round_winners.append(None if points[0] == points[1] else self.men[points[1] > points[0]])
-        facts = self.recording.rounds[self.round_number]
-        self.agree("points", points, facts.points)
-        self.agree("judges", self.scores[-1], facts.judges)
-
-    def between(self) -> None:
-        """Both corners' minute; the last round has none."""
-        if self.round_number == self.rounds:
-            return
-        for man in self.men:
-            man.round.clear()
-            man.must_slug = False
-        for man in self.men:
-            corner.minute(self, man)
-        if len(self.stopped_between) == 2:
-            self.finish(None, "draw (technical)")  # T51
-        elif self.stopped_between:
-            loser, method = self.stopped_between[0]
-            self.end(self.opponent(loser), method)
 
     def missing_penalty(self, man: Fighter) -> int:
         """Endurance for punches missed, where that option is in force (p.46)."""
@@ -257,22 +257,13 @@ class Bout:
                 f"round {self.round_number}, {what}: {mine}, the recording has {recorded}"
             )
 
-    def stop_for_cut(self, man: Fighter, cut: Cut) -> None:
-        """A cut ends the bout: by punches a TKO, by an accident as the round has it (T53)."""
-        if cut.by_accident:
-            self.accident()
-        else:
-            self.end(self.opponent(man), "TKO (cut)")
+    def stop_for(self, man: Fighter, injury: Cut | Wound) -> None:
+        """An injury ends the bout."""
+        ending.stop_for(self, man, injury)
 
     def accident(self) -> None:
-        """Technical draw before the 5th round, technical decision from then on (T30)."""
-        self.over = True
-        if self.round_number < FIRST_DECISION_ROUND:
-            self.finish(None, "draw (technical)")
-            return
-        self.score_round()
-        winner, _ = scoring.decision(scoring.totals(self.scores))
-        self.finish(winner, "TD" if winner else "draw (technical)")
+        """An accident ends the bout."""
+        ending.accident(self)
 
     def end(self, winner: Fighter, method: str) -> None:
         """The bout is over."""
@@ -285,13 +276,5 @@ class Bout:
             "winner": winner,
             "method": method,
             "round": self.round_number,
-            "time": scoring.clock(min(HALF, self.table.used)),
+            "time": scoring.clock(min(HALF, self.table.used) if self.round_number else 0),
         }
-
-
-def worth_boxing(man: Fighter, other: Fighter) -> bool:
-    """The default corner's choice (T28): box where it lowers the opponent's CF by 2 or more, and a man who
-    slugs would not have the better CF as it is (p.4: Louis against Tua)."""
-    printed = other.side["control"]
-    mine = man.side["control"]["boxer" if other.card["style"] == "B" else "slugger"]
-    return bool(printed["slugger"] - printed["boxer"] >= 2 and mine <= printed["slugger"])

@@ -6,6 +6,7 @@ import functools
 import re
 import tomllib
 from importlib import resources
+from typing import Any
 
 Page = dict[str, dict[str, str]]
 
@@ -13,11 +14,20 @@ Page = dict[str, dict[str, str]]
 @functools.cache
 def page(name: str) -> Page:
     """The chart's rows by their first cell; each row is a dictionary by the heads of the columns."""
-    folder = resources.files("engine.systems.title_bout") / "tables"
-    text = tomllib.loads((folder / f"{name}.toml").read_text(encoding="utf-8"))["page"]
+    text = str(_table(name)["page"])
     lines = [re.split(r"\s{2,}", line.strip()) for line in text.strip().splitlines()]
     heads = lines[0][1:]
     return {line[0]: dict(zip(heads, line[1:], strict=True)) for line in lines[1:]}
+
+
+def rows(name: str) -> list[str]:
+    """The names of a chart's rows, where they are a list."""
+    return list(_table(name)["rows"])
+
+
+def _table(name: str) -> dict[str, Any]:
+    folder = resources.files("engine.systems.title_bout") / "tables"
+    return tomllib.loads((folder / f"{name}.toml").read_text(encoding="utf-8"))
 
 
 def within(number: int, cell: str) -> bool:

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from tests.second_engine.title_bout import cuts, texts
+from tests.second_engine.title_bout import cuts, texts, wounds
 from tests.second_engine.title_bout.charts import head_at, page, within
-from tests.second_engine.title_bout.fighter import SKILLS, Fighter
+from tests.second_engine.title_bout.fighter import Fighter, skill
+from tests.second_engine.title_bout.policies import policy
 from tests.second_engine.title_bout.recording import random_number
 
 if TYPE_CHECKING:
@@ -17,11 +18,6 @@ SHUT = 3
 SWALLOWED = 5
 
 
-def skill(man: str, injuries: int) -> str:
-    """A corner man's rating moves one to the right for each further injury (p.31)."""
-    return SKILLS[min(len(SKILLS) - 1, SKILLS.index(man) + injuries - 1)]
-
-
 def minute(bout: Bout, man: Fighter) -> None:
     """The minute between two rounds of one fighter."""
     taken = man.against[-1]
@@ -30,10 +26,15 @@ def minute(bout: Bout, man: Fighter) -> None:
         texts.apply(bout, card["condition"], man, "condition")
         if bout.over:
             return
+    wounds.treat(bout, man)
+    if is_stopped(bout, man):
+        return
     cuts.treat(bout, man)
     press_swelling(bout, man)
+    if is_stopped(bout, man):
+        return
     recover(bout, man)
-    man.endurance = max(0, man.endurance - taken - bout.missing_penalty(man))
+    man.endurance = max(0, man.endurance - taken - bout.missing_penalty(man) - wounds.swallow(man))
     if {"A", "G"} <= {cut.letter for cut in man.cuts}:
         man.endurance = max(0, man.endurance - SWALLOWED)  # p.28, item 9: with the next round
     bout.report_endurance(man)
@@ -44,22 +45,31 @@ def minute(bout: Bout, man: Fighter) -> None:
             bout.stopped_between.append((man, "TKO (injury)"))
 
 
+def is_stopped(bout: Bout, man: Fighter) -> bool:
+    """Whether this minute has been his last."""
+    return any(each is man for each, _ in bout.stopped_between)
+
+
 def press_swelling(bout: Bout, man: Fighter) -> None:
     """Each swelling of the round is worked on once; penalties follow after it (p.33-34)."""
     pending, man.swelling = man.swelling, []
     # An eye that swells twice in a round is worked on once.
     due = sorted({(eye, stage) for eye, stage in pending if man.eyes[eye] == stage - 1})
     check_shut = [eye for eye, stage in pending if stage == SHUT and man.eyes[eye] == SHUT]
+    if len(due) > 1 and policy(bout, man)["shares_minute"] == "never":
+        eye, stage = due.pop(0 if due[1][1] > due[0][1] else 1)  # the worse one has the whole minute
+        man.eyes[eye] = stage
+        check_shut += [eye] * (stage == SHUT)
     for eye, stage in due:
         row = skill(man.swelling_man, len(due)) + (" possible stage 1" if stage == 1 else " stage 1 or 2")
         if head_at("corner_swelling", row, random_number(bout.table.other())) in {"stage 1", "advances"}:
             man.eyes[eye] = stage
             if stage == SHUT:
                 check_shut.append(eye)
-    if not check_shut:
-        return
+    if not check_shut or bout.on("advanced_cuts"):
+        return  # with the advanced tables shut eyes stop nobody (p.54)
     if man.eyes == [SHUT, SHUT] or stops(random_number(bout.table.other())):
-        bout.stopped_between.append((man, "TKO"))
+        bout.stopped_between.append((man, "TKO (eyes shut)"))
 
 
 def stops(number: int) -> bool:

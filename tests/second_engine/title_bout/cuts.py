@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from tests.second_engine.title_bout import wounds
 from tests.second_engine.title_bout.charts import name_at, page, row_at, within
-from tests.second_engine.title_bout.fighter import Cut, Fighter
+from tests.second_engine.title_bout.fighter import Cut, Fighter, skill
+from tests.second_engine.title_bout.policies import policy
 from tests.second_engine.title_bout.recording import random_number
 
 if TYPE_CHECKING:
@@ -17,11 +19,15 @@ if TYPE_CHECKING:
 
 # p.26: cuts get worse from A to I; left and right are equals, as the gashes H and I are (T5).
 SEVERITY = {"A": 1, "B": 2, "C": 2, "D": 3, "E": 3, "F": 4, "G": 5, "H": 6, "I": 6}
+BLEEDS = {"seeping": 1, "bleeding": 2}
 STAGES = ("original", "reopened", "reopened twice")
 
 
-def check(bout: Bout, man: Fighter, by_accident: bool, draw: Draw) -> None:
+def check(bout: Bout, man: Fighter, cause: str, draw: Draw, fouler: Fighter | None = None) -> None:
     """The word Cut: a first cut from the chart, a later one reopens an earlier or may be new."""
+    if bout.on("advanced_cuts"):
+        wounds.check(bout, man, cause, fouler)
+        return
     if man.cuts and name_in_reopen(random_number(draw())) == "reopened":
         reopen(bout, man, draw)
         return
@@ -29,11 +35,10 @@ def check(bout: Bout, man: Fighter, by_accident: bool, draw: Draw) -> None:
     if letter == "-":
         return
     described = page("cut_descriptions")[letter]
-    # The tracker (p.5) has a square for a cut on the nose and another for a bloody nose.
-    place = "bloody nose" if letter == "A" else described["place"]
+    place = described["place"]
     if any(cut.place == place for cut in man.cuts):
         return  # p.28, item 2
-    cut = Cut(letter, place, by_accident, described["kind"] == "bad gash")
+    cut = Cut(letter, place, cause, described["kind"] == "bad gash", fouler)
     man.cuts.append(cut)
     if cut.is_gash:
         may_stop(bout, man, cut, draw)
@@ -54,6 +59,7 @@ def reopen(bout: Bout, man: Fighter, draw: Draw) -> None:
         # nothing says which of two that draw the same number: the first in this order
         cut = equals[numbers.index(max(numbers))]
     cut.reopened += 1
+    cut.is_open = True
     if not cut.is_gash:
         if cut.letter not in {"D", "E"} or cut.reopened < 2:
             return
@@ -64,11 +70,10 @@ def reopen(bout: Bout, man: Fighter, draw: Draw) -> None:
 
 def by_letter(man: Fighter) -> list[Cut]:
     """The order in which several cuts draw their cards: that of the chart, over the left eye before the right."""
-    places = {
-        place: number
-        for number, place in enumerate(row["place"] for row in page("cut_descriptions").values())
-    }
-    return sorted(man.cuts, key=lambda cut: places.get(cut.place, 0))
+    places: dict[str, int] = {}
+    for number, row in enumerate(page("cut_descriptions").values()):
+        places.setdefault(row["place"], number)
+    return sorted(man.cuts, key=lambda cut: places[cut.place])
 
 
 def severity(cut: Cut) -> int:
@@ -80,7 +85,7 @@ def may_stop(bout: Bout, man: Fighter, cut: Cut, draw: Draw) -> None:
     """TKO due to cuts; if he may go on, CF falls, at most twice for a gash (T7)."""
     number = random_number(draw())
     if within(number, stopping_row(bout)[STAGES[min(2, cut.reopened)]]):
-        bout.stop_for_cut(man, cut)
+        bout.stop_for(man, cut)
         return
     if cut.was_lowered < 2:
         cut.was_lowered += 1
@@ -97,17 +102,49 @@ def stopping_row(bout: Bout) -> dict[str, str]:
 
 
 def treat(bout: Bout, man: Fighter) -> None:
-    """The cut man's minute: the gashes that cost CF or bleed (p.30-31, T43)."""
-    from tests.second_engine.title_bout.corner import skill  # noqa: PLC0415 - the corner needs nothing of the cuts
+    """The cut man's minute: the gashes that cost CF or bleed, with bleeding points every open cut (p.30-31, T43)."""
+    if bout.on("bleeding_points"):
+        stanch(bout, man)
+        return
+    gashes = [cut for cut in by_letter(man) if cut.is_gash and (cut.control_lost or cut.bleeding)]
+    if gashes and policy(bout, man)["shares_minute"] == "never":
+        gashes = [max(gashes, key=lambda cut: (cut.control_lost, cut.bleeding))]
+    skilled = skill(man.cut_man, len(gashes))
+    for cut in gashes:
+        outcome = cut_work(bout, skilled)
+        close(cut, outcome)
+        if outcome in BLEEDS:
+            cut.bleeding = max(cut.bleeding, BLEEDS[outcome])
 
-    open_cuts = [cut for cut in by_letter(man) if cut.is_gash and (cut.control_lost or cut.bleeding)]
-    for cut in open_cuts:
-        outcome = name_at("corner_cut", skill(man.cut_man, len(open_cuts)), random_number(bout.table.other()))
-        if outcome == "stopped":
-            cut.control_lost = 0
-            cut.bleeding = 0
-        elif outcome == "controlled":
-            cut.control_lost = max(0, cut.control_lost - 1)
-            cut.bleeding = 0
-        else:
-            cut.bleeding = max(cut.bleeding, 1 if outcome == "seeping" else 2)
+
+def stanch(bout: Bout, man: Fighter) -> None:
+    """With bleeding points blood costs points of the next round, not CUT (p.51-52)."""
+    cuts = [cut for cut in by_letter(man) if cut.is_open]
+    wounds = [wound for wound in man.wounds if wound.is_open]
+    skilled = skill(man.cut_man, len(cuts) + len(wounds))
+    for cut in cuts:
+        outcome = cut_work(bout, skilled)
+        close(cut, outcome)
+        cut.blood = BLEEDS.get(outcome, 0)
+    for wound in wounds:
+        wound.blood = BLEEDS.get(cut_work(bout, skilled), 0)
+        wound.is_open = wound.blood > 0
+
+
+def cut_work(bout: Bout, skilled: str) -> str:
+    """What the cut man achieves with one cut."""
+    return name_at("corner_cut", skilled, random_number(bout.table.other()))
+
+
+def close(cut: Cut, outcome: str) -> None:
+    """What a cut costs of CF comes back, all or 1, and it bleeds no more."""
+    if outcome in BLEEDS:
+        return
+    cut.control_lost = 0 if outcome == "stopped" else max(0, cut.control_lost - 1)
+    cut.bleeding = 0
+    cut.is_open = False
+
+
+def blood(man: Fighter) -> int:
+    """What the judges give his opponent for the blood he came into the round with (p.52)."""
+    return max([cut.blood for cut in man.cuts] + [wound.blood for wound in man.wounds], default=0)

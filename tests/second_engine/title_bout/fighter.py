@@ -5,7 +5,10 @@ from __future__ import annotations
 import math
 from collections import Counter
 from dataclasses import dataclass, field
-from typing import Any
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from tests.second_engine.title_bout.wounds import Wound
 
 Json = dict[str, Any]
 
@@ -14,16 +17,23 @@ SKILLS = ("Excellent", "Good", "Average", "Fair")
 
 @dataclass
 class Cut:
-    """One cut by its letter (p.26): how often it reopened, what it costs of CF, what it adds to CUT."""
+    """One cut by its letter (p.26): its first cause (T49), how often it reopened, what it costs of CF, how it bleeds.
+
+    `cause` is one of `causes`; `fouler` is who meant it; `bleeding` is 1 where blood
+    seeps and 2 where it bleeds noticeably, `blood` the same where the judges see it instead (p.52).
+    """
 
     letter: str
     place: str
-    by_accident: bool
+    cause: str
     is_gash: bool
+    fouler: Fighter | None = None
+    is_open: bool = True
     reopened: int = 0
     control_lost: int = 0
     was_lowered: int = 0
     bleeding: int = 0
+    blood: int = 0
 
 
 @dataclass
@@ -46,6 +56,7 @@ class Fighter:
     injuries: set[str] = field(default_factory=set)
     cut_man: str = ""
     swelling_man: str = ""
+    corner_work: str = ""
     points: int = 0
     against: list[int] = field(default_factory=list)
     counts: list[int] = field(default_factory=list)
@@ -55,6 +66,23 @@ class Fighter:
     warnings: Counter[str] = field(default_factory=Counter)
     deducted: int = 0
     missed: int = 0
+    strategy: dict[str, int] = field(default_factory=dict)
+    strategy_name: str = ""
+    rages: bool = False
+    guards: bool = False
+    wounds: list[Wound] = field(default_factory=list)
+    mouth: Counter[str] = field(default_factory=Counter)
+    visits: int = 0
+    last_chance: tuple[int, str] = (0, "")
+    doubts: int = 0
+    froze: int = 0
+    sulks: int = 0
+    holds: int = 0
+    warned_in_round: int = 0
+    outbreaks: int = 0
+    cuts_put_off: int = 0
+    injuries_put_off: int = 0
+    rounds_won: list[int] = field(default_factory=list)
 
     @property
     def side(self) -> Json:
@@ -63,13 +91,13 @@ class Fighter:
         return side
 
     def changed(self, rating: str) -> int:
-        """What the bout and the round have added to a rating."""
-        return self.bout[rating] + self.round[rating]
+        """What the bout, the round and a strategy have added to a rating."""
+        return self.bout[rating] + self.round[rating] + self.strategy.get(rating, 0)
 
     @property
     def is_boxing(self) -> bool:
         """A boxer boxes, a slugger slugs, Either has chosen; a bad leg makes anyone slug."""
-        if self.must_slug:
+        if self.must_slug or (self.rages and self.card["style"] == "E"):
             return False
         return {"B": True, "S": False}.get(self.card["style"], self.boxes)
 
@@ -77,7 +105,7 @@ class Fighter:
     def power(self) -> int:
         """One-punch power; Either pays 2 for boxing (p.4)."""
         paid = 2 if self.card["style"] == "E" and self.is_boxing else 0
-        return int(self.side["power"]) + self.changed("power") - paid
+        return int(self.side["power"]) + self.changed("power") - paid - 2 * self.guards
 
     @property
     def defense(self) -> int:
@@ -94,6 +122,7 @@ class Fighter:
     def chin(self) -> int:
         """KD1, with KD2 once he was down in the round and half of it under a carry-over (p.17-19)."""
         first, second = self.side["knockdown"]
+        first = max(0, first - 2 * self.guards)
         rating = first + self.changed("kd")
         if self.carries:
             rating += max(1, math.ceil(second / 2))
@@ -125,6 +154,11 @@ class Fighter:
         return points - 1 if self.hand in {"all", str(points)} else points
 
 
+def skill(man: str, injuries: int) -> str:
+    """A corner man's rating moves one to the right for each further injury (p.31)."""
+    return SKILLS[min(len(SKILLS) - 1, SKILLS.index(man) + injuries - 1)]
+
+
 def control(man: Fighter, other: Fighter, trapped: bool, adjusted: int) -> int:
     """CF against this opponent as he fights now; never less than half of the printed one (T8)."""
     printed = int(man.side["control"]["boxer" if other.is_boxing else "slugger"])
@@ -150,8 +184,9 @@ def action(man: Fighter, other: Fighter, number: int) -> str:
         return "landed"
     if number <= side["punches_missed"][1]:
         low, high = side["countered"]
+        low -= other.strategy.get("opponent_countered", 0)
         return "countered" if low <= number <= high else "missed"
-    if number <= side["clinching"][1]:
+    if number <= side["clinching"][1] + man.strategy.get("clinching", 0):
         return "clinch"
     return "movement"
 

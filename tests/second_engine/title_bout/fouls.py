@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from tests.second_engine.title_bout.charts import name_at, page
+from tests.second_engine.title_bout import causes, cuts, traits
+from tests.second_engine.title_bout.charts import name_at, page, row_at
 from tests.second_engine.title_bout.recording import random_number
 
 if TYPE_CHECKING:
     from tests.second_engine.title_bout.bout import Bout
     from tests.second_engine.title_bout.fighter import Fighter
 
+PAUSE = 2
 HARMLESS = (
     "-",
     "caution_punches_up",
@@ -21,15 +23,22 @@ HARMLESS = (
 )
 
 
-def check(bout: Bout, man: Fighter) -> None:
-    """The word Foul in an action check: was there one, and which?"""
+def check(bout: Bout, man: Fighter) -> int:
+    """The word Foul in an action check: was there one, and which? Returns how many cards go to the bottom where the
+    referee stops the clock for it (p.43)."""
     found = name_at("foul", man.card["fresh"]["foul"], random_number(bout.aside()))
-    if found not in HARMLESS:
-        warn(bout, man, found)
+    if found in HARMLESS:
+        return 0
+    return PAUSE if warn(bout, man, found, may_cut=bout.on("head_butt_cuts")) else 0
 
 
-def warn(bout: Bout, man: Fighter, foul: str) -> None:
-    """A warning is counted; the referee's row says what it costs."""
+def warn(bout: Bout, man: Fighter, foul: str, may_cut: bool = False) -> bool:
+    """A warning is counted; the referee's row says what it costs. Returns whether the referee saw the foul.
+
+    A head butt of the Foul Table `may_cut` (p.43).
+    """
+    if traits.is_unseen(bout, man):
+        return False
     man.warnings[foul] += 1
     total = man.warnings.total()
     same = man.warnings[foul]
@@ -38,8 +47,22 @@ def warn(bout: Bout, man: Fighter, foul: str) -> None:
     ]
     if "disqualification" in due:
         bout.end(bout.opponent(man), "DQ")
-    elif due:
-        man.deducted += 1  # nothing says that one warning may cost two points
+        return True
+    if due:
+        man.deducted += 1  # T57
+    if foul == "head_butt" and may_cut:
+        butt(bout, man, causes.INTENT if due else causes.ACCIDENT)  # T48
+    if not bout.over:
+        traits.warned(bout, man)
+    return True
+
+
+def butt(bout: Bout, man: Fighter, cause: str) -> None:
+    """A head butt may cut the one, the other or both (p.43, T10)."""
+    who = row_at("head_butt", bout.table.percent())["head butt"]
+    for each, words in ((bout.opponent(man), {"fouled", "both"}), (man, {"fouler", "both"})):
+        if who in words and not bout.over:
+            cuts.check(bout, each, cause, draw=bout.aside, fouler=man)
 
 
 def is_due(cell: str, total: int, same: int, foul: str) -> bool:

@@ -5,25 +5,29 @@ from __future__ import annotations
 import math
 from typing import TYPE_CHECKING
 
-from tests.second_engine.title_bout import cuts
+from tests.second_engine.title_bout import strategies, traits
 from tests.second_engine.title_bout.charts import column_at, page
 from tests.second_engine.title_bout.fighter import Fighter, counters_to
-from tests.second_engine.title_bout.recording import HALF, random_number
+from tests.second_engine.title_bout.policies import policy
+from tests.second_engine.title_bout.recording import random_number
 
 if TYPE_CHECKING:
     from tests.second_engine.title_bout.bout import Bout
 
 FLASH = 2
+SAVED = "saved"
 
 
 def land(bout: Bout, man: Fighter, number: int, countering: bool = False) -> str:
     """A punch that landed with this RN; returns what a knockdown check brought, or nothing without one."""
-    if number <= man.power:
+    other = bout.opponent(man)
+    if number <= man.power + other.strategy.get("opponent_power", 0):
         return hard_punch(bout, man, countering)
+    other.endurance = max(0, other.endurance + man.strategy.get("opponent_end", 0))
     card = bout.table.flip()
     bout.score(man, man.scores(man.value(card["result"])))
     if card["result_word"] == "Cut" and not bout.over:
-        cuts.check(bout, bout.opponent(man), by_accident=False, draw=bout.aside)
+        bout.cut(other)
     return ""
 
 
@@ -37,6 +41,7 @@ def hard_punch(bout: Bout, man: Fighter, countering: bool) -> str:
         return "K"
     points = man.scores(int(found[0]))
     bout.score(man, points)
+    traits.hit(bout, other, points)
     if countering and points == 5:
         end_run(bout, other)
     full = found == "5F" or (found == "5" and not bout.on("advanced_knockdown"))
@@ -46,7 +51,12 @@ def hard_punch(bout: Bout, man: Fighter, countering: bool) -> str:
 
 
 def look(bout: Bout, rating: int, number: str, hit: Fighter | None = None) -> str:
-    """What the table says of the next card; `hit` is the man whose chin it is, for the recording."""
+    """What the table says of the next card; `hit` is the man whose chin it is, for the recording.
+
+    With `saved_by_the_bell` a count-out (KOR) ends where no card of the round is left to complete it (p.45).
+    """
+    if is_saved(bout, number):
+        return SAVED
     read = bout.table.flip()[number]
     if hit is not None:
         bout.check("power_shot", hit, read, rating)
@@ -54,7 +64,7 @@ def look(bout: Bout, rating: int, number: str, hit: Fighter | None = None) -> st
         return look_advanced(bout, rating, number, read)
     found = column_at("knockdown", str(rating), read)
     if found == "#":  # T2
-        found = column_at("knockdown", "1", bout.table.flip()[number])
+        return SAVED if is_saved(bout, number) else column_at("knockdown", "1", bout.table.flip()[number])
     return found
 
 
@@ -62,37 +72,49 @@ def look_advanced(bout: Bout, rating: int, number: str, read: int) -> str:
     """The advanced table (p.47): K+1 reads again a rating higher, K 1-10 asks another number."""
     found = page("knockdown_advanced")[str(read)][str(rating)]
     while found == "K+1":
+        if is_saved(bout, number):
+            return SAVED
         rating += 1
         found = page("knockdown_advanced")[str(bout.table.flip()[number])][str(rating)]
     if found == "K 1-10":
+        if is_saved(bout, number):
+            return SAVED
         return "K" if bout.table.flip()[number] <= 10 else "5F"
     return found
 
 
+def is_saved(bout: Bout, number: str) -> bool:
+    """Whether the bell cuts a count-out short."""
+    return number == "kor" and bout.on("saved_by_the_bell") and bout.table.left == 0
+
+
 def knockdown(bout: Bout, man: Fighter, other: Fighter, countering: bool) -> None:
     """He is down: the count-out, 6 points, the count, KD2 and the run (p.16-17)."""
-    saved = bout.on("saved_by_the_bell") and bout.table.left == 0
-    if not saved and look(bout, other.rising, "kor") == "K":
+    if look(bout, other.rising, "kor") == "K":
         bout.end(man, "KO")
         return
     bout.score(man, man.scores(6))
+    traits.hit(bout, other, man.scores(6))
     if bout.over:
         return
     if bout.on("three_knockdown") and len(other.counts) == 2:
         bout.end(man, "TKO")
+        return
+    if traits.quits(bout, other):
         return
     count = int(bout.table.flip()["kdc"])
     bout.check("counted", other, count)
     other.counts.append(count)
     if bout.on("count_cards"):
         taken_off = 8 if bout.on("mandatory_eight_count") else count
-        bout.table.used = min(HALF, bout.table.used + int(page("count_cards")[str(taken_off)]["cards"]))
+        bout.table.take_off(int(page("count_cards")[str(taken_off)]["cards"]))
     if count > FLASH or bout.on("flash_counts_on_cards"):
         man.hurt_knockdowns += 1
     if count > FLASH:
         begin_run(bout, man, man.killer_instinct)
     elif countering:
         end_run(bout, other)
+    strategies.after_knockdown(bout, other)
 
 
 def end_run(bout: Bout, man: Fighter) -> None:
@@ -100,16 +122,19 @@ def end_run(bout: Bout, man: Fighter) -> None:
     if bout.runner is man:
         bout.runner = None
         bout.table.run = 0
+        man.rages = False
 
 
 def begin_run(bout: Bout, man: Fighter, cards: int) -> None:
     """Killer Instinct: not cumulative while its cards last (T40); another man's run ends (p.22)."""
     again = bout.on("killer_instinct_again")
-    if bout.table.left == 0 or (bout.runner is man and (bout.table.run > 0 or not again)):
+    if bout.table.left == 0 or cards == 0 or (bout.runner is man and (bout.table.run > 0 or not again)):
         return
+    bout.opponent(man).rages = False
     bout.runner = man
     bout.checks_first = man
     bout.table.run = cards
+    man.rages = policy(bout, man)["slugs_in_run"]
     if bout.trapped_by is bout.opponent(man):
         bout.trapped_by = None
     bout.check("killer_instinct", man, bout.table.run)
@@ -128,6 +153,6 @@ def counter(bout: Bout, man: Fighter) -> None:
     found = land(bout, other, number, countering=True)
     if bout.over or not found:
         return
-    if bout.runner is man:
-        return  # T45; also where the run's cards were spent before the counter was settled
+    if bout.runner is man and (bout.table.run > 0 or not bout.on("killer_instinct_again")):
+        return  # T45
     bout.checks_first = other

@@ -120,6 +120,14 @@ class Table:
             self.run -= 1
         return self._card(self.half_in_play)
 
+    def take_off(self, cards: int) -> None:
+        """Cards that leave the round unread; they do not come out of a run (T50)."""
+        self.used = min(HALF, self.used + cards)
+
+    def put_back(self, cards: int) -> None:
+        """Cards that go to the bottom of the round: the clock was stopped (p.43)."""
+        self.used -= cards
+
     def other(self) -> Json:
         """A card of the half that is not in play, which costs no time."""
         return self._card(1 - self.half_in_play)

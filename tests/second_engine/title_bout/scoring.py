@@ -47,6 +47,14 @@ def judge(points: Score, knockdowns: Score, mark: str) -> Score:
     return (10, 8) if (high, low) == (10, 7) else (high, low)  # T14
 
 
+def judge_round(points: Score, knockdowns: Score, mark: str, lost: Score) -> Score:
+    """One judge by the rounds system, red first: 1 for who has the higher score of the round, where an even mark
+    counts for the high scorer (p.39)."""
+    red, blue = judge(points, knockdowns, "LS" if mark == "LS" else "HS")
+    red, blue = red - lost[0], blue - lost[1]
+    return int(red > blue), int(blue > red)
+
+
 def twice_down(difference: int, ahead: int, behind: int, mark: str) -> Score:
     """Two knockdowns in a round (p.39, item 5)."""
     if ahead >= 2 and behind >= 2:

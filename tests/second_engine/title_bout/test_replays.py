@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import collections
-import copy
 import itertools
 import json
 from typing import TYPE_CHECKING, Any
@@ -12,7 +11,8 @@ import pytest
 
 import engine
 from tests.engine.systems.title_bout.cards import CARDS
-from tests.second_engine.title_bout import scoring
+from tests.second_engine.title_bout import scoring, trials
+from tests.second_engine.title_bout.charts import rows
 from tests.second_engine.title_bout.recording import DisagreementError
 from tests.second_engine.title_bout.replay import house_deck, replay
 
@@ -34,7 +34,7 @@ def kept(
     return as_json
 
 
-@pytest.mark.parametrize(("rounds", "bouts"), [(None, 84), (4, 42), (10, 42), (15, 42)])
+@pytest.mark.parametrize(("rounds", "bouts"), [(None, 42), (4, 14), (10, 14), (15, 14)])
 def test_basic_bouts_are_replayed_without_a_difference(rounds: int | None, bouts: int) -> None:
     methods = set()
     for number in range(bouts):
@@ -67,39 +67,63 @@ OPTIONS = [
     {"lenient_last_round": "on", "referee": "lenient"},
     {"killer_instinct_again": "off"},
     {"referee": "strict", "corner_men": "fair"},
-    {"advanced_knockdown": "on", "count_cards": "on", "extended_round": "on", "aggressor_bonus": "on"},
+    {"advanced_timing": "on"},
+    {"killer_instinct_timing": "on"},
+    {"head_butt_cuts": "on", "referee": "strict"},
+    {"scoring": "rounds"},
+    {"scoring": "rounds_alternate"},
+    {"bleeding_points": "on"},
+    {"advanced_cuts": "on", "doctor": "overly_cautious"},
+    {"traits": "on"},
+    {"strategies": "on", "red_corner": "aggressive", "blue_corner": "cautious"},
+    {"strategies": "on", "red_plan": "slugger Load Up; Tie Up; ; no strategy", "blue_plan": "boxer"},
 ]
 
 
 @pytest.mark.parametrize("options", OPTIONS, ids=" ".join)
 def test_options_are_replayed_without_a_difference(options: dict[str, str]) -> None:
-    for number in range(42):
+    for number in range(0, 42, 3):
         replay(kept(number, "basic", None, options), *PAIRS[number], DECK)
 
 
-@pytest.mark.parametrize("rules", ["tournament", "history-15"])
+@pytest.mark.parametrize("rules", ["tournament", "history-15", "advanced"])
 def test_presets_are_replayed_without_a_difference(rules: str) -> None:
-    for number in range(42):
+    for number in range(0, 42, 3):
         replay(kept(number, rules, None), *PAIRS[number], DECK)
 
 
-def test_a_deck_full_of_words_is_replayed() -> None:
-    """Ten Fouls, five Injuries, five Specials and twenty Cuts, among fighters who foul and cut: what is rare."""
-    deck = copy.deepcopy(DECK)
-    for place, card in enumerate(deck["cards"]):
-        card["rn"] = {0: "Foul", 10: "Foul", 3: "Injury", 5: "Special"}.get(place % 20, card["rn"])
-        if place % 5 == 2:
-            card["result_word"] = "Cut"
-    cards = copy.deepcopy([dict(card) for card in CARDS])
-    for place, fighter in enumerate(cards):
-        for side in ("fresh", "fatigued"):
-            fighter[side].update(foul="E", cut=3 + place % 6)  # type: ignore[attr-defined]
+@pytest.mark.parametrize("rules", ["basic", "advanced"])
+def test_a_deck_full_of_words_is_replayed(rules: str) -> None:
+    deck, cards = trials.full_of_words(DECK), trials.who_foul_and_cut(CARDS)
     methods: collections.Counter[str] = collections.Counter()
+    options = {"referee": "strict"}
     for number, (red, blue) in enumerate(itertools.permutations(cards, 2)):
-        bout = engine.play("title_bout", red, blue, seed=3, bout=number, deck=deck)  # type: ignore[arg-type]
+        bout = engine.play(
+            "title_bout", red, blue, seed=3, bout=number, deck=deck, rules=rules, options=options
+        )
         methods[replay(bout.as_json(), red, blue, deck)["method"]] += 1
     assert methods["DQ"] > 3
-    assert methods["TKO (cut)"] > 3
+    assert rules == "advanced" or methods["TKO (cut)"] > 3
+
+
+@pytest.mark.parametrize("trait", rows("traits"))
+def test_each_trait_is_replayed(trait: str) -> None:
+    deck, cards = trials.full_of_words(DECK), trials.who_foul_and_cut(trials.with_trait(CARDS, trait))
+    for number in range(5):
+        red, blue = cards[number], cards[(number + 2) % 7]
+        bout = engine.play("title_bout", red, blue, seed=5, bout=number, deck=deck, options={"traits": "on"})
+        replay(bout.as_json(), red, blue, deck)
+
+
+def test_a_doctor_who_stops_the_bout_looks_at_nothing_more() -> None:
+    deck: Any = trials.full_of_cuts(DECK)
+    cards = trials.who_bleed(CARDS)
+    options = {"doctor": "overly_cautious", "corner_men": "fair"}
+    red, blue = list(itertools.permutations(cards, 2))[3]
+    bout = engine.play(
+        "title_bout", red, blue, seed=9, bout=45, deck=deck, rules="advanced", rounds=15, options=options
+    )
+    assert replay(bout.as_json(), red, blue, deck)["method"] == "TKO (eyes shut)"
 
 
 def test_two_left_handers_and_one_are_replayed() -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from engine.systems.title_bout.effects import EYES, FOULS, HANDS, RATINGS, Clause, parse
-from tests.second_engine.title_bout import cuts, fouls
+from tests.second_engine.title_bout import causes, cuts, fouls
 from tests.second_engine.title_bout.recording import random_number
 
 if TYPE_CHECKING:
@@ -13,25 +13,34 @@ if TYPE_CHECKING:
     from tests.second_engine.title_bout.fighter import Fighter
 
 ROUND = 0
+PAUSE = 2
 WORSE_HAND = ("", "2", "3", "all")
 
 
-def apply(bout: Bout, text: dict[str, Any], man: Fighter, kind: str) -> None:
-    """Carry out a text: `kind` is condition, injury or special_action; `man` is its fighter."""
+def apply(bout: Bout, text: dict[str, Any], man: Fighter, kind: str) -> int:
+    """Carry out a text: `kind` is condition, injury or special_action; `man` is its fighter.
+
+    Returns how many cards go to the bottom where the referee stops the clock for it (p.43): none, or the word's, the
+    text's and that of the number that the text asks for; not those of a cut.
+    """
     clauses = parse(text["effect"])
     draw = bout.table.other if kind == "condition" else bout.aside
     if kind == "injury" and text["effect"] in man.injuries:
-        return
+        return PAUSE
     if any(clause.verb == "slugger" for clause in clauses) and man.card["style"] == "S":
-        return  # no penalty for a slugger (p.37), and so nothing to draw for
+        return PAUSE  # no penalty for a slugger (p.37), and so nothing to draw for
     number = random_number(draw()) if any(is_drawn(clause) for clause in clauses) else 0
     in_force = [clause for clause in clauses if not is_drawn(clause) or clause.low <= number <= clause.high]
     if kind == "injury" and in_force and not any(clause.verb == "gash" for clause in clauses):
         man.injuries.add(text["effect"])
+    stops = kind == "injury" or any(clause.verb == "time" for clause in in_force)
     for clause in in_force:
         for each in subjects(bout, clause, man):
-            if not bout.over:
+            if clause.verb == "warning" and not bout.over:
+                stops |= fouls.warn(bout, each, FOULS[clause.detail])
+            elif not bout.over:
                 one(bout, clause, each, kind)
+    return (PAUSE + bool(number)) * stops
 
 
 def is_drawn(clause: Clause) -> bool:
@@ -60,7 +69,7 @@ def one(bout: Bout, clause: Clause, man: Fighter, kind: str) -> None:
             man.bout["cf"] -= 1
         case "cut_check":
             draw = bout.table.other if kind == "condition" else bout.aside
-            cuts.check(bout, man, by_accident=kind != "condition", draw=draw)
+            cuts.check(bout, man, causes.PUNCH if kind == "condition" else causes.ACCIDENT, draw=draw)
         case "points":
             bout.score(man, clause.amount)
         case "hand":
@@ -74,8 +83,6 @@ def one(bout: Bout, clause: Clause, man: Fighter, kind: str) -> None:
             man.rib.append((clause.low, clause.high))
         case "ring":
             bout.trapped_by = None
-        case "warning":
-            fouls.warn(bout, man, FOULS[clause.detail])
         case "time":
             pass
         case _:

@@ -33,12 +33,10 @@ def play(bout: Bout, log: Log | None, red: Fighter, blue: Fighter) -> None:
     """A bout: round after round until one is stopped or disqualified, or the scorecards decide."""
     make_ready(bout, red, blue)
     while bout.over == 0 and bout.number < bout.rules.rounds:
-        bout.step = 1
         if bout.number > 0:
             rest_between(bout, log, red, blue)
         if bout.over == 0:
-            bout.number += 1
-            note(log, bout, ROUND, NOBODY, bout.number, 0)
+            ring_bell(bout, log)
             fight_round(bout, log, red, blue)
     if bout.over == 0:
         decide(bout, log, red, blue)
@@ -51,7 +49,8 @@ def make_ready(bout: Bout, red: Fighter, blue: Fighter) -> None:
     bout.winner = NOBODY
     bout.method = 0
     bout.number = 0
-    bout.step = 0
+    bout.step = 1
+    bout.place = 0
     rest(bout, red)
     rest(bout, blue)
 
@@ -63,6 +62,7 @@ def rest(bout: Bout, fighter: Fighter) -> None:
     fighter.endurance = fighter.start
     for site in range(SITES):
         fighter.injuries[site].level = 0
+        fighter.injuries[site].since = 0
         fighter.injuries[site].damage = 0.0
     for judge in range(JUDGES):
         fighter.scorecards[judge] = 0
@@ -72,6 +72,13 @@ def rest(bout: Bout, fighter: Fighter) -> None:
     fighter.knockdowns = 0
     fighter.injuries_in_all = 0
     fighter.warnings_in_all = 0
+
+
+@rule("p.13")
+def ring_bell(bout: Bout, log: Log | None) -> None:
+    """The bell for the next round."""
+    bout.number += 1
+    note(log, bout, ROUND, NOBODY, bout.number, 0)
 
 
 @rule("p.13")

@@ -52,6 +52,7 @@ def make_ready(bout: Bout, log: Log | None, red: Fighter, blue: Fighter) -> None
     bout.distance = 0
     bout.momentum = RED
     bout.starred = 0
+    bout.place = 0
     rest(bout, red)
     rest(bout, blue)
     appoint_officials(bout, log)

@@ -48,6 +48,7 @@ def make_ready(bout: Bout, red: Fighter, blue: Fighter) -> None:
     bout.number = 0
     bout.turn = 0
     bout.first = NOBODY
+    bout.place = 0
     rest(red)
     rest(blue)
     red.overweight = int(bout.rules.overweight == RED + 1)

@@ -8,7 +8,19 @@ from engine.core.rule import rule, shared
 
 from ....core.chance import seed_stream
 from .cards import deal, percentage, random_number, shuffle_first
-from .codes import BY_PUNCH, DRAW_TECHNICAL, FATIGUED, FRESH, NO_CUT, NOBODY, RED, RING_CENTER, TECHNICAL
+from .codes import (
+    BY_PUNCH,
+    DRAW_TECHNICAL,
+    ENDED_NOW,
+    FATIGUED,
+    FRESH,
+    HALTED,
+    NO_CUT,
+    NOBODY,
+    RED,
+    RING_CENTER,
+    TECHNICAL,
+)
 from .control import is_settled, turn
 from .cuts import swallow_blood, work_on_cuts
 from .ending import end, halt
@@ -56,14 +68,17 @@ def play(deck: Deck, bout: Bout, log: Log | None, red: Fighter, blue: Fighter) -
             use_last_chances(bout, log, red, blue)
             if bout.over == 0 and bout.number < bout.rules.rounds:
                 between_rounds(deck, bout, log, red, blue)
-        elif bout.method != TECHNICAL:
+        elif bout.over == ENDED_NOW:
             note(log, bout, ROUND_POINTS, NOBODY, red.points, blue.points)
     if bout.over == 0:
         decide(bout, log, red, blue, 0)
-    elif bout.method == TECHNICAL:
+    elif bout.over == HALTED:
         if bout.resting == 0:
             score_round(deck, bout, log, red, blue)
-        decide(bout, log, red, blue, 1)
+        if bout.method == TECHNICAL:
+            decide(bout, log, red, blue, 1)
+        else:
+            end(bout, log, NOBODY, DRAW_TECHNICAL)
 
 
 @rule("p.41")
@@ -79,6 +94,7 @@ def make_ready(deck: Deck, bout: Bout, log: Log | None, red: Fighter, blue: Figh
     bout.runner = NOBODY
     bout.leader = NOBODY
     bout.position = RING_CENTER
+    bout.doctor = 0
     shuffle_first(bout)
     rest(bout, red)
     rest(bout, blue)
@@ -116,6 +132,7 @@ def rest(bout: Bout, fighter: Fighter) -> None:
             fighter.suffered[effect] = 0
         fighter.injuries = 0
     fighter.trapped = 0
+    fighter.corner_skill = 0
     heal(fighter)
     calm(fighter)
     fighter.warnings = 0
@@ -171,6 +188,7 @@ def calm(fighter: Fighter) -> None:
     fighter.blood = 0
     fighter.doctor_visits = 0
     fighter.last_chance = 0
+    fighter.last_chance_method = 0
     fighter.converted = 0
     fighter.trait = 0
     fighter.absorbed = 0
@@ -229,6 +247,7 @@ def begin_round(deck: Deck, bout: Bout, log: Log | None, red: Fighter, blue: Fig
     """The bell: fifty cards, the men at ring center, styles chosen, the aggressor to check first."""
     bout.number += 1
     bout.resting = 0
+    bout.clock_stopped = 0
     deal(bout)
     bout.position = RING_CENTER
     red.trapped = 0
@@ -256,11 +275,23 @@ def plan_round(deck: Deck, bout: Bout, log: Log | None, fighter: Fighter, oppone
 
 @rule("p.9")
 def fight_round(deck: Deck, bout: Bout, log: Log | None, red: Fighter, blue: Fighter) -> None:
+    """Checks and actions until the cards run out or the bout is over, and the bell."""
+    use_up_cards(deck, bout, log, red, blue)
+    hear_bell(deck, bout, log, red, blue)
+
+
+@rule("p.8")
+def use_up_cards(deck: Deck, bout: Bout, log: Log | None, red: Fighter, blue: Fighter) -> None:
     """Checks and actions follow each other until the cards run out or the bout is over."""
     while bout.left > 0 and bout.over == 0:
         fighter = red if bout.checker == RED else blue
         opponent = blue if bout.checker == RED else red
         turn(deck, bout, log, fighter, opponent)
+
+
+@rule("p.46")
+def hear_bell(deck: Deck, bout: Bout, log: Log | None, red: Fighter, blue: Fighter) -> None:
+    """A Killer Instinct run ends with the round; what it held back is looked at before the bell."""
     bout.run = 0
     bout.runner = NOBODY
     if bout.over == 0 and is_settled(deck, bout, log, red, blue):

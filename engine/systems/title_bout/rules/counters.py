@@ -39,9 +39,10 @@ def counter_punch(deck: Deck, bout: Bout, log: Log | None, fighter: Fighter, opp
 
 @rule("p.22")
 def turn_control(bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighter, outcome: int) -> None:
-    """Control turns to the counter-puncher; a Killer Instinct run ends only when he sends the other to the
-    ropes or down."""
-    if bout.runner == NOBODY:
+    """Control turns to the counter-puncher; a Killer Instinct run, until its cards are spent, ends only when
+    he sends the other to the ropes or down (RULING T45)."""
+    is_spent = bout.run == 0 and bout.rules.killer_instinct_again != 0
+    if bout.runner == NOBODY or is_spent:
         bout.checker = opponent.corner
     elif bout.runner == fighter.corner and outcome >= ROPES:
         note(log, bout, RUN_ENDS, fighter.corner, bout.run, 0)

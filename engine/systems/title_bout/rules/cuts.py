@@ -143,7 +143,7 @@ def stop_for_cut(bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighte
     if cause == BY_PUNCH:
         end(bout, log, opponent.corner, TKO_CUT)
     elif cause == BY_ACCIDENT:
-        stop_by_accident(bout, log)
+        stop_by_accident(bout)
     elif fighter.cut_reopened[site] > 0:
         halt(bout)
     else:

@@ -59,10 +59,9 @@ def punishment(bout: Bout, log: Log | None, fighter: Fighter) -> None:
 
 
 @rule("p.38")
-def stop_by_accident(bout: Bout, log: Log | None) -> None:
+def stop_by_accident(bout: Bout) -> None:
     """An accident ends a bout in a technical draw before the fifth round, and on the scorecards from then on
     (RULING T30)."""
+    halt(bout)
     if bout.number <= LAST_ROUND_OF_TECHNICAL_DRAWS:
-        end(bout, log, NOBODY, DRAW_TECHNICAL)
-    else:
-        halt(bout)
+        bout.method = DRAW_TECHNICAL

@@ -52,13 +52,25 @@ def foul(deck: Deck, bout: Bout, log: Log | None, fighter: Fighter, opponent: Fi
     if found <= 0:
         note(log, bout, CAUTION, fighter.corner, -found, 0)
         return
-    seen = warn(deck, bout, log, fighter, opponent, found)
+    seen = count_warning(deck, bout, log, fighter, opponent, found)
     if seen != UNSEEN and found == HEAD_BUTT and bout.rules.head_butt_cuts != 0 and bout.over == 0:
         clash(deck, bout, log, fighter, opponent, seen == COSTS_A_POINT)
+    if seen != UNSEEN and bout.over == 0:
+        provoke(deck, bout, log, opponent, fighter)
 
 
 @rule("p.36")
-def warn(deck: Deck, bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighter, kind: int) -> int:
+def warn(deck: Deck, bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighter, kind: int) -> None:
+    """A warning is counted, and may be more than the man who was fouled will stand."""
+    seen = count_warning(deck, bout, log, fighter, opponent, kind)
+    if seen != UNSEEN and bout.over == 0:
+        provoke(deck, bout, log, opponent, fighter)
+
+
+@rule("p.36")
+def count_warning(
+    deck: Deck, bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighter, kind: int
+) -> int:
     """A warning counts for its kind and for the total; the referee's row says when it costs a point and when
     the bout (RULING T11).
 
@@ -83,10 +95,6 @@ def warn(deck: Deck, bout: Bout, log: Log | None, fighter: Fighter, opponent: Fi
     if charts.referee_same[bout.referee, same] != 0 or charts.referee_any[bout.referee, total] != 0:
         seen = COSTS_A_POINT
         deduct(bout, log, fighter)
-    opponent.fouled += 1
-    opponent.fouled_round += 1
-    if opponent.trait == ANGER_ISSUES and (opponent.fouled_round == TWICE or opponent.fouled == FIVE_TIMES):
-        retaliate(deck, bout, log, opponent, fighter)
     return seen
 
 
@@ -110,6 +118,16 @@ def clash(
         check_cut(deck, bout, log, opponent, fighter, BY_INTENT if is_meant else BY_ACCIDENT)
     if (found == FOULER or found == BOTH_CUT) and bout.over == 0:
         check_cut(deck, bout, log, fighter, opponent, BY_OWN_INTENT if is_meant else BY_ACCIDENT)
+
+
+@rule("p.57")
+def provoke(deck: Deck, bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighter) -> None:
+    """His opponent's second warning of the round, or fifth of the bout, makes a man with Anger Issues foul
+    back, once it is settled what that foul has done."""
+    fighter.fouled += 1
+    fighter.fouled_round += 1
+    if fighter.trait == ANGER_ISSUES and (fighter.fouled_round == TWICE or fighter.fouled == FIVE_TIMES):
+        retaliate(deck, bout, log, fighter, opponent)
 
 
 @rule("p.57")

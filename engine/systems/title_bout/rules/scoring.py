@@ -16,6 +16,7 @@ from .codes import (
     DRAW_SPLIT,
     DRAW_TECHNICAL,
     DRAW_UNANIMOUS,
+    ENDED_NOW,
     EVEN,
     HIGH_SCORER,
     LOW_SCORER,
@@ -53,7 +54,7 @@ def score_round(deck: Deck, bout: Bout, log: Log | None, red: Fighter, blue: Fig
     the referee's deductions come off."""
     reward_aggressor(bout, log, red, blue)
     note(log, bout, ROUND_POINTS, NOBODY, red.points, blue.points)
-    if bout.over != 0 and bout.method != TECHNICAL:
+    if bout.over == ENDED_NOW:
         return
     if red.points > blue.points:
         bout.leader = RED
@@ -61,17 +62,25 @@ def score_round(deck: Deck, bout: Bout, log: Log | None, red: Fighter, blue: Fig
         bout.leader = BLUE
     difference = abs(seen_points(red, blue) - seen_points(blue, red))
     card = deck.cards[bout.order[0]]
-    if 1 <= difference <= CLOSE_TO or CHECK_FROM <= difference <= CHECK_TO:
+    if is_checked(bout, difference):
         card = from_round_just_fought(deck, bout, log)
-    cards_won = 0
+    for_red = 0
+    for_blue = 0
     for judge in range(JUDGES):
-        cards_won += score_card(bout, log, red, blue, judge, card)
-    won_by = NOBODY
-    if cards_won >= TWO:
-        won_by = RED
-    elif cards_won <= -TWO:
-        won_by = BLUE
-    take_stock(bout, log, red, blue, won_by)
+        won_by = score_card(bout, log, red, blue, judge, card)
+        for_red += 1 if won_by == 1 else 0
+        for_blue += 1 if won_by == -1 else 0
+    take_stock(bout, log, red, blue, RED if for_red >= TWO else BLUE if for_blue >= TWO else NOBODY)
+
+
+@rule("p.39")
+def is_checked(bout: Bout, difference: int) -> bool:
+    """Whether the judges' marks are asked for: the rounds system needs none, its alternate at 1 to 6 only."""
+    if bout.rules.scoring == BY_ROUNDS:
+        return False
+    if 1 <= difference <= CLOSE_TO:
+        return True
+    return bout.rules.scoring == TEN_POINT and CHECK_FROM <= difference <= CHECK_TO
 
 
 @rule("p.44")
@@ -130,11 +139,13 @@ def round_won(score_for: int, against: int) -> int:
 def mark_of(bout: Bout, red: Fighter, blue: Fighter, printed: int) -> int:
     """The judge's mark as it counts: the rounds system asks none, its alternate reads even as high, and in a
     close round two traits lose what they could win."""
-    mark = printed
-    if bout.rules.scoring == BY_ROUNDS or (bout.rules.scoring == BY_ROUNDS_ALTERNATE and printed == EVEN):
-        mark = HIGH_SCORER
     difference = seen_points(red, blue) - seen_points(blue, red)
-    if difference == 0 or abs(difference) > CLOSE_TO:
+    if not is_checked(bout, abs(difference)):
+        return HIGH_SCORER
+    mark = printed
+    if bout.rules.scoring == BY_ROUNDS_ALTERNATE and printed == EVEN:
+        mark = HIGH_SCORER
+    if abs(difference) > CLOSE_TO:
         return mark
     red_gives = gives_away(red, mark)
     blue_gives = gives_away(blue, mark)

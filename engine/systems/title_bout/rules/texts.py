@@ -95,9 +95,9 @@ def special_action(deck: Deck, bout: Bout, log: Log | None, fighter: Fighter, op
     card = flip_for_check(deck, bout, log)
     note(log, bout, SPECIAL_ACTION, fighter.corner, card.number, 0)
     text = deck.specials[card.number - 1]
-    if text.stops_clock != 0:
-        stop_clock(bout, WORD_AND_CHECK + text.draws)
     apply_text(deck, bout, log, text, fighter, opponent, BY_ACCIDENT)
+    if text.stops_clock != 0 or bout.clock_stopped != 0:
+        stop_clock(bout, WORD_AND_CHECK + text.draws)
 
 
 @rule("p.36")
@@ -149,7 +149,7 @@ def apply_clause(
     elif verb == VERB_STOP:
         end(bout, log, other.corner, TKO_INJURY)
     elif verb == VERB_ACCIDENT:
-        stop_by_accident(bout, log)
+        stop_by_accident(bout)
     elif verb == VERB_CUT:
         check_cut(deck, bout, log, fighter, other, cause)
     elif verb == VERB_POINTS:

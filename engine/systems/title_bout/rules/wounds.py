@@ -185,7 +185,9 @@ def settle_wound(
         if not is_treated:
             see_doctor(deck, bout, log, fighter, opponent, wound)
     elif work == MAJOR_WORK and is_treated:
-        begin_wound(bout, fighter, minor)
+        # a major injury that stands already has got no worse (p.53)
+        if wound == minor or fighter.wound_began[major] == 0:
+            begin_wound(bout, fighter, minor)
     elif work == MAJOR_WORK:
         if wound == minor:
             fighter.wounds[major] = max(1, fighter.wounds[major])
@@ -258,7 +260,7 @@ def stop_for_wound(bout: Bout, log: Log | None, opponent: Fighter, method: int) 
     """A wound by a punch is the opponent's TKO; one by accident is a technical result; one by intent has let
     him fight on, so the cards decide, however early."""
     if method == DRAW_TECHNICAL:
-        stop_by_accident(bout, log)
+        stop_by_accident(bout)
     elif method == TECHNICAL:
         halt(bout)
     else:
@@ -281,7 +283,7 @@ def use_last_chances(bout: Bout, log: Log | None, red: Fighter, blue: Fighter) -
     if bout.over != 0:
         return
     if red_is_due and blue_is_due:
-        stop_by_accident(bout, log)
+        stop_by_accident(bout)
     elif red_is_due:
         stop_for_wound(bout, log, blue, red.last_chance_method)
     elif blue_is_due:

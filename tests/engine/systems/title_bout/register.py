@@ -2,5 +2,5 @@
 
 from __future__ import annotations
 
-RULINGS = [f"T{number}" for number in range(1, 54)]
+RULINGS = [f"T{number}" for number in range(1, 73)]
 ABOUT_CARDS: set[str] = {"T33"}

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from engine.systems.title_bout import effects
 from engine.systems.title_bout.effects import Clause, is_repeatable, parse
+from tests.properties import examples
 
 ROUND, BOUT = 0, 1
 FIGHTER, OPPONENT, BOTH = 0, 1, 2
@@ -114,7 +115,7 @@ spoken = st.builds(
 )
 
 
-@settings(max_examples=100, derandomize=True, deadline=None)
+@examples(100)
 @given(st.lists(spoken, min_size=1, max_size=4))
 def test_everything_that_the_grammar_allows_is_understood_word_for_word(said: list[str]) -> None:
     clauses = parse("; ".join(said))
@@ -133,7 +134,7 @@ def test_everything_that_the_grammar_allows_is_understood_word_for_word(said: li
 _SHORT = ("cut", "gash", "stop", "rib", "time", "slugger", "accident")
 
 
-@settings(max_examples=100, derandomize=True, deadline=None)
+@examples(100)
 @given(st.text(max_size=40))
 def test_any_other_text_is_refused_with_a_sentence(text: str) -> None:
     if text.strip().lower() not in ("none", *_SHORT):

@@ -1,74 +1,124 @@
-"""Corners exchanged: the same men, the same cards in the same order, and every event of the round is the
-other corner's."""
+"""Corners exchanged: the same men and the same cards, and every event of the bout is the other corner's.
+
+Red's corner men, trait and strategy are drawn before blue's, and between rounds red is looked over first: there
+each man is dealt again the cards that he had. Two rules are not symmetrical and are not played here: of two men
+of one AGG and one Overall red draws the first of two numbers (p.6), and at the bell of a Killer Instinct run
+blue's held back cuts are looked at before red's (p.46, `killer_instinct_timing`).
+"""
 
 from __future__ import annotations
 
-import random
+from collections import Counter
 from itertools import permutations
 from typing import TYPE_CHECKING
 
 import pytest
 
-from engine.core.event_log import empty_log
-from engine.core.records import blank, fill
-from engine.systems.title_bout import game, loading
-from engine.systems.title_bout.rules.bout import begin_round, fight_round, make_ready
-from engine.systems.title_bout.rules.events import AGGRESSOR
-from engine.systems.title_bout.state import Bout, Deck, Fighter, RulesInForce
-from tests.engine.systems.title_bout.cards import CARDS
+from engine.registry import game
+from engine.systems.title_bout import loading
+from engine.systems.title_bout.game import DRAWS
+from engine.systems.title_bout.rules import bout as rounds
+from engine.systems.title_bout.rules.opening import BY_NUMBER
+from tests.engine.systems.title_bout.cards import CARDS, SAMPLE
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping
+
+    from engine import BoutRecord
     from engine.core.data import CardData
+    from engine.core.event_log import Log
+    from engine.systems.title_bout.state import Fighter
 
-ABOUT_CORNERS = (0, 1)
-PRESETS = ("basic", "advanced")
-TIED = {
-    "peter-jackson",
-    "joe-louis",
-}  # of one AGG and one Overall: red draws the first number of two, whoever he is
-SETTING_OUT = 40  # cards that the officials, the corners and traits may ask for before the bell
-
-
-def _round(red: CardData, blue: CardData, rules: str, shuffle: int) -> list[tuple[int, int, int, int]]:
-    """A first round on a given order of cards: code,
-    corner and the two numbers of each event after the bell."""
-    deck, log = blank(Deck), empty_log()
-    fill(deck, loading.deck(loading.house_deck()))
-    force = blank(RulesInForce)
-    fill(
-        force,
-        game.GAME.rules_in_force(
-            rules, {"referee": "normal", "corner_men": "good", "doctor": "lenient"}, 12, loading.house_deck()
-        ),
-    )
-    bout = blank(Bout, rules=force)
-    fighters = blank(Fighter), blank(Fighter)
-    for corner, card in enumerate((red, blue)):
-        fill(fighters[corner], loading.fighter(card, corner))
-    bout.scripted = 1
-    bout.order = [number % 100 for number in random.Random(shuffle).sample(range(500), 500)]
-    make_ready(deck, bout, log, *fighters)
-    bout.place, log.used = SETTING_OUT, 0
-    begin_round(deck, bout, log, *fighters)
-    fight_round(deck, bout, log, *fighters)
-    events = list(log.events)[: log.used]
-    return [(event.code, event.who, event.first, event.second) for event in events]
+ONE_BY_ONE = ("appoint_corner", "bring_traits", "plan_round", "look_over")
+"""Rules that are done with red before they turn to blue, and draw."""
+OF_BOTH = {"round_points", "judge", "final_card", "converted"}
+TRAITS = [None, *(names[0] for names in loading.TRAITS)]
+OPTIONS = {name: word for name, word in SAMPLE.mix.items() if name != "killer_instinct_timing"}
+TIED = {"peter-jackson", "joe-louis"}
+PAIRS = [
+    pair for pair in permutations(range(len(CARDS)), 2) if {CARDS[place]["id"] for place in pair} != TIED
+]
+BOUTS = 51  # each trait three times in either corner, the mix of options in every second bout
+Span = tuple[str, int, int, int]
 
 
-@pytest.mark.parametrize("rules", PRESETS)
-def test_a_round_is_mirrored_to_the_bit(rules: str) -> None:
-    compared = 0
-    for shuffle, (one, other) in enumerate(permutations(CARDS, 2)):
-        if {one["id"], other["id"]} == TIED:
+@pytest.fixture
+def spans(monkeypatch: pytest.MonkeyPatch) -> list[Span]:
+    """Where in the log each of the rules of one man began and ended: its name, his corner, two places."""
+    found: list[Span] = []
+
+    def noting(name: str) -> None:
+        plain = getattr(rounds, name)
+
+        def noted(deck: object, bout: object, log: Log, fighter: Fighter, *others: object) -> object:
+            began = log.used
+            returned = plain(deck, bout, log, fighter, *others)
+            found.append((name, fighter.corner, began, log.used))
+            return returned
+
+        monkeypatch.setattr(rounds, name, noted)
+
+    for name in ONE_BY_ONE:
+        noting(name)
+    return found
+
+
+def exchanged(record: BoutRecord, spans: list[Span]) -> Iterator[tuple[str, int]]:
+    """The cards in the order in which the exchanged corners draw them."""
+    place = 0
+    for red, blue in zip(spans[::2], spans[1::2], strict=True):
+        assert (red[:2], blue[:2]) == ((red[0], 0), (red[0], 1))
+        yield from drawn(record, place, red[2])
+        yield from drawn(record, blue[2], blue[3])
+        yield from drawn(record, red[3], blue[2])
+        yield from drawn(record, red[2], red[3])
+        place = blue[3]
+    yield from drawn(record, place, len(record.events))
+
+
+def drawn(record: BoutRecord, first: int, last: int) -> Iterator[tuple[str, int]]:
+    for event in record.events[first:last]:
+        if event.event in DRAWS:
+            yield DRAWS[event.event], event.first
+
+
+def turns(record: BoutRecord, *, is_exchanged: bool) -> Counter[tuple[int, int, str, int, int, int]]:
+    """The events without the draws, by round and card, as each corner's or as the other's."""
+    found: Counter[tuple[int, int, str, int, int, int]] = Counter()
+    for event in record.events:
+        if event.event in DRAWS:
             continue
-        first, second = _round(one, other, rules, shuffle), _round(other, one, rules, shuffle)
-        mirrored = [
-            (code, 1 - who if who in ABOUT_CORNERS else who, *numbers) for code, who, *numbers in second
-        ]
-        bell = next(place for place, event in enumerate(first) if event[0] == AGGRESSOR)
-        assert sorted(first[:bell]) == sorted(
-            mirrored[:bell]
-        )  # both corners get ready at once, red told first
-        assert first[bell:] == mirrored[bell:], (one["id"], other["id"], rules)
-        compared += len(first)
-    assert compared > 40 * 60
+        who, numbers = event.who, (event.first, event.second)
+        if is_exchanged and event.event in OF_BOTH:
+            numbers = numbers[::-1]
+        elif is_exchanged:
+            who = 1 - who if who in (0, 1) else who
+        found[event.round, event.card, event.event, who, *numbers] += 1
+    return found
+
+
+def changed_about(options: Mapping[str, str]) -> dict[str, str]:
+    """The options of each corner for the other."""
+    corners = {"red_corner": "blue_corner", "blue_corner": "red_corner"}
+    return {corners.get(name, name): word for name, word in options.items()}
+
+
+def man(place: int, trait: int) -> CardData:
+    return {**CARDS[place], "special": TRAITS[trait % len(TRAITS)]}
+
+
+@pytest.mark.parametrize("bout", range(BOUTS))
+def test_a_bout_is_mirrored_to_the_bit(bout: int, spans: list[Span]) -> None:
+    title = game("title_bout")
+    red, blue = (
+        man(place, trait) for place, trait in zip(PAIRS[bout % len(PAIRS)], (bout, 5 * bout + 2), strict=True)
+    )
+    rules, options = SAMPLE.rules[bout % len(SAMPLE.rules)], OPTIONS if bout % 2 else {}
+    there = title.play(red, blue, seed=4, bout=bout, deck=None, rules=rules, changes=options)
+    assert not any(event.event == "aggressor" and event.first == BY_NUMBER for event in there.events)
+    cards = list(exchanged(there, list(spans)))
+    back = title.play(
+        blue, red, seed=4, bout=bout, deck=None, rules=rules, changes=changed_about(options), draws=cards
+    )
+    assert turns(back, is_exchanged=True) == turns(there, is_exchanged=False)
+    assert (back.result.time, back.result.method) == (there.result.time, there.result.method)

@@ -8,13 +8,14 @@ import json
 from typing import TYPE_CHECKING, cast
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 import engine
 from engine.core.results import difference
 from engine.systems.title_bout import loading, options
 from tests.engine.systems.title_bout.cards import CARDS
+from tests.properties import examples
 
 if TYPE_CHECKING:
     from engine import BoutRecord
@@ -49,7 +50,7 @@ def mixes(draw: st.DrawFn) -> dict[str, str]:
     rounds=st.sampled_from([3, 5, 12]),
     seed=st.integers(0, 2**31),
 )
-@settings(max_examples=60, deadline=None, derandomize=True)
+@examples(60)
 def test_a_bout_played_again_from_its_cards_is_the_same(
     preset: str,
     mix: dict[str, str],

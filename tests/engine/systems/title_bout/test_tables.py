@@ -160,7 +160,7 @@ def test_jackson_with_cut_rating_3_is_cut_on_the_nose_at_67_and_unhurt_up_to_45(
 
 def test_cut_descriptions() -> None:
     assert {row: tuple(line.values()) for row, line in tables()["cut_descriptions"].cells.items()} == {
-        "A": ("bloody nose", "bloody nose", "nose", "-"),
+        "A": ("bloody nose", "bloody nose", "bloody nose", "-"),
         "B": ("slight cut under the left eye", "slight cut", "under left eye", "-"),
         "C": ("slight cut under the right eye", "slight cut", "under right eye", "-"),
         "D": ("slight cut over the left eye", "slight cut", "over left eye", "-"),

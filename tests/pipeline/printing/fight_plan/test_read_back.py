@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import HealthCheck, given
 from hypothesis import strategies as st
 
 from pipeline.printing.drawing.paper import CARDS
@@ -18,6 +18,7 @@ from pipeline.systems.fight_plan.printing import FIGHTER
 from tests.engine.systems.fight_plan.cards import CARDS as LEAGUE
 from tests.pipeline.printing.fight_plan.samples import BARE, FIFTEEN, WIDEST, card, lawful, line
 from tests.pipeline.printing.samples import render
+from tests.properties import examples
 
 
 def in_four_inks(fighter: dict[str, Any], size: str = "poker") -> tuple[Pack, bytes]:
@@ -99,7 +100,7 @@ def test_every_column_of_the_workbook_is_on_the_card_and_compared() -> None:
     assert set(FIGHTER.values(card())) == set(FIGHTER.fields)
 
 
-@settings(max_examples=30, deadline=None, derandomize=True, suppress_health_check=[HealthCheck.too_slow])
+@examples(30, allow=[HealthCheck.too_slow])
 @given(st.lists(lawful(), min_size=1, max_size=3))
 def test_any_lawful_card_prints_and_reads_back_to_itself(cards: list[dict[str, Any]]) -> None:
     found = render(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import HealthCheck, given
 from hypothesis import strategies as st
 
 from pipeline.printing.drawing.paper import CARDS, POKER
@@ -17,6 +17,7 @@ from tests.engine.systems.glory_days.cards import CARDS as GLORY
 from tests.pipeline.printing.glory_days.samples import card, lawful
 from tests.pipeline.printing.read_back import printed_pack, said_of
 from tests.pipeline.printing.samples import render
+from tests.properties import examples
 
 
 def printed(*cards: dict[str, Any], size: str = "poker") -> tuple[Pack, bytes]:
@@ -112,7 +113,7 @@ def test_what_is_too_small_is_told_at_its_cell() -> None:
     assert [(each.code, each.cell, each.column) for each in found] == [("P201", "A2", "Name")]
 
 
-@settings(max_examples=30, deadline=None, derandomize=True, suppress_health_check=[HealthCheck.too_slow])
+@examples(30, allow=[HealthCheck.too_slow])
 @given(st.lists(lawful(), min_size=1, max_size=3))
 def test_any_lawful_card_prints_and_reads_back_to_itself(cards: list[dict[str, Any]]) -> None:
     found = render(cards, None, set_name="glory", system="glory_days").findings

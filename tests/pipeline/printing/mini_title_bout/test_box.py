@@ -13,6 +13,7 @@ import engine
 from pipeline.printing.output.extras import print_box, tables_in_force
 from pipeline.printing.output.print_run import packs
 from pipeline.printing.sheets.order import Order, Stock
+from pipeline.systems.mini_title_bout.boards import SOLITAIRE
 from pipeline.systems.mini_title_bout.pages import ORDER, charts_of, shown
 from tests.engine.systems.mini_title_bout.cards import CARDS as MEN
 from tests.pipeline.printing.reading import reader
@@ -37,6 +38,7 @@ def said(paper: str = "letter") -> dict[str, str]:
 @pytest.mark.parametrize("paper", ["letter", "a4", "legal", "a3"])
 def test_the_box_is_made_on_every_paper_with_nothing_to_tell(paper: str) -> None:
     assert sorted(said(paper)) == [
+        "board.pdf",
         "box-cards.pdf",
         "charts.pdf",
         "contents.pdf",
@@ -49,6 +51,24 @@ def test_the_box_is_made_on_every_paper_with_nothing_to_tell(paper: str) -> None
 def test_every_table_of_the_game_stands_on_the_charts_with_its_page(name: str) -> None:
     assert TABLES[name].title in said()["charts.pdf"]
     assert TABLES[name].cite in CHARTS[TABLES[name].title].cite
+
+
+@pytest.mark.parametrize("name", list(TABLES))
+def test_every_table_of_the_game_stands_on_one_of_the_two_boards(name: str) -> None:
+    on_turn, rest = said()["board.pdf"].split("BLUE CORNER BOARD")
+    assert TABLES[name].title in (on_turn if name in SOLITAIRE else rest)
+
+
+def test_each_board_has_places_for_both_cards_and_the_text_s_charts() -> None:
+    solitaire, blue = said()["board.pdf"].split("BLUE CORNER BOARD")
+    assert solitaire.startswith("SOLITAIRE BOARD")
+    for board in (solitaire, blue):
+        assert board.count("BLUE CORNER fighter card") == board.count("RED CORNER fighter card") == 1
+    # Section 15: the lead and the TKO Chart; sections 4 and 6: how a round is scored, and body punches.
+    assert "The lead that calls for a TKO check" in solitaire
+    assert "TKO Chart" in solitaire
+    assert "How a round is scored" in blue
+    assert "How many body punches tire a man" in blue
 
 
 def test_the_charts_of_a_turn_are_in_its_order_and_none_is_forgotten() -> None:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import HealthCheck, given
 from hypothesis import strategies as st
 
 from pipeline.printing.drawing.paper import CARDS
@@ -19,6 +19,7 @@ from tests.engine.systems.mini_title_bout.cards import CARDS as MEN
 from tests.pipeline.printing.mini_title_bout.samples import BARE, WIDEST, card, lawful
 from tests.pipeline.printing.read_back import printed_pack, said_of
 from tests.pipeline.printing.samples import render
+from tests.properties import examples
 
 if TYPE_CHECKING:
     from pipeline.printing.output.print_run import Pack
@@ -90,7 +91,7 @@ def test_every_column_of_the_workbook_is_on_the_card_and_compared() -> None:
     assert set(FIGHTER.values(card())) == set(FIGHTER.fields)
 
 
-@settings(max_examples=20, deadline=None, derandomize=True, suppress_health_check=[HealthCheck.too_slow])
+@examples(20, allow=[HealthCheck.too_slow])
 @given(st.lists(lawful(), min_size=1, max_size=3))
 def test_any_lawful_card_prints_and_reads_back_to_itself(men: list[dict[str, Any]]) -> None:
     found = render([*men, card(**WIDEST)], None, set_name="club", system="mini_title_bout").findings

@@ -76,6 +76,7 @@ def test_the_box_is_made_on_every_paper(paper: str) -> None:
         "contents.pdf",
         "counters.pdf",
         "flow.pdf",
+        "guide.pdf",
         "rules.pdf",
         "score-sheet.pdf",
         "stickers.pdf",

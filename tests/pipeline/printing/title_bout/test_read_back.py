@@ -11,7 +11,7 @@ from dataclasses import replace
 from typing import Any
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import HealthCheck, given
 from hypothesis import strategies as st
 
 from pipeline.printing.drawing.document import Document, Paged
@@ -28,6 +28,7 @@ from pipeline.systems.title_bout.face_action import SPOTS
 from tests.pipeline.printing.read_back import printed_pack, said_of
 from tests.pipeline.printing.reading import cards_on
 from tests.pipeline.printing.samples import FRAZIER, action, deck, fighter, render
+from tests.properties import examples
 
 
 def printed(*cards: dict[str, Any], size: str = "poker") -> tuple[Pack, bytes]:
@@ -248,7 +249,7 @@ def lawful(draw: st.DrawFn) -> dict[str, Any]:
 PRINTED_AS = (("home-letter", "poker"), ("fold", "tarot"), ("drivethru", "bridge"), ("proof", "jumbo"))
 
 
-@settings(max_examples=40, deadline=None, derandomize=True, suppress_health_check=[HealthCheck.too_slow])
+@examples(40, allow=[HealthCheck.too_slow])
 @given(
     st.lists(lawful(), min_size=1, max_size=3), st.sampled_from(PRINTED_AS), st.sampled_from(sorted(THEMES))
 )
@@ -285,7 +286,7 @@ def lawful_actions(draw: st.DrawFn) -> dict[str, Any]:
     )
 
 
-@settings(max_examples=40, deadline=None, derandomize=True, suppress_health_check=[HealthCheck.too_slow])
+@examples(40, allow=[HealthCheck.too_slow])
 @given(
     st.lists(lawful_actions(), min_size=1, max_size=3),
     st.sampled_from(PRINTED_AS),

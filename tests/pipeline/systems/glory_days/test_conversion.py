@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, cast
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from pipeline.cards import convert, dumps
@@ -19,6 +19,7 @@ from pipeline.systems.glory_days.conversion import to_row, typed_bands
 from pipeline.workbook.model import Book, Cell, Row, Sheet
 from tests.engine.systems.glory_days.cards import CARDS as GLORY
 from tests.pipeline.systems.glory_days.workbooks import ALI, HEADINGS, MARCIANO
+from tests.properties import examples
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -154,7 +155,7 @@ def rows(draw: st.DrawFn) -> dict[str, Content]:
 
 
 @given(rows())
-@settings(max_examples=40, deadline=None)
+@examples(40)
 def test_any_lawful_card_is_typed_back_as_it_was(row: dict[str, Content]) -> None:
     checked = check(book_of(Path("glory.xlsx"), row))
     assert [each.code for each in checked.findings if each.severity == "error"] == []

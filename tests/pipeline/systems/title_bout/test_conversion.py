@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from pipeline.cards import CardSet, convert
@@ -15,6 +15,7 @@ from pipeline.systems.title_bout.columns import Missed, Span, landed_of, missed_
 from pipeline.systems.title_bout.conversion import convention_of, countered, to_row
 from pipeline.workbook.read import read
 from tests.pipeline.printing.samples import FRAZIER as CARD_OF_FRAZIER
+from tests.properties import examples
 from tests.workbooks import FRAZIER, JACKSON, altered, cell, write
 
 if TYPE_CHECKING:
@@ -229,7 +230,7 @@ def rows(draw: st.DrawFn) -> dict[str, object]:
     return row
 
 
-@settings(max_examples=40, deadline=None)
+@examples(40)
 @given(row=rows())
 def test_a_card_printed_and_typed_again_is_the_same_card(
     row: Row, tmp_path_factory: pytest.TempPathFactory

@@ -15,7 +15,7 @@ from pipeline.game import game_of
 from pipeline.rating.copy import written
 from pipeline.rating.fighters import fighters_of
 from pipeline.rating.proposals import Suggested
-from pipeline.rating.rate import Proposal, Rated
+from pipeline.rating.rated import Proposal, Rated
 from pipeline.repair import repaired
 from pipeline.workbook.read import read
 from tests.pipeline.systems.title_bout.workbooks import FRAZIER, HEADINGS, JACKSON, cell, write

@@ -44,9 +44,9 @@ def akinwande() -> TunedSet:
 
 def test_a_reason_that_no_hint_answered_ends_in_cells_to_type(akinwande: TunedSet) -> None:
     (found,) = akinwande.fighters
-    assert found.against == ("V206 PL (power)", "V220")
+    assert found.against == ("V206 PL (power)", "V224")
     best = found.proposals[0]
-    assert set(best.mended) == {"V206 PL (power)", "V220"}
+    assert set(best.mended) == {"V206 PL (power)", "V224"}
     assert best.verdicts == ("look", "pass")
     assert best.left == best.raised == ()
     assert all("PL" in cells for cells in headings(found))
@@ -82,19 +82,26 @@ def test_a_planted_slip_is_put_right(tmp_path: Path) -> None:
 def test_an_aim_is_met_within_two_points_or_its_interval() -> None:
     (found,) = tuned(LEGENDS, "joe-louis", aims=["stops 60%"]).fighters
     for each in found.proposals:
-        (aim,) = each.aims
+        (aim,) = [one for one in each.aims if not one.is_guard]
         assert aim.after is not None
         assert aim.low is not None
         assert aim.high is not None
         assert abs(aim.after - 0.60) <= 0.02 or aim.low <= 0.60 <= aim.high
+        # Of six points more of stoppages no more than half may come from his other shares, and a hair.
+        assert [what for what, _, _ in each.own] == ["wins", "stops", "stopped", "plays_like"]
+        own = {what: now - then for what, then, now in each.own}
+        assert abs(own["wins"]) <= 0.08
+        assert own["plays_like"] >= -0.5
     assert found.proposals
+    # Power for stops: nothing else is turned.
+    assert set().union(*headings(found)) <= {"PL", "Fat PL", "KI", "Fat KI"}
 
 
 def test_an_aim_out_of_reach_says_so_and_what_stands_in_the_way() -> None:
     (found,) = tuned(LEGENDS, "henry-akinwande", aims=["stops 95%"]).fighters
     assert found.proposals == ()
     assert found.furthest is not None
-    (aim,) = found.furthest.aims
+    (aim,) = [each for each in found.furthest.aims if not each.is_guard]
     assert aim.after is not None
     assert aim.after < 0.95
     assert not found.furthest.is_met
@@ -108,16 +115,12 @@ def test_cells_that_are_kept_stay() -> None:
     assert all({"KI", "CFB"}.isdisjoint(heading for heading, _, _ in each.cells) for each in every)
 
 
-def test_the_same_seed_gives_the_same_bytes(akinwande: TunedSet) -> None:
-    assert as_json(tuned(LEGENDS, "henry-akinwande").as_json()) == as_json(akinwande.as_json())
-
-
-def test_the_copy_has_the_first_alternative_marked_and_the_book_is_untouched(
-    run: Run, tmp_path: Path
+def test_the_same_seed_gives_the_same_bytes_and_a_copy_with_the_first_alternative_marked(
+    run: Run, akinwande: TunedSet, tmp_path: Path
 ) -> None:
     before, copy = LEGENDS.read_bytes(), tmp_path / "copy.xlsx"
-    ran = run("tune", LEGENDS, "akinwande", "--write", copy, "--format", "json")
-    assert ran.status == DONE
+    ran = run("tune", LEGENDS, "akinwande", "--write", copy, "--format", "json", "--no-cache")
+    assert (ran.status, ran.out) == (DONE, as_json(akinwande.as_json()))
     assert LEGENDS.read_bytes() == before
     sheet = load_workbook(copy)["Fighters"]
     for cell in json.loads(ran.out)["fighters"][0]["proposals"][0]["cells"]:
@@ -185,6 +188,6 @@ def test_cells_with_a_source_are_named_before_they_are_touched(akinwande: TunedS
 
 def test_sourced_cells_can_be_kept() -> None:
     (found,) = tuned(LEGENDS, "henry-akinwande", keep=["sourced"]).fighters
-    assert found.furthest is not None
-    assert found.sources.keys().isdisjoint(heading for heading, _, _ in found.furthest.cells)
-    assert any("PL" in each and "to be kept" in each for each in found.stands_in_the_way)
+    # What speaks against him names his power alone, which Notes gives: nothing else is turned for it.
+    assert "PL" in found.sources
+    assert (found.proposals, found.furthest) == ((), None)

@@ -1,0 +1,159 @@
+"""What the fair check says of sets whose truth is known: sound ones, and sets with all men's power too low.
+
+    python benchmarks/fair_check.py [--sets 200] [--wrong 12] [--men 24] [--cards 120] [--seed 1]
+
+Cards of the house's law are played against the house field twice, with two seeds: once as the truth, from
+which careers are drawn, once as `verify` plays them. Sets of so many of them are held against careers that
+they fought: with Level typed as far off as the check allows for, with Level typed exactly, with Level blank.
+In the wrong sets each card is played with its power lowered, its career is that of the card as it was.
+A pooled finding is V226; V220, V224 and V225 are counted by men. Same seed, same figures.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+import time
+from pathlib import Path
+from random import Random
+from typing import TYPE_CHECKING, NamedTuple, cast
+
+import numpy as np
+
+sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
+
+from engine.registry import SYSTEMS
+from pipeline.findings import Place
+from pipeline.game import LATENTS, game_of
+from pipeline.play import Play
+from pipeline.rating.careers import figures_of, own_level, replayed
+from pipeline.rating.field import fought, house_field
+from pipeline.rating.fights import BOUTS
+from pipeline.rating.ladder import rungs
+from pipeline.rating.rows import lawful_places
+from pipeline.rating.scale import USUAL_DOUBT, usual_mean
+from pipeline.verification.career import SHIFT, WITHIN_A_CAREER, CareerRecord, Fought, Opposition
+from pipeline.verification.fair import of_career, some_off
+from pipeline.verification.pooled import POOLED, together
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from engine.core.data import CardData
+
+SYSTEM = SYSTEMS[0]
+TRUTH = 2 * BOUTS
+LOWERED = {"power 1": 1, "power 2": 2, "power 3": 3}
+
+
+class Pool(NamedTuple):
+    """Cards played: the truth of each, and how `verify` would play it."""
+
+    truth: np.ndarray
+    judged: np.ndarray
+    levels: np.ndarray
+
+
+def drawn(count: int, seed: int) -> list[CardData]:
+    """Lawful cards of men whom a designer makes sets of: contenders and better."""
+    law, chance = game_of(SYSTEM).rating, Random(seed)
+    found: list[CardData] = []
+    while len(found) < count:
+        latents = [0.7 * chance.gauss(0, 1) for _ in LATENTS]
+        card = law.draw(chance, chance.choice(law.styles), latents)
+        if lawful_places(SYSTEM, [card]):
+            found.append(cast("CardData", {**card, "id": f"man-{len(found)}"}))
+    return found
+
+
+def with_less_power(card: CardData, less: int) -> CardData:
+    """The card with so many points of power less, fresh and fatigued."""
+    for parameter in game_of(SYSTEM).verification.parameters:
+        value = parameter.read(card)
+        if parameter.heading.endswith("PL") and parameter.part == "power" and value is not None:
+            card = parameter.write(card, max(parameter.low, value - less))
+    return card
+
+
+def shares(cards: Sequence[CardData], seed: int, bouts: int) -> np.ndarray:
+    """The chance of each ending of each card against each level."""
+    counts = fought(house_field(SYSTEM), cards, None, Play(seed=seed), bouts=bouts)
+    found: np.ndarray = counts / counts.sum(axis=-1, keepdims=True)
+    return found
+
+
+def a_set(pool: Pool, places: Sequence[int], stated: str, random: np.random.Generator) -> list[Fought]:
+    """Men with careers that their true cards fought, held against the cards as they are judged."""
+    ladder, found = house_field(SYSTEM).ladder, []
+    for place in places:
+        mean = usual_mean(float(pool.levels[place])) + random.normal(0, USUAL_DOUBT)
+        share = rungs(ladder, np.array([mean]), np.array([WITHIN_A_CAREER]))[0] @ pool.truth[place]
+        made = figures_of(random.multinomial(int(random.integers(20, 76)), share / share.sum()))
+        record = CareerRecord(**{name: int(value) for name, value in made.items()})
+        typed = {"off": mean + random.normal(0, SHIFT), "exact": mean}.get(stated)
+        whom = Opposition("default") if typed is None else Opposition("level", typed)
+        career = replayed(record, whom, pool.judged[place], ladder, seed=1)
+        held = of_career(career, len(places), _at, game_of(SYSTEM).verification.hints, str(place))
+        found.append(Fought(f"{place}", f"{place}", career, "", held))
+    return found
+
+
+def _at(heading: str) -> Place:
+    return Place(column=heading)
+
+
+def counted(name: str, pool: Pool, stated: str, asked: argparse.Namespace, sets: int) -> None:
+    """So many sets of the pool, and what is said of them, in a line."""
+    random = np.random.Generator(np.random.Philox([asked.seed, 7]))
+    told, codes, notes, scores = 0, {"V220": 0, "V224": 0}, 0, []
+    by_man = 0
+    start = time.process_time()
+    for _ in range(sets):
+        men = a_set(pool, random.choice(len(pool.truth), asked.men, replace=False).tolist(), stated, random)
+        pooled = together(men, {each.id: "HW" for each in men})
+        told += any(each.is_told for each in pooled)
+        scores.append([each.z for each in pooled])
+        held = [each.held.finding.code for each in men if each.held is not None]
+        by_man += "V220" in held
+        notes += len(list(some_off(men)))
+        for code in codes:
+            codes[code] += held.count(code)
+    z = np.array(scores)
+    said = ", ".join(
+        f"{figure} {mean:+.1f} ({spread:.2f})"
+        for figure, mean, spread in zip(POOLED, z.mean(axis=0), z.std(axis=0), strict=True)
+    )
+    print(
+        f"{name:26} V226 in {told} of {sets} sets; V220 in {by_man} sets; of {sets * asked.men} men V220"
+        f" {codes['V220']}, V224 {codes['V224']}, V225 {notes}; z, mean (sd): {said}"
+        f"  [{time.process_time() - start:.0f} s]",
+        flush=True,
+    )
+
+
+def main() -> None:
+    """Play the pool, and count what is said of true and of wrong sets."""
+    options = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    options.add_argument("--sets", type=int, default=200, help="sound sets of each kind")
+    options.add_argument("--wrong", type=int, default=12, help="wrong sets of each kind")
+    options.add_argument("--men", type=int, default=24)
+    options.add_argument("--cards", type=int, default=120, help="cards that sets are drawn from")
+    options.add_argument("--seed", type=int, default=1)
+    asked = options.parse_args()
+    start = time.process_time()
+    cards = drawn(asked.cards, asked.seed)
+    truth, judged = shares(cards, asked.seed + 1, TRUTH), shares(cards, asked.seed + 2, BOUTS)
+    levels = own_level(truth, house_field(SYSTEM).ladder)
+    sound = Pool(truth, judged, levels)
+    print(f"{len(cards)} cards played twice  [{time.process_time() - start:.0f} s]", flush=True)
+    for stated, words in (("off", "Level as far off"), ("exact", "Level exact"), ("", "Level blank")):
+        counted(f"sound, {words}", sound, stated, asked, asked.sets)
+    for words, less in LOWERED.items():
+        weaker = shares([with_less_power(card, less) for card in cards], asked.seed + 2, BOUTS)
+        counted(f"{words} too low", Pool(truth, weaker, levels), "off", asked, asked.wrong)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,185 @@
+"""Odds with the doubt of the ratings, held against men whose cards are known: are they right, do they hold?
+
+    python benchmarks/history.py [--known 48] [--pairs 150] [--seeds 15 31 32 33]
+
+Known cards of three laws that are not the house's (`foreign_laws`) fight careers against opponents of those
+laws. Each is weighed from his totals, style and stated level alone. Then pairs of them meet: how often a man
+really wins is counted over many bouts of the known cards, and foretold by the weighed ones. Printed are the
+slope of the forecasts (1 is right), how often the 95% intervals of the odds hold the true chance, and the log
+loss beside one number a man, for the single best cards as well. The draws are pooled: how far the men of one
+differ moves its slope by a tenth. Intervals are by resampling men, whom pairs share. Same seeds, same
+figures; times vary.
+"""
+
+from __future__ import annotations
+
+import argparse
+import itertools
+import sys
+import time
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
+
+from benchmarks.foreign_laws import known_men
+from engine.registry import SYSTEMS
+from pipeline.history.forecasts import foretold
+from pipeline.history.rivals import by_one_number, levels
+from pipeline.play import Play
+from pipeline.rating.library import played
+from pipeline.rating.middle import UnratableError, middle_row
+from pipeline.rating.odds import rated_odds
+from pipeline.rating.proposals import weighed
+from pipeline.rating.resampled import equal_cards
+from pipeline.rating.weighing import Asked
+from pipeline.verification.play.cache import FileCache
+
+if TYPE_CHECKING:
+    from engine.core.data import CardData
+
+TRUE_BOUTS = 1_000
+RESAMPLED = 300
+GAPS = (0.0, 0.5, 1.0, 2.0, 9.0)
+
+
+@dataclass(frozen=True, slots=True)
+class Draw:
+    """Pairs of known men: what was foretold of each and what is true, how far their levels are apart, their
+    laws, and who they are."""
+
+    table: np.ndarray
+    gaps: np.ndarray
+    laws: list[tuple[str, str]]
+    men: np.ndarray
+
+
+def main() -> None:
+    """Measure and print."""
+    options = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    options.add_argument("--known", type=int, default=48)
+    options.add_argument("--pairs", type=int, default=150)
+    options.add_argument("--seeds", type=int, nargs="+", default=[15, 31, 32, 33])
+    asked = options.parse_args()
+    draws = []
+    with FileCache() as cache:
+        for place, seed in enumerate(asked.seeds):
+            draw = measure(asked.known, asked.pairs, Play(seed=seed, cache=cache))
+            print(f"seed {seed}: slope {_slope(draw.table[:, 1], draw.table[:, 0]):.2f}", flush=True)
+            draws.append(replace(draw, men=draw.men + place * asked.known))
+    table, men = np.vstack([each.table for each in draws]), np.vstack([each.men for each in draws])
+    report(table, np.concatenate([each.gaps for each in draws]), men)
+    by_law(table, [pair for each in draws for pair in each.laws])
+
+
+def measure(count: int, pairs: int, play: Play) -> Draw:
+    """Weigh so many known men, let so many pairs of them meet: what was foretold, and what is true."""
+    system = SYSTEMS[0]
+    library = played(system, None, play)
+    truth = known_men(library, count, play.seed)
+    belief = library.prior()
+    hands: list[list[CardData]] = []
+    single: list[CardData] = []
+    for place, each in enumerate(truth):
+        wanted = Asked(each.record, each.whom, {}, play.seed, belief, play)
+        found = weighed(library, wanted, each.style)
+        cards = equal_cards(library, wanted, found, f"man-{place}")
+        hands.append([{**card, "id": f"man-{place} {draw}"} for draw, card in enumerate(cards)])
+        try:
+            single.append({**middle_row(library, wanted, found)[1], "id": f"single-{place}"})
+        except UnratableError:
+            single.append(cards[0])
+    random = np.random.Generator(np.random.Philox([play.seed, 21]))
+    met = [tuple(random.choice(count, 2, replace=False).tolist()) for _ in range(pairs)]
+    alone = [levels(each.record, each.whom) for each in truth]
+    rows = []
+    for one, other in met:
+        known: list[list[CardData]] = [
+            [_named(truth[place].card, f"known-{place}")] for place in (one, other)
+        ]
+        real = foretold(system, known, None, play, TRUE_BOUTS)
+        told = foretold(system, [hands[one], hands[other]], None, play)
+        best = foretold(system, [[single[one]], [single[other]]], None, play, TRUE_BOUTS)
+        number = by_one_number(alone[one], alone[other])
+        rows.append(
+            (real.chance, told.chance, told.low, told.high, best.chance, number, real.inside, told.inside)
+        )
+    speed(system, hands, play)
+    gaps = np.array([abs(truth[one].level - truth[other].level) for one, other in met])
+    laws = [(truth[one].law, truth[other].law) for one, other in met]
+    return Draw(np.array(rows), gaps, laws, np.array(met))
+
+
+def _named(card: CardData, identity: str) -> CardData:
+    return {**card, "id": identity}
+
+
+def report(table: np.ndarray, gaps: np.ndarray, men: np.ndarray) -> None:
+    """Slopes, coverage and losses over the pairs."""
+    real, told, low, high, best, number, inside, said = table.T
+    random = np.random.Generator(np.random.Philox([1, 22]))
+    count = int(men.max()) + 1
+    drawn = [random.multinomial(count, np.full(count, 1 / count)) for _ in range(RESAMPLED)]
+    print(f"\n{count} men, {len(real)} pairs; slope of the log-odds (bar 0.9 to 1.1), log loss")
+    for name, chances in (("weighed cards", told), ("one number", number), ("the proposed cards", best)):
+        slopes = [_slope(chances, real, times[men].prod(axis=1)) for times in drawn]
+        print(
+            f"  {name:20}{_slope(chances, real):6.2f} ({np.quantile(slopes, 0.025):.2f} to"
+            f" {np.quantile(slopes, 0.975):.2f}){_loss(chances, real):10.3f}"
+        )
+    print(f"  {'the known cards':20}{1.0:6.2f}{_loss(real, real):27.3f}")
+    held = (low <= real) & (real <= high)
+    print(f"\n95% intervals of the odds hold {100 * held.mean():.1f}% of the true chances (bar 90 to 98%)")
+    for start, end in itertools.pairwise(GAPS):
+        here = (gaps >= start) & (gaps < end)
+        if here.any():
+            print(
+                f"  levels {start} to {end} apart: {100 * held[here].mean():5.1f}% of {here.sum()},"
+                f" mean width {100 * (high - low)[here].mean():.0f} points"
+            )
+    print(f"ended inside: foretold {100 * said.mean():.1f}%, the known cards {100 * inside.mean():.1f}%")
+
+
+def by_law(table: np.ndarray, laws: list[tuple[str, str]]) -> None:
+    """Slope and coverage of the pairs with at least one man of each law."""
+    real, told, low, high = table.T[:4]
+    for law in dict.fromkeys(each for pair in laws for each in pair):
+        here = np.array([law in pair for pair in laws])
+        held = ((low <= real) & (real <= high))[here].mean()
+        print(
+            f"  with a man of {law}: slope {_slope(told[here], real[here]):.2f}, intervals hold"
+            f" {100 * held:.1f}% of {here.sum()}"
+        )
+
+
+def _slope(chances: np.ndarray, real: np.ndarray, weights: np.ndarray | float = 1.0) -> float:
+    logits = np.log(np.clip(chances, 1e-3, 1 - 1e-3) / np.clip(1 - chances, 1e-3, 1))
+    found = 1.0
+    for _ in range(30):
+        share = 1 / (1 + np.exp(-found * logits))
+        bent = (weights * logits**2 * share * (1 - share)).sum()
+        found += float((weights * logits * (real - share)).sum() / bent)
+    return found
+
+
+def _loss(chances: np.ndarray, real: np.ndarray) -> float:
+    held = np.clip(chances, 1e-3, 1 - 1e-3)
+    return float(-(real * np.log(held) + (1 - real) * np.log(1 - held)).mean())
+
+
+def speed(system: str, hands: list[list[CardData]], play: Play) -> None:
+    """The processor time of the odds of one match."""
+    started = time.process_time()
+    corners = (_named(hands[0][0], "a"), _named(hands[1][0], "b"))
+    rated_odds(system, corners, {"a": hands[0], "b": hands[1]}, None, play)
+    seconds = time.process_time() - started
+    print(f"one match with the doubt of the ratings: {seconds:.2f} s of processor (bar 1 s)")
+
+
+if __name__ == "__main__":
+    main()

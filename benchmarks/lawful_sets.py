@@ -1,0 +1,118 @@
+"""What `fightcard verify` says of sets that the house's own law drew: nothing should speak against them.
+
+    python benchmarks/lawful_sets.py [--sets 14] [--men 7] [--careers]
+
+Each man is a lawful card drawn as all fighters are, but of contenders' ability (0.6 +- 0.6), with the Overall
+that `rate` gives a card of his level; with --careers he has the totals of a career of 20 to 60 bouts that his
+card fought. Printed: how many men, and how many sets, each code was raised for. Same seed, same figures.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+import time
+from collections import Counter
+from dataclasses import replace
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
+
+import pipeline
+from engine.registry import SYSTEMS
+from pipeline.game import LATENTS, game_of
+from pipeline.play import Play
+from pipeline.rating.careers import figures_of, own_level
+from pipeline.rating.field import fought, house_field
+from pipeline.rating.fights import careers
+from pipeline.rating.ladder import rungs
+from pipeline.rating.library import draw
+from pipeline.rating.rows import lawful_places
+from pipeline.rating.scale import USUAL_DOUBT, usual_mean
+from pipeline.samples import sample
+from pipeline.verification.career import WITHIN_A_CAREER
+from pipeline.verification.run import verify
+
+if TYPE_CHECKING:
+    from engine.core.data import CardData
+    from pipeline.cards import CardSet
+    from pipeline.findings import Value
+
+SEED, BOUTS = 21, 60
+ABILITY, SPREAD = 0.6, 0.6
+
+
+def drawn_set(legends: CardSet, men: int, seed: int, *, with_careers: bool) -> CardSet:
+    """A set of cards of the law, with the deck of the sample set."""
+    game, field = game_of(SYSTEMS[0]), house_field(SYSTEMS[0])
+    random = np.random.Generator(np.random.Philox([SEED, seed]))
+    law, cards = game.rating, []
+    for place in range(men):
+        latents = random.standard_normal((4, len(LATENTS)))
+        latents[:, 0] = ABILITY + SPREAD * latents[:, 0]
+        style = law.styles[place % len(law.styles)]
+        found = draw(law, game.verification.parameters, style, latents, seed * 1000 + place).cards
+        card = found[lawful_places(SYSTEMS[0], found)[0]]
+        cards.append({**card, "id": f"man-{place}", "name": f"Man {place}"})
+    counts = fought(field, cards, legends.deck, Play(seed=seed), bouts=BOUTS)
+    chances = counts / counts.sum(axis=-1, keepdims=True)
+    levels = own_level(chances, field.ladder)
+    assert law.overall is not None
+    made: list[CardData] = [
+        {**card, "overall": law.overall(float(level)), "source": legends.cards[0]["source"]}
+        for card, level in zip(cards, levels, strict=True)
+    ]
+    records = {
+        f"man-{place}": career(chances[place], float(levels[place]), random)
+        for place in range(men)
+        if with_careers
+    }
+    return replace(legends, cards=tuple(made), careers=records, bouts={}, acceptances=())
+
+
+def career(chances: np.ndarray, level: float, random: np.random.Generator) -> dict[str, Value]:
+    """The totals of one career against the usual men for a card of this level."""
+    mean = random.normal(usual_mean(level), USUAL_DOUBT)
+    ladder = house_field(SYSTEMS[0]).ladder
+    share = rungs(ladder, np.array([mean]), np.array([WITHIN_A_CAREER]))[0] @ chances
+    totals = figures_of(random.multinomial(int(random.integers(20, 61)), share / share.sum()))
+    headings = {
+        "Won": "won", "Lost": "lost", "Drawn": "drawn", "Won by KO": "won_by_ko", "Lost by KO": "lost_by_ko",
+    }  # fmt: skip
+    return {heading: int(totals[name]) for heading, name in headings.items()}
+
+
+def main() -> None:
+    """Draw, verify and print."""
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    parser.add_argument("--sets", type=int, default=14)
+    parser.add_argument("--men", type=int, default=7)
+    parser.add_argument("--careers", action="store_true")
+    asked = parser.parse_args()
+    legends = pipeline.convert(pipeline.check(pipeline.read(sample("legends").path)))
+    men, sets, started = Counter[str](), Counter[str](), time.process_time()
+    for seed in range(asked.sets):
+        drawn = drawn_set(legends, asked.men, seed, with_careers=asked.careers)
+        found = verify(drawn, Play(seed=seed), careers)
+        codes = [reason.code for card in found.cards for reason in card.reasons if reason.severity != "note"]
+        of_set = [each.code for each in found.remarks if each.severity != "note"]
+        men.update(codes)
+        men.update(of_set)
+        sets.update({*codes, *of_set})
+        print(f"set {seed}: {', '.join(sorted(set(codes + of_set))) or 'nothing'}", flush=True)
+    print(
+        f"{asked.sets} sets of {asked.men}, {'with' if asked.careers else 'without'} careers,"
+        f" {time.process_time() - started:.0f} s"
+    )
+    print("| code | findings | sets |\n|---|---|---|")
+    for code in sorted(sets):
+        print(f"| {code} | {men[code]} | {sets[code]} |")
+
+
+if __name__ == "__main__":
+    main()

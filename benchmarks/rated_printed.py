@@ -1,0 +1,136 @@
+"""Whether rated cards and printed ones stand on one scale: the seven men whose cards Title Bout II prints,
+rated from their records with their own cards left out of the belief, and each rated card against the printed
+card of the same man.
+
+    python benchmarks/rated_printed.py [--seeds 3]
+
+Bars: won in all 45 to 55% (draws half), by each man 30 to 70%; each rating's mean difference within two of
+its errors (95%). Same seeds, same figures.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
+
+import pipeline
+from engine.registry import SYSTEMS
+from pipeline.game import game_of
+from pipeline.play import Play
+from pipeline.rating.careers import own_level
+from pipeline.rating.field import endings, fought, house_field
+from pipeline.rating.fighters import fighters_of
+from pipeline.rating.rate import rate
+from pipeline.samples import sample
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from engine.core.data import CardData
+    from pipeline.cards import CardSet
+
+BOUTS, ROUNDS, LEVEL_BOUTS = 2_000, 12, 100
+"""Bouts of a man's two cards in either corner, their distance, and bouts with each of the field."""
+
+
+def rated(seed: int) -> tuple[list[CardData], list[CardData], CardSet]:
+    """The proposed cards of the printed men and the printed ones, in one order, and their set."""
+    book = pipeline.read(sample(game_of(SYSTEMS[0]).rating.printed).path)
+    cards = pipeline.convert(pipeline.check(book))
+    found = {
+        each.fighter.id: each.suggested.card
+        for each in rate(fighters_of(book), Play(seed=seed)).proposals
+        if each.suggested is not None
+    }
+    own = [card for card in cards.cards if card["id"] in found]
+    return [{**found[str(card["id"])], "id": f"rated-{card['id']}"} for card in own], own, cards
+
+
+def met(rated_: Sequence[CardData], printed: Sequence[CardData], cards: CardSet, seed: int) -> np.ndarray:
+    """How the bouts of each rated card with the printed one ended: counts of `field.ENDINGS` by man."""
+    count = len(printed)
+    corners = [(place, count + place) for place in range(count)]
+    pairs = [*corners, *((blue, red) for red, blue in corners)]
+    tally = Play(seed=seed + 7, rounds=ROUNDS).tally(
+        cards.system, [*rated_, *printed], pairs, cards.deck, bouts=BOUTS
+    )
+    ended = endings(tally.names, tally.counts)
+    found: np.ndarray = ended[:count] + ended[count:, ::-1]
+    return found
+
+
+def numbers(cards: Sequence[CardData]) -> np.ndarray:
+    """Each number that a card can be changed in, card by card."""
+    own = game_of(SYSTEMS[0]).verification.parameters
+    return np.array([[each.read(card) or 0 for each in own] for card in cards], float)
+
+
+def levels(cards: Sequence[CardData], of: CardSet, seed: int) -> np.ndarray:
+    """The level of each card on the house field."""
+    field = house_field(of.system)
+    counts = fought(field, cards, of.deck, Play(seed=seed), bouts=LEVEL_BOUTS)
+    return own_level(counts / counts.sum(axis=-1, keepdims=True), field.ladder)
+
+
+def main() -> None:
+    """Measure and print."""
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    parser.add_argument("--seeds", type=int, default=3)
+    seeds = range(parser.parse_args().seeds)
+    made = [rated(seed) for seed in seeds]
+    printed, cards = made[0][1:]
+    ended = np.stack([met(own, printed, cards, seed) for seed, (own, _, _) in zip(seeds, made, strict=True)])
+    heights = np.stack([levels(own, cards, seed) for seed, (own, _, _) in zip(seeds, made, strict=True)])
+    own_heights = levels(printed, cards, 0)
+    print(f"{len(seeds)} seeds of rate, {2 * BOUTS:,} bouts a man and seed, {ROUNDS} rounds")
+    print("| man | rated won, % | printed won, % | of points, by seed | level rated | printed |")
+    print("|---|---|---|---|---|---|")
+    points = (ended[..., 0] + ended[..., 1] + ended[..., 2] / 2) / ended.sum(axis=-1)
+    for place, card in enumerate(printed):
+        row = ended[:, place].sum(axis=0) / ended[:, place].sum()
+        print(
+            f"| {card['name']} | {100 * row[:2].sum():.0f} | {100 * row[3:].sum():.0f} | "
+            + ", ".join(f"{100 * each:.0f}" for each in points[:, place])
+            + f" | {heights[:, place].mean():.1f} | {own_heights[place]:.1f} |"
+        )
+    row = ended.sum(axis=(0, 1)) / ended.sum()
+    print(
+        f"| all | {100 * row[:2].sum():.1f} | {100 * row[3:].sum():.1f} | "
+        + ", ".join(f"{100 * each:.1f}" for each in points.mean(axis=1))
+        + f" | {heights.mean():.1f} | {own_heights.mean():.1f} |\n"
+    )
+    bias(np.stack([numbers(own) for own, _, _ in made]), numbers(printed), printed)
+
+
+def bias(proposed: np.ndarray, true: np.ndarray, printed: Sequence[CardData]) -> None:
+    """Each fresh rating of each man, proposed by the first seed and printed, and the mean difference."""
+    names = [str(card["name"]).split()[-1] for card in printed]
+    print("| rating | " + " | ".join(names) + " | mean difference | its error |")
+    print("|---" * (len(names) + 3) + "|")
+    within = counted = 0
+    for place, each in enumerate(game_of(SYSTEMS[0]).verification.parameters):
+        if each.heading.startswith(("Fat ", "S ")) or each.heading in ("Special", "FOUL"):
+            continue
+        off = proposed[..., place].mean(axis=0) - true[:, place]
+        error = float(off.std(ddof=1) / np.sqrt(len(off)))
+        if error:
+            within, counted = within + (abs(off.mean()) <= 2 * error), counted + 1
+            both = " | ".join(
+                f"{one:.0f}, {other:.0f}"
+                for one, other in zip(proposed[0, :, place], true[:, place], strict=True)
+            )
+            heading = f"{each.heading} {each.part}".strip()
+            print(f"| {heading} | {both} | {off.mean():+.2f} | {error:.2f} |")
+    print(f"\nthe mean difference is within two of its errors for {within} of {counted} ratings")
+
+
+if __name__ == "__main__":
+    main()

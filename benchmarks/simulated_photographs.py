@@ -1,0 +1,95 @@
+"""Photographs of printed cards made by simulation: print, paper, light, turn, lens, sensor and file.
+
+No camera stood behind any of them: what a simulation leaves out (glare, sleeves, worn corners, curled card, a
+phone's own sharpening) is not tried by it.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+import cv2
+import numpy as np
+
+from pipeline.printing.drawing.pdfium import LOCK, opened
+
+if TYPE_CHECKING:
+    from numpy.random import Generator
+    from numpy.typing import NDArray
+
+    Colours = NDArray[np.uint8]
+
+PAPERS = {"white": (255, 255, 255), "cream": (250, 243, 226)}
+
+
+@dataclass(frozen=True, slots=True)
+class Conditions:
+    """How a photograph is taken.
+
+    `turn` in degrees; `perspective` and `light` as shares (corners pulled by so much of the side, brightness
+    lost from one edge to the other); `blur` in mm on the card (standard deviation); `noise` as the standard
+    deviation of a pixel, of 255; `quality` of the JPEG; `dpi` of the print; `pixels` a mm on the card.
+    """
+
+    turn: float = 3.0
+    perspective: float = 0.02
+    light: float = 0.2
+    blur: float = 0.06
+    noise: float = 4.0
+    quality: int = 80
+    dpi: int = 300
+    pixels: float = 12.0
+    paper: str = "white"
+
+
+def printed(content: bytes, page: int, dpi: int, paper: str) -> Colours:
+    """A page of a PDF as a printer of that resolution lays it on that paper, in blue, green and red."""
+    with LOCK, opened(content) as document:
+        drawn = np.array(document[page].render(scale=dpi / 72).to_numpy())[:, :, :3]
+    white = np.array(PAPERS[paper][::-1], np.float32) / 255
+    return np.asarray(drawn * white, np.uint8)
+
+
+def photographed(sheet: Colours, shown: Conditions, chance: Generator) -> Colours:
+    """A printed sheet as it lies on a table, seen by a camera."""
+    per_mm = shown.dpi / 25.4
+    height, width = (side / per_mm for side in sheet.shape[:2])
+    corners = np.array([[0, 0], [width, 0], [width, height], [0, height]])
+    turn = np.deg2rad(chance.uniform(-1, 1) * shown.turn)
+    around = np.array([[np.cos(turn), -np.sin(turn)], [np.sin(turn), np.cos(turn)]])
+    seen = (corners - corners.mean(axis=0)) @ around.T
+    seen += chance.uniform(-1, 1, (4, 2)) * shown.perspective * np.array([width, height])
+    seen = (seen - seen.min(axis=0) + chance.uniform(4, 12, 2)) * shown.pixels
+    size = np.ceil(seen.max(axis=0) + 8 * shown.pixels).astype(int)
+    # The print is made as fine as the photograph first, so that no pixel of it is skipped.
+    fine = np.float32([[0, 0], [sheet.shape[1], 0], [sheet.shape[1], sheet.shape[0]], [0, sheet.shape[0]]])
+    plane = cv2.getPerspectiveTransform(fine, seen.astype(np.float32))
+    softened = cv2.GaussianBlur(sheet, (0, 0), max(0.35 * per_mm / shown.pixels, 0.3))
+    picture = _table(size, chance)
+    cv2.warpPerspective(
+        softened, plane, tuple(int(side) for side in size), dst=picture, borderMode=cv2.BORDER_TRANSPARENT
+    )
+    lit = cv2.GaussianBlur(picture, (0, 0), max(shown.blur * shown.pixels, 0.1)).astype(np.float32)
+    lit *= _light(size, shown.light, chance)[:, :, None]
+    lit += chance.normal(0, shown.noise, lit.shape)
+    clipped = np.clip(lit, 0, 255).astype(np.uint8)
+    _, file = cv2.imencode(".jpg", clipped, [cv2.IMWRITE_JPEG_QUALITY, shown.quality])
+    return np.asarray(cv2.imdecode(file, cv2.IMREAD_COLOR))
+
+
+def _table(size: NDArray[np.int64], chance: Generator) -> Colours:
+    """A table top: one colour with a grain that runs across."""
+    colour = chance.uniform(40, 190, 3)
+    grain = cv2.GaussianBlur(chance.normal(0, 60, (size[1], size[0])), (0, 0), sigmaX=40, sigmaY=1.5)
+    return np.asarray(np.clip(colour + grain[:, :, None], 0, 255), np.uint8)
+
+
+def _light(size: NDArray[np.int64], lost: float, chance: Generator) -> NDArray[np.float32]:
+    """Brightness that falls off in one direction, with a soft shadow."""
+    across, down = np.meshgrid(np.linspace(0, 1, size[0]), np.linspace(0, 1, size[1]))
+    towards = chance.uniform(0, 2 * np.pi)
+    slope = np.cos(towards) * (across - 0.5) + np.sin(towards) * (down - 0.5) + 0.5
+    edge = chance.uniform(0.2, 0.8)
+    shadow = 1 / (1 + np.exp(-(slope - edge) * 14))
+    return np.asarray(0.97 * (1 - lost * 0.6 * np.clip(slope, 0, 1) - lost * 0.4 * shadow), np.float32)

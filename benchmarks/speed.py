@@ -1,0 +1,153 @@
+"""What commands cost, beside another revision in the same run: processor time, the least of several runs.
+
+    python benchmarks/speed.py [--base main] [--runs 2] [--only print]
+
+The revision is checked out into a folder of its own (git worktree) and plays the same workbooks in turn with
+this one; both are warmed up first, so that no compile of the rules is counted. `verify` is timed inside its
+process, commands as a whole, printing beside plain reportlab drawing the same texts.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import subprocess
+import sys
+import tempfile
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+HERE = Path(__file__).resolve().parents[1]
+sys.path.insert(0, str(HERE))
+
+from benchmarks.lawful_cards import write  # noqa: E402
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+TIMED = """
+import sys, time
+import pipeline
+cards = pipeline.convert(pipeline.check(pipeline.read(sys.argv[1])))
+pipeline.verify(pipeline.convert(pipeline.check(pipeline.read("raw/legends.xlsx"))), why=False)
+started = time.process_time()
+pipeline.verify(cards, why=sys.argv[2] == "levers")
+print(time.process_time() - started)
+"""
+PRINT = """
+from benchmarks.print import POKER, Order, best, floor, hundred, packs, print_packs, read_cards
+stock, order = hundred(), Order()
+content = print_packs(packs(stock, order), stock, order).files["cards.pdf"]
+texts = read_cards(content, POKER)
+whole = best(lambda: print_packs(packs(stock, order), stock, order), 3)
+print(whole / best(lambda: floor(texts), 3))
+"""
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """A thing that is timed: its unit, the most that it should cost, and what is run.
+
+    Where `is_told` its last word is the figure, else the figure is the process's own time in `parts`.
+    """
+
+    name: str
+    unit: str
+    bar: float | None
+    words: tuple[str, ...]
+    is_told: bool = False
+    parts: int = 1
+
+    def once(self, tree: Path, folder: Path) -> float:
+        """The figure of one run in a tree."""
+        told = folder / "told.txt"
+        environment = {**os.environ, "PYTHONPATH": str(tree)}
+        with told.open("wb") as stream:
+            words = [sys.executable, *self.words]
+            process = subprocess.Popen(
+                words, cwd=tree, env=environment, stdout=stream, stderr=subprocess.DEVNULL
+            )
+            _, status, used = os.wait4(process.pid, 0)
+        process.returncode = os.waitstatus_to_exitcode(status)
+        if process.returncode not in (0, 1):
+            raise SystemExit(f"{self.name}: {' '.join(words)} ended with {process.returncode}")
+        if self.is_told:
+            return float(told.read_text().split()[-1])
+        return (used.ru_utime + used.ru_stime) / self.parts
+
+
+def rows(folder: Path) -> list[Row]:
+    """What is timed, in the order in which it is printed."""
+    sets = {count: str(write(folder / f"lawful{count}.xlsx", count)) for count in (100, 120, 10_000)}
+    command = ("-m", "pipeline.cli")
+    build = (*command, "build", "raw/legends.xlsx", "--out", str(folder / "out"))
+    return [
+        Row("verify of 100 cards", "s", None, ("-c", TIMED, sets[100], "plain"), is_told=True),
+        Row("the same with levers", "s", None, ("-c", TIMED, sets[100], "levers"), is_told=True),
+        Row("build of the sample, no cache", "s", 2.5, (*build, "--no-cache")),
+        Row("build of the sample again", "s", 1.5, build),
+        Row("print of 100 fronts, of plain reportlab", "x", 1.5, ("-c", PRINT), is_told=True),
+        Row("check of 120 rows", "s", 0.8, (*command, "check", sets[120])),
+        Row(
+            "check of 10,000 rows, a card", "ms", 1.2, (*command, "check", sets[10_000]), parts=10
+        ),  # ten thousand cards in thousandths
+        Row("--help", "s", 0.15, (*command, "--help")),
+    ]
+
+
+@contextmanager
+def checked_out(revision: str, folder: Path) -> Iterator[Path]:
+    """A revision in a folder of its own, for as long as it is needed."""
+    tree = folder / "base"
+    git = ("git", "-C", str(HERE), "worktree")
+    subprocess.run([*git, "add", "--detach", "--quiet", str(tree), revision], check=True)
+    try:
+        yield tree
+    finally:
+        subprocess.run([*git, "remove", "--force", str(tree)], check=True)
+
+
+def timed(asked: Sequence[Row], trees: Sequence[Path], runs: int, folder: Path) -> Iterator[list[float]]:
+    """Of each row the least figure in each tree, the trees taking turns."""
+    for row in asked:
+        turns = [[row.once(tree, folder) for tree in trees] for _ in range(runs)]
+        yield [min(each) for each in zip(*turns, strict=True)]
+
+
+def main() -> None:
+    """Time and print."""
+    options = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    options.add_argument("--base", default="main")
+    options.add_argument("--runs", type=int, default=2)
+    options.add_argument("--only", default="", help="rows whose name holds this")
+    asked = options.parse_args()
+    with tempfile.TemporaryDirectory() as name, checked_out(asked.base, Path(name)) as tree:
+        folder, trees = Path(name), (tree, HERE)
+        wanted = [row for row in rows(folder) if asked.only in row.name]
+        warm = Row(
+            "warm-up", "s", None, ("-m", "pipeline.cli", "matchup", "raw/legends.xlsx", "louis", "tua")
+        )
+        for each in trees:
+            warm.once(each, folder)
+        print(f"| | bar | {asked.base} | here | of it |\n|---|---|---|---|---|", flush=True)
+        found: dict[str, list[float]] = {}
+        for row, figures in zip(wanted, timed(wanted, trees, asked.runs, folder), strict=True):
+            found[row.name] = figures
+            then, now = figures
+            bar = "" if row.bar is None else f"{row.bar:g} {row.unit}"
+            print(
+                f"| {row.name} | {bar} | {then:.2f} {row.unit} | {now:.2f} {row.unit} | {now / then:.2f} |",
+                flush=True,
+            )
+        if {"verify of 100 cards", "the same with levers"} <= found.keys():
+            plain, levers = found["verify of 100 cards"], found["the same with levers"]
+            then, now = (with_levers / without for with_levers, without in zip(levers, plain, strict=True))
+            print(f"| levers, of the same without | 3 x | {then:.1f} x | {now:.1f} x | {now / then:.2f} |")
+
+
+if __name__ == "__main__":
+    main()

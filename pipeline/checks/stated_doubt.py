@@ -1,0 +1,101 @@
+"""The column Doubt of the sheet Careers: how sure the source of a typed rating is."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from pipeline.checks.ids import fighter_id
+from pipeline.checks.real_bouts import own_name
+from pipeline.checks.suggest import nearest, plain
+from pipeline.findings.set import NO_DOUBT
+from pipeline.game import game_of
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping, Sequence
+
+    from pipeline.entry import Entry
+    from pipeline.findings import Finding, Value
+    from pipeline.game import Parameter
+
+HEADING = "Doubt"
+STEP = re.compile(r"(?P<heading>.+?)\s*(?:±|\+/?-)\s*(?P<by>[0-9]{1,3})")
+SPAN = re.compile(r"(?P<heading>.+?)\s+(?P<low>[0-9]{1,3})\s*(?:-|–|to)\s*(?P<high>[0-9]{1,3})")
+FORMS = "a heading with ±1 (or another number), or with an interval such as 7-9"
+
+
+@dataclass(frozen=True, slots=True)
+class StatedDoubt:
+    """The doubt about a typed cell: in four of five cases the true number lies within `by` of the one that is
+    typed, or from `low` to `high`."""
+
+    heading: str
+    by: int | None = None
+    low: int = 0
+    high: int = 0
+
+
+def doubts_of(system: str, typed: Value) -> tuple[StatedDoubt, ...]:
+    """What a cell states, the last of a heading; parts that state nothing are left out."""
+    parameters = _by_heading(system)
+    found = (_read(part, parameters) for part in _parts(typed))
+    return tuple({each.heading: each for each in found if isinstance(each, StatedDoubt)}.values())
+
+
+def check_doubts(careers: Sequence[Entry], system: str, fighters: Sequence[Entry]) -> Iterator[Finding]:
+    """The parts that state no doubt of a cell that is typed, each with why."""
+    parameters = _by_heading(system)
+    for entry in careers:
+        own = fighter_id(entry.name or "")
+        rows = [each.values for each in fighters if own in (each.id, fighter_id(own_name(each.name or "")))]
+        for part in _parts(entry.text(HEADING)):
+            read = _read(part, parameters)
+            wrong = read if isinstance(read, str) else _beside(read, rows)
+            if wrong:
+                yield NO_DOUBT.at(entry.place(HEADING), part=part, wrong=wrong)
+
+
+def _parts(typed: Value) -> list[str]:
+    parts = re.split(r"[;,\n]", str(typed or ""))
+    return [part.strip() for part in parts if part.strip()]
+
+
+def _by_heading(system: str) -> dict[str, list[Parameter]]:
+    found: dict[str, list[Parameter]] = {}
+    for each in game_of(system).verification.parameters:
+        found.setdefault(each.heading, []).append(each)
+    return found
+
+
+def _read(part: str, parameters: Mapping[str, Sequence[Parameter]]) -> StatedDoubt | str:
+    """The doubt that a part states, or what is wrong with it, as a clause."""
+    found = STEP.fullmatch(part) or SPAN.fullmatch(part)
+    named = found["heading"] if found else part
+    heading = next((each for each in parameters if plain(each) == plain(named)), None)
+    if heading is None:
+        meant = nearest(named, parameters)
+        return f"{named} is no heading of a rating" + (f"; {meant} is the nearest" if meant else "")
+    if found is None:
+        return f"it needs {FORMS}"
+    if "by" in found.groupdict():
+        by = int(found["by"])
+        return StatedDoubt(heading, by) if by else "a doubt of 0 is none; leave the heading out"
+    low, high, own = int(found["low"]), int(found["high"]), parameters[heading]
+    if len(own) > 1 or own[0].words:
+        return f"a cell of {heading} is no single number; type ± and a number"
+    if not own[0].low <= low < high <= own[0].high:
+        return f"an interval of {heading} goes up, within {own[0].low} to {own[0].high}"
+    return StatedDoubt(heading, None, low, high)
+
+
+def _beside(stated: StatedDoubt, rows: Sequence[Mapping[str, Value]]) -> str:
+    """What is wrong with it beside what is typed, as a clause; empty where nothing is."""
+    typed = [row[stated.heading] for row in rows if row.get(stated.heading) is not None]
+    if not typed:
+        return f"nothing is typed under {stated.heading} for this fighter"
+    outside = [
+        each for each in typed
+        if stated.by is None and isinstance(each, int) and not stated.low <= each <= stated.high
+    ]  # fmt: skip
+    return f"the {outside[0]} typed under {stated.heading} is not in it" if outside else ""

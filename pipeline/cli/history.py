@@ -1,0 +1,99 @@
+"""The verb that holds forecasts against real bouts: history."""
+# ruff: noqa: PLC0415 - a verb loads what it needs when it runs, so that `--help` answers at once
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+import pipeline
+from pipeline.cli.common import opened, remark_on_game
+from pipeline.cli.exit_status import DONE, FOUND, Misuse, remark
+from pipeline.cli.options import AsTextOrJson, BookPath, Cache, Seed, TextOrJson
+from pipeline.files import as_json, may_write, write_all
+from pipeline.inputs import note_input
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from pipeline.findings import Finding
+
+BoutsFile = Annotated[
+    Path | None,
+    typer.Option(
+        "--bouts",
+        metavar="FILE",
+        help="Further real bouts: a table with Date, Fighter, Opponent, Result, Method, Round, Rounds.",
+    ),
+]
+Out = Annotated[
+    Path | None,
+    typer.Option("--out", "-o", metavar="PAGE.html", help="Write the page, and PAGE.json beside it."),
+]
+
+
+def show_history(
+    book: BookPath,
+    *,
+    bouts: BoutsFile = None,
+    out: Out = None,
+    seed: Seed = pipeline.SEED,
+    form: AsTextOrJson = TextOrJson.TEXT,
+    cache: Cache = True,
+) -> int:
+    """Foretell real bouts and say how well it went.
+
+    Every bout of two men with records is replayed by the cards that their records speak for once the bout
+    is taken out of them, under the rules of its year, and held against what happened: beside a coin,
+    totals, one number a man, Elo and Glicko. Printed whether good or bad.
+
+    Example: fightcard history raw/middleweights.xlsx --bouts raw/middleweights_bouts.csv
+    """
+    from pipeline.cli.history_text import show
+    from pipeline.cli.show import tell_of_compiling
+    from pipeline.history.run import history
+    from pipeline.history.sources import FurtherBouts, further_bouts, with_records
+    from pipeline.play import Play
+    from pipeline.report.history_page import history_page
+
+    note_input(book)
+    for file in (out, None if out is None else out.with_suffix(".json")):
+        if file is not None:
+            may_write(file, None)
+    read = pipeline.read(book)
+    remark_on_game(read)
+    fighters = with_records(read)
+    further = FurtherBouts() if bouts is None else further_bouts(bouts)
+    if bouts is not None:
+        _remark_on(further.misread, bouts.name)
+    tell_of_compiling()
+    with opened(Play(seed=seed), cache=cache) as play:
+        try:
+            found = history(fighters, play, book=book.name, further=further)
+        except ValueError as error:
+            raise Misuse(str(error)) from None
+    if form is TextOrJson.JSON:
+        sys.stdout.write(as_json(found.as_json()))
+    else:
+        show(found, sys.stdout)
+    if out is not None:
+        data = out.with_suffix(".json")
+        write_all(
+            out.parent, {out.name: history_page(found).encode(), data.name: as_json(found.as_json()).encode()}
+        )
+        remark(f"the page is {out.as_posix()}, its figures {data.as_posix()}")
+    return FOUND if further.misread else DONE
+
+
+def _remark_on(misread: Sequence[Finding], file: str) -> None:
+    for each in misread[:SHOWN]:
+        remark(f"{file}, {each.cell or f'row {each.row}'}: {each.message}")
+    if len(misread) > SHOWN:
+        remark(f"{file}: {len(misread) - SHOWN} more rows are not understood")
+
+
+SHOWN = 6
+"""Rows that are not understood and told one by one."""

@@ -1,0 +1,87 @@
+"""A history in the terminal: how good the forecasts were, beside simpler ones."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, TextIO
+
+from rich.table import Table
+
+from pipeline.cli.show import console, show_small_print
+from pipeline.report.history_page import NAMES, SMALL, left_out_words, score_words
+
+if TYPE_CHECKING:
+    from pipeline.history.run import History
+
+
+def show(found: History, stream: TextIO) -> None:
+    """The scores, what happened of what was foretold, and what was left out."""
+    out = console(stream)
+    stream.write(f"{len(found.told)} real bouts foretold, {found.decided} of them decided\n")
+    for line in left_out_words(found):
+        show_small_print(line, out)
+    if found.decided:
+        stream.write("\n")
+        out.print(_scores(found))
+        stream.write("\n")
+        out.print(_reliability(found))
+        stream.write("\n")
+        out.print(_endings(found))
+        show_small_print(SMALL, out)
+    if found.halves.men:
+        _halves(found, stream)
+
+
+def _table(*headings: str) -> Table:
+    table = Table(box=None, pad_edge=False, padding=(0, 2), show_edge=False, header_style="dim")
+    for number, heading in enumerate(headings):
+        table.add_column(heading, justify="left" if number == 0 else "right", no_wrap=True)
+    return table
+
+
+def _scores(found: History) -> Table:
+    table = _table("Winners", "log loss (95%)", "Brier", "n")
+    table.add_row(
+        "weighed cards",
+        score_words(found.log_loss),
+        score_words(found.brier, ends=False),
+        str(found.decided),
+        style="bold",
+    )
+    for name, each in found.beside.items():
+        table.add_row(
+            NAMES[name], score_words(each.log_loss), score_words(each.brier, ends=False), str(each.log_loss.n)
+        )
+    table.add_row("slope (1 is right)", score_words(found.slope), "", str(found.slope.n))
+    return table
+
+
+def _reliability(found: History) -> Table:
+    table = _table("Favourites at", "foretold", "won (95%)", "n")
+    for each in found.reliability:
+        rate = each.happened
+        table.add_row(
+            f"{100 * each.start:.0f} to {100 * each.end:.0f}%", f"{100 * each.expected:.0f}%",
+            f"{100 * (rate.share or 0):.0f}% ({100 * rate.low:.0f}-{100 * rate.high:.0f})", str(rate.n),
+        )  # fmt: skip
+    return table
+
+
+def _endings(found: History) -> Table:
+    table = _table("Endings", "foretold", "happened")
+    for kind, (expected, happened) in found.endings.items():
+        table.add_row(kind, f"{expected:.1f}", str(happened))
+    return table
+
+
+def _halves(found: History, stream: TextIO) -> None:
+    halves = found.halves
+    stream.write(
+        f"\nSecond halves of {halves.men} careers foretold by the first: {halves.log_loss.n} bouts\n"
+    )
+    table = _table("Winners", "log loss (95%)", "n")
+    for name, each in (
+        ("weighed cards", halves.log_loss), ("one number", halves.one_number), ("totals", halves.totals),
+        ("slope (1 is right)", halves.slope),
+    ):  # fmt: skip
+        table.add_row(name, score_words(each), str(each.n))
+    console(stream).print(table)

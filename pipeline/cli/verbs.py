@@ -1,0 +1,122 @@
+"""The verbs of the command line by name: the module of each is loaded when the verb is called.
+
+The list of commands needs a sentence of each and nothing else; to load all that they may need takes longer
+than all the rest of it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from importlib import import_module
+from typing import TYPE_CHECKING
+
+import typer
+from typer.core import TyperCommand, TyperGroup
+from typer.main import get_command
+
+from pipeline.cli.exit_status import guarded
+
+if TYPE_CHECKING:
+    from typer._click import Command, Context, HelpFormatter
+
+
+class Verbs(Mapping[str, Callable[..., int]]):
+    """Verbs by name, given as `module:function` of this package with the first sentence of its help."""
+
+    def __init__(self, known: Mapping[str, tuple[str, str]]) -> None:
+        self._known = known
+
+    def __getitem__(self, name: str) -> Callable[..., int]:
+        module, _, function = self._known[name][0].partition(":")
+        found: Callable[..., int] = getattr(import_module(f"pipeline.cli.{module}"), function)
+        return found
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._known)
+
+    def __len__(self) -> int:
+        return len(self._known)
+
+    def sentence(self, name: str) -> str:
+        """What the list of commands says of a verb."""
+        return self._known[name][1]
+
+
+VERBS = Verbs(
+    {
+        "build": ("building:build_set", "Build a card set: proofread, convert, play and print."),
+        "check": ("checking:check_book", "Proofread workbooks: every finding with its cell."),
+        "fix": ("checking:fix_book", "Mend what can be mended without doubt, in a copy."),
+        "diff": ("checking:diff_books", "Show what changed between two workbooks, by fighter and rating."),
+        "compare": ("checking:compare_books", "Double entry: hold two typings of a set against each other."),
+        "merge": ("merging:merge_books", "Merge two workbooks that began as one, cell by cell."),
+        "map": ("mapping_verb:map_headings", "Find out what the headings of a foreign spreadsheet mean."),
+        "new": ("building:new_project", "Begin a card set: a workbook to fill, or a sample."),
+        "records": ("recording:read_in_records", "Read fighters' records from saved pages and tables."),
+        "convert": ("building:convert_book", "Turn a workbook into card data."),
+        "verify": ("bouts:verify_book", "Play each card against all of its division, and judge it."),
+        "matchup": ("bouts:match_up", "Give the odds of one match by result and by round."),
+        "career": ("rating:show_careers", "Let each card fight its man's own career, ten thousand times."),
+        "rate": ("rating:propose_ratings", "Propose a whole lawful row for each man from his record."),
+        "history": ("history:show_history", "Foretell real bouts and say how well it went."),
+        "tune": ("tuning:tune_cards", "Find the fewest, smallest changes that put a card in line."),
+        "print": ("printing:print_book", "Print cards and deck as PDF, or as pictures."),
+        "calibrate": ("printing:calibrate_printer", "Make fronts and backs meet on a printer."),
+        "live": ("living:serve_page", "Follow a workbook on a page in the browser, save after save."),
+        "bout": ("telling:tell_bout", "Tell one bout, round by round."),
+        "rules": ("lookup:show_rules", "List a rule book by paragraph, and what plays each."),
+        "tables": ("lookup:show_tables", "Show the rule book's tables with their pages."),
+        "explain": ("lookup:explain_code", "Say what a finding means and how it is mended."),
+        "systems": ("lookup:show_systems", "List the games that fightcard knows, or the rules of one."),
+        "cache": ("keeping:show_cache", "Show what is kept between runs, or clear it."),
+        "help": ("lookup:show_help", "Say more of a command."),
+    }
+)
+DECK_VERBS = Verbs(
+    {
+        "check": ("decks:check_deck", "Hold a deck against its law and against the real sport."),
+    }
+)
+
+MAY_STAND_BARE = ("--sample", "--history")
+"""Options whose value may be left out."""
+
+
+class Verb(TyperCommand):
+    """A verb; an option of MAY_STAND_BARE without a value has an empty one."""
+
+    def parse_args(self, ctx: typer.Context, args: list[str]) -> list[str]:  # type: ignore[override]
+        """Take the words of the command line into the context; what is left of them."""
+        followed = zip(args, [*args[1:], "--"], strict=False)
+        words = [
+            f"{word}=" if word in MAY_STAND_BARE and after[:1] == "-" else word for word, after in followed
+        ]
+        return super().parse_args(ctx, words)
+
+
+BESIDE = 6
+"""Blanks beside the names of commands in a list."""
+
+
+def lazy(verbs: Verbs) -> type[TyperGroup]:
+    """A group whose commands are listed by their sentences, and loaded when they are called."""
+
+    class Group(TyperGroup):
+        def get_command(self, ctx: Context, cmd_name: str) -> Command | None:
+            if cmd_name in verbs:
+                return _command(cmd_name, verbs[cmd_name])
+            return super().get_command(ctx, cmd_name)
+
+        def format_commands(self, ctx: Context, formatter: HelpFormatter) -> None:  # noqa: ARG002 - as overridden
+            most = formatter.width - max(map(len, self.commands)) - BESIDE
+            rows = [(name, command.get_short_help_str(most)) for name, command in self.commands.items()]
+            with formatter.section("Commands"):
+                formatter.write_dl(rows)
+
+    return Group
+
+
+def _command(name: str, verb: Callable[..., int]) -> Command:
+    alone = typer.Typer(add_completion=False, rich_markup_mode=None)
+    alone.command(name, cls=Verb)(guarded(verb))
+    return get_command(alone)

@@ -1,0 +1,107 @@
+"""What weighed cards foretell of a bout: who wins, how and in which round, by the rules of its year."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+from functools import partial
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from pipeline.game import game_of
+from pipeline.rating.odds import TAIL
+from pipeline.verification.statistics.counts import LONGEST, SIDED, sided
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from numpy.typing import NDArray
+
+    from engine.core.data import CardData, DeckData
+    from pipeline.history.real_bouts import RealBout
+    from pipeline.play import Play
+
+TURNS = (0, 17)
+"""Each weighed card of one man meets so many of the other's."""
+
+BOUTS = 4_000
+"""Bouts that a real one is foretold by."""
+
+USUAL_ROUNDS, SHORTEST = 12, 3
+WAYS: Mapping[str, tuple[str, ...]] = {
+    "knockout": ("ko",), "technical knockout": ("tko", "tko_cut", "tko_swelling", "tko_injury"),
+    "disqualification": ("dq",), "decision": ("ud", "sd", "md", "td"),
+}  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True)
+class Forecast:
+    """What is foretold of a bout, told of the first man.
+
+    `chance` is his of winning where it is decided, `low` and `high` the middle 95% by the doubt of the
+    ratings; `draw` that of a draw; `kinds` of each way to end; `by_round` of a stoppage in each round.
+    """
+
+    chance: float
+    low: float
+    high: float
+    draw: float
+    kinds: Mapping[str, float] = field(repr=False)
+    by_round: tuple[float, ...] = field(repr=False)
+
+    @property
+    def inside(self) -> float:
+        """The chance that it ends inside the distance."""
+        return self.kinds["knockout"] + self.kinds["technical knockout"]
+
+
+def distance(bout: RealBout) -> int:
+    """The rounds that a bout is replayed over: its own as far as the game goes, 12 where none are known."""
+    return min(max(bout.rounds or USUAL_ROUNDS, SHORTEST), LONGEST)
+
+
+def play_of(play: Play, system: str, bout: RealBout) -> Play:
+    """The run of bouts by the rules of a bout's year, over its distance."""
+    changes = game_of(system).rating.rules_of_year(bout.year) if bout.year else {}
+    simulate = partial(play.simulate, options=dict(changes)) if changes else play.simulate
+    return replace(play, rounds=distance(bout), simulate=simulate, cache=None)
+
+
+def foretold(
+    system: str, sides: Sequence[Sequence[CardData]], deck: DeckData | None, play: Play, bouts: int = BOUTS
+) -> Forecast:
+    """What the cards of two men make of a bout; each side has one card, or as many as the other."""
+    first, second = sides
+    most = max(len(first), len(second))
+    turns = TURNS if most > 1 else (0,)
+    pairs = [(place % len(first), (place + turn) % len(second)) for turn in turns for place in range(most)]
+    met = [(one, len(first) + other) for one, other in pairs]
+    each = max(1, bouts // (2 * len(met)))
+    corners = [*met, *((blue, red) for red, blue in met)]
+    tallies = play.tally(system, [*first, *second], corners, deck, bouts=each)
+    half = len(met)
+    counts = sided(tallies.counts[:half], "red") + sided(tallies.counts[half:], "blue")
+    return forecast_of(dict(zip(SIDED, counts.T.astype(float), strict=True)))
+
+
+def forecast_of(counts: Mapping[str, NDArray[np.float64]]) -> Forecast:
+    """The forecast of counts by pair of cards, told of the first man."""
+    whole = float(counts["bouts"].sum())
+    by_kind = {
+        side: {kind: np.sum([counts[f"{side}_{way}"] for way in ways], axis=0) for kind, ways in WAYS.items()}
+        for side in ("for", "against")
+    }
+    won, lost = (np.sum([*by_kind[side].values()], axis=0) for side in ("for", "against"))
+    shares = (won + 0.5) / (won + lost + 1)
+    luck = float((shares * (1 - shares) / (won + lost + 1)).mean())
+    spread = float(shares.var())
+    left = np.sqrt(max(0.0, 1 - luck / spread)) if spread else 0.0
+    mean = float((won.sum() + 0.5) / (won.sum() + lost.sum() + 1))
+    low, high = np.quantile(mean + left * (shares - shares.mean()), [TAIL, 1 - TAIL])
+    kinds = {kind: float((by_kind["for"][kind] + by_kind["against"][kind]).sum()) / whole for kind in WAYS}
+    rounds = tuple(
+        float((counts[f"for_stoppage_{number}"] + counts[f"against_stoppage_{number}"]).sum()) / whole
+        for number in range(1, LONGEST + 1)
+    )
+    draw = 1 - float((won + lost).sum()) / whole
+    return Forecast(mean, max(0.0, float(low)), min(1.0, float(high)), draw, {**kinds, "draw": draw}, rounds)

@@ -1,0 +1,123 @@
+"""Careers cut in halves: a man rated from his first half, and the second foretold, bout by bout."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from pipeline.history.left_out import rows_met
+from pipeline.history.rivals import GRID, levels
+from pipeline.history.scores import Score, Step, log_losses, mean_of, reliability, slope
+from pipeline.rating.ladder import NODES, WEIGHTS, rungs
+from pipeline.rating.proposals import weighed
+from pipeline.rating.real import counted
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from numpy.typing import NDArray
+
+    from pipeline.rating.library import Library
+    from pipeline.rating.men import Man
+    from pipeline.rating.weighing import Asked
+    from pipeline.verification.career import Met
+
+LEAST = 16
+"""A career of fewer bouts is not cut in halves."""
+
+
+@dataclass(frozen=True, slots=True)
+class Halves:
+    """How well first halves foretell second ones, over the decided bouts of so many men.
+
+    `one_number` is by wins and losses alone against the same opponents, `totals` by the share that he won
+    before.
+    """
+
+    men: int
+    log_loss: Score
+    slope: Score
+    one_number: Score
+    totals: Score
+    reliability: tuple[Step, ...]
+    expected_inside: float
+    inside: int
+    known: int
+
+    def as_json(self) -> dict[str, object]:
+        """The halves as plain JSON values."""
+        return {
+            "men": self.men,
+            "bouts": self.log_loss.n,
+            "log_loss": self.log_loss.as_json(),
+            "slope": self.slope.as_json(),
+            "beside": {"one_number": self.one_number.as_json(), "totals": self.totals.as_json()},
+            "reliability": [each.as_json() for each in self.reliability],
+            "inside": {
+                "expected": round(self.expected_inside, 2), "happened": self.inside, "n": self.known,
+            },
+        }  # fmt: skip
+
+
+def held_out(library: Library, men: Sequence[Man], seed: int) -> Halves:
+    """The second halves of the men whose bouts are known, foretold by the first.
+
+    Only careers whose bouts all have a date are cut; typed cells say nothing.
+    """
+    asked = [
+        man for man in men if len(rows_met(man)) >= LEAST and all(row.get("Date") for row in rows_met(man))
+    ]
+    chances: list[float] = []
+    alone: list[float] = []
+    before: list[float] = []
+    won: list[bool] = []
+    expected, inside, known = 0.0, 0, 0
+    for man in asked:
+        first, second = _cut(man)
+        found = weighed(library, first, man.weighed.style)
+        ended = np.einsum("c,cle,bl->be", found.weights, found.chances, _rungs(library, second))
+        share = _share(first)
+        likely = levels(first.record, first.whom)
+        for each, row in zip(second, ended, strict=True):
+            if each.inside is not None and each.result != "D":
+                expected, inside, known = expected + float(row[0] + row[4]), inside + each.inside, known + 1
+            if each.result == "D":
+                continue
+            chances.append(float((row[0] + row[1]) / (row.sum() - row[2])))
+            alone.append(_against(likely, each))
+            before.append(share)
+            won.append(each.result == "W")
+    losses = [mean_of(log_losses(told, won), seed) for told in (chances, alone, before)]
+    return Halves(
+        len(asked), losses[0], slope(chances, won, seed), losses[1], losses[2],
+        reliability(chances, won), expected, inside, known,
+    )  # fmt: skip
+
+
+def _cut(man: Man) -> tuple[Asked, tuple[Met, ...]]:
+    dates = [str(row["Date"]) for row in rows_met(man)]
+    order = sorted(range(len(dates)), key=dates.__getitem__)
+    met = tuple(man.asked.whom.met[place] for place in order)
+    half = len(met) // 2
+    whom = replace(man.asked.whom, met=met[:half])
+    return replace(man.asked, record=counted(met[:half]), whom=whom, typed={}), met[half:]
+
+
+def _rungs(library: Library, met: Sequence[Met]) -> NDArray[np.float64]:
+    return rungs(
+        library.opponents.ladder,
+        np.array([each.level for each in met]),
+        np.array([each.spread for each in met]),
+    )
+
+
+def _share(asked: Asked) -> float:
+    record = asked.record
+    return (record.won + 1) / (record.won + record.lost + 2)
+
+
+def _against(likely: NDArray[np.float64], met: Met) -> float:
+    gap = GRID[:, None] - (met.level + met.spread * NODES)[None, :]
+    return float(likely @ (1 / (1 + np.exp(-gap))) @ WEIGHTS)

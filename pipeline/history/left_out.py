@@ -1,0 +1,97 @@
+"""A man's weighed cards without one of his bouts: nothing is judged by what it tells itself."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from pipeline.checks.ids import fighter_id
+from pipeline.checks.real_bouts import own_name, year_of
+from pipeline.rating.careers import own_level
+from pipeline.rating.likelihood import log_likelihood
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from pipeline.findings import Value
+    from pipeline.history.real_bouts import RealBout
+    from pipeline.rating.library import Library
+    from pipeline.rating.men import Man
+    from pipeline.rating.weighing import Asked, Weighed
+    from pipeline.verification.career import CareerRecord
+
+
+class NotHeldError(ValueError):
+    """A record that cannot hold the bout: nothing can be taken out of it."""
+
+
+def asked_without(man: Man, bout: RealBout, opponent: str) -> Asked:
+    """What a man's cards are weighed by without a bout, which is told of him; `opponent` by name.
+
+    Raises NotHeldError.
+    """
+    asked = man.asked
+    record = _without(asked.record, bout)
+    if not asked.whom.met:
+        return replace(asked, record=record)
+    place = _place(man, bout, opponent)
+    met = asked.whom.met[:place] + asked.whom.met[place + 1 :]
+    if not met:
+        raise NotHeldError(opponent)
+    return replace(asked, record=record, whom=replace(asked.whom, met=met))
+
+
+def weighed_without(library: Library, man: Man, asked: Asked) -> Weighed:
+    """The man's cards, each weighed by the likelihood of what is left instead of the whole record's."""
+    weighed, levels = man.weighed, library.opponents.ladder
+    own = own_level(weighed.chances, levels)
+    logs = [
+        log_likelihood(each.record, each.whom, weighed.chances, levels, own) for each in (asked, man.asked)
+    ]
+    return weighed.tilted(logs[0] - logs[1])
+
+
+def _without(record: CareerRecord, bout: RealBout) -> CareerRecord:
+    """The record less the bout; where its method is not known, its side's total inside is not either."""
+    if bout.result == "D":
+        found = replace(record, drawn=record.drawn - 1)
+    elif bout.result == "W":
+        found = replace(record, won=record.won - 1, won_by_ko=_less(record.won_by_ko, bout))
+    else:
+        found = replace(record, lost=record.lost - 1, lost_by_ko=_less(record.lost_by_ko, bout))
+    totals = (found.won, found.lost, found.drawn, found.won_by_ko or 0, found.lost_by_ko or 0)
+    fits = (found.won_by_ko or 0) <= found.won and (found.lost_by_ko or 0) <= found.lost
+    if min(totals) < 0 or not fits or not found.bouts:
+        raise NotHeldError
+    return found
+
+
+def _less(inside: int | None, bout: RealBout) -> int | None:
+    if inside is None or bout.inside is None:
+        return None
+    return inside - bout.inside
+
+
+def rows_met(man: Man) -> tuple[Mapping[str, Value], ...]:
+    """The rows of sheet Bouts that the man's opposition was read from, in its order; none where it was read
+    from something else."""
+    first, last = man.fighter.years
+    rows = tuple(
+        row
+        for row in man.fighter.bouts
+        if str(row.get("Result") or "") in ("W", "L", "D")
+        and ((year := year_of(row)) is None or ((first or year) <= year <= (last or year)))
+    )
+    return rows if len(rows) == len(man.asked.whom.met) else ()
+
+
+def _place(man: Man, bout: RealBout, opponent: str) -> int:
+    """Where the bout stands among those that the man's opposition was read from."""
+    name = fighter_id(own_name(opponent))
+    for place, row in enumerate(rows_met(man)):
+        is_there = (
+            fighter_id(str(row.get("Opponent") or "")) == name and str(row.get("Date") or "") == bout.date
+        )
+        if is_there:
+            return place
+    raise NotHeldError

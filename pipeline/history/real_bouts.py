@@ -1,0 +1,157 @@
+"""The real bouts of two men of a workbook, from its sheet Bouts and from a file, each once."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Literal, TypeAlias, cast
+
+from pipeline.checks.ids import fighter_id
+from pipeline.checks.real_bouts import REVERSED, own_name, year_of
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping, Sequence
+
+    from pipeline.findings import Value
+    from pipeline.rating.fighters import Fighter
+
+Result: TypeAlias = Literal["W", "L", "D"]
+
+INSIDE = ("KO", "TKO", "RTD")
+KINDS: Mapping[str, str] = {
+    "KO": "knockout", "TKO": "technical knockout", "RTD": "technical knockout", "UD": "decision",
+    "SD": "decision", "MD": "decision", "PTS": "decision", "TD": "decision", "DQ": "disqualification",
+}  # fmt: skip
+DRAW = "draw"
+
+NO_CARD = "one of the two has no card or no record here"
+NO_RESULT = "neither won, lost nor drawn"
+UNKNOWN_RESULT = "a result that is not understood"
+BEFORE_DEBUT = "before the debut of one of the two, or after his last bout"
+SEVERAL = "several cards of a man may be meant"
+CONTRADICTED = "its two sides tell it differently"
+
+
+@dataclass(frozen=True, slots=True)
+class RealBout:
+    """A bout of two fighters by id, told of the first: `result` is his, `round` that in which it ended.
+
+    `date` is a date, a month, a year, or empty.
+    """
+
+    one: str
+    other: str
+    date: str
+    result: Result
+    method: str | None
+    round: int | None
+    rounds: int | None
+
+    @property
+    def year(self) -> int | None:
+        """The year; None where none is known."""
+        return int(self.date[:4]) if self.date[:4].isdigit() else None
+
+    @property
+    def inside(self) -> bool | None:
+        """Whether it ended inside the distance; None where no method is known."""
+        return False if self.result == "D" else None if self.method is None else self.method in INSIDE
+
+    @property
+    def kind(self) -> str | None:
+        """How it ended, one of the values of KINDS or a draw; None where no method is known."""
+        return DRAW if self.result == "D" else KINDS.get(self.method or "")
+
+    def reversed(self) -> RealBout:
+        """The same bout told of the other man."""
+        result = cast("Result", REVERSED[self.result])
+        return RealBout(
+            self.other, self.one, self.date, result, self.method, self.round, self.rounds
+        )  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True)
+class Gathered:
+    """The bouts in the order of their dates, those without one last, and why others were left out."""
+
+    bouts: tuple[RealBout, ...]
+    left_out: Mapping[str, int]
+
+
+def gathered(
+    fighters: Sequence[Fighter], rows: Iterable[Mapping[str, Value]], ratable: frozenset[str]
+) -> Gathered:
+    """The bouts of the fighters with these ids, from their sheet Bouts and from further rows of its kind.
+
+    A bout may stand with either man, or with both, in the workbook and in a file: it counts once.
+    """
+    own = [row for fighter in _once(fighters) for row in fighter.bouts]
+    by_name: dict[str, list[Fighter]] = {}
+    for fighter in fighters:
+        by_name.setdefault(fighter_id(own_name(fighter.name)), []).append(fighter)
+    left_out: Counter[str] = Counter()
+    found: dict[tuple[str, str, str], list[RealBout]] = {}
+    for row, is_of_workbook in [*((row, True) for row in own), *((row, False) for row in rows)]:
+        read = _read(row, by_name, ratable)
+        if isinstance(read, RealBout):
+            told = read if read.one < read.other else read.reversed()
+            found.setdefault((told.date, told.one, told.other), []).append(told)
+        elif read != NO_CARD or not is_of_workbook:  # whom a man met besides is no fault of the workbook
+            left_out[read] += 1
+    bouts = []
+    for (date, *_), told_of in found.items():
+        if len({bout.result for bout in told_of}) > 1 and len(date) == len("1937-06-22"):
+            left_out[CONTRADICTED] += 1
+        else:
+            bouts.append(max(told_of, key=_known))
+    return Gathered(tuple(sorted(bouts, key=lambda bout: (bout.date or "9", bout.one))), dict(left_out))
+
+
+def _once(fighters: Sequence[Fighter]) -> list[Fighter]:
+    """A fighter for each man: several cards of one share his bouts."""
+    return list({fighter_id(own_name(each.name)): each for each in fighters}.values())
+
+
+def _known(bout: RealBout) -> int:
+    return sum(each is not None for each in (bout.method, bout.round, bout.rounds))
+
+
+def _read(
+    row: Mapping[str, Value], by_name: Mapping[str, Sequence[Fighter]], ratable: frozenset[str]
+) -> RealBout | str:
+    result = str(row.get("Result") or "").strip().upper()
+    sides = [by_name.get(fighter_id(str(row.get(heading) or "")), ()) for heading in ("Fighter", "Opponent")]
+    if not all(sides):
+        return NO_CARD
+    if result not in ("W", "L", "D"):
+        return NO_RESULT if result in REVERSED else UNKNOWN_RESULT
+    year = year_of(row)
+    meant = [_of_year(side, year) for side in sides]
+    for each in meant:
+        if isinstance(each, str):
+            return each
+    one, other = (each for each in meant if not isinstance(each, str))
+    if one.id not in ratable or other.id not in ratable or one.id == other.id:
+        return NO_CARD
+    method = str(row.get("Method") or "").strip().upper()
+    ended, rounds = row.get("Round"), row.get("Rounds")
+    return RealBout(
+        one.id, other.id, str(row.get("Date") or ""), cast("Result", result),
+        method if method in KINDS else None,
+        ended if isinstance(ended, int) else None, rounds if isinstance(rounds, int) else None,
+    )  # fmt: skip
+
+
+def _of_year(cards: Sequence[Fighter], year: int | None) -> Fighter | str:
+    """The card of a man that a bout of this year belongs to, or why there is none."""
+    within = [each for each in cards if year is None or _stands_for(each, year)]
+    return within[0] if len(within) == 1 else SEVERAL if within else BEFORE_DEBUT
+
+
+def _stands_for(fighter: Fighter, year: int) -> bool:
+    career = fighter.career or {}
+    first, last = fighter.years
+    starts = [each for each in (first, career.get("From")) if isinstance(each, int)]
+    ends = [each for each in (last, career.get("To")) if isinstance(each, int)]
+    # A card of some of his years does not narrow a career that says more, where it is his only one.
+    return (not starts or year >= min(starts)) and (not ends or year <= max(ends))

@@ -1,0 +1,52 @@
+"""What a history is made of: fighters of a workbook who have records, and a file of further real bouts."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from pipeline.rating.fighters import fighters_of
+from pipeline.rating.rate import is_anyone_ratable
+from pipeline.records.read import read_page, together
+from pipeline.records.sources import read_source
+from pipeline.records.writing import bout_rows
+from pipeline.workbook.model import Unreadable
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+    from pathlib import Path
+
+    from pipeline.findings import Finding, Value
+    from pipeline.rating.fighters import Fighters
+    from pipeline.workbook.model import Book
+
+
+@dataclass(frozen=True, slots=True)
+class FurtherBouts:
+    """The bouts of a file as rows of the sheet Bouts, and a finding for each row that is not understood."""
+
+    rows: tuple[Mapping[str, Value], ...] = ()
+    misread: tuple[Finding, ...] = ()
+
+
+def with_records(book: Book) -> Fighters:
+    """The fighters of a workbook; raises Unreadable where none of them has a record to foretell by."""
+    fighters = fighters_of(book)
+    if not is_anyone_ratable(fighters):
+        raise Unreadable(
+            book.path,
+            "no fighter has a record to foretell by",
+            "Type his totals in a row of the sheet Careers, or his bouts on Bouts.",
+        )
+    return fighters
+
+
+def further_bouts(file: Path) -> FurtherBouts:
+    """The bouts of a table, page or article; raises Unreadable for a file that holds no text or sheet."""
+    records = together([read_page(read_source(file), name=None, dates=None)])
+    rows: list[Mapping[str, Value]] = []
+    for row in bout_rows(records.bouts):
+        date = row.get("Date")
+        rows.append({**row, "Date": None if date is None else str(date)})  # type: ignore[dict-item]
+    wrong = tuple(each for each in records.findings if each.severity == "error")
+    return FurtherBouts(tuple(rows), wrong)

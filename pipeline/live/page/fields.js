@@ -1,0 +1,143 @@
+// The face of a card as the table of its numbers: each field that it prints is a button, and says its cell.
+
+import { copyButton, el, face, fill } from "./dom.js";
+
+const WORST = ["error", "warning", "note"];
+
+/**
+ * The face and, below it, what is known of the field that is pointed at or picked. `levers(cells)` gives the
+ * controls that turn the numbers of these cells, `toFinding(number)` shows a finding.
+ */
+export class Fields {
+  constructor(live, levers, toFinding) {
+    Object.assign(this, { live, levers, toFinding, address: "", data: null, picked: "", shown: null });
+    this.picture = el("div", { class: "picture" });
+    this.buttons = el("div", { class: "fields", role: "group", "aria-label": "Fields of the card: arrows walk over them, Enter picks one" });
+    this.told = el("div", { class: "told" });
+    this.face = el("div", { class: "face" }, this.picture, this.buttons);
+    this.element = [this.face, el("section", { class: "panel part-field", "aria-label": "The field" }, this.told)];
+    this.buttons.addEventListener("keydown", (event) => this.walk(event));
+    this.buttons.addEventListener("pointerleave", () => this.tell(this.picked));
+  }
+
+  /** Show the face of a card and its fields; `isCurrent` says whether it is still wanted. */
+  async draw(data, isCurrent) {
+    if (data.face && data.face !== this.address) {
+      const picture = await face(data.face, this.live);
+      if (!isCurrent()) return;
+      this.address = data.face;
+      fill(this.picture, picture);
+    }
+    this.data = data;
+    this.boxes = boxesOf(data);
+    if (!this.boxes.has(this.picked)) this.picked = "";
+    const held = this.buttons.contains(document.activeElement) ? document.activeElement.dataset.field : null;
+    fill(this.buttons, [...this.boxes.values()].map((box) => this.button(box)));
+    this.letIn(held ?? this.picked);
+    if (held) this.buttons.querySelector("[tabindex='0']").focus({ preventScroll: true });
+    this.tell(this.picked);
+  }
+
+  button(box) {
+    const [wide, high] = this.data.size;
+    const made = el("button", { type: "button", class: `field ${box.severity ?? ""}`, "data-field": box.name, "aria-label": words(box), tabindex: "-1",
+      "aria-pressed": box.name === this.picked ? "true" : "false",
+      onclick: () => this.pick(box.name), onfocus: () => { this.letIn(box.name); this.tell(box.name); }, onblur: () => this.tell(this.picked),
+      onpointerenter: (event) => { if (event.pointerType === "mouse") this.tell(box.name); } },
+      box.findings.length ? el("span", { class: "badge", "aria-hidden": "true" }, box.findings.map(([number]) => number + 1).join(" ")) : null);
+    Object.assign(made.style, { left: share(box.x, wide), top: share(box.y, high), width: share(box.width, wide), height: share(box.height, high) });
+    return made;
+  }
+
+  /** Pick a field, or let go of the one that is picked. */
+  pick(name) {
+    this.picked = name;
+    for (const each of this.buttons.children) each.setAttribute("aria-pressed", each.dataset.field === name ? "true" : "false");
+    this.tell(name);
+  }
+
+  /** One field alone is a stop of the tabulator: this one, else the first. */
+  letIn(name) {
+    const all = [...this.buttons.children];
+    const one = all.find((each) => each.dataset.field === name) ?? all[0];
+    for (const each of all) each.tabIndex = each === one ? 0 : -1;
+  }
+
+  walk(event) {
+    const step = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }[event.key];
+    if (!step || event.altKey || event.ctrlKey || event.metaKey) return;
+    event.preventDefault();
+    const here = this.boxes.get(event.target.dataset.field);
+    const next = [...this.boxes.values()].filter((box) => box !== here).map((box) => [distance(here, box, step), box])
+      .filter(([far]) => far !== null).sort((one, other) => one[0] - other[0])[0];
+    if (next) [...this.buttons.children].find((each) => each.dataset.field === next[1].name)?.focus();
+  }
+
+  /** Tell what is picked anew: its levers may be others now. */
+  again() {
+    this.shown = null;
+    if (this.data) this.tell(this.picked);
+  }
+
+  tell(name) {
+    const box = this.boxes?.get(name);
+    const key = box ? `${this.address} ${box.name} ${JSON.stringify(box.cells)} ${box.findings.length}` : "";
+    if (this.shown === key) return;
+    this.shown = key;
+    if (!box) {
+      this.told.parentElement.classList.remove("picked");
+      fill(this.told, el("p", { class: "soft" }, "Point at a number of the card, or tap it, for its cell, what it may hold and where it comes from; turn it here."));
+      return;
+    }
+    this.told.parentElement.classList.toggle("picked", name === this.picked);
+    const meanings = [...new Set(box.cells.map((cell) => cell.about))].filter(Boolean);
+    fill(this.told, box.cells.map((cell) => this.cell(cell)), box.findings.map(([number, found]) => el("p", {},
+      el("a", { href: `#finding-${number}`, onclick: (event) => { event.preventDefault(); this.toFinding(number); } }, `Finding ${number + 1}, ${found.severity} ${found.code}`))),
+      el("div", { class: "levers" }, this.levers(box.cells.map((cell) => cell.cell))),
+      meanings.length ? el("details", { class: "fold" }, el("summary", {}, "What it means"), meanings.map((each) => el("p", {}, each))) : null);
+  }
+
+  cell(cell) {
+    const line = [cell.comment, cell.source].filter(Boolean).join(" ");
+    return el("div", { class: "told-cell" },
+      el("h2", {}, `${cell.column} `, el("strong", { class: "value" }, cell.value), " ", el("code", { class: "soft" }, `${this.data.sheet}!${cell.cell}`), " ", copyButton(cell.cell, "Copy cell")),
+      el("p", { class: "soft" }, `May hold ${cell.form}.`),
+      el("p", { class: "source" }, line || "No source is noted: neither a comment at the cell nor the sheet Notes speaks of it."));
+  }
+}
+
+const share = (part, whole) => `${(100 * part) / whole}%`;
+
+/** The fields of a face in the order of reading; cells that are printed at one place are one field. */
+function boxesOf(data) {
+  const cells = new Map(data.cells.map((each) => [each.cell, each]));
+  const placed = new Map();
+  for (const mark of data.marks) {
+    if (!cells.has(mark.cell)) continue;
+    const at = `${mark.x} ${mark.y}`;
+    if (!placed.has(at)) placed.set(at, { ...mark, cells: [] });
+    placed.get(at).cells.push(cells.get(mark.cell));
+  }
+  const named = [...placed.values()].sort((one, other) => Math.round((one.y - other.y) / 2) || one.x - other.x);
+  const found = new Map();
+  for (const box of named) {
+    const name = box.cells.map((each) => each.column).join(" ");
+    const findings = [...data.findings.entries()].filter(([, each]) => each.sheet === data.sheet && box.cells.some((cell) => cell.cell === each.cell));
+    const severity = WORST.find((one) => findings.some(([, each]) => each.severity === one));
+    const own = found.has(name) ? `${name} (${found.size})` : name;
+    found.set(own, { ...box, name: own, findings, severity });
+  }
+  return found;
+}
+
+function words(box) {
+  const cells = box.cells.map((each) => `${each.column} ${each.value}, cell ${each.cell}`).join("; ");
+  return [cells, ...box.findings.map(([, each]) => `${each.severity} at ${each.cell}: ${each.message}`)].join("; ");
+}
+
+/** How far a box lies from another in a direction; null for one that does not. */
+function distance(here, box, [right, down]) {
+  const x = box.x + box.width / 2 - here.x - here.width / 2, y = box.y + box.height / 2 - here.y - here.height / 2;
+  const along = right * x + down * y, aside = Math.abs(right ? y : x);
+  return along <= 0.4 || (right && aside > 2.5) ? null : along + 3 * aside;
+}

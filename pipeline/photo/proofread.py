@@ -1,0 +1,142 @@
+"""Photographs held against a set: each card found, named and read, each difference told at its cell."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass, replace
+from functools import cached_property
+from typing import TYPE_CHECKING
+
+from pipeline.findings import Place
+from pipeline.findings.printing import (
+    FIGHTERS_ALIKE,
+    NO_CARD_SEEN,
+    NOBODY_OF_THE_SET,
+    PHOTO_DIFFERS,
+    PHOTO_ILLEGIBLE,
+    PHOTO_UNUSABLE,
+)
+from pipeline.photo.expected import drawn
+from pipeline.photo.letters import Reader
+from pipeline.photo.locate import cards_on, pattern
+from pipeline.photo.pictures import Unusable, photographs
+from pipeline.photo.reading import COARSE, read_card
+from pipeline.photo.who import bearer
+from pipeline.printing.drawing.themes import THEMES
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping, Sequence
+    from pathlib import Path
+
+    from pipeline.findings import Finding
+    from pipeline.photo.expected import Grey
+    from pipeline.photo.locate import Found, Pattern
+    from pipeline.photo.reading import Field, Verdict
+    from pipeline.printing.drawing.faces import Face
+    from pipeline.printing.sheets.layout import Print
+
+
+@dataclass(frozen=True, slots=True)
+class ReadCard:
+    """A card on a photograph, compared: whose it is, and every field of it as it was read."""
+
+    photo: str
+    item: Print
+    fields: tuple[Field, ...]
+
+    @property
+    def counts(self) -> Mapping[Verdict, int]:
+        """How many fields have each verdict."""
+        return Counter(field.verdict for field in self.fields)
+
+
+@dataclass(frozen=True, slots=True)
+class ReadPhoto:
+    """A photograph: the cards on it that were compared, and what was found."""
+
+    name: str
+    cards: tuple[ReadCard, ...]
+    findings: tuple[Finding, ...]
+
+
+class Proofreader:
+    """Holds photographs against the fighter cards of one set."""
+
+    def __init__(self, face: Face, prints: Sequence[Print]) -> None:
+        self._face, self._prints, self._reader = face, prints, Reader()
+
+    def read(self, path: Path) -> Iterator[ReadPhoto]:
+        """What the photographs of a file show, one after another; a file that cannot be used is a finding."""
+        try:
+            for name, grey in photographs(path):
+                yield self.compare(name, grey)
+        except Unusable as error:
+            place = Place(file=path.as_posix())
+            yield ReadPhoto(path.name, (), (PHOTO_UNUSABLE.at(place, photo=path.name, reason=str(error)),))
+
+    def compare(self, name: str, grey: Grey) -> ReadPhoto:
+        """What a photograph, in grey, shows."""
+        cards: list[ReadCard] = []
+        findings: list[Finding] = []
+        found = cards_on(grey, self._patterns)
+        if not found:
+            findings.append(NO_CARD_SEEN.at(photo=name))
+        for each in found:
+            card = self._card(name, grey, each, findings)
+            if card is not None:
+                cards.append(card)
+                findings += _differences(card)
+        return ReadPhoto(name, tuple(cards), tuple(findings))
+
+    @cached_property
+    def _patterns(self) -> list[Pattern]:
+        """The face in each theme, by what all cards of it share: its labels."""
+        item = self._prints[0]
+        return [
+            pattern(theme.name, drawn(self._face, [(item, {})], theme, COARSE)[0])
+            for theme in THEMES.values()
+        ]
+
+    def _card(self, name: str, grey: Grey, found: Found, findings: list[Finding]) -> ReadCard | None:
+        theme = THEMES[found.theme]
+        who = bearer(grey, found, self._face, self._prints, theme, self._reader)
+        if not who.places:
+            findings.append(NOBODY_OF_THE_SET.at(photo=name, read=who.read or "that cannot be read"))
+            return None
+        if len(who.places) > 1:
+            men = [self._prints[place].owner for place in who.places]
+            fighters = " or ".join(f"{man.name} (row {man.place.row})" for man in men)
+            findings.append(FIGHTERS_ALIKE.at(photo=name, fighters=fighters))
+            return None
+        item = self._prints[who.places[0]]
+        return ReadCard(name, item, tuple(read_card(grey, found, self._face, item, theme, self._reader)))
+
+
+def _differences(card: ReadCard) -> Iterator[Finding]:
+    for field in card.fields:
+        if field.verdict == "different":
+            yield PHOTO_DIFFERS.at(
+                _place(card.item, field),
+                field=field.window.field,
+                photo=card.photo,
+                read=repr(field.read),
+                wanted=repr(field.window.words),
+            )
+    faint = [field.window.field for field in card.fields if field.verdict == "not legible"]
+    if faint:
+        facts = {"count": len(faint), "of": len(card.fields), "fields": ", ".join(dict.fromkeys(faint))}
+        yield PHOTO_ILLEGIBLE.at(card.item.owner.place, photo=card.photo, **facts)
+
+
+def _place(item: Print, field: Field) -> Place:
+    """The cell of a field; of several that it is made from, the first whose part was read otherwise."""
+    cells = item.owner.cells.get(field.window.field, ())
+    place = replace(item.owner.place, value=field.window.words)
+    if not cells:
+        return place
+    ours, theirs = field.window.words.split("/"), field.read.split("/")
+    which = 0
+    if len(cells) == len(ours) == len(theirs):
+        which = next(number for number, part in enumerate(ours) if part != theirs[number])
+    heading, cell = cells[which]
+    return replace(place, column=heading, cell=cell)

@@ -1,0 +1,91 @@
+"""Levels of men who met each other: beliefs on a grid, passed on from one to the other.
+
+A bout between two men says something of one only as far as the other is known. So what each is believed to
+be is passed to the other as it stands without that bout, round by round (loopy belief propagation: J. Pearl,
+"Probabilistic Reasoning in Intelligent Systems", 1988, chapter 4).
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from numpy.typing import NDArray
+
+GRID = np.arange(-8.0, 10.01, 0.25)
+"""Levels that beliefs are kept for."""
+
+ROUNDS, DAMPED = 12, 0.5
+"""Rounds in which all pass on what they are believed to be, and the part of the last message that stays."""
+
+
+@dataclass(frozen=True, slots=True)
+class Pair:
+    """Two men by place, and the log-likelihood of their bouts by the level of the one and of the other."""
+
+    one: int
+    other: int
+    logs: NDArray[np.float64] = field(repr=False)
+
+
+def of_gaps(results: Sequence[str], above: Sequence[float]) -> NDArray[np.float64]:
+    """The log-likelihood of bouts by the level of the first (rows) and of the other; draws are half a win.
+
+    The other stands `above` his own place on the grid, bout by bout.
+    """
+    gaps = GRID[:, None] - GRID[None, :]
+    found = np.zeros_like(gaps)
+    for result, by in zip(results, above, strict=True):
+        won, lost = -np.logaddexp(0, by - gaps), -np.logaddexp(0, gaps - by)
+        found += won if result == "W" else lost if result == "L" else (won + lost) / 2
+    return found
+
+
+def passed_on(
+    beliefs: NDArray[np.float64], pairs: Sequence[Pair]
+) -> dict[tuple[int, int], NDArray[np.float64]]:
+    """What each man's bouts with another say of him: logs by level, by (his place, the other's).
+
+    `beliefs` are the logs of what is believed of each man without these bouts, by man and level.
+    """
+    said = {}
+    for each in pairs:
+        said[each.one, each.other] = said[each.other, each.one] = np.zeros(len(GRID))
+    shares = [(each.one, each.other, np.exp(each.logs - each.logs.max())) for each in pairs]
+    for _ in range(ROUNDS):
+        total = beliefs.copy()
+        for (one, _), message in said.items():
+            total[one] += message
+        fresh = {}
+        for first, second, own in shares:
+            for one, other, by_level in ((first, second, own), (second, first, own.T)):
+                fresh[one, other] = averaged(by_level, total[other] - said[other, one])
+        said = {key: DAMPED * said[key] + (1 - DAMPED) * message for key, message in fresh.items()}
+    return said
+
+
+def averaged(by_level: NDArray[np.float64], belief: NDArray[np.float64]) -> NDArray[np.float64]:
+    """The log of a likelihood by rows, averaged over what is believed of the columns."""
+    weights = np.exp(belief - belief.max())
+    found: NDArray[np.float64] = np.log(by_level @ (weights / weights.sum()) + 1e-300)
+    return found
+
+
+def believed(levels: NDArray[np.float64], weights: NDArray[np.float64]) -> NDArray[np.float64]:
+    """The log of weighed levels on the grid, each shared by the two places that it lies between."""
+    place = np.clip((levels - GRID[0]) / (GRID[1] - GRID[0]), 0, len(GRID) - 1.001)
+    low = place.astype(int)
+    heap = np.bincount(low, weights * (1 - place + low), len(GRID))
+    heap += np.bincount(low + 1, weights * (place - low), len(GRID))
+    found: NDArray[np.float64] = np.log(heap / heap.sum() + 1e-12)
+    return found
+
+
+def normal(mean: float, spread: float) -> NDArray[np.float64]:
+    """The log of a normal belief on the grid."""
+    return np.asarray(-(((GRID - mean) / spread) ** 2) / 2)

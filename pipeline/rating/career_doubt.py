@@ -1,0 +1,41 @@
+"""The career of a man by all his weighed cards: what his printed card makes of it is one of them."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from pipeline.rating.careers import replayed
+from pipeline.rating.field import fought, house_field
+from pipeline.rating.odds import Doubted, doubted
+from pipeline.verification.career import FIGURES
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from engine.core.data import CardData, DeckData
+    from pipeline.play import Play
+    from pipeline.verification.career import Career
+
+BOUTS = 10
+"""Bouts of each weighed card with each opponent of the field in either corner."""
+
+
+def career_doubt(
+    system: str, career: Career, weighed: Sequence[CardData], deck: DeckData | None, play: Play
+) -> dict[str, Doubted]:
+    """Each figure of a career as a share of its bouts, with the doubt of the ratings: the mean of the careers
+    of each weighed card, and the middle 95% of the cards."""
+    opponents, whom = house_field(system), career.opposition
+    raw = replace(whom, mean=None) if whom.source == "default" else whom
+    counts = fought(opponents, weighed, deck, play, bouts=BOUTS)
+    each = [
+        replayed(career.record, raw, row / row.sum(axis=-1, keepdims=True), opponents.ladder, play.seed)
+        for row in counts
+    ]
+    bouts, played = career.record.bouts, int(counts[0].sum())
+    return {
+        name: doubted(np.array([one.played[name].mean / bouts for one in each]), played) for name in FIGURES
+    }

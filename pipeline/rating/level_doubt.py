@@ -1,0 +1,45 @@
+"""How far a proposal hangs on whom the man is said to have met.
+
+A record cannot tell good men's wins over good men from weak men's over weak ones: the mean level of the
+opponents passes nearly one to one into the card. So every proposal says what it would be for others.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from pipeline.rating.careers import own_level
+from pipeline.rating.ladder import settled
+from pipeline.rating.likelihood import log_likelihood
+
+if TYPE_CHECKING:
+    from pipeline.rating.library import Library
+    from pipeline.rating.weighing import Asked, Weighed
+
+STEP = 0.5
+"""By how much better or worse the men he met are supposed to be: the half of what a word of Level says."""
+
+
+def if_opposition(library: Library, asked: Asked, weighed: Weighed) -> tuple[float, float, float]:
+    """The mean level of a man's weighed cards: as it is, and were all his opponents STEP worse, or better.
+
+    Where nothing is typed of them the men that are usual at his level are moved.
+    """
+    ladder = library.opponents.ladder
+    own = own_level(weighed.chances, ladder)
+    level = float(weighed.weights @ own)
+    stated = settled(asked.whom, asked.record)
+    if asked.whom.mean is None and not asked.whom.met:
+        stated = replace(stated, source="level")
+
+    def moved(by: float) -> float:
+        whom = stated.shifted(by)
+        after = log_likelihood(asked.record, whom, weighed.chances, ladder, own)
+        before = log_likelihood(asked.record, asked.whom, weighed.chances, ladder, own)
+        tilted = weighed.tilted(np.asarray(after - before))
+        return float(tilted.weights @ own)
+
+    return level, moved(-STEP), moved(STEP)

@@ -1,0 +1,224 @@
+"""Odds with the doubt of the ratings: what is open about two men, played out.
+
+A printed card is one guess at a man. Where his weighed cards are kept, his bouts are fought by each of them:
+the mean of the shares is the odds, and how far they lie apart is the doubt of the ratings, which no number of
+bouts makes less. What the luck of the bouts adds to the spread is taken out again.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from statistics import NormalDist
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from pipeline.verification.statistics.counts import DRAWS as DRAWN
+from pipeline.verification.statistics.counts import OUTCOMES
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from numpy.typing import NDArray
+
+    from engine.core.data import CardData, DeckData
+    from pipeline.play import Play
+
+BOUTS = 20_000
+"""Bouts of a match, shared out among its pairs of cards."""
+
+TURNS = (0, 12, 25, 37)
+"""Where both men have weighed cards each card meets so many of the other's: 200 pairs instead of 50."""
+
+OF_THE_SCALE = 0.36
+"""Standard deviation, in logits, of how far rated cards as a whole stand from printed ones.
+
+It is the error of where the house field stands among printed cards (`RUNG_ZERO`, `tools/against_print.py`; a
+level is a logit). All rated men of a set share it: between two of them it cancels."""
+
+TAIL = 0.025
+
+
+@dataclass(frozen=True, slots=True)
+class Doubted:
+    """A share of bouts with the doubt of the ratings: the mean over the draws and the middle 95% of them."""
+
+    share: float
+    low: float
+    high: float
+    draws: int
+    bouts: int
+
+    def as_json(self) -> dict[str, float | int]:
+        """The share as plain JSON values, to four decimals."""
+        ends = {name: round(getattr(self, name), 4) for name in ("share", "low", "high")}
+        return {**ends, "draws": self.draws, "bouts": self.bouts}
+
+
+@dataclass(frozen=True, slots=True)
+class RatedOdds:
+    """The odds of a match with the doubt of the ratings; `rated` are the ids whose weighed cards played."""
+
+    red: Doubted
+    blue: Doubted
+    draw: Doubted
+    rated: tuple[str, ...]
+    red_id: str
+
+    def as_json(self) -> dict[str, object]:
+        """The odds as plain JSON values."""
+        return {
+            "red": self.red.as_json(),
+            "blue": self.blue.as_json(),
+            "draw": self.draw.as_json(),
+            "rated": list(self.rated),
+        }
+
+
+def doubted(shares: NDArray[np.float64], bouts: int) -> Doubted:
+    """The odds of draws with these shares, each of so many bouts."""
+    mean = float(shares.mean())
+    luck = float((shares * (1 - shares)).mean()) / max(bouts, 1)
+    spread = float(shares.var())
+    left = max(0.0, 1 - luck / spread) if spread else 0.0
+    settled = mean + np.sqrt(left) * (shares - mean)
+    low, high = np.quantile(settled, [TAIL, 1 - TAIL])
+    return Doubted(mean, max(0.0, float(low)), min(1.0, float(high)), len(shares), bouts * len(shares))
+
+
+def rated_odds(
+    system: str,
+    corners: tuple[CardData, CardData],
+    weighed: Mapping[str, Sequence[CardData]],
+    deck: DeckData | None,
+    play: Play,
+    bouts: int = BOUTS,
+) -> RatedOdds | None:
+    """The odds of a match where at least one man has weighed cards, by id in `weighed`; else None.
+
+    play: its rules, distance, seed and executor count. A man without weighed cards fights by his printed one,
+    and then the doubt of the scale, which all rated men share, counts too.
+    """
+    ids = [str(card["id"]) for card in corners]
+    rated = tuple(own for own in ids if own in weighed)
+    if not rated:
+        return None
+    sides = [weighed.get(own, (card,)) for own, card in zip(ids, corners, strict=True)]
+    pairs = _pairs(len(sides[0]), len(sides[1]))
+    each = max(1, bouts // (2 * len(pairs)))
+    won, drawn, lost = played(system, sides, pairs, deck, play, each)
+    if len(rated) == 1:
+        sign = 1.0 if ids[0] in rated else -1.0
+        won, lost = moved(won, lost, sign * OF_THE_SCALE * spaced(len(pairs), play.seed))
+    of_bouts = 2 * each
+    return RatedOdds(doubted(won, of_bouts), doubted(lost, of_bouts), doubted(drawn, of_bouts), rated, ids[0])
+
+
+def _pairs(red: int, blue: int) -> list[tuple[int, int]]:
+    if red > 1 and blue > 1:
+        return [(place, (place + turn) % blue) for turn in TURNS for place in range(red)]
+    return [(place if red > 1 else 0, place if blue > 1 else 0) for place in range(max(red, blue))]
+
+
+def played(
+    system: str,
+    sides: Sequence[Sequence[CardData]],
+    pairs: Sequence[tuple[int, int]],
+    deck: DeckData | None,
+    play: Play,
+    each: int,
+) -> tuple[NDArray[np.float64], NDArray[np.float64], NDArray[np.float64]]:
+    """Shares won, drawn and lost by the first side, pair by pair, of `each` bouts in either corner."""
+    first, second = sides
+    count = len(first)
+    met = [(one, count + other) for one, other in pairs]
+    corners = [*met, *((blue, red) for red, blue in met)]
+    tallies = play.tally(system, [*first, *second], corners, deck, bouts=each)
+    names, counts = tallies.names, tallies.counts
+    won = {
+        side: counts[:, [names.index(f"{side}_{way}") for way in OUTCOMES]].sum(axis=1)
+        for side in ("red", "blue")
+    }
+    even = counts[:, [names.index(name) for name in DRAWN]].sum(axis=1)
+    half, whole = len(met), 2 * each
+    return (
+        (won["red"][:half] + won["blue"][half:]) / whole,
+        (even[:half] + even[half:]) / whole,
+        (won["blue"][:half] + won["red"][half:]) / whole,
+    )
+
+
+def moved(
+    won: NDArray[np.float64], lost: NDArray[np.float64], by: NDArray[np.float64]
+) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
+    """Shares won and lost with the log-odds of a decided bout moved; draws stay."""
+    decided = won + lost
+    held = np.clip(won / np.maximum(decided, 1e-9), 1e-4, 1 - 1e-4)
+    share = 1 / (1 + (1 - held) / held * np.exp(-by))
+    return decided * share, decided * (1 - share)
+
+
+def spaced(count: int, seed: int) -> NDArray[np.float64]:
+    """Standard normal values spaced evenly, in an order by chance: a draw of what all men of a set share."""
+    values = np.array([NormalDist().inv_cdf((place + 0.5) / count) for place in range(count)])
+    found: NDArray[np.float64] = np.random.Generator(np.random.Philox([seed, 9])).permutation(values)
+    return found
+
+
+OF_A_DIVISION = 250_000
+"""Bouts of a division, shared out among its pairs and draws."""
+
+LARGEST = 40
+"""Fighters of a division whose pairs all meet; of a larger one each meets his neighbours in a ring."""
+
+NEIGHBOURS = 12
+
+
+def division_odds(
+    system: str,
+    cards: Sequence[CardData],
+    weighed: Mapping[str, Sequence[CardData]],
+    deck: DeckData | None,
+    play: Play,
+    bouts: int = OF_A_DIVISION,
+) -> dict[str, Doubted]:
+    """How often each fighter of a division who has weighed cards wins against the others, by id.
+
+    In each draw all fighters fight by one of their weighed cards, those without any as printed; what all
+    rated men share is drawn once for all.
+    """
+    ids = [str(card["id"]) for card in cards]
+    rated = [own for own in ids if own in weighed]
+    if not rated or len(cards) < 2:
+        return {}
+    draws = min(len(weighed[own]) for own in rated)
+    hands = [tuple(weighed.get(own, (card,) * draws))[:draws] for own, card in zip(ids, cards, strict=True)]
+    pairs = [
+        (one, other)
+        for one, other in _of_division(len(cards))
+        if ids[one] in weighed or ids[other] in weighed
+    ]
+    each = max(1, bouts // (2 * len(pairs) * draws))
+    everybody = [card for hand in hands for card in hand]
+    met = [(one * draws + draw, other * draws + draw) for one, other in pairs for draw in range(draws)]
+    won, _, lost = played(system, (everybody, everybody), met, deck, play, each)
+    shared = OF_THE_SCALE * spaced(draws, play.seed)
+    shares: dict[int, list[NDArray[np.float64]]] = {}
+    for place, (one, other) in enumerate(pairs):
+        here = slice(place * draws, (place + 1) * draws)
+        sign = float(ids[one] in weighed) - float(ids[other] in weighed)
+        wins, losses = moved(won[here], lost[here], sign * shared) if sign else (won[here], lost[here])
+        shares.setdefault(one, []).append(wins)
+        shares.setdefault(other, []).append(losses)
+    return {
+        ids[place]: doubted(np.mean(own, axis=0), 2 * each * len(own))
+        for place, own in shares.items()
+        if ids[place] in weighed
+    }
+
+
+def _of_division(size: int) -> list[tuple[int, int]]:
+    if size <= LARGEST:
+        return [(one, other) for one in range(size) for other in range(one + 1, size)]
+    steps = sorted({1 + place * (size // 2 - 1) // NEIGHBOURS for place in range(NEIGHBOURS)})
+    return [(one, (one + step) % size) for one in range(size) for step in steps]

@@ -1,0 +1,55 @@
+"""Weighed cards as so many of equal weight: what a record leaves open of a man, as cards that play."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from pipeline.rating.library import as_rated
+from pipeline.rating.typed_cells import typed_ratings, with_typed
+from pipeline.verification.play.cache import data_digest
+
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
+    from engine.core.data import CardData
+    from pipeline.rating.library import Library
+    from pipeline.rating.weighing import Asked, Weighed
+
+DRAWS = 50
+"""Cards of a man: his odds are known to a seventh of their own doubt."""
+
+
+def equal_cards(
+    library: Library, asked: Asked, weighed: Weighed, identity: str, count: int = DRAWS
+) -> tuple[CardData, ...]:
+    """So many cards of equal weight for a man's weighed ones, the same for the same seed and id.
+
+    Typed cells are as they are typed, but those whose doubt is stated (`Asked.doubts`). The order is by
+    chance, each man's own, so that the first card of one man goes with the first of another as with any
+    other.
+    """
+    places = resampled(weighed.weights, count, asked.seed, identity)
+    fixed = typed_ratings(library, weighed.style, asked.typed)
+    doubted = {each.heading for each in asked.doubts}
+    certain = {heading: value for heading, value in asked.typed.items() if heading not in doubted}
+    drawn = weighed.drawn
+    cards = [as_rated(library.parameters, drawn.cards[place], drawn.ratings[place]) for place in places]
+    return tuple({**with_typed(library, card, certain, fixed), "id": identity} for card in cards)
+
+
+def resampled(weights: NDArray[np.float64], count: int, seed: int, identity: str) -> NDArray[np.int64]:
+    """The places of so many draws by these weights, spaced evenly over their heap and then shuffled.
+
+    Systematic resampling: no weight is drawn oftener than its share rounded up, nor seldomer than rounded
+    down (J. Carpenter, P. Clifford and P. Fearnhead, "Improved particle filter for nonlinear problems", IEE
+    Proceedings on Radar, Sonar and Navigation 146 (1999), 2-7).
+    """
+    own = int.from_bytes(data_digest(identity)[:8], "big")
+    random = np.random.Generator(np.random.Philox([seed, own]))
+    heap = np.cumsum(weights)
+    at = (np.arange(count) + random.random()) / count * heap[-1]
+    places = np.minimum(np.searchsorted(heap, at, side="right"), len(weights) - 1)
+    found: NDArray[np.int64] = random.permutation(places)
+    return found

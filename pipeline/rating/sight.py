@@ -1,0 +1,152 @@
+"""What a man's career would have shown of his card: the smallest error of its skill, its power or its chin.
+
+What a point of a rating does is played on a few cards of the set against the house field, and told by the
+log-odds of who has the better of a bout and of who is stopped (the questions of `surface`). Moved by so many
+points, the chances of each card give the figures that a true card so far from the typed one would make of his
+career; how far they lie from those of the typed card, in the spread of its careers, says how often the
+check would see it.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from pipeline.game import game_of
+from pipeline.rating.careers import compared_figures, compared_spread
+from pipeline.rating.field import fought, house_field
+from pipeline.rating.fights import careers, chances_of
+from pipeline.rating.surface import moved, questions
+from pipeline.verification.career import Seen
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from numpy.typing import NDArray
+
+    from engine.core.data import CardData
+    from pipeline.cards import CardSet
+    from pipeline.game import Parameter
+    from pipeline.play import Play
+    from pipeline.verification.career import Career, Fought
+
+SHOWN_ON, STEP, FEW_BOUTS = 6, 3, 20
+"""Cards on which it is played what points do, how many points they are moved, and the bouts with each
+opponent of the field in either corner."""
+
+NEEDED = {1: 11.68, 2: 13.88, 3: 15.46}
+"""The squared distance, by the number of figures compared, at which four careers of five lie farther out than
+one in a hundred of the typed card's do: the noncentrality at which a noncentral chi-squared variable exceeds
+the 99% point of the central one with a chance of 0.8."""
+
+FATIGUED = "Fat "
+
+
+@dataclass(frozen=True, slots=True)
+class _Group:
+    """Ratings that are moved together: their names, parameters with their fatigued twins, and what a point
+    does to the log-odds of each question."""
+
+    names: tuple[str, ...]
+    parameters: tuple[Parameter, ...]
+    effect: NDArray[np.float64]
+
+    @property
+    def widest(self) -> int:
+        """So many points lie between the bounds of the game at most."""
+        return max(each.high - each.low for each in self.parameters)
+
+
+def careers_with_sight(cards: CardSet, *, play: Play, names: Sequence[str] = ()) -> tuple[Fought, ...]:
+    """The careers of `careers`, with their sight where `play` asks why. Raises ValueError as they do."""
+    found = careers(cards, play=play, names=names)
+    return with_sight(cards, found, play) if play.why else found
+
+
+def with_sight(cards: CardSet, found: Sequence[Fought], play: Play) -> tuple[Fought, ...]:
+    """The careers of a set, each judged one with the smallest errors that it would have shown."""
+    judged = {each.id for each in found if each.career is not None and each.career.chance is not None}
+    men = [card for card in cards.cards if card["id"] in judged]
+    if not men or not game_of(cards.system).verification.hints.sight:
+        return tuple(found)
+    opponents = house_field(cards.system)
+    chances = chances_of(opponents, men, cards, play)
+    # Some of the whole set, whoever is asked for: what a point does is the same for one man as for all.
+    shown = dict.fromkeys(np.linspace(0, len(cards.cards) - 1, SHOWN_ON).round().astype(int).tolist())
+    groups = _groups(cards, [cards.cards[place] for place in shown], play)
+    own = {str(card["id"]): each for card, each in zip(men, chances, strict=True)}
+    return tuple(
+        replace(
+            each,
+            career=replace(
+                each.career, sees=_seen(each.career, own[each.id], groups, opponents.ladder, play.seed)
+            ),
+        )
+        if each.career is not None and each.id in own
+        else each
+        for each in found
+    )
+
+
+def _groups(cards: CardSet, some: Sequence[CardData], play: Play) -> tuple[_Group, ...]:
+    """What a point of each group of ratings does, the mean over some cards and both directions."""
+    asked = [
+        (names, tuple(_named(cards.system, names)))
+        for names in game_of(cards.system).verification.hints.sight
+    ]
+    steps = (-STEP, STEP)
+    variants = [_turned(card, parameters, step) for _, parameters in asked for step in steps for card in some]
+    counts = fought(house_field(cards.system), [*some, *variants], cards.deck, play, bouts=FEW_BOUTS)
+    base, rest = counts[: len(some)], counts[len(some) :].reshape(len(asked), 2, *counts[: len(some)].shape)
+    return tuple(
+        _Group(names, parameters, (_shift(base, both[1]) - _shift(base, both[0])) / (2 * STEP))
+        for (names, parameters), both in zip(asked, rest, strict=True)
+    )
+
+
+def _named(system: str, names: Sequence[str]) -> Iterator[Parameter]:
+    for each in game_of(system).verification.parameters:
+        heading = each.heading.removeprefix(FATIGUED)
+        if heading in names or f"{heading} ({each.part})" in names:
+            yield each
+
+
+def _turned(card: CardData, parameters: Sequence[Parameter], step: int) -> CardData:
+    for each in parameters:
+        value = each.read(card)
+        if value is not None:
+            card = each.write(card, max(each.low, min(value + step, each.high)))
+    return card
+
+
+def _shift(before: NDArray[np.int64], after: NDArray[np.int64]) -> NDArray[np.float64]:
+    """By how much the log-odds of each question moved, over cards and levels."""
+    found = []
+    for (hits, tries), (then, asked) in zip(questions(after), questions(before), strict=True):
+        share = (then + 0.5) / (asked + 1)
+        found.append(float((hits - tries * share).sum() / max((tries * share * (1 - share)).sum(), 1e-9)))
+    return np.array(found)
+
+
+def _seen(
+    career: Career,
+    chances: NDArray[np.float64],
+    groups: Sequence[_Group],
+    ladder: Sequence[float],
+    seed: int,
+) -> tuple[Seen, ...]:
+    record, whom = career.record, career.opposition
+    typed = compared_figures(record, whom, chances, ladder)
+    inverse = np.linalg.inv(compared_spread(record, whom, chances, ladder, seed))
+
+    def first(group: _Group, side: int) -> int | None:
+        for points in range(1, group.widest + 1):
+            true = moved(chances, side * points * group.effect)
+            off = compared_figures(record, whom, true, ladder) - typed
+            if float(off @ inverse @ off) >= NEEDED[len(off)]:
+                return points
+        return None
+
+    return tuple(Seen(group.names, first(group, 1), first(group, -1)) for group in groups)

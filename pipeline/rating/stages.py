@@ -1,0 +1,171 @@
+"""One man young, in his middle years and late: three cards where his dated bouts tell them apart."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from pipeline.checks.ids import fighter_id
+from pipeline.checks.real_bouts import own_name, year_of
+from pipeline.game import game_of
+from pipeline.rating.careers import own_level
+from pipeline.rating.likelihood import log_likelihood
+from pipeline.rating.men import weighed_men
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from pipeline.play import Play
+    from pipeline.rating.fighters import Fighter, Fighters
+    from pipeline.rating.library import Library
+    from pipeline.rating.men import Man
+
+NAMES = ("young", "middle years", "late")
+LEAST = 10
+"""Bouts won, lost or drawn that a stage needs: of fewer a record tells hardly anything."""
+
+APART = 1.96
+"""Two stages are told apart where their levels differ by so many standard deviations of the difference."""
+
+
+@dataclass(frozen=True, slots=True)
+class Stage:
+    """Some years of a man, how many bouts of them count, and the level that they speak for, with the
+    standard deviation of its doubt. `is_best` marks the highest level of his."""
+
+    name: str
+    first: int
+    last: int
+    bouts: int
+    level: float
+    doubt: float
+    is_best: bool = False
+
+    def as_json(self) -> dict[str, object]:
+        """The stage as plain JSON values."""
+        return {
+            "stage": self.name, "from": self.first, "to": self.last, "bouts": self.bouts,
+            "level": round(self.level, 2), "doubt": round(self.doubt, 2), "best": self.is_best,
+        }  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True)
+class Staged:
+    """A man's stages, and whether his bouts tell them apart; `lacks` says why there are none."""
+
+    id: str
+    name: str
+    stages: tuple[Stage, ...] = ()
+    is_told: bool = False
+    lacks: str = ""
+
+    def as_json(self) -> dict[str, object]:
+        """The man as plain JSON values."""
+        return {
+            "id": self.id, "name": self.name, "stages": [each.as_json() for each in self.stages],
+            "told_apart": self.is_told, "lacks": self.lacks or None,
+        }  # fmt: skip
+
+
+def staged(
+    fighters: Fighters, play: Play, ids: Sequence[str] = ()
+) -> tuple[Fighters, tuple[str, ...], tuple[Staged, ...]]:
+    """The fighters with a card for each stage of those, or of these ids, whose bouts tell them apart.
+
+    Also the ids to rate, and what was found of each man. A stage keeps what is typed of a man besides his
+    ratings, has its years in From and To, and is named by them.
+    """
+    asked = [each for each in fighters.fighters if not ids or each.id in ids]
+    cut = {each.id: years_of_stages(each.bouts) for each in asked}
+    cards = {each.id: [_card(each, fighters.system, *years) for years in cut[each.id]] for each in asked}
+    new = [card for own in cards.values() for card in own]
+    everybody = replace(fighters, fighters=(*fighters.fighters, *new))
+    wanted = [card.id for card in new]
+    men: dict[str, Man] = {}
+    if wanted:
+        stock, found = weighed_men(everybody, play, ids=wanted)
+        men = {man.fighter.id: man for man in found}
+    told = tuple(_staged(each, cards[each.id], men, stock if wanted else None) for each in asked)
+    ready = {each.id for each in told if each.is_told}
+    rated = [card.id for own in asked for card in (cards[own.id] if own.id in ready else [own])]
+    kept = tuple(card for own, each in cards.items() if own in ready for card in each)
+    return replace(fighters, fighters=(*fighters.fighters, *kept)), tuple(rated), told
+
+
+def years_of_stages(bouts: Sequence[Mapping[str, object]]) -> list[tuple[int, int]]:
+    """The first and last year of each stage: three runs of whole years with as even counts as years allow.
+
+    None where bouts that count are too few, or one of them has no year.
+    """
+    counted = [row for row in bouts if str(row.get("Result") or "") in ("W", "L", "D")]
+    years = [year_of(row) for row in counted]  # type: ignore[arg-type]
+    dated = [year for year in years if year is not None]
+    if len(dated) < len(years) or len(dated) < len(NAMES) * LEAST:
+        return []
+    counts = sorted(Counter(dated).items())
+    best: tuple[int, list[tuple[int, int]]] | None = None
+    for first in range(1, len(counts) - 1):
+        for second in range(first + 1, len(counts)):
+            runs = [counts[:first], counts[first:second], counts[second:]]
+            least = min(sum(count for _, count in run) for run in runs)
+            if best is None or least > best[0]:
+                best = (least, [(run[0][0], run[-1][0]) for run in runs])
+    return best[1] if best is not None and best[0] >= LEAST else []
+
+
+def _card(fighter: Fighter, system: str, first: int, last: int) -> Fighter:
+    """A man's card of these years: what is typed of him besides his ratings."""
+    given = game_of(system).rating.given
+    name = f"{own_name(fighter.name)} ({first}-{last})"
+    cells = {key: value for key, value in fighter.cells.items() if key in given and key != "Name"}
+    return replace(
+        fighter, id=fighter_id(name), name=name, cells={**cells, "From": first, "To": last},
+        unsound=(), career=None, sheet=None, row=None,
+    )  # fmt: skip
+
+
+def _staged(
+    fighter: Fighter, cards: Sequence[Fighter], men: Mapping[str, Man], stock: Library | None
+) -> Staged:
+    own = [men[card.id] for card in cards if card.id in men]
+    if stock is None or not cards or len(own) < len(cards):
+        lacks = (
+            f"his dated bouts on the sheet Bouts are too few: three stages need {LEAST} each, won, lost or"
+            " drawn"
+        )
+        return Staged(fighter.id, fighter.name, lacks=lacks)
+    found = [_level(stock, man) for man in own]
+    best = int(np.argmax([level for level, _ in found]))
+    stages = tuple(
+        Stage(name, *years, man.asked.record.bouts, level, doubt, place == best)
+        for place, (name, man, years, (level, doubt)) in enumerate(
+            zip(NAMES, own, years_of_stages(fighter.bouts), found, strict=True)
+        )
+    )
+    return Staged(fighter.id, fighter.name, stages, are_apart(found))
+
+
+def are_apart(levels: Sequence[tuple[float, float]]) -> bool:
+    """Whether any two of these levels, each with its doubt, differ by more than chance and doubt may do."""
+    return any(
+        abs(one - other) > APART * float(np.hypot(doubt, doubts))
+        for place, (one, doubt) in enumerate(levels)
+        for other, doubts in levels[place + 1 :]
+    )
+
+
+def _level(stock: Library, man: Man) -> tuple[float, float]:
+    """The level of a stage and its doubt, but for what all stages share: how good his opponents were as a
+    whole makes them all better or worse alike."""
+    ladder, chances, asked = stock.opponents.ladder, man.weighed.chances, man.asked
+    levels = own_level(chances, ladder)
+    shared, alone = (
+        log_likelihood(asked.record, asked.whom, chances, ladder, levels, doubted=doubted)
+        for doubted in (True, False)
+    )
+    weights = man.weighed.tilted(alone - shared).weights
+    mean = float(weights @ levels)
+    return mean, float(np.sqrt(weights @ (levels - mean) ** 2))

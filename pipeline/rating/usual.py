@@ -1,0 +1,172 @@
+"""What a card is where nothing speaks of it: the usual card of a style, the same for all its men."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from random import Random
+from typing import TYPE_CHECKING, TypeVar
+
+import numpy as np
+
+from pipeline.game import LATENTS, game_of
+from pipeline.rating.library import as_rated, ratings_of
+from pipeline.rating.prior import FATIGUED, spacing
+from pipeline.rating.rows import lawful_places
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+    from numpy.typing import NDArray
+
+    from engine.core.data import CardData
+    from pipeline.game import KnownFor, Parameter
+    from pipeline.rating.library import Library
+    from pipeline.rating.prior import Prior
+    from pipeline.rating.weighing import Weighed
+
+Item = TypeVar("Item")
+
+BELIEVED = 3_000
+"""Cards of a style whose medians are the usual ones."""
+
+NARROWED, MOVED = 0.9, 0.5
+"""A record speaks of a rating where it leaves less than this share of its spread, or moves its mean by more
+than this many standard deviations."""
+
+SURE, NARROWED_AT_MOST, MOVED_AT_LEAST = 3.0, 0.75, 0.65
+"""And by more than chance does, so many standard errors of the cards that speak in effect; but whatever their
+number, he is taken at his word where a rating is this narrow, or moved this far."""
+
+
+@dataclass(frozen=True, slots=True)
+class Usual:
+    """The usual card of a style, and what is believed of its ratings: all arrays by parameter.
+
+    `numbers` are those of the card, `middle` and `spread` the mean and the standard deviation of all cards'.
+    `units` are the steps in which each may be moved; parameters with one number in `twins` move alike.
+    """
+
+    card: CardData
+    numbers: NDArray[np.float64] = field(repr=False)
+    middle: NDArray[np.float64] = field(repr=False)
+    spread: NDArray[np.float64] = field(repr=False)
+    units: NDArray[np.float64] = field(repr=False)
+    twins: NDArray[np.int64] = field(repr=False)
+
+    def steps(self, parameters: Sequence[Parameter], words: Iterable[KnownFor]) -> NDArray[np.float64]:
+        """How far the words move each number, in whole units of as many standard deviations; 0 for none."""
+        found = np.zeros(len(parameters))
+        for word in words:
+            for heading, deviations in word.moves:
+                for place, parameter in enumerate(parameters):
+                    if is_of(parameter, heading) or is_of(parameter, FATIGUED + heading):
+                        whole = np.round(abs(deviations) * self.spread[place] / self.units[place])
+                        found[place] += np.sign(deviations) * self.units[place] * max(1.0, whole)
+        return found
+
+
+def is_of(parameter: Parameter, cell: str) -> bool:
+    """Whether a parameter is a cell's: its heading, or `PL (power)` where one part of it is meant."""
+    return cell in (parameter.heading, f"{parameter.heading} ({parameter.part})")
+
+
+def usual(library: Library, style: str, seed: int, belief: Prior | None) -> Usual:
+    """The usual card of a style: the law's middle with the medians of what is believed of its ratings.
+
+    Reckoned once for a library and belief.
+    """
+    key = ("usual", style, seed, id(belief))
+    if key not in library.kept:
+        # The belief is kept beside what came of it, so that no other may come to bear its number.
+        library.kept[key] = belief, _usual(library, style, seed, belief)
+    found = library.kept[key][1]
+    assert isinstance(found, Usual)  # kept above
+    return found
+
+
+def _usual(library: Library, style: str, seed: int, belief: Prior | None) -> Usual:
+    parameters, law, system = library.parameters, library.law, library.opponents.system
+    drawn = library.everybody(style, BELIEVED, seed, belief).ratings[:, : len(parameters)]
+    middle = law.draw(_Middle(), style, (0.0,) * len(LATENTS))
+    spaced = spacing(parameters, law.doubted, drawn)
+    # What is believed beside the law is believed of these ratings alone.
+    medians = np.sort(drawn, axis=0)[len(drawn) // 2]
+    own = ratings_of(law, parameters, [middle])[0, : len(parameters)]
+    with_medians = as_rated(parameters, middle, np.where(spaced.doubted, medians, own))
+    card = with_medians if lawful_places(system, [with_medians]) else middle
+    numbers = ratings_of(law, parameters, [card])[0, : len(parameters)]
+    return Usual(card, numbers, drawn.mean(axis=0), drawn.std(axis=0), spaced.units, spaced.twins)
+
+
+class _Middle(Random):
+    """A chance that always comes out in the middle, or as it does most often."""
+
+    def gauss(self, mu: float = 0.0, sigma: float = 1.0) -> float:  # noqa: ARG002 - as its parent has it
+        return mu
+
+    def uniform(self, a: float, b: float) -> float:
+        return (a + b) / 2
+
+    def random(self) -> float:
+        return 0.5
+
+    def choice(self, seq: Sequence[Item]) -> Item:  # type: ignore[override]
+        return max(seq, key=seq.count)
+
+    def sample(self, population: Sequence[Item], k: int) -> list[Item]:  # type: ignore[override]
+        return [population[len(population) // 2]] * k
+
+
+def told(library: Library, weighed: Weighed, usual: Usual, words: Iterable[KnownFor]) -> NDArray[np.bool_]:
+    """Of which parameters the record speaks: fresh and fatigued alike.
+
+    Where a game's bouts do not end as real ones do, of none that stands for power or a chin. A mean that was
+    moved by what a man is known for is no word of his record.
+    """
+    parameters = library.parameters
+    ratings, weights = weighed.drawn.ratings[:, : len(parameters)], weighed.weights
+    means = weights @ ratings
+    spreads = np.sqrt(np.maximum(weights @ (ratings - means) ** 2, 0.0))
+    # Few cards in effect are narrower or moved by chance: that much is asked for on top.
+    by_chance = SURE / np.sqrt(weighed.effective)
+    moved = min(max(MOVED, by_chance), MOVED_AT_LEAST)
+    is_moved = np.abs(means - usual.middle) > moved * usual.spread
+    is_moved &= usual.steps(parameters, words) == 0
+    narrowed = max(min(NARROWED, 1 - by_chance / np.sqrt(2)), NARROWED_AT_MOST)
+    found = (usual.spread > 0) & (is_moved | (spreads < narrowed * usual.spread))
+    found = np.isin(usual.twins, usual.twins[found])
+    found &= ~of_no_record(library)
+    return np.asarray(found, np.bool_)
+
+
+def of_no_record(library: Library) -> NDArray[np.bool_]:
+    """The parameters of which no record can speak in this game, since its bouts end unlike real ones."""
+    cells = () if library.law.judges_records else power_and_chin(library.opponents.system)
+    return np.array([each.heading in cells for each in library.parameters], np.bool_)
+
+
+def power_and_chin(system: str) -> tuple[str, str]:
+    """The headings of a game that stand for power and for a chin."""
+    hints = game_of(system).verification.hints
+    return hints.power.heading, hints.chin.heading
+
+
+def leaning(
+    library: Library, ratings: NDArray[np.float64], usual: Usual, words: Sequence[KnownFor]
+) -> NDArray[np.float64]:
+    """By how much words speak for each row of ratings, in logs: a mean moves by up to one standard deviation.
+
+    Several ratings of one word share its weight, since those of one making go together.
+    """
+    logs = np.zeros(len(ratings))
+    for word in words:
+        moves = [
+            (place, deviations)
+            for heading, deviations in word.moves
+            for place, parameter in enumerate(library.parameters)
+            if is_of(parameter, heading) and usual.spread[place] > 0
+        ]
+        for place, deviations in moves:
+            off = (ratings[:, place] - usual.middle[place]) / usual.spread[place]
+            logs += deviations * off / len(moves)
+    return logs

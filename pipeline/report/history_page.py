@@ -1,0 +1,196 @@
+"""A history as a page that stands alone: how well records foretold, in plots and tables, good or bad."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from markupsafe import Markup
+
+from pipeline.report.html_template import template
+from pipeline.report.svg import short, words
+from pipeline.verification.real_meetings import EVEN
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping, Sequence
+
+    from pipeline.history.run import History
+    from pipeline.history.scores import Score, Step
+
+NAMES: Mapping[str, str] = {
+    "coin": "a coin",
+    "totals": "totals: shares of bouts won",
+    "one_number": "one number a man, same opponents",
+    "elo": "Elo, by the bouts before",
+    "glicko": "Glicko, by the bouts before",
+    "printed": "the cards as typed, bout not left out",
+}
+SMALL = (
+    "Log loss and Brier: less is better; even odds lose 0.693 and 0.250. In brackets 95% by resampling the"
+    " bouts. The weighed cards, totals and one number look back on whole careers without the bout; Elo and"
+    " Glicko know only these bouts, and only earlier ones. None of it is a forecast of what is to come."
+)
+WIDE, HIGH = 360, 340
+LEFT, RIGHT, TOP, LOW = 46, 16, 14, 44
+FEW = 30
+"""Bouts below which a page says that its figures may be chance."""
+
+
+def history_page(found: History) -> str:
+    """The page; every text is escaped, and it may run no script."""
+    page = template("history.html", {"score": score_words, "percent": _percent})
+    return (
+        page.render(
+            found=found,
+            names=NAMES,
+            small=SMALL,
+            left_out=left_out_words(found),
+            verdict=verdict_words(found),
+            plot=reliability_plot(found.reliability),
+            halves_plot=reliability_plot(found.halves.reliability),
+            losses=_bars(
+                [
+                    ("weighed cards", found.log_loss),
+                    *((NAMES[name], each.log_loss) for name, each in found.beside.items()),
+                ]
+            ),
+            rounds=_rounds(found),
+            ended=sum(happened for _, happened in found.endings.values()),
+            stopped=sum(happened for _, happened in found.rounds),
+        )
+        + "\n"
+    )
+
+
+def score_words(score: Score, *, ends: bool = True) -> str:
+    """A score with its interval, as `0.58 (0.49-0.68)`; a dash of no bouts."""
+    if score.value is None or score.low is None or score.high is None:
+        return "-"
+    return f"{score.value:.3f}" + (f" ({score.low:.2f} to {score.high:.2f})" if ends else "")
+
+
+def left_out_words(found: History) -> list[str]:
+    """What was left out, and what was shortened, a line each."""
+    said = [f"Left out: {count}, {why}." for why, count in sorted(found.left_out.items())]
+    if found.shortened:
+        said.append(f"Over more than 15 rounds: {found.shortened}, replayed over 15.")
+    return said
+
+
+def verdict_words(found: History) -> list[str]:
+    """What the figures say, in sentences that claim no more than they show."""
+    if not found.decided:
+        return ["No decided real bout of two men of this workbook is known, so nothing is shown either way."]
+    said = []
+    for name in ("coin", "one_number"):
+        worse = found.beside[name].worse_by
+        if worse.low is None or worse.high is None or worse.value is None:
+            continue
+        who = NAMES[name]
+        if worse.low > 0:
+            said.append(f"The weighed cards foretold winners better than {who}, beyond chance.")
+        elif worse.high < 0:
+            said.append(f"The weighed cards foretold winners worse than {who}, beyond chance.")
+        else:
+            more = "better" if worse.value > 0 else "worse"
+            said.append(f"The weighed cards came out {more} than {who}, by no more than chance may do.")
+    cards, base = found.inside
+    if cards.value is not None and base.value is not None:
+        more = "better" if cards.value < base.value else "worse"
+        said.append(
+            f"Whether a bout ends inside the distance they foretold {more} than the plain share of the other"
+            f" bouts does (log loss {cards.value:.3f} against {base.value:.3f}, n = {cards.n})."
+        )
+    if found.decided < FEW:
+        said.append(f"With {found.decided} bouts nearly any of this may be chance.")
+    return said
+
+
+def reliability_plot(steps: Sequence[Step]) -> Markup:
+    """A dot for each decile of favourites: foretold below, how often they won beside; none without bouts."""
+    if not steps:
+        return Markup("")
+    drawn = [_line("axis", 0.5, 0.5, 1.0, 1.0)]
+    for tick in (0.0, 0.25, 0.5, 0.75, 1.0):
+        drawn += [_line("grid", 0.5, tick, 1.0, tick), words(LEFT - 6, _y(tick) + 4, f"{tick:.0%}", "end")]
+    drawn += [words(_x(tick / 10), HIGH - LOW + 18, f"{tick * 10}%", "middle") for tick in range(5, 11)]
+    drawn.append(words(_x(0.75), HIGH - 6, "foretold for the favourite", "middle"))
+    for step in steps:
+        rate, x = step.happened, short(_x(step.expected))
+        drawn.append(
+            Markup(
+                '<g class="dot"><title>{}</title><line x1="{x}" x2="{x}" y1="{}" y2="{}"/>'
+                '<circle cx="{x}" cy="{}" r="4"/></g>'
+            ).format(
+                f"foretold {step.expected:.0%}, won {rate.share or 0:.0%} of {rate.n}",
+                short(_y(rate.high)),
+                short(_y(rate.low)),
+                short(_y(rate.share or 0)),
+                x=x,
+            )
+        )
+        drawn.append(words(_x(step.expected) + 7, _y(rate.share or 0) - 6, f"n={rate.n}", "start", "quiet"))
+    title = "How often favourites won, by what was foretold, with 95% intervals; on the line it is right"
+    return _figure(WIDE, HIGH, drawn, title)
+
+
+def _bars(rows: Sequence[tuple[str, Score]]) -> Markup:
+    """Log losses with their intervals, one below the other."""
+    known = [(name, each) for name, each in rows if each.value is not None]
+    if not known:
+        return Markup("")
+    high = 34 * len(known) + 34
+    least = min(EVEN, *(each.low or 0 for _, each in known)) - 0.02
+    most = max(EVEN, *(each.high or 0 for _, each in known)) + 0.02
+
+    def x(value: float) -> float:
+        return 8 + (value - least) / (most - least) * (WIDE - 16)
+
+    drawn = []
+    for place, (name, each) in enumerate(known):
+        y, first = 34 * place + 14, " first" if place == 0 else ""
+        drawn += [
+            words(8, y, f"{name}, n={each.n}", "start"),
+            Markup('<line class="{}" x1="{}" x2="{}" y1="{}" y2="{}"/>').format(
+                f"bar{first}", short(x(each.low or 0)), short(x(each.high or 0)), y + 9, y + 9
+            ),
+            Markup('<circle class="{}" cx="{}" cy="{}" r="4"/>').format(
+                f"mark{first}", short(x(each.value or 0)), y + 9
+            ),
+        ]  # fmt: skip
+    drawn += [
+        Markup('<line class="axis" x1="{x}" x2="{x}" y1="0" y2="{}"/>').format(high - 26, x=short(x(EVEN))),
+        words(x(EVEN), high - 8, "even odds, 0.693", "middle"),
+    ]
+    return _figure(WIDE, high, drawn, "Log loss with its 95% interval; further left is better")
+
+
+def _figure(wide: int, high: int, drawn: Sequence[Markup], title: str) -> Markup:
+    return Markup(
+        '<figure><svg viewBox="0 0 {} {}" role="img" aria-label="{title}">{}</svg>'
+        "<figcaption>{title}</figcaption></figure>"
+    ).format(wide, high, Markup("").join(drawn), title=title)
+
+
+def _rounds(found: History) -> Iterator[tuple[str, float, int]]:
+    """Stoppages by thirds of the longest distance: what was foretold and what happened."""
+    for start in range(0, len(found.rounds), 3):
+        here = found.rounds[start : start + 3]
+        yield f"{start + 1} to {start + 3}", sum(each for each, _ in here), sum(count for _, count in here)
+
+
+def _percent(share: float | None) -> str:
+    return "-" if share is None else f"{100 * share:.0f}%"
+
+
+def _line(kind: str, x: float, y: float, end: float, last: float) -> Markup:
+    return Markup('<line class="{}" x1="{}" y1="{}" x2="{}" y2="{}"/>').format(
+        kind, short(_x(x)), short(_y(y)), short(_x(end)), short(_y(last))
+    )
+
+
+def _x(chance: float) -> float:
+    return LEFT + (chance - 0.5) / 0.5 * (WIDE - LEFT - RIGHT)
+
+
+def _y(share: float) -> float:
+    return TOP + (1 - share) * (HIGH - TOP - LOW)

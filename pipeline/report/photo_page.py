@@ -1,0 +1,46 @@
+"""The page of photographs: each field of a printed card as photographed, beside what the sheet gives."""
+
+from __future__ import annotations
+
+import base64
+from typing import TYPE_CHECKING
+
+import cv2
+
+from pipeline.report.html_template import template
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from pipeline.photo.expected import Grey
+    from pipeline.photo.proofread import ReadCard, ReadPhoto
+    from pipeline.photo.reading import Field
+
+ORDER = ("different", "not legible", "equal")
+_QUALITY = 80
+
+
+def photo_page(book: str, photos: Sequence[ReadPhoto]) -> str:
+    """The page as HTML, its pictures within it; every text is escaped, and it may run no script.
+
+    Fields that differ come first, then those that are not legible; equal ones are folded away.
+    """
+    made = template("photos.html", {"picture": _picture})
+    return made.render(book=book, photos=photos, rows=_rows, cell=_cell) + "\n"
+
+
+def _rows(card: ReadCard, *, equal: bool) -> list[Field]:
+    chosen = [field for field in card.fields if (field.verdict == "equal") is equal]
+    return sorted(chosen, key=lambda field: ORDER.index(field.verdict))
+
+
+def _cell(card: ReadCard, field: Field) -> str:
+    """The cells that a field is printed from, by their addresses and headings."""
+    cells = card.item.owner.cells.get(field.window.field, ())
+    return ", ".join(f"{cell} {heading}" for heading, cell in cells)
+
+
+def _picture(grey: Grey) -> str:
+    """A picture as an address that holds it whole."""
+    _, file = cv2.imencode(".jpg", grey, [cv2.IMWRITE_JPEG_QUALITY, _QUALITY])
+    return f"data:image/jpeg;base64,{base64.b64encode(file.tobytes()).decode()}"

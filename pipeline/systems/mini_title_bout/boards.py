@@ -1,0 +1,78 @@
+"""The two boards of Mini Title Bout that the text names: each with places for both fighters' cards, and the
+charts that are asked there."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import partial
+from typing import TYPE_CHECKING
+
+from pipeline.printing.drawing.geometry import Box, Slot
+from pipeline.printing.drawing.paper import POKER
+from pipeline.printing.drawing.tabular import GAP, draw_chart, packed
+from pipeline.systems.mini_title_bout.pages import charts_of, in_order
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping, Sequence
+
+    from engine.core.table import Table
+    from pipeline.printing.drawing.compose import Compositor
+    from pipeline.printing.drawing.paper import Size
+    from pipeline.printing.drawing.tabular import Chart, Measure
+
+MARGIN, TOP, APART, BETWEEN = 9.0, 20.0, 3.0, 6.0
+"""From the edge, below the title, between the places for cards, and from them to the charts, in mm."""
+ROOM = 1.0
+"""How much larger than a card its place is, in mm."""
+COLUMNS, LARGEST = 3, 1.2
+SOLITAIRE = (
+    "master", "columns", "reach", "foul", "power", "knockdown", "finishing", "unusual", "tko_lead", "tko",
+)  # fmt: skip
+"""The charts of the rolls of a turn, and of the stoppage at its end; all others stand on the Blue Corner
+board."""
+
+
+def boards(tables: Mapping[str, Table], paper: Size) -> list[Callable[[Compositor], None]]:
+    """Two wide pages: the Solitaire board with the rolls of a turn, the Blue Corner board with what is asked
+    before the bell and between rounds; each chart of the game is on one of them."""
+    charts = dict(zip(in_order(tables), charts_of(tables), strict=True))
+    turn = [chart for name, chart in charts.items() if name in SOLITAIRE]
+    rest = [chart for name, chart in charts.items() if name not in SOLITAIRE]
+    return [
+        _board("SOLITAIRE BOARD", "the rolls of a turn; the man who rolls reads his column", turn, paper),
+        _board("BLUE CORNER BOARD", "before the bell, between rounds, and cuts", rest, paper),
+    ]
+
+
+def _board(title: str, remark: str, charts: Sequence[Chart], paper: Size) -> Callable[[Compositor], None]:
+    aside = MARGIN + POKER.width + ROOM + BETWEEN
+    field = replace(paper, width=paper.width - aside + MARGIN)
+    measure, (columns,) = packed(
+        charts, field, pages=1, columns=COLUMNS, margin=MARGIN, top=TOP, largest=LARGEST
+    )
+    return partial(_draw, title, remark, columns, measure, aside)
+
+
+def _draw(
+    title: str,
+    remark: str,
+    columns: Sequence[Sequence[Chart]],
+    measure: Measure,
+    aside: float,
+    page: Compositor,
+) -> None:
+    page.text(Slot(MARGIN, 14.0, 120, 20, "sheet title", floor=12), title)
+    right = aside + COLUMNS * measure.width + (COLUMNS - 1) * GAP
+    page.text(Slot(right, 14.0, 110, 8, "sheet label", floor=5, align="right"), remark)
+    width, height = POKER.width + ROOM, POKER.height + ROOM
+    for number, (head, ink) in enumerate((("BLUE CORNER", "blue"), ("RED CORNER", "red"))):
+        box = Box(MARGIN, TOP + number * (height + APART), width, height, radius=2.5)
+        page.stroke(box, ink, 0.35)
+        here = Slot(box.middle, box.y + height / 2, width - 4, 9, "sheet head", floor=5, align="centre")
+        page.text(here, head)
+        page.text(here.moved(down=4.2).in_role("sheet label"), "fighter card")
+    for number, column in enumerate(columns):
+        x, y = aside + number * (measure.width + GAP), TOP
+        for chart in column:
+            draw_chart(page, chart, x, y, measure)
+            y += measure.height(chart) + GAP * measure.scale

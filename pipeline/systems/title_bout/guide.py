@@ -1,0 +1,37 @@
+"""How to read the cards of Title Bout II: both kinds named in full, and the first cards of a round."""
+
+from __future__ import annotations
+
+import json
+from functools import partial
+from typing import TYPE_CHECKING, cast
+
+from pipeline.cards import house_deck
+from pipeline.game import data_file
+from pipeline.printing.drawing.guide import Shown, draw_cards, draw_round, read_guide, read_round
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from engine.systems.title_bout.card import Deck
+    from pipeline.printing.drawing.compose import Compositor
+    from pipeline.printing.drawing.faces import Face
+    from pipeline.printing.drawing.game_prints import Tables
+    from pipeline.printing.drawing.paper import Size
+
+FIGHTER_SCALE, ACTION_SCALE = 1.44, 1.08
+
+
+def guide_pages(
+    fighter: Face, action: Face, _tables: Tables, paper: Size
+) -> list[Callable[[Compositor], None]]:
+    """Two pages: the cards with a line to each number, and six cards of a round in the order of play."""
+    guide, told = read_guide(__package__), read_round(__package__)
+    fighters = {card["id"]: card for card in json.loads(data_file("title_bout", "contenders.json"))["cards"]}
+    deck = {card["card"]: card for card in cast("Deck", house_deck("title_bout"))["cards"]}
+    turned = [Shown(action, deck[step.card]) for step in told.steps]
+    cards = [
+        ("fighter", Shown(fighter, fighters[told.red]), FIGHTER_SCALE),
+        ("action", turned[0], ACTION_SCALE),
+    ]
+    return [partial(draw_cards, guide, cards, paper), partial(draw_round, told, turned, paper)]

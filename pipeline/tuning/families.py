@@ -1,0 +1,78 @@
+"""Families: the numbers that may be turned for a reason, or for an aim, are those that it names."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from pipeline.findings.verdict import FEW_KNOCKOUTS, UNBEATEN, WINLESS
+from pipeline.game import game_of
+from pipeline.verification.fair import OF_CAREERS
+from pipeline.verification.sensitivity import TIRED
+
+if TYPE_CHECKING:
+    from collections.abc import Collection, Sequence
+
+    from pipeline.game import Hints, Parameter
+    from pipeline.verification.career import Career
+    from pipeline.verification.drivers.aims import TypedAim
+
+MISSED = 1.645
+"""A figure of a career counts as missed too where it lies beyond the outermost twentieth on its side."""
+
+OF_SHARES = {"wins": "skill", "loses": "skill", "draws": "skill", "stops": "power", "stopped": "chin"}
+"""Skill for wins, power for stops, chin for being stopped; how strong he is altogether hangs on all three."""
+
+OF_FIGURES = {"won": "skill", "won_by_ko": "power", "lost_by_ko": "chin"}
+
+
+def of_aims(aims: Sequence[TypedAim]) -> frozenset[str]:
+    """The families of what is aimed at."""
+    return frozenset().union(*(_one(OF_SHARES.get(each.what)) for each in aims))
+
+
+def of_reasons(codes: Collection[str], career: Career | None) -> frozenset[str]:
+    """The families that reasons against a card name; of a career those of the figures that are missed."""
+    found: frozenset[str] = frozenset()
+    for code in codes:
+        if code in OF_CAREERS and career is not None:
+            found |= {OF_FIGURES[figure] for figure in _missed(career)}
+        elif code == FEW_KNOCKOUTS.code:
+            found |= {"power"}
+        elif code in (WINLESS.code, UNBEATEN.code):
+            found |= {"skill", "power"}
+        else:
+            found |= _one(None)
+    return found
+
+
+def _one(family: str | None) -> frozenset[str]:
+    return frozenset(("skill", "power", "chin")) if family is None else frozenset((family,))
+
+
+def _missed(career: Career) -> set[str]:
+    far = {
+        figure
+        for figure in OF_FIGURES
+        if (score := career.played[figure].score) is not None and abs(score.value) > MISSED
+    }
+    return far | ({career.furthest[0]} if career.furthest is not None else set())
+
+
+def outside(system: str, families: Collection[str]) -> frozenset[tuple[str, str]]:
+    """Heading and part of the numbers of a game that belong to none of these families."""
+    game = game_of(system)
+    if len(families) == len(_one(None)):
+        return frozenset()
+    names = [name for family in families for name in _cells(game.verification.hints, family)]
+    return frozenset(
+        (each.heading, each.part) for each in game.verification.parameters if not _is_named(each, names)
+    )
+
+
+def _cells(hints: Hints, family: str) -> tuple[str, ...]:
+    return {"skill": hints.skill, "power": hints.power.cells, "chin": hints.chin.cells}[family]
+
+
+def _is_named(parameter: Parameter, names: Sequence[str]) -> bool:
+    heading = parameter.heading.removeprefix(TIRED)
+    return heading in names or f"{heading} ({parameter.part})" in names

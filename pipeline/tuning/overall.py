@@ -1,0 +1,61 @@
+"""Overall as the first lever: where bouts contradict it and no source gives it, it is the cell to type."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, cast
+
+from pipeline.rating.fights import careers
+from pipeline.rating.rows import typed_row, wrongs
+from pipeline.tuning.claims import OF_STRENGTH
+from pipeline.verification.drivers.aims import CLAIMED_OVERALL, strength_target
+from pipeline.verification.drivers.claims import open_against
+from pipeline.verification.drivers.proposals import Proposal, proved
+
+if TYPE_CHECKING:
+    from engine.core.data import CardData
+    from pipeline.verification.drivers.proposals import Standing
+
+OVERALL = "Overall"
+
+MOST_TRIED = 3
+"""How many Overalls are played out: the nearest to what the card plays like first."""
+
+
+def by_overall(standing: Standing, place: int) -> Proposal | None:
+    """The Overall that takes V201 and V202 off a card and raises nothing against it, played out in the set.
+
+    None where neither stands against the card, where the sheet Notes gives its Overall a source, or where
+    none of those near what it plays like does it.
+    """
+    cards = standing.replay.cards
+    own = cards.cards[place]
+    held = frozenset(open_against(standing, place) & set(OF_STRENGTH))
+    overall = own.get("overall")
+    strengths = standing.replay.judged.strengths.in_points([card.get("overall") for card in cards.cards])
+    like = strengths[place].plays_like
+    is_sourced = OVERALL in cards.sources.get(str(own["id"]), {})
+    if not held or like is None or is_sourced or not isinstance(overall, int):
+        return None
+    near = sorted(range(round(like) - 2, round(like) + 3), key=lambda value: (abs(value - like), value))
+    before = typed_row(cards.system, own)
+    fight = careers if standing.replay.fought else None
+    tried = 0
+    for value in near:
+        changed = cast("CardData", {**own, "overall": value})
+        if value == overall or tried == MOST_TRIED or not _is_lawful(cards.system, own, changed):
+            continue
+        tried += 1
+        aims = [
+            strength_target(f"plays like his Overall {value}", value, CLAIMED_OVERALL, code) for code in held
+        ]
+        rows = before, typed_row(cards.system, changed)
+        steps = float(abs(value - overall))
+        found = proved(standing, place, changed, rows, (steps, steps), aims, held, fight)
+        if not found.left and not found.raised:
+            return found
+    return None
+
+
+def _is_lawful(system: str, own: CardData, changed: CardData) -> bool:
+    typed, found = wrongs(system, [typed_row(system, card) for card in (own, changed)])
+    return found <= typed

@@ -1,0 +1,331 @@
+"""Set-wide levers: for what a whole division shares the one step for all of its men that mends most of it.
+
+Power, chins, or both of all men are turned by one or two points, fresh and fatigued alike, and played with
+few bouts; Level of all who have one is moved, which takes no bout. What comes nearest to what is asked is
+played out as `verify` would play it, and every verdict judged again, before it is said.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from pipeline.findings.verdict import RATE_OUTSIDE, SHARED, TOGETHER_UNLIKE
+from pipeline.game import game_of
+from pipeline.rating.careers import replayed
+from pipeline.rating.field import ENDINGS, endings, fought, house_field
+from pipeline.rating.fights import careers, chances_of
+from pipeline.rating.rows import typed_row, wrongs
+from pipeline.verification.drivers.replay import Replayed, against, remarked
+from pipeline.verification.fair import WAYS
+from pipeline.verification.judged import played_out, sheet_of
+from pipeline.verification.play.cache import card_digest, common_digest, data_digest, key, of_size
+from pipeline.verification.play.divisions import division_of
+from pipeline.verification.play.round_robin import RoundRobin, pairings
+from pipeline.verification.pooled import LEAST_MEN, Together, together
+from pipeline.verification.records import shared
+from pipeline.verification.sensitivity import TIRED, SetLever
+from pipeline.verification.set_rates import held_against
+from pipeline.verification.statistics.endings import of_frame
+from pipeline.verification.statistics.of_records import totals_of
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from numpy.typing import NDArray
+
+    from engine.core.data import CardData, DeckData
+    from pipeline.game import Parameter
+    from pipeline.play import Play
+    from pipeline.verification.career import Fought
+    from pipeline.verification.drivers.proposals import Standing
+    from pipeline.verification.statistics.reference_rates import Band
+
+POINTS = (-2, -1, 1, 2)
+MEETINGS, FIELD_BOUTS = 8, 10
+"""Bouts of a pair, and with each opponent of the field, in either corner, by which steps are compared."""
+
+SHIFTS = tuple(step / 2 for step in range(-4, 5) if step)
+"""How far Level may be moved."""
+
+USUAL_SHIFT = 0.6
+"""Standard deviation of the mean opposition of men: how far Level is apt to be off."""
+
+A_POINT = 0.02
+"""So much of a share of stoppages weighs as much as one standard deviation of all careers together."""
+
+MOST_PAIRS = 2_000
+"""Pairs that meet for it at first: their share of stoppages is known to half a point."""
+
+CLOSELY = 2
+"""So many steps, those that then come nearest, are compared by all pairs."""
+
+CAREERS_TRIED = 1_000
+"""Careers of a man by which steps are compared: their middle is known to a thirtieth of its spread."""
+
+MOST_REPLAYED = 10_000
+"""Pairings of a set for which set-wide levers are looked for at all."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Step:
+    """Points that are added to ratings of all men of a group."""
+
+    names: tuple[str, ...]
+    points: int
+
+    @property
+    def words(self) -> str:
+        """`KD1 +1 and KO +1`."""
+        return " and ".join(f"{name} {self.points:+}" for name in self.names)
+
+
+def set_levers(standing: Standing) -> tuple[SetLever, ...]:
+    """For each division of which something is said as a whole, the steps that were played out."""
+    replay = standing.replay
+    match = replay.match
+    if pairings(match.cards, across=match.play.across) > MOST_REPLAYED:
+        return ()
+    found: list[SetLever] = []
+    for group in match.groups:
+        said = _said(replay, group)
+        if len(group) >= LEAST_MEN and said:
+            found += _of_group(standing, group, said)
+    return tuple(found)
+
+
+def _of_group(standing: Standing, group: Sequence[int], said: frozenset[str]) -> Iterator[SetLever]:
+    replay = standing.replay
+    division = division_of(replay.cards.cards[group[0]])
+    if any(each.startswith(TOGETHER_UNLIKE.code) for each in said):
+        yield from _of_levels(replay, group, division)
+    steps = list(_steps(replay.cards.system))
+    variants = _turned(replay, group, steps)
+    at_a_glance = min(MOST_PAIRS, every_pair := len(group) * (len(group) - 1))
+    losses = [_loss(replay, group, cards, at_a_glance) for cards in (replay.cards.cards, *variants)]
+    losses[1:] = [loss + step.points**2 for loss, step in zip(losses[1:], steps, strict=True)]
+    nearest = np.argsort(losses[1:], kind="stable")[:CLOSELY]
+    if at_a_glance < every_pair:
+        for number in nearest:
+            loss = _loss(replay, group, variants[number], every_pair)
+            losses[number + 1] = loss + steps[number].points ** 2
+    best = min(nearest, key=lambda number: losses[number + 1])
+    if losses[best + 1] < losses[0]:
+        yield _played(standing, group, steps[best], variants[best], said)
+
+
+def _steps(system: str) -> Iterator[_Step]:
+    """Steps of power, of chins, and of both where they go the same way: to more stoppages or to fewer."""
+    hints = game_of(system).verification.hints
+    power = tuple(name for name in hints.power.cells if name in hints.endings)
+    chin = tuple(name for name in hints.chin.cells if name in hints.endings)
+    for names in (power[:1], chin, (*power[:1], *chin)):
+        for points in POINTS:
+            if names:
+                yield _Step(names, points)
+
+
+def _turned(replay: Replayed, group: Sequence[int], steps: Sequence[_Step]) -> list[tuple[CardData, ...]]:
+    """For each step the set with it taken by all of the group whose rows the checks would still pass."""
+    cards, system = replay.cards.cards, replay.cards.system
+    parameters = game_of(system).verification.parameters
+    new = [
+        {
+            place: _moved(
+                cards[place], [each for each in parameters if _name(each) in step.names], step.points
+            )
+            for place in group
+        }
+        for step in steps
+    ]
+    rows = [cards[place] for place in group]
+    rows += [turned[place] for turned in new for place in group]
+    raised = wrongs(system, [typed_row(system, card) for card in rows])
+    before = dict(zip(group, raised, strict=False))
+    found = []
+    for number, turned in enumerate(new, 1):
+        after = dict(zip(group, raised[number * len(group) :], strict=False))
+        sound = {place: card for place, card in turned.items() if after[place] <= before[place]}
+        found.append(tuple(sound.get(place, card) for place, card in enumerate(cards)))
+    return found
+
+
+def _name(parameter: Parameter) -> str:
+    heading = parameter.heading.removeprefix(TIRED)
+    return f"{heading} ({parameter.part})" if parameter.part == "power" else heading
+
+
+def _moved(card: CardData, parameters: Sequence[Parameter], points: int) -> CardData:
+    for each in parameters:
+        value = each.read(card)
+        if value is not None:
+            card = each.write(card, max(each.low, min(value + points, each.high)))
+    return card
+
+
+def _loss(replay: Replayed, group: Sequence[int], cards: Sequence[CardData], pairs: int) -> float:
+    """How far a group lies from its records: its careers together, and how often its bouts are stopped.
+
+    pairs: so many of them meet for it.
+    """
+    play, system = replay.match.play, replay.cards.system
+    men: list[CardData] = [{**cards[place], "id": f"step-{place}"} for place in group]
+    loss = 0.0
+    compared = {each.id: each for each in replay.fought if each.career is not None}
+    whose = [at for at, place in enumerate(group) if cards[place]["id"] in compared]
+    if whose:
+        opponents = house_field(system)
+        counts = fought(opponents, [men[at] for at in whose], replay.cards.deck, play, bouts=FIELD_BOUTS)
+        chances = counts / np.maximum(counts.sum(axis=-1, keepdims=True), 1)
+        again = [
+            _anew(compared[str(cards[group[at]]["id"])], own, opponents.ladder, play.seed)
+            for at, own in zip(whose, chances, strict=True)
+        ]
+        loss += sum(each.z**2 for each in together(again, {each.id: "" for each in again}))
+    band = _band(replay, group)
+    if band is not None:
+        ended = _ended(system, men, replay.cards.deck, play, pairs)
+        share = float((ended[0] + ended[4]) / ended.sum())
+        loss += (max(band.low - share, share - band.high, 0.0) / A_POINT) ** 2
+    return loss
+
+
+def _ended(
+    system: str, men: Sequence[CardData], deck: DeckData | None, play: Play, pairs: int
+) -> NDArray[np.int64]:
+    """How bouts of so many pairs of these men end, as `field.ENDINGS`; what is cached is not played."""
+    own = key(
+        common_digest(system, deck, play),
+        [data_digest(["each other", pairs]), *map(card_digest, men)],
+        0,
+        MEETINGS,
+    )
+    known = of_size(play.cache.known([own]), len(ENDINGS)) if play.cache is not None else {}
+    if own not in known:
+        tallies = replace(play, progress=None).tally(
+            system, men, _pairs(len(men), pairs), deck, bouts=MEETINGS
+        )
+        known = {own: endings(tallies.names, tallies.counts).sum(axis=0)}
+        if play.cache is not None:
+            play.cache.keep(known.items())
+    return known[own]
+
+
+def _pairs(men: int, most: int) -> list[tuple[int, int]]:
+    """Every man in the red corner against all others, or against as many as make `most` pairs.
+
+    Those at the same distances from him, spread evenly, so that all meet equally many in either corner.
+    """
+    each = min(men - 1, max(most // men, 1))
+    distances = np.linspace(1, men - 1, each).round().astype(int).tolist()
+    return [(one, (one + far) % men) for far in distances for one in range(men)]
+
+
+def _band(replay: Replayed, group: Sequence[int]) -> Band | None:
+    """The stoppages that `verify` holds a group against; None where nothing is known of them."""
+    division = division_of(replay.cards.cards[group[0]])
+    totals = [totals_of(replay.cards.careers.get(str(replay.cards.cards[place]["id"]))) for place in group]
+    scorecards = game_of(replay.cards.system).verification.scorecards
+    held, _ = held_against(division, totals, scorecards)
+    return next((each for each in held if each.name == "stoppage"), None)
+
+
+def _anew(
+    own: Fought, chances: NDArray[np.float64], ladder: Sequence[float], seed: int, shift: float = 0.0
+) -> Fought:
+    """The career fought with other chances, or with opponents whose stated level is moved."""
+    if own.career is None or own.career.chance is None:
+        return own
+    whom = own.career.opposition
+    moved = whom.shifted(shift) if whom.source == "level" else whom
+    return replace(
+        own, career=replayed(own.career.record, moved, chances, ladder, seed, careers=CAREERS_TRIED)
+    )
+
+
+def _of_levels(replay: Replayed, group: Sequence[int], division: str) -> Iterator[SetLever]:
+    """Level of all who have one moved alike, where that mends what their careers say together."""
+    system, play = replay.cards.system, replay.match.play
+    ladder = house_field(system).ladder
+    cards = [replay.cards.cards[place] for place in group]
+    known = {each.id: each for each in replay.fought}
+    own = [known[str(card["id"])] for card in cards]
+    stated = sum(each.career is not None and each.career.opposition.source == "level" for each in own)
+    if 2 * stated <= len(own):
+        return
+    chances = chances_of(house_field(system), cards, replay.cards, play)
+    before = together(own, {each.id: "" for each in own})
+    tried = []
+    for shift in SHIFTS:
+        again = [_anew(each, row, ladder, play.seed, shift) for each, row in zip(own, chances, strict=True)]
+        loss = sum(each.z**2 for each in together(again, {each.id: "" for each in again}))
+        tried.append((loss + (shift / USUAL_SHIFT) ** 2, shift, again))
+    loss, shift, again = min(tried, key=lambda each: each[:2])
+    if loss < sum(each.z**2 for each in before):
+        after = together(again, {each.id: "" for each in again})
+        gone, stay = _told(before) - _told(after), _told(after)
+        yield SetLever(division, f"Level {shift:+}", stated, tuple(sorted(gone)), tuple(sorted(stay)))
+
+
+def _told(found: Sequence[Together]) -> frozenset[str]:
+    return frozenset(
+        f"{TOGETHER_UNLIKE.code} {WAYS[each.figure, -1 if each.z > 0 else 1][1]}"
+        for each in found
+        if each.is_told
+    )
+
+
+def _played(
+    standing: Standing, group: Sequence[int], step: _Step, changed: tuple[CardData, ...], said: frozenset[str]
+) -> SetLever:
+    """The step played out in the whole set, as `verify` would play and judge it."""
+    then = standing.replay
+    cards = replace(then.cards, cards=changed)
+    match = replace(then.match, cards=changed, play=replace(then.match.play, progress=None), search=None)
+    robin = RoundRobin(match, then.played.levels)
+    again = careers(cards, play=match.play) if then.fought else ()
+    now = Replayed(cards, match, robin, played_out(cards, robin, again), again)
+    left = _said(now, group)
+    before, after = (against(each.judged, standing.single) for each in (then, now))
+    gains = tuple(
+        (str(changed[place]["name"]), tuple(sorted({code.split()[0] for code in more})))
+        for place in group
+        if (more := after[place] - before[place])
+    )
+    turned = sum(changed[place] != then.cards.cards[place] for place in group)
+    return SetLever(
+        division_of(changed[group[0]]),
+        step.words,
+        turned,
+        tuple(sorted(said - left)),
+        tuple(sorted(left)),
+        gains,
+        (_stopped(then, group), _stopped(now, group)),
+    )
+
+
+def _stopped(replay: Replayed, group: Sequence[int]) -> float:
+    ended = of_frame(replay.judged.results.among(list(group)).lazy())
+    return ended.count("stoppage") / max(ended.bouts, 1)
+
+
+def _said(replay: Replayed, group: Sequence[int]) -> frozenset[str]:
+    """What is said of a group as a whole, as codes with what they are about."""
+    cards, judged = replay.cards, replay.judged
+    division = division_of(cards.cards[group[0]])
+    ids = {str(cards.cards[place]["id"]) for place in group}
+    start = f"{RATE_OUTSIDE.code} Set, {division}: "
+    rates = {
+        f"{RATE_OUTSIDE.code} {each.removeprefix(start)}"
+        for each in remarked(replay)
+        if each.startswith(start)
+    }
+    alike = {
+        f"{SHARED.code} {each.what}"
+        for each in shared(cards.cards, judged.held, judged.results.overall, sheet_of(cards))
+        if set(each.cards) <= set(group)
+    }
+    men = [each for each in replay.fought if each.id in ids]
+    return frozenset(rates | alike) | _told(together(men, dict.fromkeys(ids, "")))

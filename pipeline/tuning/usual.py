@@ -1,0 +1,116 @@
+"""What each number of a card usually is, given all the others of its row.
+
+The game's law draws cards; each number is regressed on all the others (the precision matrix of the drawn
+cards, drawn a little towards none that hang together), and the line is moved to where the other cards of the
+set lie, its spread to theirs as far as they are many. A number that was mistyped lies far from what its row
+says; most probably it was what the row says.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from random import Random
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from pipeline.game import LATENTS, game_of
+from pipeline.rating.library import ratings_of
+from pipeline.verification.sensitivity import TIRED
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from numpy.typing import NDArray
+
+    from engine.core.data import CardData
+    from pipeline.verification.drivers.responses import Usual
+
+DRAWN = 400
+"""Cards of each style that the law draws for the regression."""
+
+HELD = 0.05
+"""What is added to each variance, as a share of it: what goes together is not held to do so wholly."""
+
+LEAST_SPREAD = 0.5
+"""No number is known better from the others than to within about one."""
+
+LAW_IS_WORTH, SPREAD_IS_WORTH = 4.0, 8.0
+"""So many cards' worth of evidence is what the law says of the middle of a number, and of its spread."""
+
+
+def usual(system: str, cards: Sequence[CardData], card: int) -> Usual:
+    """Middle and spread of each number of the card at a place, by the place of the number among the game's.
+
+    By two places, a number's and its twin's when fresh or fatigued, what the row says of it without the twin.
+    """
+    game = game_of(system)
+    parameters = game.verification.parameters
+    names = {(each.heading, each.part): place for place, each in enumerate(parameters)}
+    numbers = ratings_of(game.rating, parameters, cards)
+    centre, spread, precision, without = _law(system)
+    standard = (numbers - centre) / spread
+    found: dict[tuple[int, ...], tuple[float, float]] = {}
+    for place, parameter in enumerate(parameters):
+        found[place,] = _given(standard, card, place, precision, centre, spread)
+        twin = names.get((TIRED + parameter.heading, parameter.part))
+        for one, other in ((place, twin), (twin, place)):
+            if one is None or other is None:
+                continue
+            kept = np.delete(np.arange(len(centre)), other)
+            at = int(np.searchsorted(kept, one))
+            found[one, other] = _given(
+                standard[:, kept], card, at, without[other], centre[kept], spread[kept]
+            )
+    return found
+
+
+def _given(
+    standard: NDArray[np.float64],
+    card: int,
+    place: int,
+    precision: NDArray[np.float64],
+    centre: NDArray[np.float64],
+    spread: NDArray[np.float64],
+) -> tuple[float, float]:
+    line = -precision[place] / precision[place, place]
+    line[place] = 0.0
+    off = standard[:, place] - standard @ line
+    others = np.delete(off, card)
+    moved = float(others.sum() / (len(others) + LAW_IS_WORTH))
+    variance = (SPREAD_IS_WORTH / precision[place, place] + float(((others - moved) ** 2).sum())) / (
+        SPREAD_IS_WORTH + len(others)
+    )
+    middle = float(standard[card] @ line) + moved
+    scale = float(spread[place])
+    return float(centre[place]) + scale * middle, max(scale * float(np.sqrt(variance)), LEAST_SPREAD)
+
+
+@cache
+def _law(
+    system: str,
+) -> tuple[NDArray[np.float64], NDArray[np.float64], NDArray[np.float64], Mapping[int, NDArray[np.float64]]]:
+    """Centre, spread and precision of the numbers of the law's cards, and the precision without each one that
+    has a twin."""
+    game = game_of(system)
+    law, parameters, chance = game.rating, game.verification.parameters, Random(1)
+    cards: list[CardData] = [
+        law.draw(chance, style, [chance.gauss(0, 1) for _ in LATENTS])
+        for style in law.styles
+        for _ in range(DRAWN)
+    ]
+    numbers = ratings_of(law, parameters, cards)
+    centre, spread = numbers.mean(axis=0), np.maximum(numbers.std(axis=0), 0.3)
+    standard = (numbers - centre) / spread
+    covariance = standard.T @ standard / len(standard) + HELD * np.eye(len(centre))
+    names = {each.heading for each in parameters}
+    twins = [
+        place
+        for place, each in enumerate(parameters)
+        if each.heading.startswith(TIRED) or TIRED + each.heading in names
+    ]
+    without = {
+        place: np.linalg.inv(np.delete(np.delete(covariance, place, axis=0), place, axis=1))
+        for place in twins
+    }
+    return centre, spread, np.linalg.inv(covariance), without

@@ -1,0 +1,95 @@
+"""Careers of a set taken together: what no one card shows beyond doubt, and all of them do.
+
+Each figure of a man's record has a normal score among the careers of his card: the normal value that as many
+careers lie below (those that are even with it counted half, as a count is no finer). Were the cards right,
+scores would have the mean and the spread that the cards' own careers give them, both reckoned, and one man's
+would say nothing of another's; so their sum, less those means, by the root of the summed squares of the
+spreads, is about standard normal (S. A. Stouffer and others, "The American Soldier" 1, 1949, 45).
+"""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass, replace
+from statistics import NormalDist
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping, Sequence
+
+    from pipeline.verification.career import Fought
+
+POOLED = ("won", "won_by_ko", "lost_by_ko")
+"""The figures that are taken together."""
+
+LEAST_MEN = 5
+"""Fewer men are not taken together: each has his own finding."""
+
+FALSE_ALARM = 0.001
+"""In how many sets without any fault a figure of the set or of one of its divisions may be called wrong."""
+
+RARE = 2
+"""How many times too small the chance may be told: a sum of few counts is not quite normal in its tails."""
+
+
+@dataclass(frozen=True, slots=True)
+class Together:
+    """A figure over the men of a division, or of the whole set where `division` is None.
+
+    z: positive where the men did more of it than their cards do. real, played: sums of the records' and of
+    the means of the cards' careers. is_told: whether that is beyond doubt.
+    """
+
+    division: str | None
+    figure: str
+    men: int
+    real: int
+    played: float
+    z: float
+    is_told: bool = False
+
+    def as_json(self) -> dict[str, object]:
+        """As plain JSON values."""
+        return {
+            "division": self.division,
+            "figure": self.figure,
+            "men": self.men,
+            "real": self.real,
+            "played": round(self.played, 1),
+            "z": round(self.z, 2),
+            "told": self.is_told,
+        }
+
+
+def together(fought: Sequence[Fought], divisions: Mapping[str, str]) -> tuple[Together, ...]:
+    """Each figure of the set, then of each of its divisions, by ids; none of groups with too few men."""
+    found = [each for division, men in _groups(fought, divisions) for each in _of_men(division, men)]
+    asked = FALSE_ALARM / (RARE * max(len(found), 1))
+    return tuple(replace(each, is_told=2 * NormalDist().cdf(-abs(each.z)) < asked) for each in found)
+
+
+def _groups(
+    fought: Sequence[Fought], divisions: Mapping[str, str]
+) -> Iterator[tuple[str | None, list[Fought]]]:
+    judged = [each for each in fought if each.career is not None and each.career.chance is not None]
+    yield None, judged
+    names = list(dict.fromkeys(divisions[each.id] for each in judged))
+    if len(names) > 1:
+        for name in names:
+            yield name, [each for each in judged if divisions[each.id] == name]
+
+
+def _of_men(division: str | None, men: Sequence[Fought]) -> Iterator[Together]:
+    for name in POOLED:
+        known = [
+            (getattr(each.career.record, name), each.career.played[name])
+            for each in men
+            if each.career is not None and each.career.played[name].score is not None
+        ]
+        if len(known) < LEAST_MEN:
+            continue
+        scores = [figure.score for _, figure in known if figure.score is not None]
+        off = sum(each.value - each.mean for each in scores)
+        z = off / math.sqrt(sum(each.spread**2 for each in scores))
+        real, played = sum(own for own, _ in known), sum(figure.mean for _, figure in known)
+        yield Together(division, name, len(known), real, played, z)

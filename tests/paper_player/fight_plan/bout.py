@@ -1,0 +1,368 @@
+"""A bout of Fight Plan reckoned from the box, with the chance of a kept bout."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from math import sqrt
+from statistics import NormalDist
+from typing import TYPE_CHECKING, Any
+
+from tests.paper_player.dice import Rolls, agree
+from tests.paper_player.fight_plan import wounds
+
+if TYPE_CHECKING:
+    from collections.abc import Collection, Mapping
+
+    from tests.paper_player.fight_plan.box import Box, Card, Line
+
+Json = dict[str, Any]
+NAMES = ("red", "blue")
+ALL_OUT, CLINCHING, DIRTY = "All-out assault", "Clinching", "fighting dirty"
+WARNINGS = ("1st", "2nd", "3rd", "4th", "5th")
+AIMS = {"any": "opportunistic", "head": "head", "body": "body"}
+BLOWS = {"head": "head punches", "body": "body blows"}
+SECONDS = 180
+
+
+@dataclass
+class Man:
+    """A fighter and what his round comes to."""
+
+    card: Card
+    corner: int
+    start: float = 0.0
+    endurance: float = 0.0
+    line: Line | None = None
+    style: Mapping[str, float] = field(default_factory=dict)
+    able: dict[str, float] = field(default_factory=dict)
+    agg: float = 0.0
+    spent: float = 0.0
+    unused: float = 0.0
+    warnings: int = 0
+    warned: bool = False
+    penalty: float = 0.0
+    disqualified: bool = False
+    rate: float = 0.0
+    landed: int = 0
+    counted: list[int] = field(default_factory=list)
+    unaimed: float = 0.0
+    suffered: float = 0.0
+    hurt: float = 0.0
+    injuries: dict[str, wounds.Injury] = field(default_factory=dict)
+    began: float = 0.0
+    downs: int = 0
+    stopped: tuple[str, float] | None = None
+
+    @property
+    def plan(self) -> Line:
+        """His plan of the round."""
+        assert self.line is not None
+        return self.line
+
+    def does(self, what: str, otherwise: float = 0.0) -> float:
+        """What his style says of something."""
+        return self.style.get(what, otherwise)
+
+
+class Bout:
+    """A bout on the worksheet."""
+
+    def __init__(
+        self, box: Box, names: tuple[str, str], rolls: Rolls, rounds: int, agreed: Collection[str]
+    ) -> None:
+        self.box, self.rolls, self.rounds, self.round = box, rolls, rounds, 0
+        self.men = tuple(Man(box.cards[name.upper()], corner) for corner, name in enumerate(names))
+        for man in self.men:
+            man.start = box.value("endurance", "for each point of TGH", "points") * man.card.ratings["TGH"]
+            man.endurance = man.start
+        self.agreed = agreed
+        self.scores = [[0, 0] for _ in range(3)]
+        self.result: Json = {}
+
+    def other(self, man: Man) -> Man:
+        """His opponent."""
+        return self.men[1 - man.corner]
+
+    def play(self) -> Json:
+        """The whole bout."""
+        while not self.result and self.round < self.rounds:
+            if self.round:
+                self.rest()
+            if not self.result:
+                self.round += 1
+                self.fight()
+        if not self.result:
+            self.decide()
+        agree("draws left over", len(self.rolls.rolls) - self.rolls.next, 0)
+        return self.result
+
+    def rest(self) -> None:
+        """The minute between rounds."""
+        for man in self.men:
+            lost = man.start - man.endurance
+            back = self.box.value("regained", "lost endurance regained") * lost
+            back += man.unused * self.box.value("regained", "more for each unused point") * lost
+            man.endurance = min(man.start, man.endurance + back)
+        out = [man for man in self.men if man.endurance <= 0]
+        if len(out) == 2:
+            self.finish(None, "draw (technical)", 1.0)
+        elif out:
+            self.finish(self.other(out[0]), "TKO (retired)", 1.0)
+
+    def fight(self) -> None:
+        """A round from bell to bell."""
+        for man in self.men:
+            man.line = man.card.line(self.round)
+            man.style = self.box.styles.get(man.line.style, {})
+            man.began, man.stopped = man.endurance, None
+        self.reckon()
+        for man in self.men:
+            self.referee(man)
+        for man in self.men:
+            least = self.box.value("least", "DEF_RATE")
+            man.rate = max(least, man.plan.defense * man.able["AGL"])
+        for man in self.men:
+            self.throw(man)
+        for man in self.men:
+            man.counted = [nearest(man.landed * self.factor(man, "judge", "judge")) for _ in range(3)]
+        for man in self.men:
+            self.strike(man)
+        if "injuries" in self.agreed:
+            for man in self.men:
+                wounds.injuries(self, man)
+        for man in (self.men[1], self.men[0]):
+            self.knock(man)
+        for man in self.men:
+            if man.endurance <= 0:
+                stop(man, "TKO", man.began / man.suffered)
+        self.settle()
+        if not self.result:
+            self.score()
+            for man in self.men:
+                each = self.box.value("endurance", "lost for each AGG", "points")
+                breath = wounds.felt(self, man, "each round")
+                man.endurance -= man.spent * (each + man.does("endurance for each AGG")) + breath
+            self.compare()
+
+    def reckon(self) -> None:
+        """Styles, energy, height and wind."""
+        made = [self.styled(man, self.other(man)) for man in self.men]
+        energy = [self.energy(man, self.other(man)) for man in self.men]
+        for man, able, left in zip(self.men, made, energy, strict=True):
+            man.able, man.agg = able, left
+            man.spent = left if man.does("AGG lost is rested") else man.plan.agg
+            given = self.box.value("regained", "energy points a round")
+            man.unused = given - man.spent - man.plan.pow - man.plan.defense
+        for man in self.men:
+            other = self.other(man)
+            taller = man.card.ratings["HGT"] - other.card.ratings["HGT"]
+            if taller > 0:
+                row = "against an all-out man" if other.plan.style == ALL_OUT else "otherwise"
+                for rating in ("SPD", "AGL"):
+                    man.able[rating] += (
+                        self.box.value("height", row, rating) * taller * man.does("HGT edge", 1.0)
+                    )
+        for man in self.men:
+            share = man.endurance / man.start
+            man.able = {rating: value * share for rating, value in man.able.items()}
+
+    def able(self, man: Man) -> dict[str, float]:
+        """STR, and SPD and AGL less what injuries of earlier rounds cost."""
+        least = self.box.value("least", "STR, SPD, AGL")
+        hurt = {head: man.card.ratings[head] - wounds.felt(self, man, head) for head in ("SPD", "AGL")}
+        return {"STR": man.card.ratings["STR"]} | {head: max(least, value) for head, value in hurt.items()}
+
+    def styled(self, man: Man, other: Man) -> dict[str, float]:
+        """STR, SPD and AGL after both styles."""
+        mine, his = self.able(man), self.able(other)
+        stronger, faster, nimbler = (max(0, mine[each] - his[each]) for each in ("STR", "SPD", "AGL"))
+        slower = max(0, his["SPD"] - mine["SPD"])
+        least = self.box.value("least", "STR, SPD, AGL")
+        strength = mine["STR"] + man.does("STR gained") + man.does("STR edge gained") * stronger
+        strength -= man.does("STR lost") * mine["STR"]
+        speed = mine["SPD"] + man.does("SPD gained") + man.does("SPD edge gained") * faster
+        gained = (
+            man.does("AGL gained")
+            + (man.does("AGL edge gained") - man.does("AGL edge lost")) * nimbler
+            + man.does("AGL from STR edge") * stronger
+            + man.does("AGL from SPD edge") * faster
+            - man.does("AGL lost to SPD gap") * slower
+            - man.does("AGL lost") * mine["AGL"]
+        )
+        taken = min(
+            other.does("his AGL by SPD edge") * slower, other.does("at most, by SPD edge") * mine["AGL"]
+        ) + min(
+            other.does("his AGL by AGL edge") * max(0, his["AGL"] - mine["AGL"]),
+            other.does("at most, by AGL edge") * mine["AGL"],
+        )
+        agility = mine["AGL"] + (gained - taken)
+        return {"STR": max(least, strength), "SPD": max(least, speed), "AGL": max(least, agility)}
+
+    def energy(self, man: Man, other: Man) -> float:
+        """AGG after both styles."""
+        least = self.box.value("least", "AGG")
+
+        def kept(each: Man) -> float:
+            return max(least, each.plan.agg - each.does("AGG lost"))
+
+        below = man.does("AGG below his")
+        if not below:
+            return kept(man)
+        if other.does("AGG below his"):
+            return max(least, kept(man) - below)
+        return max(least, min(kept(man), kept(other) - below))
+
+    def happens(self, man: Man, chance: float) -> bool:
+        """Whether what has a chance happens."""
+        return self.million(man) <= chance * 1_000_000
+
+    def million(self, man: Man) -> int:
+        """A number from 1 to a million."""
+        return self.rolls.take("chance", NAMES[man.corner], self.round)
+
+    def factor(self, man: Man, chart: str, row: str) -> float:
+        """A normal number of mean 1, clipped."""
+        drawn = self.rolls.take("curve", NAMES[man.corner], self.round)
+        most = self.box.value(chart, row, "clipped at sigmas")
+        sigmas = round(NormalDist().inv_cdf((drawn - 0.5) / 1000), 4)
+        return 1 + self.box.value(chart, row, "sigma") * max(-most, min(most, sigmas))
+
+    def referee(self, man: Man) -> None:
+        """Foul blows, then clinching."""
+        man.warned = man.disqualified = False
+        man.penalty = 0
+        dirty = man.plan.is_dirty
+        if self.happens(man, self.box.value("warned", DIRTY if dirty else "otherwise", "warned")):
+            man.warned = True
+            man.warnings += 1
+            row = WARNINGS[min(5, man.warnings) - 1]
+            man.penalty = self.box.value("warnings", row, "point")
+            if dirty:
+                man.disqualified = self.happens(man, self.box.value("warnings", row, "disqualified"))
+        if man.plan.style == CLINCHING and man.plan.defense >= self.box.value("holding", "from DEF on"):
+            over = self.box.value("holding", "DEF squared over")
+            if self.happens(man, man.plan.defense * man.plan.defense / over / 100):
+                man.penalty = max(man.penalty, self.box.value("holding", "points lost"))
+
+    def throw(self, man: Man) -> None:
+        """How many punches land."""
+        each = self.box.value("punches", "thrown for each AGG")
+        under = self.box.value("punches", "DEF_RATE under the root, times")
+        landed = each * man.agg * man.able["SPD"] / sqrt(under * self.other(man).rate)
+        landed *= self.factor(man, "chance", "punches")
+        if man.plan.aim != "any":
+            landed *= self.box.value("punches", "landed, not opportunistic")
+        man.landed = nearest(min(landed, each * man.agg))
+
+    def strike(self, man: Man) -> None:
+        """What they do."""
+        other = self.other(man)
+        damage = man.plan.pow * man.able["STR"] * sqrt(man.agg * man.able["SPD"]) / other.rate
+        damage *= self.factor(man, "chance", "damage")
+        blows = 1.0
+        if man.plan.is_dirty:
+            blows = self.box.value("damage", f"{DIRTY}, warned" if man.warned else DIRTY, "damage")
+        damage *= man.does("damage given", 1.0) * other.does("damage taken", 1.0) * blows
+        man.unaimed = damage
+        aimed = 1.0 if man.plan.aim == "any" else self.box.value("damage", BLOWS[man.plan.aim], "damage")
+        other.suffered = other.hurt = damage * aimed
+        other.endurance -= other.suffered
+
+    def knock(self, man: Man) -> None:
+        """Down, down twice, or out."""
+        other, row = self.other(man), AIMS[man.plan.aim]
+        out = self.box.value("knockdown", row, "out") * other.start
+
+        def downs(damage: float) -> int:
+            if damage >= self.box.value("knockdown", row, "down twice") * other.start:
+                return 2
+            return int(damage >= self.box.value("knockdown", row, "down") * other.start)
+
+        if man.unaimed < out:
+            man.downs = downs(man.unaimed)
+            return
+        man.downs = downs(man.unaimed - out)
+        if man.downs:
+            drawn = self.million(other)
+            man.downs = (drawn - 1) * (man.downs + 1) // 1_000_000
+        stop(other, "KO", out / man.unaimed)
+
+    def settle(self) -> None:
+        """How the round may end the bout."""
+        red, blue = self.men
+        for man in self.men:
+            if man.disqualified:
+                self.other(man).stopped = None
+        if red.stopped and blue.stopped:
+            if red.stopped[1] == blue.stopped[1]:
+                self.finish(None, "draw (technical)", red.stopped[1])
+                return
+            first = red if red.stopped[1] < blue.stopped[1] else blue
+            self.finish(self.other(first), *(first.stopped or ("", 0.0)))
+        elif red.stopped or blue.stopped:
+            loser = red if red.stopped else blue
+            self.finish(self.other(loser), *(loser.stopped or ("", 0.0)))
+        elif red.disqualified and blue.disqualified:
+            self.finish(None, "draw (technical)", 1.0)
+        elif red.disqualified or blue.disqualified:
+            self.finish(blue if red.disqualified else red, "DQ", 1.0)
+
+    def score(self) -> None:
+        """The judges."""
+        red, blue = self.men
+        chart = self.box.charts["scoring"]
+        for judge in range(3):
+            downs, lead = red.downs - blue.downs, red.counted[judge] - blue.counted[judge]
+            turned = downs < 0
+            place = -lead if turned else lead
+            head = "ahead" if place > 0 else "behind" if place < 0 else "level"
+            first, second = (int(part) for part in chart.row(str(min(2, abs(downs))))[head].split("–"))
+            mine, his = (second, first) if turned else (first, second)
+            won = (mine > his, his > mine)
+            mine += int(blue.penalty * won[1] - red.penalty * (not won[0]))
+            his += int(red.penalty * won[0] - blue.penalty * (not won[1]))
+            self.scores[judge] = [self.scores[judge][0] + mine, self.scores[judge][1] + his]
+            recorded = self.rolls.facts("judge", self.round)[judge][1:]
+            agree(f"round {self.round}, judge {judge + 1}", (mine, his), recorded)
+
+    def compare(self) -> None:
+        """What the kept bout reports of the round."""
+        agree(
+            f"round {self.round}, punches",
+            tuple(man.landed for man in self.men),
+            self.rolls.facts("round_points", self.round)[0][1:],
+        )
+        for man, (_, left, _) in zip(self.men, self.rolls.facts("endurance_left", self.round), strict=True):
+            agree(f"round {self.round}, endurance", abs(man.endurance * 100 - left) < 0.51, True)
+
+    def decide(self) -> None:
+        """The three cards."""
+        red = sum(card[0] > card[1] for card in self.scores)
+        blue = sum(card[1] > card[0] for card in self.scores)
+        if red + blue > 1 and red != blue:
+            kinds = {(3, 0): "UD", (2, 1): "SD", (2, 0): "MD"}
+            self.finish(self.men[red < blue], kinds[max(red, blue), min(red, blue)], 1.0)
+            return
+        kind = "unanimous" if red + blue == 0 else "split" if red == blue else "majority"
+        self.finish(None, f"draw ({kind})", 1.0)
+
+    def finish(self, winner: Man | None, method: str, share: float) -> None:
+        """The result: who, how, in which round and when in it."""
+        seconds = max(1, min(SECONDS, nearest(share * SECONDS)))
+        self.result = {
+            "winner": NAMES[winner.corner] if winner else None,
+            "method": method,
+            "round": self.round,
+            "time": f"{seconds // 60}:{seconds % 60:02}",
+        }
+
+
+def stop(man: Man, method: str, share: float) -> None:
+    """He is stopped; of two stoppages the earlier is his."""
+    if man.stopped is None or share < man.stopped[1]:
+        man.stopped = (method, share)
+
+
+def nearest(number: float) -> int:
+    """The nearest whole number, halves up."""
+    return int(number + 0.5)

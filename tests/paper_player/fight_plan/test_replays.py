@@ -1,0 +1,42 @@
+"""Kept bouts of Fight Plan, reckoned again from what the box prints."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import cache
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from tests.engine.systems.fight_plan.cards import CARDS
+from tests.paper_player.fight_plan.replay import house_box, replay
+from tests.paper_player.kept_bouts import kept_bout
+from tests.paper_player.paper import DisagreementError
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from tests.paper_player.fight_plan.box import Box
+
+
+@cache
+def box() -> Box:
+    return house_box()
+
+
+def kept(number: int, rules: str = "basic") -> Mapping[str, Any]:
+    return kept_bout("fight_plan", CARDS, number, rules)
+
+
+@pytest.mark.parametrize("rules", ["basic", "advanced"])
+def test_bouts_are_reckoned_from_paper_without_a_difference(rules: str) -> None:
+    methods = {replay(kept(number, rules), box())["method"] for number in range(60)}
+    assert {"UD", "KO", "DQ"} <= methods
+
+
+def test_another_number_on_a_printed_chart_is_noticed() -> None:
+    mine = box()
+    punches = mine.charts["punches"]
+    rows = {**punches.rows, "thrown for each AGG": {"value": "9"}}
+    with pytest.raises(DisagreementError):
+        replay(kept(0), replace(mine, charts={**mine.charts, "punches": replace(punches, rows=rows)}))

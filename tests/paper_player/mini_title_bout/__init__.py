@@ -1,0 +1,1 @@
+"""A player of Mini Title Bout who owns the printed box and nothing else."""

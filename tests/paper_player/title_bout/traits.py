@@ -1,0 +1,188 @@
+"""The traits of fighters, by what the chart of traits says of them."""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+from typing import TYPE_CHECKING
+
+from tests.paper_player.paper import NotOnPaperError
+from tests.paper_player.title_bout.cards import signed
+from tests.paper_player.title_bout.cuts import FOUL, check_cut
+from tests.paper_player.title_bout.deck import number_of
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from tests.paper_player.title_bout.bout import Bout
+    from tests.paper_player.title_bout.fighter import Fighter
+
+Score = tuple[int, int]
+SAYS = {
+    "STRONG CLOSER": "last two rounds, against an Overall no more than # below his own: CF #",
+    "FIGHTS DOWN": "before the bout, against an Overall # or more below his own (RN #–#): CF # for the bout",
+    "INCONSISTENT": "before the bout (RN #–#): CF # and PL # for the bout",
+    "FREEZES": "once hit for # points or more by a man of one-punch power # or more: CF # for the rest of the bout",
+    "CONSTANT CLINCHER": "one card more is used up; his #th clinch of a round costs him a point",
+    "STEALTH FOUL": "when he has committed a foul (RN #–#): the referee misses it: no foul",
+    "OVERLY CAUTIOUS": "difference of # to #: a judge who marks the round even scores it for his opponent",
+    "PLAYS TO CROWD": "difference of # to #: all judges score it for his opponent",
+    "HEAD CASE": "(RN #–#; #–#): before the bout he stays in his dressing room and is disqualified; "
+    "after a knockdown he quits and loses by TKO",
+    "ANGER ISSUES": "after the #nd warning of his opponent in one round, and after the #th in the bout "
+    "(RN 1–50; #–#; 71–78; 79–80): he hits back with a low blow; a head butt (his opponent is checked "
+    "for a cut); a thumb in the eye; a bite: a point is taken from him, control is drawn anew, and the "
+    "#rd such outbreak disqualifies him",
+    "SELF-DOUBTS": "before round 1 (RN #–#): CF #; given back if he is ahead after # rounds",
+    "ABSORBER": "the bout is stopped at # points in one round, # in two, # in three",
+    "FRONT RUNNER": "after # rounds lost running: CF #; a round won then gives back #, two won running give back all",
+    "FIREPLUG": "against a man of one-punch power # or more who also has FO # or more: CF #",
+    "CARELESS": "against an Overall of # or higher, unless he is fatigued: KD1 # and one-punch power #",
+}
+"""What a player must find on the chart; each # is a number."""
+
+
+def has(bout: Bout, man: Fighter, trait: str) -> tuple[int, ...]:
+    """The numbers of this trait as the chart has them, where the man has it and traits are in force; else none."""
+    if not bout.on("traits"):
+        return ()
+    rows = {label.upper(): row for label, row in bout.box.charts["traits"].rows.items()}
+    row = rows.get(man.card.trait, {})
+    same = row.get("0", "").removeprefix("as ").upper()
+    if trait not in (man.card.trait, same):
+        return ()
+    return _numbers(trait, f"{rows[trait]['0']} {rows[trait].get('more', '')}")
+
+
+@cache
+def _numbers(trait: str, says: str) -> tuple[int, ...]:
+    pattern = re.escape(SAYS[trait]).replace(r"\#", "([+\N{MINUS SIGN}]?\\d+)").replace(r"\ ", " ")
+    found = re.search(pattern, says)
+    if found is None:
+        raise NotOnPaperError(f"the chart of traits does not say: {SAYS[trait]}")
+    return tuple(signed(number) for number in found.groups())
+
+
+def before(bout: Bout, man: Fighter) -> None:
+    """What is drawn before the bell."""
+    gap = man.card.overall - bout.opponent(man).card.overall
+    if (told := has(bout, man, "FIGHTS DOWN")) and gap >= told[0] and _draws(bout, *told[1:3]):
+        man.for_bout["CF"] += told[3]
+    if (told := has(bout, man, "INCONSISTENT")) and _draws(bout, *told[:2]):
+        man.for_bout["CF"] += told[2]
+        man.for_bout["PL"] += told[3]
+    if (told := has(bout, man, "SELF-DOUBTS")) and _draws(bout, *told[:2]):
+        man.doubts = told[2]
+    if (told := has(bout, man, "HEAD CASE")) and _draws(bout, *told[:2]):
+        bout.win(bout.opponent(man), "DQ")
+
+
+def _draws(bout: Bout, low: int, high: int) -> bool:
+    return low <= number_of(bout.deck.before_the_bell()) <= high
+
+
+def control(bout: Bout, man: Fighter) -> int:
+    """What his trait adds to his Control Factor now."""
+    other = bout.opponent(man)
+    changed = man.doubts + man.frozen + man.sulks
+    if told := has(bout, man, "STRONG CLOSER"):
+        is_late = bout.round > bout.rounds - 2
+        changed += told[1] * (is_late and other.card.overall >= man.card.overall - told[0])
+    if told := has(bout, man, "FIREPLUG"):
+        changed += told[2] * (other.card.fresh.power >= told[0] and other.card.outside >= told[1])
+    return changed
+
+
+def guard(bout: Bout, man: Fighter) -> tuple[int, int]:
+    """What a Careless fighter adds to KD1 and to his one-punch power in this round."""
+    told = has(bout, man, "CARELESS")
+    if told and bout.opponent(man).card.overall >= told[0] and not man.tired:
+        return told[1], told[2]
+    return 0, 0
+
+
+def hit(bout: Bout, man: Fighter, points: int) -> None:
+    """He has taken a punch of so many points."""
+    told = has(bout, man, "FREEZES")
+    if told and points >= told[0] and bout.opponent(man).card.fresh.power >= told[1]:
+        man.frozen = told[2]
+
+
+def clinches(bout: Bout, man: Fighter) -> None:
+    """He clinches."""
+    if told := has(bout, man, "CONSTANT CLINCHER"):
+        bout.deck.put_aside(1)
+        man.clinches += 1
+        man.lost_points += man.clinches == told[0]
+
+
+def is_missed(bout: Bout, man: Fighter) -> bool:
+    """Whether the referee misses his foul."""
+    told = has(bout, man, "STEALTH FOUL")
+    return bool(told) and told[0] <= number_of(bout.aside()) <= told[1]
+
+
+def warned(bout: Bout, man: Fighter) -> None:
+    """After a warning his opponent may hit back."""
+    other = bout.opponent(man)
+    told = has(bout, other, "ANGER ISSUES")
+    if not told or (man.warned != told[0] and man.warnings.total() != told[1]):
+        return
+    number = number_of(bout.aside())
+    other.lost_points += 1
+    other.outbreaks += 1
+    if other.outbreaks == told[4]:
+        bout.win(man, "DQ")
+    elif told[2] <= number <= told[3]:
+        check_cut(bout, man, FOUL, draw=bout.aside, fouler=other)
+
+
+def quits(bout: Bout, man: Fighter) -> bool:
+    """Whether he has had enough after a knockdown."""
+    told = has(bout, man, "HEAD CASE")
+    if told and told[2] <= number_of(bout.turn()) <= told[3]:
+        bout.win(bout.opponent(man), "TKO (retired)")
+        return True
+    return False
+
+
+def limits(bout: Bout, man: Fighter) -> tuple[int, ...]:
+    """The points in one, two and three rounds at which an Absorber is stopped; none for anybody else."""
+    return has(bout, man, "ABSORBER")
+
+
+def marked(bout: Bout, high: Fighter, low: Fighter, difference: int, marks: Sequence[str]) -> list[str]:
+    """The judges' marks of a round as the traits of both have them."""
+    return [_marked(bout, high, low, difference, mark) for mark in marks]
+
+
+def _marked(bout: Bout, high: Fighter, low: Fighter, difference: int, mark: str) -> str:
+    lost = [_gives(bout, man, difference, mark) for man in (high, low)]
+    if lost[0] == lost[1]:
+        return mark
+    return "LS" if lost[0] else "HS"
+
+
+def _gives(bout: Bout, man: Fighter, difference: int, mark: str) -> bool:
+    told = has(bout, man, "PLAYS TO CROWD")
+    if mark == "E":
+        told = told or has(bout, man, "OVERLY CAUTIOUS")
+    return bool(told) and told[0] <= difference <= told[1]
+
+
+def after_round(bout: Bout, man: Fighter, scores: Sequence[Score], cards: Sequence[Score]) -> None:
+    """What the judges' round and cards do to him."""
+    mine, his = man.corner, 1 - man.corner
+    ahead = sum((card[mine] > card[his]) - (card[mine] < card[his]) for card in cards) > 0
+    if (told := has(bout, man, "SELF-DOUBTS")) and bout.round == told[3] and ahead:
+        man.doubts = 0
+    if not (told := has(bout, man, "FRONT RUNNER")):
+        return
+    won, lost = (sum(score[a] > score[b] for score in scores) >= 2 for a, b in ((mine, his), (his, mine)))
+    man.rounds_won.append(won - lost)
+    if man.rounds_won[-told[0] :] == [-1] * told[0]:
+        man.sulks = told[1]
+    elif man.rounds_won[-2:] == [1, 1]:
+        man.sulks = 0
+    elif won:
+        man.sulks = min(0, man.sulks + told[2])

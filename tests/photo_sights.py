@@ -1,0 +1,101 @@
+"""What can be found on photographs: for each P6 code a picture of a card that brings it and no other.
+
+The pictures are cards as the printer draws them, on a grey table: what a camera adds is for the benchmark.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import cache
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+import pipeline
+from pipeline.photo.expected import drawn
+from pipeline.photo.proofread import Proofreader
+from pipeline.printing.drawing.themes import CLASSIC
+from pipeline.printing.output.print_run import packs
+from pipeline.printing.output.print_set import stock_of
+from pipeline.printing.sheets.order import Order
+from tests.pipeline.legends import LEGENDS
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Mapping
+    from pathlib import Path
+
+    from pipeline.findings import Finding
+    from pipeline.photo.expected import Grey
+    from pipeline.printing.output.print_run import Pack
+    from pipeline.printing.sheets.layout import Print
+
+SCALE = 11.0
+NOTHING: Mapping[str, str] = {}
+
+
+@cache
+def pack() -> Pack:
+    """The fighter cards of the sample set."""
+    return packs(stock_of(pipeline.convert(pipeline.check(pipeline.read(LEGENDS))))[0], Order())[0]
+
+
+def item(name: str) -> Print:
+    """The card of a man of the sample set, as it is printed."""
+    return next(each for each in pack().prints if each.owner.name == name)
+
+
+@cache
+def reader() -> Proofreader:
+    """A reader of the whole sample set."""
+    return Proofreader(pack().face, pack().prints)
+
+
+def table(*cards: Grey) -> Grey:
+    """Cards side by side on a grey table."""
+    height, width = cards[0].shape
+    rim = 60
+    top = np.full((height + 2 * rim, (width + rim) * len(cards) + rim), 150, np.uint8)
+    for place, card in enumerate(cards):
+        left = rim + place * (width + rim)
+        top[rim : rim + height, left : left + width] = card
+    return top
+
+
+def printed(name: str, instead: Mapping[str, str] = NOTHING) -> Grey:
+    """A man's card as it is printed, some of its texts misprinted."""
+    return drawn(pack().face, [(item(name), instead)], CLASSIC, SCALE)[0].grey
+
+
+def glaring(card: Grey, left: float, top: float, right: float, low: float) -> Grey:
+    """A card with a part of it, in mm, as white as a lamp's reflection."""
+    lit = card.copy()
+    lit[round(top * SCALE) : round(low * SCALE), round(left * SCALE) : round(right * SCALE)] = 255
+    return lit
+
+
+def _on(
+    photo: Callable[[], Grey], known: Callable[[], Proofreader] = reader
+) -> Callable[[Path], Iterable[Finding]]:
+    return lambda _folder: known().compare("card.jpg", photo()).findings
+
+
+def _with_a_twin() -> Proofreader:
+    louis = item("Joe Louis")
+    twin = replace(louis, card={**louis.card, "overall": 3})
+    return Proofreader(pack().face, (louis, twin))
+
+
+def _damaged(folder: Path) -> Iterable[Finding]:
+    path = folder / "card.jpg"
+    path.write_bytes(b"\xff\xd8\xff\xe0 not a photograph")
+    return [finding for photo in reader().read(path) for finding in photo.findings]
+
+
+PHOTO_SIGHTS = (
+    ("a printed 33 that is 34 on the sheet", "P601", _on(lambda: table(printed("Joe Louis", {"Fresh Landed": "1–33"})))),
+    ("a card with a lamp in its ratings", "P602", _on(lambda: table(glaring(printed("Joe Louis"), 3, 32, 30, 43)))),
+    ("a table without a card", "P603", _on(lambda: np.full((900, 900), 150, np.uint8))),
+    ("two men of one name", "P604", _on(lambda: table(printed("Joe Louis")), _with_a_twin)),
+    ("a damaged photograph", "P605", _damaged),
+    ("a card of another set", "P606", _on(lambda: table(printed("Joe Louis")), lambda: Proofreader(pack().face, (item("David Tua"),)))),
+)  # fmt: skip

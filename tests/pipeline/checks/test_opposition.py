@@ -1,0 +1,80 @@
+"""The words of Level, and what of a man's opponents cannot be right."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+
+import pipeline
+from pipeline.checks.opposition import WORDS, WORDS_OF_A_MAN, doubt_of, level_typed
+from pipeline.rating.scale import LEVELS
+from tests.records_gallery import BONAVENA
+from tests.workbooks import CAREER, write
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from pipeline.findings import Value
+    from tests.workbooks import Content
+
+
+@pytest.mark.parametrize(
+    ("typed", "level"),
+    [("weak", -0.8), ("usual", 0.0), ("Hard ", 0.7), ("hardest", 1.4), ("gatekeeper", 1.5), ("champion", 4.5),
+     ("2.5", 2.5), (-1, -1.0), ("strong", None), (None, None)],
+)  # fmt: skip
+def test_a_level_is_a_word_of_either_list_or_a_number(typed: Value, level: float | None) -> None:
+    assert level_typed(typed) == level
+
+
+def test_every_word_stands_on_the_ladder_in_order() -> None:
+    for words in (WORDS, WORDS_OF_A_MAN):
+        levels = list(words.values())
+        assert levels == sorted(levels)
+        assert all(LEVELS[0] <= level <= LEVELS[-1] for level in levels)
+
+
+def test_a_word_is_doubted_more_than_a_number() -> None:
+    assert [doubt_of(each) for each in ("hard", "contender", "0.7", 1)] == [0.6, 0.6, 0.4, 0.4]
+
+
+@pytest.mark.parametrize(
+    ("typed", "code", "says"),
+    [
+        ("hard", None, ""),
+        ("2", None, ""),
+        ("2.1", "R305", "2.1"),
+        ("contender", "R305", "3.0"),
+        ("gatekeeper", "R306", "hardest (1.4)"),
+        ("journeyman", "R306", "usual (0.0)"),
+        ("novice", "R306", "weak (-0.8)"),
+        ("strong", "S105", "weak, usual, hard, hardest"),
+    ],
+)
+def test_a_level_that_no_career_has_or_nobody_knows_is_a_finding_at_its_cell(
+    tmp_path: Path, typed: str, code: str | None, says: str
+) -> None:
+    book = write(tmp_path / "set.xlsx", Careers=({**CAREER, "Level": typed},))
+    found = [each for each in pipeline.check(pipeline.read(book)).findings if each.column == "Level"]
+    assert [each.code for each in found] == ([code] if code else [])
+    assert all(says in each.message and each.cell == "F2" for each in found)
+
+
+def bouts_say(tmp_path: Path, *bouts: dict[str, Content]) -> list[tuple[str, str | None]]:
+    found = pipeline.check(pipeline.read(write(tmp_path / "set.xlsx", Bouts=bouts))).findings
+    return [(each.code, each.cell) for each in found if each.code in ("R506", "R507")]
+
+
+def test_a_man_who_meets_himself_is_an_error_at_the_opponent(tmp_path: Path) -> None:
+    assert bouts_say(tmp_path, {**BONAVENA, "Opponent": "Joe Frazier"}) == [("R506", "C2")]
+
+
+def test_an_opponents_record_never_falls(tmp_path: Path) -> None:
+    def met(date: str, won: int, lost: int) -> dict[str, Content]:
+        return {**BONAVENA, "Date": date, "Opp Won": won, "Opp Lost": lost, "Round": None, "Rounds": None}
+
+    assert bouts_say(tmp_path, met("1966-09-21", 21, 2), met("1968-12-10", 38, 4)) == []
+    # The later bout stands first; a year tells no order within it.
+    assert bouts_say(tmp_path, met("1968-12-10", 20, 2), met("1966-09-21", 21, 2)) == [("R507", "H2")]
+    assert bouts_say(tmp_path, met("1968", 38, 4), met("1968-12-10", 30, 4)) == []

@@ -1,0 +1,37 @@
+"""Proposals from a library of few cards, for tests in which it counts that there is one, not how good it is."""
+
+from __future__ import annotations
+
+import functools
+import json
+from typing import TYPE_CHECKING
+
+from pipeline.play import Play
+from pipeline.rating import library, middle, usual, weighing
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from engine.core.data import DeckData
+
+_played = library.played
+
+
+@functools.cache
+def _small_library(system: str, deck: str, seed: int) -> library.Library:
+    return _played(system, json.loads(deck), Play(seed=seed), cards=150, bouts=1)
+
+
+def _few(system: str, deck: DeckData | None, play: Play, **_: object) -> library.Library:
+    return _small_library(system, json.dumps(deck), play.seed)
+
+
+def make_few(put: Callable[[object, str, object], None]) -> None:
+    """Let `rate` draw and play few cards, by `setattr` or what takes it back at the end of a test."""
+    put(library, "played", _few)
+    put(usual, "BELIEVED", 400)
+    put(middle, "CANDIDATES", 20)
+    put(weighing, "FIRST", 400)
+    put(weighing, "MORE", 400)
+    put(weighing, "ROUNDS", 1)
+    put(weighing, "CONFIRMED_BOUTS", 1)

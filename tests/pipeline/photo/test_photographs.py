@@ -1,0 +1,208 @@
+"""Printed cards on photographs: found, named and compared with their cells; what is no such photograph is told
+in a sentence."""
+
+from __future__ import annotations
+
+import io
+import struct
+import subprocess
+import sys
+import zlib
+from typing import TYPE_CHECKING
+
+import cv2
+import numpy as np
+import pytest
+from PIL import Image
+
+from benchmarks.simulated_photographs import Conditions, photographed
+from benchmarks.simulated_photographs import printed as as_printed
+from pipeline.cli import photographing
+from pipeline.photo import needs
+from pipeline.photo.expected import fronts
+from pipeline.photo.letters import Reader
+from pipeline.photo.reading import folded
+from pipeline.printing.drawing.themes import GALA
+from pipeline.printing.output.print_run import Pack, print_pack
+from pipeline.printing.output.print_set import stock_of
+from pipeline.printing.sheets.order import Order
+from tests.photo_sights import glaring, item, pack, printed, reader, table
+from tests.pipeline.legends import LEGENDS, address
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+    from pathlib import Path
+
+    from pipeline.photo.expected import Grey
+    from tests.pipeline.commands import Run
+
+LOUIS, TUA = "Joe Louis", "David Tua"
+
+
+def snapshot(name: str, misprints: Mapping[str, str], seed: int = 4) -> Grey:
+    """A card on a table, turned, in bad light, out of focus, as a JPEG."""
+    content = fronts(pack().face, [(item(name), misprints)], GALA)[0]
+    shown = Conditions(turn=35, perspective=0.04, light=0.5, blur=0.09, noise=6, quality=70)
+    colours = photographed(as_printed(content, 0, 300, "cream"), shown, np.random.default_rng(seed))
+    return np.asarray(cv2.cvtColor(colours, cv2.COLOR_BGR2GRAY), np.uint8)
+
+
+def test_each_misprint_is_told_at_its_cell_and_nothing_else_is() -> None:
+    # Louis: Punches Landed 1-34 (7), CF 10/9, jab on 1-2 for three points.
+    misprints = {"Fresh Landed": "1–39", "Fresh CF": "10/8", "Jab 3": "7–2"}
+    typed = {known: next(w.words for w in _windows(LOUIS) if w.key == known) for known in misprints}
+    assert not set(typed.values()) & set(misprints.values())
+    found = reader().compare("louis.jpg", snapshot(LOUIS, misprints))
+    assert [card.item.owner.name for card in found.cards] == [LOUIS]
+    told = {finding.cell: (finding.code, finding.value) for finding in found.findings}
+    assert told == {
+        address(LOUIS, "PL"): ("P601", typed["Fresh Landed"]),
+        address(LOUIS, "CFS"): ("P601", typed["Fresh CF"]),
+        address(LOUIS, "Jab 3"): ("P601", typed["Jab 3"]),
+    }
+    assert "'1-39'" in next(each.message for each in found.findings if each.column == "PL")
+
+
+def _windows(name: str):  # type: ignore[no-untyped-def]  # noqa: ANN202
+    return fronts(pack().face, [(item(name), {})], GALA)[1][0]
+
+
+def test_a_misprint_under_glare_is_neither_equal_nor_different() -> None:
+    card = glaring(printed(LOUIS, {"Fresh AGG": "1"}), 2.5, 31.5, 9.5, 35.2)
+    (read,) = reader().compare("louis.jpg", table(card)).cards
+    verdicts = {field.window.key: field.verdict for field in read.fields}
+    assert verdicts["Fresh AGG"] == "not legible"
+    assert verdicts["Fatigued AGG"] == "equal"
+
+
+def test_two_cards_on_one_photograph_are_each_their_own_mans_and_may_stand_on_their_heads() -> None:
+    photo = table(printed(TUA), np.ascontiguousarray(printed(LOUIS, {"S KO": "2"})[::-1, ::-1]))
+    found = reader().compare("two.jpg", photo)
+    assert sorted(card.item.owner.name for card in found.cards) == [TUA, LOUIS]
+    assert [(finding.code, finding.cell) for finding in found.findings] == [("P601", address(LOUIS, "S KO"))]
+
+
+def test_a_printed_sheet_is_read_from_its_pdf(tmp_path: Path) -> None:
+    two = Pack("cards", pack().face, (item(LOUIS), item(TUA)), "Two")
+    import pipeline  # noqa: PLC0415
+
+    stock = stock_of(pipeline.convert(pipeline.check(pipeline.read(LEGENDS))))[0]
+    path = tmp_path / "cards.pdf"
+    path.write_bytes(print_pack(two, stock, Order()).content)
+    (photo,) = reader().read(path)
+    assert sorted(card.item.owner.name for card in photo.cards) == [TUA, LOUIS]
+    assert [finding for finding in photo.findings if finding.code != "P602"] == []
+
+
+def _png(width: int, height: int) -> bytes:
+    """The beginning of a PNG that says it is so large; nobody may unpack it to find out."""
+    head = b"IHDR" + struct.pack(">IIBBBBB", width, height, 8, 0, 0, 0, 0)
+    data = b"IDAT" + zlib.compress(b"\0" * 1000)
+    parts = (
+        struct.pack(">I", len(part) - 4) + part + struct.pack(">I", zlib.crc32(part)) for part in (head, data)
+    )
+    return b"\x89PNG\r\n\x1a\n" + b"".join(parts)
+
+
+def _jpeg(side: int) -> bytes:
+    stream = io.BytesIO()
+    Image.new("L", (side, side)).save(stream, "JPEG")
+    return stream.getvalue()
+
+
+@pytest.mark.parametrize(
+    ("content", "says"),
+    [
+        (b"", "it is no JPEG, PNG, WebP, TIFF, BMP or PDF"),
+        (b"Joe Louis", "it is no JPEG, PNG, WebP, TIFF, BMP or PDF"),
+        (_jpeg(400)[:300], "it is damaged"),
+        (_jpeg(40), "it has only 40 × 40 pixels"),
+        (_png(12_000, 9_000), "it has 108 megapixels, and at most 40 are read unless it is a JPEG"),
+        (_png(100_000, 100_000), "it has more pixels than any camera makes"),
+        (_png(3_000, 3_000), "it is damaged"),
+        (b"%PDF-1.7 nothing more", "the file is no PDF that can be read"),
+    ],
+)
+def test_what_is_no_photograph_is_told_in_a_sentence(content: bytes, says: str, tmp_path: Path) -> None:
+    path = tmp_path / "card.png"
+    path.write_bytes(content)
+    (photo,) = reader().read(path)
+    assert [finding.code for finding in photo.findings] == ["P605"]
+    assert says in photo.findings[0].message
+
+
+def test_a_missing_photograph_is_told(tmp_path: Path) -> None:
+    (photo,) = reader().read(tmp_path / "none.jpg")
+    assert photo.findings[0].message == "none.jpg cannot be used: there is no such file"
+
+
+def test_a_rating_is_compared_with_its_signs_and_words_by_their_letters() -> None:
+    assert folded("1–34") == folded("1-34") != folded("134")
+    assert folded("−4") != folded("4")
+    assert folded("Smokin’ · Heavyweight") == folded("SMOKIN' heavyweight")
+    assert folded("José") == folded("JOSE")
+
+
+def test_nothing_is_read_where_nothing_stands() -> None:
+    (line,) = Reader().read([np.full((40, 90), 200, np.uint8)], [True])
+    assert (line.text, line.sure) == ("", 0.0)
+
+
+def test_the_verb_tells_a_misprint_and_shows_it_beside_its_cell(run: Run, tmp_path: Path) -> None:
+    photo, page = tmp_path / "louis.png", tmp_path / "photos.html"
+    Image.fromarray(table(printed(LOUIS, {"Fresh Landed": "1–39"}))).save(photo)
+    ran = run("check", str(LEGENDS), "--photo", str(photo), "--photo-page", str(page))
+    assert ran.status == 1
+    assert f"error P601 at {address(LOUIS, 'PL')}" in ran.out
+    assert "louis.png: Joe Louis, 52 fields equal, 1 different, 0 not legible" in ran.err
+    shown = page.read_text(encoding="utf-8")
+    assert shown.count("data:image/jpeg") == 2 * 53
+    assert "<td>1-39</td>" in shown
+    assert f"{address(LOUIS, 'PL')} PL" in shown
+
+
+@pytest.mark.parametrize(
+    ("words", "says"),
+    [
+        (["--photo-page", "photos.html"], "name the photographs, too"),
+        (["--photo", "a.jpg", "--watch"], "leave --watch out"),
+        ([str(LEGENDS.with_name("glory.xlsx")), "--photo", "a.jpg"], "one workbook, and here are 2"),
+    ],
+)
+def test_options_that_do_not_go_together(run: Run, words: list[str], says: str) -> None:
+    ran = run("check", str(LEGENDS), *words)
+    assert ran.status == 2
+    assert says in ran.err
+
+
+def test_a_missing_library_is_named(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(needs, "find_spec", lambda name: None if name == "cv2" else object())
+    ran = run("check", str(LEGENDS), "--photo", "a.jpg")
+    assert ran.status == 2
+    assert (
+        'reading photographs needs OpenCV, which is not installed; type pip install ".[photo]" in your'
+        in ran.err
+    )
+
+
+def test_a_workbook_with_errors_is_not_compared(run: Run, tmp_path: Path) -> None:
+    book = tmp_path / "set.csv"
+    book.write_text("Name,CFB\nJoe Louis,x\n", encoding="utf-8")
+    ran = run("check", str(book), "--photo", "a.jpg")
+    assert ran.status == 1
+    assert "the photographs were not read: correct the errors of the workbook first" in ran.err
+
+
+def test_a_check_without_photographs_loads_no_library_of_theirs() -> None:
+    code = f"""
+import sys
+from pipeline.cli import main
+sys.argv = ["fightcard", "check", {str(LEGENDS)!r}, "--quiet"]
+try:
+    main()
+except SystemExit:
+    print(sorted({{"cv2", "onnxruntime", "rapidocr", "pipeline.photo"}} & set(sys.modules)), file=sys.stderr)
+"""
+    ran = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert ran.stderr.strip() == "[]"
+    assert photographing.__name__ == "pipeline.cli.photographing"

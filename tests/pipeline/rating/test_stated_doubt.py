@@ -1,0 +1,69 @@
+"""The doubt that is stated of typed ratings: weighed cards vary in those cells as far as it says, in no other."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import numpy as np
+import pytest
+
+from pipeline.checks.stated_doubt import StatedDoubt, doubts_of
+from pipeline.rating.proposals import weighed
+from pipeline.rating.resampled import equal_cards
+from pipeline.rating.weighing import Asked
+from pipeline.verification.career import CareerRecord, Opposition
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from engine.core.data import CardData
+    from pipeline.findings import Value
+    from pipeline.rating.library import Library
+
+RECORD = CareerRecord(30, 8, 2, 18, 3)
+LEVEL = Opposition("level", 0.5)
+TYPED: Mapping[str, Value] = {"CP": 8, "AGG": 6}
+
+
+@pytest.mark.parametrize(
+    ("typed", "read"),
+    [
+        ("CP ±1, END 60-75", (StatedDoubt("CP", 1), StatedDoubt("END", None, 60, 75))),
+        ("cp+-2; kd1 +/- 1", (StatedDoubt("CP", 2), StatedDoubt("KD1", 1))),
+        ("KI 7 to 9\nKI 6–9", (StatedDoubt("KI", None, 6, 9),)),
+        ("CP", ()),
+        ("CP ±0", ()),
+        ("XX ±1", ()),
+        (None, ()),
+    ],
+)
+def test_a_cell_is_read_part_by_part(library: Library, typed: Value, read: tuple[StatedDoubt, ...]) -> None:
+    assert doubts_of(library.opponents.system, typed) == read
+
+
+def drawn(library: Library, heading: str, doubt: str) -> np.ndarray:
+    """The numbers under a heading of a man's weighed cards, many of them."""
+    asked = Asked(RECORD, LEVEL, TYPED, 5, library.prior(), doubts=doubts_of(library.opponents.system, doubt))
+    found = weighed(library, asked, library.law.styles[0])
+    cards: tuple[CardData, ...] = equal_cards(library, asked, found, "a-man", 400)
+    own = next(each for each in library.parameters if each.heading == heading)
+    return np.array([own.read(card) for card in cards])
+
+
+def test_a_typed_rating_without_a_doubt_is_certain(library: Library) -> None:
+    assert set(drawn(library, "CP", "AGG ±1")) == {8}
+    assert set(drawn(library, "CP", "")) == {8}
+
+
+def test_a_doubt_lets_the_rating_vary_about_as_far_as_it_says(library: Library) -> None:
+    step, wide = drawn(library, "CP", "CP ±1"), drawn(library, "CP", "CP ±3")
+    assert (np.abs(step - 8) <= 1).mean() > 0.75
+    assert 0.3 < step.std() < wide.std()
+    assert len(set(wide)) > len(set(step)) > 1
+
+
+def test_an_interval_draws_the_rating_to_its_middle(library: Library) -> None:
+    low, high = drawn(library, "CP", "CP 4-8"), drawn(library, "CP", "CP 8-12")
+    assert low.mean() < 7.5
+    assert high.mean() > low.mean() + 1
+    assert ((low >= 4) & (low <= 8)).mean() > 0.75

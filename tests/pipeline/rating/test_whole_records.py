@@ -1,0 +1,66 @@
+"""The joint fit of whole records: who is told by other men's bouts, and never by the man's own."""
+
+from __future__ import annotations
+
+import math
+from typing import TYPE_CHECKING
+
+import pytest
+
+from pipeline.rating.scale import level_of_record
+from pipeline.rating.whole_records import Estimate, jointly, level_against, level_when_met
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from pipeline.findings import Value
+
+    Row = Mapping[str, Value]
+
+
+def met(opponent: str, result: str, won: int | None = 20, lost: int = 5) -> Row:
+    return {"Opponent": opponent, "Result": result, "Opp Won": won, "Opp Lost": lost, "Opp Drawn": 0}
+
+
+def others(name: str) -> list[Row]:
+    return [met(f"{name} {place}", "WL"[place % 2]) for place in range(10)]
+
+
+def test_an_opponent_whom_nobody_else_met_is_known_by_his_record_alone() -> None:
+    assert jointly({"a": [*others("A"), met("Shared Man", "W")]}) == {"a": {}}
+
+
+def test_a_shared_opponent_who_beat_the_other_man_is_better_than_his_record() -> None:
+    def of(result: str, own: str = "W") -> float:
+        rows = {"a": [*others("A"), met("Shared Man", own)], "b": [*others("B"), met("Shared Man", result)]}
+        return jointly(rows)["a"]["shared-man"].mean
+
+    assert of("L") > of("D") > of("W")
+    # What the man himself did against him says nothing of the men he met.
+    assert of("L", own="W") == pytest.approx(of("L", own="L"), abs=1e-6)
+
+
+def test_an_opponent_with_a_record_of_his_own_has_its_level() -> None:
+    winner = [met(f"Good Man {place}", "W", 40, 2) for place in range(12)]
+    found = jointly({"a": [*others("A"), met("B", "L")], "b": [*winner, met("A", "W")]})
+    assert found["a"]["b"].is_level
+    assert found["a"]["b"].mean > found["b"]["a"].mean
+
+
+def test_a_few_bouts_are_no_record_of_his_own() -> None:
+    found = jointly({"a": [*others("A"), met("B", "L")], "b": [met("A", "W"), met("C", "W")]})
+    assert found == {"a": {}}
+
+
+def test_a_record_when_met_and_a_career_are_two_readings() -> None:
+    row = met("Anybody", "W")
+    at = level_of_record(20, 5, 0)
+    assert level_when_met(row) == at
+    assert level_against(row, None) == (at, 0.7)
+    assert level_against(row, Estimate(0.5, 0.6, is_level=False)) == (at + 0.5, 0.6)
+    # A career that is known for sure is 0.7 off on the day, as a record is: the mean, with half the variance.
+    level, spread = level_against(row, Estimate(3.0, 0.0, is_level=True)) or (0.0, 0.0)
+    assert level == pytest.approx((at + 3.0) / 2)
+    assert spread == pytest.approx(0.7 / math.sqrt(2))
+    assert level_against(met("Anybody", "W", None), Estimate(3.0, 0.0, is_level=True)) == (3.0, 0.7)
+    assert level_against(met("Anybody", "W", None), None) is None

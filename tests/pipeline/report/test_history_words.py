@@ -1,0 +1,64 @@
+"""What a page of forecasts claims of its figures, and no more."""
+
+from __future__ import annotations
+
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
+from pipeline.report.history_page import FEW, verdict_words
+
+BEYOND, WITHIN = (
+    "foretold winners {} than a coin, beyond chance",
+    "came out {} than a coin, by no more than chance",
+)
+
+
+def said(
+    value: float | None, low: float | None, high: float | None, cards: float | None = None, decided: int = FEW
+) -> list[str]:
+    worse = SimpleNamespace(value=value, low=low, high=high)
+    unknown = SimpleNamespace(value=None, low=None, high=None)
+    beside = {"coin": SimpleNamespace(worse_by=worse), "one_number": SimpleNamespace(worse_by=unknown)}
+    inside = SimpleNamespace(value=cards, n=40), SimpleNamespace(value=0.65, n=40)
+    found: Any = SimpleNamespace(decided=decided, beside=beside, inside=inside)
+    return verdict_words(found)
+
+
+@pytest.mark.parametrize(
+    ("value", "low", "high", "due"),
+    [
+        (0.2, 0.1, 0.3, BEYOND.format("better")),
+        (-0.2, -0.3, -0.1, BEYOND.format("worse")),
+        (0.2, -0.1, 0.5, WITHIN.format("better")),
+        (-0.2, -0.5, 0.1, WITHIN.format("worse")),
+        (0.2, 0.0, 0.4, WITHIN.format("better")),
+        (-0.2, -0.4, 0.0, WITHIN.format("worse")),
+    ],
+)
+def test_what_is_beyond_chance_is_said_so_and_else_not(
+    value: float, low: float, high: float, due: str
+) -> None:
+    (sentence,) = said(value, low, high)
+    assert due in sentence
+
+
+@pytest.mark.parametrize("missing", [(None, 0.1, 0.3), (0.2, None, 0.3), (0.2, 0.1, None)])
+def test_nothing_is_said_of_what_is_not_known(missing: tuple[float | None, ...]) -> None:
+    assert said(*missing) == []
+
+
+@pytest.mark.parametrize(("cards", "more"), [(0.6, "better"), (0.7, "worse")])
+def test_the_smaller_loss_foretells_the_way_of_ending_better(cards: float, more: str) -> None:
+    (sentence,) = said(None, None, None, cards)
+    assert f"foretold {more} than the plain share" in sentence
+    assert f"(log loss {cards:.3f} against 0.650, n = 40)" in sentence
+
+
+def test_few_bouts_are_said_to_be_few_and_none_to_show_nothing() -> None:
+    assert said(None, None, None, decided=FEW) == []
+    assert said(None, None, None, decided=FEW - 1) == [
+        f"With {FEW - 1} bouts nearly any of this may be chance."
+    ]
+    assert "nothing is shown either way" in said(None, None, None, decided=0)[0]

@@ -1,0 +1,135 @@
+"""Each cell of a row reaches its own place of the card: what one changes, no cell apart from it changes.
+
+A row in which two cells are alike cannot show that they are not exchanged; here every cell is changed by itself.
+"""
+
+from __future__ import annotations
+
+import re
+from itertools import combinations, pairwise
+from typing import TYPE_CHECKING, TypeAlias
+
+import pytest
+
+import pipeline
+from engine.registry import SYSTEMS
+from pipeline.rating.rows import card_of_row
+from pipeline.samples import sample
+from pipeline.sheet_schema import layout
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping, Sequence
+
+    from pipeline.findings import Value
+
+Row: TypeAlias = "Mapping[str, Value]"
+
+Places: TypeAlias = "frozenset[tuple[object, ...]]"
+_RANGE = re.compile(r"([0-9]+)(?:-([0-9]+))?")
+BASES = 2
+NO_CARDS_OWN = {"Set", "CP Print", "Portrait"}
+"""Columns of the sheet that are no part of a card."""
+OTHERWISE: Row = {
+    "Stance": "southpaw",
+    "Division": "LH",
+    "Stamina": "85/95",
+    "Record": "1-2-3 (1)",
+    "Foul": "F",
+}
+"""Another value where the rows of the sample do not differ."""
+
+
+def leaves(value: object, at: tuple[object, ...] = ()) -> Iterator[tuple[tuple[object, ...], object]]:
+    if isinstance(value, dict):
+        for name, inner in value.items():
+            yield from leaves(inner, (*at, name))
+    elif isinstance(value, list | tuple):
+        for place, inner in enumerate(value):
+            yield from leaves(inner, (*at, place))
+    else:
+        yield at, value
+
+
+def changed(before: object, after: object) -> Places:
+    one, other = dict(leaves(before)), dict(leaves(after))
+    return frozenset(
+        place for place in {*one, *other} if one.get(place, ...) != other.get(place, ...) and place[0] != "id"
+    )
+
+
+def steps(row: Row, rows: Sequence[Row], heading: str) -> Iterator[Row]:
+    """The row with another value in a cell: those of other rows, and the next numbers."""
+    value = row.get(heading)
+    numbers = [value + off for off in (1, -1, 2, -2)] if isinstance(value, int) else []
+    for each in (*numbers, *(other.get(heading) for other in rows), OTHERWISE.get(heading)):
+        if each is not None and each != value:
+            yield {**row, heading: each}
+    yield {name: kept for name, kept in row.items() if name != heading}
+
+
+def borders(row: Row) -> Iterator[tuple[frozenset[str], Row]]:
+    """The row with the border between two ranges that follow each other moved by one."""
+    ranges = [(heading, _RANGE.match(str(value))) for heading, value in row.items()]
+    for (left, one), (right, other) in pairwise(ranges):
+        if one is None or other is None or not isinstance(row[left], str) or not isinstance(row[right], str):
+            continue
+        first, last = int(one[1]), int(one[2] or one[1])
+        start, end = int(other[1]), int(other[2] or other[1])
+        if start != last + 1:
+            continue
+        by = 1 if start < end else -1
+        if first > last + by or start + by > end:
+            continue
+        yield (
+            frozenset((left, right)),
+            {
+                **row,
+                left: f"{first}-{last + by}" + str(row[left])[one.end() :],
+                right: f"{start + by}-{end}" + str(row[right])[other.end() :],
+            },
+        )
+
+
+def moves(system: str, rows: Sequence[Row]) -> dict[frozenset[str], set[Places]]:
+    """Which places of the card each change of one cell, or of a border between two, reaches."""
+    found: dict[frozenset[str], set[Places]] = {}
+    for row in rows[:BASES]:
+        before = card_of_row(system, row)
+        for heading in layout(system, "row").columns:
+            for step in steps(row, rows, heading):
+                reached = sound_change(system, before, step)
+                if reached is not None:
+                    found.setdefault(frozenset((heading,)), set()).add(reached)
+                    break
+        for pair, step in borders(row):
+            reached = sound_change(system, before, step)
+            if reached is not None:
+                found.setdefault(pair, set()).add(reached)
+    return found
+
+
+def sound_change(system: str, before: object, row: Row) -> Places | None:
+    try:
+        return changed(before, card_of_row(system, row))
+    except (IndexError, KeyError, TypeError, ValueError):
+        return None  # the row is not sound: it makes no card
+
+
+@pytest.mark.parametrize("system", SYSTEMS)
+def test_cells_apart_change_places_apart(system: str) -> None:
+    checked = pipeline.check(pipeline.read(sample("", system).path))
+    rows = [
+        {heading: value for heading, value in entry.values.items() if value is not None}
+        for entry in checked.entries
+    ]
+    found = moves(system, rows)
+    untried = set(layout(system, "row").columns) - {heading for changes in found for heading in changes}
+    assert untried - NO_CARDS_OWN == set()
+    reached = {cells: frozenset[object]().union(*each) for cells, each in found.items()}
+    assert [cells for cells, places in reached.items() if not places and not cells <= NO_CARDS_OWN] == []
+    together = [
+        (one, other)
+        for one, other in combinations(reached, 2)
+        if not one & other and reached[one] & reached[other]
+    ]
+    assert together == []

@@ -1,0 +1,205 @@
+"""History: real bouts gathered once, left out of what judges them, and scored by figures worked by hand."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import replace
+from types import SimpleNamespace
+from typing import TYPE_CHECKING, Any, cast
+
+import numpy as np
+import pytest
+
+from pipeline.history import rivals
+from pipeline.history.forecasts import distance, forecast_of
+from pipeline.history.left_out import NotHeldError, asked_without
+from pipeline.history.real_bouts import (
+    BEFORE_DEBUT,
+    CONTRADICTED,
+    NO_CARD,
+    NO_RESULT,
+    UNKNOWN_RESULT,
+    RealBout,
+    gathered,
+)
+from pipeline.history.scores import log_losses, mean_of, reliability, slope
+from pipeline.history.sources import further_bouts
+from pipeline.rating.fighters import Fighter
+from pipeline.rating.weighing import Asked
+from pipeline.verification.career import CareerRecord, Met, Opposition
+from pipeline.verification.statistics.counts import SIDED
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+    from pathlib import Path
+
+    from pipeline.findings import Value
+    from pipeline.rating.men import Man
+
+KO = RealBout("ann", "ben", "1950-03-01", "W", "KO", 3, 10)
+
+
+def fighter(identity: str, *bouts: Mapping[str, Value], years: tuple[int, int] = (1940, 1960)) -> Fighter:
+    career: dict[str, Value] = {"From": years[0], "To": years[1]}
+    return Fighter(identity, identity.title(), {}, (), career, bouts)
+
+
+def bout(opponent: str, result: str, date: str = "1950-03-01", **more: Value) -> dict[str, Value]:
+    return {"Date": date, "Fighter": "Ann", "Opponent": opponent, "Result": result, **more}
+
+
+BOTH = frozenset({"ann", "ben"})
+
+
+def test_a_bout_that_stands_with_both_men_and_in_a_file_counts_once() -> None:
+    ann = fighter("ann", bout("Ben", "W", Method="KO", Round=3))
+    ben = fighter("ben", {"Date": "1950-03-01", "Fighter": "Ben", "Opponent": "Ann", "Result": "L"})
+    found = gathered([ann, ben], [bout("Ben", "W")], BOTH)
+    assert found.bouts == (RealBout("ann", "ben", "1950-03-01", "W", "KO", 3, None),)
+    assert found.left_out == {}
+
+
+def test_what_cannot_be_foretold_is_counted_with_its_reason() -> None:
+    men = [fighter("ann"), fighter("ben")]
+    rows = [
+        bout("Carl", "W"), bout("Ben", "NC"), bout("Ben", "?"), bout("Ben", "W", "1930-01-01"),
+        bout("Ben", "W", "1951-01-01"), bout("Ben", "L", "1951-01-01"),
+    ]  # fmt: skip
+    found = gathered(men, rows, BOTH)
+    assert found.bouts == ()
+    assert found.left_out == {NO_CARD: 1, NO_RESULT: 1, UNKNOWN_RESULT: 1, BEFORE_DEBUT: 1, CONTRADICTED: 1}
+
+
+def test_rows_of_a_file_that_are_not_understood_are_findings_at_their_rows(tmp_path: Path) -> None:
+    file = tmp_path / "bouts.csv"
+    file.write_text(
+        "Date,Fighter,Opponent,Result,Method,Round,Rounds\n"
+        "1946-09-27,Tony Zale,Rocky Graziano,W,KO,6,15\n"
+        "1947-07-16,Rocky Graziano,Tony Zale,banana,TKO,6,15\n"
+    )
+    found = further_bouts(file)
+    assert [(row["Date"], row["Fighter"], row["Result"], row["Round"]) for row in found.rows] == [
+        ("1946-09-27", "Tony Zale", "W", 6)
+    ]
+    assert [each.row for each in found.misread] == [3]
+
+
+def test_the_other_side_of_a_bout_is_the_same_bout() -> None:
+    assert KO.reversed() == RealBout("ben", "ann", "1950-03-01", "L", "KO", 3, 10)
+    assert (KO.inside, KO.kind, KO.year) == (True, "knockout", 1950)
+    assert (replace(KO, method=None).inside, replace(KO, result="D").kind) == (None, "draw")
+
+
+def man(record: CareerRecord, *met: Met, rows: tuple[Mapping[str, Value], ...] = ()) -> Man:
+    asked = Asked(record, Opposition("bouts" if met else "level", 0.0, met=met), {}, 1)
+    return cast("Man", SimpleNamespace(asked=asked, fighter=fighter("ann", *rows)))
+
+
+def test_a_bout_is_taken_out_of_totals_with_its_knockout() -> None:
+    found = asked_without(man(CareerRecord(10, 2, 1, 6, 1)), KO, "Ben").record
+    assert found == CareerRecord(9, 2, 1, 5, 1)
+    lost = replace(KO, result="L", method="UD")
+    assert asked_without(man(CareerRecord(10, 2, 1, 6, 1)), lost, "Ben").record == CareerRecord(
+        10, 1, 1, 6, 1
+    )
+
+
+def test_where_the_method_is_not_known_the_total_inside_is_not_either() -> None:
+    unknown = replace(KO, method=None)
+    found = asked_without(man(CareerRecord(10, 2, 1, 6, 1)), unknown, "Ben").record
+    assert found == CareerRecord(9, 2, 1, None, 1)
+
+
+def test_totals_that_cannot_hold_the_bout_are_refused() -> None:
+    with pytest.raises(NotHeldError):
+        asked_without(man(CareerRecord(10, 2, 0, 0, 1)), KO, "Ben")
+    with pytest.raises(NotHeldError):
+        asked_without(man(CareerRecord(10, 2, 0, 6, 2)), replace(KO, result="L", method="UD"), "Ben")
+
+
+def test_a_bout_of_the_sheet_is_taken_out_of_the_opposition_too() -> None:
+    rows = (
+        bout("Carl", "W", "1949-01-01"),
+        bout("Ben", "W"),
+        bout("Dan", "NC"),
+        bout("Ed", "L", "1952-01-01"),
+    )
+    met = (Met(0.0, 0.7, "W", False), Met(1.0, 0.4, "W", True), Met(2.0, 0.7, "L", True))
+    found = asked_without(man(CareerRecord(2, 1, 0, 1, 1), *met, rows=rows), KO, "Ben")
+    assert found.whom.met == (met[0], met[2])
+    assert found.record == CareerRecord(1, 1, 0, 0, 1)
+
+
+def test_a_longer_bout_is_replayed_over_the_longest_distance_and_one_unknown_over_twelve() -> None:
+    assert [distance(replace(KO, rounds=each)) for each in (10, 20, None)] == [10, 15, 12]
+
+
+def test_a_forecast_adds_up_what_all_pairs_of_cards_did() -> None:
+    counts = {name: np.zeros(2) for name in SIDED}
+    counts |= {
+        "bouts": np.array([10.0, 10.0]),
+        "for_ko": np.array([5.0, 1.0]),
+        "against_ud": np.array([4.0, 8.0]),
+    }
+    counts |= {"for_stoppage_3": np.array([5.0, 1.0]), "draw_split": np.array([1.0, 1.0])}
+    found = forecast_of(counts)
+    assert found.chance == pytest.approx(6.5 / 19)
+    assert found.draw == pytest.approx(0.1)
+    assert found.kinds["knockout"] == pytest.approx(0.3)
+    assert found.inside == pytest.approx(0.3)
+    assert found.by_round[2] == pytest.approx(0.3)
+    assert found.low < found.chance < found.high
+
+
+def test_elo_moves_by_half_its_k_after_a_first_win() -> None:
+    chances = rivals.by_elo([KO, replace(KO, date="1951-03-01")])
+    # 1516 against 1484: 1 / (1 + 10 ** (-32 / 400)).
+    assert chances == pytest.approx([0.5, 0.5459], abs=1e-4)
+
+
+def test_glicko_after_one_win_between_two_unknown_men() -> None:
+    # Both 1500 with deviation 350: g = .6690, d2 = 1 / (q2 g2 / 4), so the winner is 1662.2 and the deviation 290.2.
+    chances = rivals.by_glicko([KO, KO])
+    weight = 1 / math.sqrt(1 + 3 * (math.log(10) / 400) ** 2 * (2 * 290.23**2) / math.pi**2)
+    assert chances == pytest.approx([0.5, 1 / (1 + 10 ** (-weight * 324.4 / 400))], abs=2e-3)
+
+
+def test_totals_and_one_number_favour_the_better_record() -> None:
+    good, bad = CareerRecord(30, 2), CareerRecord(15, 17)
+    # Odds (31 / 3) / (16 / 18) = 11.625 to 1.
+    assert rivals.by_totals(good, bad) == pytest.approx(11.625 / 12.625)
+    whom = Opposition("level", 0.0)
+    one, other = rivals.levels(good, whom), rivals.levels(bad, whom)
+    chance = rivals.by_one_number(one, other)
+    assert 0.7 < chance < 0.99
+    assert chance + rivals.by_one_number(other, one) == pytest.approx(1.0)
+
+
+def test_log_loss_of_even_odds_and_of_a_sure_miss() -> None:
+    losses = log_losses([0.5, 0.0], [True, True])
+    assert losses.tolist() == pytest.approx([math.log(2), math.log(1000)])
+    score = mean_of(losses, 1)
+    assert score.n == 2
+    assert score == mean_of(losses, 1)
+    assert mean_of(losses[:0], 1).as_json() == {"value": None, "low": None, "high": None, "n": 0}
+
+
+def test_forecasts_that_are_too_sure_have_a_slope_below_one() -> None:
+    # Told 90%, won 6 of 9: the slope is log(2) / log(9).
+    found = slope([0.9] * 9, [True] * 6 + [False] * 3, 1)
+    assert found.value == pytest.approx(math.log(2) / math.log(9), abs=1e-6)
+
+
+def test_favourites_are_counted_by_decile_whichever_man_they_are() -> None:
+    steps = reliability([0.62, 0.38, 0.95, 1.0], [True, False, True, False])
+    assert [(each.start, each.happened.n, each.happened.share) for each in steps] == [
+        (0.6, 2, 1.0),
+        (0.9, 2, 0.5),
+    ]
+
+
+def test_json_of_a_step_names_what_was_foretold_and_what_happened() -> None:
+    shown: dict[str, Any] = reliability([0.62, 0.62], [True, False])[0].as_json()
+    assert {key: shown[key] for key in ("from", "to", "n", "expected", "happened")} == {
+        "from": 0.6, "to": 0.7, "n": 2, "expected": 0.62, "happened": 0.5,
+    }  # fmt: skip

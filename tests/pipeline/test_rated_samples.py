@@ -1,0 +1,79 @@
+"""The samples made from records: what stands in them is what the file of records says, and their cards are
+sound and fair."""
+
+from __future__ import annotations
+
+import tomllib
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import pytest
+from openpyxl import load_workbook
+
+import pipeline
+
+if TYPE_CHECKING:
+    from pipeline.checks import Checked
+
+ROOT = Path(__file__).parents[2]
+RATED = ("middleweights", "light_heavyweights")
+
+
+@dataclass(frozen=True, slots=True)
+class Rated:
+    """A sample as it lies in raw/, and the men of its file of records."""
+
+    path: Path
+    checked: Checked
+    men: list[dict[str, Any]]
+
+
+@pytest.fixture(scope="module", params=RATED)
+def sample(request: pytest.FixtureRequest) -> Rated:
+    path = ROOT / "raw" / f"{request.param}.xlsx"
+    records = tomllib.loads((ROOT / "tools" / f"{request.param}.toml").read_text(encoding="utf-8"))
+    return Rated(path, pipeline.check(pipeline.read(path)), records["man"])
+
+
+def test_there_are_twenty_men_or_more_and_nothing_is_wrong_with_them(sample: Rated) -> None:
+    assert len(sample.checked.rows) == len(sample.men) >= 20
+    assert [each.message for each in sample.checked.findings if each.severity != "note"] == []
+
+
+def test_every_record_has_a_source_and_adds_up(sample: Rated) -> None:
+    for man in sample.men:
+        assert man["source"], man["name"]
+        assert man.get("won_by_ko", 0) <= man["won"], man["name"]
+        assert man.get("lost_by_ko", 0) <= man["lost"], man["name"]
+        assert ("level" in man) == ("argued" in man), man["name"]
+
+
+def test_the_workbook_has_the_records_of_the_file(sample: Rated) -> None:
+    typed = [sample.checked.careers[entry.id] for entry in sample.checked.rows]
+    assert [(each["Won"], each["Lost"], each["Drawn"], each["Won by KO"]) for each in typed] == [
+        (man["won"], man["lost"], man["drawn"], man["won_by_ko"]) for man in sample.men
+    ]
+
+
+def test_what_was_finished_by_hand_stands_on_the_notes(sample: Rated) -> None:
+    book = load_workbook(sample.path)
+    fighters = {row[0].value: row for row in book["Fighters"].iter_rows(min_row=2)}
+    headings = [cell.value for cell in book["Fighters"][1]]
+    noted = {(row[0], row[1]) for row in book["Notes"].iter_rows(min_row=2, values_only=True)}
+    first = headings.index("Overall")
+    for name, row in fighters.items():
+        for heading, cell in zip(headings[first:], row[first:], strict=True):
+            is_rating = cell.value is not None and heading not in ("Style", "Stance", "From", "To")
+            assert not is_rating or cell.comment is not None or (name, heading) in noted, (name, heading)
+
+
+def test_at_most_two_men_are_to_be_looked_at(sample: Rated) -> None:
+    verified = pipeline.verify(pipeline.convert(sample.checked), bouts=200, why=False)
+    looked = [
+        card.id
+        for card in verified.cards
+        # V203 and V204 hold a career against these men's bouts with each other.
+        if {reason.code for reason in card.reasons} - {"V203", "V204"}
+    ]
+    assert len(looked) <= 2, looked

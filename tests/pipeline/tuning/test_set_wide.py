@@ -1,0 +1,80 @@
+"""Set-wide levers: what is said of a step for all men, and to which finding it is an answer."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import replace
+from itertools import permutations
+
+import pytest
+
+from engine.registry import SYSTEMS
+from pipeline.findings.verdict import RATE_OUTSIDE, TOGETHER_UNLIKE
+from pipeline.game import game_of
+from pipeline.tuning.set_wide import _moved, _pairs, _steps
+from pipeline.verification.sensitivity import SetLever
+from tests.pipeline.tuning.test_families import SYSTEM, printed
+
+LEVER = SetLever(
+    "HW",
+    "PL (power) +2",
+    7,
+    ("V226 stop fewer men of their careers than they did", "V301 stoppage"),
+    ("V301 knockout",),
+    (("Joe Louis", ("V224",)),),
+    (0.40, 0.50),
+)
+FACTS = {"share": "40.0%", "n": 900, "by": "foretold", "low": "50.0%", "high": "60.0%", "slack": "3%"}
+STOPPAGE, KNOCKOUT, CUTS = (
+    RATE_OUTSIDE.at(division="HW", name=name, **FACTS)  # type: ignore[arg-type]
+    for name in ("stoppage", "knockout", "cut stoppage")
+)
+
+
+def test_a_step_answers_what_it_was_looked_for_and_nothing_else() -> None:
+    whole = TOGETHER_UNLIKE.at(
+        where="", men=7, what="stop fewer men of their careers than they did", real=246, played=172, shared=""
+    )
+    assert [LEVER.answers(each) for each in (STOPPAGE, KNOCKOUT, CUTS, whole)] == [True, True, False, True]
+    assert not replace(LEVER, division="MW").answers(STOPPAGE)
+
+
+def test_a_step_says_what_goes_what_stays_and_who_then_has_a_reason() -> None:
+    assert LEVER.said(STOPPAGE) == (
+        "PL (power) +2 for 7 men, played out: this is gone, with 50.0% of their bouts inside the distance for"
+        " 40.0%; of them all V301 is told then. Then the bouts hold V224 against Joe Louis."
+    )
+    assert LEVER.said(KNOCKOUT).startswith(
+        "PL (power) +2 for 7 men, played out: the nearest step for all, this stays, with 50.0%"
+    )
+
+
+def test_a_step_that_leaves_nothing_says_no_more() -> None:
+    level = SetLever("HW", "Level -0.5", 5, ("V301 stoppage",), ())
+    assert level.said(STOPPAGE) == "Level -0.5 for 5 men, played out: this is gone."
+
+
+@pytest.mark.parametrize("system", SYSTEMS)
+def test_every_game_has_steps_for_power_and_for_chins(system: str) -> None:
+    assert len(list(_steps(system))) == 12
+
+
+def test_a_step_moves_fresh_and_fatigued_alike_within_the_bounds_of_the_game() -> None:
+    own = printed()[0]
+    power = [each for each in game_of(SYSTEM).verification.parameters if each.part == "power"]
+    assert [each.heading for each in power] == ["PL", "Fat PL"]
+    before = [each.read(own) for each in power]
+    assert [each.read(_moved(own, power, 1)) for each in power] == [(value or 0) + 1 for value in before]
+    assert [each.read(_moved(own, power, 90)) for each in power] == [each.high for each in power]
+
+
+def test_few_pairs_are_shared_out_evenly_over_men_and_corners() -> None:
+    pairs = _pairs(100, 2_000)
+    assert len(set(pairs)) == 2_000
+    assert all(red != blue for red, blue in pairs)
+    for corner in (0, 1):
+        assert set(Counter(pair[corner] for pair in pairs).values()) == {20}
+
+
+def test_a_small_group_meets_whole() -> None:
+    assert sorted(_pairs(4, 2_000)) == sorted(permutations(range(4), 2))

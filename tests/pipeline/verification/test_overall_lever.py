@@ -1,0 +1,65 @@
+"""Against V201 and V202 the first cell to type is Overall, unless the sheet Notes gives it a source."""
+
+from __future__ import annotations
+
+import dataclasses
+from typing import TYPE_CHECKING
+
+import pytest
+
+import pipeline
+from pipeline.play import Play
+from pipeline.samples import sample
+from pipeline.tune_run import standing_of
+from pipeline.tuning.overall import by_overall
+from tests.pipeline.verification.bouts import simulated
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from pipeline.cards import CardSet
+    from pipeline.verification.drivers.proposals import Standing
+
+OVERALL = (12, 11, 10, 9, 8, 7, 9)
+"""What is printed; the last man is weaker than all others, as one of Overall 6 would be."""
+
+
+def outcome(red: int, blue: int, bouts: int) -> Mapping[str, int]:
+    won = round(bouts / (1 + 1.8 ** (red - blue)))
+    return {"red_ud": won, "blue_ud": bouts - won}
+
+
+def cards(sources: Mapping[str, Mapping[str, str]] | None = None) -> CardSet:
+    found = pipeline.convert(pipeline.check(pipeline.read(sample("legends").path)))
+    rated = tuple({**card, "overall": overall} for card, overall in zip(found.cards, OVERALL, strict=True))
+    return dataclasses.replace(found, cards=rated, careers={}, bouts={}, sources=sources or {})
+
+
+def standing(of: CardSet) -> Standing:
+    return standing_of(of, Play(bouts=2_000, simulate=simulated(outcome, of)))
+
+
+def test_the_overall_that_a_card_plays_like_mends_what_is_held_against_it() -> None:
+    now = standing(cards())
+    assert now.against[6] & {"V201", "V202"} == {"V202"}
+    found = by_overall(now, 6)
+    assert found is not None
+    assert found.cells == (("Overall", 9, 6),)
+    assert "V202" in found.mended
+    assert by_overall(now, 0) is None
+
+
+def test_an_overall_with_a_source_is_not_offered() -> None:
+    of = cards()
+    noted = {str(of.cards[6]["id"]): {"Overall": "the book's own"}}
+    assert by_overall(standing(cards(noted)), 6) is None
+
+
+def test_the_strength_of_the_card_hangs_on_no_overall() -> None:
+    now = standing(cards())
+    found = by_overall(now, 6)
+    assert found is not None
+    typed = [card.get("overall") for card in found.standing.replay.cards.cards]
+    again = found.standing.replay.judged.strengths.in_points(typed)[6]
+    # On the line of the six others he plays like 6, whatever his own card prints.
+    assert again.plays_like == pytest.approx(6, abs=0.2)

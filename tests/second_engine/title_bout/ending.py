@@ -1,0 +1,108 @@
+"""How a round is scored and how a bout ends between two rounds or by an injury (p.29, p.38-40, p.51)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from tests.second_engine.title_bout import causes, corner, cuts, scoring, traits
+
+if TYPE_CHECKING:
+    from tests.second_engine.title_bout.bout import Bout
+    from tests.second_engine.title_bout.fighter import Cut, Fighter
+    from tests.second_engine.title_bout.wounds import Wound
+
+FIRST_DECISION_ROUND = 5
+
+
+def score_round(bout: Bout) -> None:
+    """Points, blood, knockdowns, the judges' card and deductions (p.38-39, p.52)."""
+    red, blue = bout.men
+    scored = (red.points, blue.points)
+    points = (red.points + cuts.blood(blue), blue.points + cuts.blood(red))
+    knockdowns = (red.hurt_knockdowns, blue.hurt_knockdowns)
+    cards = judged(bout, points, knockdowns)
+    bout.scores.append(cards)
+    red.against.append(scored[1])
+    blue.against.append(scored[0])
+    bout.round_winners.append(None if scored[0] == scored[1] else bout.men[scored[1] > scored[0]])
+    facts = bout.recording.rounds[bout.round_number]
+    bout.agree("points", scored, facts.points)
+    bout.agree("judges", cards, facts.judges)
+    traits.after_round(bout, cards)
+
+
+def judged(bout: Bout, points: scoring.Score, knockdowns: scoring.Score) -> list[scoring.Score]:
+    """The three judges' scores, deductions taken off; the rounds system asks them at 1 to 6 only, if at all."""
+    system = bout.options["scoring"]
+    difference = abs(points[0] - points[1])
+    asks = {
+        "ten_point": scoring.asks_judges(difference),
+        "rounds": False,
+        "rounds_alternate": difference in traits.GRAZES,
+    }[system]
+    marks = bout.table.spent()["judges"] if asks else ["HS"] * 3
+    if asks:
+        marks = [traits.judged(bout, points, mark) for mark in marks]
+    lost = (bout.men[0].deducted, bout.men[1].deducted)
+    if system != "ten_point":
+        return [scoring.judge_round(points, knockdowns, mark, lost) for mark in marks]
+    cards = [scoring.judge(points, knockdowns, mark) for mark in marks]
+    return [(red - lost[0], blue - lost[1]) for red, blue in cards]
+
+
+def between(bout: Bout) -> None:
+    """Both corners' minute; the last round has none, but the doctor's last chance ends with its bell (T44)."""
+    bout.is_resting = True
+    for man in bout.men:
+        if man.last_chance[0] == bout.round_number:
+            bout.stopped_between.append((man, man.last_chance[1]))
+    if not bout.stopped_between and bout.round_number < bout.rounds:
+        for man in bout.men:
+            man.round.clear()
+            man.must_slug = False
+            man.strategy, man.strategy_name = {}, ""
+        for man in bout.men:
+            corner.minute(bout, man)
+    if len(bout.stopped_between) == 2:
+        bout.finish(None, "draw (technical)")  # T51
+    elif bout.stopped_between:
+        loser, method = bout.stopped_between[0]
+        stop_between(bout, loser, method)
+    bout.is_resting = False
+
+
+def stop_between(bout: Bout, loser: Fighter, method: str) -> None:
+    """One man does not come out again: by an accident as the round has it, by intent as the cards have it."""
+    if method == causes.ACCIDENT:
+        accident(bout)
+    elif method == causes.INTENT:
+        by_the_cards(bout)
+    else:
+        bout.end(bout.opponent(loser), method)
+
+
+def stop_for(bout: Bout, man: Fighter, injury: Cut | Wound) -> None:
+    """An injury ends the bout: by punches a TKO, by an accident as the round has it, meant a DQ (T48, T53)."""
+    if injury.cause == causes.ACCIDENT:
+        accident(bout)
+    elif injury.cause == causes.INTENT and injury.fouler is not None:
+        bout.end(bout.opponent(injury.fouler), "DQ")
+    else:
+        bout.end(bout.opponent(man), "TKO (cut)")
+
+
+def accident(bout: Bout) -> None:
+    """Technical draw before the 5th round, technical decision from then on; the round begun is scored (T30)."""
+    bout.over = True
+    if not bout.is_resting:
+        score_round(bout)
+    if bout.round_number < FIRST_DECISION_ROUND:
+        bout.finish(None, "draw (technical)")
+    else:
+        by_the_cards(bout)
+
+
+def by_the_cards(bout: Bout) -> None:
+    """The scorecards decide a bout that goes no further."""
+    winner, _ = scoring.decision(scoring.totals(bout.scores))
+    bout.finish(winner, "TD" if winner else "draw (technical)")

@@ -1,0 +1,82 @@
+"""The figures of docs/foretelling.md that come from the sample of middleweights, made anew in their places.
+
+    python tools/foretelling_tables.py
+
+Between `<!-- history -->` and `<!-- end -->` stand how winners were foretold, between `<!-- endings -->` and
+`<!-- end -->` how often bouts ended inside. The words around them are written by hand: read them again after.
+"""
+
+# ruff: noqa: E402 - the tool runs from its own folder
+
+from __future__ import annotations
+
+import re
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+ROOT = Path(__file__).resolve().parents[1]
+sys.path.insert(0, str(ROOT))
+
+import pipeline
+from pipeline.history.run import history
+from pipeline.history.sources import further_bouts
+from pipeline.play import Play
+from pipeline.rating.fighters import fighters_of
+from pipeline.report.history_page import NAMES, score_words
+from pipeline.verification.play.cache import FileCache
+
+if TYPE_CHECKING:
+    from pipeline.history.run import History
+
+PAGE = ROOT / "docs" / "foretelling.md"
+BOOK, BOUTS = ROOT / "raw" / "middleweights.xlsx", ROOT / "raw" / "middleweights_bouts.csv"
+
+
+def main() -> None:
+    """Play, and write the page."""
+    with FileCache() as cache:
+        found = history(fighters_of(pipeline.read(BOOK)), Play(cache=cache), further=further_bouts(BOUTS))
+    text = PAGE.read_text(encoding="utf-8")
+    for name, filled in (("history", f"\n{winners(found)}\n"), ("endings", endings(found))):
+        text, count = re.subn(
+            rf"(<!-- {name} -->).*?(<!-- end -->)", rf"\g<1>{filled}\g<2>", text, flags=re.DOTALL
+        )
+        if count != 1:
+            raise SystemExit(f"{PAGE.name} has {count} places for {name}")
+    PAGE.write_text(text, encoding="utf-8")
+
+
+def winners(found: History) -> str:
+    """The tables of winners and of favourites."""
+    rows = [("weighed cards", found.log_loss, found.brier)]
+    rows += [(NAMES[name], each.log_loss, each.brier) for name, each in found.beside.items()]
+    lines = ["| foretold by | log loss (95%) | Brier | n |", "|---|---|---|---|"]
+    lines += [
+        f"| {name} | {score_words(loss)} | {score_words(brier, ends=False)} | {loss.n} |"
+        for name, loss, brier in rows
+    ]
+    lines += ["", f"Slope {score_words(found.slope)}, n = {found.slope.n}.", ""]
+    lines += ["| favourites at | foretold | won (95%) | n |", "|---|---|---|---|"]
+    for each in found.reliability:
+        rate = each.happened
+        lines.append(
+            f"| {100 * each.start:.0f} to {100 * each.end:.0f}% | {100 * each.expected:.0f}% |"
+            f" {100 * (rate.share or 0):.0f}% ({100 * rate.low:.0f} to {100 * rate.high:.0f}) | {rate.n} |"
+        )
+    return "\n".join(lines)
+
+
+def endings(found: History) -> str:
+    """How many bouts ended inside the distance, as a sentence."""
+    kinds = ("knockout", "technical knockout")
+    expected, happened = (sum(found.endings[kind][place] for kind in kinds) for place in (0, 1))
+    cards, base = (score_words(each, ends=False) for each in found.inside)
+    return (
+        f"{expected:.0f} of the {len(found.told)} were foretold to end inside the distance, {happened} did"
+        f" (log loss {cards}, and {base} by the plain share of the others)."
+    )
+
+
+if __name__ == "__main__":
+    main()

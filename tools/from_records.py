@@ -1,0 +1,157 @@
+"""Makes a sample set whose cards come from their men's records by `fightcard rate`.
+
+    python tools/from_records.py tools/middleweights.toml     writes raw/middleweights.xlsx
+
+The file of records says what is known of the men of one division. Ratings are proposed from it as `fightcard
+rate --write` proposes them, with their colours and comments; a cell that is finished by hand has a table
+`[[by_hand]]` in the file (fighter, cell, says, why) and is told on the sheet Notes. The same records, house
+field and version give the same bytes.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+import tempfile
+import tomllib
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, TypeAlias
+
+from openpyxl import Workbook, load_workbook
+from openpyxl.styles import Alignment, Font, PatternFill
+from openpyxl.utils import get_column_letter
+
+sys.path[0] = str(Path(__file__).resolve().parent.parent)
+
+import pipeline  # noqa: E402
+from engine.registry import SYSTEMS  # noqa: E402
+from pipeline.play import Play  # noqa: E402
+from pipeline.rating.copy import written  # noqa: E402
+from pipeline.rating.fighters import fighters_of  # noqa: E402
+from pipeline.rating.rate import rate  # noqa: E402
+from pipeline.sheet_schema import layout  # noqa: E402
+from pipeline.workbook.patch import made as packed  # noqa: E402
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from openpyxl.worksheet.worksheet import Worksheet
+
+    Cell: TypeAlias = str | int | float | None
+    Fighter: TypeAlias = Mapping[str, Any]
+    Records: TypeAlias = Mapping[str, Any]
+
+RAW = Path(__file__).resolve().parent.parent / "raw"
+NOTES = ("Fighter", "Cell", "Says", "Why")
+CAREER: Mapping[str, str] = {
+    "Won": "won", "Lost": "lost", "Drawn": "drawn", "No Contest": "no_contest", "Won by KO": "won_by_ko",
+    "Lost by KO": "lost_by_ko",
+    "Lost by DQ": "lost_by_dq", "Height cm": "height", "Reach cm": "reach", "Level": "level",
+    "Source": "source", "Counting Rule": "rule",
+}  # fmt: skip
+"""Headings of the sheet Careers, and what holds their cells in the file of records."""
+
+LEVELS = "Level, where it is typed, is counted from the bouts of the man, as Notes says."
+NO_LEVELS = "Level is blank throughout: no count of their bouts was at hand, and the usual is taken."
+
+
+def read_me(records: Records, file: str) -> list[str]:
+    """The lines of the sheet Read me."""
+    levels = LEVELS if any("level" in fighter for fighter in records["man"]) else NO_LEVELS
+    return [
+        f"{records['about']} whose cards were made from their records: fightcard rate {file} --write"
+        " rated.xlsx",
+        f"Careers holds the records, each with its source; {levels}",
+        "Fighters holds what the records make of the men. Green cells: the record speaks. Yellow: the custom"
+        " of the style. Grey: the custom of"
+        " all cards, since no record tells of them. Each cell's comment has its 80% interval.",
+        "Style and stance are ours; so is every rating. No published card was used.",
+        f"fightcard career {file} lets each card fight its man's career; fightcard build {file} makes the deck.",
+    ]
+
+
+def unrated(records: Records, file: str) -> bytes:
+    """The workbook as a designer types it: names, styles and records, and no rating."""
+    known: Sequence[Fighter] = records["man"]
+    book = Workbook()
+    fighters = book.active
+    assert fighters is not None  # a new workbook has a sheet
+    fighters.title = "Fighters"
+    _fill(
+        fighters,
+        list(layout(SYSTEMS[0], "row").columns),
+        [_row(fighter, records["division"]) for fighter in known],
+    )
+    careers = list(layout(SYSTEMS[0], "career").columns)
+    _fill(book.create_sheet("Careers"), careers, [_career(fighter) for fighter in known])
+    argued = [
+        {"Fighter": fighter["name"], "Cell": "Level", "Says": str(fighter["level"]), "Why": fighter["argued"]}
+        for fighter in known
+        if "level" in fighter
+    ]
+    _fill(book.create_sheet("Notes"), list(NOTES), argued)
+    title = records["title"]
+    _fill(book.create_sheet("Read me"), [title], [{title: line} for line in read_me(records, file)])
+    return packed(book.save)
+
+
+def _row(fighter: Fighter, division: str) -> dict[str, Cell]:
+    first, last = fighter["years"]
+    return {
+        "Name": fighter["name"], "Nickname": fighter.get("nickname"), "Division": division,
+        "Style": fighter["style"],
+        "Stance": fighter.get("stance", "orthodox"), "From": first, "To": last,
+    }  # fmt: skip
+
+
+def _career(fighter: Fighter) -> dict[str, Cell]:
+    first, last = fighter["years"]
+    figures = {heading: fighter.get(name) for heading, name in CAREER.items()}
+    return {"Fighter": fighter["name"], "From": first, "To": last, **figures}
+
+
+def _fill(sheet: Worksheet, headings: Sequence[str], rows: Sequence[Mapping[str, Cell]]) -> None:
+    for column, heading in enumerate(headings, 1):
+        cell = sheet.cell(1, column, heading)
+        cell.font, cell.fill = Font(bold=True, color="FFFFFF"), PatternFill("solid", start_color="2B2A28")
+        texts = [heading, *(str(row.get(heading) or "") for row in rows)]
+        width = min(60, max(map(len, texts)) + 2)
+        sheet.column_dimensions[get_column_letter(column)].width = width
+        for number, row in enumerate(rows, 2):
+            written_cell = sheet.cell(number, column, row.get(heading))
+            written_cell.alignment = Alignment(wrap_text=width == 60, vertical="top")
+    sheet.freeze_panes = "B2"
+
+
+def rated(path: Path, by_hand: Sequence[Mapping[str, Any]]) -> bytes:
+    """The workbook with the ratings proposed, as `fightcard rate --write` fills it, and then finished by
+    hand."""
+    book = pipeline.read(path)
+    path.write_bytes(written(book, rate(fighters_of(book), Play())).content)
+    finished = load_workbook(path)
+    fighters, notes = finished["Fighters"], finished["Notes"]
+    columns = {cell.value: cell.column or 0 for cell in fighters[1]}
+    rows = {cell.value: cell.row for cell in fighters["A"]}
+    for each in by_hand:
+        cell = fighters.cell(rows[each["fighter"]], columns[each["cell"]])
+        notes.append((each["fighter"], each["cell"], each["says"], each["why"].format(proposed=cell.value)))
+        cell.value, cell.comment, cell.fill = each["says"], None, PatternFill()
+    return packed(finished.save)
+
+
+def main() -> None:
+    """Writes the workbook of a file of records."""
+    asked = argparse.ArgumentParser(description="Makes raw/NAME.xlsx of the records in NAME.toml.")
+    asked.add_argument("records", type=Path, metavar="NAME.toml")
+    source: Path = asked.parse_args().records
+    records: Records = tomllib.loads(source.read_text(encoding="utf-8"))
+    made = RAW / f"{source.stem}.xlsx"
+    with tempfile.TemporaryDirectory() as folder:
+        path = Path(folder) / made.name
+        path.write_bytes(unrated(records, made.name))
+        made.write_bytes(rated(path, records.get("by_hand", ())))
+    print(f"{made.name}: {len(records['man'])} fighters rated from their records")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,91 @@
+"""Mutation as a gate: realistic mistakes, one at a time, and whether a test notices.
+
+    python -m tools.mutation --lines 100 --seed 7                       over random lines of the product
+    python -m tools.mutation --lines 40 --paths pipeline/checks         over those of a folder
+    python -m tools.mutation --lines 100 --since main                   over lines changed since a revision
+    python -m tools.mutation --accusations --paths pipeline/checks      where findings are raised
+    python -m tools.mutation --again REPORT                             the survivors of an earlier run once more
+
+Mistakes are made in a copy of the tree in a scratch folder. A mistake is killed by the first test that fails
+of those that come by its line; it survives where all pass. Which tests these are is measured once for each
+test file near the module, and kept in the scratch folder until the product or the test file changes. Same
+tree, seed and paths: same mistakes. Survivors make exit code 1.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+import tempfile
+import time
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from tools.mutation.draw import accused, drawn
+from tools.mutation.reach import Reach
+from tools.mutation.report import kept, read
+from tools.mutation.scratch import Scratch, load_libraries
+from tools.mutation.trial import tried
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+ROOT = Path(__file__).resolve().parents[2]
+
+
+def main(words: Sequence[str] | None = None) -> int:
+    """Draw mistakes, try each, and say what became of them; 1 where one survives."""
+    asked = _parser().parse_args(words)
+    load_libraries()
+    scratch = Scratch(asked.root, asked.scratch)
+    scratch.restore()
+    if asked.again:
+        chosen = read(asked.again, asked.root)
+    elif asked.accusations:
+        chosen = accused(asked.root, asked.paths, most=asked.lines, seed=asked.seed)
+    else:
+        chosen = drawn(asked.root, asked.paths, lines=asked.lines, seed=asked.seed, since=asked.since)
+    began = time.monotonic()
+    verdicts = []
+    reach = Reach(scratch)
+    for each in chosen:
+        verdicts.append(tried(scratch, reach, each, near=asked.near, seconds=asked.seconds))
+        print(verdicts[-1].line(), flush=True)
+        kept(verdicts, asked.report or asked.scratch / "report.json")
+    dead = sum(each.is_killed for each in verdicts)
+    share = f" ({100 * dead / len(verdicts):.0f} in 100)" if verdicts else ""
+    spent = time.monotonic() - began
+    print(f"{len(verdicts)} mistakes, {dead} killed{share}, {len(verdicts) - dead} survived, {spent:.0f} s")
+    return int(dead < len(verdicts))
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(
+        "python -m tools.mutation", description=__doc__, formatter_class=_AS_IT_STANDS
+    )
+    parser.add_argument(
+        "--lines", type=int, default=100, help="how many lines are drawn, with one mistake each"
+    )
+    parser.add_argument("--seed", type=int, default=1, help="which lines and mistakes")
+    parser.add_argument(
+        "--paths", nargs="+", default=["engine", "pipeline", "schemas"], help="files and folders"
+    )
+    parser.add_argument("--since", help="only lines changed since this revision")
+    parser.add_argument("--accusations", action="store_true", help="at places where a finding is raised")
+    parser.add_argument("--again", type=Path, help="the survivors of this report instead")
+    parser.add_argument("--near", type=int, default=24, help="at most so many test files for a module")
+    parser.add_argument(
+        "--seconds", type=float, default=60, help="at most so many seconds of tests for a mistake"
+    )
+    parser.add_argument("--scratch", type=Path, default=Path(tempfile.gettempdir()) / "fightcard-mutation")
+    parser.add_argument("--root", type=Path, default=ROOT, help="the tree; else the one this tool stands in")
+    parser.add_argument(
+        "--report", type=Path, help="where the verdicts go; else report.json in the scratch folder"
+    )
+    return parser
+
+
+_AS_IT_STANDS = argparse.RawDescriptionHelpFormatter
+
+if __name__ == "__main__":
+    sys.exit(main())

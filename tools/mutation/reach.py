@@ -1,0 +1,164 @@
+"""Which tests come by a line: the test files nearest to a module, each measured once and kept until it
+changes."""
+
+from __future__ import annotations
+
+import ast
+import hashlib
+import json
+from collections import deque
+from pathlib import Path
+from typing import TYPE_CHECKING, TypedDict
+
+from tools.mutation.recorder import PRODUCT
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+    from tools.mutation.mistake import Mistake
+    from tools.mutation.scratch import Scratch
+
+MEASURED_FOR = 400.0
+"""Seconds that a test file may take while it is measured."""
+
+FURTHER = 3
+"""So many times as many files are looked at where none of the nearest comes by."""
+
+
+class Measured(TypedDict):
+    """What the recorder notes: of each line the places of its tests in `tests`."""
+
+    tests: list[str]
+    seconds: dict[str, float]
+    failed: list[str]
+    lines: dict[str, dict[str, list[int]]]
+
+
+class Reach:
+    """The tests that reach the lines of a tree."""
+
+    def __init__(self, scratch: Scratch) -> None:
+        self.scratch = scratch
+        self.modules = {_dotted(path): path for path in scratch.files if path.suffix == ".py"}
+        self.importers: dict[str, set[str]] = {}
+        for name, path in self.modules.items():
+            for imported in _imported((scratch.root / path).read_text(encoding="utf-8"), path):
+                if imported in self.modules:
+                    self.importers.setdefault(imported, set()).add(name)
+        product = (path for path in self.modules.values() if path.parts[0] in PRODUCT)
+        self.digest = _digest((scratch.root / path).read_bytes() for path in product)
+        self.known: dict[Path, Measured] = {}
+
+    def near(self, module: Path) -> list[Path]:
+        """The test files that could come by a module, the nearest first: those of its name, of its folder, and
+        those that import it over the fewest others."""
+        hops = self._hops(_dotted(module))
+        found = []
+        for path in self.modules.values():
+            if path.parts[0] != "tests" or not path.name.startswith("test_"):
+                continue
+            folder = path.parent.parts[1:]
+            shared = _shared(folder, module.with_suffix("").parts)
+            is_namesake = path.stem == f"test_{module.stem}"
+            distance = hops.get(_dotted(path))
+            if distance is not None or shared > 1:
+                far = 99 if distance is None else distance
+                found.append((not is_namesake, -shared, len(folder) - shared, far, path.as_posix()))
+        return [Path(name) for *_, name in sorted(found)]
+
+    def _hops(self, module: str) -> dict[str, int]:
+        found = {module: 0}
+        waiting = deque([module])
+        while waiting:
+            name = waiting.popleft()
+            for importer in self.importers.get(name, ()):
+                if importer not in found:
+                    found[importer] = found[name] + 1
+                    waiting.append(importer)
+        return found
+
+    def tests(self, module: Path, mistake: Mistake, most: int, seconds: float) -> list[str]:
+        """The tests of the nearest files that come by a mistake, those first that surely do and the quick ones first
+        in each file, for as many seconds as they took when they were measured."""
+        sure: list[tuple[str, float]] = []
+        others: list[tuple[str, float]] = []
+        for place, file in enumerate(self.near(module)):
+            if place >= (most if sure else most * FURTHER):
+                break
+            measured = self.measured(file)
+            lines = measured["lines"].get(module.as_posix(), {})
+            wanted = (
+                lines.keys() if mistake.at_import else {str(line) for line in mistake.lines} & lines.keys()
+            )
+            reaching = {measured["tests"][at] for line in wanted for at in lines[line]}
+            if not reaching:
+                continue
+            for test, took in sorted(measured["seconds"].items(), key=lambda each: each[1]):
+                if test not in measured["failed"]:
+                    (sure if test in reaching else others).append((test, took))
+        chosen, spent = [], 0.0
+        for test, took in (*sure, *others):
+            if spent + took <= seconds:
+                chosen.append(test)
+                spent += took
+        return chosen
+
+    def measured(self, file: Path) -> Measured:
+        """What a test file carries out, measured now unless it was measured as it stands."""
+        if file not in self.known:
+            digest = _digest([self.digest.encode(), (self.scratch.root / file).read_bytes()])
+            kept = self.scratch.reach / f"{_dotted(file)}-{digest[:16]}.json"
+            if not kept.exists():
+                self._measure(file, kept)
+            self.known[file] = json.loads(kept.read_text(encoding="utf-8"))
+        return self.known[file]
+
+    def _measure(self, file: Path, kept: Path) -> None:
+        for older in kept.parent.glob(f"{_dotted(file)}-*.json"):
+            older.unlink()
+        self.scratch.restore()
+        new = kept.with_suffix(".new")
+        ran = self.scratch.run([file.as_posix()], MEASURED_FOR, new)
+        print(f"measured {file} ({ran.seconds:.0f} s)", flush=True)
+        if not new.exists():
+            empty: Measured = {"tests": [], "seconds": {}, "failed": [], "lines": {}}
+            new.write_text(json.dumps(empty), encoding="utf-8")
+        new.replace(kept)
+
+
+def _dotted(path: Path) -> str:
+    parts = path.with_suffix("").parts
+    return ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
+
+
+def _imported(text: str, path: Path) -> Iterator[str]:
+    """Every module that a module may import, with the packages on the way."""
+    package = path.parent.parts
+    for node in ast.walk(ast.parse(text)):
+        if isinstance(node, ast.Import):
+            names = [name.name for name in node.names]
+        elif isinstance(node, ast.ImportFrom):
+            base = ".".join(package[: len(package) + 1 - node.level]) if node.level else ""
+            start = ".".join(filter(None, (base, node.module)))
+            names = [start, *(f"{start}.{name.name}" for name in node.names)]
+        else:
+            continue
+        for name in names:
+            parts = name.split(".")
+            yield from (".".join(parts[:count]) for count in range(1, len(parts) + 1))
+
+
+def _shared(ours: tuple[str, ...], theirs: tuple[str, ...]) -> int:
+    count = 0
+    for one, other in zip(ours, theirs, strict=False):
+        if one != other:
+            break
+        count += 1
+    return count
+
+
+def _digest(parts: Iterable[bytes]) -> str:
+    digest = hashlib.sha256()
+    for part in parts:
+        digest.update(hashlib.sha256(part).digest())
+    return digest.hexdigest()
