@@ -227,7 +227,8 @@ def test_without_its_library_a_drawing_says_what_to_install(
 ) -> None:
     monkeypatch.setattr(drawings, "find_spec", lambda _: None)
     with pytest.raises(
-        PicturesNeedMore, match=r'resvg-py, which is not installed; type pip install "\.\[png\]" in your clone'
+        PicturesNeedMore,
+        match=r'resvg-py, which is not installed; type pip install "\.\[png\]" in your clone',
     ):
         drawn(tmp_path, f"{OPEN}{RED}</svg>")
 
