@@ -224,7 +224,7 @@ class SetLever:
         more = f" and {len(self.gains) - MOST_GAINS} more" if self.gains[MOST_GAINS:] else ""
         then = ", ".join(f"{listed(codes)} against {name}" for name, codes in self.gains[:MOST_GAINS])
         gains = f" Then the bouts hold {then}{more}." if then else ""
-        return f"{self.step} for {self.men} men, played out: {done}{inside}{others}.{gains}"
+        return f"{self.step} for {self.men} fighters, played out: {done}{inside}{others}.{gains}"
 
     def as_json(self) -> dict[str, object]:
         """As plain JSON values."""
@@ -247,7 +247,9 @@ def _is_about(finding: Finding, said: str, division: str) -> bool:
     code, _, words = said.partition(" ")
     where, _, what = finding.message.partition(": ")
     is_here = where in ("Set", f"Set, {division}")
-    return is_here and code == finding.code and (what.startswith(f"{words} in ") or f" men {words}" in what)
+    return (
+        is_here and code == finding.code and (what.startswith(f"{words} in ") or f" fighters {words}" in what)
+    )
 
 
 VERBS = {"wins": "wins", "stops": "stops", "stopped": "is stopped in", "plays_like": "plays like"}

@@ -28,7 +28,7 @@ RECORDS: tuple[dict[str, Content], ...] = (
 )
 LINE = (
     f"no heading tells the game, so men.xlsx is read as {SYSTEMS[0]}. If it is for another game, type System on"
-    f" the sheet Settings and beside it one of {', '.join(SYSTEMS[1:])}."
+    f" the sheet Settings and one of {', '.join(SYSTEMS[1:])} next to it."
 )
 
 

@@ -126,7 +126,7 @@ def test_a_card_that_never_wins_fails_and_so_does_one_that_never_loses() -> None
         "D3",
         "Joe Frazier",
     )
-    assert reason.message == "Joe Frazier wins 0 of 2000 bouts against the set by his own doing"
+    assert reason.message == "Joe Frazier wins 0 of 2000 bouts against the set on his own"
 
 
 def test_a_few_bouts_are_not_beyond_doubt() -> None:
@@ -174,7 +174,7 @@ def test_a_lower_rated_man_must_not_be_the_stronger_one_from_two_steps_on(
     if expected:
         assert verified.cards[1].verdict == "look"
         assert verified.cards[1].reasons[0].message == (
-            "Joe Frazier (Overall 7) is stronger than men rated above him: "
+            "Joe Frazier (Overall 7) is stronger than fighters rated above him: "
             "Joe Louis (Overall 9, beaten in 60.0% of their bouts)"
         )
 
@@ -242,7 +242,7 @@ def test_a_short_record_proves_little() -> None:
     assert codes(verified, "Joe Louis") == []
     (remark,) = [each for each in verified.remarks if each.code == "V221"]
     assert (remark.severity, remark.message) == (
-        "note", "Set: too few bouts won or lost to hold the career against the card: Joe Louis",
+        "note", "Set: too few wins and losses to compare the career with the card: Joe Louis",
     )  # fmt: skip
 
 

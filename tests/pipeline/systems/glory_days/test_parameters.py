@@ -67,8 +67,8 @@ def test_the_prior_is_what_the_cards_of_the_text_say() -> None:
 @pytest.mark.parametrize(
     ("changes", "says"),
     [
-        ({"Fat Will": 14}, "Fat Will holds 14, where one key struck otherwise gives 4"),
-        ({"Stamina": "40/110"}, "Stamina holds 40/110, where one key struck otherwise gives 90"),
+        ({"Fat Will": 14}, "Fat Will holds 14, where one different key gives 4"),
+        ({"Stamina": "40/110"}, "Stamina holds 40/110, where one different key gives 90"),
     ],
 )
 def test_a_slip_in_a_rating_is_told_with_what_the_other_cards_do(
