@@ -30,10 +30,10 @@ FOOT = r"""
 Every command takes these too.
 .TP
 \fB\-q\fR, \fB\-\-quiet\fR
-Say nothing but findings, data and what went wrong.
+Print only findings, data and errors.
 .TP
 \fB\-v\fR, \fB\-\-verbose\fR
-Also say versions, folders, and how long it took.
+Also print versions, folders and timings.
 .TP
 \fB\-h\fR, \fB\-\-help\fR
 Show its help.

@@ -52,7 +52,7 @@ def _man(tuned: Tuned) -> Iterator[str]:
         yield "  Out of reach with three numbers. The nearest that was found:"
         yield f"  -  {_cells(tuned.furthest)}"
         yield from (f"{INDENT}{line}" for line in _outcome(tuned.furthest))
-        yield f"{INDENT}what stands in the way: {'; '.join(tuned.stands_in_the_way)}"
+        yield f"{INDENT}what prevents it: {'; '.join(tuned.stands_in_the_way)}"
 
 
 def _cells(proposal: Proposal) -> str:
@@ -63,7 +63,7 @@ def _outcome(proposal: Proposal) -> Iterator[str]:
     before, after = proposal.verdicts
     for heading, note in proposal.sources:
         yield f"touches {heading}, which has a source ({note})"
-    mended = f"; mends {', '.join(proposal.mended)}" if proposal.mended else ""
+    mended = f"; resolves {', '.join(proposal.mended)}" if proposal.mended else ""
     yield f"verdict {before} -> {after}{mended}"
     yield own_figures(proposal)
     for each in proposal.aims:
@@ -107,7 +107,8 @@ def _others(elsewhere: Sequence[Elsewhere]) -> Iterator[str]:
             then, now = each.verdicts
             yield f"new against {each.name}: {', '.join(each.gained)} ({then} -> {now})"
         if each.lost:
-            yield f"mends for {each.name}: {', '.join(each.lost)} ({each.verdicts[0]} -> {each.verdicts[1]})"
+            change = f"{each.verdicts[0]} -> {each.verdicts[1]}"
+            yield f"resolves for {each.name}: {', '.join(each.lost)} ({change})"
     moved = [each for each in elsewhere if each.wins is not None]
     if moved:
         said = [

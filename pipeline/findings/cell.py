@@ -10,7 +10,7 @@ NOT_CALCULATED = Diagnostic(
     code="C101",
     severity="error",
     says="{column} holds a formula whose value was never calculated: {formula}",
-    why="A formula's value stands in the file only after a spreadsheet program has calculated and saved it.",
+    why="A formula's value is in the file only after a spreadsheet program has calculated and saved it.",
     fix="Open the workbook in the spreadsheet program and save it, or type the value.",
 )
 CALCULATED = Diagnostic(
@@ -58,7 +58,7 @@ NUMBER_AS_TEXT = Diagnostic(
     code="C107",
     severity="note",
     says="{column} holds {value} as text; it is read as the number {read}",
-    why="Numbers kept as text sort and add up wrongly in the spreadsheet, though the card is the same.",
+    why="Numbers stored as text sort and add up wrongly in the spreadsheet, though the card is the same.",
     fix="Nothing to do; to remove this note, format the cell as Number and type it again.",
     offer="",
     fix_is_safe=True,
@@ -216,14 +216,14 @@ CHART_OUTNUMBERED = Diagnostic(
     code="C135",
     severity="warning",
     says="{chart} has {words} on {count} numbers of its row {row_of_chart}, and {than} on {others}",
-    why="{reason} With the two exchanged, the chart turns bouts upside down.",
+    why="{reason} With the two swapped, the chart turns bouts upside down.",
     fix=_COMPARE_CHART,
 )
 CHART_UNKNOWN_BRACE = Diagnostic(
     code="C136",
     severity="warning",
     says="a text of {chart} contains {brace}; only {known} are replaced by names",
-    why="{reason} The text is shown when a bout is told.",
+    why="{reason} The text is shown when a bout is played.",
     fix="Type one of {known}, or the words themselves without braces.",
 )
 CHART_WORD_WITHOUT_EFFECT = Diagnostic(

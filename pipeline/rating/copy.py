@@ -45,11 +45,11 @@ FILLS: Mapping[str, str] = {
 }  # fmt: skip
 SOURCES: Mapping[str, str] = {
     "record": "Proposed from his record",
-    "level": "Proposed from Level alone: he has no record",
+    "level": "Proposed from Level only: he has no record",
     "known": "Moved from what is usual for his style",
-    "style": "The usual one of his style, the same for all its men: his record says nothing of it",
+    "style": "The usual value of his style, the same for all its fighters: his record says nothing about it",
     "custom": "The usual one of all cards: his record says nothing of it",
-    "drawn": "Drawn (--vary) from men with his other ratings: his record says nothing of it",
+    "drawn": "Drawn (--vary) from fighters with his other ratings: his record says nothing about it",
 }
 
 

@@ -187,7 +187,7 @@ def test_a_reason_out_of_reach_says_how_near_one_gets_and_what_stands_in_the_way
         in_the_way=("CFB stands at 6, the end of what the game allows",),
     )
     assert lever.said() == (
-        "No one or two of the numbers that it names mend this. The nearest that was played: CFB 6 for 9, with"
+        "No change of one or two of the numbers it names resolves this. The nearest that was played: CFB 6 for 9, with"
         " which he plays like 7 for 8.5; in the way: CFB stands at 6, the end of what the game allows."
     )
 

@@ -189,7 +189,7 @@ def test_a_card_is_held_against_its_record() -> None:
     assert reason.cell == "W2"
     assert reason.message.startswith("Joe Louis: 33-32-0, 3 inside; his card's career is 3")
     assert reason.message.endswith(
-        " He stops more men than he did: 3 where his card makes 20; opponents: level -0.5 on average, as men of"
+        " He stops more opponents than he did: 3 where his card makes 20; opponents: level -0.5 on average, as men of"
         " such a record usually meet them (were they 0.4 worse or better, his card would win 32 or 32)"
     )
     assert reason.fix == (
@@ -207,7 +207,7 @@ def test_a_card_is_held_against_its_record() -> None:
     [
         (record(60, 20, 5), "D2", "He wins fewer bouts than he did"),
         (record(5, 3, 60), "D2", "He wins more bouts than he did"),
-        (record(50, 49, 50), "W2", "He stops fewer men than he did"),
+        (record(50, 49, 50), "W2", "He stops fewer opponents than he did"),
         (record(50, 30, 50, 49), "O2", "He is stopped less often than he was"),
         (record(33, 20, 32, 2), "O2", "He is stopped more often than he was"),
     ],
