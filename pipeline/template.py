@@ -334,7 +334,7 @@ def _of_house(sheet: Layout) -> str:
     if not any(column.heading == KIND for column in sheet.beside):
         return f"{played}, which is house, made by us, not from the rule text; {yours}"
     return (
-        f"{played}. {KIND} says of each line where it comes from: source stands in the rule text, ruled is "
+        f"{played}. {KIND} says where each line comes from: source is in the rule text, ruled is "
         f"our ruling where the text is unclear, house is made by us. {KIND} is not read; {yours}"
     )
 

@@ -38,8 +38,8 @@ Also print versions, folders and timings.
 \fB\-h\fR, \fB\-\-help\fR
 Show its help.
 .SH EXIT STATUS
-0 all well, 1 errors found, 2 not readable, not writable or misused, 130 stopped with Ctrl-C,
-141 whoever read the output stopped reading.
+0 no errors, 1 errors found, 2 not readable, not writable or misused, 130 stopped with Ctrl-C,
+141 the program reading the output stopped.
 .SH ENVIRONMENT
 .TP
 .B FIGHTCARD_CACHE

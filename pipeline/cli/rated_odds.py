@@ -149,7 +149,7 @@ def show_set_odds(verified: Verified, odds: Mapping[str, Doubted], stream: TextI
     out.print()
     out.print(table)
     show_small_print(
-        f"± is {LUCK} alone. In brackets, with {DOUBT}: the middle 95% of what his weighed cards win against"
+        f"± is only {LUCK}. In brackets, with {DOUBT}: the middle 95% of what his weighed cards win against"
         " those of the others. More bouts do not narrow it.",
         out,
     )

@@ -30,14 +30,14 @@ LEGEND = (
     " as the real one. Green: his record speaks; yellow: the usual of his style; dim: the usual of all cards."
 )
 WHERE = (
-    "Each cell's 80% interval, and where it comes from, stands in the comments of the copy (--write) and"
-    " under --format json; `rate BOOK NAME` shows one man's."
+    "Each cell's 80% interval and its source are in the comments of the copy (--write) and under"
+    " --format json; `rate BOOK NAME` shows those of one fighter."
 )
 AT_LENGTH = (
-    "From: record: his record speaks; known: what he is known for; style, custom: the usual of his style or"
-    " of all cards, the same for all men, since his record says nothing of it; drawn: drawn instead (--vary);"
-    " level: Level alone speaks; typed: it stood there. The interval holds the rating of 80% of the men with"
-    " such a record, or as near to that as whole numbers come; Holds says of how many."
+    "From: record: his record; known: what he is known for; style, custom: the usual value of his style or of"
+    " all cards, the same for every fighter, since his record says nothing about it; drawn: drawn instead"
+    " (--vary); level: only Level; typed: already in the cell. The interval holds the rating of 80% of"
+    " fighters with such a record, or as close to that as whole numbers allow; Holds gives the actual share."
 )
 
 FAR = 0.01
@@ -46,10 +46,10 @@ FAR_OFF = (
     " Compare the record with its source, and Level with the opponents he met."
 )
 WHOLE = (
-    "* {names}: the row is whole already. What is proposed comes from the record alone, and nothing of it is"
-    " written; `rate BOOK NAME` shows it beside what is typed."
+    "* {names}: the row is already complete. The proposal comes only from the record and is not written;"
+    " `rate BOOK NAME` shows it next to the typed values."
 )
-TO_TYPE = "Type {headings} of {names}: no record tells it."
+TO_TYPE = "Type {headings} of {names}: no record shows it."
 BY_LEVEL = (
     "{names}: no record, only Level. The row suits any fighter with such opponents; its intervals are wide."
 )
@@ -59,7 +59,7 @@ UNLIKE_THE_SPORT = (
     " and chin: {cells} are the usual ones of all cards, whatever the records say of knockouts."
 )
 OF_WOMEN = (
-    "{divisions}: no constants of women's boxing are known here. Careers are fought on the scale of the men,"
+    "{divisions}: no constants of women's boxing are known here. Careers are fought on the men's scale,"
     " so the order of the women is surer than how often they stop each other."
 )
 FEW_CARDS = (

@@ -18,9 +18,8 @@ INDENT = "     "
 MOST_OTHERS = 4
 LEGEND = (
     "Each alternative was played out over the whole set with the same seed: verify says the same once the"
-    " cells are typed. In brackets the 95% interval; of others' win rates the middle of what was played,"
-    " told where"
-    " their bouts with him moved more than chance moves them."
+    " cells are typed. In brackets the 95% interval; others' win rates are shown where their bouts with him"
+    " changed by more than chance."
 )
 
 
@@ -28,7 +27,7 @@ def show_tuned(found: TunedSet, stream: TextIO) -> None:
     """Each man with his alternatives, one below the other."""
     out = console(stream)
     if not found.fighters:
-        stream.write("Nothing speaks against any card of the set: there is nothing to tune.\n")
+        stream.write("No card of the set has a reason against it: there is nothing to tune.\n")
         return
     for place, each in enumerate(found.fighters):
         stream.write("\n" * bool(place) + f"{each.name}\n{'=' * len(each.name)}\n")

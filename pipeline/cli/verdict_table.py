@@ -238,8 +238,8 @@ def _plays_like(card: VerifiedCard) -> str:
 
 def _legend(verified: Verified, moved: Since | None) -> str:
     sentences = [
-        f"Percent of {_bouts(verified)} bouts a card; ± beside Wins: half a 95% interval, the luck"
-        " of bouts alone; Cards: bouts that went to the judges; KD: knockdowns he scores a bout."
+        f"Percent of {_bouts(verified)} bouts a card; ± next to Wins: half a 95% interval, only the"
+        " luck of bouts; Cards: bouts that went to the judges; KD: knockdowns he scores a bout."
     ]
     if moved is not None and any(each.figure == "win" for each in moved.cards):
         sentences.append(f"Wins +/-: what moved beyond chance since {moved.before}.")

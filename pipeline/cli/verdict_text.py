@@ -137,8 +137,8 @@ def rated_words(found: Matchup, rated: RatedOdds) -> str:
     if len(rated.rated) == 1:
         printed = found.blue.name if rated.rated == (rated.red_id,) else found.red.name
         said += (
-            f" {printed} has no weighed cards and fights as printed; how far rated cards as a whole stand"
-            " from printed ones is in doubt as well, and counted."
+            f" {printed} has no weighed cards and fights as printed; how far rated cards as a whole are"
+            " from printed ones is also in doubt, and included."
         )
     return said
 

@@ -137,7 +137,7 @@ def sheet_of_fighters(book: Book, copy: Workbook, name: str, system: str) -> Fig
     table, _ = find_headings(book, read, rows)
     assert table is not None  # a fighter was read from it, or it is the sheet that fighters are read from
     if any(at.own for at in table.headings.values()):
-        what = f"the ratings of its sheet {name} stand in several cells or two rows each, which are only read"
+        what = f"the ratings of its sheet {name} are in several cells or two rows each, which are only read"
         raise Unreadable(book.path, what, "Type what is proposed by hand, or begin a workbook with `new`.")
     columns = {heading: at.column for heading, at in table.headings.items()}
     for heading in rows.columns:

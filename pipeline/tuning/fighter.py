@@ -188,7 +188,7 @@ def _in_the_way(standing: Standing, change: Change, asked: Asked) -> tuple[str, 
         elif end:
             said.append(f"{name} at {parameter.shown(new)}: beyond it he would be far from the whole set")
     if asked.held:
-        said.append(f"{', '.join(sorted(asked.held))} {'is' if len(asked.held) == 1 else 'are'} to be kept")
+        said.append(f"{', '.join(sorted(asked.held))} must not change")
     return tuple(said)
 
 

@@ -18,7 +18,7 @@ UNEVEN = Diagnostic(
     severity="error",
     says="{column} is not evenly distributed: {wrong}",
     why="The deck's law gives each number from 1 to {last} to {each} cards. " + _WHY,
-    fix="Compare the column with the printed deck; a number too often and another too seldom are often a "
+    fix="Compare the column with the printed deck; one number too many times and another too few are often a "
     "single typing error.",
 )
 RN_UNEVEN = Diagnostic(

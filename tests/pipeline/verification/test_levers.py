@@ -175,7 +175,7 @@ def test_a_lever_says_what_to_type_what_stays_and_what_it_does_to_others() -> No
     )
     assert lever.said() == (
         "Type PL 1-30 (7) for 1-30 (9) and KI 3 for 4: played in the whole set, this is gone, while V220 stays"
-        " (verdict look). Then the bouts hold V202 against Sumbu Kalambay and V202 and V206 against Tony Zale."
+        " (verdict look). It adds V202 against Sumbu Kalambay and V202 and V206 against Tony Zale."
     )
 
 

@@ -50,7 +50,9 @@ def test_a_border_turned_keeps_the_dice_shared_out() -> None:
 
 
 def test_power_raised_past_the_killer_instinct_takes_it_along() -> None:
-    parameter = next(each for each in PARAMETERS if (each.heading, each.part) == ("Power", "on a sound man"))
+    parameter = next(
+        each for each in PARAMETERS if (each.heading, each.part) == ("Power", "against an unhurt opponent")
+    )
     turned = cast("Mapping[str, Mapping[str, int]]", parameter.write(GLORY[1], 9))
     assert (turned["fresh"]["power"], turned["fresh"]["power_hurt"]) == (9, 9)
 

@@ -396,7 +396,7 @@ GALLERY = (
     _deck("a control factor too often", "R202", "B85", lambda deck: deck[2].update(CF=4),
         says="4 on 6 cards"),
     _deck("a random number twice", "R203", "C4", lambda deck: deck[2].update(RN=1),
-        says="1 stands on 2 cards"),
+        says="1 is on 2 cards"),
     _deck("a result that never comes", "R204", "D2", lambda deck: deck[79].update(RESULT=79),
         says="never holds 80"),
     _deck("a card number twice", "R205", "A4", lambda deck: deck[2].update(Card=1), says="A2 and A4"),
