@@ -10,7 +10,7 @@ ROUNDS_WITHOUT_PLAN = Diagnostic(
     code="X601",
     severity="error",
     says="no line of the plan covers {rounds}",
-    why="A bout is fought by the plan alone, round by round, and may go to round {last}.",
+    why="A bout follows only the plan, round by round, and may go to round {last}.",
     fix="Let each line begin where the one before it ends, and the last end at round {last}. {ways}",
     offer=_OFFER,
 )

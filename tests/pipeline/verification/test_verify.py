@@ -193,9 +193,8 @@ def test_a_card_is_held_against_its_record() -> None:
         " fighters with such a record usually meet them (were they 0.4 worse or better, his card would win 32 or 32)"
     )
     assert reason.fix == (
-        "Compare PL (power), KI and Jab 3 to Upper 2 with the source. If his opponents were others than"
-        " men of such a record usually"
-        " meet, say so in the column Level of the sheet Careers."
+        "Compare PL (power), KI and Jab 3 to Upper 2 with the source. If his opponents differed from"
+        " those such a record usually has, say so in the column Level of the sheet Careers."
     )
     assert codes(verified, "Joe Frazier") == []
     told = json.loads(json.dumps(verified.cards[0].as_json()))["career"]
