@@ -22,10 +22,11 @@ SHEETS = ("row", "deck_row", "chart", "strategy", "referee", "corner_man", "care
 CHARTS = "chart"
 LISTED_KEYS, SHOWN_WORDS = 6, 5
 _RANGES = (
-    "### Ranges typed in other ways\n\nA line `Ranges` on the sheet Settings says how ranges are typed: `bounds`,"
-    " as above; `widths`, how many numbers each has (`34 (8)` for `1-34 (8)`); or `ends`, the upper end of each."
-    " The bounds follow in the order of the columns; values in parentheses are typed as the card prints them. A"
-    " range without numbers is a hyphen, a blank, or the width 0. A cell that holds both bounds is read as it is."
+    "### Ranges typed in other ways\n\nA line `Ranges` on the sheet Settings says how ranges are typed:"
+    " `bounds`, as above; `widths`, how many numbers each has (`34 (8)` for `1-34 (8)`); or `ends`, the"
+    " upper end of each. The bounds follow in the order of the columns; values in parentheses are typed as"
+    " the card prints them. A range without numbers is a hyphen, a blank, or the width 0. A cell that holds"
+    " both bounds is read as it is."
 )
 
 
@@ -88,9 +89,9 @@ def _charts(system: str) -> Iterator[str]:
     typed = [name for sheet in game_of(system).rows.charts if sheet.schema == CHARTS for name in sheet.charts]
     yield "### The charts"
     yield (
-        "Allowed values under Chart, Row, Column and Value. Kind is the source of the house chart: source is in "
-        "the rule text, ruled is our reading of it, house is made by fightcard; `fightcard tables` shows every "
-        "line. `-` is a blank."
+        "Allowed values under Chart, Row, Column and Value. Kind is the source of the house chart: source is"
+        " in the rule text, ruled is our reading of it, house is made by fightcard; `fightcard tables` shows"
+        " every line. `-` is a blank."
     )
     head = "| chart | what it says | kind | rows | columns | values |\n|---|---|---|---|---|---|"
     yield "\n".join([head, *(_chart(tables[name]) for name in typed)])
@@ -153,9 +154,9 @@ def _listed(names: tuple[str, ...]) -> str:
 def _index() -> str:
     parts = [
         "# Findings",
-        "Everything fightcard can report about a workbook, by code. A code never changes its meaning. "
-        "`fightcard explain CODE` prints the same text. An error stops the build; a warning should be checked; "
-        "a note says how something was read.",
+        "Everything fightcard can report about a workbook, by code. A code never changes its meaning."
+        " `fightcard explain CODE` prints the same text. An error stops the build; a warning should be"
+        " checked; a note says how something was read.",
     ]
     for letter, kind in KINDS.items():
         rows = [
