@@ -2,11 +2,33 @@
 
 from __future__ import annotations
 
+from importlib.util import find_spec
+
+EXTRAS = {
+    "engine": ("numpy", "numba", "threadpoolctl"),
+    "live": ("starlette", "uvicorn", "watchfiles"),
+    "png": ("PIL", "resvg_py"),
+    "scale": ("distributed",),
+}
+"""What each extra of pyproject.toml brings, by the names of the modules."""
+
+PURPOSES = {"engine": "playing bouts", "live": "the live page", "png": "pictures", "scale": "a cluster"}
+
+
+class MoreNeeded(Exception):  # noqa: N818 - a sentence, not a class of faults
+    """An extra that is not installed; the message says what to type."""
+
 
 def install(extra: str) -> str:
-    """What to type to install an extra of pyproject.toml, or all that is needed without one (empty).
+    """What to type to install an extra of pyproject.toml, or the base without one (empty).
 
     No package index has fightcard yet, so it is installed from its clone.
     """
     wanted = f".[{extra}]" if extra else "."
     return f'type pip install "{wanted}" in your clone of fightcard'
+
+
+def require(extra: str) -> None:
+    """Raises MoreNeeded where a library of an extra is not installed."""
+    if any(find_spec(name) is None for name in EXTRAS[extra]):
+        raise MoreNeeded(f"{PURPOSES[extra]} needs more libraries; {install(extra)}")
