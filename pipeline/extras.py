@@ -5,14 +5,19 @@ from __future__ import annotations
 from importlib.util import find_spec
 
 EXTRAS = {
-    "engine": ("numpy", "numba", "threadpoolctl"),
+    "engine": ("llvmlite", "numba", "numpy", "polars", "threadpoolctl"),
     "live": ("starlette", "uvicorn", "watchfiles"),
     "png": ("PIL", "resvg_py"),
     "scale": ("distributed",),
 }
 """What each extra of pyproject.toml brings, by the names of the modules."""
 
-PURPOSES = {"engine": "playing bouts", "live": "the live page", "png": "pictures", "scale": "a cluster"}
+PURPOSES = {
+    "engine": "playing bouts needs",
+    "live": "the live page needs",
+    "png": "pictures need",
+    "scale": "a cluster needs",
+}
 
 
 class MoreNeeded(Exception):  # noqa: N818 - a sentence, not a class of faults
@@ -28,7 +33,12 @@ def install(extra: str) -> str:
     return f'type pip install "{wanted}" in your clone of fightcard'
 
 
+def extra_of(library: str) -> str:
+    """The extra that brings a module of a library; empty for one of the base."""
+    return next((extra for extra, modules in EXTRAS.items() if library in modules), "")
+
+
 def require(extra: str) -> None:
     """Raises MoreNeeded where a library of an extra is not installed."""
     if any(find_spec(name) is None for name in EXTRAS[extra]):
-        raise MoreNeeded(f"{PURPOSES[extra]} needs more libraries; {install(extra)}")
+        raise MoreNeeded(f"{PURPOSES[extra]} more libraries; {install(extra)}")

@@ -264,9 +264,9 @@ def test_every_module_and_everything_public_says_what_it_is() -> None:
 @pytest.mark.parametrize(
     "command",
     [
-        "python3 -m venv .venv && .venv/bin/pip install . && .venv/bin/fightcard build raw/legends.xlsx",
+        'python3 -m venv .venv && .venv/bin/pip install ".[engine]" && .venv/bin/fightcard build raw/legends.xlsx',
         'python3 -m venv .venv && .venv/bin/pip install -e ".[test]" && .venv/bin/pytest -n auto',
-        "pipx install .",
+        'pipx install ".[engine]"',
     ],
 )
 def test_the_readme_gives_the_commands(command: str) -> None:

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
 from pipeline.defaults import MATCH_BOUTS, RULES, SEED
+from pipeline.extras import require
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping
@@ -37,6 +38,7 @@ def open_play(
     is called with what there is to say of it. Raises NoExecutor for an executor that cannot be had or is
     lost.
     """
+    require("engine")
     from pipeline.play import Play
     from pipeline.verification.play.cache import FileCache
     from pipeline.verification.play.executors import executor
@@ -86,6 +88,7 @@ def odds_of(
     cards: CardSet, red: CardData, blue: CardData, play: Play | None = None, remark: Remark | None = None
 ) -> MatchOdds:
     """The odds of a match of two cards of a set; arguments as for `matchup`."""
+    require("engine")
     from pipeline.play import Play
     from pipeline.rating.weighed_odds import match_odds
     from pipeline.verification.matchup import matchup

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
 from pipeline.checks.by_name import by_name
+from pipeline.extras import require
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -53,6 +54,7 @@ def verify(cards: CardSet, play: Play | None = None) -> Verified:
     play: how it is played, `Play()` without it. Without a number of bouts they go where doubt is, up to BOUTS
     a pairing. Raises ValueError for an odd number of bouts and for a set without cards.
     """
+    require("engine")
     from pipeline.play import Play
     from pipeline.verify_run import verify
 
@@ -64,6 +66,7 @@ def since(before: Verified, verified: Verified, play: Play | None = None) -> Sin
 
     play: as both were played. Raises ValueError for sets of two games.
     """
+    require("engine")
     from pipeline.play import Play
     from pipeline.verification.moved import Before, judgements
     from pipeline.verification.moved import since as moved
@@ -152,6 +155,7 @@ def career(
     None, with the reason, where the workbook has no record that says enough. Raises ValueError for a game
     without a house field, UnknownFighterError for a name that no one fighter has.
     """
+    require("engine")
     from pipeline.play import Play
     from pipeline.rating.sight import careers_with_sight
 
@@ -218,6 +222,7 @@ def rate(
     executor, cache and progress (fighters done, all fighters) count. Raises ValueError for a game without a
     house field and a workbook in which nobody can be rated, UnknownFighterError, Unreadable.
     """
+    require("engine")
     from pipeline.play import Play
     from pipeline.rating.fighters import Fighters, fighters_of
     from pipeline.rating.rate import rate
@@ -249,6 +254,7 @@ def tune(
     a cell or a rival that is not known, aims for nobody, a set without cards, and a fighter with no opponent
     in his division; UnknownFighterError.
     """
+    require("engine")
     from pipeline.play import Play
     from pipeline.tune_run import tune
     from pipeline.verification.drivers.aims import typed_aim
@@ -267,6 +273,7 @@ def history(book: Book, play: Play | None = None, *, bouts: Path | None = None) 
     bouts: a table of further real bouts. play: its seed, executor, cache and progress count. Raises
     ValueError where no bout can be foretold, Unreadable where no fighter has a record.
     """
+    require("engine")
     from pipeline.history.run import history
     from pipeline.history.sources import FurtherBouts, further_bouts, with_records
     from pipeline.play import Play
@@ -283,11 +290,13 @@ def deck_check(cards: CardSet, play: Play | None = None) -> DeckReport:
     """
     from engine.registry import game
     from pipeline.game import game_of
-    from pipeline.verification.deck_check import deck_report
 
     if game_of(cards.system).rows.deck is None:
         where = cards.set if cards.book is None else cards.book.path
         raise ValueError(f"{where} is for {game(cards.system).title}, which is played without a deck")
+    require("engine")
+    from pipeline.verification.deck_check import deck_report
+
     return deck_report(cards.deck, [], system=cards.system, play=play)
 
 
@@ -309,6 +318,7 @@ def build(
     the table `real_bouts`, in history.html and history.json. watch: is told how far the build is. Raises
     Unreadable and Unwritable.
     """
+    require("engine")
     from pipeline.build_run import build
     from pipeline.play import Play
 

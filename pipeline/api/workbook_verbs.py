@@ -160,12 +160,13 @@ def merge(
     conflict. play: play the card with each value of a conflict in this way. Raises Unreadable for workbooks
     of two games.
     """
-    from pipeline.merge.odds import played
     from pipeline.merge.three_way import merged
     from pipeline.merge.writing import written
 
     found = merged(base, mine, theirs, prefer)
     if play is not None and found.conflicts:
+        from pipeline.merge.odds import played
+
         found = played(found, play)
     if found.conflicts and prefer is None:
         return Merge(found, prefer, None, ())

@@ -18,7 +18,7 @@ import typer
 
 from engine.core.environment import WrongSetting
 from pipeline.cli import loudness
-from pipeline.extras import MoreNeeded, install
+from pipeline.extras import MoreNeeded, extra_of, install
 from pipeline.files import Unwritable
 from pipeline.inputs import of_run
 from pipeline.visible import visible
@@ -162,7 +162,7 @@ def _missing(error: ModuleNotFoundError) -> str:
         return ""
     return (
         f"this command needs the library {library}, which is not installed here. No file was changed. "
-        f"To have all libraries, {install('')}; without them, workbooks are only checked."
+        f"To have it, {install(extra_of(library))}."
     )
 
 

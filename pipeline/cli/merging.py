@@ -57,15 +57,19 @@ def merge_books(
     Example: fightcard merge base.xlsx ann.xlsx ben.xlsx --out merged.xlsx
     """
     from pipeline.api.workbook_verbs import merge
-    from pipeline.play import Play
     from pipeline.report.merge import merge_as_text
 
     _refuse_copy(out, mine, base, theirs, force=force)
     whose: Prefer | None = None if prefer is None else "mine" if prefer is Preferred.MINE else "theirs"
     books = [pipeline.read(each) for each in (base, mine, theirs)]
     remark_on_game(books[1])
-    with opened(Play(rules=rules, seed=seed)) as run:
-        found = merge(*books, prefer=whose, play=run if play else None)
+    if play:
+        from pipeline.play import Play
+
+        with opened(Play(rules=rules, seed=seed)) as run:
+            found = merge(*books, prefer=whose, play=run)
+    else:
+        found = merge(*books, prefer=whose)
     if found.content is not None:
         write(out, found.content, force=force)
     if form is TextOrJson.JSON:

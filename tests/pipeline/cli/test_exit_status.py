@@ -82,8 +82,7 @@ def test_a_library_that_is_not_installed_is_named_with_the_way_to_get_it(
         2,
         "",
         "fightcard: this command needs the library reportlab, which is not installed here. No file was changed. "
-        'To have all libraries, type pip install "." in your clone of fightcard; without them, workbooks are only'
-        " checked.\n",
+        'To have it, type pip install "." in your clone of fightcard.\n',
     )
 
 
