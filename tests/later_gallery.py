@@ -12,6 +12,7 @@ from PIL import Image
 import pipeline
 from pipeline.findings import Place
 from pipeline.mapping import mapped
+from pipeline.play import Play
 from pipeline.printing.drawing.inspection import inspect
 from pipeline.printing.drawing.paper import CARDS
 from pipeline.printing.drawing.pixels import PicturesNeedMore
@@ -147,7 +148,7 @@ def _typed(man: str, **cells: str | int) -> Callable[[Path], Iterable[Finding]]:
     def brings(folder: Path) -> Iterable[Finding]:
         book = retyped(folder, {(man, heading): value for heading, value in cells.items()})
         cards = pipeline.convert(pipeline.check(pipeline.read(book)))
-        return pipeline.verify(replace(cards, careers={}), bouts=400).findings
+        return pipeline.verify(replace(cards, careers={}), Play(bouts=400)).findings
 
     return brings
 

@@ -202,7 +202,7 @@ except SystemExit as leaving:
     status, *modules = ran.stderr.split()
     assert status == "0"
     roots = {name.partition(".")[0] for name in modules}
-    own = {"__main__", "engine", "pipeline", "schemas"}
+    own = {"__main__", "engine", "fightcard", "pipeline", "schemas"}
     loaded = {
         name
         for name in roots - set(sys.stdlib_module_names) - own

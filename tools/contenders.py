@@ -67,7 +67,7 @@ OF_BOTH_SIDES: tuple[tuple[str, ...], ...] = (
 
 def printed_cards() -> Sequence[Mapping[str, object]]:
     """The seven cards of the text as card data."""
-    checked = selection.checked(pipeline.read(PRINTED), selection.wanted(PRINTED))
+    checked = selection.checked(pipeline.read(PRINTED))
     return cast("Sequence[Mapping[str, object]]", pipeline.convert(checked).cards)
 
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 import pipeline
-from pipeline.cli.common import proofread
+from pipeline.cli.common import converted
 from pipeline.cli.exit_status import DONE, FOUND, Misuse
 from pipeline.cli.options import AsTextOrJson, BookPath, Seed, TextOrJson
 from pipeline.files import as_json
@@ -40,18 +40,16 @@ def check_deck(
 
     Example: fightcard deck check raw/legends.xlsx
     """
-    from engine.registry import game
-    from pipeline.game import game_of
+    from pipeline.api.card_verbs import deck_check
     from pipeline.play import Play
-    from pipeline.verification.deck_check import deck_report
 
-    checked = proofread(book)
-    if checked is None:
+    cards = converted(book)
+    if cards is None:
         return FOUND
-    if game_of(checked.system).rows.deck is None:
-        raise Misuse(f"{book} is for {game(checked.system).title}, which is played without a deck")
-    deck = pipeline.convert(checked).deck
-    report = deck_report(deck, [], system=checked.system, play=Play(bouts=bouts, seed=seed))
+    try:
+        report = deck_check(cards, Play(bouts=bouts, seed=seed))
+    except ValueError as error:
+        raise Misuse(str(error)) from None
     if form is TextOrJson.JSON:
         sys.stdout.write(as_json(report.as_json()))
     else:

@@ -52,10 +52,10 @@ def show_history(
 
     Example: fightcard history raw/middleweights.xlsx --bouts raw/middleweights_bouts.csv
     """
+    from pipeline.api.card_verbs import history
     from pipeline.cli.history_text import show
     from pipeline.cli.show import tell_of_compiling
-    from pipeline.history.run import history
-    from pipeline.history.sources import FurtherBouts, further_bouts, with_records
+    from pipeline.history.sources import further_bouts, with_records
     from pipeline.play import Play
     from pipeline.report.history_page import history_page
 
@@ -65,14 +65,14 @@ def show_history(
             may_write(file, None)
     read = pipeline.read(book)
     remark_on_game(read)
-    fighters = with_records(read)
-    further = FurtherBouts() if bouts is None else further_bouts(bouts)
+    with_records(read)  # refused before the rules are compiled
+    misread = () if bouts is None else further_bouts(bouts).misread
     if bouts is not None:
-        _remark_on(further.misread, bouts.name)
+        _remark_on(misread, bouts.name)
     tell_of_compiling()
     with opened(Play(seed=seed), cache=cache) as play:
         try:
-            found = history(fighters, play, book=book.name, further=further)
+            found = history(read, play, bouts=bouts)
         except ValueError as error:
             raise Misuse(str(error)) from None
     if form is TextOrJson.JSON:
@@ -85,7 +85,7 @@ def show_history(
             out.parent, {out.name: history_page(found).encode(), data.name: as_json(found.as_json()).encode()}
         )
         remark(f"the page is {out.as_posix()}, its figures {data.as_posix()}")
-    return FOUND if further.misread else DONE
+    return FOUND if misread else DONE
 
 
 def _remark_on(misread: Sequence[Finding], file: str) -> None:

@@ -36,13 +36,13 @@ def show_cache(
     Example: fightcard cache --clear
     """
     from engine.core.cache import home
-    from pipeline import cache_folder
+    from pipeline.api.reference_verbs import cache, clear_cache
     from pipeline.cli.show import size_words
 
     if clear:
-        remark(f"{size_words(cache_folder.clear())} deleted in {home()}")
+        remark(f"{size_words(clear_cache())} deleted in {home()}")
         return DONE
-    kept = cache_folder.contents()
+    kept = cache()
     if form is TextOrJson.JSON:
         sys.stdout.write(as_json({"folder": str(home()), "kept": [_data(each) for each in kept]}))
         return DONE

@@ -144,9 +144,6 @@ Seed = Annotated[
         "--seed", "-s", metavar="N", callback=_seed, help="Seed of the random numbers: same seed, same bouts."
     ),
 ]
-MATCH_BOUTS = 10_000
-"""Bouts of a match, where no number is typed."""
-
 Bouts = Annotated[
     int,
     typer.Option(

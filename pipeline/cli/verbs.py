@@ -50,7 +50,7 @@ VERBS = Verbs(
         "diff": ("checking:diff_books", "Show what changed between two workbooks, by fighter and rating."),
         "compare": ("checking:compare_books", "Double entry: compare two typed versions of a set."),
         "merge": ("merging:merge_books", "Merge two workbooks that began as one, cell by cell."),
-        "map": ("mapping_verb:map_headings", "Find out what the headings of a foreign spreadsheet mean."),
+        "map": ("mapping_verb:show_mapping", "Find out what the headings of a foreign spreadsheet mean."),
         "new": ("building:new_project", "Start a card set: a workbook to fill in, or a sample."),
         "records": ("recording:read_in_records", "Read fighters' records from saved pages and tables."),
         "convert": ("building:convert_book", "Turn a workbook into card data."),

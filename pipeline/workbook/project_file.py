@@ -1,12 +1,11 @@
-"""The settings of a project, `fightcard.toml` in the folder of a workbook or above it, as far as reading
-needs them."""
+"""The settings of a project: `fightcard.toml` in the folder of a workbook or above it."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
 from pipeline.data_files import Unparsable, toml_of
-from pipeline.workbook.model import Unreadable
+from pipeline.workbook.model import Project, Unreadable
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -24,21 +23,25 @@ def project_file(book: Path) -> Path | None:
     return next((each for folder in book.absolute().parents if (each := folder / CONFIG).is_file()), None)
 
 
-def project_settings(path: Path) -> dict[str, object]:
-    """All that a file of settings says; raises Unreadable where it cannot be understood."""
+def project_of(book: Path) -> Project:
+    """The settings of the project that a workbook belongs to; raises Unreadable where its file of settings
+    cannot be understood."""
+    path = project_file(book)
+    if path is None:
+        return Project()
     try:
-        return toml_of(path)
+        return Project(path, toml_of(path))
     except (OSError, Unparsable) as error:
         raise Unreadable(path, f"it cannot be understood ({error})", MEND) from None
 
 
-def owners_headings(book: Path) -> Mapping[str, str]:
+def owners_headings(project: Project) -> Mapping[str, str]:
     """What the table [headings] says: ours, or a part of one, by the owner's heading as typed.
 
     Empty without the table. Raises Unreadable for a table that holds anything but texts.
     """
-    path = project_file(book)
-    stated = project_settings(path).get(HEADINGS, {}) if path else {}
-    if path and (not isinstance(stated, dict) or not all(isinstance(each, str) for each in stated.values())):
-        raise Unreadable(path, 'its table [headings] holds lines such as "Boxing Style" = "Style"', MEND)
-    return dict(stated) if isinstance(stated, dict) else {}
+    stated = project.settings.get(HEADINGS, {})
+    if isinstance(stated, dict) and all(isinstance(each, str) for each in stated.values()):
+        return dict(stated)
+    assert project.path is not None  # settings are those of a file
+    raise Unreadable(project.path, 'its table [headings] holds lines such as "Boxing Style" = "Style"', MEND)

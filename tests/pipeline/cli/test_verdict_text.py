@@ -14,6 +14,7 @@ from pipeline.cli.show import file_lines
 from pipeline.cli.verdict_text import show_card, show_odds
 from pipeline.findings import Place
 from pipeline.findings.verdict import FEW_KNOCKOUTS
+from pipeline.play import Play
 from pipeline.verification.matchup import Matchup, Side
 from pipeline.verification.sensitivity import Driver, Effect
 from pipeline.verification.statistics.intervals import wilson
@@ -33,7 +34,7 @@ NOBODY = dict.fromkeys(
 @pytest.fixture(scope="module")
 def verified() -> Verified:
     cards = pipeline.convert(pipeline.check(pipeline.read(LEGENDS)))
-    return pipeline.verify(cards, bouts=20, why=False)
+    return pipeline.verify(cards, Play(bouts=20, why=False))
 
 
 def shown(verified: Verified, card: VerifiedCard) -> list[str]:

@@ -21,6 +21,7 @@ import pipeline
 from engine.registry import SYSTEMS
 from pipeline.checks.suppressions import Acceptance, Accepted
 from pipeline.findings import Place
+from pipeline.play import Play
 from pipeline.printing.drawing.faces import Imprint
 from pipeline.printing.drawing.game_prints import printing_of
 from pipeline.printing.output.print_run import packs
@@ -87,7 +88,7 @@ def legends() -> CardSet:
 
 @pytest.fixture(scope="module")
 def verified(legends: CardSet) -> Verified:
-    return pipeline.verify(legends, bouts=100)
+    return pipeline.verify(legends, Play(bouts=100))
 
 
 class Reader(html.parser.HTMLParser):

@@ -15,6 +15,7 @@ import pipeline
 from engine.core.cache import folder
 from pipeline.cli.exit_status import DONE, INTERRUPTED
 from pipeline.files import as_json
+from pipeline.play import Play
 from pipeline.verification.play.cache import NAME, FileCache
 from tests.pipeline.legends import LEGENDS
 from tests.pipeline.verification.test_cache import RUN
@@ -91,5 +92,5 @@ def test_two_runs_at_once_give_what_one_gives_alone(tmp_path: Path) -> None:
     with FileCache(tmp_path / NAME) as kept:
         assert kept.count() == PAIRINGS + CAREERS
     cards = pipeline.convert(pipeline.check(pipeline.read(LEGENDS)))
-    alone = as_json(pipeline.verify(cards, bouts=1_000, why=False).as_json())
+    alone = as_json(pipeline.verify(cards, Play(bouts=1_000, why=False)).as_json())
     assert [each.strip() for each in told] == [alone.strip()] * 2

@@ -41,7 +41,7 @@ def brothers(cards: CardSet, count: int) -> CardSet:
 
 
 def test_brothers_of_equal_strength_are_held_against_nobody(legends: CardSet) -> None:
-    verified = pipeline.verify(brothers(legends, 7), bouts=1_000, why=False)
+    verified = pipeline.verify(brothers(legends, 7), Play(bouts=1_000, why=False))
     codes = {reason.code for card in verified.cards for reason in card.reasons}
     assert codes & {"V101", "V102", "V103", "V104", "V201", "V202"} == set()
     for card in verified.cards:
@@ -50,8 +50,8 @@ def test_brothers_of_equal_strength_are_held_against_nobody(legends: CardSet) ->
 
 def test_any_executor_gives_the_same_verdicts(legends: CardSet) -> None:
     with ThreadPoolExecutor(max_workers=1) as one:
-        alone = pipeline.verify(legends, bouts=100, executor=one, why=False)
-    assert alone == pipeline.verify(legends, bouts=100, why=False)
+        alone = pipeline.verify(legends, Play(bouts=100, executor=one, why=False))
+    assert alone == pipeline.verify(legends, Play(bouts=100, why=False))
 
 
 def test_a_set_that_is_played_in_parts_gives_the_same_verdicts(
@@ -67,7 +67,7 @@ def test_a_set_that_is_played_in_parts_gives_the_same_verdicts(
 
 def test_another_seed_plays_other_bouts(legends: CardSet) -> None:
     shares = [
-        pipeline.verify(legends, bouts=100, seed=seed, why=False).cards[0].rates.win.share
+        pipeline.verify(legends, Play(bouts=100, seed=seed, why=False)).cards[0].rates.win.share
         for seed in (1, 2, 3)
     ]
     assert len(set(shares)) > 1
@@ -79,7 +79,7 @@ def faulty(folder: Path, **cells: str | int) -> dict[str, VerifiedCard]:
     man = str(cells.pop("man"))
     typed = {(man, heading.replace("_", " ")): value for heading, value in cells.items()}
     cards = pipeline.convert(pipeline.check(pipeline.read(retyped(folder, typed))))
-    return {card.name: card for card in pipeline.verify(cards, bouts=1_000).cards}
+    return {card.name: card for card in pipeline.verify(cards, Play(bouts=1_000)).cards}
 
 
 def told(card: VerifiedCard) -> dict[str, tuple[str | None, str, str]]:
@@ -124,7 +124,7 @@ def test_the_clean_set_has_no_fail_and_no_number_but_one_that_stands_alone(legen
 
 
 def test_what_the_rules_in_force_do_not_use_is_said_to_have_never_mattered(legends: CardSet) -> None:
-    louis = next(card for card in pipeline.verify(legends, bouts=20).cards if card.name == "Joe Louis")
+    louis = next(card for card in pipeline.verify(legends, Play(bouts=20)).cards if card.name == "Joe Louis")
     idle = {heading for heading, _ in louis.inert}
     # Without strategies and traits these stand on the card for nothing; control and punches are used in every
     # bout.

@@ -12,6 +12,7 @@ import engine
 import pipeline
 from pipeline.cards import convert
 from pipeline.checks import check
+from pipeline.play import Play
 from pipeline.systems.fight_plan.columns import STYLES, TARGETS
 from pipeline.workbook.read import read
 from tests.games import chart_sheet_of
@@ -79,7 +80,7 @@ def test_its_bouts_end_early_and_late_and_in_no_round_by_the_dozen(rules: str) -
 
 
 def test_no_card_of_it_fails() -> None:
-    verified = pipeline.verify(convert(check(read(SAMPLE))), bouts=200, seed=1)
+    verified = pipeline.verify(convert(check(read(SAMPLE))), Play(bouts=200, seed=1))
     verdicts = {card.name: card.verdict for card in verified.cards}
     assert "fail" not in verdicts.values(), verdicts
 
