@@ -95,9 +95,9 @@ class Conversion:
                 return plain_value(node, heading, entry)
             value: Data = read[heading] if len(cell.nodes) == 1 else read[heading][node.name]
             return value
-        values = {child.name: self._value(child, entry, read) for child in node.children}
-        if node.is_nullable and all(value is None for value in values.values()):
+        if node.is_nullable and _is_blank(node, entry):
             return None
+        values = {child.name: self._value(child, entry, read) for child in node.children}
         return list(values.values()) if node.kind == "array" else values
 
     def _writer(self, cell: Cell) -> Callable[[Any], Value]:
@@ -115,6 +115,12 @@ class Conversion:
             return lambda card: write(at(card, path))
         beside = path[:-1]
         return lambda card: write(at(card, beside))
+
+
+def _is_blank(group: Node, entry: Entry) -> bool:
+    """True where nothing is typed of a group, or not the first of its values where that may not be null."""
+    blank = [entry.values.get(heading) is None for child in group.children for heading in child.headings]
+    return all(blank) or (blank[0] and not group.children[0].is_nullable)
 
 
 def plain_value(node: Node, heading: str, entry: Entry) -> int | str | bool | None:
