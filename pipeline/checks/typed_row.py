@@ -19,7 +19,7 @@ from pipeline.sheet_schema import layout
 from pipeline.workbook.model import Book, Cell, Row, Sheet
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping, Sequence
+    from collections.abc import Mapping, Sequence
 
     from engine.core.data import CardData
     from pipeline.findings import Finding, Value
@@ -75,20 +75,6 @@ def cards_of(system: str, rows: Sequence[Mapping[str, Value]], book: str = FILE)
     """
     to_card = game_of(system).cards.to_card
     return [to_card(entry_of(system, row, number), book) for number, row in enumerate(rows, FIRST)]
-
-
-def cards_as_typed(
-    system: str, headings: Sequence[str], rows: Iterable[Sequence[Value]], book: str
-) -> list[CardData]:
-    """The cards of a table: its headings, and the cells of each row under them.
-
-    So are cards kept that a file holds: a column that they lack is a blank to them. Raises ValueError for a
-    heading that no row has, and for a row that has more or fewer cells than there are headings.
-    """
-    unknown = [heading for heading in headings if heading not in _table(system).headings]
-    if unknown:
-        raise ValueError(f"{book}: no column of {system} is called {', '.join(unknown)}")
-    return cards_of(system, [dict(zip(headings, row, strict=True)) for row in rows], book)
 
 
 def _found(system: str, entry: Entry) -> list[Finding]:
