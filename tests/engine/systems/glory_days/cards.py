@@ -10,7 +10,7 @@ from tests.engine.sample import Sample, kept_cards
 if TYPE_CHECKING:
     from engine.core.data import CardData
 
-CARDS: tuple[CardData, ...] = kept_cards("glory_days", __file__)
+CARDS: tuple[CardData, ...] = kept_cards("glory_days", __file__, book="glory.xlsx")
 
 
 def card_named(identity: str) -> CardData:
