@@ -31,7 +31,7 @@ from pipeline.checks.suppressions import SHEET as PROOF
 from pipeline.game import game_of
 from pipeline.sheet_schema import Column, Layout, layout
 from pipeline.titles import readable
-from pipeline.workbook.patch import made as packed
+from pipeline.workbook.package import made as packed
 from pipeline.workbook.writing import cell_at, put_text
 
 if TYPE_CHECKING:

@@ -172,8 +172,6 @@ def _write_copy(read: Book, found: Rated, write: Path, *, force: bool) -> bool:
         else f"{write.as_posix()} has the same cells, and its cards are weighed by the stated doubts"
     )
     remark(f"{done}; {read.path.as_posix()} is as it was")
-    if copy.is_without_drawings:
-        remark(f"{write.as_posix()} lacks pictures, charts or controls that {read.path.as_posix()} has")
     return True
 
 

@@ -154,5 +154,3 @@ def _write_copy(book: Path, cards: CardSet, found: TunedSet, write: Path, *, for
     write_file(write, copy.content, force=force)
     cells = "1 cell" if copy.filled == 1 else f"{copy.filled:,} cells"
     remark(f"{cells} changed in {write.as_posix()}, each with a comment; {book.as_posix()} is as it was")
-    if copy.is_without_drawings:
-        remark(f"{write.as_posix()} lacks pictures, charts or controls that {book.as_posix()} has")

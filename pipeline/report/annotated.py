@@ -16,7 +16,7 @@ from openpyxl.styles import Alignment, Font, PatternFill
 from openpyxl.utils import get_column_letter
 
 from pipeline.report.formats import column_number
-from pipeline.workbook.patch import made as packed
+from pipeline.workbook.package import made as packed
 from pipeline.workbook.writing import cell_at, put_text
 
 if TYPE_CHECKING:

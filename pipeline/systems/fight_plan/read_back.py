@@ -8,7 +8,7 @@ from pipeline.printing.drawing.header_footer import Head
 from pipeline.printing.drawing.text_lookup import Lines, in_block, in_rows
 from pipeline.printing.drawing.words import DIVISIONS, record_of
 from pipeline.systems.fight_plan.card_text import MEANT, STYLES, TARGETS
-from pipeline.systems.fight_plan.conversion import RATINGS, ratings_of
+from pipeline.systems.fight_plan.conversion import RATINGS
 from pipeline.systems.fight_plan.face import Plan, Ratings
 
 if TYPE_CHECKING:
@@ -22,7 +22,7 @@ FIELDS: Mapping[str, tuple[str, ...]] = {
     "Name": ("Name",),
     "Record": ("Record",),
     BYLINE: ("Nickname", "Division", "Years"),
-    **{heading: (heading,) for heading in RATINGS.values()},
+    **{rating.label: rating.headings for rating in RATINGS},
     "Endurance": ("TGH",),
     "Plan": ("Plan",),
 }
@@ -34,8 +34,8 @@ def read(texts: Sequence[Read]) -> Mapping[str, str]:
     lines = Lines(texts)
     rows = Ratings.rows.rows(len(RATINGS))
     ratings = {
-        heading: lines.at(Ratings.number.moved(down=row.y))
-        for heading, row in zip(RATINGS.values(), rows, strict=True)
+        rating.label: lines.at(Ratings.number.moved(down=row.y))
+        for rating, row in zip(RATINGS, rows, strict=True)
     }
     plan = [text for text in texts if text.text not in _MEANT]
     return {
@@ -56,7 +56,7 @@ def values(card: Card) -> Mapping[str, str]:
         "Name": card["name"].upper(),
         "Record": " ".join(record_of(str(card["record"] or ""))).strip(),
         BYLINE: " · ".join(str(part) for part in parts if part),
-        **{RATINGS[field]: str(rating) for field, rating in ratings_of(card).items()},
+        **{rating.label: str(rating.number(card)) for rating in RATINGS},
         "Endurance": f"{card['toughness']}0",
         "Plan": " ".join(_plan(card)),
     }

@@ -55,7 +55,7 @@ class Chin:
 
 
 class Facts:
-    """Five figures; those that are asked for in the middle of a round stand on dark."""
+    """A row of figures; those that are asked for in the middle of a round stand on dark."""
 
     row = Box(LEFT, 58.7, ROOM, 11.9)
     gap, dark = 0.8, 2
@@ -68,7 +68,6 @@ class Signs:
     row = Box(LEFT, 71.6, ROOM, 10.6)
     gap = 0.8
     letters, about = 5.9, 9.0
-    lacking = ("killer instinct", "fouler", "slow starter")
 
 
 def frame(page: Compositor) -> None:
@@ -79,7 +78,7 @@ def frame(page: Compositor) -> None:
         page.fill(part.rows, "band")
         for row in part.rows.rows(3)[:-1]:
             page.stroke(Line(Point(row.x, row.bottom), Point(row.right, row.bottom)), "hairline", 0.12)
-    for number, cell in enumerate(cells_of(Facts.row, 5, Facts.gap)):
+    for number, cell in enumerate(cells_of(Facts.row, len(card_text.FIGURES), Facts.gap)):
         page.fill(cell, "night" if number < Facts.dark else "band")
     foot_frame(page)
 
@@ -177,7 +176,9 @@ def _on_scale(page: Compositor, row: Box, letter: str, field: str) -> None:
 
 
 def _facts(page: Compositor, man: card_text.Fighter) -> None:
-    for number, (fact, cell) in enumerate(zip(man.facts, cells_of(Facts.row, 5, Facts.gap), strict=True)):
+    for number, (fact, cell) in enumerate(
+        zip(man.facts, cells_of(Facts.row, len(man.facts), Facts.gap), strict=True)
+    ):
         label, strong, plain = (
             ("deck head", "deck number", "deck head")
             if number < Facts.dark
@@ -195,16 +196,16 @@ def _facts(page: Compositor, man: card_text.Fighter) -> None:
 
 
 def _signs(page: Compositor, man: card_text.Fighter) -> None:
-    for sign, lacking, cell in zip(man.signs, Signs.lacking, cells_of(Signs.row, 3, Signs.gap), strict=True):
+    for sign, cell in zip(man.signs, cells_of(Signs.row, len(man.signs), Signs.gap), strict=True):
         room = cell.width - 1.0
-        if sign:
+        if sign.letters:
             page.fill(cell, "accent")
         else:
             page.stroke(cell.grown(-0.1), "hairline", 0.2)
-        strong, plain = ("signal chip", "signal chip") if sign else ("fresh label", "fresh label")
+        strong, plain = ("signal chip", "signal chip") if sign.letters else ("fresh label", "fresh label")
         letters = Slot(cell.middle, cell.y + Signs.letters, room, 13.0, strong, 9, "centre", 20)
-        page.text(letters, sign or NOTHING, lacking)
+        page.text(letters, sign.letters or NOTHING, sign.lacking)
         page.text(
             Slot(cell.middle, cell.y + Signs.about, room, 5.6, plain, 4.2, "centre", 20),
-            card_text.SIGNS[sign] if sign else lacking,
+            sign.says,
         )

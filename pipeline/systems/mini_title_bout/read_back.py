@@ -8,7 +8,7 @@ from pipeline.printing.drawing.geometry import Box
 from pipeline.printing.drawing.header_footer import Head
 from pipeline.printing.drawing.text_lookup import Lines, in_block, in_rows
 from pipeline.printing.drawing.words import DIVISIONS, NOTHING, record_of
-from pipeline.systems.mini_title_bout.card_text import INCHES, LATER
+from pipeline.systems.mini_title_bout.card_text import FIGURES, INCHES, LATER, SIGNS
 from pipeline.systems.mini_title_bout.columns import BASES, POWERS
 from pipeline.systems.mini_title_bout.conversion import conditioning, to_row
 from pipeline.systems.mini_title_bout.face import (
@@ -28,8 +28,6 @@ if TYPE_CHECKING:
     from pipeline.printing.drawing.text_lookup import Read
 
 BYLINE = "the line under the name"
-FACTS = {"DEF": ("Def",), "TIE UP": ("TU",), "COND": ("Cond",), "REACH": ("Reach",), "BODY": ("Body",)}
-SIGNS = {"killer instinct": ("KI",), "fouler": ("Foul",), "slow starter": ("SS",)}
 FIELDS: Mapping[str, tuple[str, ...]] = {
     "Name": ("Name",),
     "Record": ("Record",),
@@ -38,8 +36,8 @@ FIELDS: Mapping[str, tuple[str, ...]] = {
     "Power": ("Power",),
     "KD Def": ("KD Def",),
     "KO Def": ("KO Def",),
-    **FACTS,
-    **SIGNS,
+    **{field.label: field.headings for field in FIGURES},
+    **{field.about: field.headings for field in SIGNS},
 }
 LABELS = 3.0
 """How far down a figure's heading reaches in its cell, in mm."""
@@ -53,7 +51,7 @@ def read(texts: Sequence[Read]) -> Mapping[str, str]:
     base = [lines.at(Strategies.base.moved(down=middle_of(row, Strategies.base.size))) for row in strategies]
     letters = [_letter(lines, row) for row in (*strategies, *chins)]
     later = letters[4] or lines.at(Chin.instead.moved(down=middle_of(chins[1], Chin.name.size)))
-    facts = zip(FACTS, cells_of(Facts.row, len(FACTS), Facts.gap), strict=True)
+    facts = zip(FIGURES, cells_of(Facts.row, len(FIGURES), Facts.gap), strict=True)
     signs = zip(SIGNS, cells_of(Signs.row, len(SIGNS), Signs.gap), strict=True)
     return {
         "Name": in_block(texts, Head.name.box),
@@ -63,8 +61,8 @@ def read(texts: Sequence[Read]) -> Mapping[str, str]:
         "Power": " ".join(letters[:3]),
         "KD Def": f"{letters[3]} {later}",
         "KO Def": letters[5],
-        **{name: in_rows(texts, _below(cell, LABELS)) for name, cell in facts},
-        **{name: in_rows(texts, _above(cell, Signs.letters + 0.5)) for name, cell in signs},
+        **{field.label: in_rows(texts, _below(cell, LABELS)) for field, cell in facts},
+        **{field.about: in_rows(texts, _above(cell, Signs.letters + 0.5)) for field, cell in signs},
     }
 
 
@@ -85,14 +83,13 @@ def values(card: Card) -> Mapping[str, str]:
         "Power": " ".join(power[name] for name in POWERS),
         "KD Def": f"{first} {later or LATER}",
         "KO Def": cells["KO Def"],
+        **{field.label: f"{field.text(card, NOTHING)} {field.about}" for field in FIGURES},
         "DEF": f"{int(cells['Def']):+d} other's base" if cells["Def"] != "0" else "0 other's base",
         "TIE UP": f"2-{cells['TU']} on two dice" if cells["TU"] != "2" else "2 on two dice",
         "COND": f"{cells['Cond']} {'training/tiring' if is_split else 'conditioning'}",
         "REACH": f"{cells['Reach']}{INCHES} inches",
         "BODY": f"{rating} {hand.strip('()') or 'either'} hand",
-        "killer instinct": cells["KI"] or NOTHING,
-        "fouler": cells["Foul"] or NOTHING,
-        "slow starter": cells["SS"] or NOTHING,
+        **{field.about: cells[field.headings[0]] or NOTHING for field in SIGNS},
     }
 
 

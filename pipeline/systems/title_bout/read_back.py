@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Literal, TypeAlias
+from typing import TYPE_CHECKING
 
+from pipeline.fields.printed import block
 from pipeline.printing.drawing.text_lookup import Lines, in_block
 from pipeline.systems.title_bout.card_text import PLANS, PUNCHES, STYLES
 from pipeline.systems.title_bout.columns import POINTS
@@ -18,23 +19,10 @@ if TYPE_CHECKING:
     from pipeline.printing.drawing.text_lookup import Read
     from pipeline.systems.title_bout.columns import Actions, ConditionName
 
-Rating: TypeAlias = Literal[
-    "aggressiveness", "knockdown", "killer_instinct", "knockout", "endurance", "cut", "foul", "counter_punch",
-]  # fmt: skip
 SIDES: Mapping[ConditionName, tuple[str, str, float]] = {
     "fresh": ("Fresh", "", 0.0),
     "fatigued": ("Fatigued", "Fat ", Column.across),
 }
-RATINGS: tuple[tuple[str, Rating], ...] = (
-    ("AGG", "aggressiveness"),
-    ("KD 1/2", "knockdown"),
-    ("KI", "killer_instinct"),
-    ("KO", "knockout"),
-    ("END", "endurance"),
-    ("CUT", "cut"),
-    ("FOUL", "foul"),
-    ("CP", "counter_punch"),
-)
 ACTIONS: tuple[tuple[str, Actions, str], ...] = (
     ("Landed", "punches_landed", "PL"),
     ("Missed", "punches_missed", "PM"),
@@ -52,11 +40,11 @@ def _fields() -> Iterator[tuple[str, tuple[str, ...]]]:
     yield "the style", ("Style",)
     yield "the special trait", ("Special",)
     yield "the stance", ("Stance",)
-    for title, prefix, _ in SIDES.values():
+    for condition, (title, prefix, _) in SIDES.items():
         yield f"{title} CF", (f"{prefix}CFB", f"{prefix}CFS")
-        for label in ("DEF", *(label for label, _ in RATINGS)):
-            headings = ("KD1", "KD2") if label == "KD 1/2" else (label,)
-            yield f"{title} {label}", tuple(prefix + heading for heading in headings)
+        yield f"{title} DEF", (f"{prefix}DEF",)
+        for field in block("title_bout", "ratings", condition):
+            yield f"{title} {field.label}", field.headings
         for label, _, heading in ACTIONS:
             yield f"{title} {label}", (prefix + heading,)
     for label, heading in HITS.items():
@@ -73,13 +61,16 @@ def _places() -> Iterator[tuple[str, Slot]]:
     yield "Overall", Head.overall
     yield "the style", Head.style
     yield "the special trait", Head.special
-    for title, _, across in SIDES.values():
+    for condition, (title, _, across) in SIDES.items():
         yield f"{title} CF", Column.control.moved(across)
         yield f"{title} DEF", Column.defense.moved(across)
-        for number, (label, _) in enumerate(RATINGS):
+        for number, field in enumerate(block("title_bout", "ratings", condition)):
             row, column = divmod(number, 4)
             slot = Column.broad_rating if column == 1 else Column.rating
-            yield f"{title} {label}", slot.moved(across + Column.offsets[column], Column.rating_pitch * row)
+            yield (
+                f"{title} {field.label}",
+                slot.moved(across + Column.offsets[column], Column.rating_pitch * row),
+            )
         for (label, _, _), box in zip(ACTIONS, Column.actions.rows(4), strict=True):
             yield f"{title} {label}", Column.numbers.moved(across, box.y)
             yield f"{title} {label} mark", Column.mark.moved(across, box.y)
@@ -111,6 +102,9 @@ def values(card: Card) -> Mapping[str, str]:
     }
     for key, (title, _, _) in SIDES.items():
         found |= {f"{title} {label}": text for label, text in _side(card[key])}
+        found |= {
+            f"{title} {field.label}": field.text(card, NONE) for field in block("title_bout", "ratings", key)
+        }
     for punch, label in PUNCHES.items():
         for points in POINTS:
             found[f"{label} {points}"] = _range(card["hitting_value"][punch][points])
@@ -121,9 +115,6 @@ def _side(side: Condition) -> Iterator[tuple[str, str]]:
     control, defense = side["control"], side["defense"]
     yield "CF", f"{control['boxer']}/{control['slugger']}"
     yield "DEF", f"+{defense}" if defense > 0 else str(defense)
-    for label, key in RATINGS:
-        value = side[key]
-        yield label, "/".join(str(part) for part in value) if isinstance(value, list) else str(value)
     countered = side["countered"]
     marks = {"Landed": _number(side["power"]), "Missed": _number(countered[0] if countered else None)}
     for label, action, _ in ACTIONS:
