@@ -27,6 +27,9 @@ from pipeline.live.connection import KNOWN
 from pipeline.live.refusal import Refused
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+    from importlib.resources.abc import Traversable
+
     from starlette.requests import Request
     from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
@@ -185,14 +188,15 @@ async def _font(request: Request) -> Response:
 
 
 @cache
-def _names() -> frozenset[str]:
-    return frozenset(each.name for each in files("pipeline.live").joinpath("page").iterdir())
+def _pages() -> Mapping[str, Traversable]:
+    """The files of the page by name: its own, and those that it shares with the proof."""
+    folders = (files("pipeline.live"), files("pipeline.report"))
+    return {each.name: each for folder in folders for each in folder.joinpath("page").iterdir()}
 
 
 def _file(name: str) -> Response:
     """A file of the page by its name, which must be one that it has."""
-    kind = KINDS.get("." + name.rpartition(".")[2])
-    if name not in _names() or kind is None:
+    kind, found = KINDS.get("." + name.rpartition(".")[2]), _pages().get(name)
+    if found is None or kind is None:
         raise Refused(404, "There is no such file.")
-    content = files("pipeline.live").joinpath("page", name).read_bytes()
-    return Response(content, media_type=kind)
+    return Response(found.read_bytes(), media_type=kind)

@@ -34,6 +34,12 @@ export const live = {
     return this.get(path, { ...options, method: "POST", body: JSON.stringify(data),
                             headers: { "Content-Type": "application/json" } });
   },
+  /** The bytes at a path. */
+  async bytes(path) {
+    const response = await this._fetch(path, {});
+    if (!response.ok) throw Object.assign(new Error(refusal(response.status)), { status: response.status });
+    return new Uint8Array(await response.arrayBuffer());
+  },
   async text(path) {
     const response = await this._fetch(path, {});
     if (!response.ok) throw new Error(refusal(response.status));
