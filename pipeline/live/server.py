@@ -16,9 +16,12 @@ from starlette.routing import Route
 from pipeline.live import (
     bench_routes,
     card_routes,
+    likeness_routes,
     meeting_routes,
+    past_routes,
     record_routes,
     set_routes,
+    typing_routes,
     what_if_routes,
 )
 from pipeline.live.access import Tickets, is_same
@@ -155,7 +158,10 @@ def application(session: Session, key: str, port: int, tickets: Tickets | None =
             *meeting_routes.ROUTES,
             *bench_routes.ROUTES,
             *card_routes.ROUTES,
+            *past_routes.ROUTES,
+            *likeness_routes.ROUTES,
             *what_if_routes.ROUTES,
+            *typing_routes.ROUTES,
             *record_routes.ROUTES,
         ],
         middleware=[Middleware(Guard, key=key, port=port, tickets=tickets or Tickets())],

@@ -2,8 +2,9 @@
 
 import { el, fill } from "./dom.js";
 import { follow } from "./stream.js";
+import { undo } from "./undo.js";
 
-const VIEWS = ["division", "set", "card", "two", "bout", "records", "bench"];
+const VIEWS = ["division", "moved", "set", "card", "two", "bout", "records", "bench"];
 const $ = (id) => document.getElementById(id);
 
 /** What views see of the server: its state, `get`, `post`, and events as they come. */
@@ -161,5 +162,6 @@ async function show() {
 }
 
 addEventListener("hashchange", show);
+undo($("undo"), live);
 follow({ hear, connected, ask: () => live.get("/api/state") });
 show();
