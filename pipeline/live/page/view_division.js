@@ -6,7 +6,8 @@ import { MatrixTiles } from "./matrix_tiles.js";
 import { sheet } from "./sheet.js";
 
 const REST = 9;
-/** So many times as long as a drawing took the page rests before the next. */
+/** So many times as long as a drawing took the page rests before the next; with MANY cards it rests a second at least. */
+const MANY = 60;
 
 export async function show(root, _parameters, live) {
   await sheet("division.css");
@@ -41,7 +42,7 @@ export async function show(root, _parameters, live) {
     setTimeout(() => requestAnimationFrame(() => {
       const begun = performance.now();
       draw();
-      rest = REST * (performance.now() - begun);
+      rest = Math.max(REST * (performance.now() - begun), live.state.cards.size > MANY ? 1000 : 0);
     }), rest);
   };
   const stops = ["cards", "odds"].map((event) => live.on(event, update));
