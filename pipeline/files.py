@@ -41,6 +41,7 @@ __all__ = [
     "probe",
     "refuse_at",
     "replace_all",
+    "replace_input",
     "settle",
     "unwritable",
     "write",
@@ -147,6 +148,29 @@ def write_all(folder: Path, files: Files) -> None:
         raise
     for place in {folder, *(target.parent for target in trials)}:
         settle(place)
+
+
+def replace_input(path: Path, content: bytes) -> None:
+    """Replace a file that the run has read, whole or not at all: only where the user asked for just that.
+
+    Its permissions stay, and where the name is a link, the file that it leads to is replaced. Raises
+    Unwritable, also for a file that another program holds open.
+    """
+    target = _named(path)
+    trial = beside(target, "part")
+    try:
+        with held(target.parent):
+            _refuse_locked(target)
+            write_through(trial, content)
+            shutil.copymode(target, trial)
+            trial.replace(target)
+    except Busy:
+        raise busy(target.parent) from None
+    except OSError as error:
+        raise unwritable(path, error) from None
+    finally:
+        discard(trial)
+    settle(target.parent)
 
 
 def write_private(path: Path, content: bytes | str) -> None:
