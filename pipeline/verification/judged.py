@@ -81,7 +81,7 @@ def sheet_of(cards: CardSet) -> Place:
 
 
 def _judged(cards: CardSet, results: Results, looks: int, fought: Sequence[Fought]) -> Judged:
-    strong = scales(results.groups, results.met)
+    strong = scales(results.groups, results.between)
     careers = {each.id: each for each in fought}
     recorded = _recorded(cards, careers)
     held = reasons(

@@ -22,13 +22,13 @@ from pipeline.verification.statistics.sampling import counting
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Iterator, Sequence
 
-    import polars as pl
     from numpy.typing import NDArray
 
     from engine.core.data import CardData
     from pipeline.findings import Finding, Place
     from pipeline.game import Hints
     from pipeline.verification.play.results import Results
+    from pipeline.verification.statistics.columns import Columns
 
 LEAST_SHARING = 3
 """So many men at least, and more than half of those of a division who met others, make a reason one of the
@@ -62,8 +62,8 @@ def few_knockouts(
     stops, counts = counting("for_", STOPPAGES), results.overall
     least = fences(cards, recorded)
     _, high = results.share_ends(stops, wins, beyond_doubt(looks))
-    for place in np.flatnonzero((wins(counts).to_numpy() > 0) & (high < least)).tolist():
-        share, fence = stops(counts)[place] / wins(counts)[place], float(least[place])
+    for place in np.flatnonzero((wins(counts) > 0) & (high < least)).tolist():
+        share, fence = float(stops(counts)[place] / wins(counts)[place]), float(least[place])
         facts = {"division": cards[place]["division"], "share": _percent(share), "least": _percent(fence)}
         found = FEW_KNOCKOUTS.at(at(place, hints.power.heading), ratings=hints.power.ratings, **facts)
         aim = Aim(counted("for_", STOPPAGES), wins, fence, 1.0, side=-1, cells=hints.power.cells)
@@ -80,7 +80,7 @@ def fences(cards: Sequence[CardData], recorded: Collection[int]) -> NDArray[np.f
 def shared(
     cards: Sequence[CardData],
     held: Sequence[Sequence[Held]],
-    overall: pl.DataFrame,
+    overall: Columns,
     sheet: Place,
 ) -> Iterator[Shared]:
     """The reasons that most men of a division share; `overall` counts each card against all whom it met."""

@@ -74,7 +74,8 @@ def doubts(
     recorded and looks: as for `reasons`.
     """
     known = [{each.finding.diagnostic for each in own} for own in held]
-    red, decided = wins(results.mirror).to_numpy(), (wins(results.mirror) + losses(results.mirror)).to_numpy()
+    red = wins(results.mirror)
+    decided = red + losses(results.mirror)
     is_even = _is_clear(
         wilson_ends(red, decided, CLEARED), decided, 0.5 - HAIR_OF_MIRRORS, 0.5 + HAIR_OF_MIRRORS
     )
@@ -95,9 +96,11 @@ def _unsettled_order(
     is_far = strengths.is_stronger(high, low, CLEARED)
     is_left = ~(is_upset | is_far)
     low, high = low[is_left], high[is_left]
-    asked = pl.DataFrame({"card": low, "opponent": high})
-    met = asked.join(results.met, on=["card", "opponent"], how="left", maintain_order="left")
-    won, decided = wins(met).to_numpy(), (wins(met) + losses(met)).to_numpy()
+    at, is_met = results.rows_of(low, high)
+    if not is_met.any():
+        return low, high
+    won, lost = (count(results.between)[at] * is_met for count in (wins, losses))
+    decided = won + lost
     is_clear = (decided > 0) & (wilson_ends(won, decided, CLEARED)[1] <= 0.5 + HAIR)
     return low[~is_clear], high[~is_clear]
 
@@ -106,7 +109,7 @@ def _are_clear(
     cards: Sequence[CardData], results: Results, recorded: Collection[int], known: Sequence[set[Diagnostic]]
 ) -> NDArray[np.bool_]:
     """By card, whether each thing that could yet be held against it is cleared."""
-    bouts, won = results.overall["bouts"].to_numpy(), wins(results.overall).to_numpy()
+    bouts, won = results.overall["bouts"], wins(results.overall)
     is_clear = np.ones(len(cards), bool)
     for accusation, side in ((WINLESS, "for_"), (UNBEATEN, "against_")):
         ends = results.share_ends(counting(side, BY_OWN_DOING), confidence=CLEARED)

@@ -105,7 +105,7 @@ def remarks(
 
 
 def _of_meetings(cards: Sequence[CardData], results: Results, at: PlaceOf) -> Iterator[tuple[int, Held]]:
-    for place in np.flatnonzero(results.overall["bouts"].to_numpy() == 0).tolist():
+    for place in np.flatnonzero(results.overall["bouts"] == 0).tolist():
         division = cards[place]["division"]
         whom = (
             f"no other card of the set is of the division {division}"
@@ -123,17 +123,15 @@ def _of_results(results: Results, looks: int, at: PlaceOf, hints: Hints) -> Iter
         _, high = results.share_ends(count, confidence=sure)
         aim = Aim(counted(side, BY_OWN_DOING), _all, SELDOM, 1.0, side=-1)
         for place in np.flatnonzero(high < SELDOM).tolist():
-            facts = {"count": count(counts)[place], "bouts": counts["bouts"][place]}
+            facts = {"count": int(count(counts)[place]), "bouts": int(counts["bouts"][place])}
             yield place, Held(diagnostic.at(at(place, hint.heading), **facts, ratings=hint.ratings), aim)
-    red, decided = wins(mirror).to_numpy(), (wins(mirror) + losses(mirror)).to_numpy()
+    red, decided = wins(mirror), wins(mirror) + losses(mirror)
     low, high = wilson_ends(red, decided, sure)
     for place in np.flatnonzero((low > 1 / 2) | (high < 1 / 2)).tolist():
         facts = {"count": int(red[place]), "bouts": int(decided[place])}
         yield place, Held(CORNERS.at(at(place, "Name"), **facts))
-    played = (counts["bouts"] + mirror["bouts"]).to_numpy()
-    ended = np.sum(
-        [(wins(each) + losses(each) + draws(each)).to_numpy() for each in (counts, mirror)], axis=0
-    )
+    played = counts["bouts"] + mirror["bouts"]
+    ended = np.sum([wins(each) + losses(each) + draws(each) for each in (counts, mirror)], axis=0)
     for place in np.flatnonzero(ended != played).tolist():
         facts = {"count": int(played[place] - ended[place]), "bouts": int(played[place])}
         yield place, Held(NO_RESULT.at(at(place, "Name"), **facts))
