@@ -41,16 +41,19 @@ class Judged:
     unsettled: frozenset[int] = frozenset()
 
 
-def played_out(cards: CardSet, played: RoundRobin, fought: Sequence[Fought] = ()) -> Judged:
+def played_out(
+    cards: CardSet, played: RoundRobin, fought: Sequence[Fought] = (), near: Scales | None = None
+) -> Judged:
     """Play wave after wave, each for the pairs that could still change a verdict, and judge.
 
-    fought: careers of the set's fighters.
+    fought: careers of the set's fighters. near: strengths that are nearly those of this set, to begin with.
     """
     looks = len(played.levels)
     asked = played.pairs
     while True:
         played.play(asked)
-        judged = _judged(cards, played.results(), looks, fought)
+        judged = _judged(cards, played.results(), looks, fought, near)
+        near = judged.strengths
         doubt = doubts(cards.cards, judged.results, judged.strengths, judged.recorded, judged.held, looks)
         judged = replace(judged, unsettled=frozenset([*doubt.mirrors, *doubt.cards]))
         if played.has_ended:
@@ -80,8 +83,10 @@ def sheet_of(cards: CardSet) -> Place:
     return Place(file=first.file, sheet=first.sheet)
 
 
-def _judged(cards: CardSet, results: Results, looks: int, fought: Sequence[Fought]) -> Judged:
-    strong = scales(results.groups, results.between)
+def _judged(
+    cards: CardSet, results: Results, looks: int, fought: Sequence[Fought], near: Scales | None
+) -> Judged:
+    strong = scales(results.groups, results.between, near)
     careers = {each.id: each for each in fought}
     recorded = _recorded(cards, careers)
     held = reasons(

@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
+import numpy as np
+
 from pipeline.verification.drivers.aims import OWN, share_of, share_of_all
 from pipeline.verification.drivers.outliers import outliers
 from pipeline.verification.drivers.replay import Replayed, against, new_remarks, replayed
@@ -192,7 +194,8 @@ def proved(
     names them.
     """
     then = standing.replay
-    now = stood(replayed(then.cards, then.match, then.played, card, changed, careers, then.fought))
+    near = then.judged.strengths
+    now = stood(replayed(then.cards, then.match, then.played, card, changed, careers, then.fought, near))
     before, after = standing.against, now.against
     cells = tuple(
         (heading, rows[0].get(heading), value)
@@ -256,9 +259,8 @@ def _of_bouts(before: Standing, after: Standing, card: int, target: Target) -> R
 def _share(standing: Standing, card: int, target: Target) -> Rate:
     counts = standing.replay.judged.results.of(card)
     if target.rivals:
-        met = standing.replay.judged.results.met
-        rows = met.filter((met["card"] == card) & met["opponent"].is_in(list(target.rivals)))
-        counts = rows.sum().row(0, named=True)
+        met = standing.replay.judged.results.between
+        counts = met.rows((met["card"] == card) & np.isin(met["opponent"], target.rivals)).summed()
     assert target.share is not None  # asked by the caller
     share = target.share(counts)
     return wilson(round((share or 0.0) * counts["bouts"]), counts["bouts"])
@@ -341,13 +343,14 @@ def _weight(each: Elsewhere) -> tuple[int, float, str]:
 
 def _meetings(standing: Standing, card: int) -> dict[int, tuple[int, int]]:
     """Of each man who meets the card how often he wins, and their bouts."""
-    met = standing.replay.judged.results.met
-    rows = met.filter(met["opponent"] == card)
-    return {int(row["card"]): (wins(row), row["bouts"]) for row in rows.iter_rows(named=True) if row["bouts"]}
+    met = standing.replay.judged.results.between
+    rows = met.rows(met["opponent"] == card)
+    found = zip(rows["card"].tolist(), wins(rows).tolist(), rows["bouts"].tolist(), strict=True)
+    return {other: (won, bouts) for other, won, bouts in found if bouts}
 
 
 def _wins(standing: Standing, card: int) -> float:
     """The share of bouts that a man wins, each opponent counting alike."""
-    met = standing.replay.judged.results.met
-    rows = met.filter(met["card"] == card)
-    return float((wins(rows) / rows["bouts"]).mean())  # type: ignore[arg-type]
+    met = standing.replay.judged.results.between
+    rows = met.rows(met["card"] == card)
+    return float((wins(rows) / rows["bouts"]).mean())

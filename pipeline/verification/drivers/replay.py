@@ -27,6 +27,7 @@ if TYPE_CHECKING:
     from pipeline.verification.drivers.outliers import Outlier
     from pipeline.verification.fair import Careers
     from pipeline.verification.play.round_robin import Match
+    from pipeline.verification.statistics.strength import Scales
 
 Against = tuple["frozenset[str]", ...]
 """What speaks against each card, by place: codes, with the column where several of a kind may stand."""
@@ -54,14 +55,18 @@ def replayed(
     turned: CardData,
     careers: Careers | None = None,
     fought: Sequence[Fought] = (),
+    near: Scales | None = None,
 ) -> Replayed:
-    """The set judged anew with the card at that place turned, by the same seed, waves and questions."""
+    """The set judged anew with the card at that place turned, by the same seed, waves and questions.
+
+    near: the strengths of the set as it is.
+    """
     changed = (*cards.cards[:card], turned, *cards.cards[card + 1 :])
     again = replace(cards, cards=changed)
     quiet = replace(match, cards=changed, play=replace(match.play, progress=None), search=None)
     robin = RoundRobin(quiet, played.levels, earlier=played, turned=card)
     anew = _fought(again, quiet, card, careers, fought)
-    return Replayed(again, quiet, robin, played_out(again, robin, anew), anew)
+    return Replayed(again, quiet, robin, played_out(again, robin, anew, near), anew)
 
 
 def _fought(
