@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from pipeline.game import game_of
 from pipeline.tuning.claims import claimed
-from pipeline.tuning.fighter import look
+from pipeline.tuning.fighter import effects, look
 from pipeline.tuning.overall import MOST_TRIED, by_overall
 from pipeline.verification.drivers.asked import QUICK
 from pipeline.verification.drivers.claims import open_against
@@ -17,7 +17,7 @@ from pipeline.verification.sensitivity import Driver, Lever
 from pipeline.verification.statistics.overall_line import in_halves
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable, Mapping, Sequence
 
     from pipeline.tuning.claims import Claims
     from pipeline.tuning.fighter import Looked
@@ -75,11 +75,17 @@ def _of_card(
     watched = _watched(standing, place, against)
     offered = by_overall(standing, place)
     search = _Search(standing, place, inert, claims, watched, offered, MOST_TRIED * (offered is not None))
-    whole = search.for_reasons(claims) if claims.mending else None
+    done: Mapping[str, tuple[Effect, ...]] = {}
+    whole = None
+    if offered is not None and claims.mending <= set(offered.mended):
+        # The Overall answers all of them: no other change would be told.
+        done = effects(standing, place, claims, QUICK, inert, watched)
+    elif claims.mending:
+        whole = search.for_reasons(claims)
+        done = whole.effects
     said = [search.lever(each, whole) for each in against]
-    effects = {} if whole is None else whole.effects
     drivers = {
-        each.code: _driver(each, effects.get(each.code, ())) for each in said if each.code in dict(watched)
+        each.code: _driver(each, done.get(each.code, ())) for each in said if each.code in dict(watched)
     }
     return (tuple(said), drivers), search.replays
 
