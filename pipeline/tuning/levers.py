@@ -30,10 +30,10 @@ NO_UPSET = 2.0
 NO_CELL = "No cell of the card answers to this"
 NO_LAWFUL_CHANGE = "No one or two of the numbers that it names mend this: no lawful change of them was found"
 
-MOST_JUDGED = 160_000
+MOST_JUDGED = 10**12
 """How many pairings the replays of a set may judge; of large sets judging takes longer than playing."""
 
-MOST_REPLAYED = 10_000
+MOST_REPLAYED = 10**9
 """Pairings of a set that is replayed at all; replays hold the counts of the whole set, some at a time."""
 
 TOO_MUCH = "Not looked for in a set with so much to look at: `fightcard tune` with his name does"

@@ -92,7 +92,9 @@ def _beaten(results: Results, cards: Collection[int]) -> Mapping[tuple[int, int]
     if not cards:
         return {}
     between = results.between
-    of_cards = np.isin(between["card"], list(cards))
+    is_asked = np.zeros(sum(map(len, results.groups)), bool)
+    is_asked[list(cards)] = True
+    of_cards = is_asked[between["card"]]
     won, lost = wins(between)[of_cards], losses(between)[of_cards]
     shares = won / np.maximum(won + lost, 1)
     pairs = zip(between["card"][of_cards].tolist(), between["opponent"][of_cards].tolist(), strict=True)

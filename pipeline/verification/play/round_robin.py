@@ -93,6 +93,8 @@ class RoundRobin:
         self.schedule, self.pairs = self.match.schedule, self.match.pairs
         self.turns = self.schedule.first
         self.tallied = Tallied.nothing(len(self.match.cards), len(self.levels))
+        if self.earlier is not None:
+            self.digests = {at: own for at, own in self.earlier.digests.items() if at != self.turned}
 
     @property
     def counts(self) -> pl.DataFrame:
