@@ -68,7 +68,7 @@ def show_history(
     fighters = with_records(read)
     further = FurtherBouts() if bouts is None else further_bouts(bouts)
     if bouts is not None:
-        _remark_on(further.misread, bouts.name)
+        remark_on((*further.misread, *further.incomplete), bouts.name)
     tell_of_compiling()
     with opened(Play(seed=seed), cache=cache) as play:
         try:
@@ -88,12 +88,14 @@ def show_history(
     return FOUND if further.misread else DONE
 
 
-def _remark_on(misread: Sequence[Finding], file: str) -> None:
-    for each in misread[:SHOWN]:
-        remark(f"{file}, {each.cell or f'row {each.row}'}: {each.message}")
-    if len(misread) > SHOWN:
-        remark(f"{file}: {len(misread) - SHOWN} more rows are not understood")
+def remark_on(findings: Sequence[Finding], file: str) -> None:
+    """Say on the error stream what of a file of bouts is not understood, each finding at its place."""
+    for each in findings[:SHOWN]:
+        where = each.cell or (f"row {each.row}" if each.row is not None else "")
+        remark(f"{file}{f', {where}' if where else ''}: {each.message}")
+    if len(findings) > SHOWN:
+        remark(f"{file}: {len(findings) - SHOWN} more cells or rows are not understood")
 
 
 SHOWN = 6
-"""Rows that are not understood and told one by one."""
+"""Findings about a file that are shown one by one."""
