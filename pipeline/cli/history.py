@@ -55,7 +55,7 @@ def show_history(
     from pipeline.api.card_verbs import history
     from pipeline.cli.history_text import show
     from pipeline.cli.show import tell_of_compiling
-    from pipeline.history.sources import further_bouts, with_records
+    from pipeline.history.sources import FurtherBouts, further_bouts, with_records
     from pipeline.play import Play
     from pipeline.report.history_page import history_page
 
@@ -66,9 +66,9 @@ def show_history(
     read = pipeline.read(book)
     remark_on_game(read)
     with_records(read)  # refused before the rules are compiled
-    misread = () if bouts is None else further_bouts(bouts).misread
+    further = FurtherBouts() if bouts is None else further_bouts(bouts)
     if bouts is not None:
-        _remark_on(misread, bouts.name)
+        remark_on((*further.misread, *further.incomplete), bouts.name)
     tell_of_compiling()
     with opened(Play(seed=seed), cache=cache) as play:
         try:
@@ -85,15 +85,17 @@ def show_history(
             out.parent, {out.name: history_page(found).encode(), data.name: as_json(found.as_json()).encode()}
         )
         remark(f"the page is {out.as_posix()}, its figures {data.as_posix()}")
-    return FOUND if misread else DONE
+    return FOUND if further.misread else DONE
 
 
-def _remark_on(misread: Sequence[Finding], file: str) -> None:
-    for each in misread[:SHOWN]:
-        remark(f"{file}, {each.cell or f'row {each.row}'}: {each.message}")
-    if len(misread) > SHOWN:
-        remark(f"{file}: {len(misread) - SHOWN} more rows are not understood")
+def remark_on(findings: Sequence[Finding], file: str) -> None:
+    """Say on the error stream what of a file of bouts is not understood, each finding at its place."""
+    for each in findings[:SHOWN]:
+        where = each.cell or (f"row {each.row}" if each.row is not None else "")
+        remark(f"{file}{f', {where}' if where else ''}: {each.message}")
+    if len(findings) > SHOWN:
+        remark(f"{file}: {len(findings) - SHOWN} more cells or rows are not understood")
 
 
 SHOWN = 6
-"""Rows that are not understood and told one by one."""
+"""Findings about a file that are shown one by one."""

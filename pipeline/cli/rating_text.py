@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from statistics import median
 from typing import TYPE_CHECKING, TextIO
 
 from rich.table import Table
 from rich.text import Text
 
 from pipeline.checks.biography import is_of_women
+from pipeline.checks.real_bouts import own_name
 from pipeline.cli.career_text import record_words
 from pipeline.cli.rating_table import COLOURS, rating_table
 from pipeline.cli.show import console, show_small_print
@@ -54,6 +56,16 @@ BY_LEVEL = (
     "{names}: no record, only Level. The row suits any fighter with such opponents; its intervals are wide."
 )
 
+MEETINGS = (
+    "Meetings on the sheet Bouts were taken out of the totals of both fighters and honoured as typed: {met}."
+    " No gain by this has been shown for bouts that are not typed."
+)
+BY_OPPOSITION = (
+    "A record does not tell good opponents from weak ones. Against opponents {step} levels worse the same"
+    " records would give cards {worse:.1f} levels lower (median), against opponents {step} better"
+    " {better:.1f} higher."
+)
+
 UNLIKE_THE_SPORT = (
     "This game has no house field whose bouts end as real ones do, so its proposals claim nothing about power"
     " and chin: {cells} are the usual ones of all cards, whatever the records say of knockouts."
@@ -84,7 +96,8 @@ def show_proposals(rated: Rated, stream: TextIO, *, at_length: bool = False) -> 
             show_small_print(f"{refused.fighter.name}: no row can be proposed: {refused.why_not}.", out)
     if not men:
         return
-    for said in (*(() if at_length else _of_men(rated, men)), *_of_all(rated)):
+    of_men = () if at_length else (*_of_men(rated, men), *_of_opponents(men))
+    for said in (*of_men, *_of_all(rated)):
         show_small_print(said, out)
     show_small_print(AT_LENGTH if at_length else f"{LEGEND} {WHERE}", out)
 
@@ -104,6 +117,22 @@ def _of_men(rated: Rated, men: Sequence[Proposal]) -> Iterator[str]:
             lacking.setdefault(", ".join(blank), []).append(each)
     for headings, some in lacking.items():
         yield TO_TYPE.format(headings=headings, names=_names(some))
+
+
+def _of_opponents(men: Sequence[Proposal]) -> Iterator[str]:
+    """Which meetings were honoured, each pair once, and how far levels depend on the level of opponents."""
+    met: dict[frozenset[str], str] = {}
+    for each in men:
+        for series in each.meetings:
+            one, other = own_name(each.fighter.name), own_name(series.opponent)
+            said = f"{one} {series.won}-{series.lost}-{series.drawn} against {other}"
+            met.setdefault(frozenset((one, other)), said)
+    if met:
+        yield MEETINGS.format(met=", ".join(met.values()))
+    levels = [each.levels for each in men if each.levels is not None]
+    if levels:
+        worse, better = (median(abs(each[end] - each[0]) for each in levels) for end in (1, 2))
+        yield BY_OPPOSITION.format(step=STEP, worse=worse, better=better)
 
 
 def _of_all(rated: Rated) -> Iterator[str]:
@@ -203,9 +232,6 @@ def _record(proposal: Proposal, rated: Rated, stream: TextIO) -> None:
             f"  Its level            {level:.1f}; {worse:.1f} had his opponents been {STEP} worse,"
             f" {better:.1f} had they been {STEP} better\n"
         )
-    if proposal.meetings:
-        met = ", ".join(f"{each.opponent} {each.won}-{each.lost}-{each.drawn}" for each in proposal.meetings)
-        show_small_print(f"Used as you typed them, along with the rest of his record: {met}.", out)
     for said in _of_men(rated, [proposal]):
         show_small_print(said, out)
 
