@@ -15,7 +15,7 @@ from pipeline.live.refusal import Refused
 from pipeline.marks import PACKAGES
 from pipeline.rating.rows import typed_row
 from pipeline.workbook.addresses import column_and_row
-from pipeline.workbook.grown import Written, grown
+from pipeline.workbook.edit import Written, edited
 from pipeline.workbook.model import Unreadable
 
 if TYPE_CHECKING:
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from engine.core.data import CardData
     from pipeline.cards import CardSet
     from pipeline.checks import Checked
-    from pipeline.workbook.grown import Edits
+    from pipeline.workbook.edit import Edits
 
 MOST_UNDONE = 20
 """Changes that can be taken back, one after the other."""
@@ -49,7 +49,7 @@ class Typist:
 
     def copy(self, edits: dict[str, Edits], read: str) -> str:
         """Write a copy beside the workbook with these cells; its name. `read` is the digest that was read."""
-        content = self._grown(edits, read)
+        content = self._edited(edits, read)
         target = self._free("typed")
         try:
             write(target, content)
@@ -63,7 +63,7 @@ class Typist:
         The first change has one, and each that follows a save by another program. Raises Refused.
         """
         refuse_open(self.path)
-        content = self._grown(edits, read)
+        content = self._edited(edits, read)
         before = self.path.read_bytes()
         backup = None if any(each.digest == read for each in self.changes) else self._free("backup")
         self._replace(content, read, before if backup is not None else None, backup)
@@ -91,13 +91,13 @@ class Typist:
         self.changes.pop()
         return last.words
 
-    def _grown(self, edits: dict[str, Edits], read: str) -> bytes:
+    def _edited(self, edits: dict[str, Edits], read: str) -> bytes:
         if self.path.suffix.lower() not in PACKAGES:
             raise Refused(409, f"{self.path.name} is no .xlsx workbook: save it as one to type here.")
         try:
             if digest_of(self.path.read_bytes()) != read:
                 raise _changed(self.path)
-            return grown(self.path, edits)
+            return edited(self.path, edits)
         except OSError as error:
             raise Refused(409, f"{self.path.name} cannot be read ({error.strerror or error}).") from None
         except Unreadable as error:
