@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING
 from engine.core.cache import folder
 from engine.core.cache_files import RULES_ENDING
 from engine.registry import SYSTEMS
+from tests.processes import LIMIT
 from tests.skips import pytest_make_collect_report, pytest_runtest_makereport
 
 __all__ = ["pytest_make_collect_report", "pytest_runtest_makereport"]
@@ -82,4 +83,6 @@ def pytest_sessionstart(session: pytest.Session) -> None:
 
 def _compiled(part: tuple[str, str]) -> None:
     system, bout = part
-    subprocess.run([sys.executable, "-c", COMPILE.format(bout=bout), system], cwd=ROOT, check=False)
+    subprocess.run(
+        [sys.executable, "-c", COMPILE.format(bout=bout), system], cwd=ROOT, check=False, timeout=LIMIT
+    )
