@@ -33,6 +33,9 @@ if TYPE_CHECKING:
 MOST = 6
 """The steps at which a command is stopped that plays bouts in each run: the first, the last, and some between."""
 
+FEW = 12
+"""So many steps at the most are tried with each fault."""
+
 FAULTS = (None, OSError(errno.ENOSPC, "No space left on device"), KeyboardInterrupt())
 """A kill, after which nothing is carried out any more, and what fails one step alone."""
 
@@ -100,7 +103,7 @@ def killed(
     assert hidden(folder) == []
     alone = {name: content for name, content in new.items() if not (beside and name.endswith(beside))}
     for number, (step, fault) in enumerate(product(some_of(steps, most), FAULTS)):
-        if most is not None and number % (len(FAULTS) + 1) != 0:
+        if steps > FEW and number % (len(FAULTS) + 1) != 0:
             continue  # one fault at each step, in turn
         where = f"step {step} of {steps}, {fault or 'a kill'}"
         folder = laid_out()
