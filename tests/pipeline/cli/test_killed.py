@@ -215,7 +215,13 @@ def test_history_leaves_its_page_whole_or_not_at_all(tmp_path: Path) -> None:
         careers = [{**CAREER, "Fighter": man["Name"]} for man in HALVES]
         write(folder / "book.xlsx", HALVES, Careers=careers, Bouts=(met,))
 
-    killed(tmp_path, lambda folder: ["history", folder / "book.xlsx", "--out", folder / "h.html"], make, MOST)
+    killed(
+        tmp_path,
+        lambda folder: ["history", folder / "book.xlsx", "--out", folder / "h.html"],
+        make,
+        MOST,
+        ".json",
+    )
 
 
 def small(folder: Path) -> None:
