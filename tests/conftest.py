@@ -11,15 +11,22 @@ from itertools import product
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from hypothesis import settings
+
 from engine.core.cache import folder
 from engine.core.cache_files import RULES_ENDING
 from engine.registry import SYSTEMS
+from tests.processes import LIMIT
+from tests.properties import examples
 from tests.skips import pytest_make_collect_report, pytest_runtest_makereport
 
 __all__ = ["pytest_make_collect_report", "pytest_runtest_makereport"]
 
 if TYPE_CHECKING:
     import pytest
+
+settings.register_profile("fightcard", examples(100))
+settings.load_profile("fightcard")
 
 if sys.dont_write_bytecode:
     # Images of Python are set up like this. Each of the hundreds of commands that are started here would compile
@@ -82,4 +89,6 @@ def pytest_sessionstart(session: pytest.Session) -> None:
 
 def _compiled(part: tuple[str, str]) -> None:
     system, bout = part
-    subprocess.run([sys.executable, "-c", COMPILE.format(bout=bout), system], cwd=ROOT, check=False)
+    subprocess.run(
+        [sys.executable, "-c", COMPILE.format(bout=bout), system], cwd=ROOT, check=False, timeout=LIMIT
+    )

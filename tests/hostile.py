@@ -19,6 +19,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from tests.processes import running
 from tests.workbooks import FRAZIER, HEADINGS, part, repacked, write
 
 if TYPE_CHECKING:
@@ -89,9 +90,7 @@ for line in sys.stdin:
 def checking(folder: Path) -> Iterator[Callable[[Path], Cost]]:
     """`fightcard check` as a process of its own for each path, its memory taken from the system."""
     sound = write(folder / "sound.xlsx")
-    with subprocess.Popen(
-        [sys.executable, "-c", _FORKING, str(sound)], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
-    ) as forking:
+    with running([sys.executable, "-c", _FORKING, sound], stdin=subprocess.PIPE) as forking:
         asked, told = forking.stdin, forking.stdout
         assert asked is not None
         assert told is not None

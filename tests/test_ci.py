@@ -21,6 +21,7 @@ from packaging.utils import canonicalize_name
 
 from pipeline.cli.verbs import VERBS
 from pipeline.extras import EXTRAS
+from tests.processes import LIMIT
 from tests.workbooks import FRAZIER, JACKSON, write
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -53,7 +54,9 @@ def git(folder: Path, *words: str) -> None:
         "-c",
         "init.defaultBranch=main",
     )
-    subprocess.run(["git", *who, *words], cwd=folder, env=environment(), check=True, capture_output=True)
+    subprocess.run(
+        ["git", *who, *words], cwd=folder, env=environment(), check=True, capture_output=True, timeout=LIMIT
+    )
 
 
 @pytest.fixture
@@ -94,6 +97,7 @@ def proofread(
         capture_output=True,
         text=True,
         check=False,
+        timeout=LIMIT,
     )
     told = dict(line.split("=", 1) for line in outputs.read_text(encoding="utf-8").splitlines())
     return ran, told
@@ -142,7 +146,9 @@ def test_a_pull_request_without_workbooks_is_well(tmp_path: Path) -> None:
 def test_the_last_step_of_the_action_fails_as_the_check_did(status: int) -> None:
     step = STEPS["Fail where errors were found"]
     assert ACTION["runs"]["steps"][-1] == step
-    ran = subprocess.run([str(BASH), "-c", step["run"]], env=environment(STATUS=str(status)), check=False)
+    ran = subprocess.run(
+        [str(BASH), "-c", step["run"]], env=environment(STATUS=str(status)), check=False, timeout=LIMIT
+    )
     assert ran.returncode == status
 
 
@@ -207,6 +213,7 @@ def without_the_rest(folder: Path, *words: object) -> subprocess.CompletedProces
         capture_output=True,
         text=True,
         check=False,
+        timeout=LIMIT,
     )
 
 
@@ -283,7 +290,9 @@ def hook(folder: Path, *books: str) -> subprocess.CompletedProcess[str]:
         book for book in books if re.search(HOOK["files"], book) and not re.search(HOOK["exclude"], book)
     ]
     words: list[Any] = [*shlex.split(HOOK["entry"]), *staged]
-    return subprocess.run(words, cwd=folder, env=environment(), capture_output=True, text=True, check=False)
+    return subprocess.run(
+        words, cwd=folder, env=environment(), capture_output=True, text=True, check=False, timeout=LIMIT
+    )
 
 
 def test_the_hook_stops_a_commit_with_an_error_and_no_other(tmp_path: Path) -> None:

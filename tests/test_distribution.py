@@ -16,6 +16,8 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import pytest
 
+from tests.processes import LIMIT
+
 if TYPE_CHECKING:
     from email.message import Message
 
@@ -49,7 +51,13 @@ class Distribution(NamedTuple):
 def ran(*words: str | Path, cwd: Path) -> subprocess.CompletedProcess[str]:
     free = {name: value for name, value in os.environ.items() if not name.startswith(("PYTHON", "COVERAGE"))}
     return subprocess.run(
-        [str(word) for word in words], cwd=cwd, env=free, capture_output=True, text=True, check=False
+        [str(word) for word in words],
+        cwd=cwd,
+        env=free,
+        capture_output=True,
+        text=True,
+        check=False,
+        timeout=LIMIT,
     )
 
 

@@ -15,6 +15,7 @@ from engine.registry import SYSTEMS
 from pipeline.cli.reference import every_verb, page, parameters, spellings
 from pipeline.cli.verbs import VERBS
 from pipeline.findings.codes import catalogue
+from tests.processes import LIMIT
 from tests.readme import current
 
 if TYPE_CHECKING:
@@ -131,7 +132,9 @@ try:
 except SystemExit as leaving:
     print(leaving.code, sorted({NOT_FOR_HELP!r} & set(sys.modules)), file=sys.stderr)
 """
-    ran = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True, cwd=ROOT)
+    ran = subprocess.run(
+        [sys.executable, "-c", code], capture_output=True, text=True, check=True, cwd=ROOT, timeout=LIMIT
+    )
     assert ran.stderr.strip() == "0 []"
 
 
@@ -224,7 +227,9 @@ for name, module in sorted(sys.modules.items()):
         if found is not module:
             print(f"{{name}} is hidden by {{found!r}}")
 """
-    ran = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True, cwd=ROOT)
+    ran = subprocess.run(
+        [sys.executable, "-c", code], capture_output=True, text=True, check=True, cwd=ROOT, timeout=LIMIT
+    )
     assert ran.stdout == ""
 
 

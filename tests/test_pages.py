@@ -13,6 +13,7 @@ import typer
 
 from pipeline.cli.app import app
 from pipeline.cli.reference import every_verb
+from tests.processes import LIMIT
 from tests.test_guards import ROOT
 
 if TYPE_CHECKING:
@@ -198,7 +199,9 @@ try:
 except SystemExit as leaving:
     print(leaving.code, *sorted(sys.modules), file=sys.stderr)
 """
-    ran = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True, cwd=ROOT)
+    ran = subprocess.run(
+        [sys.executable, "-c", code], capture_output=True, text=True, check=True, cwd=ROOT, timeout=LIMIT
+    )
     status, *modules = ran.stderr.split()
     assert status == "0"
     roots = {name.partition(".")[0] for name in modules}

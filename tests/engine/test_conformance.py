@@ -21,6 +21,7 @@ from engine.core.records import FIELDS
 from engine.registry import SYSTEMS, game
 from tests.engine.samples import SAMPLES
 from tests.engine.ways import HOW
+from tests.processes import LIMIT
 
 if TYPE_CHECKING:
     from engine import BoutRecord, Tallies
@@ -206,5 +207,6 @@ def test_compiled_bouts_never_read_beyond_an_array(system: str, tmp_path: Path) 
         check=False,
         # Quick code is not needed for so few bouts, and takes as long to make as the bouts do to play.
         env={**os.environ, "NUMBA_BOUNDSCHECK": "1", "NUMBA_OPT": "0", "FIGHTCARD_CACHE": str(bounds)},
+        timeout=LIMIT,
     )
     assert ran.stdout.strip() == str(40 * len(cards(system)) ** 2), ran.stderr

@@ -12,6 +12,7 @@ import pytest
 from engine.core import whole
 from engine.registry import SYSTEMS, options
 from tests.engine import ways
+from tests.processes import LIMIT
 
 IN_ORDER = """
 import json, sys
@@ -45,7 +46,12 @@ def test_kept_rules_of_all_games_loaded_into_one_process_in_either_order_play_as
 def in_order(*systems: str) -> dict[str, list[int]]:
     """Some counts of each game, played in this order in a process of its own with what is kept for all."""
     ran = subprocess.run(
-        [sys.executable, "-c", IN_ORDER, *systems], cwd=ways.ROOT, capture_output=True, text=True, check=False
+        [sys.executable, "-c", IN_ORDER, *systems],
+        cwd=ways.ROOT,
+        capture_output=True,
+        text=True,
+        check=False,
+        timeout=LIMIT,
     )
     assert ran.returncode == 0, ran.stderr[-2000:]
     counts: dict[str, list[int]] = json.loads(ran.stdout)

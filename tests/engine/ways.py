@@ -14,6 +14,7 @@ import engine
 from engine.core.cache import folder
 from engine.registry import options
 from tests.engine.samples import SAMPLES
+from tests.processes import LIMIT
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterator, Mapping
@@ -96,6 +97,7 @@ def ordinarily(system: str, bouts: int) -> list[list[int]]:
         text=True,
         check=False,
         env={**os.environ, **place},
+        timeout=LIMIT,
     )
     assert ran.returncode == 0, ran.stderr[-2000:]
     counts: list[list[int]] = json.loads(ran.stdout)

@@ -26,6 +26,7 @@ from pipeline.workbook.read import read
 from tests.gallery import GALLERY
 from tests.pipeline.legends import LEGENDS, address, retyped
 from tests.pipeline.test_other_formats import csv, ods, table
+from tests.processes import LIMIT, running
 from tests.reading_gallery import sheet_of
 from tests.workbooks import FRAZIER, JACKSON, altered
 
@@ -306,14 +307,10 @@ main()
 def test_two_runs_at_once_do_not_harm_each_other(folder: Path, tmp_path: Path) -> None:
     book = write_rows(tmp_path / "large.xlsx", lawful_rows(600))
     words = [sys.executable, "-c", COMMAND, folder.parent, "matchup", book, "Ben Archer I", "Carl Archer I"]
-    both = [
-        subprocess.Popen(
-            [*map(str, words), *map(str, FEW)], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
-        )
-        for _ in range(2)
-    ]
-    said = [each.communicate(timeout=300) for each in both]
-    assert [each.returncode for each in both] == [0, 0]
+    words += FEW
+    with running(words, stderr=subprocess.PIPE) as one, running(words, stderr=subprocess.PIPE) as other:
+        said = [each.communicate(timeout=LIMIT) for each in (one, other)]
+        assert [one.returncode, other.returncode] == [0, 0]
     assert said[0] == said[1]
     assert f"{ONLY}these two rows of 600 on large.xlsx" in said[0][1]
     (file,) = folder.iterdir()

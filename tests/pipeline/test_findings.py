@@ -11,6 +11,7 @@ import pytest
 
 from pipeline.findings import Diagnostic, Place, as_json, has_errors, in_order, shown
 from pipeline.findings.codes import catalogue, declared_in, retired
+from tests.processes import LIMIT
 
 KEYS = [
     *("code", "severity", "file", "sheet", "cell", "row", "column", "fighter", "value"),
@@ -136,7 +137,9 @@ from pipeline.findings.codes import catalogue
 assert len(catalogue()) > 100
 print(*set(sys.modules) - started)
 """
-    ran = subprocess.run([sys.executable, "-I", "-c", script], capture_output=True, text=True, check=True)
+    ran = subprocess.run(
+        [sys.executable, "-I", "-c", script], capture_output=True, text=True, check=True, timeout=LIMIT
+    )
     loaded = ran.stdout.split()
     own = ("pipeline", "engine")
     foreign = {top for name in loaded if (top := name.split(".")[0]) not in (*own, *sys.stdlib_module_names)}

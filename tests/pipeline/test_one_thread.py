@@ -53,7 +53,8 @@ def test_what_others_had_is_given_back_when_the_last_call_ends() -> None:
         entered.wait(60)
         assert set(judged(10, 1)[0]) <= {1}
         leave.set()
-        first.join()
+        first.join(60)
+        assert not first.is_alive()
         assert threads() == before
 
 

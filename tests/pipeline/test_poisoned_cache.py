@@ -17,6 +17,7 @@ from pipeline.samples import samples
 from pipeline.verification.play.cache import NAME
 from tests import poisons
 from tests.pipeline.legends import LEGENDS
+from tests.processes import LIMIT
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -94,6 +95,7 @@ def command(home: Path, *words: object) -> subprocess.CompletedProcess[str]:
         text=True,
         check=False,
         env={**os.environ, "FIGHTCARD_CACHE": str(home)},
+        timeout=LIMIT,
     )
 
 

@@ -11,6 +11,7 @@ import numpy as np
 import pytest
 
 from pipeline.samples import samples
+from tests.processes import LIMIT
 
 ROOT = Path(__file__).resolve().parents[2]
 CODE = """
@@ -40,6 +41,7 @@ def written(switched_off: str) -> str:
         check=False,
         cwd=ROOT,
         env={**os.environ, SETTING: switched_off},
+        timeout=LIMIT,
     )
     assert ran.returncode == 0, ran.stderr[-2000:]
     return ran.stdout

@@ -18,6 +18,7 @@ from pipeline.files import Unwritable
 from pipeline.folder_lock import is_left
 from pipeline.set_folder import is_begun, write_set
 from tests.killed import Killed, killed_at, steps_of
+from tests.processes import LIMIT
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -161,7 +162,7 @@ def files():
 
 write_set(Path({str(folder)!r}), files())
 """
-    ran = subprocess.run([sys.executable, "-c", script], cwd=ROOT, check=False)
+    ran = subprocess.run([sys.executable, "-c", script], cwd=ROOT, check=False, timeout=LIMIT)
     assert ran.returncode == -signal.SIGKILL
     assert below(folder) == OLD | OWN
     assert litter(tmp_path) != []

@@ -17,6 +17,7 @@ from pipeline.checks import check
 from pipeline.workbook.model import Unreadable
 from pipeline.workbook.read import read
 from tests.gallery import GALLERY
+from tests.processes import LIMIT
 from tests.workbooks import altered, part, repacked, write
 from tests.workbooks import cell as cell_of
 
@@ -317,5 +318,7 @@ def test_workbooks_are_read_and_written_alike_with_lxml_and_without() -> None:
     pytest.importorskip("lxml")
     told = "import pipeline, openpyxl.xml; print(openpyxl.xml.LXML)"
     plain = {name: value for name, value in os.environ.items() if name != "OPENPYXL_LXML"}
-    ran = subprocess.run([sys.executable, "-c", told], capture_output=True, text=True, check=True, env=plain)
+    ran = subprocess.run(
+        [sys.executable, "-c", told], capture_output=True, text=True, check=True, env=plain, timeout=LIMIT
+    )
     assert ran.stdout == "False\n"

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.processes import LIMIT
 from tools.mutation.accusations import accusations
 from tools.mutation.draw import changed_lines, drawn, equivalents
 from tools.mutation.mistakes import mistakes
@@ -187,10 +188,10 @@ def test_a_mistake_is_killed_where_a_test_comes_by_and_fails(tmp_path: Path) -> 
         (tree / name).write_text(text, encoding="utf-8")
         (tree / name).with_name("__init__.py").touch()
     (tree / "tests/__init__.py").touch()
-    subprocess.run(["git", "init", "-q"], cwd=tree, check=True)
+    subprocess.run(["git", "init", "-q"], cwd=tree, check=True, timeout=LIMIT)
     words = ["--root", tree, "--scratch", tmp_path / "scratch", "--paths", "pipeline", "--lines", 9]
     command = [sys.executable, "-m", "tools.mutation", *map(str, words)]
-    ran = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
+    ran = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False, timeout=LIMIT)
     assert ran.returncode == 1, ran.stderr
     lines = ran.stdout.splitlines()
     assert [line.split()[:2] for line in lines[1:4]] == [

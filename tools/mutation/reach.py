@@ -21,6 +21,9 @@ if TYPE_CHECKING:
 MEASURED_FOR = 400.0
 """Seconds that a test file may take while it is measured."""
 
+OF_ALL_GAMES = {f"tests/engine/test_{name}.py" for name in ("examples", "lifetimes", "mirrors")}
+"""They come by the rules of every game without importing them."""
+
 FURTHER = 3
 """So many times as many files are looked at where none of the nearest comes by."""
 
@@ -50,8 +53,8 @@ class Reach:
         self.known: dict[Path, Measured] = {}
 
     def near(self, module: Path) -> list[Path]:
-        """The test files that could come by a module, the nearest first: those of its name, of its folder, and
-        those that import it over the fewest others."""
+        """The test files that could come by a module, the nearest first: those of its name, of a game's rules those
+        that all games share, those of its folder, and those that import it over the fewest others."""
         hops = self._hops(_dotted(module))
         found = []
         for path in self.modules.values():
@@ -59,11 +62,13 @@ class Reach:
                 continue
             folder = path.parent.parts[1:]
             shared = _shared(folder, module.with_suffix("").parts)
-            is_namesake = path.stem == f"test_{module.stem}"
+            is_first = path.stem == f"test_{module.stem}" or (
+                path.as_posix() in OF_ALL_GAMES and module.parts[:2] == ("engine", "systems")
+            )
             distance = hops.get(_dotted(path))
-            if distance is not None or shared > 1:
+            if is_first or distance is not None or shared > 1:
                 far = 99 if distance is None else distance
-                found.append((not is_namesake, -shared, len(folder) - shared, far, path.as_posix()))
+                found.append((not is_first, -shared, len(folder) - shared, far, path.as_posix()))
         return [Path(name) for *_, name in sorted(found)]
 
     def _hops(self, module: str) -> dict[str, int]:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from engine.core import cache
+from engine.registry import SYSTEMS
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -63,3 +64,16 @@ def test_a_folder_of_another_user_is_not_used(home: Path, monkeypatch: pytest.Mo
     monkeypatch.setattr(os, "geteuid", lambda: owner + 1)
     assert (cache.unsafe(place) is None) is (owner == 0)
     assert home in place.parents
+
+
+@pytest.mark.parametrize("edited", ["core/chance.py", "systems/GAME/state.py", "systems/GAME/rules/bout.py"])
+def test_an_edit_of_what_is_compiled_asks_for_other_compiled_rules(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, edited: str
+) -> None:
+    file = tmp_path / edited.replace("GAME", SYSTEMS[0])
+    file.parent.mkdir(parents=True)
+    monkeypatch.setattr(cache, "ENGINE", tmp_path)
+    file.write_text("first = 1\n", encoding="utf-8")
+    before = cache.rules_digest.__wrapped__()
+    file.write_text("first = 2\n", encoding="utf-8")
+    assert cache.rules_digest.__wrapped__() != before

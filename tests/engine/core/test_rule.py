@@ -10,6 +10,7 @@ import pytest
 from engine.core.rule import COMPILED, REGISTER, Rule, compiled, rule, whole_number
 from engine.register import rules
 from engine.registry import SYSTEMS
+from tests.processes import LIMIT
 
 
 def declared(name: str, docstring: str | None, module: str) -> object:
@@ -77,7 +78,9 @@ def test_playing_a_bout_does_not_load_numba() -> None:
         f"engine.play({SYSTEMS[0]!r}, CARDS[4], CARDS[5], seed=1)\n"
         "print('numba' in sys.modules)\n"
     )
-    ran = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    ran = subprocess.run(
+        [sys.executable, "-c", code], capture_output=True, text=True, check=True, timeout=LIMIT
+    )
     assert ran.stdout.strip() == "False"
 
 

@@ -77,7 +77,10 @@ def test_wins_by_knockout_and_by_foul_may_be_all_of_them(
     assert told(tmp_path, (JACKSON, FRAZIER), Careers=[career]) == due
 
 
-@pytest.mark.parametrize(("options", "due"), [(("1-3", "1-4"), {}), (("1-3", "1-9"), {"PL": "1-3"})])
+@pytest.mark.parametrize(("options", "due"), [
+        (("1-3", "1-4"), {}), (("1-3", "1-9"), {"PL": "1-3"}), (("1-3",), {"PL": "1-3"}), (("1-9",), {}), ((), {}),
+    ],
+)  # fmt: skip
 def test_two_lawful_readings_prove_nothing(options: tuple[str, ...], due: dict[str, str]) -> None:
     lawful = {"1-3", "1-4"}
     assert typos.restored({}, lambda cells: cells["PL"] in lawful, {"PL": options}) == due
@@ -300,3 +303,19 @@ def test_three_ratings_better_tired_are_three_faults_where_others_are_better_fre
         ("X302", cell("Fat AGG", 3)),
         ("X302", cell("Fat PL", 3)),
     ]
+
+
+def test_one_fact_of_another_man_tells_nothing_and_two_do(tmp_path: Path) -> None:
+    men = [{**row, "From": 1901 + 10 * at, "To": 1909 + 10 * at} for at, row in enumerate(rows(4, seed=5))]
+    others = [*men[1:], men[0]]
+    for facts, is_moved in ((("From",), False), (("From", "To"), True)):
+        careers = [
+            {"Fighter": man["Name"], "Won": 9, "Lost": 1, **{name: other[name] for name in facts}}
+            for man, other in zip(men, others, strict=True)
+        ]
+        assert ("R206" in {code for code, _ in told(tmp_path, men, Careers=careers)}) is is_moved
+
+
+def test_true_is_no_1_even_where_a_row_before_it_has_1(tmp_path: Path) -> None:
+    found = told(tmp_path, ({**JACKSON, "CUT": 1}, {**FRAZIER, "CUT": True}))
+    assert [at for code, at in found if code.startswith("C")] == [cell("CUT", 3)]

@@ -139,3 +139,25 @@ def test_a_career_that_runs_backwards_is_told_at_the_year_that_lies_apart(
     (found,) = told(tmp_path, alter)
     assert (found.code, found.cell, found.value) == ("X303", cell(heading, 5), typed)
     assert "(cells H5 and I5; either may be wrong)" in found.message
+
+
+@pytest.mark.parametrize(("count", "is_told"), [(4, False), (5, True)])
+def test_a_row_one_column_over_is_seen_beside_five_others_of_its_style(
+    tmp_path: Path, count: int, is_told: bool
+) -> None:
+    # The book has one card of a boxer.
+    men = [dict(man) for man in cards() if man["Style"] == "B"][:count]
+    for man in men:
+        man.update(zip(STRATEGIES, (9, 2, 2, 9), strict=True))
+    men[0].update(zip(STRATEGIES, (2, 2, 9, 9), strict=True))
+    found = check(read(write(tmp_path / "set.xlsx", men))).findings
+    assert (("T108", cell(STRATEGIES[0], 2)) in at(list(found))) is is_told
+
+
+@pytest.mark.parametrize(("count", "code"), [(1, {"T201"}), (2, set())])
+def test_the_highest_number_of_two_men_is_no_slip_of_one(tmp_path: Path, count: int, code: set[str]) -> None:
+    def alter(men: Men) -> None:
+        for place, man in enumerate(men):
+            man["END"] = 150 if place < count else 100
+
+    assert {each.code for each in told(tmp_path, alter)} == code

@@ -15,8 +15,11 @@ from engine import registry
 from pipeline.cli.app import app
 from tests.pipeline.commands import Ran, one_line
 from tests.pipeline.legends import LEGENDS, retyped
+from tests.processes import LIMIT, running
 
 if TYPE_CHECKING:
+    from contextlib import AbstractContextManager
+
     from tests.pipeline.commands import Run
 
 ROOT = Path(__file__).resolve().parents[3]
@@ -138,21 +141,15 @@ def test_every_line_of_help_and_tables_fits_80_columns(run: Run) -> None:
         assert [line for line in run(*words).out.splitlines() if len(line) > 80] == []
 
 
-def command(*words: object, **options: str) -> subprocess.Popen[str]:
-    return subprocess.Popen(
-        [sys.executable, "-m", "pipeline.cli", *map(str, words)],
-        stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE,
-        text=True,
-        cwd=ROOT,
-        env=os.environ | options,
-    )
+def command(*words: object, **options: str) -> AbstractContextManager[subprocess.Popen[str]]:
+    line = [sys.executable, "-m", "pipeline.cli", *words]
+    return running(line, stderr=subprocess.PIPE, cwd=ROOT, env=os.environ | options)
 
 
 def test_a_console_without_the_letters_gets_escapes(tmp_path: Path) -> None:
     book = retyped(tmp_path, {("Joe Louis", "Nickname"): "Кличко"})
-    ran = command("convert", book, PYTHONIOENCODING="ascii", PYTHONUTF8="0")
-    out, err = ran.communicate(timeout=60)
+    with command("convert", book, PYTHONIOENCODING="ascii", PYTHONUTF8="0") as ran:
+        out, err = ran.communicate(timeout=LIMIT)
     assert ran.returncode == 0
     assert "\\u041a\\u043b\\u0438\\u0447\\u043a\\u043e" in out
     assert "Traceback" not in err
@@ -165,6 +162,7 @@ def test_a_python_without_docstrings_is_told_what_it_lacks() -> None:
         text=True,
         cwd=ROOT,
         check=False,
+        timeout=LIMIT,
     )
     assert (ran.returncode, ran.stdout) == (2, "")
     assert ran.stderr == (
@@ -179,7 +177,8 @@ def test_a_name_that_is_no_text_is_refused_at_once_and_a_folders_may_be_any(run:
     (tmp_path / odd).mkdir()
     book = tmp_path / odd / f"{odd}.xlsx"
     book.write_bytes(LEGENDS.read_bytes())
-    out, err = command("build", book, "--out", tmp_path / "out").communicate(timeout=60)
+    with command("build", book, "--out", tmp_path / "out") as refused:
+        out, err = refused.communicate(timeout=LIMIT)
     assert out == ""
     assert one_line(err)
     assert "ller.xlsx: its name holds bytes that are no text (UTF-8)" in err
@@ -195,7 +194,7 @@ def test_a_reader_that_leaves_is_no_fault() -> None:
         assert ran.stderr is not None
         ran.stdout.close()
         assert ran.stderr.read() == ""
-        assert ran.wait(timeout=60) == 141
+        assert ran.wait(timeout=LIMIT) == 141
 
 
 @pytest.mark.parametrize("stop", SIGNALS)
@@ -205,6 +204,6 @@ def test_ctrl_c_stops_the_bouts(stop: signal.Signals, tmp_path: Path) -> None:
         while not ran.stderr.readline().startswith("  convert"):
             assert ran.poll() is None
         ran.send_signal(stop)
-        assert ran.wait(timeout=60) == 130
+        assert ran.wait(timeout=LIMIT) == 130
         assert ran.stderr.read().endswith("fightcard: stopped; no file was changed\n")
     assert not (tmp_path / "out").exists()

@@ -20,6 +20,7 @@ from pipeline.cli.csv_rows import as_csv
 from pipeline.cli.verbs import DECK_VERBS, VERBS
 from pipeline.version import VERSION
 from tests.pipeline.legends import LEGENDS
+from tests.processes import LIMIT
 from tests.workbooks import FRAZIER, JACKSON, write
 
 if TYPE_CHECKING:
@@ -81,7 +82,9 @@ def test_the_manual_page_has_every_verb_and_every_option(run: Run) -> None:
 def test_the_manual_page_can_be_set_without_a_warning(run: Run) -> None:
     page = run("help", "--man").out
     words = ["groff", "-man", "-Tutf8", "-P-cbou", "-ww"]
-    ran = subprocess.run(words, input=page, capture_output=True, text=True, encoding="utf-8", check=True)
+    ran = subprocess.run(
+        words, input=page, capture_output=True, text=True, encoding="utf-8", check=True, timeout=LIMIT
+    )
     assert ran.stderr == ""
     assert "EXIT STATUS" in ran.stdout
 
@@ -185,5 +188,7 @@ def test_the_list_of_commands_says_the_first_sentence_of_each_ones_help(verbs: V
 
 def test_the_list_of_commands_loads_no_command() -> None:
     code = "import sys, pipeline.cli.app; print([name for name in sys.modules if name.endswith('.bouts')])"
-    ran = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True, cwd=ROOT)
+    ran = subprocess.run(
+        [sys.executable, "-c", code], capture_output=True, text=True, check=True, cwd=ROOT, timeout=LIMIT
+    )
     assert ran.stdout.strip() == "[]"

@@ -1,21 +1,27 @@
-"""Commands that are killed at a step on the disk: afterwards all is old or all is new, and the next run sweeps.
+"""Commands that are killed or interrupted, or whose disk is full, at a step on the disk: afterwards all is old or
+all is new, and the next run sweeps.
 
-What happens at each and every step is tried on `pipeline.set_folder` and `pipeline.files` themselves; here the
-commands show that they write through these, at all of their few steps or, where each run plays bouts, at some.
+What happens at each and every step is tried on `pipeline.set_folder` and `pipeline.files` themselves; here all
+commands that write show that they write through these, at each of their few steps or, where each run plays
+bouts, at some.
 """
 
 from __future__ import annotations
 
+import errno
 import shutil
+from itertools import product
 from typing import TYPE_CHECKING
 
 import pytest
+from openpyxl import load_workbook
 
 from engine.registry import SYSTEMS
 from pipeline.cli.app import app
 from pipeline.rating.kept_cards import SUFFIX
 from tests.games import own
 from tests.killed import Killed, killed_at, steps_of
+from tests.pipeline.cli.test_aim import COPIES, FILES, FOLDERS
 from tests.workbooks import CAREER, FRAZIER, JACKSON, write
 
 if TYPE_CHECKING:
@@ -25,9 +31,23 @@ if TYPE_CHECKING:
     from tests.pipeline.commands import Run
 
 MOST = 6
-"""The steps at which a command is killed that plays bouts in each run: the first, the last, and some between."""
+"""The steps at which a command is stopped that plays bouts in each run: the first, the last, and some between."""
 
-HALF = {key: JACKSON[key] for key in ("Name", "Style", "Division", "CFB")}
+FEW = 12
+"""So many steps at the most are tried with each fault."""
+
+FAULTS = (None, OSError(errno.ENOSPC, "No space left on device"), KeyboardInterrupt())
+"""A kill, after which nothing is carried out any more, and what fails one step alone."""
+
+RECORD = """\
+# Bull Harker
+
+| Result | Record | Opponent | Type | Round | Date |
+|---|---|---|---|---|---|
+| Win | 2-0 | Ned Quill | KO | 3 | 1 May 1951 |
+| Win | 1-0 | Tom Ash | UD | 10 | 2 March 1951 |
+"""
+HALVES = [{key: man[key] for key in ("Name", "Style", "Division", "CFB")} for man in (JACKSON, FRAZIER)]
 
 
 def state(folder: Path) -> dict[str, bytes]:
@@ -61,9 +81,11 @@ def killed(
     """
 
     def carried_out(folder: Path) -> None:
-        with pytest.raises(SystemExit) as leaving:
-            app([str(word) for word in command(folder)], prog_name="fightcard")
-        assert leaving.value.code in (0, 1)
+        app([str(word) for word in command(folder)], prog_name="fightcard")
+
+    def completed(folder: Path) -> None:
+        with pytest.raises(SystemExit):
+            carried_out(folder)
 
     def laid_out() -> Path:
         folder = place / "run"  # the same place each time: what is printed says where it is
@@ -75,20 +97,33 @@ def killed(
     make(place / "before")
     folder = laid_out()
     old = state(folder)
-    steps = steps_of(lambda: carried_out(folder), folder)
+    steps = steps_of(lambda: completed(folder), folder)
     new = state(folder)
     assert new != old
     assert hidden(folder) == []
-    for step in some_of(steps, most):
+    alone = {name: content for name, content in new.items() if not (beside and name.endswith(beside))}
+    for number, (step, fault) in enumerate(product(some_of(steps, most), FAULTS)):
+        if steps > FEW and number % (len(FAULTS) + 1) != 0:
+            continue  # one fault at each step, in turn
+        where = f"step {step} of {steps}, {fault or 'a kill'}"
         folder = laid_out()
-        with pytest.raises(Killed), killed_at(step, folder):
-            carried_out(folder)
-        alone = {name: content for name, content in new.items() if not (beside and name.endswith(beside))}
-        assert state(folder) in (old, new, alone), f"step {step} of {steps}"
+        status = stopped(carried_out, folder, step, fault)
+        assert state(folder) in ((new,) if status in (0, 1) else (old, new, alone)), where
         if most is None:
-            carried_out(folder)
-            assert state(folder) == new
-            assert hidden(folder) == [], f"step {step} of {steps}"
+            completed(folder)
+            assert (state(folder), hidden(folder)) == (new, []), where
+
+
+def stopped(
+    carried_out: Callable[[Path], None], folder: Path, step: int, fault: BaseException | None
+) -> int | None:
+    """Carry a command out and stop it at a step; its exit status, if it came to one."""
+    with (
+        killed_at(step, folder, fault, goes_on=fault is not None),
+        pytest.raises((Killed, SystemExit)) as end,
+    ):
+        carried_out(folder)
+    return end.value.code if isinstance(end.value, SystemExit) else None
 
 
 def spoiled(folder: Path) -> None:
@@ -96,24 +131,43 @@ def spoiled(folder: Path) -> None:
     write(folder / "book.xlsx", (JACKSON, {**FRAZIER, "END": "110"}))
     write(folder / "mine.xlsx", (JACKSON, {**FRAZIER, "END": "110", "KI": 9}))
     write(folder / "theirs.xlsx", (JACKSON, {**FRAZIER, "END": "110", "DEF": 1}))
+    (folder / "harker.md").write_text(RECORD, encoding="utf-8")
 
 
-@pytest.mark.parametrize(
-    "words",
-    [
-        ("fix", "book.xlsx", "--out", "new.xlsx"),
-        ("convert", "book.xlsx", "--out", "new.json"),
-        ("merge", "book.xlsx", "mine.xlsx", "theirs.xlsx", "--out", "new.xlsx"),
-        ("check", "book.xlsx", "--annotate", "new.xlsx"),
-        ("check", "book.xlsx", "--pages", "pages"),
-    ],
-    ids=lambda words: words[0] + words[-2],
+ONE_FILE = (
+    ("fix", "book.xlsx", "--out", "new.xlsx"),
+    ("convert", "book.xlsx", "--out", "new.json"),
+    ("merge", "book.xlsx", "mine.xlsx", "theirs.xlsx", "--out", "new.xlsx"),
+    ("check", "book.xlsx", "--annotate", "new.xlsx"),
+    ("check", "book.xlsx", "--pages", "pages/"),
+    ("records", "harker.md", "--write", "new.xlsx"),
+    ("calibrate", "--out", "sheets/"),
 )
+
+
+BELOW = {f"{verb} --write" for verb in ("rate", "tune")} | {
+    f"{verb} --out" for verb in ("build", "print", "history")
+}
+LIKE_PAGES = {"check --photo-page"}
+"""Written by the same call as `check --pages`, after a photograph is read, which takes seconds."""
+
+
+def test_every_output_of_a_command_is_tried_here() -> None:
+    outputs = {
+        f"{verb} {option}"
+        for places in (FILES, COPIES, FOLDERS)
+        for verb, options in places.items()
+        for option in options
+    }
+    assert {f"{words[0]} {words[-2]}" for words in ONE_FILE} | BELOW | LIKE_PAGES == outputs
+
+
+@pytest.mark.parametrize("words", ONE_FILE, ids=lambda words: words[0] + words[-2])
 def test_a_command_that_writes_a_file_leaves_it_whole_or_not_at_all(
     tmp_path: Path, words: tuple[str, ...]
 ) -> None:
     def command(folder: Path) -> list[object]:
-        return [folder / word if "." in word or word == "pages" else word for word in words]
+        return [folder / word if "." in word or "/" in word else word for word in words]
 
     killed(tmp_path, command, spoiled)
 
@@ -129,12 +183,45 @@ def test_a_copy_that_was_there_is_old_or_new(tmp_path: Path, run: Run) -> None:
 @pytest.mark.usefixtures("few_cards")
 def test_rate_leaves_its_copy_whole_or_not_at_all(tmp_path: Path) -> None:
     def make(folder: Path) -> None:
-        write(folder / "book.xlsx", (HALF, FRAZIER), Careers=(CAREER,))
+        write(folder / "book.xlsx", (HALVES[0], FRAZIER), Careers=(CAREER,))
 
     def command(folder: Path) -> list[object]:
         return ["rate", folder / "book.xlsx", "jackson", "--write", folder / "copy.xlsx"]
 
     killed(tmp_path, command, make, MOST, SUFFIX)
+
+
+def test_the_headings_of_a_foreign_sheet_are_written_whole_or_not_at_all(tmp_path: Path) -> None:
+    def make(folder: Path) -> None:
+        write(folder / "book.xlsx", (JACKSON, FRAZIER))
+        book = load_workbook(folder / "book.xlsx")
+        for cell in book.worksheets[0][1]:
+            cell.value = {"END": "Stamina", "CUT": "Cuts easily"}.get(cell.value, cell.value)
+        book.save(folder / "book.xlsx")
+
+    killed(tmp_path, lambda folder: ["map", folder / "book.xlsx", "--write"], make)
+
+
+def test_a_printer_is_kept_whole_or_not_at_all(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("FIGHTCARD_CONFIG", str(tmp_path / "run"))
+    killed(tmp_path, lambda _: ["calibrate", "--save", "office", "--upper", "0.4"], spoiled)
+
+
+@pytest.mark.usefixtures("few_cards")
+def test_history_leaves_its_page_whole_or_not_at_all(tmp_path: Path) -> None:
+    met = {"Date": "1968-03-04", "Fighter": JACKSON["Name"], "Opponent": FRAZIER["Name"], "Result": "L"}
+
+    def make(folder: Path) -> None:
+        careers = [{**CAREER, "Fighter": man["Name"]} for man in HALVES]
+        write(folder / "book.xlsx", HALVES, Careers=careers, Bouts=(met,))
+
+    killed(
+        tmp_path,
+        lambda folder: ["history", folder / "book.xlsx", "--out", folder / "h.html"],
+        make,
+        MOST,
+        ".json",
+    )
 
 
 def small(folder: Path) -> None:

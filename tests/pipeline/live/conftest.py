@@ -10,6 +10,8 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from tests.processes import running
+
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
     from contextlib import AbstractContextManager
@@ -53,12 +55,9 @@ def page(browser: Browser) -> Iterator[Page]:
 @contextmanager
 def _served(book: Path, *words: str) -> Iterator[str]:
     command = [sys.executable, "-m", "pipeline.cli", "live", str(book), "--no-browser", *words]
-    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True) as process:
+    with running(command, stderr=subprocess.DEVNULL) as process:
         assert process.stdout is not None
-        try:
-            yield process.stdout.readline().strip()
-        finally:
-            process.kill()
+        yield process.stdout.readline().strip()
 
 
 @pytest.fixture(scope="session")

@@ -22,6 +22,7 @@ from pipeline.cli import living
 from pipeline.live.access import HOUR
 from tests.pipeline.commands import one_line
 from tests.pipeline.legends import LEGENDS
+from tests.processes import LIMIT, running
 
 if TYPE_CHECKING:
     from tests.pipeline.commands import Run
@@ -68,16 +69,14 @@ def surroundings(tmp_path: Path) -> dict[str, str]:
 @POSIX
 def test_it_serves_at_the_address_it_prints_until_it_is_stopped(surroundings: dict[str, str]) -> None:
     words = [*WORDS, "--no-browser"]
-    with subprocess.Popen(
-        words, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, env=surroundings
-    ) as server:
+    with running(words, stderr=subprocess.PIPE, env=surroundings) as server:
         assert server.stdout is not None
         address = server.stdout.readline().strip()
         assert re.fullmatch(r"http://127\.0\.0\.1:\d+/\?key=[\w-]{32}", address)
-        with opener().open(address) as page:
+        with opener().open(address, timeout=LIMIT) as page:
             assert (page.status, page.url) == (200, address.partition("?")[0])
         with pytest.raises(urllib.error.HTTPError, match="403"):
-            urllib.request.urlopen(address.partition("?")[0])
+            urllib.request.urlopen(address.partition("?")[0], timeout=LIMIT)
         server.send_signal(signal.SIGINT)
         rest, said = server.communicate(timeout=LATER)
     assert (server.returncode, rest, said) == (0, "", "fightcard: the live page is stopped\n")
@@ -105,9 +104,7 @@ def test_no_argument_list_holds_the_key_while_the_browser_starts(
     script = tmp_path / "browser"
     script.write_text(BROWSER.format(pipe=pipe), encoding="utf-8")
     script.chmod(0o700)
-    with subprocess.Popen(
-        WORDS, stdout=subprocess.PIPE, text=True, env={**surroundings, "BROWSER": str(script)}
-    ) as server:
+    with running(WORDS, env={**surroundings, "BROWSER": str(script)}) as server:
         assert server.stdout is not None
         home, key = server.stdout.readline().strip().split("?key=")
         (argument,) = said_into(pipe).splitlines()
@@ -119,11 +116,11 @@ def test_no_argument_list_holds_the_key_while_the_browser_starts(
         assert key not in content
         (led_to,) = re.findall(r"; url=([^\"]+)", content)
         assert [each for each in argument_lists() if led_to.partition("=")[2] in each] == []
-        with opener().open(led_to) as page:
+        with opener().open(led_to, timeout=LIMIT) as page:
             assert (page.status, page.url) == (200, home)
         assert not file.parent.exists()
         with pytest.raises(urllib.error.HTTPError, match="403"):
-            opener().open(led_to)
+            opener().open(led_to, timeout=LIMIT)
         end.write_text("", encoding="utf-8")
         server.send_signal(signal.SIGINT)
         server.communicate(timeout=LATER)
@@ -142,7 +139,9 @@ def said_into(pipe: Path) -> str:
 
 def argument_lists() -> list[str]:
     """The process list, as every user of the machine can read it."""
-    ran = subprocess.run(["ps", "-A", "-ww", "-o", "args"], capture_output=True, text=True, check=True)
+    ran = subprocess.run(
+        ["ps", "-A", "-ww", "-o", "args"], capture_output=True, text=True, check=True, timeout=LIMIT
+    )
     return ran.stdout.splitlines()
 
 
@@ -150,7 +149,7 @@ def argument_lists() -> list[str]:
 def test_a_restart_within_the_hour_has_the_same_address(surroundings: dict[str, str]) -> None:
     def address_of(ending: signal.Signals) -> str:
         words = [*WORDS, "--no-browser"]
-        with subprocess.Popen(words, stdout=subprocess.PIPE, text=True, env=surroundings) as server:
+        with running(words, env=surroundings) as server:
             assert server.stdout is not None
             address = server.stdout.readline()
             server.send_signal(ending)
@@ -169,7 +168,7 @@ def test_a_restart_within_the_hour_has_the_same_address(surroundings: dict[str, 
 def test_silent_connections_without_a_key_do_not_shut_the_owner_out(surroundings: dict[str, str]) -> None:
     words = [*WORDS, "--no-browser"]
     with (
-        subprocess.Popen(words, stdout=subprocess.PIPE, text=True, env=surroundings) as server,
+        running(words, env=surroundings) as server,
         ExitStack() as open_,
     ):
         assert server.stdout is not None
@@ -179,6 +178,5 @@ def test_silent_connections_without_a_key_do_not_shut_the_owner_out(surroundings
         for number in range(73):
             open_.enter_context(socket.create_connection(("127.0.0.1", port)))
             if number in (62, 72):
-                with owner.open(address) as page:
+                with owner.open(address, timeout=LIMIT) as page:
                     assert page.status == 200
-        server.kill()

@@ -36,7 +36,7 @@ def test_a_file_that_is_still_being_written_is_read_when_it_is_whole(tmp_path: P
     writer = threading.Thread(target=write)
     writer.start()
     save = settled(path)
-    writer.join()
+    writer.join(60)
     assert (save.trouble, save.checked is not None and len(save.checked.rows)) == ("", 7)
 
 
@@ -45,7 +45,7 @@ def test_a_file_that_is_missing_between_two_renames_is_waited_for(tmp_path: Path
     comes = threading.Timer(0.4, lambda: path.write_bytes(LEGENDS.read_bytes()))
     comes.start()
     assert settled(path).checked is not None
-    comes.join()
+    comes.join(60)
 
 
 @pytest.mark.usefixtures("impatient")

@@ -116,7 +116,7 @@ def test_a_save_of_the_same_bytes_is_no_news(legends: Path) -> None:
         running.judged(1)
         many = len(running.events)
         legends.write_bytes(LEGENDS.read_bytes())
-        running.session._reader.submit(running.session._read).result()
+        running.session._reader.submit(running.session._read).result(60)
         assert len(running.events) == many
         assert running.session.state.current.revision == 1
 

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from pipeline.live.shells import bout_commands, cmd, posix, powershell
+from tests.processes import LIMIT
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -46,7 +47,7 @@ def test_a_book_elsewhere_is_named_whole(tmp_path: Path, monkeypatch: pytest.Mon
 def test_a_posix_shell_reads_each_word_as_it_is(word: str) -> None:
     code = "import json, sys; print(json.dumps(sys.argv[1:]))"
     line = " ".join(map(posix, [sys.executable, "-c", code, "--", word]))
-    ran = subprocess.run(["sh", "-c", line], capture_output=True, text=True, check=True)
+    ran = subprocess.run(["sh", "-c", line], capture_output=True, text=True, check=True, timeout=LIMIT)
     assert json.loads(ran.stdout) == ["--", word]
 
 

@@ -28,6 +28,7 @@ from pipeline.printing.output.print_set import stock_of
 from pipeline.printing.sheets.order import Order
 from tests.photo_sights import glaring, item, pack, printed, reader, table
 from tests.pipeline.legends import LEGENDS, address
+from tests.processes import LIMIT
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -203,6 +204,8 @@ try:
 except SystemExit:
     print(sorted({{"cv2", "onnxruntime", "rapidocr", "pipeline.photo"}} & set(sys.modules)), file=sys.stderr)
 """
-    ran = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    ran = subprocess.run(
+        [sys.executable, "-c", code], capture_output=True, text=True, check=True, timeout=LIMIT
+    )
     assert ran.stderr.strip() == "[]"
     assert photographing.__name__ == "pipeline.cli.photographing"

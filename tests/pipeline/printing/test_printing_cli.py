@@ -14,6 +14,7 @@ import pytest
 import pipeline.set_folder
 from pipeline.printing.output.print_set import sheet_date
 from tests.pipeline.printing.reading import cards_on, reader
+from tests.processes import LIMIT
 
 if TYPE_CHECKING:
     from tests.pipeline.commands import Run
@@ -243,5 +244,7 @@ try:
 except SystemExit:
     print(sorted({"numpy", "reportlab", "PIL", "openpyxl"} & set(sys.modules)), file=sys.stderr)
 """
-    ran = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    ran = subprocess.run(
+        [sys.executable, "-c", code], capture_output=True, text=True, check=True, timeout=LIMIT
+    )
     assert ran.stderr.strip() == "[]"

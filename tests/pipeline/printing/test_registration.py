@@ -91,7 +91,8 @@ def _inked(sheet: Image.Image, box: Box) -> float:
 
 
 @pytest.mark.parametrize(
-    ("skip", "said"), [((10,), "places 1 to 9"), (tuple(range(1, 10)), "no place is left")]
+    ("skip", "said"),
+    [((10,), "places 1 to 9"), ((0,), "places 1 to 9"), (tuple(range(1, 10)), "no place is left")],
 )
 def test_a_place_that_is_none_is_refused(skip: tuple[int, ...], said: str) -> None:
     with pytest.raises(ValueError, match=said):

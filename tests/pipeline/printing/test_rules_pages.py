@@ -6,7 +6,8 @@ import pytest
 
 from engine.register import paragraphs
 from engine.registry import SYSTEMS
-from pipeline.printing.drawing.prose import _pages_of, marks_said
+from pipeline.printing.drawing.paper import LETTER
+from pipeline.printing.drawing.prose import Chapter, Section, _laid, _pages_of, marks_said, prose_pages
 
 FOR_ALL = pytest.mark.parametrize("system", SYSTEMS)
 
@@ -26,3 +27,11 @@ def test_a_paragraph_that_no_rule_plays_is_not_printed(system: str) -> None:
 
 def test_runs_of_pages_are_joined() -> None:
     assert _pages_of(["12a", "13c", "3b", "14aa", "21a"]) == "p.3, 12-14, 21"
+
+
+@pytest.mark.parametrize(("count", "pages", "leading"), [(82, 1, 1.28), (86, 1, 1.2), (87, 2, 1.28)])
+def test_lines_close_up_where_that_saves_the_last_page(count: int, pages: int, leading: float) -> None:
+    section = Section("A round", "p.1", ("One line of the text.",) * count)
+    assert len(prose_pages([Chapter("Rules", "", (section,))], LETTER)) == pages
+    first, second = [line.y for line in _laid([section], 90.0, LETTER.height - 14.0) if line.size == 9.2][:2]
+    assert second - first - 1.5 == pytest.approx(9.2 * leading * 25.4 / 72)

@@ -15,7 +15,7 @@ from pipeline.rating.field import fought, house_field
 from pipeline.rating.intervals import interval, quantile, weight_within
 from pipeline.rating.ladder import rungs
 from pipeline.rating.library import Library, played, ratings_of
-from pipeline.rating.proposals import suggest
+from pipeline.rating.proposals import suggest, suggested, weighed
 from pipeline.rating.rows import lawful_rows, typed_row
 from pipeline.rating.typed_cells import numbers_in
 from pipeline.verification.career import CareerRecord, Opposition
@@ -43,6 +43,7 @@ def test_an_interval_holds_the_median_and_what_it_is_asked_to_hold() -> None:
     assert interval(values, weights, 0.3) == (2, 2)
     assert interval(values, weights) == (2, 3)
     assert interval(values, weights, holding=1.0) == (1, 2)
+    assert interval(values, weights[::-1], 0.3, holding=3.0) == (2, 3)
 
 
 def test_an_interval_says_what_it_holds_where_whole_numbers_miss_80_percent() -> None:
@@ -100,6 +101,21 @@ def test_the_same_seed_gives_the_same_row_whoever_was_rated_before(library: Libr
     again = suggest(library, FRAZIER, USUAL, style="S", typed={}, seed=1)
     assert first.row == again.row
     assert first.ratings == again.ratings
+
+
+def test_the_interval_of_a_cell_is_that_of_the_weighed_cards(library: Library) -> None:
+    asked = weighing.Asked(FRAZIER, USUAL, {}, 1)
+    known = weighed(library, asked, "S")
+    found = suggested(library, asked, known)
+    numbers = ratings_of(library.law, library.parameters, [found.card])[0]
+    by_hand, unweighed = (
+        [
+            interval(column, weights, holding=number)
+            for column, number in zip(known.drawn.ratings.T, numbers.tolist(), strict=False)
+        ]
+        for weights in (known.weights, np.ones_like(known.weights))
+    )
+    assert list(found.spans) == by_hand[: len(found.spans)] != unweighed[: len(found.spans)]
 
 
 def test_a_value_that_is_proposed_lies_in_its_interval(library: Library) -> None:

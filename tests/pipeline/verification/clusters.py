@@ -5,9 +5,11 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
-from contextlib import ExitStack, contextmanager
+from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING
+
+from tests.processes import running
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -51,18 +53,9 @@ def worker(address: str, scratch: Path, code: Path = ROOT) -> Iterator[tuple[sub
 
 @contextmanager
 def _running(arguments: list[str], code: Path) -> Iterator[tuple[subprocess.Popen[str], str]]:
-    with ExitStack() as stack:
-        process = stack.enter_context(
-            subprocess.Popen(
-                [sys.executable, "-c", *arguments],
-                stdout=subprocess.PIPE,
-                stderr=subprocess.DEVNULL,
-                text=True,
-                cwd=code,
-                env=os.environ | {"PYTHONPATH": str(code)},
-            )
-        )
-        stack.callback(process.kill)
+    words = [sys.executable, "-c", *arguments]
+    surroundings = os.environ | {"PYTHONPATH": str(code)}
+    with running(words, stderr=subprocess.DEVNULL, cwd=code, env=surroundings) as process:
         assert process.stdout is not None
         address = process.stdout.readline().strip()
         assert address.startswith("tcp://")

@@ -25,6 +25,7 @@ from pipeline.verification.play.cache import NAME, FileCache, card_digest, commo
 from pipeline.verify_run import verify
 from tests.pipeline.legends import LEGENDS
 from tests.pipeline.verification.bouts import card_set, verified
+from tests.processes import LIMIT, running
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -232,7 +233,8 @@ def test_two_runs_at_once_do_not_harm_each_other(tmp_path: Path) -> None:
     for thread in threads:
         thread.start()
     for thread in threads:
-        thread.join()
+        thread.join(LIMIT)
+        assert not thread.is_alive()
     with FileCache(tmp_path / NAME) as kept:
         known = kept.known(list(rows))
     assert {name: counts.tolist() for name, counts in known.items()} == {
@@ -262,7 +264,7 @@ def test_a_run_killed_three_times_ends_with_the_bytes_of_an_unbroken_one(tmp_pat
     command = [sys.executable, "-c", RUN, str(LEGENDS), str(store), "4000"]
     stood = 0
     for kill in range(3):
-        with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as run:
+        with running(command) as run:
             assert run.stdout is not None
             # The first line tells what stands, or that a chunk is done; each run is killed a few chunks
             # further on.
@@ -274,7 +276,7 @@ def test_a_run_killed_three_times_ends_with_the_bytes_of_an_unbroken_one(tmp_pat
         assert stood <= standing < 49
         stood = standing
     assert stood > 0
-    last = subprocess.run(command, capture_output=True, text=True, check=True)
+    last = subprocess.run(command, capture_output=True, text=True, check=True, timeout=LIMIT)
     assert last.stdout.replace("chunk\n", "").strip() == unbroken.strip()
 
 

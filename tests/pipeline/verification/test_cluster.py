@@ -16,6 +16,7 @@ from pipeline.play import Play
 from pipeline.verification.play import cluster
 from pipeline.verification.play.executors import NoExecutor, executor
 from tests.pipeline.verification.clusters import ROOT, scheduler, worker
+from tests.processes import LIMIT
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -89,7 +90,7 @@ def test_a_worker_with_another_engine_is_refused_whether_it_is_there_first_or_co
             assert list(there.map(abs, range(-3, 3))) == [3, 2, 1, 0, 1, 2]
             with worker(address, tmp_path / "two", other_engine) as (second, changed):
                 first.kill()
-                first.wait()
+                first.wait(LIMIT)
                 with pytest.raises(NoExecutor) as late:
                     list(there.map(abs, range(-3, 3)))
                 with pytest.raises(NoExecutor) as early, executor(name):

@@ -20,6 +20,7 @@ from pipeline.verification.play.executors import LostExecutor, executor
 from pipeline.verify_run import verify
 from tests.pipeline.legends import LEGENDS
 from tests.pipeline.verification.clusters import scheduler, worker
+from tests.processes import LIMIT
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -69,7 +70,7 @@ def test_the_same_bytes_by_threads_by_processes_and_by_a_cluster_that_loses_a_wo
     ):
         play = Play(bouts=BOUTS, why=False, executor=there, progress=once(lost.kill))
         by_cluster = as_json(verify(legends, play).as_json())
-        assert lost.wait() != 0
+        assert lost.wait(LIMIT) != 0
     assert by_processes == by_threads
     assert by_cluster == by_threads
 

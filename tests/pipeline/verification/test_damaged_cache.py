@@ -14,6 +14,7 @@ import pytest
 from pipeline.verification.play import cache
 from pipeline.verification.play.cache import NAME, WORTH_A_REMARK, FileCache
 from tests.pipeline.verification.bouts import card_set, verified
+from tests.processes import LIMIT, running
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -127,16 +128,14 @@ def test_a_store_that_another_program_holds_is_left_alone(
         kept.keep([(b"one", np.arange(3))])
     rows_of(path, "PRAGMA journal_mode = DELETE")
     monkeypatch.setattr(cache, "PATIENCE", 0.01)
-    with subprocess.Popen(
-        [sys.executable, "-c", HOLDS, path, "BEGIN EXCLUSIVE"],
-        stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True,
-    ) as holder:  # fmt: skip
+    words = [sys.executable, "-c", HOLDS, path, "BEGIN EXCLUSIVE"]
+    with running(words, stdin=subprocess.PIPE) as holder:
         assert holder.stdout is not None
         assert holder.stdout.readline() == "held\n"
         with FileCache(path) as kept:
             assert kept.known([b"one"]) == {}
             assert kept.trouble == f"{path}: database is locked; nothing of this run is saved"
-        holder.communicate()
+        holder.communicate(timeout=LIMIT)
     with FileCache(path) as kept:
         assert list(kept.known([b"one"])) == [b"one"]
 

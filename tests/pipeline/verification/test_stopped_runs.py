@@ -19,11 +19,13 @@ from pipeline.play import Play
 from pipeline.verification.play.cache import NAME, FileCache
 from tests.pipeline.legends import LEGENDS
 from tests.pipeline.verification.test_cache import RUN
+from tests.processes import LIMIT, running
 
 if TYPE_CHECKING:
+    from contextlib import AbstractContextManager
     from pathlib import Path
 
-PATIENCE = 60
+PATIENCE = LIMIT
 VERIFY = [sys.executable, "-m", "pipeline.cli", "verify", str(LEGENDS), "--format", "json"]
 PAIRINGS = 49
 CAREERS = 7
@@ -47,8 +49,8 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return tmp_path
 
 
-def started(*more: str) -> subprocess.Popen[str]:
-    return subprocess.Popen([*VERIFY, *more], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+def started(*more: str) -> AbstractContextManager[subprocess.Popen[str]]:
+    return running([*VERIFY, *more], stderr=subprocess.PIPE)
 
 
 def standing(home: Path) -> int:
@@ -87,8 +89,8 @@ def test_ctrl_c_keeps_what_is_done_and_resume_ends_with_the_bytes_of_an_unbroken
 
 def test_two_runs_at_once_give_what_one_gives_alone(tmp_path: Path) -> None:
     command = [sys.executable, "-c", RUN, str(LEGENDS), str(tmp_path / NAME), "1000"]
-    runs = [subprocess.Popen(command, stdout=subprocess.PIPE, text=True) for _ in range(2)]
-    told = [run.communicate(timeout=PATIENCE)[0].replace("chunk\n", "") for run in runs]
+    with running(command) as one, running(command) as other:
+        told = [run.communicate(timeout=PATIENCE)[0].replace("chunk\n", "") for run in (one, other)]
     with FileCache(tmp_path / NAME) as kept:
         assert kept.count() == PAIRINGS + CAREERS
     cards = pipeline.convert(pipeline.check(pipeline.read(LEGENDS)))

@@ -42,7 +42,7 @@ def work_on_swelling(deck: Deck, bout: Bout, log: Log | None, fighter: Fighter) 
         spared = 0 if fighter.swelling_to[1] > fighter.swelling_to[0] else 1
         fighter.swelling[spared] = fighter.swelling_to[spared]
         working_on = 1
-    skill = min(fighter.swelling_man + max(0, working_on - 1), WORST_MAN)
+    skill = min(fighter.swelling_man + working_on - 1, WORST_MAN)
     for eye in range(EYES):
         if eye != spared and is_swelling(fighter, eye):
             number = random_number(deck, bout, log)

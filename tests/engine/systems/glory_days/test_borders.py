@@ -225,3 +225,12 @@ def test_the_judges_of_the_chart_are_appointed_number_by_number() -> None:
     player = player_with()
     drawn = [player.bout.rules.charts.judge_drawn[number] for number in D20]
     assert drawn == [0] * 10 + [1] * 4 + [2] * 4 + [3] * 2
+
+
+def test_a_man_who_is_counted_out_is_called_for_no_foul() -> None:
+    foul = ["blue 2d10 96", "blue d20 2"]
+    dice = ["red d6 3", "blue d6 4", *foul, "red 2d10 14", "red d20 4", "blue d20 1", "blue d20 2"]
+    player = player_with(*dice, momentum="blue")
+    player.play(["fight_segment"])
+    player.used_up("a foul and a knockout")
+    assert happened(player)[-3:] == ["KNOCKED_DOWN", "COUNTED_OUT", "ENDED"]

@@ -107,6 +107,16 @@ def test_a_corner_boxes_for_as_much_as_its_policy_asks(policy: str, lowers: int,
     assert player.fighters[0].stance == (0 if boxes else 1)
 
 
+@pytest.mark.parametrize(("edge", "boxes"), [([8, 12], True), ([11, 8], False)])
+def test_an_edge_against_the_other_mans_style_is_better_kept_by_slugging(
+    edge: list[int], boxes: bool
+) -> None:
+    blue = {"style": "B", "fresh": {"control": [8, 10]}}
+    player = Player({"red": {"style": "E", "fresh": {"control": edge}}, "blue": blue})
+    player.play(["choose_style"])
+    assert player.fighters[0].stance == (0 if boxes else 1)
+
+
 def test_a_plan_comes_before_the_policy_and_whatever_the_rating() -> None:
     assert picked("cautious", "level", plan="; ; Load Up", rating=1) == "Load Up"
     assert picked("cautious", "level", plan="; ; no strategy") == ""

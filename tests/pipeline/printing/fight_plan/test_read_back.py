@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from hypothesis import HealthCheck, given
+from hypothesis import given
 from hypothesis import strategies as st
 
 from pipeline.printing.drawing.paper import CARDS
@@ -100,7 +100,7 @@ def test_every_column_of_the_workbook_is_on_the_card_and_compared() -> None:
     assert set(FIGHTER.values(card())) == set(FIGHTER.fields)
 
 
-@examples(30, allow=[HealthCheck.too_slow])
+@examples(30)
 @given(st.lists(lawful(), min_size=1, max_size=3))
 def test_any_lawful_card_prints_and_reads_back_to_itself(cards: list[dict[str, Any]]) -> None:
     found = render(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from hypothesis import HealthCheck, given
+from hypothesis import given
 from hypothesis import strategies as st
 
 from pipeline.printing.drawing.paper import CARDS, POKER
@@ -113,7 +113,7 @@ def test_what_is_too_small_is_told_at_its_cell() -> None:
     assert [(each.code, each.cell, each.column) for each in found] == [("P201", "A2", "Name")]
 
 
-@examples(30, allow=[HealthCheck.too_slow])
+@examples(30)
 @given(st.lists(lawful(), min_size=1, max_size=3))
 def test_any_lawful_card_prints_and_reads_back_to_itself(cards: list[dict[str, Any]]) -> None:
     found = render(cards, None, set_name="glory", system="glory_days").findings

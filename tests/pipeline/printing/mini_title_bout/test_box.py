@@ -186,3 +186,8 @@ def test_the_legend_says_which_injuries_no_number_opens() -> None:
 
 def test_the_rules_are_all_printed() -> None:
     check_rules("mini_title_bout", said()["rules.pdf"])
+
+
+@pytest.mark.parametrize("paper", ["letter", "a4"])
+def test_the_rules_are_on_one_page(paper: str) -> None:
+    assert said(paper)["rules.pdf"].endswith(" 1 of 1")

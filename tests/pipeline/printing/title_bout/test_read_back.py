@@ -11,7 +11,7 @@ from dataclasses import replace
 from typing import Any
 
 import pytest
-from hypothesis import HealthCheck, given
+from hypothesis import given
 from hypothesis import strategies as st
 
 from pipeline.printing.drawing.document import Document, Paged
@@ -249,7 +249,7 @@ def lawful(draw: st.DrawFn) -> dict[str, Any]:
 PRINTED_AS = (("home-letter", "poker"), ("fold", "tarot"), ("drivethru", "bridge"), ("proof", "jumbo"))
 
 
-@examples(40, allow=[HealthCheck.too_slow])
+@examples(40)
 @given(
     st.lists(lawful(), min_size=1, max_size=3), st.sampled_from(PRINTED_AS), st.sampled_from(sorted(THEMES))
 )
@@ -286,7 +286,7 @@ def lawful_actions(draw: st.DrawFn) -> dict[str, Any]:
     )
 
 
-@examples(40, allow=[HealthCheck.too_slow])
+@examples(40)
 @given(
     st.lists(lawful_actions(), min_size=1, max_size=3),
     st.sampled_from(PRINTED_AS),

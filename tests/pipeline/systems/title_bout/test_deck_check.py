@@ -15,6 +15,7 @@ from pipeline.play import Play
 from pipeline.verification.deck_check import Held, contenders, deck_report, margins
 from pipeline.verification.statistics.intervals import wilson
 from pipeline.verification.statistics.reference_rates import Band
+from tests.processes import LIMIT
 from tools.contenders import CONTENDERS, printed_cards, written_out
 from tools.contenders import contenders as dealt
 
@@ -136,7 +137,7 @@ def test_deck_check_says_in_json_what_the_report_holds() -> None:
         "--format",
         "json",
     ]
-    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    done = subprocess.run(command, capture_output=True, text=True, check=False, timeout=LIMIT)
     told = json.loads(done.stdout)
     assert told["law"] == {"findings": [], "holds": True}
     assert told["margins"]["words"]["Cut"] == 4

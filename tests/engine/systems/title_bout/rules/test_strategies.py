@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import pytest
 
+from engine.systems.title_bout.rules.strategies import apply_strategy
 from tests.engine.systems.title_bout.examples import Player
 
 NAMES = (
@@ -138,3 +139,14 @@ def test_a_strategy_that_fails_changes_nothing(strategy: str) -> None:
     at.play(["use_strategy"])
     assert ratings(at) == UNTOUCHED
     assert [event[0] for event in at.happened()] == ["STRATEGY_FAILED"]
+
+
+@pytest.mark.parametrize("before", range(1, len(NAMES) + 1), ids=NAMES)
+def test_a_strategy_stands_in_the_place_of_any_before_it(before: int) -> None:
+    for tried in range(1, len(NAMES) + 1):
+        changed, alone = player(), player()
+        apply_strategy(changed.bout, *changed.fighters, before)
+        for each in (changed, alone):
+            apply_strategy(each.bout, *each.fighters, tried)
+        for one, other in zip(changed.fighters, alone.fighters, strict=True):
+            assert list(one.shift_round) == list(other.shift_round)

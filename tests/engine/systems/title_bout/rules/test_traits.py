@@ -206,3 +206,12 @@ def test_close_rounds_of_those_who_give_them_away(
     ]
     high = (9, 10) if trait == "Plays to Crowd" else (10, 9)
     assert found == ([high, even, low] if difference <= 6 else [(10, 9)] * 3)
+
+
+@pytest.mark.parametrize(("play", "cards"), [("warn kind=1", []), ("foul", [{"rn": 80}])])
+def test_a_man_whose_bout_is_over_does_not_foul_back(play: str, cards: list[dict[str, int]]) -> None:
+    provoked = {"trait": "Anger Issues", "fouled": 1, "fouled_round": 1}
+    men = {"red": {"card": "joe-louis"}, "blue": {"card": "joe-frazier"}}
+    player = Player({**men, "given": {"red": {"warnings": 5}, "blue": provoked}, "cards": cards})
+    player.play([play])
+    assert [words[0] for words in player.happened()][-2:] == ["WARNING", "ENDED"]

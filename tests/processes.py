@@ -1,0 +1,37 @@
+"""Programs that a test starts: none outlives it, and for none it waits without end."""
+
+from __future__ import annotations
+
+import subprocess
+from contextlib import contextmanager
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping, Sequence
+    from pathlib import Path
+
+LIMIT = 600
+"""Seconds after which a program counts as one that never ends, on a busy machine too."""
+
+
+@contextmanager
+def running(
+    words: Sequence[object],
+    *,
+    env: Mapping[str, str] | None = None,
+    cwd: Path | None = None,
+    stdin: int | None = None,
+    stderr: int | None = None,
+) -> Iterator[subprocess.Popen[str]]:
+    """A program with its output in a pipe, killed when the block is left, by a failure too.
+
+    `subprocess.Popen` as a context waits for its program instead: for ever, where that serves until it is stopped.
+    """
+    command = [str(word) for word in words]
+    with subprocess.Popen(
+        command, stdin=stdin, stdout=subprocess.PIPE, stderr=stderr, text=True, env=env, cwd=cwd
+    ) as program:
+        try:
+            yield program
+        finally:
+            program.kill()
