@@ -145,6 +145,11 @@ def _on_white(role: Role) -> Role:
     return Role(role.weight, ink, "white")
 
 
+def adapted(looks: Mapping[str, Role], theme: Theme) -> Mapping[str, Role]:
+    """Looks of a face's own as a theme has them: on bare paper where it prints no filled areas."""
+    return looks if theme.solid == math.inf else {name: _on_white(role) for name, role in looks.items()}
+
+
 GALA = _inked(
     CLASSIC,
     "gala",
