@@ -32,6 +32,10 @@ class Style:
     tracking: float = 0.0
     leading: float = 1.15
 
+    def sized(self, size: float) -> Style:
+        """The same style at another size in points."""
+        return Style(size, self.floor, self.looks, self.align, self.tracking, self.leading)
+
     def slot(self, x: float, baseline: float, width: float) -> Slot:
         """A place for one line in this style, in mm."""
         return Slot(x, baseline, width, self.size, self.looks, self.floor, self.align, self.tracking)
