@@ -22,7 +22,7 @@ class FaceReader:
         self._contents, self._drawings = contents, [item for item in layout.drawings if item.drawing.read]
         self._places: dict[str, list[Text]] = {}
         for text in layout.texts:
-            if text.name and not any(_same_place(text, other) for other in self._places.get(text.name, ())):
+            if text.name and not any(is_same_place(text, other) for other in self._places.get(text.name, ())):
                 self._places.setdefault(text.name, []).append(text)
 
     def read(self, texts: Sequence[Read]) -> Mapping[str, str]:
@@ -49,7 +49,7 @@ def values_of(
     return lambda card: {field: said for field, said in values(card).items() if field not in out}
 
 
-def _same_place(text: Text, other: Text) -> bool:
+def is_same_place(text: Text, other: Text) -> bool:
     """Whether two texts of one name stand at one place in different looks."""
     if text.slot is not None and other.slot is not None:
         one, two = text.slot, other.slot
