@@ -17,7 +17,7 @@ from pipeline.data_files import json_of
 from pipeline.findings import SEVERITIES
 from pipeline.findings.codes import catalogue, retired
 from pipeline.workbook.model import Unreadable
-from pipeline.workbook.project_file import HEADINGS, MEND, project_file, project_settings
+from pipeline.workbook.project_file import HEADINGS, MEND, PRINT, own_looks, project_file, project_settings
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from pipeline.findings import Finding, Severity, Value
     from pipeline.workbook.model import Book
 
-_TABLES = ("check", HEADINGS)
+_TABLES = ("check", HEADINGS, PRINT)
 _KEYS = ("select", "ignore", "severity")
 
 
@@ -123,7 +123,9 @@ def _stated(book: Path) -> Selection:
     if path is None:
         return Selection()
     whole = project_settings(path)
-    _refuse_unknown(path, whole, _TABLES, "it may hold the tables [check] and [headings], and nothing else")
+    tables = "it may hold the tables [check], [headings] and [print], and nothing else"
+    _refuse_unknown(path, whole, _TABLES, tables)
+    own_looks(book)
     stated = whole.get("check", {})
     allowed = "its table [check] may hold select, ignore and severity, and nothing else"
     if not isinstance(stated, dict):

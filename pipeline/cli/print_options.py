@@ -93,7 +93,14 @@ ForWhom = Annotated[
     PrintProfile,
     typer.Option("--profile", metavar="PROFILE", help=f"For whom they are made: {', '.join(PrintProfile)}."),
 ]
-Looks = Annotated[ThemeName, typer.Option("--theme", help="The looks of the cards.")]
+Looks = Annotated[
+    ThemeName | None,
+    typer.Option(
+        "--theme",
+        show_default=False,
+        help="The looks of the cards: classic without it, or the theme that fightcard.toml names.",
+    ),
+]
 Everything = Annotated[
     bool,
     typer.Option(
@@ -191,7 +198,7 @@ Down = Annotated[float, typer.Option("--down", metavar="MM", help="What the scal
 
 def order_of(
     profile: PrintProfile,
-    theme: ThemeName,
+    theme: ThemeName | None,
     paper: str | None,
     card_size: str | None,
     *,
@@ -221,7 +228,7 @@ def order_of(
     chosen = profile_named(profile.value)
     order = Order(
         profile=chosen,
-        theme=theme_named(theme.value),
+        theme=theme_named(ThemeName.CLASSIC if theme is None else theme.value),
         paper=paper,
         card=card_size,
         bleed=over,

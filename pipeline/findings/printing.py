@@ -188,7 +188,7 @@ FACE_UNKNOWN_NAME = Diagnostic(
     code="P702",
     severity="error",
     says="{face}: {name}: there is no {kind} {value}",
-    why="Fields and drawings are those of the game, inks and looks those of the theme, styles those of the face.",
+    why="Fields and drawings are those of the game, inks and looks the theme's, styles the face's own.",
     fix="Use one of these: {known}.",
     offer="Did you mean {suggestion}?",
 )
@@ -209,7 +209,7 @@ FACE_FIELD_TWICE = Diagnostic(
 FACE_FIELD_SMALL = Diagnostic(
     code="P705",
     severity="warning",
-    says="{face}: {name} has room for {room} mm; {words} needs {needed} mm at {floor} points, its smallest size",
+    says="{face}: {name} has {room} mm; at {floor} points, its smallest size, {words} needs {needed}",
     why="A text too long for its place is set narrower, then smaller, until it is hard to read.",
     fix="Make its width at least {needed} mm, or its size and floor smaller.",
 )

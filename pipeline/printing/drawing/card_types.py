@@ -14,7 +14,8 @@ from pipeline.printing.drawing.face_file import own_layout
 from pipeline.printing.drawing.face_layout import draw_items
 from pipeline.printing.drawing.face_reading import FaceReader, values_of
 from pipeline.printing.drawing.faces import Face
-from pipeline.printing.drawing.paper import POKER
+from pipeline.printing.drawing.geometry import Stretch
+from pipeline.printing.drawing.paper import POKER, Size
 from pipeline.printing.drawing.themes import CLASSIC
 
 if TYPE_CHECKING:
@@ -70,8 +71,8 @@ class FighterCards:
             frame=_Frame(layout),
             front=_Front(layout, self.contents),
             card_name=card_name,
-            back_frame=backs.fighter_back_frame,
-            back=self.back,
+            back_frame=_PokerBack(layout, backs.fighter_back_frame),
+            back=_PokerBack(layout, self.back),
             fields=self.compared.FIELDS,
             read=reader.read,
             values=values_of(self.compared.values, layout, self.contents),
@@ -107,6 +108,22 @@ class _Front(_Side):
     def __call__(self, page: Compositor, card: OwnCard, imprint: Imprint) -> None:
         self._ready(page)
         draw_items(self._layout.front, page, self._say(card, imprint))
+
+
+class _PokerBack:
+    """A back that is drawn for poker size, on a card of the size of a layout."""
+
+    def __init__(self, layout: Layout, draw: Draw | Frame) -> None:
+        self._size, self._draw = layout.size, draw
+        self._is_poker = (layout.size.width, layout.size.height) == (POKER.width, POKER.height)
+
+    def __call__(self, page: Compositor, *card: object) -> None:
+        if not self._is_poker:
+            to, drawn = self._size, page.stretch
+            if drawn is not None:
+                to = Size(to.name, drawn.to_width, drawn.to_height)
+            page.stretch, page.laid = Stretch(POKER.width, POKER.height, to.width, to.height), {}
+        self._draw(page, *card)  # type: ignore[arg-type]  # a frame takes no card, a back its own
 
 
 def deck_face(

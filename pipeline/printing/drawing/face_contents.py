@@ -85,9 +85,9 @@ class Drawing:
 class Contents:
     """What a game's fighter cards can say on a face.
 
-    `names` are those of all texts, `say` gives those of a card. `part_of` maps a text to the printed field that it is a part of, by which
-    cells are found; `joined` maps a field that is compared after printing to the texts it is read from.
-    `optional` are texts that a face may leave out without a word.
+    `names` are those of all texts, `say` gives those of a card. `part_of` maps a text to the printed field
+    that it is a part of, by which cells are found; `joined` maps a field that is compared after printing to
+    the texts it is read from. `optional` are texts that a face may leave out without a word.
     """
 
     game: str

@@ -22,12 +22,15 @@ if TYPE_CHECKING:
 
     from pipeline.findings import Finding
     from pipeline.printing.drawing.face_contents import Contents
+    from pipeline.printing.drawing.face_layout import Means
     from pipeline.printing.drawing.geometry import Shape
     from pipeline.printing.drawing.themes import Theme
 
 Entry: TypeAlias = Mapping[str, Any]
 OVERRIDES = ("size", "floor", "looks", "align", "tracking", "leading")
 SHAPES = ("box", "circle", "line", "polygon")
+MEANS: Mapping[str, Means] = {"fill": "fill", "sign": "sign", "stroke": "stroke", "ink_of": "fill"}
+"""How a figure is drawn, by the key that gives its ink."""
 KNOWN_SHOWN = 40
 """So many names at most are listed where one is unknown."""
 
@@ -111,7 +114,8 @@ class Entries:
             box = Box(*entry["box"])
             block = Block(box, style.size, style.looks, style.floor, style.leading, style.align)
         else:
-            slot = style.slot(*entry["at"], entry["width"])
+            x, baseline = entry["at"]
+            slot = style.slot(x, baseline, entry["width"])
         of = self.contents.part_of.get(own, own)
         label = str(entry.get("label", ""))
         yield Text(own, label, of, slot, block, centred=bool(entry.get("centred")), when=when)
@@ -138,11 +142,9 @@ class Entries:
         styles = {key: self.styles[key] for key in drawing.styles if key in self.styles}
         yield Placed(entry["drawing"], drawing, Part(Box(*entry["box"]), numbers, styles), when)
 
-    def _figures(
-        self, name: str, entry: Entry, when: When | None, line: int | None
-    ) -> Iterator[Figure]:
+    def _figures(self, name: str, entry: Entry, when: When | None, line: int | None) -> Iterator[Figure]:
         shapes = [key for key in SHAPES if key in entry]
-        means = [key for key in ("fill", "sign", "stroke", "ink_of") if key in entry]
+        means = [key for key in MEANS if key in entry]
         if len(shapes) != 1 or len(means) != 1:
             wanted = "one of field, label, drawing, box, circle, line, polygon"
             is_drawn = "it has no ink: say fill, sign, stroke or ink_of" if shapes else f"it needs {wanted}"
@@ -157,8 +159,7 @@ class Entries:
         across, down = entry.get("step", (0.0, 0.0))
         for number in range(entry.get("times", 1)):
             shape = _shape(entry, shapes[0], about, across * number, down * number)
-            drawn = "stroke" if means == ["stroke"] else "sign" if means == ["sign"] else "fill"
-            yield Figure(shape, drawn, ink, entry.get("thickness", 0.12), is_like, when)
+            yield Figure(shape, MEANS[means[0]], ink, entry.get("thickness", 0.12), is_like, when)
 
     def _styled(self, name: str, entry: Entry, line: int | None) -> Style | None:
         """The style of a text with what the entry itself says."""

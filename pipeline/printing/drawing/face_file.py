@@ -1,11 +1,10 @@
-"""Reading a face file: TOML, its schema, and the names that it uses; what is wrong is a finding at its name."""
+"""Reading a face file: its TOML, its schema and the names in it; what is wrong is a finding at its name."""
 
 from __future__ import annotations
 
 import tomllib
 from dataclasses import dataclass
 from importlib.resources import files
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from pipeline.data_files import Unparsable, toml_of
@@ -15,6 +14,7 @@ from pipeline.workbook.model import Unreadable
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
+    from pathlib import Path
 
     from pipeline.findings import Finding
     from pipeline.printing.drawing.face_contents import Contents

@@ -157,8 +157,9 @@ class _Worst:
         layout = self.layout
         for name, (needed, text, words) in self.small.items():
             assert text.slot is not None
-            facts = {"room": f"{text.slot.width:g}", "needed": f"{needed:.1f}", "floor": f"{text.slot.floor:g}"}
-            yield FACE_FIELD_SMALL.at(_at(layout, name), face=layout.file, name=name, words=repr(words), **facts)
+            facts = {"needed": f"{needed:.1f}", "floor": f"{text.slot.floor:g}", "words": repr(words)}
+            facts |= {"room": f"{text.slot.width:g}", "face": layout.file}
+            yield FACE_FIELD_SMALL.at(_at(layout, name), name=name, **facts)
         for (name, other), (across, down, fighter) in self.over.items():
             facts = {"across": f"{across:.1f}", "down": f"{down:.1f}"}
             place = _at(layout, name)

@@ -1,4 +1,4 @@
-"""A face as its file lays it out: figures, texts, labels and drawings in the order in which they are drawn."""
+"""A face as its file lays it out: figures, texts and drawings in the order in which they are drawn."""
 
 from __future__ import annotations
 

@@ -26,7 +26,7 @@ class FaceReader:
                 self._places.setdefault(text.name, []).append(text)
 
     def read(self, texts: Sequence[Read]) -> Mapping[str, str]:
-        """The values that a printed card shows, by the names of its texts and of the fields joined of them."""
+        """The values that a printed card shows, by the names of its texts and of fields joined of them."""
         lines = Lines(texts)
         found = {name: _found(places, lines, texts) for name, places in self._places.items()}
         for item in self._drawings:

@@ -24,6 +24,7 @@ KINDS = {
     "object": "a table in braces",
     "boolean": "true or false",
 }
+BOUNDS = {"exclusiveMinimum": "more than", "minimum": "at least", "maximum": "at most"}
 SHAPES = {
     "box": "left, top, width and height",
     "circle": "the x and y of its middle, and its radius",
@@ -78,33 +79,43 @@ def _key(path: Sequence[str | int]) -> str:
 
 def _reason(error: ValidationError, path: Sequence[str | int]) -> str:
     key = next((part for part in reversed(path) if isinstance(part, str)), "it")
-    kind, wanted = error.validator, error.validator_value
-    shown = repr(error.instance) if not isinstance(error.instance, dict | list) else "it"
+    kind, wanted, typed = str(error.validator), _wanted(error), error.instance
+    shown = "something else" if isinstance(typed, dict | list) else repr(typed)
     if kind == "additionalProperties":
-        known = error.schema.get("properties", {})
-        extra = next(each for each in error.instance if each not in known)
-        return f"it says {extra!r}, which is no key here; there are {', '.join(known)}"
+        return f"it says {_extra(error)!r}, which is no key here; there are {', '.join(_keys(error))}"
     if kind == "required":
         return f"{error.message.partition(' is ')[0]} is missing"
     if kind == "type":
-        return f"{key} is {shown if shown != 'it' else 'something else'}, and must be {KINDS[wanted]}"
-    if kind == "exclusiveMinimum":
-        return f"{key} holds {shown}, and must be more than {wanted:g}"
-    if kind in ("minimum", "maximum"):
-        return f"{key} holds {shown}, and must be {'at least' if kind == 'minimum' else 'at most'} {wanted:g}"
+        return f"{key} is {shown}, and must be {KINDS[str(wanted)]}"
+    if kind in BOUNDS:
+        return f"{key} holds {shown}, and must be {BOUNDS[kind]} {wanted:g}"
     if kind == "enum":
         return f"{key} is {shown}, and must be one of {', '.join(map(str, wanted))}"
-    if kind in ("minItems", "maxItems"):
+    if kind in ("minItems", "maxItems") and isinstance(typed, list):
         parts = f": {SHAPES[key]}" if key in SHAPES else ""
-        return f"{key} has {len(error.instance)} entries, and needs {wanted}{parts}"
+        return f"{key} has {len(typed)} entries, and needs {wanted}{parts}"
     return f"{key}: {error.message}"
 
 
 def _meant(error: ValidationError) -> str | None:
     if error.validator == "additionalProperties":
-        known = error.schema.get("properties", {})
-        extra = next(each for each in error.instance if each not in known)
-        return nearest(str(extra), known)
+        return nearest(_extra(error), _keys(error))
     if error.validator == "enum" and isinstance(error.instance, str):
-        return nearest(error.instance, [str(each) for each in error.validator_value])
+        return nearest(error.instance, [str(each) for each in _wanted(error)])
     return None
+
+
+def _wanted(error: ValidationError) -> Any:  # noqa: ANN401 - whatever a schema may hold
+    return error.validator_value
+
+
+def _keys(error: ValidationError) -> list[str]:
+    """The keys that a table may have."""
+    schema: Any = error.schema
+    return list(schema.get("properties", {}))
+
+
+def _extra(error: ValidationError) -> str:
+    """The first key of a table that it may not have."""
+    known, typed = _keys(error), error.instance
+    return next(str(each) for each in (typed if isinstance(typed, dict) else ()) if each not in known)

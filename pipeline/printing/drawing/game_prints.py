@@ -62,8 +62,9 @@ class Printing:
     """The `PRINTING` of a game: option decks and pages by the stem of their files; `deck` is None where
     chance is read from charts.
 
-    `fighter` is the game's own face, and `fighters` makes one from a designer's layout. `sayings` gives what may be said on a fighter's back: the sentences of each half of the line, none that
-    rests on a cell under one of the headings given.
+    `fighter` is the game's own face, and `fighters` makes one from a designer's layout. `sayings` gives what
+    may be said on a fighter's back: the sentences of each half of the line, none that rests on a cell under
+    one of the headings given.
     """
 
     fighter: Face

@@ -63,9 +63,7 @@ def in_block(texts: Sequence[Read], box: Box) -> str:
 def reads_in_block(texts: Sequence[Read], box: Box) -> list[Read]:
     """The same texts with their places."""
     return [
-        text
-        for text in texts
-        if box.y < text.y <= box.bottom + _NEAR and box.x - _NEAR <= text.x < box.right
+        text for text in texts if box.y < text.y <= box.bottom + _NEAR and box.x - _NEAR <= text.x < box.right
     ]
 
 

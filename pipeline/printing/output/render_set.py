@@ -9,6 +9,7 @@ from pipeline.cards import CardSet
 from pipeline.findings import has_errors
 from pipeline.printing.drawing.game_prints import printing_of
 from pipeline.printing.output.extras import print_charts
+from pipeline.printing.output.own_face import in_own_size
 from pipeline.printing.output.print_run import Rendered, packs, print_packs
 from pipeline.printing.sheets.order import Order, Stock
 
@@ -21,6 +22,7 @@ def render_set(stock: Stock, order: Order) -> Rendered:
 
     The same arguments give the same bytes. Raises ValueError for an unknown paper, size or game.
     """
+    order = in_own_size(order, stock.face)
     printed = print_packs(packs(stock, order), stock, order)
     if printing_of(stock.system).deck is not None:
         return printed

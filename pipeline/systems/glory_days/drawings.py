@@ -1,4 +1,4 @@
-"""The drawings of a Glory Days face: the six dice of ring generalship, and the rows of Defense and Counter."""
+"""The drawings of a Glory Days face: the dice of ring generalship, and the rows of Defense and Counter."""
 
 from __future__ import annotations
 
