@@ -1,8 +1,8 @@
 """The public API, a function a verb.
 
-`read`, `read_records`, `check`, `convert`, `verify`, `career`, `rate`, `tune`, `render` and `build`. Each
-stage takes what the one before it made, and the type is the proof of what was done: Book, Checked, CardSet,
-Verified, Rendered.
+`read`, `read_records`, `check`, `convert`, `verify`, `career`, `rate`, `tune`, `render` and `build`, and for
+the faces of cards `new_face`, `check_face` and `show_face`. Each stage takes what the one before it made, and
+the type is the proof of what was done: Book, Checked, CardSet, Verified, Rendered.
 """
 # ruff: noqa: PLC0415 - a stage loads its libraries when it is called, so that `--help` answers at once
 
@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from pipeline.cards import CardSet
     from pipeline.checks import Checked
     from pipeline.play import Cache, Progress, Searching
+    from pipeline.printing.output.own_face import FaceChecked
     from pipeline.printing.output.print_run import Rendered
     from pipeline.rating.fighters import Fighters
     from pipeline.rating.rated import Rated
@@ -43,11 +44,14 @@ __all__ = [
     "build",
     "career",
     "check",
+    "check_face",
     "convert",
+    "new_face",
     "rate",
     "read",
     "read_records",
     "render",
+    "show_face",
     "tune",
     "verify",
 ]
@@ -197,18 +201,64 @@ def tune(
 
 
 def render(
-    cards: Verified | CardSet, *, paper: str = PAPER, source: CardSet | None = None, date: str = ""
+    cards: Verified | CardSet,
+    *,
+    paper: str = PAPER,
+    source: CardSet | None = None,
+    date: str = "",
+    face: Path | None = None,
 ) -> Rendered:
     """Print cards and deck to PDF; a set that is not verified says so on the edge of every sheet.
 
     paper: `letter` or `a4`. source: the card set that a verified set was played from, for the men's real
-    records and the cells that findings point at. date: that of the sheet, for the rim. Raises ValueError for
-    a verified set in which a card failed.
+    records and the cells that findings point at. date: that of the sheet, for the rim. face: a face file in
+    the place of the game's own face; nothing is printed while it has errors. Raises ValueError for a verified
+    set in which a card failed, and pipeline.workbook.model.Unreadable for a face that cannot be read.
     """
     from pipeline.printing.output.render_set import render_cards
     from pipeline.printing.sheets.order import Order
 
-    return render_cards(cards, Order(paper=paper), source, date)
+    return render_cards(cards, Order(paper=paper), source, date, face)
+
+
+def new_face(system: str) -> str:
+    """The text of the face file of a game's fighter cards, to start a face of your own from.
+
+    Raises ValueError for a game that is not registered.
+    """
+    from pipeline.printing.output.own_face import new_face
+
+    return new_face(system)
+
+
+def check_face(path: Path, *, book: Book | None = None) -> FaceChecked:
+    """Check a face file: its entries, and how it looks on the sample set of its game and on a workbook.
+
+    Raises pipeline.workbook.model.Unreadable for a file that is missing or is no face, and for a workbook of
+    another game.
+    """
+    from pipeline.printing.output.own_face import check_face
+
+    return check_face(path, book)
+
+
+def show_face(
+    path: Path,
+    *,
+    book: Book | None = None,
+    name: str | None = None,
+    form: Literal["pdf", "png", "svg"] = "pdf",
+    names: bool = True,
+) -> bytes:
+    """Draw a card on a face file, several times its size, with the place and the name of each field.
+
+    book, name: the workbook whose card is drawn, and the fighter's id or name; without them the first card of
+    the game's sample set. form: the kind of file. names: without them the card alone. Raises ValueError for a
+    face with errors and for an unknown fighter, and pipeline.workbook.model.Unreadable as `check_face`.
+    """
+    from pipeline.report.face_picture import show_face
+
+    return show_face(path, book=book, name=name, form=form, names=names)
 
 
 def build(

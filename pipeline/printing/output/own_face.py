@@ -7,11 +7,13 @@ import json
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
+from engine.registry import SYSTEMS, game
 from pipeline.cards import convert
 from pipeline.checks import check
+from pipeline.checks.suggest import nearest
 from pipeline.findings import has_errors
-from pipeline.game import data_file
-from pipeline.printing.drawing.face_file import read_face
+from pipeline.game import data_file, game_of
+from pipeline.printing.drawing.face_file import MEND, face_data, own_text, read_face
 from pipeline.printing.drawing.face_inspection import inspect_face
 from pipeline.printing.drawing.faces import Imprint, digest
 from pipeline.printing.drawing.game_prints import printing_of
@@ -27,9 +29,11 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from pipeline.findings import Finding
+    from pipeline.printing.drawing.face_layout import Layout
     from pipeline.printing.drawing.faces import Face
     from pipeline.printing.drawing.themes import Theme
     from pipeline.printing.sheets.order import Order
+    from pipeline.workbook.model import Book
 
 MOST = 60
 """A face is looked over on so many cards of a set at most."""
@@ -86,6 +90,59 @@ def specimen_imprint(card: Mapping[str, Any]) -> Imprint:
     """What a specimen says beside its data, a real record among it."""
     career = {"Won": 132, "Lost": 14, "Drawn": 10, "Won by KO": 100}
     return Imprint(SET_NAME, 100, 100, digest(card), career=career)
+
+
+@dataclass(frozen=True, slots=True)
+class FaceChecked:
+    """A face file that was looked over: its layout and its face, None where it has errors, the cards on which
+    it was, and every finding."""
+
+    path: Path
+    system: str
+    layout: Layout | None
+    face: Face | None
+    cards: tuple[Mapping[str, Any], ...]
+    findings: tuple[Finding, ...]
+
+
+def new_face(system: str) -> str:
+    """The text of a game's own face file, to begin one's own with; raises ValueError for an unknown game."""
+    return own_text(f"pipeline.systems.{game_of(system).name}")
+
+
+def check_face(path: Path, book: Book | None = None, theme: Theme = CLASSIC) -> FaceChecked:
+    """A face file looked over on the game's sample set and house field, and on the good rows of a workbook.
+
+    Raises pipeline.workbook.model.Unreadable for a file that is missing, no TOML or no face, and for a
+    workbook of another game.
+    """
+    system = _game_named(path)
+    cards = specimens(system)
+    if book is not None:
+        checked = check(book)
+        if checked.system != system:
+            other = (
+                f"it holds {game(checked.system).title}, and {path.name} is a face of {game(system).title}"
+            )
+            raise Unreadable(book.path, other, "Name a workbook of the same game.")
+        sound = tuple(found for found in checked.findings if found.severity != "error")
+        cards = [*convert(replace(checked, findings=sound)).cards, *cards]
+    fighters = printing_of(system).fighters
+    made = read_face(path, fighters.contents, theme)
+    if made.layout is None:
+        return FaceChecked(path, system, None, None, tuple(cards), made.findings)
+    shown = [(card, specimen_imprint(card)) for card in cards]
+    found = tuple(inspect_face(made.layout, fighters.contents, shown, theme))
+    return FaceChecked(path, system, made.layout, fighters.face(made.layout), tuple(cards), found)
+
+
+def _game_named(path: Path) -> str:
+    said = face_data(path).get("game")
+    if said not in SYSTEMS:
+        near = nearest(str(said), SYSTEMS)
+        meant = f"; did you mean {near}?" if near else f"; there are {', '.join(SYSTEMS)}"
+        raise Unreadable(path, f"game is {said!r}, and there is no such game{meant}", MEND)
+    return str(said)
 
 
 def in_own_size(order: Order, face: Face | None) -> Order:

@@ -9,11 +9,13 @@ from pipeline.cards import CardSet
 from pipeline.findings import has_errors
 from pipeline.printing.drawing.game_prints import printing_of
 from pipeline.printing.output.extras import print_charts
-from pipeline.printing.output.own_face import in_own_size
+from pipeline.printing.output.own_face import checked_face, in_own_size
 from pipeline.printing.output.print_run import Rendered, packs, print_packs
 from pipeline.printing.sheets.order import Order, Stock
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from pipeline.verification import Verified
 
 
@@ -33,7 +35,11 @@ def render_set(stock: Stock, order: Order) -> Rendered:
 
 
 def render_cards(
-    cards: Verified | CardSet, order: Order, source: CardSet | None = None, date: str = ""
+    cards: Verified | CardSet,
+    order: Order,
+    source: CardSet | None = None,
+    date: str = "",
+    face: Path | None = None,
 ) -> Rendered:
     """The same of a set that was converted, or played from `source`; see `pipeline.render`.
 
@@ -61,4 +67,10 @@ def render_cards(
             back_texts=source.back_texts,
             guesses=source.guesses,
         )
-    return render_set(stock, order)
+    if face is None:
+        return render_set(stock, order)
+    own, found = checked_face(face, cards.system, stock.cards)
+    if own is None:
+        return Rendered({}, found)
+    printed = render_set(replace(stock, face=own), order)
+    return replace(printed, findings=(*found, *printed.findings))
