@@ -23,6 +23,7 @@ from pipeline.printing.output.read_back import compare
 from pipeline.printing.sheets.layout import Print
 from pipeline.printing.sheets.order import Order, Stock
 from pipeline.workbook.read import read
+from tests.face_sights import FACE_SIGHTS
 from tests.photo_sights import PHOTO_SIGHTS
 from tests.pipeline.legends import retyped
 from tests.pipeline.printing.samples import action, deck, fighter, render
@@ -281,6 +282,7 @@ SIGHTS = (
     Sight("a portrait without the library that reads it", "P508", _without_libraries),
     Sight("a drawing that carries a program", "P506", _picture("runs.svg", RUNNING)),
     Sight("a picture in a folder above the workbook's", "P520", _above),
+    *(Sight(*each) for each in FACE_SIGHTS),
     *(Sight(*each) for each in PHOTO_SIGHTS),
     *(Sight(*each) for each in RECORD_SIGHTS),
 )  # fmt: skip

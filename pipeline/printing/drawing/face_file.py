@@ -25,7 +25,7 @@ OWN = "face.toml"
 """The name of the file of a game's own face, in the game's package."""
 
 SCHEMA = "files/face/1"
-MEND = "See docs/printing.md, Your own face; `fightcard face new` writes one to start from."
+MEND = "See docs/faces.md; `fightcard face new` writes one to start from."
 
 
 @dataclass(frozen=True, slots=True)
