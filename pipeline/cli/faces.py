@@ -42,7 +42,7 @@ def new_face(
     The file says where everything stands on the front of a fighter card, in millimetres. Change it,
     check it, and name it in fightcard.toml: [print] face = "my_face.toml".
 
-    Example: fightcard face new my_face.toml --system title_bout
+    Example: fightcard face new my_face.toml
     """
     try:
         text = pipeline.new_face(system)

@@ -22,8 +22,8 @@ from pipeline.printing.sheets.layout import Print
 from pipeline.printing.sheets.order import Order
 from pipeline.samples import sample
 from pipeline.workbook.model import Unreadable
-from tests.face_sights import OVERALL, changed
 from tests.pipeline.printing.pens import Letterer
+from tests.pipeline.systems.title_bout.face_sights import OVERALL, changed
 
 if TYPE_CHECKING:
     from pipeline.cards import CardSet

@@ -8,9 +8,9 @@ import pytest
 
 import pipeline
 from pipeline.live.faces import faces_of, looks_trouble
-from tests.face_sights import OVERALL, changed
 from tests.pipeline.live.followed import Followed
-from tests.pipeline.printing.faces.test_face_files import TAROT, project
+from tests.pipeline.printing.title_bout.test_face_files import TAROT, project
+from tests.pipeline.systems.title_bout.face_sights import OVERALL, changed
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

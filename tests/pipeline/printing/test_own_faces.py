@@ -24,7 +24,7 @@ from pipeline.printing.output.own_face import specimen_imprint, specimens
 if TYPE_CHECKING:
     from pipeline.printing.drawing.face_contents import Contents
 
-ROOT = Path(__file__).resolve().parents[4]
+ROOT = Path(__file__).resolve().parents[3]
 PAGE = (ROOT / "docs" / "faces.md").read_text(encoding="utf-8")
 
 
@@ -95,7 +95,7 @@ def test_the_page_names_no_looks_that_there_are_not() -> None:
 
 
 def test_colour_of_a_head_runs_over_the_cut() -> None:
-    layout = own_layout("pipeline.systems.title_bout", contents_of("title_bout"), CLASSIC)
+    layout = own_layout(f"pipeline.systems.{SYSTEMS[0]}", contents_of(SYSTEMS[0]), CLASSIC)
     heads = [figure.shape for figure in layout.frame if getattr(figure, "ink", "") == "night"]  # type: ignore[union-attr]
     assert isinstance(heads[0], Box)
     assert (heads[0].x, heads[0].y, heads[0].right) == (-BLEED, -BLEED, pytest.approx(63.5 + BLEED))
