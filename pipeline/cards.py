@@ -150,7 +150,7 @@ def load(path: Path) -> CardSet:
         raise ValueError(f"{path} is no card set: it does not say schema {SYSTEMS[0]}/card/1 or the like")
     fault = next(iter(faults(system, "set", data)), None)
     if fault is not None:
-        raise ValueError(f"{path} is no lawful card set: {fault}")
+        raise ValueError(f"{path} is not a valid card set: {fault}")
     cards = tuple(data["cards"])
     return CardSet(data["set"], system, cards, house_deck(system), title=readable(data["set"]))
 
@@ -158,5 +158,5 @@ def load(path: Path) -> CardSet:
 def _no_key_twice(pairs: list[tuple[str, object]]) -> dict[str, object]:
     data = dict(pairs)
     if len(data) != len(pairs):
-        raise ValueError("a key stands twice in one object")
+        raise ValueError("a key occurs twice in one object")
     return data

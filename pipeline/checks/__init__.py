@@ -168,7 +168,7 @@ def _fighters(
         findings += found
         faults = sum(finding.severity != "note" for finding in findings)
         if faults > guard.MAX_FAULTS:
-            what = f"its sheets of fighters have {faults:,} findings together, more than anyone can mend"
+            what = f"its sheets of fighters have {faults:,} findings together, more than anyone can correct"
             raise Unreadable(table.book.path, what, "Check each sheet in a workbook of its own.")
     fighters, remarks = without_example(entries, layout(game.name, "row"), game)
     rows = {(entry.table.sheet.name, entry.number) for entry in fighters}

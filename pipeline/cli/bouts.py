@@ -54,18 +54,18 @@ if TYPE_CHECKING:
 TABLES = (VerdictsFormat.CSV, VerdictsFormat.PARQUET)
 
 OneCard = Annotated[
-    str | None, typer.Option("--card", metavar="NAME", help="Tell the story of this card alone.")
+    str | None, typer.Option("--card", metavar="NAME", help="Show only this card, in detail.")
 ]
 Resume = Annotated[
     bool,
-    typer.Option("--resume", help="Go on where a run that was stopped left off, and say where that is."),
+    typer.Option("--resume", help="Continue an interrupted run, and say how far it had come."),
 ]
 Since = Annotated[
     str | None,
     typer.Option(
         "--since",
         metavar="last|FILE",
-        help="Tell what moved since the last run of another set, a verdicts.json, or an older workbook.",
+        help="Show what changed since the last run of another set, a verdicts.json, or an older workbook.",
     ),
 ]
 LAST = "last"
@@ -130,8 +130,8 @@ def _refuse_vain_options(form: VerdictsFormat, since: str | None, *, cache: bool
     if form is VerdictsFormat.PARQUET and sys.stdout.isatty():
         raise Misuse("a Parquet file is not for reading; send it to one: --format parquet > verdicts.parquet")
     if not cache and (resume or since == LAST):
-        what = "--resume goes on from" if resume else "--since last is told from"
-        raise Misuse(f"{what} what is kept; leave --no-cache out")
+        what = "--resume goes on from" if resume else "--since last needs"
+        raise Misuse(f"{what} the cache; remove --no-cache")
 
 
 def _show_set(
@@ -210,9 +210,9 @@ def _as_key(moved: Moved | None) -> dict[str, object]:
 
 def _remark_on_resumed(verified: Verified) -> None:
     remark(
-        f"{verified.stood:,} of the pairings stood from an earlier run"
+        f"{verified.stood:,} of the pairings were left from an earlier run"
         if verified.stood
-        else "nothing stood from an earlier run"
+        else "nothing was left from an earlier run"
     )
 
 

@@ -61,7 +61,7 @@ def check_book(
     baseline: Annotated[
         Path | None,
         typer.Option(
-            "--baseline", metavar="FILE", help="Show only what this earlier report (--format json) has not."
+            "--baseline", metavar="FILE", help="Show only what is not in this earlier report (--format json)."
         ),
     ] = None,
     annotate: Annotated[
@@ -69,7 +69,7 @@ def check_book(
         typer.Option(
             "--annotate",
             metavar="FILE",
-            help="Write a copy for reading, every finding at its cell, e.g. proof.xlsx.",
+            help="Write an annotated copy with every finding at its cell, e.g. proof.xlsx.",
         ),
     ] = None,
     force: Force = False,
@@ -232,12 +232,12 @@ def fix_book(
     book: BookPath,
     *,
     out: Annotated[
-        Path, typer.Option("--out", "-o", metavar="FILE", help="The mended copy, e.g. fixed.xlsx.")
+        Path, typer.Option("--out", "-o", metavar="FILE", help="The corrected copy, e.g. fixed.xlsx.")
     ],
     doubtful: Annotated[
         bool,
         typer.Option(
-            "--doubtful", help="Also do what only seems likely: one keystroke that mends a broken rule."
+            "--doubtful", help="Also apply likely fixes: a single keystroke that resolves a broken rule."
         ),
     ] = False,
     force: Force = False,
@@ -260,7 +260,7 @@ def fix_book(
     write(out, mended.content, force=force)
     remark_on_game(mended.book)
     sys.stdout.write(repairs_as_text(mended))
-    remark(f"the mended copy is {out}")
+    remark(f"the corrected copy is {out}")
     return DONE
 
 
@@ -288,7 +288,7 @@ def diff_books(
     from pipeline.report.diff import as_text
 
     if played and form is DiffFormat.HTML:
-        raise Misuse("--played is told as text or JSON; leave --format html out")
+        raise Misuse("--played is shown as text or JSON; remove --format html")
     found = differences(pipeline.read(old), pipeline.read(new))
     remark_on_game(found.new)
     moved = _played(old, new) if played else None

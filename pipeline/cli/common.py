@@ -36,7 +36,7 @@ SOME_FILES = 4
 TEXTS = (".csv", ".tsv", ".txt")
 """How the names of workbooks end that are plain text."""
 
-GOES_ON = "what is played is kept, and --resume goes on from there"
+GOES_ON = "the bouts played so far are saved, and --resume continues from there"
 
 
 def proofread(book: Path | Book) -> Checked | None:

@@ -98,7 +98,7 @@ def _mix(report: DeckReport) -> Iterator[str]:
     """A line for each way to end, a column for each set of rules and distance, the real sport's last."""
     runs = report.played
     bouts = runs[0].endings.bouts
-    yield f"How bouts of the contenders end, in % of {bouts:,}; points are one man's:"
+    yield f"How bouts of the contenders end, in % of {bouts:,}; points are per fighter:"
     yield _columns("", [*(f"{run.rules} {run.rounds}" for run in runs), "real"])
     for name, label in WAYS.items():
         held = [each for each in report.rates if each.band.name == name]

@@ -43,12 +43,8 @@ class Misuse(Exception):  # noqa: N818 - what the designer did, not a class of f
     """A command that cannot be carried out as given: one line that says what is wrong and what to do."""
 
 
-Quiet = Annotated[
-    bool, typer.Option("--quiet", "-q", help="Say nothing but findings, data and what went wrong.")
-]
-Verbose = Annotated[
-    bool, typer.Option("--verbose", "-v", help="Also say versions, folders, and how long it took.")
-]
+Quiet = Annotated[bool, typer.Option("--quiet", "-q", help="Print only findings, data and errors.")]
+Verbose = Annotated[bool, typer.Option("--verbose", "-v", help="Also print versions, folders and timings.")]
 
 
 def guarded(verb: Callable[..., int]) -> Callable[..., None]:

@@ -31,7 +31,7 @@ BoutsFile = Annotated[
 ]
 Out = Annotated[
     Path | None,
-    typer.Option("--out", "-o", metavar="PAGE.html", help="Write the page, and PAGE.json beside it."),
+    typer.Option("--out", "-o", metavar="PAGE.html", help="Write the page, and PAGE.json next to it."),
 ]
 
 

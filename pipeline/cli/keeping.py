@@ -22,7 +22,9 @@ WORKBOOKS = ("last runs", "indexes of books", "keys of live pages")
 
 def show_cache(
     *,
-    clear: Annotated[bool, typer.Option("--clear", help="Delete all that is kept; it is made anew.")] = False,
+    clear: Annotated[
+        bool, typer.Option("--clear", help="Delete the cache; it is rebuilt when needed.")
+    ] = False,
     form: AsTextOrJson = TextOrJson.TEXT,
 ) -> int:
     """Show what is kept between runs, or clear it.
@@ -49,7 +51,7 @@ def show_cache(
         alike = [each for each in kept if (each.what, each.in_use) == (what, in_use)]
         sys.stdout.write(f"  {_line(alike, size_words(sum(each.size for each in alike)))}\n")
     if not kept:
-        sys.stdout.write("  nothing is kept\n")
+        sys.stdout.write("  the cache is empty\n")
     return DONE
 
 

@@ -40,7 +40,7 @@ def merge_books(
     ],
     prefer: Annotated[
         Preferred | None,
-        typer.Option("--prefer", help="Whose value stands where both changed a cell, each otherwise."),
+        typer.Option("--prefer", help="Whose value to use where both changed a cell differently."),
     ] = None,
     form: AsTextOrJson = TextOrJson.TEXT,
     play: Annotated[

@@ -32,7 +32,7 @@ Index = Annotated[
     bool,
     typer.Option(
         "--index/--no-index",
-        help="Of a book of 500 fighters and more check these two, found by an index that is kept.",
+        help="In books of 500 or more fighters, check only these two, found by a cached index.",
     ),
 ]
 

@@ -35,7 +35,7 @@ PhotoPage = Annotated[
     typer.Option(
         "--photo-page",
         metavar="FILE",
-        help="With --photo: a page with each cut-out beside its cell, e.g. photos.html.",
+        help="With --photo: write a page with each cut-out next to its cell, e.g. photos.html.",
     ),
 ]
 

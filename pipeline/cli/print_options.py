@@ -91,7 +91,7 @@ CardSize = Annotated[
 ]
 ForWhom = Annotated[
     PrintProfile,
-    typer.Option("--profile", metavar="PROFILE", help=f"For whom they are made: {', '.join(PrintProfile)}."),
+    typer.Option("--profile", metavar="PROFILE", help=f"Who they are made for: {', '.join(PrintProfile)}."),
 ]
 Looks = Annotated[
     ThemeName | None,

@@ -182,7 +182,7 @@ def _is_verified(cards: CardSet, book: Path, play: Play) -> bool:
     if not has_errors(findings):
         return True
     show_findings(findings, len(verified.cards))
-    remark("cards that fail are not printed; mend them, or say --unverified")
+    remark("cards that fail are not printed; correct them, or use --unverified")
     return False
 
 
@@ -268,4 +268,6 @@ def _written_as_one(printed: Printed, folder: Path, cards: CardSet) -> None:
     all_files: dict[str, bytes | str] = {**files, **account}
     stale = write_set(folder, all_files, lambda names: earlier_parts(folder, names))
     if stale:
-        remark(f"removed, since they are of an earlier print that was parted otherwise: {', '.join(stale)}")
+        remark(
+            f"removed, since they belong to an earlier print that was split differently: {', '.join(stale)}"
+        )

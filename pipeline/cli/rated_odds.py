@@ -38,7 +38,7 @@ def keep_cards(copy: Path, rated: Rated, fighters_before: dict[str, frozenset[st
     checked = pipeline.check(read)
     if checked.has_errors:
         remark(
-            "the weighed cards are not kept, as the copy has errors: fightcard check"
+            "the weighed cards are not saved, because the copy has errors: fightcard check"
             f" {quoted(copy.as_posix())}"
         )
         return
@@ -59,7 +59,7 @@ def keep_cards(copy: Path, rated: Rated, fighters_before: dict[str, frozenset[st
         return
     file = file_beside(copy)
     _write(file, men)
-    remark(f"the weighed cards of {_fighters(len(men))} stand in {file.as_posix()}, for odds with {DOUBT}")
+    remark(f"the weighed cards of {_fighters(len(men))} are in {file.as_posix()}, for odds with {DOUBT}")
 
 
 def standing_of(book: Path, cards: CardSet, ids: Sequence[str], play: Play) -> Standing | None:
@@ -149,7 +149,7 @@ def show_set_odds(verified: Verified, odds: Mapping[str, Doubted], stream: TextI
     out.print()
     out.print(table)
     show_small_print(
-        f"± is {LUCK} alone. In brackets, with {DOUBT}: the middle 95% of what his weighed cards win against"
+        f"± is only {LUCK}. In brackets, with {DOUBT}: the middle 95% of what his weighed cards win against"
         " those of the others. More bouts do not narrow it.",
         out,
     )
@@ -158,8 +158,8 @@ def show_set_odds(verified: Verified, odds: Mapping[str, Doubted], stream: TextI
 def no_weighed_cards(book: Path) -> str:
     """What is said of odds where no weighed cards stand beside the workbook."""
     return (
-        f"The interval is {LUCK} alone. {book.name} has no weighed cards beside it, as `fightcard rate BOOK"
-        f" --write COPY.xlsx` keeps them: {DOUBT} is not known."
+        f"The interval is only {LUCK}. {book.name} has no weighed cards (`fightcard rate BOOK --write"
+        f" COPY.xlsx` saves them): {DOUBT} is not known."
     )
 
 

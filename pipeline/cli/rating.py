@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 
 Names = Annotated[
     list[str] | None,
-    typer.Argument(metavar="NAME", help="These fighters alone: name, part of it, or id.", show_default=False),
+    typer.Argument(metavar="NAME", help="Only these fighters: name, part of it, or id.", show_default=False),
 ]
 
 
@@ -105,7 +105,7 @@ Write = Annotated[
     typer.Option(
         "--write",
         metavar="COPY.xlsx",
-        help="Write a copy of the workbook with its blank cells filled and marked; typed cells stay.",
+        help="Write a copy of the workbook with blank cells filled and marked; typed cells are unchanged.",
     ),
 ]
 
@@ -114,7 +114,7 @@ Stages = Annotated[
     bool,
     typer.Option(
         "--stages",
-        help="Propose cards of each man young, in his middle years and late, where his dated bouts tell.",
+        help="Propose cards of each fighter young, in mid-career and late, if his dated bouts differ.",
     ),
 ]
 
@@ -122,7 +122,7 @@ Vary = Annotated[
     bool,
     typer.Option(
         "--vary",
-        help="Draw what no record tells for each man, instead of the usual of his style for all.",
+        help="Draw unknown ratings for each fighter, instead of using the usual value of his style.",
     ),
 ]
 
@@ -160,7 +160,7 @@ def propose_ratings(
     fighters = fighters_of(read)
     if not fighters.fighters:
         raise Misuse(
-            f"{book.as_posix()} names nobody to rate: type a man's record in a row of its sheet Careers,"
+            f"{book.as_posix()} names nobody to rate: type a fighter's record in a row of its sheet Careers,"
             " or his bouts on Bouts"
         )
     asked: Sequence[str] = [_id_of(fighters, name) for name in names or ()]

@@ -30,39 +30,41 @@ LEGEND = (
     " as the real one. Green: his record speaks; yellow: the usual of his style; dim: the usual of all cards."
 )
 WHERE = (
-    "Each cell's 80% interval, and where it comes from, stands in the comments of the copy (--write) and"
-    " under --format json; `rate BOOK NAME` shows one man's."
+    "Each cell's 80% interval and its source are in the comments of the copy (--write) and under"
+    " --format json; `rate BOOK NAME` shows those of one fighter."
 )
 AT_LENGTH = (
-    "From: record: his record speaks; known: what he is known for; style, custom: the usual of his style or"
-    " of all cards, the same for all men, since his record says nothing of it; drawn: drawn instead (--vary);"
-    " level: Level alone speaks; typed: it stood there. The interval holds the rating of 80% of the men with"
-    " such a record, or as near to that as whole numbers come; Holds says of how many."
+    "From: record: his record; known: what he is known for; style, custom: the usual value of his style or of"
+    " all cards, the same for every fighter, since his record says nothing about it; drawn: drawn instead"
+    " (--vary); level: only Level; typed: already in the cell. The interval holds the rating of 80% of"
+    " fighters with such a record, or as close to that as whole numbers allow; Holds gives the actual share."
 )
 
 FAR = 0.01
 FAR_OFF = (
     "{names}: even the card that suits the record best has such a career in fewer than one of a hundred."
-    " Compare the record with its source, and Level with the men he met."
+    " Compare the record with its source, and Level with the opponents he met."
 )
 WHOLE = (
-    "* {names}: the row is whole already. What is proposed comes from the record alone, and nothing of it is"
-    " written; `rate BOOK NAME` shows it beside what is typed."
+    "* {names}: the row is already complete. The proposal comes only from the record and is not written;"
+    " `rate BOOK NAME` shows it next to the typed values."
 )
-TO_TYPE = "Type {headings} of {names}: no record tells it."
-BY_LEVEL = "{names}: no record, Level alone. The row is that of men who meet such opponents, and wide open."
+TO_TYPE = "Type {headings} of {names}: no record shows it."
+BY_LEVEL = (
+    "{names}: no record, only Level. The row suits any fighter with such opponents; its intervals are wide."
+)
 
 UNLIKE_THE_SPORT = (
     "This game has no house field whose bouts end as real ones do, so its proposals claim nothing about power"
     " and chin: {cells} are the usual ones of all cards, whatever the records say of knockouts."
 )
 OF_WOMEN = (
-    "{divisions}: no constants of women's boxing are known here. Careers are fought on the scale of the men,"
+    "{divisions}: no constants of women's boxing are known here. Careers are fought on the men's scale,"
     " so the order of the women is surer than how often they stop each other."
 )
 FEW_CARDS = (
-    "Only {cards} printed cards stand behind what is believed of this game's cards: read the intervals as a"
-    " sketch."
+    "Only {cards} printed cards support what is assumed about this game's cards: read the intervals as a"
+    " rough guide."
 )
 FEW = 5
 """Of fewer cards behind its law a game says how many they are."""
@@ -163,7 +165,7 @@ def stage_words(found: Staged) -> list[str]:
     ]
     if found.is_told:
         return [*said, "They differ by more than chance: a card for each."]
-    return [*said, "His bouts do not tell these stages apart. One card is proposed."]
+    return [*said, "His bouts do not distinguish these stages. One card is proposed."]
 
 
 def set_words(fit: SetFit) -> str:
@@ -172,11 +174,11 @@ def set_words(fit: SetFit) -> str:
     said = (
         f"{fit.division or 'The set'}: the totals of {expected.men} fighters foretell that"
         f" {100 * expected.share:.0f}% of their bouts with each other end inside the distance"
-        f" ({100 * expected.low:.0f} to {100 * expected.high:.0f}); rated man by man it is"
+        f" ({100 * expected.low:.0f} to {100 * expected.high:.0f}); rated one by one it is"
         f" {100 * fit.before:.0f}%."
     )
     if not fit.strength:
-        return f"{said} The rows are as each man's record makes them."
+        return f"{said} Each row follows from its fighter's own record."
     said += (
         f" All rows were moved together to {100 * fit.after:.0f}%, and {fit.left} of {fit.figures} real"
         " figures left the middle 80% of their careers."
@@ -203,7 +205,7 @@ def _record(proposal: Proposal, rated: Rated, stream: TextIO) -> None:
         )
     if proposal.meetings:
         met = ", ".join(f"{each.opponent} {each.won}-{each.lost}-{each.drawn}" for each in proposal.meetings)
-        show_small_print(f"Taken as you typed them, beside the rest of his record: {met}.", out)
+        show_small_print(f"Used as you typed them, along with the rest of his record: {met}.", out)
     for said in _of_men(rated, [proposal]):
         show_small_print(said, out)
 

@@ -62,7 +62,7 @@ RedMen = Annotated[
     typer.Option(
         "--red-corner",
         metavar="NAMES",
-        help="A man of the sheet Corner Men for the red corner, or two, as in 'Dundee; Bodak'.",
+        help="A corner man (sheet Corner Men) for the red corner, or two, as in 'Dundee; Bodak'.",
     ),
 ]
 BlueMen = Annotated[
@@ -75,7 +75,7 @@ Replay = Annotated[
     typer.Option(
         "--replay",
         metavar="FILE",
-        help="Play the cards of a bout kept with --format json again; it must agree.",
+        help="Replay the cards of a bout saved with --format json; the result must agree.",
     ),
 ]
 Why = Annotated[

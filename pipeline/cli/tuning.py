@@ -37,7 +37,7 @@ Names = Annotated[
     list[str] | None,
     typer.Argument(
         metavar="[NAME]...",
-        help="These fighters alone: name, part of it, or id; without any, all that verify speaks against.",
+        help="Only these fighters: name, part of it, or id; if none is given, all with a reason from verify.",
         show_default=False,
     ),
 ]
@@ -55,7 +55,7 @@ Keep = Annotated[
     typer.Option(
         "--keep",
         metavar="KO,KI",
-        help="Cells that stay as they are; sourced: all that the sheet Notes speaks of.",
+        help="Cells that must not change; sourced: all that the sheet Notes mentions.",
         show_default=False,
     ),
 ]
@@ -64,7 +64,7 @@ Write = Annotated[
     typer.Option(
         "--write",
         metavar="COPY.xlsx",
-        help="Write a copy of the workbook with the first alternative of each man, the changed cells marked.",
+        help="Write a copy of the workbook with each fighter's first alternative, changed cells marked.",
     ),
 ]
 

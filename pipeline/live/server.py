@@ -94,9 +94,9 @@ class Guard:
         headers = [(name.lower(), value.decode("latin-1")) for name, value in scope["headers"]]
         hosts = [value for name, value in headers if name == b"host"]
         if len(hosts) != 1 or hosts[0].lower() not in self._hosts:
-            return "This page answers to its own address alone.\n"
+            return "This page answers only to its own address.\n"
         if any(name == b"origin" and value.lower() not in self._origins for name, value in headers):
-            return "This page answers to its own address alone.\n"
+            return "This page answers only to its own address.\n"
         length = next((value for name, value in headers if name == b"content-length"), "0")
         most = LONG_BODIES.get(scope["path"], MOST_BODY)
         is_long = not length.isdecimal() or len(length) > MOST_DIGITS or int(length) > most

@@ -45,11 +45,11 @@ FILLS: Mapping[str, str] = {
 }  # fmt: skip
 SOURCES: Mapping[str, str] = {
     "record": "Proposed from his record",
-    "level": "Proposed from Level alone: he has no record",
+    "level": "Proposed from Level only: he has no record",
     "known": "Moved from what is usual for his style",
-    "style": "The usual one of his style, the same for all its men: his record says nothing of it",
+    "style": "The usual value of his style, the same for all its fighters: his record says nothing about it",
     "custom": "The usual one of all cards: his record says nothing of it",
-    "drawn": "Drawn (--vary) from men with his other ratings: his record says nothing of it",
+    "drawn": "Drawn (--vary) from fighters with his other ratings: his record says nothing about it",
 }
 
 
@@ -137,7 +137,7 @@ def sheet_of_fighters(book: Book, copy: Workbook, name: str, system: str) -> Fig
     table, _ = find_headings(book, read, rows)
     assert table is not None  # a fighter was read from it, or it is the sheet that fighters are read from
     if any(at.own for at in table.headings.values()):
-        what = f"the ratings of its sheet {name} stand in several cells or two rows each, which are only read"
+        what = f"the ratings of its sheet {name} are in several cells or two rows each, which are only read"
         raise Unreadable(book.path, what, "Type what is proposed by hand, or begin a workbook with `new`.")
     columns = {heading: at.column for heading, at in table.headings.items()}
     for heading in rows.columns:

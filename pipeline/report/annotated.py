@@ -40,7 +40,7 @@ _HEADINGS = (
     "Column",
     "Value",
     "What",
-    "How to mend it",
+    "How to fix it",
     "Offered",
 )
 _LONGEST = 28
@@ -106,7 +106,7 @@ def _list(listing: Worksheet, book: Book, findings: Sequence[Finding]) -> None:
     cell_at(listing, 1, 1).font = Font(bold=True, size=14)
     cell_at(listing, 2, 1).value = (
         "A copy for reading, made anew from the values of the workbook."
-        " Mend the workbook itself, not this copy."
+        " Correct the workbook itself, not this copy."
     )
     for column, (heading, width) in enumerate(zip(_HEADINGS, _WIDTHS, strict=True), 1):
         cell_at(listing, 4, column).value = heading

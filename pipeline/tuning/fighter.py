@@ -184,11 +184,11 @@ def _in_the_way(standing: Standing, change: Change, asked: Asked) -> tuple[str, 
         parameter = parameters[heading, part]
         name = heading + (f" ({part})" if part else "")
         if end and new in (parameter.low, parameter.high):
-            said.append(f"{name} stands at {parameter.shown(new)}, the end of what the game allows")
+            said.append(f"{name} is at {parameter.shown(new)}, the end of what the game allows")
         elif end:
-            said.append(f"{name} at {parameter.shown(new)}: beyond it he would stand alone in the set")
+            said.append(f"{name} at {parameter.shown(new)}: beyond it he would be far from the whole set")
     if asked.held:
-        said.append(f"{', '.join(sorted(asked.held))} {'is' if len(asked.held) == 1 else 'are'} to be kept")
+        said.append(f"{', '.join(sorted(asked.held))} must not change")
     return tuple(said)
 
 

@@ -28,7 +28,7 @@ NO_UPSET = 2.0
 """Within so much of its Overall a card is seldom out of order with others rated 2 or more above or below."""
 
 NO_CELL = "No cell of the card answers to this"
-NO_LAWFUL_CHANGE = "No one or two of the numbers that it names mend this: no lawful change of them was found"
+NO_LAWFUL_CHANGE = "No change of one or two of the numbers it names resolves this: no valid change was found"
 
 MOST_JUDGED = 160_000
 """How many pairings the replays of a set may judge; of large sets judging takes longer than playing."""

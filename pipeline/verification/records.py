@@ -34,7 +34,7 @@ LEAST_SHARING = 3
 """So many men at least, and more than half of those of a division who met others, make a reason one of the
 division."""
 
-STOP_FEWER = "stop fewer of those they beat than nearly all real men of the division"
+STOP_FEWER = "stop fewer of those they beat than nearly all real fighters of the division"
 
 
 @dataclass(frozen=True, slots=True)

@@ -74,7 +74,7 @@ def held_against(
 
 
 THE_SPORT = "real sets of this division have"
-THEIR_RECORDS = "the totals of {men} of its fighters foretell"
+THEIR_RECORDS = "the totals of {men} of its fighters predict"
 
 
 def _of_division(

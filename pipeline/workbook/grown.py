@@ -139,7 +139,7 @@ def _with_cells(writer: _Writer, content: bytes, edits: Edits) -> bytes:
     rows = [each for each in found if each.name.rpartition(":")[2] == "row"]
     cells = [each for each in found if each.name.rpartition(":")[2] == "c"]
     if data is None or any("r" not in each.attributes for each in (*rows, *cells)):
-        raise Unreadable(writer.path, "its rows or cells do not say where they stand", SAVE_AGAIN)
+        raise Unreadable(writer.path, "its rows or cells do not give their addresses", SAVE_AGAIN)
     prefix = data.name.rpartition(":")[0] + ":" if ":" in data.name else ""
     by_row: dict[int, list[Element]] = {}
     for cell in cells:

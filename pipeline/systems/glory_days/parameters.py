@@ -23,8 +23,8 @@ Rounds: TypeAlias = Literal["ten", "twelve"]
 Bands: TypeAlias = Literal["defense", "counter"]
 
 RATINGS: tuple[tuple[str, str, Rating], ...] = (
-    ("Power", "on a sound man", "power"),
-    ("Power", "on a hurt man", "power_hurt"),
+    ("Power", "against an unhurt opponent", "power"),
+    ("Power", "against a hurt opponent", "power_hurt"),
     ("Chin KD", "down", "knocked_down"),
     ("Chin KD", "stunned", "stunned"),
     ("Chin KO", "", "knocked_out"),

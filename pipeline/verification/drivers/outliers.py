@@ -37,7 +37,7 @@ LEAST_OTHERS = 3
 
 WHAT: tuple[tuple[str, Callable[[Counts], float]], ...] = (
     ("he wins", lambda counts: wins(counts) + draws(counts) / 2),
-    ("he stops his man", lambda counts: total(counts, "for_", STOPPAGES)),
+    ("he stops his opponent", lambda counts: total(counts, "for_", STOPPAGES)),
     ("he is stopped", lambda counts: total(counts, "against_", STOPPAGES)),
 )
 

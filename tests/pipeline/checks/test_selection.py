@@ -53,8 +53,8 @@ def test_a_project_file_above_the_workbook_chooses_and_weighs(tmp_path: Path) ->
         ('[check]\nselect = ["Q1"]\n', "list of codes"),
         ('[check.severity]\nX301 = "grave"\n', "one of error, warning, note"),
         ('[check.severity]\nX999 = "note"\n', "no finding X999"),
-        ('[check.severity]\nV203 = "note"\n', "V203 is no longer told: V220 took its place"),
-        ('[check]\nignore = ["X101", "V204"]\n', "V204 is no longer told: V220 took its place"),
+        ('[check.severity]\nV203 = "note"\n', "V203 is no longer used: V220 took its place"),
+        ('[check]\nignore = ["X101", "V204"]\n', "V204 is no longer used: V220 took its place"),
     ],
 )
 def test_a_project_file_that_says_something_else_is_refused(tmp_path: Path, text: str, said: str) -> None:

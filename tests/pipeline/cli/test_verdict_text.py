@@ -83,7 +83,7 @@ def test_a_story_tells_how_the_man_wins_in_which_round_and_whether_the_loser_was
     assert "    5  " + 24 * " " + "    0 " + 12 * bar + 12 * " " + "   30" in lines
     assert not any(line.startswith("    6 ") for line in lines)
     # 30 of 120 with Wilson's interval; of stoppages that he never suffers nothing is said.
-    assert "of 120 bouts that he stops, his man is fatigued in 25.0 (18.1-33.4)" in lines
+    assert "of 120 bouts that he stops, his opponent is fatigued in 25.0 (18.1-33.4)" in lines
     assert not any("that he is stopped" in line for line in lines)
 
 

@@ -175,7 +175,7 @@ def test_a_lever_says_what_to_type_what_stays_and_what_it_does_to_others() -> No
     )
     assert lever.said() == (
         "Type PL 1-30 (7) for 1-30 (9) and KI 3 for 4: played in the whole set, this is gone, while V220 stays"
-        " (verdict look). Then the bouts hold V202 against Sumbu Kalambay and V202 and V206 against Tony Zale."
+        " (verdict look). It adds V202 against Sumbu Kalambay and V202 and V206 against Tony Zale."
     )
 
 
@@ -187,7 +187,7 @@ def test_a_reason_out_of_reach_says_how_near_one_gets_and_what_stands_in_the_way
         in_the_way=("CFB stands at 6, the end of what the game allows",),
     )
     assert lever.said() == (
-        "No one or two of the numbers that it names mend this. The nearest that was played: CFB 6 for 9, with"
+        "No change of one or two of the numbers it names resolves this. The nearest that was played: CFB 6 for 9, with"
         " which he plays like 7 for 8.5; in the way: CFB stands at 6, the end of what the game allows."
     )
 

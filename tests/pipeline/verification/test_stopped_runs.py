@@ -69,7 +69,9 @@ def test_ctrl_c_keeps_what_is_done_and_resume_ends_with_the_bytes_of_an_unbroken
     assert (run.returncode, out) == (INTERRUPTED, "")
     assert INTERRUPTED == 130
     said = [line for line in err.splitlines() if "compiling" not in line and "note on" not in line]
-    assert said == ["fightcard: stopped; what is played is kept, and --resume goes on from there"]
+    assert said == [
+        "fightcard: stopped; the bouts played so far are saved, and --resume continues from there"
+    ]
     kept = standing(home) - CAREERS - SIGHTS
     assert 0 < kept < PAIRINGS
     with (
@@ -78,7 +80,7 @@ def test_ctrl_c_keeps_what_is_done_and_resume_ends_with_the_bytes_of_an_unbroken
     ):
         out, err = resumed.communicate(timeout=PATIENCE)
         whole, _ = unbroken.communicate(timeout=PATIENCE)
-    assert f"{kept} of the pairings stood from an earlier run" in err
+    assert f"{kept} of the pairings were left from an earlier run" in err
     assert (resumed.returncode, out) == (DONE, whole)
 
 

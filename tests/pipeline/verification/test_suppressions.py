@@ -96,7 +96,7 @@ def test_a_row_for_a_code_that_is_told_no_longer_says_what_took_its_place(book: 
     assert [(each.code, each.message) for each in found] == [
         (
             "B302",
-            "this row of the sheet Proof accepts nothing: V203 is no longer told: V220 took its place",
+            "this row of the sheet Proof accepts nothing: V203 is no longer used: V220 took its place",
         )
     ]
 

@@ -90,17 +90,17 @@ def test_a_ten_typed_for_a_one_is_told_at_its_cell(tmp_path: Path) -> None:
     louis = told(faulty(tmp_path, man="Joe Louis", KO=10)["Joe Louis"])
     cell, message, _ = louis["V206"]
     assert cell == address("Joe Louis", "KO")
-    assert message.startswith("Joe Louis: KO 10 stands alone in the set (0 to 3)")
+    assert message.startswith("Joe Louis: KO 10 is far from every other card of the set (0 to 3)")
     assert "he is stopped in" in message
-    assert message.endswith("with the set's middle 1")
+    assert message.endswith("with the median 1")
 
 
 def test_a_man_who_is_too_strong_is_told_at_his_overall_where_no_source_gives_it(tmp_path: Path) -> None:
     cards = faulty(tmp_path, man="David Tua", CFB=12, CFS=12)
     cell, message, fix = told(cards["David Tua"])["V201"]
     assert cell == address("David Tua", "Overall")
-    assert message.startswith("David Tua (Overall 6) is stronger than men rated above him: ")
-    assert fix.startswith("Compare his CFB, CFS, ")
+    assert message.startswith("David Tua (Overall 6) is stronger than fighters rated above him: ")
+    assert fix.startswith("Compare CFB, CFS, ")
     assert re.search(r"Type Overall (9|1[0-2]) for 6: played in the whole set, this is gone", fix)
     # The men he beats are not to blame.
     assert all("V202" not in told(card) for card in cards.values())
@@ -111,7 +111,7 @@ def test_a_fresh_range_that_no_tired_one_belongs_to_is_told_at_its_cell(tmp_path
     cell, message, fix = told(cards["Henry Akinwande"])["V207"]
     assert cell == address("Henry Akinwande", "PL")
     assert "PL (numbers that land) goes from 40 fresh to 28 fatigued" in message
-    assert "with 30 in this one" in fix
+    assert "with 30 here" in fix
 
 
 def test_the_clean_set_has_no_fail_and_no_number_but_one_that_stands_alone(legends: CardSet) -> None:
