@@ -202,7 +202,7 @@ FACE_FIELD_MISSING = Diagnostic(
 FACE_FIELD_TWICE = Diagnostic(
     code="P704",
     severity="error",
-    says="{face}: {name} stands on the card twice",
+    says="{face}: {name} is on the card twice",
     why="After printing each field is read back from its place; of two, no one can say which is meant.",
     fix="Remove one of the two, or give each its own `when`.",
 )
