@@ -17,6 +17,7 @@ from pipeline.findings.printing import (
     FACE_FIELD_TWICE,
     FACE_FIELDS_OVERLAP,
     FACE_OUTSIDE_SAFE,
+    MISSING_LETTER,
 )
 from pipeline.printing.drawing.compose import Compositor, Owner
 from pipeline.printing.drawing.face_layout import CAPITALS, MM_PER_POINT, Figure, Text
@@ -35,7 +36,7 @@ if TYPE_CHECKING:
     from pipeline.printing.drawing.face_contents import Contents, Said
     from pipeline.printing.drawing.face_layout import Layout, When
     from pipeline.printing.drawing.faces import Imprint
-    from pipeline.printing.drawing.themes import Theme
+    from pipeline.printing.drawing.themes import Theme, Weight
 
 SLACK = 0.15
 """Letters that come so near in both directions, in mm, do not overlap yet."""
@@ -50,7 +51,7 @@ def inspect_face(
     yield from _missing(layout, contents)
     yield from _twice(layout)
     yield from _small_drawings(layout)
-    worst = _Worst(layout, theme)
+    worst = _Worst(layout, layout.themed(theme))
     for card, imprint in cards:
         worst.look_at(contents.say(card, imprint), str(card["name"]))
     yield from worst.findings()
@@ -124,7 +125,8 @@ class _Worst:
     """The worst of each kind that was seen on any card, by name."""
 
     layout: Layout
-    theme: Theme
+    themed: Theme
+    unknown: dict[str, tuple[str, ...]] = field(default_factory=dict)
     small: dict[str, tuple[float, Text, str]] = field(default_factory=dict)
     over: dict[tuple[str, str], tuple[float, float, str]] = field(default_factory=dict)
     outside: dict[tuple[str, str], float] = field(default_factory=dict)
@@ -132,7 +134,7 @@ class _Worst:
 
     def look_at(self, said: Said, fighter: str) -> None:
         """One card more."""
-        page = Compositor(Recorder(), self.layout.themed(self.theme), Owner(""), settings=[])
+        page = Compositor(Recorder(), self.themed, Owner(""), settings=[])
         inks: list[_Ink] = []
         for item in self.layout.front:
             holds = item.when is None or (item.when.state in said.states) is item.when.holds
@@ -144,6 +146,8 @@ class _Worst:
             inks += [_Ink(called, item.when, _inked(each)) for each in (page.settings or ())[before:]]
             if isinstance(item, Text):
                 self._fits(item, said)
+                if item.label and item.called not in self.unknown:
+                    self.unknown[item.called] = shape(item.label, self._weight(item)).missing
         for ink in inks:
             self.seen.add(ink.name)
             self._keeps_from_the_cut(ink.name, ink.box)
@@ -155,6 +159,10 @@ class _Worst:
             if text.called not in self.seen:
                 self._keeps_from_the_cut(text.called, text.room)
         layout = self.layout
+        for name, letters in self.unknown.items():
+            if letters:
+                named = ", ".join(f"U+{ord(letter):04X}" for letter in letters)
+                yield MISSING_LETTER.at(_at(layout, name), owner=layout.file, field=name, letters=named)
         for name, (needed, text, words) in self.small.items():
             assert text.slot is not None
             facts = {"needed": f"{needed:.1f}", "floor": f"{text.slot.floor:g}", "words": repr(words)}
@@ -176,10 +184,13 @@ class _Worst:
         if text.slot is None or not words:
             return
         slot = text.slot
-        weight = self.layout.themed(self.theme).role(slot.role).weight
-        needed = shape(words, weight).reach(slot.floor, slot.tracking) * NARROWEST * MM_PER_POINT
+        needed = shape(words, self._weight(text)).reach(slot.floor, slot.tracking) * NARROWEST * MM_PER_POINT
         if needed > slot.width + EDGE and needed > self.small.get(text.called, (0.0,))[0]:
             self.small[text.called] = (needed, text, words)
+
+    def _weight(self, text: Text) -> Weight:
+        looks = text.slot.role if text.slot is not None else text.block.role if text.block is not None else ""
+        return self.themed.role(looks).weight
 
     def _keeps_from_the_cut(self, name: str, box: Box) -> None:
         safe, size = self.layout.safe, self.layout.size

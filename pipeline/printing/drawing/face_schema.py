@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from typing import TYPE_CHECKING, Any
 
 from pipeline.checks.suggest import nearest
@@ -41,6 +42,12 @@ def schema_faults(file: str, said: Mapping[str, Any], lines: Mapping[str, int]) 
     """Every fault of a face file by its schema, at the name of the entry."""
     from pipeline.checks.schema import validator  # noqa: PLC0415 - the games' own faces need no jsonschema
 
+    for path in nans(said):
+        name = entry_name(said, path)
+        place = Place(file=file, row=lines.get(_key(path)), column=name)
+        key = next((part for part in reversed(path) if isinstance(part, str)), "it")
+        reason = f"{key} holds nan, and must be a number"
+        yield FACE_NOT_UNDERSTOOD.at(place, face=file, name=name, reason=reason)
     for error in validator("files", "face").iter_errors(said):
         path = list(error.absolute_path)
         name = entry_name(said, path)
@@ -49,6 +56,15 @@ def schema_faults(file: str, said: Mapping[str, Any], lines: Mapping[str, int]) 
         yield FACE_NOT_UNDERSTOOD.at(
             place, suggestion=suggestion, face=file, name=name, reason=_reason(error, path)
         )
+
+
+def nans(said: object, path: Sequence[str | int] = ()) -> Iterator[Sequence[str | int]]:
+    """Where a file says `nan`, which TOML knows, and which no bound of a schema refuses."""
+    if isinstance(said, float) and math.isnan(said):
+        yield path
+    parts = said.items() if isinstance(said, dict) else enumerate(said) if isinstance(said, list) else ()
+    for key, part in parts:
+        yield from nans(part, (*path, key))
 
 
 def entry_name(said: Mapping[str, Any], path: Sequence[str | int]) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from pipeline.data_files import Unparsable, toml_of
+from pipeline.printing.drawing.face_schema import nans
 from pipeline.printing.drawing.themes import THEMES, theme_of
 from pipeline.workbook.model import Unreadable
 
@@ -34,6 +35,8 @@ def read_theme(path: Path) -> Theme:
         raise Unreadable(path, f"it is no TOML: {error}", MEND) from None
     if said.get("schema") != SCHEMA:
         raise Unreadable(path, f'it is no theme: it does not say schema = "{SCHEMA}"', MEND)
+    if next(iter(nans(said)), None) is not None:
+        raise Unreadable(path, "solid is nan, and must be a number", MEND)
     fault = next(iter(validator("files", "theme").iter_errors(said)), None)
     if fault is not None:
         where = " ".join(str(part) for part in fault.absolute_path) or "the file"

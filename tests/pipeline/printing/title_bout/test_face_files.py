@@ -158,6 +158,9 @@ def test_looks_of_a_faces_own_stand_on_bare_paper_where_ink_is_spared(tmp_path: 
         (OVERALL, OVERALL + '\n  { box = [1, 1, 9, 9], fill = "gold" },', [("P702", "figure 4 of [front]")]),
         (OVERALL, OVERALL + '\n  { fill = "night" },', [("P701", "figure 4 of [front]")]),
         ('{ circle = [54.9, 8.2, 5.1], fill = "brass" },', '{ label = "A", at = [1, 1], width = 3, style = "name" },', [("P701", "label A")]),
+        (OVERALL, OVERALL.replace("width = 8", "width = nan"), [("P701", "Overall")]),
+        (OVERALL, OVERALL.replace("width = 8", "width = inf"), [("P701", "Overall")]),
+        ('label = "SPECIAL"', 'label = "특별"', [("P101", "label 특별")]),
         (OVERALL, "", [("P703", "Overall")]),
         (MISSED, "", [("P703", "Fresh Missed")]),
         (OVERALL, OVERALL + "\n  " + OVERALL.replace("8.75", "9.5"), [("P704", "Overall")]),
@@ -284,6 +287,7 @@ def test_a_theme_of_ones_own_is_one_of_ours_with_what_it_changes(tmp_path: Path)
             "looks trait: there is no ink 'gold'",
         ),
         ("schema = 3\n", "it is no theme"),
+        ("solid = nan\n" + THEME, "solid is nan, and must be a number"),
         ("schema = [\n", "it is no TOML"),
     ],
 )
