@@ -34,6 +34,7 @@ if TYPE_CHECKING:
         tune,
         verify,
     )
+    from pipeline.api.face_verbs import check_face, new_face, show_face
     from pipeline.api.print_verbs import CardFace, calibrate, face, order, render, save_printer
     from pipeline.api.reference_verbs import (
         cache,
@@ -70,6 +71,7 @@ if TYPE_CHECKING:
     from pipeline.findings import Finding
     from pipeline.findings.selected import Findings
     from pipeline.play import Play
+    from pipeline.printing.output.own_face import FaceChecked
     from pipeline.printing.output.print_run import Rendered
     from pipeline.printing.sheets.order import Order
     from pipeline.samples import sample, samples
@@ -91,6 +93,7 @@ __all__ = [
     "Careers",
     "Checked",
     "Compared",
+    "FaceChecked",
     "FileCache",
     "Finding",
     "Findings",
@@ -115,6 +118,7 @@ __all__ = [
     "calibrate",
     "career",
     "check",
+    "check_face",
     "clear_cache",
     "compare",
     "convert",
@@ -130,6 +134,7 @@ __all__ = [
     "matchup",
     "merge",
     "new",
+    "new_face",
     "open_play",
     "order",
     "rate",
@@ -141,6 +146,7 @@ __all__ = [
     "sample",
     "samples",
     "save_printer",
+    "show_face",
     "since",
     "systems",
     "tables",
@@ -156,6 +162,7 @@ _WHERE = {
     "Careers": "pipeline.api.card_verbs",
     "Checked": "pipeline.checks",
     "Compared": "pipeline.api.workbook_verbs",
+    "FaceChecked": "pipeline.printing.output.own_face",
     "FileCache": "pipeline.verification.play.cache",
     "Finding": "pipeline.findings",
     "Findings": "pipeline.findings.selected",
@@ -180,6 +187,7 @@ _WHERE = {
     "calibrate": "pipeline.api.print_verbs",
     "career": "pipeline.api.card_verbs",
     "check": "pipeline.api.workbook_verbs",
+    "check_face": "pipeline.api.face_verbs",
     "clear_cache": "pipeline.api.reference_verbs",
     "compare": "pipeline.api.workbook_verbs",
     "convert": "pipeline.api.card_verbs",
@@ -195,6 +203,7 @@ _WHERE = {
     "matchup": "pipeline.api.bout_verbs",
     "merge": "pipeline.api.workbook_verbs",
     "new": "pipeline.api.workbook_verbs",
+    "new_face": "pipeline.api.face_verbs",
     "open_play": "pipeline.api.bout_verbs",
     "order": "pipeline.api.print_verbs",
     "rate": "pipeline.api.card_verbs",
@@ -206,6 +215,7 @@ _WHERE = {
     "sample": "pipeline.samples",
     "samples": "pipeline.samples",
     "save_printer": "pipeline.api.print_verbs",
+    "show_face": "pipeline.api.face_verbs",
     "since": "pipeline.api.card_verbs",
     "systems": "pipeline.api.reference_verbs",
     "tables": "pipeline.api.reference_verbs",

@@ -21,6 +21,8 @@ from pipeline.findings import SEVERITIES, has_errors
 from pipeline.history.run import history as foretell
 from pipeline.history.sources import FurtherBouts, further_bouts, with_records
 from pipeline.play import Play
+from pipeline.printing.drawing.themes import CLASSIC
+from pipeline.printing.output.own_face import project_looks
 from pipeline.printing.output.print_set import stock_with_what_there_is
 from pipeline.printing.output.render_set import render_set
 from pipeline.printing.sheets.order import Order
@@ -149,6 +151,9 @@ def build(
         probe(folder / PAGES, ())
 
     cards = _converted(checked, watch)
+    looks = project_looks(cards.system, path)
+    if has_errors(looks.findings):
+        return Built(checked.book, folder, (), (*found, *looks.findings), len(cards.cards), None)
 
     verified = _played(cards, watch, play)
     if play.cache is not None:
@@ -158,7 +163,8 @@ def build(
         return Built(checked.book, folder, (), found, len(cards.cards), verified)
 
     stock, faults = stock_with_what_there_is(cards, checked.book)
-    printed = _printed(stock, Order(paper=paper, sheets_per_file=sheets_per_file), watch)
+    order = Order(paper=paper, sheets_per_file=sheets_per_file, theme=stock.theme or CLASSIC)
+    printed = _printed(stock, order, watch)
     left, _ = sifted((*faults, *printed.findings), cards.acceptances)
     found += checked.selection.of(left)
     if has_errors(found):

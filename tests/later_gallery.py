@@ -10,6 +10,7 @@ from unittest.mock import patch
 from PIL import Image
 
 import pipeline
+from engine.registry import SYSTEMS
 from pipeline.findings import Place
 from pipeline.mapping import mapped
 from pipeline.play import Play
@@ -24,6 +25,7 @@ from pipeline.printing.output.read_back import compare
 from pipeline.printing.sheets.layout import Print
 from pipeline.printing.sheets.order import Order, Stock
 from pipeline.workbook.read import read
+from tests.games import own
 from tests.photo_sights import PHOTO_SIGHTS
 from tests.pipeline.legends import retyped
 from tests.pipeline.printing.samples import action, deck, fighter, render
@@ -282,6 +284,7 @@ SIGHTS = (
     Sight("a portrait without the library that reads it", "P508", _without_libraries),
     Sight("a drawing that carries a program", "P506", _picture("runs.svg", RUNNING)),
     Sight("a picture in a folder above the workbook's", "P520", _above),
+    *(Sight(*each) for each in own(SYSTEMS[0], "face_sights").FACE_SIGHTS),
     *(Sight(*each) for each in PHOTO_SIGHTS),
     *(Sight(*each) for each in RECORD_SIGHTS),
 )  # fmt: skip

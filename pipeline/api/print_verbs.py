@@ -27,12 +27,13 @@ if TYPE_CHECKING:
     Length: TypeAlias = str | float
 
 SVG = "http://www.w3.org/2000/svg"
+CLASSIC = "classic"
 
 
 def order(
     profile: str = "home-letter",
     *,
-    theme: str = "classic",
+    theme: str | None = None,
     paper: str | None = None,
     card_size: str | None = None,
     duplex: Duplex = "fronts",
@@ -49,7 +50,7 @@ def order(
 ) -> Order:
     """How a set is printed, from the words of the command line.
 
-    profile: for whom, such as `home-a4`, `fold` or `tts`. theme: `classic`, `gala`, `low-ink` or
+    profile: for whom, such as `home-a4`, `fold` or `tts`. theme: `classic` (None), `gala`, `low-ink` or
     `high-contrast`. paper, card_size: a name or a size such as `300x400mm`. duplex: `fronts`, `backs` or
     `both`; flip: the edge over which the printer turns a sheet, `long` or `short`; printer: one saved with
     `calibrate`. bleed, gap: a length such as `3mm` or `0.125in`, a bare number is millimetres. marks:
@@ -68,7 +69,7 @@ def order(
     chosen = profile_named(profile)
     made = Order(
         profile=chosen,
-        theme=theme_named(theme),
+        theme=theme_named(theme or CLASSIC),
         paper=paper,
         card=card_size,
         bleed=over,

@@ -18,7 +18,7 @@ from pipeline.findings import SEVERITIES
 from pipeline.findings.codes import catalogue, retired
 from pipeline.findings.selected import Selection
 from pipeline.workbook.model import Unreadable
-from pipeline.workbook.project_file import HEADINGS, MEND
+from pipeline.workbook.project_file import HEADINGS, MEND, PRINT, own_looks
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from pipeline.findings import Finding, Value
     from pipeline.workbook.model import Book, Project
 
-_TABLES = ("check", HEADINGS)
+_TABLES = ("check", HEADINGS, PRINT)
 _KEYS = ("select", "ignore", "severity")
 
 
@@ -101,7 +101,9 @@ def _stated(project: Project) -> Selection:
     path, whole = project.path, project.settings
     if path is None:
         return Selection()
-    _refuse_unknown(path, whole, _TABLES, "it may hold the tables [check] and [headings], and nothing else")
+    tables = "it may hold the tables [check], [headings] and [print], and nothing else"
+    _refuse_unknown(path, whole, _TABLES, tables)
+    own_looks(project)
     stated = whole.get("check", {})
     allowed = "its table [check] may hold select, ignore and severity, and nothing else"
     if not isinstance(stated, dict):

@@ -86,7 +86,14 @@ ForWhom = Annotated[
     PrintProfile,
     typer.Option("--profile", metavar="PROFILE", help=f"Who they are made for: {', '.join(PrintProfile)}."),
 ]
-Looks = Annotated[ThemeName, typer.Option("--theme", help="The looks of the cards.")]
+Looks = Annotated[
+    ThemeName | None,
+    typer.Option(
+        "--theme",
+        show_default=False,
+        help="The looks of the cards: classic without it, or the theme that fightcard.toml names.",
+    ),
+]
 Everything = Annotated[
     bool,
     typer.Option(
@@ -184,7 +191,7 @@ Down = Annotated[float, typer.Option("--down", metavar="MM", help="What the scal
 
 def order_of(
     profile: PrintProfile,
-    theme: ThemeName,
+    theme: ThemeName | None,
     paper: str | None,
     card_size: str | None,
     *,
@@ -207,9 +214,10 @@ def order_of(
 
     try:
         return order(
-            profile.value, theme=theme.value, paper=paper, card_size=card_size, bleed=bleed, gap=gap,
-            marks=marks.value, duplex=duplex.value, flip=flip_of(flip), printer=printer, copies=copies,
-            skip=_skipped(skip), sheets_per_file=sheets_per_file, unverified=unverified,
+            profile.value, theme=None if theme is None else theme.value, paper=paper, card_size=card_size,
+            bleed=bleed, gap=gap, marks=marks.value, duplex=duplex.value, flip=flip_of(flip),
+            printer=printer, copies=copies, skip=_skipped(skip), sheets_per_file=sheets_per_file,
+            unverified=unverified,
         )  # fmt: skip
     except ValueError as error:
         raise Misuse(str(error)) from None

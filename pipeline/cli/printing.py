@@ -26,7 +26,6 @@ from pipeline.cli.print_options import (
     FlipEdge,
     PrintProfile,
     Sides,
-    ThemeName,
     chosen_places,
     flip_of,
     order_of,
@@ -54,7 +53,7 @@ def print_book(
     paper: print_options.PaperSize = None,
     card_size: print_options.CardSize = None,
     profile: print_options.ForWhom = PrintProfile.HOME_LETTER,
-    theme: print_options.Looks = ThemeName.CLASSIC,
+    theme: print_options.Looks = None,
     everything: print_options.Everything = False,
     duplex: print_options.WhichSides = Sides.FRONTS,
     flip: print_options.TurnedOver = FlipEdge.LONG,
@@ -106,6 +105,8 @@ def print_book(
     if has_errors(faults):
         show_findings(checked.selection.of(faults), len(cardset.cards))
         return FOUND
+    if theme is None and stock.theme is not None:
+        order = replace(order, theme=stock.theme)
     if not unverified and not _is_verified(cardset, Play(bouts=bouts, seed=seed, across=across)):
         return FOUND
     with _told_as_misuse(), bar(console(sys.stderr)) as watch:

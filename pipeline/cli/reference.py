@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, get_args, get_origin
 from typer.models import ArgumentInfo, OptionInfo
 
 from engine.registry import SYSTEMS, options
-from pipeline.cli.verbs import DECK_VERBS, VERBS
+from pipeline.cli.verbs import GROUPS, VERBS
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -46,7 +46,8 @@ def page() -> str:
 
 def every_verb() -> dict[str, Callable[..., int]]:
     """All verbs by name, those of a group with the name of the group."""
-    return {**VERBS, **{f"deck {name}": verb for name, verb in DECK_VERBS.items()}}
+    grouped = ((group, name, verb) for group, verbs in GROUPS.items() for name, verb in verbs.items())
+    return {**VERBS, **{f"{group} {name}": verb for group, name, verb in grouped}}
 
 
 def _rules() -> Iterator[str]:

@@ -83,6 +83,15 @@ DECK_VERBS = Verbs(
         "check": ("decks:check_deck", "Compare a deck with its rules and with the real sport."),
     }
 )
+FACE_VERBS = Verbs(
+    {
+        "new": ("faces:new_face", "Write a copy of a game's face to start your own from."),
+        "check": ("faces:check_face", "Check a face: every finding at its name in the file."),
+        "show": ("faces:show_face", "Draw a card on a face, with the place and the name of each field."),
+    }
+)
+GROUPS = {"deck": DECK_VERBS, "face": FACE_VERBS}
+"""The verbs that stand together, by the name of their group."""
 
 MAY_STAND_BARE = ("--sample", "--history")
 """Options whose value may be left out."""

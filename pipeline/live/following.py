@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from engine.registry import game
 from pipeline.live.divisions import pairs_among
-from pipeline.live.faces import faces_of
+from pipeline.live.faces import faces_of, looks_trouble
 from pipeline.live.past import cells_between
 from pipeline.live.state import CardChange
 from pipeline.verification.play.cache import card_digest, data_digest
@@ -60,7 +60,7 @@ def following(before: Snapshot, made: Converted, checked: Checked) -> dict[str, 
         "cards": made.cards,
         "held": made.held,
         "unfinished": made.unfinished,
-        "trouble": made.trouble,
+        "trouble": made.trouble or looks_trouble(made.cards, checked.book),
         "faces": faces,
         "changed": () if before.cards is None else tuple(own for own in ids if own in {*new, *redrawn}),
         "changes": {own: change_of(before, made, own) for own in played if own in was},

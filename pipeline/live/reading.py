@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from pipeline.cards import convert
 from pipeline.checks import selection
 from pipeline.findings.selected import Findings
+from pipeline.printing.output.own_face import looks_mark
 from pipeline.workbook.model import Unreadable
 from pipeline.workbook.read import read
 
@@ -29,11 +30,15 @@ PATIENCE = 2.0
 
 @dataclass(frozen=True, slots=True)
 class Save:
-    """A save as it was read: its SHA-256, and the workbook checked or a sentence that says why it is not."""
+    """A save as it was read: its SHA-256, and the workbook checked or a sentence that says why it is not.
+
+    `looks` changes with the face and the theme that the project brings.
+    """
 
     digest: str
     checked: Checked | None
     trouble: str = ""
+    looks: str = ""
 
 
 def settled(path: Path) -> Save:
@@ -60,7 +65,7 @@ def _read(path: Path) -> Save:
     digest = ""
     try:
         digest = hashlib.sha256(path.read_bytes()).hexdigest()
-        return Save(digest, selection.checked(read(path)))
+        return Save(digest, selection.checked(read(path)), looks=looks_mark(path))
     except Unreadable as error:
         return Save(digest, None, str(error))
     except PermissionError:

@@ -15,6 +15,7 @@ from pipeline.checks.ids import slug
 from pipeline.findings import shown
 from pipeline.game import game_of, leaves_off
 from pipeline.printing.drawing.charts import origin_notes
+from pipeline.printing.drawing.themes import CLASSIC
 from pipeline.printing.output.extras import tables_in_force
 from pipeline.printing.output.print_run import packs
 from pipeline.printing.output.print_set import stock_of
@@ -35,6 +36,7 @@ if TYPE_CHECKING:
 
     from pipeline.cards import CardSet
     from pipeline.findings import Finding
+    from pipeline.printing.drawing.themes import Theme
     from pipeline.printing.output.print_run import Pack
     from pipeline.printing.sheets.layout import Side
     from pipeline.printing.sheets.order import Stock
@@ -131,7 +133,7 @@ def parts_of(verified: Verified, cards: CardSet, findings: Sequence[Finding], st
     for finding in findings:
         of_fighter.setdefault(finding.fighter or "", []).append(finding)
     for place, card in enumerate(verified.cards):
-        front, back = _sides(pack, place, pictures)
+        front, back = _sides(pack, place, pictures, stock.theme or CLASSIC)
         opponents = tuple((names[met.opponent], met) for met in card.hardest())
         ranked = [f"{name} ({met.score:.0%})" for name, met in opponents]
         yield Part(
@@ -165,10 +167,10 @@ def counts_of(cards: Sequence[VerifiedCard]) -> dict[str, int]:
     return {kind: count for kind, count in counts.items() if count or kind != NOT_JUDGED}
 
 
-def _sides(pack: Pack, place: int, pictures: Mapping[str, str]) -> tuple[Markup, Markup]:
+def _sides(pack: Pack, place: int, pictures: Mapping[str, str], theme: Theme) -> tuple[Markup, Markup]:
     """Front and back of a card of a pack."""
     item = pack.prints[place]
-    front, back = (card_svg(pack.face, item.card, item.imprint, side, pictures) for side in SIDES)
+    front, back = (card_svg(pack.face, item.card, item.imprint, side, pictures, theme) for side in SIDES)
     return front, back
 
 

@@ -83,7 +83,8 @@ def _heading(first: Finding) -> str:
     if first.fighter:
         row = f", row {first.row}" if first.row else ""
         return f"{first.fighter} ({first.sheet}{row})" if first.sheet else first.fighter
-    return f"Sheet {first.sheet}" if first.sheet else f"Workbook {first.file}"
+    what = "Face" if str(first.file).endswith(".toml") else "Workbook"
+    return f"Sheet {first.sheet}" if first.sheet else f"{what} {first.file}"
 
 
 def _merged(group: list[Finding]) -> Iterator[tuple[Finding, list[str]]]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from pipeline.data_files import Unparsable, toml_of
@@ -15,7 +16,22 @@ CONFIG = "fightcard.toml"
 HEADINGS = "headings"
 """The table that maps an owner's headings to ours."""
 
+PRINT = "print"
+"""The table that says how a project's cards look."""
+
 MEND = "See docs/proofreading.md for what it may say."
+
+
+@dataclass(frozen=True, slots=True)
+class Looks:
+    """What the table [print] says: a face file of the project's own, and its theme, by name or by file.
+
+    Paths are from the folder of fightcard.toml; None where nothing is said.
+    """
+
+    face: Path | None = None
+    theme: str | None = None
+    theme_file: Path | None = None
 
 
 def project_file(book: Path) -> Path | None:
@@ -45,3 +61,23 @@ def owners_headings(project: Project) -> Mapping[str, str]:
         return dict(stated)
     assert project.path is not None  # settings are those of a file
     raise Unreadable(project.path, 'its table [headings] holds lines such as "Boxing Style" = "Style"', MEND)
+
+
+def own_looks(project: Project) -> Looks:
+    """What the table [print] of a project says; raises Unreadable for a table that says anything else."""
+    path, stated = project.path, project.settings.get(PRINT, {})
+    if path is None or not stated:
+        return Looks()
+    allowed = 'its table [print] may say face = "my_face.toml" and theme = "gala", and nothing else'
+    if not isinstance(stated, dict) or not all(isinstance(each, str) for each in stated.values()):
+        raise Unreadable(path, allowed, MEND)
+    for name in stated:
+        if name not in ("face", "theme"):
+            raise Unreadable(path, f"{allowed}, but it says {name[:60]!r}", MEND)
+    face, theme = stated.get("face"), stated.get("theme")
+    is_file = theme is not None and theme.lower().endswith(".toml")
+    return Looks(
+        None if face is None else path.parent / face,
+        None if is_file else theme,
+        path.parent / theme if theme is not None and is_file else None,
+    )

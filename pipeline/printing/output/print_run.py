@@ -82,9 +82,10 @@ def packs(stock: Stock, order: Order) -> list[Pack]:
     game that is not registered."""
     game = printing_of(stock.system)
     chosen = range(len(stock.cards)) if order.chosen is None else order.chosen
-    fighters = tuple(_fighters(stock, chosen, game.fighter))
+    face = stock.face or game.fighter
+    fighters = tuple(_fighters(stock, chosen, face))
     title = stock.printed_title
-    made = [with_copies(Pack("cards", game.fighter, fighters, title), order.copies)]
+    made = [with_copies(Pack("cards", face, fighters, title), order.copies)]
     if stock.deck is not None and game.deck is not None:
         of_set = stock.deck["name"] == stock.set_name
         name = f"{title} deck" if of_set else f"{title} · {stock.deck['name']} deck"

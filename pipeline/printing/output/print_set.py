@@ -15,6 +15,7 @@ from pipeline.printing.drawing.pixels import PicturesNeedMore
 from pipeline.printing.drawing.portraits import marks_of, outside, pictures_by_id, portraits, strangers
 from pipeline.printing.output.extras import box_marks, option_packs, print_box
 from pipeline.printing.output.fit_report import fit_report
+from pipeline.printing.output.own_face import ProjectLooks, in_own_size, project_looks
 from pipeline.printing.output.pictures import for_cutter, picture_packs, tabletop
 from pipeline.printing.output.print_log import (
     PRINT_LOG,
@@ -90,10 +91,11 @@ def stock_of(
 ) -> tuple[Stock, list[Finding]]:
     """The set as it is printed, with its portraits, and what is wrong with those.
 
-    `book` gives the date of the sheet and the column of portraits; `pictures` is a folder that holds
-    portraits named by the ids of the cards; `progress` is called with how many of them are read. Without
-    `read` portraits count in the marks of their cards, and are not read. Raises
-    pipeline.printing.drawing.pixels.PicturesNeedMore.
+    `book` gives the date of the sheet, the column of portraits, and the face and theme of its project;
+    `pictures` is a folder that holds portraits named by the ids of the cards; `progress` is called with how
+    many of them are read. Without `read` portraits count in the marks of their cards, and are not read.
+    Raises pipeline.printing.drawing.pixels.PicturesNeedMore, and pipeline.workbook.model.Unreadable for a
+    face or a theme that cannot be read.
     """
     wanted = _wanted_portraits(cards, book, pictures)
     strays = _strays(wanted, book, pictures)
@@ -102,6 +104,8 @@ def stock_of(
     findings = [*strays.values(), *findings]
     if pictures is not None:
         findings += strangers(pictures, [str(card["id"]) for card in cards.cards])
+    looks = project_looks(cards.system, book.path, cards.cards) if book is not None else ProjectLooks()
+    findings += looks.findings
     stock = Stock(
         cards=cards.cards,
         deck=cards.deck,
@@ -116,6 +120,8 @@ def stock_of(
         back_texts=cards.back_texts,
         guesses=cards.guesses,
         portrait_marks=marks_of({known: path for known, (path, _, _) in wanted.items()}),
+        face=looks.face,
+        theme=looks.theme,
     )
     return stock, findings
 
@@ -141,6 +147,7 @@ def print_set(
     impossible order, pipeline.printing.output.print_log.PrintLogUnreadable, and
     pipeline.printing.drawing.pixels.PicturesNeedMore.
     """
+    order = in_own_size(order, stock.face)
     whole = packs(stock, replace(order, chosen=None, copies=1))
     made = [ordered(whole[0], order), *whole[1:]]
     log = PrintLog() if folder is None else read_print_log(folder)

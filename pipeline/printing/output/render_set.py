@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from pipeline.printing.drawing.game_prints import printing_of
 from pipeline.printing.output.extras import print_charts
+from pipeline.printing.output.own_face import in_own_size
 from pipeline.printing.output.print_run import Rendered, packs, print_packs
 
 if TYPE_CHECKING:
@@ -18,6 +19,7 @@ def render_set(stock: Stock, order: Order) -> Rendered:
 
     The same arguments give the same bytes. Raises ValueError for an unknown paper, size or game.
     """
+    order = in_own_size(order, stock.face)
     printed = print_packs(packs(stock, order), stock, order)
     if printing_of(stock.system).deck is not None:
         return printed
