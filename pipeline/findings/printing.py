@@ -181,7 +181,7 @@ FACE_NOT_UNDERSTOOD = Diagnostic(
     severity="error",
     says="{face}: {name}: {reason}",
     why="A face is drawn exactly as its file says; what is not understood would be missing on every card.",
-    fix="Correct the line; the page on faces lists what each entry may say.",
+    fix="Correct the line; docs/faces.md lists what each entry may say.",
     offer="Did you mean {suggestion}?",
 )
 FACE_UNKNOWN_NAME = Diagnostic(

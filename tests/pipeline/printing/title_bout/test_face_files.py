@@ -182,6 +182,12 @@ def test_a_finding_has_the_line_of_its_entry(tmp_path: Path) -> None:
     assert (found.file, found.suggestion, "Overal" in line) == (path.as_posix(), "Overall", True)
 
 
+def test_a_report_says_the_face_and_the_line(run: Run, tmp_path: Path) -> None:
+    ran = run("face", "check", changed(tmp_path, OVERALL, OVERALL.replace("Overall", "Overal")))
+    assert (ran.status, ran.out.startswith("Face ")) == (1, True)
+    assert re.search(r"error P702 at line \d+: ", ran.out)
+
+
 def test_a_field_whose_looks_depend_on_a_state_stands_once(tmp_path: Path) -> None:
     text = pipeline.new_face("title_bout")
     assert text.count('"the stance"') == 2
