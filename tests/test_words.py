@@ -21,7 +21,7 @@ RETIRED = re.compile(
 )
 SPORT = re.compile(
     r"corner m[ae]n|cut m[ae]n|man page|man -l|--man\b|men's scale|who beats whom|cannot be told apart"
-    r"|kept by|stand off",
+    r"|kept by|stand off|one man in twelve",
     re.IGNORECASE,
 )
 """Terms of the sport and of computers in which a retired word is the usual one."""

@@ -85,11 +85,11 @@ def verify_book(
     where: Where = "threads",
     since: Since = None,
 ) -> int:
-    """Play each card against all of its division, and judge it.
+    """Play each card against its whole division, and judge it.
 
-    A card also meets itself. The verdict is pass, look or fail; the reasons of the last two are
-    findings at the cells that drive them. Who meets nobody is not judged. Counts are kept as they
-    are made: Ctrl-C loses none. What changed since the last run is told in a line; --since tells it whole.
+    A card also meets itself. The verdict is pass, look or fail; the reasons for the last two are findings
+    at the cells that cause them. Fighters with no opponent are not judged. Bouts are saved as they are
+    played: Ctrl-C loses none. One line says what changed since the last run; --since gives details.
 
     Example: fightcard verify raw/legends.xlsx --card louis
     """
@@ -242,8 +242,8 @@ def match_up(
 ) -> int:
     """Give the odds of one match by result and by round.
 
-    Half of the bouts are fought with the corners exchanged, so that no corner weighs. Of a book of 500
-    fighters and more these two alone are checked, and that is said; `fightcard check` looks at all.
+    Half of the bouts are fought with the corners swapped. In books of 500 or more fighters only these two
+    are checked, and a line says so; `fightcard check` checks everything.
 
     Example: fightcard matchup raw/legends.xlsx louis frazier --bouts 100000
     """

@@ -103,11 +103,11 @@ def new_project(
         typer.Option("--ranges", help="How ranges are typed: both bounds, widths, or upper ends."),
     ] = TypedAs.BOUNDS,
 ) -> int:
-    """Begin a card set: a workbook to fill, or a sample.
+    """Start a card set: a workbook to fill in, or a sample.
 
-    A folder with a workbook, a fightcard.toml, and a place for what is made. Headings with help,
-    drop-downs, bounds, an example, the house deck; with --sample a set that is complete. Nothing
-    that is there already is overwritten.
+    Creates a folder with a workbook, a fightcard.toml and a place for the results. The workbook has
+    headings with help, drop-downs, bounds, an example and the house deck; with --sample it is a complete
+    set. Existing files are never overwritten.
 
     Example: fightcard new legends --sample
     """
@@ -145,8 +145,7 @@ def convert_book(
 ) -> int:
     """Turn a workbook into card data.
 
-    The data is shown, or written to FILE. Findings go to the error stream, so that the data
-    can be piped.
+    The data is shown, or written to FILE. Findings go to the error stream, so that the data can be piped.
 
     Example: fightcard convert raw/legends.xlsx --out legends.json
     """
@@ -182,10 +181,10 @@ def build_set(
 ) -> int:
     """Build a card set: proofread, convert, play and print.
 
-    Writes cards.json, verdicts.json, meetings.parquet, proof.html, cards.pdf, deck.pdf (without a deck
-    its charts) and build.json into FOLDER/SET, all of them or none. Of more than 40 cards proof.html is an
-    index, with a page a card in the folder proof. With --history also history.html and history.json: the
-    real bouts of its men foretold. Errors stop it before anything is printed.
+    Writes cards.json, verdicts.json, meetings.parquet, proof.html, cards.pdf, deck.pdf (without a deck, its
+    charts) and build.json into FOLDER/SET, all of them or none. With more than 40 cards proof.html is an
+    index, with a page per card in the folder proof. With --history also history.html and history.json: the
+    set's real bouts, predicted. Errors stop the build before anything is printed.
 
     Example: fightcard build raw/legends.xlsx --paper a4
     """

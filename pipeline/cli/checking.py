@@ -82,10 +82,10 @@ def check_book(
 ) -> int:
     """Proofread workbooks: every finding with its cell.
 
-    Several workbooks, patterns and folders make one report, and the worst of them the exit status.
-    Findings can be accepted in a sheet Proof of the workbook, and chosen in a fightcard.toml beside
-    it. `fightcard explain CODE` says more of each. With --photo the printed cards on a photograph, a
-    scan or a PDF are read and compared with their cells.
+    Several workbooks, patterns and folders make one report; the worst sets the exit status. Findings can be
+    accepted on a sheet Proof of the workbook, and selected in a fightcard.toml next to it. `fightcard
+    explain CODE` explains each. With --photo the printed cards on a photograph, a scan or a PDF are read
+    and compared with their cells.
 
     Example: fightcard check raw/legends.xlsx --annotate proof.xlsx
     """
@@ -234,10 +234,10 @@ def fix_book(
     ] = False,
     force: Force = False,
 ) -> int:
-    """Mend what can be mended without doubt, in a copy.
+    """Fix what can be fixed safely, in a copy.
 
-    Ranges that became dates, dashes, blanks, numbers kept as text, other spellings of a word. Nothing
-    else in the copy changes, and the workbook itself is never touched.
+    Ranges that became dates, dashes, spaces, numbers stored as text, other spellings of a word. Nothing
+    else in the copy changes, and the workbook itself is never changed.
 
     Example: fightcard fix raw/legends.xlsx --out fixed.xlsx
     """
@@ -270,8 +270,8 @@ def diff_books(
 ) -> int:
     """Show what changed between two workbooks, by fighter and rating.
 
-    Rows and columns may have moved; a fighter whose name changed is known by his ratings. Each change
-    says what it does to the printed card, and with --played what it does to verdicts and odds.
+    Rows and columns may have moved; a renamed fighter is recognized by his ratings. Each change says what
+    it does to the printed card, and with --played what it does to verdicts and odds.
 
     Example: fightcard diff old.xlsx raw/legends.xlsx
     """
@@ -322,9 +322,9 @@ def compare_books(
     *,
     form: AsTextOrJson = TextOrJson.TEXT,
 ) -> int:
-    """Double entry: hold two typings of a set against each other.
+    """Double entry: compare two typed versions of a set.
 
-    Each disagreement has both values, both cells and, where a rule decides, which of them is likely right.
+    Each disagreement shows both values, both cells and, where a rule decides, which is probably right.
 
     Example: fightcard compare ann.xlsx ben.xlsx
     """

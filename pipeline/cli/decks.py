@@ -32,11 +32,11 @@ def check_deck(
     seed: Seed = pipeline.SEED,
     form: AsTextOrJson = TextOrJson.TEXT,
 ) -> int:
-    """Hold a deck against its law and against the real sport.
+    """Compare a deck with its rules and with the real sport.
 
-    A yardstick of fourteen contenders, dealt from the printed cards, is played with it. Told are the
-    ways in which bouts end, beside the real sport's, the points a man scores in a round, and in which
-    rounds bouts are stopped. What the house deck does not reach either is not held against a deck.
+    Fourteen contenders, derived from the printed cards, fight with the deck. The report shows how bouts
+    end, next to the real sport's figures, the points per fighter and round, and the rounds of the
+    stoppages. What the house deck does not reach either is not counted against a deck.
 
     Example: fightcard deck check raw/legends.xlsx
     """

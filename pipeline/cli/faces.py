@@ -40,8 +40,8 @@ def new_face(
 ) -> int:
     """Write a copy of a game's face to start your own from.
 
-    The file says where everything stands on the front of a fighter card, in millimetres. Change it,
-    check it, and name it in fightcard.toml: [print] face = "my_face.toml".
+    The file gives the place of everything on the front of a fighter card, in millimetres. Change it, check
+    it, and name it in fightcard.toml: [print] face = "my_face.toml".
 
     Example: fightcard face new my_face.toml
     """
@@ -67,8 +67,8 @@ def check_face(
 ) -> int:
     """Check a face: every finding at its name in the file.
 
-    Checked are the entries of the file, and the cards of the game's sample set and house field drawn
-    on it: is a field missing, too small for its text, over another, or outside the safe area?
+    The entries of the file are checked, and the cards of the game's sample set and house field drawn on it:
+    is a field missing, too small for its text, overlapping another, or outside the safe area?
 
     Example: fightcard face check my_face.toml --book raw/legends.xlsx
     """

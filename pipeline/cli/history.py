@@ -44,11 +44,11 @@ def show_history(
     form: AsTextOrJson = TextOrJson.TEXT,
     cache: Cache = True,
 ) -> int:
-    """Foretell real bouts and say how well it went.
+    """Predict real bouts and report how well it worked.
 
-    Every bout of two men with records is replayed by the cards that their records speak for once the bout
-    is taken out of them, under the rules of its year, and held against what happened: beside a coin,
-    totals, one number a man, Elo and Glicko. Printed whether good or bad.
+    Every bout between two fighters with records is predicted by the cards that their records give without
+    that bout, under the rules of its year, and compared with what happened and with a coin, totals, one
+    number per fighter, Elo and Glicko. The result is printed whether good or bad.
 
     Example: fightcard history raw/middleweights.xlsx --bouts raw/middleweights_bouts.csv
     """

@@ -27,11 +27,10 @@ def show_cache(
     ] = False,
     form: AsTextOrJson = TextOrJson.TEXT,
 ) -> int:
-    """Show what is kept between runs, or clear it.
+    """Show or clear the cache.
 
     Compiled rules, counts of bouts, last runs, indexes of large books and keys of live pages, with their
-    sizes and ages. Nothing that fightcard prints or writes hangs on it: without it bouts are played and books
-    are read again.
+    sizes and ages. No output depends on it: without it, bouts are played and books are read again.
 
     Example: fightcard cache --clear
     """

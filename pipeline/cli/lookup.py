@@ -32,9 +32,9 @@ def show_rules(
     system: System = SYSTEMS[0],
     form: AsTextOrJson = TextOrJson.TEXT,
 ) -> int:
-    """List a rule book by paragraph, and what plays each.
+    """List a rule book by paragraph, with the rule that plays each.
 
-    With the examples that show it, what was ruled, and what is left out and why.
+    Includes the examples that show it, what was ruled, and what is left out and why.
 
     Example: fightcard rules --format json
     """
@@ -98,9 +98,9 @@ def show_help(
         bool, typer.Option("--man", help="Show all of it as a manual page: fightcard help --man | man -l -")
     ] = False,
 ) -> int:
-    """Say more of a command.
+    """Show all options of a command.
 
-    The same as its own --help; without a command the list of all.
+    The same as its own --help; without a command, the list of all.
 
     Example: fightcard help check
     """
@@ -194,7 +194,7 @@ def _hanging(first: str, text: str) -> str:
 def explain_code(
     code: Annotated[str, typer.Argument(metavar="CODE", help="The code of a finding, e.g. X101.")],
 ) -> int:
-    """Say what a finding means and how it is mended.
+    """Explain a finding and how to fix it.
 
     Example: fightcard explain X101
     """

@@ -30,9 +30,8 @@ def show_mapping(
 ) -> int:
     """Find out what the headings of a foreign spreadsheet mean.
 
-    Each heading that fightcard does not know is compared with ours by its words, its place and what its
-    cells can be. The lines go under [headings] in fightcard.toml; every command then reads the spreadsheet
-    as it is.
+    Each unknown heading is compared with ours by its words, its place and what its cells can be. Put the
+    lines under [headings] in fightcard.toml; every command then reads the spreadsheet as it is.
 
     Example: fightcard map raw/legends.xlsx
     """

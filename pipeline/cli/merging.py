@@ -50,9 +50,9 @@ def merge_books(
 ) -> int:
     """Merge two workbooks that began as one, cell by cell.
 
-    Rows may have moved; fighters are known by name. What only one author changed is taken; what both
-    changed is a conflict, shown with all three values and how often the card wins against your set with
-    each. With conflicts nothing is written, unless --prefer says whose value stands.
+    Rows may have moved; fighters are matched by name. Changes by one author are applied; a cell changed by
+    both is a conflict, shown with all three values and how often the card wins against your set with each.
+    With conflicts nothing is written unless --prefer says whose value to use.
 
     Example: fightcard merge base.xlsx ann.xlsx ben.xlsx --out merged.xlsx
     """

@@ -77,8 +77,8 @@ def print_book(
 ) -> int:
     """Print cards and deck as PDF, or as pictures.
 
-    The cards are played first, and a card that fails is not printed, unless you say --unverified. Every
-    file is read back and compared with the card data before it is written.
+    The cards are played first, and a card that fails is not printed unless you use --unverified. Every file
+    is read back and compared with the card data before it is written.
 
     Example: fightcard print raw/legends.xlsx --all --paper a4 --theme gala
     """
@@ -127,10 +127,10 @@ def calibrate_printer(
     lower: print_options.Lower = 0.0,
     down: print_options.Down = 0.0,
 ) -> int:
-    """Make fronts and backs meet on a printer.
+    """Align fronts and backs on a printer.
 
-    Print a sheet, hold it against the light, save what it reads. Without --save the sheet is written;
-    with it the readings are kept for `print --printer NAME`.
+    Print a sheet, hold it against the light, save the readings. Without --save the sheet is written; with
+    it the readings are saved for `print --printer NAME`.
 
     Example: fightcard calibrate --save office-a4 --paper a4 --upper 0.4 --lower 0.6 --down -0.3
     """

@@ -35,10 +35,11 @@ def show_careers(
     form: AsRows = RowsFormat.TEXT,
     cache: Cache = True,
 ) -> int:
-    """Let each card fight its man's own career, ten thousand times.
+    """Play each card through its fighter's career, ten thousand times.
 
-    As many bouts as he fought, against opponents of the levels he met: bout by bout from the sheet
-    Bouts, else as the column Level of the sheet Careers says, else as men of such a record usually do.
+    As many bouts as he fought, against opponents of the levels he met: bout by bout from the sheet Bouts,
+    otherwise by the column Level of the sheet Careers, otherwise as fighters with such a record usually
+    meet.
 
     Example: fightcard career raw/legends.xlsx louis
     """
@@ -108,11 +109,11 @@ def propose_ratings(
     form: AsTextOrJson = TextOrJson.TEXT,
     cache: Cache = True,
 ) -> int:
-    """Propose a whole lawful row for each man from his record.
+    """Propose all ratings of each fighter from his record.
 
-    A line a man; each cell's 80% interval, and where it is from, stands in the comments of the copy and under
-    --format json: the record, what he is known for, the usual card of his style, or what is typed already,
-    which is kept. A man on Careers or Bouts needs no row.
+    Prints one line per fighter. Each cell's 80% interval and source are in the comments of the copy and
+    under --format json: the record, what he is known for, the usual card of his style, or a typed value,
+    which is not changed. A fighter on Careers or Bouts needs no row.
 
     Example: fightcard rate raw/legends.xlsx frazier
     """

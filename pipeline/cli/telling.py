@@ -97,10 +97,10 @@ def tell_bout(
     replay: Replay = None,
     why: Why = False,
 ) -> int:
-    """Tell one bout, round by round.
+    """Play one bout, round by round.
 
-    The same seed tells the same bout. --why gives the odds of the match after it: of the printed cards, and
-    with the doubt of the ratings where `rate` kept weighed cards.
+    The same seed gives the same bout. --why adds the odds of the match: of the printed cards, and with the
+    doubt of the ratings if `rate` saved weighed cards.
 
     Example: fightcard bout raw/legends.xlsx "Joe Louis" frazier --seed 7 --why
     """

@@ -82,11 +82,11 @@ def tune_cards(
     form: AsTextOrJson = TextOrJson.TEXT,
     cache: Cache = True,
 ) -> int:
-    """Find the fewest, smallest changes that put a card in line.
+    """Find the fewest, smallest changes that resolve a card's reasons.
 
     Changes of cells, in line with his career and with what verify holds against him, or with --aim. Each
-    proposal is played out over the whole set: what it mends, and what it costs elsewhere. Several men are
-    tuned one after the other, each in the set with the first alternatives of those before him.
+    proposal is played over the whole set: what it resolves, and what it costs elsewhere. Several fighters
+    are tuned in turn, each in the set with the first alternatives of those before him.
 
     Example: fightcard tune raw/legends.xlsx akinwande
     """

@@ -58,11 +58,11 @@ VERBS = Verbs(
         "matchup": ("bouts:match_up", "Give the odds of one match by result and by round."),
         "career": (
             "rating:show_careers",
-            "Play each card through its fighter's own career, ten thousand times.",
+            "Play each card through its fighter's career, ten thousand times.",
         ),
         "rate": (
             "rating:propose_ratings",
-            "Propose a complete set of ratings for each fighter from his record.",
+            "Propose all ratings of each fighter from his record.",
         ),
         "history": ("history:show_history", "Predict real bouts and report how well it worked."),
         "tune": ("tuning:tune_cards", "Find the fewest, smallest changes that resolve a card's reasons."),

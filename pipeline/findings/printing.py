@@ -7,9 +7,9 @@ from pipeline.findings.model import Diagnostic
 MISSING_LETTER = Diagnostic(
     code="P101",
     severity="error",
-    says="{owner}: {field} holds {letters}, which no type of the card has",
-    why="A letter without a drawing would print as an empty box; the card shows a question mark instead.",
-    fix="Write the name in Latin, Greek or Cyrillic letters; leave out emoji and signs that cannot be seen.",
+    says="{owner}: {field} holds {letters}, which no font of the card has",
+    why="A character without a glyph would print as an empty box; the card shows a question mark instead.",
+    fix="Write the name in Latin, Greek or Cyrillic letters; leave out emoji and invisible characters.",
 )
 SMALL_TYPE = Diagnostic(
     code="P201",
@@ -28,8 +28,7 @@ CUT_SHORT = Diagnostic(
 TINY_CARD = Diagnostic(
     code="P203",
     severity="warning",
-    says="on {size} the smallest words of {title} stand at {points} points; under {floor} they are hard to "
-    "read",
+    says="on {size} the smallest words of {title} are {points} points; below {floor} they are hard to read",
     why="The faces are drawn for poker size and shrink with the card.",
     fix="Print a larger size, or use these cards with the charts at hand.",
 )
@@ -37,28 +36,29 @@ PRINTED_WRONG = Diagnostic(
     code="P301",
     severity="error",
     says="{owner}: {field} reads {seen} in the printed file, and {expected} in the card data",
-    why="After printing, the file is read back and every value compared, so that no card can lie.",
-    fix="This is a fault of fightcard, not of your work: please report it with the workbook.",
+    why="After printing, the file is read back and every value compared, so that no card can be wrong "
+    "unnoticed.",
+    fix="This is an error in fightcard, not in your work: please report it with the workbook.",
 )
 NOT_PRINTED = Diagnostic(
     code="P302",
     severity="error",
     says="{printed} of {of} {title} were found in the printed file",
-    why="After printing, the file is read back, so that no card can be missing in silence.",
-    fix="This is a fault of fightcard, not of your work: please report it with the workbook.",
+    why="After printing, the file is read back, so that no card can be missing unnoticed.",
+    fix="This is an error in fightcard, not in your work: please report it with the workbook.",
 )
 THEME_FAINT = Diagnostic(
     code="P401",
     severity="warning",
-    says="theme {theme}: {role} stands out {ratio} to 1 from its ground; {least} to 1 is wanted",
-    why="Fainter letters are lost in the light of a living room, and by older eyes everywhere.",
+    says="theme {theme}: {role} has a contrast of {ratio} to 1 with its ground; it should have {least} to 1",
+    why="Fainter letters are lost in the light of a living room, and to older eyes everywhere.",
     fix="Give the theme a darker or a lighter ink for it.",
 )
 CORNERS_ALIKE = Diagnostic(
     code="P402",
     severity="warning",
-    says="theme {theme}: the two corners look alike to eyes with {eyes} (distance {distance}, {least} is "
-    "wanted)",
+    says="theme {theme}: the two corners look alike to eyes with {eyes} (distance {distance}; it should be "
+    "{least})",
     why="One man in twelve sees red or green weakly; the corners must differ in more than that.",
     fix="Make one of the two corners lighter or darker.",
 )
@@ -66,20 +66,20 @@ PICTURE_MISSING = Diagnostic(
     code="P501",
     severity="error",
     says="{fighter}: there is no picture {path}",
-    why="A portrait is looked for beside the workbook, under the path in its cell.",
-    fix="Mend the path, put the picture there, or clear the cell: an emblem is printed then.",
+    why="A portrait is searched from the folder of the workbook, under the path in its cell.",
+    fix="Correct the path, put the picture there, or clear the cell: then an emblem is printed.",
 )
 PICTURE_TOO_LARGE = Diagnostic(
     code="P502",
     severity="error",
     says="{fighter}: the picture {path} is too large: {size}",
-    why="Such a picture would fill the memory, and nothing of it would be seen at 40 mm.",
+    why="Such a picture would fill the memory, and none of its detail would be visible at 40 mm.",
     fix="Save it smaller: 1000 pixels a side are more than a card can show.",
 )
 PICTURE_UNREADABLE = Diagnostic(
     code="P503",
     severity="error",
-    says="{fighter}: {path} is no picture that can be read: {reason}",
+    says="{fighter}: {path} is not a readable picture: {reason}",
     why="Portraits are PNG, JPEG or SVG; a truncated or mislabelled file would print as a grey box.",
     fix="Open it in a picture program and save it again as PNG or JPEG.",
 )
@@ -96,14 +96,14 @@ PICTURE_COARSE = Diagnostic(
     severity="warning",
     says="{fighter}: the picture {path} is {pixels} pixels on its shorter side: {dpi} dots an inch on the "
     "card",
-    why="Under 150 dots an inch the dots are seen; 300 are wanted.",
-    fix="Take a picture of at least {wanted} pixels a side.",
+    why="Below 150 dots an inch the dots are visible; 300 are best.",
+    fix="Use a picture of at least {wanted} pixels a side.",
 )
 DRAWING_UNSAFE = Diagnostic(
     code="P506",
     severity="error",
     says="{fighter}: the drawing {path} is not used: {reason}",
-    why="A portrait is drawn from its own file alone, without running anything, and looks the same "
+    why="A portrait is drawn only from its own file, without running anything, and looks the same "
     "everywhere.",
     fix="Open it in a drawing program, embed its pictures, turn letters into outlines and save it as plain "
     "SVG; "
@@ -115,24 +115,23 @@ PICTURE_OF_NOBODY = Diagnostic(
     says="the picture {path} matches no fighter",
     why="A picture in the folder of --portraits is found by its name: the id of a card, or the fighter's "
     "name.",
-    fix="Name it after a fighter's card, or take it out of the folder.",
+    fix="Name it after a fighter's card, or remove it from the folder.",
     offer="Did you mean {suggestion}?",
 )
 NO_PORTRAITS = Diagnostic(
     code="P508",
     severity="note",
     says="the portraits are not shown: {reason}",
-    why="Cropping a picture and making it small needs a library that is not installed with the others.",
-    fix="Install it, and build again; until then an emblem stands in their places.",
+    why="Cropping and scaling a picture needs a library that is not installed with the others.",
+    fix="Install it, and build again; until then emblems are printed instead.",
 )
 PICTURE_OUTSIDE = Diagnostic(
     code="P520",
     severity="error",
-    says="{fighter}: the picture {path} lies outside the workbook's folder",
-    why="A workbook may come from anyone, and looks into no folder but its own, neither by a path nor by a "
-    "link: "
-    "a path to another computer would even call there.",
-    fix="Put the picture beside the workbook and name it from there, or name its folder with --portraits.",
+    says="{fighter}: the picture {path} is outside the workbook's folder",
+    why="A workbook may come from anyone, so it may only use its own folder, neither by a path nor by a "
+    "link: a path to another computer would even connect to it.",
+    fix="Put the picture next to the workbook and name it from there, or name its folder with --portraits.",
 )
 PHOTO_DIFFERS = Diagnostic(
     code="P601",

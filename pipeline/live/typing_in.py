@@ -121,7 +121,7 @@ class Typist:
         names = (self.path.with_name(f"{stem}-{what}{number}{ending}") for number in ("", *range(2, 1_000)))
         found = next((name for name in names if not name.exists()), None)
         if found is None:
-            raise Refused(409, "There are a thousand copies beside the workbook already; move some away.")
+            raise Refused(409, "There are a thousand copies next to the workbook already; move some away.")
         return found
 
 
@@ -137,7 +137,7 @@ def refuse_open(path: Path) -> None:
         raise Refused(
             409,
             f"{path.name} is open in a spreadsheet program. Close it there, or write a copy. Where no program"
-            f" has it open, one ended without tidying up: delete {lock.name} beside it.",
+            f" has it open, one ended without tidying up: delete {lock.name} next to it.",
         )
 
 

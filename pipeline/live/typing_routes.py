@@ -26,7 +26,7 @@ async def type_cells(request: Request) -> Response:
     session = session_of(request)
     checked, read = snapshot.checked, snapshot.digest
     if checked is None or snapshot.trouble:
-        raise Refused(409, "The workbook cannot be read as it stands, so nothing is typed into it.")
+        raise Refused(409, "The workbook cannot be read as it is, so nothing is typed into it.")
     edits, words = edits_for(checked, cards, cards.cards[place], made.card)
 
     def work() -> dict[str, object]:

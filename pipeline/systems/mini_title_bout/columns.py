@@ -43,7 +43,7 @@ _BODY = re.compile(
 
 @dataclass(frozen=True, slots=True)
 class Conditioning:
-    """A Cond cell: training, fatigue, and whether an asterisk stands behind the training."""
+    """A Cond cell: training, fatigue, and whether the training has an asterisk."""
 
     training: str
     fatigue: str
