@@ -35,7 +35,7 @@ def show_careers(
     form: AsRows = RowsFormat.TEXT,
     cache: Cache = True,
 ) -> int:
-    """Play each card through its fighter's career, ten thousand times.
+    """Play each card through its fighter's own career.
 
     As many bouts as he fought, against opponents of the levels he met: bout by bout from the sheet Bouts,
     otherwise by the column Level of the sheet Careers, otherwise as fighters with such a record usually

@@ -82,7 +82,7 @@ def tune_cards(
     form: AsTextOrJson = TextOrJson.TEXT,
     cache: Cache = True,
 ) -> int:
-    """Find the fewest, smallest changes that resolve a card's reasons.
+    """Find the smallest changes that resolve a card's reasons.
 
     Changes of cells, in line with his career and with what verify holds against him, or with --aim. Each
     proposal is played over the whole set: what it resolves, and what it costs elsewhere. Several fighters

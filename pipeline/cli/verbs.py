@@ -58,14 +58,14 @@ VERBS = Verbs(
         "matchup": ("bouts:match_up", "Give the odds of one match by result and by round."),
         "career": (
             "rating:show_careers",
-            "Play each card through its fighter's career, ten thousand times.",
+            "Play each card through its fighter's own career.",
         ),
         "rate": (
             "rating:propose_ratings",
             "Propose all ratings of each fighter from his record.",
         ),
         "history": ("history:show_history", "Predict real bouts and report how well it worked."),
-        "tune": ("tuning:tune_cards", "Find the fewest, smallest changes that resolve a card's reasons."),
+        "tune": ("tuning:tune_cards", "Find the smallest changes that resolve a card's reasons."),
         "print": ("printing:print_book", "Print cards and deck as PDF, or as pictures."),
         "calibrate": ("printing:calibrate_printer", "Align fronts and backs on a printer."),
         "live": ("living:serve_page", "Follow a workbook on a page in the browser, save after save."),
