@@ -1,0 +1,146 @@
+"""Whether sets of known fighters stop each other as often once they are rated from careers that they fought.
+
+    python benchmarks/careers_and_back.py [--draws 5] [--fighters 8]
+
+Five sets of one division: three of laws that are not the house's (`foreign_laws`), whose careers are fought
+against opponents of those laws; lawful contenders and the printed seven, whose careers are fought against the
+house field. Each draw is rated as `rate` rates a set, from totals, style and Level; printed is the share of
+bouts inside the distance over 12 rounds by the known cards, by the rows rated one by one, and by the rows of
+the set. Draws of the three laws and of the contenders are of new fighters. Bar: one by one, the mean over the
+draws within 5 points of the known cards. As a set they are moved to what real title bouts foretell of such
+totals, which careers of known cards need not follow. Same options, same figures.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING, NamedTuple
+
+import numpy as np
+
+sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
+
+import pipeline
+from benchmarks.foreign_laws import LAWS, known_men
+from benchmarks.lawful_sets import drawn_set
+from benchmarks.stoppage_slope import among
+from engine.registry import SYSTEMS
+from pipeline.play import Play
+from pipeline.rating import library
+from pipeline.rating.careers import figures_of, own_level
+from pipeline.rating.field import fought, house_field
+from pipeline.rating.fighters import Fighter, Fighters
+from pipeline.rating.fights import BOUTS
+from pipeline.rating.ladder import rungs
+from pipeline.rating.rate import rate
+from pipeline.rating.scale import USUAL_DOUBT, usual_mean
+from pipeline.samples import sample
+from pipeline.verification.career import WITHIN_A_CAREER, CareerRecord
+from pipeline.verification.play.cache import FileCache
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from engine.core.data import CardData
+    from pipeline.cards import CardSet
+    from pipeline.rating.library import Library
+
+DIVISION, CAREER_BOUTS, STATED_OFF, BAR = "HW", 60, 0.3, 0.05
+
+
+class Fought(NamedTuple):
+    """A known card, a career that it fought, and the Level that is typed of it."""
+
+    card: CardData
+    record: CareerRecord
+    level: float
+
+
+def against_field(cards: Sequence[CardData], of: CardSet, seed: int) -> list[Fought]:
+    """Each card with a career against the men of the house field."""
+    field, random = house_field(of.system), np.random.default_rng(seed)
+    counts = fought(field, cards, of.deck, Play(seed=seed), bouts=BOUTS)
+    chances, found = counts / counts.sum(axis=-1, keepdims=True), []
+    for card, own in zip(cards, chances, strict=True):
+        mean = usual_mean(float(own_level(own, field.ladder))) + random.normal(0, USUAL_DOUBT)
+        share = rungs(field.ladder, np.array([mean]), np.array([WITHIN_A_CAREER]))[0] @ own
+        figures = figures_of(random.multinomial(CAREER_BOUTS, share / share.sum()))
+        record = CareerRecord(**{name: int(value) for name, value in figures.items()})
+        found.append(Fought(card, record, mean + random.normal(0, STATED_OFF)))
+    return found
+
+
+def sets(stock: Library, of: CardSet, count: int, draw: int) -> dict[str, list[Fought]]:
+    """The five sets of a draw, by name."""
+    known = known_men(stock, len(LAWS) * count, draw)
+    found = {
+        law: [Fought(each.card, each.record, each.whom.mean or 0.0) for each in known if each.law == law]
+        for law in LAWS
+    }
+    lawful = drawn_set(of, count, draw, with_careers=False).cards
+    return {
+        **found,
+        "contenders of the law": against_field(lawful, of, draw),
+        "the printed seven": against_field(of.cards, of, draw),
+    }
+
+
+def rated(men: Sequence[Fought], of: CardSet, play: Play) -> tuple[list[CardData], float | None]:
+    """The rows of the set as cards, and the share of their bouts inside rated one by one."""
+    typed = []
+    for place, each in enumerate(men):
+        record = each.record
+        career = {
+            "Won": record.won, "Lost": record.lost, "Drawn": record.drawn, "Won by KO": record.won_by_ko,
+            "Lost by KO": record.lost_by_ko, "Level": round(each.level, 2),
+        }  # fmt: skip
+        cells = {"Name": f"Man {place}", "Division": DIVISION, "Style": str(each.card.get("style"))}
+        typed.append(Fighter(f"man-{place}", f"Man {place}", cells, (), career, ()))
+    found = rate(Fighters(of.system, tuple(typed), of.deck, frozenset({DIVISION})), play)
+    cards: list[CardData] = [
+        {**each.suggested.card, "id": each.fighter.id} for each in found.proposals if each.suggested
+    ]
+    return cards, found.set_fits[0].before if found.set_fits else None
+
+
+def main() -> None:
+    """Rate, play and print."""
+    options = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    options.add_argument("--draws", type=int, default=5)
+    options.add_argument("--fighters", type=int, default=8)
+    asked = options.parse_args()
+    of = pipeline.convert(pipeline.check(pipeline.read(sample("legends").path)))
+    shares: dict[str, list[tuple[float, float, float]]] = {}
+    with FileCache() as cache:
+        play = Play(seed=1, cache=cache)
+        stock = library.played(SYSTEMS[0], of.deck, play)
+        for draw in range(1, asked.draws + 1):
+            for name, men in sets(stock, of, asked.fighters, draw).items():
+                cards, alone = rated(men, of, play)
+                known, together = among([each.card for each in men], of), among(cards, of)
+                shares.setdefault(name, []).append((known, together if alone is None else alone, together))
+                print(f"draw {draw}, {name}: " + ", ".join(f"{100 * each:.0f}" for each in shares[name][-1]))
+                sys.stdout.flush()
+    print("\n| set | known cards, % | rated one by one, % | rated as a set, % | one by one, off by draw |")
+    print("|---|---|---|---|---|")
+    for name, found in shares.items():
+        off = ", ".join(f"{100 * (own[1] - own[0]):+.0f}" for own in found)
+        print(
+            f"| {name} | "
+            + " | ".join(f"{100 * each:.1f}" for each in np.mean(found, axis=0))
+            + f" | {off} |"
+        )
+    means = np.array([np.mean(found, axis=0) for found in shares.values()])
+    within = (np.abs(means[:, 1:] - means[:, :1]) <= BAR).sum(axis=0)
+    print(
+        f"\nwithin {100 * BAR:.0f} points of the known cards: {within[0]} of {len(shares)} sets one by one,"
+        f" {within[1]} as sets"
+    )
+
+
+if __name__ == "__main__":
+    main()
