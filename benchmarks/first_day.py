@@ -27,6 +27,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
 import pipeline
 from benchmarks.lawful_cards import HEADINGS, rows
+from pipeline.play import Play
 from pipeline.verification.play.cache import MemoryCache
 
 if TYPE_CHECKING:
@@ -157,7 +158,7 @@ def main() -> None:
                     print(f"  {finding.code} {finding.message}")
             cards = pipeline.convert(checked)
             wall, processor = time.perf_counter(), time.process_time()
-            verified = pipeline.verify(cards, kept=cache)
+            verified = pipeline.verify(cards, Play(cache=cache))
             spent = time.perf_counter() - wall, time.process_time() - processor
             typed = _typed(fighters, verified)
             _told(loop, verified, typed, spent)

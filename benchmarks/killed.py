@@ -21,6 +21,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
 import pipeline
 from pipeline.files import as_json
+from pipeline.play import Play
 from pipeline.verification.play.cache import NAME, FileCache
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -30,11 +31,13 @@ import sys
 from pathlib import Path
 import pipeline
 from pipeline.files import as_json
+from pipeline.play import Play
 from pipeline.verification.play.cache import FileCache
 cards = pipeline.convert(pipeline.check(pipeline.read(Path(sys.argv[1]))))
 with FileCache(Path(sys.argv[2])) as kept:
     verified = pipeline.verify(
-        cards, bouts=int(sys.argv[3]), kept=kept, why=False, progress=lambda *_: print("chunk", flush=True)
+        cards,
+        Play(bouts=int(sys.argv[3]), cache=kept, why=False, progress=lambda *_: print("chunk", flush=True)),
     )
 print(as_json(verified.as_json()))
 """
@@ -58,7 +61,7 @@ def main() -> int:
         last = subprocess.run(command, capture_output=True, text=True, check=True, cwd=ROOT)
     resumed = last.stdout.replace("chunk\n", "").strip()
     cards = pipeline.convert(pipeline.check(pipeline.read(BOOK)))
-    unbroken = as_json(pipeline.verify(cards, bouts=asked.bouts, why=False).as_json()).strip()
+    unbroken = as_json(pipeline.verify(cards, Play(bouts=asked.bouts, why=False)).as_json()).strip()
     same = resumed == unbroken
     print(f"resumed and unbroken, {len(unbroken):,} characters: {'the same' if same else 'DIFFERENT'}")
     return 0 if same else 1

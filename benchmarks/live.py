@@ -1,11 +1,13 @@
 """How soon the live page follows a save: 50 saves of a workbook, from the file's rename to each event.
 
-    python benchmarks/live.py [--cards 120] [--saves 50]
+    python benchmarks/live.py [--cards 120] [--saves 50] [--page]
 
 A server of its own is started, as `fightcard live` does it, and listened to as a browser would. Each save
 changes one number of one card. Also told: how soon after its start the server answers with the page and the
 first cards, and the most memory that it took. The rules are compiled beforehand. Seconds hang on what else
 the machine does; the column CPU is the work alone, the median of what all threads of the server had together.
+With --page no save is made: the page is opened in Chromium, and its first paint, its longest script and its
+memory are measured until the last bout.
 """
 
 from __future__ import annotations
@@ -108,6 +110,7 @@ def main() -> None:
     )
     options.add_argument("--cards", type=int, default=120)
     options.add_argument("--saves", type=int, default=50)
+    options.add_argument("--page", action="store_true")
     asked = options.parse_args()
     with tempfile.TemporaryDirectory() as folder:
         path = write(Path(folder) / "set.xlsx", asked.cards)
@@ -118,10 +121,22 @@ def main() -> None:
         words = [sys.executable, "-m", "pipeline.cli", "live", str(path), "--no-browser"]
         with subprocess.Popen(words, stdout=subprocess.PIPE, text=True) as server:
             try:
-                good = measured(server, path, ids, since, asked.saves)
+                good = in_browser(server) if asked.page else measured(server, path, ids, since, asked.saves)
             finally:
                 server.terminate()
     sys.exit(0 if good else 1)
+
+
+def in_browser(server: subprocess.Popen[str]) -> bool:
+    """Open the page in a browser; whether every bar is kept."""
+    from benchmarks.live_page import BLOCKED, PAGE, PAINT, painted  # noqa: PLC0415 - asks for a browser
+
+    assert server.stdout is not None
+    found = painted(server.stdout.readline().strip())
+    print(f"first paint: {found.paint:.2f} s (bar {PAINT}); first rows of the ranks: {found.rows:.2f} s")
+    print(f"longest script: {found.longest:.0f} ms (bar {BLOCKED:.0f}), {found.script}")
+    print(f"memory of the page: {found.memory:.0f} MB (bar {PAGE:.0f})")
+    return found.is_good()
 
 
 def measured(

@@ -30,10 +30,11 @@ if TYPE_CHECKING:
 TIMED = """
 import sys, time
 import pipeline
+from pipeline.play import Play
 cards = pipeline.convert(pipeline.check(pipeline.read(sys.argv[1])))
-pipeline.verify(pipeline.convert(pipeline.check(pipeline.read("raw/legends.xlsx"))), why=False)
+pipeline.verify(pipeline.convert(pipeline.check(pipeline.read("raw/legends.xlsx"))), Play(why=False))
 started = time.process_time()
-pipeline.verify(cards, why=sys.argv[2] == "levers")
+pipeline.verify(cards, Play(why=sys.argv[2] == "levers"))
 print(time.process_time() - started)
 """
 PRINT = """

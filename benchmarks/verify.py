@@ -23,6 +23,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 import pipeline
 from benchmarks.lawful_cards import write
 from engine import play, simulate
+from pipeline.play import Play
 
 PLAIN_BOUTS = 40
 
@@ -79,7 +80,7 @@ def main() -> None:
     print(f"plain engine: {plain:,.0f} bouts a second; one thread compiled is x {speeds[0] / plain:.0f}")
     for why in (False, True):
         started, busy = time.perf_counter(), time.process_time()
-        verified = pipeline.verify(cards, why=why, rules=asked.rules)
+        verified = pipeline.verify(cards, Play(why=why, rules=asked.rules))
         took, busy = time.perf_counter() - started, time.process_time() - busy
         said = f"verdicts{' and what drives them' * why}: {took:.1f} s ({busy:.1f} s of processor time)"
         print(f"{said}, {verified.bouts_played:,} bouts")

@@ -14,7 +14,6 @@ from engine.core.cache import source_digest
 from pipeline.build_account import BUILD, CARDS, differing, stale, vouched_for
 from pipeline.cards import convert, dumps
 from pipeline.checks.selection import checked as proofread
-from pipeline.checks.selection import wanted
 from pipeline.checks.suppressions import sifted
 from pipeline.checks.waiting import refuse_without_ratings
 from pipeline.files import as_json, as_parquet, probe
@@ -22,6 +21,8 @@ from pipeline.findings import SEVERITIES, has_errors
 from pipeline.history.run import history as foretell
 from pipeline.history.sources import FurtherBouts, further_bouts, with_records
 from pipeline.play import Play
+from pipeline.printing.drawing.themes import CLASSIC
+from pipeline.printing.output.own_face import project_looks
 from pipeline.printing.output.print_set import stock_with_what_there_is
 from pipeline.printing.output.render_set import render_set
 from pipeline.printing.sheets.order import Order
@@ -42,7 +43,6 @@ if TYPE_CHECKING:
 
     from pipeline.cards import CardSet
     from pipeline.checks import Checked
-    from pipeline.checks.selection import Selection
     from pipeline.findings import Finding
     from pipeline.printing.output.print_run import Rendered
     from pipeline.printing.sheets.order import Stock
@@ -140,9 +140,8 @@ def build(
 ) -> Built:
     """Read, check, convert, verify, print, and write `<out>/<set>/`; see `pipeline.build`."""
     watch = watch or _Unwatched()
-    choice = wanted(path)
-    checked = _proofread(path, choice, watch)
-    folder, found = out / checked.set_name, checked.findings
+    checked = _proofread(path, watch)
+    folder, found = out / checked.set_name, tuple(checked.findings)
     if has_errors(found):
         return Built(checked.book, folder, (), found, len(checked.rows), None)
     refuse_without_ratings(checked)
@@ -152,18 +151,22 @@ def build(
         probe(folder / PAGES, ())
 
     cards = _converted(checked, watch)
+    looks = project_looks(cards.system, path)
+    if has_errors(looks.findings):
+        return Built(checked.book, folder, (), (*found, *looks.findings), len(cards.cards), None)
 
     verified = _played(cards, watch, play)
     if play.cache is not None:
         keep(file_of(path, cards, play), cards, verified)
-    found += tuple(choice.of(verified.findings))
+    found += verified.findings
     if has_errors(found):
         return Built(checked.book, folder, (), found, len(cards.cards), verified)
 
     stock, faults = stock_with_what_there_is(cards, checked.book)
-    printed = _printed(stock, Order(paper=paper, sheets_per_file=sheets_per_file), watch)
+    order = Order(paper=paper, sheets_per_file=sheets_per_file, theme=stock.theme or CLASSIC)
+    printed = _printed(stock, order, watch)
     left, _ = sifted((*faults, *printed.findings), cards.acceptances)
-    found += tuple(choice.of(left))
+    found += checked.selection.of(left)
     if has_errors(found):
         return Built(checked.book, folder, (), found, len(cards.cards), verified)
 
@@ -193,12 +196,12 @@ def _options(play: Play, verified: Verified, paper: str, sheets_per_file: int | 
     return options
 
 
-def _proofread(path: Path, choice: Selection, watch: Watch) -> Checked:
+def _proofread(path: Path, watch: Watch) -> Checked:
     watch.begins("read")
     book = read(path)
     watch.ends("read", path.name)
     watch.begins("check")
-    checked = proofread(book, choice)
+    checked = proofread(book)
     watch.ends("check", f"{_of(len(checked.rows), 'fighter')}: {_counted(checked.findings)}")
     return checked
 

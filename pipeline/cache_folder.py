@@ -1,5 +1,5 @@
 """What fightcard keeps in the user's cache folder: rules, counts of bouts, last runs, indexes of books, and
-keys of live pages."""
+keys and days of live pages."""
 
 from __future__ import annotations
 
@@ -24,15 +24,23 @@ _DAY = 86_400
 LIVE = "live"
 """The folder of the keys of live pages."""
 
+DAYS = "days"
+"""The folder of what live pages know of workbooks as they were on earlier days, and of their edits."""
+
 What: TypeAlias = Literal[
-    "compiled rules", "counts of bouts", "last runs", "indexes of books", "keys of live pages"
+    "compiled rules",
+    "counts of bouts",
+    "last runs",
+    "indexes of books",
+    "keys of live pages",
+    "days of live pages",
 ]
 
 
 @dataclass(frozen=True, slots=True)
 class Kept:
-    """Something that is kept: a set of compiled rules, the store of counts, last runs, indexes of workbooks
-    or keys of live pages.
+    """Something that is kept: a set of compiled rules, the store of counts, last runs, indexes of workbooks,
+    keys or days of live pages.
 
     `size` in bytes, `days` since it was last written; `rows` are the pairings and trials that a store holds,
     or the workbooks; 0 for rules. `in_use` is False for what another version of fightcard, Numba or Python
@@ -52,13 +60,14 @@ def contents() -> list[Kept]:
     rules = [_rules(each) for each in _inside(home() / RULES) if each.is_dir()]
     stores = [_store(each) for each in _inside(home() / BOUTS) if each.suffix == ".sqlite"]
     last, indexes = _files("last runs", FOLDER), _files("indexes of books", INDEXES)
-    return [*rules, *stores, *last, *indexes, *_files("keys of live pages", LIVE)]
+    live = [*_files("keys of live pages", LIVE), *_files("days of live pages", DAYS)]
+    return [*rules, *stores, *last, *indexes, *live]
 
 
 def clear() -> int:
     """Delete all that is kept, and nothing else; the bytes that went. Raises pipeline.files.Unwritable."""
     size = sum(each.size for each in contents())
-    for place in (home() / RULES, home() / BOUTS, home() / FOLDER, home() / INDEXES, home() / LIVE):
+    for place in (home() / each for each in (RULES, BOUTS, FOLDER, INDEXES, LIVE, DAYS)):
         try:
             if place.is_symlink():
                 place.unlink()

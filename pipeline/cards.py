@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING
 
 from engine.core.data import CardData, DeckData
 from engine.registry import SYSTEMS
+from pipeline.checks.by_name import by_name
 from pipeline.checks.charts import charts_of
 from pipeline.checks.print_text import back_texts, guessed_cells
 from pipeline.checks.settings import HOUSE, typed_deck, typed_title
@@ -25,11 +26,14 @@ from pipeline.inputs import note_input
 from pipeline.titles import readable
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Iterator, Mapping, Sequence
     from pathlib import Path
+
+    import polars as pl
 
     from pipeline.checks import Checked
     from pipeline.checks.suppressions import Acceptance
+    from pipeline.workbook.model import Book
 
 __all__ = ["CardData", "CardSet", "DeckData", "convert", "dumps", "house_deck", "load"]
 
@@ -46,7 +50,10 @@ class CardSet:
     `back_texts` the lines of their own that some men have on their backs, by id; `guesses` the headings of a
     man's cells that were proposed from custom alone, by id; `bouts` the rows of the sheet Bouts by the id of
     the man whose they are; `sources` what the sheet Notes says of single cells, by
-    id and heading.
+    id and heading. `checked` is the workbook that the cards were made of, None for a set read from
+    cards.json.
+
+    `cards["Joe Louis"]` is the card of that name, of a part of it that no other has, or of that id.
     """
 
     set: str
@@ -62,6 +69,38 @@ class CardSet:
     back_texts: Mapping[str, str] = field(default_factory=dict)
     guesses: Mapping[str, frozenset[str]] = field(default_factory=dict)
     sources: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
+    checked: Checked | None = field(default=None, repr=False, compare=False)
+
+    def __getitem__(self, name: str) -> CardData:
+        return by_name(self.cards, name)
+
+    def __iter__(self) -> Iterator[CardData]:
+        return iter(self.cards)
+
+    def __len__(self) -> int:
+        return len(self.cards)
+
+    @property
+    def book(self) -> Book | None:
+        """The workbook that the cards were made of; None for a set read from cards.json."""
+        return self.checked.book if self.checked is not None else None
+
+    @property
+    def frame(self) -> pl.DataFrame:
+        """A polars frame, a row a card: its id, and the cells of its row as a designer types them.
+
+        A column that holds only whole numbers has them as numbers, any other as text.
+        """
+        import polars as pl  # noqa: PLC0415 - cards are made without it
+
+        to_row = game_of(self.system).cards.to_row
+        rows = [{"id": str(card["id"]), **to_row(card)} for card in self.cards]
+        headings = dict.fromkeys(heading for row in rows for heading in row)
+        return pl.DataFrame([_column(heading, [row.get(heading) for row in rows]) for heading in headings])
+
+    def _repr_html_(self) -> str:
+        """The cards as a table of a notebook."""
+        return self.frame._repr_html_()
 
     def columns_of(self, card: CardData) -> Mapping[str, str]:
         """The letters of each heading on the sheet that a card comes from."""
@@ -81,6 +120,15 @@ class CardSet:
             column=heading,
             fighter=card["name"],
         )
+
+
+def _column(heading: str, cells: Sequence[Value]) -> pl.Series:
+    """A column of numbers where all its cells are whole ones, else of text."""
+    import polars as pl  # noqa: PLC0415 - cards are made without it
+
+    if all(cell is None or type(cell) is int for cell in cells):
+        return pl.Series(heading, cells, dtype=pl.Int64)
+    return pl.Series(heading, [None if cell is None else str(cell) for cell in cells], dtype=pl.String)
 
 
 def convert(checked: Checked) -> CardSet:
@@ -115,6 +163,7 @@ def convert(checked: Checked) -> CardSet:
         sources=sourced_cells(
             checked.book, checked.system, {str(card["id"]): str(card["name"]) for card in cards}
         ),
+        checked=checked,
     )
 
 
@@ -150,7 +199,7 @@ def load(path: Path) -> CardSet:
         raise ValueError(f"{path} is no card set: it does not say schema {SYSTEMS[0]}/card/1 or the like")
     fault = next(iter(faults(system, "set", data)), None)
     if fault is not None:
-        raise ValueError(f"{path} is no lawful card set: {fault}")
+        raise ValueError(f"{path} is not a valid card set: {fault}")
     cards = tuple(data["cards"])
     return CardSet(data["set"], system, cards, house_deck(system), title=readable(data["set"]))
 
@@ -158,5 +207,5 @@ def load(path: Path) -> CardSet:
 def _no_key_twice(pairs: list[tuple[str, object]]) -> dict[str, object]:
     data = dict(pairs)
     if len(data) != len(pairs):
-        raise ValueError("a key stands twice in one object")
+        raise ValueError("a key occurs twice in one object")
     return data

@@ -7,3 +7,5 @@ SEED = 1
 ROUNDS = 12
 RULES = "basic"
 PAPER = "letter"
+MATCH_BOUTS = 10_000
+"""Bouts of a single match."""

@@ -41,6 +41,7 @@ __all__ = [
     "probe",
     "refuse_at",
     "replace_all",
+    "replace_input",
     "settle",
     "unwritable",
     "write",
@@ -149,6 +150,29 @@ def write_all(folder: Path, files: Files) -> None:
         settle(place)
 
 
+def replace_input(path: Path, content: bytes) -> None:
+    """Replace a file that the run has read, whole or not at all: only where the user asked for just that.
+
+    Its permissions stay, and where the name is a link, the file that it leads to is replaced. Raises
+    Unwritable, also for a file that another program holds open.
+    """
+    target = _named(path)
+    trial = beside(target, "part")
+    try:
+        with held(target.parent):
+            _refuse_locked(target)
+            write_through(trial, content)
+            shutil.copymode(target, trial)
+            trial.replace(target)
+    except Busy:
+        raise busy(target.parent) from None
+    except OSError as error:
+        raise unwritable(path, error) from None
+    finally:
+        discard(trial)
+    settle(target.parent)
+
+
 def write_private(path: Path, content: bytes | str) -> None:
     """Write one file that only the user can read, whole or not at all, into a folder that is there.
 
@@ -228,7 +252,7 @@ def _put_back(
         reason = getattr(error, "strerror", None) or type(error).__name__
         olds = ", ".join(before[target].as_posix() for target in lost)
         what = f"cannot be written ({reason}), and what was there could not be put back"
-        raise Unwritable(lost[0], what, f"The old content is kept in {olds}: rename it back.") from None
+        raise Unwritable(lost[0], what, f"The old content is in {olds}: rename it back.") from None
 
 
 def _give_second_name(target: Path, spare: Path) -> None:
@@ -320,7 +344,7 @@ def refuse_at(target: Path) -> None:
             return  # nothing is there; whether its folder can be made is asked of the folder
         raise unwritable(target, error) from None
     if stat.S_ISDIR(mode):
-        what = "a folder stands where the file belongs"
+        what = "there is a folder where the file belongs"
         raise Unwritable(target, what, "Move it away or name another folder.")
     if not stat.S_ISREG(mode) and not stat.S_ISLNK(mode):
         kind = next((said for is_so, said in _NO_FILES if is_so(mode)), "no file")
@@ -363,7 +387,7 @@ def _leads_nowhere(path: Path) -> bool:
 
 def _dangling(path: Path) -> Unwritable:
     what = f"this is a link to {path.readlink()}, which leads nowhere"
-    return Unwritable(path, what, "Mend or delete the link, or name another place.")
+    return Unwritable(path, what, "Correct or delete the link, or name another place.")
 
 
 def _refuse_locked(target: Path) -> None:
@@ -389,7 +413,7 @@ def unwritable(path: Path, error: OSError) -> Unwritable:
     if isinstance(error, PermissionError):
         mend = "Close the file where it is open, take the lock or read-only mark off, or name another folder."
     elif isinstance(error, FileExistsError | NotADirectoryError):
-        mend = "A file stands where a folder is needed: name another folder."
+        mend = "There is a file where a folder is needed: name another folder."
     else:
         mend = "Make room or name another folder."
     where = path if where.name.endswith((".part", ".old")) else where

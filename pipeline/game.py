@@ -364,7 +364,7 @@ def game_of(system: str) -> Game:
     """The game of that name; raises ValueError for one that is not registered."""
     if system not in SYSTEMS:
         raise ValueError(f"there is no game system {system!r}; there are {', '.join(SYSTEMS)}")
-    found: Game = import_module(f"pipeline.systems.{system}").GAME
+    found: Game = import_module(f"pipeline.systems.{system}.game").GAME
     return found
 
 

@@ -19,9 +19,8 @@ from pipeline.checks.which_game import system_of
 from pipeline.findings import SEVERITIES
 from pipeline.workbook import delimited, ods
 from pipeline.workbook.addresses import column_and_row
-from pipeline.workbook.grown import Edits, Written, grown
+from pipeline.workbook.edit import Edits, Written, edited
 from pipeline.workbook.model import Book, Cell, Row, Sheet, Unreadable
-from pipeline.workbook.patch import patched
 from pipeline.workbook.read import read
 
 if TYPE_CHECKING:
@@ -82,8 +81,7 @@ def repaired(path: Path, *, doubtful: bool = False) -> Repaired:
     cells |= {_cell_of(each) for each in offered}
     refused = {_cell_of(each): each for each in reversed(found) if _cell_of(each) not in cells}
     changes = {_cell_of(each): each.after for each in done}
-    blanks = any(each.before is None for each in done)
-    content = _written(path, changes, blanks=blanks) if changes else path.read_bytes()
+    content = _written(path, changes) if changes else path.read_bytes()
     return Repaired(book, tuple(done), tuple(offered), tuple(reversed(refused.values())), content)
 
 
@@ -197,14 +195,11 @@ def _filled(sheet: Sheet, row: Row, changed: Mapping[int, Sequence[int]]) -> dic
     }
 
 
-def _written(path: Path, changes: Mapping[tuple[str, str], str | int], *, blanks: bool) -> bytes:
-    if not delimited.is_text(path) and blanks:
+def _written(path: Path, changes: Mapping[tuple[str, str], str | int]) -> bytes:
+    if not delimited.is_text(path):
         edits: dict[str, Edits] = {}
         for (sheet, address), value in changes.items():
-            column, row = column_and_row(address)
-            edits.setdefault(sheet, {})[row, column] = Written(value)
-        return grown(path, edits)
-    if not delimited.is_text(path):
-        return patched(path, changes)
+            edits.setdefault(sheet, {})[column_and_row(address)[::-1]] = Written(value, is_text=True)
+        return edited(path, edits)
     at = {column_and_row(address)[::-1]: str(value) for (_, address), value in changes.items()}
     return delimited.patched(path, at)

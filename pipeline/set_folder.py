@@ -159,7 +159,7 @@ def _carry(folder: Path, staged: Path, gone: Collection[str], carried: set[str])
         if target.is_dir():
             if entry.is_symlink():
                 continue  # a folder is made in its place
-            raise Unwritable(folder / name, "a file stands where a folder is needed", "Move it away.")
+            raise Unwritable(folder / name, "there is a file where a folder is needed", "Move it away.")
         if len(carried) >= MOST_CARRIED:
             raise _StaysError
         carried.add(name)
@@ -210,7 +210,7 @@ def _rename_back(old: Path, folder: Path) -> None:
         old.rename(folder)
     except OSError as error:
         what = f"cannot be written ({error.strerror}), and its old content could not be put back"
-        raise Unwritable(folder, what, f"It is kept in {old}; the next build puts it back.") from None
+        raise Unwritable(folder, what, f"It is in {old}; the next build puts it back.") from None
 
 
 def _exchange(one: Path, other: Path) -> bool:

@@ -31,7 +31,7 @@ from pipeline.checks.suppressions import SHEET as PROOF
 from pipeline.game import game_of
 from pipeline.sheet_schema import Column, Layout, layout
 from pipeline.titles import readable
-from pipeline.workbook.patch import made as packed
+from pipeline.workbook.package import made as packed
 from pipeline.workbook.writing import cell_at, put_text
 
 if TYPE_CHECKING:
@@ -269,7 +269,7 @@ def _proof(sheet: Worksheet) -> None:
         cell_at(sheet, 1, at).font, cell_at(sheet, 1, at).fill = Font(bold=True, color="FFFFFF"), _HEAD
         sheet.column_dimensions[get_column_letter(at)].width = width
     cell_at(sheet, 1, 1).comment = Comment(
-        "A warning or note that you have looked at and let stand: its code, the fighter, the column if you "
+        "A warning or note that you have checked and accepted: its code, the fighter, the column if you "
         "like, the value if you like, and why.",
         "fightcard",
     )
@@ -293,8 +293,8 @@ def _read_me(sheet: Worksheet, game: Game, typing: RangeTyping) -> None:
         *_of_officials(game),
         "Sheet Careers: real records, if you have them; they are compared with what the cards do. "
         "It may stay empty.",
-        f"Sheet {PROOF}: warnings and notes that you have looked at and let stand, each with your reason.",
-        "Check it with `fightcard check`, mend what is mendable with `fightcard fix`, build it with "
+        f"Sheet {PROOF}: warnings and notes that you have checked and accepted, each with your reason.",
+        "Check it with `fightcard check`, fix what can be fixed with `fightcard fix`, build it with "
         "`fightcard build`.",
         f"An example, made up: {rows.example[next(iter(rows.columns))]}, cell by cell. Nothing on this sheet "
         "is read.",
@@ -334,7 +334,7 @@ def _of_house(sheet: Layout) -> str:
     if not any(column.heading == KIND for column in sheet.beside):
         return f"{played}, which is house, made by us, not from the rule text; {yours}"
     return (
-        f"{played}. {KIND} says of each line where it comes from: source stands in the rule text, ruled is "
+        f"{played}. {KIND} says where each line comes from: source is in the rule text, ruled is "
         f"our ruling where the text is unclear, house is made by us. {KIND} is not read; {yours}"
     )
 

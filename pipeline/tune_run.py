@@ -164,7 +164,8 @@ def _tuned(
     verdict = standing.verdict_of(place)
     if not others_of(match.groups, place):
         said = (
-            f"{who[1]} is alone in the division {own['division']}: he meets nobody, so nothing can be tuned"
+            f"{who[1]} is the only card in the division {own['division']}: he meets nobody, so nothing can be"
+            " tuned"
         )
         if is_named:
             raise ValueError(said)
@@ -184,7 +185,7 @@ def _tuned(
     overall = None if aims or OVERALL in kept else by_overall(standing, place)
     if overall is not None and not open_against(overall.standing, place):
         return Tuned(*who, against, verdict, before, (overall, *found.good), sources=sources)
-    why_not = "" if found.tried else "no lawful change of the cells that may be turned was found"
+    why_not = "" if found.tried else "no valid change of the cells that may be changed was found"
     return Tuned(
         *who, against, verdict, before, found.good, found.nearest, found.in_the_way, why_not, sources
     )

@@ -11,9 +11,15 @@ from typing import TYPE_CHECKING
 from pipeline.game import game_of
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
     from types import ModuleType
 
     from pipeline.game import ChartSheet
+
+
+def said(values: Mapping[str, object]) -> dict[str, object]:
+    """What a row or a card says, without the columns and fields that hold nothing."""
+    return {name: value for name, value in values.items() if value is not None}
 
 
 def own(system: str, name: str) -> ModuleType:

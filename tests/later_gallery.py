@@ -10,8 +10,10 @@ from unittest.mock import patch
 from PIL import Image
 
 import pipeline
+from engine.registry import SYSTEMS
 from pipeline.findings import Place
 from pipeline.mapping import mapped
+from pipeline.play import Play
 from pipeline.printing.drawing.inspection import inspect
 from pipeline.printing.drawing.paper import CARDS
 from pipeline.printing.drawing.pixels import PicturesNeedMore
@@ -23,6 +25,7 @@ from pipeline.printing.output.read_back import compare
 from pipeline.printing.sheets.layout import Print
 from pipeline.printing.sheets.order import Order, Stock
 from pipeline.workbook.read import read
+from tests.games import own
 from tests.photo_sights import PHOTO_SIGHTS
 from tests.pipeline.legends import retyped
 from tests.pipeline.printing.samples import action, deck, fighter, render
@@ -147,7 +150,7 @@ def _typed(man: str, **cells: str | int) -> Callable[[Path], Iterable[Finding]]:
     def brings(folder: Path) -> Iterable[Finding]:
         book = retyped(folder, {(man, heading): value for heading, value in cells.items()})
         cards = pipeline.convert(pipeline.check(pipeline.read(book)))
-        return pipeline.verify(replace(cards, careers={}), bouts=400).findings
+        return pipeline.verify(replace(cards, careers={}), Play(bouts=400)).findings
 
     return brings
 
@@ -281,6 +284,7 @@ SIGHTS = (
     Sight("a portrait without the library that reads it", "P508", _without_libraries),
     Sight("a drawing that carries a program", "P506", _picture("runs.svg", RUNNING)),
     Sight("a picture in a folder above the workbook's", "P520", _above),
+    *(Sight(*each) for each in own(SYSTEMS[0], "face_sights").FACE_SIGHTS),
     *(Sight(*each) for each in PHOTO_SIGHTS),
     *(Sight(*each) for each in RECORD_SIGHTS),
 )  # fmt: skip

@@ -59,7 +59,7 @@ RECORDS: tuple[Picture, ...] = (
     _record("a word that Known for does not know", "R307", "F2", {**CAREER, "Known for": "jab, chinn"},
         suggestion="jab, chin"),
     _record("a doubt of no rating", "R308", "F2", {**CAREER, "Doubt": "KX ±1"}, says="KX is no heading"),
-    _record("a doubt without a number", "R308", "F2", {**CAREER, "Doubt": "KI ±1, CP"}, says="CP states no doubt"),
+    _record("a doubt without a number", "R308", "F2", {**CAREER, "Doubt": "KI ±1, CP"}, says="CP does not state the doubt"),
     _record("an interval that the typed rating is not in", "R308", "F2", {**CAREER, "Doubt": "KI 1-2"},
         says="is not in it"),
     _record("an interval upside down", "R308", "F2", {**CAREER, "Doubt": "KI 9-7"}, says="goes up"),

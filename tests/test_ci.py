@@ -20,6 +20,7 @@ from packaging.requirements import Requirement
 from packaging.utils import canonicalize_name
 
 from pipeline.cli.verbs import VERBS
+from pipeline.extras import EXTRAS
 from tests.processes import LIMIT
 from tests.workbooks import FRAZIER, JACKSON, write
 
@@ -195,17 +196,15 @@ from pipeline.cli import main
 main()
 """
 MODULES = {
-    "polars": ("polars",), "reportlab": ("reportlab", "PIL"), "pypdfium2": ("pypdfium2",), "numpy": ("numpy",),
-    "numba": ("numba", "llvmlite"), "fontpkg-noto-sans": ("fontpkg_noto_sans",),
+    "reportlab": ("reportlab", "PIL"), "pypdfium2": ("pypdfium2",), "fontpkg-noto-sans": ("fontpkg_noto_sans",),
     "fontpkg-barlow-condensed": ("fontpkg_barlow_condensed",), "selectolax": ("selectolax",),
     "mwparserfromhell": ("mwparserfromhell",), "markdown-it-py": ("markdown_it",),
-    "threadpoolctl": ("threadpoolctl",),
 }  # fmt: skip
 """What the action does not install, and the modules that are then missing."""
 
 
 def without_the_rest(folder: Path, *words: object) -> subprocess.CompletedProcess[str]:
-    absent = {module for modules in MODULES.values() for module in modules}
+    absent = {module for modules in (*MODULES.values(), EXTRAS["engine"]) for module in modules}
     code = WITHOUT_THE_REST.replace("{absent!r}", repr(absent))
     return subprocess.run(
         [sys.executable, "-c", code, *map(str, words)],
@@ -240,12 +239,11 @@ def test_with_those_alone_every_sample_is_checked_in_every_way_of_the_action(tmp
     assert pages == {f"{book.stem.replace('_', '-')}.html" for book in books}
 
 
-@pytest.mark.parametrize("verb", ["verify", "print"])
-def test_with_those_alone_a_command_that_needs_more_says_what(tmp_path: Path, verb: str) -> None:
+@pytest.mark.parametrize(("verb", "wanted"), [("verify", ".[engine]"), ("print", ".")])
+def test_with_those_alone_a_command_that_needs_more_says_what(tmp_path: Path, verb: str, wanted: str) -> None:
     ran = without_the_rest(tmp_path, verb, ROOT / "raw" / "legends.xlsx")
     assert (ran.returncode, ran.stdout) == (2, "")
-    assert "this command needs the library " in ran.stderr
-    assert 'To have all libraries, type pip install "." in your clone' in ran.stderr
+    assert f'type pip install "{wanted}" in your clone of fightcard' in ran.stderr
 
 
 def asked_for_by(name: str) -> list[str]:

@@ -112,7 +112,7 @@ def packaged() -> set[str]:
     """The files of the packages as they stand in the repository."""
     return {
         path.relative_to(ROOT).as_posix()
-        for package in ("engine", "pipeline", "schemas")
+        for package in ("engine", "fightcard", "pipeline", "schemas")
         for path in (ROOT / package).rglob("*")
         if path.suffix in DATA or path.name == "py.typed"
     }

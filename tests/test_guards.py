@@ -23,7 +23,17 @@ if TYPE_CHECKING:
 
 ROOT = Path(__file__).resolve().parents[1]
 README = (ROOT / "README.md").read_text(encoding="utf-8")
-NOT_FOR_THE_ENGINE = {"pipeline", "schemas", "polars", "openpyxl", "reportlab", "typer", "rich", "jsonschema"}
+NOT_FOR_THE_ENGINE = {
+    "fightcard",
+    "pipeline",
+    "schemas",
+    "polars",
+    "openpyxl",
+    "reportlab",
+    "typer",
+    "rich",
+    "jsonschema",
+}
 NOT_FOR_HELP = {"numba", "numpy", "polars", "reportlab", "openpyxl", "jsonschema"}
 WRITERS = {"write_text", "write_bytes", "write_csv", "write_json", "write_parquet", "write_excel", "dump"}
 SAME = {
@@ -100,12 +110,12 @@ def test_no_part_of_it_opens_a_connection() -> None:
     }
     found = {
         f"{path.relative_to(ROOT)} imports {name}"
-        for path in sources("engine", "pipeline", "schemas")
+        for path in sources("engine", "fightcard", "pipeline", "schemas")
         for name in imported(ast.parse(path.read_text(encoding="utf-8")))
         if name in lines - (SERVES if path.is_relative_to(ROOT / "pipeline" / "live") else set())
     } | {
         str(path.relative_to(ROOT))
-        for path in sources("engine", "pipeline", "schemas")
+        for path in sources("engine", "fightcard", "pipeline", "schemas")
         if "urllib.request" in path.read_text(encoding="utf-8")
     }
     assert found == set()
@@ -154,7 +164,7 @@ MAY_WRITE = {ROOT / "pipeline" / "files.py", ROOT / "engine" / "core" / "cache_f
 def test_only_two_modules_open_files_for_writing() -> None:
     found = {
         f"{path.relative_to(ROOT)}:{node.lineno}"
-        for path in sources("engine", "pipeline", "schemas")
+        for path in sources("engine", "fightcard", "pipeline", "schemas")
         if path not in MAY_WRITE
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
         if isinstance(node, ast.Call) and writes(node)
@@ -207,12 +217,12 @@ def modules(*packages: str) -> list[str]:
 def test_every_module_is_imported_plainly_and_no_name_hides_it() -> None:
     code = f"""
 import importlib, sys
-for name in {modules("engine", "pipeline", "schemas")!r}:
+for name in {modules("engine", "fightcard", "pipeline", "schemas")!r}:
     if not name.endswith("__main__"):
         importlib.import_module(name)
 for name, module in sorted(sys.modules.items()):
     package, _, own = name.rpartition(".")
-    if package.partition(".")[0] in ("engine", "pipeline", "schemas") and package in sys.modules:
+    if package.partition(".")[0] in ("engine", "fightcard", "pipeline", "schemas") and package in sys.modules:
         found = getattr(sys.modules[package], own)
         if found is not module:
             print(f"{{name}} is hidden by {{found!r}}")
@@ -244,7 +254,7 @@ def test_every_game_has_the_same_files_under_the_same_names() -> None:
 
 def test_every_module_and_everything_public_says_what_it_is() -> None:
     silent = []
-    for path in sources("engine", "pipeline", "schemas"):
+    for path in sources("engine", "fightcard", "pipeline", "schemas"):
         tree = ast.parse(path.read_text(encoding="utf-8"))
         if tree.body and not ast.get_docstring(tree):
             silent.append(str(path.relative_to(ROOT)))
@@ -259,9 +269,9 @@ def test_every_module_and_everything_public_says_what_it_is() -> None:
 @pytest.mark.parametrize(
     "command",
     [
-        "python3 -m venv .venv && .venv/bin/pip install . && .venv/bin/fightcard build raw/legends.xlsx",
+        'python3 -m venv .venv && .venv/bin/pip install ".[engine]" && .venv/bin/fightcard build raw/legends.xlsx',
         'python3 -m venv .venv && .venv/bin/pip install -e ".[test]" && .venv/bin/pytest -n auto',
-        "pipx install .",
+        'pipx install ".[engine]"',
     ],
 )
 def test_the_readme_gives_the_commands(command: str) -> None:

@@ -14,7 +14,7 @@ from tests.test_guards import ROOT, sources
 if TYPE_CHECKING:
     import pytest
 
-OWN = ("engine", "pipeline", "schemas", "benchmarks", "tools", "tests")
+OWN = ("engine", "fightcard", "pipeline", "schemas", "benchmarks", "tools", "tests")
 
 
 def test_every_contract_of_imports_is_kept(

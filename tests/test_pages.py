@@ -136,7 +136,7 @@ def foreign(line: str) -> Iterator[str]:
             if words[0] in {each.partition(" ")[0] for each in options() if " " in each}
             else words[0]
         )
-        if not re.fullmatch(r"[a-z][a-z-]*( [a-z][a-z-]*)?", name) or name in ("deck",):
+        if not re.fullmatch(r"[a-z][a-z-]*( [a-z][a-z-]*)?", name) or name in ("deck", "face"):
             continue
         if name not in options():
             yield name
@@ -205,7 +205,7 @@ except SystemExit as leaving:
     status, *modules = ran.stderr.split()
     assert status == "0"
     roots = {name.partition(".")[0] for name in modules}
-    own = {"__main__", "engine", "pipeline", "schemas"}
+    own = {"__main__", "engine", "fightcard", "pipeline", "schemas"}
     loaded = {
         name
         for name in roots - set(sys.stdlib_module_names) - own

@@ -12,7 +12,6 @@ ratings. No contender has a trait. The same cards and seed give the same bytes.
 from __future__ import annotations
 
 import copy
-import json
 import random
 import sys
 from pathlib import Path
@@ -23,10 +22,13 @@ sys.path[0] = str(Path(__file__).resolve().parent.parent)
 import pipeline  # noqa: E402
 from engine.registry import SYSTEMS  # noqa: E402
 from pipeline.checks import selection  # noqa: E402
+from pipeline.checks.card_table import table_of, table_text  # noqa: E402
 from tools.house_deck import shuffled  # noqa: E402
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
+
+    from engine.core.data import CardData
 
     Ratings = dict[str, object]
     Card = dict[str, object]
@@ -67,7 +69,7 @@ OF_BOTH_SIDES: tuple[tuple[str, ...], ...] = (
 
 def printed_cards() -> Sequence[Mapping[str, object]]:
     """The seven cards of the text as card data."""
-    checked = selection.checked(pipeline.read(PRINTED), selection.wanted(PRINTED))
+    checked = selection.checked(pipeline.read(PRINTED))
     return cast("Sequence[Mapping[str, object]]", pipeline.convert(checked).cards)
 
 
@@ -102,20 +104,13 @@ def _contender(place: int, sources: Sequence[Mapping[str, object]]) -> Card:
         **sides,
         "strategies": whole["strategies"],
         "hitting_value": whole["hitting_value"],
-        "source": {
-            "book": CONTENDERS.name,
-            "sheet": "Fighters",
-            "row": place + 2,
-            "countered_converted": False,
-        },
     }
     return copy.deepcopy(card)
 
 
 def written_out(cards: Sequence[Card]) -> str:
-    """The text of the contenders' file, one card a line."""
-    lines = ",\n".join(json.dumps(card, ensure_ascii=False) for card in cards)
-    return f'{{"schema": "{SYSTEMS[0]}/card/1", "set": "contenders", "cards": [\n{lines}\n]}}\n'
+    """The text of the contenders' file, one row a line."""
+    return table_text(table_of(SYSTEMS[0], cast("Sequence[CardData]", cards)))
 
 
 def main() -> None:

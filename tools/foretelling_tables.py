@@ -1,9 +1,10 @@
-"""The figures of docs/foretelling.md that come from the sample of middleweights, made anew in their places.
+"""The figures of docs/foretelling.md that come from samples with real bouts, made anew in their places.
 
     python tools/foretelling_tables.py
 
-Between `<!-- history -->` and `<!-- end -->` stand how winners were foretold, between `<!-- endings -->` and
-`<!-- end -->` how often bouts ended inside. The words around them are written by hand: read them again after.
+For each sample, between `<!-- history SAMPLE -->` and `<!-- end -->` stand how winners were foretold, between
+`<!-- endings SAMPLE -->` and `<!-- end -->` how often bouts ended inside. The words around them are written by
+hand: read them again after.
 """
 
 # ruff: noqa: E402 - the tool runs from its own folder
@@ -30,20 +31,25 @@ if TYPE_CHECKING:
     from pipeline.history.run import History
 
 PAGE = ROOT / "docs" / "foretelling.md"
-BOOK, BOUTS = ROOT / "raw" / "middleweights.xlsx", ROOT / "raw" / "middleweights_bouts.csv"
+RAW, SAMPLES = ROOT / "raw", ("middleweights", "light_heavyweights")
 
 
 def main() -> None:
     """Play, and write the page."""
-    with FileCache() as cache:
-        found = history(fighters_of(pipeline.read(BOOK)), Play(cache=cache), further=further_bouts(BOUTS))
     text = PAGE.read_text(encoding="utf-8")
-    for name, filled in (("history", f"\n{winners(found)}\n"), ("endings", endings(found))):
-        text, count = re.subn(
-            rf"(<!-- {name} -->).*?(<!-- end -->)", rf"\g<1>{filled}\g<2>", text, flags=re.DOTALL
-        )
-        if count != 1:
-            raise SystemExit(f"{PAGE.name} has {count} places for {name}")
+    for sample in SAMPLES:
+        book, bouts = RAW / f"{sample}.xlsx", RAW / f"{sample}_bouts.csv"
+        with FileCache() as cache:
+            found = history(fighters_of(pipeline.read(book)), Play(cache=cache), further=further_bouts(bouts))
+        for name, filled in (("history", f"\n{winners(found)}\n"), ("endings", endings(found))):
+            text, count = re.subn(
+                rf"(<!-- {name} {sample} -->).*?(<!-- end -->)",
+                rf"\g<1>{filled}\g<2>",
+                text,
+                flags=re.DOTALL,
+            )
+            if count != 1:
+                raise SystemExit(f"{PAGE.name} has {count} places for {name} of {sample}")
     PAGE.write_text(text, encoding="utf-8")
 
 

@@ -30,7 +30,7 @@ from pipeline.rating.copy import written  # noqa: E402
 from pipeline.rating.fighters import fighters_of  # noqa: E402
 from pipeline.rating.rate import rate  # noqa: E402
 from pipeline.sheet_schema import layout  # noqa: E402
-from pipeline.workbook.patch import made as packed  # noqa: E402
+from pipeline.workbook.package import made as packed  # noqa: E402
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence

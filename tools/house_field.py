@@ -10,7 +10,6 @@ from __future__ import annotations
 
 import argparse
 import hashlib
-import json
 import sys
 from pathlib import Path
 from random import Random
@@ -21,10 +20,10 @@ import numpy as np
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
 import engine
-import schemas
 from engine.registry import SYSTEMS
 from pipeline import files
 from pipeline.game import ANCHOR, LATENTS, MEAN_LEVEL, SPREAD_OF_LEVELS, data_file, game_of
+from pipeline.rating.field import Opponent, opponents_text, read_opponents
 from pipeline.rating.rows import lawful_places
 from pipeline.rating.scale import LEVELS, stops, wins
 from pipeline.verification.play.cache import card_digest
@@ -230,24 +229,21 @@ def standing(system: str) -> list[Rung] | None:
     path = _path(system)
     if not path.is_file():
         return None
-    law = game_of(system).rating
-    stated = json.loads(path.read_text(encoding="utf-8"))
+    last = game_of(system).rating.styles[-1]
     return [
         Rung(
-            each["level"],
-            each.get("style", ""),
-            each["card"],
-            (each["level"], each.get("style", "")) == (ANCHOR, law.styles[-1]),
+            each.level,
+            each.style,
+            {**each.card, "name": f"Level {each.level} {each.what}"},
+            (each.level, each.style) == (ANCHOR, last),
         )
-        for each in stated
+        for each in read_opponents(system, path.read_text(encoding="utf-8"))
     ]
 
 
-def _source(system: str, number: int) -> dict[str, object]:
-    """Where a card stands, as its schema asks: here among the rungs of the ladder, not in a workbook."""
-    source: dict[str, object] = {"book": "field.json", "sheet": "House field", "row": number}
-    asked = schemas.load(system, "card")["properties"]["source"]["required"]
-    return source | ({"countered_converted": False} if "countered_converted" in asked else {})
+def _stored(rung: Rung) -> CardData:
+    """The card under the name from which its id is made."""
+    return {**rung.card, "name": str(rung.card["name"]).replace("Level -", "Level minus ")}
 
 
 def _path(system: str) -> Path:
@@ -265,15 +261,8 @@ def main() -> None:
     asked = parser.parse_args()
     for system in asked.systems:
         rungs = fit(system, asked.rounds, None if asked.anew else standing(system))
-        stated = [
-            {
-                "level": rung.level,
-                "style": rung.style,
-                "card": {**rung.card, "source": _source(system, number)},
-            }
-            for number, rung in enumerate(rungs, 1)
-        ]
-        files.write(_path(system), files.as_json(stated))
+        fitted = [Opponent(rung.level, rung.style, _stored(rung)) for rung in rungs]
+        files.write(_path(system), opponents_text(system, fitted))
     fields = {system: rungs for system in SYSTEMS if (rungs := standing(system))}
     counts = {system: played_by(system, rungs) for system, rungs in fields.items()}
     lines = [summary(system, rungs, counts[system]) for system, rungs in fields.items()]

@@ -277,12 +277,8 @@ class Game(Generic[AnyCard, AnyDeck, Chosen, AnyBout, AnyFighter]):
         for number, card in enumerate(cards):
             for name, value in self.beside(card, 1, chosen, deck).items():
                 blue[name][number] = value
-        in_force = self.rules_in_force(rules, changes, rounds, deck)
-        return Prepared(
-            numpy.stack([red, blue]),
-            self.packed_deck(deck),
-            packed(self.records.bout, [{"rules": in_force}]),
-        )
+        used, bout = _packed_table(self, json.dumps(deck), rules, tuple(sorted(changes.items())), rounds)
+        return Prepared(numpy.stack([red, blue]), used, bout)
 
     def count(self, prepared: Prepared, jobs: Sequence[mass.Job], seed: int) -> NDArray[np.int64]:
         """Play jobs of (red, blue, first bout, bouts) compiled; a row of counts, named by `counts.NAMES`, for
@@ -327,6 +323,20 @@ class Game(Generic[AnyCard, AnyDeck, Chosen, AnyBout, AnyFighter]):
 
 AnyGame: TypeAlias = "Game[CardData, DeckData, Choices, BoutState, FighterState]"
 """A game whose cards and decks nobody looks into; what it is handed are its own."""
+
+
+@functools.lru_cache(maxsize=8)
+def _packed_table(
+    game: Game[AnyCard, AnyDeck, Chosen, AnyBout, AnyFighter],
+    deck: str,
+    rules: str,
+    changes: tuple[tuple[str, str], ...],
+    rounds: int | None,
+) -> tuple[tuple[NDArray[np.void], ...], NDArray[np.void]]:
+    """The deck and the bout with the rules in force, packed: a search plays with the same ones many times."""
+    cards = json.loads(deck)
+    in_force = game.rules_in_force(rules, dict(changes), rounds, cards)
+    return game.packed_deck(cards), packed(game.records.bout, [{"rules": in_force}])
 
 
 def _owner(deck: DeckData) -> str:

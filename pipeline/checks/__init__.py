@@ -30,6 +30,7 @@ from pipeline.checks.waiting import waiting_names, without_waiting
 from pipeline.checks.which_game import Taken, taken
 from pipeline.entry import Entry
 from pipeline.findings import Finding, Place, Value, has_errors, in_order
+from pipeline.findings.selected import Findings, Selection
 from pipeline.findings.workbook import EMPTY_DECK, HOUSE_DECK, ROW_WAITS
 from pipeline.game import Game, game_of
 from pipeline.sheet_schema import layout
@@ -55,7 +56,8 @@ class Checked:
     `accepted` the findings that the sheet Proof accepts, which are not among the others; `entries` the rows
     of all fighters, good or not; `charts` those of the sheet of an owner's own charts; `acceptances` the rows
     of the sheet Proof for what bouts and printing find; `bouts` the rows of the sheet Bouts by the id of the
-    man whose they are; `officials` those of the sheets of referees and the like, by schema.
+    man whose they are; `officials` those of the sheets of referees and the like, by schema; `selection` says
+    which findings were wanted, and of bouts and printing are.
     """
 
     book: Book
@@ -64,7 +66,7 @@ class Checked:
     rows: tuple[Entry, ...]
     deck: tuple[Entry, ...] | None
     careers: Mapping[str, Mapping[str, Value]]
-    findings: tuple[Finding, ...]
+    findings: Findings
     columns: Mapping[str, str] = field(default_factory=dict)
     accepted: tuple[Finding, ...] = ()
     entries: tuple[Entry, ...] = ()
@@ -73,6 +75,7 @@ class Checked:
     columns_elsewhere: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
     bouts: Mapping[str, tuple[Mapping[str, Value], ...]] = field(default_factory=dict)
     officials: Mapping[str, tuple[Entry, ...]] = field(default_factory=dict)
+    selection: Selection = field(default_factory=Selection)
 
     @property
     def has_errors(self) -> bool:
@@ -132,7 +135,7 @@ def check(book: Book, system: str | None = None, *, compared: bool = True) -> Ch
         tuple(each for each in good if each.table.sheet.name not in short),
         deck,
         {**own, **careers},
-        in_order(kept, [sheet.name for sheet in book.sheets]),
+        Findings(in_order(kept, [sheet.name for sheet in book.sheets])),
         letters[0] if letters else {},
         tuple(accepted),
         tuple(fighters),
@@ -168,7 +171,7 @@ def _fighters(
         findings += found
         faults = sum(finding.severity != "note" for finding in findings)
         if faults > guard.MAX_FAULTS:
-            what = f"its sheets of fighters have {faults:,} findings together, more than anyone can mend"
+            what = f"its sheets of fighters have {faults:,} findings together, more than anyone can correct"
             raise Unreadable(table.book.path, what, "Check each sheet in a workbook of its own.")
     fighters, remarks = without_example(entries, layout(game.name, "row"), game)
     rows = {(entry.table.sheet.name, entry.number) for entry in fighters}

@@ -16,6 +16,7 @@ from pipeline.game import game_of
 from pipeline.sheet_schema import layout
 from pipeline.workbook.index import index_of
 from pipeline.workbook.model import Unreadable
+from pipeline.workbook.project_file import project_of
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterator, Sequence
@@ -81,7 +82,8 @@ def checked_rows(index: BookIndex, path: Path, ids: Collection[str]) -> CheckedR
     if index.is_shared(ids):
         return None
     try:
-        checked = selection.checked(index.book(path, ids), selection.wanted(path))
+        book = replace(index.book(path, ids), project=project_of(path))
+        checked = selection.checked(book)
     except Unreadable:
         return None
     is_same_game = checked.system == index.system

@@ -169,11 +169,9 @@ def _size(finding: Finding) -> int:
 def _hopeless(table: Table, row: Row, count: int) -> Unreadable:
     what = (
         f"its sheet {table.sheet.name} has {count:,} findings up to row {row.number}, "
-        "more than anyone can mend"
+        "more than anyone can correct"
     )
-    mend = (
-        "See whether its columns stand under their headings; check the first rows in a workbook of their own."
-    )
+    mend = "Check that its columns are under their headings; check the first rows in a workbook of their own."
     return Unreadable(table.book.path, what, mend)
 
 

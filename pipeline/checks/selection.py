@@ -8,7 +8,7 @@ findings from known ones. Errors can be known, but never be ignored or accepted:
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import dataclass, field, replace
+from dataclasses import replace
 from typing import TYPE_CHECKING, cast
 
 from pipeline.checks import check
@@ -16,47 +16,24 @@ from pipeline.checks.suggest import nearest
 from pipeline.data_files import json_of
 from pipeline.findings import SEVERITIES
 from pipeline.findings.codes import catalogue, retired
+from pipeline.findings.selected import Selection
 from pipeline.workbook.model import Unreadable
-from pipeline.workbook.project_file import HEADINGS, MEND, project_file, project_settings
+from pipeline.workbook.project_file import HEADINGS, MEND, PRINT, own_looks
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
     from pathlib import Path
 
     from pipeline.checks import Checked
-    from pipeline.findings import Finding, Severity, Value
-    from pipeline.workbook.model import Book
+    from pipeline.findings import Finding, Value
+    from pipeline.workbook.model import Book, Project
 
-_TABLES = ("check", HEADINGS)
+_TABLES = ("check", HEADINGS, PRINT)
 _KEYS = ("select", "ignore", "severity")
 
 
-@dataclass(frozen=True, slots=True)
-class Selection:
-    """Which findings are wanted.
-
-    Codes or beginnings of codes to show, to leave out, and severities by code.
-    """
-
-    select: tuple[str, ...] = ()
-    ignore: tuple[str, ...] = ()
-    severity: Mapping[str, Severity] = field(default_factory=dict)
-
-    def of(self, findings: Iterable[Finding]) -> list[Finding]:
-        """The findings wanted, with their severities; errors always are."""
-        found = []
-        for finding in findings:
-            is_chosen = not self.select or finding.code.startswith(self.select)
-            if finding.severity == "error" or (
-                is_chosen and not finding.code.startswith(self.ignore or ("?",))
-            ):
-                severity = self.severity.get(finding.code, finding.severity)
-                found.append(finding if finding.severity == "error" else replace(finding, severity=severity))
-        return found
-
-
-def wanted(book: Path, select: Sequence[str] = (), ignore: Sequence[str] = ()) -> Selection:
-    """What the nearest fightcard.toml wants, and the options of a command before it.
+def wanted(project: Project, select: Sequence[str] = (), ignore: Sequence[str] = ()) -> Selection:
+    """What the settings of a project choose, and further codes to show or to leave out.
 
     Raises Unreadable for a file that says something else, ValueError for an option that is no code.
     """
@@ -66,7 +43,7 @@ def wanted(book: Path, select: Sequence[str] = (), ignore: Sequence[str] = ()) -
                 retired(code)
                 or f"{code!r} begins no finding's code; `fightcard explain` knows them, such as X101"
             )
-    stated = _stated(book)
+    stated = _stated(project)
     return Selection(
         tuple(select) or stated.select,
         (*stated.ignore, *ignore),
@@ -74,16 +51,18 @@ def wanted(book: Path, select: Sequence[str] = (), ignore: Sequence[str] = ()) -
     )
 
 
-def checked(book: Book, choice: Selection) -> Checked:
-    """A workbook checked, with the findings that are wanted: every verb that reads one takes this road.
+def checked(book: Book, choice: Selection | None = None) -> Checked:
+    """A workbook checked, with the findings that are wanted, by default those that its project chooses.
 
-    A row in which a finding was raised to an error is no good row. Raises Unreadable as the check does.
+    A row in which a finding was raised to an error is no good row. Raises Unreadable as the check does, and
+    for settings that say something else.
     """
+    choice = wanted(book.project) if choice is None else choice
     made = check(book)
-    findings = tuple(choice.of(made.findings))
+    findings = choice.of(made.findings)
     wrong = {(finding.sheet, finding.row) for finding in findings if finding.severity == "error"}
     rows = tuple(row for row in made.rows if (row.table.sheet.name, row.number) not in wrong)
-    return replace(made, findings=findings, rows=rows)
+    return replace(made, findings=findings, rows=rows, selection=choice)
 
 
 def unknown(findings: Sequence[Finding], baseline: Path) -> list[Finding]:
@@ -118,12 +97,13 @@ def _known(baseline: Path) -> Iterable[tuple[Value, ...]]:
     return known
 
 
-def _stated(book: Path) -> Selection:
-    path = project_file(book)
+def _stated(project: Project) -> Selection:
+    path, whole = project.path, project.settings
     if path is None:
         return Selection()
-    whole = project_settings(path)
-    _refuse_unknown(path, whole, _TABLES, "it may hold the tables [check] and [headings], and nothing else")
+    tables = "it may hold the tables [check], [headings] and [print], and nothing else"
+    _refuse_unknown(path, whole, _TABLES, tables)
+    own_looks(project)
     stated = whole.get("check", {})
     allowed = "its table [check] may hold select, ignore and severity, and nothing else"
     if not isinstance(stated, dict):

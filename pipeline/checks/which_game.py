@@ -63,7 +63,7 @@ def taken(book: Book) -> Taken:
         if len(telling[system]) >= FEWEST:
             return Taken(system)
         (heading,) = telling[system]
-        return Taken(system, _doubt(book, f"only the heading {heading} tells the game", system))
+        return Taken(system, _doubt(book, f"only the heading {heading} identifies the game", system))
     return Taken(SYSTEMS[0], _doubt(book, _undecided(found, leading, telling), SYSTEMS[0]))
 
 
@@ -77,8 +77,8 @@ def _undecided(
     else:
         suited = [system for system in SYSTEMS if most and len(found[system]) == most]
     if len(suited) < 2 and suited in ([], [SYSTEMS[0]]):
-        return "no heading tells the game"
-    return f"no heading tells the game: they suit {_listed(suited)}"
+        return "no heading identifies the game"
+    return f"the headings do not identify the game: they fit {_listed(suited)}"
 
 
 def _listed(systems: Sequence[str]) -> str:

@@ -9,7 +9,7 @@ from typing import Annotated
 import typer
 
 from pipeline.cli.exit_status import INTERRUPTED, UNUSABLE, ready_streams, remark
-from pipeline.cli.verbs import DECK_VERBS, VERBS, lazy
+from pipeline.cli.verbs import DECK_VERBS, FACE_VERBS, VERBS, lazy
 from pipeline.version import VERSION
 
 FIRST_STEPS = f"""\
@@ -42,10 +42,15 @@ deck_app = typer.Typer(
     cls=lazy(DECK_VERBS), name="deck", help="Work on the Boxing Action deck.", no_args_is_help=True
 )
 
-for group, verbs in ((app, VERBS), (deck_app, DECK_VERBS)):
+face_app = typer.Typer(
+    cls=lazy(FACE_VERBS), name="face", help="Work on the face of the fighter cards.", no_args_is_help=True
+)
+
+for group, verbs in ((app, VERBS), (deck_app, DECK_VERBS), (face_app, FACE_VERBS)):
     for name in verbs:
         group.command(name, help=verbs.sentence(name))(lambda: None)
 app.add_typer(deck_app)
+app.add_typer(face_app)
 
 
 def _show_version(wanted: bool) -> None:

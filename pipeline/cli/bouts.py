@@ -22,7 +22,6 @@ from pipeline.cli.common import (
 from pipeline.cli.exit_status import DONE, FOUND, INTERRUPTED, Misuse, remark
 from pipeline.cli.opponents import Index, opponents
 from pipeline.cli.options import (
-    MATCH_BOUTS,
     Across,
     AllBouts,
     AsTextOrJson,
@@ -37,6 +36,7 @@ from pipeline.cli.options import (
     VerdictsFormat,
     Where,
 )
+from pipeline.defaults import MATCH_BOUTS
 from pipeline.files import as_json, as_parquet
 
 if TYPE_CHECKING:
@@ -44,7 +44,6 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from pipeline.cards import CardSet
-    from pipeline.checks.selection import Selection
     from pipeline.cli.since import Earlier
     from pipeline.play import Play
     from pipeline.rating.odds import Doubted
@@ -54,18 +53,18 @@ if TYPE_CHECKING:
 TABLES = (VerdictsFormat.CSV, VerdictsFormat.PARQUET)
 
 OneCard = Annotated[
-    str | None, typer.Option("--card", metavar="NAME", help="Tell the story of this card alone.")
+    str | None, typer.Option("--card", metavar="NAME", help="Show only this card, in detail.")
 ]
 Resume = Annotated[
     bool,
-    typer.Option("--resume", help="Go on where a run that was stopped left off, and say where that is."),
+    typer.Option("--resume", help="Continue an interrupted run, and say how far it had come."),
 ]
 Since = Annotated[
     str | None,
     typer.Option(
         "--since",
         metavar="last|FILE",
-        help="Tell what moved since the last run of another set, a verdicts.json, or an older workbook.",
+        help="Show what changed since the last run of another set, a verdicts.json, or an older workbook.",
     ),
 ]
 LAST = "last"
@@ -94,10 +93,9 @@ def verify_book(
 
     Example: fightcard verify raw/legends.xlsx --card louis
     """
-    from pipeline.checks import selection
-    from pipeline.cli.rated_odds import set_odds
     from pipeline.cli.since import Unsound, earlier
     from pipeline.play import Play
+    from pipeline.rating.weighed_odds import set_odds
 
     _refuse_vain_options(form, since, cache=cache, resume=resume)
     refuse_foreign_rules(book, rules)
@@ -114,39 +112,34 @@ def verify_book(
         with opened(play, cache=cache, where=where) as run:
             verified = play_and_judge(cards, run)
             moved = _moved(book, since, old, verified, cards, run)
-            odds = set_odds(book, verified, cards, run)
+            odds = set_odds(verified, run, remark)
     except KeyboardInterrupt:
         remark("stopped" + (f"; {GOES_ON}" if cache else ""))
         return INTERRUPTED
     if resume:
         _remark_on_resumed(verified)
-    choice = selection.wanted(book)
     if chosen is not None:
-        return _show_one(verified, chosen, form, choice, moved)
-    return _show_set(verified, form, choice, moved, odds)
+        return _show_one(verified, chosen, form, moved)
+    return _show_set(verified, form, moved, odds)
 
 
 def _refuse_vain_options(form: VerdictsFormat, since: str | None, *, cache: bool, resume: bool) -> None:
     if form is VerdictsFormat.PARQUET and sys.stdout.isatty():
         raise Misuse("a Parquet file is not for reading; send it to one: --format parquet > verdicts.parquet")
     if not cache and (resume or since == LAST):
-        what = "--resume goes on from" if resume else "--since last is told from"
-        raise Misuse(f"{what} what is kept; leave --no-cache out")
+        what = "--resume goes on from" if resume else "--since last needs"
+        raise Misuse(f"{what} the cache; remove --no-cache")
 
 
 def _show_set(
-    verified: Verified,
-    form: VerdictsFormat,
-    choice: Selection,
-    moved: Moved | None,
-    odds: Mapping[str, Doubted],
+    verified: Verified, form: VerdictsFormat, moved: Moved | None, odds: Mapping[str, Doubted]
 ) -> int:
     from pipeline.cli.moved_text import show_since
     from pipeline.cli.rated_odds import show_set_odds
     from pipeline.cli.verdict_table import show_verdicts, without_repeats
     from pipeline.findings import has_errors
 
-    findings = choice.of(verified.findings)
+    findings = verified.findings
     if form is VerdictsFormat.JSON:
         sys.stdout.write(as_json(verified.as_json() | _odds_as_key(odds) | _as_key(moved)))
     elif form in TABLES:
@@ -162,9 +155,9 @@ def _show_set(
 
 def _write_table(cards: Sequence[VerifiedCard], form: VerdictsFormat) -> None:
     """A row a card on standard output."""
-    from pipeline.cli.csv_rows import as_csv, verdict_rows
+    from pipeline.cli.csv_rows import as_csv
 
-    rows = verdict_rows(cards)
+    rows = [card.as_row() for card in cards]
     if form is VerdictsFormat.CSV:
         sys.stdout.write(as_csv(rows))
         return
@@ -210,21 +203,19 @@ def _as_key(moved: Moved | None) -> dict[str, object]:
 
 def _remark_on_resumed(verified: Verified) -> None:
     remark(
-        f"{verified.stood:,} of the pairings stood from an earlier run"
+        f"{verified.stood:,} of the pairings were left from an earlier run"
         if verified.stood
-        else "nothing stood from an earlier run"
+        else "nothing was left from an earlier run"
     )
 
 
-def _show_one(
-    verified: Verified, chosen: str, form: VerdictsFormat, choice: Selection, moved: Moved | None
-) -> int:
+def _show_one(verified: Verified, chosen: str, form: VerdictsFormat, moved: Moved | None) -> int:
     """One card of the set at length, by its id."""
     from pipeline.cli.moved_text import show_since
     from pipeline.cli.verdict_text import show_card
     from pipeline.findings import has_errors
 
-    found = next(each for each in verified.cards if each.id == chosen)
+    found = verified[chosen]
     if form is VerdictsFormat.JSON:
         sys.stdout.write(as_json(found.as_json() | _as_key(moved)))
     elif form in TABLES:
@@ -233,7 +224,7 @@ def _show_one(
         show_card(verified, found, sys.stdout)
         if moved is not None:
             show_since(moved, sys.stdout, chosen)
-    return FOUND if has_errors(choice.of(found.reasons)) else DONE
+    return FOUND if has_errors(verified.chosen(found.reasons)) else DONE
 
 
 def match_up(
@@ -256,23 +247,20 @@ def match_up(
 
     Example: fightcard matchup raw/legends.xlsx louis frazier --bouts 100000
     """
-    from pipeline.cli.rated_odds import match_odds
+    from pipeline.api.bout_verbs import odds_of
     from pipeline.cli.show import tell_of_compiling
     from pipeline.cli.verdict_text import show_odds, show_rated_odds
     from pipeline.play import Play
-    from pipeline.verification.matchup import matchup
 
     met = opponents(book, red, blue, rules=rules, index=index)
     if met is None:
         return FOUND
     tell_of_compiling()
     with opened(Play(rules=rules, rounds=rounds, bouts=bouts, seed=seed), where=where) as play:
-        found = matchup(met.system, met.red, met.blue, met.deck, play)
-        rated = match_odds(book, met, play)
+        found = odds_of(met.cards, met.red, met.blue, play, remark)
     if form is TextOrJson.JSON:
-        doubt = {"with_doubt_of_ratings": None if rated is None else rated.as_json()}
-        sys.stdout.write(as_json(found.as_json() | doubt))
+        sys.stdout.write(as_json(found.as_json()))
         return DONE
-    show_odds(found, sys.stdout)
-    show_rated_odds(found, rated, book, sys.stdout)
+    show_odds(found.printed, sys.stdout)
+    show_rated_odds(found.printed, found.rated, book, sys.stdout)
     return DONE

@@ -111,22 +111,17 @@ def new_project(
 
     Example: fightcard new legends --sample
     """
-    from pipeline import samples, template
+    from pipeline import samples
+    from pipeline.api.workbook_verbs import new
 
     try:
-        if sample is not None and ranges is not TypedAs.BOUNDS:
-            raise Misuse("the ranges of a sample are typed already, with both bounds; leave out --ranges")
         chosen = None if sample is None else samples.sample(sample, system)
         if name is None and chosen is None:
             raise Misuse("say what the project's folder is called: NAME is missing")
         folder = name if name is not None else Path(chosen.name if chosen else "")
         if folder.exists() and (not folder.is_dir() or any(folder.iterdir())):
             raise Misuse(f"{folder} is there already, and nothing is overwritten; name another folder")
-        made = (
-            template.project(folder.name, system or SYSTEMS[0], fighters, ranges.value)
-            if chosen is None
-            else samples.project(folder.name, chosen)
-        )
+        made = new(folder.name, system=system, sample=sample, fighters=fighters, ranges=ranges.value)
     except ValueError as error:
         raise Misuse(str(error)) from None
     write_set(folder.resolve() if folder.is_symlink() else folder, made)
@@ -194,7 +189,7 @@ def build_set(
 
     Example: fightcard build raw/legends.xlsx --paper a4
     """
-    from pipeline.build_run import build
+    from pipeline.api.card_verbs import build
     from pipeline.checks.waiting import NoRatings
     from pipeline.cli.show import StageLines
     from pipeline.play import Play

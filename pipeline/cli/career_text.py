@@ -23,7 +23,7 @@ SOURCES = {
     "bouts": "bout by bout, from the sheet Bouts",
     "bouts and level": "bout by bout, from the sheet Bouts, drawn towards the column Level of Careers",
     "level": "from the column Level of the sheet Careers",
-    "default": "as men of such a record usually meet them: nothing is typed of his opponents",
+    "default": "as fighters with such a record usually meet them: nothing is typed about his opponents",
 }
 CONTENDER = WORDS_OF_A_MAN["contender"] + RUNG_ZERO
 HEADINGS = ("Record", "Stopped", "Played", "Stopped", "Won if", "Level", "Likely")
@@ -33,8 +33,9 @@ BROAD, LEAST_NAME, WIDEST_NAME = 100, 18, 40
 LEGEND = (
     "Record: won, lost, drawn, in brackets those won inside the distance. Played: what his card makes of the"
     " same career, the mean of 10,000, of the stoppages the middle 80%. Stopped: bouts lost inside the"
-    f" distance. Won if: what his card wins with all opponents {SHIFT} better, and {SHIFT} worse: so far the"
-    f" career hangs on Level of the sheet Careers. Level: his card's own; {CONTENDER:.0f} is a contender."
+    f" distance. Won if: what his card wins with all opponents {SHIFT} better, and {SHIFT} worse: this is how"
+    f" far the career depends on Level of the sheet Careers. Level: his card's own; {CONTENDER:.0f} is a"
+    " contender."
     " Likely: how many careers of the card lie as far off as his real one."
 )
 FIGURES = {
@@ -121,7 +122,7 @@ def doubt_words(doubt: Mapping[str, Doubted], bouts: int) -> str:
     )
     return (
         f"With the doubt of the ratings: {figures}; in brackets the middle 95% of the means of his"
-        f" {doubt['won'].draws} weighed cards. The middle 80% above is the luck of a career alone."
+        f" {doubt['won'].draws} weighed cards. The middle 80% above is only the luck of a career."
     )
 
 

@@ -30,7 +30,6 @@ from pipeline.files import as_json, may_write, write, write_all
 from pipeline.inputs import note_input
 
 if TYPE_CHECKING:
-    from pipeline.checks.selection import Selection
     from pipeline.report.several import Proof
     from pipeline.verification.moved import Since
 
@@ -61,7 +60,7 @@ def check_book(
     baseline: Annotated[
         Path | None,
         typer.Option(
-            "--baseline", metavar="FILE", help="Show only what this earlier report (--format json) has not."
+            "--baseline", metavar="FILE", help="Show only what is not in this earlier report (--format json)."
         ),
     ] = None,
     annotate: Annotated[
@@ -69,7 +68,7 @@ def check_book(
         typer.Option(
             "--annotate",
             metavar="FILE",
-            help="Write a copy for reading, every finding at its cell, e.g. proof.xlsx.",
+            help="Write an annotated copy with every finding at its cell, e.g. proof.xlsx.",
         ),
     ] = None,
     force: Force = False,
@@ -102,8 +101,7 @@ def check_book(
     while True:
         proofs = [_proofread(book, select, ignore, has_others=len(paths) > 1) for book in paths]
         if photos:
-            choice = _wanted(paths[0], select, ignore)
-            proofs = [with_photos(proofs[0], photos, photo_page, choice, force=force)]
+            proofs = [with_photos(proofs[0], photos, photo_page, force=force)]
         if baseline is not None:
             proofs = _without_known(proofs, baseline)
         _show(proofs, form)
@@ -127,26 +125,18 @@ def _refuse_copy(annotate: Path, paths: list[Path], *, force: bool) -> None:
 
 def _proofread(book: Path, select: list[str], ignore: list[str], *, has_others: bool) -> Proof:
     """A workbook's findings; one that cannot be read among others does not stop these."""
-    from pipeline.checks import selection
     from pipeline.report.several import Proof
     from pipeline.workbook.model import Unreadable
 
     try:
-        checked = selection.checked(pipeline.read(book), _wanted(book, select, ignore))
+        checked = pipeline.check(pipeline.read(book), select=select, ignore=ignore)
+    except ValueError as error:
+        raise Misuse(str(error)) from None
     except Unreadable as error:
         if not has_others:
             raise
         return Proof(book, None, (), str(error))
     return Proof(book, checked, checked.findings)
-
-
-def _wanted(book: Path, select: list[str], ignore: list[str]) -> Selection:
-    from pipeline.checks import selection
-
-    try:
-        return selection.wanted(book, select, ignore)
-    except ValueError as error:
-        raise Misuse(str(error)) from None
 
 
 def _without_known(proofs: list[Proof], baseline: Path) -> list[Proof]:
@@ -194,10 +184,12 @@ def _status(proofs: list[Proof]) -> int:
 
 
 def _annotate(proof: Proof, to: Path, *, force: bool) -> None:
-    from pipeline.report.annotated import annotated
+    from pipeline.api.workbook_verbs import annotate
+    from pipeline.findings.selected import Findings
 
     if proof.checked is not None:
-        write(to, annotated(proof.checked.book, proof.findings), force=force)
+        shown = replace(proof.checked, findings=Findings(proof.findings))
+        write(to, annotate(shown), force=force)
         remark(f"the copy for reading is {to}")
 
 
@@ -232,12 +224,12 @@ def fix_book(
     book: BookPath,
     *,
     out: Annotated[
-        Path, typer.Option("--out", "-o", metavar="FILE", help="The mended copy, e.g. fixed.xlsx.")
+        Path, typer.Option("--out", "-o", metavar="FILE", help="The corrected copy, e.g. fixed.xlsx.")
     ],
     doubtful: Annotated[
         bool,
         typer.Option(
-            "--doubtful", help="Also do what only seems likely: one keystroke that mends a broken rule."
+            "--doubtful", help="Also apply likely fixes: a single keystroke that resolves a broken rule."
         ),
     ] = False,
     force: Force = False,
@@ -249,18 +241,18 @@ def fix_book(
 
     Example: fightcard fix raw/legends.xlsx --out fixed.xlsx
     """
-    from pipeline.repair import repaired
+    from pipeline.api.workbook_verbs import fix
     from pipeline.report.changes import repairs_as_text
 
     note_input(book)
     if out.suffix.lower() != book.suffix.lower():
         raise Misuse(f"the copy keeps the workbook's format; name it {out.with_suffix(book.suffix)}")
     may_write(out, copied_kind(book), force=force)
-    mended = repaired(book, doubtful=doubtful)
+    mended = fix(book, doubtful=doubtful)
     write(out, mended.content, force=force)
     remark_on_game(mended.book)
     sys.stdout.write(repairs_as_text(mended))
-    remark(f"the mended copy is {out}")
+    remark(f"the corrected copy is {out}")
     return DONE
 
 
@@ -288,7 +280,7 @@ def diff_books(
     from pipeline.report.diff import as_text
 
     if played and form is DiffFormat.HTML:
-        raise Misuse("--played is told as text or JSON; leave --format html out")
+        raise Misuse("--played is shown as text or JSON; remove --format html")
     found = differences(pipeline.read(old), pipeline.read(new))
     remark_on_game(found.new)
     moved = _played(old, new) if played else None
@@ -336,10 +328,10 @@ def compare_books(
 
     Example: fightcard compare ann.xlsx ben.xlsx
     """
-    from pipeline.diff import differences
+    from pipeline.api.workbook_verbs import compare
     from pipeline.report.diff import as_text
 
-    found = differences(pipeline.read(one), pipeline.read(other), decide=True)
+    found = compare(pipeline.read(one), pipeline.read(other))
     remark_on_game(found.new)
     if form is TextOrJson.JSON:
         sys.stdout.write(as_json(found.as_json()))

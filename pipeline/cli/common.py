@@ -4,7 +4,7 @@
 from __future__ import annotations
 
 import sys
-from contextlib import ExitStack, contextmanager
+from contextlib import contextmanager
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -27,24 +27,19 @@ if TYPE_CHECKING:
     from pipeline.play import Play
     from pipeline.verification import Verified
 
-MOST_NAMES, SOME_NAMES = 200, 20
-"""The longest list of names that is told whole, and how many of a longer one are told."""
-
 SOME_FILES = 4
 """How many files of a longer list are named."""
 
 TEXTS = (".csv", ".tsv", ".txt")
 """How the names of workbooks end that are plain text."""
 
-GOES_ON = "what is played is kept, and --resume goes on from there"
+GOES_ON = "the bouts played so far are saved, and --resume continues from there"
 
 
 def proofread(book: Path | Book) -> Checked | None:
     """The workbook checked, its findings on the error stream; None where errors stand in the way."""
-    from pipeline.checks import selection
-
     whole = _read(book)
-    checked = selection.checked(whole, selection.wanted(whole.path))
+    checked = pipeline.check(whole)
     if checked.has_errors:
         show_findings(checked.findings, len(checked.rows), book=checked.book, err=True)
         return None
@@ -59,15 +54,7 @@ def converted(book: Path | Book) -> CardSet | None:
     Raises Unreadable where all its fighters wait for their ratings.
     """
     checked = proofread(book)
-    return None if checked is None else cards_of(checked)
-
-
-def cards_of(checked: Checked) -> CardSet:
-    """The cards of a workbook without errors; raises Unreadable where all its fighters wait for ratings."""
-    from pipeline.checks.waiting import refuse_without_ratings
-
-    refuse_without_ratings(checked)
-    return pipeline.convert(checked)
+    return None if checked is None else pipeline.convert(checked)
 
 
 def remark_on_game(book: Book) -> None:
@@ -115,35 +102,13 @@ def show_findings(
 
 
 def fighter(cards: Sequence[AnyNamed], wanted: str) -> AnyNamed:
-    """The card of that name, id, or part of a name that only one card has.
+    """The card of that name, id, or part of a name that only one card has; raises Misuse."""
+    from pipeline.checks.by_name import UnknownFighterError, by_name
 
-    Capitals, accents and marks do not matter. Raises Misuse, naming the nearest or all that match.
-    """
-    from pipeline.checks.ids import slug
-    from pipeline.checks.suggest import nearest
-
-    for card in cards:  # of two fighters of one name only the ids differ
-        if wanted == str(card["id"]):
-            return card
-    named = {str(card["name"]): card for card in cards}
-    asked, bare = wanted.strip().casefold(), slug(wanted)
-    for name, card in named.items():
-        if asked == name.casefold() or (bare and bare == str(card["id"])):
-            return card
-    partly = [name for name in named if asked and (asked in name.casefold() or (bare and bare in slug(name)))]
-    words = [name for name in partly if f"-{bare}-" in f"-{slug(name)}-"]
-    partly = words if bare and len(words) == 1 else partly
-    if len(partly) == 1:
-        return named[partly[0]]
-    if len(partly) > MOST_NAMES:
-        listed, more = ", ".join(partly[:SOME_NAMES]), len(partly) - SOME_NAMES
-        raise Misuse(f"{wanted!r} may be {listed} and {more:,} more; say more of the name")
-    if partly:
-        raise Misuse(f"{wanted!r} may be {', '.join(partly[:-1])} or {partly[-1]}; say more of the name")
-    listed = ", ".join(named) if len(named) <= MOST_NAMES else f"{len(named):,} fighters"
-    raise Misuse(
-        f"no fighter of this set is called {wanted!r}{perhaps(nearest(wanted, named))}; it has {listed}"
-    )
+    try:
+        return by_name(cards, wanted)
+    except UnknownFighterError as error:
+        raise Misuse(str(error)) from None
 
 
 def perhaps(near: str | None) -> str:
@@ -219,29 +184,22 @@ def opened(play: Play, *, cache: bool = False, where: str = "threads") -> Iterat
 
     Trouble with the cache is a remark, and stops nothing. Raises Misuse for an executor that cannot be had.
     """
-    from pipeline.verification.play.cache import FileCache
-    from pipeline.verification.play.executors import LostExecutor, NoExecutor, executor
+    from pipeline.api.bout_verbs import open_play
+    from pipeline.verification.play.executors import LostExecutor, NoExecutor
 
-    kept = FileCache() if cache else None
     try:
-        with ExitStack() as stack:
-            yield replace(
-                play,
-                cache=stack.enter_context(kept) if kept is not None else None,
-                executor=stack.enter_context(executor(where)) if where != "threads" else None,
-            )
+        with open_play(play, cache=cache, where=where, remark=remark) as run:
+            yield run
     except NoExecutor as error:
         goes_on = f"; {GOES_ON}" if cache and isinstance(error, LostExecutor) else ""
         raise Misuse(f"{error}{goes_on}") from None
-    if kept is not None and kept.remark:
-        remark(kept.remark)
 
 
 def play_and_judge(cards: CardSet, play: Play) -> Verified:
     """The cards played against each other and judged, with a bar where a terminal is."""
+    from pipeline.api.card_verbs import verify
     from pipeline.cli.show import Bar, tell_of_compiling
     from pipeline.verification import pairings
-    from pipeline.verify_run import verify
 
     tell_of_compiling()
     everything = pairings(cards.cards, across=play.across)

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 import pipeline
-from pipeline.cli.common import proofread
+from pipeline.cli.common import converted
 from pipeline.cli.exit_status import DONE, FOUND, Misuse
 from pipeline.cli.options import AsTextOrJson, BookPath, Seed, TextOrJson
 from pipeline.files import as_json
@@ -40,18 +40,16 @@ def check_deck(
 
     Example: fightcard deck check raw/legends.xlsx
     """
-    from engine.registry import game
-    from pipeline.game import game_of
+    from pipeline.api.card_verbs import deck_check
     from pipeline.play import Play
-    from pipeline.verification.deck_check import deck_report
 
-    checked = proofread(book)
-    if checked is None:
+    cards = converted(book)
+    if cards is None:
         return FOUND
-    if game_of(checked.system).rows.deck is None:
-        raise Misuse(f"{book} is for {game(checked.system).title}, which is played without a deck")
-    deck = pipeline.convert(checked).deck
-    report = deck_report(deck, [], system=checked.system, play=Play(bouts=bouts, seed=seed))
+    try:
+        report = deck_check(cards, Play(bouts=bouts, seed=seed))
+    except ValueError as error:
+        raise Misuse(str(error)) from None
     if form is TextOrJson.JSON:
         sys.stdout.write(as_json(report.as_json()))
     else:
@@ -98,7 +96,7 @@ def _mix(report: DeckReport) -> Iterator[str]:
     """A line for each way to end, a column for each set of rules and distance, the real sport's last."""
     runs = report.played
     bouts = runs[0].endings.bouts
-    yield f"How bouts of the contenders end, in % of {bouts:,}; points are one man's:"
+    yield f"How bouts of the contenders end, in % of {bouts:,}; points are per fighter:"
     yield _columns("", [*(f"{run.rules} {run.rounds}" for run in runs), "real"])
     for name, label in WAYS.items():
         held = [each for each in report.rates if each.band.name == name]

@@ -18,7 +18,7 @@ import typer
 
 from engine.core.environment import WrongSetting
 from pipeline.cli import loudness
-from pipeline.extras import install
+from pipeline.extras import MoreNeeded, extra_of, install
 from pipeline.files import Unwritable
 from pipeline.inputs import of_run
 from pipeline.visible import visible
@@ -36,19 +36,15 @@ TRACEBACK = "FIGHTCARD_TRACEBACK"
 """Set this variable to see where a fault of fightcard itself happened."""
 
 PROJECT = Path(__file__).resolve().parents[2]
-PACKAGES = ("engine", "pipeline", "schemas")
+PACKAGES = ("engine", "fightcard", "pipeline", "schemas")
 
 
 class Misuse(Exception):  # noqa: N818 - what the designer did, not a class of faults
     """A command that cannot be carried out as given: one line that says what is wrong and what to do."""
 
 
-Quiet = Annotated[
-    bool, typer.Option("--quiet", "-q", help="Say nothing but findings, data and what went wrong.")
-]
-Verbose = Annotated[
-    bool, typer.Option("--verbose", "-v", help="Also say versions, folders, and how long it took.")
-]
+Quiet = Annotated[bool, typer.Option("--quiet", "-q", help="Print only findings, data and errors.")]
+Verbose = Annotated[bool, typer.Option("--verbose", "-v", help="Also print versions, folders and timings.")]
 
 
 def guarded(verb: Callable[..., int]) -> Callable[..., None]:
@@ -125,7 +121,7 @@ def _status(act: Callable[[], int]) -> int:
     try:
         status = act()
         sys.stdout.flush()
-    except (Misuse, Unreadable, Unwritable, WrongSetting) as error:
+    except (Misuse, MoreNeeded, Unreadable, Unwritable, WrongSetting) as error:
         complain(str(error))
         return UNUSABLE
     except KeyboardInterrupt:
@@ -162,7 +158,7 @@ def _missing(error: ModuleNotFoundError) -> str:
         return ""
     return (
         f"this command needs the library {library}, which is not installed here. No file was changed. "
-        f"To have all libraries, {install('')}; without them, workbooks are only checked."
+        f"To have it, {install(extra_of(library))}."
     )
 
 

@@ -31,7 +31,7 @@ BoutsFile = Annotated[
 ]
 Out = Annotated[
     Path | None,
-    typer.Option("--out", "-o", metavar="PAGE.html", help="Write the page, and PAGE.json beside it."),
+    typer.Option("--out", "-o", metavar="PAGE.html", help="Write the page, and PAGE.json next to it."),
 ]
 
 
@@ -52,9 +52,9 @@ def show_history(
 
     Example: fightcard history raw/middleweights.xlsx --bouts raw/middleweights_bouts.csv
     """
+    from pipeline.api.card_verbs import history
     from pipeline.cli.history_text import show
     from pipeline.cli.show import tell_of_compiling
-    from pipeline.history.run import history
     from pipeline.history.sources import FurtherBouts, further_bouts, with_records
     from pipeline.play import Play
     from pipeline.report.history_page import history_page
@@ -65,14 +65,14 @@ def show_history(
             may_write(file, None)
     read = pipeline.read(book)
     remark_on_game(read)
-    fighters = with_records(read)
+    with_records(read)  # refused before the rules are compiled
     further = FurtherBouts() if bouts is None else further_bouts(bouts)
     if bouts is not None:
-        _remark_on(further.misread, bouts.name)
+        remark_on((*further.misread, *further.incomplete), bouts.name)
     tell_of_compiling()
     with opened(Play(seed=seed), cache=cache) as play:
         try:
-            found = history(fighters, play, book=book.name, further=further)
+            found = history(read, play, bouts=bouts)
         except ValueError as error:
             raise Misuse(str(error)) from None
     if form is TextOrJson.JSON:
@@ -88,12 +88,14 @@ def show_history(
     return FOUND if further.misread else DONE
 
 
-def _remark_on(misread: Sequence[Finding], file: str) -> None:
-    for each in misread[:SHOWN]:
-        remark(f"{file}, {each.cell or f'row {each.row}'}: {each.message}")
-    if len(misread) > SHOWN:
-        remark(f"{file}: {len(misread) - SHOWN} more rows are not understood")
+def remark_on(findings: Sequence[Finding], file: str) -> None:
+    """Say on the error stream what of a file of bouts is not understood, each finding at its place."""
+    for each in findings[:SHOWN]:
+        where = each.cell or (f"row {each.row}" if each.row is not None else "")
+        remark(f"{file}{f', {where}' if where else ''}: {each.message}")
+    if len(findings) > SHOWN:
+        remark(f"{file}: {len(findings) - SHOWN} more cells or rows are not understood")
 
 
 SHOWN = 6
-"""Rows that are not understood and told one by one."""
+"""Findings about a file that are shown one by one."""

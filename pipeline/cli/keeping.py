@@ -22,7 +22,9 @@ WORKBOOKS = ("last runs", "indexes of books", "keys of live pages")
 
 def show_cache(
     *,
-    clear: Annotated[bool, typer.Option("--clear", help="Delete all that is kept; it is made anew.")] = False,
+    clear: Annotated[
+        bool, typer.Option("--clear", help="Delete the cache; it is rebuilt when needed.")
+    ] = False,
     form: AsTextOrJson = TextOrJson.TEXT,
 ) -> int:
     """Show what is kept between runs, or clear it.
@@ -34,13 +36,13 @@ def show_cache(
     Example: fightcard cache --clear
     """
     from engine.core.cache import home
-    from pipeline import cache_folder
+    from pipeline.api.reference_verbs import cache, clear_cache
     from pipeline.cli.show import size_words
 
     if clear:
-        remark(f"{size_words(cache_folder.clear())} deleted in {home()}")
+        remark(f"{size_words(clear_cache())} deleted in {home()}")
         return DONE
-    kept = cache_folder.contents()
+    kept = cache()
     if form is TextOrJson.JSON:
         sys.stdout.write(as_json({"folder": str(home()), "kept": [_data(each) for each in kept]}))
         return DONE
@@ -49,7 +51,7 @@ def show_cache(
         alike = [each for each in kept if (each.what, each.in_use) == (what, in_use)]
         sys.stdout.write(f"  {_line(alike, size_words(sum(each.size for each in alike)))}\n")
     if not kept:
-        sys.stdout.write("  nothing is kept\n")
+        sys.stdout.write("  the cache is empty\n")
     return DONE
 
 

@@ -4,7 +4,6 @@
 from __future__ import annotations
 
 import os
-from importlib.util import find_spec
 from typing import Annotated
 
 import typer
@@ -13,13 +12,9 @@ import pipeline
 from pipeline.cli.book_paths import project_book
 from pipeline.cli.exit_status import DONE, Misuse, remark
 from pipeline.cli.options import ProjectBook, Rounds, RulesInForce, Seed  # noqa: TC001 - typer reads them
-from pipeline.extras import install
 
 FRUGAL = {"_RJEM_MALLOC_CONF": "dirty_decay_ms:0,muzzy_decay_ms:0,narenas:1,tcache:false"}
 """polars gives memory that it needs no more back at once: the page runs for hours beside other programs."""
-
-NEEDED = ("starlette", "uvicorn", "watchfiles")
-INSTALL = f"the live page needs more libraries; {install('live')}"
 
 
 def serve_page(
@@ -47,21 +42,20 @@ def serve_page(
 
     Example: fightcard live raw/legends.xlsx
     """
-    if any(find_spec(name) is None for name in NEEDED):
-        raise Misuse(INSTALL)
     for name, value in FRUGAL.items():
         os.environ.setdefault(name, value)
-    from pipeline.live.serve import PortTaken, serve
+    from pipeline.api.reference_verbs import live
+    from pipeline.extras import require
     from pipeline.play import Play
-    from pipeline.workbook import guard
 
-    path = project_book(book)
-    guard.refuse_what_is_no_file(path)
+    require("live")
+    from pipeline.live.serve import PortTaken
+
     try:
-        serve(
-            path.resolve(),
+        live(
+            project_book(book),
             Play(seed=seed, rules=rules, rounds=rounds),
-            port,
+            port=port,
             opened=_say,
             remark=remark,
             browser=not no_browser,

@@ -38,10 +38,10 @@ def show_rules(
 
     Example: fightcard rules --format json
     """
-    from engine.register import paragraphs
+    from pipeline.api.reference_verbs import rules
 
     try:
-        found = paragraphs(system)
+        found = rules(system)
     except ValueError as error:
         raise Misuse(str(error)) from None
     if form is TextOrJson.JSON:
@@ -54,8 +54,8 @@ def show_rules(
                 f"left out: {paragraph.left_out}", WIDTH, initial_indent="    ", subsequent_indent="    "
             )
         else:
-            rules = f"{', '.join(paragraph.rules)}" + (f" [{paragraph.ruling}]" if paragraph.ruling else "")
-            lines += textwrap.wrap(rules, WIDTH, initial_indent="    ", subsequent_indent="    ")
+            played = f"{', '.join(paragraph.rules)}" + (f" [{paragraph.ruling}]" if paragraph.ruling else "")
+            lines += textwrap.wrap(played, WIDTH, initial_indent="    ", subsequent_indent="    ")
         sys.stdout.write("\n".join(lines) + "\n")
     return DONE
 
@@ -71,11 +71,11 @@ def show_tables(
 
     Example: fightcard tables --format json
     """
-    import engine
+    from pipeline.api.reference_verbs import tables as tables_of
     from pipeline.cli.csv_rows import as_csv, table_rows
 
     try:
-        tables = engine.tables(system)
+        tables = tables_of(system)
     except ValueError as error:
         raise Misuse(str(error)) from None
     if form is RowsFormat.JSON:
@@ -137,9 +137,9 @@ def show_systems(
 
     Example: fightcard systems
     """
-    from engine.registry import games
+    from pipeline.api.reference_verbs import systems
 
-    known = games()
+    known = systems()
     if name is not None:
         if name not in SYSTEMS:
             from pipeline.checks.suggest import nearest
@@ -161,16 +161,13 @@ def show_systems(
 def _show_options(system: str, form: TextOrJson) -> int:
     """The presets of `--rules` and the options of `--option` of one game."""
     from engine.registry import options
+    from pipeline.api.reference_verbs import game_rules
 
+    if form is TextOrJson.JSON:
+        sys.stdout.write(as_json(game_rules(system).as_json()))
+        return DONE
     of = options(system)
     names = [option.name for option in of.options()]
-    if form is TextOrJson.JSON:
-        presets = {
-            rules: {name: getattr(chosen, name) for name in names} for rules, chosen in of.presets.items()
-        }
-        listed = [{"name": each.name, "words": of.words(each.name), **each.metadata} for each in of.options()]
-        sys.stdout.write(as_json({"name": system, "presets": presets, "options": listed}))
-        return DONE
     basic = of.presets["basic"]
     sys.stdout.write(f"{of.title}\n\nRules (--rules NAME), and what each changes from basic:\n")
     for rules, chosen in of.presets.items():
@@ -201,18 +198,13 @@ def explain_code(
 
     Example: fightcard explain X101
     """
-    from pipeline.findings.codes import catalogue, retired
+    from pipeline.api.reference_verbs import explain
     from pipeline.findings.explain import explained
 
-    known = catalogue()
-    found = known.get(code.strip().upper())
-    if found is None:
-        if successor := retired(code):
-            raise Misuse(successor)
-        from pipeline.checks.suggest import nearest
-
-        raise Misuse(f"there is no finding {code!r}{perhaps(nearest(code.upper(), known))}")
-    sys.stdout.write(explained(found))
+    try:
+        sys.stdout.write(explained(explain(code)))
+    except ValueError as error:
+        raise Misuse(str(error)) from None
     return DONE
 
 

@@ -30,16 +30,16 @@ FOOT = r"""
 Every command takes these too.
 .TP
 \fB\-q\fR, \fB\-\-quiet\fR
-Say nothing but findings, data and what went wrong.
+Print only findings, data and errors.
 .TP
 \fB\-v\fR, \fB\-\-verbose\fR
-Also say versions, folders, and how long it took.
+Also print versions, folders and timings.
 .TP
 \fB\-h\fR, \fB\-\-help\fR
 Show its help.
 .SH EXIT STATUS
-0 all well, 1 errors found, 2 not readable, not writable or misused, 130 stopped with Ctrl-C,
-141 whoever read the output stopped reading.
+0 no errors, 1 errors found, 2 not readable, not writable or misused, 130 stopped with Ctrl-C,
+141 the program reading the output stopped.
 .SH ENVIRONMENT
 .TP
 .B FIGHTCARD_CACHE

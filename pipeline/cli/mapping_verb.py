@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from pipeline.mapping import Mapped
 
 
-def map_headings(
+def show_mapping(
     book: BookPath,
     *,
     write: Annotated[
@@ -36,10 +36,11 @@ def map_headings(
 
     Example: fightcard map raw/legends.xlsx
     """
-    from pipeline.mapping import as_toml, mapped
+    from pipeline.api.workbook_verbs import map_headings
+    from pipeline.mapping import as_toml
 
     read = pipeline.read(book)
-    found = mapped(read)
+    found = map_headings(read)
     remark_on_game(read)
     if form is TextOrJson.JSON:
         sys.stdout.write(as_json(found.as_json()))

@@ -4,9 +4,8 @@
 from __future__ import annotations
 
 import sys
-import tempfile
 from enum import StrEnum
-from pathlib import Path
+from pathlib import Path  # noqa: TC003 - typer reads the annotations
 from typing import TYPE_CHECKING, Annotated
 
 import typer
@@ -19,8 +18,7 @@ from pipeline.files import as_json, may_write, write
 from pipeline.inputs import note_input
 
 if TYPE_CHECKING:
-    from pipeline.findings import Finding
-    from pipeline.merge.three_way import Merged, Prefer
+    from pipeline.merge.three_way import Prefer
 
 
 class Preferred(StrEnum):
@@ -40,7 +38,7 @@ def merge_books(
     ],
     prefer: Annotated[
         Preferred | None,
-        typer.Option("--prefer", help="Whose value stands where both changed a cell, each otherwise."),
+        typer.Option("--prefer", help="Whose value to use where both changed a cell differently."),
     ] = None,
     form: AsTextOrJson = TextOrJson.TEXT,
     play: Annotated[
@@ -58,29 +56,27 @@ def merge_books(
 
     Example: fightcard merge base.xlsx ann.xlsx ben.xlsx --out merged.xlsx
     """
-    from pipeline.merge.odds import played
-    from pipeline.merge.three_way import merged
-    from pipeline.merge.writing import written
-    from pipeline.play import Play
-    from pipeline.report.merge import merge_as_json, merge_as_text
+    from pipeline.api.workbook_verbs import merge
+    from pipeline.report.merge import merge_as_text
 
     _refuse_copy(out, mine, base, theirs, force=force)
     whose: Prefer | None = None if prefer is None else "mine" if prefer is Preferred.MINE else "theirs"
-    found = merged(pipeline.read(base), pipeline.read(mine), pipeline.read(theirs), whose)
-    remark_on_game(found.mine.book)
-    if play and found.conflicts:
+    books = [pipeline.read(each) for each in (base, mine, theirs)]
+    remark_on_game(books[1])
+    if play:
+        from pipeline.play import Play
+
         with opened(Play(rules=rules, seed=seed)) as run:
-            found = played(found, run)
-    is_written = not found.conflicts or whose is not None
-    content = written(found) if is_written else b""
-    errors = _new_errors(found, content) if is_written else []
-    if is_written:
-        write(out, content, force=force)
-    if form is TextOrJson.JSON:
-        sys.stdout.write(as_json(merge_as_json(found, whose, str(out) if is_written else None, errors)))
+            found = merge(*books, prefer=whose, play=run)
     else:
-        sys.stdout.write(merge_as_text(found, whose, errors))
-    if not is_written:
+        found = merge(*books, prefer=whose)
+    if found.content is not None:
+        write(out, found.content, force=force)
+    if form is TextOrJson.JSON:
+        sys.stdout.write(as_json(found.as_json(None if found.content is None else str(out))))
+    else:
+        sys.stdout.write(merge_as_text(found.merged, whose, found.new_errors))
+    if found.content is None:
         remark("nothing is written; --prefer mine or --prefer theirs decides all conflicts")
         return FOUND
     remark(f"the merged copy is {out}")
@@ -93,22 +89,3 @@ def _refuse_copy(out: Path, mine: Path, *others: Path, force: bool) -> None:
     if out.suffix.lower() != mine.suffix.lower():
         raise Misuse(f"the copy keeps the format of MINE; name it {out.with_suffix(mine.suffix)}")
     may_write(out, copied_kind(mine), force=force)
-
-
-def _new_errors(found: Merged, content: bytes) -> list[Finding]:
-    """The errors of the merged copy that stand in neither of the two: each may have changed half of what
-    belongs together."""
-    from pipeline.checks import check
-
-    with tempfile.TemporaryDirectory() as folder:
-        copy = Path(folder) / found.mine.book.name
-        write(copy, content)
-        errors = [
-            each for each in check(pipeline.read(copy), found.game.name).findings if each.severity == "error"
-        ]
-    known = {
-        (each.code, each.fighter, each.column)
-        for book in (found.mine.book, found.theirs.book)
-        for each in check(book, found.game.name).findings
-    }
-    return [each for each in errors if (each.code, each.fighter, each.column) not in known]

@@ -20,7 +20,7 @@ MOST_ODDS = 8
 """How many meetings are told; JSON has all of them."""
 
 MOST_NAMES = 4
-DID = {"win": "wins", "stops": "stops his man", "is_stopped": "is stopped"}
+DID = {"win": "wins", "stops": "stops his opponent", "is_stopped": "is stopped"}
 
 
 def show_since(found: Since, stream: TextIO, only: str | None = None) -> None:
@@ -44,7 +44,7 @@ def footer(found: Since) -> str:
         *([f"verdicts: {_some([_verdict(each) for each in found.verdicts])}"] if found.verdicts else []),
         _drift(found),
     ]
-    return f"since {found.before}: {'; '.join(parts)}; --since last tells more"
+    return f"since {found.before}: {'; '.join(parts)}; --since last shows more"
 
 
 def _drift(found: Since) -> str:
@@ -69,7 +69,7 @@ def _lines(found: Since, only: str | None) -> Iterator[str]:
         yield "  the deck or the charts changed"
     for change in found.changes:
         if only in (None, change.id):
-            alone = f"; alone: wins {_shift(change.alone)}" if change.alone is not None else ""
+            alone = f"; on its own: wins {_shift(change.alone)}" if change.alone is not None else ""
             yield f"  {change.name}: {_cell(change)}{alone}"
     for verdict in found.verdicts:
         if only in (None, verdict.id):

@@ -22,7 +22,7 @@ from pipeline.cli.show import reading
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from engine.core.data import CardData, DeckData, Named
+    from engine.core.data import CardData, Named
     from pipeline.cards import CardSet
     from pipeline.checks.indexed import CheckedRows
     from pipeline.workbook.index import BookIndex
@@ -32,19 +32,17 @@ Index = Annotated[
     bool,
     typer.Option(
         "--index/--no-index",
-        help="Of a book of 500 fighters and more check these two, found by an index that is kept.",
+        help="In books of 500 or more fighters, check only these two, found by a cached index.",
     ),
 ]
 
 
 @dataclass(frozen=True, slots=True)
 class Opponents:
-    """Two fighters' cards, their game, the deck they are played with, and as much of the set as was read."""
+    """Two fighters' cards, and as much of their set as was read."""
 
-    system: str
     red: CardData
     blue: CardData
-    deck: DeckData
     cards: CardSet = field(repr=False, compare=False)
 
 
@@ -69,7 +67,7 @@ def opponents(book: Path, red: str, blue: str, *, rules: str, index: bool) -> Op
     if cards is None:
         return None
     corners = [fighter(cards.cards, name) for name in (red, blue)]
-    return Opponents(cards.system, corners[0], corners[1], cards.deck, cards)
+    return Opponents(corners[0], corners[1], cards)
 
 
 def _read_and_indexed(book: Path, file: Path) -> tuple[Book, BookIndex | None]:
@@ -95,9 +93,8 @@ def _by_index(index: BookIndex, book: Path, red: str, blue: str, rules: str) -> 
     if found is None:
         return None
     cards = pipeline.convert(found.checked)
-    by_id = {card["id"]: card for card in cards.cards}
     _remark_on_the_rest(found, len(index.fighters))
-    return Opponents(cards.system, by_id[ids[0]], by_id[ids[1]], cards.deck, cards)
+    return Opponents(cards[ids[0]], cards[ids[1]], cards)
 
 
 def _remark_on_the_rest(found: CheckedRows, fighters: int) -> None:

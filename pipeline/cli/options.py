@@ -113,7 +113,7 @@ ProjectBook = Annotated[
     typer.Argument(
         metavar="BOOK",
         show_default=False,
-        help="The workbook, e.g. raw/legends.xlsx; in a project's folder its own, if it has one alone.",
+        help="The workbook, e.g. raw/legends.xlsx; in a project's folder its own, if there is only one.",
     ),
 ]
 ProjectBooks = Annotated[
@@ -136,17 +136,14 @@ OutFile = Annotated[
 ]
 Force = Annotated[
     bool,
-    typer.Option("--force", help="Replace a workbook that is there and that fightcard did not write."),
+    typer.Option("--force", help="Replace an existing workbook even if fightcard did not write it."),
 ]
 Seed = Annotated[
     int,
     typer.Option(
-        "--seed", "-s", metavar="N", callback=_seed, help="Start of all chance: same seed, same bouts."
+        "--seed", "-s", metavar="N", callback=_seed, help="Seed of the random numbers: same seed, same bouts."
     ),
 ]
-MATCH_BOUTS = 10_000
-"""Bouts of a match, where no number is typed."""
-
 Bouts = Annotated[
     int,
     typer.Option(
@@ -164,7 +161,7 @@ AllBouts = Annotated[
         "-n",
         metavar="N",
         callback=_even,
-        help="Bouts of every pairing, half in each corner; without it bouts go where doubt is, up to 1000.",
+        help="Bouts of every pairing, half in each corner; without it, as many as it takes, up to 1000.",
     ),
 ]
 Rounds = Annotated[
@@ -179,12 +176,10 @@ RulesInForce = Annotated[
         help="The rules in force: basic, advanced, or others that `fightcard systems GAME` lists.",
     ),
 ]
-Across = Annotated[
-    bool, typer.Option("--across", help="Fighters of all divisions meet, not only those of the same one.")
-]
+Across = Annotated[bool, typer.Option("--across", help="Let fighters of all divisions meet.")]
 Cache = Annotated[
     bool,
-    typer.Option("--cache/--no-cache", help="Keep counts between runs, and play only what has changed."),
+    typer.Option("--cache/--no-cache", help="Reuse bouts of earlier runs, and play only what has changed."),
 ]
 Where = Annotated[
     str,

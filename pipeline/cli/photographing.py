@@ -17,7 +17,6 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from pipeline.checks import Checked
-    from pipeline.checks.selection import Selection
     from pipeline.findings import Finding
     from pipeline.photo.proofread import ReadPhoto
     from pipeline.report.several import Proof
@@ -35,7 +34,7 @@ PhotoPage = Annotated[
     typer.Option(
         "--photo-page",
         metavar="FILE",
-        help="With --photo: a page with each cut-out beside its cell, e.g. photos.html.",
+        help="With --photo: write a page with each cut-out next to its cell, e.g. photos.html.",
     ),
 ]
 
@@ -63,9 +62,7 @@ def refuse_photos(
         raise Misuse(str(error)) from None
 
 
-def with_photos(
-    proof: Proof, photos: Sequence[Path], page: Path | None, choice: Selection, *, force: bool
-) -> Proof:
+def with_photos(proof: Proof, photos: Sequence[Path], page: Path | None, *, force: bool) -> Proof:
     """The findings of a workbook, and those of the photographs; a workbook with errors is not compared."""
     from pipeline.findings import in_order
 
@@ -80,30 +77,24 @@ def with_photos(
 
         write(page, photo_page(proof.checked.book.name, read), force=force)
         remark(f"the page of the photographs is {page}")
-    found = choice.of(_settled(proof.checked, [each for photo in read for each in photo.findings]))
+    found = proof.checked.selection.of(
+        _settled(proof.checked, [each for photo in read for each in photo.findings])
+    )
     sheets = [sheet.name for sheet in proof.checked.book.sheets]
     return replace(proof, findings=in_order((*proof.findings, *found), sheets))
 
 
 def _read(checked: Checked, photos: Sequence[Path]) -> Iterator[ReadPhoto]:
-    from pipeline.cli.common import cards_of
-    from pipeline.photo.proofread import Proofreader
-    from pipeline.printing.output.print_run import packs
-    from pipeline.printing.output.print_set import stock_of
-    from pipeline.printing.sheets.order import Order
+    from pipeline.api.workbook_verbs import read_photos
 
-    stock = stock_of(cards_of(checked), checked.book, read=False)[0]
-    pack = packs(stock, Order())[0]
-    reader = Proofreader(pack.face, pack.prints)
-    for path in photos:
-        for photo in reader.read(path):
-            for card in photo.cards:
-                counts = card.counts
-                remark(
-                    f"{photo.name}: {card.item.owner.name}, {counts['equal']} fields equal, "
-                    f"{counts['different']} different, {counts['not legible']} not legible"
-                )
-            yield photo
+    for photo in read_photos(checked, photos):
+        for card in photo.cards:
+            counts = card.counts
+            remark(
+                f"{photo.name}: {card.item.owner.name}, {counts['equal']} fields equal, "
+                f"{counts['different']} different, {counts['not legible']} not legible"
+            )
+        yield photo
 
 
 def _settled(checked: Checked, findings: Sequence[Finding]) -> list[Finding]:

@@ -3,25 +3,18 @@
 
 from __future__ import annotations
 
-import re
-from dataclasses import replace
 from enum import StrEnum
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from pipeline.cli.common import fighter
 from pipeline.cli.exit_status import Misuse
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
     from pipeline.cards import CardSet
     from pipeline.printing.drawing.document import Flip
-    from pipeline.printing.drawing.paper import Size
     from pipeline.printing.sheets.order import Order
-    from pipeline.printing.sheets.profiles import Profile
 
 
 class PrintProfile(StrEnum):
@@ -91,9 +84,16 @@ CardSize = Annotated[
 ]
 ForWhom = Annotated[
     PrintProfile,
-    typer.Option("--profile", metavar="PROFILE", help=f"For whom they are made: {', '.join(PrintProfile)}."),
+    typer.Option("--profile", metavar="PROFILE", help=f"Who they are made for: {', '.join(PrintProfile)}."),
 ]
-Looks = Annotated[ThemeName, typer.Option("--theme", help="The looks of the cards.")]
+Looks = Annotated[
+    ThemeName | None,
+    typer.Option(
+        "--theme",
+        show_default=False,
+        help="The looks of the cards: classic without it, or the theme that fightcard.toml names.",
+    ),
+]
 Everything = Annotated[
     bool,
     typer.Option(
@@ -191,7 +191,7 @@ Down = Annotated[float, typer.Option("--down", metavar="MM", help="What the scal
 
 def order_of(
     profile: PrintProfile,
-    theme: ThemeName,
+    theme: ThemeName | None,
     paper: str | None,
     card_size: str | None,
     *,
@@ -210,118 +210,38 @@ def order_of(
 
     Raises Misuse for a size, a length or a printer that is none, before any work is done.
     """
-    from pipeline.printing.drawing.faces import BLEED
-    from pipeline.printing.drawing.themes import theme_named
-    from pipeline.printing.sheets.order import Order
-    from pipeline.printing.sheets.profiles import profile_named
+    from pipeline.api.print_verbs import order
 
-    over, between = _length(bleed), _length(gap)
-    if over is not None and over > BLEED:
-        raise Misuse(f"colour runs {BLEED:g} mm over the cut at most, and --bleed asks for {over:g}")
-    chosen = profile_named(profile.value)
-    order = Order(
-        profile=chosen,
-        theme=theme_named(theme.value),
-        paper=paper,
-        card=card_size,
-        bleed=over,
-        gap=between,
-        marks=marks.value if chosen.cutting.marks == "marks" else None,
-        skip=_skipped(skip, chosen),
-        copies=copies,
-        unverified=unverified,
-        sheets_per_file=_parted(sheets_per_file, chosen),
-    )
     try:
-        order.sheet, order.size  # noqa: B018 - an unknown name is refused before any work is done
+        return order(
+            profile.value, theme=None if theme is None else theme.value, paper=paper, card_size=card_size,
+            bleed=bleed, gap=gap, marks=marks.value, duplex=duplex.value, flip=flip_of(flip),
+            printer=printer, copies=copies, skip=_skipped(skip), sheets_per_file=sheets_per_file,
+            unverified=unverified,
+        )  # fmt: skip
     except ValueError as error:
         raise Misuse(str(error)) from None
-    return _with_sides(order, duplex, flip, printer)
 
 
-def _skipped(skip: str | None, profile: Profile) -> tuple[int, ...]:
-    """The places that stay empty; raises Misuse for what is no number, and for a profile without sheets."""
+def _skipped(skip: str | None) -> tuple[int, ...]:
+    """The places that stay empty; raises Misuse for what is no number."""
     if skip is None:
         return ()
-    if profile.kind not in ("sheets", "fold"):
-        raise Misuse(f"--skip leaves places of a sheet empty, and the profile {profile.name} lays no sheets")
     places = [part.strip() for part in skip.split(",") if part.strip()]
     if not places or not all(place.isdecimal() for place in places):
         raise Misuse(f"--skip {skip!r} names no places; say the numbers of those to leave empty, as in 3,7")
-    return tuple(sorted({int(place) for place in places}))
-
-
-def _parted(sheets: int | None, profile: Profile) -> int | None:
-    """So many sheets to a PDF; raises Misuse for a profile that makes pictures."""
-    if sheets is not None and any(profile.pixels):
-        raise Misuse(
-            f"--sheets-per-file parts a PDF, and the profile {profile.name} makes pictures; leave it out"
-        )
-    return sheets
-
-
-def _with_sides(order: Order, duplex: Sides, flip: FlipEdge, printer: str | None) -> Order:
-    """The order with its sides, and moved as a saved printer asks."""
-    if printer is None:
-        return replace(order, duplex=duplex.value, flip=flip_of(flip))
-    from pipeline.printing.sheets.calibrate import PrintersUnreadable, folder, printer_named
-
-    try:
-        known = printer_named(printer, folder())
-    except PrintersUnreadable as error:
-        raise Misuse(str(error)) from None
-    if known.flip != flip_of(flip):
-        raise Misuse(f"{printer} was calibrated with --flip {known.flip}; say the same, or calibrate it anew")
-    if not _is_same_paper(known.paper, order.sheet):
-        raise Misuse(
-            f"{printer} was calibrated on {known.paper}, and this print is for {order.sheet.label()}; "
-            "another paper lies otherwise in the printer: calibrate it under a name of its own"
-        )
-    return replace(order, duplex=duplex.value, flip=known.flip, register=known.register)
-
-
-def _is_same_paper(name: str, sheet: Size) -> bool:
-    from pipeline.printing.drawing.paper import paper_named
-
-    try:
-        known = paper_named(name)
-    except ValueError:
-        return False
-    return (known.width, known.height) == (sheet.width, sheet.height)
+    return tuple(int(place) for place in places)
 
 
 def chosen_places(cards: CardSet, names: str | None, numbers: str | None) -> tuple[int, ...] | None:
     """The places of the fighters that are asked for by name or by number, in the order of the set."""
-    if names is None and numbers is None:
-        return None
-    wanted = [fighter(cards.cards, name)["id"] for name in (names or "").split(",") if name.strip()]
-    places = {place for place, card in enumerate(cards.cards) if card["id"] in wanted}
-    places |= set(_places(numbers or "", len(cards.cards)))
-    if not places:
-        raise Misuse("--cards and --range name no fighter; say --cards louis,frazier or --range 3-9")
-    return tuple(sorted(places))
+    from pipeline.api.print_verbs import places
 
-
-def _places(numbers: str, count: int) -> Iterator[int]:
-    for part in filter(None, (each.strip() for each in numbers.split(","))):
-        match = re.fullmatch(r"(\d+)(?:\s*[-–]\s*(\d+))?", part)
-        low, high = (int(match[1]), int(match[2] or match[1])) if match else (0, 0)
-        if not 1 <= low <= high <= count:
-            raise Misuse(
-                f"{part!r} names no cards of this set: its numbers run from 1 to {count}, as in 3-9 or 1,4-6"
-            )
-        yield from range(low - 1, high)
-
-
-def _length(text: str | None) -> float | None:
-    """A length such as `3mm` or `0.125in`; a bare number is millimetres."""
-    if text is None:
-        return None
-    match = re.fullmatch(r"(\d+(?:\.\d+)?)\s*(mm|in)?", text.strip().lower())
-    length = float(match[1]) * (25.4 if match[2] == "in" else 1.0) if match else -1.0
-    if not 0 <= length <= 25:
-        raise Misuse(f"{text!r} is no length from 0 to 25 mm; say 3mm or 0.125in")
-    return length
+    named = None if names is None else [name for name in names.split(",") if name.strip()]
+    try:
+        return places(cards, named, numbers)
+    except (ValueError, LookupError) as error:
+        raise Misuse(str(error)) from None
 
 
 def flip_of(edge: FlipEdge) -> Flip:

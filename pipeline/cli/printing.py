@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 import sys
+from contextlib import contextmanager
 from dataclasses import replace
 from pathlib import Path  # noqa: TC003 - typer reads the annotations
 from typing import TYPE_CHECKING
@@ -11,7 +12,6 @@ from typing import TYPE_CHECKING
 import pipeline
 from pipeline.cli import print_options  # noqa: TC001 - typer reads it
 from pipeline.cli.common import (
-    cards_of,
     opened,
     play_and_judge,
     proofread,
@@ -26,22 +26,20 @@ from pipeline.cli.print_options import (
     FlipEdge,
     PrintProfile,
     Sides,
-    ThemeName,
     chosen_places,
     flip_of,
     order_of,
 )
-from pipeline.files import write, write_all
+from pipeline.files import write_all
 from pipeline.set_folder import probe_set, write_set
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterator
 
     from pipeline.cards import CardSet
-    from pipeline.checks.suppressions import Acceptance
     from pipeline.findings import Finding
     from pipeline.play import Play
-    from pipeline.printing.output.print_set import Extent, Printed
+    from pipeline.printing.output.print_set import PrintedSet
     from pipeline.printing.sheets.order import Order, Stock
     from pipeline.workbook.model import Book
 
@@ -55,7 +53,7 @@ def print_book(
     paper: print_options.PaperSize = None,
     card_size: print_options.CardSize = None,
     profile: print_options.ForWhom = PrintProfile.HOME_LETTER,
-    theme: print_options.Looks = ThemeName.CLASSIC,
+    theme: print_options.Looks = None,
     everything: print_options.Everything = False,
     duplex: print_options.WhichSides = Sides.FRONTS,
     flip: print_options.TurnedOver = FlipEdge.LONG,
@@ -84,10 +82,11 @@ def print_book(
 
     Example: fightcard print raw/legends.xlsx --all --paper a4 --theme gala
     """
-    from pipeline.checks import selection
+    from pipeline.api.print_verbs import render_stock
+    from pipeline.cli.print_text import bar
+    from pipeline.cli.show import console
     from pipeline.findings import has_errors
     from pipeline.play import Play
-    from pipeline.printing.output.print_set import Extent
 
     order = order_of(
         profile, theme, paper, card_size, bleed=bleed, gap=gap, marks=marks, duplex=duplex, flip=flip,
@@ -97,19 +96,24 @@ def print_book(
     checked = proofread(book)
     if checked is None:
         return FOUND
-    cardset = cards_of(checked)
+    cardset = pipeline.convert(checked)
     folder = out / cardset.set
     order = _labelled(order, chosen_places(cardset, cards, numbers), url, folder, changed=changed)
-    extent = Extent(everything, changed, order.chosen is not None and not everything, fit)
     probe_set(folder, SHEETS)
     remark_on_disagreement(folder)
     stock, faults = _stock(cardset, checked.book, order, portraits)
     if has_errors(faults):
-        show_findings(selection.wanted(book).of(faults), len(cardset.cards))
+        show_findings(checked.selection.of(faults), len(cardset.cards))
         return FOUND
-    if not unverified and not _is_verified(cardset, book, Play(bouts=bouts, seed=seed, across=across)):
+    if theme is None and stock.theme is not None:
+        order = replace(order, theme=stock.theme)
+    if not unverified and not _is_verified(cardset, Play(bouts=bouts, seed=seed, across=across)):
         return FOUND
-    printed = _printed(stock, faults, book, order, extent, folder, cardset.acceptances)
+    with _told_as_misuse(), bar(console(sys.stderr)) as watch:
+        printed = render_stock(
+            cardset, stock, faults, order, everything=everything, changed=changed, fit=fit, folder=folder,
+            progress=watch,
+        )  # fmt: skip
     return _written(printed, folder, cardset)
 
 
@@ -130,28 +134,20 @@ def calibrate_printer(
 
     Example: fightcard calibrate --save office-a4 --paper a4 --upper 0.4 --lower 0.6 --down -0.3
     """
-    from pipeline.printing.sheets.calibrate import (
-        PRINTERS,
-        calibration_sheet,
-        folder,
-        printer_from,
-        with_printer,
-    )
+    from pipeline.api.print_verbs import calibrate, save_printer
 
     try:
         if save is None:
             name = f"calibration-{paper.lower()}.pdf"
             refuse_default_link(out)
-            write_all(out, {name: calibration_sheet(paper, flip_of(flip))})
+            write_all(out, {name: calibrate(paper, flip_of(flip))})
             sys.stdout.write(
                 f"{(out / name).as_posix()}\nPrint it on both sides at 100 %; it says what to do then.\n"
             )
             return DONE
-        printer = printer_from(paper, flip_of(flip), upper, lower, down)
-        text = with_printer(folder(), save, printer)
+        printer = save_printer(save, paper, flip_of(flip), upper=upper, lower=lower, down=down)
     except ValueError as error:
         raise Misuse(str(error)) from None
-    write(folder() / PRINTERS, text)
     moved = f"{printer.across:+g} mm across, {printer.down:+g} mm down, {printer.angle:+g}°"
     sys.stdout.write(
         f"{save}: backs are moved by {moved}\nfightcard print BOOK --duplex both --printer {quoted(save)}\n"
@@ -168,20 +164,18 @@ def _labelled(
     return replace(order, chosen=chosen, base=base.rstrip("/"), label=label)
 
 
-def _is_verified(cards: CardSet, book: Path, play: Play) -> bool:
+def _is_verified(cards: CardSet, play: Play) -> bool:
     """Whether the cards, played against each other, may be printed; says why not."""
-    from pipeline.checks import selection
     from pipeline.cli.verdict_table import remark_on_not_judged
     from pipeline.findings import has_errors
 
     with opened(play, cache=True) as run:
         verified = play_and_judge(cards, run)
     remark_on_not_judged(verified)
-    findings = selection.wanted(book).of(verified.findings)
-    if not has_errors(findings):
+    if not has_errors(verified.findings):
         return True
-    show_findings(findings, len(verified.cards))
-    remark("cards that fail are not printed; mend them, or say --unverified")
+    show_findings(verified.findings, len(verified.cards))
+    remark("cards that fail are not printed; correct them, or use --unverified")
     return False
 
 
@@ -211,39 +205,21 @@ def _stock(cards: CardSet, book: Book, order: Order, pictures: Path | None) -> t
     return stock, faults
 
 
-def _printed(
-    stock: Stock,
-    faults: Sequence[Finding],
-    book: Path,
-    order: Order,
-    extent: Extent,
-    folder: Path,
-    acceptances: Sequence[Acceptance],
-) -> Printed:
-    from pipeline.checks import selection
-    from pipeline.checks.suppressions import sifted
-    from pipeline.cli.print_text import bar
-    from pipeline.cli.show import console
+@contextmanager
+def _told_as_misuse() -> Iterator[None]:
     from pipeline.printing.drawing.pixels import PicturesNeedMore
-    from pipeline.printing.output.print_log import PrintLogUnreadable
-    from pipeline.printing.output.print_set import print_set
 
     try:
-        with bar(console(sys.stderr)) as watch:
-            printed = print_set(stock, order, extent, folder, watch)
-    except (PrintLogUnreadable, PicturesNeedMore, ValueError) as error:
+        yield
+    except (PicturesNeedMore, ValueError) as error:
         raise Misuse(str(error)) from None
-    left, _ = sifted((*faults, *printed.rendered.findings), acceptances)
-    findings = tuple(selection.wanted(book).of(left))
-    rendered = replace(printed.rendered, findings=findings)
-    return replace(printed, rendered=rendered)
 
 
-def _written(printed: Printed, folder: Path, cards: CardSet) -> int:
+def _written(printed: PrintedSet, folder: Path, cards: CardSet) -> int:
     from pipeline.cli.print_text import show_changes, show_files
     from pipeline.findings import has_errors
 
-    findings, files = printed.rendered.findings, printed.rendered.files
+    findings, files = printed.findings, printed.files
     if findings:
         show_findings(findings, len(cards.cards))
     if has_errors(findings):
@@ -256,15 +232,17 @@ def _written(printed: Printed, folder: Path, cards: CardSet) -> int:
     return DONE
 
 
-def _written_as_one(printed: Printed, folder: Path, cards: CardSet) -> None:
+def _written_as_one(printed: PrintedSet, folder: Path, cards: CardSet) -> None:
     """Write what is printed, without the files of an earlier print that was parted otherwise; say which."""
     from pipeline.build_account import with_printed
     from pipeline.cards import dumps
     from pipeline.printing.output.earlier_parts import earlier_parts
 
-    files = printed.rendered.files
+    files = printed.files
     account = with_printed(folder, dumps(cards).encode(), files)
     all_files: dict[str, bytes | str] = {**files, **account}
     stale = write_set(folder, all_files, lambda names: earlier_parts(folder, names))
     if stale:
-        remark(f"removed, since they are of an earlier print that was parted otherwise: {', '.join(stale)}")
+        remark(
+            f"removed, since they belong to an earlier print that was split differently: {', '.join(stale)}"
+        )

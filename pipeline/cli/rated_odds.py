@@ -12,13 +12,9 @@ if TYPE_CHECKING:
     from pathlib import Path
     from typing import TextIO
 
-    from pipeline.cards import CardSet
-    from pipeline.cli.opponents import Opponents
-    from pipeline.play import Play
     from pipeline.rating.kept_cards import Kept
-    from pipeline.rating.odds import Doubted, RatedOdds
+    from pipeline.rating.odds import Doubted
     from pipeline.rating.rated import Rated
-    from pipeline.rating.standing import Standing
     from pipeline.verification import Verified
 
 LUCK = "the luck of the bouts"
@@ -38,7 +34,7 @@ def keep_cards(copy: Path, rated: Rated, fighters_before: dict[str, frozenset[st
     checked = pipeline.check(read)
     if checked.has_errors:
         remark(
-            "the weighed cards are not kept, as the copy has errors: fightcard check"
+            "the weighed cards are not saved, because the copy has errors: fightcard check"
             f" {quoted(copy.as_posix())}"
         )
         return
@@ -59,35 +55,7 @@ def keep_cards(copy: Path, rated: Rated, fighters_before: dict[str, frozenset[st
         return
     file = file_beside(copy)
     _write(file, men)
-    remark(f"the weighed cards of {_fighters(len(men))} stand in {file.as_posix()}, for odds with {DOUBT}")
-
-
-def standing_of(book: Path, cards: CardSet, ids: Sequence[str], play: Play) -> Standing | None:
-    """The weighed cards of fighters; None where no file stands beside the workbook.
-
-    What is stale is made anew, in the file too; that, and a file that cannot be read, is said in a remark.
-    """
-    from pipeline.files import Unwritable
-    from pipeline.rating.kept_cards import UnreadableKeptError, file_beside
-    from pipeline.rating.standing import standing
-
-    file = file_beside(book)
-    if not file.exists():
-        return None
-    try:
-        found = standing(book, cards, ids, play)
-    except UnreadableKeptError as error:
-        remark(f"{file.as_posix()} is not used: {error}; remove it, or rate the workbook again")
-        return None
-    if found.anew:
-        names = {str(card["id"]): str(card["name"]) for card in cards.cards}
-        listed = ", ".join(names[own] for own in found.anew)
-        remark(f"weighed cards made anew, as row, record, deck or version changed: {listed}")
-        try:
-            _write(file, found.men)
-        except Unwritable as error:
-            remark(f"{error}; they are made anew each time")
-    return found
+    remark(f"the weighed cards of {_fighters(len(men))} are in {file.as_posix()}, for odds with {DOUBT}")
 
 
 def _write(file: Path, men: Sequence[Kept]) -> None:
@@ -95,35 +63,6 @@ def _write(file: Path, men: Sequence[Kept]) -> None:
     from pipeline.rating.kept_cards import as_file
 
     write(file, as_file(men))
-
-
-def set_odds(book: Path, verified: Verified, cards: CardSet, play: Play) -> dict[str, Doubted]:
-    """How often each rated fighter wins against his division with the doubt of the ratings, by id.
-
-    Empty where no weighed cards stand beside the workbook.
-    """
-    found = standing_of(book, cards, [str(card["id"]) for card in cards.cards], play)
-    if found is None:
-        return {}
-    from pipeline.rating.odds import division_odds
-    from pipeline.verification.play.divisions import groups
-
-    odds: dict[str, Doubted] = {}
-    for group in groups(cards.cards, across=verified.across):
-        own = [cards.cards[place] for place in group]
-        odds |= division_odds(cards.system, own, found.cards, cards.deck, play)
-    return odds
-
-
-def match_odds(book: Path, met: Opponents, play: Play) -> RatedOdds | None:
-    """The odds of a match with the doubt of the ratings; None where no file stands beside the workbook."""
-    ids = [str(card["id"]) for card in (met.red, met.blue)]
-    found = standing_of(book, met.cards, ids, play)
-    if found is None:
-        return None
-    from pipeline.rating.odds import rated_odds
-
-    return rated_odds(met.system, (met.red, met.blue), found.cards, met.deck, play)
 
 
 def show_set_odds(verified: Verified, odds: Mapping[str, Doubted], stream: TextIO) -> None:
@@ -149,7 +88,7 @@ def show_set_odds(verified: Verified, odds: Mapping[str, Doubted], stream: TextI
     out.print()
     out.print(table)
     show_small_print(
-        f"± is {LUCK} alone. In brackets, with {DOUBT}: the middle 95% of what his weighed cards win against"
+        f"± is only {LUCK}. In brackets, with {DOUBT}: the middle 95% of what his weighed cards win against"
         " those of the others. More bouts do not narrow it.",
         out,
     )
@@ -158,8 +97,8 @@ def show_set_odds(verified: Verified, odds: Mapping[str, Doubted], stream: TextI
 def no_weighed_cards(book: Path) -> str:
     """What is said of odds where no weighed cards stand beside the workbook."""
     return (
-        f"The interval is {LUCK} alone. {book.name} has no weighed cards beside it, as `fightcard rate BOOK"
-        f" --write COPY.xlsx` keeps them: {DOUBT} is not known."
+        f"The interval is only {LUCK}. {book.name} has no weighed cards (`fightcard rate BOOK --write"
+        f" COPY.xlsx` saves them): {DOUBT} is not known."
     )
 
 

@@ -16,21 +16,14 @@ from pipeline.cli.options import AsRows, AsTextOrJson, BookPath, Cache, Force, R
 from pipeline.files import as_json
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
-
     from engine.core.data import Named
-    from pipeline.cards import CardSet
-    from pipeline.play import Play
     from pipeline.rating.fighters import Fighters
-    from pipeline.rating.odds import Doubted
     from pipeline.rating.rated import Rated
-    from pipeline.rating.stages import Staged
-    from pipeline.verification.career import Fought
     from pipeline.workbook.model import Book
 
 Names = Annotated[
     list[str] | None,
-    typer.Argument(metavar="NAME", help="These fighters alone: name, part of it, or id.", show_default=False),
+    typer.Argument(metavar="NAME", help="Only these fighters: name, part of it, or id.", show_default=False),
 ]
 
 
@@ -49,11 +42,11 @@ def show_careers(
 
     Example: fightcard career raw/legends.xlsx louis
     """
+    from pipeline.api.card_verbs import career
     from pipeline.cli import career_text
-    from pipeline.cli.csv_rows import as_csv, career_rows
+    from pipeline.cli.csv_rows import as_csv
     from pipeline.cli.show import tell_of_compiling
     from pipeline.play import Play
-    from pipeline.rating.sight import careers_with_sight
 
     cards = converted(book)
     if cards is None:
@@ -62,42 +55,18 @@ def show_careers(
     tell_of_compiling()
     with opened(Play(seed=seed), cache=cache) as play:
         try:
-            found = careers_with_sight(cards, play=play, names=asked)
+            found = career(cards, asked, play, doubts=bool(asked) or form is RowsFormat.JSON, remark=remark)
         except ValueError as error:
             raise Misuse(str(error)) from None
-        doubts = _career_doubts(book, cards, found, play) if asked or form is RowsFormat.JSON else {}
     if form is RowsFormat.JSON:
-        sys.stdout.write(as_json({"careers": [each.as_json() | _doubt_key(each, doubts) for each in found]}))
+        sys.stdout.write(as_json(found.as_json()))
     elif form is RowsFormat.CSV:
-        sys.stdout.write(as_csv(career_rows(found)))
+        sys.stdout.write(as_csv(found.rows()))
     elif asked:
-        career_text.show_careers(found, doubts, sys.stdout)
+        career_text.show_careers(found.fought, found.doubts, sys.stdout)
     else:
-        career_text.show_career_table(found, sys.stdout)
+        career_text.show_career_table(found.fought, sys.stdout)
     return DONE
-
-
-def _career_doubts(
-    book: Path, cards: CardSet, found: Sequence[Fought], play: Play
-) -> dict[str, dict[str, Doubted]]:
-    """The figures of each career with the doubt of the ratings, by id, of those with weighed cards."""
-    from pipeline.cli.rated_odds import standing_of
-
-    careers = {each.id: each.career for each in found if each.career is not None}
-    kept = standing_of(book, cards, list(careers), play)
-    if kept is None:
-        return {}
-    from pipeline.rating.career_doubt import career_doubt
-
-    return {
-        own: career_doubt(cards.system, careers[own], weighed, cards.deck, play)
-        for own, weighed in kept.cards.items()
-    }
-
-
-def _doubt_key(career: Fought, doubts: Mapping[str, Mapping[str, Doubted]]) -> dict[str, object]:
-    own = doubts.get(career.id)
-    return {"with_doubt_of_ratings": {name: each.as_json() for name, each in own.items()}} if own else {}
 
 
 Write = Annotated[
@@ -105,7 +74,7 @@ Write = Annotated[
     typer.Option(
         "--write",
         metavar="COPY.xlsx",
-        help="Write a copy of the workbook with its blank cells filled and marked; typed cells stay.",
+        help="Write a copy of the workbook with blank cells filled and marked; typed cells are unchanged.",
     ),
 ]
 
@@ -114,7 +83,7 @@ Stages = Annotated[
     bool,
     typer.Option(
         "--stages",
-        help="Propose cards of each man young, in his middle years and late, where his dated bouts tell.",
+        help="Propose cards of each fighter young, in mid-career and late, if his dated bouts differ.",
     ),
 ]
 
@@ -122,7 +91,7 @@ Vary = Annotated[
     bool,
     typer.Option(
         "--vary",
-        help="Draw what no record tells for each man, instead of the usual of his style for all.",
+        help="Draw unknown ratings for each fighter, instead of using the usual value of his style.",
     ),
 ]
 
@@ -147,12 +116,12 @@ def propose_ratings(
 
     Example: fightcard rate raw/legends.xlsx frazier
     """
+    from pipeline.api.card_verbs import rate
     from pipeline.cli.rating_text import show_proposals, show_stages
     from pipeline.cli.show import tell_of_compiling
     from pipeline.play import Play
     from pipeline.rating.fighters import fighters_of
-    from pipeline.rating.rate import is_anyone_ratable, rate
-    from pipeline.rating.stages import staged
+    from pipeline.rating.rate import is_anyone_ratable
 
     may_be_written(book, write, force=force)
     read = pipeline.read(book)
@@ -160,30 +129,26 @@ def propose_ratings(
     fighters = fighters_of(read)
     if not fighters.fighters:
         raise Misuse(
-            f"{book.as_posix()} names nobody to rate: type a man's record in a row of its sheet Careers,"
+            f"{book.as_posix()} names nobody to rate: type a fighter's record in a row of its sheet Careers,"
             " or his bouts on Bouts"
         )
-    asked: Sequence[str] = [_id_of(fighters, name) for name in names or ()]
+    asked = [_id_of(fighters, name) for name in names or ()]
     if is_anyone_ratable(fighters, asked):
         tell_of_compiling()
     with opened(Play(seed=seed), cache=cache) as play:
         try:
-            told: tuple[Staged, ...] = ()
-            if stages:
-                fighters, asked, told = staged(fighters, play, asked)
-            found = rate(fighters, play, ids=asked, vary=vary)
+            found = rate(fighters, asked, play, stages=stages, vary=vary)
         except ValueError as error:
             raise Misuse(str(error)) from None
     if form is TextOrJson.JSON:
-        of_stages = {"stages": [each.as_json() for each in told]} if stages else {}
-        sys.stdout.write(as_json(found.as_json() | of_stages))
+        sys.stdout.write(as_json(found.as_json()))
     else:
-        show_stages(told, sys.stdout)
-        show_proposals(found, sys.stdout, at_length=bool(asked))
-    if write is not None and _write_copy(read, found, write, force=force):
+        show_stages(found.stages or (), sys.stdout)
+        show_proposals(found.rated, sys.stdout, at_length=bool(found.asked_ids))
+    if write is not None and _write_copy(read, found.rated, write, force=force):
         from pipeline.cli.rated_odds import keep_cards
 
-        keep_cards(write, found, {each.id: frozenset(each.cells) for each in fighters.fighters})
+        keep_cards(write, found.rated, {each.id: frozenset(each.cells) for each in found.fighters.fighters})
     return DONE if any(each.suggested is not None for each in found.proposals) else FOUND
 
 
@@ -207,8 +172,6 @@ def _write_copy(read: Book, found: Rated, write: Path, *, force: bool) -> bool:
         else f"{write.as_posix()} has the same cells, and its cards are weighed by the stated doubts"
     )
     remark(f"{done}; {read.path.as_posix()} is as it was")
-    if copy.is_without_drawings:
-        remark(f"{write.as_posix()} lacks pictures, charts or controls that {read.path.as_posix()} has")
     return True
 
 

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from statistics import median
 from typing import TYPE_CHECKING, TextIO
 
 from rich.table import Table
 from rich.text import Text
 
 from pipeline.checks.biography import is_of_women
+from pipeline.checks.real_bouts import own_name
 from pipeline.cli.career_text import record_words
 from pipeline.cli.rating_table import COLOURS, rating_table
 from pipeline.cli.show import console, show_small_print
@@ -30,39 +32,51 @@ LEGEND = (
     " as the real one. Green: his record speaks; yellow: the usual of his style; dim: the usual of all cards."
 )
 WHERE = (
-    "Each cell's 80% interval, and where it comes from, stands in the comments of the copy (--write) and"
-    " under --format json; `rate BOOK NAME` shows one man's."
+    "Each cell's 80% interval and its source are in the comments of the copy (--write) and under"
+    " --format json; `rate BOOK NAME` shows those of one fighter."
 )
 AT_LENGTH = (
-    "From: record: his record speaks; known: what he is known for; style, custom: the usual of his style or"
-    " of all cards, the same for all men, since his record says nothing of it; drawn: drawn instead (--vary);"
-    " level: Level alone speaks; typed: it stood there. The interval holds the rating of 80% of the men with"
-    " such a record, or as near to that as whole numbers come; Holds says of how many."
+    "From: record: his record; known: what he is known for; style, custom: the usual value of his style or of"
+    " all cards, the same for every fighter, since his record says nothing about it; drawn: drawn instead"
+    " (--vary); level: only Level; typed: already in the cell. The interval holds the rating of 80% of"
+    " fighters with such a record, or as close to that as whole numbers allow; Holds gives the actual share."
 )
 
 FAR = 0.01
 FAR_OFF = (
     "{names}: even the card that suits the record best has such a career in fewer than one of a hundred."
-    " Compare the record with its source, and Level with the men he met."
+    " Compare the record with its source, and Level with the opponents he met."
 )
 WHOLE = (
-    "* {names}: the row is whole already. What is proposed comes from the record alone, and nothing of it is"
-    " written; `rate BOOK NAME` shows it beside what is typed."
+    "* {names}: the row is already complete. The proposal comes only from the record and is not written;"
+    " `rate BOOK NAME` shows it next to the typed values."
 )
-TO_TYPE = "Type {headings} of {names}: no record tells it."
-BY_LEVEL = "{names}: no record, Level alone. The row is that of men who meet such opponents, and wide open."
+TO_TYPE = "Type {headings} of {names}: no record shows it."
+BY_LEVEL = (
+    "{names}: no record, only Level. The row suits any fighter with such opponents; its intervals are wide."
+)
+
+MEETINGS = (
+    "Meetings on the sheet Bouts were taken out of the totals of both fighters and honoured as typed: {met}."
+    " No gain by this has been shown for bouts that are not typed."
+)
+BY_OPPOSITION = (
+    "A record does not tell good opponents from weak ones. Against opponents {step} levels worse the same"
+    " records would give cards {worse:.1f} levels lower (median), against opponents {step} better"
+    " {better:.1f} higher."
+)
 
 UNLIKE_THE_SPORT = (
     "This game has no house field whose bouts end as real ones do, so its proposals claim nothing about power"
     " and chin: {cells} are the usual ones of all cards, whatever the records say of knockouts."
 )
 OF_WOMEN = (
-    "{divisions}: no constants of women's boxing are known here. Careers are fought on the scale of the men,"
+    "{divisions}: no constants of women's boxing are known here. Careers are fought on the men's scale,"
     " so the order of the women is surer than how often they stop each other."
 )
 FEW_CARDS = (
-    "Only {cards} printed cards stand behind what is believed of this game's cards: read the intervals as a"
-    " sketch."
+    "Only {cards} printed cards support what is assumed about this game's cards: read the intervals as a"
+    " rough guide."
 )
 FEW = 5
 """Of fewer cards behind its law a game says how many they are."""
@@ -82,7 +96,8 @@ def show_proposals(rated: Rated, stream: TextIO, *, at_length: bool = False) -> 
             show_small_print(f"{refused.fighter.name}: no row can be proposed: {refused.why_not}.", out)
     if not men:
         return
-    for said in (*(() if at_length else _of_men(rated, men)), *_of_all(rated)):
+    of_men = () if at_length else (*_of_men(rated, men), *_of_opponents(men))
+    for said in (*of_men, *_of_all(rated)):
         show_small_print(said, out)
     show_small_print(AT_LENGTH if at_length else f"{LEGEND} {WHERE}", out)
 
@@ -102,6 +117,22 @@ def _of_men(rated: Rated, men: Sequence[Proposal]) -> Iterator[str]:
             lacking.setdefault(", ".join(blank), []).append(each)
     for headings, some in lacking.items():
         yield TO_TYPE.format(headings=headings, names=_names(some))
+
+
+def _of_opponents(men: Sequence[Proposal]) -> Iterator[str]:
+    """Which meetings were honoured, each pair once, and how far levels depend on the level of opponents."""
+    met: dict[frozenset[str], str] = {}
+    for each in men:
+        for series in each.meetings:
+            one, other = own_name(each.fighter.name), own_name(series.opponent)
+            said = f"{one} {series.won}-{series.lost}-{series.drawn} against {other}"
+            met.setdefault(frozenset((one, other)), said)
+    if met:
+        yield MEETINGS.format(met=", ".join(met.values()))
+    levels = [each.levels for each in men if each.levels is not None]
+    if levels:
+        worse, better = (median(abs(each[end] - each[0]) for each in levels) for end in (1, 2))
+        yield BY_OPPOSITION.format(step=STEP, worse=worse, better=better)
 
 
 def _of_all(rated: Rated) -> Iterator[str]:
@@ -163,7 +194,7 @@ def stage_words(found: Staged) -> list[str]:
     ]
     if found.is_told:
         return [*said, "They differ by more than chance: a card for each."]
-    return [*said, "His bouts do not tell these stages apart. One card is proposed."]
+    return [*said, "His bouts do not distinguish these stages. One card is proposed."]
 
 
 def set_words(fit: SetFit) -> str:
@@ -172,11 +203,11 @@ def set_words(fit: SetFit) -> str:
     said = (
         f"{fit.division or 'The set'}: the totals of {expected.men} fighters foretell that"
         f" {100 * expected.share:.0f}% of their bouts with each other end inside the distance"
-        f" ({100 * expected.low:.0f} to {100 * expected.high:.0f}); rated man by man it is"
+        f" ({100 * expected.low:.0f} to {100 * expected.high:.0f}); rated one by one it is"
         f" {100 * fit.before:.0f}%."
     )
     if not fit.strength:
-        return f"{said} The rows are as each man's record makes them."
+        return f"{said} Each row follows from its fighter's own record."
     said += (
         f" All rows were moved together to {100 * fit.after:.0f}%, and {fit.left} of {fit.figures} real"
         " figures left the middle 80% of their careers."
@@ -201,9 +232,6 @@ def _record(proposal: Proposal, rated: Rated, stream: TextIO) -> None:
             f"  Its level            {level:.1f}; {worse:.1f} had his opponents been {STEP} worse,"
             f" {better:.1f} had they been {STEP} better\n"
         )
-    if proposal.meetings:
-        met = ", ".join(f"{each.opponent} {each.won}-{each.lost}-{each.drawn}" for each in proposal.meetings)
-        show_small_print(f"Taken as you typed them, beside the rest of his record: {met}.", out)
     for said in _of_men(rated, [proposal]):
         show_small_print(said, out)
 

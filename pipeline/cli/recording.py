@@ -115,7 +115,9 @@ def _refuse_misuse(
     if addresses:
         raise Misuse(address_refused(addresses[0]))
     if name is not None and len(sources) > 1:
-        raise Misuse(f"--name names the fighter of one source, and here are {len(sources)}; read each alone")
+        raise Misuse(
+            f"--name names the fighter of one source, and here are {len(sources)}; read each separately"
+        )
     if into is not None and write is None:
         raise Misuse("--into adds to a copy: name the copy with --write COPY.xlsx")
     if into is not None and system is not None:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, get_args, get_origin
 from typer.models import ArgumentInfo, OptionInfo
 
 from engine.registry import SYSTEMS, options
-from pipeline.cli.verbs import DECK_VERBS, VERBS
+from pipeline.cli.verbs import GROUPS, VERBS
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -17,25 +17,24 @@ if TYPE_CHECKING:
 HEAD = """# The command line
 
 Findings and data go to standard output; progress and remarks go to standard error, so that either can be
-piped alone. Names may be in any alphabet; what a console cannot show is written as an escape.
+piped separately. Names may be in any alphabet; what a console cannot show is written as an escape.
 
 | exit status | meaning |
 |---|---|
-| 0 | all well |
+| 0 | no errors |
 | 1 | errors were found in the workbook, by the bouts, or in printing; they are all shown |
 | 2 | not readable, not writable, or the command is misused; one line says what to do |
 | 130 | stopped with Ctrl-C; no file was changed |
-| 141 | whoever read the output stopped reading |
+| 141 | the program reading the output stopped |
 
-Every command takes `--quiet` (`-q`: nothing is said but findings, data and what went wrong), `--verbose`
-(`-v`: also versions, folders, and how long it took) and `--help` (`-h`). `fightcard help VERB` says more of
-one, `fightcard help --man` is all of it as a manual page, and `fightcard --install-completion` lets the shell
+Every command takes `--quiet` (`-q`: only findings, data and errors), `--verbose`
+(`-v`: also versions, folders and timings) and `--help` (`-h`). `fightcard help VERB` shows all options of
+one, `fightcard help --man` everything as a manual page, and `fightcard --install-completion` lets the shell
 complete commands and options.
 
-`fightcard --version` says the version. A fault of fightcard itself is told in one line, too; set
-`FIGHTCARD_TRACEBACK=1` to see where it happened. `NO_COLOR=1` leaves colours out, `FORCE_COLOR=1` has
-them where no terminal is. Compiled rules are kept
-in the user's cache folder, or in `FIGHTCARD_CACHE`.
+`fightcard --version` shows the version. An error inside fightcard is also reported in one line; set
+`FIGHTCARD_TRACEBACK=1` to see where it happened. `NO_COLOR=1` turns colours off, `FORCE_COLOR=1` turns
+them on without a terminal. Compiled rules are stored in the user's cache folder, or in `FIGHTCARD_CACHE`.
 """
 
 
@@ -47,7 +46,8 @@ def page() -> str:
 
 def every_verb() -> dict[str, Callable[..., int]]:
     """All verbs by name, those of a group with the name of the group."""
-    return {**VERBS, **{f"deck {name}": verb for name, verb in DECK_VERBS.items()}}
+    grouped = ((group, name, verb) for group, verbs in GROUPS.items() for name, verb in verbs.items())
+    return {**VERBS, **{f"{group} {name}": verb for group, name, verb in grouped}}
 
 
 def _rules() -> Iterator[str]:

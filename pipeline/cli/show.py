@@ -138,9 +138,9 @@ def tell_of_compiling() -> None:
         return
     how_often = "once on this machine"
     if place := open_to_others():
-        how_often = "for this run alone"
+        how_often = "for this run only"
         remark(
-            f"other users can write {place}: compiled rules are not taken from there. Mend it with chmod"
+            f"other users can write {place}: compiled rules are not taken from there. Fix it with chmod"
             f" go-w, "
             f"or name another folder in FIGHTCARD_CACHE"
         )

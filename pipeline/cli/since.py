@@ -66,13 +66,12 @@ def earlier(since: str | None, cards: CardSet, play: Play) -> Earlier:
 
 def since_file(found: CardSet | Before, verified: Verified, cards: CardSet, play: Play) -> Since:
     """What moved since an older workbook, or the built set of a verdicts.json."""
+    from pipeline.api.card_verbs import since
     from pipeline.cards import CardSet
-    from pipeline.verification.moved import Before, judgements
     from pipeline.verification.moved import since as moved
 
     if isinstance(found, CardSet):
-        old = play_and_judge(found, play)
-        found = Before(found.set, found.cards, found.deck, judgements(old))
+        return since(play_and_judge(found, play), verified, play)
     return moved(found, verified, cards, play)
 
 

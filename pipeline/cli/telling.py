@@ -4,18 +4,15 @@
 from __future__ import annotations
 
 import sys
-from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 import pipeline
-from pipeline.cli.common import converted, fighter, opened
-from pipeline.cli.exit_status import DONE, FOUND, Misuse
-from pipeline.cli.opponents import Opponents
+from pipeline.cli.common import converted, fighter
+from pipeline.cli.exit_status import DONE, FOUND, Misuse, remark
 from pipeline.cli.options import (
-    MATCH_BOUTS,
     AsTextOrJson,
     BookPath,
     RulesInForce,
@@ -29,11 +26,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
     from typing import TextIO
 
-    from engine.core.data import CardData
-    from engine.core.results import BoutRecord
-    from pipeline.cards import CardSet
-    from pipeline.rating.odds import RatedOdds
-    from pipeline.verification.matchup import Matchup
+    from pipeline.api.bout_verbs import MatchOdds
 
 RedCorner = Annotated[
     str, typer.Argument(metavar="RED", help="The fighter in the red corner: name, part of it, or id.")
@@ -62,7 +55,7 @@ RedMen = Annotated[
     typer.Option(
         "--red-corner",
         metavar="NAMES",
-        help="A man of the sheet Corner Men for the red corner, or two, as in 'Dundee; Bodak'.",
+        help="A corner man (sheet Corner Men) for the red corner, or two, as in 'Dundee; Bodak'.",
     ),
 ]
 BlueMen = Annotated[
@@ -75,7 +68,7 @@ Replay = Annotated[
     typer.Option(
         "--replay",
         metavar="FILE",
-        help="Play the cards of a bout kept with --format json again; it must agree.",
+        help="Replay the cards of a bout saved with --format json; the result must agree.",
     ),
 ]
 Why = Annotated[
@@ -112,81 +105,46 @@ def tell_bout(
     Example: fightcard bout raw/legends.xlsx "Joe Louis" frazier --seed 7 --why
     """
     import engine
+    from pipeline.api.bout_verbs import bout as play_bout
     from pipeline.cli.bout_text import show_events, show_summary
+    from pipeline.cli.show import tell_of_compiling
 
     cards = converted(book)
     if cards is None:
         return FOUND
-    corners = [fighter(cards.cards, name) for name in (red, blue)]
-    named = {"referee_name": referee, "red_corner_men": red_corner, "blue_corner_men": blue_corner}
-    officials = {name: word for name, word in named.items() if word is not None}
+    ids = [str(fighter(cards.cards, name)["id"]) for name in (red, blue)]
+    changes = _changes(option or [])
+    if why:
+        tell_of_compiling()
     try:
-        if replay is not None:
-            bout = engine.replay(recorded(replay), *corners, deck=cards.deck)
-        else:
-            bout = engine.play(
-                cards.system,
-                *corners,
-                seed=seed,
-                deck=cards.deck,
-                rules=rules,
-                options={**_changes(option or []), **officials},
-                rounds=rounds,
-            )
+        told = play_bout(
+            cards, *ids, seed=seed, rounds=rounds, rules=rules, options=changes, referee=referee,
+            red_corner=red_corner, blue_corner=blue_corner,
+            replay=None if replay is None else recorded(replay), why=why, remark=remark,
+        )  # fmt: skip
     except ValueError as error:
         raise Misuse(f"{replay}: {error}" if replay else str(error)) from None
-    changed = [*(option or []), *(f"{name}={word}" for name, word in officials.items())]
-    odds = _odds(book, cards, (corners[0], corners[1]), bout, changed) if why else None
     if form is TextOrJson.JSON:
-        sys.stdout.write(as_json({**bout.as_json(), **(odds.as_json() if odds else {})}))
+        sys.stdout.write(as_json(told.as_json()))
         return DONE
-    show_events(engine.tell(bout, cards=draws), sys.stdout, cite=cite)
-    show_summary(bout, engine.summary(bout), sys.stdout)
-    if odds is not None:
-        odds.show(book, sys.stdout)
+    show_events(engine.tell(told.record, cards=draws), sys.stdout, cite=cite)
+    show_summary(told.record, engine.summary(told.record), sys.stdout)
+    if told.odds is not None:
+        _show_odds(told.odds, book, sys.stdout)
     return DONE
 
 
-@dataclass(frozen=True, slots=True)
-class _Odds:
-    """What was likely before the bell; `options` are those typed for the bout, which the odds leave out."""
+def _show_odds(odds: MatchOdds, book: Path, stream: TextIO) -> None:
+    """What was likely before the bell."""
+    from pipeline.cli.show import console, show_small_print
+    from pipeline.cli.verdict_text import show_odds, show_rated_odds
 
-    printed: Matchup
-    rated: RatedOdds | None
-    options: Sequence[str]
-
-    def as_json(self) -> dict[str, object]:
-        doubt = {"with_doubt_of_ratings": None if self.rated is None else self.rated.as_json()}
-        return {"why": {**self.printed.as_json(), **doubt, "without_options": list(self.options)}}
-
-    def show(self, book: Path, stream: TextIO) -> None:
-        from pipeline.cli.show import console, show_small_print
-        from pipeline.cli.verdict_text import show_odds, show_rated_odds
-
-        console(stream).print("\nWhat was likely before the bell")
-        show_odds(self.printed, stream)
-        show_rated_odds(self.printed, self.rated, book, stream)
-        if self.options:
-            left_out = f"These bouts are fought without {', '.join(self.options)}."
-            show_small_print(left_out, console(stream))
-
-
-def _odds(
-    book: Path, cards: CardSet, corners: tuple[CardData, CardData], bout: BoutRecord, changed: Sequence[str]
-) -> _Odds:
-    """The odds of the match of a bout, under its rules and distance."""
-    from pipeline.cli.rated_odds import match_odds
-    from pipeline.cli.show import tell_of_compiling
-    from pipeline.play import Play
-    from pipeline.verification.matchup import matchup
-
-    tell_of_compiling()
-    red, blue = corners
-    met = Opponents(cards.system, red, blue, cards.deck, cards)
-    usual = Play(rules=bout.rules, rounds=bout.rounds, bouts=MATCH_BOUTS, seed=bout.seed)
-    with opened(usual) as play:
-        found = matchup(met.system, red, blue, met.deck, play)
-        return _Odds(found, match_odds(book, met, play), changed)
+    console(stream).print("\nWhat was likely before the bell")
+    show_odds(odds.printed, stream)
+    show_rated_odds(odds.printed, odds.rated, book, stream)
+    if odds.without_options:
+        left_out = f"These bouts are fought without {', '.join(odds.without_options)}."
+        show_small_print(left_out, console(stream))
 
 
 def _changes(options: Sequence[str]) -> dict[str, str]:

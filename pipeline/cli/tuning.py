@@ -4,7 +4,6 @@
 from __future__ import annotations
 
 import sys
-from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -31,13 +30,12 @@ if TYPE_CHECKING:
 
     from pipeline.cards import CardSet
     from pipeline.tune_run import TunedSet
-    from pipeline.verification.drivers.aims import TypedAim
 
 Names = Annotated[
     list[str] | None,
     typer.Argument(
         metavar="[NAME]...",
-        help="These fighters alone: name, part of it, or id; without any, all that verify speaks against.",
+        help="Only these fighters: name, part of it, or id; if none is given, all with a reason from verify.",
         show_default=False,
     ),
 ]
@@ -55,7 +53,7 @@ Keep = Annotated[
     typer.Option(
         "--keep",
         metavar="KO,KI",
-        help="Cells that stay as they are; sourced: all that the sheet Notes speaks of.",
+        help="Cells that must not change; sourced: all that the sheet Notes mentions.",
         show_default=False,
     ),
 ]
@@ -64,7 +62,7 @@ Write = Annotated[
     typer.Option(
         "--write",
         metavar="COPY.xlsx",
-        help="Write a copy of the workbook with the first alternative of each man, the changed cells marked.",
+        help="Write a copy of the workbook with each fighter's first alternative, changed cells marked.",
     ),
 ]
 
@@ -92,24 +90,22 @@ def tune_cards(
 
     Example: fightcard tune raw/legends.xlsx akinwande
     """
+    from pipeline.api.card_verbs import tune
     from pipeline.cli.show import tell_of_compiling
     from pipeline.cli.tuning_text import show_tuned
     from pipeline.play import Play
-    from pipeline.tune_run import tune
 
     may_be_written(book, write, force=force)
     cards = converted(book)
     if cards is None:
         return FOUND
     asked = [str(fighter(cards.cards, name)["id"]) for name in names or ()]
-    wanted = _wanted(cards, aim or ())
-    if wanted and not asked:
-        raise Misuse("say who is meant: --aim is for the fighters named after BOOK")
+    _refuse_unknown_aims(cards, aim or (), asked)
     tell_of_compiling()
     with opened(Play(bouts=bouts, seed=seed, rules=rules, rounds=rounds), cache=cache) as play:
         try:
             found = tune(
-                cards, play, ids=asked, aims=wanted, keep=[each for each in keep.split(",") if each.strip()]
+                cards, asked, play, aims=aim or (), keep=[each for each in keep.split(",") if each.strip()]
             )
         except ValueError as error:
             raise Misuse(str(error)) from None
@@ -122,17 +118,19 @@ def tune_cards(
     return FOUND if any(each.furthest is not None for each in found.fighters) else DONE
 
 
-def _wanted(cards: CardSet, aims: Sequence[str]) -> list[TypedAim]:
+def _refuse_unknown_aims(cards: CardSet, aims: Sequence[str], asked: Sequence[str]) -> None:
+    """Raises Misuse before the rules are compiled for an aim, or a rival, that is not known."""
     from pipeline.verification.drivers.aims import UnknownAimError, typed_aim
 
-    found = []
     for text in aims:
         try:
             aim = typed_aim(text)
         except UnknownAimError as error:
             raise Misuse(str(error)) from None
-        found.append(replace(aim, rival=str(fighter(cards.cards, aim.rival)["id"])) if aim.rival else aim)
-    return found
+        if aim.rival:
+            fighter(cards.cards, aim.rival)
+    if aims and not asked:
+        raise Misuse("say who is meant: --aim is for the fighters named after BOOK")
 
 
 def _write_copy(book: Path, cards: CardSet, found: TunedSet, write: Path, *, force: bool) -> None:
@@ -156,5 +154,3 @@ def _write_copy(book: Path, cards: CardSet, found: TunedSet, write: Path, *, for
     write_file(write, copy.content, force=force)
     cells = "1 cell" if copy.filled == 1 else f"{copy.filled:,} cells"
     remark(f"{cells} changed in {write.as_posix()}, each with a comment; {book.as_posix()} is as it was")
-    if copy.is_without_drawings:
-        remark(f"{write.as_posix()} lacks pictures, charts or controls that {book.as_posix()} has")

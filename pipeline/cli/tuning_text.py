@@ -18,9 +18,8 @@ INDENT = "     "
 MOST_OTHERS = 4
 LEGEND = (
     "Each alternative was played out over the whole set with the same seed: verify says the same once the"
-    " cells are typed. In brackets the 95% interval; of others' win rates the middle of what was played,"
-    " told where"
-    " their bouts with him moved more than chance moves them."
+    " cells are typed. In brackets the 95% interval; others' win rates are shown where their bouts with him"
+    " changed by more than chance."
 )
 
 
@@ -28,7 +27,7 @@ def show_tuned(found: TunedSet, stream: TextIO) -> None:
     """Each man with his alternatives, one below the other."""
     out = console(stream)
     if not found.fighters:
-        stream.write("Nothing speaks against any card of the set: there is nothing to tune.\n")
+        stream.write("No card of the set has a reason against it: there is nothing to tune.\n")
         return
     for place, each in enumerate(found.fighters):
         stream.write("\n" * bool(place) + f"{each.name}\n{'=' * len(each.name)}\n")
@@ -52,7 +51,7 @@ def _man(tuned: Tuned) -> Iterator[str]:
         yield "  Out of reach with three numbers. The nearest that was found:"
         yield f"  -  {_cells(tuned.furthest)}"
         yield from (f"{INDENT}{line}" for line in _outcome(tuned.furthest))
-        yield f"{INDENT}what stands in the way: {'; '.join(tuned.stands_in_the_way)}"
+        yield f"{INDENT}what prevents it: {'; '.join(tuned.stands_in_the_way)}"
 
 
 def _cells(proposal: Proposal) -> str:
@@ -63,7 +62,7 @@ def _outcome(proposal: Proposal) -> Iterator[str]:
     before, after = proposal.verdicts
     for heading, note in proposal.sources:
         yield f"touches {heading}, which has a source ({note})"
-    mended = f"; mends {', '.join(proposal.mended)}" if proposal.mended else ""
+    mended = f"; resolves {', '.join(proposal.mended)}" if proposal.mended else ""
     yield f"verdict {before} -> {after}{mended}"
     yield own_figures(proposal)
     for each in proposal.aims:
@@ -107,7 +106,8 @@ def _others(elsewhere: Sequence[Elsewhere]) -> Iterator[str]:
             then, now = each.verdicts
             yield f"new against {each.name}: {', '.join(each.gained)} ({then} -> {now})"
         if each.lost:
-            yield f"mends for {each.name}: {', '.join(each.lost)} ({each.verdicts[0]} -> {each.verdicts[1]})"
+            change = f"{each.verdicts[0]} -> {each.verdicts[1]}"
+            yield f"resolves for {each.name}: {', '.join(each.lost)} ({change})"
     moved = [each for each in elsewhere if each.wins is not None]
     if moved:
         said = [

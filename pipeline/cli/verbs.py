@@ -46,37 +46,52 @@ VERBS = Verbs(
     {
         "build": ("building:build_set", "Build a card set: proofread, convert, play and print."),
         "check": ("checking:check_book", "Proofread workbooks: every finding with its cell."),
-        "fix": ("checking:fix_book", "Mend what can be mended without doubt, in a copy."),
+        "fix": ("checking:fix_book", "Fix what can be fixed safely, in a copy."),
         "diff": ("checking:diff_books", "Show what changed between two workbooks, by fighter and rating."),
-        "compare": ("checking:compare_books", "Double entry: hold two typings of a set against each other."),
+        "compare": ("checking:compare_books", "Double entry: compare two typed versions of a set."),
         "merge": ("merging:merge_books", "Merge two workbooks that began as one, cell by cell."),
-        "map": ("mapping_verb:map_headings", "Find out what the headings of a foreign spreadsheet mean."),
-        "new": ("building:new_project", "Begin a card set: a workbook to fill, or a sample."),
+        "map": ("mapping_verb:show_mapping", "Find out what the headings of a foreign spreadsheet mean."),
+        "new": ("building:new_project", "Start a card set: a workbook to fill in, or a sample."),
         "records": ("recording:read_in_records", "Read fighters' records from saved pages and tables."),
         "convert": ("building:convert_book", "Turn a workbook into card data."),
-        "verify": ("bouts:verify_book", "Play each card against all of its division, and judge it."),
+        "verify": ("bouts:verify_book", "Play each card against its whole division, and judge it."),
         "matchup": ("bouts:match_up", "Give the odds of one match by result and by round."),
-        "career": ("rating:show_careers", "Let each card fight its man's own career, ten thousand times."),
-        "rate": ("rating:propose_ratings", "Propose a whole lawful row for each man from his record."),
-        "history": ("history:show_history", "Foretell real bouts and say how well it went."),
-        "tune": ("tuning:tune_cards", "Find the fewest, smallest changes that put a card in line."),
+        "career": (
+            "rating:show_careers",
+            "Play each card through its fighter's own career, ten thousand times.",
+        ),
+        "rate": (
+            "rating:propose_ratings",
+            "Propose a complete set of ratings for each fighter from his record.",
+        ),
+        "history": ("history:show_history", "Predict real bouts and report how well it worked."),
+        "tune": ("tuning:tune_cards", "Find the fewest, smallest changes that resolve a card's reasons."),
         "print": ("printing:print_book", "Print cards and deck as PDF, or as pictures."),
-        "calibrate": ("printing:calibrate_printer", "Make fronts and backs meet on a printer."),
+        "calibrate": ("printing:calibrate_printer", "Align fronts and backs on a printer."),
         "live": ("living:serve_page", "Follow a workbook on a page in the browser, save after save."),
-        "bout": ("telling:tell_bout", "Tell one bout, round by round."),
-        "rules": ("lookup:show_rules", "List a rule book by paragraph, and what plays each."),
+        "bout": ("telling:tell_bout", "Play one bout, round by round."),
+        "rules": ("lookup:show_rules", "List a rule book by paragraph, with the rule that plays each."),
         "tables": ("lookup:show_tables", "Show the rule book's tables with their pages."),
-        "explain": ("lookup:explain_code", "Say what a finding means and how it is mended."),
+        "explain": ("lookup:explain_code", "Explain a finding and how to fix it."),
         "systems": ("lookup:show_systems", "List the games that fightcard knows, or the rules of one."),
-        "cache": ("keeping:show_cache", "Show what is kept between runs, or clear it."),
-        "help": ("lookup:show_help", "Say more of a command."),
+        "cache": ("keeping:show_cache", "Show or clear the cache."),
+        "help": ("lookup:show_help", "Show all options of a command."),
     }
 )
 DECK_VERBS = Verbs(
     {
-        "check": ("decks:check_deck", "Hold a deck against its law and against the real sport."),
+        "check": ("decks:check_deck", "Compare a deck with its rules and with the real sport."),
     }
 )
+FACE_VERBS = Verbs(
+    {
+        "new": ("faces:new_face", "Write a copy of a game's face to start your own from."),
+        "check": ("faces:check_face", "Check a face: every finding at its name in the file."),
+        "show": ("faces:show_face", "Draw a card on a face, with the place and the name of each field."),
+    }
+)
+GROUPS = {"deck": DECK_VERBS, "face": FACE_VERBS}
+"""The verbs that stand together, by the name of their group."""
 
 MAY_STAND_BARE = ("--sample", "--history")
 """Options whose value may be left out."""

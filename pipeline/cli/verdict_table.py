@@ -33,7 +33,7 @@ INDENT = 2
 MOST_NAMES = 6
 """How many names a remark lists."""
 
-AT_LENGTH = "Each man's own finding: `fightcard verify BOOK --card NAME`."
+AT_LENGTH = "Each fighter's own findings: `fightcard verify BOOK --card NAME`."
 CODES = 14
 """The room of three codes."""
 
@@ -238,8 +238,8 @@ def _plays_like(card: VerifiedCard) -> str:
 
 def _legend(verified: Verified, moved: Since | None) -> str:
     sentences = [
-        f"Percent of {_bouts(verified)} bouts a card; ± beside Wins: half a 95% interval, the luck"
-        " of bouts alone; Cards: bouts that went to the judges; KD: knockdowns he scores a bout."
+        f"Percent of {_bouts(verified)} bouts a card; ± next to Wins: half a 95% interval, only the"
+        " luck of bouts; Cards: bouts that went to the judges; KD: knockdowns he scores a bout."
     ]
     if moved is not None and any(each.figure == "win" for each in moved.cards):
         sentences.append(f"Wins +/-: what moved beyond chance since {moved.before}.")
@@ -275,7 +275,7 @@ def _sight(verified: Verified) -> str:
         low, high = (sorted(ends)[len(ends) // 2] for ends in zip(*both, strict=True))
         ways = [f"{end} too {way}" for end, way in ((low, "low"), (high, "high")) if end < MOST_POINTS]
         said.append(f"{name} {' or '.join(ways) or 'no error'}")
-    return f"A pass of the middle man would have seen {', '.join(said)}." if said else ""
+    return f"A pass of the median fighter would have shown {', '.join(said)}." if said else ""
 
 
 def _bouts(verified: Verified) -> str:

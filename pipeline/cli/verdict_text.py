@@ -101,7 +101,7 @@ def show_odds(found: Matchup, stream: TextIO) -> None:
     out.print(table)
     show_small_print(
         f"Percent of {found.bouts:,} bouts of {found.rounds} rounds, {found.rules} rules, seed {found.seed}, "
-        "half of them with the corners exchanged; in brackets the 95% interval: the luck of the bouts.",
+        "half of them with the corners swapped; in brackets the 95% interval: the luck of the bouts.",
         out,
     )
 
@@ -137,8 +137,8 @@ def rated_words(found: Matchup, rated: RatedOdds) -> str:
     if len(rated.rated) == 1:
         printed = found.blue.name if rated.rated == (rated.red_id,) else found.red.name
         said += (
-            f" {printed} has no weighed cards and fights as printed; how far rated cards as a whole stand"
-            " from printed ones is in doubt as well, and counted."
+            f" {printed} has no weighed cards and fights as printed; how far rated cards as a whole are"
+            " from printed ones is also in doubt, and included."
         )
     return said
 
@@ -185,7 +185,7 @@ def _rounds(card: VerifiedCard, wide: int) -> Iterator[str]:
     """A bar for each round and side, `wide` letters at most."""
     figures = card.rates
     most = max((*figures.rounds_for, *figures.rounds_against, 1))
-    yield f"round  {'stops his man':<{wide + 6}}is stopped"
+    yield f"round  {'stops his opponent':<{wide + 6}}is stopped"
     for number, (own, other) in enumerate(zip(figures.rounds_for, figures.rounds_against, strict=True), 1):
         if any(figures.rounds_for[number - 1 :]) or any(figures.rounds_against[number - 1 :]):
             bars = [f"{'█' * round(wide * count / most):<{wide}}" for count in (own, other)]
@@ -196,7 +196,7 @@ def _tired(card: VerifiedCard) -> Iterator[str]:
     """How many stoppages found the loser fatigued."""
     figures = card.rates
     for rate, ends, whom in (
-        (figures.fatigued_for, "stops", "his man"),
+        (figures.fatigued_for, "stops", "his opponent"),
         (figures.fatigued_against, "is stopped", "he"),
     ):
         if rate.share is not None:

@@ -42,4 +42,4 @@ def retired(code: str) -> str | None:
     """What to say of a code that is told no longer; None for any other."""
     asked = code.strip().upper()
     successor = next((each.code for each in catalogue().values() if asked in each.replaces), None)
-    return f"{asked} is no longer told: {successor} took its place" if successor else None
+    return f"{asked} is no longer used: {successor} took its place" if successor else None

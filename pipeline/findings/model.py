@@ -23,7 +23,7 @@ KINDS = {
     "S": "schema",
     "X": "cross-field",
     "R": "cross-row",
-    "T": "slip of the finger",
+    "T": "typing error",
     "V": "verification",
     "P": "printing",
 }

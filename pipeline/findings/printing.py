@@ -176,3 +176,61 @@ NOBODY_OF_THE_SET = Diagnostic(
     why="A card is compared with the row of the man whose name it bears.",
     fix="Check the workbook that this card was printed from, or take the photograph again.",
 )
+FACE_NOT_UNDERSTOOD = Diagnostic(
+    code="P701",
+    severity="error",
+    says="{face}: {name}: {reason}",
+    why="A face is drawn exactly as its file says; what is not understood would be missing on every card.",
+    fix="Correct the line; docs/faces.md lists what each entry may say.",
+    offer="Did you mean {suggestion}?",
+)
+FACE_UNKNOWN_NAME = Diagnostic(
+    code="P702",
+    severity="error",
+    says="{face}: {name}: unknown {kind} {value}",
+    why="Fields and drawings are those of the game, inks and looks the theme's, styles the face's own.",
+    fix="Use one of these: {known}.",
+    offer="Did you mean {suggestion}?",
+)
+FACE_FIELD_MISSING = Diagnostic(
+    code="P703",
+    severity="error",
+    says="{face}: {name} is nowhere on the card",
+    why="A card is played from its front; a rating that is not on it cannot be looked up.",
+    fix="Give the field a place under [front], or name it in leave_out if the card does without it.",
+)
+FACE_FIELD_TWICE = Diagnostic(
+    code="P704",
+    severity="error",
+    says="{face}: {name} is on the card twice",
+    why="After printing each field is read back from its place; of two, no one can say which is meant.",
+    fix="Remove one of the two, or give each its own `when`.",
+)
+FACE_FIELD_SMALL = Diagnostic(
+    code="P705",
+    severity="warning",
+    says="{face}: {name} has {room} mm; at {floor} points, its smallest size, {words} needs {needed}",
+    why="A text too long for its place is set narrower, then smaller, until it is hard to read.",
+    fix="Make its width at least {needed} mm, or its size and floor smaller.",
+)
+FACE_FIELDS_OVERLAP = Diagnostic(
+    code="P706",
+    severity="warning",
+    says="{face}: {name} and {other} overlap by {across} x {down} mm on the card of {fighter}",
+    why="Letters over letters cannot be read.",
+    fix="Move one of the two, or give it less width.",
+)
+FACE_OUTSIDE_SAFE = Diagnostic(
+    code="P707",
+    severity="warning",
+    says="{face}: {name} reaches {distance} mm over the {edge} edge of the safe area",
+    why="A cut can be off by a millimetre or two; letters outside the safe area may be cut away.",
+    fix="Move it inwards by {distance} mm; the safe area ends {safe} mm inside the cut.",
+)
+FACE_DRAWING_SMALL = Diagnostic(
+    code="P708",
+    severity="warning",
+    says="{face}: the drawing {name} has a box of {box} mm; it needs {least} mm",
+    why="In a smaller box its parts lie over each other or outside it.",
+    fix="Make the box at least {least} mm.",
+)

@@ -16,16 +16,16 @@ RANGE_GAP = Diagnostic(
     says="nothing covers {gap}{between}",
     why=_WHY_RANGES,
     fix=_FIX_RANGES + " {ways}",
-    offer="One keystroke closes the gap: {cell} is then {suggestion}.",
+    offer="A single keystroke closes the gap: {cell} becomes {suggestion}.",
     is_secondary=True,
 )
 RANGE_OVERLAP = Diagnostic(
     code="X102",
     severity="error",
-    says="{shared} stands in both {before} and {after}",
+    says="{shared} is in both {before} and {after}",
     why=_WHY_RANGES,
     fix=_FIX_RANGES + " {ways}",
-    offer="One keystroke parts them: {cell} is then {suggestion}.",
+    offer="A single keystroke separates them: {cell} becomes {suggestion}.",
     is_secondary=True,
 )
 RANGE_BACKWARDS = Diagnostic(
@@ -33,8 +33,8 @@ RANGE_BACKWARDS = Diagnostic(
     severity="error",
     says="{column} runs backwards: {value}",
     why="A range is typed with its low number first.",
-    fix="Type the low number first, or mend the number that is wrong. {ways}",
-    offer="One keystroke mends it: {suggestion}",
+    fix="Type the low number first, or correct the wrong number. {ways}",
+    offer="A single keystroke corrects it: {suggestion}",
     is_secondary=True,
 )
 RANGES_OUT_OF_ORDER = Diagnostic(
@@ -42,12 +42,12 @@ RANGES_OUT_OF_ORDER = Diagnostic(
     severity="error",
     says="the ranges cover {first} to {last}, but not in the order of their headings: {order}",
     why="The card prints them in this order{meaning}.",
-    fix="See whether two cells were exchanged, and put each range under its own heading.",
+    fix="Check whether two cells were swapped, and put each range under its own heading.",
 )
 NO_RANGES = Diagnostic(
     code="X105",
     severity="error",
-    says="none of {headings} holds a range",
+    says="{headings} are all empty",
     why=_WHY_RANGES,
     fix="Type the ranges as the card prints them.",
 )
@@ -57,32 +57,33 @@ WIDTHS_NOT_WHOLE = Diagnostic(
     says="the {noun} of {table} reach {reach}, not {last}: {bounds}",
     why="The sheet Settings says that ranges are typed by their {noun}; the bounds follow in the order of "
     "the headings and share out the numbers {first} to {last} ({page}).",
-    fix="Compare the cells with the source; together they are to reach {last}. {ways}",
-    offer="One keystroke mends it: {cell} is then {suggestion}.",
+    fix="Compare the cells with the source; together they must reach {last}. {ways}",
+    offer="A single keystroke corrects it: {cell} becomes {suggestion}.",
 )
 NO_WIDTH = Diagnostic(
     code="X107",
     severity="error",
-    says="{column} holds {value}, which is no {noun} of a range",
+    says="{column} holds {value}, which is not a {noun} of a range",
     why="The sheet Settings says under Ranges how ranges are typed in this workbook: {typing}.",
-    fix="Type a whole number, what the card prints in parentheses behind it, or the range with both bounds.",
+    fix="Type a whole number, the value that the card prints in parentheses after it, or the range with both "
+    "bounds.",
 )
 TIRED_BUT_BETTER = Diagnostic(
     code="X301",
     severity="warning",
-    says="{column} is better tired than fresh: {value} against {fresh} ({fresh_cell})",
-    why="A tired man loses something and gains nothing ({page}); on the book's cards this rating never "
-    "improves.",
-    fix="Compare both cells with the source; perhaps they were exchanged.",
+    says="{column} is better fatigued than fresh: {value} against {fresh} ({fresh_cell})",
+    why="A fatigued fighter loses something and gains nothing ({page}); on the book's cards this rating "
+    "never improves.",
+    fix="Compare both cells with the source; they may have been swapped.",
     is_secondary=True,
     is_about_fatigue=True,
 )
 TIRED_AND_ODD = Diagnostic(
     code="X302",
     severity="note",
-    says="{column} is better tired than fresh: {value} against {fresh} ({fresh_cell})",
-    why="It is rare for this rating, though the book has such cards ({page}).",
-    fix="Compare both cells with the source; if the card prints it so, let it stand.",
+    says="{column} is better fatigued than fresh: {value} against {fresh} ({fresh_cell})",
+    why="This is rare for this rating, though the book has such cards ({page}).",
+    fix="Compare both cells with the source; if the card prints it this way, leave it.",
     is_secondary=True,
     is_about_fatigue=True,
 )
@@ -91,12 +92,12 @@ YEARS_BACKWARDS = Diagnostic(
     severity="error",
     says="the career ends in {to} before it begins in {begins}{cells}",
     why="The card prints the years of the career, first to last.",
-    fix="Exchange the two years, or mend the one that is wrong.",
+    fix="Swap the two years, or correct the wrong one.",
 )
 MORE_KNOCKOUTS_THAN_WINS = Diagnostic(
     code="X505",
     severity="error",
-    says="{column} holds {value}: more bouts won by knockout than won",
+    says="{column} holds {value}: more wins by knockout than wins",
     why="Knockouts are among the bouts won; verification compares the card with them.",
     fix="Compare the record with its source.",
 )

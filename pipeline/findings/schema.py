@@ -16,14 +16,14 @@ WRONG_KIND = Diagnostic(
     code="S102",
     severity="error",
     says="{column} holds {value}; it should hold {form}",
-    why="Only that can be printed and played. {description}",
+    why="Nothing else can be printed and played. {description}",
     fix="Type {form}.",
     is_secondary=True,
 )
 UNKNOWN_WORD = Diagnostic(
     code="S103",
     severity="error",
-    says="{column} holds {value}, which is none of the words it may hold",
+    says="{column} holds {value}, which is not one of its allowed words",
     why="The rule book knows these words and no others. {description}",
     fix="Type {form}.",
     is_secondary=True,
@@ -47,7 +47,7 @@ WRONG_FORM = Diagnostic(
 TOO_LONG = Diagnostic(
     code="S106",
     severity="error",
-    says="{column} holds {count} letters, more than the {most} a card has room for",
+    says="{column} holds {count} characters; a card has room for {most}",
     why="The card has one line for it. {description}",
-    fix="Shorten it to {most} letters.",
+    fix="Shorten it to {most} characters.",
 )

@@ -28,8 +28,8 @@ NO_CARD = "one of the two has no card or no record here"
 NO_RESULT = "neither won, lost nor drawn"
 UNKNOWN_RESULT = "a result that is not understood"
 BEFORE_DEBUT = "before the debut of one of the two, or after his last bout"
-SEVERAL = "several cards of a man may be meant"
-CONTRADICTED = "its two sides tell it differently"
+SEVERAL = "several cards of a fighter could be meant"
+CONTRADICTED = "its two rows disagree"
 
 
 @dataclass(frozen=True, slots=True)

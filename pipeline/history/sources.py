@@ -23,10 +23,14 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class FurtherBouts:
-    """The bouts of a file as rows of the sheet Bouts, and a finding for each row that is not understood."""
+    """The bouts of a file as rows of the sheet Bouts, and a finding for each row that is not understood.
+
+    `incomplete` are findings about cells that stay blank in rows that are used, such as a date.
+    """
 
     rows: tuple[Mapping[str, Value], ...] = ()
     misread: tuple[Finding, ...] = ()
+    incomplete: tuple[Finding, ...] = ()
 
 
 def with_records(book: Book) -> Fighters:
@@ -48,5 +52,8 @@ def further_bouts(file: Path) -> FurtherBouts:
     for row in bout_rows(records.bouts):
         date = row.get("Date")
         rows.append({**row, "Date": None if date is None else str(date)})  # type: ignore[dict-item]
-    wrong = tuple(each for each in records.findings if each.severity == "error")
-    return FurtherBouts(tuple(rows), wrong)
+    wrong, incomplete = (
+        tuple(each for each in records.findings if each.severity == severity)
+        for severity in ("error", "warning")
+    )
+    return FurtherBouts(tuple(rows), wrong, incomplete)

@@ -1,41 +1,29 @@
-"""Each division: who beats whom, how bouts end beside the real sport, real meetings beside odds."""
+"""Each division of a snapshot: who beats whom, how bouts end beside the real sport, real meetings."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+import numpy as np
 import polars as pl
 
-from pipeline.game import game_of
+from pipeline.report.division_data import LARGEST, endings_data, matrix_of, meetings_data
 from pipeline.verification.play.divisions import division_of, groups
-from pipeline.verification.set_rates import held_against
 from pipeline.verification.statistics.counts import SIDED, draws, wins
-from pipeline.verification.statistics.endings import of_frame
-from pipeline.verification.statistics.intervals import wilson
-from pipeline.verification.statistics.of_records import totals_of
-from pipeline.verification.statistics.reference_rates import (
-    BAND_ROUNDS,
-    SLACK,
-    Band,
-    bands,
-    late_stoppages,
-    stoppage_rounds,
-)
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Sequence
 
+    from numpy.typing import NDArray
+
     from pipeline.cards import CardSet
     from pipeline.live.state import Snapshot
-    from pipeline.verification.real_meetings import Rivalry
-    from pipeline.verification.statistics.endings import Endings
-    from pipeline.verification.statistics.intervals import Rate
 
-LARGEST = 60
-"""Of a division with more cards no matrix is told."""
+UNPLAYED = 255
+"""In a tile of the matrix: the two have not met; other bytes are twice the percentage that the row takes."""
 
-SHOWN = ("stoppage", "knockout", "technical_knockout", "decision", "draw", "disqualification")
-"""The endings that are told of a division whose bands are not known."""
+TILE = 64
+"""Rows of a tile of a large matrix."""
 
 
 def pairs_of(cards: CardSet, met: pl.DataFrame) -> pl.DataFrame:
@@ -43,12 +31,15 @@ def pairs_of(cards: CardSet, met: pl.DataFrame) -> pl.DataFrame:
 
     met: `card`, `opponent` and SIDED. The result has `id` and `opponent` as text in their place.
     """
-    ids = pl.Series([str(card["id"]) for card in cards.cards], dtype=pl.String)
     small = [place for group in groups(cards.cards) if len(group) <= LARGEST for place in group]
     rows = met.filter(pl.col("card").is_in(small) & pl.col("opponent").is_in(small))
-    counted = rows.select(pl.col(SIDED).cast(pl.Int32))
+    return _by_id(cards, rows)
+
+
+def _by_id(cards: CardSet, rows: pl.DataFrame) -> pl.DataFrame:
+    ids = pl.Series([str(card["id"]) for card in cards.cards], dtype=pl.String)
     names = {name: ids.gather(rows[column]) for name, column in (("id", "card"), ("opponent", "opponent"))}
-    return pl.DataFrame(names).hstack(counted)
+    return pl.DataFrame(names).hstack(rows.select(pl.col(SIDED).cast(pl.Int32)))
 
 
 def with_pairs(before: pl.DataFrame | None, now: pl.DataFrame) -> pl.DataFrame:
@@ -76,103 +67,53 @@ def divisions_of(snapshot: Snapshot, rounds: int) -> list[dict[str, object]]:
 def _division(snapshot: Snapshot, cards: CardSet, group: Sequence[int], rounds: int) -> dict[str, object]:
     ids = [str(cards.cards[place]["id"]) for place in group]
     name = division_of(cards.cards[group[0]])
-    met = _met(snapshot, ids, group)
-    endings = None if met is None or met.is_empty() else of_frame(met.lazy())
+    is_large = len(ids) > LARGEST
+    met = met_among(snapshot, cards, group)
+    everybody = [] if snapshot.verified is None else [card.id for card in snapshot.verified.cards]
+    rivalries = () if snapshot.verified is None else snapshot.verified.rivalries
     return {
         "name": name,
-        "matrix": _matrix(ids, met) if len(ids) <= LARGEST else None,
-        "bands": _bands(_stated(cards, name, ids, rounds), endings, rounds),
-        "rounds": None if endings is None else _by_round(endings, rounds),
-        "meetings": _meetings(snapshot, ids),
+        "matrix": None if is_large else matrix_of(ids, met),
+        "tiles": {"rows": TILE, "played": met is not None} if is_large else None,
+        **endings_data(cards, name, ids, met, rounds),
+        "meetings": meetings_data(rivalries, everybody, ids),
     }
 
 
-def _met(snapshot: Snapshot, ids: Sequence[str], group: Sequence[int]) -> pl.DataFrame | None:
-    """The counts of a division against itself, each pair from both sides."""
-    if len(ids) <= LARGEST:
-        return pairs_among(snapshot.pairs, ids)
+def met_among(snapshot: Snapshot, cards: CardSet, group: Sequence[int]) -> pl.DataFrame | None:
+    """The counts of a division against itself by id, each pair from both sides.
+
+    Those of a large division are known once all of it is judged.
+    """
+    if len(group) <= LARGEST:
+        return pairs_among(snapshot.pairs, [str(cards.cards[place]["id"]) for place in group])
     counted = None if snapshot.verified is None else snapshot.verified.met
     if counted is None:
         return None
-    return counted.filter(pl.col("card").is_in(list(group)) & pl.col("opponent").is_in(list(group)))
+    members = list(group)
+    return _by_id(cards, counted.filter(pl.col("card").is_in(members) & pl.col("opponent").is_in(members)))
 
 
-def _matrix(ids: Sequence[str], met: pl.DataFrame | None) -> dict[str, object]:
-    """What each card, a row, takes of each other, a column: wins and half the draws as a share of their
-    bouts; None where the two have not met yet."""
-    place = {own: at for at, own in enumerate(ids)}
-    score: list[list[float | None]] = [[None] * len(ids) for _ in ids]
-    bouts = [[0] * len(ids) for _ in ids]
-    if met is not None:
-        found = met.select("id", "opponent", "bouts", won=wins(met), drawn=draws(met))
-        for own, other, fought, won, drawn in found.iter_rows():
-            if fought:
-                score[place[own]][place[other]] = round((won + drawn / 2) / fought, 4)
-                bouts[place[own]][place[other]] = fought
-    return {"ids": list(ids), "score": score, "bouts": bouts}
+def tile(snapshot: Snapshot, name: str, first: int, rows: int) -> bytes | None:
+    """Some rows of a division's matrix, a byte a pair in the order of the set; None while it is not played.
 
-
-def _stated(cards: CardSet, name: str, ids: Sequence[str], rounds: int) -> Sequence[Band]:
-    """The bands that `verify` holds the division against; none for one that the sport's records leave out."""
-    scorecards = game_of(cards.system).verification.scorecards
-    if rounds not in BAND_ROUNDS or not bands(name, scorecards):
-        return ()
-    return held_against(name, [totals_of(cards.careers.get(each)) for each in ids], scorecards)[0]
-
-
-def _bands(stated: Sequence[Band], endings: Endings | None, rounds: int) -> list[dict[str, object]]:
-    """Endings as shares with intervals beside the bands that the division is held against."""
-    known: list[Band | str] = list(stated or SHOWN)
-    late = late_stoppages(rounds) if stated else None
-    told = [_band(each, None if endings is None else _rate(endings, each)) for each in known]
-    if late is not None:
-        rate = None if endings is None else wilson(endings.late(rounds), endings.count("stoppage"))
-        told.append(_band(late, rate))
-    return told
-
-
-def _rate(endings: Endings, band: Band | str) -> Rate:
-    return wilson(endings.count(band if isinstance(band, str) else band.name), endings.bouts)
-
-
-def _band(band: Band | str, rate: Rate | None) -> dict[str, object]:
-    """A band and the share here; `outside` where its whole interval lies beyond what a set may differ by."""
-    share = None if rate is None else rate.as_json()
-    if isinstance(band, str):
-        return {"name": band, "low": None, "high": None, "share": share, "outside": False}
-    is_outside = (
-        rate is not None
-        and rate.share is not None
-        and (rate.high < band.low - SLACK or rate.low > band.high + SLACK)
+    A byte is twice the percentage that the row takes of the column, or UNPLAYED. Raises KeyError for a
+    division that there is not.
+    """
+    counted = None if snapshot.verified is None else snapshot.verified.met
+    if snapshot.cards is None or counted is None:
+        return None
+    cards = snapshot.cards.cards
+    group = next((each for each in groups(cards) if division_of(cards[each[0]]) == name), None)
+    if group is None:
+        raise KeyError(name)
+    asked = group[first : first + rows]
+    found = counted.filter(
+        pl.col("card").is_in(list(asked)) & pl.col("opponent").is_in(list(group)) & (pl.col("bouts") > 0)
     )
-    ends = {"low": round(band.low, 4), "high": round(band.high, 4)}
-    return {"name": band.name, **ends, "share": share, "outside": is_outside}
-
-
-def _by_round(endings: Endings, rounds: int) -> dict[str, object]:
-    """Of the stoppages the share in each round, and that of the real sport; its is empty where not known."""
-    stopped = max(endings.count("stoppage"), 1)
-    return {
-        "played": [round(count / stopped, 4) for count in endings.by_round[:rounds]],
-        "sport": list(stoppage_rounds(rounds)),
-    }
-
-
-def _meetings(snapshot: Snapshot, ids: Sequence[str]) -> list[dict[str, object]]:
-    """Real meetings of two cards of the division: bouts won by either, and the odds of the first to win."""
-    if snapshot.verified is None:
-        return []
-    everybody = [card.id for card in snapshot.verified.cards]
-    return [
-        _meeting(each, everybody) for each in snapshot.verified.rivalries if everybody[each.one] in set(ids)
-    ]
-
-
-def _meeting(found: Rivalry, ids: Sequence[str]) -> dict[str, object]:
-    return {
-        "red": ids[found.one],
-        "blue": ids[found.other],
-        "won": found.won,
-        "lost": found.lost,
-        "win": found.rate.as_json(),
-    }
+    at = np.full(len(cards), -1)
+    at[list(group)] = np.arange(len(group))
+    filled: NDArray[np.uint8] = np.full((len(asked), len(group)), UNPLAYED, np.uint8)
+    share = ((wins(found) + draws(found) / 2) / found["bouts"]).to_numpy()
+    filled[at[found["card"].to_numpy()] - first, at[found["opponent"].to_numpy()]] = np.rint(200 * share)
+    return filled.tobytes()

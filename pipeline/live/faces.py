@@ -6,10 +6,13 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from pipeline.printing.drawing.geometry import POINTS_PER_MM
+from pipeline.printing.drawing.themes import CLASSIC
+from pipeline.printing.output.own_face import looks_mark, project_looks
 from pipeline.printing.output.print_run import packs
-from pipeline.printing.output.print_set import stock_with_what_there_is
+from pipeline.printing.output.print_set import stock_of, stock_with_what_there_is
 from pipeline.printing.sheets.order import Order
 from pipeline.report.proof_card import addresses, drawn_card
+from pipeline.workbook.model import Unreadable
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -19,7 +22,9 @@ if TYPE_CHECKING:
     from pipeline.cards import CardSet
     from pipeline.printing.drawing.compose import Setting
     from pipeline.printing.drawing.faces import Face
+    from pipeline.printing.drawing.themes import Theme
     from pipeline.printing.sheets.layout import Print
+    from pipeline.printing.sheets.order import Stock
     from pipeline.workbook.model import Book
 
 STYLE = '<?xml-stylesheet type="text/css" href="/page/fonts.css"?>\n'
@@ -56,6 +61,7 @@ class DrawnFace:
     _face: Face
     _print: Print
     _pictures: Mapping[str, str]
+    _theme: Theme = CLASSIC
     _drawn: tuple[Markup, tuple[Mark, ...]] | None = field(default=None)
 
     def svg(self) -> Markup:
@@ -81,7 +87,7 @@ class DrawnFace:
     def _whole(self) -> tuple[Markup, tuple[Mark, ...]]:
         if self._drawn is None:
             card, imprint, cells = self._print.card, self._print.imprint, self._print.owner.cells
-            drawn, settings = drawn_card(self._face, card, imprint, "front", self._pictures)
+            drawn, settings = drawn_card(self._face, card, imprint, "front", self._pictures, self._theme)
             marks = tuple(
                 Mark(cell, heading, *_box(each))
                 for each in settings
@@ -104,14 +110,37 @@ def _box(line: Setting) -> tuple[float, float, float, float]:
 
 def faces_of(cards: CardSet, book: Book, before: Mapping[str, DrawnFace]) -> dict[str, DrawnFace]:
     """The faces of a set by card id; one that prints the same as `before` is that one."""
-    stock, _ = stock_with_what_there_is(cards, book)
+    stock, looks = _stock(cards, book)
     pack, pictures = packs(stock, Order())[0], addresses(stock.portraits)
     found = {}
     for item in pack.prints:
         own = str(item.card["id"])
-        digest = f"{item.imprint.digest}-{item.imprint.number}-{item.imprint.of}"
-        drawn = DrawnFace(digest, pack.face, item, pictures)
+        digest = f"{item.imprint.digest}-{item.imprint.number}-{item.imprint.of}{looks}"
+        drawn = DrawnFace(digest, pack.face, item, pictures, stock.theme or CLASSIC)
         standing = before.get(own)
         same = standing is not None and standing.digest == digest and standing.stands_as(drawn)
         found[own] = standing if same and standing is not None else drawn
     return found
+
+
+def looks_trouble(cards: CardSet, book: Book) -> str:
+    """A sentence that says why the project's own face or theme is not used; empty where nothing is wrong."""
+    try:
+        found = project_looks(cards.system, book.path, cards.cards).findings
+    except Unreadable as error:
+        return f"{error} The cards are shown on the game's own face."
+    errors = [each for each in found if each.severity == "error"]
+    if not errors:
+        return ""
+    more = f" and {len(errors) - 1} more" if len(errors) > 1 else ""
+    return f"{errors[0].message}{more}. {errors[0].fix} The cards are shown on the game's own face."
+
+
+def _stock(cards: CardSet, book: Book) -> tuple[Stock, str]:
+    """The set as it is printed, and a mark of its own looks; a face that cannot be read is left out."""
+    try:
+        stock = stock_with_what_there_is(cards, book)[0]
+    except Unreadable:
+        return stock_of(cards)[0], "-unread"
+    mark = looks_mark(book.path)
+    return stock, f"-{mark}" if mark else ""

@@ -6,10 +6,9 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from engine.registry import game
-from pipeline.findings import shown
-from pipeline.game import game_of
 from pipeline.live.divisions import pairs_among
-from pipeline.live.faces import faces_of
+from pipeline.live.faces import faces_of, looks_trouble
+from pipeline.live.past import cells_between
 from pipeline.live.state import CardChange
 from pipeline.verification.play.cache import card_digest, data_digest
 
@@ -61,7 +60,7 @@ def following(before: Snapshot, made: Converted, checked: Checked) -> dict[str, 
         "cards": made.cards,
         "held": made.held,
         "unfinished": made.unfinished,
-        "trouble": made.trouble,
+        "trouble": made.trouble or looks_trouble(made.cards, checked.book),
         "faces": faces,
         "changed": () if before.cards is None else tuple(own for own in ids if own in {*new, *redrawn}),
         "changes": {own: change_of(before, made, own) for own in played if own in was},
@@ -78,12 +77,6 @@ def change_of(before: Snapshot, made: Converted, own: str) -> CardChange:
     old, cards = before.card(own), made.cards
     new = None if cards is None else next(card for card in cards.cards if str(card["id"]) == own)
     judged = before.verdicts.get(own)
-    cells: list[tuple[str, str, str, str]] = []
-    if cards is not None and old is not None and new is not None:
-        was, now = (game_of(cards.system).cards.to_row(card) for card in (old, new))
-        cells = [
-            (heading, cards.place(new, heading).cell or "", shown(was.get(heading)), shown(now.get(heading)))
-            for heading in dict.fromkeys([*now, *was])
-            if was.get(heading) != now.get(heading)
-        ]
-    return CardChange(tuple(cells), before.odds.get(own), "" if judged is None else judged.verdict)
+    known = cards is not None and old is not None and new is not None
+    cells = cells_between(cards, old, new) if known else ()  # type: ignore[arg-type]
+    return CardChange(cells, before.odds.get(own), "" if judged is None else judged.verdict)

@@ -9,6 +9,8 @@ from typing import TYPE_CHECKING
 
 from pipeline.cards import convert
 from pipeline.checks import selection
+from pipeline.findings.selected import Findings
+from pipeline.printing.output.own_face import looks_mark
 from pipeline.workbook.model import Unreadable
 from pipeline.workbook.read import read
 
@@ -28,11 +30,15 @@ PATIENCE = 2.0
 
 @dataclass(frozen=True, slots=True)
 class Save:
-    """A save as it was read: its SHA-256, and the workbook checked or a sentence that says why it is not."""
+    """A save as it was read: its SHA-256, and the workbook checked or a sentence that says why it is not.
+
+    `looks` changes with the face and the theme that the project brings.
+    """
 
     digest: str
     checked: Checked | None
     trouble: str = ""
+    looks: str = ""
 
 
 def settled(path: Path) -> Save:
@@ -59,7 +65,7 @@ def _read(path: Path) -> Save:
     digest = ""
     try:
         digest = hashlib.sha256(path.read_bytes()).hexdigest()
-        return Save(digest, selection.checked(read(path), selection.wanted(path)))
+        return Save(digest, selection.checked(read(path)), looks=looks_mark(path))
     except Unreadable as error:
         return Save(digest, None, str(error))
     except PermissionError:
@@ -114,7 +120,7 @@ def converted(checked: Checked, last: CardSet | None) -> Converted:
         where = " ".join(filter(None, (first.sheet, first.cell)))
         trouble = f"{where + ': ' if where else ''}{first.message} {first.fix}"
         return Converted(last, frozenset(standing), {}, trouble)
-    without = tuple(found for found in checked.findings if found.severity != "error")
+    without = Findings(found for found in checked.findings if found.severity != "error")
     made = convert(replace(checked, findings=without))
     fresh = {str(card["id"]): card for card in made.cards}
     order = [entry.id for entry in checked.entries]

@@ -100,7 +100,7 @@ def _copied(path: Path, records: Records) -> dict[str, object]:
     names = (path.with_name(f"{path.stem}-records{number}.xlsx") for number in ("", *range(2, 1_000)))
     free = next((name for name in names if not name.exists()), None)
     if free is None:
-        raise Refused(409, "There are a thousand copies beside the workbook already; move some away.")
+        raise Refused(409, "There are already a thousand copies next to the workbook; move some away.")
     try:
         made = enlarged(pipeline.workbook.read.read(path), records)
         write(free, made.content)

@@ -16,9 +16,12 @@ from starlette.routing import Route
 from pipeline.live import (
     bench_routes,
     card_routes,
+    likeness_routes,
     meeting_routes,
+    past_routes,
     record_routes,
     set_routes,
+    typing_routes,
     what_if_routes,
 )
 from pipeline.live.access import Tickets, is_same
@@ -27,6 +30,9 @@ from pipeline.live.connection import KNOWN
 from pipeline.live.refusal import Refused
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+    from importlib.resources.abc import Traversable
+
     from starlette.requests import Request
     from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
@@ -94,9 +100,9 @@ class Guard:
         headers = [(name.lower(), value.decode("latin-1")) for name, value in scope["headers"]]
         hosts = [value for name, value in headers if name == b"host"]
         if len(hosts) != 1 or hosts[0].lower() not in self._hosts:
-            return "This page answers to its own address alone.\n"
+            return "This page answers only to its own address.\n"
         if any(name == b"origin" and value.lower() not in self._origins for name, value in headers):
-            return "This page answers to its own address alone.\n"
+            return "This page answers only to its own address.\n"
         length = next((value for name, value in headers if name == b"content-length"), "0")
         most = LONG_BODIES.get(scope["path"], MOST_BODY)
         is_long = not length.isdecimal() or len(length) > MOST_DIGITS or int(length) > most
@@ -152,7 +158,10 @@ def application(session: Session, key: str, port: int, tickets: Tickets | None =
             *meeting_routes.ROUTES,
             *bench_routes.ROUTES,
             *card_routes.ROUTES,
+            *past_routes.ROUTES,
+            *likeness_routes.ROUTES,
             *what_if_routes.ROUTES,
+            *typing_routes.ROUTES,
             *record_routes.ROUTES,
         ],
         middleware=[Middleware(Guard, key=key, port=port, tickets=tickets or Tickets())],
@@ -185,14 +194,15 @@ async def _font(request: Request) -> Response:
 
 
 @cache
-def _names() -> frozenset[str]:
-    return frozenset(each.name for each in files("pipeline.live").joinpath("page").iterdir())
+def _pages() -> Mapping[str, Traversable]:
+    """The files of the page by name: its own, and those that it shares with the proof."""
+    folders = (files("pipeline.live"), files("pipeline.report"))
+    return {each.name: each for folder in folders for each in folder.joinpath("page").iterdir()}
 
 
 def _file(name: str) -> Response:
     """A file of the page by its name, which must be one that it has."""
-    kind = KINDS.get("." + name.rpartition(".")[2])
-    if name not in _names() or kind is None:
+    kind, found = KINDS.get("." + name.rpartition(".")[2]), _pages().get(name)
+    if found is None or kind is None:
         raise Refused(404, "There is no such file.")
-    content = files("pipeline.live").joinpath("page", name).read_bytes()
-    return Response(content, media_type=kind)
+    return Response(found.read_bytes(), media_type=kind)

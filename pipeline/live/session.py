@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import datetime as dt
 import gc
 import threading
 from concurrent.futures import ThreadPoolExecutor
@@ -15,11 +16,13 @@ import anyio
 from pipeline.live.divisions import pairs_of, with_pairs
 from pipeline.live.events import Stream
 from pipeline.live.following import following, of_this_game
+from pipeline.live.past import Past, cells_between
 from pipeline.live.playing import Cancelled, RecentCounts, cancellable, first_odds
 from pipeline.live.reading import converted, settled
 from pipeline.live.refusal import Refused
 from pipeline.live.state import LiveState, Snapshot
 from pipeline.live.telling import cards_event, findings_event, odds_event
+from pipeline.live.typing_in import Typist
 from pipeline.live.watch import saves
 from pipeline.play import Play
 from pipeline.verify_run import verify
@@ -52,8 +55,8 @@ ASKED_AT_ONCE = 2
 class Session:
     """One workbook followed: its state, the stream of events, and threads to play in.
 
-    `state.current` is the snapshot of the moment, `stream` the events. Start it with `follow` in the server's
-    loop.
+    `state.current` is the snapshot of the moment, `stream` the events, `past` what the workbook was. Start it
+    with `follow` in the server's loop. `typist` types into the workbook, one change at a time by `typing`.
     """
 
     def __init__(self, path: Path, play: Play | None = None) -> None:
@@ -61,6 +64,8 @@ class Session:
         self.state = LiveState(path)
         self.stream = Stream(self._everything)
         self._played_by = replace(play or Play(), cache=RecentCounts())
+        self.past = Past(path, self._played_by)
+        self.typist, self.typing = Typist(path), anyio.Lock()
         self._reader = ThreadPoolExecutor(1, "reader")
         self._chain = ThreadPoolExecutor(1, "chain")
         self._asked = ThreadPoolExecutor(ASKED_AT_ONCE, "asked")
@@ -152,6 +157,7 @@ class Session:
                 before,
                 revision=number,
                 checked=checked,
+                digest=save.digest,
                 findings=checked.findings,
                 trouble="",
                 changed=(),
@@ -162,8 +168,24 @@ class Session:
         if checked is not None:
             self._add(number, **following(before, converted(checked, before.cards), checked))
             self._send("cards", cards_event(self.state.current))
+            self._note_edits(before)
         with contextlib.suppress(RuntimeError):  # closed meanwhile
             self._chain.submit(self._play_out, number)
+
+    def _note_edits(self, before: Snapshot) -> None:
+        """Keep what this save did to each card; at the start, what was done since the set was judged last."""
+        now = self.state.current
+        if now.cards is None:
+            return
+        made = [(own, change.cells) for own, change in now.changes.items()]
+        if before.cards is None:
+            was = self.past.last_known(now.cards)
+            made = [
+                (own, cells_between(now.cards, was[own], card))
+                for card in now.cards.cards
+                if (own := str(card["id"])) in was
+            ]
+        self.past.add_edits(now.cards, made, dt.datetime.now().astimezone())
 
     def _play_out(self, revision: int) -> None:
         now = self.state.current
@@ -181,6 +203,7 @@ class Session:
             for why in (False, True)[: 1 + searched]:
                 verified = verify(now.cards, replace(run, why=why))
                 self._judge(revision, verified, "causes" if searched and not why else "done")
+            self.past.note(now.cards, verified, dt.datetime.now().astimezone().date())
         except Cancelled:
             return
         except Exception as error:  # noqa: BLE001 - see above

@@ -8,11 +8,15 @@ from starlette.responses import Response, StreamingResponse
 from starlette.routing import Route
 
 from pipeline.live.answers import answer, session_of, snapshot_of
+from pipeline.live.divisions import tile
+from pipeline.live.meeting_routes import number_of
 from pipeline.live.refusal import Refused
 from pipeline.live.telling import state_of
 
 if TYPE_CHECKING:
     from starlette.requests import Request
+
+MOST_ROWS = 100_000
 
 
 async def state(request: Request) -> Response:
@@ -38,7 +42,21 @@ async def face(request: Request) -> Response:
     return Response(drawn.document(), media_type="image/svg+xml")
 
 
+async def matrix(request: Request) -> Response:
+    """`GET /api/matrix?division=NAME&first=N&rows=N`: rows of a large matrix, a byte a pair."""
+    first, rows = (number_of(request, name, 0, 0, MOST_ROWS) for name in ("first", "rows"))
+    name = request.query_params.get("division", "")
+    try:
+        found = tile(snapshot_of(request), name, first, rows)
+    except KeyError:
+        raise Refused(404, f"No card of this set is in the division {name}.") from None
+    if found is None:
+        raise Refused(409, "The bouts of this division are still being played.")
+    return Response(found, media_type="application/octet-stream")
+
+
 ROUTES = [
+    Route("/api/matrix", matrix),
     Route("/api/state", state),
     Route("/api/events", events),
     Route("/api/cards/{id}/face.svg", face),

@@ -43,12 +43,14 @@ class Snapshot:
     played so far by card id, `verdicts` the cards that are judged; `verified` is the whole set once all are,
     None before; of a card's meetings they have the hardest and the easiest alone. `changed` are the ids of
     the cards that this save made or changed. `pairs` are the counts of cards against each other, as
-    `divisions.pairs_of` has them, as far as they are played.
+    `divisions.pairs_of` has them, as far as they are played. `digest` is the SHA-256 of the file that
+    `checked` was read from.
     """
 
     revision: int
     path: Path
     checked: Checked | None = None
+    digest: str = ""
     cards: CardSet | None = None
     findings: tuple[Finding, ...] = ()
     trouble: str = ""

@@ -5,15 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from pipeline.live.divisions import divisions_of
+from pipeline.report.division_data import odds_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from engine.core.data import CardData
     from pipeline.live.state import Snapshot
-    from pipeline.verification.statistics.rates import Rates
-
-FIGURES = ("win", "stoppage_for", "stoppage_against", "decision", "draw")
 
 
 def state_of(snapshot: Snapshot, rounds: int) -> dict[str, object]:
@@ -54,13 +52,6 @@ def strength_of(snapshot: Snapshot, own: str) -> dict[str, object] | None:
     """A card's strength with its interval; None while it is not judged."""
     judged = snapshot.verdicts.get(own)
     return None if judged is None else judged.strength.as_json()
-
-
-def odds_of(rates: Rates | None) -> dict[str, object]:
-    """A card's rates with intervals and how many bouts they come from; None and 0 before any."""
-    if rates is None:
-        return {**dict.fromkeys(FIGURES), "bouts": 0}
-    return {**{name: getattr(rates, name).as_json() for name in FIGURES}, "bouts": rates.bouts}
 
 
 def findings_event(snapshot: Snapshot) -> dict[str, object]:

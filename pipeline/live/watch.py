@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 import anyio
 from watchfiles import awatch
 
-from pipeline.workbook.project_file import CONFIG
+from pipeline.workbook.model import Unreadable
+from pipeline.workbook.project_file import CONFIG, own_looks, project_of
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator
@@ -23,24 +24,25 @@ STEP, GROUPED = 20, 200
 
 
 async def saves(path: Path, stop: anyio.Event) -> AsyncIterator[None]:
-    """Yield whenever the workbook, or the settings beside it, may have changed, until `stop` is set.
+    """Yield whenever the workbook, the settings of its project, or the face and theme that they name may have
+    changed, until `stop` is set.
 
     Lock files, backups and whatever else an editor leaves beside it are nobody's save.
     """
-    folder, names = path.parent, {path.name, CONFIG}
+    followed = _followed(path)
 
     def is_ours(_change: Change, changed: str) -> bool:
-        return anyio.Path(changed).name in names
+        return anyio.Path(changed).name in {each.name for each in followed}
 
-    seen = _stamps(folder, names)
+    seen = _stamps(followed)
     while not stop.is_set():
-        if not folder.is_dir():
+        if not path.parent.is_dir():
             yield
             await anyio.sleep(LOOK)
             continue
         try:
             async for changes in awatch(
-                folder,
+                *sorted({each.parent for each in followed if each.parent.is_dir()}),
                 watch_filter=is_ours,
                 recursive=False,
                 step=STEP,
@@ -49,10 +51,14 @@ async def saves(path: Path, stop: anyio.Event) -> AsyncIterator[None]:
                 yield_on_timeout=True,
                 stop_event=stop,
             ):
-                now = _stamps(folder, names)
+                now = _stamps(followed)
                 if changes or now != seen:
                     seen = now
                     yield
+                    if (fresh := _followed(path)) != followed:
+                        followed = fresh
+                        seen = _stamps(followed)
+                        break
         except (OSError, RuntimeError):
             # The folder was moved or deleted while it was watched, or the system watches no more of them.
             await anyio.sleep(LOOK)
@@ -60,12 +66,24 @@ async def saves(path: Path, stop: anyio.Event) -> AsyncIterator[None]:
             yield
 
 
-def _stamps(folder: Path, names: set[str]) -> dict[str, tuple[int, int, int]]:
+def _followed(path: Path) -> set[Path]:
+    """The workbook and the files that decide how its cards look, whether they are there or not."""
+    whole = path.absolute()
+    found = {whole, whole.parent / CONFIG}
+    try:
+        project = project_of(whole)
+        looks = own_looks(project)
+    except Unreadable:
+        return found
+    return found | {each for each in (project.path, looks.face, looks.theme_file) if each is not None}
+
+
+def _stamps(files: set[Path]) -> dict[Path, tuple[int, int, int]]:
     found = {}
-    for name in names:
+    for file in files:
         try:
-            stat = (folder / name).stat()
+            stat = file.stat()
         except OSError:
             continue
-        found[name] = (stat.st_mtime_ns, stat.st_size, stat.st_ino)
+        found[file] = (stat.st_mtime_ns, stat.st_size, stat.st_ino)
     return found

@@ -15,8 +15,8 @@ from pipeline.diff import renamed
 from pipeline.findings import shown
 from pipeline.game import game_of
 from pipeline.merge.lines import LOOSE, Laid, Line, as_read, laid_out, typed
-from pipeline.workbook.grown import drawn
 from pipeline.workbook.model import Unreadable
+from pipeline.workbook.package import drawn
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from pipeline.findings import shown
 from pipeline.workbook import delimited, ods
-from pipeline.workbook.grown import Edits, Written, grown
+from pipeline.workbook.edit import Edits, Written, edited
 from pipeline.workbook.model import Unreadable
 
 if TYPE_CHECKING:
@@ -32,7 +32,7 @@ def written(merged: Merged) -> bytes:
     if not edits:
         return path.read_bytes()
     if not delimited.is_text(path):
-        return grown(path, edits)
+        return edited(path, edits)
     if set(edits) != {merged.mine.book.sheets[0].name}:
         raise Unreadable(path, "a text file has one sheet, and theirs has more", "Save yours as .xlsx first.")
     cells = next(iter(edits.values()))

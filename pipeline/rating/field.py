@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, cast
 
 import numpy as np
 
+from pipeline.checks.card_table import cards_in, table_of
 from pipeline.defaults import RULES
 from pipeline.game import data_file
 from pipeline.rating.scale import RUNG_ZERO
@@ -26,6 +27,9 @@ if TYPE_CHECKING:
 
 ENDINGS = ("won inside", "won", "drawn", "lost", "lost inside")
 """How a bout may end for a man, best first; `won` and `lost` are on points or by disqualification."""
+
+FILE = "field.json"
+"""The file of a game's field in its folder."""
 
 CAREER_ROUNDS = 10
 """The distance of the bouts that the field is fought at: what most bouts of real careers were made for."""
@@ -45,22 +49,55 @@ class Field:
         return tuple(dict.fromkeys(self.levels))
 
 
+@dataclass(frozen=True, slots=True)
+class Opponent:
+    """A card of the ladder on its rung, which is counted from that of a journeyman.
+
+    In the file the card is called `Level minus 3 boxer`, so that its id is made from its name.
+    """
+
+    level: int
+    style: str
+    card: CardData = field(repr=False)
+
+    @property
+    def what(self) -> str:
+        """What it is, such as `boxer`."""
+        return str(self.card["name"]).rpartition(" ")[2]
+
+
 @cache
 def house_field(system: str) -> Field:
     """The house field of a game; raises ValueError for a game that has none."""
     try:
-        rungs = json.loads(data_file(system, "field.json"))
+        text = data_file(system, FILE)
     except FileNotFoundError:
         raise ValueError(f"the game system {system!r} has no house field") from None
-    levels = tuple(rung["level"] + RUNG_ZERO for rung in rungs)
-    named = (
-        rung["card"]["name"].replace(str(rung["level"]), str(at))
+    rungs = read_opponents(system, text)
+    levels = tuple(rung.level + RUNG_ZERO for rung in rungs)
+    cards = tuple(
+        cast("CardData", {**rung.card, "name": f"Level {at} {rung.what}"})
         for rung, at in zip(rungs, levels, strict=True)
     )
-    cards = tuple(
-        cast("CardData", {**rung["card"], "name": name}) for rung, name in zip(rungs, named, strict=True)
-    )
     return Field(system, cards, levels)
+
+
+def read_opponents(system: str, text: str) -> list[Opponent]:
+    """The rungs of a file of JSON: headings, then a rung a line with the cells of its card."""
+    stated = json.loads(text)
+    rungs = stated["rungs"]
+    cards = cards_in(system, stated["headings"], (rung["cells"] for rung in rungs), FILE)
+    return [Opponent(rung["level"], rung["style"], card) for rung, card in zip(rungs, cards, strict=True)]
+
+
+def opponents_text(system: str, rungs: Sequence[Opponent]) -> str:
+    """The text of the file of these rungs."""
+    table = table_of(system, [rung.card for rung in rungs])
+    lines = ",\n".join(
+        json.dumps({"level": rung.level, "style": rung.style, "cells": cells}, ensure_ascii=False)
+        for rung, cells in zip(rungs, table["rows"], strict=True)
+    )
+    return f'{{"headings": {json.dumps(table["headings"])},\n"rungs": [\n{lines}\n]}}\n'
 
 
 def fought(

@@ -227,9 +227,7 @@ def _without_methods(whom: Opposition) -> Opposition:
 
 def _unsound(fighter: Fighter) -> str:
     headings = ", ".join(fighter.unsound)
-    return (
-        f"what is typed under {headings} cannot be used as it stands; `fightcard check` says how to mend it"
-    )
+    return f"what is typed under {headings} cannot be used as it is; `fightcard check` says how to fix it"
 
 
 def _rated_headings(stock: Library) -> list[str]:

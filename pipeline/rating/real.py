@@ -91,11 +91,11 @@ def real(
 
 NO_RECORD = "there is no row for him on the sheet Careers, and no bout of his on the sheet Bouts"
 NO_TOTALS = (
-    "his row of the sheet Careers lacks Won or Lost; type both, or Level alone and no count of bouts at all"
+    "his row of the sheet Careers lacks Won or Lost; type both, or only Level and no count of bouts at all"
 )
 NO_BOUTS = "his record counts no bout that was won, lost or drawn"
 NONE_WITHIN = "none of his bouts on the sheet Bouts lies in the years of his card, {first} to {last}"
-TOO_MANY = "the sheet Bouts has {count:,} bouts of his, and no man fought more than {most:,}"
+TOO_MANY = "the sheet Bouts has {count:,} bouts of his, and no fighter fought more than {most:,}"
 NO_RESULT = "none of his bouts on the sheet Bouts was won, lost or drawn"
 
 

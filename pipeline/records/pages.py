@@ -36,9 +36,7 @@ def read_html(path: Path, content: bytes, address: str = "") -> Page:
     """The tables of a saved page; raises Unreadable for one of too many tags."""
     if content.count(b"<") > MOST_TAGS:
         what = f"it has more than {MOST_TAGS:,} tags, ten times those of the longest record"
-        raise Unreadable(
-            path, what, "Save the page of one fighter alone, or copy its table into a text file."
-        )
+        raise Unreadable(path, what, "Save the page of a single fighter, or copy its table into a text file.")
     tree = LexborHTMLParser(_text(content))
     has_password = tree.css_first('input[type="password"]') is not None
     named = tree.css_first("title")

@@ -59,7 +59,7 @@ def read_content(path: Path, content: bytes) -> Page:
     """
     if len(content) > MOST_BYTES:
         what = f"it has more than {MOST_BYTES // MEGABYTE} MB"
-        raise Unreadable(path, what, "Save the page of one fighter alone, without its pictures.")
+        raise Unreadable(path, what, "Save the page of a single fighter, without its pictures.")
     if not content.strip():
         raise Unreadable(path, "it is empty", "Save the page, or copy the table, once more.")
     if content.startswith(b"PK"):

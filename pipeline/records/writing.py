@@ -16,7 +16,7 @@ from pipeline.game import game_of
 from pipeline.records.judging import counts_of
 from pipeline.sheet_schema import layout
 from pipeline.template import MOST_FIGHTERS, workbook
-from pipeline.workbook.grown import Written, grown
+from pipeline.workbook.edit import Written, edited
 from pipeline.workbook.model import Unreadable
 
 if TYPE_CHECKING:
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from pipeline.findings import Finding, Value
     from pipeline.records.bouts import Bout
     from pipeline.records.read import Records, SourceRecord
-    from pipeline.workbook.grown import Edits
+    from pipeline.workbook.edit import Edits
     from pipeline.workbook.model import Book
 
 Line: TypeAlias = "Mapping[str, Value | dt.date]"
@@ -161,7 +161,7 @@ def enlarged(book: Book, records: Records) -> Enlarged:
         if lines:
             sheet, cells = _below(book, system, name, lines)
             edits[sheet] = cells
-    content = grown(book.path, edits) if edits else book.path.read_bytes()
+    content = edited(book.path, edits) if edits else book.path.read_bytes()
     return Enlarged(content, len(bouts), len(careers), tuple(findings))
 
 

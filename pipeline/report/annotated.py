@@ -16,7 +16,7 @@ from openpyxl.styles import Alignment, Font, PatternFill
 from openpyxl.utils import get_column_letter
 
 from pipeline.report.formats import column_number
-from pipeline.workbook.patch import made as packed
+from pipeline.workbook.package import made as packed
 from pipeline.workbook.writing import cell_at, put_text
 
 if TYPE_CHECKING:
@@ -40,7 +40,7 @@ _HEADINGS = (
     "Column",
     "Value",
     "What",
-    "How to mend it",
+    "How to fix it",
     "Offered",
 )
 _LONGEST = 28
@@ -106,7 +106,7 @@ def _list(listing: Worksheet, book: Book, findings: Sequence[Finding]) -> None:
     cell_at(listing, 1, 1).font = Font(bold=True, size=14)
     cell_at(listing, 2, 1).value = (
         "A copy for reading, made anew from the values of the workbook."
-        " Mend the workbook itself, not this copy."
+        " Correct the workbook itself, not this copy."
     )
     for column, (heading, width) in enumerate(zip(_HEADINGS, _WIDTHS, strict=True), 1):
         cell_at(listing, 4, column).value = heading

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 NAMES: Mapping[str, str] = {
     "coin": "a coin",
     "totals": "totals: shares of bouts won",
-    "one_number": "one number a man, same opponents",
+    "one_number": "one number per fighter, same opponents",
     "elo": "Elo, by the bouts before",
     "glicko": "Glicko, by the bouts before",
     "printed": "the cards as typed, bout not left out",
@@ -79,7 +79,10 @@ def left_out_words(found: History) -> list[str]:
 def verdict_words(found: History) -> list[str]:
     """What the figures say, in sentences that claim no more than they show."""
     if not found.decided:
-        return ["No decided real bout of two men of this workbook is known, so nothing is shown either way."]
+        return [
+            "No decided real bout between two fighters of this workbook is known, so nothing is shown either"
+            " way."
+        ]
     said = []
     for name in ("coin", "one_number"):
         worse = found.beside[name].worse_by

@@ -126,7 +126,7 @@ def _rows(found: Merged) -> Iterator[str]:
 def _counts(found: Merged, prefer: Prefer | None) -> str:
     conflicts = len(found.conflicts)
     if not (conflicts or found.taken or found.added or found.deleted):
-        return "nothing of theirs is to be taken: the merge is mine as it stands"
+        return "there is nothing to take from theirs: the merge equals mine"
     rows = sum(HEADINGS not in key for key in found.added)
     parts = [f"{conflicts} conflict{'s' * (conflicts != 1)}"] if conflicts else []
     if conflicts and prefer is not None:

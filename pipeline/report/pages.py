@@ -22,14 +22,11 @@ SHEETS = ("row", "deck_row", "chart", "strategy", "referee", "corner_man", "care
 CHARTS = "chart"
 LISTED_KEYS, SHOWN_WORDS = 6, 5
 _RANGES = (
-    "### Ranges typed otherwise\n\nA line `Ranges` on the sheet Settings says how ranges are typed:"
-    " `bounds`, "
-    "as above; `widths`, how many numbers each has (`34 (8)` for `1-34 (8)`); or `ends`, the upper end of"
-    " each. The "
-    "bounds follow in the order of the columns; what stands in parentheses stays as the card prints it. A"
-    " range "
-    "without numbers is a hyphen, a blank, or the width 0. A cell that holds both bounds is taken as it"
-    " stands."
+    "### Ranges typed in other ways\n\nA line `Ranges` on the sheet Settings says how ranges are typed:"
+    " `bounds`, as above; `widths`, how many numbers each has (`34 (8)` for `1-34 (8)`); or `ends`, the"
+    " upper end of each. The bounds follow in the order of the columns; values in parentheses are typed as"
+    " the card prints them. A range without numbers is a hyphen, a blank, or the width 0. A cell that holds"
+    " both bounds is read as it is."
 )
 
 
@@ -74,7 +71,7 @@ def _sheet(sheet: Layout) -> Iterator[str]:
     for combined in sheet.combined:
         others = f" (also {_listed(combined.synonyms)})" if combined.synonyms else ""
         into = " and ".join(combined.into)
-        yield f"A column `{combined.heading}`{others} may stand for {into}: {combined.form}."
+        yield f"A column `{combined.heading}`{others} may replace {into}: {combined.form}."
     if sheet.setting:
         yield f"`{sheet.setting.heading}`: {sheet.setting.description}"
     for column in sheet.beside:
@@ -92,9 +89,9 @@ def _charts(system: str) -> Iterator[str]:
     typed = [name for sheet in game_of(system).rows.charts if sheet.schema == CHARTS for name in sheet.charts]
     yield "### The charts"
     yield (
-        "What may stand under Chart, Row, Column and Value. Kind is where the house's chart comes from: "
-        "source is in the rule text, ruled our reading of it, house made by fightcard; `fightcard tables` "
-        "shows every line. `-` is a blank."
+        "Allowed values under Chart, Row, Column and Value. Kind is the source of the house chart: source is"
+        " in the rule text, ruled is our reading of it, house is made by fightcard; `fightcard tables` shows"
+        " every line. `-` is a blank."
     )
     head = "| chart | what it says | kind | rows | columns | values |\n|---|---|---|---|---|---|"
     yield "\n".join([head, *(_chart(tables[name]) for name in typed)])
@@ -157,9 +154,9 @@ def _listed(names: tuple[str, ...]) -> str:
 def _index() -> str:
     parts = [
         "# Findings",
-        "Everything fightcard may have to say of a workbook, by code. A code never changes its meaning. "
-        "`fightcard explain CODE` prints the same words. An error stops the build; a warning wants a look; "
-        "a note tells what was read how.",
+        "Everything fightcard can report about a workbook, by code. A code never changes its meaning."
+        " `fightcard explain CODE` prints the same text. An error stops the build; a warning should be"
+        " checked; a note says how something was read.",
     ]
     for letter, kind in KINDS.items():
         rows = [

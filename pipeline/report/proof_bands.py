@@ -49,7 +49,7 @@ def band_map(cards: Sequence[VerifiedCard], name: str = "") -> Markup:
         LEFT + bands * WIDE + 12,
         TOP + bands * HIGH + 8,
         f"{name}Who beats whom, by bands of strength: rows against columns, numbered from the strongest; in"
-        " percent, half of a draw being a win",
+        " percent, a draw counting as half a win",
     )
 
 

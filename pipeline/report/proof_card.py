@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from pipeline.printing.drawing.faces import Face, Imprint
     from pipeline.printing.drawing.geometry import Shape
     from pipeline.printing.drawing.pen import Letters
-    from pipeline.printing.drawing.themes import Ink
+    from pipeline.printing.drawing.themes import Ink, Theme
     from pipeline.printing.sheets.layout import Side
 
 FAMILY = "fc-card"
@@ -76,12 +76,13 @@ def card_svg(
     imprint: Imprint,
     side: Side = "front",
     pictures: Mapping[str, str] | None = None,
+    theme: Theme = CLASSIC,
 ) -> Markup:
     """One side of a card as one SVG element, as it is printed.
 
     pictures: the addresses of portraits by the key of each.
     """
-    return drawn_card(face, card, imprint, side, pictures)[0]
+    return drawn_card(face, card, imprint, side, pictures, theme)[0]
 
 
 def drawn_card(
@@ -90,11 +91,12 @@ def drawn_card(
     imprint: Imprint,
     side: Side = "front",
     pictures: Mapping[str, str] | None = None,
+    theme: Theme = CLASSIC,
 ) -> tuple[Markup, list[Setting]]:
     """The same, and how each of its texts came to stand."""
     pen = SvgPen(pictures)
     settings: list[Setting] = []
-    page = Compositor(pen, CLASSIC, Owner(face.card_name(card)), settings=settings)
+    page = Compositor(pen, theme, Owner(face.card_name(card)), settings=settings)
     (face.frame if side == "front" else face.back_frame)(page)
     (face.front if side == "front" else face.back)(page, card, imprint)
     title = face.card_name(card)

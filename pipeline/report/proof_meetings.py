@@ -38,8 +38,8 @@ def meetings_plot(verified: Verified) -> Markup:
         drawn.append(_dot(chance, rate))
     loss, bouts = log_loss(found)
     title = (
-        f"Real bouts of two men of the set, {bouts} decided: how often the favourite by the cards' odds"
-        f" won, with"
+        f"Real bouts between two fighters of the set, {bouts} decided: how often the favourite by the cards'"
+        f" odds won, with"
         f" its 95% interval; on the line the odds are right. Log loss {loss:.2f}, by even odds {EVEN:.2f}"
     )
     return Markup(

@@ -15,6 +15,7 @@ from pipeline.checks.ids import slug
 from pipeline.findings import shown
 from pipeline.game import game_of, leaves_off
 from pipeline.printing.drawing.charts import origin_notes
+from pipeline.printing.drawing.themes import CLASSIC
 from pipeline.printing.output.extras import tables_in_force
 from pipeline.printing.output.print_run import packs
 from pipeline.printing.output.print_set import stock_of
@@ -22,8 +23,9 @@ from pipeline.printing.sheets.order import Order
 from pipeline.report.html_template import template
 from pipeline.report.proof_card import addresses, card_svg, font_faces
 from pipeline.report.proof_career import career_plot, career_sentence, played_cell, record_cell
+from pipeline.report.proof_division import Shown, division_script, division_state, division_style
 from pipeline.report.proof_meetings import meetings_plot
-from pipeline.report.proof_plots import effects_plot, heat_map, rounds_plot, strength_plot
+from pipeline.report.proof_plots import effects_plot
 from pipeline.verification.statistics.rates import mean_round
 from pipeline.verification.verdicts import NOT_JUDGED
 
@@ -34,6 +36,7 @@ if TYPE_CHECKING:
 
     from pipeline.cards import CardSet
     from pipeline.findings import Finding
+    from pipeline.printing.drawing.themes import Theme
     from pipeline.printing.output.print_run import Pack
     from pipeline.printing.sheets.layout import Side
     from pipeline.printing.sheets.order import Stock
@@ -80,14 +83,15 @@ def proof_page(
     known = (*findings, *verified.findings)
     stock = replace(stock or stock_of(cards)[0], cards=verified.card_data)
     return page_template(TEMPLATE).render(
-        shared(verified, stock),
+        shared(verified, stock) | scripted(division_script()),
         parts=list(parts_of(verified, cards, known, stock)),
         listed=verified.cards,
         link=own_place,
         level=3,
         findings=known,
         fonts=font_faces(),
-        plots=_plots(verified, divisions_of(verified)),
+        divisions=division_state(verified, cards, _shown(verified), own_place),
+        plots=[meetings_plot(verified)],
         accepted=(*verified.accepted, *(each for card in verified.cards for each in card.accepted)),
         counts=counts_of(verified.cards),
     )
@@ -95,16 +99,20 @@ def proof_page(
 
 def shared(verified: Verified, stock: Stock) -> dict[str, object]:
     """What each page of a set has: its title, how it was played, and the script with its digest."""
-    text = _script()
     return {
-        "script": Markup(text),
-        "script_hash": _hash_source(text),
+        **scripted(),
         "verified": verified,
         "title": stock.printed_title,
         "charts": origin_notes(tables_in_force(stock)),
         "leaves_off": leaves_off(verified.system, verified.rules),
         "divided": len(divisions_of(verified)) > 1 and not verified.across,
     }
+
+
+def scripted(more: str = "") -> dict[str, object]:
+    """The script of a page with its digest: what all have, and more."""
+    text = _script() + more
+    return {"script": Markup(text), "script_hash": _hash_source(text), "division_style": division_style}
 
 
 def own_place(card: VerifiedCard) -> str:
@@ -125,7 +133,7 @@ def parts_of(verified: Verified, cards: CardSet, findings: Sequence[Finding], st
     for finding in findings:
         of_fighter.setdefault(finding.fighter or "", []).append(finding)
     for place, card in enumerate(verified.cards):
-        front, back = _sides(pack, place, pictures)
+        front, back = _sides(pack, place, pictures, stock.theme or CLASSIC)
         opponents = tuple((names[met.opponent], met) for met in card.hardest())
         ranked = [f"{name} ({met.score:.0%})" for name, met in opponents]
         yield Part(
@@ -141,14 +149,15 @@ def parts_of(verified: Verified, cards: CardSet, findings: Sequence[Finding], st
         )
 
 
-def _plots(verified: Verified, divisions: Sequence[str]) -> list[Markup]:
-    """The plots of the set as a whole; fighters who do not meet stand in plots of their own."""
-    apart = [None] if verified.across or len(divisions) == 1 else divisions
-    return [
-        *(plot(verified, division) for plot in (strength_plot, heat_map) for division in apart),
-        *(rounds_plot(verified, division) for division in divisions),
-        meetings_plot(verified),
-    ]
+def _shown(verified: Verified) -> list[Shown]:
+    """The divisions of a page that has the whole set; where all meet they are one."""
+    if verified.across:
+        return [Shown("All cards", verified.cards, verified.cards)]
+    found = {
+        name: [card for card in verified.cards if card.card["division"] == name]
+        for name in divisions_of(verified)
+    }
+    return [Shown(name, members, members) for name, members in found.items()]
 
 
 def counts_of(cards: Sequence[VerifiedCard]) -> dict[str, int]:
@@ -158,10 +167,10 @@ def counts_of(cards: Sequence[VerifiedCard]) -> dict[str, int]:
     return {kind: count for kind, count in counts.items() if count or kind != NOT_JUDGED}
 
 
-def _sides(pack: Pack, place: int, pictures: Mapping[str, str]) -> tuple[Markup, Markup]:
+def _sides(pack: Pack, place: int, pictures: Mapping[str, str], theme: Theme) -> tuple[Markup, Markup]:
     """Front and back of a card of a pack."""
     item = pack.prints[place]
-    front, back = (card_svg(pack.face, item.card, item.imprint, side, pictures) for side in SIDES)
+    front, back = (card_svg(pack.face, item.card, item.imprint, side, pictures, theme) for side in SIDES)
     return front, back
 
 

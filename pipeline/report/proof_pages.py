@@ -10,8 +10,10 @@ from typing import TYPE_CHECKING
 from pipeline.checks.ids import slug
 from pipeline.findings import SEVERITIES
 from pipeline.printing.output.print_set import stock_of
+from pipeline.report.division_data import LARGEST
 from pipeline.report.proof_bands import band_map
 from pipeline.report.proof_card import font_faces
+from pipeline.report.proof_division import Shown, division_script, division_state
 from pipeline.report.proof_meetings import meetings_plot
 from pipeline.report.proof_page import (
     counts_of,
@@ -19,9 +21,9 @@ from pipeline.report.proof_page import (
     page_template,
     parts_of,
     proof_page,
+    scripted,
     shared,
 )
-from pipeline.report.proof_plots import LONGEST_NAMES, heat_map, rounds_plot, strength_plot
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
@@ -133,7 +135,7 @@ class _Proof:
     def _section_page(self, place: int, section: Section) -> str:
         told, untold = self._told(section.findings)
         return page_template("proof_overview.html").render(
-            self.known,
+            self.known | scripted(division_script()),
             section=section,
             sections=(),
             to_index=f"../../{PROOF}",
@@ -142,6 +144,7 @@ class _Proof:
             listed=section.cards,
             link=partial(_link, "../cards/"),
             counts=counts_of(section.cards),
+            divisions=self._divisions([section], "../cards/"),
             plots=self._plots_of(section),
             codes=(),
             findings=told,
@@ -155,12 +158,13 @@ class _Proof:
         own = tuple(each for each in self.findings if self._card_of(each) is None)
         told, untold = self._told(own if self.is_parted else self.findings)
         return page_template("proof_overview.html").render(
-            self.known,
+            self.known | scripted(division_script()),
             section=None,
             sections=self.sections if self.is_parted else (),
             listed=verified.cards if len(verified.cards) <= MOST_NAMED else (),
             link=partial(_link, f"{FOLDER}/cards/"),
             counts=counts_of(verified.cards),
+            divisions="" if self.is_parted else self._divisions([first], f"{FOLDER}/cards/"),
             plots=[each for each in self._plots_of_set() if each],
             codes=self._codes() if self.is_parted or untold else (),
             findings=told,
@@ -168,29 +172,23 @@ class _Proof:
             accepted=accepted,
         )
 
+    def _divisions(self, found: Sequence[Section], folder: str) -> str:
+        shown = [Shown(each.division or "All cards", each.cards, each.group) for each in found]
+        return division_state(self.verified, self.cards, shown, partial(_link, folder))
+
     def _plots_of_set(self) -> list[Markup]:
         if not self.is_parted:
             return [*self._plots_of(self.sections[0]), meetings_plot(self.verified)]
         if not self.verified.across:
             return [meetings_plot(self.verified)]
-        return [
-            band_map(self.verified.cards),
-            *(rounds_plot(self.verified, division) for division in divisions_of(self.verified)),
-            meetings_plot(self.verified),
-        ]
+        return [band_map(self.verified.cards), meetings_plot(self.verified)]
 
     def _plots_of(self, section: Section) -> list[Markup]:
-        here = replace(self.verified, cards=section.cards)
-        if section.division is None:
-            return [each for each in (strength_plot(here), band_map(section.group)) if each]
-        plots = (
-            strength_plot(here, section.division),
-            heat_map(self.verified, section.division)
-            if len(section.group) < LONGEST_NAMES
-            else band_map(section.group, f"{section.division}: "),
-            rounds_plot(self.verified, section.division),
-        )
-        return [each for each in plots if each]
+        """Who beats whom by bands of strength, where there is no room for a cell a pair."""
+        if len(section.cards) <= LARGEST and len(section.group) <= LARGEST:
+            return []
+        drawn = band_map(section.group, f"{section.division}: " if section.division else "")
+        return [drawn] if drawn else []
 
     def _codes(self) -> list[CodeCount]:
         counts = Counter(each.code for each in self.findings)

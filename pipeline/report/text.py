@@ -57,6 +57,10 @@ def print_text(findings: Sequence[Finding], cards: int, book: Book | None, strea
         console.print(Text.assemble(*line, end=""))
 
 
+FACE = ".toml"
+"""How the name of a face file ends; its rows are lines."""
+
+
 def lines(
     findings: Sequence[Finding], cards: int, book: Book | None, width: int = WIDTH
 ) -> Iterator[list[Segment]]:
@@ -83,7 +87,8 @@ def _heading(first: Finding) -> str:
     if first.fighter:
         row = f", row {first.row}" if first.row else ""
         return f"{first.fighter} ({first.sheet}{row})" if first.sheet else first.fighter
-    return f"Sheet {first.sheet}" if first.sheet else f"Workbook {first.file}"
+    what = "Face" if str(first.file).endswith(FACE) else "Workbook"
+    return f"Sheet {first.sheet}" if first.sheet else f"{what} {first.file}"
 
 
 def _merged(group: list[Finding]) -> Iterator[tuple[Finding, list[str]]]:
@@ -103,7 +108,8 @@ def _merged(group: list[Finding]) -> Iterator[tuple[Finding, list[str]]]:
 def _lines_of(
     finding: Finding, also: list[str], book: Book | None, width: int, *, has_why: bool
 ) -> Iterator[list[Segment]]:
-    at = f" at {finding.cell}" if finding.cell else f" at row {finding.row}" if finding.row else ""
+    row = "line" if str(finding.file).endswith(FACE) else "row"
+    at = f" at {finding.cell}" if finding.cell else f" at {row} {finding.row}" if finding.row else ""
     head = f"  {finding.severity} {finding.code}{at}: "
     more = f" (the same at {', '.join(also)})" if also else ""
     for number, line in enumerate(wrapped(finding.message + more, head, "    ", width)):

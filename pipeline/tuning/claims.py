@@ -109,8 +109,7 @@ def asked_for(standing: Standing, place: int, aims: Sequence[TypedAim]) -> Claim
 
 def strength_guards(standing: Standing, place: int) -> Iterator[Target]:
     """That a card comes to play like much less of an Overall than it does; none where there is no line."""
-    overall = [each.get("overall") for each in standing.replay.cards.cards]
-    like = standing.replay.judged.strengths.in_points(overall)[place].plays_like
+    like = standing.replay.strengths[place].plays_like
     if like is not None and line_of(standing, place) is not None:
         yield strength_guard("what he plays like", like)
 

@@ -20,7 +20,7 @@ from pipeline.verification.drivers.asked import Asked
 from pipeline.verification.drivers.claims import ruler
 from pipeline.verification.drivers.proposals import proved, reached
 from pipeline.verification.drivers.responses import Measures
-from pipeline.verification.drivers.tuning import searched
+from pipeline.verification.drivers.tuning import effects_alone, searched
 from pipeline.verification.fair import OF_CAREERS
 from pipeline.verification.sensitivity import TIRED
 
@@ -75,9 +75,47 @@ def look(
     held: headings of cells that stay. inert: numbers that change no bout. watched: shares, by the code of
     their reason, of which it is told what single numbers do to them.
     """
-    cards, match = standing.replay.cards, standing.replay.match
+    asked = _asked(standing, place, claims, held, inert, watched)
+    measures = Measures(standing.replay.match, place, claims.targets, ruler(standing, place), claims.career)
+    found = searched(measures, _stand(standing, place, measures), asked, effort)
+    good, tried = _proved(standing, place, found.changes, asked, claims, effort)
+    played = tuple(proposal for proposal, _ in tried)
+    ranked = sorted(good, key=lambda each: each.rank)
+    if good or not tried:
+        return Looked(tuple(ranked), played, None, (), found.effects)
+    nearest, change = min(tried, key=lambda each: (len(each[0].left) + len(each[0].raised), each[1].missed))
+    way = (*_guards(change, claims), *_in_the_way(standing, change, asked))
+    way = way or (f"{NUMBERS[effort.together]} numbers together do not get further",)
+    return Looked((), played, nearest, way, found.effects)
+
+
+def effects(
+    standing: Standing,
+    place: int,
+    claims: Claims,
+    effort: Effort,
+    inert: Collection[tuple[str, str]],
+    watched: Sequence[tuple[str, Aim]],
+) -> Mapping[str, tuple[Effect, ...]]:
+    """What single numbers of the card do to shares that are watched, by the code of a reason.
+
+    As `look` has it, which also looks for changes.
+    """
+    asked = _asked(standing, place, claims, frozenset(), inert, watched)
+    return effects_alone(Measures(standing.replay.match, place, (), None, None), asked, effort)
+
+
+def _asked(
+    standing: Standing,
+    place: int,
+    claims: Claims,
+    held: frozenset[str],
+    inert: Collection[tuple[str, str]],
+    watched: Sequence[tuple[str, Aim]],
+) -> Asked:
+    cards = standing.replay.cards
     own = cards.cards[place]
-    asked = Asked(
+    return Asked(
         typed_row(cards.system, own),
         lambda card: typed_row(cards.system, card),
         held,
@@ -89,17 +127,6 @@ def look(
         tuple(watched),
         usual(cards.system, cards.cards, place),
     )
-    measures = Measures(match, place, claims.targets, ruler(standing, place), claims.career)
-    found = searched(measures, _stand(standing, place, measures), asked, effort)
-    good, tried = _proved(standing, place, found.changes, asked, claims, effort)
-    played = tuple(proposal for proposal, _ in tried)
-    ranked = sorted(good, key=lambda each: each.rank)
-    if good or not tried:
-        return Looked(tuple(ranked), played, None, (), found.effects)
-    nearest, change = min(tried, key=lambda each: (len(each[0].left) + len(each[0].raised), each[1].missed))
-    way = (*_guards(change, claims), *_in_the_way(standing, change, asked))
-    way = way or (f"{NUMBERS[effort.together]} numbers together do not get further",)
-    return Looked((), played, nearest, way, found.effects)
 
 
 def _closed(system: str, claims: Claims) -> frozenset[tuple[str, str]]:
@@ -184,11 +211,11 @@ def _in_the_way(standing: Standing, change: Change, asked: Asked) -> tuple[str, 
         parameter = parameters[heading, part]
         name = heading + (f" ({part})" if part else "")
         if end and new in (parameter.low, parameter.high):
-            said.append(f"{name} stands at {parameter.shown(new)}, the end of what the game allows")
+            said.append(f"{name} is at {parameter.shown(new)}, the end of what the game allows")
         elif end:
-            said.append(f"{name} at {parameter.shown(new)}: beyond it he would stand alone in the set")
+            said.append(f"{name} at {parameter.shown(new)}: beyond it he would be far from the whole set")
     if asked.held:
-        said.append(f"{', '.join(sorted(asked.held))} {'is' if len(asked.held) == 1 else 'are'} to be kept")
+        said.append(f"{', '.join(sorted(asked.held))} must not change")
     return tuple(said)
 
 

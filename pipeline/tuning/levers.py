@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from pipeline.game import game_of
 from pipeline.tuning.claims import claimed
-from pipeline.tuning.fighter import look
+from pipeline.tuning.fighter import effects, look
 from pipeline.tuning.overall import MOST_TRIED, by_overall
 from pipeline.verification.drivers.asked import QUICK
 from pipeline.verification.drivers.claims import open_against
@@ -17,7 +17,7 @@ from pipeline.verification.sensitivity import Driver, Lever
 from pipeline.verification.statistics.overall_line import in_halves
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable, Mapping, Sequence
 
     from pipeline.tuning.claims import Claims
     from pipeline.tuning.fighter import Looked
@@ -28,13 +28,14 @@ NO_UPSET = 2.0
 """Within so much of its Overall a card is seldom out of order with others rated 2 or more above or below."""
 
 NO_CELL = "No cell of the card answers to this"
-NO_LAWFUL_CHANGE = "No one or two of the numbers that it names mend this: no lawful change of them was found"
+NO_LAWFUL_CHANGE = "No change of one or two of the numbers it names resolves this: no valid change was found"
 
-MOST_JUDGED = 160_000
-"""How many pairings the replays of a set may judge; of large sets judging takes longer than playing."""
+MOST_JUDGED = 8_000_000
+"""How many pairings the replays of a set may judge: those of 300 cards in a division of 400."""
 
-MOST_REPLAYED = 10_000
-"""Pairings of a set that is replayed at all; replays hold the counts of the whole set, some at a time."""
+MOST_DRIVEN = 6
+"""Cards of whom single numbers are tried although Overall answers all that is held against them: those
+numbers are told beside it, no more."""
 
 TOO_MUCH = "Not looked for in a set with so much to look at: `fightcard tune` with his name does"
 
@@ -48,40 +49,54 @@ def levers(
     """For each card of a set that was judged its levers; none for what the designer accepts.
 
     inert: by card the numbers that change no bout. progress is called with the share of the cards done. Once
-    the replays of MOST_JUDGED pairings are spent, the cards that follow get none, and that is said; of a set
-    of more than MOST_REPLAYED pairings none does.
+    the replays of MOST_JUDGED pairings are spent, the cards that follow get none, and that is said.
     """
     match = standing.replay.match
-    judged = pairings(match.cards, across=match.play.across)
-    found, left = [], MOST_JUDGED if judged <= MOST_REPLAYED else 0
+    left = _Left(pairings(match.cards, across=match.play.across))
+    found = []
     for place, own in enumerate(inert):
-        own_found, replays = _of_card(standing, place, own, can_replay=left >= QUICK.proved * judged)
-        found.append(own_found)
-        left -= replays * judged
+        found.append(_of_card(standing, place, own, left))
         progress((place + 1) / len(inert))
     return tuple(found)
 
 
-def _of_card(
-    standing: Standing, place: int, inert: Sequence[tuple[str, str]], *, can_replay: bool
-) -> tuple[Found, int]:
-    """What was found of a card, and in how many replays of the whole set."""
+@dataclass(slots=True)
+class _Left:
+    """What the search may still spend: pairings to judge, `each` in a replay, and cards to try numbers of."""
+
+    each: int
+    judged: int = MOST_JUDGED
+    driven: int = MOST_DRIVEN
+
+    @property
+    def can_replay(self) -> bool:
+        """Whether the replays of one more card may be judged."""
+        return self.judged >= QUICK.proved * self.each
+
+
+def _of_card(standing: Standing, place: int, inert: Sequence[tuple[str, str]], left: _Left) -> Found:
     against = sorted(open_against(standing, place))
     if not against or not others_of(standing.replay.match.groups, place):
-        return (tuple(Lever(each, why_not=NO_CELL) for each in against), {}), 0
-    if not can_replay:
-        return (tuple(Lever(each, why_not=TOO_MUCH) for each in against), {}), 0
+        return tuple(Lever(each, why_not=NO_CELL) for each in against), {}
+    if not left.can_replay:
+        return tuple(Lever(each, why_not=TOO_MUCH) for each in against), {}
     claims = claimed(standing, place, NO_UPSET)
     watched = _watched(standing, place, against)
     offered = by_overall(standing, place)
     search = _Search(standing, place, inert, claims, watched, offered, MOST_TRIED * (offered is not None))
-    whole = search.for_reasons(claims) if claims.mending else None
+    done: Mapping[str, tuple[Effect, ...]] = {}
+    whole = None
+    if offered is not None and claims.mending <= set(offered.mended):
+        # The Overall answers all of them: no other change would be told.
+        done = effects(standing, place, claims, QUICK, inert, watched) if left.driven > 0 else {}
+        left.driven -= 1
+    elif claims.mending:
+        whole = search.for_reasons(claims)
+        done = whole.effects
     said = [search.lever(each, whole) for each in against]
-    effects = {} if whole is None else whole.effects
-    drivers = {
-        each.code: _driver(each, effects.get(each.code, ())) for each in said if each.code in dict(watched)
-    }
-    return (tuple(said), drivers), search.replays
+    drivers = {each.code: _driver(each, done[each.code]) for each in said if each.code in done}
+    left.judged -= search.replays * left.each
+    return tuple(said), drivers
 
 
 def _watched(standing: Standing, place: int, against: Sequence[str]) -> tuple[tuple[str, Aim], ...]:

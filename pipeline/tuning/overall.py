@@ -31,8 +31,7 @@ def by_overall(standing: Standing, place: int) -> Proposal | None:
     own = cards.cards[place]
     held = frozenset(open_against(standing, place) & set(OF_STRENGTH))
     overall = own.get("overall")
-    strengths = standing.replay.judged.strengths.in_points([card.get("overall") for card in cards.cards])
-    like = strengths[place].plays_like
+    like = standing.replay.strengths[place].plays_like
     is_sourced = OVERALL in cards.sources.get(str(own["id"]), {})
     if not held or like is None or is_sourced or not isinstance(overall, int):
         return None

@@ -28,7 +28,7 @@ from pipeline.verification.pooled import LEAST_MEN, Together, together
 from pipeline.verification.records import shared
 from pipeline.verification.sensitivity import TIRED, SetLever
 from pipeline.verification.set_rates import held_against
-from pipeline.verification.statistics.endings import of_frame
+from pipeline.verification.statistics.endings import of_columns
 from pipeline.verification.statistics.of_records import totals_of
 
 if TYPE_CHECKING:
@@ -307,7 +307,7 @@ def _played(
 
 
 def _stopped(replay: Replayed, group: Sequence[int]) -> float:
-    ended = of_frame(replay.judged.results.among(list(group)).lazy())
+    ended = of_columns(replay.judged.results.among(group))
     return ended.count("stoppage") / max(ended.bouts, 1)
 
 

@@ -25,7 +25,7 @@ def of_set(results: Results, looks: int, sheet: Place) -> Iterator[Finding]:
 
     A card against itself is judged with the card.
     """
-    red, blue = (int(results.met[column].sum()) for column in WON_IN)
+    red, blue = (int(results.between[column].sum()) for column in WON_IN)
     even = wilson(red, red + blue, beyond_doubt(looks))
     if not even.low <= 1 / 2 <= even.high:
         yield CORNERS_OF_SET.at(sheet, count=red, bouts=red + blue)
@@ -37,7 +37,7 @@ def of_pairs(results: Results, looks: int) -> Iterator[tuple[int, int, int, int,
     Each as he and the other by place, his wins in red, in blue, and the bouts in each.
     """
     card, other, bouts, red, blue = (
-        results.met[column].to_numpy() for column in ("card", "opponent", "bouts", *WON_IN)
+        results.between[column] for column in ("card", "opponent", "bouts", *WON_IN)
     )
     sure = beyond_doubt(len(card) // 2 * looks)
     # Most pairs are so even that no confidence asked for here could tell their corners apart.

@@ -9,7 +9,6 @@ What even the house deck does not reach is not held against another deck.
 from __future__ import annotations
 
 import itertools
-import json
 from collections import Counter
 from dataclasses import dataclass, replace
 from functools import cache
@@ -20,6 +19,7 @@ import polars as pl
 from engine.core.data import cards_of
 from engine.registry import SYSTEMS
 from pipeline.cards import house_deck
+from pipeline.checks.card_table import read_table
 from pipeline.game import data_file
 from pipeline.play import Play
 from pipeline.verification.statistics.endings import of_tallies
@@ -209,6 +209,9 @@ def margins(deck: DeckData) -> Margins:
     )
 
 
+CONTENDERS = "contenders.json"
+
+
 def contenders(system: str) -> tuple[CardData, ...]:
     """The yardstick: heavyweights dealt from the printed cards, so that no rating of theirs is ours."""
     return _contenders(system)
@@ -216,7 +219,7 @@ def contenders(system: str) -> tuple[CardData, ...]:
 
 @cache
 def _contenders(system: str) -> tuple[CardData, ...]:
-    return tuple(json.loads(data_file(system, "contenders.json"))["cards"])
+    return tuple(read_table(system, data_file(system, CONTENDERS), CONTENDERS))
 
 
 def _leaning(cards: Sequence[Mapping[str, object]], first: str, second: str) -> float:

@@ -53,8 +53,14 @@ MOST_NAMES = 6
 WAYS = {
     ("won", -1): ("He wins fewer bouts than he did", "win fewer bouts of their careers than they did"),
     ("won", 1): ("He wins more bouts than he did", "win more bouts of their careers than they did"),
-    ("won_by_ko", -1): ("He stops fewer men than he did", "stop fewer men of their careers than they did"),
-    ("won_by_ko", 1): ("He stops more men than he did", "stop more men of their careers than they did"),
+    ("won_by_ko", -1): (
+        "He stops fewer opponents than he did",
+        "stop fewer opponents in their careers than they did",
+    ),
+    ("won_by_ko", 1): (
+        "He stops more opponents than he did",
+        "stop more opponents in their careers than they did",
+    ),
     ("lost_by_ko", -1): (
         "He is stopped less often than he was",
         "are stopped less often in their careers than they were",
@@ -71,17 +77,17 @@ SOURCES = {
     "bouts": "level {mean:.1f} on average, from the sheet Bouts",
     "bouts and level": "level {mean:.1f} on average, from the sheet Bouts and the column Level",
     "level": "level {mean:.1f} on average, from the column Level",
-    "default": "level {mean:.1f} on average, as men of such a record usually meet them",
+    "default": "level {mean:.1f} on average, as fighters with such a record usually meet them",
 }
 SHARED_BY_ALL = {
-    "won": "first the column Level of the sheet Careers, which says whom they met, then {ratings} of all",
+    "won": "first the column Level of the sheet Careers, which rates their opponents, then {ratings} of all",
     "won_by_ko": "first the deck or the charts, then {ratings} of all, then the column Level",
     "lost_by_ko": "first the deck or the charts, then {ratings} of all, then the column Level",
 }
 """What to look at, by the figure that all have too much of, or too little."""
 
 STATE_THE_LEVEL = (
-    " If his opponents were others than men of such a record usually meet, say so in the column Level of the"
+    " If his opponents differed from those such a record usually has, say so in the column Level of the"
     " sheet Careers."
 )
 

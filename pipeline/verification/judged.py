@@ -10,14 +10,17 @@ from typing import TYPE_CHECKING
 
 from pipeline.findings import Place
 from pipeline.game import game_of
+from pipeline.verification.accused import accused
+from pipeline.verification.records import fences
 from pipeline.verification.statistics.strength import scales
 from pipeline.verification.stopping import doubts
 from pipeline.verification.verdicts import reasons
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Sequence
 
     from pipeline.cards import CardSet
+    from pipeline.verification.accused import Accused
     from pipeline.verification.career import Fought
     from pipeline.verification.play.results import Results
     from pipeline.verification.play.round_robin import RoundRobin
@@ -41,25 +44,29 @@ class Judged:
     unsettled: frozenset[int] = frozenset()
 
 
-def played_out(cards: CardSet, played: RoundRobin, fought: Sequence[Fought] = ()) -> Judged:
+def played_out(
+    cards: CardSet, played: RoundRobin, fought: Sequence[Fought] = (), near: Scales | None = None
+) -> Judged:
     """Play wave after wave, each for the pairs that could still change a verdict, and judge.
 
-    fought: careers of the set's fighters.
+    fought: careers of the set's fighters. near: strengths that are nearly those of this set, to begin with.
     """
     looks = len(played.levels)
+    least = fences(cards.cards, recorded := _recorded(cards, fought))
     asked = played.pairs
     while True:
         played.play(asked)
-        judged = _judged(cards, played.results(), looks, fought)
-        doubt = doubts(cards.cards, judged.results, judged.strengths, judged.recorded, judged.held, looks)
-        judged = replace(judged, unsettled=frozenset([*doubt.mirrors, *doubt.cards]))
-        if played.has_ended:
-            return judged
-        asked = played.asked_next(doubt)
+        results = played.results()
+        near = strong = scales(results.groups, results.between, near)
+        known = accused(results, least, looks)
+        doubt = doubts(cards.cards, results, strong, known, looks)
+        asked = played.pairs[:0] if played.has_ended else played.asked_next(doubt)
         if asked.is_empty():
-            return judged
+            held = _held(cards, results, strong, known, looks, fought)
+            unsettled = frozenset([*doubt.mirrors, *doubt.cards])
+            return Judged(results, strong, recorded, held, looks, unsettled)
         # What was counted so far would stand beside what is counted next.
-        del judged
+        del results, known, doubt
 
 
 def cell_of(cards: CardSet, place: int, heading: str) -> Place:
@@ -80,34 +87,40 @@ def sheet_of(cards: CardSet) -> Place:
     return Place(file=first.file, sheet=first.sheet)
 
 
-def _judged(cards: CardSet, results: Results, looks: int, fought: Sequence[Fought]) -> Judged:
-    strong = scales(results.groups, results.met)
-    careers = {each.id: each for each in fought}
-    recorded = _recorded(cards, careers)
+def _held(
+    cards: CardSet,
+    results: Results,
+    strong: Scales,
+    known: Accused,
+    looks: int,
+    fought: Sequence[Fought],
+) -> tuple[tuple[Held, ...], ...]:
+    """All that is held against each card: by the bouts, then by its career."""
     held = reasons(
         cards.cards,
         results,
         strong,
-        recorded,
+        known,
         lambda place, heading: cell_of(cards, place, heading),
         game_of(cards.system).verification.hints,
         looks,
     )
-    ids = [str(card["id"]) for card in cards.cards]
-    held = tuple((*each, *_of_career(careers.get(own))) for own, each in zip(ids, held, strict=True))
-    return Judged(results, strong, recorded, held, looks)
+    careers = {each.id: each for each in fought}
+    return tuple(
+        (*each, *_of_career(careers.get(str(card["id"]))))
+        for card, each in zip(cards.cards, held, strict=True)
+    )
 
 
 def _of_career(fought: Fought | None) -> tuple[Held, ...]:
     return () if fought is None or fought.held is None else (fought.held,)
 
 
-def _recorded(cards: CardSet, fought: Mapping[str, Fought]) -> frozenset[int]:
+def _recorded(cards: CardSet, fought: Sequence[Fought]) -> frozenset[int]:
     """The places of fighters whose career is known: a row of totals, or a career that was fought."""
+    known = {each.id for each in fought if each.career is not None}
     ids = [str(card["id"]) for card in cards.cards]
-    won = {own: cards.careers.get(own, {}).get("Won") for own in ids}
+    won = [cards.careers.get(own, {}).get("Won") for own in ids]
     return frozenset(
-        place
-        for place, own in enumerate(ids)
-        if isinstance(won[own], int | float) or (own in fought and fought[own].career is not None)
+        place for place, own in enumerate(ids) if isinstance(won[place], int | float) or own in known
     )

@@ -6,7 +6,6 @@ from collections import Counter
 from typing import TYPE_CHECKING
 
 import numpy as np
-import polars as pl
 
 from pipeline.findings.verdict import STRONGER, WEAKER
 from pipeline.verification.sensitivity import Aim, Held
@@ -16,6 +15,7 @@ from pipeline.verification.statistics.intervals import beyond_doubt
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 
+    import polars as pl
     from numpy.typing import NDArray
 
     from engine.core.data import CardData, CardFields
@@ -91,10 +91,14 @@ def _beaten(results: Results, cards: Collection[int]) -> Mapping[tuple[int, int]
     """How often each of these cards beats each other that it meets, of their bouts that had a winner."""
     if not cards:
         return {}
-    met = results.met.filter(pl.col("card").is_in(cards))
-    won = wins(met)
-    shares = won / (won + losses(met)).clip(1)
-    return dict(zip(met.select("card", "opponent").rows(), shares.to_list(), strict=True))
+    between = results.between
+    is_asked = np.zeros(sum(map(len, results.groups)), bool)
+    is_asked[list(cards)] = True
+    of_cards = is_asked[between["card"]]
+    won, lost = wins(between)[of_cards], losses(between)[of_cards]
+    shares = won / np.maximum(won + lost, 1)
+    pairs = zip(between["card"][of_cards].tolist(), between["opponent"][of_cards].tolist(), strict=True)
+    return dict(zip(pairs, shares.tolist(), strict=True))
 
 
 def _blamed(upsets: Sequence[tuple[int, int]]) -> Iterator[tuple[int, list[tuple[int, int]]]]:

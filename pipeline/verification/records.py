@@ -15,26 +15,26 @@ from pipeline.findings.verdict import FEW_KNOCKOUTS, SHARED
 from pipeline.verification.play.divisions import division_of
 from pipeline.verification.sensitivity import Aim, Held, counted
 from pipeline.verification.statistics.counts import STOPPAGES, wins
-from pipeline.verification.statistics.intervals import beyond_doubt
 from pipeline.verification.statistics.reference_rates import least_knockouts
 from pipeline.verification.statistics.sampling import counting
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Iterator, Sequence
 
-    import polars as pl
     from numpy.typing import NDArray
 
     from engine.core.data import CardData
     from pipeline.findings import Finding, Place
     from pipeline.game import Hints
+    from pipeline.verification.accused import Accused
     from pipeline.verification.play.results import Results
+    from pipeline.verification.statistics.columns import Columns
 
 LEAST_SHARING = 3
 """So many men at least, and more than half of those of a division who met others, make a reason one of the
 division."""
 
-STOP_FEWER = "stop fewer of those they beat than nearly all real men of the division"
+STOP_FEWER = "stop fewer of those they beat than nearly all real fighters of the division"
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,17 +53,14 @@ class Shared:
 def few_knockouts(
     cards: Sequence[CardData],
     results: Results,
-    recorded: Collection[int],
-    looks: int,
+    known: Accused,
     at: Callable[[int, str], Place],
     hints: Hints,
 ) -> Iterator[tuple[int, Held]]:
     """What is held against cards without a career beside the careers of their divisions, by place."""
     stops, counts = counting("for_", STOPPAGES), results.overall
-    least = fences(cards, recorded)
-    _, high = results.share_ends(stops, wins, beyond_doubt(looks))
-    for place in np.flatnonzero((wins(counts).to_numpy() > 0) & (high < least)).tolist():
-        share, fence = stops(counts)[place] / wins(counts)[place], float(least[place])
+    for place in np.flatnonzero(known.few_knockouts).tolist():
+        share, fence = float(stops(counts)[place] / wins(counts)[place]), float(known.least[place])
         facts = {"division": cards[place]["division"], "share": _percent(share), "least": _percent(fence)}
         found = FEW_KNOCKOUTS.at(at(place, hints.power.heading), ratings=hints.power.ratings, **facts)
         aim = Aim(counted("for_", STOPPAGES), wins, fence, 1.0, side=-1, cells=hints.power.cells)
@@ -80,7 +77,7 @@ def fences(cards: Sequence[CardData], recorded: Collection[int]) -> NDArray[np.f
 def shared(
     cards: Sequence[CardData],
     held: Sequence[Sequence[Held]],
-    overall: pl.DataFrame,
+    overall: Columns,
     sheet: Place,
 ) -> Iterator[Shared]:
     """The reasons that most men of a division share; `overall` counts each card against all whom it met."""

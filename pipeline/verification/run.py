@@ -182,6 +182,7 @@ def _verified(
         unsettled=tuple(_id(cards.cards[place]) for place in sorted(judged.unsettled)),
         met=judged.results.met,
         bouts_played=played.bouts,
+        card_set=cards,
         settled=play.bouts is None,
         stood=played.stood,
     )

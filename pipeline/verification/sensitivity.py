@@ -158,19 +158,19 @@ class Lever:
         if not self.mends:
             reached = f", {self.reached}" if self.reached else ""
             return (
-                "No one or two of the numbers that it names mend this. The nearest that was played:"
+                "No change of one or two of the numbers it names resolves this. The nearest that was played:"
                 f" {cells}{reached}; in the way: {'; '.join(self.in_the_way)}.{self._noted()}"
             )
         stays = f", while {listed(self.left)} stays" if self.left else ""
         then = [f"{listed(codes)} against {name}" for name, codes in self.gains]
-        gains = f" Then the bouts hold {listed(then)}." if then else ""
+        gains = f" It adds {listed(then)}." if then else ""
         done = f"played in the whole set, this is gone{stays} (verdict {self.verdict})"
         himself = f" {own_in_words(self.own)}." if self.own else ""
         return f"Type {cells}: {done}.{himself}{gains}{self._noted()}"
 
     def _noted(self) -> str:
         """The sources of the cells that are to be touched."""
-        return "".join(f" Mind the source of {heading} ({note})." for heading, note in self.sources)
+        return "".join(f" {heading} has a source ({note})." for heading, note in self.sources)
 
     def as_json(self) -> dict[str, object]:
         """As plain JSON values."""
@@ -215,7 +215,11 @@ class SetLever:
         is_gone = any(_is_about(finding, each, self.division) for each in self.gone)
         done = "this is gone" if is_gone else "the nearest step for all, this stays"
         left = sorted({each.split()[0] for each in self.stays})
-        others = f"; of them all {listed(left)} {'are' if len(left) > 1 else 'is'} told then" if left else ""
+        others = (
+            f"; {listed(left)} of the whole division {'remain' if len(left) > 1 else 'remains'}"
+            if left
+            else ""
+        )
         inside = ""
         if self.stopped is not None:
             inside = (
@@ -223,8 +227,8 @@ class SetLever:
             )
         more = f" and {len(self.gains) - MOST_GAINS} more" if self.gains[MOST_GAINS:] else ""
         then = ", ".join(f"{listed(codes)} against {name}" for name, codes in self.gains[:MOST_GAINS])
-        gains = f" Then the bouts hold {then}{more}." if then else ""
-        return f"{self.step} for {self.men} men, played out: {done}{inside}{others}.{gains}"
+        gains = f" It adds {then}{more}." if then else ""
+        return f"{self.step} for {self.men} fighters, played out: {done}{inside}{others}.{gains}"
 
     def as_json(self) -> dict[str, object]:
         """As plain JSON values."""
@@ -247,7 +251,9 @@ def _is_about(finding: Finding, said: str, division: str) -> bool:
     code, _, words = said.partition(" ")
     where, _, what = finding.message.partition(": ")
     is_here = where in ("Set", f"Set, {division}")
-    return is_here and code == finding.code and (what.startswith(f"{words} in ") or f" men {words}" in what)
+    return (
+        is_here and code == finding.code and (what.startswith(f"{words} in ") or f" fighters {words}" in what)
+    )
 
 
 VERBS = {"wins": "wins", "stops": "stops", "stopped": "is stopped in", "plays_like": "plays like"}

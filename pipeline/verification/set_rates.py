@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from pipeline.findings.verdict import NOT_JUDGED, RATE_OUTSIDE, ROUNDS_OUTSIDE
-from pipeline.verification.statistics.endings import of_frame
+from pipeline.verification.statistics.endings import of_columns
 from pipeline.verification.statistics.intervals import beyond_doubt, wilson
 from pipeline.verification.statistics.of_records import foretold
 from pipeline.verification.statistics.reference_rates import (
@@ -53,7 +53,7 @@ def of_set(
     for division in known:
         members = [place for place, card in enumerate(cards) if card["division"] == division]
         held = held_against(division, [totals.get(str(cards[place]["id"])) for place in members], scorecards)
-        yield from _of_division(division, of_frame(results.among(members).lazy()), rounds, sheet, held)
+        yield from _of_division(division, of_columns(results.among(members)), rounds, sheet, held)
     if unknown := [division for division in divisions if division not in known]:
         where = "for this division" if len(unknown) == 1 else "for these divisions"
         advice = "Compare the set with what you know of the division."
@@ -74,7 +74,7 @@ def held_against(
 
 
 THE_SPORT = "real sets of this division have"
-THEIR_RECORDS = "the totals of {men} of its fighters foretell"
+THEIR_RECORDS = "the totals of {men} of its fighters predict"
 
 
 def _of_division(

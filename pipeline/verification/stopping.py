@@ -12,24 +12,21 @@ from typing import TYPE_CHECKING
 import numpy as np
 import polars as pl
 
-from pipeline.findings.verdict import CORNERS, FEW_KNOCKOUTS, UNBEATEN, WINLESS
+from pipeline.verification.accused import BY_OWN_DOING, SELDOM
 from pipeline.verification.order import in_question
 from pipeline.verification.play.waves import Doubt
-from pipeline.verification.records import fences
 from pipeline.verification.statistics.counts import STOPPAGES, losses, wins
 from pipeline.verification.statistics.intervals import beyond_doubt, wilson_ends
 from pipeline.verification.statistics.sampling import counting
-from pipeline.verification.verdicts import BY_OWN_DOING, SELDOM
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Sequence
+    from collections.abc import Sequence
 
     from numpy.typing import NDArray
 
     from engine.core.data import CardData
-    from pipeline.findings import Diagnostic
+    from pipeline.verification.accused import Accused
     from pipeline.verification.play.results import Results
-    from pipeline.verification.sensitivity import Held
     from pipeline.verification.statistics.strength import Scales
 
 FIRST_BOUTS = 60_000
@@ -65,21 +62,17 @@ def doubts(
     cards: Sequence[CardData],
     results: Results,
     strengths: Scales,
-    recorded: Collection[int],
-    held: Sequence[Sequence[Held]],
+    known: Accused,
     looks: int,
 ) -> Doubt:
-    """Where bouts could still change a verdict.
-
-    recorded and looks: as for `reasons`.
-    """
-    known = [{each.finding.diagnostic for each in own} for own in held]
-    red, decided = wins(results.mirror).to_numpy(), (wins(results.mirror) + losses(results.mirror)).to_numpy()
+    """Where bouts could still change a verdict; known and looks: as for `reasons`."""
+    red = wins(results.mirror)
+    decided = red + losses(results.mirror)
     is_even = _is_clear(
         wilson_ends(red, decided, CLEARED), decided, 0.5 - HAIR_OF_MIRRORS, 0.5 + HAIR_OF_MIRRORS
     )
-    mirrors = np.flatnonzero(~(is_even | _is_told(CORNERS, known))).tolist()
-    doubtful = np.flatnonzero(~_are_clear(cards, results, recorded, known)).tolist()
+    mirrors = np.flatnonzero(~(is_even | known.uneven)).tolist()
+    doubtful = np.flatnonzero(~_are_clear(results, known)).tolist()
     low, high = _unsettled_order(cards, results, strengths, looks)
     pairs = pl.DataFrame({"card": np.minimum(low, high), "opponent": np.maximum(low, high)})
     return Doubt(mirrors, doubtful, pairs)
@@ -95,30 +88,26 @@ def _unsettled_order(
     is_far = strengths.is_stronger(high, low, CLEARED)
     is_left = ~(is_upset | is_far)
     low, high = low[is_left], high[is_left]
-    asked = pl.DataFrame({"card": low, "opponent": high})
-    met = asked.join(results.met, on=["card", "opponent"], how="left", maintain_order="left")
-    won, decided = wins(met).to_numpy(), (wins(met) + losses(met)).to_numpy()
+    at, is_met = results.rows_of(low, high)
+    if not is_met.any():
+        return low, high
+    won, lost = (count(results.between)[at] * is_met for count in (wins, losses))
+    decided = won + lost
     is_clear = (decided > 0) & (wilson_ends(won, decided, CLEARED)[1] <= 0.5 + HAIR)
     return low[~is_clear], high[~is_clear]
 
 
-def _are_clear(
-    cards: Sequence[CardData], results: Results, recorded: Collection[int], known: Sequence[set[Diagnostic]]
-) -> NDArray[np.bool_]:
+def _are_clear(results: Results, known: Accused) -> NDArray[np.bool_]:
     """By card, whether each thing that could yet be held against it is cleared."""
-    bouts, won = results.overall["bouts"].to_numpy(), wins(results.overall).to_numpy()
-    is_clear = np.ones(len(cards), bool)
-    for accusation, side in ((WINLESS, "for_"), (UNBEATEN, "against_")):
+    bouts, won = results.overall["bouts"], wins(results.overall)
+    is_clear = np.ones(len(bouts), bool)
+    for is_told, side in ((known.winless, "for_"), (known.unbeaten, "against_")):
         ends = results.share_ends(counting(side, BY_OWN_DOING), confidence=CLEARED)
-        is_clear &= _is_told(accusation, known) | _is_clear(ends, bouts, SELDOM - HAIR_OF_SELDOM, 1.0)
-    least = fences(cards, recorded)
+        is_clear &= is_told | _is_clear(ends, bouts, SELDOM - HAIR_OF_SELDOM, 1.0)
+    least = known.least
     ends = results.share_ends(counting("for_", STOPPAGES), wins, CLEARED)
-    is_clear &= np.isnan(least) | _is_told(FEW_KNOCKOUTS, known) | _is_clear(ends, won, least - HAIR, 1.0)
+    is_clear &= np.isnan(least) | known.few_knockouts | _is_clear(ends, won, least - HAIR, 1.0)
     return is_clear
-
-
-def _is_told(accusation: Diagnostic, known: Sequence[set[Diagnostic]]) -> NDArray[np.bool_]:
-    return np.array([accusation in each for each in known], bool)
 
 
 def _is_clear(

@@ -6,24 +6,25 @@ thousand sets, however many cards it looks at.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Literal
 
 import numpy as np
 
 from pipeline.findings.verdict import CORNERS, CORNERS_OF_PAIR, MET_NOBODY, NO_RESULT, UNBEATEN, WINLESS
 from pipeline.verification import corner_bias, set_rates
+from pipeline.verification.accused import BY_OWN_DOING, SELDOM
 from pipeline.verification.order import of_order
 from pipeline.verification.records import few_knockouts
 from pipeline.verification.sensitivity import Aim, Held, counted
-from pipeline.verification.statistics.counts import OUTCOMES, draws, losses, wins
-from pipeline.verification.statistics.intervals import beyond_doubt, wilson_ends
+from pipeline.verification.statistics.counts import draws, losses, wins
 from pipeline.verification.statistics.sampling import counting
 
 if TYPE_CHECKING:
     from engine.core.data import CardData
     from pipeline.findings import Finding, Place
     from pipeline.game import Hints
+    from pipeline.verification.accused import Accused
     from pipeline.verification.play.results import Results
     from pipeline.verification.statistics.counts import Counts
     from pipeline.verification.statistics.of_records import Totals
@@ -35,12 +36,6 @@ NOT_JUDGED: Verdict = "not judged"
 
 PlaceOf = Callable[[int, str], "Place"]
 """The cell of a card, by the card's place in the set and the heading."""
-
-SELDOM = 0.01
-"""A card that wins, or loses, fewer bouts than this has no fight worth staging."""
-
-BY_OWN_DOING = tuple(way for way in OUTCOMES if way not in ("dq", "tko_injury"))
-"""Ways to win that are no accident: the deck's own mishaps give even a helpless man 3 bouts in 100."""
 
 
 def verdict(reasons: Sequence[Finding], *, has_met: bool = True) -> Verdict:
@@ -57,20 +52,20 @@ def reasons(
     cards: Sequence[CardData],
     results: Results,
     strengths: Scales,
-    recorded: Collection[int],
+    known: Accused,
     at: PlaceOf,
     hints: Hints,
     looks: int = 1,
 ) -> tuple[tuple[Held, ...], ...]:
     """What the bouts hold against each card, card by card.
 
-    `recorded` are the places of fighters whose career is known, `hints` those of the game. `looks` is how
-    often a run may look at its bouts before it ends: the oftener, the more is asked of each reason.
+    `known` is what `accused` found, `hints` are those of the game. `looks` is how often a run may look at its
+    bouts before it ends: the oftener, the more is asked of each reason.
     """
     held: list[list[Held]] = [[] for _ in cards]
     for place, found in (
         *_of_meetings(cards, results, at),
-        *_of_results(results, len(cards) * looks, at, hints),
+        *_of_results(results, known, at, hints),
     ):
         held[place].append(found)
     for place, other, red, blue, bouts in corner_bias.of_pairs(results, looks):
@@ -78,7 +73,7 @@ def reasons(
         held[place].append(Held(CORNERS_OF_PAIR.at(at(place, "Name"), **said)))
     for place, found in (
         *of_order(cards, results, strengths, looks, at, hints),
-        *few_knockouts(cards, results, recorded, len(cards) * looks, at, hints),
+        *few_knockouts(cards, results, known, at, hints),
     ):
         held[place].append(found)
     return tuple(map(tuple, held))
@@ -105,7 +100,7 @@ def remarks(
 
 
 def _of_meetings(cards: Sequence[CardData], results: Results, at: PlaceOf) -> Iterator[tuple[int, Held]]:
-    for place in np.flatnonzero(results.overall["bouts"].to_numpy() == 0).tolist():
+    for place in np.flatnonzero(results.overall["bouts"] == 0).tolist():
         division = cards[place]["division"]
         whom = (
             f"no other card of the set is of the division {division}"
@@ -115,25 +110,24 @@ def _of_meetings(cards: Sequence[CardData], results: Results, at: PlaceOf) -> It
         yield place, Held(MET_NOBODY.at(at(place, "Division"), whom=whom))
 
 
-def _of_results(results: Results, looks: int, at: PlaceOf, hints: Hints) -> Iterator[tuple[int, Held]]:
-    counts, mirror, sure = results.overall, results.mirror, beyond_doubt(looks)
-    sides = ((WINLESS, "for_", hints.winless), (UNBEATEN, "against_", hints.unbeaten))
-    for diagnostic, side, hint in sides:
+def _of_results(results: Results, known: Accused, at: PlaceOf, hints: Hints) -> Iterator[tuple[int, Held]]:
+    counts, mirror = results.overall, results.mirror
+    sides = (
+        (WINLESS, "for_", hints.winless, known.winless),
+        (UNBEATEN, "against_", hints.unbeaten, known.unbeaten),
+    )
+    for diagnostic, side, hint, is_seldom in sides:
         count = counting(side, BY_OWN_DOING)
-        _, high = results.share_ends(count, confidence=sure)
         aim = Aim(counted(side, BY_OWN_DOING), _all, SELDOM, 1.0, side=-1)
-        for place in np.flatnonzero(high < SELDOM).tolist():
-            facts = {"count": count(counts)[place], "bouts": counts["bouts"][place]}
+        for place in np.flatnonzero(is_seldom).tolist():
+            facts = {"count": int(count(counts)[place]), "bouts": int(counts["bouts"][place])}
             yield place, Held(diagnostic.at(at(place, hint.heading), **facts, ratings=hint.ratings), aim)
-    red, decided = wins(mirror).to_numpy(), (wins(mirror) + losses(mirror)).to_numpy()
-    low, high = wilson_ends(red, decided, sure)
-    for place in np.flatnonzero((low > 1 / 2) | (high < 1 / 2)).tolist():
+    red, decided = wins(mirror), wins(mirror) + losses(mirror)
+    for place in np.flatnonzero(known.uneven).tolist():
         facts = {"count": int(red[place]), "bouts": int(decided[place])}
         yield place, Held(CORNERS.at(at(place, "Name"), **facts))
-    played = (counts["bouts"] + mirror["bouts"]).to_numpy()
-    ended = np.sum(
-        [(wins(each) + losses(each) + draws(each)).to_numpy() for each in (counts, mirror)], axis=0
-    )
+    played = counts["bouts"] + mirror["bouts"]
+    ended = np.sum([wins(each) + losses(each) + draws(each) for each in (counts, mirror)], axis=0)
     for place in np.flatnonzero(ended != played).tolist():
         facts = {"count": int(played[place] - ended[place]), "bouts": int(played[place])}
         yield place, Held(NO_RESULT.at(at(place, "Name"), **facts))

@@ -5,15 +5,18 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
+from pipeline.checks.by_name import by_name
+from pipeline.findings.selected import Findings
 from pipeline.verification.meetings import meetings_table
 from pipeline.verification.verdicts import verdict
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Iterable, Iterator, Mapping, Sequence
 
     import polars as pl
 
     from engine.core.data import CardData, DeckData
+    from pipeline.cards import CardSet
     from pipeline.checks.suppressions import Accepted
     from pipeline.findings import Finding
     from pipeline.verification.career import Fought
@@ -25,6 +28,9 @@ if TYPE_CHECKING:
     from pipeline.verification.statistics.rates import Rates
     from pipeline.verification.statistics.strength import Strength
     from pipeline.verification.verdicts import Verdict
+
+RATES = ("win", "stoppage_for", "stoppage_against", "decision", "draw", "knockdowns")
+"""The rates of a row of a table."""
 
 RANKED = 3
 """How many of its hardest and easiest opponents a card names."""
@@ -82,6 +88,23 @@ class VerifiedCard:
         """Its opponents, the hardest first: those it scores least against, a draw being half a win."""
         return tuple(sorted(self.meetings, key=lambda meeting: (meeting.score, meeting.opponent)))
 
+    def as_row(self) -> dict[str, object]:
+        """The card as a row of a table: its verdict, the codes of its reasons, its Overall, and its rates.
+
+        Each rate is a share from 0 to 1 (`knockdowns` a number a bout) with the ends of its 95% interval.
+        """
+        rates = self.rates.as_json()
+        return {
+            "id": self.id,
+            "name": self.name,
+            "division": self.card.get("division"),
+            "overall": self.card.get("overall"),
+            "verdict": self.verdict,
+            "reasons": " ".join(dict.fromkeys(reason.code for reason in self.reasons)),
+            "bouts": self.rates.bouts,
+            **{key: value for name in RATES for key, value in _flat(name, rates[name])},
+        }
+
     def as_json(self) -> dict[str, object]:
         """The card's part of verdicts.json."""
         ranked = [meeting.opponent for meeting in self.hardest()]
@@ -114,7 +137,9 @@ class Verified:
     too. `together` are the figures of all careers taken together, `set_levers` the steps
     for all of a division that were played out. unsettled: ids of cards of whom more bouts
     could still change what is said, but for who is out of order with whom. met: the counts of each card
-    against each whom it met, by place; None where they are not at hand.
+    against each whom it met, by place; None where they are not at hand. card_set: the set as it was played.
+
+    `verified["Joe Louis"]` is the card of that name, of a part of it that no other has, or of that id.
     """
 
     set: str
@@ -127,6 +152,7 @@ class Verified:
     cards: tuple[VerifiedCard, ...]
     remarks: tuple[Finding, ...]
     bouts_played: int
+    card_set: CardSet = field(repr=False, compare=False)
     settled: bool = False
     stood: int = 0
     across: bool = False
@@ -138,10 +164,44 @@ class Verified:
     unsettled: tuple[str, ...] = ()
     met: pl.DataFrame | None = field(default=None, repr=False, compare=False)
 
+    def __getitem__(self, name: str) -> VerifiedCard:
+        own = by_name(self.card_data, name)["id"]
+        return next(card for card in self.cards if card.id == own)
+
+    def __iter__(self) -> Iterator[VerifiedCard]:
+        return iter(self.cards)
+
+    def __len__(self) -> int:
+        return len(self.cards)
+
     @property
-    def findings(self) -> tuple[Finding, ...]:
-        """Every reason of every card, then the remarks on the set."""
-        return tuple(reason for card in self.cards for reason in card.reasons) + self.remarks
+    def findings(self) -> Findings:
+        """Every reason of every card, then the remarks on the set: those that the project chooses to see."""
+        return self.chosen([*(reason for card in self.cards for reason in card.reasons), *self.remarks])
+
+    def chosen(self, findings: Iterable[Finding]) -> Findings:
+        """Those of some findings of bouts that the project chooses to see, with the severities it gives."""
+        checked = self.card_set.checked
+        return Findings(findings) if checked is None else checked.selection.of(findings)
+
+    @property
+    def frame(self) -> pl.DataFrame:
+        """A polars frame, a row a card: its verdict, the codes of its reasons, and its rates.
+
+        A rate is a share from 0 to 1 (`knockdowns` a number a bout) with the ends of its 95% interval.
+        """
+        import polars as pl  # noqa: PLC0415 - for typing alone above
+
+        return pl.DataFrame([card.as_row() for card in self.cards], infer_schema_length=None)
+
+    @property
+    def meetings(self) -> pl.DataFrame:
+        """A polars frame, a row two cards that met: what meetings.parquet holds."""
+        return self.meetings_table()
+
+    def _repr_html_(self) -> str:
+        """The verdicts as a table of a notebook."""
+        return self.frame._repr_html_()
 
     @property
     def card_data(self) -> tuple[CardData, ...]:
@@ -173,6 +233,13 @@ class Verified:
             "together": [each.as_json() for each in self.together],
             "set_levers": [each.as_json() for each in self.set_levers],
         }
+
+
+def _flat(name: str, rate: object) -> Iterator[tuple[str, object]]:
+    assert isinstance(rate, dict)  # a rate as JSON
+    yield name, next(iter(rate.values()))
+    yield f"{name}_low", rate["low"]
+    yield f"{name}_high", rate["high"]
 
 
 def _driver_json(driver: Driver) -> dict[str, object]:

@@ -104,16 +104,26 @@ class Sheet:
 
 
 @dataclass(frozen=True, slots=True)
+class Project:
+    """The settings of a project, as its fightcard.toml states them; without a path where there is none."""
+
+    path: Path | None = None
+    settings: Mapping[str, object] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
 class Book:
     """A workbook: its path as given, its sheets in order, and what there is to say of the reading.
 
-    `headings` are those of an owner's own, by what is typed, as the project maps them to ours.
+    `headings` are those of an owner's own, by what is typed, as the project maps them to ours; `project` are
+    all settings of the project.
     """
 
     path: Path
     sheets: tuple[Sheet, ...]
     remarks: tuple[Finding, ...] = ()
     headings: Mapping[str, str] = field(default_factory=dict)
+    project: Project = field(default_factory=Project)
 
     @property
     def name(self) -> str:

@@ -257,7 +257,7 @@ def _cells_of(path: Path, row: Element) -> Iterator[_Found]:
         made = _cell(element)
         if made is not None:
             if column + many > MAX_COLUMNS:
-                what = f"a stray cell stands in column {column + many}, far outside any set"
+                what = f"a stray cell is in column {column + many}, far outside any set"
                 raise Unreadable(path, what, "Delete the columns beyond the headings.")
             spans = (_repeats(element, "number-columns-spanned"), _repeats(element, "number-rows-spanned"))
             for at in range(column + 1, column + many + 1):

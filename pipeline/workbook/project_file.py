@@ -1,12 +1,12 @@
-"""The settings of a project, `fightcard.toml` in the folder of a workbook or above it, as far as reading
-needs them."""
+"""The settings of a project: `fightcard.toml` in the folder of a workbook or above it."""
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from pipeline.data_files import Unparsable, toml_of
-from pipeline.workbook.model import Unreadable
+from pipeline.workbook.model import Project, Unreadable
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -16,7 +16,22 @@ CONFIG = "fightcard.toml"
 HEADINGS = "headings"
 """The table that maps an owner's headings to ours."""
 
+PRINT = "print"
+"""The table that says how a project's cards look."""
+
 MEND = "See docs/proofreading.md for what it may say."
+
+
+@dataclass(frozen=True, slots=True)
+class Looks:
+    """What the table [print] says: a face file of the project's own, and its theme, by name or by file.
+
+    Paths are from the folder of fightcard.toml; None where nothing is said.
+    """
+
+    face: Path | None = None
+    theme: str | None = None
+    theme_file: Path | None = None
 
 
 def project_file(book: Path) -> Path | None:
@@ -24,21 +39,45 @@ def project_file(book: Path) -> Path | None:
     return next((each for folder in book.absolute().parents if (each := folder / CONFIG).is_file()), None)
 
 
-def project_settings(path: Path) -> dict[str, object]:
-    """All that a file of settings says; raises Unreadable where it cannot be understood."""
+def project_of(book: Path) -> Project:
+    """The settings of the project that a workbook belongs to; raises Unreadable where its file of settings
+    cannot be understood."""
+    path = project_file(book)
+    if path is None:
+        return Project()
     try:
-        return toml_of(path)
+        return Project(path, toml_of(path))
     except (OSError, Unparsable) as error:
         raise Unreadable(path, f"it cannot be understood ({error})", MEND) from None
 
 
-def owners_headings(book: Path) -> Mapping[str, str]:
+def owners_headings(project: Project) -> Mapping[str, str]:
     """What the table [headings] says: ours, or a part of one, by the owner's heading as typed.
 
     Empty without the table. Raises Unreadable for a table that holds anything but texts.
     """
-    path = project_file(book)
-    stated = project_settings(path).get(HEADINGS, {}) if path else {}
-    if path and (not isinstance(stated, dict) or not all(isinstance(each, str) for each in stated.values())):
-        raise Unreadable(path, 'its table [headings] holds lines such as "Boxing Style" = "Style"', MEND)
-    return dict(stated) if isinstance(stated, dict) else {}
+    stated = project.settings.get(HEADINGS, {})
+    if isinstance(stated, dict) and all(isinstance(each, str) for each in stated.values()):
+        return dict(stated)
+    assert project.path is not None  # settings are those of a file
+    raise Unreadable(project.path, 'its table [headings] holds lines such as "Boxing Style" = "Style"', MEND)
+
+
+def own_looks(project: Project) -> Looks:
+    """What the table [print] of a project says; raises Unreadable for a table that says anything else."""
+    path, stated = project.path, project.settings.get(PRINT, {})
+    if path is None or not stated:
+        return Looks()
+    allowed = 'its table [print] may say face = "my_face.toml" and theme = "gala", and nothing else'
+    if not isinstance(stated, dict) or not all(isinstance(each, str) for each in stated.values()):
+        raise Unreadable(path, allowed, MEND)
+    for name in stated:
+        if name not in ("face", "theme"):
+            raise Unreadable(path, f"{allowed}, but it says {name[:60]!r}", MEND)
+    face, theme = stated.get("face"), stated.get("theme")
+    is_file = theme is not None and theme.lower().endswith(".toml")
+    return Looks(
+        None if face is None else path.parent / face,
+        None if is_file else theme,
+        path.parent / theme if theme is not None and is_file else None,
+    )

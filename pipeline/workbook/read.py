@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from pipeline.inputs import note_input
 from pipeline.workbook import delimited, ods
-from pipeline.workbook.project_file import owners_headings
+from pipeline.workbook.project_file import owners_headings, project_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -19,15 +19,15 @@ if TYPE_CHECKING:
 
 
 def read(path: Path | str) -> Book:
-    """Read a workbook (.xlsx, .xlsm, .ods, .csv, .tsv), with the headings that its project maps.
+    """Read a workbook (.xlsx, .xlsm, .ods, .csv, .tsv), with the settings of its project.
 
     Raises pipeline.workbook.model.Unreadable where that cannot or must not be done.
     """
     path = Path(path)
     note_input(path)
     book = _read(path)
-    headings = owners_headings(path)
-    return replace(book, headings=headings) if headings else book
+    project = project_of(path)
+    return replace(book, headings=owners_headings(project), project=project) if project.path else book
 
 
 def _read(path: Path) -> Book:

@@ -50,7 +50,7 @@ class Package:
             what = f"it is packed of {len(entries):,} parts, more than {guard.MAX_ENTRIES:,}"
             raise Unreadable(path, what, SAVE_AGAIN)
         if len(self._unread) != len(entries):
-            raise Unreadable(path, "it is damaged: a part stands in it twice", SAVE_AGAIN)
+            raise Unreadable(path, "it is damaged: it contains a part twice", SAVE_AGAIN)
         odd = next((entry.filename for entry in entries if entry.compress_type not in _METHODS), None)
         if odd is not None:
             raise Unreadable(
@@ -280,7 +280,7 @@ class SheetScan(Scan):
         else:
             self._column += 1
         if self._row > guard.MAX_ROWS or self._column > guard.MAX_COLUMNS:
-            raise self._too_much(f"a stray cell stands at {address}, far outside any set")
+            raise self._too_much(f"a stray cell is at {address}, far outside any set")
 
     def _writes(self, text: str) -> None:
         if not self._is_held:

@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from pathlib import Path
 from typing import TYPE_CHECKING
+
+from pipeline.checks.card_table import read_table
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -25,3 +28,8 @@ class Sample:
     mix: Mapping[str, str]
     downs: tuple[str, ...]
     last_page: int
+
+
+def kept_cards(system: str, beside: str, name: str = "cards.json", book: str = "") -> tuple[CardData, ...]:
+    """The cards of a table of rows in the folder of a module, `beside` being its file, as if from `book`."""
+    return tuple(read_table(system, Path(beside).with_name(name).read_text(encoding="utf-8"), book or name))

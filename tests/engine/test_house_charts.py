@@ -41,7 +41,7 @@ def test_a_chart_of_our_own_is_as_it_was(system: str, name: str) -> None:
     assert digest(system, name) == FROZEN[f"{system} {name}"], (
         f"{system}, {name}: its cells are not what they were. Changed on purpose?"
         " Then play the set again, put the rates of the game's "
-        "README right, and type the new digest in its `house_charts`. If not, a slip of the finger has"
+        "README right, and type the new digest in its `house_charts`. If not, a typing error has"
         " changed every verdict."
     )
 

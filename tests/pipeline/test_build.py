@@ -22,6 +22,7 @@ from pipeline.files import Unwritable
 from pipeline.history.halves import Halves
 from pipeline.history.run import MISREAD, History
 from pipeline.history.scores import Score
+from pipeline.play import Play
 from pipeline.printing.output.print_set import Extent, print_set, stock_of
 from pipeline.printing.sheets.order import Order
 from pipeline.version import VERSION
@@ -34,7 +35,6 @@ if TYPE_CHECKING:
 
     from pipeline.build_run import Built, Stage
     from pipeline.history.sources import FurtherBouts
-    from pipeline.play import Play
     from pipeline.rating.fighters import Fighters
 
 FEW = 20
@@ -42,7 +42,7 @@ FEW = 20
 
 
 def build(book: Path, out: Path, bouts: int = FEW, watch: Watcher | None = None) -> Built:
-    return pipeline.build(book, out=out, bouts=bouts, seed=7, watch=watch)
+    return pipeline.build(book, play=Play(bouts=bouts, seed=7), out=out, watch=watch)
 
 
 class Watcher:
@@ -267,7 +267,7 @@ def test_a_history_belongs_to_the_set(tmp_path: Path, monkeypatch: pytest.Monkey
     )
     watcher = Watcher()
     built = pipeline.build(
-        LEGENDS, out=tmp_path, bouts=FEW, seed=7, watch=watcher, history=True, real_bouts=bouts
+        LEGENDS, play=Play(bouts=FEW, seed=7), out=tmp_path, watch=watcher, history=True, real_bouts=bouts
     )
     assert watcher.stages[-2:] == ["history", "write"]
     assert {HISTORY, HISTORY_DATA} < set(built.files)
@@ -293,5 +293,5 @@ def _nothing_foretold(fighters: Fighters, play: Play, *, book: str, further: Fur
 def test_a_workbook_without_a_record_has_no_history(tmp_path: Path) -> None:
     book = write(tmp_path / "two.xlsx", [FRAZIER, JACKSON])
     with pytest.raises(Unreadable, match="no fighter has a record to foretell by"):
-        pipeline.build(book, out=tmp_path, bouts=FEW, history=True)
+        pipeline.build(book, play=Play(bouts=FEW), out=tmp_path, history=True)
     assert not (tmp_path / "two").exists()

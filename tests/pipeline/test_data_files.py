@@ -18,6 +18,7 @@ from pipeline.findings import as_json
 from pipeline.printing.output.print_log import PRINT_LOG, PrintLogUnreadable, read_print_log
 from pipeline.printing.sheets.calibrate import PrintersUnreadable, printers
 from pipeline.workbook.model import Unreadable
+from pipeline.workbook.project_file import project_of
 from tests import mutants
 from tests.pipeline.commands import one_line
 from tests.pipeline.legends import LEGENDS
@@ -113,7 +114,7 @@ def test_mutants_of_a_project_file(tmp_path: Path) -> None:
     refused, accepted = held(
         tmp_path / "fightcard.toml",
         mutants.of_toml(CONFIG, seed=4, most=400),
-        lambda _: selection.wanted(book),
+        lambda _: selection.wanted(project_of(book)),
         Unreadable,
     )
     assert refused > 200
@@ -170,13 +171,13 @@ def test_no_baseline_and_no_record_is_a_fault_of_fightcard(run: Run, tmp_path: P
     [
         (
             "[chek]\nignore = []\n",
-            "it may hold the tables [check] and [headings], and nothing else, but it says 'chek'; did you mean check?",
+            "it may hold the tables [check], [headings] and [print], and nothing else, but it says 'chek'; did you mean check?",
         ),
         (
             "[paper]\nsize = 1\n",
-            "it may hold the tables [check] and [headings], and nothing else, but it says 'paper'. See docs",
+            "it may hold the tables [check], [headings] and [print], and nothing else, but it says 'paper'. See docs",
         ),
-        ("ignore = []\n", "it may hold the tables [check] and [headings], and nothing else, but it says 'ignore'. See docs"),
+        ("ignore = []\n", "it may hold the tables [check], [headings] and [print], and nothing else, but it says 'ignore'. See docs"),
         (
             "[check]\nignores = []\n",
             "its table [check] may hold select, ignore and severity, and nothing else, but it says 'ignores';"
@@ -189,5 +190,5 @@ def test_a_mistyped_table_or_key_is_told_with_the_one_that_is_meant(
 ) -> None:
     (tmp_path / "fightcard.toml").write_text(text)
     with pytest.raises(Unreadable) as told:
-        selection.wanted(tmp_path / "set.xlsx")
+        selection.wanted(project_of(tmp_path / "set.xlsx"))
     assert said in str(told.value)

@@ -28,7 +28,7 @@ def test_files_are_written_into_a_folder_that_is_made_for_them(tmp_path: Path) -
 def test_a_file_that_cannot_be_replaced_leaves_all_the_others_as_they_were(tmp_path: Path) -> None:
     (tmp_path / "one.json").write_bytes(b"old")
     (tmp_path / "three.json").mkdir()
-    with pytest.raises(Unwritable, match=r"three\.json: a folder stands where the file belongs"):
+    with pytest.raises(Unwritable, match=r"three\.json: there is a folder where the file belongs"):
         write_all(tmp_path, {"one.json": b"new", "two.json": b"new", "three.json": b"new"})
     (tmp_path / "three.json").rmdir()
     assert standing(tmp_path) == {"one.json": b"old"}
@@ -117,7 +117,7 @@ def test_probing_sees_a_file_in_the_place_of_the_folder(tmp_path: Path) -> None:
 
 def test_probing_sees_a_folder_in_the_place_of_a_file(tmp_path: Path) -> None:
     (tmp_path / "cards.pdf").mkdir()
-    with pytest.raises(Unwritable, match=r"cards\.pdf: a folder stands where the file belongs"):
+    with pytest.raises(Unwritable, match=r"cards\.pdf: there is a folder where the file belongs"):
         probe(tmp_path, ["cards.json", "cards.pdf"])
 
 

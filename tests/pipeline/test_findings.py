@@ -115,8 +115,8 @@ def test_every_diagnostic_says_why_and_what_to_do() -> None:
 
 
 def test_a_retired_code_names_the_one_that_took_its_place() -> None:
-    assert retired("v203") == "V203 is no longer told: V220 took its place"
-    assert retired("V204") == "V204 is no longer told: V220 took its place"
+    assert retired("v203") == "V203 is no longer used: V220 took its place"
+    assert retired("V204") == "V204 is no longer used: V220 took its place"
     assert retired("V220") is None
     assert {"V203", "V204"}.isdisjoint(catalogue())
 

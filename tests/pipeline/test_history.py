@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, cast
 import numpy as np
 import pytest
 
+from pipeline.cli.history import remark_on
 from pipeline.history import rivals
 from pipeline.history.forecasts import distance, forecast_of
 from pipeline.history.left_out import NotHeldError, asked_without
@@ -82,6 +83,28 @@ def test_rows_of_a_file_that_are_not_understood_are_findings_at_their_rows(tmp_p
         ("1946-09-27", "Tony Zale", "W", 6)
     ]
     assert [each.row for each in found.misread] == [3]
+
+
+def test_a_date_of_a_file_that_is_not_understood_is_a_finding_and_the_bout_is_used(tmp_path: Path) -> None:
+    file = tmp_path / "bouts.csv"
+    file.write_text(
+        "Date,Fighter,Opponent,Result,Method,Round,Rounds\n"
+        "some day,Tony Zale,Rocky Graziano,W,KO,6,15\n"
+        "1948-06-10,Tony Zale,Rocky Graziano,W,KO,3,15\n"
+    )
+    found = further_bouts(file)
+    assert [row["Date"] for row in found.rows] == [None, "1948-06-10"]
+    assert [(each.code, each.cell) for each in found.incomplete] == [("R602", "A2")]
+    assert not found.misread
+
+
+def test_a_file_without_a_table_of_bouts_is_a_remark_without_a_row(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "letters.csv"
+    file.write_text("a,b\n1,2\n")
+    remark_on(further_bouts(file).misread, file.name)
+    assert capsys.readouterr().err.startswith("fightcard: letters.csv: no table of bouts was found")
 
 
 def test_the_other_side_of_a_bout_is_the_same_bout() -> None:

@@ -236,7 +236,7 @@ def test_a_column_that_the_bounds_refuse_is_not_taken(tmp_path: Path, heading: s
     assert heading in found.missing
     (refused,) = found.findings
     assert (refused.code, refused.value) == ("B137", word)
-    assert f"reads like {heading}, but the column holds 777" in refused.message
+    assert f"looks like {heading}, but the column holds 777" in refused.message
 
 
 def test_one_cell_out_of_bounds_does_not_hide_the_column(tmp_path: Path) -> None:

@@ -12,6 +12,7 @@ import pytest
 from openpyxl import load_workbook
 
 import pipeline
+from pipeline.play import Play
 
 if TYPE_CHECKING:
     from pipeline.checks import Checked
@@ -69,7 +70,7 @@ def test_what_was_finished_by_hand_stands_on_the_notes(sample: Rated) -> None:
 
 
 def test_at_most_two_men_are_to_be_looked_at(sample: Rated) -> None:
-    verified = pipeline.verify(pipeline.convert(sample.checked), bouts=200, why=False)
+    verified = pipeline.verify(pipeline.convert(sample.checked), Play(bouts=200, why=False))
     looked = [
         card.id
         for card in verified.cards

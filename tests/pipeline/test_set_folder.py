@@ -251,8 +251,8 @@ def test_a_folder_with_far_more_than_a_set_stays_the_same_folder(
 @pytest.mark.parametrize(
     ("name", "said"),
     [
-        ("build.json", "a folder stands where the file belongs"),
-        ("proof", "a file stands where a folder is needed"),
+        ("build.json", "there is a folder where the file belongs"),
+        ("proof", "there is a file where a folder is needed"),
     ],
 )
 def test_what_is_in_the_way_of_a_set_is_refused_and_nothing_is_lost(

@@ -68,7 +68,7 @@ def _parser() -> argparse.ArgumentParser:
     )
     parser.add_argument("--seed", type=int, default=1, help="which lines and mistakes")
     parser.add_argument(
-        "--paths", nargs="+", default=["engine", "pipeline", "schemas"], help="files and folders"
+        "--paths", nargs="+", default=["engine", "fightcard", "pipeline", "schemas"], help="files and folders"
     )
     parser.add_argument("--since", help="only lines changed since this revision")
     parser.add_argument("--accusations", action="store_true", help="at places where a finding is raised")

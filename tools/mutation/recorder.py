@@ -16,7 +16,7 @@ import pytest
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-PRODUCT = ("engine", "pipeline", "schemas")
+PRODUCT = ("engine", "fightcard", "pipeline", "schemas")
 
 
 class Recorder:

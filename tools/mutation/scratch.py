@@ -160,7 +160,7 @@ def _awaited(child: int, limit: float) -> int:
 
 
 _FIXED = ("-p", "no:cacheprovider", "-n", "0", "-q", "--tb=no")
-_OWN = {"benchmarks", "engine", "pipeline", "schemas", "tests", "tools"}
+_OWN = {"benchmarks", "engine", "fightcard", "pipeline", "schemas", "tests", "tools"}
 
 
 def _files(root: Path) -> list[Path]:

@@ -2,8 +2,9 @@
 
 import { el, fill } from "./dom.js";
 import { follow } from "./stream.js";
+import { undo } from "./undo.js";
 
-const VIEWS = ["division", "set", "card", "two", "bout", "records", "bench"];
+const VIEWS = ["division", "moved", "set", "card", "two", "bout", "records", "bench"];
 const $ = (id) => document.getElementById(id);
 
 /** What views see of the server: its state, `get`, `post`, and events as they come. */
@@ -33,6 +34,12 @@ export const live = {
   post(path, data, options = {}) {
     return this.get(path, { ...options, method: "POST", body: JSON.stringify(data),
                             headers: { "Content-Type": "application/json" } });
+  },
+  /** The bytes at a path. */
+  async bytes(path) {
+    const response = await this._fetch(path, {});
+    if (!response.ok) throw Object.assign(new Error(refusal(response.status)), { status: response.status });
+    return new Uint8Array(await response.arrayBuffer());
   },
   async text(path) {
     const response = await this._fetch(path, {});
@@ -155,5 +162,6 @@ async function show() {
 }
 
 addEventListener("hashchange", show);
+undo($("undo"), live);
 follow({ hear, connected, ask: () => live.get("/api/state") });
 show();

@@ -1,5 +1,6 @@
 // One card: its face, the verdict and what it rests on, what if and odds on one screen; the rest is folded below.
 
+import { alike, history } from "./card_more.js";
 import { copyButton, el, fill, interval, percent, playsLike, svg, table } from "./dom.js";
 import { Fields } from "./fields.js";
 import { bars, figure, rounds } from "./plots.js";
@@ -15,7 +16,8 @@ export async function show(root, { id }, live) {
   };
   const parts = Object.fromEntries(["head", "verdict", "odds"].map((name) => [name, panel(name)]));
   const folds = { numbers: fold("numbers", "All numbers"), aims: fold("aims", "Search for numbers that reach an aim"),
-    career: fold("career", "His career beside the record"), meetings: fold("meetings", "Whom he finds hardest, and easiest") };
+    career: fold("career", "His career beside the record"), meetings: fold("meetings", "Whom he finds hardest, and easiest"),
+    alike: fold("alike", "Who fights most like this card"), history: fold("history", "What saves changed") };
   const trying = panel("what-if");
   const card = { data: null, tried: null };
   const attempt = whatIf({ root: trying, all: folds.numbers.body, aims: folds.aims.body, id, live,
@@ -26,6 +28,7 @@ export async function show(root, { id }, live) {
   const whole = el("div", { class: "card-page" }, left, el("div", { class: "column" }, parts.verdict, trying, parts.odds, rest));
   fill(root, parts.head, whole);
 
+  const more = [alike(folds.alike, id, live), history(folds.history, id, live)];
   let asked = 0;
   const draw = async () => {
     const mine = ++asked;
@@ -49,6 +52,7 @@ export async function show(root, { id }, live) {
     tellOdds(parts.odds, card);
     tellCareer(folds.career, card.data);
     tellMeetings(folds.meetings, card.data);
+    for (const each of more) each();
   };
   const renew = () => attempt.renew().then(() => fields.again());
   const keys = (event) => turnPage(event, id, live);

@@ -1,6 +1,7 @@
 // What if: every number of a card can be turned; on release it is played again, before and after.
 
 import { copyButton, el, fill, percent, playsLike, table } from "./dom.js";
+import { typeIn } from "./type_in.js";
 
 /**
  * The numbers of a card that are turned. `root` is the panel that says what comes of it, `table` the fold with all
@@ -19,7 +20,7 @@ export function whatIf({ root, all, aims, id, live, played }) {
   let running = null, searching = null;
 
   const reset = el("button", { type: "button", class: "copy", onclick: () => { turned.clear(); sync(); clear(); } }, "Put all back");
-  const hint = el("p", { class: "soft" }, "Turn a number: pick it on the card, or open All numbers below. On release the card fights the same bouts as before; your workbook is not touched.");
+  const hint = el("p", { class: "soft" }, "Turn a number: pick it on the card, or open All numbers below. On release the card fights the same bouts as before.");
   const aim = el("input", { type: "text", id: "aim", placeholder: "stops 60%", size: 18, autocomplete: "off" });
   const seek = el("button", { type: "submit" }, "Search for cells");
   const halt = el("button", { type: "button", hidden: true, onclick: () => searching?.abort() }, "Stop the search");
@@ -148,6 +149,7 @@ export function whatIf({ root, all, aims, id, live, played }) {
       moved.length ? el("p", { class: "soft" }, `His other numbers leave room only for ${moved.map(([place, number]) => `${own.get(place).column} ${number}`).join(", ")}.`) : null,
       now.raised.length ? el("p", { class: "raised" }, `Typed so, the check would speak: ${now.raised.map((each) => `${each.code}${each.column ? ` at ${each.column}` : ""}`).join(", ")}.`) : null,
       typing(now.cells, now.older_countered),
+      now.cells.length ? typeIn({ id, live, numbers: () => [...turned] }) : null,
       now.bouts ? el("details", { class: "fold" }, el("summary", {}, "What it does to those he meets"),
         table("Their share of wins over him", ["opponent", "before", "after", "change"],
           now.neighbours.map((each) => [el("a", { href: `#card/${encodeURIComponent(each.id)}` }, each.name), percent(each.before), percent(each.after),

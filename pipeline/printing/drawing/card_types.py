@@ -1,64 +1,129 @@
 """The kinds of cards that games print, each from what the game draws and reads.
 
-Its fighters, and the cards of its decks.
+Its fighters, laid out by a face file, and the cards of its decks.
 """
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from functools import partial
 from typing import TYPE_CHECKING, Protocol
 
 from pipeline.printing.drawing import backs
+from pipeline.printing.drawing.face_file import own_layout
+from pipeline.printing.drawing.face_layout import draw_items
+from pipeline.printing.drawing.face_reading import FaceReader, values_of
 from pipeline.printing.drawing.faces import Face
-from pipeline.printing.drawing.paper import POKER
+from pipeline.printing.drawing.geometry import Stretch
+from pipeline.printing.drawing.paper import POKER, Size
+from pipeline.printing.drawing.themes import CLASSIC
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
 
     from pipeline.game import OwnCard
     from pipeline.printing.drawing.compose import Compositor
+    from pipeline.printing.drawing.face_contents import Contents
+    from pipeline.printing.drawing.face_layout import Layout
     from pipeline.printing.drawing.faces import Draw, Frame, Imprint
     from pipeline.printing.drawing.text_lookup import Read
+    from pipeline.printing.drawing.themes import Theme
 
-    class Drawn(Protocol):
-        """A game's module that draws a fighter.
-
-        What stands on every card, what each adds, and the name of one.
-        """
-
-        def frame(self, page: Compositor) -> None: ...
-
-        def front(self, page: Compositor, card: OwnCard, imprint: Imprint) -> None: ...
-
-        def card_name(self, card: OwnCard) -> str: ...
-
-    class ReadBack(Protocol):
-        """A game's module that reads a printed card back: see `Face`."""
+    class Compared(Protocol):
+        """A game's module that says what is compared after printing: see `Face`."""
 
         @property
         def FIELDS(self) -> Mapping[str, tuple[str, ...]]: ...  # noqa: N802
 
-        def read(self, texts: Sequence[Read]) -> Mapping[str, str]: ...
-
         def values(self, card: OwnCard) -> Mapping[str, str]: ...
 
+    class ReadBack(Compared, Protocol):
+        """A game's module that also reads a printed card back."""
 
-def fighter_face(drawn: Drawn, back: Draw, read_back: ReadBack) -> Face:
-    """The face of a game's fighters, of poker size, each with a back of his own."""
-    return Face(
-        title="fighter cards",
-        box="Fighters",
-        size=POKER,
-        frame=drawn.frame,
-        front=drawn.front,
-        card_name=drawn.card_name,
-        back_frame=backs.fighter_back_frame,
-        back=back,
-        fields=read_back.FIELDS,
-        read=read_back.read,
-        values=read_back.values,
-    )
+        def read(self, texts: Sequence[Read]) -> Mapping[str, str]: ...
+
+
+def card_name(card: OwnCard) -> str:
+    """The fighter's name."""
+    return str(card["name"])
+
+
+@dataclass(frozen=True, slots=True)
+class FighterCards:
+    """What a game gives to its fighter cards: contents, a back of his own for each, and what is compared
+    after printing."""
+
+    contents: Contents
+    back: Draw
+    compared: Compared
+
+    def own_face(self, package: str) -> Face:
+        """The game's own face, from face.toml in its package."""
+        return self.face(own_layout(package, self.contents, CLASSIC))
+
+    def face(self, layout: Layout) -> Face:
+        """The face of its fighters as a layout has it."""
+        reader = FaceReader(layout, self.contents)
+        return Face(
+            title="fighter cards",
+            box="Fighters",
+            size=layout.size,
+            frame=_Frame(layout),
+            front=_Front(layout, self.contents),
+            card_name=card_name,
+            back_frame=_PokerBack(layout, backs.fighter_back_frame),
+            back=_PokerBack(layout, self.back),
+            fields=self.compared.FIELDS,
+            read=reader.read,
+            values=values_of(self.compared.values, layout, self.contents),
+        )
+
+
+class _Side:
+    """A side of a card as a layout has it, in themes with the looks of the layout."""
+
+    def __init__(self, layout: Layout) -> None:
+        self._layout = layout
+        self._themes: dict[str, Theme] = {}
+
+    def _ready(self, page: Compositor) -> None:
+        if self._layout.looks:
+            theme = page.theme
+            if theme.name not in self._themes:
+                self._themes[theme.name] = self._layout.themed(theme)
+            page.theme = self._themes[theme.name]
+
+
+class _Frame(_Side):
+    def __call__(self, page: Compositor) -> None:
+        self._ready(page)
+        draw_items(self._layout.frame, page, None)
+
+
+class _Front(_Side):
+    def __init__(self, layout: Layout, contents: Contents) -> None:
+        super().__init__(layout)
+        self._say = contents.say
+
+    def __call__(self, page: Compositor, card: OwnCard, imprint: Imprint) -> None:
+        self._ready(page)
+        draw_items(self._layout.front, page, self._say(card, imprint))
+
+
+class _PokerBack:
+    """A back that is drawn for poker size, on a card of the size of a layout."""
+
+    def __init__(self, layout: Layout, draw: Draw | Frame) -> None:
+        self._size, self._draw = layout.size, draw
+        self._is_poker = (layout.size.width, layout.size.height) == (POKER.width, POKER.height)
+
+    def __call__(self, page: Compositor, *card: object) -> None:
+        if not self._is_poker:
+            to, drawn = self._size, page.stretch
+            if drawn is not None:
+                to = Size(to.name, drawn.to_width, drawn.to_height)
+            page.stretch, page.laid = Stretch(POKER.width, POKER.height, to.width, to.height), {}
+        self._draw(page, *card)  # type: ignore[arg-type]  # a frame takes no card, a back its own
 
 
 def deck_face(

@@ -31,7 +31,7 @@ KINDS = {"source": "From the text", "ruled": "Ruled", "house": "House", YOURS: "
 """Where a cell comes from, as a note of a chart says it."""
 MARKS = (
     "p.3: the text has it there",
-    "ruled: the text is unclear there, and our ruling stands",
+    "ruled: the text is unclear there, and our ruling applies",
     "house: not in the text but made by fightcard; the page is the one that asks for it",
     "yours: typed in your workbook",
 )

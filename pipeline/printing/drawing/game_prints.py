@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from engine.core.data import CardData, CardFields, DeckData
     from engine.core.table import Table
     from pipeline.game import OwnCard
+    from pipeline.printing.drawing.card_types import FighterCards
     from pipeline.printing.drawing.faces import Face, Frame
     from pipeline.printing.drawing.paper import Size
 
@@ -61,11 +62,13 @@ class Printing:
     """The `PRINTING` of a game: option decks and pages by the stem of their files; `deck` is None where
     chance is read from charts.
 
-    `sayings` gives what may be said on a fighter's back: the sentences of each half of the line, none that
-    rests on a cell under one of the headings given.
+    `fighter` is the game's own face, and `fighters` makes one from a designer's layout. `sayings` gives what
+    may be said on a fighter's back: the sentences of each half of the line, none that rests on a cell under
+    one of the headings given.
     """
 
     fighter: Face
+    fighters: FighterCards
     sayings: Callable[[OwnCard, Collection[str]], Sequence[Sequence[str]]]
     deck: Face | None
     option_decks: Mapping[str, OptionDeck]

@@ -39,25 +39,32 @@ class Lines:
 
         Several side by side, nothing where there is none.
         """
+        return " ".join(text.text for text in self.in_slot(slot))
+
+    def in_slot(self, slot: Slot) -> list[Read]:
+        """The same texts with their places."""
         reach = {"left": 0.0, "centre": slot.width / 2, "right": slot.width}[slot.align]
         first = slot.x - reach - _NEAR
         last = slot.x + (_NEAR if slot.align != "centre" else 0.0)
         line = round(slot.baseline / _PITCH)
-        return " ".join(
-            text.text
+        return [
+            text
             for near in (line - 1, line, line + 1)
             for text in self._lines.get(near, ())
             if abs(text.y - slot.baseline) < _NEAR and first <= text.x <= last
-        )
+        ]
 
 
 def in_block(texts: Sequence[Read], box: Box) -> str:
     """The texts whose baselines stand in a box, line after line."""
-    return " ".join(
-        text.text
-        for text in texts
-        if box.y < text.y <= box.bottom + _NEAR and box.x - _NEAR <= text.x < box.right
-    )
+    return " ".join(text.text for text in reads_in_block(texts, box))
+
+
+def reads_in_block(texts: Sequence[Read], box: Box) -> list[Read]:
+    """The same texts with their places."""
+    return [
+        text for text in texts if box.y < text.y <= box.bottom + _NEAR and box.x - _NEAR <= text.x < box.right
+    ]
 
 
 def in_rows(texts: Sequence[Read], box: Box) -> str:

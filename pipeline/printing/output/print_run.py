@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from math import ceil
 from typing import TYPE_CHECKING, TypeAlias
 
 from engine.core.data import cards_of
+from pipeline.files import write_all
 from pipeline.findings import Place, has_errors
 from pipeline.printing.drawing.backs import FIELDS as BACK_FIELDS
 from pipeline.printing.drawing.compose import NO_CELLS, Owner
@@ -27,13 +28,16 @@ from pipeline.printing.sheets.registration import with_room
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
+    from pathlib import Path
 
     from engine.core.data import CardFields
+    from pipeline.cards import CardSet
     from pipeline.findings import Finding
     from pipeline.printing.drawing.compose import Setting
     from pipeline.printing.drawing.faces import Face
     from pipeline.printing.sheets.layout import Imposed, Sides
     from pipeline.printing.sheets.order import Order, Stock
+    from pipeline.verification import Verified
 
 Progress: TypeAlias = Callable[[int, int], None]
 _Columns: TypeAlias = Mapping[str, tuple[tuple[str, str], ...]]
@@ -44,13 +48,20 @@ class Rendered:
     """What printing made: each file's bytes by its name, and what did not fit or could not be set.
 
     `texts` counts those of the fronts, `squeezed` has those set narrower or smaller than wanted, for a report
-    on the fit.
+    on the fit. `card_set` is the set that was printed, `verified` what verified it, None where nothing did.
     """
 
     files: Mapping[str, bytes]
     findings: tuple[Finding, ...]
     texts: int = 0
     squeezed: tuple[tuple[Owner, Setting], ...] = ()
+    card_set: CardSet | None = field(default=None, repr=False, compare=False)
+    verified: Verified | None = field(default=None, repr=False, compare=False)
+
+    def write(self, folder: Path) -> tuple[Path, ...]:
+        """Write the files into a folder, all of them or none; where they are. Raises Unwritable."""
+        write_all(folder, dict(self.files))
+        return tuple(folder / name for name in self.files)
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,9 +82,10 @@ def packs(stock: Stock, order: Order) -> list[Pack]:
     game that is not registered."""
     game = printing_of(stock.system)
     chosen = range(len(stock.cards)) if order.chosen is None else order.chosen
-    fighters = tuple(_fighters(stock, chosen, game.fighter))
+    face = stock.face or game.fighter
+    fighters = tuple(_fighters(stock, chosen, face))
     title = stock.printed_title
-    made = [with_copies(Pack("cards", game.fighter, fighters, title), order.copies)]
+    made = [with_copies(Pack("cards", face, fighters, title), order.copies)]
     if stock.deck is not None and game.deck is not None:
         of_set = stock.deck["name"] == stock.set_name
         name = f"{title} deck" if of_set else f"{title} · {stock.deck['name']} deck"

@@ -15,8 +15,16 @@ from pipeline.printing.drawing.pixels import PicturesNeedMore
 from pipeline.printing.drawing.portraits import marks_of, outside, pictures_by_id, portraits, strangers
 from pipeline.printing.output.extras import box_marks, option_packs, print_box
 from pipeline.printing.output.fit_report import fit_report
+from pipeline.printing.output.own_face import ProjectLooks, in_own_size, project_looks
 from pipeline.printing.output.pictures import for_cutter, picture_packs, tabletop
-from pipeline.printing.output.print_log import PRINT_LOG, Changes, changes, pages_left, read_print_log
+from pipeline.printing.output.print_log import (
+    PRINT_LOG,
+    Changes,
+    PrintLog,
+    changes,
+    pages_left,
+    read_print_log,
+)
 from pipeline.printing.output.print_run import Rendered, ordered, packs, print_packs, with_copies
 from pipeline.printing.sheets.order import Order, Stock
 
@@ -26,7 +34,6 @@ if TYPE_CHECKING:
 
     from pipeline.cards import CardData, CardSet
     from pipeline.findings import Finding
-    from pipeline.printing.output.print_log import PrintLog
     from pipeline.printing.output.print_run import Pack
     from pipeline.workbook.model import Book
 
@@ -67,6 +74,13 @@ class Printed:
     changes: Changes | None
 
 
+@dataclass(frozen=True, slots=True)
+class PrintedSet(Rendered):
+    """A set as it was rendered, and what changed since its last print where that was asked for."""
+
+    changes: Changes | None = None
+
+
 def stock_of(
     cards: CardSet,
     book: Book | None = None,
@@ -77,10 +91,11 @@ def stock_of(
 ) -> tuple[Stock, list[Finding]]:
     """The set as it is printed, with its portraits, and what is wrong with those.
 
-    `book` gives the date of the sheet and the column of portraits; `pictures` is a folder that holds
-    portraits named by the ids of the cards; `progress` is called with how many of them are read. Without
-    `read` portraits count in the marks of their cards, and are not read. Raises
-    pipeline.printing.drawing.pixels.PicturesNeedMore.
+    `book` gives the date of the sheet, the column of portraits, and the face and theme of its project;
+    `pictures` is a folder that holds portraits named by the ids of the cards; `progress` is called with how
+    many of them are read. Without `read` portraits count in the marks of their cards, and are not read.
+    Raises pipeline.printing.drawing.pixels.PicturesNeedMore, and pipeline.workbook.model.Unreadable for a
+    face or a theme that cannot be read.
     """
     wanted = _wanted_portraits(cards, book, pictures)
     strays = _strays(wanted, book, pictures)
@@ -89,6 +104,8 @@ def stock_of(
     findings = [*strays.values(), *findings]
     if pictures is not None:
         findings += strangers(pictures, [str(card["id"]) for card in cards.cards])
+    looks = project_looks(cards.system, book.path, cards.cards) if book is not None else ProjectLooks()
+    findings += looks.findings
     stock = Stock(
         cards=cards.cards,
         deck=cards.deck,
@@ -103,31 +120,37 @@ def stock_of(
         back_texts=cards.back_texts,
         guesses=cards.guesses,
         portrait_marks=marks_of({known: path for known, (path, _, _) in wanted.items()}),
+        face=looks.face,
+        theme=looks.theme,
     )
     return stock, findings
 
 
-def stock_with_what_there_is(cards: CardSet, book: Book) -> tuple[Stock, list[Finding]]:
+def stock_with_what_there_is(cards: CardSet, book: Book | None) -> tuple[Stock, list[Finding]]:
     """The same, without portraits where the libraries for pictures are not installed; a finding says so."""
     try:
         return stock_of(cards, book)
     except PicturesNeedMore as error:
         stock, faults = stock_of(cards, book, read=False)
-        return stock, [*faults, NO_PORTRAITS.at(Place(file=book.path.as_posix()), reason=str(error))]
+        return stock, [
+            *faults,
+            NO_PORTRAITS.at(Place(file=book.path.as_posix() if book else None), reason=str(error)),
+        ]
 
 
 def print_set(
-    stock: Stock, order: Order, extent: Extent, folder: Path, progress: Progress | None = None
+    stock: Stock, order: Order, extent: Extent, folder: Path | None, progress: Progress | None = None
 ) -> Printed:
     """Print that much of a set whose last print is recorded in `folder`; nothing is written.
 
-    Among the files is the print log as it will be. Raises ValueError for an impossible order,
-    pipeline.printing.output.print_log.PrintLogUnreadable, and
+    Among the files is the print log as it will be, where there is a folder. Raises ValueError for an
+    impossible order, pipeline.printing.output.print_log.PrintLogUnreadable, and
     pipeline.printing.drawing.pixels.PicturesNeedMore.
     """
+    order = in_own_size(order, stock.face)
     whole = packs(stock, replace(order, chosen=None, copies=1))
     made = [ordered(whole[0], order), *whole[1:]]
-    log = read_print_log(folder)
+    log = PrintLog() if folder is None else read_print_log(folder)
     options = option_packs(stock) if extent.whole or extent.changed else []
     pages = box_marks(stock, order, whole + options) if extent.whole or extent.changed else {}
     if extent.whole:
@@ -148,7 +171,12 @@ def print_set(
             files[FIT] = fit_report(stock.set_name, rendered).encode()
         # A proof, a run of backs or a virtual table puts no card into the box.
         profile = order.profile
-        if order.duplex != "backs" and not profile.overlay and profile.kind != "tabletop":
+        if (
+            folder is not None
+            and order.duplex != "backs"
+            and not profile.overlay
+            and profile.kind != "tabletop"
+        ):
             kept = log.with_printed(made, whole, pages if extent.whole else {})
             files[PRINT_LOG] = kept.dumps().encode()
         rendered = replace(rendered, files=files)

@@ -44,7 +44,7 @@ STEPS = (
     "tray.",
     "2  Hold it against the light, this side towards you. In each of the three scales find the line of the "
     "back",
-    "    that lies exactly on a line of the front, and read the number beside it.",
+    "    that lies exactly on a line of the front, and read the number next to it.",
     "3  Save the three numbers under a name for this printer and this paper:",
 )
 
@@ -136,7 +136,8 @@ def printers(place: Path) -> dict[str, Printer]:
         return {name: _printer(**kept) for name, kept in data.items()}
     except (OSError, ValueError, TypeError, AttributeError):
         raise PrintersUnreadable(
-            f"{path.as_posix()} cannot be read as a list of printers: mend or delete it, then calibrate again"
+            f"{path.as_posix()} cannot be read as a list of printers: correct or delete it, then calibrate"
+            " again"
         ) from None
 
 

@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from engine.core.data import CardData, DeckData
     from pipeline.findings import Value
     from pipeline.printing.drawing.document import Flip
+    from pipeline.printing.drawing.faces import Face
     from pipeline.printing.drawing.paper import Cutting
 
 Duplex = Literal["fronts", "backs", "both"]
@@ -34,9 +35,9 @@ class Stock:
     `careers` maps a card's id to his real record by heading, `columns` a heading to the letters of its column
     (`columns_elsewhere` those of further sheets, by name), `portraits` an id to his picture, `portrait_marks`
     to what stands for the content of its file, `back_texts` to his own lines for the back, `guesses` to the
-    headings of his cells that nobody knows. `title` is the
-    set's name as it is printed, `set_name` where none is given. `date` is that of the sheet, as text; nothing
-    here comes from a clock.
+    headings of his cells that nobody knows. `title` is the set's name as it is printed, `set_name` where none
+    is given. `face` and `theme` are those that the project brings, None where the game's own face is printed
+    in the theme that is ordered. `date` is that of the sheet, as text; nothing here comes from a clock.
     """
 
     cards: Sequence[CardData]
@@ -52,6 +53,8 @@ class Stock:
     back_texts: Mapping[str, str] = field(default_factory=dict)
     guesses: Mapping[str, frozenset[str]] = field(default_factory=dict)
     portrait_marks: Mapping[str, str] = field(default_factory=dict)
+    face: Face | None = None
+    theme: Theme | None = None
 
     @property
     def printed_title(self) -> str:

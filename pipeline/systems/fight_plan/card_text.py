@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from pipeline.printing.drawing import words
 from pipeline.systems.fight_plan.columns import ENERGY
-from pipeline.systems.fight_plan.conversion import RATINGS, ratings_of
+from pipeline.systems.fight_plan.conversion import RATINGS
 
 if TYPE_CHECKING:
     from engine.systems.fight_plan.card import Card, Stage
@@ -84,7 +84,7 @@ def fighter(card: Card) -> Fighter:
         byline=byline(card),
         record=record,
         stopped=stopped,
-        ratings=tuple((RATINGS[field], rating) for field, rating in ratings_of(card).items()),
+        ratings=tuple((rating.label, rating.number(card)) for rating in RATINGS),
         endurance=ENDURANCE_FOR_TOUGHNESS * card["toughness"],
         plan=tuple(_line(stated) for stated in card["plan"]),
     )

@@ -43,7 +43,7 @@ if TYPE_CHECKING:
 
 
 MOST_WAYS = 4
-WITHOUT = (("POW", "his punches do no damage"), ("DEF", "he is as easy to hit and to hurt as a man can be"))
+WITHOUT = (("POW", "his punches do no damage"), ("DEF", "he is as easy to hit and to hurt as possible"))
 OFTEN = 50
 """A man penalised in so many of 100 rounds can hardly win one."""
 

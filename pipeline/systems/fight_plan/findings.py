@@ -9,16 +9,16 @@ _OFFER = "The plan would then be: {suggestion}"
 ROUNDS_WITHOUT_PLAN = Diagnostic(
     code="X601",
     severity="error",
-    says="no line of the plan is for {rounds}",
-    why="A bout is fought by the plan alone, round by round, and may go to round {last}.",
-    fix="Let each line begin where the one before it ends, and the last go to round {last}. {ways}",
+    says="no line of the plan covers {rounds}",
+    why="A bout follows only the plan, round by round, and may go to round {last}.",
+    fix="Let each line begin where the one before it ends, and the last end at round {last}. {ways}",
     offer=_OFFER,
 )
 ROUNDS_TWICE = Diagnostic(
     code="X602",
     severity="error",
-    says="two lines of the plan, {before} and {after}, are both for {rounds}",
-    why="A man fights a round in one way.",
+    says="two lines of the plan, {before} and {after}, both cover {rounds}",
+    why="A fighter fights each round in one way.",
     fix="Let each line begin where the one before it ends. {ways}",
     offer=_OFFER,
 )
@@ -27,14 +27,14 @@ LINE_BACKWARDS = Diagnostic(
     severity="error",
     says="the rounds {rounds} of the plan run backwards",
     why="The rounds of a line are typed with the first one first.",
-    fix="Type the first round of the line first, or mend the number that is wrong. {ways}",
+    fix="Type the first round of the line first, or correct the wrong number. {ways}",
     offer=_OFFER,
 )
 BEYOND_THE_BOUT = Diagnostic(
     code="X604",
     severity="error",
-    says="the line {rounds} of the plan is for round {beyond}; there are rounds {first} to {last}",
-    why="A plan is made for the longest bout there is; shorter ones use its first rounds.",
+    says="the line {rounds} of the plan covers round {beyond}; the rounds are {first} to {last}",
+    why="A plan covers the longest bout; shorter ones use its first rounds.",
     fix="Let the plan end at round {last}. {ways}",
     offer=_OFFER,
 )
@@ -43,21 +43,21 @@ TOO_MUCH_ENERGY = Diagnostic(
     severity="error",
     says="{energy} in the line {rounds} of the plan is {spent} points of energy, {over} too many",
     why="A round gives {most} points for AGG, POW and DEF together; what is left of them is rest (p.1).",
-    fix="Compare the line with its source, and take {over} points off.",
+    fix="Compare the line with its source, and remove {over} points.",
     offer=_OFFER,
 )
 NO_AGGRESSION = Diagnostic(
     code="X606",
     severity="error",
     says="the line {rounds} of the plan has an AGG of 0",
-    why="AGG is never below 1, whatever a man does to rest (p.2).",
+    why="AGG is never below 1, whatever a fighter does to rest (p.2).",
     fix="Give the line an AGG of 1 or more.",
     offer=_OFFER,
 )
 UNKNOWN_WORD = Diagnostic(
     code="X607",
     severity="error",
-    says="the line {rounds} of the plan says {word}, which is no style, no target and not dirty",
+    says="the line {rounds} of the plan says {word}, which is not a style, a target or dirty",
     why="The formulas know these words and no others (p.2, p.5, p.8).",
     fix="Type one of {known}.",
     offer=_OFFER,
@@ -67,15 +67,15 @@ TWO_AT_ONCE = Diagnostic(
     severity="error",
     says="the line {rounds} of the plan has two {what} at once: {words}",
     why="A round is fought in one style, and at one target (p.2, p.8).",
-    fix="Keep one of them, or part the line's rounds between them.",
+    fix="Keep one of them, or divide the line's rounds between them.",
 )
 LEFT_OUT = Diagnostic(
     code="X809",
     severity="note",
     says="the line {rounds} of the plan has {what} at 0: {effect}",
-    why="Punches land and hurt by AGG, POW and DEF multiplied; at 0 one of them undoes the others (p.6, "
+    why="Punches land and hurt by the product of AGG, POW and DEF; at 0 one of them cancels the others (p.6, "
     "p.8).",
-    fix="Give it some points of the {most}, or leave it so if that is the man's way.",
+    fix="Give it some of the {most} points, or leave it if that is his way of fighting.",
 )
 PENALISED_FOR_HOLDING = Diagnostic(
     code="X810",
@@ -83,5 +83,5 @@ PENALISED_FOR_HOLDING = Diagnostic(
     says="the line {rounds} of the plan clinches with a DEF of {defense}: he loses a point for holding in "
     "{chance} of its rounds",
     why="The chance of a penalty grows with DEF squared, from a DEF of {least} on (p.5).",
-    fix="Lower DEF in the line, or leave it so if that is the man's way.",
+    fix="Lower DEF in the line, or leave it if that is his way of fighting.",
 )

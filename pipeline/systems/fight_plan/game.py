@@ -8,7 +8,7 @@ from pipeline.checks.charts import chart_sheet
 from pipeline.game import Cards, Checks, Game, Rows, Verification, none_broken
 from pipeline.systems.fight_plan.checks import check_row, check_row_under
 from pipeline.systems.fight_plan.columns import normalize
-from pipeline.systems.fight_plan.conversion import to_card, to_row
+from pipeline.systems.fight_plan.conversion import CONVERSION
 from pipeline.systems.fight_plan.lawful import LAW
 from pipeline.systems.fight_plan.parameters import HINTS, every_parameter
 from pipeline.systems.fight_plan.plausibility import figures
@@ -22,7 +22,7 @@ GAME = Game(
         deck=None,
         charts=(chart_sheet(tables(), in_force),),
     ),
-    cards=Cards(to_card=to_card, to_row=to_row, career=career_of),
+    cards=Cards(to_card=CONVERSION.to_card, to_row=CONVERSION.to_row, career=career_of),
     checks=Checks(
         row=check_row,
         row_under=check_row_under,

@@ -6,19 +6,17 @@ from __future__ import annotations
 import copy
 from typing import TYPE_CHECKING, Literal, TypeAlias
 
+from pipeline.fields.parameters import parameters
 from pipeline.game import Hint, Hints, Parameter
 from pipeline.systems.fight_plan.columns import ENERGY
-from pipeline.systems.fight_plan.conversion import RATINGS
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from engine.systems.fight_plan.card import Card
-    from pipeline.systems.fight_plan.conversion import Rating
 
 Energy: TypeAlias = Literal["aggressiveness", "power", "defense"]
 
-LEAST, MOST = 1, 40
 ENERGIES: Mapping[Energy, tuple[str, int]] = {
     "aggressiveness": ("AGG", 1),
     "power": ("POW", 0),
@@ -56,22 +54,7 @@ HINTS = Hints(
 def every_parameter() -> tuple[Parameter, ...]:
     """Every parameter in the order of the columns; the last line is turned only where a plan has two and
     more."""
-    return (
-        *(_rating(field, heading) for field, heading in RATINGS.items()),
-        *(_energy(name, line) for line in LINES for name in ENERGIES),
-    )
-
-
-def _rating(field: Rating, heading: str) -> Parameter:
-    def read(card: Card) -> int:
-        return card[field]
-
-    def write(card: Card, value: int) -> Card:
-        changed = card.copy()
-        changed[field] = value
-        return changed
-
-    return Parameter(heading, "", LEAST, MOST, read, write)
+    return parameters("fight_plan", {"Plan": [_energy(name, line) for line in LINES for name in ENERGIES]})
 
 
 def _energy(name: Energy, line: str) -> Parameter:

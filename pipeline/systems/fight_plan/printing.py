@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 
 from pipeline.printing.drawing.backs import recorded_back
-from pipeline.printing.drawing.card_types import fighter_face
+from pipeline.printing.drawing.card_types import FighterCards
 from pipeline.printing.drawing.game_prints import Page, Printing
 from pipeline.printing.drawing.prose import rules_pages
 from pipeline.systems.fight_plan import face, read_back
@@ -15,10 +15,12 @@ from pipeline.systems.fight_plan.pages import chart_pages
 from pipeline.systems.fight_plan.score_sheet import plans, score_sheet, worksheet
 from pipeline.systems.fight_plan.taglines import sayings, tagline
 
-FIGHTER = fighter_face(face, partial(recorded_back, byline, tagline), read_back)
+FIGHTERS = FighterCards(face.CONTENTS, partial(recorded_back, byline, tagline), read_back)
+FIGHTER = FIGHTERS.own_face(__package__)
 
 PRINTING = Printing(
     fighter=FIGHTER,
+    fighters=FIGHTERS,
     sayings=sayings,
     deck=None,
     option_decks={},

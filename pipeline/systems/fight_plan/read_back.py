@@ -1,51 +1,27 @@
-"""Reading a printed fighter card back: which value stands at which place, and what card data says of it."""
+"""What is compared after printing: the columns of each printed field, and what card data says of it."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pipeline.printing.drawing.header_footer import Head
-from pipeline.printing.drawing.text_lookup import Lines, in_block, in_rows
 from pipeline.printing.drawing.words import DIVISIONS, record_of
-from pipeline.systems.fight_plan.card_text import MEANT, STYLES, TARGETS
-from pipeline.systems.fight_plan.conversion import RATINGS, ratings_of
-from pipeline.systems.fight_plan.face import Plan, Ratings
+from pipeline.systems.fight_plan.card_text import STYLES, TARGETS
+from pipeline.systems.fight_plan.conversion import RATINGS
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping, Sequence
+    from collections.abc import Iterator, Mapping
 
     from engine.systems.fight_plan.card import Card
-    from pipeline.printing.drawing.text_lookup import Read
 
 BYLINE = "the line under the name"
 FIELDS: Mapping[str, tuple[str, ...]] = {
     "Name": ("Name",),
     "Record": ("Record",),
     BYLINE: ("Nickname", "Division", "Years"),
-    **{heading: (heading,) for heading in RATINGS.values()},
+    **{rating.label: rating.headings for rating in RATINGS},
     "Endurance": ("TGH",),
     "Plan": ("Plan",),
 }
-_MEANT = frozenset(MEANT.values())
-
-
-def read(texts: Sequence[Read]) -> Mapping[str, str]:
-    """The values that a printed fighter card shows, each found by its place."""
-    lines = Lines(texts)
-    rows = Ratings.rows.rows(len(RATINGS))
-    ratings = {
-        heading: lines.at(Ratings.number.moved(down=row.y))
-        for heading, row in zip(RATINGS.values(), rows, strict=True)
-    }
-    plan = [text for text in texts if text.text not in _MEANT]
-    return {
-        "Name": in_block(texts, Head.name.box),
-        "Record": f"{lines.at(Head.record)} {lines.at(Head.stopped)}".strip(),
-        BYLINE: lines.at(Head.byline),
-        **ratings,
-        "Endurance": lines.at(Ratings.points),
-        "Plan": in_rows(plan, Plan.rows),
-    }
 
 
 def values(card: Card) -> Mapping[str, str]:
@@ -56,7 +32,7 @@ def values(card: Card) -> Mapping[str, str]:
         "Name": card["name"].upper(),
         "Record": " ".join(record_of(str(card["record"] or ""))).strip(),
         BYLINE: " · ".join(str(part) for part in parts if part),
-        **{RATINGS[field]: str(rating) for field, rating in ratings_of(card).items()},
+        **{rating.label: str(rating.number(card)) for rating in RATINGS},
         "Endurance": f"{card['toughness']}0",
         "Plan": " ".join(_plan(card)),
     }

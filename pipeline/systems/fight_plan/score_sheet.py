@@ -164,10 +164,8 @@ def _plan(page: Compositor, box: Box, remark: str) -> None:
     ruled(page, "Name", box.x, box.y + 7.0, 62.0)
     ruled(page, "Against", box.x + 66.0, box.y + 7.0, 46.0)
     x = box.x + 118.0
-    for heading, cell in zip(
-        RATINGS.values(), Box(x, box.y, box.right - x, 8.0).columns(len(RATINGS)), strict=True
-    ):
-        ruled(page, heading, cell.x, box.y + 7.0, cell.width - 2.0)
+    for rating, cell in zip(RATINGS, Box(x, box.y, box.right - x, 8.0).columns(len(RATINGS)), strict=True):
+        ruled(page, rating.label, cell.x, box.y + 7.0, cell.width - 2.0)
     grid = Box(box.x, box.y + 12.0, box.width, box.height - 12.0 - 4.0)
     forms.round_table(page, grid, PLAN, LAST)
     page.text(Slot(box.x, box.bottom - 0.6, box.width, 7, "sheet label", floor=5), remark)

@@ -5,15 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from pipeline.printing.drawing.sayings import said_of
-from pipeline.systems.fight_plan.conversion import ratings_of
+from pipeline.systems.fight_plan.conversion import RATINGS
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Mapping
 
     from engine.systems.fight_plan.card import Card, Style
-    from pipeline.systems.fight_plan.conversion import Rating
 
-RATINGS = frozenset({"HGT", "STR", "SPD", "AGL", "TGH"})
+HEADINGS = frozenset(heading for rating in RATINGS for heading in rating.headings)
 WAYS: Mapping[Style, tuple[str, ...]] = {
     "none": (
         "He boxes, and lets the other man have the tricks.",
@@ -65,7 +64,7 @@ WAYS: Mapping[Style, tuple[str, ...]] = {
         "With him it is all or nothing.",
     ),
 }
-BEST: Mapping[Rating, tuple[str, ...]] = {
+BEST: Mapping[str, tuple[str, ...]] = {
     "height": (
         "There is a lot of him to get past.",
         "He looks down on most of them.",
@@ -103,9 +102,8 @@ def sayings(card: Card, guessed: Collection[str] = frozenset()) -> list[tuple[st
         low, high = line["rounds"]
         rounds[line["style"]] += high - low + 1
     style = max(rounds, key=lambda each: rounds[each])
-    ratings = ratings_of(card)
-    best = max(ratings, key=lambda field: ratings[field])
-    halves = [() if "Plan" in guessed else WAYS[style], () if RATINGS & set(guessed) else BEST[best]]
+    best = max(RATINGS, key=lambda rating: rating.number(card)).name
+    halves = [() if "Plan" in guessed else WAYS[style], () if HEADINGS & set(guessed) else BEST[best]]
     return [half for half in halves if half]
 
 

@@ -1,18 +1,1 @@
-"""Glory Days Boxing, as the pipeline knows it: `GAME`, loaded when asked for; its findings load alone."""
-
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from pipeline.systems.glory_days.game import GAME
-
-__all__ = ["GAME"]
-
-
-def __getattr__(name: str) -> object:
-    if name != "GAME":
-        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-    from pipeline.systems.glory_days import game  # noqa: PLC0415
-
-    return game.GAME
+"""Glory Days, as the pipeline knows it: `game.GAME`, loaded when asked for."""

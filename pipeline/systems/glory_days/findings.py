@@ -8,16 +8,15 @@ PAIR_BACKWARDS = Diagnostic(
     code="X501",
     severity="error",
     says="{column} holds {value}: its second number is lower than its first",
-    why="A pair is printed in order: power before the power on a hurt man, the knockdown number before the "
-    "stun "
-    "number, the shorter distance before the longer (p.1).",
-    fix="Compare the cell with its source; if the two were exchanged, type {turned}.",
+    why="A pair is printed in order: power before the power against a hurt fighter, the knockdown number "
+    "before the stun number, the shorter distance before the longer (p.1).",
+    fix="Compare the cell with its source; if the two were swapped, type {turned}.",
     is_secondary=True,
 )
 BANDS_CROSS = Diagnostic(
     code="X502",
     severity="error",
-    says="{column} holds {value}: {shared} stands in two of its ranges",
+    says="{column} holds {value}: {shared} is in two of its ranges",
     why="One number of the d20 means one thing (p.2).",
     fix="Compare the cell with its source, and let each range begin where the one before it ends.",
     is_secondary=True,
@@ -27,7 +26,7 @@ BAND_BACKWARDS = Diagnostic(
     severity="error",
     says="{column} holds {value}: the range {band} runs backwards",
     why="A range is typed with its low number first.",
-    fix="Type the low number first, or mend the number that is wrong.",
+    fix="Type the low number first, or correct the wrong number.",
     is_secondary=True,
 )
 TRAIT_IN_PART = Diagnostic(
@@ -35,13 +34,13 @@ TRAIT_IN_PART = Diagnostic(
     severity="error",
     says="{column} is blank, though the card has {given}",
     why="A trait is a name, the words that the card prints, and what it does in play (p.3).",
-    fix="Fill the cell, or clear all three for a man without a trait.",
+    fix="Fill the cell, or clear all three for a fighter without a trait.",
 )
 UNUSUAL_NUMBERS = Diagnostic(
     code="X506",
     severity="warning",
     says="{column} holds {value}, where every card of the book has {usual}",
-    why="The rules speak of these numbers themselves ({page}), and players look for them there.",
-    fix="Compare the cell with its source; if the card prints it so, let it stand.",
+    why="The rules themselves mention these numbers ({page}), and players look for them there.",
+    fix="Compare the cell with its source; if the card prints it this way, leave it.",
     is_secondary=True,
 )

@@ -9,7 +9,7 @@ from pipeline.checks.ranges import span
 from pipeline.game import Cards, Checks, Game, RangeRows, Rows, Verification
 from pipeline.systems.glory_days.checks import check_row
 from pipeline.systems.glory_days.columns import TABLES, broken_tables, is_lawful, normalize
-from pipeline.systems.glory_days.conversion import to_card, to_row
+from pipeline.systems.glory_days.conversion import CONVERSION
 from pipeline.systems.glory_days.lawful import LAW
 from pipeline.systems.glory_days.parameters import HINTS, every_parameter
 from pipeline.systems.glory_days.plausibility import figures
@@ -24,7 +24,7 @@ GAME = Game(
         charts=(chart_sheet(tables(), in_force),),
         ranges=RangeRows(TABLES, is_lawful, span),
     ),
-    cards=Cards(to_card=to_card, to_row=to_row, career=career_of),
+    cards=Cards(to_card=CONVERSION.to_card, to_row=CONVERSION.to_row, career=career_of),
     checks=Checks(
         row=check_row,
         row_under=None,

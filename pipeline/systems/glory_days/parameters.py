@@ -7,8 +7,10 @@ import copy
 from itertools import pairwise
 from typing import TYPE_CHECKING, Literal, TypeAlias
 
+from pipeline.checks.fatigue import TIRED
+from pipeline.fields.parameters import parameters, taken_away
 from pipeline.game import Hint, Hints, Parameter
-from pipeline.systems.glory_days.columns import ACTIONS, D20, DISTANCES, RING
+from pipeline.systems.glory_days.columns import ACTIONS, D20, DISTANCES
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -17,22 +19,17 @@ if TYPE_CHECKING:
     from engine.systems.glory_days.card import Card, Distance
     from pipeline.systems.glory_days.columns import Action, ConditionName
 
-Rating: TypeAlias = Literal["power", "power_hurt", "knocked_down", "stunned", "knocked_out", "will"]
-Tops: TypeAlias = Literal["cut", "foul"]
-Rounds: TypeAlias = Literal["ten", "twelve"]
+Rating: TypeAlias = Literal["power", "power_hurt", "knocked_down", "stunned"]
 Bands: TypeAlias = Literal["defense", "counter"]
 
 RATINGS: tuple[tuple[str, str, Rating], ...] = (
-    ("Power", "on a sound man", "power"),
-    ("Power", "on a hurt man", "power_hurt"),
+    ("Power", "against an unhurt opponent", "power"),
+    ("Power", "against a hurt opponent", "power_hurt"),
     ("Chin KD", "down", "knocked_down"),
     ("Chin KD", "stunned", "stunned"),
-    ("Chin KO", "", "knocked_out"),
-    ("Will", "", "will"),
 )
-TOPS: Mapping[str, Tops] = {"Cut": "cut", "Foul": "foul"}
-ROUNDS: Mapping[str, Rounds] = {"up to 10 rounds": "ten", "beyond 10": "twelve"}
 BANDS: Mapping[str, Bands] = {"Defense": "defense", "Counter": "counter"}
+CONDITIONS: Mapping[ConditionName, str] = {"fresh": "", "fatigued": TIRED}
 LOWER: Mapping[Rating, Rating] = {"power_hurt": "power", "stunned": "knocked_down"}
 HINTS = Hints(
     winless=Hint("Name", "Ring 1 to 6, In Miss, Out Miss and Stamina"),
@@ -60,26 +57,19 @@ HINTS = Hints(
     ),
     sight=(tuple(f"Ring {number}" for number in range(1, 7)), ("Power",), ("Chin KO",)),
 )
-MOST_STAMINA = 250
-MOST_STARS = 3
 
 
 def every_parameter() -> tuple[Parameter, ...]:
-    """Every parameter in the order of the columns."""
-    return (
-        *(_stars(number) for number in range(len(RING))),
-        *(_rating(heading, part, name, "fresh", "") for heading, part, name in RATINGS),
-        *(_top(heading, name) for heading, name in TOPS.items()),
-        *(_stamina(part, name) for part, name in ROUNDS.items()),
-        *(_rating(heading, part, name, "fatigued", "Fat ") for heading, part, name in RATINGS),
-        *(
-            _border(distance, f"{short} {ACTIONS[key]}", key, after)
-            for distance, short in DISTANCES.items()
-            for key, after in pairwise(ACTIONS)
-        ),
-        *(_reach(heading, name) for heading, name in BANDS.items()),
-        _trait(),
-    )
+    """Every parameter in the order of the columns, the trait last: cards are drawn in this order."""
+    own: dict[str, list[Parameter]] = {heading: [_reach(heading, name)] for heading, name in BANDS.items()}
+    for heading, part, name in RATINGS:
+        for condition, prefix in CONDITIONS.items():
+            own.setdefault(prefix + heading, []).append(_rating(heading, part, name, condition, prefix))
+    for distance, short in DISTANCES.items():
+        for key, after in pairwise(ACTIONS):
+            heading = f"{short} {ACTIONS[key]}"
+            own[heading] = [_border(distance, heading, key, after)]
+    return (*parameters("glory_days", own), taken_away("Trait", ("trait",)))
 
 
 def _parameter(
@@ -97,13 +87,6 @@ def _parameter(
     return Parameter(heading, part, *bounds, read, write_card)
 
 
-def _top(heading: str, name: Tops) -> Parameter:
-    def write(card: Card, value: int) -> None:
-        card[name] = value
-
-    return _parameter(heading, "", (0, D20[1]), lambda card: card[name], write)
-
-
 def _rating(heading: str, part: str, name: Rating, condition: ConditionName, prefix: str) -> Parameter:
     """A rating; of a pair, the other number gives way, so that the second is never the lower."""
 
@@ -117,23 +100,6 @@ def _rating(heading: str, part: str, name: Rating, condition: ConditionName, pre
                 ratings[lower] = min(ratings[lower], value)
 
     return _parameter(prefix + heading, part, (0, D20[1]), lambda card: card[condition][name], write)
-
-
-def _stamina(part: str, name: Rounds) -> Parameter:
-    def write(card: Card, value: int) -> None:
-        card["stamina"][name] = value
-
-    return _parameter("Stamina", part, (1, MOST_STAMINA), lambda card: card["stamina"][name], write)
-
-
-def _stars(number: int) -> Parameter:
-    def read(card: Card) -> int:
-        return card["generalship"][number]["stars"]
-
-    def write(card: Card, value: int) -> None:
-        card["generalship"][number]["stars"] = value
-
-    return _parameter(RING[number], "stars", (0, MOST_STARS), read, write)
 
 
 def _border(distance: Distance, heading: str, key: Action, after: Action) -> Parameter:
@@ -169,13 +135,3 @@ def _reach(heading: str, name: Bands) -> Parameter:
             found[1] = max(found[0], value)
 
     return _parameter(heading, "last number", D20, read, write)
-
-
-def _trait() -> Parameter:
-    """The trait that the card prints, or none: it can only be taken away."""
-
-    def write(card: Card, value: int) -> None:
-        if not value:
-            card["trait"] = None
-
-    return _parameter("Trait", "", (0, 1), lambda card: 1 if card["trait"] else None, write)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 
 from pipeline.printing.drawing.backs import recorded_back
-from pipeline.printing.drawing.card_types import fighter_face
+from pipeline.printing.drawing.card_types import FighterCards
 from pipeline.printing.drawing.counters import counter_sheet
 from pipeline.printing.drawing.game_prints import Page, Printing
 from pipeline.printing.drawing.prose import rules_pages
@@ -16,10 +16,12 @@ from pipeline.systems.glory_days.pages import chart_pages
 from pipeline.systems.glory_days.score_sheet import board, score_sheet
 from pipeline.systems.glory_days.taglines import sayings, tagline
 
-FIGHTER = fighter_face(face, partial(recorded_back, byline, tagline), read_back)
+FIGHTERS = FighterCards(face.CONTENTS, partial(recorded_back, byline, tagline), read_back)
+FIGHTER = FIGHTERS.own_face(__package__)
 
 PRINTING = Printing(
     fighter=FIGHTER,
+    fighters=FIGHTERS,
     sayings=sayings,
     deck=None,
     option_decks={},

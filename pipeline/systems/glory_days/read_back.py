@@ -1,88 +1,47 @@
-"""Reading a printed fighter card back: which value stands at which place, and what card data says of it."""
+"""What is compared after printing: the columns of each printed field, and what card data says of it."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pipeline.printing.drawing.geometry import Box
-from pipeline.printing.drawing.header_footer import Head
-from pipeline.printing.drawing.text_lookup import Lines, in_block, in_rows
 from pipeline.printing.drawing.words import DIVISIONS, record_of
 from pipeline.systems.glory_days.card_text import COUNTERS, INJURIES, RATINGS
 from pipeline.systems.glory_days.columns import ACTIONS, FOULS, LANDINGS
-from pipeline.systems.glory_days.face import (
-    Actions,
-    Answers,
-    Before,
-    Tables,
-    injury_places,
-    rating_slot,
-)
-from pipeline.systems.glory_days.face_dice import Dice, tiles
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping, Sequence
+    from collections.abc import Iterator, Mapping
 
     from engine.core.data import Range
     from engine.systems.glory_days.card import Card
-    from pipeline.printing.drawing.geometry import Slot
-    from pipeline.printing.drawing.text_lookup import Read
     from pipeline.systems.glory_days.columns import Action, ConditionName
 
 BYLINE = "the line under the name"
 NONE = "—"
 PREFIXES: Mapping[ConditionName, str] = {"fresh": "", "fatigued": "Fat "}
-ANSWERS = {"Defense": Answers.defense, "Counter": Answers.counter}
 
 
-def _places() -> Iterator[tuple[str, Slot]]:
-    yield BYLINE, Head.byline
-    yield "Trait", Before.trait
-    yield "Trait Text", Before.trait_text
-    yield "Stamina", Before.stamina
-    for row, prefix in enumerate(PREFIXES.values()):
-        for place, name in enumerate(RATINGS):
-            yield prefix + name, rating_slot(place, row)
-    for (key, heading), row_box in zip(ACTIONS.items(), Actions.rows.rows(8), strict=True):
-        yield f"In {heading}", Actions.inside.moved(down=row_box.y)
-        yield f"Out {heading}", Actions.outside.moved(down=row_box.y)
+ANSWERS = ("Defense", "Counter")
+
+
+def _fields() -> Iterator[str]:
+    yield from ("Trait", "Trait Text", "Stamina")
+    yield from (prefix + name for prefix in PREFIXES.values() for name in RATINGS)
+    for key, heading in ACTIONS.items():
+        yield from (f"In {heading}", f"Out {heading}")
         if key in LANDINGS:
-            yield f"Call {heading}", Actions.words.moved(down=row_box.y)
-    yield "Foul", Tables.rating.moved(Tables.fouls.x, Tables.fouls.y)
-    yield "Cut", Tables.rating.moved(Tables.injuries.x, Tables.injuries.y)
-    for number, heading in enumerate(FOULS.values()):
-        down = Tables.fouls.bottom + Tables.pitch * number
-        yield heading, Tables.foul.moved(Tables.fouls.right, down)
-    for number, sides in enumerate(INJURIES.values()):
-        down = Tables.injuries.bottom + Tables.pitch * number
-        for heading, across in zip(sides.values(), injury_places(len(sides)), strict=True):
-            yield heading, Tables.injury.moved(Tables.injuries.x + across, down)
+            yield f"Call {heading}"
+    yield from ("Foul", "Cut", *FOULS.values())
+    yield from (heading for sides in INJURIES.values() for heading in sides.values())
 
 
-PLACES = dict(_places())
 FIELDS: Mapping[str, tuple[str, ...]] = {
     "Name": ("Name",),
     "Record": ("Record",),
-    **{field: (field,) for field in PLACES},
+    **{field: (field,) for field in _fields()},
     BYLINE: ("Nickname", "Division", "Years"),
     **{f"Ring {face}": (f"Ring {face}",) for face in range(1, 7)},
     **{field: (field,) for field in ANSWERS},
 }
-
-
-def read(texts: Sequence[Read]) -> Mapping[str, str]:
-    """The values that a printed fighter card shows, each found by its place."""
-    lines = Lines(texts)
-    found = {field: lines.at(slot) for field, slot in PLACES.items()}
-    found["Name"] = in_block(texts, Head.name.box)
-    found["Record"] = f"{lines.at(Head.record)} {lines.at(Head.stopped)}".rstrip()
-    for number, tile in enumerate(tiles(), start=1):
-        stars = [lines.at(slot.moved(tile.middle, tile.y)) for slot in (Dice.stars, Dice.none)]
-        word = lines.at(Dice.word.moved(tile.middle, tile.y))
-        found[f"Ring {number}"] = " ".join([word, *filter(None, stars)])
-    for field, head in ANSWERS.items():
-        found[field] = in_rows(texts, Box(head.x, head.bottom, head.width, Answers.rows_height))
-    return found
 
 
 def values(card: Card) -> Mapping[str, str]:

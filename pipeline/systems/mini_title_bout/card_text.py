@@ -5,20 +5,24 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from pipeline.fields.printed import block
 from pipeline.printing.drawing import words
 from pipeline.systems.mini_title_bout.conversion import chin_data, conditioning
 
 if TYPE_CHECKING:
     from engine.systems.mini_title_bout.card import Card
+    from pipeline.fields.printed import Printed
 
 INCHES = "″"
 LATER = "one letter worse"
-SIGNS = {
-    "KI": "killer instinct",
-    "F": "fouler",
-    "FF": "flagrant fouler",
-    "SS": "slow starter",
-}
+FIGURES = (*block("mini_title_bout", "asked for in a round"), *block("mini_title_bout", "figures"))
+"""The ratings that are printed as figures, those first that are asked for in the middle of a round."""
+
+SIGNS = block("mini_title_bout", "signs")
+"""What a fighter has or has not."""
+
+GRAVE = {"FF": "flagrant fouler"}
+"""A sign's second word, where it has one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,9 +44,18 @@ class Fact:
 
 
 @dataclass(frozen=True, slots=True)
+class Sign:
+    """A sign: its letters where he has it, and what it says, there or lacking."""
+
+    letters: str | None
+    says: str
+    lacking: str
+
+
+@dataclass(frozen=True, slots=True)
 class Fighter:
     """All a fighter card prints; `chins` are its letters of KD Def, the second None where it is one worse,
-    and `signs` what he has of KI, F or FF, SS."""
+    and `signs` what he has or has not."""
 
     name: str
     byline: str
@@ -52,7 +65,7 @@ class Fighter:
     chins: tuple[str, str | None]
     knockout_defense: str
     facts: tuple[Fact, ...]
-    signs: tuple[str | None, ...]
+    signs: tuple[Sign, ...]
 
 
 def fighter(card: Card) -> Fighter:
@@ -66,12 +79,8 @@ def fighter(card: Card) -> Fighter:
         strategies=_strategies(card),
         chins=chin_data(card),
         knockout_defense=card["knockout_defense"],
-        facts=_facts(card),
-        signs=(
-            "KI" if card["killer_instinct"] else None,
-            card["fouler"],
-            "SS" if card["slow_starter"] else None,
-        ),
+        facts=tuple(_fact(field, card) for field in FIGURES),
+        signs=tuple(_sign(field, card) for field in SIGNS),
     )
 
 
@@ -89,13 +98,25 @@ def _strategies(card: Card) -> tuple[Strategy, ...]:
     )
 
 
-def _facts(card: Card) -> tuple[Fact, ...]:
-    cond, body = conditioning(card), card["body"]
-    last = card["tie_up"]
-    return (
-        Fact("DEF", words.signed(card["defense"]), "other's base"),
-        Fact("TIE UP", words.numbers((2, last)), "on two dice"),
-        Fact("COND", cond.text, "training/tiring" if "/" in cond.text else "conditioning"),
-        Fact("REACH", f"{card['reach']}{INCHES}", "inches"),
-        Fact("BODY", str(body["rating"]), f"{body['hand']} hand" if body["hand"] else "either hand"),
-    )
+def _fact(field: Printed, card: Card) -> Fact:
+    """A figure as it is printed; most are their number."""
+    value, about = field.text(card, words.NOTHING), field.about
+    if field.name == "defense":
+        value = words.signed(card["defense"])
+    elif field.name == "tie_up":
+        value = words.numbers((2, card["tie_up"]))
+    elif field.name == "conditioning":
+        value = conditioning(card).text
+        about = "training/tiring" if "/" in value else about
+    elif field.name == "reach":
+        value += INCHES
+    elif field.name == "body":
+        body = card["body"]
+        value, about = str(body["rating"]), f"{body['hand']} hand" if body["hand"] else about
+    return Fact(field.label, value, about)
+
+
+def _sign(field: Printed, card: Card) -> Sign:
+    has = field.value(card)
+    letters = has if isinstance(has, str) else field.label if has else None
+    return Sign(letters, GRAVE.get(letters or "", field.about), field.about)

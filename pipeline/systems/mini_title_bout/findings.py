@@ -8,10 +8,10 @@ BASE_OUT_OF_BOUNDS = Diagnostic(
     code="X701",
     severity="error",
     says="{column} holds {value}: its base for {strategy} is {base}; a base is {least} to {most}",
-    why="A base is the score of a round in which the dice add nothing; 30 points call for a look at the man "
-    "who takes them (p.8, p.15).",
+    why="A base is the score of a round in which the dice add nothing; at 30 points the fighter who takes "
+    "them is examined (p.8, p.15).",
     fix="Compare the cell with its source.",
-    offer="One keystroke mends it: {suggestion}",
+    offer="A single keystroke corrects it: {suggestion}",
     is_secondary=True,
 )
 HARDER_FROM_AFAR = Diagnostic(
@@ -19,19 +19,20 @@ HARDER_FROM_AFAR = Diagnostic(
     severity="warning",
     says="{column} holds {value}: he hits harder {farther} ({strong}) than {nearer} ({weak})",
     why="A is the hardest letter and J the lightest, and the ratings go from slugging to staying away (p.9).",
-    fix="Compare the cell with its source; if the letters were turned round, exchange them.",
+    fix="Compare the cell with its source; if the letters were reversed, swap them.",
 )
 LATER_CHIN_BETTER = Diagnostic(
     code="X703",
     severity="warning",
     says="{column} holds {value}: he is harder to put down again ({later}) than the first time ({first})",
-    why="The letter behind the slash is for later knockdowns of the same round, and A is the worst (p.5).",
-    fix="Compare the cell with its source; if the letters were turned round, type {turned}.",
+    why="The letter after the slash is for later knockdowns in the same round, and A is the worst (p.5).",
+    fix="Compare the cell with its source; if the letters were reversed, type {turned}.",
 )
 HAND_WITHOUT_USE = Diagnostic(
     code="X704",
     severity="error",
-    says="{column} holds {value}: a hand without a rating that it could better",
-    why="A hand in parentheses has the rating, and the other hand one less; below 0 there is none (p.20).",
-    fix="Type the rating that the better hand has, or leave the hand away.",
+    says="{column} holds {value}, which names a hand but no rating",
+    why="The hand in parentheses has the rating, and the other hand one less; a rating cannot go below 0 "
+    "(p.20).",
+    fix="Type the rating of the better hand, or remove the hand.",
 )

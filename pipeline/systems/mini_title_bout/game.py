@@ -8,7 +8,7 @@ from pipeline.checks.charts import chart_sheet
 from pipeline.game import Cards, Checks, Game, Rows, Verification, none_broken
 from pipeline.systems.mini_title_bout.checks import check_row
 from pipeline.systems.mini_title_bout.columns import normalize
-from pipeline.systems.mini_title_bout.conversion import to_card, to_row
+from pipeline.systems.mini_title_bout.conversion import CONVERSION
 from pipeline.systems.mini_title_bout.lawful import LAW
 from pipeline.systems.mini_title_bout.parameters import HINTS, every_parameter
 from pipeline.systems.mini_title_bout.plausibility import figures
@@ -22,7 +22,7 @@ GAME = Game(
         deck=None,
         charts=(chart_sheet(tables(), in_force),),
     ),
-    cards=Cards(to_card=to_card, to_row=to_row, career=career_of),
+    cards=Cards(to_card=CONVERSION.to_card, to_row=CONVERSION.to_row, career=career_of),
     checks=Checks(
         row=check_row,
         row_under=None,

@@ -5,13 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from pipeline.fields.printed import block
 from pipeline.printing.drawing.words import DIVISIONS, EN_DASH, MINUS, NOTHING, numbers, signed
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from engine.systems.title_bout.card import ActionCard, Card, Condition, Style
-    from pipeline.systems.title_bout.columns import Plan, Punch
+    from engine.systems.title_bout.card import ActionCard, Card, Style
+    from pipeline.systems.title_bout.columns import ConditionName, Plan, Punch
 
 STYLES: Mapping[Style, str] = {"B": "Boxer", "S": "Slugger", "E": "Either"}
 PUNCHES: Mapping[Punch, str] = {
@@ -41,7 +42,7 @@ class Action:
 
 @dataclass(frozen=True, slots=True)
 class Side:
-    """A fighter fresh or fatigued: control, defence, eight ratings under the book's letters, four actions."""
+    """A fighter fresh or fatigued: control, defence, his ratings under the book's letters, four actions."""
 
     control: str
     defense: str
@@ -91,8 +92,8 @@ def fighter(card: Card) -> Fighter:
         style=STYLES[card["style"]],
         special=card["special"],
         stance=card["stance"],
-        fresh=_side(card["fresh"]),
-        fatigued=_side(card["fatigued"]),
+        fresh=_side(card, "fresh"),
+        fatigued=_side(card, "fatigued"),
         plans=tuple((plan, PLANS[plan], _number(card["strategies"][plan])) for plan in PLANS),
         punches=tuple(
             (
@@ -140,21 +141,15 @@ def _years(years: list[int | None] | None) -> str:
     return f"{first or ''}{EN_DASH}{last or ''}"
 
 
-def _side(side: Condition) -> Side:
-    low, high = side["knockdown"]
+def _side(card: Card, condition: ConditionName) -> Side:
+    side = card[condition]
     countered = side["countered"]
     return Side(
         control=f"{side['control']['boxer']}/{side['control']['slugger']}",
         defense=signed(side["defense"]),
-        ratings=(
-            ("AGG", _number(side["aggressiveness"])),
-            ("KD 1/2", f"{low}/{high}"),
-            ("KI", _number(side["killer_instinct"])),
-            ("KO", _number(side["knockout"])),
-            ("END", _number(side["endurance"])),
-            ("CUT", _number(side["cut"])),
-            ("FOUL", side["foul"]),
-            ("CP", _number(side["counter_punch"])),
+        ratings=tuple(
+            (field.label, field.text(card, NOTHING).replace("-", MINUS))
+            for field in block("title_bout", "ratings", condition)
         ),
         actions=(
             Action("Landed", "(power)", numbers(side["punches_landed"]), _mark(side["power"])),

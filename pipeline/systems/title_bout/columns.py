@@ -24,9 +24,6 @@ Points: TypeAlias = Literal["3", "2"]
 Plan: TypeAlias = Literal["FI", "FO", "CU", "KO"]
 ConditionName: TypeAlias = Literal["fresh", "fatigued"]
 Actions: TypeAlias = Literal["punches_landed", "punches_missed", "clinching", "ring_movement"]
-Rating: TypeAlias = Literal[
-    "defense", "aggressiveness", "killer_instinct", "knockout", "endurance", "cut", "foul", "counter_punch",
-]  # fmt: skip
 
 ACTIONS = ("PL", "PM", "CL", "RM")
 PUNCHES: dict[Punch, str] = {

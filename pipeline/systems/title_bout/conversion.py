@@ -7,16 +7,14 @@ ones at its end (`33-48 (46)`: 46 to 48). Card data knows only the newer print; 
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Literal, TypeAlias, get_args
+from typing import TYPE_CHECKING, get_args
 
-from engine.systems.title_bout.card import FoulLetter, Special, Stance, Style
+from engine.systems.title_bout.card import FoulLetter
+from pipeline.fields.conversion import Conversion, Form
 from pipeline.systems.title_bout.columns import (
     CONDITIONS,
     COUNTER_PRINT,
-    PLANS,
-    POINTS,
     PRINTS,
-    PUNCHES,
     Missed,
     Span,
     landed_of,
@@ -25,34 +23,14 @@ from pipeline.systems.title_bout.columns import (
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Mapping, Sequence
 
-    from engine.systems.title_bout.card import Card, Condition
-    from engine.systems.title_bout.card import Value as Scores
+    from engine.core.data import Range
+    from engine.systems.title_bout.card import Condition
     from pipeline.entry import Entry
-    from pipeline.findings import Value
-    from pipeline.systems.title_bout.columns import Print, Punch, Rating
+    from pipeline.systems.title_bout.columns import Print
 
-Plain: TypeAlias = Literal["name", "nickname", "division", "overall", "style", "special", "stance"]
-
-PLAIN: dict[Plain, str] = {
-    "name": "Name", "nickname": "Nickname", "division": "Division", "overall": "Overall", "style": "Style",
-    "special": "Special", "stance": "Stance",
-}  # fmt: skip
-STYLES: tuple[Style, ...] = get_args(Style)
-SPECIALS: tuple[Special, ...] = get_args(Special)
-STANCES: tuple[Stance, ...] = get_args(Stance)
 FOUL_LETTERS: tuple[FoulLetter, ...] = get_args(FoulLetter)
-RATINGS: dict[Rating, str] = {
-    "defense": "DEF",
-    "aggressiveness": "AGG",
-    "killer_instinct": "KI",
-    "knockout": "KO",
-    "endurance": "END",
-    "cut": "CUT",
-    "foul": "FOUL",
-    "counter_punch": "CP",
-}
 
 
 def countered(missed: Missed, convention: Print) -> Span | None:
@@ -90,123 +68,38 @@ def setting_of(entry: Entry) -> Print | None:
     return next((each for each in PRINTS if each == value), None)
 
 
-def to_card(entry: Entry, book: str) -> Card:
-    """The card data of a sound row; `book` is the workbook's file name."""
-    setting = setting_of(entry)
-    special, stance = entry.optional_text("Special"), entry.optional_text("Stance")
-    return {
-        "id": entry.id,
-        "name": entry.stated_text("Name"),
-        "nickname": entry.optional_text("Nickname"),
-        "division": entry.stated_text("Division"),
-        "overall": entry.stated_number("Overall"),
-        "style": entry.stated_word("Style", STYLES),
-        "special": None if special in (None, "None") else entry.stated_word("Special", SPECIALS),
-        "stance": entry.stated_word("Stance", STANCES) if stance else "orthodox",
-        "years": _years(entry),
-        "fresh": _condition(entry, "", setting),
-        "fatigued": _condition(entry, "Fat ", setting),
-        "strategies": {
-            "FI": entry.stated_number("S FI"),
-            "FO": entry.stated_number("S FO"),
-            "CU": entry.stated_number("S CU"),
-            "KO": entry.stated_number("S KO"),
-        },
-        "hitting_value": {
-            "jab": _scores(entry, "jab"),
-            "hook": _scores(entry, "hook"),
-            "cross": _scores(entry, "cross"),
-            "combination": _scores(entry, "combination"),
-            "uppercut": _scores(entry, "uppercut"),
-        },
-        "source": {
-            "book": book,
-            "sheet": entry.table.sheet.name,
-            "row": entry.number,
-            "countered_converted": any(_is_old(entry, prefix, setting) for prefix in CONDITIONS.values()),
-        },
-    }
-
-
-def to_row(card: Card) -> dict[str, Value]:
-    """A card printed back into the cells of a row, by heading: ranges as the newer cards print them."""
-    cells: dict[str, Value] = {heading: card[field] for field, heading in PLAIN.items()}
-    cells["From"], cells["To"] = card["years"] or (None, None)
-    for condition, prefix in CONDITIONS.items():
-        cells |= _typed_condition(card[condition], prefix)
-    cells |= {f"S {each}": card["strategies"][each] for each in PLANS}
-    cells |= {
-        f"{punch} {points}": _text(card["hitting_value"][field][points])
-        for field, punch in PUNCHES.items()
-        for points in POINTS
-    }
-    return cells
-
-
-def _condition(entry: Entry, prefix: str, setting: Print | None) -> Condition:
-    landed = landed_of(entry.stated_text(f"{prefix}PL"))
+def _landed(text: str, _entry: Entry) -> Mapping[str, int | Range]:
+    landed = landed_of(text)
     if landed is None:
-        raise ValueError(f"{prefix}PL is no range with a power; the row was not checked")
-    missed = _missed(entry, prefix)
-    counter = countered(missed, convention_of(missed, setting)) if missed else None
-
-    def number(heading: str) -> int:
-        return entry.stated_number(prefix + heading)
-
-    return {
-        "control": {"boxer": number("CFB"), "slugger": number("CFS")},
-        "defense": number("DEF"),
-        "aggressiveness": number("AGG"),
-        "knockdown": [number("KD1"), number("KD2")],
-        "killer_instinct": number("KI"),
-        "knockout": number("KO"),
-        "endurance": number("END"),
-        "cut": number("CUT"),
-        "foul": entry.stated_word(f"{prefix}FOUL", FOUL_LETTERS),
-        "counter_punch": number("CP"),
-        "punches_landed": [landed.span.low, landed.span.high],
-        "power": landed.power,
-        "punches_missed": _pair(missed.span if missed else None),
-        "countered": _pair(counter),
-        "clinching": _pair(_span(entry, f"{prefix}CL")),
-        "ring_movement": _pair(_span(entry, f"{prefix}RM")),
-    }
+        raise ValueError(f"{text!r} is no range with a power; the row was not checked")
+    return {"punches_landed": [landed.span.low, landed.span.high], "power": landed.power}
 
 
-def _scores(entry: Entry, punch: Punch) -> Scores:
-    heading = PUNCHES[punch]
-    return {"3": _pair(_span(entry, f"{heading} 3")), "2": _pair(_span(entry, f"{heading} 2"))}
+def _landed_text(side: Condition) -> str:
+    return f"{_text(side['punches_landed'])} ({side['power']})"
 
 
-def _typed_condition(condition: Condition, prefix: str) -> dict[str, Value]:
-    control, knockdown = condition["control"], condition["knockdown"]
-    missed, counter = _text(condition["punches_missed"]), condition["countered"]
-    cells: dict[str, Value] = {"CFB": control["boxer"], "CFS": control["slugger"]}
-    cells |= {"KD1": knockdown[0], "KD2": knockdown[1]}
-    cells |= {heading: condition[field] for field, heading in RATINGS.items()}
-    cells |= {
-        "PL": f"{_text(condition['punches_landed'])} ({condition['power']})",
-        "PM": f"{missed} ({counter[0]})" if counter else missed,
-        "CL": _text(condition["clinching"]),
-        "RM": _text(condition["ring_movement"]),
-    }
-    return {f"{prefix}{heading}": value for heading, value in cells.items()}
+def _missed(text: str, entry: Entry) -> Mapping[str, Range | None]:
+    missed = missed_of(text)
+    counter = countered(missed, convention_of(missed, setting_of(entry))) if missed else None
+    return {"punches_missed": _pair(missed.span if missed else None), "countered": _pair(counter)}
 
 
-def _missed(entry: Entry, prefix: str) -> Missed | None:
-    return missed_of(entry.optional_text(f"{prefix}PM") or "")
+def _missed_text(side: Condition) -> str | None:
+    missed, counter = _text(side["punches_missed"]), side["countered"]
+    return f"{missed} ({counter[0]})" if counter else missed
 
 
-def _is_old(entry: Entry, prefix: str, setting: Print | None) -> bool:
-    missed = _missed(entry, prefix)
-    return missed is not None and missed.counter is not None and convention_of(missed, setting) == "old"
+def _source(entry: Entry) -> Mapping[str, bool]:
+    setting = setting_of(entry)
+    found = (missed_of(entry.optional_text(f"{prefix}PM") or "") for prefix in CONDITIONS.values())
+    are_old = (
+        missed.counter is not None and convention_of(missed, setting) == "old" for missed in found if missed
+    )
+    return {"countered_converted": any(are_old)}
 
 
-def _span(entry: Entry, heading: str) -> Span | None:
-    return span_of(entry.optional_text(heading) or "")
-
-
-def _pair(span: Span | None) -> list[int] | None:
+def _pair(span: Span | None) -> Range | None:
     return [span.low, span.high] if span else None
 
 
@@ -214,6 +107,13 @@ def _text(pair: Sequence[int] | None) -> str | None:
     return f"{pair[0]}-{pair[1]}" if pair else None
 
 
-def _years(entry: Entry) -> list[int | None] | None:
-    years = [entry.optional_number("From"), entry.optional_number("To")]
-    return None if years == [None, None] else years
+CONVERSION = Conversion(
+    "title_bout",
+    {
+        "landed": Form(_landed, _landed_text),
+        "missed": Form(_missed, _missed_text),
+        "range": Form(lambda text, _: _pair(span_of(text)), _text),
+    },
+    _source,
+)
+to_row = CONVERSION.to_row

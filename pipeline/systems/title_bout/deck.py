@@ -143,7 +143,7 @@ def _check_random_numbers(entries: Sequence[Entry]) -> Iterator[Finding]:
     most = 1 if len(numbers) <= RANDOM_NUMBERS else 2
     often = [number for number in counts if counts[number] > most]
     missing = [number for number in range(1, RANDOM_NUMBERS + 1) if number not in counts]
-    wrong = [f"{number} stands on {counts[number]} cards" for number in sorted(often)]
+    wrong = [f"{number} is on {counts[number]} cards" for number in sorted(often)]
     wrong += [f"no card has {_listed(missing)}"] if missing else []
     wrong += [f"{words} cards have a word, not {WORDS[0]} to {WORDS[-1]}"] if words not in WORDS else []
     if wrong:

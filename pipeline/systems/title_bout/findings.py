@@ -11,25 +11,25 @@ CARD_COUNT = Diagnostic(
     severity="error",
     says="the deck has {count} cards, not {due}",
     why="Two rounds of 50 cards are drawn from one deck of 100; the deck is the clock as well (p.3).",
-    fix="Add the missing cards, or delete the ones too many.",
+    fix="Add the missing cards, or delete the extra ones.",
 )
 UNEVEN = Diagnostic(
     code="R202",
     severity="error",
-    says="{column} is not shared out evenly: {wrong}",
+    says="{column} is not evenly distributed: {wrong}",
     why="The deck's law gives each number from 1 to {last} to {each} cards. " + _WHY,
-    fix="Compare the column with the printed deck; a number too often and another too seldom are often "
-    "one slip.",
+    fix="Compare the column with the printed deck; one number too many times and another too few are often a "
+    "single typing error.",
 )
 RN_UNEVEN = Diagnostic(
     code="R203",
     severity="error",
-    says="{column} is not shared out as it should be: {wrong}",
+    says="{column} is not distributed as it should be: {wrong}",
     why="The deck's law gives a word to 4 to 20 cards, and each Random Number from 1 to 80 to one or two of "
     "the"
     " others. " + _WHY,
-    fix="Compare the column with the printed deck; a number too often and another missing are often one "
-    "slip.",
+    fix="Compare the column with the printed deck; a number too often and another missing are often a single "
+    "typing error.",
 )
 RESULT_MISSING = Diagnostic(
     code="R204",
@@ -42,31 +42,32 @@ RESULT_MISSING = Diagnostic(
 CARD_TWICE = Diagnostic(
     code="R205",
     severity="error",
-    says="card {value} stands in {cells}",
-    why="Each card of the deck has a number of its own, so that a draw can be named.",
-    fix="Number the cards 1 to 100, or delete the one that was typed twice.",
+    says="card {value} is in {cells}",
+    why="Each card of the deck has its own number, so that a draw can be named.",
+    fix="Number the cards 1 to 100, or delete the duplicate.",
 )
 POWER_BEYOND_LANDED = Diagnostic(
     code="X201",
     severity="error",
     says="{column}: the power {power} lies beyond Punches Landed {landed}",
-    why="Power counts only where the punch lands: a Random Number of 1 up to the power floors the "
-    "opponent (p.15).",
-    fix="Mend the power in parentheses, or the range before it.",
+    why="Power counts only where the punch lands: a Random Number from 1 up to the power floors the opponent "
+    "(p.15).",
+    fix="Correct the power in parentheses, or the range before it.",
     is_secondary=True,
 )
 COUNTER_OUTSIDE = Diagnostic(
     code="X202",
     severity="error",
     says="{column}: the counter number {counter} lies outside Punches Missed {missed}",
-    why="The number marks the misses that invite a counter, so it is one of Punches Missed (p.13).",
-    fix="Compare the cell with its source and mend the counter number or the range. {ways}",
+    why="The number marks the misses that invite a counter, so it must be one of Punches Missed (p.13).",
+    fix="Compare the cell with its source and correct the counter number or the range. {ways}",
     is_secondary=True,
 )
 PRINT_UNKNOWN = Diagnostic(
     code="X203",
     severity="warning",
-    says="{column}: {value} does not say which print it has; the reading with fewer numbers is used, {used}",
+    says="{column}: {value} does not show which print it comes from; the reading with fewer numbers is used, "
+    "{used}",
     why="Older cards put the counter number at the beginning of Punches Missed (CP37), newer ones at the "
     "end (48).",
     fix="Type it as the card prints it, ({counter}) or (CP{counter}), or add a column CP Print holding "
@@ -76,8 +77,8 @@ MOSTLY_COUNTERED = Diagnostic(
     code="X204",
     severity="warning",
     says="{column}: {count} of the {all} misses in {value} invite a counter",
-    why="On the cards of the book it is at most half of them; more looks like the other print, or a "
-    "slipped digit.",
+    why="On the cards of the book it is at most half of them; more suggests the other print or a mistyped "
+    "digit.",
     fix="Compare the cell with its source: (CP37) counts from the beginning of the range, (37) up to its "
     "end.",
     is_secondary=True,
@@ -87,56 +88,56 @@ POWER_TOO_GREAT = Diagnostic(
     severity="error",
     says="{column}: the power {power} is more than {most}, the most a card can have",
     why="The greatest one-punch power on the cards of the book is 12, and traits begin at 10 (p.56).",
-    fix="Mend the power in parentheses.",
+    fix="Correct the power in parentheses.",
     is_secondary=True,
 )
 OFFICIAL_TWICE = Diagnostic(
     code="R211",
     severity="error",
     says="{value} has a second row; the first is row {first}",
-    why="Officials are known by their names: of two with one name, nobody can say which is meant.",
-    fix="Delete one of the rows, or tell the two apart by their names.",
+    why="Officials are identified by name; two with the same name cannot be told apart.",
+    fix="Delete one of the rows, or change one of the names.",
 )
 NO_TRADE = Diagnostic(
     code="R212",
     severity="error",
-    says="the corner man has no rating for cuts and none for swelling",
-    why="A corner man works on cuts, on swelling, or on both, and a bout needs to know how well (p.29-31).",
+    says="the corner man has no rating for cuts or swelling",
+    why="A corner man works on cuts, on swelling or on both, and a bout needs to know how well (p.29-31).",
     fix="Type Excellent, Good, Average or Fair under Cuts, under Swelling, or under both.",
 )
 FIGHTER_UNKNOWN = Diagnostic(
     code="R213",
     severity="warning",
-    says="{column} names {name}, who is no fighter of this workbook",
-    why="A corner man works for fighters who have cards; for anybody else he is in no bout.",
-    fix="Type the name as it is on the sheet of fighters. Where his card is in another set, accept the "
-    "finding on a sheet Proof.",
+    says="{column} names {name}, who is not a fighter of this workbook",
+    why="A corner man works for fighters who have cards; for anyone else he appears in no bout.",
+    fix="Type the name as on the sheet of fighters. If the card is in another set, accept the finding on a "
+    "sheet Proof.",
 )
 TWO_FOR_ONE_TRADE = Diagnostic(
     code="R214",
     severity="error",
     says="{name} already has {other} for {trade}",
-    why="A corner has one man for cuts and one for swelling, or one who does both (p.29).",
-    fix="Take the fighter away from one of the two men, or blank the rating of one.",
+    why="A corner has one corner man for cuts and one for swelling, or one who does both (p.29).",
+    fix="Remove the fighter from one of the two, or clear one of the ratings.",
 )
 TOO_MANY_REFEREES = Diagnostic(
     code="R215",
     severity="error",
-    says="there are {count} referees, and a bout can draw one of {most}",
-    why="A referee is drawn on a number from 1 to 100, so that a hundred of them have a number each (p.35).",
+    says="there are {count} referees; a bout can draw one of {most}",
+    why="A referee is drawn by a number from 1 to 100, so at most a hundred can have a number each (p.35).",
     fix="Delete rows until {most} are left.",
 )
 REFEREE_CHART_UNUSED = Diagnostic(
     code="R216",
     severity="warning",
-    says="{value} is typed on a sheet of charts, and the sheet Referees takes its place",
-    why="Where referees have names, one of them is drawn, and his type is on his row.",
+    says="{value} is typed on a sheet of charts, but the sheet Referees replaces it",
+    why="When referees have names, one of them is drawn, and the type is on his row.",
     fix="Delete the lines of this chart, or the sheet Referees.",
 )
 REFEREE_UNKNOWN = Diagnostic(
     code="R217",
     severity="error",
-    says="{value} is no referee of the sheet Referees, which has {known}",
+    says="{value} is not a referee of the sheet Referees, which has {known}",
     why="The line Referee on the sheet Settings names the referee of every bout.",
-    fix="Type a name as it is on the sheet Referees, or delete the line: then one of them is drawn.",
+    fix="Type a name as on the sheet Referees, or delete the line: then one of them is drawn.",
 )

@@ -8,7 +8,7 @@ from pipeline.game import Cards, Checks, DeckSheet, Game, Officials, RangeRows, 
 from pipeline.systems.title_bout import deck, officials, strategies
 from pipeline.systems.title_bout.checks import check_row
 from pipeline.systems.title_bout.columns import TABLES, broken_tables, is_lawful, normalize
-from pipeline.systems.title_bout.conversion import to_card, to_row
+from pipeline.systems.title_bout.conversion import CONVERSION
 from pipeline.systems.title_bout.lawful import LAW
 from pipeline.systems.title_bout.officials import SETTING
 from pipeline.systems.title_bout.parameters import HINTS, every_parameter
@@ -32,7 +32,7 @@ GAME = Game(
         officials=Officials(("referee", "corner_man"), (SETTING,), officials.check, officials.appoint),
         ranges=RangeRows(TABLES, is_lawful, "{}-{}".format),
     ),
-    cards=Cards(to_card=to_card, to_row=to_row, career=lambda _: None),
+    cards=Cards(to_card=CONVERSION.to_card, to_row=CONVERSION.to_row, career=lambda _: None),
     checks=Checks(
         row=check_row,
         row_under=None,

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import json
 from functools import partial
 from typing import TYPE_CHECKING, cast
 
 from pipeline.cards import house_deck
+from pipeline.checks.card_table import read_table
 from pipeline.game import data_file
 from pipeline.printing.drawing.guide import Shown, draw_cards, draw_round, read_guide, read_round
 
@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from pipeline.printing.drawing.game_prints import Tables
     from pipeline.printing.drawing.paper import Size
 
+CONTENDERS = "contenders.json"
 FIGHTER_SCALE, ACTION_SCALE = 1.44, 1.08
 
 
@@ -27,11 +28,12 @@ def guide_pages(
 ) -> list[Callable[[Compositor], None]]:
     """Two pages: the cards with a line to each number, and six cards of a round in the order of play."""
     guide, told = read_guide(__package__), read_round(__package__)
-    fighters = {card["id"]: card for card in json.loads(data_file("title_bout", "contenders.json"))["cards"]}
+    cards = read_table("title_bout", data_file("title_bout", CONTENDERS), CONTENDERS)
+    fighters = {card["id"]: card for card in cards}
     deck = {card["card"]: card for card in cast("Deck", house_deck("title_bout"))["cards"]}
     turned = [Shown(action, deck[step.card]) for step in told.steps]
-    cards = [
+    shown = [
         ("fighter", Shown(fighter, fighters[told.red]), FIGHTER_SCALE),
         ("action", turned[0], ACTION_SCALE),
     ]
-    return [partial(draw_cards, guide, cards, paper), partial(draw_round, told, turned, paper)]
+    return [partial(draw_cards, guide, shown, paper), partial(draw_round, told, turned, paper)]

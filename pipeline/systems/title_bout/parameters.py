@@ -6,36 +6,23 @@ the power behind them."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Literal, TypeAlias
+from typing import TYPE_CHECKING, TypeAlias
 
+from pipeline.checks.fatigue import TIRED
+from pipeline.fields.parameters import parameters
 from pipeline.game import Hint, Hints, Parameter
-from pipeline.systems.title_bout.columns import PLANS
+from pipeline.systems.title_bout.columns import CONDITIONS, MOST_POWER
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from engine.core.data import Range
     from engine.systems.title_bout.card import Card, Condition
-    from pipeline.systems.title_bout.columns import ConditionName, Plan
+    from pipeline.systems.title_bout.columns import ConditionName
 
     Read: TypeAlias = Callable[[Condition], int | None]
     Write: TypeAlias = Callable[[Condition, int], None]
 
-Number: TypeAlias = Literal[
-    "defense", "aggressiveness", "killer_instinct", "knockout", "endurance", "cut", "counter_punch", "power",
-]  # fmt: skip
-Opponent: TypeAlias = Literal["boxer", "slugger"]
-
-RATINGS: tuple[tuple[str, Number, int, int], ...] = (
-    ("DEF", "defense", -6, 6),
-    ("AGG", "aggressiveness", 1, 10),
-    ("KI", "killer_instinct", 0, 12),
-    ("KO", "knockout", 0, 10),
-    ("END", "endurance", 5, 150),
-    ("CUT", "cut", 1, 8),
-    ("CP", "counter_punch", 0, 12),
-)
-CONTROL: tuple[tuple[str, Opponent], ...] = (("CFB", "boxer"), ("CFS", "slugger"))
 HINTS = Hints(
     winless=Hint("Overall", "CFB, CFS, PL and END"),
     unbeaten=Hint("Overall", "CFB, CFS, PL and KO"),
@@ -49,71 +36,40 @@ HINTS = Hints(
 )
 
 
+DRAWN_FIRST = frozenset({"CFB", "CFS", "KD1", "KD2"})
+
+
 def every_parameter() -> tuple[Parameter, ...]:
-    """Every parameter in the order of the columns, fresh before fatigued."""
-    fresh = _of_condition("fresh", "")
-    tired = tuple(
-        parameter for parameter in _of_condition("fatigued", "Fat ") if parameter.heading != "Fat END"
-    )
-    return fresh + tired + tuple(_strategy(name) for name in PLANS) + (_trait(),)
+    """Every parameter, fresh before fatigued, control and knockdown before the other ratings.
+
+    Cards are drawn rating by rating: in another order the same seed would draw others.
+    """
+    own: dict[str, list[Parameter]] = {}
+    for condition, prefix in CONDITIONS.items():
+        for heading, part, bounds, read, write in RANGES:
+            own.setdefault(prefix + heading, []).append(
+                _of_condition(condition, prefix + heading, part, bounds, read, write)
+            )
+    return tuple(sorted(parameters("title_bout", own), key=_drawn_at))
 
 
-def _of_condition(condition: ConditionName, prefix: str) -> tuple[Parameter, ...]:
-    def parameter(
-        heading: str,
-        low: int,
-        high: int,
-        read: Read,
-        write: Write,
-        part: str = "",
-    ) -> Parameter:
-        def read_card(card: Card) -> int | None:
-            return read(card[condition])
-
-        def write_card(card: Card, value: int) -> Card:
-            changed = card.copy()
-            changed[condition] = _copied(card[condition])
-            write(changed[condition], value)
-            return changed
-
-        return Parameter(prefix + heading, part, low, high, read_card, write_card)
-
-    return (
-        *(parameter(heading, 1, 12, *_control(kind)) for heading, kind in CONTROL),
-        *(parameter(f"KD{place + 1}", 0, 10, *_knockdown(place)) for place in (0, 1)),
-        *(parameter(heading, low, high, *_plain(name)) for heading, name, low, high in RATINGS),
-        parameter("PL", 1, 79, lambda part: _last(part["punches_landed"]), _land, "numbers that land"),
-        parameter("PL", 0, 15, *_plain("power"), "power"),
-        parameter("PM", 2, 80, lambda part: _last(part["punches_missed"]), _miss, "last number that misses"),
-        parameter("PM", 0, 30, _countered, _counter, "numbers countered"),
-        parameter("CL", 2, 80, lambda part: _last(part["clinching"]), _clinch, "last number that clinches"),
-    )
+def _drawn_at(parameter: Parameter) -> tuple[bool, bool, bool, bool]:
+    heading = parameter.heading
+    rating = heading.removeprefix(TIRED)
+    return heading == "Special", heading.startswith("S "), heading != rating, rating not in DRAWN_FIRST
 
 
-def _copied(part: Condition) -> Condition:
-    """Ratings with their own lists of numbers; a range is never written in, only replaced."""
-    return {**part, "control": part["control"].copy(), "knockdown": part["knockdown"].copy()}
+def _of_condition(
+    condition: ConditionName, heading: str, part: str, bounds: tuple[int, int], read: Read, write: Write
+) -> Parameter:
+    def write_card(card: Card, value: int) -> Card:
+        changed = card.copy()
+        # A range is never written in, only replaced.
+        changed[condition] = card[condition].copy()
+        write(changed[condition], value)
+        return changed
 
-
-def _plain(name: Number) -> tuple[Read, Write]:
-    def write(part: Condition, value: int) -> None:
-        part[name] = value
-
-    return (lambda part: part[name]), write
-
-
-def _control(kind: Opponent) -> tuple[Read, Write]:
-    def write(part: Condition, value: int) -> None:
-        part["control"][kind] = value
-
-    return (lambda part: part["control"][kind]), write
-
-
-def _knockdown(place: int) -> tuple[Read, Write]:
-    def write(part: Condition, value: int) -> None:
-        part["knockdown"][place] = value
-
-    return (lambda part: part["knockdown"][place]), write
+    return Parameter(heading, part, *bounds, lambda card: read(card[condition]), write_card)
 
 
 def _last(span: Range | None) -> int | None:
@@ -165,25 +121,15 @@ def _counter(part: Condition, count: int) -> None:
         part["countered"] = [missed[1] - count + 1, missed[1]] if count else None
 
 
-def _strategy(name: Plan) -> Parameter:
-    def read(card: Card) -> int:
-        return card["strategies"][name]
-
-    def write(card: Card, value: int) -> Card:
-        strategies = card["strategies"].copy()
-        strategies[name] = value
-        return {**card, "strategies": strategies}
-
-    return Parameter(f"S {name}", "", 1, 10, read, write)
+def _power(part: Condition, value: int) -> None:
+    part["power"] = value
 
 
-def _trait() -> Parameter:
-    """The trait that the card prints, or none: it can only be taken away."""
-
-    def read(card: Card) -> int | None:
-        return 1 if card["special"] else None
-
-    def write(card: Card, value: int) -> Card:
-        return card if value else {**card, "special": None}
-
-    return Parameter("Special", "", 0, 1, read, write)
+RANGES: tuple[tuple[str, str, tuple[int, int], Read, Write], ...] = (
+    ("PL", "numbers that land", (1, 79), lambda part: _last(part["punches_landed"]), _land),
+    ("PL", "power", (0, MOST_POWER), lambda part: part["power"], _power),
+    ("PM", "last number that misses", (2, 80), lambda part: _last(part["punches_missed"]), _miss),
+    ("PM", "numbers countered", (0, 30), _countered, _counter),
+    ("CL", "last number that clinches", (2, 80), lambda part: _last(part["clinching"]), _clinch),
+)
+"""What can be turned of the action rows: each gives way to its neighbours."""

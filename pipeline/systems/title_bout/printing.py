@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 
-from pipeline.printing.drawing.card_types import deck_face, fighter_face
+from pipeline.printing.drawing.card_types import FighterCards, deck_face
 from pipeline.printing.drawing.counters import counter_sheet
 from pipeline.printing.drawing.flow import flow_pages
 from pipeline.printing.drawing.game_prints import CardPage, OptionDeck, Page, Printing
@@ -29,7 +29,8 @@ from pipeline.systems.title_bout.stickers import sticker_sheets
 from pipeline.systems.title_bout.taglines import sayings
 from pipeline.systems.title_bout.tracker import tracker_sheet
 
-FIGHTER = fighter_face(face, face_back.fighter_back, read_back)
+FIGHTERS = FighterCards(face.CONTENTS, face_back.fighter_back, read_back)
+FIGHTER = FIGHTERS.own_face(__package__)
 DECK = deck_face(
     "Boxing Action cards",
     "Boxing Action",
@@ -51,6 +52,7 @@ CORNER_MAN = deck_face(
 
 PRINTING = Printing(
     fighter=FIGHTER,
+    fighters=FIGHTERS,
     sayings=sayings,
     deck=DECK,
     option_decks={

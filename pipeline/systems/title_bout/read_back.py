@@ -1,40 +1,21 @@
-"""Reading a printed fighter card back: which value stands at which place, and what card data says of it."""
+"""What is compared after printing: the columns of each printed field, and what card data says of it."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Literal, TypeAlias
+from typing import TYPE_CHECKING
 
-from pipeline.printing.drawing.text_lookup import Lines, in_block
+from pipeline.fields.printed import block
 from pipeline.systems.title_bout.card_text import PLANS, PUNCHES, STYLES
 from pipeline.systems.title_bout.columns import POINTS
-from pipeline.systems.title_bout.face import Column, Head, Tables
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping, Sequence
+    from collections.abc import Iterator, Mapping
 
     from engine.core.data import Range
     from engine.systems.title_bout.card import Card, Condition
-    from pipeline.printing.drawing.geometry import Slot
-    from pipeline.printing.drawing.text_lookup import Read
     from pipeline.systems.title_bout.columns import Actions, ConditionName
 
-Rating: TypeAlias = Literal[
-    "aggressiveness", "knockdown", "killer_instinct", "knockout", "endurance", "cut", "foul", "counter_punch",
-]  # fmt: skip
-SIDES: Mapping[ConditionName, tuple[str, str, float]] = {
-    "fresh": ("Fresh", "", 0.0),
-    "fatigued": ("Fatigued", "Fat ", Column.across),
-}
-RATINGS: tuple[tuple[str, Rating], ...] = (
-    ("AGG", "aggressiveness"),
-    ("KD 1/2", "knockdown"),
-    ("KI", "killer_instinct"),
-    ("KO", "knockout"),
-    ("END", "endurance"),
-    ("CUT", "cut"),
-    ("FOUL", "foul"),
-    ("CP", "counter_punch"),
-)
+SIDES: Mapping[ConditionName, tuple[str, str]] = {"fresh": ("Fresh", ""), "fatigued": ("Fatigued", "Fat ")}
 ACTIONS: tuple[tuple[str, Actions, str], ...] = (
     ("Landed", "punches_landed", "PL"),
     ("Missed", "punches_missed", "PM"),
@@ -52,11 +33,11 @@ def _fields() -> Iterator[tuple[str, tuple[str, ...]]]:
     yield "the style", ("Style",)
     yield "the special trait", ("Special",)
     yield "the stance", ("Stance",)
-    for title, prefix, _ in SIDES.values():
+    for condition, (title, prefix) in SIDES.items():
         yield f"{title} CF", (f"{prefix}CFB", f"{prefix}CFS")
-        for label in ("DEF", *(label for label, _ in RATINGS)):
-            headings = ("KD1", "KD2") if label == "KD 1/2" else (label,)
-            yield f"{title} {label}", tuple(prefix + heading for heading in headings)
+        yield f"{title} DEF", (f"{prefix}DEF",)
+        for field in block("title_bout", "ratings", condition):
+            yield f"{title} {field.label}", field.headings
         for label, _, heading in ACTIONS:
             yield f"{title} {label}", (prefix + heading,)
     for label, heading in HITS.items():
@@ -69,38 +50,6 @@ def _fields() -> Iterator[tuple[str, tuple[str, ...]]]:
 FIELDS: Mapping[str, tuple[str, ...]] = dict(_fields())
 
 
-def _places() -> Iterator[tuple[str, Slot]]:
-    yield "Overall", Head.overall
-    yield "the style", Head.style
-    yield "the special trait", Head.special
-    for title, _, across in SIDES.values():
-        yield f"{title} CF", Column.control.moved(across)
-        yield f"{title} DEF", Column.defense.moved(across)
-        for number, (label, _) in enumerate(RATINGS):
-            row, column = divmod(number, 4)
-            slot = Column.broad_rating if column == 1 else Column.rating
-            yield f"{title} {label}", slot.moved(across + Column.offsets[column], Column.rating_pitch * row)
-        for (label, _, _), box in zip(ACTIONS, Column.actions.rows(4), strict=True):
-            yield f"{title} {label}", Column.numbers.moved(across, box.y)
-            yield f"{title} {label} mark", Column.mark.moved(across, box.y)
-    for label, box in zip(HITS, Tables.punches.rows(5), strict=True):
-        yield f"{label} 3", Tables.punch_numbers.moved(Tables.three, box.y)
-        yield f"{label} 2", Tables.punch_numbers.moved(Tables.two, box.y)
-    for plan, box in zip(PLANS, Tables.plans.rows(4), strict=True):
-        yield f"S {plan}", Tables.plan_number.moved(down=box.y)
-
-
-PLACES = dict(_places())
-
-
-def read(texts: Sequence[Read]) -> Mapping[str, str]:
-    """The values that a printed fighter card shows, each found by its place."""
-    lines = Lines(texts)
-    found = {field: lines.at(slot) for field, slot in PLACES.items()}
-    found["the name"] = in_block(texts, Head.name.box)
-    return found
-
-
 def values(card: Card) -> Mapping[str, str]:
     """The same values straight from card data, spelled plainly."""
     found = {
@@ -109,8 +58,11 @@ def values(card: Card) -> Mapping[str, str]:
         "the style": STYLES[card["style"]].upper(),
         "the special trait": card["special"].upper() if card["special"] else "None",
     }
-    for key, (title, _, _) in SIDES.items():
+    for key, (title, _) in SIDES.items():
         found |= {f"{title} {label}": text for label, text in _side(card[key])}
+        found |= {
+            f"{title} {field.label}": field.text(card, NONE) for field in block("title_bout", "ratings", key)
+        }
     for punch, label in PUNCHES.items():
         for points in POINTS:
             found[f"{label} {points}"] = _range(card["hitting_value"][punch][points])
@@ -121,9 +73,6 @@ def _side(side: Condition) -> Iterator[tuple[str, str]]:
     control, defense = side["control"], side["defense"]
     yield "CF", f"{control['boxer']}/{control['slugger']}"
     yield "DEF", f"+{defense}" if defense > 0 else str(defense)
-    for label, key in RATINGS:
-        value = side[key]
-        yield label, "/".join(str(part) for part in value) if isinstance(value, list) else str(value)
     countered = side["countered"]
     marks = {"Landed": _number(side["power"]), "Missed": _number(countered[0] if countered else None)}
     for label, action, _ in ACTIONS:

@@ -44,8 +44,8 @@ MOST_OFF = 2.7
 Kind: TypeAlias = Literal["share", "strength", "career"]
 
 ASKED = (
-    'what may be asked: "wins 55%", "loses 30%", "draws 3%", "stops 60%", "stopped 10%", "plays like 9",'
-    ' "beats NAME 60%"; shares are of all his bouts in this set, of "beats" of those with that man'
+    'possible aims: "wins 55%", "loses 30%", "draws 3%", "stops 60%", "stopped 10%", "plays like 9",'
+    ' "beats NAME 60%"; shares are of all his bouts in this set, of "beats" of those with that opponent'
 )
 
 

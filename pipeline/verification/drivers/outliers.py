@@ -9,6 +9,7 @@ from functools import cache
 from statistics import NormalDist
 from typing import TYPE_CHECKING
 
+from pipeline.game import game_of
 from pipeline.verification.drivers.trials import Trial, columns_of, each_of, opponents_of, outcomes
 from pipeline.verification.sensitivity import TIRED
 from pipeline.verification.statistics.counts import STOPPAGES, draws, total, wins
@@ -37,7 +38,7 @@ LEAST_OTHERS = 3
 
 WHAT: tuple[tuple[str, Callable[[Counts], float]], ...] = (
     ("he wins", lambda counts: wins(counts) + draws(counts) / 2),
-    ("he stops his man", lambda counts: total(counts, "for_", STOPPAGES)),
+    ("he stops his opponent", lambda counts: total(counts, "for_", STOPPAGES)),
     ("he is stopped", lambda counts: total(counts, "against_", STOPPAGES)),
 )
 
@@ -76,11 +77,15 @@ class Outlier(Far):
         return f"{'V206' if self.ends is None else 'V207'} {self.name}"
 
 
-def outliers(match: Match) -> tuple[tuple[Outlier, ...], ...]:
-    """The outliers of each card, in the order of the columns."""
+def far(match: Match) -> tuple[tuple[int, Far], ...]:
+    """Every number that lies far from the others', by card; whether it decides bouts is not asked."""
+    return tuple(_far(match, {card for group in match.groups if len(group) > 1 for card in group}))
+
+
+def outliers(match: Match, apart: Sequence[tuple[int, Far]] | None = None) -> tuple[tuple[Outlier, ...], ...]:
+    """The outliers of each card, in the order of the columns; `apart` is what `far` found, where known."""
     cards = range(len(match.cards))
-    met = {card for group in match.groups if len(group) > 1 for card in group}
-    found = list(_far(match, met))
+    found = list(far(match) if apart is None else apart)
     glanced = [
         whose
         for whose, each in zip(found, _changes(match, found, GLANCE_BOUTS), strict=True)
@@ -92,6 +97,12 @@ def outliers(match: Match) -> tuple[tuple[Outlier, ...], ...]:
     for (whose, _), each in zip(glanced, changes, strict=True):
         of_card[whose].append(each)
     return tuple(tuple(_deciding(of_card[card], sure)) for card in cards)
+
+
+def are_alike(match: Match, one: CardData, other: CardData) -> bool:
+    """Whether every number that may stand alone is the same on two cards."""
+    numbers = game_of(match.system).verification.parameters
+    return all(each.read(one) == each.read(other) for each in numbers)
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
+from functools import cached_property
 from typing import TYPE_CHECKING
 
+import numpy as np
+
 from pipeline.verification.drivers.aims import OWN, share_of, share_of_all
-from pipeline.verification.drivers.outliers import outliers
+from pipeline.verification.drivers.outliers import are_alike, far, outliers
 from pipeline.verification.drivers.replay import Replayed, against, new_remarks, replayed
 from pipeline.verification.fair import OF_CAREERS
 from pipeline.verification.statistics.counts import wins
-from pipeline.verification.statistics.intervals import CONFIDENCE, beyond_doubt, difference, wilson
+from pipeline.verification.statistics.intervals import beyond_doubt, difference, wilson
 from pipeline.verification.verdicts import verdict
 
 if TYPE_CHECKING:
@@ -20,7 +23,7 @@ if TYPE_CHECKING:
     from pipeline.findings import Value
     from pipeline.verification.career import Figure
     from pipeline.verification.drivers.aims import Target
-    from pipeline.verification.drivers.outliers import Outlier
+    from pipeline.verification.drivers.outliers import Far, Outlier
     from pipeline.verification.fair import Careers
     from pipeline.verification.statistics.intervals import Rate
     from pipeline.verification.statistics.overall_line import OverallLine
@@ -38,7 +41,7 @@ WHOLE_SET = "the set"
 """Stands for the name of a fighter where a remark is about all of them."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Standing:
     """A set as it stands: judged, with the numbers that stand alone, and what speaks against each card."""
 
@@ -50,13 +53,18 @@ class Standing:
         """Codes against each card, with the column where several of a kind may stand."""
         return against(self.replay.judged, self.single)
 
+    @cached_property
+    def apart(self) -> tuple[tuple[int, Far], ...]:
+        """The numbers that lie far from the others', whether they decide bouts or not."""
+        return far(self.replay.match)
+
     def verdict_of(self, card: int) -> str:
         """The verdict that these reasons come to."""
         judged = self.replay.judged
         findings = [each.finding for each in judged.held[card]]
         if self.single[card] and not findings:
             return "look"
-        return verdict(findings, has_met=judged.results.of(card)["bouts"] > 0)
+        return verdict(findings, has_met=bool(judged.results.overall["bouts"][card] > 0))
 
 
 @dataclass(frozen=True, slots=True)
@@ -171,9 +179,12 @@ class Proposal:
         }
 
 
-def stood(replay: Replayed) -> Standing:
-    """A set that was judged, with the numbers that stand alone in it."""
-    return Standing(replay, outliers(replay.match))
+def stood(replay: Replayed, apart: Sequence[tuple[int, Far]] | None = None) -> Standing:
+    """A set that was judged, with the numbers that stand alone in it.
+
+    apart: those that lie far from the others', where they are known.
+    """
+    return Standing(replay, outliers(replay.match, apart))
 
 
 def proved(
@@ -192,7 +203,10 @@ def proved(
     names them.
     """
     then = standing.replay
-    now = stood(replayed(then.cards, then.match, then.played, card, changed, careers, then.fought))
+    near = then.judged.strengths
+    replay = replayed(then.cards, then.match, then.played, card, changed, careers, then.fought, near)
+    typed = then.cards.cards[card]
+    now = stood(replay, standing.apart if are_alike(then.match, typed, changed) else None)
     before, after = standing.against, now.against
     cells = tuple(
         (heading, rows[0].get(heading), value)
@@ -229,8 +243,7 @@ def _own(before: Standing, after: Standing, card: int) -> Iterator[tuple[str, fl
 
 
 def _plays_like(standing: Standing, card: int) -> float | None:
-    overall = [each.get("overall") for each in standing.replay.cards.cards]
-    return standing.replay.judged.strengths.in_points(overall)[card].plays_like
+    return standing.replay.strengths[card].plays_like
 
 
 def reached(before: Standing, after: Standing, card: int, target: Target) -> Reached:
@@ -256,20 +269,15 @@ def _of_bouts(before: Standing, after: Standing, card: int, target: Target) -> R
 def _share(standing: Standing, card: int, target: Target) -> Rate:
     counts = standing.replay.judged.results.of(card)
     if target.rivals:
-        met = standing.replay.judged.results.met
-        rows = met.filter((met["card"] == card) & met["opponent"].is_in(list(target.rivals)))
-        counts = rows.sum().row(0, named=True)
+        met = standing.replay.judged.results.between
+        counts = met.rows((met["card"] == card) & np.isin(met["opponent"], target.rivals)).summed()
     assert target.share is not None  # asked by the caller
     share = target.share(counts)
     return wilson(round((share or 0.0) * counts["bouts"]), counts["bouts"])
 
 
 def _strength(before: Standing, after: Standing, card: int, target: Target) -> Reached:
-    figures = []
-    for each in (before, after):
-        overall = [one.get("overall") for one in each.replay.cards.cards]
-        figures.append(each.replay.judged.strengths.in_points(overall, CONFIDENCE)[card])
-    then, now = figures
+    then, now = (each.replay.strengths[card] for each in (before, after))
     low, high = now.plays_like_within or (None, None)
     like = now.plays_like
     off = None if like is None else max(target.low[0] - like, like - target.high[0], 0.0)
@@ -341,13 +349,14 @@ def _weight(each: Elsewhere) -> tuple[int, float, str]:
 
 def _meetings(standing: Standing, card: int) -> dict[int, tuple[int, int]]:
     """Of each man who meets the card how often he wins, and their bouts."""
-    met = standing.replay.judged.results.met
-    rows = met.filter(met["opponent"] == card)
-    return {int(row["card"]): (wins(row), row["bouts"]) for row in rows.iter_rows(named=True) if row["bouts"]}
+    met = standing.replay.judged.results.between
+    rows = met.rows(met["opponent"] == card)
+    found = zip(rows["card"].tolist(), wins(rows).tolist(), rows["bouts"].tolist(), strict=True)
+    return {other: (won, bouts) for other, won, bouts in found if bouts}
 
 
 def _wins(standing: Standing, card: int) -> float:
     """The share of bouts that a man wins, each opponent counting alike."""
-    met = standing.replay.judged.results.met
-    rows = met.filter(met["card"] == card)
-    return float((wins(rows) / rows["bouts"]).mean())  # type: ignore[arg-type]
+    met = standing.replay.judged.results.between
+    rows = met.rows(met["card"] == card)
+    return float((wins(rows) / rows["bouts"]).mean())

@@ -10,6 +10,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from dataclasses import dataclass, replace
+from functools import cached_property
 from typing import TYPE_CHECKING
 
 from pipeline.game import game_of
@@ -27,6 +28,7 @@ if TYPE_CHECKING:
     from pipeline.verification.drivers.outliers import Outlier
     from pipeline.verification.fair import Careers
     from pipeline.verification.play.round_robin import Match
+    from pipeline.verification.statistics.strength import Scales, Strength
 
 Against = tuple["frozenset[str]", ...]
 """What speaks against each card, by place: codes, with the column where several of a kind may stand."""
@@ -35,7 +37,7 @@ FIGURE = re.compile(r"\d[\d.,]*%?")
 """A remark is the same remark where only its figures differ."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Replayed:
     """A set as it would be judged with one card another: what `verify` would say, without its drivers."""
 
@@ -44,6 +46,11 @@ class Replayed:
     played: RoundRobin
     judged: Judged
     fought: tuple[Fought, ...]
+
+    @cached_property
+    def strengths(self) -> tuple[Strength, ...]:
+        """Each card's strength in points, against its printed Overall."""
+        return self.judged.strengths.in_points([card.get("overall") for card in self.cards.cards])
 
 
 def replayed(
@@ -54,14 +61,18 @@ def replayed(
     turned: CardData,
     careers: Careers | None = None,
     fought: Sequence[Fought] = (),
+    near: Scales | None = None,
 ) -> Replayed:
-    """The set judged anew with the card at that place turned, by the same seed, waves and questions."""
+    """The set judged anew with the card at that place turned, by the same seed, waves and questions.
+
+    near: the strengths of the set as it is.
+    """
     changed = (*cards.cards[:card], turned, *cards.cards[card + 1 :])
     again = replace(cards, cards=changed)
     quiet = replace(match, cards=changed, play=replace(match.play, progress=None), search=None)
     robin = RoundRobin(quiet, played.levels, earlier=played, turned=card)
     anew = _fought(again, quiet, card, careers, fought)
-    return Replayed(again, quiet, robin, played_out(again, robin, anew), anew)
+    return Replayed(again, quiet, robin, played_out(again, robin, anew, near), anew)
 
 
 def _fought(
@@ -70,6 +81,9 @@ def _fought(
     """The careers of the set with the turned card's own fought anew."""
     if careers is None or not fought:
         return ()
+    if not cards.bouts and all(each.career is None for each in fought):
+        # No record, no career: whatever the card is.
+        return tuple(fought)
     again = careers(cards, play=match.play, names=(str(cards.cards[turned]["id"]),))
     anew = {each.id: each for each in again}
     return tuple(anew.get(each.id, each) for each in fought)

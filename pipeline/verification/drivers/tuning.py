@@ -105,10 +105,23 @@ def searched(measures: Measures, stand: Sequence[NDArray[np.float64]], asked: As
     stand: the figures of each target as the whole set has them. The same set, aims and seed give the same
     answer.
     """
-    match, card = measures.match, measures.card
-    moves = moves_of(
+    both, effects = _tried(measures, asked, effort, _moves(measures, asked))
+    known = [replace(move, effects=move.effects[: len(measures.targets)]) for move in both]
+    return Found(tuple(_changes(measures, stand, asked, known, effort)), effects)
+
+
+def effects_alone(measures: Measures, asked: Asked, effort: Effort) -> dict[str, tuple[Effect, ...]]:
+    """What single numbers do to watched shares, by code, as `searched` has it; no change is looked for."""
+    aims = [aim for _, aim in asked.watched]
+    moves = [each for each in _moves(measures, asked) if any(_is_single(each, aim) for aim in aims)]
+    return _tried(replace(measures, targets=()), asked, effort, moves)[1] if aims else {}
+
+
+def _moves(measures: Measures, asked: Asked) -> list[Move]:
+    match = measures.match
+    return moves_of(
         match,
-        card,
+        measures.card,
         columns_of(match),
         asked.row,
         asked.typed,
@@ -116,16 +129,25 @@ def searched(measures: Measures, stand: Sequence[NDArray[np.float64]], asked: As
         asked.inert,
         asked.usual,
     )
+
+
+def _tried(
+    measures: Measures, asked: Asked, effort: Effort, moves: Sequence[Move]
+) -> tuple[list[Move], dict[str, tuple[Effect, ...]]]:
+    """The moves with their effects on all targets, the watched shares last; and those of single numbers."""
     shares = [_watched(code, aim) for code, aim in asked.watched]
     watching = replace(measures, targets=(*measures.targets, *shares))
     both = tried(moves, watching, effort.screened, effort.screened_in_field, effort.values)
-    aimed = len(measures.targets)
     effects = {
-        code: _effects(watching, both, aimed + number, aim, effort.screened)
+        code: _effects(watching, both, len(measures.targets) + number, aim, effort.screened)
         for number, (code, aim) in enumerate(asked.watched)
     }
-    known = [replace(move, effects=move.effects[:aimed]) for move in both]
-    return Found(tuple(_changes(measures, stand, asked, known, effort)), effects)
+    return both, effects
+
+
+def _is_single(move: Move, aim: Aim) -> bool:
+    """Whether the move turns one number alone that the aim names."""
+    return move.tired is None and aim.names(move.parameter)
 
 
 def _watched(code: str, aim: Aim) -> Target:
@@ -141,7 +163,7 @@ def _effects(
     base = float(replace(watching, targets=(target,)).figures([own], bouts, 0)[0][0, 0])
     found = []
     for move in moves:
-        if move.tired is not None or not aim.names(move.parameter):
+        if not _is_single(move, aim):
             continue
         after = base + move.effects[number][:, 0]
         best = int(target.missed(after[:, None]).argmin())

@@ -97,7 +97,7 @@ class FileCache:
         try:
             self._store = self._opened()
         except (sqlite3.Error, OSError) as error:
-            self.trouble = f"{self.path}: {error}; nothing is kept from this run"
+            self.trouble = f"{self.path}: {error}; nothing of this run is saved"
 
     def __enter__(self) -> FileCache:
         return self
@@ -191,7 +191,7 @@ class FileCache:
             return []
 
     def _give_up(self, error: sqlite3.Error) -> None:
-        self.trouble = f"{self.path}: {error}; nothing more is kept from this run"
+        self.trouble = f"{self.path}: {error}; nothing more of this run is saved"
         self.__exit__()
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import TYPE_CHECKING
@@ -14,8 +15,8 @@ from pipeline.verification.play.cache import card_digest, common_digest, key, of
 from pipeline.verification.play.divisions import groups
 from pipeline.verification.play.results import Reached, reached, results
 from pipeline.verification.play.schedule import Schedule, pairings_of, pairs_of
-from pipeline.verification.play.waves import NEVER, Wave, asked_next, wave_of
-from pipeline.verification.statistics.counts import frame_of
+from pipeline.verification.play.tallied import NEVER, Tallied
+from pipeline.verification.play.waves import Wave, asked_next, wave_of
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -27,7 +28,7 @@ if TYPE_CHECKING:
     from pipeline.verification.play.divisions import Groups
     from pipeline.verification.play.progress import SearchProgress
     from pipeline.verification.play.results import Results
-    from pipeline.verification.play.waves import Doubt, Pairing
+    from pipeline.verification.play.waves import Doubt
 
 CACHED_AT_ONCE = 200
 
@@ -62,26 +63,19 @@ class Match:
         return Schedule.of(self.groups, self.cards, self.play.seed)
 
 
-def _no_counts() -> pl.DataFrame:
-    whole = dict.fromkeys(NAMES, pl.Int32)
-    return pl.DataFrame(schema={"red": pl.Int64, "blue": pl.Int64, **whole, "level": pl.Int64})
-
-
 @dataclass(slots=True)
 class RoundRobin:
     """Bouts played wave by wave: a wave brings pairs, or cards and their mirrors, to one of `levels`.
 
-    The levels are even numbers of bouts and rise; half of a pair's bouts are fought in each corner. `counts`
-    has a row for each pairing (red, blue) and each `level`, by place in `levels`, that it was brought to:
-    what was counted up to then. `stood` says how many times counts came from earlier runs. The first wave has
-    every pairing of fighters who meet in it. `turns` says how many distances of its ring each card is asked
-    to meet. `earlier` is a round robin of the same cards but for the one at `turned`: bouts without that card
-    are taken from it; `fresh` counts the others.
+    The levels are even numbers of bouts and rise; half of a pair's bouts are fought in each corner. `tallied`
+    has what was counted of each pairing up to each level, by place in `levels`. `stood` says how many times
+    counts came from earlier runs. The first wave has every pairing of fighters who meet in it. `turns` says
+    how many distances of its ring each card is asked to meet. `earlier` is a round robin of the same cards
+    but for the one at `turned`: bouts without that card are taken from it; `fresh` counts the others.
     """
 
     match: Match
     levels: tuple[int, ...]
-    counts: pl.DataFrame = field(default_factory=_no_counts)
     wave: int = 0
     bouts: int = 0
     stood: int = 0
@@ -89,6 +83,7 @@ class RoundRobin:
     earlier: RoundRobin | None = None
     turned: int = -1
     fresh: int = 0
+    tallied: Tallied = field(init=False)
     schedule: Schedule = field(init=False)
     pairs: pl.DataFrame = field(init=False)
     turns: NDArray[np.int64] = field(init=False)
@@ -97,6 +92,14 @@ class RoundRobin:
     def __post_init__(self) -> None:
         self.schedule, self.pairs = self.match.schedule, self.match.pairs
         self.turns = self.schedule.first
+        self.tallied = Tallied.nothing(len(self.match.cards), len(self.levels))
+        if self.earlier is not None:
+            self.digests = {at: own for at, own in self.earlier.digests.items() if at != self.turned}
+
+    @property
+    def counts(self) -> pl.DataFrame:
+        """What was counted: a row for each pairing (red, blue) and each `level` that it was brought to."""
+        return self.tallied.frame()
 
     def play(self, asked: pl.DataFrame) -> None:
         """Play the next wave for these pairs (`card`, `opponent`), the card itself for its mirror.
@@ -105,13 +108,16 @@ class RoundRobin:
         """
         if "level" not in asked.columns:
             asked = asked.with_columns(level=pl.lit(self.wave, pl.Int64))
-        wave = wave_of(asked, self.counts, self.levels, self.schedule)
-        counted, all_asked = [self.counts], len(wave.bouts)
+        wave = wave_of(asked, self.tallied, self.levels, self.schedule)
+        counted, all_asked = [], len(wave.bouts)
         room = max(AT_ONCE, A_THREAD * self.match.play.threads)
         for start in range(0, all_asked, room):
             part = wave.part(slice(start, start + room))
             counted.append(self._counted(part, (start, all_asked)))
-        self.counts = pl.concat(counted, rechunk=True)
+        if counted:
+            self.tallied = self.tallied.joined(
+                wave.red, wave.blue, wave.level, np.concatenate(counted, axis=1)
+            )
         self.wave += 1
 
     def asked_next(self, doubt: Doubt) -> pl.DataFrame:
@@ -120,7 +126,7 @@ class RoundRobin:
         A card in doubt that meets a sample of its group is asked to meet twice as many from now on.
         """
         asked, self.turns = asked_next(
-            doubt, self.pairs, self.counts, self.schedule, self._reached(), self.wave, len(self.levels)
+            doubt, self.pairs, self.tallied, self.schedule, self._reached(), self.wave, len(self.levels)
         )
         return asked
 
@@ -131,69 +137,72 @@ class RoundRobin:
 
     def results(self) -> Results:
         """What has been counted so far."""
-        return results(self.counts, self.schedule, self._reached(), self.pairs)
+        return results(self.tallied, self.schedule, self._reached(), self.pairs)
 
     def _reached(self) -> Reached:
-        return reached(self.counts, self.schedule, self.turns, len(self.levels))
+        return reached(self.tallied, self.schedule, self.turns)
 
-    def _counted(self, wave: Wave, told: tuple[int, int]) -> pl.DataFrame:
-        """The counts of a part of a wave up to its levels; so many pairings were told before, of so many."""
-        pairings = wave.pairings()
+    def _counted(self, wave: Wave, told: tuple[int, int]) -> NDArray[np.int32]:
+        """The counts of a part of a wave up to its levels, by the engine's names and pairing.
+
+        told: so many pairings came before, of so many.
+        """
         rows, done = self._same(wave)
-        self.fresh += int(wave.bouts[~done].sum())
-        cache = self.match.play.cache
-        keys = self._keys(wave, pairings) if cache is not None else []
-        if cache is not None:
-            known = of_size(cache.known([keys[place] for place in np.flatnonzero(~done)]), rows.shape[1])
-            for place in np.flatnonzero(~done):
-                if keys[place] in known:
-                    rows[place], done[place] = known[keys[place]], True
+        missing = np.flatnonzero(~done)
+        self.fresh += int(wave.bouts[missing].sum())
+        cache, keys = self.match.play.cache, list[bytes]()
+        if cache is not None and len(missing):
+            keys = self._keys(wave.part(missing))
+            known = of_size(cache.known(keys), len(NAMES))
+            is_known = np.array([each in known for each in keys], bool)
+            for place, own in zip(missing[is_known], itertools.compress(keys, is_known), strict=True):
+                rows[:, place] = known[own]
+            done[missing[is_known]] = True
+            keys, missing = list(itertools.compress(keys, ~is_known)), missing[~is_known]
         self.stood += int(done.sum())
         self.bouts += int(wave.bouts[done].sum())
         before, asked = told
         self._tell(asked, before + int(done.sum()), self.bouts)
-        missing = np.flatnonzero(~done)
         if len(missing):
-            rows[missing] = self._played(wave, pairings, keys, missing, (before, asked))
-        upto, _ = wave.upto(self.counts, wave.last)
-        return frame_of(pairings, (upto + rows).astype(np.int32)).with_columns(level=wave.asked["level"])
+            standing = before + int(done.sum())
+            rows[:, missing] = self._played(wave.part(missing), keys, standing, asked).T
+        upto, _ = self.tallied.upto(wave.red, wave.blue, wave.last)
+        return upto + rows
 
-    def _same(self, wave: Wave) -> tuple[NDArray[np.int64], NDArray[np.bool_]]:
+    def _same(self, wave: Wave) -> tuple[NDArray[np.int32], NDArray[np.bool_]]:
         """What the earlier round robin counted in these bouts, and where they are the same bouts."""
         if self.earlier is None:
-            return np.zeros((len(wave.bouts), len(NAMES)), np.int64), np.zeros(len(wave.bouts), bool)
-        now, is_now = wave.upto(self.earlier.counts, wave.asked["level"].to_numpy())
-        then, is_then = wave.upto(self.earlier.counts, wave.last)
-        red, blue = wave.asked["red"].to_numpy(), wave.asked["blue"].to_numpy()
-        is_same = is_now & (is_then | (wave.last == NEVER)) & (red != self.turned) & (blue != self.turned)
-        return np.where(is_same[:, None], now - then, 0), is_same
+            return np.zeros((len(NAMES), len(wave.bouts)), np.int32), np.zeros(len(wave.bouts), bool)
+        now, is_now = self.earlier.tallied.upto(wave.red, wave.blue, wave.level)
+        then, is_then = self.earlier.tallied.upto(wave.red, wave.blue, wave.last)
+        is_turned = (wave.red == self.turned) | (wave.blue == self.turned)
+        is_same = is_now & (is_then | (wave.last == NEVER)) & ~is_turned
+        return (now - then) * is_same, is_same
 
-    def _keys(self, wave: Wave, pairings: Sequence[Pairing]) -> list[bytes]:
+    def _keys(self, wave: Wave) -> list[bytes]:
         match, digests = self.match, self.digests
-        for place in {place for pairing in pairings for place in pairing} - digests.keys():
-            digests[place] = card_digest(match.cards[place])
+        for place in np.unique(np.concatenate([wave.red, wave.blue])).tolist():
+            if place not in digests:
+                digests[place] = card_digest(match.cards[place])
         common = common_digest(match.system, match.deck, match.play)
         return [
             key(common, (digests[red], digests[blue]), first, bouts)
             for (red, blue), first, bouts in zip(
-                pairings, wave.first.tolist(), wave.bouts.tolist(), strict=True
+                wave.pairings(), wave.first.tolist(), wave.bouts.tolist(), strict=True
             )
         ]
 
-    def _played(
-        self,
-        wave: Wave,
-        pairings: Sequence[Pairing],
-        keys: Sequence[bytes],
-        missing: NDArray[np.intp],
-        told: tuple[int, int],
-    ) -> NDArray[np.int64]:
-        play, before, standing = self.match.play, self.bouts, told[0] + len(wave.bouts) - len(missing)
+    def _played(self, wave: Wave, keys: Sequence[bytes], standing: int, asked: int) -> NDArray[np.int64]:
+        """The counts of a wave whose bouts nobody knows yet, a row a pairing.
+
+        keys: of the cache, where there is one. standing: so many pairings of all that are asked are done.
+        """
+        play, before = self.match.play, self.bouts
         safe: list[tuple[bytes, NDArray[np.int64]]] = []
 
         def counted(place: int, counts: NDArray[np.int64]) -> None:
             if play.cache is not None:
-                safe.append((keys[missing[place]], counts))
+                safe.append((keys[place], counts))
             if len(safe) >= CACHED_AT_ONCE:
                 put_away()
 
@@ -205,18 +214,18 @@ class RoundRobin:
         def progress(done: int, bouts: int) -> None:
             put_away()
             self.bouts = before + bouts
-            self._tell(told[1], standing + done, self.bouts)
+            self._tell(asked, standing + done, self.bouts)
 
         # Only those who fight: packing a large set for the engine takes longer than some bouts.
-        fighting = sorted({place for missed in missing for place in pairings[missed]})
-        place_of = {fighter: place for place, fighter in enumerate(fighting)}
+        pairings = np.stack([wave.red, wave.blue], axis=1)
+        fighting, places = np.unique(pairings, return_inverse=True)
         tallies = play.tally(
             self.match.system,
-            [self.match.cards[place] for place in fighting],
-            [(place_of[red], place_of[blue]) for red, blue in (pairings[place] for place in missing)],
+            [self.match.cards[place] for place in fighting.tolist()],
+            [(red, blue) for red, blue in places.reshape(-1, 2).tolist()],
             self.match.deck,
-            first=wave.first[missing].tolist(),
-            bouts=wave.bouts[missing].tolist(),
+            first=wave.first.tolist(),
+            bouts=wave.bouts.tolist(),
             progress=progress,
             counted=counted,
         )

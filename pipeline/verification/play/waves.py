@@ -8,8 +8,6 @@ from typing import TYPE_CHECKING
 import numpy as np
 import polars as pl
 
-from engine.core.counts import NAMES
-
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
@@ -17,12 +15,9 @@ if TYPE_CHECKING:
 
     from pipeline.verification.play.results import Reached
     from pipeline.verification.play.schedule import Schedule
+    from pipeline.verification.play.tallied import Tallied
 
 Pairing = tuple[int, int]
-PAIRING = ["red", "blue"]
-
-NEVER = -1
-"""The level of a pairing that had no bouts yet."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,60 +34,52 @@ class Doubt:
 
 @dataclass(frozen=True, slots=True)
 class Wave:
-    """The pairings of a wave with their `level`; by row the last level, the first bout and how many."""
+    """The pairings of a wave: the level that each is brought to, its last one, the first bout, how many."""
 
-    asked: pl.DataFrame = field(repr=False)
+    red: NDArray[np.int64] = field(repr=False)
+    blue: NDArray[np.int64] = field(repr=False)
+    level: NDArray[np.int64] = field(repr=False)
     last: NDArray[np.int64] = field(repr=False)
     first: NDArray[np.int64] = field(repr=False)
     bouts: NDArray[np.int64] = field(repr=False)
 
-    def part(self, rows: slice) -> Wave:
+    def part(self, rows: slice | NDArray[np.intp]) -> Wave:
         """Some of its pairings."""
-        return Wave(self.asked[rows], self.last[rows], self.first[rows], self.bouts[rows])
+        parts = (self.red, self.blue, self.level, self.last, self.first, self.bouts)
+        return Wave(*(each[rows] for each in parts))
 
     def pairings(self) -> list[Pairing]:
         """The pairings by place."""
-        return list(zip(self.asked["red"].to_list(), self.asked["blue"].to_list(), strict=True))
-
-    def upto(
-        self, counts: pl.DataFrame, levels: NDArray[np.int64]
-    ) -> tuple[NDArray[np.int64], NDArray[np.bool_]]:
-        """What was counted of each pairing up to a level, 0 where it never stood at it, and where it did."""
-        if (levels == NEVER).all():
-            return np.zeros((len(levels), len(NAMES)), np.int64), np.zeros(len(levels), bool)
-        asked = self.asked.select(PAIRING).with_columns(level=levels)
-        found = asked.join(counts, on=[*PAIRING, "level"], how="left", maintain_order="left")
-        is_counted = found["bouts"].is_not_null().to_numpy()
-        return found.select(pl.col(NAMES).fill_null(0)).to_numpy().astype(np.int64), is_counted
+        return list(zip(self.red.tolist(), self.blue.tolist(), strict=True))
 
 
-def wave_of(pairs: pl.DataFrame, counts: pl.DataFrame, levels: Sequence[int], schedule: Schedule) -> Wave:
+def wave_of(pairs: pl.DataFrame, tallied: Tallied, levels: Sequence[int], schedule: Schedule) -> Wave:
     """The wave that brings each of these pairs (`card`, `opponent`) to its `level`.
 
     Group by group, since few of them fight each other at a time: mirrors first, then each pair in both
-    corners, in the order of the set. `counts` as in `RoundRobin`.
+    corners, in the order of the set.
     """
-    is_pair = pl.col("card") != pl.col("opponent")
-    as_red = pairs.select(red="card", blue="opponent", level="level")
-    as_blue = pairs.filter(is_pair).select(red="opponent", blue="card", level="level")
-    asked = (
-        pl.concat([as_red, as_blue])
-        .group_by(PAIRING)
-        .agg(pl.col("level").max())
-        .sort(pl.lit(schedule.of_group).gather(pl.col("red")), pl.col("red") != pl.col("blue"), *PAIRING)
-    )
-    last = _last_levels(asked, counts)
-    share = np.where(asked["red"] != asked["blue"], 2, 1)
+    card, opponent, level = (pairs[column].to_numpy() for column in ("card", "opponent", "level"))
+    is_pair = card != opponent
+    red, blue = np.concatenate([card, opponent[is_pair]]), np.concatenate([opponent, card[is_pair]])
+    level = np.concatenate([level, level[is_pair]])
+    in_order = np.lexsort((level, blue, red, red != blue, schedule.of_group[red]))
+    red, blue, level = red[in_order], blue[in_order], level[in_order]
+    # Of a pairing that is asked for more than once the highest level counts.
+    is_last = np.append((red[1:] != red[:-1]) | (blue[1:] != blue[:-1]), True)[: len(red)]
+    red, blue, level = red[is_last], blue[is_last], level[is_last]
+    last = tallied.last(red, blue)
+    share = np.where(red != blue, 2, 1)
     # The level of NEVER, the last of the list, is no bouts.
     upto = np.array([*levels, 0])
     first = upto[last] // share
-    return Wave(asked, last, first, upto[asked["level"].to_numpy()] // share - first)
+    return Wave(red, blue, level, last, first, upto[level] // share - first)
 
 
 def asked_next(
     doubt: Doubt,
     pairs: pl.DataFrame,
-    counts: pl.DataFrame,
+    tallied: Tallied,
     schedule: Schedule,
     far: Reached,
     wave: int,
@@ -110,13 +97,13 @@ def asked_next(
     is_open = np.where(one == other, mirrors[one], whole[one] & (cards[one] | cards[other]))
     asked = pl.concat([pairs.filter(is_open), doubt.pairs])
     is_whole = whole[asked["card"].to_numpy()]
-    next_own = _last_levels(asked.select(red="card", blue="opponent"), counts) + 1
+    next_own = tallied.last(asked["card"].to_numpy(), asked["opponent"].to_numpy()) + 1
     asked = asked.with_columns(level=np.where(is_whole, wave, next_own))
     if whole.all():
         return asked, far.turns
     met, turns = _met_next(doubt, schedule, far)
     asked = pl.concat([asked, met])
-    last = _last_levels(asked.select(red="card", blue="opponent"), counts)
+    last = tallied.last(asked["card"].to_numpy(), asked["opponent"].to_numpy())
     return asked.filter((asked["level"] > last) & (asked["level"] < levels)), turns
 
 
@@ -138,16 +125,3 @@ def _met_next(doubt: Doubt, schedule: Schedule, far: Reached) -> tuple[pl.DataFr
         met.append(np.stack([np.full_like(opponents, card), opponents, np.full_like(opponents, level)], 1))
     rows = np.concatenate([np.zeros((0, 3), np.int64), *met])
     return pl.from_numpy(rows, schema=["card", "opponent", "level"], orient="row"), turns
-
-
-def _last_levels(pairings: pl.DataFrame, counts: pl.DataFrame) -> NDArray[np.int64]:
-    """The last level of each pairing (`red`, `blue`), NEVER where it had no bouts."""
-    if counts.is_empty():
-        return np.full(pairings.height, NEVER)
-    known = counts.select(*PAIRING, "level").group_by(PAIRING).agg(pl.col("level").max())
-    return (
-        pairings.select(PAIRING)
-        .join(known, on=PAIRING, how="left", maintain_order="left")["level"]
-        .fill_null(NEVER)
-        .to_numpy()
-    )

@@ -17,6 +17,8 @@ if TYPE_CHECKING:
     import polars as pl
     from numpy.typing import NDArray
 
+    from pipeline.verification.statistics.columns import Columns
+
 OUTCOMES = counted.WON_BY
 STOPPAGES = OUTCOMES[: counted.LAST_STOPPAGE]
 DECISIONS = OUTCOMES[OUTCOMES.index("dq") + 1 :]
@@ -47,10 +49,17 @@ _PLACES = {
 }
 """Where the columns told from a corner stand among the engine's."""
 
+_AT = {name: place for place, name in enumerate(SIDED)}
+
 
 def told_from(corner: str) -> dict[str, str]:
     """Which of the engine's names each column of SIDED is, told from a corner."""
     return {sided: counted.NAMES[at] for at, sided in zip(_PLACES[corner], SIDED, strict=True)}
+
+
+def engines(sided: str, corner: str) -> int:
+    """Where among the engine's names stands what a column of SIDED is, told from a corner."""
+    return _PLACES[corner][_AT[sided]]
 
 
 def frame_of(pairings: Sequence[tuple[int, int]], rows: NDArray[np.int64]) -> pl.DataFrame:
@@ -100,8 +109,12 @@ def from_both_corners(frame: pl.LazyFrame) -> pl.LazyFrame:
 def total(counts: Counts, prefix: str, kinds: Sequence[str]) -> int: ...
 @overload
 def total(counts: pl.DataFrame, prefix: str, kinds: Sequence[str]) -> pl.Series: ...
-def total(counts: Counts | pl.DataFrame, prefix: str, kinds: Sequence[str]) -> int | pl.Series:
-    """The sum of several counts of one side: of a row, or of every row of a frame."""
+@overload
+def total(counts: Columns, prefix: str, kinds: Sequence[str]) -> NDArray[np.int64]: ...
+def total(
+    counts: Counts | pl.DataFrame | Columns, prefix: str, kinds: Sequence[str]
+) -> int | pl.Series | NDArray[np.int64]:
+    """The sum of several counts of one side: of a row, or of every row of a frame or of columns."""
     summed = counts[prefix + kinds[0]]
     for kind in kinds[1:]:
         summed = summed + counts[prefix + kind]
@@ -112,8 +125,10 @@ def total(counts: Counts | pl.DataFrame, prefix: str, kinds: Sequence[str]) -> i
 def wins(counts: Counts) -> int: ...
 @overload
 def wins(counts: pl.DataFrame) -> pl.Series: ...
-def wins(counts: Counts | pl.DataFrame) -> int | pl.Series:
-    """Bouts won in whatever way, of a row or of every row of a frame."""
+@overload
+def wins(counts: Columns) -> NDArray[np.int64]: ...
+def wins(counts: Counts | pl.DataFrame | Columns) -> int | pl.Series | NDArray[np.int64]:
+    """Bouts won in whatever way, of a row or of every row of a frame or of columns."""
     return total(counts, "for_", OUTCOMES)
 
 
@@ -121,8 +136,10 @@ def wins(counts: Counts | pl.DataFrame) -> int | pl.Series:
 def losses(counts: Counts) -> int: ...
 @overload
 def losses(counts: pl.DataFrame) -> pl.Series: ...
-def losses(counts: Counts | pl.DataFrame) -> int | pl.Series:
-    """Bouts lost in whatever way, of a row or of every row of a frame."""
+@overload
+def losses(counts: Columns) -> NDArray[np.int64]: ...
+def losses(counts: Counts | pl.DataFrame | Columns) -> int | pl.Series | NDArray[np.int64]:
+    """Bouts lost in whatever way, of a row or of every row of a frame or of columns."""
     return total(counts, "against_", OUTCOMES)
 
 
@@ -130,6 +147,8 @@ def losses(counts: Counts | pl.DataFrame) -> int | pl.Series:
 def draws(counts: Counts) -> int: ...
 @overload
 def draws(counts: pl.DataFrame) -> pl.Series: ...
-def draws(counts: Counts | pl.DataFrame) -> int | pl.Series:
-    """Drawn bouts of whatever kind, of a row or of every row of a frame."""
+@overload
+def draws(counts: Columns) -> NDArray[np.int64]: ...
+def draws(counts: Counts | pl.DataFrame | Columns) -> int | pl.Series | NDArray[np.int64]:
+    """Drawn bouts of whatever kind, of a row or of every row of a frame or of columns."""
     return total(counts, "", DRAWS)

@@ -22,6 +22,8 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from engine.core.results import Tallies
+    from pipeline.verification.statistics.columns import Columns
+    from pipeline.verification.statistics.counts import Counts
 
 WAYS: Mapping[str, tuple[str, ...]] = {
     "stoppage": STOPPAGES,
@@ -57,7 +59,15 @@ class Endings:
 
 def of_frame(both: pl.LazyFrame) -> Endings:
     """The endings of bouts that are told twice, from either side: one side's wins count every bout once."""
-    counts = both.select(pl.col(SIDED).cast(pl.Int64).sum()).collect().row(0, named=True)
+    return _of_counts(both.select(pl.col(SIDED).cast(pl.Int64).sum()).collect().row(0, named=True))
+
+
+def of_columns(both: Columns) -> Endings:
+    """As `of_frame`."""
+    return _of_counts(both.summed())
+
+
+def _of_counts(counts: Counts) -> Endings:
     return Endings(
         bouts=counts["bouts"] // 2,
         won={way: counts[f"for_{way}"] for way in OUTCOMES},

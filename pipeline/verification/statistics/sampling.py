@@ -21,26 +21,26 @@ from pipeline.verification.statistics.intervals import CONFIDENCE, Rate, per_bou
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    import polars as pl
     from numpy.typing import NDArray
 
+    from pipeline.verification.statistics.columns import Columns
     from pipeline.verification.statistics.counts import Counts
 
 
 class Counted(Protocol):
-    """Counts one thing in a row of counts, or in each row of a frame: `wins`, `draws`, …."""
+    """Counts one thing in a row of counts, or in each row of columns: `wins`, `draws`, …."""
 
     @overload
     def __call__(self, counts: Counts, /) -> int: ...
     @overload
-    def __call__(self, counts: pl.DataFrame, /) -> pl.Series: ...
+    def __call__(self, counts: Columns, /) -> NDArray[np.int64]: ...
 
 
 @dataclass(frozen=True, slots=True)
 class Opponents:
     """The counts of one card against each whom it met, in the order of their level, out of so many others."""
 
-    rows: pl.DataFrame = field(repr=False)
+    rows: Columns = field(repr=False)
     of: int
 
 
@@ -55,9 +55,9 @@ class SampledCounts(dict[str, int]):
 @overload
 def all_bouts(counts: Counts) -> int: ...
 @overload
-def all_bouts(counts: pl.DataFrame) -> pl.Series: ...
-def all_bouts(counts: Counts | pl.DataFrame) -> int | pl.Series:
-    """The bouts of a row, or of every row of a frame."""
+def all_bouts(counts: Columns) -> NDArray[np.int64]: ...
+def all_bouts(counts: Counts | Columns) -> int | NDArray[np.int64]:
+    """The bouts of a row, or of every row of columns."""
     return counts["bouts"]
 
 
@@ -79,7 +79,7 @@ def mean(counts: Counts, part: Counted, confidence: float = CONFIDENCE) -> Rate:
 
 
 def effects(
-    rows: pl.DataFrame,
+    rows: Columns,
     starts: NDArray[np.intp],
     of: int,
     counted: tuple[Counted, Counted],
@@ -91,7 +91,7 @@ def effects(
     each card. of: so many opponents a card could have. counted: the thing, and the bouts in which it may
     happen. others: by card those in which it did not; all of them where it may happen more than once.
     """
-    done, bouts = (each(rows).to_numpy().astype(float) for each in counted)
+    done, bouts = (np.asarray(each(rows), float) for each in counted)
     opponents = np.diff(np.append(starts, len(done)))
     happened, whole = (np.add.reduceat(each, starts) for each in (done, bouts))
     within = happened * others / np.maximum(whole, 1.0)

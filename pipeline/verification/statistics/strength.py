@@ -10,12 +10,12 @@ model to accommodate ties in paired comparison experiments", Journal of the Amer
 from __future__ import annotations
 
 import math
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
 import numpy as np
-import polars as pl
 
+from pipeline.verification.statistics.columns import Columns
 from pipeline.verification.statistics.counts import draws, losses, wins
 from pipeline.verification.statistics.intervals import CONFIDENCE, reach
 from pipeline.verification.statistics.overall_line import between_halves, in_halves, lines
@@ -23,6 +23,7 @@ from pipeline.verification.statistics.overall_line import between_halves, in_hal
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    import polars as pl
     from numpy.typing import NDArray
 
     from pipeline.verification.statistics.overall_line import OverallLine
@@ -168,28 +169,37 @@ class Scales:
         return tuple(found[card] for card in range(len(overall)))
 
 
-def scales(parted: tuple[tuple[int, ...], ...], met: pl.DataFrame) -> Scales:
-    """The scale of each group; `met` has a row for each `card` and `opponent` by place in the set."""
+def scales(parted: tuple[tuple[int, ...], ...], met: Columns, near: Scales | None = None) -> Scales:
+    """The scale of each group; `met` has a row for each `card` and `opponent` by place in the set.
+
+    near: scales of the same groups by nearly the same bouts, from which the search for these begins.
+    """
     stands = np.zeros((sum(map(len, parted)), 2), np.int64)
-    found = []
     for number, group in enumerate(parted):
         stands[list(group)] = [(number, place) for place in range(len(group))]
-        rows = met.filter(pl.col("card").is_in(group))
-        place = pl.col("card", "opponent").replace_strict(group, range(len(group)), return_dtype=pl.Int64)
-        found.append(strengths(len(group), rows.with_columns(place)))
+    whole = _Between.of(len(stands), met)
+    found = []
+    for number, group in enumerate(parted):
+        start = None if near is None else near.scales[number]
+        found.append(_strengths(whole.within(len(group), stands, number), start))
     return Scales(parted, tuple(found), stands)
 
 
 def strengths(cards: int, met: pl.DataFrame) -> Strengths:
-    """The likeliest strengths of so many cards, with a covariance that holds where the model does not.
+    """As `scales`, of so many cards who may all meet."""
+    return _strengths(_Between.of(cards, Columns.of_frame(met)).weighed(), None)
 
-    `met` has a row for each `card` and `opponent` by place, told from the card's side. Each card also wins
+
+def _strengths(between: _Between, near: Strengths | None) -> Strengths:
+    """The likeliest strengths of some cards, with a covariance that holds where the model does not.
+
+    Each card also wins
     and loses once against a fighter of middling strength, so that one who never lost has a strength too. The
     covariance weighs what was seen between each two, not what the model says of them (the sandwich form; P.
     J. Huber, Fifth Berkeley Symposium 1 (1967), 221-233), since styles make fights.
     """
-    between = _Between.of(cards, met)
-    values, drawing = np.zeros(cards), -2.0
+    cards = between.cards
+    values, drawing = (np.zeros(cards), -2.0) if near is None else (near.values, near.drawing)
     score = between.by_card(between.weights * (between.won + between.drawn / 2))
     bouts, drawn = between.weights * between.bouts, (between.weights * between.drawn).sum()
     for _ in range(STEPS):
@@ -207,8 +217,11 @@ def strengths(cards: int, met: pl.DataFrame) -> Strengths:
             break
     bread = np.linalg.inv(information)[:cards, :cards]
     spread = bread @ _seen(between, win + tie / 2) @ bread
-    centre = np.eye(cards) - 1 / cards
-    return Strengths(centre @ values, centre @ spread @ centre.T, drawing)
+    return Strengths(values - values.mean(), _centred(_centred(spread).T), drawing)
+
+
+def _centred(rows: NDArray[np.float64]) -> NDArray[np.float64]:
+    return np.asarray(rows - rows.mean(axis=0))
 
 
 @dataclass(frozen=True, slots=True)
@@ -228,15 +241,24 @@ class _Between:
     weights: NDArray[np.float64]
 
     @classmethod
-    def of(cls, cards: int, met: pl.DataFrame) -> _Between:
-        """From a frame of counts told from each card's side."""
-        won, lost, drawn = (count(met).to_numpy().astype(float) for count in (wins, losses, draws))
-        one, other = (met[column].to_numpy() for column in ("card", "opponent"))
+    def of(cls, cards: int, met: Columns) -> _Between:
+        """From columns of counts told from each card's side; every bout weighs one."""
+        won, lost, drawn = (count(met).astype(float) for count in (wins, losses, draws))
         bouts = won + lost + drawn
-        weights = np.ones(len(bouts))
-        if len(bouts) < cards * (cards - 1) and bouts.any():
-            weights = bouts[bouts > 0].min() / np.maximum(bouts, 1.0)
-        return cls(cards, one, other, won, drawn, bouts, weights)
+        return cls(cards, met["card"], met["opponent"], won, drawn, bouts, np.ones(len(bouts)))
+
+    def within(self, cards: int, stands: NDArray[np.int64], number: int) -> _Between:
+        """The rows of the group of this number, which has so many cards, by their place in it, weighed."""
+        rows = np.flatnonzero(stands[self.one, 0] == number)
+        one, other = stands[self.one[rows], 1], stands[self.other[rows], 1]
+        won, drawn, bouts, weights = (each[rows] for each in (self.won, self.drawn, self.bouts, self.weights))
+        return _Between(cards, one, other, won, drawn, bouts, weights).weighed()
+
+    def weighed(self) -> _Between:
+        """With the weights of bouts, as said above."""
+        if len(self.bouts) == self.cards * (self.cards - 1) or not self.bouts.any():
+            return self
+        return replace(self, weights=self.bouts[self.bouts > 0].min() / np.maximum(self.bouts, 1.0))
 
     @property
     def missed(self) -> float:

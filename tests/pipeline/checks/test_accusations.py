@@ -16,6 +16,7 @@ from pipeline.checks import check, excel_dates, typos
 from pipeline.checks.ids import fighter_id, slug
 from pipeline.checks.selection import unknown, wanted
 from pipeline.sheet_schema import Ordered, layout
+from pipeline.workbook.project_file import project_of
 from pipeline.workbook.read import read
 from tests.reading_gallery import EXAMPLE, LOUIS, WALCOTT, sheet_of
 from tests.workbooks import CAREER, FRAZIER, HEADINGS, JACKSON, altered, cell, write, written
@@ -171,9 +172,9 @@ def test_an_acceptance_may_be_typed_in_any_case_and_spacing(
 def test_codes_chosen_for_a_run_take_the_place_of_the_files(tmp_path: Path) -> None:
     (tmp_path / "fightcard.toml").write_text('[check]\nselect = ["X"]\nignore = ["T2"]\n', encoding="utf-8")
     book = tmp_path / "set.xlsx"
-    assert wanted(book).select == ("X",)
-    assert wanted(book, select=["B"]).select == ("B",)
-    assert wanted(book, ignore=["C"]).ignore == ("T2", "C")
+    assert wanted(project_of(book)).select == ("X",)
+    assert wanted(project_of(book), select=["B"]).select == ("B",)
+    assert wanted(project_of(book), ignore=["C"]).ignore == ("T2", "C")
 
 
 def test_a_baseline_hides_as_many_equal_findings_as_it_has(tmp_path: Path) -> None:

@@ -116,7 +116,7 @@ def test_a_fighter_on_two_sheets_is_found_with_both(tmp_path: Path) -> None:
     found = after(tmp_path / "set.xlsx", sheet_of("Light men", men))
     (twice,) = [each for each in found.findings if each.code == "R101"]
     assert (twice.sheet, twice.cell) == ("Light men", "A4")
-    assert twice.message == "Peter Jackson stands in Fighters row 2 and Light men row 4"
+    assert twice.message == "Peter Jackson is in Fighters row 2 and Light men row 4"
 
 
 def test_sheets_of_divisions_need_no_sheet_of_the_usual_name(tmp_path: Path) -> None:
@@ -198,7 +198,9 @@ def test_a_row_that_formulas_work_out_is_left_out_by_what_it_is(
     summary = {"Name": name, **dict.fromkeys(HEADINGS[10:], formula)}
     found = check(read(write(tmp_path / "set.xlsx", (JACKSON, FRAZIER, summary))))
     assert told(found) == [("B136", "Fighters", "A4")]
-    assert f"named {name}, and formulas work out its 46 value(s), K4 to BD4" in found.findings[-1].message
+    assert (
+        f"its name is {name}, and formulas calculate its 46 value(s), K4 to BD4" in found.findings[-1].message
+    )
     assert len(found.rows) == 2
 
 

@@ -76,7 +76,7 @@ def test_killer_instinct_with_a_digit_lost_is_told_at_the_fresh_cell(tmp_path: P
     (beside,) = [each for each in found if each.code == "X302"]
     assert (beside.cell, beside.message) == (
         cell("Fat KI", 4),
-        f"Fat KI is better tired than fresh: 10 against 1 ({cell('KI', 4)})",
+        f"Fat KI is better fatigued than fresh: 10 against 1 ({cell('KI', 4)})",
     )
 
 
@@ -89,7 +89,7 @@ def test_a_lost_sign_names_both_cells_it_may_be_in(tmp_path: Path) -> None:
 def test_control_against_boxers_and_sluggers_exchanged_names_all_four_cells(tmp_path: Path) -> None:
     (found,) = told(tmp_path, lambda men: men[2].update(CFB=6, CFS=8))
     assert (found.code, found.cell) == ("T110", "K4")
-    assert "CFB (K4) and CFS (L4) may be exchanged, or Fat CFB (AA4) and Fat CFS (AB4)" in found.message
+    assert "CFB (K4) and CFS (L4) may be swapped, or Fat CFB (AA4) and Fat CFS (AB4)" in found.message
 
 
 def test_a_single_rating_better_tired_is_no_exchange(tmp_path: Path) -> None:

@@ -10,6 +10,7 @@ import pytest
 from pipeline.checks import check, selection
 from pipeline.findings import as_json
 from pipeline.workbook.model import Unreadable
+from pipeline.workbook.project_file import project_of
 from pipeline.workbook.read import read
 from tests.workbooks import FRAZIER, JACKSON, write
 
@@ -28,13 +29,13 @@ def codes(path: Path, wanted: selection.Selection | None = None) -> list[tuple[s
 
 def test_ignoring_leaves_out_notes_and_warnings_but_never_an_error(tmp_path: Path) -> None:
     path = write(tmp_path / "set.xlsx", (JACKSON, {**GAP, "CUT": 2}))
-    ignored = selection.wanted(path, ignore=["X", "B"])
+    ignored = selection.wanted(project_of(path), ignore=["X", "B"])
     assert codes(path, ignored) == [("X101", "error")]
 
 
 def test_selecting_shows_only_those_codes_and_the_errors(tmp_path: Path) -> None:
     path = write(tmp_path / "set.xlsx", (JACKSON, {**FATTER, "CUT": 2}))
-    assert codes(path, selection.wanted(path, select=["X301"])) == [("X301", "warning")]
+    assert codes(path, selection.wanted(project_of(path), select=["X301"])) == [("X301", "warning")]
 
 
 def test_a_project_file_above_the_workbook_chooses_and_weighs(tmp_path: Path) -> None:
@@ -42,7 +43,7 @@ def test_a_project_file_above_the_workbook_chooses_and_weighs(tmp_path: Path) ->
     folder = tmp_path / "raw"
     folder.mkdir()
     path = write(folder / "set.xlsx", (JACKSON, FATTER))
-    assert codes(path, selection.wanted(path)) == [("X301", "error")]
+    assert codes(path, selection.wanted(project_of(path))) == [("X301", "error")]
 
 
 @pytest.mark.parametrize(
@@ -53,19 +54,19 @@ def test_a_project_file_above_the_workbook_chooses_and_weighs(tmp_path: Path) ->
         ('[check]\nselect = ["Q1"]\n', "list of codes"),
         ('[check.severity]\nX301 = "grave"\n', "one of error, warning, note"),
         ('[check.severity]\nX999 = "note"\n', "no finding X999"),
-        ('[check.severity]\nV203 = "note"\n', "V203 is no longer told: V220 took its place"),
-        ('[check]\nignore = ["X101", "V204"]\n', "V204 is no longer told: V220 took its place"),
+        ('[check.severity]\nV203 = "note"\n', "V203 is no longer used: V220 took its place"),
+        ('[check]\nignore = ["X101", "V204"]\n', "V204 is no longer used: V220 took its place"),
     ],
 )
 def test_a_project_file_that_says_something_else_is_refused(tmp_path: Path, text: str, said: str) -> None:
     (tmp_path / "fightcard.toml").write_text(text)
     with pytest.raises(Unreadable, match=said):
-        selection.wanted(tmp_path / "set.xlsx")
+        selection.wanted(project_of(tmp_path / "set.xlsx"))
 
 
 def test_an_option_that_is_no_code_is_refused(tmp_path: Path) -> None:
     with pytest.raises(ValueError, match="begins no finding's code"):
-        selection.wanted(tmp_path / "set.xlsx", ignore=["Q"])
+        selection.wanted(project_of(tmp_path / "set.xlsx"), ignore=["Q"])
 
 
 def accepted(code: str, fighter: str | None, column: str | None, value: object = None) -> dict[str, object]:

@@ -71,7 +71,7 @@ def test_a_fault_of_our_own_is_one_line_that_asks_for_a_report(
     assert (ran.status, ran.out) == (2, "")
     assert one_line(ran.err)
     assert "a fault of fightcard itself, not of your work: KeyError: 'no such key'" in ran.err
-    assert "(pipeline/cli/lookup.py, line" in ran.err
+    assert "(pipeline/api/reference_verbs.py, line" in ran.err
 
 
 def test_a_library_that_is_not_installed_is_named_with_the_way_to_get_it(
@@ -85,8 +85,7 @@ def test_a_library_that_is_not_installed_is_named_with_the_way_to_get_it(
         2,
         "",
         "fightcard: this command needs the library reportlab, which is not installed here. No file was changed. "
-        'To have all libraries, type pip install "." in your clone of fightcard; without them, workbooks are only'
-        " checked.\n",
+        'To have it, type pip install "." in your clone of fightcard.\n',
     )
 
 

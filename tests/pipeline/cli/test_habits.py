@@ -17,7 +17,7 @@ import pytest
 import engine
 from engine.registry import SYSTEMS
 from pipeline.cli.csv_rows import as_csv
-from pipeline.cli.verbs import DECK_VERBS, VERBS
+from pipeline.cli.verbs import GROUPS, VERBS
 from pipeline.version import VERSION
 from tests.pipeline.legends import LEGENDS
 from tests.processes import LIMIT
@@ -28,7 +28,10 @@ if TYPE_CHECKING:
     from tests.pipeline.commands import Run
 
 ROOT = Path(__file__).resolve().parents[3]
-EVERY = [*([name] for name in VERBS), *(["deck", name] for name in DECK_VERBS)]
+EVERY = [
+    *([name] for name in VERBS),
+    *([group, name] for group, verbs in GROUPS.items() for name in verbs),
+]
 
 
 @pytest.fixture
@@ -39,7 +42,7 @@ def book(tmp_path: Path) -> Path:
 def test_the_list_of_commands_has_a_whole_sentence_for_each_within_80_columns(run: Run) -> None:
     said = run("--help").out
     lines = said.partition("Commands:\n")[2].partition("\n\n")[0].splitlines()
-    assert [line.split()[0] for line in lines] == [*VERBS, "deck"]
+    assert [line.split()[0] for line in lines] == [*VERBS, *GROUPS]
     assert [line for line in lines if not line.endswith(".") or line.endswith("...") or len(line) > 80] == []
 
 
@@ -180,7 +183,7 @@ def test_careers_as_csv_are_those_of_json(run: Run) -> None:
         assert ends == pytest.approx([figure["mean"], figure["low"], figure["high"]], abs=0.01)
 
 
-@pytest.mark.parametrize("verbs", [VERBS, DECK_VERBS], ids=["fightcard", "deck"])
+@pytest.mark.parametrize("verbs", [VERBS, *GROUPS.values()], ids=["fightcard", *GROUPS])
 def test_the_list_of_commands_says_the_first_sentence_of_each_ones_help(verbs: Verbs) -> None:
     for name, verb in verbs.items():
         assert str(verb.__doc__).startswith(verbs.sentence(name)), name

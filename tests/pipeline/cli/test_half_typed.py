@@ -27,8 +27,8 @@ RECORDS: tuple[dict[str, Content], ...] = (
     {"Fighter": "Ned Quill", "Won": 51, "Lost": 7, "Drawn": 3, "Won by KO": 14, "Lost by KO": 1},
 )
 LINE = (
-    f"no heading tells the game, so men.xlsx is read as {SYSTEMS[0]}. If it is for another game, type System on"
-    f" the sheet Settings and beside it one of {', '.join(SYSTEMS[1:])}."
+    f"no heading identifies the game, so men.xlsx is read as {SYSTEMS[0]}. If it is for another game, type System on"
+    f" the sheet Settings and one of {', '.join(SYSTEMS[1:])} next to it."
 )
 
 
@@ -71,7 +71,7 @@ def test_every_verb_says_in_a_line_which_game_it_took(
 def test_check_says_it_as_a_note_and_finds_no_error(tmp_path: Path, run: Run) -> None:
     ran = run("check", half_typed(tmp_path))
     assert ran.status == 0
-    assert f"note B131: no heading tells the game, so men.xlsx is read as {SYSTEMS[0]}" in ran.out
+    assert f"note B131: no heading identifies the game, so men.xlsx is read as {SYSTEMS[0]}" in ran.out
     assert ran.out.count("note B134") == 2
     assert "B102" not in ran.out
 

@@ -80,7 +80,7 @@ def test_clearing_deletes_all_that_is_kept_and_nothing_else(run: Run, home: Path
     assert (ran.status, ran.out) == (0, "")
     assert ran.err.endswith(f" deleted in {home}\n")
     assert [path.name for path in home.iterdir()] == ["notes.txt"]
-    assert run("cache").out == f"{home}\n  nothing is kept\n"
+    assert run("cache").out == f"{home}\n  the cache is empty\n"
     assert run("cache", "--clear").status == 0
 
 
@@ -110,4 +110,4 @@ def test_a_folder_open_to_others_is_told_of_with_what_to_do(
     show.tell_of_compiling()
     said = capsys.readouterr().err
     assert f"other users can write {place}" in said
-    assert "for this run alone" in said
+    assert "for this run only" in said

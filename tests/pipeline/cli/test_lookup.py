@@ -70,7 +70,7 @@ def test_every_code_is_explained_whatever_its_capitals(run: Run) -> None:
 def test_a_code_that_is_told_no_longer_says_what_took_its_place(run: Run, code: str) -> None:
     ran = run("explain", code)
     assert (ran.status, ran.out) == (2, "")
-    assert ran.err == f"fightcard: {code.upper()} is no longer told: V220 took its place\n"
+    assert ran.err == f"fightcard: {code.upper()} is no longer used: V220 took its place\n"
 
 
 def test_an_unknown_code_is_answered_with_the_nearest(run: Run) -> None:

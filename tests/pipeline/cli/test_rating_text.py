@@ -2,23 +2,67 @@
 
 from __future__ import annotations
 
+import io
 from dataclasses import replace
+from typing import TYPE_CHECKING
 
-from pipeline.cli.rating_text import set_words
+from engine.registry import SYSTEMS
+from pipeline.cli.rating_text import set_words, show_proposals
+from pipeline.rating.fighters import Fighter
+from pipeline.rating.proposals import Rated as Cell
+from pipeline.rating.proposals import Suggested
+from pipeline.rating.rated import Meetings, Proposal, Rated
 from pipeline.rating.set_fit import SetFit
 from pipeline.verification.statistics.of_records import Foretold
 
+if TYPE_CHECKING:
+    from engine.core.data import CardData
+    from pipeline.findings import Value
+
+NO_CARD: CardData = {}  # type: ignore[typeddict-item]
 FIT = SetFit("LHW", Foretold(0.391, 0.302, 0.480, 24), 0.316, 0.377, 2.2, 1, 71, ("Tommy Loughran",))
 
 
 def test_a_set_that_was_moved_says_from_where_to_where_and_whose_careers_forbade_more() -> None:
     assert set_words(FIT) == (
         "LHW: the totals of 24 fighters foretell that 39% of their bouts with each other end inside the"
-        " distance (30 to 48); rated man by man it is 32%. All rows were moved together to 38%, and 1 of 71"
+        " distance (30 to 48); rated one by one it is 32%. All rows were moved together to 38%, and 1 of 71"
         " real figures left the middle 80% of their careers. The careers of Tommy Loughran allow no more."
     )
 
 
 def test_a_set_that_was_left_alone_says_so() -> None:
     said = set_words(replace(FIT, before=0.38, after=0.38, strength=0.0, left=0, forbidding=()))
-    assert said.endswith("rated man by man it is 38%. The rows are as each man's record makes them.")
+    assert said.endswith("rated one by one it is 38%. Each row follows from its fighter's own record.")
+
+
+def proposed(name: str, levels: tuple[float, float, float], *meetings: Meetings) -> Proposal:
+    """A proposal for a fighter of this name: his card's level, and with opponents half a level worse, better."""
+    found = Suggested({"KO": 1}, NO_CARD, {"KO": Cell(1, 0, 2, "record")}, 100.0)
+    row: dict[str, Value] = {"Name": name, "Division": "LHW", "Style": "B", "Overall": 8}
+    return Proposal(Fighter(name, name, {}, (), None, ()), found, None, row, levels=levels, meetings=meetings)
+
+
+def shown(*proposals: Proposal) -> str:
+    """What `rate` prints of them, on one line."""
+    stream = io.StringIO()
+    show_proposals(Rated(SYSTEMS[0], 1, "field", proposals), stream)
+    return " ".join(stream.getvalue().split())
+
+
+def test_meetings_that_were_honoured_are_listed_once_a_pair_as_they_were_typed() -> None:
+    said = shown(
+        proposed("Ezzard Charles", (2.8, 2.5, 3.0), Meetings("Archie Moore", 3, 0, 0)),
+        proposed("Archie Moore", (2.4, 2.2, 2.7), Meetings("Ezzard Charles", 0, 3, 0)),
+    )
+    assert "honoured as typed: Ezzard Charles 3-0-0 against Archie Moore. No gain" in said
+    assert "0-3-0" not in said
+    assert "honoured as typed" not in shown(proposed("Joey Maxim", (1.5, 1.2, 1.7)))
+
+
+def test_a_set_says_how_far_its_levels_depend_on_the_level_of_the_opponents() -> None:
+    said = shown(
+        proposed("One", (3.0, 2.9, 3.6)), proposed("Two", (3.0, 2.6, 3.3)), proposed("Three", (3.0, 2.0, 3.1))
+    )
+    assert "Against opponents 0.5 levels worse the same records would give cards 0.4 levels lower" in said
+    assert "(median), against opponents 0.5 better 0.3 higher." in said

@@ -14,6 +14,7 @@ from pipeline.cli.show import file_lines
 from pipeline.cli.verdict_text import show_card, show_odds
 from pipeline.findings import Place
 from pipeline.findings.verdict import FEW_KNOCKOUTS
+from pipeline.play import Play
 from pipeline.verification.matchup import Matchup, Side
 from pipeline.verification.sensitivity import Driver, Effect
 from pipeline.verification.statistics.intervals import wilson
@@ -33,7 +34,7 @@ NOBODY = dict.fromkeys(
 @pytest.fixture(scope="module")
 def verified() -> Verified:
     cards = pipeline.convert(pipeline.check(pipeline.read(LEGENDS)))
-    return pipeline.verify(cards, bouts=20, why=False)
+    return pipeline.verify(cards, Play(bouts=20, why=False))
 
 
 def shown(verified: Verified, card: VerifiedCard) -> list[str]:
@@ -83,7 +84,7 @@ def test_a_story_tells_how_the_man_wins_in_which_round_and_whether_the_loser_was
     assert "    5  " + 24 * " " + "    0 " + 12 * bar + 12 * " " + "   30" in lines
     assert not any(line.startswith("    6 ") for line in lines)
     # 30 of 120 with Wilson's interval; of stoppages that he never suffers nothing is said.
-    assert "of 120 bouts that he stops, his man is fatigued in 25.0 (18.1-33.4)" in lines
+    assert "of 120 bouts that he stops, his opponent is fatigued in 25.0 (18.1-33.4)" in lines
     assert not any("that he is stopped" in line for line in lines)
 
 

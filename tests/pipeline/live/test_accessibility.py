@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 
 VIEWS = {
     "#division": ".matrix .odds",
+    "#moved": ".view-moved p",
     "#set": ".thumb svg.card",
     "#card/henry-akinwande": ".face svg.card",
     "#two/joe-louis/joe-frazier": ".ways",
@@ -51,6 +52,9 @@ def opened(page: Page, address: str, view: str) -> None:
     if view.startswith("#card"):
         page.locator(".field[data-field=KO]").click()
         page.get_by_text("All numbers", exact=True).click()
+        page.get_by_text("Who fights most like this card").click()
+        page.get_by_text("What saves changed").click()
+        page.locator(".part-alike td").first.wait_for()
         page.locator(".sliders").wait_for()
 
 

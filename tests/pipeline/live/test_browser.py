@@ -81,7 +81,7 @@ def test_a_save_from_outside_shows_its_finding_and_takes_it_away_again(
     field = page.locator(".field.warning[data-field='Fat KO']")
     expect(field).to_have_attribute(
         "aria-label",
-        "Fat KO 1, cell AH7; warning at AH7: Fat KO is better tired than fresh: 1 against 9 (R7)",
+        "Fat KO 1, cell AH7; warning at AH7: Fat KO is better fatigued than fresh: 1 against 9 (R7)",
     )
     expect(page.locator(".changed")).to_have_text("The last save changed KO (R7) from 1 to 9.")
     field.click()

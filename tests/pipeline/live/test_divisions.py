@@ -74,7 +74,7 @@ def legends() -> list[str]:
 
 def test_before_any_bout_all_is_empty_and_nothing_is_missing(legends: list[str]) -> None:
     (only,) = divisions_of(snapshot(LEGENDS), 12)
-    assert list(only) == ["name", "matrix", "bands", "rounds", "meetings"]
+    assert list(only) == ["name", "matrix", "tiles", "bands", "rounds", "meetings"]
     assert (only["name"], only["rounds"], only["meetings"]) == ("HW", None, [])
     matrix: Any = only["matrix"]
     assert matrix["ids"] == legends

@@ -76,6 +76,17 @@ def test_lock_files_and_backups_are_nobodys_save(tmp_path: Path, monkeypatch: py
 def test_a_save_that_no_notice_tells_is_seen_at_the_next_look(tmp_path: Path) -> None:
     path = tmp_path / "set.xlsx"
     path.write_bytes(b"old")
-    before = watch._stamps(tmp_path, {path.name})
+    before = watch._stamps({path})
     path.write_bytes(b"newer")
-    assert watch._stamps(tmp_path, {path.name}) != before
+    assert watch._stamps({path}) != before
+
+
+def test_the_settings_of_the_project_and_the_face_that_they_name_are_followed(tmp_path: Path) -> None:
+    path = tmp_path / "raw" / "set.xlsx"
+    path.parent.mkdir()
+    path.write_bytes(b"old")
+    settings, face = tmp_path / "fightcard.toml", tmp_path / "faces" / "mine.toml"
+    face.parent.mkdir()
+    settings.write_text('[print]\nface = "faces/mine.toml"\n', encoding="utf-8")
+    notice(path, lambda: face.write_text("new", encoding="utf-8"))
+    notice(path, lambda: settings.write_text("[print]\n", encoding="utf-8"))

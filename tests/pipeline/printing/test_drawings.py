@@ -227,7 +227,8 @@ def test_without_its_library_a_drawing_says_what_to_install(
 ) -> None:
     monkeypatch.setattr(drawings, "find_spec", lambda _: None)
     with pytest.raises(
-        PicturesNeedMore, match=r'resvg-py, which is not installed: pip install "fightcard\[png\]"'
+        PicturesNeedMore,
+        match=r'resvg-py, which is not installed; type pip install "\.\[png\]" in your clone',
     ):
         drawn(tmp_path, f"{OPEN}{RED}</svg>")
 
@@ -244,7 +245,7 @@ def test_without_pillow_a_portrait_says_what_to_install(
     Image.new("RGB", (500, 500)).save(path)
     without_library("PIL", monkeypatch)
     with pytest.raises(
-        PicturesNeedMore, match=r'Pillow, which is not installed: pip install "fightcard\[png\]"'
+        PicturesNeedMore, match=r'Pillow, which is not installed; type pip install "\.\[png\]" in your clone'
     ):
         portrait(path, "frazier.png", CELL)
 

@@ -218,7 +218,7 @@ def test_a_lone_card_is_a_card_and_no_deck() -> None:
 def test_without_its_libraries_a_picture_says_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
     without_library("PIL", monkeypatch)
     with pytest.raises(
-        PicturesNeedMore, match=r'Pillow, which is not installed: pip install "fightcard\[png\]"'
+        PicturesNeedMore, match=r'Pillow, which is not installed; type pip install "\.\[png\]" in your clone'
     ):
         next(pictures(b"", [0], 10, 10))
 

@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+import io
+import re
 import zipfile
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
 from openpyxl import Workbook, load_workbook
 from openpyxl.chart import BarChart, Reference
+from openpyxl.comments import Comment
+from openpyxl.drawing.image import Image
 from openpyxl.worksheet.worksheet import Worksheet
 
 import pipeline
@@ -16,13 +21,14 @@ from pipeline.play import Play
 from pipeline.rating.copy import FILLS, SOURCES, written
 from pipeline.rating.fighters import fighters_of
 from pipeline.rating.rate import rate
+from pipeline.rating.retyped import FILL, retyped
 from pipeline.sheet_schema import layout
 from pipeline.workbook.model import Unreadable
+from pipeline.workbook.package import drawn
 from tests.workbooks import CAREER, FRAZIER, JACKSON, part, repacked, write
 
 if TYPE_CHECKING:
     from collections.abc import Callable
-    from pathlib import Path
 
     from pipeline.rating.copy import Copy
     from tests.workbooks import Content, Row
@@ -37,6 +43,8 @@ LOUIS: dict[str, Content] = {
     "Won by KO": 52,
     "Lost by KO": 2,
 }
+LOGO = Path(__file__).parents[3] / "docs" / "live" / "bout.png"
+CFS = list(layout(SYSTEMS[0], "row").columns).index("CFS") + 1
 HALF: Row = {key: JACKSON[key] for key in ("Name", "Style", "Division", "CFB", "PL")}
 
 
@@ -131,20 +139,36 @@ def test_two_ratings_in_one_column_are_typed_as_one_cell(tmp_path: Path) -> None
     assert second.isdigit()
 
 
-def test_a_copy_that_lacks_a_chart_says_so_and_one_that_keeps_it_does_not(tmp_path: Path) -> None:
+def test_a_copy_has_every_part_of_the_workbook_its_drawings_byte_for_byte(tmp_path: Path) -> None:
     def chart(book: Workbook) -> None:
         made, careers = BarChart(), book["Careers"]
         assert isinstance(careers, Worksheet)
         made.add_data(Reference(careers, min_col=2, min_row=1, max_row=2))
         careers.add_chart(made, "A9")
+        book["Fighters"].add_image(Image(io.BytesIO(LOGO.read_bytes())), "B9")
 
     path = altered(write(tmp_path / "set.xlsx", (HALF,), Careers=(CAREER,)), chart)
-    assert not copied(path)[0].is_without_drawings
-    macros = tmp_path / "macros.xlsx"
-    macros.write_bytes(path.read_bytes())
-    with zipfile.ZipFile(macros, "a") as parts:
-        parts.writestr("xl/media/image9.emf", b"a picture of a kind that is not kept")
-    assert copied(macros)[0].is_without_drawings
+    with zipfile.ZipFile(path, "a") as parts:
+        parts.writestr("xl/media/image9.emf", b"a picture of a kind that openpyxl does not keep")
+    copied(path)
+    assert set(drawn(path)) >= {"xl/charts/chart1.xml", "xl/media/image1.png", "xl/media/image9.emf"}
+    assert drawn(tmp_path / "copy.xlsx") == drawn(path)
+    with zipfile.ZipFile(path) as before, zipfile.ZipFile(tmp_path / "copy.xlsx") as after:
+        assert set(before.namelist()) <= set(after.namelist())
+
+
+def test_a_remark_of_the_designers_stays_and_the_proposal_follows_it(tmp_path: Path) -> None:
+    def remark(book: Workbook) -> None:
+        book["Fighters"].cell(2, CFS).comment = Comment("Ask Pete", "Pete")
+        book["Fighters"].cell(3, 1).comment = Comment("Smokin' Joe", "Pete")
+
+    path = altered(write(tmp_path / "set.xlsx", (HALF, FRAZIER), Careers=(CAREER,)), remark)
+    _, sheet = copied(path)
+    both, other = sheet.cell(2, CFS).comment, sheet.cell(3, 1).comment
+    assert both is not None
+    assert other is not None
+    assert both.text.startswith(tuple(f"Ask Pete\n\n{source}" for source in SOURCES.values()))
+    assert (both.author, other.text) == ("Pete", "Smokin' Joe")
 
 
 def with_a_font_of_no_family(path: Path) -> None:
@@ -159,14 +183,35 @@ def with_a_merged_grid(path: Path) -> None:
     repacked(path, {sheet: part(path, sheet).replace(b"</sheetData>", merged)})
 
 
-@pytest.mark.parametrize(
-    ("spoil", "said"),
-    [(with_a_font_of_no_family, "besides its cells"), (with_a_merged_grid, "too many to copy")],
-)
-def test_what_can_be_read_and_not_copied_is_refused_in_a_sentence(
-    tmp_path: Path, spoil: Callable[[Path], None], said: str
+@pytest.mark.parametrize("spoil", [with_a_font_of_no_family, with_a_merged_grid])
+def test_what_openpyxl_cannot_load_whole_is_copied_as_it_is(
+    tmp_path: Path, spoil: Callable[[Path], None]
 ) -> None:
     path = write(tmp_path / "set.xlsx", (HALF, FRAZIER), Careers=(CAREER,))
     spoil(path)
-    with pytest.raises(Unreadable, match=said):
+    book = pipeline.read(path)
+    (tmp_path / "copy.xlsx").write_bytes(written(book, rate(fighters_of(book), Play())).content)
+    filled = pipeline.read(tmp_path / "copy.xlsx").sheets[0].rows[1].cells
+    assert filled[CFS].content is not None
+
+
+def test_a_workbook_whose_cells_do_not_say_where_they_are_is_refused_in_a_sentence(tmp_path: Path) -> None:
+    path = write(tmp_path / "set.xlsx", (HALF, FRAZIER), Careers=(CAREER,))
+    sheet = "xl/worksheets/sheet1.xml"
+    repacked(path, {sheet: re.sub(rb'<row r="[0-9]+"', b"<row", part(path, sheet))})
+    with pytest.raises(Unreadable, match="do not say where they are"):
         copied(path)
+
+
+def test_a_copy_with_changed_cells_has_its_drawings_too(tmp_path: Path) -> None:
+    def logo(book: Workbook) -> None:
+        book["Fighters"].add_image(Image(io.BytesIO(LOGO.read_bytes())), "B9")
+
+    path = altered(write(tmp_path / "set.xlsx", (JACKSON, FRAZIER)), logo)
+    copy = retyped(pipeline.read(path), SYSTEMS[0], {("Fighters", 2): {"CFS": 11, "CFB": JACKSON["CFB"]}})
+    (tmp_path / "copy.xlsx").write_bytes(copy.content)
+    cell = load_workbook(tmp_path / "copy.xlsx")["Fighters"].cell(2, CFS)
+    assert (copy.filled, cell.value, cell.fill.start_color.rgb) == (1, 11, f"FF{FILL}")
+    assert cell.comment is not None
+    assert cell.comment.text == f"Was {JACKSON['CFS']}; changed by tune."
+    assert drawn(tmp_path / "copy.xlsx") == drawn(path) != {}

@@ -78,7 +78,7 @@ def test_power_that_is_far_too_low_is_told_at_the_cell_of_power(stops: float, is
     assert (found is not None) == is_told
     if found is not None:
         assert (found.finding.code, found.finding.column) == ("V220", "PL")
-        assert "He stops fewer men than he did" in found.finding.message
+        assert "He stops fewer opponents than he did" in found.finding.message
 
 
 @pytest.mark.parametrize(("compared", "code"), [(1, "V220"), (400, "V224")])

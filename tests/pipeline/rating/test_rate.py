@@ -119,13 +119,13 @@ def test_two_cards_of_one_man_have_the_bouts_of_their_years(tmp_path: Path) -> N
 def test_a_cell_that_cannot_be_read_is_a_sentence(tmp_path: Path, change: Row) -> None:
     row = {"Name": "Peter Jackson", "Division": "HW", "Style": "E", "KO": 1, **change}
     heading = next(iter(change))
-    said = f"what is typed under {heading} cannot be used as it stands; `fightcard check` says how to mend it"
+    said = f"what is typed under {heading} cannot be used as it is; `fightcard check` says how to fix it"
     assert only(proposed(tmp_path, row, Careers=(CAREER,))).why_not == said
 
 
 def test_typed_ranges_that_go_with_no_card_are_a_sentence(tmp_path: Path) -> None:
     row = {"Name": "Peter Jackson", "Style": "E", "Jab 3": "1-4", "Jab 2": "9-14"}
-    assert "go together with no lawful row" in only(proposed(tmp_path, row, Careers=(CAREER,))).why_not
+    assert "fit no valid row" in only(proposed(tmp_path, row, Careers=(CAREER,))).why_not
 
 
 def test_a_row_whose_cells_conflict_badly_is_a_sentence_for_that_fighter_alone(tmp_path: Path) -> None:
@@ -136,7 +136,7 @@ def test_a_row_whose_cells_conflict_badly_is_a_sentence_for_that_fighter_alone(t
     row = {"Name": "Peter Jackson", "Style": "E", "CFB": 12, "CFS": 3, **ranges}
     jackson, louis = proposed(tmp_path, row, Careers=(CAREER, LOUIS))
     assert jackson.why_not == (
-        "the cells that are typed go together with no lawful row; clear those of one table, or fill it whole"
+        "the typed cells fit no valid row; clear those of one table, or fill it completely"
     )
     assert is_whole_and_lawful(dict(louis.row))
 
@@ -182,7 +182,7 @@ def test_the_most_absurd_record_that_could_be_typed_still_ends_in_a_row(tmp_path
 def test_more_bouts_than_any_man_fought_are_a_sentence(tmp_path: Path) -> None:
     bouts = tuple({**WON, "Opponent": f"Man {place}", "Date": 1964} for place in range(1_501))
     assert only(proposed(tmp_path, Bouts=bouts)).why_not == (
-        "the sheet Bouts has 1,501 bouts of his, and no man fought more than 1,500"
+        "the sheet Bouts has 1,501 bouts of his, and no fighter fought more than 1,500"
     )
 
 

@@ -48,4 +48,4 @@ def test_a_man_whose_stages_are_not_told_apart_has_it_said() -> None:
     )  # fmt: skip
     said = stage_words(Staged("bo-flat", "Bo Flat", stages))
     assert said[1] == "Bo Flat, middle years, 1955-1959: level 1.7 (give or take 0.6) by 20 bouts; his best."
-    assert said[-1] == "His bouts do not tell these stages apart. One card is proposed."
+    assert said[-1] == "His bouts do not distinguish these stages. One card is proposed."

@@ -158,7 +158,7 @@ def test_one_fighter_under_two_spellings_is_one_and_told() -> None:
     told = [each.message for each in found.findings]
     assert len(told) == 1
     assert "José Lanza and Jose Lanza" in told[0]
-    assert told[0].endswith("They are taken as one")
+    assert told[0].endswith("They are read as one")
 
 
 @pytest.mark.parametrize(

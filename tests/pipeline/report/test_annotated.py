@@ -24,7 +24,7 @@ def test_each_finding_is_a_colour_a_remark_and_a_line_with_a_link(tmp_path: Path
     assert book.sheetnames == ["Findings", "Fighters"]
     culprit = book["Fighters"][cell("CL", 3)]
     assert culprit.comment is not None
-    assert culprit.comment.text.startswith("error X102: 62-71 stands in both CL 48-71")
+    assert culprit.comment.text.startswith("error X102: 62-71 is in both CL 48-71")
     assert culprit.fill.start_color.rgb == "00F4B6B0"
     listing = book["Findings"]
     assert "copy for reading" in str(listing["A2"].value)

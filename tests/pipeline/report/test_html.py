@@ -42,7 +42,7 @@ def test_the_page_runs_nothing_and_takes_no_name_as_markup(tmp_path: Path) -> No
     assert not read_back.tags & {"script", "img", "b", "a", "iframe", "link"}
     assert not {name for name in read_back.attributes if name.startswith("on")}
     assert "default-src &#x27;none&#x27;" in page or "default-src 'none'" in page
-    assert "62-71 stands in both" in page
+    assert "62-71 is in both" in page
 
 
 def test_a_finding_stands_under_its_fighter_with_reason_and_remedy() -> None:

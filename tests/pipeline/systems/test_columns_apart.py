@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
     from pipeline.findings import Value
+    from pipeline.sheet_schema import Column
 
 Row: TypeAlias = "Mapping[str, Value]"
 
@@ -57,10 +58,11 @@ def changed(before: object, after: object) -> Places:
     )
 
 
-def steps(row: Row, rows: Sequence[Row], heading: str) -> Iterator[Row]:
+def steps(row: Row, rows: Sequence[Row], column: Column) -> Iterator[Row]:
     """The row with another value in a cell: those of other rows, and the next numbers."""
+    heading = column.heading
     value = row.get(heading)
-    numbers = [value + off for off in (1, -1, 2, -2)] if isinstance(value, int) else []
+    numbers = [value + off for off in (1, -1, 2, -2)] if isinstance(value, int) else [column.low, column.high]
     for each in (*numbers, *(other.get(heading) for other in rows), OTHERWISE.get(heading)):
         if each is not None and each != value:
             yield {**row, heading: each}
@@ -95,8 +97,8 @@ def moves(system: str, rows: Sequence[Row]) -> dict[frozenset[str], set[Places]]
     found: dict[frozenset[str], set[Places]] = {}
     for row in rows[:BASES]:
         before = card_of_row(system, row)
-        for heading in layout(system, "row").columns:
-            for step in steps(row, rows, heading):
+        for heading, column in layout(system, "row").columns.items():
+            for step in steps(row, rows, column):
                 reached = sound_change(system, before, step)
                 if reached is not None:
                     found.setdefault(frozenset((heading,)), set()).add(reached)

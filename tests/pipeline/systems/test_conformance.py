@@ -17,6 +17,7 @@ from pipeline.checks.charts import charts_of
 from pipeline.checks.fatigue import twin
 from pipeline.checks.plausible import relations_of
 from pipeline.checks.schema import faults
+from pipeline.fields.model import fields_of
 from pipeline.game import game_of
 from pipeline.sheet_schema import layout
 from pipeline.workbook.read import read
@@ -74,6 +75,14 @@ def test_a_card_is_typed_back_into_the_cells_it_came_from(system: str, card: Car
     example = layout(system, "row").example
     assert {heading: example.get(heading) for heading in typed} == typed
     assert set(typed) <= set(layout(system, "row").columns)
+
+
+def test_every_column_of_a_row_is_a_field_of_the_card_and_every_field_a_column(system: str) -> None:
+    columns, fields = layout(system, "row").columns, fields_of(system)
+    # A set may be named in each row, and is no part of a card.
+    assert [heading for heading in columns if heading not in fields.cells] in ([], ["Set"])
+    held = {node.path[0] for cell in fields.cells.values() for node in cell.nodes}
+    assert {child.name for child in fields.card.children} - held == {"id", "source"}
 
 
 def test_each_number_that_is_turned_stands_under_a_heading_and_leaves_a_lawful_card(

@@ -19,7 +19,7 @@ LEVER = SetLever(
     "HW",
     "PL (power) +2",
     7,
-    ("V226 stop fewer men of their careers than they did", "V301 stoppage"),
+    ("V226 stop fewer opponents in their careers than they did", "V301 stoppage"),
     ("V301 knockout",),
     (("Joe Louis", ("V224",)),),
     (0.40, 0.50),
@@ -33,7 +33,12 @@ STOPPAGE, KNOCKOUT, CUTS = (
 
 def test_a_step_answers_what_it_was_looked_for_and_nothing_else() -> None:
     whole = TOGETHER_UNLIKE.at(
-        where="", men=7, what="stop fewer men of their careers than they did", real=246, played=172, shared=""
+        where="",
+        men=7,
+        what="stop fewer opponents in their careers than they did",
+        real=246,
+        played=172,
+        shared="",
     )
     assert [LEVER.answers(each) for each in (STOPPAGE, KNOCKOUT, CUTS, whole)] == [True, True, False, True]
     assert not replace(LEVER, division="MW").answers(STOPPAGE)
@@ -41,17 +46,17 @@ def test_a_step_answers_what_it_was_looked_for_and_nothing_else() -> None:
 
 def test_a_step_says_what_goes_what_stays_and_who_then_has_a_reason() -> None:
     assert LEVER.said(STOPPAGE) == (
-        "PL (power) +2 for 7 men, played out: this is gone, with 50.0% of their bouts inside the distance for"
-        " 40.0%; of them all V301 is told then. Then the bouts hold V224 against Joe Louis."
+        "PL (power) +2 for 7 fighters, played out: this is gone, with 50.0% of their bouts inside the distance for"
+        " 40.0%; V301 of the whole division remains. It adds V224 against Joe Louis."
     )
     assert LEVER.said(KNOCKOUT).startswith(
-        "PL (power) +2 for 7 men, played out: the nearest step for all, this stays, with 50.0%"
+        "PL (power) +2 for 7 fighters, played out: the nearest step for all, this stays, with 50.0%"
     )
 
 
 def test_a_step_that_leaves_nothing_says_no_more() -> None:
     level = SetLever("HW", "Level -0.5", 5, ("V301 stoppage",), ())
-    assert level.said(STOPPAGE) == "Level -0.5 for 5 men, played out: this is gone."
+    assert level.said(STOPPAGE) == "Level -0.5 for 5 fighters, played out: this is gone."
 
 
 @pytest.mark.parametrize("system", SYSTEMS)

@@ -74,7 +74,7 @@ def test_only_pairings_of_the_card_that_changed_are_played_again(tmp_path: Path)
 def test_trials_that_stand_are_not_played_again(tmp_path: Path) -> None:
     cards = pipeline.convert(pipeline.check(pipeline.read(LEGENDS)))
     with FileCache(tmp_path / NAME) as kept:
-        first = pipeline.verify(cards, bouts=20, kept=kept)
+        first = pipeline.verify(cards, Play(bouts=20, cache=kept))
         # 49 pairings and 7 careers; the rest are trials.
         assert kept.count() > 49 + 7
 
@@ -247,10 +247,11 @@ import sys
 from pathlib import Path
 import pipeline
 from pipeline.files import as_json
+from pipeline.play import Play
 from pipeline.verification.play.cache import FileCache
 cards = pipeline.convert(pipeline.check(pipeline.read(Path(sys.argv[1]))))
 with FileCache(Path(sys.argv[2])) as kept:
-    told = pipeline.verify(cards, bouts=int(sys.argv[3]), kept=kept, why=False, progress=lambda *_: print("chunk", flush=True))
+    told = pipeline.verify(cards, Play(bouts=int(sys.argv[3]), cache=kept, why=False, progress=lambda *_: print("chunk", flush=True)))
 print(as_json(told.as_json()))
 """
 
@@ -258,7 +259,7 @@ print(as_json(told.as_json()))
 @pytest.mark.skipif(os.name != "posix", reason="a kill that cannot be caught is a signal of POSIX systems")
 def test_a_run_killed_three_times_ends_with_the_bytes_of_an_unbroken_one(tmp_path: Path) -> None:
     legends: CardSet = pipeline.convert(pipeline.check(pipeline.read(LEGENDS)))
-    unbroken = as_json(pipeline.verify(legends, bouts=4_000, why=False).as_json())
+    unbroken = as_json(pipeline.verify(legends, Play(bouts=4_000, why=False)).as_json())
     store = tmp_path / NAME
     command = [sys.executable, "-c", RUN, str(LEGENDS), str(store), "4000"]
     stood = 0

@@ -161,7 +161,7 @@ def test_a_process_that_is_ended_from_outside_is_told() -> None:
 @pytest.mark.parametrize(
     ("cache", "end"),
     [
-        (True, "; what is played is kept, and --resume goes on from there"),
+        (True, "; the bouts played so far are saved, and --resume continues from there"),
         (False, " or play with --executor threads"),
     ],
 )

@@ -37,7 +37,7 @@ def test_a_corner_that_wins_more_in_every_pair_is_told_of_the_set_and_of_each_pa
     found = judged(outcome)
     # Three pairs, each met in both orders, 300 to 200 for red.
     assert [remark.message for remark in found.remarks if remark.code == "V105"] == [
-        "Set: the red corner wins 1800 of the 3000 bouts between different men that have a winner"
+        "Set: the red corner wins 1800 of 3000 bouts with a winner between different fighters"
     ]
     assert [[reason.code for reason in card.reasons] for card in found.cards] == [
         ["V106", "V106"],
@@ -47,7 +47,7 @@ def test_a_corner_that_wins_more_in_every_pair_is_told_of_the_set_and_of_each_pa
     told = found.cards[0].reasons[0]
     assert (
         told.message
-        == "Joe Louis beats Joe Frazier in 300 of 500 bouts from the red corner and in 200 of as many from the blue"
+        == "Joe Louis beats Joe Frazier in 300 of 500 bouts from the red corner and in 200 of the same number from the blue"
     )
     assert (told.severity, told.sheet, told.cell) == ("error", "Fighters", "A2")
     assert found.cards[0].verdict == "fail"

@@ -134,7 +134,7 @@ def test_a_store_that_another_program_holds_is_left_alone(
         assert holder.stdout.readline() == "held\n"
         with FileCache(path) as kept:
             assert kept.known([b"one"]) == {}
-            assert kept.trouble == f"{path}: database is locked; nothing is kept from this run"
+            assert kept.trouble == f"{path}: database is locked; nothing of this run is saved"
         holder.communicate(timeout=LIMIT)
     with FileCache(path) as kept:
         assert list(kept.known([b"one"])) == [b"one"]

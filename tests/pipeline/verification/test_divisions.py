@@ -10,6 +10,7 @@ import pytest
 import engine
 import pipeline
 from pipeline.files import as_json
+from pipeline.play import Play
 from pipeline.verification.play.cache import NAME, FileCache
 from pipeline.verification.play.divisions import groups, others_of
 from pipeline.verification.play.schedule import pairs_of
@@ -90,7 +91,7 @@ def test_a_card_that_met_nobody_is_not_judged_and_says_why_at_its_division() -> 
     ross = found.cards[4]
     assert [(each.code, each.severity, each.cell) for each in ross.reasons] == [("V208", "warning", "C6")]
     assert ross.reasons[0].message == (
-        "Ross met nobody: no other card of the set is of the division LW, so that no bout judges the card"
+        "Ross met nobody: no other card of the set is of the division LW, so no bout judges the card"
     )
     data = ross.as_json()
     assert data["verdict"] == "not judged"
@@ -174,7 +175,7 @@ def test_a_build_records_whether_divisions_met(with_a_lightweight: Path, tmp_pat
 
 
 def real(cards: CardSet, **more: object) -> Verified:
-    return pipeline.verify(cards, bouts=60, **more)  # type: ignore[arg-type]
+    return pipeline.verify(cards, Play(bouts=60, **more))  # type: ignore[arg-type]
 
 
 def test_two_divisions_in_one_book_are_judged_as_in_two(tmp_path: Path) -> None:
@@ -183,8 +184,8 @@ def test_two_divisions_in_one_book_are_judged_as_in_two(tmp_path: Path) -> None:
     legends = pipeline.convert(pipeline.check(pipeline.read(LEGENDS)))
     parted = in_divisions(legends, "HW", "HW", "HW", "LHW", "LHW", "LHW", "MW")
     with FileCache(tmp_path / NAME) as kept:
-        whole = real(parted, kept=kept)
-        again = real(parted, kept=kept)
+        whole = real(parted, cache=kept)
+        again = real(parted, cache=kept)
     assert as_json(whole.as_json()) == as_json(again.as_json())
     # 3 * 3 + 3 * 3 + 1 pairings, and all of them stood.
     assert again.stood == 19

@@ -60,7 +60,7 @@ def planted(tmp_path_factory: pytest.TempPathFactory) -> CardSet:
 @pytest.fixture(scope="module")
 def verified(planted: CardSet, store: Path) -> Verified:
     with FileCache(store) as kept:
-        return pipeline.verify(planted, kept=kept)
+        return pipeline.verify(planted, Play(cache=kept))
 
 
 def typed(planted: CardSet, place: int, lever: Lever) -> CardSet:
@@ -112,7 +112,7 @@ def test_a_lever_for_power_ends_more_of_all_his_bouts(
     assert of_power
     for place, lever in of_power:
         with FileCache(store) as kept:
-            now = pipeline.verify(typed(planted, place, lever), kept=kept, why=False).cards[place]
+            now = pipeline.verify(typed(planted, place, lever), Play(cache=kept, why=False)).cards[place]
         shares = [card.rates.stoppage_for.share or 0.0 for card in (verified.cards[place], now)]
         assert shares[1] > shares[0]
 
@@ -129,7 +129,7 @@ def test_numbers_of_a_record_stay_with_the_cells_that_its_finding_names(verified
 
 def test_a_run_without_why_looks_for_no_lever(planted: CardSet, store: Path) -> None:
     with FileCache(store) as kept:
-        verified = pipeline.verify(planted, kept=kept, why=False)
+        verified = pipeline.verify(planted, Play(cache=kept, why=False))
     assert levers(verified) == []
 
 
@@ -175,7 +175,7 @@ def test_a_lever_says_what_to_type_what_stays_and_what_it_does_to_others() -> No
     )
     assert lever.said() == (
         "Type PL 1-30 (7) for 1-30 (9) and KI 3 for 4: played in the whole set, this is gone, while V220 stays"
-        " (verdict look). Then the bouts hold V202 against Sumbu Kalambay and V202 and V206 against Tony Zale."
+        " (verdict look). It adds V202 against Sumbu Kalambay and V202 and V206 against Tony Zale."
     )
 
 
@@ -187,7 +187,7 @@ def test_a_reason_out_of_reach_says_how_near_one_gets_and_what_stands_in_the_way
         in_the_way=("CFB stands at 6, the end of what the game allows",),
     )
     assert lever.said() == (
-        "No one or two of the numbers that it names mend this. The nearest that was played: CFB 6 for 9, with"
+        "No change of one or two of the numbers it names resolves this. The nearest that was played: CFB 6 for 9, with"
         " which he plays like 7 for 8.5; in the way: CFB stands at 6, the end of what the game allows."
     )
 
@@ -209,7 +209,7 @@ def test_what_there_was_no_room_to_replay_is_sent_to_tune(
 ) -> None:
     monkeypatch.setattr(tuning_levers, most, 0)
     with FileCache(store) as kept:
-        verified = pipeline.verify(planted, kept=kept)
+        verified = pipeline.verify(planted, Play(cache=kept))
     said = [lever.said() for _, lever in levers(verified)]
     assert said
     assert set(said) == {

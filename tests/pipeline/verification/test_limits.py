@@ -71,7 +71,7 @@ def test_a_share_under_the_ordinary_spread_is_told_beyond_doubt(stopped: int, ex
 def of_one(division: str, counts: Counts) -> list[Held]:
     """What is held for few knockouts against the only card of a set."""
     overall = pl.DataFrame({name: [count] for name, count in counts.items()})
-    results = Results(met=overall, overall=overall, mirror=overall, groups=((0,),), pairs=BOTH_AND_MIRRORS)
+    results = Results(overall, overall, overall, groups=((0,),), pairs=BOTH_AND_MIRRORS)
     cards = [{"division": division}]
     found = few_knockouts(cards, results, (), 1, lambda _, heading: Place(column=heading), HINTS)
     return [each for _, each in found]
@@ -92,7 +92,7 @@ def two_men(bouts: int, mirrors: int = 100_000, won: int | None = None) -> set[t
     met = both_ways((1, 0, by_lower, bouts - by_lower, 0)).with_columns(bouts=pl.lit(bouts)).sort("card")
     even_mirror = (mirrors // 2, mirrors - mirrors // 2, 0)
     mirror = both_ways((0, 0, *even_mirror)).with_columns(bouts=pl.lit(mirrors))
-    results = Results(met=met, overall=met, mirror=mirror, groups=((0, 1),), pairs=BOTH_AND_MIRRORS)
+    results = Results(met, met, mirror, groups=((0, 1),), pairs=BOTH_AND_MIRRORS)
     level = Strengths(np.zeros(2), np.eye(2), 0.0)
     scales = Scales(((0, 1),), (level,), np.array([(0, 0), (0, 1)]))
     cards = [{"overall": overall, "division": "no rates"} for overall in (9, 7)]
@@ -227,7 +227,7 @@ def test_what_more_than_half_of_a_division_and_three_men_share_is_said_of_all(
     assert [each.cards for each in found] == ([those_who] if is_said else [])
     if is_said:
         assert found[0].finding.message == (
-            f"Set, MW: {len(those_who)} of {men} men stop fewer of those they beat than nearly all real"
+            f"Set, MW: {len(those_who)} of {men} fighters stop fewer of those they beat than nearly all real"
             f" men of the division"
         )
         assert "first look at KO and KD1" in found[0].finding.fix

@@ -71,7 +71,7 @@ def test_stoppages_that_pile_up_in_the_last_third_are_remarked() -> None:
     (found,) = remarks(card_set(*TWO, division="MW"), each)
     assert (found.code, found.message) == (
         "V302",
-        "Set, MW: 50.0% of 520 stoppages come in rounds 9 to 12; the real sport has 18.2% to 29.2%",
+        "Set, MW: 50.0% of 520 stoppages come in rounds 9 to 12; in the real sport 18.2% to 29.2% do",
     )
 
 
@@ -84,7 +84,7 @@ def test_a_division_without_rates_is_said_once() -> None:
     (found,) = remarks(card_set(*TWO, division="SW"), {"ko": 1_000})
     assert (found.code, found.severity, found.sheet, found.cell) == ("V303", "note", "Fighters", None)
     assert found.message == (
-        "Set, SW: how bouts end was not held against the real sport, since its rates are not known for"
+        "Set, SW: how bouts end was not compared with the real sport, since its rates are not known for"
         " this division"
     )
 

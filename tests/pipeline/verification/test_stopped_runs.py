@@ -15,6 +15,7 @@ import pipeline
 from engine.core.cache import folder
 from pipeline.cli.exit_status import DONE, INTERRUPTED
 from pipeline.files import as_json
+from pipeline.play import Play
 from pipeline.verification.play.cache import NAME, FileCache
 from tests.pipeline.legends import LEGENDS
 from tests.pipeline.verification.test_cache import RUN
@@ -71,7 +72,9 @@ def test_ctrl_c_keeps_what_is_done_and_resume_ends_with_the_bytes_of_an_unbroken
     assert (run.returncode, out) == (INTERRUPTED, "")
     assert INTERRUPTED == 130
     said = [line for line in err.splitlines() if "compiling" not in line and "note on" not in line]
-    assert said == ["fightcard: stopped; what is played is kept, and --resume goes on from there"]
+    assert said == [
+        "fightcard: stopped; the bouts played so far are saved, and --resume continues from there"
+    ]
     kept = standing(home) - CAREERS - SIGHTS
     assert 0 < kept < PAIRINGS
     with (
@@ -80,7 +83,7 @@ def test_ctrl_c_keeps_what_is_done_and_resume_ends_with_the_bytes_of_an_unbroken
     ):
         out, err = resumed.communicate(timeout=PATIENCE)
         whole, _ = unbroken.communicate(timeout=PATIENCE)
-    assert f"{kept} of the pairings stood from an earlier run" in err
+    assert f"{kept} of the pairings were left from an earlier run" in err
     assert (resumed.returncode, out) == (DONE, whole)
 
 
@@ -91,5 +94,5 @@ def test_two_runs_at_once_give_what_one_gives_alone(tmp_path: Path) -> None:
     with FileCache(tmp_path / NAME) as kept:
         assert kept.count() == PAIRINGS + CAREERS
     cards = pipeline.convert(pipeline.check(pipeline.read(LEGENDS)))
-    alone = as_json(pipeline.verify(cards, bouts=1_000, why=False).as_json())
+    alone = as_json(pipeline.verify(cards, Play(bouts=1_000, why=False)).as_json())
     assert [each.strip() for each in told] == [alone.strip()] * 2

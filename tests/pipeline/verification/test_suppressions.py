@@ -10,6 +10,7 @@ import pytest
 
 import engine
 import pipeline
+from pipeline.play import Play
 from tests.pipeline.verification.bouts import simulated
 from tests.pipeline.verification.test_verify import even
 from tests.workbooks import FRAZIER, JACKSON, write
@@ -51,13 +52,13 @@ def book(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
 
 
 def test_without_a_row_the_reason_makes_a_card_look(book: Path) -> None:
-    verified = pipeline.verify(cards(book), bouts=1_000, why=False)
+    verified = pipeline.verify(cards(book), Play(bouts=1_000, why=False))
     assert [card.verdict for card in verified.cards] == ["look", "pass"]
     assert [each.code for each in verified.findings] == ["V220", "V303"]
 
 
 def test_an_accepted_reason_is_shown_as_accepted_and_the_card_passes(book: Path) -> None:
-    verified = pipeline.verify(cards(book, row("V220")), bouts=1_000, why=False)
+    verified = pipeline.verify(cards(book, row("V220")), Play(bouts=1_000, why=False))
     jackson = verified.cards[0]
     assert jackson.verdict == "pass"
     assert [each.code for each in verified.findings] == ["V303"]
@@ -80,7 +81,7 @@ def test_a_row_for_another_finding_accepts_nothing_and_is_told_by_verify(
     book: Path, other: dict[str, Content]
 ) -> None:
     made = cards(book, other)
-    verified = pipeline.verify(made, bouts=1_000, why=False)
+    verified = pipeline.verify(made, Play(bouts=1_000, why=False))
     assert verified.cards[0].verdict == "look"
     told = [(each.code, each.sheet, each.cell) for each in verified.remarks]
     assert told == [("V303", "Fighters", None), ("B301", "Proof", "A2")]
@@ -96,7 +97,7 @@ def test_a_row_for_a_code_that_is_told_no_longer_says_what_took_its_place(book: 
     assert [(each.code, each.message) for each in found] == [
         (
             "B302",
-            "this row of the sheet Proof accepts nothing: V203 is no longer told: V220 took its place",
+            "this row of the sheet Proof accepts nothing: V203 is no longer used: V220 took its place",
         )
     ]
 
@@ -115,7 +116,9 @@ def test_what_most_men_share_is_accepted_without_a_name(book: Path) -> None:
     ]
     careers = [{**CAREER, "Fighter": card["Name"]} for card in fighters]
     path = write(book, fighters, Careers=careers, Proof=(row("V209", None),))
-    verified = pipeline.verify(pipeline.convert(pipeline.check(pipeline.read(path))), bouts=1_000, why=False)
+    verified = pipeline.verify(
+        pipeline.convert(pipeline.check(pipeline.read(path))), Play(bouts=1_000, why=False)
+    )
     assert [each.code for each in verified.remarks] == ["V303"]
     assert [each.finding.code for each in verified.accepted] == ["V209"]
     assert [card.verdict for card in verified.cards] == ["look"] * 3

@@ -41,7 +41,7 @@ def brothers(cards: CardSet, count: int) -> CardSet:
 
 
 def test_brothers_of_equal_strength_are_held_against_nobody(legends: CardSet) -> None:
-    verified = pipeline.verify(brothers(legends, 7), bouts=1_000, why=False)
+    verified = pipeline.verify(brothers(legends, 7), Play(bouts=1_000, why=False))
     codes = {reason.code for card in verified.cards for reason in card.reasons}
     assert codes & {"V101", "V102", "V103", "V104", "V201", "V202"} == set()
     for card in verified.cards:
@@ -50,8 +50,8 @@ def test_brothers_of_equal_strength_are_held_against_nobody(legends: CardSet) ->
 
 def test_any_executor_gives_the_same_verdicts(legends: CardSet) -> None:
     with ThreadPoolExecutor(max_workers=1) as one:
-        alone = pipeline.verify(legends, bouts=100, executor=one, why=False)
-    assert alone == pipeline.verify(legends, bouts=100, why=False)
+        alone = pipeline.verify(legends, Play(bouts=100, executor=one, why=False))
+    assert alone == pipeline.verify(legends, Play(bouts=100, why=False))
 
 
 def test_a_set_that_is_played_in_parts_gives_the_same_verdicts(
@@ -67,7 +67,7 @@ def test_a_set_that_is_played_in_parts_gives_the_same_verdicts(
 
 def test_another_seed_plays_other_bouts(legends: CardSet) -> None:
     shares = [
-        pipeline.verify(legends, bouts=100, seed=seed, why=False).cards[0].rates.win.share
+        pipeline.verify(legends, Play(bouts=100, seed=seed, why=False)).cards[0].rates.win.share
         for seed in (1, 2, 3)
     ]
     assert len(set(shares)) > 1
@@ -79,7 +79,7 @@ def faulty(folder: Path, **cells: str | int) -> dict[str, VerifiedCard]:
     man = str(cells.pop("man"))
     typed = {(man, heading.replace("_", " ")): value for heading, value in cells.items()}
     cards = pipeline.convert(pipeline.check(pipeline.read(retyped(folder, typed))))
-    return {card.name: card for card in pipeline.verify(cards, bouts=1_000).cards}
+    return {card.name: card for card in pipeline.verify(cards, Play(bouts=1_000)).cards}
 
 
 def told(card: VerifiedCard) -> dict[str, tuple[str | None, str, str]]:
@@ -90,17 +90,17 @@ def test_a_ten_typed_for_a_one_is_told_at_its_cell(tmp_path: Path) -> None:
     louis = told(faulty(tmp_path, man="Joe Louis", KO=10)["Joe Louis"])
     cell, message, _ = louis["V206"]
     assert cell == address("Joe Louis", "KO")
-    assert message.startswith("Joe Louis: KO 10 stands alone in the set (0 to 3)")
+    assert message.startswith("Joe Louis: KO 10 is far from every other card of the set (0 to 3)")
     assert "he is stopped in" in message
-    assert message.endswith("with the set's middle 1")
+    assert message.endswith("with the median 1")
 
 
 def test_a_man_who_is_too_strong_is_told_at_his_overall_where_no_source_gives_it(tmp_path: Path) -> None:
     cards = faulty(tmp_path, man="David Tua", CFB=12, CFS=12)
     cell, message, fix = told(cards["David Tua"])["V201"]
     assert cell == address("David Tua", "Overall")
-    assert message.startswith("David Tua (Overall 6) is stronger than men rated above him: ")
-    assert fix.startswith("Compare his CFB, CFS, ")
+    assert message.startswith("David Tua (Overall 6) is stronger than fighters rated above him: ")
+    assert fix.startswith("Compare CFB, CFS, ")
     assert re.search(r"Type Overall (9|1[0-2]) for 6: played in the whole set, this is gone", fix)
     # The men he beats are not to blame.
     assert all("V202" not in told(card) for card in cards.values())
@@ -111,7 +111,7 @@ def test_a_fresh_range_that_no_tired_one_belongs_to_is_told_at_its_cell(tmp_path
     cell, message, fix = told(cards["Henry Akinwande"])["V207"]
     assert cell == address("Henry Akinwande", "PL")
     assert "PL (numbers that land) goes from 40 fresh to 28 fatigued" in message
-    assert "with 30 in this one" in fix
+    assert "with 30 here" in fix
 
 
 def test_the_clean_set_has_no_fail_and_no_number_but_one_that_stands_alone(legends: CardSet) -> None:
@@ -124,7 +124,7 @@ def test_the_clean_set_has_no_fail_and_no_number_but_one_that_stands_alone(legen
 
 
 def test_what_the_rules_in_force_do_not_use_is_said_to_have_never_mattered(legends: CardSet) -> None:
-    louis = next(card for card in pipeline.verify(legends, bouts=20).cards if card.name == "Joe Louis")
+    louis = next(card for card in pipeline.verify(legends, Play(bouts=20)).cards if card.name == "Joe Louis")
     idle = {heading for heading, _ in louis.inert}
     # Without strategies and traits these stand on the card for nothing; control and punches are used in every
     # bout.

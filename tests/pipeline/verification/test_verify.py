@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, cast
 import pytest
 
 import pipeline
+from pipeline.play import Play
 from pipeline.rating import fights
 from tests.pipeline.verification.bouts import card_set
 from tests.pipeline.verification.bouts import verified as judged
@@ -126,7 +127,7 @@ def test_a_card_that_never_wins_fails_and_so_does_one_that_never_loses() -> None
         "D3",
         "Joe Frazier",
     )
-    assert reason.message == "Joe Frazier wins 0 of 2000 bouts against the set by his own doing"
+    assert reason.message == "Joe Frazier wins 0 of 2000 bouts against the set on his own"
 
 
 def test_a_few_bouts_are_not_beyond_doubt() -> None:
@@ -174,7 +175,7 @@ def test_a_lower_rated_man_must_not_be_the_stronger_one_from_two_steps_on(
     if expected:
         assert verified.cards[1].verdict == "look"
         assert verified.cards[1].reasons[0].message == (
-            "Joe Frazier (Overall 7) is stronger than men rated above him: "
+            "Joe Frazier (Overall 7) is stronger than fighters rated above him: "
             "Joe Louis (Overall 9, beaten in 60.0% of their bouts)"
         )
 
@@ -189,13 +190,12 @@ def test_a_card_is_held_against_its_record() -> None:
     assert reason.cell == "W2"
     assert reason.message.startswith("Joe Louis: 33-32-0, 3 inside; his card's career is 3")
     assert reason.message.endswith(
-        " He stops more men than he did: 3 where his card makes 20; opponents: level -0.5 on average, as men of"
-        " such a record usually meet them (were they 0.4 worse or better, his card would win 32 or 32)"
+        " He stops more opponents than he did: 3 where his card makes 20; opponents: level -0.5 on average, as"
+        " fighters with such a record usually meet them (were they 0.4 worse or better, his card would win 32 or 32)"
     )
     assert reason.fix == (
-        "Compare PL (power), KI and Jab 3 to Upper 2 with the source. If his opponents were others than"
-        " men of such a record usually"
-        " meet, say so in the column Level of the sheet Careers."
+        "Compare PL (power), KI and Jab 3 to Upper 2 with the source. If his opponents differed from"
+        " those such a record usually has, say so in the column Level of the sheet Careers."
     )
     assert codes(verified, "Joe Frazier") == []
     told = json.loads(json.dumps(verified.cards[0].as_json()))["career"]
@@ -207,7 +207,7 @@ def test_a_card_is_held_against_its_record() -> None:
     [
         (record(60, 20, 5), "D2", "He wins fewer bouts than he did"),
         (record(5, 3, 60), "D2", "He wins more bouts than he did"),
-        (record(50, 49, 50), "W2", "He stops fewer men than he did"),
+        (record(50, 49, 50), "W2", "He stops fewer opponents than he did"),
         (record(50, 30, 50, 49), "O2", "He is stopped less often than he was"),
         (record(33, 20, 32, 2), "O2", "He is stopped more often than he was"),
     ],
@@ -242,7 +242,7 @@ def test_a_short_record_proves_little() -> None:
     assert codes(verified, "Joe Louis") == []
     (remark,) = [each for each in verified.remarks if each.code == "V221"]
     assert (remark.severity, remark.message) == (
-        "note", "Set: too few bouts won or lost to hold the career against the card: Joe Louis",
+        "note", "Set: too few wins and losses to compare the career with the card: Joe Louis",
     )  # fmt: skip
 
 
@@ -313,7 +313,7 @@ def test_a_single_card_meets_only_itself_and_is_not_judged() -> None:
 
 def test_an_odd_number_of_bouts_is_refused() -> None:
     with pytest.raises(ValueError, match="7 bouts cannot be shared evenly by two corners"):
-        pipeline.verify(card_set(("Joe Louis", 9)), bouts=7)
+        pipeline.verify(card_set(("Joe Louis", 9)), Play(bouts=7))
 
 
 def test_verdicts_keep_the_names_that_outside_readers_rely_on() -> None:

@@ -3,24 +3,16 @@ its examples, and four of one strength."""
 
 from __future__ import annotations
 
-import json
-from pathlib import Path
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING
 
-from tests.engine.sample import Sample
+from tests.engine.sample import Sample, kept_cards
 
 if TYPE_CHECKING:
     from engine.core.data import CardData
 
 
-def _read(name: str) -> tuple[CardData, ...]:
-    return tuple(
-        cast("list[CardData]", json.loads(Path(__file__).with_name(name).read_text(encoding="utf-8")))
-    )
-
-
-CARDS = _read("cards.json")
-CONTENDERS = _read("contenders.json")
+CARDS = kept_cards("fight_plan", __file__)
+CONTENDERS = kept_cards("fight_plan", __file__, "contenders.json")
 
 
 def card_named(identity: str) -> CardData:

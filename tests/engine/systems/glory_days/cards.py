@@ -3,18 +3,14 @@ words."""
 
 from __future__ import annotations
 
-import json
-from pathlib import Path
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING
 
-from tests.engine.sample import Sample
+from tests.engine.sample import Sample, kept_cards
 
 if TYPE_CHECKING:
     from engine.core.data import CardData
 
-CARDS: tuple[CardData, ...] = tuple(
-    cast("list[CardData]", json.loads(Path(__file__).with_name("cards.json").read_text(encoding="utf-8")))
-)
+CARDS: tuple[CardData, ...] = kept_cards("glory_days", __file__, book="glory.xlsx")
 
 
 def card_named(identity: str) -> CardData:

@@ -3,18 +3,14 @@ all else is ours."""
 
 from __future__ import annotations
 
-import json
-from pathlib import Path
 from typing import TYPE_CHECKING
 
-from tests.engine.sample import Sample
+from tests.engine.sample import Sample, kept_cards
 
 if TYPE_CHECKING:
     from engine.core.data import CardData
 
-CARDS: tuple[CardData, ...] = tuple(
-    json.loads(Path(__file__).with_name("cards.json").read_text(encoding="utf-8"))
-)
+CARDS: tuple[CardData, ...] = kept_cards("mini_title_bout", __file__)
 
 
 def card_named(identity: str) -> CardData:

@@ -17,13 +17,14 @@ from pipeline.printing.drawing.fonts import shape
 from pipeline.printing.drawing.geometry import POINTS_PER_MM, Box, Shape
 from pipeline.printing.drawing.pen import Recorder
 from pipeline.printing.drawing.themes import CLASSIC, THEMES, Ink
-from pipeline.systems.fight_plan.face import Energy, Ratings, rows_of
+from pipeline.systems.fight_plan.drawings import TICK_GAP, rows_of
 from pipeline.systems.fight_plan.printing import FIGHTER, PRINTING
 from pipeline.systems.fight_plan.taglines import tagline
 from tests.engine.systems.fight_plan.cards import CARDS as LEAGUE
 from tests.pipeline.printing.fight_plan.samples import BARE, FIFTEEN, WIDEST, card, line
 from tests.pipeline.printing.pens import Filled, Grounds, Letterer
 
+RATINGS, ENERGY, PLAN = Box(3.2, 13.3, 42.4, 18.75), Box(3.2, 35.9, 57.1, 11.2), Box(3.2, 52.9, 57.1, 29.5)
 GOLDEN = Path(__file__).parent / "golden"
 SEEN = {str(each["name"]): dict(each) for each in LEAGUE} | {
     "the widest": card(**WIDEST),
@@ -144,10 +145,10 @@ def test_a_rating_is_a_bar_of_twenty_and_what_is_more_begins_again_in_red(
 ) -> None:
     pen = Pieces()
     set_with(pen, card(strength=number))
-    row = Ratings.rows.rows(5)[1]
+    row = RATINGS.rows(5)[1]
     widths = {
         ink: sum(
-            box.width + Ratings.gap
+            box.width + TICK_GAP
             for box, name in pen.found
             if isinstance(box, Box) and name == ink and row.y < box.y < row.bottom and box.x < 46
         )
@@ -160,7 +161,7 @@ def test_the_stack_of_a_round_is_as_high_as_its_energy() -> None:
     # Tarrant: 5/6/9 in round 3, 6/8/6 in round 12; 11.2 mm are 20 points.
     pen = Pieces()
     set_with(pen, card())
-    columns = Energy.field.columns(15)
+    columns = ENERGY.columns(15)
     for number, energy in ((3, (5, 6, 9)), (12, (6, 8, 6))):
         for ink, points in zip(("accent", "night", "tint"), energy, strict=True):
             assert pen.heights(ink, columns[number - 1]) == pytest.approx(points * 0.56, abs=0.3), (
@@ -172,7 +173,7 @@ def test_the_stack_of_a_round_is_as_high_as_its_energy() -> None:
 def test_what_a_round_leaves_is_blank() -> None:
     pen = Pieces()
     set_with(pen, card(plan=[line(1, 15, (4, 3, 2))]))
-    column = Energy.field.columns(15)[7]
+    column = ENERGY.columns(15)[7]
     assert sum(pen.heights(ink, column) for ink in ("accent", "night", "tint")) == pytest.approx(
         9 * 0.56, abs=0.5
     )
@@ -184,7 +185,7 @@ def test_what_a_round_leaves_is_blank() -> None:
 def test_what_is_aimed_at_is_filled_on_the_little_man(target: str, filled: list[str]) -> None:
     pen = Pieces()
     set_with(pen, card(plan=[line(1, 15, (4, 3, 2), target)]))
-    row = rows_of(1)[0]
+    row = rows_of(PLAN, 1)[0]
     found = [
         "upper" if figure.y < row.y + 1.5 else "lower"
         for figure, ink in pen.found

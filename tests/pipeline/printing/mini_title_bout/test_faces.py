@@ -12,12 +12,14 @@ from typing import Any
 import pytest
 
 from pipeline.printing.drawing.compose import Compositor, Owner
+from pipeline.printing.drawing.face_file import own_layout
 from pipeline.printing.drawing.faces import Imprint, digest
 from pipeline.printing.drawing.fonts import shape
 from pipeline.printing.drawing.geometry import POINTS_PER_MM
 from pipeline.printing.drawing.pen import Recorder
 from pipeline.printing.drawing.themes import CLASSIC, THEMES
-from pipeline.systems.mini_title_bout.face import Chin, Strategies, letter_slots
+from pipeline.systems.mini_title_bout.drawings import letter_slots
+from pipeline.systems.mini_title_bout.face import CONTENTS
 from pipeline.systems.mini_title_bout.printing import FIGHTER, PRINTING
 from pipeline.systems.mini_title_bout.taglines import tagline
 from tests.engine.systems.mini_title_bout.cards import CARDS as MEN
@@ -28,6 +30,7 @@ SLUGGER = {"slugging": 22, "boxing": 20, "outside": 16}
 BOXER = {"slugging": 18, "boxing": 21, "outside": 20}
 RUNNER = {"slugging": 18, "boxing": 20, "outside": 22}
 HARD = {"slugging": "A", "boxing": "A", "staying_away": "B"}
+POWER, CHIN = ("Slug", "Box", "Stay away"), ("first knockdown", "later knockdown", "count")
 GOLDEN = Path(__file__).parent / "golden"
 SIDES = {"front": (FIGHTER.frame, FIGHTER.front), "back": (FIGHTER.back_frame, FIGHTER.back)}
 SEEN = {str(man["name"]): dict(man) for man in MEN} | {
@@ -45,11 +48,13 @@ def drawn(pen: Recorder, man: dict[str, Any], side: str = "front", theme: str = 
     return page
 
 
-def letters_of(man: dict[str, Any], rows: type[Strategies | Chin]) -> list[list[str]]:
-    """What stands on the scale in each row, in the place of that letter."""
+def letters_of(man: dict[str, Any], scales: tuple[str, ...]) -> list[list[str]]:
+    """What stands on each scale, in the place of that letter."""
     pen = Letterer()
     drawn(pen, man)
-    places = [letter_slots(row) for row in rows.rows.rows(3)]
+    layout = own_layout("pipeline.systems.mini_title_bout", CONTENTS, CLASSIC)
+    parts = {item.name: item.part for item in layout.drawings}
+    places = [letter_slots(parts[f"scale {scale}"]) for scale in scales]
     return [
         [
             letter
@@ -123,13 +128,13 @@ def test_a_low_ink_card_has_no_filled_area(side: str) -> None:
 
 
 def test_each_strategy_has_its_letter_of_power_at_its_place() -> None:
-    assert letters_of(card(**WIDEST), Strategies) == [["A"], ["I"], ["J"]]
+    assert letters_of(card(**WIDEST), POWER) == [["A"], ["I"], ["J"]]
 
 
 def test_a_chin_has_its_letters_and_a_blank_where_it_is_one_worse() -> None:
     # Sandy: KD Def F/C, KO Def G. The barest: KD Def A alone.
-    assert letters_of(card(), Chin) == [["F"], ["C"], ["G"]]
-    assert letters_of(card(**BARE), Chin) == [["A"], [], ["G"]]
+    assert letters_of(card(), CHIN) == [["F"], ["C"], ["G"]]
+    assert letters_of(card(**BARE), CHIN) == [["A"], [], ["G"]]
 
 
 @pytest.mark.parametrize(

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import re
 from typing import TYPE_CHECKING, cast
 
@@ -10,10 +9,10 @@ import pytest
 
 import engine
 from pipeline.cards import house_deck
-from pipeline.game import data_file
 from pipeline.printing.drawing.guide import Step, read_guide, read_round
 from pipeline.printing.drawing.prose import chapters
 from pipeline.systems.title_bout import read_back, read_back_action
+from pipeline.verification.deck_check import contenders
 
 if TYPE_CHECKING:
     from engine.systems.title_bout.card import Deck
@@ -21,7 +20,7 @@ if TYPE_CHECKING:
 GUIDE = read_guide("pipeline.systems.title_bout")
 TOLD = read_round("pipeline.systems.title_bout")
 OFFICIALS = {"referee": "normal", "corner_men": "good"}
-FIGHTERS = {card["id"]: card for card in json.loads(data_file("title_bout", "contenders.json"))["cards"]}
+FIGHTERS = {card["id"]: card for card in contenders("title_bout")}
 EVENTS = engine.play(
     "title_bout", FIGHTERS[TOLD.red], FIGHTERS[TOLD.blue], seed=TOLD.seed, options=OFFICIALS
 ).as_json()["events"]

@@ -18,10 +18,10 @@ ORIGINS: tuple[tuple[str, str, str], ...] = (("warnings", "p.5, part ruled", "Ru
 """Charts, what each says of where it comes from, and the first note below it."""
 
 CHART_SLIPS: tuple[tuple[Slip, str, str], ...] = (
-    (Slip("judges", "judge", "sigma", "5"), "C131", "from 0% to 25%"),
+    (Slip("judges", "judge", "sigma", "5"), "C131", "expected 0% to 25%"),
     (Slip("knockdown", "head", "down", "50%"), "C132", "down has 50%, down twice has 12.5%"),
-    (Slip("warnings", "1st", "disqualified", "150%"), "C131", "from 0% to 100%"),
-    (Slip("punches", "thrown for each AGG", "value", "0"), "C131", "from 1 to 100"),
+    (Slip("warnings", "1st", "disqualified", "150%"), "C131", "expected 0% to 100%"),
+    (Slip("punches", "thrown for each AGG", "value", "0"), "C131", "expected 1 to 100"),
     (Slip("injury_effect", "jaw 4", "then", "stop"), "C137", "shut, no more"),
     (Slip("injury_level", "chance", "1", "1/2"), "C122", "add up to 5/6"),
 )  # fmt: skip

@@ -45,7 +45,7 @@ GALLERY = (
         says="POW at 0"),
     _plan("a man who only holds", "X810", f"1-8 1/1/18 clinching; {OUTSIDE}", says="in 81% of its rounds"),
     _chart("a percent sign left out", "C131", "D2",
-        {"Chart": "judges", "Row": "judge", "Column": "sigma", "Value": "5"}, "from 0% to 25%"),
+        {"Chart": "judges", "Row": "judge", "Column": "sigma", "Value": "5"}, "expected 0% to 25%"),
     _chart("down by more than what knocks out", "C132", "D2", {**CHART, "Value": "50%"},
         "down has 50%, down twice has 12.5%"),
     _chart("a word that does nothing", "C137", "D2",

@@ -79,7 +79,7 @@ def test_a_slip_in_a_rating_is_told_with_what_the_other_men_have(tmp_path: Path)
     (told,) = [each for each in found if each.fighter == "Hector Brandt"]
     assert (told.code, told.severity, told.column) == ("T201", "note", "STR")
     assert told.message.startswith(
-        "STR holds 31, where one key struck otherwise gives 11: of 36 other cards, the book's among them"
+        "STR holds 31, where one different key gives 11: of 36 other cards, the book's among them"
     )
 
 

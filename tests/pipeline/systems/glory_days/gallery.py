@@ -51,7 +51,7 @@ GALLERY = (
     _changed("better tired than fresh", "X301", {"Fat Will": 2}, "Fat Will", says="2 against 3"),
     _changed("killer instinct below power", "X501", {"Power": "5/4"}, "Power"),
     _changed("two ranges of a defense crossed", "X502", {"Defense": "1-4 -1; 4-7 -2"}, "Defense",
-        says="4 stands in two"),
+        says="4 is in two"),
     _changed("a counter range backwards", "X503", {"Counter": "3-1 Hook-2; 4-7 Cross-2"}, "Counter",
         says="3-1"),
     _changed("a trait that does nothing", "X504", {"Trait Effect": None}, "Trait Effect",

@@ -72,7 +72,7 @@ def test_a_pair_the_wrong_way_round_is_told_once_with_its_turn(
 ) -> None:
     told = found(tmp_path, **{heading: value})
     assert [(each.code, each.column) for each in told] == [("X501", heading.replace("_", " "))]
-    assert told[0].fix.endswith(f"if the two were exchanged, type {turned}.")
+    assert told[0].fix.endswith(f"if the two were swapped, type {turned}.")
 
 
 def test_every_slip_in_a_traits_effect_is_told_at_once(tmp_path: Path) -> None:

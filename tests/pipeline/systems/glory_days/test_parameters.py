@@ -50,7 +50,9 @@ def test_a_border_turned_keeps_the_dice_shared_out() -> None:
 
 
 def test_power_raised_past_the_killer_instinct_takes_it_along() -> None:
-    parameter = next(each for each in PARAMETERS if (each.heading, each.part) == ("Power", "on a sound man"))
+    parameter = next(
+        each for each in PARAMETERS if (each.heading, each.part) == ("Power", "against an unhurt opponent")
+    )
     turned = cast("Mapping[str, Mapping[str, int]]", parameter.write(GLORY[1], 9))
     assert (turned["fresh"]["power"], turned["fresh"]["power_hurt"]) == (9, 9)
 
@@ -67,8 +69,8 @@ def test_the_prior_is_what_the_cards_of_the_text_say() -> None:
 @pytest.mark.parametrize(
     ("changes", "says"),
     [
-        ({"Fat Will": 14}, "Fat Will holds 14, where one key struck otherwise gives 4"),
-        ({"Stamina": "40/110"}, "Stamina holds 40/110, where one key struck otherwise gives 90"),
+        ({"Fat Will": 14}, "Fat Will holds 14, where one different key gives 4"),
+        ({"Stamina": "40/110"}, "Stamina holds 40/110, where one different key gives 90"),
     ],
 )
 def test_a_slip_in_a_rating_is_told_with_what_the_other_cards_do(

@@ -44,7 +44,7 @@ def test_every_schema_is_a_sound_schema(name: str) -> None:
 
 
 def test_the_headings_of_a_fighter_stand_in_the_agreed_order() -> None:
-    assert list(layout("glory_days", "row").columns) == HEADINGS
+    assert [each for each in layout("glory_days", "row").columns if each in HEADINGS] == HEADINGS
 
 
 def test_a_real_record_is_the_same_in_every_game() -> None:

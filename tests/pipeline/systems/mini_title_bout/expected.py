@@ -26,11 +26,11 @@ ORIGINS: tuple[tuple[str, str, str], ...] = (
 """Charts, what each says of where it comes from, and the first note below it."""
 
 CHART_SLIPS: tuple[tuple[Slip, str, str], ...] = (
-    (Slip("tko", "normal", "2d6", "40"), "C131", "from 2 to 12"),
+    (Slip("tko", "normal", "2d6", "40"), "C131", "expected 2 to 12"),
     (Slip("body", "1", "2nd time", "1"), "C132", "1st time has 2, 2nd time has 1"),
-    (Slip("cut_legend", "nose", "points", "99"), "C131", "from 0 to 10"),
-    (Slip("cut_legend", "nose", "stops up to", "99"), "C131", "from 2 to 12"),
-    (Slip("points", "knockdown", "value", "0"), "C131", "from 1 to 40"),
+    (Slip("cut_legend", "nose", "points", "99"), "C131", "expected 0 to 10"),
+    (Slip("cut_legend", "nose", "stops up to", "99"), "C131", "expected 2 to 12"),
+    (Slip("points", "knockdown", "value", "0"), "C131", "expected 1 to 40"),
     (Slip("power", "C", "10", "K@"), "C132", "9 has K, 10 has K@"),
     (Slip("unusual", "text", "7", "{nobody} falls"), "C136", "{nobody}"),
 )  # fmt: skip

@@ -37,7 +37,7 @@ def told(path: Path, **changes: Content) -> tuple[Finding, ...]:
             None),
         ("KD Def", "C/F", "X703",
             "KD Def holds C/F: he is harder to put down again (F) than the first time (C)", None),
-        ("Body", "0 (right)", "X704", "Body holds 0 (right): a hand without a rating that it could better",
+        ("Body", "0 (right)", "X704", "Body holds 0 (right), which names a hand but no rating",
             None),
     ],
 )  # fmt: skip

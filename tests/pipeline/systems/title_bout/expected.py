@@ -23,7 +23,7 @@ ORIGINS: tuple[tuple[str, str, str], ...] = (
 
 CHART_SLIPS: tuple[tuple[Slip, str, str], ...] = (
     (Slip("stoppage_time", "card", "20", "0:12"), "C132", "19 has 1:08, 20 has 0:12"),
-    (Slip("stoppage_time", "card", "50", "3:30"), "C131", "from 0:00 to 3:00 was expected"),
+    (Slip("stoppage_time", "card", "50", "3:30"), "C131", "expected 0:00 to 3:00"),
     (Slip("stoppage_time", "card", "31", "112"), "C122", "1:52"),
 )
 """A line of the sheet Charts typed wrongly, the code that it must bring, and part of what is said."""

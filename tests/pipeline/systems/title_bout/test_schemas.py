@@ -68,7 +68,7 @@ def test_a_system_without_the_schema_has_none() -> None:
 
 
 def test_the_headings_of_a_fighter_stand_in_the_agreed_order() -> None:
-    assert list(layout("title_bout", "row").columns) == HEADINGS
+    assert [each for each in layout("title_bout", "row").columns if each in HEADINGS] == HEADINGS
 
 
 def test_the_headings_of_the_deck_stand_in_the_agreed_order() -> None:
@@ -131,7 +131,7 @@ def test_the_examples_make_a_lawful_row(name: str) -> None:
 
 def test_every_column_of_a_card_is_a_heading_of_the_row() -> None:
     assert set(_columns(schemas.load("title_bout", "card"))) | {"Set"} == {
-        heading for heading in HEADINGS if not heading.startswith("Fat ")
+        heading for heading in layout("title_bout", "row").columns if not heading.startswith("Fat ")
     }
 
 

@@ -3,20 +3,22 @@
 from __future__ import annotations
 
 import datetime as dt
+import re
 from typing import TYPE_CHECKING
 
 import pytest
 from openpyxl import Workbook, load_workbook
 from openpyxl.styles import Font
+from openpyxl.worksheet.table import Table
 
-from pipeline.workbook.grown import Written, grown
+from pipeline.workbook.edit import Written, edited
 from pipeline.workbook.model import Unreadable
 from tests.workbooks import part, repacked
 
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from pipeline.workbook.grown import Edits
+    from pipeline.workbook.edit import Edits
 
 
 def book(folder: Path) -> Path:
@@ -36,7 +38,7 @@ def book(folder: Path) -> Path:
 
 def after(path: Path, edits: dict[str, Edits]) -> Workbook:
     copy = path.with_name("copy.xlsx")
-    copy.write_bytes(grown(path, edits))
+    copy.write_bytes(edited(path, edits))
     return load_workbook(copy)
 
 
@@ -92,4 +94,56 @@ def test_a_formula_that_others_are_filled_from_is_never_lost(tmp_path: Path) -> 
     sheet = part(path, "xl/worksheets/sheet1.xml").replace(b"<f>", b'<f t="shared" ref="C2:C9" si="0">')
     repacked(path, {"xl/worksheets/sheet1.xml": sheet})
     with pytest.raises(Unreadable, match="the formula in its cell C2 is filled into other cells"):
-        grown(path, {"One": {(2, 3): Written(4)}})
+        edited(path, {"One": {(2, 3): Written(4)}})
+
+
+def test_a_cell_is_coloured_and_remarked_on_and_the_others_keep_their_formats(tmp_path: Path) -> None:
+    edits: Edits = {
+        (2, 2): Written(9, fill="F6C6A8", comment="Was 8 & is <9>"),
+        (3, 2): Written("5", is_text=True, fill="F6C6A8"),
+    }
+    sheet = after(book(tmp_path), {"One": edits})["One"]
+    assert (sheet["B2"].fill.start_color.rgb, sheet["B2"].font.bold) == ("FFF6C6A8", True)
+    assert (sheet["B3"].fill.start_color.rgb, sheet["B3"].number_format) == ("FFF6C6A8", "@")
+    assert (sheet["A2"].fill.fill_type, sheet["C2"].fill.fill_type) == (None, None)
+    assert sheet["B2"].comment is not None
+    assert (sheet["B2"].comment.text, sheet["B2"].comment.author) == ("Was 8 & is <9>", "fightcard")
+    assert [cell.comment for row in sheet.iter_rows() for cell in row if cell.coordinate != "B2"] == [
+        None
+    ] * 8
+
+
+def test_the_drawing_of_comments_comes_before_the_tables_of_a_sheet(tmp_path: Path) -> None:
+    path = book(tmp_path)
+    whole = load_workbook(path)
+    whole["One"].add_table(Table(displayName="Men", ref="A1:B2"))
+    whole.save(path)
+    copy = tmp_path / "copy.xlsx"
+    copy.write_bytes(edited(path, {"One": {(2, 1): Written("Ann", comment="New")}}))
+    sheet = part(copy, "xl/worksheets/sheet1.xml")
+    assert 0 < sheet.index(b"<legacyDrawing ") < sheet.index(b"<tableParts")
+    boxes = part(copy, "xl/drawings/commentBoxes1.vml")
+    assert (boxes.count(b"<v:shape "), boxes.count(b"<x:Row>1</x:Row><x:Column>0</x:Column>")) == (1, 1)
+    assert load_workbook(copy)["One"]["A2"].comment is not None
+
+
+def test_new_comments_stand_beside_old_ones_and_follow_the_text_of_their_own_cell(tmp_path: Path) -> None:
+    path = book(tmp_path)
+    copy = tmp_path / "copy.xlsx"
+    copy.write_bytes(edited(path, {"One": {(2, 1): Written("Ann", comment="First")}}))
+    more: Edits = {(2, 1): Written("Bob", comment="Second"), (2, 2): Written(3, comment="Third")}
+    (tmp_path / "more.xlsx").write_bytes(edited(copy, {"One": more}))
+    sheet = load_workbook(tmp_path / "more.xlsx")["One"]
+    said = [cell.comment.text if cell.comment else None for cell in (sheet["A2"], sheet["B2"])]
+    assert said == ["First\n\nSecond", "Third"]
+    numbers = re.findall(
+        rb'id="_x0000_s([0-9]+)"', part(tmp_path / "more.xlsx", "xl/drawings/commentBoxes1.vml")
+    )
+    assert len(numbers) == len(set(numbers)) == 2
+
+
+def test_a_workbook_without_colours_of_its_own_has_none_added(tmp_path: Path) -> None:
+    path = book(tmp_path)
+    repacked(path, {"xl/styles.xml": re.sub(rb"<fills.*</fills>", b"", part(path, "xl/styles.xml"))})
+    (tmp_path / "copy.xlsx").write_bytes(edited(path, {"One": {(2, 2): Written(9, fill="F6C6A8")}}))
+    assert b"F6C6A8" not in part(tmp_path / "copy.xlsx", "xl/styles.xml")

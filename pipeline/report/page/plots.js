@@ -34,35 +34,40 @@ export function bars(title, rows) {
 
 /**
  * Counts by round as upright bars: `series` are `{ name, kind, shares }`, a share for each round; those of kind
- * `against` hang down from the line. Series of kind `before …` are drawn as outlines.
+ * `against` hang down from the line. Series of kind `before …` are drawn as outlines. `links`, where a series has them, lead
+ * from a bar elsewhere: `{ href, words }` a round, or null.
  */
 export function rounds(title, series) {
   const many = Math.max(1, ...series.map((each) => each.shares.length));
   const most = Math.max(0.001, ...series.flatMap((each) => each.shares));
-  const [wide, high, left, foot] = [WIDE, 190, 8, 95];
+  const hangs = series.some((each) => each.kind.includes("against"));
+  const [wide, high, left, foot] = [WIDE, hangs ? 190 : 116, 8, 95];
   const step = (wide - 2 * left) / many;
   const drawn = [svg("line", { class: "axis", x1: left, x2: wide - left, y1: foot, y2: foot })];
-  for (const { name, kind, shares } of series) {
+  const isLed = series.some((each) => each.links);
+  for (const { name, kind, shares, links } of series) {
     const down = kind.includes("against"), outline = kind.includes("before");
     shares.forEach((share, round) => {
       const tall = (share / most) * 78;
       const inset = outline ? 0.1 : 0.18;
-      drawn.push(svg("rect", {
+      const to = links?.[round], words = `${name}, round ${round + 1}: ${percent(share)}${to ? `, ${to.words}` : ""}`;
+      const bar = svg("rect", {
         class: `bar ${kind}`, x: left + (round + inset) * step, width: step * (1 - 2 * inset),
         y: down ? foot : foot - tall, height: tall,
-      }, svg("title", {}, `${name}, round ${round + 1}: ${percent(share)}`)));
+      }, svg("title", {}, words));
+      drawn.push(to ? svg("a", { href: to.href, "aria-label": words }, bar) : bar);
     });
   }
   for (let round = 0; round < many; round += 1) {
     drawn.push(svg("text", { x: left + (round + 0.5) * step, y: high - 4, "text-anchor": "middle" }, String(round + 1)));
   }
   return figure(title, wide, high, drawn, series.map((each) =>
-    `${each.name}: ${each.shares.map((share, round) => `round ${round + 1} ${percent(share)}`).join(", ")}`).join("; "));
+    `${each.name}: ${each.shares.map((share, round) => `round ${round + 1} ${percent(share)}`).join(", ")}`).join("; "), isLed);
 }
 
-/** A figure with its caption; `words` say what it shows to who cannot see it. */
-export function figure(title, wide, high, drawn, words) {
+/** A figure with its caption; `words` say what it shows to who cannot see it, `isLed` that parts of it are links. */
+export function figure(title, wide, high, drawn, words, isLed = false) {
   return el("figure", { class: "figure" },
-    svg("svg", { class: "plot", viewBox: `0 0 ${wide} ${high}`, role: "img", "aria-label": `${title}. ${words}` }, drawn),
+    svg("svg", { class: "plot", viewBox: `0 0 ${wide} ${high}`, role: isLed ? "group" : "img", "aria-label": `${title}. ${words}` }, drawn),
     el("figcaption", {}, title));
 }

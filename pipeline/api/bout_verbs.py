@@ -1,0 +1,161 @@
+"""The verbs of single matches: their odds, and one bout of them told; and how a run of bouts is opened."""
+# ruff: noqa: PLC0415 - a verb loads its libraries when it is called
+
+from __future__ import annotations
+
+from contextlib import ExitStack, contextmanager
+from dataclasses import dataclass, field, replace
+from typing import TYPE_CHECKING
+
+from pipeline.defaults import MATCH_BOUTS, RULES, SEED
+from pipeline.extras import require
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator, Mapping
+
+    from engine.core.data import CardData
+    from engine.core.results import BoutRecord
+    from pipeline.cards import CardSet
+    from pipeline.play import Play
+    from pipeline.rating.odds import RatedOdds
+    from pipeline.verification.matchup import Matchup
+
+    Remark = Callable[[str], None]
+
+
+@contextmanager
+def open_play(
+    play: Play | None = None,
+    *,
+    cache: bool = True,
+    where: str = "threads",
+    remark: Remark | None = None,
+) -> Iterator[Play]:
+    """A run of bouts with its cache open and its executor at hand, as every verb of the command line has it.
+
+    cache: keep counts between runs in the user's cache folder, and play only what has changed. where:
+    `threads`, `processes`, `threads:4`, or `dask://HOST:PORT`. Trouble with the cache stops nothing; remark
+    is called with what there is to say of it. Raises NoExecutor for an executor that cannot be had or is
+    lost.
+    """
+    require("engine")
+    from pipeline.play import Play
+    from pipeline.verification.play.cache import FileCache
+    from pipeline.verification.play.executors import executor
+
+    kept = FileCache() if cache else None
+    with ExitStack() as stack:
+        yield replace(
+            play or Play(),
+            cache=stack.enter_context(kept) if kept is not None else None,
+            executor=stack.enter_context(executor(where)) if where != "threads" else None,
+        )
+    if kept is not None and kept.remark and remark is not None:
+        remark(kept.remark)
+
+
+@dataclass(frozen=True, slots=True)
+class MatchOdds:
+    """The odds of a match: of the printed cards, and with the doubt of the ratings where that is known.
+
+    `without_options` are the options of a bout that its odds leave out.
+    """
+
+    printed: Matchup
+    rated: RatedOdds | None = None
+    without_options: tuple[str, ...] | None = None
+
+    def as_json(self) -> dict[str, object]:
+        """As plain JSON values."""
+        doubt = {"with_doubt_of_ratings": None if self.rated is None else self.rated.as_json()}
+        left_out = {} if self.without_options is None else {"without_options": list(self.without_options)}
+        return {**self.printed.as_json(), **doubt, **left_out}
+
+
+def matchup(
+    cards: CardSet, red: str, blue: str, play: Play | None = None, *, remark: Remark | None = None
+) -> MatchOdds:
+    """The odds of one match by result and by round, half of the bouts in each corner.
+
+    red, blue: names, parts of names or ids. play: as for `verify`, MATCH_BOUTS bouts where it names none.
+    remark: is called with what there is to say of weighed cards beside the workbook. Raises
+    UnknownFighterError, and ValueError for an odd number of bouts or rules that the game does not have.
+    """
+    return odds_of(cards, cards[red], cards[blue], play, remark)
+
+
+def odds_of(
+    cards: CardSet, red: CardData, blue: CardData, play: Play | None = None, remark: Remark | None = None
+) -> MatchOdds:
+    """The odds of a match of two cards of a set; arguments as for `matchup`."""
+    require("engine")
+    from pipeline.play import Play
+    from pipeline.rating.weighed_odds import match_odds
+    from pipeline.verification.matchup import matchup
+
+    play = play or Play()
+    play = replace(play, bouts=MATCH_BOUTS) if play.bouts is None else play
+    found = matchup(cards.system, red, blue, cards.deck, play)
+    return MatchOdds(found, match_odds(cards, (red, blue), play, remark))
+
+
+@dataclass(frozen=True, slots=True)
+class ToldBout:
+    """One bout with every event of it, and where they were asked for the odds of its match."""
+
+    record: BoutRecord
+    odds: MatchOdds | None = field(default=None)
+
+    def as_json(self) -> dict[str, object]:
+        """As plain JSON values; `bout(..., replay=...)` takes them again."""
+        why = {} if self.odds is None else {"why": self.odds.as_json()}
+        return {**self.record.as_json(), **why}
+
+    def text(self, *, cards: bool = False) -> str:
+        """The bout told, a line an event; cards: also each card drawn and each die thrown."""
+        import engine
+
+        return "\n".join(line.text for line in engine.tell(self.record, cards=cards))
+
+
+def bout(
+    cards: CardSet,
+    red: str,
+    blue: str,
+    *,
+    seed: int = SEED,
+    rounds: int | None = None,
+    rules: str = RULES,
+    options: Mapping[str, str] | None = None,
+    referee: str | None = None,
+    red_corner: str | None = None,
+    blue_corner: str | None = None,
+    replay: Mapping[str, object] | None = None,
+    why: bool = False,
+    remark: Remark | None = None,
+) -> ToldBout:
+    """Play one bout and keep every event of it; the same seed gives the same bout.
+
+    red, blue: names, parts of names or ids. rounds: 3 to 15, None as the rules have it. options: changes of
+    the rules by name. referee, red_corner, blue_corner: officials of the workbook's sheets. replay: the
+    record of a bout, whose cards are played again. why: also the odds of the match. Raises ValueError for
+    rules, options or officials that there are not, and a record that does not agree; UnknownFighterError.
+    """
+    import engine
+
+    corners = cards[red], cards[blue]
+    named = {"referee_name": referee, "red_corner_men": red_corner, "blue_corner_men": blue_corner}
+    changes = {**(options or {}), **{name: word for name, word in named.items() if word is not None}}
+    if replay is not None:
+        record = engine.replay(replay, *corners, deck=cards.deck)
+    else:
+        record = engine.play(
+            cards.system, *corners, seed=seed, deck=cards.deck, rules=rules, options=changes, rounds=rounds
+        )
+    if not why:
+        return ToldBout(record)
+    from pipeline.play import Play
+
+    played = Play(rules=record.rules, rounds=record.rounds, seed=record.seed)
+    odds = odds_of(cards, *corners, played, remark)
+    return ToldBout(record, replace(odds, without_options=tuple(f"{n}={w}" for n, w in changes.items())))

@@ -1,0 +1,334 @@
+"""The verbs from a checked workbook to verified cards, and from records to ratings."""
+# ruff: noqa: PLC0415 - a verb loads its libraries when it is called
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+from typing import TYPE_CHECKING
+
+from pipeline.checks.by_name import by_name
+from pipeline.extras import require
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator, Mapping, Sequence
+    from pathlib import Path
+
+    import polars as pl
+
+    from engine.core.data import Named
+    from pipeline.build_run import Built, Watch
+    from pipeline.cards import CardSet
+    from pipeline.checks import Checked
+    from pipeline.history.run import History
+    from pipeline.play import Play
+    from pipeline.rating.fighters import Fighters
+    from pipeline.rating.odds import Doubted
+    from pipeline.rating.rated import Proposal, Rated
+    from pipeline.rating.stages import Staged
+    from pipeline.tune_run import TunedSet
+    from pipeline.verification import Verified
+    from pipeline.verification.career import Fought
+    from pipeline.verification.deck_check import DeckReport
+    from pipeline.verification.moved import Since
+    from pipeline.workbook.model import Book
+
+    Remark = Callable[[str], None]
+
+
+def convert(checked: Checked) -> CardSet:
+    """Turn checked rows into card data; counter-punch ranges come out end-of-range.
+
+    Raises ValueError for a workbook with errors, and Unreadable where all its fighters wait for ratings.
+    """
+    from pipeline.cards import convert
+    from pipeline.checks.waiting import refuse_without_ratings
+
+    if not checked.has_errors:
+        refuse_without_ratings(checked)
+    return convert(checked)
+
+
+def verify(cards: CardSet, play: Play | None = None) -> Verified:
+    """Play every card against every other of its division, itself and its fighter's career, and judge it.
+
+    play: how it is played, `Play()` without it. Without a number of bouts they go where doubt is, up to BOUTS
+    a pairing. Raises ValueError for an odd number of bouts and for a set without cards.
+    """
+    require("engine")
+    from pipeline.play import Play
+    from pipeline.verify_run import verify
+
+    return verify(cards, play or Play())
+
+
+def since(before: Verified, verified: Verified, play: Play | None = None) -> Since:
+    """What moved between two verified sets: cells, verdicts, and the odds that they changed.
+
+    play: as both were played. Raises ValueError for sets of two games.
+    """
+    require("engine")
+    from pipeline.play import Play
+    from pipeline.verification.moved import Before, judgements
+    from pipeline.verification.moved import since as moved
+
+    if before.system != verified.system:
+        raise ValueError(f"{before.set} is for {before.system}, and {verified.set} for {verified.system}")
+    old = Before(before.set, before.card_data, before.card_set.deck, judgements(before))
+    return moved(old, verified, verified.card_set, play or Play())
+
+
+@dataclass(frozen=True, slots=True)
+class Careers:
+    """The careers of a set's cards in its order, and their figures with the doubt of the ratings, by id.
+
+    `careers["Joe Louis"]` is the career of that fighter.
+    """
+
+    fought: tuple[Fought, ...]
+    doubts: Mapping[str, Mapping[str, Doubted]] = field(default_factory=dict)
+
+    def __iter__(self) -> Iterator[Fought]:
+        return iter(self.fought)
+
+    def __len__(self) -> int:
+        return len(self.fought)
+
+    def __getitem__(self, name: str) -> Fought:
+        known: list[Named] = [{"id": each.id, "name": each.name} for each in self.fought]
+        own = by_name(known, name)["id"]
+        return next(each for each in self.fought if each.id == own)
+
+    def rows(self) -> list[dict[str, object]]:
+        """A row a career: the real record, what the card makes of it (mean, middle 80%), and the verdict."""
+        return [row for each in self.fought if (row := _career_row(each)) is not None]
+
+    @property
+    def frame(self) -> pl.DataFrame:
+        """The rows as a polars frame."""
+        import polars as pl
+
+        return pl.DataFrame(self.rows(), infer_schema_length=None)
+
+    def as_json(self) -> dict[str, object]:
+        """As plain JSON values."""
+        return {"careers": [each.as_json() | self._doubt_of(each.id) for each in self.fought]}
+
+    def _doubt_of(self, own: str) -> dict[str, object]:
+        known = self.doubts.get(own)
+        return (
+            {"with_doubt_of_ratings": {name: each.as_json() for name, each in known.items()}} if known else {}
+        )
+
+    def _repr_html_(self) -> str:
+        """The careers as a table of a notebook."""
+        return self.frame._repr_html_()
+
+
+RECORD = ("won", "lost", "drawn", "won_by_ko", "lost_by_ko")
+
+
+def _career_row(each: Fought) -> dict[str, object] | None:
+    career = each.career
+    if career is None:
+        return None
+    real = {f"real_{name}": getattr(career.record, name) for name in RECORD}
+    played = {
+        f"{name}{end}": getattr(career.played[name], figure)
+        for name in RECORD
+        for end, figure in (("", "mean"), ("_low", "low"), ("_high", "high"))
+    }
+    return {"id": each.id, "name": each.name, **real, **played, "likely": career.chance}
+
+
+def career(
+    cards: CardSet,
+    names: Sequence[str] = (),
+    play: Play | None = None,
+    *,
+    doubts: bool = True,
+    remark: Remark | None = None,
+) -> Careers:
+    """Let each card, or those of some fighters, fight its fighter's own career against the house field.
+
+    names: names, parts of names or ids. doubts: also the figures with the doubt of the ratings, where `rate`
+    kept weighed cards beside the workbook; remark is called with what there is to say of these. A career is
+    None, with the reason, where the workbook has no record that says enough. Raises ValueError for a game
+    without a house field, UnknownFighterError for a name that no one fighter has.
+    """
+    require("engine")
+    from pipeline.play import Play
+    from pipeline.rating.sight import careers_with_sight
+
+    play = play or Play()
+    asked = [str(cards[name]["id"]) for name in names]
+    found = careers_with_sight(cards, play=play, names=asked)
+    return Careers(tuple(found), _career_doubts(cards, found, play, remark) if doubts else {})
+
+
+def _career_doubts(
+    cards: CardSet, found: Sequence[Fought], play: Play, remark: Remark | None
+) -> dict[str, dict[str, Doubted]]:
+    """The figures of each career with the doubt of the ratings, by id, of those with weighed cards."""
+    from pipeline.rating.weighed_odds import weighed_cards
+
+    careers = {each.id: each.career for each in found if each.career is not None}
+    kept = weighed_cards(cards, list(careers), play, remark)
+    if kept is None:
+        return {}
+    from pipeline.rating.career_doubt import career_doubt
+
+    return {
+        own: career_doubt(cards.system, careers[own], weighed, cards.deck, play)
+        for own, weighed in kept.cards.items()
+    }
+
+
+@dataclass(frozen=True, slots=True)
+class Ratings:
+    """Proposed rows, and where they were asked for the stages of each fighter's career.
+
+    `fighters` are all that are known, those made for stages among them; `asked_ids` those that were rated,
+    none where all were.
+    """
+
+    rated: Rated
+    fighters: Fighters
+    asked_ids: tuple[str, ...] = ()
+    stages: tuple[Staged, ...] | None = None
+
+    @property
+    def proposals(self) -> tuple[Proposal, ...]:
+        """A proposal for each fighter."""
+        return self.rated.proposals
+
+    def as_json(self) -> dict[str, object]:
+        """As plain JSON values."""
+        stages = {} if self.stages is None else {"stages": [each.as_json() for each in self.stages]}
+        return {**self.rated.as_json(), **stages}
+
+
+def rate(
+    book: Book | Fighters,
+    names: Sequence[str] = (),
+    play: Play | None = None,
+    *,
+    stages: bool = False,
+    vary: bool = False,
+) -> Ratings:
+    """Propose a whole lawful row for each fighter of a workbook, or for some of them, from his record.
+
+    names: names, parts of names or ids. stages: cards of each fighter young, in his middle years and late,
+    where his dated bouts tell them apart. vary: draw what no record tells for each fighter. play: its seed,
+    executor, cache and progress (fighters done, all fighters) count. Raises ValueError for a game without a
+    house field and a workbook in which nobody can be rated, UnknownFighterError, Unreadable.
+    """
+    require("engine")
+    from pipeline.play import Play
+    from pipeline.rating.fighters import Fighters, fighters_of
+    from pipeline.rating.rate import rate
+    from pipeline.rating.stages import staged
+
+    play = play or Play()
+    fighters = book if isinstance(book, Fighters) else fighters_of(book)
+    known: list[Named] = [{"id": each.id, "name": each.name} for each in fighters.fighters]
+    asked: Sequence[str] = [by_name(known, name)["id"] for name in names]
+    told: tuple[Staged, ...] | None = None
+    if stages:
+        fighters, asked, told = staged(fighters, play, asked)
+    return Ratings(rate(fighters, play, ids=asked, vary=vary), fighters, tuple(asked), told)
+
+
+def tune(
+    cards: CardSet,
+    names: Sequence[str] = (),
+    play: Play | None = None,
+    *,
+    aims: Sequence[str] = (),
+    keep: Sequence[str] = (),
+) -> TunedSet:
+    """Find the fewest, smallest changes of cells that put cards in line with what they claim, or with aims.
+
+    names: names, parts of names or ids; without any all against whom something speaks. aims: such as
+    `stops 60%`, `plays like 9` or `beats zale 60%`; keep: headings of cells that stay, `sourced` for all that
+    the sheet Notes speaks of. Each proposal was played out over the whole set. Raises ValueError for an aim,
+    a cell or a rival that is not known, aims for nobody, a set without cards, and a fighter with no opponent
+    in his division; UnknownFighterError.
+    """
+    require("engine")
+    from pipeline.play import Play
+    from pipeline.tune_run import tune
+    from pipeline.verification.drivers.aims import typed_aim
+
+    typed = [typed_aim(each) for each in aims]
+    typed = [replace(aim, rival=str(cards[aim.rival]["id"])) if aim.rival else aim for aim in typed]
+    asked = [str(cards[name]["id"]) for name in names]
+    if typed and not asked:
+        raise ValueError("say who is meant: --aim is for the fighters named after BOOK")
+    return tune(cards, play or Play(), ids=asked, aims=typed, keep=keep)
+
+
+def history(book: Book, play: Play | None = None, *, bouts: Path | None = None) -> History:
+    """Foretell the real bouts of a workbook, each without itself, and say how well it went.
+
+    bouts: a table of further real bouts. play: its seed, executor, cache and progress count. Raises
+    ValueError where no bout can be foretold, Unreadable where no fighter has a record.
+    """
+    require("engine")
+    from pipeline.history.run import history
+    from pipeline.history.sources import FurtherBouts, further_bouts, with_records
+    from pipeline.play import Play
+
+    further = FurtherBouts() if bouts is None else further_bouts(bouts)
+    return history(with_records(book), play or Play(), book=book.name, further=further)
+
+
+def deck_check(cards: CardSet, play: Play | None = None) -> DeckReport:
+    """Hold the deck of a set against its law and against the real sport.
+
+    play: its bouts (100 without a number) of each pairing of contenders, its seed and executor count. Raises
+    ValueError for a game that is played without a deck.
+    """
+    from engine.registry import game
+    from pipeline.game import game_of
+
+    if game_of(cards.system).rows.deck is None:
+        where = cards.set if cards.book is None else cards.book.path
+        raise ValueError(f"{where} is for {game(cards.system).title}, which is played without a deck")
+    require("engine")
+    from pipeline.verification.deck_check import deck_report
+
+    return deck_report(cards.deck, [], system=cards.system, play=play)
+
+
+def build(
+    path: Path,
+    *,
+    out: Path,
+    play: Play | None = None,
+    paper: str = "letter",
+    sheets_per_file: int | None = None,
+    watch: Watch | None = None,
+    history: bool = False,
+    real_bouts: Path | None = None,
+) -> Built:
+    """Go all the way from workbook to `<out>/<set>/`; nothing is written when there are errors.
+
+    play: as for `verify`; what is built is the same with a cache and without. paper: `letter` or `a4`.
+    sheets_per_file: the most sheets of a PDF. history: foretell the real bouts of the workbook, and those of
+    the table `real_bouts`, in history.html and history.json. watch: is told how far the build is. Raises
+    Unreadable and Unwritable.
+    """
+    require("engine")
+    from pipeline.build_run import build
+    from pipeline.play import Play
+
+    return build(
+        path,
+        out=out,
+        play=play or Play(),
+        paper=paper,
+        watch=watch,
+        sheets_per_file=sheets_per_file,
+        history=history,
+        real_bouts=real_bouts,
+    )

@@ -1,0 +1,52 @@
+"""The verbs of faces: a face file to start from, checked, and shown."""
+# ruff: noqa: PLC0415 - a verb loads its libraries when it is called
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Literal
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from pipeline.printing.output.own_face import FaceChecked
+    from pipeline.workbook.model import Book
+
+
+def new_face(system: str) -> str:
+    """The text of the face file of a game's fighter cards, to start a face of your own from.
+
+    Raises ValueError for a game that is not registered.
+    """
+    from pipeline.printing.output.own_face import new_face
+
+    return new_face(system)
+
+
+def check_face(path: Path, *, book: Book | None = None) -> FaceChecked:
+    """Check a face file: its entries, and how it looks on the sample set of its game and on a workbook.
+
+    Raises pipeline.workbook.model.Unreadable for a file that is missing or is no face, and for a workbook of
+    another game.
+    """
+    from pipeline.printing.output.own_face import check_face
+
+    return check_face(path, book)
+
+
+def show_face(
+    path: Path,
+    *,
+    book: Book | None = None,
+    name: str | None = None,
+    form: Literal["pdf", "png", "svg"] = "pdf",
+    names: bool = True,
+) -> bytes:
+    """Draw a card on a face file, several times its size, with the place and the name of each field.
+
+    book, name: the workbook whose card is drawn, and the fighter's id or name; without them the first card of
+    the game's sample set. form: the kind of file. names: without them the card alone. Raises ValueError for a
+    face with errors and for an unknown fighter, and pipeline.workbook.model.Unreadable as `check_face`.
+    """
+    from pipeline.report.face_picture import show_face
+
+    return show_face(path, book=book, name=name, form=form, names=names)

@@ -1,0 +1,299 @@
+"""The verbs of printing: an order, what it prints of a set, a card's face, and a printer calibrated."""
+# ruff: noqa: PLC0415 - a verb loads its libraries when it is called
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
+
+from pipeline.cards import CardSet
+from pipeline.defaults import PAPER
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+    from pathlib import Path
+    from typing import TypeAlias
+
+    from pipeline.findings import Finding
+    from pipeline.printing.drawing.document import Flip
+    from pipeline.printing.drawing.paper import Marks, Size
+    from pipeline.printing.output.print_set import PrintedSet, Progress
+    from pipeline.printing.sheets.calibrate import Printer
+    from pipeline.printing.sheets.order import Duplex, Order, Stock
+    from pipeline.printing.sheets.profiles import Profile
+    from pipeline.verification import Verified
+
+    Length: TypeAlias = str | float
+
+SVG = "http://www.w3.org/2000/svg"
+CLASSIC = "classic"
+
+
+def order(
+    profile: str = "home-letter",
+    *,
+    theme: str | None = None,
+    paper: str | None = None,
+    card_size: str | None = None,
+    duplex: Duplex = "fronts",
+    flip: Flip = "long",
+    printer: str | None = None,
+    bleed: Length | None = None,
+    gap: Length | None = None,
+    marks: Marks = "marks",
+    copies: int = 1,
+    skip: Sequence[int] = (),
+    sheets_per_file: int | None = None,
+    url: str | None = None,
+    unverified: bool = False,
+) -> Order:
+    """How a set is printed, from the words of the command line.
+
+    profile: for whom, such as `home-a4`, `fold` or `tts`. theme: `classic` (None), `gala`, `low-ink` or
+    `high-contrast`. paper, card_size: a name or a size such as `300x400mm`. duplex: `fronts`, `backs` or
+    `both`; flip: the edge over which the printer turns a sheet, `long` or `short`; printer: one saved with
+    `calibrate`. bleed, gap: a length such as `3mm` or `0.125in`, a bare number is millimetres. marks:
+    `marks`, `lines` or `none`. copies: 1 to 99. skip: places of each sheet that stay empty, from 1.
+    sheets_per_file: the most sheets of a PDF. url: where a virtual table finds the pictures. unverified:
+    every sheet says so on its edge. Raises ValueError for what cannot be.
+    """
+    from pipeline.printing.drawing.faces import BLEED
+    from pipeline.printing.drawing.themes import theme_named
+    from pipeline.printing.sheets.order import Order
+    from pipeline.printing.sheets.profiles import profile_named
+
+    over, between = _length(bleed), _length(gap)
+    if over is not None and over > BLEED:
+        raise ValueError(f"colour runs {BLEED:g} mm over the cut at most, and --bleed asks for {over:g}")
+    chosen = profile_named(profile)
+    made = Order(
+        profile=chosen,
+        theme=theme_named(theme or CLASSIC),
+        paper=paper,
+        card=card_size,
+        bleed=over,
+        gap=between,
+        marks=marks if chosen.cutting.marks == "marks" else None,
+        skip=_skipped(skip, chosen),
+        copies=copies,
+        unverified=unverified,
+        sheets_per_file=_parted(sheets_per_file, chosen),
+        base=url.rstrip("/") if url is not None else ".",
+    )
+    made.sheet, made.size  # noqa: B018 - an unknown name is refused before any work is done
+    return _with_sides(made, duplex, flip, printer)
+
+
+def _skipped(skip: Sequence[int], profile: Profile) -> tuple[int, ...]:
+    if skip and profile.kind not in ("sheets", "fold"):
+        raise ValueError(
+            f"--skip leaves places of a sheet empty, and the profile {profile.name} lays no sheets"
+        )
+    return tuple(sorted(set(skip)))
+
+
+def _parted(sheets: int | None, profile: Profile) -> int | None:
+    if sheets is not None and any(profile.pixels):
+        raise ValueError(
+            f"--sheets-per-file parts a PDF, and the profile {profile.name} makes pictures; leave it out"
+        )
+    return sheets
+
+
+def _with_sides(order: Order, duplex: Duplex, flip: Flip, printer: str | None) -> Order:
+    """The order with its sides, and moved as a saved printer asks."""
+    if printer is None:
+        return replace(order, duplex=duplex, flip=flip)
+    from pipeline.printing.sheets.calibrate import folder, printer_named
+
+    known = printer_named(printer, folder())
+    if known.flip != flip:
+        raise ValueError(
+            f"{printer} was calibrated with --flip {known.flip}; say the same, or calibrate it anew"
+        )
+    if not _is_same_paper(known.paper, order.sheet):
+        raise ValueError(
+            f"{printer} was calibrated on {known.paper}, and this print is for {order.sheet.label()}; "
+            "another paper lies otherwise in the printer: calibrate it under a name of its own"
+        )
+    return replace(order, duplex=duplex, flip=known.flip, register=known.register)
+
+
+def _is_same_paper(name: str, sheet: Size) -> bool:
+    from pipeline.printing.drawing.paper import paper_named
+
+    try:
+        known = paper_named(name)
+    except ValueError:
+        return False
+    return (known.width, known.height) == (sheet.width, sheet.height)
+
+
+def _length(length: Length | None) -> float | None:
+    if length is None:
+        return None
+    match = re.fullmatch(r"(\d+(?:\.\d+)?)\s*(mm|in)?", str(length).strip().lower())
+    found = float(match[1]) * (25.4 if match[2] == "in" else 1.0) if match else -1.0
+    if not 0 <= found <= 25:
+        raise ValueError(f"{length!r} is no length from 0 to 25 mm; say 3mm or 0.125in")
+    return found
+
+
+def places(cards: CardSet, names: Sequence[str] | None, numbers: str | None) -> tuple[int, ...] | None:
+    """The places of the fighters that are asked for by name or by number, in the order of the set.
+
+    None where neither is given, which is all of them. Raises ValueError for numbers that the set does not
+    have and where nobody is named, UnknownFighterError.
+    """
+    if names is None and numbers is None:
+        return None
+    wanted = [cards[name]["id"] for name in names or ()]
+    found = {place for place, card in enumerate(cards.cards) if card["id"] in wanted}
+    found |= set(_numbered(numbers or "", len(cards.cards)))
+    if not found:
+        raise ValueError("--cards and --range name no fighter; say --cards louis,frazier or --range 3-9")
+    return tuple(sorted(found))
+
+
+def _numbered(numbers: str, count: int) -> Iterator[int]:
+    for part in filter(None, (each.strip() for each in numbers.split(","))):
+        match = re.fullmatch(r"(\d+)(?:\s*[-–]\s*(\d+))?", part)
+        low, high = (int(match[1]), int(match[2] or match[1])) if match else (0, 0)
+        if not 1 <= low <= high <= count:
+            raise ValueError(
+                f"{part!r} names no cards of this set: its numbers run from 1 to {count}, as in 3-9 or 1,4-6"
+            )
+        yield from range(low - 1, high)
+
+
+def render(
+    cards: Verified | CardSet,
+    order: Order | None = None,
+    *,
+    names: Sequence[str] | None = None,
+    numbers: str | None = None,
+    portraits: Path | None = None,
+    everything: bool = False,
+    changed: bool = False,
+    fit: bool = False,
+    folder: Path | None = None,
+    progress: Progress | None = None,
+) -> PrintedSet:
+    """Print a set; every file is read back and compared with the card data.
+
+    A set that is not verified says so on the edge of every sheet. order: as `order` makes it. names, numbers
+    (such as `3-9`): only these fighters. portraits: a folder of pictures named by card id. everything: backs
+    too, and the whole box. fit: also fit.json, how each text was set. folder: that of the set, where the last
+    print is recorded; changed: only cards that differ from it. progress is called with cards done and in all.
+    Raises ValueError for a verified set in which a card failed and for an impossible order,
+    UnknownFighterError, and PicturesNeedMore for pictures without the libraries that they need.
+    """
+    from pipeline.findings import has_errors
+    from pipeline.printing.output.print_set import stock_of
+    from pipeline.printing.sheets.order import Order
+
+    made = order or Order()
+    card_set = cards if isinstance(cards, CardSet) else cards.card_set
+    if isinstance(cards, CardSet):
+        made = replace(made, unverified=True)
+    elif has_errors(cards.findings):
+        raise ValueError(f"cards of {cards.set} failed; only its CardSet can be printed, unverified")
+    chosen = places(card_set, names, numbers)
+    label = "changed" if changed else "chosen" if chosen is not None else ""
+    made = replace(made, chosen=chosen, label=label)
+    stock, faults = stock_of(card_set, card_set.book, portraits, progress)
+    rendered = render_stock(
+        card_set, stock, faults, made, everything=everything, changed=changed, fit=fit, folder=folder,
+        progress=progress,
+    )  # fmt: skip
+    return rendered if isinstance(cards, CardSet) else replace(rendered, verified=cards)
+
+
+def render_stock(
+    cards: CardSet,
+    stock: Stock,
+    faults: Sequence[Finding],
+    order: Order,
+    *,
+    everything: bool,
+    changed: bool,
+    fit: bool,
+    folder: Path | None,
+    progress: Progress | None = None,
+) -> PrintedSet:
+    """A set printed whose portraits are read: `faults` are what was wrong with those; see `render`.
+
+    The findings are those that the project chooses to see and the sheet Proof does not accept.
+    """
+    from pipeline.checks.suppressions import sifted
+    from pipeline.findings.selected import Findings
+    from pipeline.printing.output.print_set import Extent, PrintedSet, print_set
+
+    extent = Extent(everything, changed, order.chosen is not None and not everything, fit)
+    printed = print_set(stock, order, extent, folder, progress)
+    left, _ = sifted((*faults, *printed.rendered.findings), cards.acceptances)
+    findings = Findings(left) if cards.checked is None else cards.checked.selection.of(left)
+    rendered = printed.rendered
+    return PrintedSet(
+        rendered.files, findings, rendered.texts, rendered.squeezed, card_set=cards, changes=printed.changes
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class CardFace:
+    """The front of a card as it is printed, drawn in a notebook."""
+
+    name: str
+    svg: str
+
+    def _repr_svg_(self) -> str:
+        return self.svg
+
+    def _repr_html_(self) -> str:
+        return self.svg
+
+
+def face(cards: Verified | CardSet, name: str) -> CardFace:
+    """The front of a fighter's card as it is printed, as one SVG; raises UnknownFighterError."""
+    from pipeline.printing.output.print_run import packs
+    from pipeline.printing.output.print_set import stock_with_what_there_is
+    from pipeline.printing.sheets.order import Order
+    from pipeline.report.proof_card import FAMILY, addresses, drawn_card, font_faces
+
+    card_set = cards if isinstance(cards, CardSet) else cards.card_set
+    own = card_set[name]
+    place = next(place for place, card in enumerate(card_set.cards) if card["id"] == own["id"])
+    stock, _ = stock_with_what_there_is(card_set, card_set.book)
+    pack = packs(stock, replace(Order(), chosen=(place,)))[0]
+    item = pack.prints[0]
+    drawn, _ = drawn_card(pack.face, item.card, item.imprint, "front", addresses(stock.portraits))
+    head = f'<svg xmlns="{SVG}" style="font-family:{FAMILY}" '
+    opened, _, rest = str(drawn).replace("<svg ", head, 1).partition(">")
+    return CardFace(str(own["name"]), f"{opened}><style>{font_faces()}</style>{rest}")
+
+
+def calibrate(paper: str = PAPER, flip: Flip = "long") -> bytes:
+    """The calibration sheet, by which fronts and backs are made to meet, as a PDF of two pages.
+
+    paper: a name or a size. flip: the edge over which the printer turns a sheet. Raises ValueError for an
+    unknown paper.
+    """
+    from pipeline.printing.sheets.calibrate import calibration_sheet
+
+    return calibration_sheet(paper, flip)
+
+
+def save_printer(
+    name: str, paper: str = PAPER, flip: Flip = "long", *, upper: float, lower: float, down: float
+) -> Printer:
+    """Keep what the scales of a calibration sheet read, in mm, for `order(printer=name)`.
+
+    Raises ValueError for a name that is no short word and readings that no printer is off by, Unwritable.
+    """
+    from pipeline.files import write
+    from pipeline.printing.sheets.calibrate import PRINTERS, folder, printer_from, with_printer
+
+    printer = printer_from(paper, flip, upper, lower, down)
+    write(folder() / PRINTERS, with_printer(folder(), name, printer))
+    return printer

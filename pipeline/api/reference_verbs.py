@@ -1,0 +1,126 @@
+"""The verbs that answer without a workbook: games, rules, tables, findings, the cache; and the live page."""
+# ruff: noqa: PLC0415 - a verb loads its libraries when it is called
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from engine.registry import SYSTEMS
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+    from pathlib import Path
+
+    from engine.core.table import Table
+    from engine.register import Paragraph
+    from engine.registry import GameInfo
+    from pipeline.cache_folder import Kept
+    from pipeline.findings.model import Diagnostic
+    from pipeline.play import Play
+
+
+def systems() -> tuple[GameInfo, ...]:
+    """The games that fightcard knows, by name, title and state."""
+    from engine.registry import games
+
+    return games()
+
+
+@dataclass(frozen=True, slots=True)
+class GameRules:
+    """What the rules and options of a game may be: presets and options, as plain JSON values."""
+
+    name: str
+    title: str
+    presets: Mapping[str, Mapping[str, object]]
+    options: tuple[Mapping[str, object], ...]
+
+    def as_json(self) -> dict[str, object]:
+        """As plain JSON values."""
+        return {"name": self.name, "presets": dict(self.presets), "options": list(self.options)}
+
+
+def game_rules(system: str) -> GameRules:
+    """The presets that `rules` names in a game, and the options of `bout`; raises ValueError for an unknown
+    game."""
+    from engine.registry import options
+
+    of = options(system)
+    names = [option.name for option in of.options()]
+    presets = {rules: {name: getattr(chosen, name) for name in names} for rules, chosen in of.presets.items()}
+    listed = tuple(
+        {"name": each.name, "words": of.words(each.name), **each.metadata} for each in of.options()
+    )
+    return GameRules(system, of.title, presets, listed)
+
+
+def rules(system: str = SYSTEMS[0]) -> tuple[Paragraph, ...]:
+    """A rule book by paragraph: what plays each, what was ruled, what is left out and why.
+
+    Raises ValueError for an unknown game.
+    """
+    from engine.register import paragraphs
+
+    return paragraphs(system)
+
+
+def tables(system: str = SYSTEMS[0]) -> Mapping[str, Table]:
+    """The tables of a rule book by name, with their pages; raises ValueError for an unknown game."""
+    import engine
+
+    return engine.tables(system)
+
+
+def explain(code: str) -> Diagnostic:
+    """What a finding means and how it is corrected; raises ValueError for a code that there is not."""
+    from pipeline.checks.suggest import nearest
+    from pipeline.findings.codes import catalogue, retired
+
+    known = catalogue()
+    found = known.get(code.strip().upper())
+    if found is not None:
+        return found
+    near = nearest(code.upper(), known)
+    perhaps = f"; perhaps {near} is meant" if near else ""
+    raise ValueError(retired(code) or f"there is no finding {code!r}{perhaps}")
+
+
+def cache() -> list[Kept]:
+    """What is kept between runs in the user's cache folder, with sizes and ages."""
+    from pipeline.cache_folder import contents
+
+    return contents()
+
+
+def clear_cache() -> int:
+    """Delete all that is kept between runs, which is made anew; the bytes that went. Raises Unwritable."""
+    from pipeline.cache_folder import clear
+
+    return clear()
+
+
+def live(
+    path: Path,
+    play: Play | None = None,
+    *,
+    port: int = 0,
+    browser: bool = True,
+    opened: Callable[[str], None] = print,
+    remark: Callable[[str], None] = print,
+) -> None:
+    """Follow a workbook on a page in the browser, save after save, until it is stopped.
+
+    play: its seed, rules and rounds count. port: 0 takes a free one. opened is called with the address of the
+    page, remark with what else there is to say. Raises PortTaken, and MoreNeeded where the extra `live` is
+    not installed.
+    """
+    from pipeline.extras import require
+
+    require("live")
+    from pipeline.live.serve import serve
+    from pipeline.play import Play
+    from pipeline.workbook import guard
+
+    guard.refuse_what_is_no_file(path)
+    serve(path.resolve(), play or Play(), port, opened=opened, remark=remark, browser=browser)

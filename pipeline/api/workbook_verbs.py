@@ -1,0 +1,260 @@
+"""The verbs that read, check, repair, compare and merge workbooks, and begin new ones."""
+# ruff: noqa: PLC0415 - a verb loads its libraries when it is called
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import TYPE_CHECKING, Literal
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from pipeline.checks import Checked
+    from pipeline.diff import Differences
+    from pipeline.findings import Finding
+    from pipeline.game import RangeTyping
+    from pipeline.mapping import Mapped
+    from pipeline.merge.three_way import Merged, Prefer
+    from pipeline.photo.proofread import ReadPhoto
+    from pipeline.play import Play
+    from pipeline.records.read import Records
+    from pipeline.repair import Repaired
+    from pipeline.verification.moved import Since
+    from pipeline.workbook.model import Book
+
+
+def read(path: Path | str) -> Book:
+    """Read a workbook with every cell's address, value and format, and the settings of its project.
+
+    The settings are those of the nearest fightcard.toml, in the folder of the workbook or above it. Raises
+    Unreadable for a file that is no workbook, with what to do about it.
+    """
+    from pipeline.workbook.read import read
+
+    return read(path)
+
+
+def check(
+    book: Book, *, select: Sequence[str] = (), ignore: Sequence[str] = (), baseline: Path | None = None
+) -> Checked:
+    """Proofread a workbook: every good row and every finding that its project chooses to see, all at once.
+
+    select: codes, or beginnings of codes, to show instead of those that the project selects. ignore: codes to
+    leave out besides those that the project ignores. baseline: an earlier report (`check --format json`),
+    whose findings are left out. Errors always show, but for those of the baseline. Raises ValueError for a
+    code that begins no finding's, and Unreadable for settings or a report that cannot be understood.
+    """
+    from pipeline.checks.selection import checked, unknown, wanted
+    from pipeline.findings.selected import Findings
+
+    found = checked(book, wanted(book.project, select, ignore))
+    if baseline is None:
+        return found
+    return replace(found, findings=Findings(unknown(found.findings, baseline)))
+
+
+def annotate(checked: Checked) -> bytes:
+    """A copy of the workbook (.xlsx) for reading, with every finding at its cell."""
+    from pipeline.report.annotated import annotated
+
+    return annotated(checked.book, checked.findings)
+
+
+def read_photos(checked: Checked, paths: Sequence[Path]) -> Iterator[ReadPhoto]:
+    """Read printed cards on photographs, scans or PDFs and compare them with their cells, one after another.
+
+    Raises PhotosNeedMore where the extra `photo` is not installed, and ValueError for a workbook with errors.
+    """
+    from pipeline.api.card_verbs import convert
+    from pipeline.photo.needs import needed
+    from pipeline.photo.proofread import Proofreader
+    from pipeline.printing.output.print_run import packs
+    from pipeline.printing.output.print_set import stock_of
+    from pipeline.printing.sheets.order import Order
+
+    needed()
+    stock = stock_of(convert(checked), checked.book, read=False)[0]
+    pack = packs(stock, Order())[0]
+    reader = Proofreader(pack.face, pack.prints)
+    for path in paths:
+        yield from reader.read(path)
+
+
+def fix(book: Book | Path, *, doubtful: bool = False) -> Repaired:
+    """Repair what can be repaired without doubt; the copy is bytes, and the workbook is not touched.
+
+    doubtful: also what only seems likely, one keystroke that repairs a broken rule. Raises Unreadable for an
+    OpenDocument workbook, which cannot be written.
+    """
+    from pipeline.repair import repaired
+
+    return repaired(book if isinstance(book, Path) else book.path, doubtful=doubtful)
+
+
+@dataclass(frozen=True, slots=True)
+class Compared:
+    """What changed between two workbooks, and where both were played what that moved."""
+
+    differences: Differences
+    played: Since | None = None
+
+    def as_json(self) -> dict[str, object]:
+        """As plain JSON values."""
+        played = {} if self.played is None else {"played": self.played.as_json()}
+        return {**self.differences.as_json(), **played}
+
+
+def diff(old: Book, new: Book, *, played: Play | None = None) -> Compared:
+    """What changed between two workbooks, by fighter and rating.
+
+    played: play both sets in this way as well, which says what the changes moved. Raises Unreadable for
+    workbooks of two games, and ValueError where one that is to be played has errors.
+    """
+    from pipeline.diff import differences
+
+    found = differences(old, new)
+    if played is None:
+        return Compared(found)
+    from pipeline.api.card_verbs import convert, since, verify
+
+    before = verify(convert(check(old)), played)
+    return Compared(found, since(before, verify(convert(check(new)), played), played))
+
+
+def compare(one: Book, other: Book) -> Differences:
+    """Double entry: where two typings of a set disagree and, where a rule decides, which of them is likely
+    right. Raises Unreadable for workbooks of two games."""
+    from pipeline.diff import differences
+
+    return differences(one, other, decide=True)
+
+
+@dataclass(frozen=True, slots=True)
+class Merge:
+    """A merge of two workbooks that began as one: what comes of it, and the bytes of the merged copy.
+
+    `content` is None where conflicts stand undecided. `new_errors` are those of the copy that neither
+    workbook has: each author may have changed half of what belongs together.
+    """
+
+    merged: Merged
+    preferred: Prefer | None
+    content: bytes | None
+    new_errors: tuple[Finding, ...]
+
+    def as_json(self, out: str | None = None) -> dict[str, object]:
+        """As plain JSON values; out: the file that the copy was written to."""
+        from pipeline.report.merge import merge_as_json
+
+        return merge_as_json(self.merged, self.preferred, out, self.new_errors)
+
+
+def merge(
+    base: Book, mine: Book, theirs: Book, *, prefer: Prefer | None = None, play: Play | None = None
+) -> Merge:
+    """Merge two workbooks that began as one, cell by cell; the formats and drawings of `mine` stay.
+
+    prefer: whose value is taken where both changed a cell, `mine` or `theirs`; without it such a cell is a
+    conflict. play: play the card with each value of a conflict in this way. Raises Unreadable for workbooks
+    of two games.
+    """
+    from pipeline.merge.three_way import merged
+    from pipeline.merge.writing import written
+
+    found = merged(base, mine, theirs, prefer)
+    if play is not None and found.conflicts:
+        from pipeline.merge.odds import played
+
+        found = played(found, play)
+    if found.conflicts and prefer is None:
+        return Merge(found, prefer, None, ())
+    content = written(found)
+    return Merge(found, prefer, content, _new_errors(found, content))
+
+
+def _new_errors(found: Merged, content: bytes) -> tuple[Finding, ...]:
+    from pipeline.checks import check
+    from pipeline.files import write
+
+    with TemporaryDirectory() as folder:
+        copy = Path(folder) / found.mine.book.name
+        write(copy, content)
+        errors = [each for each in check(read(copy), found.game.name).findings if each.severity == "error"]
+    known = {
+        (each.code, each.fighter, each.column)
+        for book in (found.mine.book, found.theirs.book)
+        for each in check(book, found.game.name).findings
+    }
+    return tuple(each for each in errors if (each.code, each.fighter, each.column) not in known)
+
+
+def map_headings(book: Book) -> Mapped:
+    """What the headings of a foreign spreadsheet mean, as lines for the table [headings] of fightcard.toml.
+
+    Raises Unreadable where no sheet has a row of headings above rows of data.
+    """
+    from pipeline.mapping import mapped
+
+    return mapped(book)
+
+
+def new(
+    name: str | None = None,
+    *,
+    system: str | None = None,
+    sample: str | None = None,
+    fighters: int = 100,
+    ranges: RangeTyping = "bounds",
+) -> dict[str, bytes]:
+    """The files of a new project by their paths, its workbook first: one to fill in, or a sample set.
+
+    name: of the set; that of the sample where it is left out. system: a game, the first of `systems` without
+    it. sample: a sample set; an empty text is the game's own. fighters: rows made ready, 1 to 10,000. ranges:
+    how ranges are typed, `bounds`, `widths` or `ends`. Raises ValueError for a name that makes no file name,
+    a number out of bounds, an unknown game or sample, and ranges that a game or a sample does not have.
+    """
+    from engine.registry import SYSTEMS
+    from pipeline import samples, template
+
+    if sample is None:
+        if name is None:
+            raise ValueError("say what the project's folder is called: NAME is missing")
+        return template.project(name, system or SYSTEMS[0], fighters, ranges)
+    if ranges != "bounds":
+        raise ValueError("the ranges of a sample are typed already, with both bounds; leave out --ranges")
+    chosen = samples.sample(sample, system)
+    return samples.project(name or chosen.name, chosen)
+
+
+def read_records(
+    paths: Sequence[Path], *, name: str | None = None, dates: Literal["dmy", "mdy"] | None = None
+) -> Records:
+    """Read fighters' records from saved pages, wikitext, Markdown, CSV, TSV and spreadsheets.
+
+    name: the fighter of a source that does not name him. dates: the order of day and month of numeric dates,
+    None where they settle it. Each bout has its place in its source, and so has each finding. Raises
+    Unreadable for a file that holds no text, page or spreadsheet.
+    """
+    from pipeline.records.read import read_page, together
+    from pipeline.records.sources import read_source
+
+    return together([read_page(read_source(path), name=name, dates=dates) for path in paths])
+
+
+def book_of_records(
+    records: Records, *, into: Book | None = None, division: str | None = None, system: str | None = None,
+    title: str = "",
+) -> bytes:  # fmt: skip
+    """A workbook (.xlsx) with the bouts and totals of records: a new one, or a copy of `into`.
+
+    division: the weight class where the source names none. system: the game of a new workbook; title: what it
+    prints. Raises Unreadable for a workbook that cannot be written.
+    """
+    from engine.registry import SYSTEMS
+    from pipeline.records.writing import enlarged, new_workbook
+
+    if into is not None:
+        return enlarged(into, records).content
+    return new_workbook(records, system or SYSTEMS[0], title, division)

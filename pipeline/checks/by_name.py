@@ -1,0 +1,56 @@
+"""A fighter of a set by his name, by a part of it that only he has, or by his id."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from pipeline.checks.ids import slug
+from pipeline.checks.suggest import nearest
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from engine.core.data import AnyNamed
+
+MOST_NAMES, SOME_NAMES = 200, 20
+"""The longest list of names that is given whole, and how many of a longer one are given."""
+
+
+class UnknownFighterError(LookupError):
+    """A name that no one fighter of a set has; its text lists the nearest, or all that match."""
+
+
+def by_name(cards: Sequence[AnyNamed], wanted: str) -> AnyNamed:
+    """The card of that name, id, or part of a name that only one card has.
+
+    Capitals, accents and marks do not matter. Raises UnknownFighterError, naming the nearest or all that
+    match.
+    """
+    for card in cards:  # of two fighters of one name only the ids differ
+        if wanted == str(card["id"]):
+            return card
+    named = {str(card["name"]): card for card in cards}
+    asked, bare = wanted.strip().casefold(), slug(wanted)
+    for name, card in named.items():
+        if asked == name.casefold() or (bare and bare == str(card["id"])):
+            return card
+    partly = [name for name in named if asked and (asked in name.casefold() or (bare and bare in slug(name)))]
+    words = [name for name in partly if f"-{bare}-" in f"-{slug(name)}-"]
+    partly = words if bare and len(words) == 1 else partly
+    if len(partly) == 1:
+        return named[partly[0]]
+    raise UnknownFighterError(_several(wanted, partly) if partly else _nobody(wanted, named))
+
+
+def _several(wanted: str, partly: Sequence[str]) -> str:
+    if len(partly) > MOST_NAMES:
+        listed, more = ", ".join(partly[:SOME_NAMES]), len(partly) - SOME_NAMES
+        return f"{wanted!r} may be {listed} and {more:,} more; say more of the name"
+    return f"{wanted!r} may be {', '.join(partly[:-1])} or {partly[-1]}; say more of the name"
+
+
+def _nobody(wanted: str, named: dict[str, AnyNamed]) -> str:
+    near = nearest(wanted, named)
+    perhaps = f"; perhaps {near} is meant" if near else ""
+    listed = ", ".join(named) if len(named) <= MOST_NAMES else f"{len(named):,} fighters"
+    return f"no fighter of this set is called {wanted!r}{perhaps}; it has {listed}"

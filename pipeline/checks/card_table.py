@@ -1,0 +1,63 @@
+"""Cards in a data file: headings, and the cells of a row for each card, as a designer would type them.
+
+A column that a table lacks is a blank in each of its rows, so that a new optional column changes no file.
+"""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING, TypedDict
+
+from pipeline.checks.typed_row import cards_of
+from pipeline.game import game_of
+from pipeline.sheet_schema import layout
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+    from engine.core.data import CardData
+    from pipeline.findings import Value
+
+
+class CardTable(TypedDict):
+    """A table as its file holds it."""
+
+    headings: list[str]
+    rows: list[list[Value]]
+
+
+def read_table(system: str, text: str, book: str) -> list[CardData]:
+    """The cards of a file of JSON whose name is `book`.
+
+    Raises ValueError for a heading that no row of the game has, and for a row that has more or fewer cells
+    than there are headings.
+    """
+    table: CardTable = json.loads(text)
+    return cards_in(system, table["headings"], table["rows"], book)
+
+
+def cards_in(
+    system: str, headings: Sequence[str], rows: Iterable[Sequence[Value]], book: str
+) -> list[CardData]:
+    """The cards of rows of cells under headings; raises ValueError like `read_table`."""
+    unknown = set(headings) - set(layout(system, "row").columns)
+    if unknown:
+        raise ValueError(f"{book}: no column of {system} is called {', '.join(sorted(unknown))}")
+    return cards_of(system, [dict(zip(headings, row, strict=True)) for row in rows], book)
+
+
+def table_of(system: str, cards: Sequence[CardData]) -> CardTable:
+    """Cards as a table of the columns in which any of them holds something."""
+    rows = [game_of(system).cards.to_row(card) for card in cards]
+    headings = [
+        heading
+        for heading in layout(system, "row").columns
+        if any(row.get(heading) is not None for row in rows)
+    ]
+    return {"headings": headings, "rows": [[row.get(heading) for heading in headings] for row in rows]}
+
+
+def table_text(table: CardTable) -> str:
+    """The text of a table's file, one card a line."""
+    lines = ",\n".join(json.dumps(row, ensure_ascii=False) for row in table["rows"])
+    return f'{{"headings": {json.dumps(table["headings"], ensure_ascii=False)},\n"rows": [\n{lines}\n]}}\n'

@@ -1,0 +1,110 @@
+// Who beats whom in a large division: a picture with a point a pair, filled tile by tile, and read by pointer or arrow keys.
+
+import { el, fill, percent } from "./dom.js";
+import { colour } from "./matrix.js";
+
+const UNPLAYED = 255, PER_WIN = 200;
+const COLOURS = Array.from({ length: 256 }, (_, byte) => (byte === UNPLAYED ? [0, 0, 0, 0] : [...colour(byte / PER_WIN), 255]));
+const STEPS = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1], PageUp: [-20, 0], PageDown: [20, 0] };
+
+export class MatrixTiles {
+  constructor(name, live, links) {
+    Object.assign(this, { name, live, links, bytes: null, ids: [], ranked: [], cards: new Map(), at: [0, 1], asked: "", run: 0 });
+    this.picture = el("canvas", { class: "pairs", width: 1, height: 1, "aria-hidden": "true" });
+    this.cursor = el("span", { class: "cursor", hidden: true });
+    this.hint = el("p", { class: "soft" }, "It is drawn once all bouts are played.");
+    this.said = el("p", { class: "pair-said" });
+    this.frame = el("div", { class: "pairs-frame", tabindex: "0", role: "application", "aria-roledescription": "heat map", "aria-label": "Who beats whom: arrow keys walk over the pairs, Enter opens one" }, this.picture, this.cursor);
+    this.element = el("div", {}, el("p", { class: "soft" }, "Who beats whom: what the row takes of each column, the strongest first. Blue wins, orange loses; pairs that have not met are empty. Point at a pair, or walk with the arrow keys."),
+      this.hint, this.frame, el("div", { role: "status" }, this.said));
+    this.frame.addEventListener("pointermove", (event) => this.look(this.under(event)));
+    this.frame.addEventListener("click", (event) => { this.look(this.under(event)); this.open(); });
+    this.frame.addEventListener("keydown", (event) => this.walk(event));
+  }
+
+  /** Take up the division as it is now; tiles are asked for anew once other bouts were played. */
+  show(division, ids, ranked, cards) {
+    const isOther = ranked.join() !== this.ranked.join();
+    Object.assign(this, { ids, ranked, cards });
+    const wanted = `${this.live.state.revision} ${this.live.state.stage}`;
+    if (division.tiles?.played && wanted !== this.asked) { this.asked = wanted; this.fetch(division.tiles.rows); }
+    else if (isOther && this.bytes) this.paint();
+  }
+
+  async fetch(rows) {
+    const mine = ++this.run, { ids } = this, bytes = new Uint8Array(ids.length ** 2).fill(UNPLAYED);
+    try {
+      for (let first = 0; first < ids.length; first += rows) {
+        const part = await this.live.bytes(`/api/matrix?division=${encodeURIComponent(this.name)}&first=${first}&rows=${rows}`);
+        if (mine !== this.run) return;
+        if (part.length !== Math.min(rows, ids.length - first) * ids.length) return; // the set is another by now
+        bytes.set(part, first * ids.length);
+        if (!this.bytes || this.bytes.length !== bytes.length) this.bytes = bytes;
+        if (this.bytes === bytes) await this.paint();
+      }
+      this.bytes = bytes;
+      await this.paint();
+      this.hint.hidden = true;
+    } catch (error) {
+      if (error.status !== 409) fill(this.hint, error.message);
+    }
+  }
+
+  /** Draw the picture, some rows at a time, so that the page answers meanwhile. */
+  async paint() {
+    const mine = this.painting = Symbol("paint"), many = this.ranked.length, place = new Map(this.ids.map((id, at) => [id, at]));
+    const columns = this.ranked.map((id) => place.get(id));
+    if (this.picture.width !== many) Object.assign(this.picture, { width: many, height: many });
+    const pen = this.picture.getContext("2d");
+    for (let first = 0; first < many; first += 64) {
+      const high = Math.min(64, many - first), image = pen.createImageData(many, high);
+      for (let row = 0; row < high; row += 1) {
+        const from = columns[first + row] * many;
+        for (let column = 0; column < many; column += 1) {
+          image.data.set(COLOURS[first + row === column ? UNPLAYED : this.bytes[from + columns[column]]], 4 * (row * many + column));
+        }
+      }
+      pen.putImageData(image, 0, first);
+      await new Promise((settle) => setTimeout(settle));
+      if (mine !== this.painting) return;
+    }
+  }
+
+  under(event) {
+    const box = this.picture.getBoundingClientRect(), many = this.ranked.length;
+    const place = (at, from, long) => Math.min(many - 1, Math.max(0, Math.floor((many * (at - from)) / long)));
+    return [place(event.clientY, box.top, box.height), place(event.clientX, box.left, box.width)];
+  }
+
+  walk(event) {
+    if (event.key === "Enter") { this.open(); return; }
+    const step = STEPS[event.key];
+    if (!step) return;
+    event.preventDefault();
+    this.look(this.at.map((at, part) => Math.min(this.ranked.length - 1, Math.max(0, at + step[part]))));
+  }
+
+  /** Say what is at a place, by rank. */
+  look(at) {
+    this.at = at;
+    const [row, column] = at.map((rank) => this.ranked[rank]), many = this.ranked.length, side = 100 / many;
+    if (!row || !column) return;
+    Object.assign(this.cursor.style, { left: `${at[1] * side}%`, top: `${at[0] * side}%`, width: `${side}%`, height: `${side}%` });
+    this.cursor.hidden = false;
+    const [one, other] = [row, column].map((id) => this.cards.get(id)?.name);
+    const byte = this.bytes?.[this.ids.indexOf(row) * many + this.ids.indexOf(column)] ?? UNPLAYED;
+    const words = row === column ? `${one}, number ${at[0] + 1}`
+      : byte === UNPLAYED ? `${at[0] + 1} ${one} and ${at[1] + 1} ${other} have not met`
+        : `${at[0] + 1} ${one} takes ${percent(byte / PER_WIN, 0)} from ${at[1] + 1} ${other}`;
+    fill(this.said, el("a", { href: this.address() }, words));
+  }
+
+  address() {
+    const [row, column] = this.at.map((rank) => this.ranked[rank]);
+    return row === column ? this.links.card(row) : this.links.pair(row, column);
+  }
+
+  open() {
+    if (this.ranked.length && !this.cursor.hidden) location.hash = this.address();
+  }
+}

@@ -1,0 +1,32 @@
+// Turned numbers typed from the page: into a copy, or into the workbook itself once that was allowed.
+
+import { el, fill } from "./dom.js";
+
+let isAllowed = false;
+/** Whether this tab may type into the workbook: asked for once. */
+
+/** Buttons that type the turned numbers of a card; `numbers()` are `[place, number]` each. */
+export function typeIn({ id, live, numbers }) {
+  const said = el("span", { role: "status" }), question = el("span", {});
+  const send = async (into) => {
+    fill(question);
+    fill(said, "Writing …");
+    try {
+      const made = await live.post(`/api/cards/${encodeURIComponent(id)}/type?into=${into}`, { numbers: numbers() });
+      fill(said, into === "copy" ? `Written: ${made.file}, beside your workbook.` : `Typed into ${made.file}${made.backup ? `; as it was before it is ${made.backup}` : ""}.`);
+      live.emit("typed", made);
+    } catch (error) {
+      fill(said, error.message);
+    }
+  };
+  const ask = () => {
+    if (isAllowed) { send("workbook"); return; }
+    const yes = el("button", { type: "button", class: "copy", onclick: () => { isAllowed = true; send("workbook"); } }, "Yes, type into it");
+    const no = el("button", { type: "button", class: "copy", onclick: () => { fill(question); whole.focus(); } }, "No");
+    fill(question, el("span", {}, `This changes ${live.state.name} itself; a backup is put beside it, and one click takes it back. `), yes, " ", no);
+    yes.focus();
+  };
+  const whole = el("button", { type: "button", class: "copy", onclick: ask }, "Type into the workbook");
+  return el("p", { class: "type-in" },
+    el("button", { type: "button", class: "copy", onclick: () => send("copy") }, "Write a copy"), " ", whole, " ", question, " ", said);
+}

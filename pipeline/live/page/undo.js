@@ -1,0 +1,31 @@
+// The last change that the page made to the workbook, and the button that takes it back.
+
+import { el, fill } from "./dom.js";
+
+/** Keep `root` up to date: what was typed last, for as long as it can be taken back. */
+export function undo(root, live) {
+  const renew = async () => {
+    try {
+      const { changes } = await live.get("/api/changes");
+      tell(changes);
+    } catch { root.hidden = true; }
+  };
+  const tell = (changes) => {
+    root.hidden = !changes.length;
+    if (!changes.length) { fill(root); return; }
+    const said = el("span", { role: "status" });
+    const back = el("button", { type: "button", class: "copy", onclick: async () => {
+      back.disabled = true;
+      try {
+        await live.post("/api/undo", {});
+        renew();
+      } catch (error) {
+        fill(said, ` ${error.message}`);
+        back.disabled = false;
+      }
+    } }, "Undo");
+    fill(root, `Typed into ${live.state.name}; before: ${changes.at(-1)}. `, back, said);
+  };
+  live.on("typed", renew);
+  live.on("connection", renew);
+}

@@ -1,0 +1,129 @@
+"""What a workbook was: each day's last set and its edits, kept in the user's cache folder.
+
+A file a day holds the set as it was judged last that day, one more that of the last save. Files that cannot
+be read or written are no fault: then nothing is known of that day.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
+
+from engine.core import cache_files
+from engine.core.cache import home
+from pipeline.cache_folder import DAYS
+from pipeline.findings import shown
+from pipeline.game import game_of
+from pipeline.verification import last_run
+
+if TYPE_CHECKING:
+    import datetime as dt
+    from collections.abc import Iterable, Mapping
+    from pathlib import Path
+
+    from engine.core.data import CardData
+    from pipeline.cards import CardSet
+    from pipeline.play import Play
+    from pipeline.verification import Verified
+    from pipeline.verification.moved import Before
+
+MOST_EDITS = 2_000
+"""Edits that are kept of a workbook; the oldest go first."""
+
+MOST_DAYS = 60
+"""Days of a workbook that can be chosen; the oldest go first."""
+
+SAVE, BUILD = "save", "build"
+"""What stands for the last save, and the last run of build or verify, where a day can be named."""
+
+DAY = re.compile(r"\d{4}-\d\d-\d\d", re.ASCII)
+
+Cells = tuple[tuple[str, str, str, str], ...]
+"""Cells that differ: heading, address, before, after."""
+
+
+@dataclass(frozen=True, slots=True)
+class Edit:
+    """What one save did to one card, and when."""
+
+    at: str
+    id: str
+    cells: Cells
+
+    def as_json(self) -> dict[str, object]:
+        """The edit for a program."""
+        names = ("column", "cell", "before", "after")
+        return {
+            "at": self.at,
+            "id": self.id,
+            "cells": [dict(zip(names, each, strict=True)) for each in self.cells],
+        }
+
+
+@dataclass(frozen=True, slots=True)
+class Past:
+    """The past of one workbook, played in one way."""
+
+    book: Path
+    play: Play
+
+    def note(self, cards: CardSet, verified: Verified, day: dt.date) -> None:
+        """Keep a judged set as that of this day and of this save."""
+        for name in (SAVE, day.isoformat()):
+            last_run.keep(self._file(cards, name), cards, verified)
+        for old in self.days(cards)[MOST_DAYS:]:
+            self._file(cards, old).unlink(missing_ok=True)
+
+    def days(self, cards: CardSet) -> list[str]:
+        """The days of which the set is known, the latest first."""
+        stem, folder = self._stem(cards), home() / DAYS
+        named = (each.stem.removeprefix(f"{stem}-") for each in folder.glob(f"{stem}-*.json"))
+        return sorted((each for each in named if DAY.fullmatch(each)), reverse=True)
+
+    def before(self, since: str, cards: CardSet, verified: Verified) -> Before | None:
+        """The set at a point of the past: SAVE, BUILD or a day; None where nothing is known of it."""
+        if since == SAVE:
+            found = last_run.last_other(self._file(cards, SAVE), cards, verified)
+            return None if found is None else replace(found, name="the save before")
+        if since == BUILD:
+            return last_run.last_run(last_run.file_of(self.book, cards, self.play))
+        found = last_run.last_run(self._file(cards, since)) if DAY.fullmatch(since) else None
+        return None if found is None else replace(found, name=since)
+
+    def last_known(self, cards: CardSet) -> Mapping[str, CardData]:
+        """The cards as they were judged last, by id; none where nothing is known of them."""
+        found = last_run.last_run(self._file(cards, SAVE))
+        return {} if found is None else {str(card["id"]): card for card in found.cards}
+
+    def add_edits(self, cards: CardSet, made: Iterable[tuple[str, Cells]], at: dt.datetime) -> None:
+        """Keep what a save did to cards, by id."""
+        new = [Edit(at.isoformat(" ", "minutes"), own, cells) for own, cells in made if cells]
+        if new:
+            kept = [*new, *self.edits(cards)][:MOST_EDITS]
+            told = [[each.at, each.id, each.cells] for each in kept]
+            cache_files.write(self._file(cards, "edits"), json.dumps(told).encode())
+
+    def edits(self, cards: CardSet) -> list[Edit]:
+        """The edits that are kept, the latest first."""
+        content = cache_files.read(self._file(cards, "edits"))
+        found = [] if content is None else json.loads(content)
+        return [Edit(at, own, tuple(tuple(each) for each in cells)) for at, own, cells in found]
+
+    def _file(self, cards: CardSet, name: str) -> Path:
+        return home() / DAYS / f"{self._stem(cards)}-{name}.json"
+
+    def _stem(self, cards: CardSet) -> str:
+        return last_run.file_of(self.book, cards, self.play).stem
+
+
+def cells_between(cards: CardSet, old: CardData, new: CardData) -> Cells:
+    """The cells in which a card of the set differs from what it was."""
+    row = game_of(cards.system).cards.to_row
+    was, now = row(old), row(new)
+    return tuple(
+        (heading, cards.place(new, heading).cell or "", shown(was.get(heading)), shown(now.get(heading)))
+        for heading in dict.fromkeys([*now, *was])
+        if was.get(heading) != now.get(heading)
+    )

@@ -1,0 +1,187 @@
+"""Cells typed from the page: into a copy, or into the workbook itself, with a backup beside it and an undo.
+
+The workbook is only patched, so that drawings, formats and macros stay. It is refused while a spreadsheet
+program has it open, and where the file is not the one that the page has read.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from pipeline.files import Unwritable, replace_input, write
+from pipeline.live.refusal import Refused
+from pipeline.marks import PACKAGES
+from pipeline.rating.rows import typed_row
+from pipeline.workbook.addresses import column_and_row
+from pipeline.workbook.edit import Written, edited
+from pipeline.workbook.model import Unreadable
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from pathlib import Path
+
+    from engine.core.data import CardData
+    from pipeline.cards import CardSet
+    from pipeline.checks import Checked
+    from pipeline.workbook.edit import Edits
+
+MOST_UNDONE = 20
+"""Changes that can be taken back, one after the other."""
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """A change of the workbook that can be taken back: in words, its content before, and the digest since."""
+
+    words: str
+    before: bytes
+    digest: str
+
+
+@dataclass(slots=True)
+class Typist:
+    """Types cells into one workbook; `changes` are those that can be taken back, the last one last."""
+
+    path: Path
+    changes: list[Change] = field(default_factory=list)
+
+    def copy(self, edits: dict[str, Edits], read: str) -> str:
+        """Write a copy beside the workbook with these cells; its name. `read` is the digest that was read."""
+        content = self._edited(edits, read)
+        target = self._free("typed")
+        try:
+            write(target, content)
+        except Unwritable as error:
+            raise Refused(409, str(error)) from None
+        return target.name
+
+    def type_in(self, edits: dict[str, Edits], read: str, words: str) -> str | None:
+        """Type these cells into the workbook itself; the name of the backup, where one was made.
+
+        The first change has one, and each that follows a save by another program. Raises Refused.
+        """
+        refuse_open(self.path)
+        content = self._edited(edits, read)
+        before = self.path.read_bytes()
+        backup = None if any(each.digest == read for each in self.changes) else self._free("backup")
+        self._replace(content, read, before if backup is not None else None, backup)
+        change = Change(words, before, digest_of(content))
+        self.changes = [*self.changes, change][-MOST_UNDONE:]
+        return None if backup is None else backup.name
+
+    def undo(self) -> str:
+        """Take back the last change; its words. Raises Refused where none is left, or a save came since."""
+        if not self.changes:
+            raise Refused(409, "There is no change of this page to take back.")
+        refuse_open(self.path)
+        last = self.changes[-1]
+        try:
+            is_same = digest_of(self.path.read_bytes()) == last.digest
+        except OSError:
+            is_same = False
+        if not is_same:
+            raise Refused(
+                409,
+                f"{self.path.name} was saved since this page typed into it, so it is not taken back."
+                f" Type the old values yourself: {last.words}.",
+            )
+        self._replace(last.before, last.digest, None, None)
+        self.changes.pop()
+        return last.words
+
+    def _edited(self, edits: dict[str, Edits], read: str) -> bytes:
+        if self.path.suffix.lower() not in PACKAGES:
+            raise Refused(409, f"{self.path.name} is no .xlsx workbook: save it as one to type here.")
+        try:
+            if digest_of(self.path.read_bytes()) != read:
+                raise _changed(self.path)
+            return edited(self.path, edits)
+        except OSError as error:
+            raise Refused(409, f"{self.path.name} cannot be read ({error.strerror or error}).") from None
+        except Unreadable as error:
+            raise Refused(409, str(error)) from None
+
+    def _replace(self, content: bytes, read: str, before: bytes | None, backup: Path | None) -> None:
+        try:
+            if backup is not None and before is not None:
+                write(backup, before)
+            if digest_of(self.path.read_bytes()) != read:
+                raise _changed(self.path)
+            replace_input(self.path, content)
+        except OSError as error:
+            raise Refused(409, f"{self.path.name} cannot be written ({error.strerror or error}).") from None
+        except Unwritable as error:
+            raise Refused(409, str(error)) from None
+
+    def _free(self, what: str) -> Path:
+        """A name beside the workbook that no file has."""
+        stem, ending = self.path.stem, self.path.suffix
+        names = (self.path.with_name(f"{stem}-{what}{number}{ending}") for number in ("", *range(2, 1_000)))
+        found = next((name for name in names if not name.exists()), None)
+        if found is None:
+            raise Refused(409, "There are a thousand copies beside the workbook already; move some away.")
+        return found
+
+
+def digest_of(content: bytes) -> str:
+    """What stands for the content of a file: its SHA-256."""
+    return hashlib.sha256(content).hexdigest()
+
+
+def refuse_open(path: Path) -> None:
+    """Raise Refused where a spreadsheet program has the workbook open, as its lock file beside it says."""
+    lock = next((each for each in locks_of(path) if each.exists()), None)
+    if lock is not None:
+        raise Refused(
+            409,
+            f"{path.name} is open in a spreadsheet program. Close it there, or write a copy. Where no program"
+            f" has it open, one ended without tidying up: delete {lock.name} beside it.",
+        )
+
+
+def locks_of(path: Path) -> tuple[Path, ...]:
+    """The lock files that spreadsheet programs put beside an open workbook.
+
+    Excel leaves out the first two letters of a long name; LibreOffice and its kin have the whole one.
+    """
+    names = [f"~${path.name}", f"~${path.name[2:]}", f".~lock.{path.name}#"]
+    return tuple(path.with_name(name) for name in names)
+
+
+def _changed(path: Path) -> Refused:
+    return Refused(409, f"{path.name} was saved meanwhile: look at the page again, then ask again.")
+
+
+def edits_for(checked: Checked, cards: CardSet, old: CardData, new: CardData) -> tuple[dict[str, Edits], str]:
+    """The cells that make the new card of the old one, by sheet, and the old values in words.
+
+    Raises Refused for a cell that holds a formula, and for a heading without a column in the workbook.
+    """
+    edits: dict[str, Edits] = {}
+    words = []
+    entry = next((each for each in checked.entries if each.id == str(old["id"])), None)
+    for heading, address, was, now in _differing(cards, old, new):
+        typed = None if entry is None else entry.cell(heading)
+        if address is None:
+            raise Refused(409, f"The workbook has no column {heading}: add one, and ask again.")
+        if typed is not None and typed.formula is not None:
+            raise Refused(409, f"{heading} ({address}) holds a formula, which is not written over.")
+        column, row = column_and_row(address)
+        content = now if isinstance(now, int | str) or now is None else str(now)
+        sheet = str(old["source"]["sheet"])
+        edits.setdefault(sheet, {})[row, column] = Written(content)
+        words.append(f"{heading} ({address}) {was if was not in (None, '') else 'blank'}")
+    if not edits:
+        raise Refused(409, "Nothing is turned, so there is nothing to type.")
+    return edits, ", ".join(words)
+
+
+def _differing(
+    cards: CardSet, old: CardData, new: CardData
+) -> Iterator[tuple[str, str | None, object, object]]:
+    was, now = (typed_row(cards.system, card) for card in (old, new))
+    for heading in dict.fromkeys([*was, *now]):
+        if was.get(heading) != now.get(heading):
+            yield heading, cards.place(old, heading).cell, was.get(heading), now.get(heading)

@@ -1,0 +1,107 @@
+"""Reading a face file: its TOML, its schema and the names in it; what is wrong is a finding at its name."""
+
+from __future__ import annotations
+
+import tomllib
+from dataclasses import dataclass
+from importlib.resources import files
+from typing import TYPE_CHECKING, Any
+
+from pipeline.data_files import Unparsable, toml_of
+from pipeline.printing.drawing.face_entries import Entries
+from pipeline.printing.drawing.face_schema import schema_faults
+from pipeline.workbook.model import Unreadable
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+    from pathlib import Path
+
+    from pipeline.findings import Finding
+    from pipeline.printing.drawing.face_contents import Contents
+    from pipeline.printing.drawing.face_layout import Layout
+    from pipeline.printing.drawing.themes import Theme
+
+OWN = "face.toml"
+"""The name of the file of a game's own face, in the game's package."""
+
+SCHEMA = "files/face/1"
+MEND = "See docs/faces.md; `fightcard face new` writes one to start from."
+
+
+@dataclass(frozen=True, slots=True)
+class FaceRead:
+    """A face file that was read: its layout, None where it cannot be drawn, and what is wrong with it."""
+
+    layout: Layout | None
+    findings: tuple[Finding, ...]
+
+
+def own_layout(package: str, contents: Contents, theme: Theme) -> Layout:
+    """The layout of a game's own face, from face.toml in its package; raises ValueError where it is wrong."""
+    said = tomllib.loads(own_text(package))
+    entries = Entries(f"{contents.game}/{OWN}", said, contents, theme)
+    layout = entries.layout()
+    if entries.findings:
+        raise ValueError(entries.findings[0].message)
+    return layout
+
+
+def own_text(package: str) -> str:
+    """The text of the file of a game's own face."""
+    return files(package).joinpath(OWN).read_text(encoding="utf-8")
+
+
+def read_face(path: Path, contents: Contents, theme: Theme) -> FaceRead:
+    """A designer's face file for a game.
+
+    Raises pipeline.workbook.model.Unreadable for a file that is missing, no TOML, no face, or a face for
+    another game.
+    """
+    said = face_data(path)
+    if said.get("game") != contents.game:
+        game = said.get("game")
+        raise Unreadable(path, f"game is {game!r}, and the cards are those of {contents.game}", MEND)
+    lines = line_numbers(path.read_text(encoding="utf-8-sig"))
+    file = path.as_posix()
+    faults = list(schema_faults(file, said, lines))
+    if faults:
+        return FaceRead(None, tuple(faults))
+    entries = Entries(file, said, contents, theme, lines)
+    layout = entries.layout()
+    return FaceRead(None if entries.findings else layout, tuple(entries.findings))
+
+
+def face_data(path: Path) -> dict[str, Any]:
+    """What a face file says; raises Unreadable for one that is missing, no TOML or no face."""
+    try:
+        said = toml_of(path)
+    except FileNotFoundError:
+        raise Unreadable(path, "there is no such file", MEND) from None
+    except OSError as error:
+        raise Unreadable(path, f"it cannot be read ({error.strerror or error})", MEND) from None
+    except Unparsable as error:
+        raise Unreadable(path, f"it is no TOML: {error}", MEND) from None
+    if said.get("schema") != SCHEMA:
+        raise Unreadable(path, f'it is no face: it does not say schema = "{SCHEMA}"', MEND)
+    return said
+
+
+def line_numbers(text: str) -> Mapping[str, int]:
+    """The line of each entry: `front 3` is the fourth of [front], `styles name` that style.
+
+    Entries of a list are counted by the lines that begin with a brace.
+    """
+    found: dict[str, int] = {}
+    table, count = "", 0
+    for number, line in enumerate(text.splitlines(), start=1):
+        stripped = line.strip()
+        if stripped.startswith("[") and stripped.rstrip().endswith("]") and "=" not in stripped:
+            table, count = stripped.strip("[] \t").strip('"'), 0
+            found.setdefault(table, number)
+        elif stripped.startswith("{"):
+            found[f"{table} {count}"] = number
+            count += 1
+        elif "=" in stripped and not stripped.startswith("#"):
+            key = stripped.partition("=")[0].strip().strip('"')
+            found[f"{table} {key}".strip()] = number
+    return found

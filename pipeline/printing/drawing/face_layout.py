@@ -1,0 +1,158 @@
+"""A face as its file lays it out: figures, texts and drawings in the order in which they are drawn."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+from typing import TYPE_CHECKING, Literal
+
+from pipeline.printing.drawing.geometry import Box
+from pipeline.printing.drawing.themes import Theme, adapted
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from pipeline.printing.drawing.compose import Compositor
+    from pipeline.printing.drawing.face_contents import Drawing, Part, Said
+    from pipeline.printing.drawing.geometry import Block, Shape, Slot
+    from pipeline.printing.drawing.paper import Size
+    from pipeline.printing.drawing.themes import Role
+
+Means = Literal["fill", "sign", "stroke"]
+
+
+@dataclass(frozen=True, slots=True)
+class When:
+    """A state of a card, and whether it must hold or must not."""
+
+    state: str
+    holds: bool
+
+    def excludes(self, other: When | None) -> bool:
+        """Whether no card meets both conditions."""
+        return other is not None and self.state == other.state and self.holds is not other.holds
+
+
+@dataclass(frozen=True, slots=True)
+class Figure:
+    """A figure filled, filled in every theme (`sign`), or outlined `thickness` mm broad.
+
+    `ink` is an ink of the theme; with `is_like` it names looks, whose ink is taken.
+    """
+
+    shape: Shape
+    means: Means
+    ink: str
+    thickness: float = 0.12
+    is_like: bool = False
+    when: When | None = None
+
+    def draw(self, page: Compositor, said: Said | None) -> None:  # noqa: ARG002 - as its neighbours
+        """Draw it on a card."""
+        ink = page.theme.role(self.ink).ink if self.is_like else self.ink
+        if self.means == "fill":
+            page.fill(self.shape, ink)
+        elif self.means == "sign":
+            page.sign(self.shape, ink)
+        else:
+            page.stroke(self.shape, ink, self.thickness)
+
+
+@dataclass(frozen=True, slots=True)
+class Text:
+    """A place for a text: a field of the card by name, or a label that stands on every card.
+
+    It has a slot for one line, or a block for several, which `centred` puts in the middle of its height.
+    `of` is the printed field by which the cells of the workbook are found.
+    """
+
+    name: str
+    label: str
+    of: str
+    slot: Slot | None
+    block: Block | None = None
+    centred: bool = False
+    when: When | None = None
+
+    @property
+    def called(self) -> str:
+        """The name by which findings call it."""
+        return self.name or f"label {self.label}"
+
+    def draw(self, page: Compositor, said: Said | None) -> None:
+        """Set it on a card; an empty text is not set."""
+        words = self.label if said is None or not self.name else said.texts.get(self.name, "")
+        if not words:
+            return
+        if self.slot is not None:
+            page.text(self.slot, words, self.of)
+        elif self.block is not None:
+            page.block(self.block, words, self.of, centred=self.centred)
+
+    @property
+    def room(self) -> Box:
+        """All the room that it has, in mm: from the top of a capital to the baseline, or the block's box."""
+        if self.block is not None:
+            return self.block.box
+        assert self.slot is not None
+        slot, high = self.slot, CAPITALS * self.slot.size * MM_PER_POINT
+        reach = {"left": 0.0, "centre": slot.width / 2, "right": slot.width}[slot.align]
+        return Box(slot.x - reach, slot.baseline - high, slot.width, high)
+
+
+CAPITALS, MM_PER_POINT = 0.7, 25.4 / 72
+"""How high a capital is, as a share of the size, and a point in mm."""
+
+
+@dataclass(frozen=True, slots=True)
+class Placed:
+    """A drawing of the game, placed."""
+
+    name: str
+    drawing: Drawing
+    part: Part
+    when: When | None = None
+
+    def draw(self, page: Compositor, said: Said | None) -> None:
+        """Draw it on a card."""
+        self.drawing.draw(page, self.part, said)
+
+
+@dataclass(frozen=True, slots=True)
+class Layout:
+    """A face file that was understood: its frame and its front, each in the order in which it is drawn.
+
+    `size` and `safe` are in mm. `left_out` are the fields that this face does without. `looks` are looks of
+    its own beside those of the theme. `lines` are the lines of the file by the name of what stands there.
+    """
+
+    file: str
+    game: str
+    size: Size
+    safe: float
+    frame: tuple[Figure | Placed, ...]
+    front: tuple[Figure | Text | Placed, ...]
+    left_out: frozenset[str] = frozenset()
+    looks: Mapping[str, Role] = field(default_factory=dict)
+    lines: Mapping[str, int] = field(default_factory=dict)
+
+    @property
+    def texts(self) -> tuple[Text, ...]:
+        """Its fields and labels."""
+        return tuple(item for item in self.front if isinstance(item, Text))
+
+    @property
+    def drawings(self) -> tuple[Placed, ...]:
+        """The drawings of its front."""
+        return tuple(item for item in self.front if isinstance(item, Placed))
+
+    def themed(self, theme: Theme) -> Theme:
+        """A theme with the looks of this face in it."""
+        return replace(theme, roles={**theme.roles, **adapted(self.looks, theme)})
+
+
+def draw_items(items: tuple[Figure | Text | Placed, ...], page: Compositor, said: Said | None) -> None:
+    """Draw what stands on a card, leaving out what its states exclude."""
+    states = frozenset[str]() if said is None else said.states
+    for item in items:
+        if item.when is None or (item.when.state in states) is item.when.holds:
+            item.draw(page, said)

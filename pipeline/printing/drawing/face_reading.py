@@ -1,0 +1,67 @@
+"""Reading a printed card back by its face file: each text is looked for where the file puts it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from pipeline.printing.drawing.text_lookup import Lines, reads_in_block
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping, Sequence
+
+    from pipeline.game import OwnCard
+    from pipeline.printing.drawing.face_contents import Contents
+    from pipeline.printing.drawing.face_layout import Layout, Text
+    from pipeline.printing.drawing.text_lookup import Read
+
+
+class FaceReader:
+    """Finds the values of a printed card by the places of a layout."""
+
+    def __init__(self, layout: Layout, contents: Contents) -> None:
+        self._contents, self._drawings = contents, [item for item in layout.drawings if item.drawing.read]
+        self._places: dict[str, list[Text]] = {}
+        for text in layout.texts:
+            if text.name and not any(is_same_place(text, other) for other in self._places.get(text.name, ())):
+                self._places.setdefault(text.name, []).append(text)
+
+    def read(self, texts: Sequence[Read]) -> Mapping[str, str]:
+        """The values that a printed card shows, by the names of its texts and of fields joined of them."""
+        lines = Lines(texts)
+        found = {name: _found(places, lines, texts) for name, places in self._places.items()}
+        for item in self._drawings:
+            assert item.drawing.read is not None
+            found |= item.drawing.read(item.part, lines, texts)
+        for field, parts in self._contents.joined.items():
+            found[field] = " ".join(filter(None, (found.get(part, "") for part in parts)))
+        return found
+
+
+def values_of(
+    values: Callable[[OwnCard], Mapping[str, str]], layout: Layout, contents: Contents
+) -> Callable[[OwnCard], Mapping[str, str]]:
+    """What card data says of a card, without the fields that a face leaves out."""
+    if not layout.left_out:
+        return values
+    out = layout.left_out | {
+        field for field, parts in contents.joined.items() if layout.left_out.intersection(parts)
+    }
+    return lambda card: {field: said for field, said in values(card).items() if field not in out}
+
+
+def is_same_place(text: Text, other: Text) -> bool:
+    """Whether two texts of one name stand at one place in different looks."""
+    if text.slot is not None and other.slot is not None:
+        one, two = text.slot, other.slot
+        return (one.x, one.baseline, one.width, one.align) == (two.x, two.baseline, two.width, two.align)
+    return text.block is not None and other.block is not None and text.block.box == other.block.box
+
+
+def _found(places: Sequence[Text], lines: Lines, texts: Sequence[Read]) -> str:
+    found: list[Read] = []
+    for place in places:
+        if place.slot is not None:
+            found += [text for text in lines.in_slot(place.slot) if text not in found]
+        elif place.block is not None:
+            found += [text for text in reads_in_block(texts, place.block.box) if text not in found]
+    return " ".join(text.text for text in found)

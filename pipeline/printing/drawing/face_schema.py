@@ -1,0 +1,137 @@
+"""What the schema says of a face file, put into sentences for a designer."""
+
+from __future__ import annotations
+
+import math
+from typing import TYPE_CHECKING, Any
+
+from pipeline.checks.suggest import nearest
+from pipeline.findings import Place
+from pipeline.findings.printing import FACE_NOT_UNDERSTOOD
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping, Sequence
+
+    from jsonschema import ValidationError
+
+    from pipeline.findings import Finding
+
+LISTS = ("frame", "front")
+KINDS = {
+    "number": "a number",
+    "integer": "a whole number",
+    "string": "a text in quotes",
+    "array": "a list in square brackets",
+    "object": "a table in braces",
+    "boolean": "true or false",
+}
+BOUNDS = {"exclusiveMinimum": "more than", "minimum": "at least", "maximum": "at most"}
+SHAPES = {
+    "box": "left, top, width and height",
+    "circle": "the x and y of its middle, and its radius",
+    "line": "the x and y of its two ends",
+    "at": "x and y",
+    "about": "x and y",
+    "step": "how far across and how far down",
+    "size": "width and height",
+}
+"""What the numbers of a list are, by its key."""
+
+
+def schema_faults(file: str, said: Mapping[str, Any], lines: Mapping[str, int]) -> Iterator[Finding]:
+    """Every fault of a face file by its schema, at the name of the entry."""
+    from pipeline.checks.schema import validator  # noqa: PLC0415 - the games' own faces need no jsonschema
+
+    for path in nans(said):
+        name = entry_name(said, path)
+        place = Place(file=file, row=lines.get(_key(path)), column=name)
+        key = next((part for part in reversed(path) if isinstance(part, str)), "it")
+        reason = f"{key} holds nan, and must be a number"
+        yield FACE_NOT_UNDERSTOOD.at(place, face=file, name=name, reason=reason)
+    for error in validator("files", "face").iter_errors(said):
+        path = list(error.absolute_path)
+        name = entry_name(said, path)
+        place = Place(file=file, row=lines.get(_key(path)), column=name)
+        suggestion = _meant(error)
+        yield FACE_NOT_UNDERSTOOD.at(
+            place, suggestion=suggestion, face=file, name=name, reason=_reason(error, path)
+        )
+
+
+def nans(said: object, path: Sequence[str | int] = ()) -> Iterator[Sequence[str | int]]:
+    """Where a file says `nan`, which TOML knows, and which no bound of a schema refuses."""
+    if isinstance(said, float) and math.isnan(said):
+        yield path
+    parts = said.items() if isinstance(said, dict) else enumerate(said) if isinstance(said, list) else ()
+    for key, part in parts:
+        yield from nans(part, (*path, key))
+
+
+def entry_name(said: Mapping[str, Any], path: Sequence[str | int]) -> str:
+    """The name by which an entry of a face file is called: its field, label or drawing, or its table."""
+    if len(path) >= 3 and path[0] in LISTS and isinstance(path[2], int):
+        entry = said[str(path[0])]["items"][path[2]]
+        return item_name(entry, str(path[0]), path[2])
+    if len(path) >= 2 and path[0] in ("styles", "looks"):
+        return f"{path[0]} {path[1]}"
+    return str(path[0]) if path else "the file"
+
+
+def item_name(entry: object, table: str, place: int) -> str:
+    """The name of an entry of a list: its field, label or drawing; a figure by its number from 1."""
+    if isinstance(entry, dict):
+        for kind, before in (("field", ""), ("label", "label "), ("drawing", "drawing ")):
+            if isinstance(entry.get(kind), str):
+                return f"{before}{entry[kind]}"
+    return f"figure {place + 1} of [{table}]"
+
+
+def _key(path: Sequence[str | int]) -> str:
+    """The entry of a path as line_numbers knows it."""
+    if len(path) >= 3 and path[0] in LISTS:
+        return f"{path[0]} {path[2]}"
+    return " ".join(str(part) for part in path[:2])
+
+
+def _reason(error: ValidationError, path: Sequence[str | int]) -> str:
+    key = next((part for part in reversed(path) if isinstance(part, str)), "it")
+    kind, wanted, typed = str(error.validator), _wanted(error), error.instance
+    shown = "something else" if isinstance(typed, dict | list) else repr(typed)
+    if kind == "additionalProperties":
+        return f"it says {_extra(error)!r}, which is no key here; there are {', '.join(_keys(error))}"
+    if kind == "required":
+        return f"{error.message.partition(' is ')[0]} is missing"
+    if kind == "type":
+        return f"{key} is {shown}, and must be {KINDS[str(wanted)]}"
+    if kind in BOUNDS:
+        return f"{key} holds {shown}, and must be {BOUNDS[kind]} {wanted:g}"
+    if kind == "enum":
+        return f"{key} is {shown}, and must be one of {', '.join(map(str, wanted))}"
+    if kind in ("minItems", "maxItems") and isinstance(typed, list):
+        parts = f": {SHAPES[key]}" if key in SHAPES else ""
+        return f"{key} has {len(typed)} entries, and needs {wanted}{parts}"
+    return f"{key}: {error.message}"
+
+
+def _meant(error: ValidationError) -> str | None:
+    if error.validator == "additionalProperties":
+        return nearest(_extra(error), _keys(error))
+    if error.validator == "enum" and isinstance(error.instance, str):
+        return nearest(error.instance, [str(each) for each in _wanted(error)])
+    return None
+
+
+def _wanted(error: ValidationError) -> Any:  # noqa: ANN401 - whatever a schema may hold
+    return error.validator_value
+
+
+def _keys(error: ValidationError) -> list[str]:
+    """The keys that a table may have."""
+    schema: Any = error.schema
+    return list(schema.get("properties", {}))
+
+
+def _extra(error: ValidationError) -> str:
+    """The first key of a table that it may not have."""
+    known, typed = _keys(error), error.instance
+    return next(str(each) for each in (typed if isinstance(typed, dict) else ()) if each not in known)

@@ -1,0 +1,49 @@
+"""A designer's own theme, from a file: the inks and looks of one of ours with what it changes."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from pipeline.data_files import Unparsable, toml_of
+from pipeline.printing.drawing.face_schema import nans
+from pipeline.printing.drawing.themes import THEMES, theme_of
+from pipeline.workbook.model import Unreadable
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from pipeline.printing.drawing.themes import Theme
+
+SCHEMA = "files/theme/1"
+MEND = "See docs/faces.md, Your own theme."
+
+
+def read_theme(path: Path) -> Theme:
+    """The theme of a file; without `like` it begins as classic.
+
+    Raises pipeline.workbook.model.Unreadable for a file that is missing, no TOML or no theme.
+    """
+    from pipeline.checks.schema import validator  # noqa: PLC0415 - our own themes need no jsonschema
+
+    try:
+        said = toml_of(path)
+    except FileNotFoundError:
+        raise Unreadable(path, "there is no such file", MEND) from None
+    except OSError as error:
+        raise Unreadable(path, f"it cannot be read ({error.strerror or error})", MEND) from None
+    except Unparsable as error:
+        raise Unreadable(path, f"it is no TOML: {error}", MEND) from None
+    if said.get("schema") != SCHEMA:
+        raise Unreadable(path, f'it is no theme: it does not say schema = "{SCHEMA}"', MEND)
+    if next(iter(nans(said)), None) is not None:
+        raise Unreadable(path, "solid is nan, and must be a number", MEND)
+    fault = next(iter(validator("files", "theme").iter_errors(said)), None)
+    if fault is not None:
+        where = " ".join(str(part) for part in fault.absolute_path) or "the file"
+        raise Unreadable(path, f"{where}: {fault.message}", MEND)
+    theme = theme_of({"like": "classic", **said}, THEMES)
+    for name, role in theme.roles.items():
+        for ink in (role.ink, role.ground):
+            if ink not in theme.inks:
+                raise Unreadable(path, f"looks {name}: there is no ink {ink!r}", MEND)
+    return theme

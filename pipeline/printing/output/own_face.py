@@ -1,0 +1,188 @@
+"""The face and the theme that a project brings itself, and the cards on which a face is looked over."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Any
+
+from engine.registry import SYSTEMS, game
+from pipeline.cards import convert
+from pipeline.checks import check
+from pipeline.checks.card_table import cards_in
+from pipeline.checks.suggest import nearest
+from pipeline.findings import has_errors
+from pipeline.findings.selected import Findings
+from pipeline.game import data_file, game_of
+from pipeline.printing.drawing.face_file import MEND, face_data, own_text, read_face
+from pipeline.printing.drawing.face_inspection import inspect_face
+from pipeline.printing.drawing.faces import Imprint, digest
+from pipeline.printing.drawing.game_prints import printing_of
+from pipeline.printing.drawing.theme_file import read_theme
+from pipeline.printing.drawing.themes import CLASSIC, theme_named
+from pipeline.samples import sample
+from pipeline.workbook.model import Unreadable
+from pipeline.workbook.project_file import own_looks, project_file, project_of
+from pipeline.workbook.read import read
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+    from pathlib import Path
+
+    from pipeline.findings import Finding
+    from pipeline.printing.drawing.face_layout import Layout
+    from pipeline.printing.drawing.faces import Face
+    from pipeline.printing.drawing.themes import Theme
+    from pipeline.printing.sheets.order import Order
+    from pipeline.workbook.model import Book
+
+MOST = 60
+"""A face is looked over on so many cards of a set at most."""
+SET_NAME = "Great Heavyweights"
+"""What the imprint of a card says on which a face is looked over."""
+POKER = "poker"
+FIELD = "field.json"
+
+
+@dataclass(frozen=True, slots=True)
+class ProjectLooks:
+    """What a project brings: a face, a theme, both None where it brings none, and what is wrong with them."""
+
+    face: Face | None = None
+    theme: Theme | None = None
+    findings: tuple[Finding, ...] = ()
+
+
+def project_looks(system: str, book: Path, cards: Sequence[Mapping[str, Any]] = ()) -> ProjectLooks:
+    """The face and the theme that the fightcard.toml of a workbook names, the face looked over on its cards.
+
+    Raises pipeline.workbook.model.Unreadable for a file that is missing, broken, or for another game.
+    """
+    looks = own_looks(project_of(book))
+    theme = _theme(book, looks.theme, looks.theme_file)
+    if looks.face is None:
+        return ProjectLooks(theme=theme)
+    face, findings = checked_face(looks.face, system, cards, theme or CLASSIC)
+    return ProjectLooks(face, theme, findings)
+
+
+def checked_face(
+    path: Path, system: str, cards: Sequence[Mapping[str, Any]], theme: Theme = CLASSIC
+) -> tuple[Face | None, tuple[Finding, ...]]:
+    """A face file as a face, None where it has errors, and every finding about it.
+
+    Raises pipeline.workbook.model.Unreadable as `read_face`.
+    """
+    fighters = printing_of(system).fighters
+    made = read_face(path, fighters.contents, theme)
+    if made.layout is None:
+        return None, made.findings
+    shown = [(card, specimen_imprint(card)) for card in cards[:MOST]]
+    found = tuple(inspect_face(made.layout, fighters.contents, shown, theme))
+    return None if has_errors(found) else fighters.face(made.layout), found
+
+
+def specimens(system: str) -> list[Mapping[str, Any]]:
+    """Cards of a game on which a face is looked over: its own sample set, and its house field."""
+    own = convert(check(read(sample("", system).path))).cards
+    field = json.loads(data_file(system, FIELD))
+    return [*own, *cards_in(system, field["headings"], (rung["cells"] for rung in field["rungs"]), FIELD)]
+
+
+def specimen_imprint(card: Mapping[str, Any]) -> Imprint:
+    """What a specimen says beside its data, a real record among it."""
+    career = {"Won": 132, "Lost": 14, "Drawn": 10, "Won by KO": 100}
+    return Imprint(SET_NAME, 100, 100, digest(card), career=career)
+
+
+@dataclass(frozen=True, slots=True)
+class FaceChecked:
+    """A face file that was looked over: its layout and its face, None where it has errors, the cards on which
+    it was, and every finding."""
+
+    path: Path
+    system: str
+    layout: Layout | None
+    face: Face | None
+    cards: tuple[Mapping[str, Any], ...]
+    findings: tuple[Finding, ...]
+
+
+def new_face(system: str) -> str:
+    """The text of a game's own face file, to begin one's own with; raises ValueError for an unknown game."""
+    return own_text(f"pipeline.systems.{game_of(system).name}")
+
+
+def check_face(path: Path, book: Book | None = None, theme: Theme = CLASSIC) -> FaceChecked:
+    """A face file looked over on the game's sample set and house field, and on the good rows of a workbook.
+
+    Raises pipeline.workbook.model.Unreadable for a file that is missing, no TOML or no face, and for a
+    workbook of another game.
+    """
+    system = _game_named(path)
+    cards = specimens(system)
+    if book is not None:
+        checked = check(book)
+        if checked.system != system:
+            other = (
+                f"it holds {game(checked.system).title}, and {path.name} is a face of {game(system).title}"
+            )
+            raise Unreadable(book.path, other, "Name a workbook of the same game.")
+        sound = Findings(found for found in checked.findings if found.severity != "error")
+        cards = [*convert(replace(checked, findings=sound)).cards, *cards]
+    fighters = printing_of(system).fighters
+    made = read_face(path, fighters.contents, theme)
+    if made.layout is None:
+        return FaceChecked(path, system, None, None, tuple(cards), made.findings)
+    shown = [(card, specimen_imprint(card)) for card in cards]
+    found = tuple(inspect_face(made.layout, fighters.contents, shown, theme))
+    return FaceChecked(path, system, made.layout, fighters.face(made.layout), tuple(cards), found)
+
+
+def _game_named(path: Path) -> str:
+    said = face_data(path).get("game")
+    if said not in SYSTEMS:
+        near = nearest(str(said), SYSTEMS)
+        meant = f"; did you mean {near}?" if near else f"; there are {', '.join(SYSTEMS)}"
+        raise Unreadable(path, f"game is {said!r}, and there is no such game{meant}", MEND)
+    return str(said)
+
+
+def in_own_size(order: Order, face: Face | None) -> Order:
+    """An order for a face of another size than ours: cards of that size, unless another is ordered or the
+    profile prescribes one."""
+    if face is None or order.card is not None or order.profile.kind not in ("sheets", "fold"):
+        return order
+    if (order.size.width, order.size.height) == (face.size.width, face.size.height):
+        return order
+    return replace(order, card=f"{face.size.width:g}x{face.size.height:g}mm")
+
+
+def looks_mark(book: Path) -> str:
+    """A mark that changes when the face file or the theme file of a workbook's project does; empty where it
+    has none."""
+    try:
+        looks = own_looks(project_of(book))
+    except Unreadable as error:
+        return str(error)
+    named = [each for each in (looks.face, looks.theme_file) if each is not None]
+    if not named and looks.theme is None:
+        return ""
+    said = "".join(each.read_text(encoding="utf-8", errors="replace") for each in named if each.is_file())
+    return hashlib.sha256(f"{named}{looks.theme}{said}".encode()).hexdigest()[:12]
+
+
+def _theme(book: Path, name: str | None, file: Path | None) -> Theme | None:
+    if file is not None:
+        return read_theme(file)
+    if name is None:
+        return None
+    try:
+        return theme_named(name)
+    except ValueError as error:
+        path = project_file(book)
+        assert path is not None
+        raise Unreadable(
+            path, f"[print] theme: {error}", "Name one of them, or a file such as my.toml."
+        ) from None

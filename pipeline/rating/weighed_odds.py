@@ -1,0 +1,80 @@
+"""Odds with the doubt of the ratings, from the weighed cards that `rate` keeps beside a workbook."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from pipeline.files import Unwritable, write
+from pipeline.rating.kept_cards import UnreadableKeptError, as_file, file_beside
+from pipeline.rating.odds import division_odds, rated_odds
+from pipeline.rating.standing import standing
+from pipeline.verification.play.divisions import groups
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from engine.core.data import CardData
+    from pipeline.cards import CardSet
+    from pipeline.play import Play
+    from pipeline.rating.odds import Doubted, RatedOdds
+    from pipeline.rating.standing import Standing
+    from pipeline.verification import Verified
+
+    Remark = Callable[[str], None]
+
+
+def weighed_cards(
+    cards: CardSet, ids: Sequence[str], play: Play, remark: Remark | None = None
+) -> Standing | None:
+    """The weighed cards of fighters; None where no file stands beside the workbook of the set.
+
+    What is stale is made anew, in the file too; remark is called with that, and with a file that cannot be
+    read.
+    """
+    say = remark or _silent
+    book = cards.book
+    file = None if book is None else file_beside(book.path)
+    if book is None or file is None or not file.exists():
+        return None
+    try:
+        found = standing(book.path, cards, ids, play)
+    except UnreadableKeptError as error:
+        say(f"{file.as_posix()} is not used: {error}; remove it, or rate the workbook again")
+        return None
+    if found.anew:
+        names = {str(card["id"]): str(card["name"]) for card in cards.cards}
+        listed = ", ".join(names[own] for own in found.anew)
+        say(f"weighed cards made anew, as row, record, deck or version changed: {listed}")
+        try:
+            write(file, as_file(found.men))
+        except Unwritable as error:
+            say(f"{error}; they are made anew each time")
+    return found
+
+
+def set_odds(verified: Verified, play: Play, remark: Remark | None = None) -> dict[str, Doubted]:
+    """How often each rated fighter wins against his division with the doubt of the ratings, by id.
+
+    Empty where no weighed cards stand beside the workbook.
+    """
+    cards = verified.card_set
+    found = weighed_cards(cards, [str(card["id"]) for card in cards.cards], play, remark)
+    if found is None:
+        return {}
+    odds: dict[str, Doubted] = {}
+    for group in groups(cards.cards, across=verified.across):
+        own = [cards.cards[place] for place in group]
+        odds |= division_odds(cards.system, own, found.cards, cards.deck, play)
+    return odds
+
+
+def match_odds(
+    cards: CardSet, corners: tuple[CardData, CardData], play: Play, remark: Remark | None = None
+) -> RatedOdds | None:
+    """The odds of a match with the doubt of the ratings; None where no file stands beside the workbook."""
+    found = weighed_cards(cards, [str(card["id"]) for card in corners], play, remark)
+    return None if found is None else rated_odds(cards.system, corners, found.cards, cards.deck, play)
+
+
+def _silent(_line: str) -> None:
+    pass

@@ -1,0 +1,143 @@
+"""A card as a face draws it, several times its size, with the place and the name of each field over it."""
+
+from __future__ import annotations
+
+from pathlib import PurePath
+from typing import TYPE_CHECKING, Literal
+
+from markupsafe import Markup
+
+from pipeline.checks.suggest import nearest, plain
+from pipeline.printing.drawing.compose import Compositor, Owner
+from pipeline.printing.drawing.document import Document, Paged
+from pipeline.printing.drawing.geometry import POINTS_PER_MM, Box, Point, Slot
+from pipeline.printing.drawing.guide import Shown, lay_card
+from pipeline.printing.drawing.paper import A4
+from pipeline.printing.drawing.pen import Letters, PdfPen
+from pipeline.printing.drawing.pixels import pictures, png
+from pipeline.printing.drawing.themes import CLASSIC, Ink
+from pipeline.printing.output.own_face import check_face
+from pipeline.report.proof_card import SvgPen, font_faces
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from pathlib import Path
+
+    from pipeline.game import OwnCard
+    from pipeline.printing.drawing.face_layout import Layout
+    from pipeline.printing.drawing.faces import Face
+    from pipeline.printing.drawing.themes import Theme
+    from pipeline.printing.output.own_face import FaceChecked
+    from pipeline.workbook.model import Book
+
+Form = Literal["pdf", "png", "svg"]
+FORMS: tuple[Form, ...] = ("pdf", "png", "svg")
+MARGIN, HEAD, FOOT = 10.0, 22.0, 12.0
+FIELD, DRAWING = Ink("field", 190, 0, 130), Ink("drawing", 0, 110, 190)
+SAFE_LINE, GROUND = Ink("safe area", 60, 160, 60), Ink("ground", 255, 255, 255)
+TAG, TAG_HIGH, TAG_WIDE = 5.2, 1.95, 0.74
+"""The size of a name in points, and the height of its ground and the width of a letter in mm."""
+DPI = 200
+
+
+def show_face(
+    path: Path, *, book: Book | None = None, name: str | None = None, form: Form = "pdf", names: bool = True
+) -> bytes:
+    """A card on a face file, as a file of that kind; see `pipeline.show_face`."""
+    return drawn_face(check_face(path, book), name=name, form=form, names=names)
+
+
+def drawn_face(
+    checked: FaceChecked, *, name: str | None = None, form: Form = "pdf", names: bool = True
+) -> bytes:
+    """The same of a face that was checked; raises ValueError for one that cannot be drawn."""
+    if checked.face is None or checked.layout is None:
+        raise ValueError(checked.findings[0].message)
+    return face_picture(checked.face, checked.layout, card_named(checked, name), form, names=names)
+
+
+def card_named(checked: FaceChecked, name: str | None) -> OwnCard:
+    """The card of that id or name on which a face was looked over, its first without one.
+
+    Raises ValueError where there is none.
+    """
+    if name is None:
+        return checked.cards[0]
+    wanted = plain(name)
+    found = [card for card in checked.cards if wanted in (plain(str(card["name"])), plain(str(card["id"])))]
+    found = found or [card for card in checked.cards if wanted in plain(str(card["name"]))]
+    if not found:
+        near = nearest(name, [str(card["name"]) for card in checked.cards])
+        raise ValueError(f"no fighter is named {name!r}" + (f"; did you mean {near}?" if near else ""))
+    return found[0]
+
+
+def face_picture(
+    face: Face, layout: Layout, card: OwnCard, form: Form, theme: Theme = CLASSIC, *, names: bool = True
+) -> bytes:
+    """The front of a card on a page of A4 as a PDF, a PNG or an SVG file.
+
+    `names` lays the place of each field and drawing over it, with its name, and the safe area. Raises
+    pipeline.printing.drawing.pixels.PicturesNeedMore for a PNG where Pillow is missing.
+    """
+    if form == "svg":
+        return _svg(face, layout, card, theme, names=names)
+    said = Document(f"{layout.file}: {face.card_name(card)}", "A face with its fields", ("face",), "")
+    paged = Paged(A4, said)
+    pen = PdfPen(paged.canvas, 0, A4.height * POINTS_PER_MM)
+    _draw(Compositor(pen, theme, Owner(face.card_name(card))), face, layout, card, names=names)
+    paged.end_page("")
+    content = paged.bytes()
+    if form == "pdf":
+        return content
+    width, height = (round(side / 25.4 * DPI) for side in (A4.width, A4.height))
+    return png(next(iter(pictures(content, [0], width, height))), DPI)
+
+
+def _svg(face: Face, layout: Layout, card: OwnCard, theme: Theme, *, names: bool) -> bytes:
+    pen = SvgPen()
+    _draw(Compositor(pen, theme, Owner(face.card_name(card))), face, layout, card, names=names)
+    drawn = Markup(
+        '<svg xmlns="http://www.w3.org/2000/svg" class="card" viewBox="0 0 {w} {h}" width="{w}mm" '
+        'height="{h}mm"><style>.card{{font-family:fc-card}}{fonts}</style>{strokes}</svg>\n'
+    ).format(w=A4.width, h=A4.height, fonts=font_faces(), strokes=Markup("").join(pen.elements))
+    return drawn.encode()
+
+
+def _draw(page: Compositor, face: Face, layout: Layout, card: OwnCard, *, names: bool) -> None:
+    room = Box(MARGIN, HEAD, A4.width - 2 * MARGIN, A4.height - HEAD - FOOT)
+    scale = min(room.width / face.size.width, room.height / face.size.height)
+    width, height = face.size.width * scale, face.size.height * scale
+    box = Box((A4.width - width) / 2, HEAD, width, height)
+    lay_card(page, Shown(face, card), box)
+    size = f"{face.size.width:g} x {face.size.height:g} mm, here {scale:.2f} times as large"
+    page.text(Slot(MARGIN, 12.0, 190.0, 15, "sheet title", floor=8), PurePath(layout.file).name)
+    page.text(Slot(MARGIN, 17.0, 190.0, 8, "sheet label", floor=6), f"{face.card_name(card)} · {size}")
+    if names:
+        safe = Box(0, 0, face.size.width, face.size.height).grown(-layout.safe)
+        page.pen.stroke(_scaled(safe, box, scale), SAFE_LINE, 0.25)
+        for name, place, ink in _places(layout):
+            _tagged(page, name, _scaled(place, box, scale), ink)
+
+
+def _places(layout: Layout) -> Iterator[tuple[str, Box, Ink]]:
+    """Every drawing and field by name, with its room; a field whose looks depend on a state once."""
+    for item in layout.drawings:
+        yield item.name, item.part.box, DRAWING
+    told: set[tuple[str, Box]] = set()
+    for text in layout.texts:
+        if text.name and (text.name, text.room) not in told:
+            told.add((text.name, text.room))
+            yield text.name, text.room, FIELD
+
+
+def _scaled(box: Box, onto: Box, scale: float) -> Box:
+    return Box(onto.x + box.x * scale, onto.y + box.y * scale, box.width * scale, box.height * scale)
+
+
+def _tagged(page: Compositor, name: str, box: Box, ink: Ink) -> None:
+    page.pen.stroke(box, ink, 0.12)
+    wide = TAG_WIDE * len(name) + 0.6
+    chip = Box(box.x, box.y - TAG_HIGH, wide, TAG_HIGH)
+    page.pen.fill(chip, GROUND)
+    page.pen.text(Point(chip.x + 0.3, chip.bottom - 0.45), name, Letters("SemiBold", TAG, ink))

@@ -1,0 +1,72 @@
+// Who beats whom as a heat map: a cell a pair, filled while bouts are played.
+
+import { el, fill, percent } from "./dom.js";
+
+export class Matrix {
+  constructor(links) {
+    Object.assign(this, { links, order: "", cells: [] });
+    this.element = el("div", { class: "scroll" });
+  }
+
+  /** Fill the cells; the table is built anew only where the order of the cards is another. */
+  show(matrix, ranked, cards) {
+    const order = ranked.map((id) => `${id} ${cards.get(id).name}`).join("\n");
+    if (order !== this.order) this.build(ranked, cards);
+    this.order = order;
+    const place = new Map(matrix.ids.map((id, at) => [id, at]));
+    ranked.forEach((row, at) => ranked.forEach((column, to) => {
+      if (at === to) return;
+      const [i, j] = [place.get(row), place.get(column)];
+      this.put(this.cells[at][to], matrix.score[i]?.[j] ?? null, matrix.bouts[i]?.[j] ?? 0, [row, column], cards);
+    }));
+  }
+
+  build(ranked, cards) {
+    const held = this.element.contains(document.activeElement) ? document.activeElement.getAttribute("href") : null;
+    const left = this.element.scrollLeft;
+    this.cells = ranked.map((_, row) => ranked.map((__, column) => ({ element: el("td", { class: row === column ? "self" : "unplayed" }), said: undefined })));
+    fill(this.element, el("table", { class: "matrix" },
+      el("caption", {}, "Who beats whom: what the row takes of each column, in percent, half of a draw being a win. Blue wins, orange loses."),
+      el("thead", {}, el("tr", {}, el("td", {}), ranked.map((id, rank) => el("th", { scope: "col", title: cards.get(id).name }, rank + 1)))),
+      el("tbody", {}, ranked.map((row, rank) => el("tr", {}, el("th", { scope: "row" }, `${rank + 1} ${cards.get(row).name}`),
+        this.cells[rank].map((each) => each.element))))));
+    this.element.scrollLeft = left;
+    this.held = held;
+  }
+
+  put(cell, score, bouts, [row, column], cards) {
+    const said = `${score} ${bouts}`;
+    if (cell.said === said) return;
+    cell.said = said;
+    const { element } = cell;
+    if (score === null) { element.className = "unplayed"; element.style.backgroundColor = ""; fill(element, "·"); return; }
+    const words = `${cards.get(row).name} takes ${percent(score)} from ${cards.get(column).name} in ${bouts.toLocaleString("en")} bouts`;
+    const isFirst = element.parentElement.querySelector("td:not(.self)") === element;
+    const href = this.links.pair(row, column), link = element.firstElementChild;
+    element.className = isDark(score) ? "odds strong" : "odds";
+    element.style.backgroundColor = heat(score);
+    if (link) {
+      link.setAttribute("title", words);
+      link.setAttribute("aria-label", words);
+      link.textContent = String(Math.round(100 * score));
+    } else fill(element, el("a", { href, title: words, "aria-label": words, tabindex: isFirst ? null : "-1" }, String(Math.round(100 * score))));
+    if (this.held === href) { element.firstElementChild.focus({ preventScroll: true }); this.held = null; }
+  }
+}
+
+/** From the loser's orange over grey to the winner's blue; eyes that know no red or green see both. */
+export function heat(score) {
+  return `rgb(${colour(score).join(", ")})`;
+}
+
+/** The same as red, green and blue, 0 to 255. */
+export function colour(score) {
+  const middle = [222, 222, 216], end = score >= 0.5 ? [36, 99, 171] : [201, 104, 28], share = Math.abs(2 * score - 1);
+  return middle.map((from, part) => Math.round(end[part] * share + from * (1 - share)));
+}
+
+/** Whether white stands out from the colour of a score more than black does (relative luminance, WCAG 2.2). */
+function isDark(score) {
+  const linear = colour(score).map((part) => part / 255).map((part) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4));
+  return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2] < 0.179;
+}

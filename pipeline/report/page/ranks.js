@@ -1,0 +1,158 @@
+// The rank strip: every card by its strength, the printed Overall beside the one that it plays like; two are compared by
+// dragging one onto the other, or by picking one after the other.
+
+import { Comparison } from "./compare.js";
+import { el, fill, percent, playsLike } from "./dom.js";
+
+const AT_ONCE = 40;
+/** Rows that are drawn before the browser gets its turn. */
+const HEADINGS = ["#", "Fighter", "Strength", "Overall", "Plays like", "Wins", "Verdict"];
+const NUMBERS = ["Overall", "Plays like", "Wins"];
+
+export class Ranks {
+  constructor(links) {
+    Object.assign(this, { links, drawn: new Map(), run: 0, dragged: null, current: null });
+    this.rows = el("tbody", {});
+    this.comparison = new Comparison(links, () => this.mark());
+    this.element = el("div", {},
+      el("div", { class: "scroll ranks-scroll" }, el("table", { class: "table ranks" },
+        el("caption", {}, "Strength with its 95% interval, and the printed Overall beside the one that the card plays like. To compare two cards, drag one strip onto another, or pick both."),
+        el("thead", {}, el("tr", {}, HEADINGS.map((word) => el("th", { scope: "col", class: NUMBERS.includes(word) ? "number" : null }, word)))),
+        this.rows)),
+      this.comparison.element);
+    this.rows.addEventListener("click", (event) => this.pick(strip(event.target)));
+    this.rows.addEventListener("keydown", (event) => this.walk(event));
+    this.rows.addEventListener("pointerdown", (event) => this.grip(event));
+  }
+
+  /** Draw the ranks anew, a few rows at a time; rows that say what they said stay as they are. */
+  async show(state) {
+    const mine = ++this.run, { ranked, cards, odds } = state;
+    this.state = state;
+    this.current = ranked.includes(this.current) ? this.current : ranked[0] ?? null;
+    this.comparison.show(state);
+    const scale = scaleOf(ranked, odds);
+    for (let place = 0; place < ranked.length; place += 1) {
+      if (place && place % AT_ONCE === 0) {
+        await new Promise((settle) => setTimeout(settle));
+        if (mine !== this.run) return;
+      }
+      this.draw(ranked[place], place, scale, cards, odds);
+    }
+    while (this.rows.rows.length > ranked.length) this.rows.lastElementChild.remove();
+    this.mark();
+  }
+
+  draw(id, place, scale, cards, odds) {
+    const card = cards.get(id), said = odds.get(id), old = this.rows.rows[place];
+    const is = this.drawn.get(old);
+    if (is && is.card === card && is.said === said && is.low === scale.low && is.high === scale.high) return;
+    const held = old?.contains(document.activeElement) ? old.dataset.id : null;
+    const had = document.activeElement?.closest?.("tr")?.dataset.id === id ? partOf(document.activeElement) : null;
+    const row = this.row(id, place, scale, card, said);
+    this.drawn.delete(old);
+    this.drawn.set(row, { card, said, ...scale });
+    const part = had ?? (held === id ? partOf(document.activeElement) : null);
+    if (held && held !== id) this.lost = { id: held, part: partOf(document.activeElement) };
+    if (old) old.replaceWith(row); else this.rows.append(row);
+    const wanted = part ?? (this.lost?.id === id ? this.lost.part : null);
+    if (wanted) { row.querySelector(wanted)?.focus({ preventScroll: true }); this.lost = null; }
+  }
+
+  row(id, place, scale, card, said) {
+    const strength = said?.strength, like = strength?.plays_like ?? null, finding = this.links.card(id);
+    return el("tr", { "data-id": id },
+      el("td", { class: "number" }, place + 1),
+      el("th", { scope: "row" }, el("a", { href: this.links.card(id) }, card.name)),
+      el("td", { class: "strip-cell" }, this.strip(id, card, strength, scale)),
+      el("td", { class: "number" }, card.overall ?? "–"),
+      el("td", { class: "number" }, like === null ? "–" : playsLike(strength)),
+      el("td", { class: "number" }, said?.win ? percent(said.win.share, 0) : "–"),
+      el("td", {}, said?.verdict ? el("a", { class: `chip ${said.verdict.replace(" ", "-")}`, href: finding, "aria-label": `${said.verdict}: ${card.name}` }, said.verdict) : "…"));
+  }
+
+  /** A line from the low to the high end of the interval, and a dot between them, on a button that picks the card. */
+  strip(id, card, strength, { low, high }) {
+    const at = (points) => (100 * (points - low)) / (high - low);
+    const is = strength && strength.value !== null;
+    const words = is ? `${points(strength.value)} points (${points(strength.low)} to ${points(strength.high)})` : "not judged yet";
+    const range = el("span", { class: "range" }), dot = el("span", { class: "dot" });
+    if (is) {
+      range.style.left = `${at(strength.low)}%`;
+      range.style.right = `${100 - at(strength.high)}%`;
+      dot.style.left = `${at(strength.value)}%`;
+    }
+    return el("button", { type: "button", class: "strip", "aria-pressed": "false", "aria-label": `Compare ${card.name}, ${words}`, title: words,
+      tabindex: id === this.current ? "0" : "-1" }, is ? [range, dot] : null);
+  }
+
+  /** Show which cards are picked, and which one the keyboard is at. */
+  mark() {
+    const picked = this.comparison.picked;
+    for (const row of this.rows.rows) {
+      const button = row.querySelector(".strip"), is = picked.includes(row.dataset.id);
+      if (button.getAttribute("aria-pressed") !== String(is)) button.setAttribute("aria-pressed", String(is));
+      const tab = row.dataset.id === this.current ? "0" : "-1";
+      if (button.getAttribute("tabindex") !== tab) button.setAttribute("tabindex", tab);
+    }
+  }
+
+  pick(button) {
+    if (!button || this.dragged?.isDone) { this.dragged = null; return; }
+    this.dragged = null;
+    this.current = button.closest("tr").dataset.id;
+    this.comparison.pick(this.current);
+  }
+
+  walk(event) {
+    const button = strip(event.target);
+    if (!button) return;
+    if (event.key === "Escape") { this.comparison.clear(); return; }
+    const rows = [...this.rows.rows], here = rows.indexOf(button.closest("tr"));
+    const to = { ArrowDown: here + 1, ArrowUp: here - 1, Home: 0, End: rows.length - 1 }[event.key];
+    if (to === undefined || !rows[to]) return;
+    event.preventDefault();
+    this.current = rows[to].dataset.id;
+    this.mark();
+    rows[to].querySelector(".strip").focus();
+  }
+
+  /** Take hold of a strip with the mouse or a pen; a finger scrolls, and picks with two taps. */
+  grip(event) {
+    const from = strip(event.target)?.closest("tr");
+    if (!from || event.button !== 0 || event.pointerType === "touch") return;
+    this.dragged = { id: from.dataset.id, isDone: false };
+    const over = (at) => document.elementFromPoint(at.clientX, at.clientY)?.closest(".ranks tbody tr");
+    const move = (at) => {
+      const aim = over(at);
+      for (const row of this.rows.rows) row.classList.toggle("aimed", row === aim && row !== from);
+    };
+    const drop = (at) => {
+      stop();
+      const aim = over(at);
+      if (!aim || aim === from || !this.rows.contains(aim)) { if (at.type === "pointercancel") this.dragged = null; return; }
+      this.dragged = null;
+      this.comparison.compare(from.dataset.id, aim.dataset.id);
+    };
+    const stop = () => {
+      for (const row of this.rows.rows) row.classList.remove("aimed");
+      removeEventListener("pointermove", move);
+      for (const name of ["pointerup", "pointercancel"]) removeEventListener(name, drop);
+    };
+    addEventListener("pointermove", move);
+    for (const name of ["pointerup", "pointercancel"]) addEventListener(name, drop);
+  }
+}
+
+const strip = (target) => target.closest?.(".strip");
+const partOf = (element) => (element.matches(".strip") ? ".strip" : element.matches(".chip") ? "a.chip" : "th a");
+const points = (value) => `${value < 0 ? "−" : "+"}${Math.abs(value).toFixed(0)}`;
+
+/** The ends of the strips in points, in steps of fifty, so that a small change moves one strip and not all. */
+function scaleOf(ranked, odds) {
+  const known = ranked.map((id) => odds.get(id)?.strength).filter((each) => each && each.value !== null);
+  return {
+    low: 50 * Math.floor(Math.min(-1, ...known.map((each) => each.low)) / 50),
+    high: 50 * Math.ceil(Math.max(1, ...known.map((each) => each.high)) / 50),
+  };
+}

@@ -1,0 +1,76 @@
+"""The drawing of a Mini Title Bout face: a scale from A to J, on which a letter stands in its own place, so
+that a hand of cards is compared at a glance."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+from pipeline.printing.drawing.face_contents import Drawing
+from pipeline.printing.drawing.geometry import Box, Circle
+from pipeline.systems.mini_title_bout.columns import LETTERS
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping, Sequence
+
+    from pipeline.printing.drawing.compose import Compositor
+    from pipeline.printing.drawing.face_contents import Part, Said
+    from pipeline.printing.drawing.geometry import Slot
+    from pipeline.printing.drawing.text_lookup import Lines, Read
+    from pipeline.systems.mini_title_bout.card_text import Fighter
+
+GAP, DOT = 0.15, 0.3
+"""Half the gap between two places of the scale, and the radius of the dot in one without a letter, in mm."""
+LETTER = "scale-letter"
+
+
+def draw_scale(
+    field: str, letter_of: Callable[[Fighter], str | None], page: Compositor, part: Part, said: Said | None
+) -> None:
+    """A letter in its place among ten; nothing for a man who has none."""
+    assert said is not None
+    letter = letter_of(said.fighter)
+    if letter is None:
+        return
+    slots = letter_slots(part)
+    for each, place in _places(part).items():
+        if each == letter:
+            page.fill(place, "night")
+            page.text(slots[each], letter, field)
+        else:
+            page.sign(Circle(place.middle, place.y + place.height / 2, DOT), "hairline")
+
+
+def read_scale(name: str, part: Part, lines: Lines, _texts: Sequence[Read]) -> Mapping[str, str]:
+    """The letter of a printed scale; it counts only in its own place."""
+    return {name: "".join(letter for letter, slot in letter_slots(part).items() if lines.at(slot) == letter)}
+
+
+def letter_slots(part: Part) -> dict[str, Slot]:
+    """Where each letter of a scale would stand."""
+    style, box = part.styles[LETTER], part.box
+    down = box.y + box.height / 2 + 0.125 * style.size
+    return {letter: style.slot(place.middle, down, place.width) for letter, place in _places(part).items()}
+
+
+def _places(part: Part) -> dict[str, Box]:
+    """The places of a scale by letter."""
+    return {
+        letter: Box(place.x + GAP, place.y, place.width - 2 * GAP, place.height, 0.4)
+        for letter, place in zip(LETTERS, part.box.columns(len(LETTERS)), strict=True)
+    }
+
+
+def _scale(field: str, name: str, letter_of: Callable[[Fighter], str | None]) -> Drawing:
+    draw, read = partial(draw_scale, field, letter_of), partial(read_scale, name)
+    return Drawing(draw, (25.0, 4.0), (name,), read, styles=(LETTER,))
+
+
+DRAWINGS = {
+    "scale Slug": _scale("Power", "Power Slug", lambda man: man.strategies[0].power),
+    "scale Box": _scale("Power", "Power Box", lambda man: man.strategies[1].power),
+    "scale Stay away": _scale("Power", "Power Stay away", lambda man: man.strategies[2].power),
+    "scale first knockdown": _scale("KD Def", "KD Def first", lambda man: man.chins[0]),
+    "scale later knockdown": _scale("KD Def", "KD Def later", lambda man: man.chins[1]),
+    "scale count": _scale("KO Def", "KO Def", lambda man: man.knockout_defense),
+}

@@ -1,0 +1,61 @@
+"""Counts as columns: a name, and an array with a number for each row, made when it is first asked for."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING
+
+import numpy as np
+import polars as pl
+
+from pipeline.verification.statistics.counts import SIDED
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator, Sequence
+
+    from numpy.typing import NDArray
+
+    from pipeline.verification.statistics.counts import Counts
+
+
+class Columns(Mapping[str, "NDArray[np.int64]"]):
+    """Columns of equal height by name, which `make` gives; most of those of a set are never looked at."""
+
+    __slots__ = ("_made", "height", "make", "names")
+
+    def __init__(self, names: Sequence[str], height: int, make: Callable[[str], NDArray[np.int64]]) -> None:
+        self.names, self.height, self.make = tuple(names), height, make
+        self._made: dict[str, NDArray[np.int64]] = {}
+
+    @classmethod
+    def of_frame(cls, frame: pl.DataFrame) -> Columns:
+        """The columns of a frame."""
+        return cls(frame.columns, frame.height, lambda name: frame[name].to_numpy())
+
+    def __getitem__(self, name: str) -> NDArray[np.int64]:
+        found = self._made.get(name)
+        if found is None:
+            found = self._made[name] = self.make(name)
+        return found
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self.names)
+
+    def __len__(self) -> int:
+        return len(self.names)
+
+    def rows(self, asked: slice | NDArray[np.intp] | NDArray[np.bool_]) -> Columns:
+        """Some of the rows."""
+        return Columns(self.names, len(np.arange(self.height)[asked]), lambda name: self[name][asked])
+
+    def row(self, at: int) -> dict[str, int]:
+        """A row by name, the columns of SIDED alone."""
+        return {name: int(self[name][at]) for name in SIDED}
+
+    def summed(self) -> Counts:
+        """The columns of SIDED, each summed over the rows."""
+        return {name: int(self[name].sum(dtype=np.int64)) for name in SIDED}
+
+    def frame(self) -> pl.DataFrame:
+        """All columns as a frame."""
+        return pl.DataFrame({name: self[name] for name in self.names})

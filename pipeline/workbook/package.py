@@ -1,0 +1,217 @@
+"""The package of an .xlsx file: its parts as bytes, and where the elements of a part are.
+
+A library that loads and saves a workbook loses what it does not know (drawings, controls, threaded remarks,
+macros). So a designer's own workbook is copied part by part, and only the bytes concerned are replaced;
+openpyxl reads every workbook and writes those that we make ourselves.
+"""
+
+from __future__ import annotations
+
+import io
+import posixpath
+import re
+import zipfile
+from dataclasses import dataclass
+from typing import IO, TYPE_CHECKING
+from xml.parsers import expat
+
+from defusedxml import ElementTree
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+    from pathlib import Path
+
+WORKBOOK, STYLES = "xl/workbook.xml", "xl/styles.xml"
+RELATIONS, TYPES = "xl/_rels/workbook.xml.rels", "[Content_Types].xml"
+MAIN = "http://schemas.openxmlformats.org/spreadsheetml/2006/main"
+OFFICE = "http://schemas.openxmlformats.org/officeDocument/2006/relationships"
+_PACKAGE = "http://schemas.openxmlformats.org/package/2006"
+_NO_RELATIONS = f'<Relationships xmlns="{_PACKAGE}/relationships"></Relationships>'.encode()
+SAVE_AGAIN = "Open it in the spreadsheet program and save it again."
+DRAWN = ("xl/media/", "xl/charts/chart", "xl/drawings/drawing", "xl/pivotTables/", "xl/vbaProject")
+"""How the names of the parts begin that hold pictures, charts, pivot tables and macros."""
+
+_TAG = re.compile(rb"""<(?:[^>"']|"[^"]*"|'[^']*')*>""")
+
+
+@dataclass(frozen=True, slots=True)
+class Element:
+    """Where an element's bytes are in a part: its name as written, its attributes, first and last byte, and
+    in how many others it is."""
+
+    name: str
+    attributes: Mapping[str, str]
+    start: int
+    end: int
+    depth: int = 0
+
+    @property
+    def local(self) -> str:
+        """Its name without the prefix of a name space."""
+        return self.name.rpartition(":")[2]
+
+    @property
+    def prefix(self) -> str:
+        """The prefix of its name with the colon; empty where it has none."""
+        return self.name[: -len(self.local)]
+
+
+class Package:
+    """A workbook's package in the making: its parts, those replaced or added among them."""
+
+    def __init__(self, archive: zipfile.ZipFile) -> None:
+        self._archive = archive
+        self._names = frozenset(archive.namelist())
+        self._replaced: dict[str, bytes] = {}
+        self._left_out = ""
+
+    def has(self, name: str) -> bool:
+        """Whether there is a part of that name."""
+        return name in self._names or name in self._replaced
+
+    def read(self, name: str) -> bytes:
+        """The bytes of a part as it is now; raises KeyError where there is none."""
+        return self._replaced[name] if name in self._replaced else self._archive.read(name)
+
+    def put(self, name: str, content: bytes) -> None:
+        """Replace a part, or add one."""
+        self._replaced[name] = content
+
+    def leave_out(self, name: str) -> None:
+        """Leave a part out of the copy."""
+        self._left_out = name
+
+    def free_name(self, form: str) -> str:
+        """The first name, such as `xl/comments{}.xml` with a number, that no part has."""
+        return next(name for at in range(1, 10_000) if not self.has(name := form.format(at)))
+
+    def related(self, part: str, kind: str) -> str | None:
+        """The part that another refers to as its `comments`, `vmlDrawing` and so on; None without one."""
+        relations = relations_of(part)
+        if not self.has(relations):
+            return None
+        for each in ElementTree.fromstring(self.read(relations)):
+            if each.get("Type", "").rpartition("/")[2] == kind:
+                target = each.get("Target", "")
+                return target[1:] if target[:1] == "/" else posixpath.normpath(f"{folder_of(part)}/{target}")
+        return None
+
+    def relate(self, part: str, kind: str, target: str) -> str:
+        """Let a part refer to another; the name of the relation."""
+        name = relations_of(part)
+        relations = self.read(name) if self.has(name) else _NO_RELATIONS
+        relations = re.sub(rb"<((?:\w+:)?Relationships)\b([^>]*)/>\s*$", rb"<\1\2></\1>", relations)
+        taken = set(re.findall(rb'\bId="([^"]*)"', relations))
+        identity = next(each for at in range(1, 10_000) if (each := f"rIdAdded{at}").encode() not in taken)
+        line = (
+            f'<Relationship xmlns="{_PACKAGE}/relationships" Id="{identity}" Type="{OFFICE}/{kind}"'
+            f' Target="/{target}"/>'
+        )
+        self.put(name, at_the_end(relations, line.encode()))
+        return identity
+
+    def declare(self, part: str, content_type: str) -> None:
+        """Say of what type a new part is."""
+        line = f'<Override xmlns="{_PACKAGE}/content-types" PartName="/{part}" ContentType="{content_type}"/>'
+        self.put(TYPES, at_the_end(self.read(TYPES), line.encode()))
+
+    def packed(self) -> bytes:
+        """The bytes of the copy: untouched parts as they were, new ones at the end."""
+        packed = io.BytesIO()
+        with zipfile.ZipFile(packed, "w") as copy:
+            for entry in self._archive.infolist():
+                if entry.filename != self._left_out:
+                    copy.writestr(entry, self.read(entry.filename), compress_type=entry.compress_type)
+            for name in sorted(self._replaced.keys() - self._names):
+                copy.writestr(zipfile.ZipInfo(name), self._replaced[name], compress_type=zipfile.ZIP_DEFLATED)
+        return packed.getvalue()
+
+
+def folder_of(part: str) -> str:
+    """The folder of a part."""
+    return part.rpartition("/")[0]
+
+
+def relations_of(part: str) -> str:
+    """The part that lists what another refers to."""
+    folder, _, name = part.rpartition("/")
+    return f"{folder}/_rels/{name}.rels"
+
+
+def elements(content: bytes, wanted: Callable[[str], bool]) -> list[Element]:
+    """The elements of a part whose local name is wanted, with the bytes they take up."""
+    parser = expat.ParserCreate()
+    stack: list[tuple[str, Mapping[str, str], int]] = []
+    found: list[Element] = []
+
+    def start(name: str, attributes: dict[str, str]) -> None:
+        stack.append((name, attributes, parser.CurrentByteIndex))
+
+    def end(name: str) -> None:
+        opened, attributes, first = stack.pop()
+        if wanted(name.rpartition(":")[2]):
+            tag = _TAG.match(content, first)
+            is_empty = tag is not None and tag.group().endswith(b"/>")
+            last = tag.end() if tag and is_empty else content.index(b">", parser.CurrentByteIndex) + 1
+            found.append(Element(opened, attributes, first, last, len(stack)))
+
+    parser.StartElementHandler, parser.EndElementHandler = start, end
+    parser.Parse(content, True)
+    return found
+
+
+def opening(content: bytes, element: Element) -> bytes:
+    """The start tag of an element, as one that is not empty."""
+    tag = _TAG.match(content, element.start)
+    assert tag is not None  # the parser found the element there
+    return re.sub(rb"\s*/>$", b">", tag.group())
+
+
+def at_the_end(part: bytes, line: bytes) -> bytes:
+    """A part with a line before the end tag of its root."""
+    at = part.rindex(b"</")
+    return part[:at] + line + part[at:]
+
+
+def sheet_parts(package: Package) -> dict[str, str]:
+    """The part of each sheet by the sheet's name."""
+    targets = {
+        each.get("Id", ""): each.get("Target", "") for each in ElementTree.fromstring(package.read(RELATIONS))
+    }
+    found = {}
+    for element in ElementTree.fromstring(package.read(WORKBOOK)).iter():
+        if element.tag.rpartition("}")[2] == "sheet":
+            target = targets.get(element.get(f"{{{OFFICE}}}id", ""), "")
+            found[element.get("name", "")] = target.lstrip("/") if target.startswith("/") else f"xl/{target}"
+    return found
+
+
+def drawn(path: Path) -> dict[str, int]:
+    """The parts of a workbook that hold pictures, charts, pivot tables and macros, with their checksums;
+    none of a text file."""
+    if not zipfile.is_zipfile(path):
+        return {}
+    with zipfile.ZipFile(path) as archive:
+        return {each.filename: each.CRC for each in archive.infolist() if each.filename.startswith(DRAWN)}
+
+
+def made(fill: Callable[[IO[bytes]], object]) -> bytes:
+    """The bytes of a workbook of our own, from the method that saves it, without the time it was made at."""
+    packed = io.BytesIO()
+    fill(packed)
+    return without_clock(packed.getvalue())
+
+
+def without_clock(packed: bytes) -> bytes:
+    """A package we made ourselves, without the time it was made at: the same content, the same bytes."""
+    bare = io.BytesIO()
+    with (
+        zipfile.ZipFile(io.BytesIO(packed)) as archive,
+        zipfile.ZipFile(bare, "w", zipfile.ZIP_DEFLATED) as copy,
+    ):
+        for entry in archive.infolist():
+            content = archive.read(entry)
+            if entry.filename == "docProps/core.xml":
+                content = re.sub(rb"(<dcterms:\w+[^>]*>)[^<]*", rb"\g<1>2000-01-01T00:00:00Z", content)
+            copy.writestr(zipfile.ZipInfo(entry.filename), content, compress_type=zipfile.ZIP_DEFLATED)
+    return bare.getvalue()

@@ -1,0 +1,85 @@
+"""The part of a package that holds the cell formats, and formats added to it: the same with another number
+format or colour."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+from pipeline.workbook.package import STYLES, elements, opening
+
+if TYPE_CHECKING:
+    from pipeline.workbook.package import Element, Package
+
+TEXT_FORMAT, DATE_FORMAT, TIME_FORMAT = "49", "14", "21"
+"""The built-in number formats @, a day, and hours to seconds."""
+
+
+class Styles:
+    """The formats of a workbook's cells, those that are added among them."""
+
+    def __init__(self, package: Package) -> None:
+        """Look up the formats that there are; a workbook need not have any."""
+        self._package = package
+        self._content = package.read(STYLES) if package.has(STYLES) else b""
+        self._formats = self._listed("cellXfs", "xf")
+        self._fills = self._listed("fills", "fill")
+        self._added: dict[tuple[str, str, str], bytes] = {}
+        self._colours: list[str] = []
+
+    def variant(self, style: str, number_format: str = "", fill: str = "") -> str:
+        """The number of the format that is another one with a built-in number format, a colour (RRGGBB), or
+        both; the format itself where the workbook has none to begin with."""
+        if not (number_format or fill) or not style.isdigit() or int(style) >= len(self._formats):
+            return style
+        fill = fill if self._fills else ""
+        if (style, number_format, fill) not in self._added:
+            old = self._formats[int(style)]
+            more = {"numFmtId": number_format, "applyNumberFormat": "1"} if number_format else {}
+            more |= {"fillId": self._colour(fill), "applyFill": "1"} if fill else {}
+            written = self._content[old.start : old.end].decode()
+            written = re.sub(rf'\s(?:{"|".join(more) or "-"})="[^"]*"', "", written)
+            said = "".join(f' {name}="{value}"' for name, value in more.items())
+            self._added[style, number_format, fill] = written.replace(
+                f"<{old.name}", f"<{old.name}{said}", 1
+            ).encode()
+        return str(len(self._formats) + list(self._added).index((style, number_format, fill)))
+
+    def save(self) -> None:
+        """Put the part with the formats added into the package; nothing where none were."""
+        if not self._added:
+            return
+        content = self._grown(self._content, "cellXfs", "xf", list(self._added.values()))
+        if self._colours:
+            prefix = self._fills[0].prefix
+            fills = [
+                f'<{prefix}fill><{prefix}patternFill patternType="solid"><{prefix}fgColor rgb="FF{colour}"/>'
+                f'<{prefix}bgColor indexed="64"/></{prefix}patternFill></{prefix}fill>'.encode()
+                for colour in self._colours
+            ]
+            content = self._grown(content, "fills", "fill", fills)
+        self._package.put(STYLES, content)
+
+    def _colour(self, fill: str) -> str:
+        if fill not in self._colours:
+            self._colours.append(fill)
+        return str(len(self._fills) + self._colours.index(fill))
+
+    def _listed(self, block: str, name: str) -> list[Element]:
+        return _members(self._content, block, name) if self._content else []
+
+    @staticmethod
+    def _grown(content: bytes, block: str, name: str, more: list[bytes]) -> bytes:
+        """The part with members added at the end of a block, and its count with them."""
+        whole = next(each for each in elements(content, lambda each: each == block))
+        members = _members(content, block, name)
+        last, head = members[-1].end, opening(content, whole)
+        counted = re.sub(rb'count="[0-9]+"', b'count="%d"' % (len(members) + len(more)), head)
+        grown = content[:last] + b"".join(more) + content[last:]
+        return grown[: whole.start] + counted + grown[whole.start + len(head) :]
+
+
+def _members(content: bytes, block: str, name: str) -> list[Element]:
+    whole = next(iter(elements(content, lambda each: each == block)), None)
+    inner = elements(content, lambda each: each == name) if whole else []
+    return [each for each in inner if whole and whole.start < each.start < whole.end]

@@ -1,0 +1,101 @@
+"""The games' own faces are files: whole, understood, and without a finding on any card they are tried on."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from importlib import import_module
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+
+import pipeline
+from engine.registry import SYSTEMS
+from pipeline.checks.schema import faults
+from pipeline.printing.drawing.face_file import own_layout
+from pipeline.printing.drawing.face_inspection import inspect_face, required
+from pipeline.printing.drawing.faces import BLEED
+from pipeline.printing.drawing.game_prints import printing_of
+from pipeline.printing.drawing.geometry import Box
+from pipeline.printing.drawing.themes import CLASSIC, THEMES
+from pipeline.printing.output.own_face import specimen_imprint, specimens
+
+if TYPE_CHECKING:
+    from pipeline.printing.drawing.face_contents import Contents
+
+ROOT = Path(__file__).resolve().parents[3]
+PAGE = (ROOT / "docs" / "faces.md").read_text(encoding="utf-8")
+
+
+def contents_of(system: str) -> Contents:
+    found: Contents = import_module(f"pipeline.systems.{system}.face").CONTENTS
+    return found
+
+
+@pytest.mark.parametrize("system", SYSTEMS)
+def test_a_face_of_ours_is_lawful_by_the_schema_of_faces(system: str) -> None:
+    assert list(faults("files", "face", tomllib.loads(pipeline.new_face(system)))) == []
+
+
+@pytest.mark.parametrize("theme", THEMES)
+@pytest.mark.parametrize("system", SYSTEMS)
+def test_nothing_is_wrong_with_a_face_of_ours(system: str, theme: str) -> None:
+    contents = contents_of(system)
+    layout = own_layout(f"pipeline.systems.{system}", contents, CLASSIC)
+    cards = [(card, specimen_imprint(card)) for card in specimens(system)]
+    assert len(cards) > 20
+    found = inspect_face(layout, contents, cards, THEMES[theme])
+    assert [finding.message for finding in found] == []
+
+
+@pytest.mark.parametrize("system", SYSTEMS)
+def test_a_card_has_a_text_for_each_name_and_no_other(system: str) -> None:
+    contents = contents_of(system)
+    seen: set[str] = set()
+    for card in specimens(system):
+        said = contents.say(card, specimen_imprint(card))
+        assert set(said.texts) <= set(contents.names)
+        assert said.states <= set(contents.states)
+        seen |= set(said.texts)
+    assert seen == set(contents.names)
+
+
+@pytest.mark.parametrize("system", SYSTEMS)
+def test_every_compared_field_is_one_that_a_face_must_have(system: str) -> None:
+    contents, compared = contents_of(system), printing_of(system).fighters.compared
+    there = {*required(contents), *contents.joined}
+    assert {field for field in compared.FIELDS if field not in there} == set()
+
+
+@pytest.mark.parametrize("system", SYSTEMS)
+def test_the_page_names_every_drawing_and_state(system: str) -> None:
+    contents = contents_of(system)
+    part = PAGE.partition(f"(`{system}`)")[2].partition("\n\n")[0]
+    bars = {"bar STR", "bar SPD", "bar AGL"}  # "`bar HGT` to `bar TGH`"
+    words = set(re.findall(r"`([^`]+)`", part))
+    signs = set() if "the three signs" in part else set(contents.states)
+    assert (signs | set(contents.drawings)) - bars <= words
+    single = {name for name in contents.names if not re.match(r"(Fresh|Fatigued|Fat|In|Out|Call) ", name)}
+    plain = {name for name in single if not name.endswith(" words") and not re.search(r" [32]$", name)}
+    assert plain <= words
+
+
+def test_the_page_names_every_ink_and_every_finding() -> None:
+    inks = PAGE.partition("Inks: ")[2].partition("\n\n")[0]
+    assert set(re.findall(r"`(\w+)`", inks)) == set(CLASSIC.inks)
+    assert re.findall(r"^\| (P7\d\d) ", PAGE, re.MULTILINE) == [f"P70{number}" for number in range(1, 9)]
+
+
+def test_the_page_names_no_looks_that_there_are_not() -> None:
+    looks = PAGE.partition("Looks for texts on paper: ")[2].partition("\n\n")[0]
+    named = re.findall(r"`([^`]+)`", looks)
+    assert len(named) > 30
+    assert set(named) <= set(CLASSIC.roles)
+
+
+def test_colour_of_a_head_runs_over_the_cut() -> None:
+    layout = own_layout(f"pipeline.systems.{SYSTEMS[0]}", contents_of(SYSTEMS[0]), CLASSIC)
+    heads = [figure.shape for figure in layout.frame if getattr(figure, "ink", "") == "night"]  # type: ignore[union-attr]
+    assert isinstance(heads[0], Box)
+    assert (heads[0].x, heads[0].y, heads[0].right) == (-BLEED, -BLEED, pytest.approx(63.5 + BLEED))

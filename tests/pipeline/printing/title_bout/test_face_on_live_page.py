@@ -1,0 +1,64 @@
+"""The live page draws cards on the face that the project names, and says why where it cannot."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+
+import pipeline
+from pipeline.live.faces import faces_of, looks_trouble
+from tests.pipeline.live.followed import Followed
+from tests.pipeline.printing.title_bout.test_face_files import TAROT, project
+from tests.pipeline.systems.title_bout.face_sights import OVERALL, changed
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from pathlib import Path
+
+
+@pytest.fixture
+def followed(tmp_path: Path) -> Iterator[tuple[Followed, Path]]:
+    book = project(tmp_path, tmp_path / "mine.toml")
+    (tmp_path / "mine.toml").write_bytes(TAROT.read_bytes())
+    following = Followed(book)
+    yield following, tmp_path / "mine.toml"
+    following.close()
+
+
+def test_a_saved_face_is_drawn_anew_while_the_workbook_stays(followed: tuple[Followed, Path]) -> None:
+    following, face = followed
+    following.judged(1)
+    before = following.session.state.current.faces["joe-louis"]
+    assert before.size() == (70, 120)
+    assert "Killer instinct" in before.svg()
+    face.write_text(
+        face.read_text(encoding="utf-8").replace("Killer instinct", "Instinct to kill"), encoding="utf-8"
+    )
+    following.wait("cards", lambda data: data["revision"] == 2)
+    now = following.session.state.current
+    assert "Instinct to kill" in now.faces["joe-louis"].svg()
+    assert now.trouble == ""
+    assert now.odds  # nothing of a bout has changed
+
+
+def test_the_cells_are_marked_where_the_face_has_them(tmp_path: Path) -> None:
+    book = pipeline.read(project(tmp_path, TAROT))
+    cards = pipeline.convert(pipeline.check(book))
+    marks = {mark.heading: mark for mark in faces_of(cards, book, {})["joe-louis"].marks()}
+    # docs/faces.md, the example: CF stands in the first row, its baseline at 34 mm, and ends at 15 mm.
+    assert (marks["CFB"].y < 34 < marks["CFB"].y + marks["CFB"].height, marks["CFB"].x > 3) == (True, True)
+    assert marks["CFB"].x + marks["CFB"].width == pytest.approx(15.45, abs=0.05)
+
+
+def test_a_face_that_cannot_be_drawn_is_told_and_ours_is_shown(tmp_path: Path) -> None:
+    mine = changed(tmp_path, OVERALL, "")
+    book = pipeline.read(project(tmp_path, mine))
+    cards = pipeline.convert(pipeline.check(book))
+    assert faces_of(cards, book, {})["joe-louis"].size() == (63.5, 88.9)
+    said = looks_trouble(cards, book)
+    assert "Overall is nowhere on the card" in said
+    assert said.endswith("The cards are shown on the game's own face.")
+    mine.unlink()
+    assert faces_of(cards, book, {})["joe-louis"].size() == (63.5, 88.9)
+    assert "there is no such file" in looks_trouble(cards, book)

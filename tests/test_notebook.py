@@ -1,0 +1,54 @@
+"""The notebook of ten cells: each is carried out as a notebook does, and what it ends in can be shown."""
+
+from __future__ import annotations
+
+import ast
+import json
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import polars as pl
+
+import fightcard
+
+if TYPE_CHECKING:
+    import pytest
+
+NOTEBOOK = Path(__file__).resolve().parents[1] / "docs" / "notebook.ipynb"
+
+
+def cells() -> list[str]:
+    whole = json.loads(NOTEBOOK.read_text(encoding="utf-8"))
+    return ["".join(cell["source"]) for cell in whole["cells"] if cell["cell_type"] == "code"]
+
+
+def carried_out(cell: str, names: dict[str, object]) -> object:
+    """The value of the last line, as a notebook shows it; None where that is no expression."""
+    tree = ast.parse(cell)
+    last = tree.body.pop() if isinstance(tree.body[-1], ast.Expr) else None
+    exec(compile(tree, "notebook", "exec"), names)  # the cells are our own
+    return None if last is None else eval(compile(ast.Expression(last.value), "notebook", "eval"), names)
+
+
+def test_ten_cells_go_from_a_workbook_to_printed_cards(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    names: dict[str, object] = {}
+    shown = [carried_out(cell, names) for cell in cells()]
+    assert len(shown) == 10
+    assert shown[0] == "legends.xlsx"
+    assert isinstance(shown[1], fightcard.Findings)
+    assert [each.code for each in shown[1]] == ["X302"]
+    assert isinstance(shown[3], fightcard.CardFace)
+    assert "Joe Louis" in shown[3].svg
+    assert isinstance(shown[4], pl.DataFrame)
+    assert shown[4].columns == ["Name", "Overall", "KI", "KO", "END"]
+    assert isinstance(shown[6], pl.DataFrame)
+    assert capsys.readouterr().out.startswith("pass ")
+    assert sorted(path.name for path in (tmp_path / "cards_out" / "legends").iterdir()) == [
+        "cards.pdf",
+        "deck.pdf",
+    ]
+    for each in (shown[1], shown[2], shown[5]):
+        assert "<table" in each._repr_html_()  # type: ignore[attr-defined]
