@@ -10,7 +10,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
     from pathlib import Path
 
-LIMIT = 600
+LIMIT = 240
 """Seconds after which a program counts as one that never ends, on a busy machine too."""
 
 

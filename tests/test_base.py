@@ -12,6 +12,7 @@ import pytest
 
 import fightcard
 from pipeline.extras import EXTRAS, extra_of, install
+from tests.processes import LIMIT
 
 ROOT = Path(__file__).resolve().parents[1]
 STATED = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
@@ -37,7 +38,7 @@ SAYS = 'type pip install ".[engine]" in your clone of fightcard'
 
 def ran(folder: Path, code: str, *words: object) -> subprocess.CompletedProcess[str]:
     command = [sys.executable, "-c", code, *map(str, words)]
-    return subprocess.run(command, cwd=folder, capture_output=True, text=True, check=False)
+    return subprocess.run(command, cwd=folder, capture_output=True, text=True, check=False, timeout=LIMIT)
 
 
 @pytest.mark.parametrize(

@@ -105,11 +105,3 @@ def test_a_strategy_takes_the_whole_place_of_the_one_before(before: int) -> None
 def _held(fighter: Fighter) -> dict[str, object]:
     names = {field.name for field in FIELDS[Fighter]} - {"sides"}
     return {name: getattr(fighter, name) for name in names if hasattr(fighter, name)}
-
-
-@pytest.mark.parametrize(("referee", "is_last"), [(0, True), (1, True), (2, False), (3, False)])
-def test_with_lenient_last_round_a_lenient_referee_is_the_last_to_see_one(
-    referee: int, is_last: bool
-) -> None:
-    player = Player({"given": {"number": 12, "referee": referee, "rules": {"lenient_last_round": "on"}}})
-    assert bool(player.play(["is_last_round"])) is is_last
