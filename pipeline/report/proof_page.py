@@ -79,14 +79,15 @@ def proof_page(
     """
     known = (*findings, *verified.findings)
     stock = replace(stock or stock_of(cards)[0], cards=verified.card_data)
+    parts = list(parts_of(verified, cards, known, stock))
     return page_template(TEMPLATE).render(
         shared(verified, stock),
-        parts=list(parts_of(verified, cards, known, stock)),
+        parts=parts,
         listed=verified.cards,
         link=own_place,
         level=3,
         findings=known,
-        fonts=font_faces(),
+        fonts=font_faces(drawing for part in parts for drawing in (part.svg, part.back)),
         plots=_plots(verified, divisions_of(verified)),
         accepted=(*verified.accepted, *(each for card in verified.cards for each in card.accepted)),
         counts=counts_of(verified.cards),
