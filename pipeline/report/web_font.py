@@ -7,6 +7,7 @@ specification 1.9. Numbers of glyphs stay as they are, so that no other table ch
 from __future__ import annotations
 
 import io
+import itertools
 import struct
 import zlib
 from typing import TYPE_CHECKING
@@ -17,7 +18,7 @@ if TYPE_CHECKING:
     from collections.abc import Collection, Iterator
 
 NOT_SHOWN = (b"DSIG", b"GPOS", b"GSUB", b"GDEF")
-"""Tables left out: a signature that no longer fits, and what sets letters together, as the page does itself."""
+"""Tables left out: a signature that no longer fits, and what sets letters together, as the page does."""
 
 MAGIC = 0x774F4646
 WORDS_ARE_ARGUMENTS, HAS_SCALE, HAS_MORE, HAS_TWO_SCALES, HAS_MATRIX = 0x1, 0x8, 0x20, 0x40, 0x80
@@ -48,7 +49,7 @@ def _outlines(tables: dict[bytes, bytes], wanted: set[int]) -> tuple[bytes, byte
     loca = tables[b"loca"]
     form = f">{len(loca) // 4}L" if is_long else f">{len(loca) // 2}H"
     ends = [end if is_long else 2 * end for end in struct.unpack(form, loca)]
-    outlines = [tables[b"glyf"][start:end] for start, end in zip(ends[:-1], ends[1:], strict=True)]
+    outlines = [tables[b"glyf"][start:end] for start, end in itertools.pairwise(ends)]
     asked, held = list(wanted), set(wanted)
     while asked:
         parts = set(_parts(outlines[asked.pop()])) - held
@@ -94,4 +95,5 @@ def _checksum(name: bytes, table: bytes) -> int:
         # The sum of the whole font in it does not count.
         table = table[:8] + bytes(4) + table[12:]
     padded = table + bytes(-len(table) % 4)
-    return sum(struct.unpack(f">{len(padded) // 4}L", padded)) & 0xFFFFFFFF
+    words: tuple[int, ...] = struct.unpack(f">{len(padded) // 4}L", padded)
+    return sum(words) & 0xFFFFFFFF

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import itertools
 import struct
 import zlib
 from importlib.resources import files
@@ -35,9 +36,7 @@ def drawn(content: bytes) -> set[int]:
         f">{len(found[b'loca']) // (4 if is_long else 2)}{'L' if is_long else 'H'}", found[b"loca"]
     )
     assert places[-1] * (1 if is_long else 2) == len(found[b"glyf"])
-    return {
-        place for place, (start, end) in enumerate(zip(places[:-1], places[1:], strict=True)) if start < end
-    }
+    return {place for place, (start, end) in enumerate(itertools.pairwise(places)) if start < end}
 
 
 def test_a_font_has_the_outlines_of_the_letters_that_are_shown_and_of_their_parts() -> None:
