@@ -15,9 +15,10 @@ from pipeline.printing.drawing.fonts import FALLBACK, shape
 from pipeline.printing.drawing.geometry import POINTS_PER_MM, Box, Circle, Line, Point
 from pipeline.printing.drawing.themes import CLASSIC
 from pipeline.report.svg import short
+from pipeline.report.web_font import woff
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Iterable, Mapping
 
     from reportlab.lib.utils import ImageReader
 
@@ -131,14 +132,18 @@ def addresses(portraits: Mapping[str, ImageReader]) -> dict[str, str]:
     return found
 
 
-def font_faces() -> Markup:
-    """The card's four weights as CSS, the fonts themselves within it."""
+def font_faces(drawings: Iterable[str] | None = None) -> Markup:
+    """The card's four weights as CSS, the fonts themselves within it.
+
+    drawings: those of the page, whose letters the fonts then have, and no others.
+    """
+    shown = None if drawings is None else frozenset().union(*drawings)
     rules = []
     for name, weight in WEIGHTS.items():
         file = files("fontpkg_barlow_condensed").joinpath("files", f"BarlowCondensed-{name}.ttf")
-        data = base64.b64encode(file.read_bytes()).decode()
+        data = base64.b64encode(woff(file.read_bytes(), shown)).decode()
         rules.append(
-            f"@font-face{{font-family:{FAMILY};font-weight:{weight};src:url(data:font/ttf;base64,{data})}}"
+            f"@font-face{{font-family:{FAMILY};font-weight:{weight};src:url(data:font/woff;base64,{data})}}"
         )
     return Markup("\n".join(rules))
 

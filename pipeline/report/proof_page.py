@@ -82,14 +82,15 @@ def proof_page(
     """
     known = (*findings, *verified.findings)
     stock = replace(stock or stock_of(cards)[0], cards=verified.card_data)
+    parts = list(parts_of(verified, cards, known, stock))
     return page_template(TEMPLATE).render(
         shared(verified, stock) | scripted(division_script()),
-        parts=list(parts_of(verified, cards, known, stock)),
+        parts=parts,
         listed=verified.cards,
         link=own_place,
         level=3,
         findings=known,
-        fonts=font_faces(),
+        fonts=font_faces(drawing for part in parts for drawing in (part.svg, part.back)),
         divisions=division_state(verified, cards, _shown(verified), own_place),
         plots=[meetings_plot(verified)],
         accepted=(*verified.accepted, *(each for card in verified.cards for each in card.accepted)),

@@ -52,7 +52,7 @@ def levers(
     the replays of MOST_JUDGED pairings are spent, the cards that follow get none, and that is said.
     """
     match = standing.replay.match
-    left = _Left(pairings(match.cards, across=match.play.across))
+    left = _Left(pairings(match.cards, across=match.play.across), MOST_JUDGED)
     found = []
     for place, own in enumerate(inert):
         found.append(_of_card(standing, place, own, left))
@@ -65,7 +65,7 @@ class _Left:
     """What the search may still spend: pairings to judge, `each` in a replay, and cards to try numbers of."""
 
     each: int
-    judged: int = MOST_JUDGED
+    judged: int
     driven: int = MOST_DRIVEN
 
     @property

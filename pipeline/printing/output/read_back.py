@@ -9,9 +9,10 @@ from __future__ import annotations
 
 import ctypes
 import unicodedata
+from array import array
 from dataclasses import dataclass, field
 from itertools import groupby
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 import pypdfium2.raw as pdfium
 
@@ -36,6 +37,8 @@ _LIGATURES = dict(zip("ﬀﬁﬂﬃﬄﬅﬆ", ("ff", "fi", "fl", "ffi", "ffl", 
 _PLAIN = str.maketrans({"–": "-", "−": "-", **_LIGATURES})
 # How PDFium gives a hyphen at the end of a line, which would go if the line were joined to the next.
 _HYPHEN_AT_END = "\x02"
+# The same where the text of a whole page is asked for.
+_HYPHEN_IN_PAGE = "\ufffe"
 _LONGEST = 4096
 
 
@@ -79,8 +82,9 @@ def compare(
 
 def _differences(seen: Mapping[str, str], wanted: Mapping[str, str], item: Print) -> Iterator[Finding]:
     for name, expected in wanted.items():
-        if plain(seen.get(name, "")) != plain(expected):
-            facts = {"field": name, "seen": repr(seen.get(name, "")), "expected": repr(expected)}
+        said = seen.get(name, "")
+        if said != expected and plain(said) != plain(expected):
+            facts = {"field": name, "seen": repr(said), "expected": repr(expected)}
             yield PRINTED_WRONG.at(item.owner.place, owner=item.owner.name, **facts)
 
 
@@ -99,35 +103,44 @@ def plain(text: str) -> str:
 def _on_page(page: PdfPage, size: Size, side: Side) -> Iterator[list[Read]]:
     written = page.get_textpage()
     words = _words(written)
+    sheet, matrix = ctypes.cast(page.raw, ctypes.c_void_p), pdfium.FS_MATRIX()
+    place = ctypes.byref(matrix)
     card: _Card | None = None
-    for number in range(pdfium.FPDFPage_CountObjects(page)):
-        drawn = pdfium.FPDFPage_GetObject(page, number)
-        kind = pdfium.FPDFPageObj_GetType(drawn)
+    for number in range(_objects_of(sheet)):
+        drawn = _object_of(sheet, number)
+        kind = _kind_of(drawn)
         if kind == pdfium.FPDF_PAGEOBJ_FORM and _mark_name(drawn) == side:
             if card is not None:
                 yield card.read()
-            card = _Card(_marks(drawn)[0], _matrix(drawn), size.height)
+            _matrix_of(drawn, place)
+            card = _Card(_mark_of(drawn, 0), _Laid.by(matrix), size.height)
         elif kind == pdfium.FPDF_PAGEOBJ_TEXT and card is not None:
-            marks = _marks(drawn)
-            if marks[:1] == (card.mark,):
-                card.add(words.get(_address(drawn), ""), _matrix(drawn), marks[1:])
+            marks = _marks_of(drawn)
+            if marks and _mark_of(drawn, 0) == card.mark:
+                _matrix_of(drawn, place)
+                span = tuple(_mark_of(drawn, at) for at in range(1, marks)) if marks > 1 else ()
+                card.add(words.get(drawn, ""), _Laid.by(matrix), span)
     if card is not None:
         yield card.read()
     written.close()
     page.close()
 
 
-def _by_address(
-    function: Callable[..., object], result: type
-) -> Callable[[ctypes.c_void_p, int], int | None]:
-    """A function of PDFium on a character of a page, without a pointer object made of each answer."""
-    return ctypes.CFUNCTYPE(result, ctypes.c_void_p, ctypes.c_int)(
+def _plainly(function: Callable[..., object], result: type | None, *takes: type) -> Callable[..., int]:
+    """A function of PDFium that takes and gives addresses as numbers, no pointer object made of each."""
+    return ctypes.CFUNCTYPE(result, ctypes.c_void_p, *takes)(
         ctypes.cast(function, ctypes.c_void_p).value or 0  # type: ignore[arg-type]
     )
 
 
-_text_of = _by_address(pdfium.FPDFText_GetTextObject, ctypes.c_void_p)
-_code_of = _by_address(pdfium.FPDFText_GetUnicode, ctypes.c_uint)
+_text_of = _plainly(pdfium.FPDFText_GetTextObject, ctypes.c_void_p, ctypes.c_int)
+_code_of = _plainly(pdfium.FPDFText_GetUnicode, ctypes.c_uint, ctypes.c_int)
+_objects_of = _plainly(pdfium.FPDFPage_CountObjects, ctypes.c_int)
+_object_of = _plainly(pdfium.FPDFPage_GetObject, ctypes.c_void_p, ctypes.c_int)
+_kind_of = _plainly(pdfium.FPDFPageObj_GetType, ctypes.c_int)
+_marks_of = _plainly(pdfium.FPDFPageObj_CountMarks, ctypes.c_int)
+_mark_of = _plainly(pdfium.FPDFPageObj_GetMark, ctypes.c_void_p, ctypes.c_ulong)
+_matrix_of = _plainly(pdfium.FPDFPageObj_GetMatrix, ctypes.c_int, ctypes.c_void_p)
 
 
 def _words(written: PdfTextPage) -> dict[int, str]:
@@ -138,7 +151,7 @@ def _words(written: PdfTextPage) -> dict[int, str]:
     """
     page, count = ctypes.cast(written.raw, ctypes.c_void_p), pdfium.FPDFText_CountChars(written)
     owners = [_text_of(page, at) for at in range(count)]
-    characters = "".join(chr(_code_of(page, at) or 0) for at in range(count))
+    characters = _characters(written, count)
     found: dict[int, str] = {}
     last: int | None = None
     end = 0
@@ -150,6 +163,17 @@ def _words(written: PdfTextPage) -> dict[int, str]:
             found[owner] = found.get(owner, "") + characters[start:end].replace("\0", "")
         last = owner
     return {owner: words if words.isascii() else _joined(words) for owner, words in found.items()}
+
+
+def _characters(written: PdfTextPage, count: int) -> str:
+    """The characters of a page, as many as PDFium counts; a unit of UTF-16 may stand by itself."""
+    units = (ctypes.c_ushort * (count + 1))()
+    if pdfium.FPDFText_GetText(written, 0, count, units) == count + 1:
+        characters = array("H", units).tobytes()[:-2].decode("utf-16-le", "surrogatepass")
+        return characters.replace(_HYPHEN_IN_PAGE, _HYPHEN_AT_END)
+    # Characters without a code stand in no text.
+    page = ctypes.cast(written.raw, ctypes.c_void_p)
+    return "".join(chr(_code_of(page, at) or 0) for at in range(count))
 
 
 def _joined(words: str) -> str:
@@ -165,6 +189,22 @@ class _Text:
     span: tuple[int, ...]
 
 
+class _Laid(NamedTuple):
+    """How something is laid on a page: a point (x, y) of it stands at (a x + c y + e, b x + d y + f)."""
+
+    a: float
+    b: float
+    c: float
+    d: float
+    e: float
+    f: float
+
+    @classmethod
+    def by(cls, matrix: pdfium.FS_MATRIX) -> _Laid:
+        """As a matrix of PDFium says."""
+        return cls(matrix.a, matrix.b, matrix.c, matrix.d, matrix.e, matrix.f)
+
+
 @dataclass(slots=True)
 class _Card:
     """A card on its page.
@@ -173,14 +213,14 @@ class _Card:
     """
 
     mark: int
-    matrix: pdfium.FS_MATRIX
+    matrix: _Laid
     height: float
     texts: list[_Text] = field(default_factory=list)
 
     def read(self) -> list[Read]:
         return [Read(" ".join(text.words.split()), text.x, text.y) for text in self.texts]
 
-    def add(self, words: str, matrix: pdfium.FS_MATRIX, span: tuple[int, ...]) -> None:
+    def add(self, words: str, matrix: _Laid, span: tuple[int, ...]) -> None:
         """A text of one type, where it stands upright; those of one span are runs of one text."""
         along, up = self._turned(matrix.a, matrix.b)
         if along <= abs(up):
@@ -200,27 +240,11 @@ class _Card:
         return turn.a * x + turn.b * y, turn.c * x + turn.d * y
 
 
-def _matrix(drawn: pdfium.FPDF_PAGEOBJECT) -> pdfium.FS_MATRIX:
-    matrix = pdfium.FS_MATRIX()
-    pdfium.FPDFPageObj_GetMatrix(drawn, matrix)
-    return matrix
-
-
-def _marks(drawn: pdfium.FPDF_PAGEOBJECT) -> tuple[int, ...]:
-    """The marks around what is drawn, from the outermost, each the same number for all that it encloses."""
-    count = pdfium.FPDFPageObj_CountMarks(drawn)
-    marks = (pdfium.FPDFPageObj_GetMark(drawn, number) for number in range(count))
-    return tuple(map(_address, marks))
-
-
-def _address(pointer: pdfium.FPDF_PAGEOBJECT | pdfium.FPDF_PAGEOBJECTMARK) -> int:
-    return ctypes.c_void_p.from_buffer(pointer).value or 0
-
-
-def _mark_name(drawn: pdfium.FPDF_PAGEOBJECT) -> str:
+def _mark_name(drawn: int) -> str:
     """The name of the outermost mark; nothing where there is none."""
-    if pdfium.FPDFPageObj_CountMarks(drawn) < 1:
+    if _marks_of(drawn) < 1:
         return ""
     name, length = (ctypes.c_ushort * _LONGEST)(), ctypes.c_ulong()
-    pdfium.FPDFPageObjMark_GetName(pdfium.FPDFPageObj_GetMark(drawn, 0), name, ctypes.sizeof(name), length)
+    mark = ctypes.cast(_mark_of(drawn, 0), pdfium.FPDF_PAGEOBJECTMARK)
+    pdfium.FPDFPageObjMark_GetName(mark, name, ctypes.sizeof(name), length)
     return ctypes.string_at(name, max(length.value - 2, 0)).decode("utf-16-le")

@@ -8,14 +8,10 @@ from typing import TYPE_CHECKING
 import numpy as np
 import polars as pl
 
-from pipeline.verification.statistics.counts import SIDED
-
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
 
     from numpy.typing import NDArray
-
-    from pipeline.verification.statistics.counts import Counts
 
 
 class Columns(Mapping[str, "NDArray[np.int64]"]):
@@ -49,12 +45,12 @@ class Columns(Mapping[str, "NDArray[np.int64]"]):
         return Columns(self.names, len(np.arange(self.height)[asked]), lambda name: self[name][asked])
 
     def row(self, at: int) -> dict[str, int]:
-        """A row by name, the columns of SIDED alone."""
-        return {name: int(self[name][at]) for name in SIDED}
+        """A row by name."""
+        return {name: int(self[name][at]) for name in self.names}
 
-    def summed(self) -> Counts:
-        """The columns of SIDED, each summed over the rows."""
-        return {name: int(self[name].sum(dtype=np.int64)) for name in SIDED}
+    def summed(self) -> dict[str, int]:
+        """Each column summed over the rows."""
+        return {name: int(self[name].sum(dtype=np.int64)) for name in self.names}
 
     def frame(self) -> pl.DataFrame:
         """All columns as a frame."""

@@ -10,6 +10,7 @@ import pytest
 
 from pipeline.verification.corner_bias import of_pairs
 from pipeline.verification.play.results import WON_IN
+from pipeline.verification.statistics.columns import Columns
 from tests.pipeline.verification.bouts import Outcome, card_set, verified
 
 if TYPE_CHECKING:
@@ -82,5 +83,5 @@ def test_a_pair_is_told_beyond_the_doubt_that_all_pairs_and_looks_share(
     both = [*met, *((other, card, *in_corners) for card, other, *in_corners in met)]
     rows = [(card, other, 1000, in_red, in_blue) for card, other, in_red, in_blue in both]
     frame = pl.DataFrame(rows, schema=["card", "opponent", "bouts", *WON_IN], orient="row")
-    results: Any = SimpleNamespace(met=frame)
+    results: Any = SimpleNamespace(between=Columns.of_frame(frame))
     assert list(of_pairs(results, looks)) == ([(0, 1, 280, 216, 500)] if is_told else [])

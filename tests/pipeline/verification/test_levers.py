@@ -203,11 +203,10 @@ def test_a_remark_on_the_set_is_the_same_where_only_its_figures_differ() -> None
     assert remark("Set, MW: technical knockout") != remark("Set, MW: unanimous decision")
 
 
-@pytest.mark.parametrize("most", ["MOST_JUDGED", "MOST_REPLAYED"])
 def test_what_there_was_no_room_to_replay_is_sent_to_tune(
-    planted: CardSet, store: Path, monkeypatch: pytest.MonkeyPatch, most: str
+    planted: CardSet, store: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(tuning_levers, most, 0)
+    monkeypatch.setattr(tuning_levers, "MOST_JUDGED", 0)
     with FileCache(store) as kept:
         verified = pipeline.verify(planted, Play(cache=kept))
     said = [lever.said() for _, lever in levers(verified)]

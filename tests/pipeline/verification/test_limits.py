@@ -13,10 +13,12 @@ from engine.registry import SYSTEMS
 from pipeline.findings import Place
 from pipeline.game import Parameter, game_of
 from pipeline.play import Play
+from pipeline.verification.accused import accused
 from pipeline.verification.drivers.outliers import Outlier, _Column, _deciding
 from pipeline.verification.drivers.trials import opponents_of
 from pipeline.verification.play.results import Results
-from pipeline.verification.records import few_knockouts, shared
+from pipeline.verification.records import fences, few_knockouts, shared
+from pipeline.verification.statistics.columns import Columns
 from pipeline.verification.statistics.intervals import beyond_doubt, wilson_ends
 from pipeline.verification.statistics.strength import Scales, Strengths
 from pipeline.verification.stopping import CLEARED, _is_clear, doubts, levels
@@ -70,10 +72,11 @@ def test_a_share_under_the_ordinary_spread_is_told_beyond_doubt(stopped: int, ex
 
 def of_one(division: str, counts: Counts) -> list[Held]:
     """What is held for few knockouts against the only card of a set."""
-    overall = pl.DataFrame({name: [count] for name, count in counts.items()})
+    overall = Columns.of_frame(pl.DataFrame({name: [count] for name, count in counts.items()}))
     results = Results(overall, overall, overall, groups=((0,),), pairs=BOTH_AND_MIRRORS)
     cards = [{"division": division}]
-    found = few_knockouts(cards, results, (), 1, lambda _, heading: Place(column=heading), HINTS)
+    known = accused(results, fences(cards, ()), 1)
+    found = few_knockouts(cards, results, known, lambda _, heading: Place(column=heading), HINTS)
     return [each for _, each in found]
 
 
@@ -92,11 +95,12 @@ def two_men(bouts: int, mirrors: int = 100_000, won: int | None = None) -> set[t
     met = both_ways((1, 0, by_lower, bouts - by_lower, 0)).with_columns(bouts=pl.lit(bouts)).sort("card")
     even_mirror = (mirrors // 2, mirrors - mirrors // 2, 0)
     mirror = both_ways((0, 0, *even_mirror)).with_columns(bouts=pl.lit(mirrors))
+    met, mirror = Columns.of_frame(met), Columns.of_frame(mirror)
     results = Results(met, met, mirror, groups=((0, 1),), pairs=BOTH_AND_MIRRORS)
     level = Strengths(np.zeros(2), np.eye(2), 0.0)
     scales = Scales(((0, 1),), (level,), np.array([(0, 0), (0, 1)]))
     cards = [{"overall": overall, "division": "no rates"} for overall in (9, 7)]
-    doubt = doubts(cards, results, scales, {}, ((), ()), 1)
+    doubt = doubts(cards, results, scales, accused(results, fences(cards, ()), 1), 1)
     of_cards = {pair for pair in ((0, 1),) if set(pair) & set(doubt.cards)}
     return {(card, card) for card in doubt.mirrors} | of_cards | set(doubt.pairs.rows())
 

@@ -11,6 +11,7 @@ import pytest
 
 from pipeline.findings import Place
 from pipeline.verification.order import _blamed, _rivals, in_question, of_order
+from pipeline.verification.statistics.columns import Columns
 from pipeline.verification.statistics.counts import SIDED
 
 
@@ -43,8 +44,9 @@ def test_the_most_telling_rival_is_named_first(overall: int, due: str) -> None:
     cards: list[Any] = [{"name": name, "overall": 7} for name in "ABC"]
     cards[0]["overall"] = overall
     beaten = {name: [0, 0] for name in SIDED} | {"for_ud": [60, 75], "against_ud": [40, 25]}
-    met = pl.DataFrame({"card": [0, 0], "opponent": [1, 2], **beaten})
-    results: Any = SimpleNamespace(pairs=pl.DataFrame({"card": [0, 0], "opponent": [1, 2]}), met=met)
+    met = Columns.of_frame(pl.DataFrame({"card": [0, 0], "opponent": [1, 2], **beaten}))
+    pairs = pl.DataFrame({"card": [0, 0], "opponent": [1, 2]})
+    results: Any = SimpleNamespace(pairs=pairs, between=met, groups=((0, 1, 2),))
     always: Any = SimpleNamespace(is_stronger=lambda low, _high, _sure: np.ones(len(low), bool))
     hint = SimpleNamespace(heading="Overall", ratings="his ratings")
     hints: Any = SimpleNamespace(stronger=hint, weaker=hint)

@@ -9,13 +9,15 @@ import polars as pl
 import pytest
 
 from engine.core.counts import DRAWN as DRAWS
-from engine.core.counts import WON_BY
+from engine.core.counts import NAMES, WON_BY
 from pipeline.play import Play
 from pipeline.verification.play.divisions import groups
 from pipeline.verification.play.results import Reached, Results, Samples
 from pipeline.verification.play.round_robin import pairings
 from pipeline.verification.play.schedule import Schedule, pairs_of, ring
+from pipeline.verification.play.tallied import Tallied
 from pipeline.verification.play.waves import Doubt, asked_next
+from pipeline.verification.statistics.columns import Columns
 from pipeline.verification.statistics.counts import SIDED, losses, wins
 from pipeline.verification.statistics.sampling import Opponents, SampledCounts, counting, share
 from pipeline.verification.statistics.strength import POINTS, strengths
@@ -106,11 +108,14 @@ def test_the_turn_of_two_is_the_same_from_either_side() -> None:
     assert sorted(set(schedule.turn(one, other).tolist())) == list(range(100))
 
 
-def counted(pairs: pl.DataFrame) -> pl.DataFrame:
+def counted(pairs: pl.DataFrame, fighters: int) -> Tallied:
     """Both corners of each of these pairs at the first level."""
     other_way = pairs.select(red="opponent", blue="card")
     both = pl.concat([pairs.select(red="card", blue="opponent"), other_way]).unique()
-    return both.with_columns(level=pl.lit(0, pl.Int64))
+    red, blue = both["red"].to_numpy(), both["blue"].to_numpy()
+    return Tallied.nothing(fighters, 6).joined(
+        red, blue, np.zeros_like(red), np.zeros((len(NAMES), len(red)), np.int32)
+    )
 
 
 def next_of(fighters: int, doubt: Doubt, turns: int | None = None) -> tuple[pl.DataFrame, np.ndarray]:
@@ -118,7 +123,7 @@ def next_of(fighters: int, doubt: Doubt, turns: int | None = None) -> tuple[pl.D
     schedule, pairs = schedule_of(fighters)
     reach = schedule.first if turns is None else np.full(fighters, turns)
     far = Reached(reach, np.zeros(fighters, np.int64))
-    return asked_next(doubt, pairs, counted(pairs), schedule, far, 1, 6)
+    return asked_next(doubt, pairs, counted(pairs, fighters), schedule, far, 1, 6)
 
 
 NO_PAIRS = pl.DataFrame(schema={"card": pl.Int64, "opponent": pl.Int64})
@@ -170,7 +175,7 @@ def against(*won: int, of: int) -> SampledCounts:
     rows = pl.DataFrame({name: [0] * len(won) for name in SIDED}).with_columns(
         for_ko=pl.Series(won), bouts=pl.lit(10)
     )
-    return SampledCounts(rows.sum().row(0, named=True), Opponents(rows, of))
+    return SampledCounts(rows.sum().row(0, named=True), Opponents(Columns.of_frame(rows), of))
 
 
 def test_an_interval_widens_with_what_sets_opponents_apart() -> None:
@@ -192,10 +197,10 @@ def test_who_met_everybody_has_the_plain_interval() -> None:
 
 def test_the_ends_of_all_cards_are_those_of_each_by_itself() -> None:
     own = [against(10, 0, 10, 0, of=8), against(5, 4, 6, of=8)]
-    columns = [each.opponents.rows.with_columns(pl.all().cast(pl.Int64)) for each in own]
-    overall = pl.DataFrame([dict(each) for each in own])
-    sample = Samples(pl.concat(columns), np.array([0, 1]), np.array([0, 4]), 8)
-    results = Results(overall, overall, overall, ((0, 1),), overall, (sample,))
+    columns = pl.concat([each.opponents.rows.frame() for each in own], how="vertical_relaxed")
+    overall = Columns.of_frame(pl.DataFrame([dict(each) for each in own]))
+    sample = Samples(Columns.of_frame(columns), np.array([0, 1]), np.array([0, 4]), 8)
+    results = Results(overall, overall, overall, ((0, 1),), pl.DataFrame(), (sample,))
     kind = counting("for_", ("ko",))
     low, high = results.share_ends(kind)
     each = [share(counts, kind) for counts in own]
