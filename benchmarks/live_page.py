@@ -20,8 +20,8 @@ WATCH = """
 window.frames_seen = [];
 new PerformanceObserver((list) => {
   for (const each of list.getEntries()) {
-    for (const script of each.scripts) {
-      window.frames_seen.push([script.duration, script.invoker, script.sourceFunctionName]);
+    for (const { duration, invoker, sourceFunctionName } of each.scripts) {
+      window.frames_seen.push([duration, invoker, sourceFunctionName]);
     }
   }
 }).observe({ type: "long-animation-frame", buffered: true });

@@ -4,7 +4,8 @@ import { el, fill, percent } from "./dom.js";
 import { colour } from "./matrix.js";
 
 const UNPLAYED = 255, PER_WIN = 200;
-const COLOURS = Array.from({ length: 256 }, (_, byte) => (byte === UNPLAYED ? [0, 0, 0, 0] : [...colour(byte / PER_WIN), 255]));
+const COLOURS = new Uint32Array(new Uint8Array(Array.from({ length: 256 },
+  (_, byte) => (byte > PER_WIN ? [0, 0, 0, 0] : [...colour(byte / PER_WIN), 255])).flat()).buffer);
 const STEPS = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1], PageUp: [-20, 0], PageDown: [20, 0] };
 
 export class MatrixTiles {
@@ -57,11 +58,11 @@ export class MatrixTiles {
     if (this.picture.width !== many) Object.assign(this.picture, { width: many, height: many });
     const pen = this.picture.getContext("2d");
     for (let first = 0; first < many; first += 64) {
-      const high = Math.min(64, many - first), image = pen.createImageData(many, high);
+      const high = Math.min(64, many - first), image = pen.createImageData(many, high), points = new Uint32Array(image.data.buffer);
       for (let row = 0; row < high; row += 1) {
         const from = columns[first + row] * many;
         for (let column = 0; column < many; column += 1) {
-          image.data.set(COLOURS[first + row === column ? UNPLAYED : this.bytes[from + columns[column]]], 4 * (row * many + column));
+          points[row * many + column] = COLOURS[first + row === column ? UNPLAYED : this.bytes[from + columns[column]]];
         }
       }
       pen.putImageData(image, 0, first);

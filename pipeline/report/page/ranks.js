@@ -4,7 +4,7 @@
 import { Comparison } from "./compare.js";
 import { el, fill, percent, playsLike } from "./dom.js";
 
-const AT_ONCE = 40;
+const AT_ONCE = 20;
 /** Rows that are drawn before the browser gets its turn. */
 const HEADINGS = ["#", "Fighter", "Strength", "Overall", "Plays like", "Wins", "Verdict"];
 const NUMBERS = ["Overall", "Plays like", "Wins"];
