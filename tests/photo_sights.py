@@ -1,4 +1,4 @@
-"""What can be found on photographs: for each P6 code a picture of a card that brings it and no other.
+"""What can be found on photographs: for each H code a picture of a card that brings it and no other.
 
 The pictures are cards as the printer draws them, on a grey table: what a camera adds is for the benchmark.
 """
@@ -92,10 +92,10 @@ def _damaged(folder: Path) -> Iterable[Finding]:
 
 
 PHOTO_SIGHTS = (
-    ("a printed 33 that is 34 on the sheet", "P601", _on(lambda: table(printed("Joe Louis", {"Fresh Landed": "1–33"})))),
-    ("a card with a lamp in its ratings", "P602", _on(lambda: table(glaring(printed("Joe Louis"), 3, 32, 30, 43)))),
-    ("a table without a card", "P603", _on(lambda: np.full((900, 900), 150, np.uint8))),
-    ("two men of one name", "P604", _on(lambda: table(printed("Joe Louis")), _with_a_twin)),
-    ("a damaged photograph", "P605", _damaged),
-    ("a card of another set", "P606", _on(lambda: table(printed("Joe Louis")), lambda: Proofreader(pack().face, (item("David Tua"),)))),
+    ("a printed 33 that is 34 on the sheet", "H101", _on(lambda: table(printed("Joe Louis", {"Fresh Landed": "1–33"})))),
+    ("a card with a lamp in its ratings", "H102", _on(lambda: table(glaring(printed("Joe Louis"), 3, 32, 30, 43)))),
+    ("a table without a card", "H103", _on(lambda: np.full((900, 900), 150, np.uint8))),
+    ("two men of one name", "H104", _on(lambda: table(printed("Joe Louis")), _with_a_twin)),
+    ("a damaged photograph", "H105", _damaged),
+    ("a card of another set", "H106", _on(lambda: table(printed("Joe Louis")), lambda: Proofreader(pack().face, (item("David Tua"),)))),
 )  # fmt: skip

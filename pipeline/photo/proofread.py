@@ -8,13 +8,13 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 from pipeline.findings import Place
-from pipeline.findings.printing import (
+from pipeline.findings.photo import (
+    DIFFERS,
     FIGHTERS_ALIKE,
+    ILLEGIBLE,
     NO_CARD_SEEN,
     NOBODY_OF_THE_SET,
-    PHOTO_DIFFERS,
-    PHOTO_ILLEGIBLE,
-    PHOTO_UNUSABLE,
+    UNUSABLE,
 )
 from pipeline.photo.expected import drawn
 from pipeline.photo.letters import Reader
@@ -72,7 +72,7 @@ class Proofreader:
                 yield self.compare(name, grey)
         except Unusable as error:
             place = Place(file=path.as_posix())
-            yield ReadPhoto(path.name, (), (PHOTO_UNUSABLE.at(place, photo=path.name, reason=str(error)),))
+            yield ReadPhoto(path.name, (), (UNUSABLE.at(place, photo=path.name, reason=str(error)),))
 
     def compare(self, name: str, grey: Grey) -> ReadPhoto:
         """What a photograph, in grey, shows."""
@@ -115,7 +115,7 @@ class Proofreader:
 def _differences(card: ReadCard) -> Iterator[Finding]:
     for field in card.fields:
         if field.verdict == "different":
-            yield PHOTO_DIFFERS.at(
+            yield DIFFERS.at(
                 _place(card.item, field),
                 field=field.window.field,
                 photo=card.photo,
@@ -125,7 +125,7 @@ def _differences(card: ReadCard) -> Iterator[Finding]:
     faint = [field.window.field for field in card.fields if field.verdict == "not legible"]
     if faint:
         facts = {"count": len(faint), "of": len(card.fields), "fields": ", ".join(dict.fromkeys(faint))}
-        yield PHOTO_ILLEGIBLE.at(card.item.owner.place, photo=card.photo, **facts)
+        yield ILLEGIBLE.at(card.item.owner.place, photo=card.photo, **facts)
 
 
 def _place(item: Print, field: Field) -> Place:

@@ -56,9 +56,9 @@ def test_each_misprint_is_told_at_its_cell_and_nothing_else_is() -> None:
     assert [card.item.owner.name for card in found.cards] == [LOUIS]
     told = {finding.cell: (finding.code, finding.value) for finding in found.findings}
     assert told == {
-        address(LOUIS, "PL"): ("P601", typed["Fresh Landed"]),
-        address(LOUIS, "CFS"): ("P601", typed["Fresh CF"]),
-        address(LOUIS, "Jab 3"): ("P601", typed["Jab 3"]),
+        address(LOUIS, "PL"): ("H101", typed["Fresh Landed"]),
+        address(LOUIS, "CFS"): ("H101", typed["Fresh CF"]),
+        address(LOUIS, "Jab 3"): ("H101", typed["Jab 3"]),
     }
     assert "'1-39'" in next(each.message for each in found.findings if each.column == "PL")
 
@@ -79,7 +79,7 @@ def test_two_cards_on_one_photograph_are_each_their_own_mans_and_may_stand_on_th
     photo = table(printed(TUA), np.ascontiguousarray(printed(LOUIS, {"S KO": "2"})[::-1, ::-1]))
     found = reader().compare("two.jpg", photo)
     assert sorted(card.item.owner.name for card in found.cards) == [TUA, LOUIS]
-    assert [(finding.code, finding.cell) for finding in found.findings] == [("P601", address(LOUIS, "S KO"))]
+    assert [(finding.code, finding.cell) for finding in found.findings] == [("H101", address(LOUIS, "S KO"))]
 
 
 def test_a_printed_sheet_is_read_from_its_pdf(tmp_path: Path) -> None:
@@ -91,7 +91,7 @@ def test_a_printed_sheet_is_read_from_its_pdf(tmp_path: Path) -> None:
     path.write_bytes(print_pack(two, stock, Order()).content)
     (photo,) = reader().read(path)
     assert sorted(card.item.owner.name for card in photo.cards) == [TUA, LOUIS]
-    assert [finding for finding in photo.findings if finding.code != "P602"] == []
+    assert [finding for finding in photo.findings if finding.code != "H102"] == []
 
 
 def _png(width: int, height: int) -> bytes:
@@ -127,7 +127,7 @@ def test_what_is_no_photograph_is_told_in_a_sentence(content: bytes, says: str, 
     path = tmp_path / "card.png"
     path.write_bytes(content)
     (photo,) = reader().read(path)
-    assert [finding.code for finding in photo.findings] == ["P605"]
+    assert [finding.code for finding in photo.findings] == ["H105"]
     assert says in photo.findings[0].message
 
 
@@ -153,7 +153,7 @@ def test_the_verb_tells_a_misprint_and_shows_it_beside_its_cell(run: Run, tmp_pa
     Image.fromarray(table(printed(LOUIS, {"Fresh Landed": "1–39"}))).save(photo)
     ran = run("check", str(LEGENDS), "--photo", str(photo), "--photo-page", str(page))
     assert ran.status == 1
-    assert f"error P601 at {address(LOUIS, 'PL')}" in ran.out
+    assert f"error H101 at {address(LOUIS, 'PL')}" in ran.out
     assert "louis.png: Joe Louis, 52 fields equal, 1 different, 0 not legible" in ran.err
     shown = page.read_text(encoding="utf-8")
     assert shown.count("data:image/jpeg") == 2 * 53
