@@ -1,8 +1,8 @@
 """The public API, a function a verb.
 
-`read`, `read_records`, `check`, `convert`, `verify`, `career`, `rate`, `tune`, `render` and `build`. Each
-stage takes what the one before it made, and the type is the proof of what was done: Book, Checked, CardSet,
-Verified, Rendered.
+`read`, `read_cards`, `read_records`, `check`, `convert`, `verify`, `career`, `rate`, `tune`, `render` and
+`build`. Each stage takes what the one before it made, and the type is the proof of what was done: Book,
+Checked, CardSet, Verified, Rendered.
 """
 # ruff: noqa: PLC0415 - a stage loads its libraries when it is called, so that `--help` answers at once
 
@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from pipeline.build_run import Built, Watch
     from pipeline.cards import CardSet
     from pipeline.checks import Checked
+    from pipeline.photo.starting import Started
     from pipeline.play import Cache, Progress, Searching
     from pipeline.printing.output.print_run import Rendered
     from pipeline.rating.fighters import Fighters
@@ -46,6 +47,7 @@ __all__ = [
     "convert",
     "rate",
     "read",
+    "read_cards",
     "read_records",
     "render",
     "tune",
@@ -77,6 +79,22 @@ def read_records(
     from pipeline.records.sources import read_source
 
     return together([read_page(read_source(path), name=name, dates=dates) for path in paths])
+
+
+def read_cards(paths: Sequence[Path], *, template: Path) -> Started:
+    """Read photographed cards of another printer: every cell that the fields of a template speak of.
+
+    paths: photographs, scans and PDFs. `Started.workbook()` is a workbook begun with what was read. Cells
+    that are not legible are findings and stay blank; so is all that is wrong with the template, without
+    which nothing is read. Raises pipeline.workbook.model.Unreadable for a template that is no TOML, and
+    pipeline.photo.needs.PhotosNeedMore where a library is missing.
+    """
+    from pipeline.photo.needs import needed
+
+    needed()
+    from pipeline.photo.starting import read_by
+
+    return read_by(paths, template)
 
 
 def check(book: Book) -> Checked:

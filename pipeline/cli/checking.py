@@ -25,7 +25,14 @@ from pipeline.cli.options import (
     ProjectBooks,
     TextOrJson,
 )
-from pipeline.cli.photographing import PhotoPage, Photos, refuse_photos, with_photos
+from pipeline.cli.photographing import (
+    Photographed,
+    PhotoPage,
+    Photos,
+    PhotoTemplate,
+    refuse_photos,
+    with_photos,
+)
 from pipeline.files import as_json, may_write, write, write_all
 from pipeline.inputs import note_input
 
@@ -79,6 +86,7 @@ def check_book(
     ] = None,
     watch: Annotated[bool, typer.Option("--watch", help="Check again at every save, until Ctrl-C.")] = False,
     photos: Photos = [],  # noqa: B006
+    template: PhotoTemplate = None,
     photo_page: PhotoPage = None,
 ) -> int:
     """Proofread workbooks: every finding with its cell.
@@ -86,15 +94,16 @@ def check_book(
     Several workbooks, patterns and folders make one report, and the worst of them the exit status.
     Findings can be accepted in a sheet Proof of the workbook, and chosen in a fightcard.toml beside
     it. `fightcard explain CODE` says more of each. With --photo the printed cards on a photograph, a
-    scan or a PDF are read and compared with their cells.
+    scan or a PDF are read and compared with their cells; with --template those of another printer.
 
     Example: fightcard check raw/legends.xlsx --annotate proof.xlsx
     """
     paths = all_books(books) if books else [project_book(None)]
     if annotate is not None:
         _refuse_copy(annotate, paths, force=force)
-    if photos or photo_page is not None:
-        refuse_photos(photos, photo_page, paths, watch=watch, force=force)
+    asked = Photographed(photos, template, photo_page)
+    if asked.is_asked_for:
+        refuse_photos(asked, paths, watch=watch, force=force)
     if form is CheckFormat.HTML and len(paths) > 1:
         raise Misuse(
             f"a page shows one workbook, and here are {len(paths)}; --pages FOLDER writes one for each"
@@ -103,7 +112,7 @@ def check_book(
         proofs = [_proofread(book, select, ignore, has_others=len(paths) > 1) for book in paths]
         if photos:
             choice = _wanted(paths[0], select, ignore)
-            proofs = [with_photos(proofs[0], photos, photo_page, choice, force=force)]
+            proofs = [with_photos(proofs[0], asked, choice, force=force)]
         if baseline is not None:
             proofs = _without_known(proofs, baseline)
         _show(proofs, form)

@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -19,7 +19,8 @@ if TYPE_CHECKING:
     from pipeline.checks import Checked
     from pipeline.checks.selection import Selection
     from pipeline.findings import Finding
-    from pipeline.photo.proofread import ReadPhoto
+    from pipeline.photo.other_proofread import OtherProofreader
+    from pipeline.photo.proofread import Proofreader, ReadPhoto
     from pipeline.report.several import Proof
 
 Photos = Annotated[
@@ -28,6 +29,14 @@ Photos = Annotated[
         "--photo",
         metavar="IMAGE",
         help="Compare the printed cards on this photograph, scan or PDF; give it again for more.",
+    ),
+]
+PhotoTemplate = Annotated[
+    Path | None,
+    typer.Option(
+        "--template",
+        metavar="FILE",
+        help="With --photo: the cards are another printer's, and this template says what stands where.",
     ),
 ]
 PhotoPage = Annotated[
@@ -40,32 +49,47 @@ PhotoPage = Annotated[
 ]
 
 
-def refuse_photos(
-    photos: Sequence[Path], page: Path | None, books: Sequence[Path], *, watch: bool, force: bool
-) -> None:
-    """Raises Misuse for options that do not go together, and where a library is missing."""
-    from pipeline.photo.needs import PhotosNeedMore, needed
+@dataclass(frozen=True, slots=True)
+class Photographed:
+    """Photographs to be compared: their files, the template of another printer's cards, the page to write."""
 
-    if not photos:
-        raise Misuse("--photo-page shows what --photo IMAGE finds; name the photographs, too")
+    photos: Sequence[Path]
+    template: Path | None
+    page: Path | None
+
+    @property
+    def is_asked_for(self) -> bool:
+        """Whether any of it was named."""
+        return bool(self.photos or self.template or self.page)
+
+
+def refuse_photos(asked: Photographed, books: Sequence[Path], *, watch: bool, force: bool) -> None:
+    """Raises Misuse for options that do not go together, and where a library is missing."""
+    if not asked.photos:
+        option = "--photo-page shows" if asked.page else "--template is for"
+        raise Misuse(f"{option} what --photo IMAGE finds; name the photographs, too")
     if len(books) > 1:
         raise Misuse(f"photographs are compared with one workbook, and here are {len(books)}")
     if watch:
         raise Misuse("--photo reads its photographs once; leave --watch out")
-    if page is not None:
-        note_input(books[0])
-        for photo in photos:
-            note_input(photo)
-        may_write(page, "a web page", force=force)
+    if asked.page is not None:
+        for each in (books[0], *asked.photos, *([asked.template] if asked.template else ())):
+            note_input(each)
+        may_write(asked.page, "a web page", force=force)
+    refuse_without_libraries()
+
+
+def refuse_without_libraries() -> None:
+    """Raises Misuse where a library that reads photographs is missing."""
+    from pipeline.photo.needs import PhotosNeedMore, needed
+
     try:
         needed()
     except PhotosNeedMore as error:
         raise Misuse(str(error)) from None
 
 
-def with_photos(
-    proof: Proof, photos: Sequence[Path], page: Path | None, choice: Selection, *, force: bool
-) -> Proof:
+def with_photos(proof: Proof, asked: Photographed, choice: Selection, *, force: bool) -> Proof:
     """The findings of a workbook, and those of the photographs; a workbook with errors is not compared."""
     from pipeline.findings import in_order
 
@@ -74,18 +98,38 @@ def with_photos(
     if proof.checked.has_errors:
         complain("the photographs were not read: correct the errors of the workbook first")
         return proof
-    read = list(_read(proof.checked, photos))
-    if page is not None:
+    read, of_template = _read(proof.checked, asked)
+    if asked.page is not None:
         from pipeline.report.photo_page import photo_page
 
-        write(page, photo_page(proof.checked.book.name, read), force=force)
-        remark(f"the page of the photographs is {page}")
-    found = choice.of(_settled(proof.checked, [each for photo in read for each in photo.findings]))
+        write(asked.page, photo_page(proof.checked.book.name, read), force=force)
+        remark(f"the page of the photographs is {asked.page}")
+    findings = [*of_template, *(each for photo in read for each in photo.findings)]
+    found = choice.of(_settled(proof.checked, findings))
     sheets = [sheet.name for sheet in proof.checked.book.sheets]
     return replace(proof, findings=in_order((*proof.findings, *found), sheets))
 
 
-def _read(checked: Checked, photos: Sequence[Path]) -> Iterator[ReadPhoto]:
+def _read(checked: Checked, asked: Photographed) -> tuple[list[ReadPhoto], Sequence[Finding]]:
+    """What the photographs show, and what is wrong with their template."""
+    if asked.template is None:
+        return list(_remarked(proofreader(checked), asked.photos)), ()
+    from pipeline.photo.card_template import read_template
+    from pipeline.photo.other_proofread import OtherProofreader
+
+    template, findings = read_template(asked.template)
+    if template is None:
+        complain("the photographs were not read: correct the errors of the template first")
+        return [], findings
+    if template.system != checked.system:
+        raise Misuse(
+            f"{template.name} is for cards of {template.system}, and the workbook is of {checked.system}"
+        )
+    return list(_remarked(OtherProofreader(template, checked.rows), asked.photos)), findings
+
+
+def proofreader(checked: Checked) -> Proofreader:
+    """The reader of the cards that fightcard prints of a workbook without errors."""
     from pipeline.cli.common import cards_of
     from pipeline.photo.proofread import Proofreader
     from pipeline.printing.output.print_run import packs
@@ -94,13 +138,16 @@ def _read(checked: Checked, photos: Sequence[Path]) -> Iterator[ReadPhoto]:
 
     stock = stock_of(cards_of(checked), checked.book, read=False)[0]
     pack = packs(stock, Order())[0]
-    reader = Proofreader(pack.face, pack.prints)
+    return Proofreader(pack.face, pack.prints)
+
+
+def _remarked(reader: Proofreader | OtherProofreader, photos: Sequence[Path]) -> Iterator[ReadPhoto]:
     for path in photos:
         for photo in reader.read(path):
             for card in photo.cards:
                 counts = card.counts
                 remark(
-                    f"{photo.name}: {card.item.owner.name}, {counts['equal']} fields equal, "
+                    f"{photo.name}: {card.owner.name}, {counts['equal']} fields equal, "
                     f"{counts['different']} different, {counts['not legible']} not legible"
                 )
             yield photo

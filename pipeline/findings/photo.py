@@ -46,3 +46,74 @@ NOBODY_OF_THE_SET = Diagnostic(
     why="A card is compared with the row of the man whose name it bears.",
     fix="Check the workbook that this card was printed from, or take the photograph again.",
 )
+NO_OUTLINE = Diagnostic(
+    code="H107",
+    severity="error",
+    says="no card of the template {template} was found on the photograph {photo}",
+    why="Without a picture of one card in the template, a card is found by its four straight edges.",
+    fix="Lay the cards apart on a plain table of another brightness, with all edges in the picture; or type "
+    "the corners of the card under [corners] in the template.",
+)
+CELL_BLANK = Diagnostic(
+    code="H108",
+    severity="warning",
+    says="{fighter}: {field} was left blank: {read} on {photo} {reason}",
+    why="Below a stated confidence nothing is typed, since a wrong rating is worse than none.",
+    fix="Look at the card and type the cell; its comment says what was read.",
+)
+CELL_DOUBTFUL = Diagnostic(
+    code="H109",
+    severity="note",
+    says="{fighter}: {field} was read as {read} on {photo} with a confidence of {sure}",
+    why="From 0.9 on hardly a reading is wrong; below, look at it.",
+    fix="Compare the cell with the card; it is coloured.",
+)
+FIELD_UNKNOWN = Diagnostic(
+    code="H201",
+    severity="error",
+    says="{template}: the field {field} is no heading of {system}",
+    why="A field says under which heading of the workbook the text in it belongs.",
+    fix="Use a heading of the workbook that `fightcard new` makes, such as CFB or CFB/S.",
+)
+FIELD_MISSING = Diagnostic(
+    code="H202",
+    severity="error",
+    says="{template}: no field is named {field}",
+    why="The name says whose card it is; without it nothing can be compared or typed.",
+    fix='Add a line such as "{field}" = [3.0, 3.0, 43.0, 7.0] under [fields].',
+)
+FIELDS_LACKING = Diagnostic(
+    code="H203",
+    severity="note",
+    says="{template} has no fields for {count} headings, which stay blank: {fields}",
+    why="A card is read where the template says that something stands.",
+    fix="Add a field for each that the card prints.",
+)
+FIELD_OUTSIDE = Diagnostic(
+    code="H204",
+    severity="error",
+    says="{template}: the field {field} reaches beyond the card by {beyond} mm",
+    why="Rectangles are left, top, width and height from the card's top left corner.",
+    fix="Measure it again, or correct the size of the card.",
+)
+FIELDS_OVERLAP = Diagnostic(
+    code="H205",
+    severity="error",
+    says="{template}: the fields {field} and {other} overlap by {share} of the smaller one",
+    why="What stands in both would be read twice, as a part of each.",
+    fix="Measure them again; a field needs little more than its text.",
+)
+TEMPLATE_LINE = Diagnostic(
+    code="H206",
+    severity="error",
+    says="{template}: {name} {reason}",
+    why="A line that is not understood is not passed over in silence.",
+    fix="See docs/photographs.md for what a template may say.",
+)
+FIELD_SMALL = Diagnostic(
+    code="H207",
+    severity="error",
+    says="{template}: the field {field} is only {width} × {height} mm",
+    why="No type that can be read is lower than a millimetre.",
+    fix="Measure it again: left, top, width and height, in the unit of the template.",
+)

@@ -36,7 +36,7 @@ def _rows(card: ReadCard, *, equal: bool) -> list[Field]:
 
 def _cell(card: ReadCard, field: Field) -> str:
     """The cells that a field is printed from, by their addresses and headings."""
-    cells = card.item.owner.cells.get(field.window.field, ())
+    cells = card.owner.cells.get(field.window.field, ())
     return ", ".join(f"{cell} {heading}" for heading, cell in cells)
 
 

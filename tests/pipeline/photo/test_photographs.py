@@ -53,7 +53,7 @@ def test_each_misprint_is_told_at_its_cell_and_nothing_else_is() -> None:
     typed = {known: next(w.words for w in _windows(LOUIS) if w.key == known) for known in misprints}
     assert not set(typed.values()) & set(misprints.values())
     found = reader().compare("louis.jpg", snapshot(LOUIS, misprints))
-    assert [card.item.owner.name for card in found.cards] == [LOUIS]
+    assert [card.owner.name for card in found.cards] == [LOUIS]
     told = {finding.cell: (finding.code, finding.value) for finding in found.findings}
     assert told == {
         address(LOUIS, "PL"): ("H101", typed["Fresh Landed"]),
@@ -78,7 +78,7 @@ def test_a_misprint_under_glare_is_neither_equal_nor_different() -> None:
 def test_two_cards_on_one_photograph_are_each_their_own_mans_and_may_stand_on_their_heads() -> None:
     photo = table(printed(TUA), np.ascontiguousarray(printed(LOUIS, {"S KO": "2"})[::-1, ::-1]))
     found = reader().compare("two.jpg", photo)
-    assert sorted(card.item.owner.name for card in found.cards) == [TUA, LOUIS]
+    assert sorted(card.owner.name for card in found.cards) == [TUA, LOUIS]
     assert [(finding.code, finding.cell) for finding in found.findings] == [("H101", address(LOUIS, "S KO"))]
 
 
@@ -90,7 +90,7 @@ def test_a_printed_sheet_is_read_from_its_pdf(tmp_path: Path) -> None:
     path = tmp_path / "cards.pdf"
     path.write_bytes(print_pack(two, stock, Order()).content)
     (photo,) = reader().read(path)
-    assert sorted(card.item.owner.name for card in photo.cards) == [TUA, LOUIS]
+    assert sorted(card.owner.name for card in photo.cards) == [TUA, LOUIS]
     assert [finding for finding in photo.findings if finding.code != "H102"] == []
 
 
