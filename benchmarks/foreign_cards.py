@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 from reportlab.pdfgen.canvas import Canvas
 
+from engine.registry import SYSTEMS
 from pipeline.printing.drawing.geometry import POINTS_PER_MM, Box
 
 if TYPE_CHECKING:
@@ -129,7 +130,7 @@ def _card(canvas: Canvas, row: Mapping[str, object]) -> None:
 
 def template(path: Path, picture: str = "") -> Path:
     """The template of these cards, as their owner would type it."""
-    lines = ["[card]", 'game = "title_bout"', f"width = {WIDTH}", f"height = {HEIGHT}"]
+    lines = ["[card]", f'game = "{SYSTEMS[0]}"', f"width = {WIDTH}", f"height = {HEIGHT}"]
     lines += [f'picture = "{picture}"'] if picture else []
     lines += ["", "[fields]"]
     for spot in spots():

@@ -30,6 +30,7 @@ from pipeline.cli.photographing import (
     PhotoPage,
     Photos,
     PhotoTemplate,
+    PrintedSheets,
     refuse_photos,
     with_photos,
 )
@@ -87,6 +88,7 @@ def check_book(
     watch: Annotated[bool, typer.Option("--watch", help="Check again at every save, until Ctrl-C.")] = False,
     photos: Photos = [],  # noqa: B006
     template: PhotoTemplate = None,
+    sheets: PrintedSheets = None,
     photo_page: PhotoPage = None,
 ) -> int:
     """Proofread workbooks: every finding with its cell.
@@ -95,13 +97,14 @@ def check_book(
     Findings can be accepted in a sheet Proof of the workbook, and chosen in a fightcard.toml beside
     it. `fightcard explain CODE` says more of each. With --photo the printed cards on a photograph, a
     scan or a PDF are read and compared with their cells; with --template those of another printer.
+    With --sheets the photographs are of printed sheets, held against the PDF of them.
 
     Example: fightcard check raw/legends.xlsx --annotate proof.xlsx
     """
     paths = all_books(books) if books else [project_book(None)]
     if annotate is not None:
         _refuse_copy(annotate, paths, force=force)
-    asked = Photographed(photos, template, photo_page)
+    asked = Photographed(photos, template, photo_page, sheets)
     if asked.is_asked_for:
         refuse_photos(asked, paths, watch=watch, force=force)
     if form is CheckFormat.HTML and len(paths) > 1:

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from pipeline.checks.selection import Selection
     from pipeline.findings import Finding
     from pipeline.photo.other_proofread import OtherProofreader
+    from pipeline.photo.print_check import CheckedSheet
     from pipeline.photo.proofread import Proofreader, ReadPhoto
     from pipeline.report.several import Proof
 
@@ -39,6 +40,14 @@ PhotoTemplate = Annotated[
         help="With --photo: the cards are another printer's, and this template says what stands where.",
     ),
 ]
+PrintedSheets = Annotated[
+    Path | None,
+    typer.Option(
+        "--sheets",
+        metavar="PDF",
+        help="With --photo: the photographs are of printed sheets; hold them against this PDF of them.",
+    ),
+]
 PhotoPage = Annotated[
     Path | None,
     typer.Option(
@@ -51,23 +60,26 @@ PhotoPage = Annotated[
 
 @dataclass(frozen=True, slots=True)
 class Photographed:
-    """Photographs to be compared: their files, the template of another printer's cards, the page to write."""
+    """Photographs to be compared, with another printer's template or sheets, and the page to write."""
 
     photos: Sequence[Path]
     template: Path | None
     page: Path | None
+    sheets: Path | None = None
 
     @property
     def is_asked_for(self) -> bool:
         """Whether any of it was named."""
-        return bool(self.photos or self.template or self.page)
+        return bool(self.photos or self.template or self.page or self.sheets)
 
 
 def refuse_photos(asked: Photographed, books: Sequence[Path], *, watch: bool, force: bool) -> None:
     """Raises Misuse for options that do not go together, and where a library is missing."""
     if not asked.photos:
-        option = "--photo-page shows" if asked.page else "--template is for"
-        raise Misuse(f"{option} what --photo IMAGE finds; name the photographs, too")
+        option = "--photo-page" if asked.page else "--template" if asked.template else "--sheets"
+        raise Misuse(f"{option} goes with --photo IMAGE; name the photographs, too")
+    if asked.sheets is not None and (asked.template or asked.page):
+        raise Misuse("--sheets compares whole sheets; leave --template and --photo-page out")
     if len(books) > 1:
         raise Misuse(f"photographs are compared with one workbook, and here are {len(books)}")
     if watch:
@@ -91,13 +103,13 @@ def refuse_without_libraries() -> None:
 
 def with_photos(proof: Proof, asked: Photographed, choice: Selection, *, force: bool) -> Proof:
     """The findings of a workbook, and those of the photographs; a workbook with errors is not compared."""
-    from pipeline.findings import in_order
-
     if proof.checked is None:
         return proof
     if proof.checked.has_errors:
         complain("the photographs were not read: correct the errors of the workbook first")
         return proof
+    if asked.sheets is not None:
+        return _with(proof, proof.checked, _printed(proof.checked, asked.sheets, asked.photos), choice)
     read, of_template = _read(proof.checked, asked)
     if asked.page is not None:
         from pipeline.report.photo_page import photo_page
@@ -105,15 +117,47 @@ def with_photos(proof: Proof, asked: Photographed, choice: Selection, *, force: 
         write(asked.page, photo_page(proof.checked.book.name, read), force=force)
         remark(f"the page of the photographs is {asked.page}")
     findings = [*of_template, *(each for photo in read for each in photo.findings)]
-    found = choice.of(_settled(proof.checked, findings))
-    sheets = [sheet.name for sheet in proof.checked.book.sheets]
+    return _with(proof, proof.checked, findings, choice)
+
+
+def _with(proof: Proof, checked: Checked, findings: Sequence[Finding], choice: Selection) -> Proof:
+    from pipeline.findings import in_order
+
+    found = choice.of(_settled(checked, findings))
+    sheets = [sheet.name for sheet in checked.book.sheets]
     return replace(proof, findings=in_order((*proof.findings, *found), sheets))
+
+
+def _printed(checked: Checked, sheets: Path, photos: Sequence[Path]) -> Sequence[Finding]:
+    """What photographs of printed sheets show beside the PDF of them."""
+    from pipeline.findings import Place
+    from pipeline.findings.photo import NOT_OUR_SHEETS
+    from pipeline.photo.print_check import PrintCheck
+    from pipeline.photo.sheet_pages import NoSheets, sheets_in
+
+    try:
+        found = sheets_in(sheets)
+    except NoSheets as error:
+        return [NOT_OUR_SHEETS.at(Place(file=sheets.as_posix()), sheets=sheets.name, reason=str(error))]
+    places = {entry.name: entry.place() for entry in checked.rows if entry.name}
+    return PrintCheck(found, places).check(photos, _say)
+
+
+def _say(sheet: CheckedSheet) -> None:
+    lie = sheet.lie
+    where = (
+        "" if lie is None else f", {lie.across:+.1f} mm to the right, {lie.down:+.1f} mm down on its paper"
+    )
+    remark(f"{sheet.photo}: page {sheet.page.number}, {sheet.page.side}, {len(sheet.sights)} cards{where}")
 
 
 def _read(checked: Checked, asked: Photographed) -> tuple[list[ReadPhoto], Sequence[Finding]]:
     """What the photographs show, and what is wrong with their template."""
     if asked.template is None:
-        return list(_remarked(proofreader(checked), asked.photos)), ()
+        from pipeline.cli.common import cards_of
+        from pipeline.photo.proofread import reader_of
+
+        return list(_remarked(reader_of(cards_of(checked), checked.book), asked.photos)), ()
     from pipeline.photo.card_template import read_template
     from pipeline.photo.other_proofread import OtherProofreader
 
@@ -126,19 +170,6 @@ def _read(checked: Checked, asked: Photographed) -> tuple[list[ReadPhoto], Seque
             f"{template.name} is for cards of {template.system}, and the workbook is of {checked.system}"
         )
     return list(_remarked(OtherProofreader(template, checked.rows), asked.photos)), findings
-
-
-def proofreader(checked: Checked) -> Proofreader:
-    """The reader of the cards that fightcard prints of a workbook without errors."""
-    from pipeline.cli.common import cards_of
-    from pipeline.photo.proofread import Proofreader
-    from pipeline.printing.output.print_run import packs
-    from pipeline.printing.output.print_set import stock_of
-    from pipeline.printing.sheets.order import Order
-
-    stock = stock_of(cards_of(checked), checked.book, read=False)[0]
-    pack = packs(stock, Order())[0]
-    return Proofreader(pack.face, pack.prints)
 
 
 def _remarked(reader: Proofreader | OtherProofreader, photos: Sequence[Path]) -> Iterator[ReadPhoto]:

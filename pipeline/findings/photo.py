@@ -117,3 +117,94 @@ FIELD_SMALL = Diagnostic(
     why="No type that can be read is lower than a millimetre.",
     fix="Measure it again: left, top, width and height, in the unit of the template.",
 )
+NO_SHEET_SEEN = Diagnostic(
+    code="H301",
+    severity="error",
+    says="the photograph {photo} shows no sheet of {sheets}",
+    why="A sheet is known by its cards, as the PDF has them.",
+    fix="Photograph or scan one side of one sheet, whole and sharp; or name the PDF it was printed from.",
+)
+WRONG_SIDE = Diagnostic(
+    code="H302",
+    severity="error",
+    says="the photograph {photo} shows page {seen} of {sheets} ({side}), and page {wanted} is expected",
+    why="As many photographs as the PDF has pages are taken for its pages, in their order.",
+    fix="Give the photographs in the order of the pages; if they are, the sheet was fed or turned wrongly.",
+)
+WRONG_SIDE_OF_CARD = Diagnostic(
+    code="H303",
+    severity="error",
+    says="place {number} on {photo} shows the {seen} of a card where the PDF has the {wanted} of {fighter}",
+    why="Such a card has two fronts, or two backs.",
+    fix="Print the sheet anew.",
+)
+WRONG_CARD = Diagnostic(
+    code="H304",
+    severity="error",
+    says="place {number} on {photo} shows the {side} of {seen}, where the PDF has that of {fighter}",
+    why="A card in another's place gets another's back, or is missing from the box.",
+    fix="Print the sheet anew from this PDF, or name the PDF that it was printed from.",
+)
+CARD_SPOILED = Diagnostic(
+    code="H305",
+    severity="error",
+    says="place {number} on {photo} looks like no card of the PDF; it has the {side} of {fighter} there",
+    why="A card that is smeared, blank or of another file must not get into a box.",
+    fix="Look at it; if a lamp shines there, take the photograph again.",
+)
+BACKS_SHIFTED = Diagnostic(
+    code="H306",
+    severity="error",
+    says="the backs on {photo} lie {across} mm to the right of their fronts and {down} mm below them{basis}",
+    why="More than {most} mm is seen at the edges of cut cards; a minus means left, or above.",
+    fix="`fightcard calibrate` says how a printer is set right.",
+)
+PRINT_SCALED = Diagnostic(
+    code="H307",
+    severity="error",
+    says="the sheet on {photo} is printed at {percent} percent: a card is {width} mm wide, not {wanted}",
+    why="Cards of different sizes show in a deck, and do not fit their box.",
+    fix="Print at 100 percent, without fitting to the page.",
+)
+CUT_LINES_OFF = Diagnostic(
+    code="H308",
+    severity="error",
+    says="the cut marks on {photo} lie {off} mm beside where the PDF has them ({count} of {of} marks)",
+    why="Whoever cuts along them cuts into the cards.",
+    fix="Print the sheet from the PDF itself, not through a program that sets its own marks.",
+)
+CUT_LINES_GONE = Diagnostic(
+    code="H309",
+    severity="warning",
+    says="{count} of {of} cut marks of the PDF are not seen on {photo}",
+    why="A printer leaves out what stands too near to the paper's edge, and then it shows no cut.",
+    fix="Look at the sheet; if the marks are there, take a sharper photograph.",
+)
+COLOURS_GONE = Diagnostic(
+    code="H310",
+    severity="error",
+    says="the colours on {photo} are {share} as strong as those of the PDF",
+    why="An empty cartridge, or a print in grey, makes the corners alike.",
+    fix="Check the ink and the printer's colour settings; a scan must be in colour.",
+)
+EDGES_UNSEEN = Diagnostic(
+    code="H311",
+    severity="note",
+    says="the paper's edges are not seen on {photo}: shift and size of the print were not measured",
+    why="Where a print lies on its paper is measured from the paper's four edges.",
+    fix="Photograph the sheet on a table of another brightness; lay dark paper behind it in a scanner.",
+)
+PAGES_UNSEEN = Diagnostic(
+    code="H312",
+    severity="note",
+    says="of {sheets} the photographs show no page {pages}",
+    why="Only what is seen is compared.",
+    fix="Photograph these pages as well.",
+)
+NOT_OUR_SHEETS = Diagnostic(
+    code="H313",
+    severity="error",
+    says="{sheets} is no PDF of cards that fightcard printed: {reason}",
+    why="Where cards stand on a page is read from marks that fightcard puts into its PDFs.",
+    fix="Name a file that `fightcard print` or `build` made, such as cards.pdf.",
+)

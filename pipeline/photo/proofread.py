@@ -23,11 +23,15 @@ from pipeline.photo.pictures import Unusable, photographs
 from pipeline.photo.reading import COARSE, folded, read_card
 from pipeline.photo.who import bearer
 from pipeline.printing.drawing.themes import THEMES
+from pipeline.printing.output.print_run import packs
+from pipeline.printing.output.print_set import stock_of
+from pipeline.printing.sheets.order import Order
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
     from pathlib import Path
 
+    from pipeline.cards import CardSet
     from pipeline.findings import Finding
     from pipeline.photo.expected import Grey
     from pipeline.photo.locate import Found, Pattern
@@ -35,6 +39,7 @@ if TYPE_CHECKING:
     from pipeline.printing.drawing.compose import Owner
     from pipeline.printing.drawing.faces import Face
     from pipeline.printing.sheets.layout import Print
+    from pipeline.workbook.model import Book
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,6 +63,12 @@ class ReadPhoto:
     name: str
     cards: tuple[ReadCard, ...]
     findings: tuple[Finding, ...]
+
+
+def reader_of(cards: CardSet, book: Book) -> Proofreader:
+    """The reader of the fighter cards that fightcard prints of a set."""
+    pack = packs(stock_of(cards, book, read=False)[0], Order())[0]
+    return Proofreader(pack.face, pack.prints)
 
 
 class Proofreader:

@@ -103,14 +103,14 @@ def _on_page(page: PdfPage, size: Size, side: Side) -> Iterator[list[Read]]:
     for number in range(pdfium.FPDFPage_CountObjects(page)):
         drawn = pdfium.FPDFPage_GetObject(page, number)
         kind = pdfium.FPDFPageObj_GetType(drawn)
-        if kind == pdfium.FPDF_PAGEOBJ_FORM and _mark_name(drawn) == side:
+        if kind == pdfium.FPDF_PAGEOBJ_FORM and mark_name(drawn) == side:
             if card is not None:
                 yield card.read()
-            card = _Card(_marks(drawn)[0], _matrix(drawn), size.height)
+            card = _Card(_marks(drawn)[0], matrix_of(drawn), size.height)
         elif kind == pdfium.FPDF_PAGEOBJ_TEXT and card is not None:
             marks = _marks(drawn)
             if marks[:1] == (card.mark,):
-                card.add(words.get(_address(drawn), ""), _matrix(drawn), marks[1:])
+                card.add(words.get(_address(drawn), ""), matrix_of(drawn), marks[1:])
     if card is not None:
         yield card.read()
     written.close()
@@ -200,7 +200,7 @@ class _Card:
         return turn.a * x + turn.b * y, turn.c * x + turn.d * y
 
 
-def _matrix(drawn: pdfium.FPDF_PAGEOBJECT) -> pdfium.FS_MATRIX:
+def matrix_of(drawn: pdfium.FPDF_PAGEOBJECT) -> pdfium.FS_MATRIX:
     matrix = pdfium.FS_MATRIX()
     pdfium.FPDFPageObj_GetMatrix(drawn, matrix)
     return matrix
@@ -217,7 +217,7 @@ def _address(pointer: pdfium.FPDF_PAGEOBJECT | pdfium.FPDF_PAGEOBJECTMARK) -> in
     return ctypes.c_void_p.from_buffer(pointer).value or 0
 
 
-def _mark_name(drawn: pdfium.FPDF_PAGEOBJECT) -> str:
+def mark_name(drawn: pdfium.FPDF_PAGEOBJECT) -> str:
     """The name of the outermost mark; nothing where there is none."""
     if pdfium.FPDFPageObj_CountMarks(drawn) < 1:
         return ""

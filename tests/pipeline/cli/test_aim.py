@@ -39,7 +39,8 @@ FILES = {
 COPIES = {"rate": ("--write",), "records": ("--write",), "tune": ("--write",)}
 FOLDERS = {"build": ("--out",), "print": ("--out",), "calibrate": ("--out",), "check": ("--pages",)}
 READ = {
-    "check": ("--baseline", "--photo", "--template"),
+    "check": ("--baseline", "--photo", "--template", "--sheets"),
+    "live": ("--photo",),
     "read": ("--template",),
     "bout": ("--replay",),
     "print": ("--portraits",),

@@ -232,7 +232,7 @@ def test_fields_may_be_typed_as_shares_of_the_card(tmp_path: Path) -> None:
         ((), "name photographs and, with --template FILE, what stands where"),
         (("a.jpg",), "name photographs and, with --template FILE, what stands where"),
         (("a.jpg", "--template", "t.toml", "--write", "b.csv"), "workbooks are written as .xlsx"),
-        (("a.jpg", "--template", "t.toml", "--system", "title_bout"), "--system goes with --new-template"),
+        (("a.jpg", "--template", "t.toml", "--system", SYSTEMS[0]), "--system goes with --new-template"),
         (("a.jpg", "--new-template", "t.toml"), "reads no photograph"),
         (("--new-template", "t.txt"), "a template is a .toml file"),
         (("--new-template", "t.toml", "--system", "chess"), "chess"),
