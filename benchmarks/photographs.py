@@ -137,10 +137,10 @@ def _judged(
 ) -> Tally:
     made, read = Tally(), {}
     for card in photo.cards:
-        if card.item is pack.prints[place]:
+        if card.owner is pack.prints[place].owner:
             read = {each.window.key: each for each in card.fields}
         else:
-            made.wrong.append(f"taken for the card of {card.item.owner.name}")
+            made.wrong.append(f"taken for the card of {card.owner.name}")
     for key in keys:
         found = read.get(key)
         if found is None or found.verdict == "not legible":

@@ -1,4 +1,4 @@
-"""What can be found on photographs: for each P6 code a picture of a card that brings it and no other.
+"""What can be found on photographs: for each H code a picture of a card that brings it and no other.
 
 The pictures are cards as the printer draws them, on a grey table: what a camera adds is for the benchmark.
 """
@@ -9,11 +9,17 @@ from dataclasses import replace
 from functools import cache
 from typing import TYPE_CHECKING
 
+import cv2
 import numpy as np
+from PIL import Image
 
 import pipeline
+from benchmarks import foreign_cards, lawful_cards
+from benchmarks.simulated_photographs import printed as printed_page
+from pipeline.photo.card_template import read_template
 from pipeline.photo.expected import drawn
 from pipeline.photo.proofread import Proofreader
+from pipeline.photo.starting import started
 from pipeline.printing.drawing.themes import CLASSIC
 from pipeline.printing.output.print_run import packs
 from pipeline.printing.output.print_set import stock_of
@@ -91,11 +97,62 @@ def _damaged(folder: Path) -> Iterable[Finding]:
     return [finding for photo in reader().read(path) for finding in photo.findings]
 
 
+def _template(
+    *lines: str, card: str = "width = 63.5\nheight = 88.9", lacking: bool = False
+) -> Callable[[Path], Iterable[Finding]]:
+    def brings(folder: Path) -> Iterable[Finding]:
+        path = folder / "mine.toml"
+        path.write_text(f"[card]\n{card}\n\n[fields]\n" + "\n".join(lines), encoding="utf-8")
+        return [each for each in read_template(path)[1] if lacking or each.code != "H203"]
+
+    return brings
+
+
+NAMED = '"Name" = [5, 3, 50, 6]'
+
+
+def _of_another_printer(photo: Callable[[], Grey]) -> Callable[[Path], Iterable[Finding]]:
+    def brings(folder: Path) -> Iterable[Finding]:
+        template, _ = read_template(foreign_cards.template(folder / "mine.toml"))
+        assert template is not None
+        path = folder / "card.png"
+        Image.fromarray(photo()).save(path)
+        return started([path], template).findings
+
+    return brings
+
+
+def foreign(glare: Mapping[str, int] = {}) -> Grey:
+    """A card of another printer on a dark table, some of its fields under white (255) or grey."""
+    row = lawful_cards.rows(1, 3)[0]
+    card = cv2.cvtColor(printed_page(foreign_cards.cards([row]), 0, 300, "white"), cv2.COLOR_BGR2GRAY)
+    for spot in foreign_cards.spots():
+        if spot.heading in glare:
+            left, top, right, low = (
+                round(side * 300 / 25.4) for side in (spot.box.x, spot.box.y, spot.box.right, spot.box.bottom)
+            )
+            part = card[top:low, left:right].astype(np.float32)
+            soft = cv2.GaussianBlur(part, (0, 0), 9) if glare[spot.heading] < 255 else part * 0 + 255
+            card[top:low, left:right] = np.clip(soft, 0, 255).astype(np.uint8)
+    around = np.full((card.shape[0] + 200, card.shape[1] + 200), 70, np.uint8)
+    around[100:-100, 100:-100] = card
+    return around
+
+
 PHOTO_SIGHTS = (
-    ("a printed 33 that is 34 on the sheet", "P601", _on(lambda: table(printed("Joe Louis", {"Fresh Landed": "1–33"})))),
-    ("a card with a lamp in its ratings", "P602", _on(lambda: table(glaring(printed("Joe Louis"), 3, 32, 30, 43)))),
-    ("a table without a card", "P603", _on(lambda: np.full((900, 900), 150, np.uint8))),
-    ("two men of one name", "P604", _on(lambda: table(printed("Joe Louis")), _with_a_twin)),
-    ("a damaged photograph", "P605", _damaged),
-    ("a card of another set", "P606", _on(lambda: table(printed("Joe Louis")), lambda: Proofreader(pack().face, (item("David Tua"),)))),
+    ("a printed 33 that is 34 on the sheet", "H101", _on(lambda: table(printed("Joe Louis", {"Fresh Landed": "1–33"})))),
+    ("a card with a lamp in its ratings", "H102", _on(lambda: table(glaring(printed("Joe Louis"), 3, 32, 30, 43)))),
+    ("a table without a card", "H103", _on(lambda: np.full((900, 900), 150, np.uint8))),
+    ("two men of one name", "H104", _on(lambda: table(printed("Joe Louis")), _with_a_twin)),
+    ("a damaged photograph", "H105", _damaged),
+    ("a table, and a template of cards", "H107", _of_another_printer(lambda: np.full((900, 900), 150, np.uint8))),
+    ("a lamp over a rating of another printer's card", "H108", _of_another_printer(lambda: foreign({"END": 255}))),
+    ("a template with a heading of no game", "H201", _template(NAMED, '"Agression" = [5, 20, 9, 4]')),
+    ("a template without names", "H202", _template('"AGG" = [5, 20, 9, 4]')),
+    ("a template of a few fields", "H203", _template(NAMED, lacking=True)),
+    ("a field that leaves the card", "H204", _template(NAMED, '"AGG" = [60, 20, 9, 4]')),
+    ("a field over another", "H205", _template(NAMED, '"AGG" = [5, 20, 9, 4]', '"KI" = [6, 21, 9, 4]')),
+    ("a field without a height", "H206", _template(NAMED, '"AGG" = [5, 20, 9]')),
+    ("a field in the wrong unit", "H207", _template(NAMED, '"AGG" = [0.1, 0.3, 0.2, 0.1]')),
+    ("a card of another set", "H106", _on(lambda: table(printed("Joe Louis")), lambda: Proofreader(pack().face, (item("David Tua"),)))),
 )  # fmt: skip

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from engine.registry import SYSTEMS
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
+    from collections.abc import Callable, Mapping, Sequence
     from pathlib import Path
 
     from engine.core.table import Table
@@ -106,12 +106,14 @@ def live(
     *,
     port: int = 0,
     browser: bool = True,
+    photos: Sequence[Path] = (),
     opened: Callable[[str], None] = print,
     remark: Callable[[str], None] = print,
 ) -> None:
     """Follow a workbook on a page in the browser, save after save, until it is stopped.
 
-    play: its seed, rules and rounds count. port: 0 takes a free one. opened is called with the address of the
+    play: its seed, rules and rounds count. port: 0 takes a free one. photos: of printed cards, compared with
+    the latest save where the page asks. opened is called with the address of the
     page, remark with what else there is to say. Raises PortTaken, and MoreNeeded where the extra `live` is
     not installed.
     """
@@ -123,4 +125,4 @@ def live(
     from pipeline.workbook import guard
 
     guard.refuse_what_is_no_file(path)
-    serve(path.resolve(), play or Play(), port, opened=opened, remark=remark, browser=browser)
+    serve(path.resolve(), play or Play(), port, opened=opened, remark=remark, browser=browser, photos=photos)

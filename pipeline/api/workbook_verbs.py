@@ -9,7 +9,7 @@ from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING, Literal
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Callable, Iterator, Sequence
 
     from pipeline.checks import Checked
     from pipeline.diff import Differences
@@ -17,7 +17,10 @@ if TYPE_CHECKING:
     from pipeline.game import RangeTyping
     from pipeline.mapping import Mapped
     from pipeline.merge.three_way import Merged, Prefer
-    from pipeline.photo.proofread import ReadPhoto
+    from pipeline.photo.other_proofread import OtherProofreader
+    from pipeline.photo.print_check import CheckedSheet
+    from pipeline.photo.proofread import Proofreader, ReadPhoto
+    from pipeline.photo.starting import Started, StartedCard
     from pipeline.play import Play
     from pipeline.records.read import Records
     from pipeline.repair import Repaired
@@ -62,24 +65,107 @@ def annotate(checked: Checked) -> bytes:
     return annotated(checked.book, checked.findings)
 
 
-def read_photos(checked: Checked, paths: Sequence[Path]) -> Iterator[ReadPhoto]:
+def read_photos(
+    checked: Checked, paths: Sequence[Path], *, template: Path | None = None
+) -> Iterator[ReadPhoto]:
     """Read printed cards on photographs, scans or PDFs and compare them with their cells, one after another.
 
-    Raises PhotosNeedMore where the extra `photo` is not installed, and ValueError for a workbook with errors.
+    template: a file that says what stands where on the cards of another printer; without it they are those
+    that fightcard prints of this workbook. Raises PhotosNeedMore where the extra `photo` is missing, and
+    ValueError for a workbook or a template with errors, or a template of another game.
     """
-    from pipeline.api.card_verbs import convert
     from pipeline.photo.needs import needed
-    from pipeline.photo.proofread import Proofreader
+
+    needed()
+    reader = _own_reader(checked) if template is None else _other_reader(checked, template)
+    for path in paths:
+        yield from reader.read(path)
+
+
+def _own_reader(checked: Checked) -> Proofreader:
+    from pipeline.api.card_verbs import convert
+    from pipeline.photo.proofread import reader_of
+
+    return reader_of(convert(checked), checked.book)
+
+
+def _other_reader(checked: Checked, path: Path) -> OtherProofreader:
+    from pipeline.photo.card_template import read_template
+    from pipeline.photo.other_proofread import OtherProofreader
+
+    template, findings = read_template(path)
+    if template is None:
+        raise ValueError("; ".join(each.message for each in findings))
+    if template.system != checked.system:
+        raise ValueError(
+            f"{template.name} is for cards of {template.system}, and the workbook is of {checked.system}"
+        )
+    return OtherProofreader(template, checked.rows)
+
+
+def check_sheets(
+    checked: Checked,
+    photos: Sequence[Path],
+    sheets: Path,
+    *,
+    seen: Callable[[CheckedSheet], None] = lambda _: None,
+) -> Sequence[Finding]:
+    """Compare photographs of printed sheets with the PDF of them: sides, fighters, shifts, cuts and colours.
+
+    seen is called with each sheet. Raises PhotosNeedMore where the extra `photo` is not installed. A PDF that
+    holds no sheets of ours is a finding.
+    """
+    from pipeline.photo.needs import needed
+
+    needed()
+    from pipeline.findings import Place
+    from pipeline.findings.photo import NOT_OUR_SHEETS
+    from pipeline.photo.print_check import PrintCheck
+    from pipeline.photo.sheet_pages import NoSheets, sheets_in
+
+    try:
+        found = sheets_in(sheets)
+    except NoSheets as error:
+        return [NOT_OUR_SHEETS.at(Place(file=sheets.as_posix()), sheets=sheets.name, reason=str(error))]
+    places = {entry.name: entry.place() for entry in checked.rows if entry.name}
+    return PrintCheck(found, places).check(photos, seen)
+
+
+def read_cards(
+    paths: Sequence[Path], template: Path, *, seen: Callable[[StartedCard], None] = lambda _: None
+) -> Started:
+    """Read photographed cards of another printer: every cell that the fields of a template speak of.
+
+    paths: photographs, scans and PDFs. `Started.workbook()` is a workbook with what was read. Cells that are
+    not legible are findings and stay blank; so is all that is wrong with the template, without which nothing
+    is read. seen is called with each card. Raises Unreadable for a template that is not TOML, and
+    PhotosNeedMore where the extra `photo` is not installed.
+    """
+    from pipeline.photo.needs import needed
+
+    needed()
+    from pipeline.photo.starting import read_by
+
+    return read_by(paths, template, seen)
+
+
+def new_template(system: str) -> str:
+    """The text of a template with every field of a game's cards, to change; raises ValueError for a game
+    that is not known, and PhotosNeedMore where the extra `photo` is not installed."""
+    from pipeline.photo.needs import needed
+
+    needed()
+    from pipeline.api.card_verbs import convert
+    from pipeline.photo.new_template import new_template
     from pipeline.printing.output.print_run import packs
     from pipeline.printing.output.print_set import stock_of
     from pipeline.printing.sheets.order import Order
+    from pipeline.samples import sample
 
-    needed()
-    stock = stock_of(convert(checked), checked.book, read=False)[0]
-    pack = packs(stock, Order())[0]
-    reader = Proofreader(pack.face, pack.prints)
-    for path in paths:
-        yield from reader.read(path)
+    own = sample("", system)
+    cards = convert(check(read(own.path)))
+    item = packs(stock_of(cards, read=False)[0], Order())[0].prints[0]
+    return new_template(item, own.system)
 
 
 def fix(book: Book | Path, *, doubtful: bool = False) -> Repaired:

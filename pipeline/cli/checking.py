@@ -25,7 +25,15 @@ from pipeline.cli.options import (
     ProjectBooks,
     TextOrJson,
 )
-from pipeline.cli.photographing import PhotoPage, Photos, refuse_photos, with_photos
+from pipeline.cli.photographing import (
+    Photographed,
+    PhotoPage,
+    Photos,
+    PhotoTemplate,
+    PrintedSheets,
+    refuse_photos,
+    with_photos,
+)
 from pipeline.files import as_json, may_write, write, write_all
 from pipeline.inputs import note_input
 
@@ -78,6 +86,8 @@ def check_book(
     ] = None,
     watch: Annotated[bool, typer.Option("--watch", help="Check again at every save, until Ctrl-C.")] = False,
     photos: Photos = [],  # noqa: B006
+    template: PhotoTemplate = None,
+    sheets: PrintedSheets = None,
     photo_page: PhotoPage = None,
 ) -> int:
     """Proofread workbooks: every finding with its cell.
@@ -85,15 +95,17 @@ def check_book(
     Several workbooks, patterns and folders make one report; the worst sets the exit status. Findings can be
     accepted on a sheet Proof of the workbook, and selected in a fightcard.toml next to it. `fightcard
     explain CODE` explains each. With --photo the printed cards on a photograph, a scan or a PDF are read
-    and compared with their cells.
+    and compared with their cells; with --template those of another printer. With --sheets the photographs
+    are of printed sheets, compared with the PDF of them.
 
     Example: fightcard check raw/legends.xlsx --annotate proof.xlsx
     """
     paths = all_books(books) if books else [project_book(None)]
     if annotate is not None:
         _refuse_copy(annotate, paths, force=force)
-    if photos or photo_page is not None:
-        refuse_photos(photos, photo_page, paths, watch=watch, force=force)
+    asked = Photographed(photos, template, photo_page, sheets)
+    if asked.is_asked_for:
+        refuse_photos(asked, paths, watch=watch, force=force)
     if form is CheckFormat.HTML and len(paths) > 1:
         raise Misuse(
             f"a page shows one workbook, and here are {len(paths)}; --pages FOLDER writes one for each"
@@ -101,7 +113,7 @@ def check_book(
     while True:
         proofs = [_proofread(book, select, ignore, has_others=len(paths) > 1) for book in paths]
         if photos:
-            proofs = [with_photos(proofs[0], photos, photo_page, force=force)]
+            proofs = [with_photos(proofs[0], asked, force=force)]
         if baseline is not None:
             proofs = _without_known(proofs, baseline)
         _show(proofs, form)

@@ -12,6 +12,7 @@ import pipeline
 from pipeline.cli.book_paths import project_book
 from pipeline.cli.exit_status import DONE, Misuse, remark
 from pipeline.cli.options import ProjectBook, Rounds, RulesInForce, Seed  # noqa: TC001 - typer reads them
+from pipeline.cli.photographing import Photos, refuse_without_libraries
 
 FRUGAL = {"_RJEM_MALLOC_CONF": "dirty_decay_ms:0,muzzy_decay_ms:0,narenas:1,tcache:false"}
 """polars gives memory that it needs no more back at once: the page runs for hours beside other programs."""
@@ -29,13 +30,15 @@ def serve_page(
     no_browser: Annotated[
         bool, typer.Option("--no-browser", help="Open no browser; the address is printed.")
     ] = False,
+    photos: Photos = [],  # noqa: B006 - typer copies it
     seed: Seed = pipeline.SEED,
     rules: RulesInForce = pipeline.RULES,
     rounds: Rounds = pipeline.ROUNDS,
 ) -> int:
     """Follow a workbook on a page in the browser, save after save.
 
-    After every save it shows findings, faces, odds and verdicts.
+    After every save it shows findings, faces, odds and verdicts; with --photo also printed cards,
+    each field as photographed beside its cell.
 
     The page is for this machine alone, at the address that is printed, and never writes to the
     workbook. Ctrl-C stops it.
@@ -44,6 +47,8 @@ def serve_page(
     """
     for name, value in FRUGAL.items():
         os.environ.setdefault(name, value)
+    if photos:
+        refuse_without_libraries()
     from pipeline.api.reference_verbs import live
     from pipeline.extras import require
     from pipeline.play import Play
@@ -59,6 +64,7 @@ def serve_page(
             opened=_say,
             remark=remark,
             browser=not no_browser,
+            photos=[each.resolve() for each in photos],
         )
     except PortTaken as error:
         raise Misuse(str(error)) from None

@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -18,7 +18,9 @@ if TYPE_CHECKING:
 
     from pipeline.checks import Checked
     from pipeline.findings import Finding
-    from pipeline.photo.proofread import ReadPhoto
+    from pipeline.photo.other_proofread import OtherProofreader
+    from pipeline.photo.print_check import CheckedSheet
+    from pipeline.photo.proofread import Proofreader, ReadPhoto
     from pipeline.report.several import Proof
 
 Photos = Annotated[
@@ -27,6 +29,22 @@ Photos = Annotated[
         "--photo",
         metavar="IMAGE",
         help="Compare the printed cards on this photograph, scan or PDF; give it again for more.",
+    ),
+]
+PhotoTemplate = Annotated[
+    Path | None,
+    typer.Option(
+        "--template",
+        metavar="FILE",
+        help="With --photo: the cards are another printer's, and this template says what stands where.",
+    ),
+]
+PrintedSheets = Annotated[
+    Path | None,
+    typer.Option(
+        "--sheets",
+        metavar="PDF",
+        help="With --photo: the photographs are of printed sheets; hold them against this PDF of them.",
     ),
 ]
 PhotoPage = Annotated[
@@ -39,62 +57,118 @@ PhotoPage = Annotated[
 ]
 
 
-def refuse_photos(
-    photos: Sequence[Path], page: Path | None, books: Sequence[Path], *, watch: bool, force: bool
-) -> None:
-    """Raises Misuse for options that do not go together, and where a library is missing."""
-    from pipeline.photo.needs import PhotosNeedMore, needed
+@dataclass(frozen=True, slots=True)
+class Photographed:
+    """Photographs to be compared, with another printer's template or sheets, and the page to write."""
 
-    if not photos:
-        raise Misuse("--photo-page shows what --photo IMAGE finds; name the photographs, too")
+    photos: Sequence[Path]
+    template: Path | None
+    page: Path | None
+    sheets: Path | None = None
+
+    @property
+    def is_asked_for(self) -> bool:
+        """Whether any of it was named."""
+        return bool(self.photos or self.template or self.page or self.sheets)
+
+
+def refuse_photos(asked: Photographed, books: Sequence[Path], *, watch: bool, force: bool) -> None:
+    """Raises Misuse for options that do not go together, and where a library is missing."""
+    if not asked.photos:
+        option = "--photo-page" if asked.page else "--template" if asked.template else "--sheets"
+        raise Misuse(f"{option} goes with --photo IMAGE; name the photographs, too")
+    if asked.sheets is not None and (asked.template or asked.page):
+        raise Misuse("--sheets compares whole sheets; leave --template and --photo-page out")
     if len(books) > 1:
         raise Misuse(f"photographs are compared with one workbook, and here are {len(books)}")
     if watch:
         raise Misuse("--photo reads its photographs once; leave --watch out")
-    if page is not None:
-        note_input(books[0])
-        for photo in photos:
-            note_input(photo)
-        may_write(page, "a web page", force=force)
+    if asked.page is not None:
+        for each in (books[0], *asked.photos, *([asked.template] if asked.template else ())):
+            note_input(each)
+        may_write(asked.page, "a web page", force=force)
+    refuse_without_libraries()
+
+
+def refuse_without_libraries() -> None:
+    """Raises Misuse where a library that reads photographs is missing."""
+    from pipeline.photo.needs import PhotosNeedMore, needed
+
     try:
         needed()
     except PhotosNeedMore as error:
         raise Misuse(str(error)) from None
 
 
-def with_photos(proof: Proof, photos: Sequence[Path], page: Path | None, *, force: bool) -> Proof:
+def with_photos(proof: Proof, asked: Photographed, *, force: bool) -> Proof:
     """The findings of a workbook, and those of the photographs; a workbook with errors is not compared."""
-    from pipeline.findings import in_order
-
     if proof.checked is None:
         return proof
     if proof.checked.has_errors:
         complain("the photographs were not read: correct the errors of the workbook first")
         return proof
-    read = list(_read(proof.checked, photos))
-    if page is not None:
+    if asked.sheets is not None:
+        from pipeline.api.workbook_verbs import check_sheets
+
+        found = check_sheets(proof.checked, asked.photos, asked.sheets, seen=_say)
+        return _with(proof, proof.checked, found)
+    read, of_template = _read(proof.checked, asked)
+    if asked.page is not None:
         from pipeline.report.photo_page import photo_page
 
-        write(page, photo_page(proof.checked.book.name, read), force=force)
-        remark(f"the page of the photographs is {page}")
-    found = proof.checked.selection.of(
-        _settled(proof.checked, [each for photo in read for each in photo.findings])
-    )
-    sheets = [sheet.name for sheet in proof.checked.book.sheets]
+        write(asked.page, photo_page(proof.checked.book.name, read), force=force)
+        remark(f"the page of the photographs is {asked.page}")
+    findings = [*of_template, *(each for photo in read for each in photo.findings)]
+    return _with(proof, proof.checked, findings)
+
+
+def _with(proof: Proof, checked: Checked, findings: Sequence[Finding]) -> Proof:
+    from pipeline.findings import in_order
+
+    found = checked.selection.of(_settled(checked, findings))
+    sheets = [sheet.name for sheet in checked.book.sheets]
     return replace(proof, findings=in_order((*proof.findings, *found), sheets))
 
 
-def _read(checked: Checked, photos: Sequence[Path]) -> Iterator[ReadPhoto]:
-    from pipeline.api.workbook_verbs import read_photos
+def _say(sheet: CheckedSheet) -> None:
+    lie = sheet.lie
+    where = (
+        "" if lie is None else f", {lie.across:+.1f} mm to the right, {lie.down:+.1f} mm down on its paper"
+    )
+    remark(f"{sheet.photo}: page {sheet.page.number}, {sheet.page.side}, {len(sheet.sights)} cards{where}")
 
-    for photo in read_photos(checked, photos):
-        for card in photo.cards:
-            counts = card.counts
-            remark(
-                f"{photo.name}: {card.item.owner.name}, {counts['equal']} fields equal, "
-                f"{counts['different']} different, {counts['not legible']} not legible"
-            )
-        yield photo
+
+def _read(checked: Checked, asked: Photographed) -> tuple[list[ReadPhoto], Sequence[Finding]]:
+    """What the photographs show, and what is wrong with their template."""
+    if asked.template is None:
+        from pipeline.cards import convert
+        from pipeline.photo.proofread import reader_of
+
+        return list(_remarked(reader_of(convert(checked), checked.book), asked.photos)), ()
+    from pipeline.photo.card_template import read_template
+    from pipeline.photo.other_proofread import OtherProofreader
+
+    template, findings = read_template(asked.template)
+    if template is None:
+        complain("the photographs were not read: correct the errors of the template first")
+        return [], findings
+    if template.system != checked.system:
+        raise Misuse(
+            f"{template.name} is for cards of {template.system}, and the workbook is of {checked.system}"
+        )
+    return list(_remarked(OtherProofreader(template, checked.rows), asked.photos)), findings
+
+
+def _remarked(reader: Proofreader | OtherProofreader, photos: Sequence[Path]) -> Iterator[ReadPhoto]:
+    for path in photos:
+        for photo in reader.read(path):
+            for card in photo.cards:
+                counts = card.counts
+                remark(
+                    f"{photo.name}: {card.owner.name}, {counts['equal']} fields equal, "
+                    f"{counts['different']} different, {counts['not legible']} not legible"
+                )
+            yield photo
 
 
 def _settled(checked: Checked, findings: Sequence[Finding]) -> list[Finding]:

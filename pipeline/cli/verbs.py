@@ -52,6 +52,10 @@ VERBS = Verbs(
         "merge": ("merging:merge_books", "Merge two workbooks that began as one, cell by cell."),
         "map": ("mapping_verb:show_mapping", "Find out what the headings of a foreign spreadsheet mean."),
         "new": ("building:new_project", "Start a card set: a workbook to fill in, or a sample."),
+        "read": (
+            "reading_cards:read_photographed_cards",
+            "Start a workbook from photographed cards of another printer.",
+        ),
         "records": ("recording:read_in_records", "Read fighters' records from saved pages and tables."),
         "convert": ("building:convert_book", "Turn a workbook into card data."),
         "verify": ("bouts:verify_book", "Play each card against its whole division, and judge it."),

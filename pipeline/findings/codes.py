@@ -8,14 +8,14 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from engine.registry import SYSTEMS
-from pipeline.findings import cell, printing, records, row, schema, set, slip, verdict, workbook  # noqa: A004
+from pipeline.findings import cell, photo, printing, records, row, schema, set, slip, verdict, workbook  # noqa: A004
 from pipeline.findings.model import Diagnostic
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
     from types import ModuleType
 
-BY_LETTER = (workbook, cell, schema, row, set, records, slip, verdict, printing)
+BY_LETTER = (workbook, cell, schema, row, set, records, slip, verdict, printing, photo)
 
 
 @cache

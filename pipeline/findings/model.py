@@ -1,7 +1,8 @@
 """What can be wrong with a designer's work: a diagnostic is a kind of fault, a finding is one at its place.
 
 The first letter of a code says what it is about: B workbook and headings, C cell, S schema, X cross-field,
-R cross-row, T slips of the finger, V verification, P printing. A code never changes its meaning.
+R cross-row, T slips of the finger, V verification, P printing, H photographs. A code never changes its
+meaning.
 """
 
 from __future__ import annotations
@@ -26,11 +27,12 @@ KINDS = {
     "T": "typing error",
     "V": "verification",
     "P": "printing",
+    "H": "photographs",
 }
 
 OFFER = "Most likely meant: {suggestion}"
 MOST_SAID = 400  # letters of one fact; the longest listing of ways to mend a range stays below it
-_CODE = re.compile(r"[BCSXRTVP][0-9]{3}")
+_CODE = re.compile(r"[BCSXRTVPH][0-9]{3}")
 
 
 class FindingData(TypedDict):

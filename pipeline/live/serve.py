@@ -19,7 +19,7 @@ from pipeline.live.server import application
 from pipeline.live.session import Session
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Sequence
     from pathlib import Path
     from types import FrameType
 
@@ -70,18 +70,20 @@ def serve(
     opened: Callable[[str], None],
     remark: Callable[[str], None],
     browser: bool,
+    photos: Sequence[Path] = (),
 ) -> None:
     """Serve the live page of a workbook until a signal stops it.
 
     port: 0 takes that of the workbook's last run where it can be had and the run ended within the hour, and
-    else a free one. `opened` is told the address once it answers. Raises PortTaken.
+    else a free one. `opened` is told the address once it answers.
+    `photos` are of printed cards, and are compared with the latest save when the page asks. Raises PortTaken.
     """
     spare_memory()
     last = last_access(path)
     bound = _bound(port, last)
     taken = bound.getsockname()[1]
     access = last if last is not None and last.port == taken else Access(new_key(), taken)
-    tickets, session = Tickets(), Session(path, play)
+    tickets, session = Tickets(), Session(path, play, photos)
     server = _Server(configured(application(session, access.key, taken, tickets)), session)
     home = f"http://{HOST}:{taken}/"
     keep_access(path, access)

@@ -19,6 +19,7 @@ from pipeline.live import (
     likeness_routes,
     meeting_routes,
     past_routes,
+    photo_routes,
     record_routes,
     set_routes,
     typing_routes,
@@ -56,6 +57,8 @@ MOST_BODY, MOST_DIGITS = 64_000, 9
 """Bytes of a request: the longest one names a few dozen cells; and digits of how many there are."""
 
 MOST_PARAMETERS = 20
+PHOTOGRAPHS = "<!-- photographs -->"
+"""Where the page has the link to the photographs."""
 TICKET = "ticket"
 """The parameter with which a browser that fightcard opened comes in."""
 
@@ -163,6 +166,7 @@ def application(session: Session, key: str, port: int, tickets: Tickets | None =
             *what_if_routes.ROUTES,
             *typing_routes.ROUTES,
             *record_routes.ROUTES,
+            *photo_routes.ROUTES,
         ],
         middleware=[Middleware(Guard, key=key, port=port, tickets=tickets or Tickets())],
         exception_handlers={Refused: refused},
@@ -174,11 +178,18 @@ def application(session: Session, key: str, port: int, tickets: Tickets | None =
 async def _index(request: Request) -> Response:
     """The page; who comes with a key or a ticket in the address is given the cookie and a clean address."""
     if not {"key", TICKET} & set(request.query_params):
-        return _file("index.html")
+        return _index_page(has_photos=bool(request.app.state.session.photos))
     response, state = RedirectResponse("/", 303), request.app.state
     # Not `strict`: a file opened the page, and what it leads to would come without the cookie.
     response.set_cookie(cookie_name(state.port), state.key, path="/", httponly=True, samesite="lax")
     return response
+
+
+def _index_page(*, has_photos: bool) -> Response:
+    """The page itself, with a link to the photographs where there are any."""
+    content = files("pipeline.live").joinpath("page", "index.html").read_text(encoding="utf-8")
+    link = '<li><a href="/photographs">Photographs</a></li>' if has_photos else ""
+    return Response(content.replace(PHOTOGRAPHS, link), media_type="text/html")
 
 
 async def _page_file(request: Request) -> Response:

@@ -8,7 +8,7 @@ import datetime as dt
 import gc
 import threading
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import replace
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, TypeVar
 
 import anyio
@@ -28,7 +28,7 @@ from pipeline.play import Play
 from pipeline.verify_run import verify
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Mapping
+    from collections.abc import Callable, Iterable, Mapping, Sequence
     from pathlib import Path
 
     from starlette.requests import Request
@@ -52,6 +52,15 @@ ASKED_AT_ONCE = 2
 """Threads for what the page asks for; bouts have threads of their own."""
 
 
+@dataclass(slots=True)
+class PhotoPage:
+    """The page of the photographs as it was last made, and whose turn it is to make it anew."""
+
+    revision: int = -1
+    text: str = ""
+    turn: asyncio.Lock = field(default_factory=asyncio.Lock)
+
+
 class Session:
     """One workbook followed: its state, the stream of events, and threads to play in.
 
@@ -59,8 +68,8 @@ class Session:
     with `follow` in the server's loop. `typist` types into the workbook, one change at a time by `typing`.
     """
 
-    def __init__(self, path: Path, play: Play | None = None) -> None:
-        self.path = path
+    def __init__(self, path: Path, play: Play | None = None, photos: Sequence[Path] = ()) -> None:
+        self.path, self.photos, self.photo_page = path, photos, PhotoPage()
         self.state = LiveState(path)
         self.stream = Stream(self._everything)
         self._played_by = replace(play or Play(), cache=RecentCounts())

@@ -188,7 +188,7 @@ def _plane(card: NDArray[np.float32], photo: NDArray[np.float32], known: Pattern
     plane, agree = cv2.findHomography(
         card, photo, cv2.USAC_MAGSAC, max(_REPROJECTION * spread, 1.5), maxIters=3000
     )
-    if not np.size(plane) or not np.size(agree):
+    if np.shape(plane) != (3, 3) or not np.size(agree):
         return None, 0
     laid = np.asarray(plane, np.float64)
     corners = _corners(laid, known)

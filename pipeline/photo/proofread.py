@@ -8,32 +8,38 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 from pipeline.findings import Place
-from pipeline.findings.printing import (
+from pipeline.findings.photo import (
+    DIFFERS,
     FIGHTERS_ALIKE,
+    ILLEGIBLE,
     NO_CARD_SEEN,
     NOBODY_OF_THE_SET,
-    PHOTO_DIFFERS,
-    PHOTO_ILLEGIBLE,
-    PHOTO_UNUSABLE,
+    UNUSABLE,
 )
 from pipeline.photo.expected import drawn
 from pipeline.photo.letters import Reader
 from pipeline.photo.locate import cards_on, pattern
 from pipeline.photo.pictures import Unusable, photographs
-from pipeline.photo.reading import COARSE, read_card
+from pipeline.photo.reading import COARSE, folded, read_card
 from pipeline.photo.who import bearer
 from pipeline.printing.drawing.themes import THEMES
+from pipeline.printing.output.print_run import packs
+from pipeline.printing.output.print_set import stock_of
+from pipeline.printing.sheets.order import Order
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
     from pathlib import Path
 
+    from pipeline.cards import CardSet
     from pipeline.findings import Finding
     from pipeline.photo.expected import Grey
     from pipeline.photo.locate import Found, Pattern
     from pipeline.photo.reading import Field, Verdict
+    from pipeline.printing.drawing.compose import Owner
     from pipeline.printing.drawing.faces import Face
     from pipeline.printing.sheets.layout import Print
+    from pipeline.workbook.model import Book
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,7 +47,7 @@ class ReadCard:
     """A card on a photograph, compared: whose it is, and every field of it as it was read."""
 
     photo: str
-    item: Print
+    owner: Owner
     fields: tuple[Field, ...]
 
     @property
@@ -59,6 +65,12 @@ class ReadPhoto:
     findings: tuple[Finding, ...]
 
 
+def reader_of(cards: CardSet, book: Book) -> Proofreader:
+    """The reader of the fighter cards that fightcard prints of a set."""
+    pack = packs(stock_of(cards, book, read=False)[0], Order())[0]
+    return Proofreader(pack.face, pack.prints)
+
+
 class Proofreader:
     """Holds photographs against the fighter cards of one set."""
 
@@ -68,11 +80,11 @@ class Proofreader:
     def read(self, path: Path) -> Iterator[ReadPhoto]:
         """What the photographs of a file show, one after another; a file that cannot be used is a finding."""
         try:
-            for name, grey in photographs(path):
-                yield self.compare(name, grey)
+            for photo in photographs(path):
+                yield self.compare(photo.name, photo.pixels)
         except Unusable as error:
             place = Place(file=path.as_posix())
-            yield ReadPhoto(path.name, (), (PHOTO_UNUSABLE.at(place, photo=path.name, reason=str(error)),))
+            yield ReadPhoto(path.name, (), (UNUSABLE.at(place, photo=path.name, reason=str(error)),))
 
     def compare(self, name: str, grey: Grey) -> ReadPhoto:
         """What a photograph, in grey, shows."""
@@ -85,7 +97,7 @@ class Proofreader:
             card = self._card(name, grey, each, findings)
             if card is not None:
                 cards.append(card)
-                findings += _differences(card)
+                findings += differences(card)
         return ReadPhoto(name, tuple(cards), tuple(findings))
 
     @cached_property
@@ -109,14 +121,25 @@ class Proofreader:
             findings.append(FIGHTERS_ALIKE.at(photo=name, fighters=fighters))
             return None
         item = self._prints[who.places[0]]
-        return ReadCard(name, item, tuple(read_card(grey, found, self._face, item, theme, self._reader)))
+        fields = tuple(read_card(grey, found, self._face, item, theme, self._reader))
+        if folded(who.read) != folded(self._face.card_name(item.card)) and is_of_another(fields):
+            findings.append(NOBODY_OF_THE_SET.at(photo=name, read=repr(who.read)))
+            return None
+        return ReadCard(name, item.owner, fields)
 
 
-def _differences(card: ReadCard) -> Iterator[Finding]:
+def is_of_another(fields: Sequence[Field]) -> bool:
+    """Whether more of a card differs than is equal: a name that is only like another is another's then."""
+    counts = Counter(field.verdict for field in fields)
+    return counts["different"] > counts["equal"]
+
+
+def differences(card: ReadCard) -> Iterator[Finding]:
+    """What a card gives cause to say: each difference at its cell, and once what is not legible."""
     for field in card.fields:
         if field.verdict == "different":
-            yield PHOTO_DIFFERS.at(
-                _place(card.item, field),
+            yield DIFFERS.at(
+                _place(card.owner, field),
                 field=field.window.field,
                 photo=card.photo,
                 read=repr(field.read),
@@ -125,13 +148,13 @@ def _differences(card: ReadCard) -> Iterator[Finding]:
     faint = [field.window.field for field in card.fields if field.verdict == "not legible"]
     if faint:
         facts = {"count": len(faint), "of": len(card.fields), "fields": ", ".join(dict.fromkeys(faint))}
-        yield PHOTO_ILLEGIBLE.at(card.item.owner.place, photo=card.photo, **facts)
+        yield ILLEGIBLE.at(card.owner.place, photo=card.photo, **facts)
 
 
-def _place(item: Print, field: Field) -> Place:
+def _place(owner: Owner, field: Field) -> Place:
     """The cell of a field; of several that it is made from, the first whose part was read otherwise."""
-    cells = item.owner.cells.get(field.window.field, ())
-    place = replace(item.owner.place, value=field.window.words)
+    cells = owner.cells.get(field.window.field, ())
+    place = replace(owner.place, value=field.window.words)
     if not cells:
         return place
     ours, theirs = field.window.words.split("/"), field.read.split("/")

@@ -48,7 +48,7 @@ class Field:
     """A field of a card as it was read: the verdict, the words of the sheet and those of the photograph.
 
     `sure` and `like` are 0 to 1, `lean` is -1 to 1 or so; `cut` is the field on the photograph, `wanted` the
-    same drawn from the sheet.
+    same drawn from the sheet, None for a card that fightcard cannot draw.
     """
 
     window: Window
@@ -58,7 +58,7 @@ class Field:
     like: float
     lean: float
     cut: Grey
-    wanted: Grey
+    wanted: Grey | None
 
 
 def is_numeric(words: str) -> bool:

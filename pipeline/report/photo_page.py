@@ -20,13 +20,19 @@ ORDER = ("different", "not legible", "equal")
 _QUALITY = 80
 
 
-def photo_page(book: str, photos: Sequence[ReadPhoto]) -> str:
+def photo_page(book: str, photos: Sequence[ReadPhoto], style: str = "") -> str:
     """The page as HTML, its pictures within it; every text is escaped, and it may run no script.
 
-    Fields that differ come first, then those that are not legible; equal ones are folded away.
+    Fields that differ come first, then those that are not legible; equal ones are folded away. `style` is the
+    address of its style sheet, where it is served; without it the page stands alone.
     """
     made = template("photos.html", {"picture": _picture})
-    return made.render(book=book, photos=photos, rows=_rows, cell=_cell) + "\n"
+    return made.render(book=book, photos=photos, rows=_rows, cell=_cell, style=style) + "\n"
+
+
+def photo_style() -> str:
+    """The style sheet of the page."""
+    return template("photos.css", {}).render()
 
 
 def _rows(card: ReadCard, *, equal: bool) -> list[Field]:
@@ -36,7 +42,7 @@ def _rows(card: ReadCard, *, equal: bool) -> list[Field]:
 
 def _cell(card: ReadCard, field: Field) -> str:
     """The cells that a field is printed from, by their addresses and headings."""
-    cells = card.item.owner.cells.get(field.window.field, ())
+    cells = card.owner.cells.get(field.window.field, ())
     return ", ".join(f"{cell} {heading}" for heading, cell in cells)
 
 

@@ -37,10 +37,14 @@ RECORD = """# Bull Harker
 FUNCTIONS = {
     "cache": ("cache", "clear_cache"),
     "calibrate": ("calibrate", "save_printer"),
-    "check": ("check", "annotate", "read_photos"),
+    "check": ("check", "annotate", "read_photos", "check_sheets"),
     "deck check": ("deck_check",),
+    "face check": ("check_face",),
+    "face new": ("new_face",),
+    "face show": ("show_face",),
     "map": ("map_headings",),
     "print": ("render", "order", "verify"),
+    "read": ("read_cards", "new_template"),
     "records": ("read_records", "book_of_records"),
     "systems": ("systems", "game_rules"),
     "verify": ("verify", "since"),
@@ -56,9 +60,15 @@ NAMES = {
     ("check", "books"): "book",
     ("check", "photos"): "paths",
     ("compare", "other"): "other",
+    ("face check", "file"): "path",
+    ("face new", "file"): "new_face",
+    ("face show", "file"): "path",
+    ("face show", "fighter"): "name",
     ("live", "book"): "path",
     ("live", "no_browser"): "browser",
     ("print", "cards"): "names",
+    ("read", "photos"): "paths",
+    ("read", "new_template"): "new_template",
     ("records", "sources"): "paths",
     ("systems", "name"): "system",
     ("tune", "aim"): "aims",
@@ -324,10 +334,36 @@ def of_cache(run: Run, _project: Path) -> tuple[object, object]:
     return [each["path"] for each in json.loads(run("cache", "--format", "json").out)["kept"]], ours
 
 
+def of_new_face(run: Run, project: Path) -> tuple[object, object]:
+    assert run("face", "new", "mine.toml", "--system", "glory_days").status == 0
+    return (project / "mine.toml").read_text(encoding="utf-8"), fightcard.new_face("glory_days")
+
+
+def own_face(project: Path) -> Path:
+    path = project / "mine.toml"
+    path.write_text(fightcard.new_face("mini_title_bout").replace("Name", "Nmae"), encoding="utf-8")
+    return path
+
+
+def of_check_face(run: Run, project: Path) -> tuple[object, object]:
+    path = own_face(project)
+    ours = [each.code for each in fightcard.check_face(path).findings]
+    return [
+        each["code"] for each in json.loads(run("face", "check", path, "--format", "json").out)["findings"]
+    ], ours
+
+
+def of_show_face(run: Run, project: Path) -> tuple[object, object]:
+    path = project / "mine.toml"
+    path.write_text(fightcard.new_face("mini_title_bout"), encoding="utf-8")
+    assert run("face", "show", path, "--out", "mine.svg").status == 0
+    return (project / "mine.svg").read_bytes(), fightcard.show_face(path, form="svg")
+
+
 WAYS: dict[str, Callable[[Run, Path], tuple[object, object]]] = {
     "bout": of_bout, "build": of_build, "cache": of_cache, "calibrate": of_calibrate, "career": of_career,
     "check": of_check, "compare": of_compare, "convert": of_convert, "deck check": of_deck, "diff": of_diff,
-    "explain": of_explain, "fix": of_fix, "map": of_map, "matchup": of_matchup, "merge": of_merge,
+    "explain": of_explain, "face check": of_check_face, "face new": of_new_face, "face show": of_show_face, "fix": of_fix, "map": of_map, "matchup": of_matchup, "merge": of_merge,
     "new": of_new, "print": of_print, "rate": of_rate, "records": of_records, "rules": of_rules,
     "systems": of_systems, "tables": of_tables, "tune": of_tune, "verify": of_verify,
 }  # fmt: skip
@@ -336,6 +372,7 @@ ELSEWHERE = {
     "help": "says how the command line is used",
     "history": "its figures are the library's own object, and playing one takes minutes",
     "live": "serves until it is stopped; tests/pipeline/live starts it",
+    "read": "reads photographs; tests/pipeline/photo calls both",
 }
 """Verbs that are not tried both ways here, and why."""
 

@@ -109,17 +109,17 @@ def _on_page(page: PdfPage, size: Size, side: Side) -> Iterator[list[Read]]:
     for number in range(_objects_of(sheet)):
         drawn = _object_of(sheet, number)
         kind = _kind_of(drawn)
-        if kind == pdfium.FPDF_PAGEOBJ_FORM and _mark_name(drawn) == side:
+        if kind == pdfium.FPDF_PAGEOBJ_FORM and mark_name(drawn) == side:
             if card is not None:
                 yield card.read()
             _matrix_of(drawn, place)
-            card = _Card(_mark_of(drawn, 0), _Laid.by(matrix), size.height)
+            card = _Card(_mark_of(drawn, 0), Laid.by(matrix), size.height)
         elif kind == pdfium.FPDF_PAGEOBJ_TEXT and card is not None:
             marks = _marks_of(drawn)
             if marks and _mark_of(drawn, 0) == card.mark:
                 _matrix_of(drawn, place)
                 span = tuple(_mark_of(drawn, at) for at in range(1, marks)) if marks > 1 else ()
-                card.add(words.get(drawn, ""), _Laid.by(matrix), span)
+                card.add(words.get(drawn, ""), Laid.by(matrix), span)
     if card is not None:
         yield card.read()
     written.close()
@@ -189,7 +189,7 @@ class _Text:
     span: tuple[int, ...]
 
 
-class _Laid(NamedTuple):
+class Laid(NamedTuple):
     """How something is laid on a page: a point (x, y) of it stands at (a x + c y + e, b x + d y + f)."""
 
     a: float
@@ -200,7 +200,7 @@ class _Laid(NamedTuple):
     f: float
 
     @classmethod
-    def by(cls, matrix: pdfium.FS_MATRIX) -> _Laid:
+    def by(cls, matrix: pdfium.FS_MATRIX) -> Laid:
         """As a matrix of PDFium says."""
         return cls(matrix.a, matrix.b, matrix.c, matrix.d, matrix.e, matrix.f)
 
@@ -213,14 +213,14 @@ class _Card:
     """
 
     mark: int
-    matrix: _Laid
+    matrix: Laid
     height: float
     texts: list[_Text] = field(default_factory=list)
 
     def read(self) -> list[Read]:
         return [Read(" ".join(text.words.split()), text.x, text.y) for text in self.texts]
 
-    def add(self, words: str, matrix: _Laid, span: tuple[int, ...]) -> None:
+    def add(self, words: str, matrix: Laid, span: tuple[int, ...]) -> None:
         """A text of one type, where it stands upright; those of one span are runs of one text."""
         along, up = self._turned(matrix.a, matrix.b)
         if along <= abs(up):
@@ -240,7 +240,14 @@ class _Card:
         return turn.a * x + turn.b * y, turn.c * x + turn.d * y
 
 
-def _mark_name(drawn: int) -> str:
+def matrix_of(drawn: int) -> Laid:
+    """How an object of a page, by its address, is laid on it."""
+    matrix = pdfium.FS_MATRIX()
+    _matrix_of(drawn, ctypes.byref(matrix))
+    return Laid.by(matrix)
+
+
+def mark_name(drawn: int) -> str:
     """The name of the outermost mark; nothing where there is none."""
     if _marks_of(drawn) < 1:
         return ""

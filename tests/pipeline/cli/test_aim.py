@@ -31,6 +31,7 @@ if TYPE_CHECKING:
 FILES = {
     "check": ("--annotate", "--photo-page"),
     "fix": ("--out",),
+    "read": ("--write", "--new-template"),
     "merge": ("--out",),
     "convert": ("--out",),
     "history": ("--out",),
@@ -38,7 +39,9 @@ FILES = {
 COPIES = {"rate": ("--write",), "records": ("--write",), "tune": ("--write",)}
 FOLDERS = {"build": ("--out",), "print": ("--out",), "calibrate": ("--out",), "check": ("--pages",)}
 READ = {
-    "check": ("--baseline", "--photo"),
+    "check": ("--baseline", "--photo", "--template", "--sheets"),
+    "live": ("--photo",),
+    "read": ("--template",),
     "bout": ("--replay",),
     "print": ("--portraits",),
     "records": ("--into",),
@@ -144,7 +147,7 @@ def test_where_capitals_are_not_told_apart_neither_are_inputs(tmp_path: Path, ru
     assert state(tmp_path) == before
 
 
-FORCED = {"check", "fix", "merge", "rate", "records", "tune"}
+FORCED = {"check", "fix", "merge", "rate", "read", "records", "tune"}
 
 
 def test_every_command_that_can_write_a_workbook_takes_force() -> None:

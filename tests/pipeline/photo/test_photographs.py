@@ -54,12 +54,12 @@ def test_each_misprint_is_told_at_its_cell_and_nothing_else_is() -> None:
     typed = {known: next(w.words for w in _windows(LOUIS) if w.key == known) for known in misprints}
     assert not set(typed.values()) & set(misprints.values())
     found = reader().compare("louis.jpg", snapshot(LOUIS, misprints))
-    assert [card.item.owner.name for card in found.cards] == [LOUIS]
+    assert [card.owner.name for card in found.cards] == [LOUIS]
     told = {finding.cell: (finding.code, finding.value) for finding in found.findings}
     assert told == {
-        address(LOUIS, "PL"): ("P601", typed["Fresh Landed"]),
-        address(LOUIS, "CFS"): ("P601", typed["Fresh CF"]),
-        address(LOUIS, "Jab 3"): ("P601", typed["Jab 3"]),
+        address(LOUIS, "PL"): ("H101", typed["Fresh Landed"]),
+        address(LOUIS, "CFS"): ("H101", typed["Fresh CF"]),
+        address(LOUIS, "Jab 3"): ("H101", typed["Jab 3"]),
     }
     assert "'1-39'" in next(each.message for each in found.findings if each.column == "PL")
 
@@ -79,8 +79,8 @@ def test_a_misprint_under_glare_is_neither_equal_nor_different() -> None:
 def test_two_cards_on_one_photograph_are_each_their_own_mans_and_may_stand_on_their_heads() -> None:
     photo = table(printed(TUA), np.ascontiguousarray(printed(LOUIS, {"S KO": "2"})[::-1, ::-1]))
     found = reader().compare("two.jpg", photo)
-    assert sorted(card.item.owner.name for card in found.cards) == [TUA, LOUIS]
-    assert [(finding.code, finding.cell) for finding in found.findings] == [("P601", address(LOUIS, "S KO"))]
+    assert sorted(card.owner.name for card in found.cards) == [TUA, LOUIS]
+    assert [(finding.code, finding.cell) for finding in found.findings] == [("H101", address(LOUIS, "S KO"))]
 
 
 def test_a_printed_sheet_is_read_from_its_pdf(tmp_path: Path) -> None:
@@ -91,8 +91,8 @@ def test_a_printed_sheet_is_read_from_its_pdf(tmp_path: Path) -> None:
     path = tmp_path / "cards.pdf"
     path.write_bytes(print_pack(two, stock, Order()).content)
     (photo,) = reader().read(path)
-    assert sorted(card.item.owner.name for card in photo.cards) == [TUA, LOUIS]
-    assert [finding for finding in photo.findings if finding.code != "P602"] == []
+    assert sorted(card.owner.name for card in photo.cards) == [TUA, LOUIS]
+    assert [finding for finding in photo.findings if finding.code != "H102"] == []
 
 
 def _png(width: int, height: int) -> bytes:
@@ -128,7 +128,7 @@ def test_what_is_no_photograph_is_told_in_a_sentence(content: bytes, says: str, 
     path = tmp_path / "card.png"
     path.write_bytes(content)
     (photo,) = reader().read(path)
-    assert [finding.code for finding in photo.findings] == ["P605"]
+    assert [finding.code for finding in photo.findings] == ["H105"]
     assert says in photo.findings[0].message
 
 
@@ -154,7 +154,7 @@ def test_the_verb_tells_a_misprint_and_shows_it_beside_its_cell(run: Run, tmp_pa
     Image.fromarray(table(printed(LOUIS, {"Fresh Landed": "1–39"}))).save(photo)
     ran = run("check", str(LEGENDS), "--photo", str(photo), "--photo-page", str(page))
     assert ran.status == 1
-    assert f"error P601 at {address(LOUIS, 'PL')}" in ran.out
+    assert f"error H101 at {address(LOUIS, 'PL')}" in ran.out
     assert "louis.png: Joe Louis, 52 fields equal, 1 different, 0 not legible" in ran.err
     shown = page.read_text(encoding="utf-8")
     assert shown.count("data:image/jpeg") == 2 * 53
@@ -166,6 +166,9 @@ def test_the_verb_tells_a_misprint_and_shows_it_beside_its_cell(run: Run, tmp_pa
     ("words", "says"),
     [
         (["--photo-page", "photos.html"], "name the photographs, too"),
+        (["--template", "t.toml"], "name the photographs, too"),
+        (["--sheets", "cards.pdf"], "name the photographs, too"),
+        (["--photo", "a.jpg", "--sheets", "c.pdf", "--template", "t.toml"], "leave --template"),
         (["--photo", "a.jpg", "--watch"], "leave --watch out"),
         ([str(LEGENDS.with_name("glory.xlsx")), "--photo", "a.jpg"], "one workbook, and here are 2"),
     ],

@@ -1,0 +1,116 @@
+"""Cards of another printer held against the sheet: whose each is, and every cell compared with the card."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from rapidfuzz import fuzz, process
+
+from pipeline.findings import Place, shown
+from pipeline.findings.photo import FIGHTERS_ALIKE, NOBODY_OF_THE_SET, UNUSABLE
+from pipeline.photo.expected import Window
+from pipeline.photo.other_cards import CardReader
+from pipeline.photo.pictures import Unusable, photographs
+from pipeline.photo.proofread import ReadCard, ReadPhoto, differences, is_of_another
+from pipeline.photo.reading import Field, folded
+from pipeline.photo.readings import CERTAIN, LEGIBLE, cells_of
+from pipeline.photo.starting import not_seen
+from pipeline.printing.drawing.compose import Owner
+from pipeline.printing.drawing.geometry import Box
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+    from pathlib import Path
+
+    from pipeline.entry import Entry
+    from pipeline.findings import Finding
+    from pipeline.photo.card_template import CardTemplate
+    from pipeline.photo.other_cards import SeenCard
+    from pipeline.photo.pictures import Photograph
+    from pipeline.photo.reading import Verdict
+    from pipeline.photo.readings import CellReading
+
+NEAR, AS_NEAR, MOST_TRIED = 75.0, 12.0, 6
+"""How like a name must be to what was read, of 100, how much less like others may be, how many are tried."""
+UNREAD = "that cannot be read"
+APART = 3
+"""By how many equal cells a fighter must be ahead of the next one of a like name."""
+NOWHERE = Box(0, 0, 0, 0)
+
+
+class OtherProofreader:
+    """Holds photographs of cards of another printer against the rows of one sheet."""
+
+    def __init__(self, template: CardTemplate, rows: Sequence[Entry]) -> None:
+        self._template, self._rows, self._reader = template, rows, CardReader(template)
+
+    def read(self, path: Path) -> Iterator[ReadPhoto]:
+        """What the photographs of a file show, one after another; a file that cannot be used is a finding."""
+        try:
+            for photo in photographs(path):
+                yield self.compare(photo)
+        except Unusable as error:
+            place = Place(file=path.as_posix())
+            yield ReadPhoto(path.name, (), (UNUSABLE.at(place, photo=path.name, reason=str(error)),))
+
+    def compare(self, photo: Photograph) -> ReadPhoto:
+        """What a photograph, in grey, shows."""
+        cards, findings = list[ReadCard](), list["Finding"]()
+        seen = self._reader.read(photo)
+        if not seen:
+            findings.append(not_seen(self._template, photo.name))
+        for each in seen:
+            card = self._card(photo.name, each, findings)
+            if card is not None:
+                cards.append(card)
+                findings += differences(card)
+        return ReadPhoto(photo.name, tuple(cards), tuple(findings))
+
+    def _card(self, photo: str, seen: SeenCard, findings: list[Finding]) -> ReadCard | None:
+        cells = list(cells_of(seen, self._template.system))
+        read = next((each.text for each in cells if each.heading == "Name"), "")
+        names = [folded(entry.name or "") for entry in self._rows]
+        likely = process.extract(folded(read), names, scorer=fuzz.ratio, limit=MOST_TRIED, score_cutoff=NEAR)
+        if not read or not likely:
+            findings.append(NOBODY_OF_THE_SET.at(photo=photo, read=repr(read) if read else UNREAD))
+            return None
+        tried = [self._rows[place] for _, score, place in likely if score >= likely[0][1] - AS_NEAR]
+        made = [(entry, [_compared(each, entry) for each in cells]) for entry in tried]
+        made.sort(key=lambda each: -_equal(each[1]))
+        if len(made) > 1 and _equal(made[0][1]) < _equal(made[1][1]) + APART:
+            fighters = " or ".join(f"{entry.name} (row {entry.number})" for entry, _ in made[:2])
+            findings.append(FIGHTERS_ALIKE.at(photo=photo, fighters=fighters))
+            return None
+        entry, fields = made[0]
+        if folded(read) != folded(entry.name or "") and is_of_another(fields):
+            findings.append(NOBODY_OF_THE_SET.at(photo=photo, read=repr(read)))
+            return None
+        return ReadCard(photo, _owner(entry, cells), tuple(fields))
+
+
+def _equal(fields: Sequence[Field]) -> int:
+    return sum(field.verdict == "equal" for field in fields)
+
+
+def _compared(cell: CellReading, entry: Entry) -> Field:
+    typed = shown(entry.values.get(cell.heading))
+    verdict: Verdict = "not legible"
+    if cell.trust == "empty":
+        # What is not seen is no proof that nothing is printed: a lamp blanks a field as well.
+        verdict = "equal" if not typed or typed == "None" else "not legible"
+    elif folded(shown(cell.value) if cell.value is not None else cell.text) == folded(typed):
+        verdict = "equal" if cell.sure >= LEGIBLE and typed else "not legible"
+    elif cell.sure >= CERTAIN:
+        verdict = "different"
+    window = Window(cell.heading, cell.heading, typed, NOWHERE)
+    return Field(window, verdict, cell.text, cell.sure, 0.0, 0.0, cell.cut, None)
+
+
+def _owner(entry: Entry, cells: Sequence[CellReading]) -> Owner:
+    places = {each.heading: entry.place(each.heading) for each in cells}
+    known = {
+        heading: ((place.column or heading, place.cell),)
+        for heading, place in places.items()
+        if place.cell is not None
+    }
+    return Owner(entry.name or "", entry.place(), known)

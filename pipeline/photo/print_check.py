@@ -1,0 +1,238 @@
+"""A print run checked: each photographed sheet against the page of the PDF that it was printed from."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+import cv2
+import numpy as np
+
+from pipeline.findings import Place
+from pipeline.findings.photo import (
+    BACKS_SHIFTED,
+    CARD_SPOILED,
+    COLOURS_GONE,
+    CUT_LINES_GONE,
+    CUT_LINES_OFF,
+    EDGES_UNSEEN,
+    NO_SHEET_SEEN,
+    PAGES_UNSEEN,
+    PRINT_SCALED,
+    UNUSABLE,
+    WRONG_CARD,
+    WRONG_SIDE,
+    WRONG_SIDE_OF_CARD,
+)
+from pipeline.photo.cut_marks import marks_of, marks_seen
+from pipeline.photo.outlines import outlines
+from pipeline.photo.pictures import Unusable, photographs
+from pipeline.photo.sheet_cards import CardSights
+from pipeline.photo.sheet_pages import FINE
+from pipeline.photo.sheet_plane import SheetFinder, grey_of, laid
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator, Mapping, Sequence
+    from pathlib import Path
+
+    from numpy.typing import NDArray
+
+    from pipeline.findings import Finding
+    from pipeline.photo.pictures import Photograph
+    from pipeline.photo.sheet_cards import CardSight
+    from pipeline.photo.sheet_pages import SheetPage, Sheets
+    from pipeline.photo.sheet_plane import SeenSheet
+
+MOST_SHIFT = 1.0
+"""So many mm the backs may lie beside their fronts: what a cutter forgives, and home printers reach."""
+MOST_SCALED = 0.007
+"""By this share a print may be larger or smaller: 0.4 mm of a card's width."""
+MOST_OFF, LEAST_OFF_SHARE = 0.6, 0.4
+"""So many mm may cut marks lie off, and this share of them must, since a mark may be mistaken."""
+MOST_GONE = 0.3
+FADED = 0.3
+"""Colours of a smaller share of the PDF's strength are gone; bad light and old paper leave more."""
+COLOURED = 3.0
+_COLOURS = 2.0
+
+
+@dataclass(frozen=True, slots=True)
+class Lie:
+    """How a print lies on its paper: mm to the right and down as seen, and its share of the full size."""
+
+    across: float
+    down: float
+    size: float
+
+
+@dataclass(frozen=True, slots=True)
+class CheckedSheet:
+    """A photographed sheet: the page it shows, how it lies (None without edges), its cards."""
+
+    photo: str
+    page: SheetPage
+    lie: Lie | None
+    sights: tuple[CardSight, ...]
+
+
+class PrintCheck:
+    """Holds photographs of printed sheets against a PDF; `places` are those of fighters in the workbook."""
+
+    def __init__(self, sheets: Sheets, places: Mapping[str, Place] | None = None) -> None:
+        self._sheets, self._places = sheets, places or {}
+        self._finder, self._sights = SheetFinder(sheets), CardSights(sheets)
+        self.seen: list[CheckedSheet] = []
+
+    def check(
+        self, paths: Sequence[Path], told: Callable[[CheckedSheet], None] = lambda _sheet: None
+    ) -> list[Finding]:
+        """What photographs in their order show; `told` is called with each sheet that is found."""
+        findings: list[Finding] = []
+        pages: list[tuple[str, int | None]] = []
+        for path in paths:
+            try:
+                for photo in photographs(path, colours=True):
+                    seen = self._look(photo, findings)
+                    pages.append((photo.name, None if seen is None else seen.page.number))
+                    if seen is not None:
+                        self.seen.append(seen)
+                        told(seen)
+            except Unusable as error:
+                findings.append(UNUSABLE.at(Place(file=path.as_posix()), photo=path.name, reason=str(error)))
+        findings += self._order(pages)
+        findings += self._backs()
+        return findings
+
+    def _look(self, photo: Photograph, findings: list[Finding]) -> CheckedSheet | None:
+        grey = grey_of(photo.pixels)
+        seen = self._finder.find(grey)
+        if seen is None:
+            findings.append(NO_SHEET_SEEN.at(Place(), photo=photo.name, sheets=self._sheets.name))
+            return None
+        flat = laid(photo.pixels, seen.plane, seen.page, FINE)
+        sights = tuple(self._sights.of(grey_of(flat), seen.page))
+        findings += self._cards(photo.name, sights)
+        findings += _marks(photo.name, grey_of(flat), seen.page)
+        findings += _colours(photo.name, flat, seen.page)
+        lie = _lie(grey, seen)
+        if lie is None:
+            findings.append(EDGES_UNSEEN.at(Place(), photo=photo.name))
+        elif abs(lie.size - 1) > MOST_SCALED:
+            wide = self._sheets.card[0]
+            facts = {
+                "percent": f"{100 * lie.size:.1f}",
+                "width": f"{wide * lie.size:.1f}",
+                "wanted": f"{wide:g}",
+            }
+            findings.append(PRINT_SCALED.at(Place(), photo=photo.name, **facts))
+        return CheckedSheet(photo.name, seen.page, lie, sights)
+
+    def _cards(self, photo: str, sights: Sequence[CardSight]) -> Iterator[Finding]:
+        for number, sight in enumerate(sights, start=1):
+            place = self._places.get(sight.wanted.name, Place())
+            facts = {"number": number, "photo": photo, "fighter": sight.wanted.name}
+            if sight.shown is None:
+                yield CARD_SPOILED.at(place, side=sight.wanted.side, **facts)
+            elif sight.shown.side != sight.wanted.side:
+                yield WRONG_SIDE_OF_CARD.at(place, seen=sight.shown.side, wanted=sight.wanted.side, **facts)
+            elif sight.shown.name != sight.wanted.name:
+                yield WRONG_CARD.at(place, seen=sight.shown.name, side=sight.wanted.side, **facts)
+
+    def _order(self, pages: Sequence[tuple[str, int | None]]) -> Iterator[Finding]:
+        every = self._sheets.pages
+        if len(pages) == len(every) > 1:
+            for wanted, (photo, seen) in enumerate(pages, start=1):
+                if seen is not None and seen != wanted:
+                    facts = {"seen": seen, "side": every[seen - 1].side, "wanted": wanted}
+                    yield WRONG_SIDE.at(Place(), photo=photo, sheets=self._sheets.name, **facts)
+        unseen = [page.number for page in every if page.number not in {number for _, number in pages}]
+        if unseen and len(unseen) < len(every):
+            yield PAGES_UNSEEN.at(Place(), sheets=self._sheets.name, pages=", ".join(map(str, unseen)))
+
+    def _backs(self) -> Iterator[Finding]:
+        """Backs that lie beside their fronts, as they are seen from the back."""
+        fronts = {sheet.page.number: sheet for sheet in self.seen if sheet.page.side == "fronts"}
+        for sheet in self.seen:
+            if sheet.page.side != "backs" or sheet.lie is None:
+                continue
+            number = sheet.page.number
+            front = fronts.get(number - 1) or fronts.get(number + 1)
+            known = front.lie if front is not None else None
+            across, down = self._between(known, sheet.lie, sheet.page)
+            if max(abs(across), abs(down)) > MOST_SHIFT:
+                basis = "" if known else ", if the fronts lie where the PDF has them"
+                facts = {"across": f"{across:+.1f}", "down": f"{down:+.1f}", "most": f"{MOST_SHIFT:g}"}
+                yield BACKS_SHIFTED.at(Place(), photo=sheet.photo, basis=basis, **facts)
+
+    def _between(self, front: Lie | None, back: Lie, page: SheetPage) -> tuple[float, float]:
+        if front is None:
+            return back.across, back.down
+        turns_sideways = self._sheets.flips_long is (page.height >= page.width)
+        # Seen from the back, what lies to the right on the front lies to the left.
+        if turns_sideways:
+            return back.across + front.across, back.down - front.down
+        return back.across - front.across, back.down + front.down
+
+
+def _lie(grey: NDArray[np.uint8], seen: SeenSheet) -> Lie | None:
+    """Where a print lies on its paper, whose edges must be seen."""
+    page = seen.page
+    middle = np.array([[[page.width / 2, page.height / 2]]])
+    x, y = cv2.perspectiveTransform(middle, seen.plane)[0][0]
+    for corners in outlines(grey, page.width, page.height):
+        if cv2.pointPolygonTest(corners.astype(np.float32), (float(x), float(y)), measureDist=False) <= 0:
+            continue
+        edge = cv2.perspectiveTransform(corners[None], np.linalg.inv(seen.plane))[0]
+        paper = np.array([[0, 0], [page.width, 0], [page.width, page.height], [0, page.height]])
+        edge = min(
+            (np.roll(edge, -turn, axis=0) for turn in range(4)), key=lambda each: np.abs(each - paper).sum()
+        )
+        centre, spread = edge.mean(axis=0), np.ptp(edge, axis=0)
+        size = float(np.mean(np.array([page.width, page.height]) / spread))
+        across, down = (float(each) for each in paper.mean(axis=0) - centre)
+        if abs(size - 1) < 0.3:
+            return Lie(across * size, down * size, size)
+    return None
+
+
+def _marks(photo: str, flat: NDArray[np.uint8], page: SheetPage) -> Iterator[Finding]:
+    wanted = marks_of(page)
+    if not wanted:
+        return
+    seen = marks_seen(flat, grey_of(page.colours), wanted)
+    gone = sum(each is None for each in seen)
+    off = [abs(each) for each in seen if each is not None]
+    beside = [each for each in off if each > MOST_OFF]
+    if beside and len(beside) >= LEAST_OFF_SHARE * len(off):
+        facts = {"off": f"{float(np.median(beside)):.1f}", "count": len(beside), "of": len(wanted)}
+        yield CUT_LINES_OFF.at(Place(), photo=photo, **facts)
+    elif gone > MOST_GONE * len(wanted):
+        yield CUT_LINES_GONE.at(Place(), photo=photo, count=gone, of=len(wanted))
+
+
+def _colours(photo: str, flat: NDArray[np.uint8], page: SheetPage) -> Iterator[Finding]:
+    """How strong the colours are beside those of the page, in the weaker of the two directions of colour."""
+    share = _COLOURS / FINE
+    seen, wanted = (
+        cv2.cvtColor(
+            cv2.GaussianBlur(
+                cv2.resize(each, None, fx=share, fy=share, interpolation=cv2.INTER_AREA), (0, 0), 1
+            ),
+            cv2.COLOR_RGB2LAB,
+        ).astype(np.float64)
+        for each in (flat, page.colours)
+    )
+    inside = np.zeros(seen.shape[:2], bool)
+    for card in page.cards:
+        box = card.box
+        inside[
+            round(box.y * _COLOURS) : round(box.bottom * _COLOURS),
+            round(box.x * _COLOURS) : round(box.right * _COLOURS),
+        ] = True
+    strengths = []
+    for channel in (1, 2):
+        ours, theirs = wanted[inside, channel], seen[inside, channel]
+        if ours.std() >= COLOURED:
+            strengths.append(float(np.cov(ours, theirs)[0, 1] / ours.var()))
+    if strengths and min(strengths) < FADED:
+        yield COLOURS_GONE.at(Place(), photo=photo, share=f"{max(min(strengths), 0):.0%}")

@@ -1,0 +1,262 @@
+"""Cards of another printer: found without their face, read by a template, made the rows of a workbook, and
+held against one."""
+
+from __future__ import annotations
+
+import io
+import json
+from functools import cache
+from typing import TYPE_CHECKING
+
+import cv2
+import numpy as np
+import pytest
+from openpyxl import load_workbook
+from PIL import Image
+
+import pipeline
+from benchmarks import foreign_cards, lawful_cards
+from benchmarks.simulated_photographs import Conditions, photographed, printed
+from engine.registry import SYSTEMS
+from pipeline.photo.card_template import read_template
+from pipeline.photo.outlines import outlines
+from pipeline.photo.starting import BLANK, started
+from tests.photo_sights import foreign
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from pipeline.photo.card_template import CardTemplate
+    from pipeline.photo.expected import Grey
+    from tests.pipeline.commands import Run
+
+ROWS = lawful_cards.rows(3, 3)
+
+
+@cache
+def snapshot(number: int, seed: int) -> Grey:
+    """One of three cards of another printer on a table, turned, in bad light, as a JPEG."""
+    shown = Conditions(turn=40, perspective=0.04, light=0.5, blur=0.07, noise=6, quality=70, paper="cream")
+    sheet = printed(foreign_cards.cards(ROWS), number, 300, "cream")
+    return cv2.cvtColor(photographed(sheet, shown, np.random.default_rng(seed)), cv2.COLOR_BGR2GRAY)
+
+
+def saved(folder: Path, name: str, grey: Grey) -> Path:
+    Image.fromarray(grey).save(folder / name)
+    return folder / name
+
+
+def template(folder: Path) -> CardTemplate:
+    found, findings = read_template(foreign_cards.template(folder / "mine.toml"))
+    assert found is not None
+    assert [each.code for each in findings] == ["H203"]
+    return found
+
+
+def right_and_wrong(cells: dict[str, object], row: dict[str, str | int | None]) -> tuple[int, list[str]]:
+    wrong = [name for name, value in cells.items() if value is not None and value != row[name]]
+    return sum(value is not None and value == row[name] for name, value in cells.items()), wrong
+
+
+def test_a_workbook_is_started_from_photographs_and_what_it_says_is_what_is_printed(tmp_path: Path) -> None:
+    photos = [saved(tmp_path, f"{number}.png", snapshot(number, 7 + number)) for number in (0, 1)]
+    photos[1] = saved(tmp_path, "1.png", np.ascontiguousarray(snapshot(1, 8)[::-1, ::-1]))
+    found = started(photos, template(tmp_path))
+    assert [card.name for card in found.cards] == [row["Name"] for row in ROWS[:2]]
+    for card, row in zip(found.cards, ROWS, strict=False):
+        right, wrong = right_and_wrong({name: each.value for name, each in card.cells.items()}, row)
+        assert wrong == []
+        assert right >= 50
+    path = tmp_path / "book.xlsx"
+    path.write_bytes(found.workbook("Mine"))
+    sheet = load_workbook(path)["Fighters"]
+    heads = [cell.value for cell in sheet[1]]
+    end = sheet.cell(2, heads.index("END") + 1)
+    assert (end.value, end.comment.text[:7]) == (ROWS[0]["END"], "0.png: ")
+    assert "confidence" in end.comment.text
+    assert found.workbook("Mine") == path.read_bytes()
+    assert [entry.name for entry in pipeline.check(pipeline.read(path)).entries] == [
+        card.name for card in found.cards
+    ]
+
+
+def test_what_is_not_legible_stays_blank_and_says_so(tmp_path: Path) -> None:
+    photo = saved(tmp_path, "card.png", foreign({"END": 255, "Fat KI": 1}))
+    found = started([photo], template(tmp_path))
+    (card,) = found.cards
+    assert {name for name, each in card.cells.items() if each.trust == "not legible"} == {"END", "Fat KI"}
+    told = {finding.column: finding.cell for finding in found.findings if finding.code == "H108"}
+    sheet = load_workbook(io.BytesIO(found.workbook()))["Fighters"]
+    assert set(told) == {"END", "Fat KI"}
+    for heading, address in told.items():
+        assert sheet[f"{address[:-1]}1"].value == heading
+        assert sheet[address].value is None
+        assert sheet[address].fill.start_color.rgb == f"00{BLANK}"
+        assert "left blank" in sheet[address].comment.text
+
+
+def book_of(folder: Path, **changed: object) -> Path:
+    rows = [dict(row) for row in ROWS]
+    rows[1].update(changed)  # type: ignore[arg-type]
+    return lawful_cards.write_rows(folder / "set.xlsx", rows)
+
+
+def test_a_sheet_is_held_against_the_cards_of_another_printer(run: Run, tmp_path: Path) -> None:
+    book = book_of(tmp_path, AGG=1 if ROWS[1]["AGG"] != 1 else 2)
+    foreign_cards.template(tmp_path / "mine.toml")
+    photo, page = saved(tmp_path, "ben.png", snapshot(1, 8)), tmp_path / "photos.html"
+    ran = run(
+        "check",
+        book,
+        "--photo",
+        photo,
+        "--template",
+        tmp_path / "mine.toml",
+        "--photo-page",
+        page,
+        "--format",
+        "json",
+    )
+    told = [each for each in json.loads(ran.out)["findings"] if each["code"] == "H101"]
+    assert [(each["column"], each["fighter"]) for each in told] == [("AGG", ROWS[1]["Name"])]
+    assert repr(str(ROWS[1]["AGG"])) in told[0]["message"]
+    assert ran.status == 1
+    assert page.read_text(encoding="utf-8").count("data:image/jpeg") == 54
+
+
+def test_a_card_of_nobody_in_the_sheet_is_told(tmp_path: Path, run: Run) -> None:
+    book = lawful_cards.write_rows(tmp_path / "set.xlsx", [ROWS[0], ROWS[2]])
+    foreign_cards.template(tmp_path / "mine.toml")
+    photo = saved(tmp_path, "ben.png", snapshot(1, 8))
+    ran = run("check", book, "--photo", photo, "--template", tmp_path / "mine.toml")
+    assert "error H106" in ran.out
+    assert str(ROWS[1]["Name"]) in ran.out
+
+
+def test_cards_on_a_table_as_white_as_they_are_need_their_corners(tmp_path: Path) -> None:
+    card = foreign()[100:-100, 100:-100]
+    white = np.full((card.shape[0] + 200, card.shape[1] + 200), 255, np.uint8)
+    white[100:-100, 100:-100] = card
+    photo = saved(tmp_path, "white.png", white)
+    path = foreign_cards.template(tmp_path / "mine.toml")
+    # What is found without corners is the frame that is printed, 2 mm within: nothing lies where it should.
+    low, right = 100 + card.shape[0], 100 + card.shape[1]
+    corners = f'\n[corners]\n"white.png" = [[100, 100], [{right}, 100], [{right}, {low}], [100, {low}]]\n'
+    path.write_text(path.read_text(encoding="utf-8") + corners, encoding="utf-8")
+    found, _ = read_template(path)
+    assert found is not None
+    (made,) = started([photo], found).cards
+    assert right_and_wrong({name: each.value for name, each in made.cells.items()}, ROWS[0])[1] == []
+    assert made.count("not legible") == 0
+
+
+def test_with_a_picture_of_one_card_others_are_found_by_what_all_have(tmp_path: Path) -> None:
+    saved(tmp_path, "one.png", foreign())
+    path = foreign_cards.template(tmp_path / "mine.toml", picture="one.png")
+    found, _ = read_template(path)
+    assert found is not None
+    two = np.hstack([cv2.resize(snapshot(number, 8), (820, 1100)) for number in (1, 2)])
+    cards = started([saved(tmp_path, "two.png", two)], found).cards
+    assert sorted(card.name for card in cards) == sorted(str(row["Name"]) for row in ROWS[1:])
+
+
+def test_an_outline_is_found_in_the_shape_of_a_card_and_no_other() -> None:
+    table = np.full((800, 1000), 90, np.uint8)
+    cv2.rectangle(table, (100, 100), (420, 548), 230, -1)
+    cv2.rectangle(table, (520, 100), (900, 480), 230, -1)  # a square
+    cv2.rectangle(table, (520, 600), (832, 799), 230, -1)  # cut off by the picture
+    (corners,) = outlines(table, 63.5, 88.9)
+    assert np.abs(corners - np.array([[100, 100], [420, 100], [420, 548], [100, 548]])).max() < 1.6
+
+
+def test_a_rectangle_that_is_no_card_is_not_read_as_one(tmp_path: Path) -> None:
+    table = np.full((1200, 1000), 90, np.uint8)
+    cv2.rectangle(table, (100, 100), (740, 996), 240, -1)
+    found = started([saved(tmp_path, "paper.png", table)], template(tmp_path))
+    assert (found.cards, [each.code for each in found.findings]) == ((), ["H107"])
+
+
+@pytest.mark.parametrize("system", SYSTEMS)
+def test_a_new_template_of_each_game_can_be_read(system: str, run: Run, tmp_path: Path) -> None:
+    path = tmp_path / "mine.toml"
+    assert run("read", "--new-template", path, "--system", system).status == 0
+    made, findings = read_template(path)
+    assert made is not None
+    assert made.system == system
+    assert {each.code for each in findings} <= {"H203"}
+    assert run("read", "--new-template", path, "--system", system).status == 2
+
+
+CARD = "[card]\nwidth = 63.5\nheight = 88.9\n"
+FIELDS = "[fields]\nName = [5, 3, 50, 6]\n"
+
+
+@pytest.mark.parametrize(
+    ("text", "code", "column"),
+    [
+        (CARD + FIELDS + "colour = [1, 2, 3, 4]\n", "H201", "colour"),
+        (CARD + "colour = 3\n" + FIELDS, "H206", "colour"),
+        (CARD.replace("63.5", '"wide"') + FIELDS, "H206", "width"),
+        (CARD + 'unit = "inch"\n' + FIELDS, "H206", "unit"),
+        (CARD + 'game = "chess"\n' + FIELDS, "H206", "game"),
+        (CARD + 'picture = "none.jpg"\n' + FIELDS, "H206", "picture"),
+        (CARD + FIELDS + '[corners]\n"a.jpg" = [[1, 2], [3, 4]]\n', "H206", "a.jpg"),
+        (CARD + FIELDS + "KI = [1, 2, 3, true]\n", "H206", "KI"),
+        (CARD + FIELDS + 'KI = [5, 20, 6, 4]\n"Killer Instinct" = [5, 30, 6, 4]\n', "H206", "KI"),
+    ],
+)
+def test_what_is_wrong_with_a_template_is_told_at_its_name(
+    text: str, code: str, column: str, tmp_path: Path
+) -> None:
+    path = tmp_path / "mine.toml"
+    path.write_text(text, encoding="utf-8")
+    made, findings = read_template(path)
+    assert made is None
+    assert (code, column) in {(each.code, each.column) for each in findings if each.severity == "error"}
+
+
+def test_fields_may_be_typed_as_shares_of_the_card(tmp_path: Path) -> None:
+    path = tmp_path / "mine.toml"
+    path.write_text(
+        '[card]\nwidth = 100\nheight = 50\nunit = "share"\n[fields]\nName = [0.1, 0.2, 0.5, 0.2]\n'
+    )
+    made, _ = read_template(path)
+    assert made is not None
+    box = made.fields[0].box
+    assert [round(side, 6) for side in (box.x, box.y, box.width, box.height)] == [10, 10, 50, 10]
+
+
+@pytest.mark.parametrize(
+    ("words", "says"),
+    [
+        ((), "name photographs and, with --template FILE, what stands where"),
+        (("a.jpg",), "name photographs and, with --template FILE, what stands where"),
+        (("a.jpg", "--template", "t.toml", "--write", "b.csv"), "workbooks are written as .xlsx"),
+        (("a.jpg", "--template", "t.toml", "--system", SYSTEMS[0]), "--system goes with --new-template"),
+        (("a.jpg", "--new-template", "t.toml"), "reads no photograph"),
+        (("--new-template", "t.txt"), "a template is a .toml file"),
+        (("--new-template", "t.toml", "--system", "chess"), "chess"),
+        (("a.jpg", "--template", "missing.toml"), "there is no such file"),
+    ],
+)
+def test_options_of_read_that_do_not_go_together(
+    run: Run, words: tuple[str, ...], says: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    ran = run("read", *words)
+    assert (ran.status, says in ran.err) == (2, True), ran.err
+
+
+def test_the_verb_writes_a_book_and_a_template_with_errors_reads_nothing(run: Run, tmp_path: Path) -> None:
+    photo = saved(tmp_path, "abe.png", foreign())
+    path, book = foreign_cards.template(tmp_path / "mine.toml"), tmp_path / "mine.xlsx"
+    ran = run("read", photo, "--template", path, "--write", book)
+    assert ran.status == 0
+    assert f"1 card is in {book.as_posix()}" in ran.err
+    assert [entry.name for entry in pipeline.check(pipeline.read(book)).entries] == [ROWS[0]["Name"]]
+    path.write_text(path.read_text(encoding="utf-8") + "colour = [1, 2, 3, 4]\n", encoding="utf-8")
+    ran = run("read", photo, "--template", path, "--write", tmp_path / "other.xlsx", "--format", "json")
+    assert ran.status == 1
+    assert json.loads(ran.out)["cards"] == []
+    assert not (tmp_path / "other.xlsx").exists()
+    assert "no card was read" in ran.err

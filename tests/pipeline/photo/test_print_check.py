@@ -1,0 +1,192 @@
+"""Printed sheets on photographs, held against the PDF that they were printed from."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import replace
+from functools import cache
+from typing import TYPE_CHECKING
+
+import cv2
+import numpy as np
+import pytest
+
+import pipeline
+from benchmarks.printed_sheets import Fault, faulty, page, seen, spoiled, with_card
+from pipeline.photo.cut_marks import marks_of, marks_seen
+from pipeline.photo.print_check import Lie, PrintCheck
+from pipeline.photo.sheet_pages import NoSheets, sheets_of
+from pipeline.photo.sheet_plane import grey_of
+from pipeline.printing.drawing.paper import PAPERS
+from pipeline.printing.output.print_run import print_pack
+from pipeline.printing.output.print_set import stock_of
+from pipeline.printing.sheets.order import Order
+from tests.photo_sights import pack
+from tests.pipeline.legends import LEGENDS
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from benchmarks.printed_sheets import Colours
+    from pipeline.findings import Finding
+    from pipeline.photo.sheet_pages import Sheets
+    from tests.pipeline.commands import Run
+
+WHOLE = (11.6, 5.2, 204.3, 274.2)
+
+
+@cache
+def content(duplex: str = "both") -> bytes:
+    stock = stock_of(pipeline.convert(pipeline.check(pipeline.read(LEGENDS))))[0]
+    return print_pack(pack(), stock, replace(Order(), duplex=duplex)).content  # type: ignore[arg-type]
+
+
+@cache
+def sheets() -> Sheets:
+    return sheets_of("cards.pdf", content())
+
+
+@cache
+def side(number: int) -> Colours:
+    return page(content(), number)
+
+
+def looked_at(folder: Path, *sides: Colours, by_camera: bool = False) -> tuple[PrintCheck, list[Finding]]:
+    chance, paths = np.random.default_rng(5), []
+    for number, each in enumerate(sides):
+        paths.append(folder / f"{number}.jpg")
+        cv2.imwrite(str(paths[-1]), seen(each, chance, by_camera=by_camera))
+    check = PrintCheck(sheets())
+    return check, check.check(paths)
+
+
+def test_a_sheet_says_where_its_cards_stand_and_whose_they_are() -> None:
+    front, back = sheets().pages
+    assert [card.name for card in front.cards] == [each.owner.name for each in pack().prints]
+    assert [card.name for card in back.cards] == [card.name for card in front.cards]
+    first, behind = front.cards[0], back.cards[0]
+    assert (first.side, behind.side, first.turn) == ("front", "back", 0)
+    assert (round(first.box.x, 2), round(first.box.y, 2), round(first.box.width, 2)) == (12.7, 6.35, 63.5)
+    assert round(behind.box.right, 2) == round(PAPERS["letter"].width - first.box.x, 2)
+    assert (sheets().card, sheets().flips_long) == ((63.5, 88.9), True)
+
+
+def test_a_sound_print_is_passed_in_silence(tmp_path: Path) -> None:
+    check, findings = looked_at(tmp_path, side(0), side(1), by_camera=True)
+    assert [(each.code, each.message) for each in findings] == []
+    assert [sheet.page.number for sheet in check.seen] == [1, 2]
+    for sheet in check.seen:
+        assert sheet.lie is not None
+        assert max(abs(sheet.lie.across), abs(sheet.lie.down)) < 0.6
+        assert abs(sheet.lie.size - 1) < 0.006
+
+
+def test_backs_that_lie_beside_their_fronts_are_told_in_mm(tmp_path: Path) -> None:
+    moved = faulty(side(1), Fault(across=2.0, down=-1.5), WHOLE)
+    _, findings = looked_at(tmp_path, side(0), moved)
+    (told,) = findings
+    assert told.code == "H306"
+    words = told.message.split()
+    assert abs(float(words[5]) - 2.0) < 0.3
+    assert abs(float(words[14]) + 1.5) < 0.3
+
+
+@pytest.mark.parametrize(
+    ("long", "front", "back", "apart"),
+    [
+        (
+            True,
+            Lie(1, 2, 1),
+            Lie(-1, 2, 1),
+            (0, 0),
+        ),  # turned sideways, a front 1 mm to the right is so to the left
+        (True, Lie(1, 2, 1), Lie(1, 2, 1), (2, 0)),
+        (False, Lie(1, 2, 1), Lie(1, -2, 1), (0, 0)),  # turned head over heels
+        (False, Lie(1, 2, 1), Lie(1, 2, 1), (0, 4)),
+        (True, None, Lie(1.5, 0.5, 1), (1.5, 0.5)),
+    ],
+)
+def test_how_backs_lie_beside_fronts_follows_from_how_the_sheet_is_turned(
+    *, long: bool, front: Lie | None, back: Lie, apart: tuple[float, float]
+) -> None:
+    check = PrintCheck(replace(sheets(), flips_long=long))
+    assert check._between(front, back, sheets().pages[1]) == apart
+
+
+FAULTS = {
+    "H302": lambda: (side(1), side(0)),
+    "H303": lambda: (
+        side(0),
+        with_card(side(1), sheets().pages[1].cards[2], side(0), sheets().pages[0].cards[2]),
+    ),
+    "H304": lambda: (
+        with_card(side(0), sheets().pages[0].cards[1], side(0), sheets().pages[0].cards[4]),
+        side(1),
+    ),
+    "H305": lambda: (spoiled(side(0), sheets().pages[0].cards[3], np.random.default_rng(1)), side(1)),
+    "H307": lambda: (faulty(side(0), Fault(size=0.97), WHOLE), side(1)),
+    "H308": lambda: (faulty(side(0), Fault(marks_moved=1.5), WHOLE), side(1)),
+    "H310": lambda: (faulty(side(0), Fault(grey=1.0), WHOLE), side(1)),
+}
+
+
+@pytest.mark.parametrize("code", FAULTS)
+def test_a_fault_of_a_print_is_told_and_nothing_else(code: str, tmp_path: Path) -> None:
+    _, findings = looked_at(tmp_path, *FAULTS[code]())
+    assert {each.code for each in findings} == {code}
+
+
+def test_a_card_in_anothers_place_names_both(tmp_path: Path) -> None:
+    _, findings = looked_at(tmp_path, *FAULTS["H304"]())
+    assert [each.message for each in findings] == [
+        "place 2 on 0.jpg shows the front of Joe Louis, where the PDF has that of Anthony Joshua"
+    ]
+
+
+def test_what_is_not_photographed_and_what_is_no_sheet_is_told(tmp_path: Path) -> None:
+    _, findings = looked_at(tmp_path, side(0), np.full((900, 700, 3), 120, np.uint8), side(0))
+    assert [(each.code, each.severity) for each in findings] == [("H301", "error"), ("H312", "note")]
+    assert "shows no sheet of cards.pdf" in findings[0].message
+    assert "no page 2" in findings[1].message
+
+
+def test_without_the_papers_edges_nothing_is_measured_and_that_is_said(tmp_path: Path) -> None:
+    path = tmp_path / "0.png"
+    cv2.imwrite(str(path), side(0))
+    check, sheet = PrintCheck(sheets()), None
+    findings = check.check([path])
+    (sheet,) = check.seen
+    assert sheet.lie is None
+    assert [each.code for each in findings] == ["H311", "H312"]
+
+
+def test_cut_marks_are_found_and_missing_ones_are_counted() -> None:
+    front = sheets().pages[0]
+    marks = marks_of(front)
+    assert len(marks) == 16
+    assert marks_of(sheets().pages[1]) == []
+    grey = grey_of(front.colours)
+    assert max(abs(each) for each in marks_seen(grey, grey, marks) if each is not None) < 0.15
+    bare = np.full_like(grey, 255)
+    assert marks_seen(bare, grey, marks) == [None] * 16
+
+
+@pytest.mark.parametrize("made", [b"", b"%PDF-1.7 nothing", b"Joe Louis"])
+def test_what_is_no_pdf_of_cards_is_told(made: bytes) -> None:
+    with pytest.raises(NoSheets):
+        sheets_of("cards.pdf", made)
+
+
+def test_the_verb_holds_scans_against_the_sheets(run: Run, tmp_path: Path) -> None:
+    pdf, scan = tmp_path / "cards.pdf", tmp_path / "front.jpg"
+    pdf.write_bytes(content())
+    cv2.imwrite(str(scan), seen(FAULTS["H304"]()[0], np.random.default_rng(5), by_camera=False))
+    ran = run("check", LEGENDS, "--photo", scan, "--sheets", pdf, "--format", "json")
+    told = [(each["code"], each["fighter"], each["row"]) for each in json.loads(ran.out)["findings"]]
+    rows = {entry.name: entry.number for entry in pipeline.check(pipeline.read(LEGENDS)).rows}
+    assert ran.status == 1
+    assert ("H304", "Anthony Joshua", rows["Anthony Joshua"]) in told
+    assert "front.jpg: page 1, fronts, 7 cards, " in ran.err
+    ran = run("check", LEGENDS, "--photo", scan, "--sheets", scan)
+    assert ran.status == 1
+    assert "error H313" in ran.out
