@@ -36,7 +36,7 @@ PhotoTemplate = Annotated[
     typer.Option(
         "--template",
         metavar="FILE",
-        help="With --photo: the cards are another printer's, and this template says what stands where.",
+        help="With --photo: the cards are another printer's; this template gives the places of their texts.",
     ),
 ]
 PrintedSheets = Annotated[

@@ -33,7 +33,7 @@ def read_photographed_cards(
     *,
     template: Annotated[
         Path | None,
-        typer.Option("--template", metavar="FILE", help="What stands where on such a card, as TOML."),
+        typer.Option("--template", metavar="FILE", help="The places of the texts on such a card, as TOML."),
     ] = None,
     write: Annotated[
         Path | None,
@@ -54,7 +54,7 @@ def read_photographed_cards(
 ) -> int:
     """Start a workbook from photographed cards of another printer.
 
-    A template says which text of a card stands where. Every cell that was read carries its confidence
+    A template gives the places of the texts on a card. Every cell that was read carries its confidence
     as a comment; doubtful ones are yellow; what is not legible stays blank, red, with what was read in
     its comment. Nothing leaves this machine.
 
@@ -72,7 +72,7 @@ def read_photographed_cards(
     if write is not None:
         _refuse_target(write, force=force)
     if not photos or template is None:
-        raise Misuse("name photographs and, with --template FILE, what stands where on their cards")
+        raise Misuse("name photographs and, with --template FILE, the places of the texts on their cards")
     refuse_without_libraries()
     from pipeline.api.workbook_verbs import read_cards
 

@@ -7,29 +7,29 @@ from pipeline.findings.model import Diagnostic
 DIFFERS = Diagnostic(
     code="H101",
     severity="error",
-    says="{fighter}: {field} reads {read} on the photograph {photo}, and the sheet gives {wanted}",
-    why="A card at the table is played as it is printed, so card and sheet must say the same.",
-    fix="Look at the cut-out (--photo-page FILE); then correct the cell, or print the card anew.",
+    says="{fighter}: {field} reads {read} on the photograph {photo}, but the sheet has {wanted}",
+    why="A card is played as it is printed, so card and sheet must agree.",
+    fix="Look at the cut-out (--photo-page FILE); then correct the cell, or reprint the card.",
 )
 ILLEGIBLE = Diagnostic(
     code="H102",
     severity="warning",
     says="{fighter}: {count} of {of} fields are not legible on the photograph {photo}: {fields}",
-    why="What could not be read for certain counts neither as equal nor as different.",
-    fix="Take it again: nearer, sharper, without glare; or compare these fields by eye.",
+    why="Text that could not be read reliably counts neither as equal nor as different.",
+    fix="Take the photograph again: closer, sharper, without glare; or compare these fields by eye.",
 )
 NO_CARD_SEEN = Diagnostic(
     code="H103",
     severity="error",
     says="no card of this game was found on the photograph {photo}",
-    why="A card is known by its labels, on fronts that fightcard printed at poker size.",
+    why="A card is recognized by its labels, on fronts that fightcard printed at poker size.",
     fix="Photograph the front of a card so that it fills most of the picture, sharp and well lit.",
 )
 FIGHTERS_ALIKE = Diagnostic(
     code="H104",
     severity="error",
     says="a card on the photograph {photo} may be that of {fighters}; it was not compared",
-    why="A card is known by the name on its head and the line below; these men have too much in common.",
+    why="A card is recognized by the name at its top and the line below; these fighters are too alike.",
     fix="Give them different names or years, or compare the card by eye.",
 )
 UNUSABLE = Diagnostic(
@@ -42,8 +42,8 @@ UNUSABLE = Diagnostic(
 NOBODY_OF_THE_SET = Diagnostic(
     code="H106",
     severity="error",
-    says="a card on the photograph {photo} bears the name {read}, which no fighter of this workbook has",
-    why="A card is compared with the row of the man whose name it bears.",
+    says="a card on the photograph {photo} has the name {read}, which no fighter of this workbook has",
+    why="A card is compared with the row of the fighter whose name it has.",
     fix="Check the workbook that this card was printed from, or take the photograph again.",
 )
 NO_OUTLINE = Diagnostic(
@@ -51,27 +51,27 @@ NO_OUTLINE = Diagnostic(
     severity="error",
     says="no card of the template {template} was found on the photograph {photo}",
     why="Without a picture of one card in the template, a card is found by its four straight edges.",
-    fix="Lay the cards apart on a plain table of another brightness, with all edges in the picture; or type "
+    fix="Lay the cards apart on a plain table that is lighter or darker, all edges in the picture; or type "
     "the corners of the card under [corners] in the template.",
 )
 CELL_BLANK = Diagnostic(
     code="H108",
     severity="warning",
     says="{fighter}: {field} was left blank: {read} on {photo} {reason}",
-    why="Below a stated confidence nothing is typed, since a wrong rating is worse than none.",
+    why="Below a stated confidence nothing is filled in, since a wrong rating is worse than none.",
     fix="Look at the card and type the cell; its comment says what was read.",
 )
 CELL_DOUBTFUL = Diagnostic(
     code="H109",
     severity="note",
     says="{fighter}: {field} was read as {read} on {photo} with a confidence of {sure}",
-    why="From 0.9 on hardly a reading is wrong; below, look at it.",
+    why="From 0.9 up, readings are rarely wrong; check those below.",
     fix="Compare the cell with the card; it is coloured.",
 )
 FIELD_UNKNOWN = Diagnostic(
     code="H201",
     severity="error",
-    says="{template}: the field {field} is no heading of {system}",
+    says="{template}: the field {field} is not a heading of {system}",
     why="A field says under which heading of the workbook the text in it belongs.",
     fix="Use a heading of the workbook that `fightcard new` makes, such as CFB or CFB/S.",
 )
@@ -86,7 +86,7 @@ FIELDS_LACKING = Diagnostic(
     code="H203",
     severity="note",
     says="{template} has no fields for {count} headings, which stay blank: {fields}",
-    why="A card is read where the template says that something stands.",
+    why="A card is read only where the template has a field.",
     fix="Add a field for each that the card prints.",
 )
 FIELD_OUTSIDE = Diagnostic(
@@ -100,91 +100,91 @@ FIELDS_OVERLAP = Diagnostic(
     code="H205",
     severity="error",
     says="{template}: the fields {field} and {other} overlap by {share} of the smaller one",
-    why="What stands in both would be read twice, as a part of each.",
+    why="Text in both would be read twice, as part of each.",
     fix="Measure them again; a field needs little more than its text.",
 )
 TEMPLATE_LINE = Diagnostic(
     code="H206",
     severity="error",
     says="{template}: {name} {reason}",
-    why="A line that is not understood is not passed over in silence.",
+    why="A line that is not understood is never skipped silently.",
     fix="See docs/photographs.md for what a template may say.",
 )
 FIELD_SMALL = Diagnostic(
     code="H207",
     severity="error",
     says="{template}: the field {field} is only {width} × {height} mm",
-    why="No type that can be read is lower than a millimetre.",
+    why="Readable type is at least a millimetre high.",
     fix="Measure it again: left, top, width and height, in the unit of the template.",
 )
 NO_SHEET_SEEN = Diagnostic(
     code="H301",
     severity="error",
     says="the photograph {photo} shows no sheet of {sheets}",
-    why="A sheet is known by its cards, as the PDF has them.",
+    why="A sheet is recognized by its cards, as the PDF has them.",
     fix="Photograph or scan one side of one sheet, whole and sharp; or name the PDF it was printed from.",
 )
 WRONG_SIDE = Diagnostic(
     code="H302",
     severity="error",
     says="the photograph {photo} shows page {seen} of {sheets} ({side}), and page {wanted} is expected",
-    why="As many photographs as the PDF has pages are taken for its pages, in their order.",
-    fix="Give the photographs in the order of the pages; if they are, the sheet was fed or turned wrongly.",
+    why="If there are as many photographs as pages, they are taken to be the pages in order.",
+    fix="Name the photographs in the order of the pages; if they are, the sheet was fed or turned wrongly.",
 )
 WRONG_SIDE_OF_CARD = Diagnostic(
     code="H303",
     severity="error",
     says="place {number} on {photo} shows the {seen} of a card where the PDF has the {wanted} of {fighter}",
     why="Such a card has two fronts, or two backs.",
-    fix="Print the sheet anew.",
+    fix="Reprint the sheet.",
 )
 WRONG_CARD = Diagnostic(
     code="H304",
     severity="error",
     says="place {number} on {photo} shows the {side} of {seen}, where the PDF has that of {fighter}",
-    why="A card in another's place gets another's back, or is missing from the box.",
-    fix="Print the sheet anew from this PDF, or name the PDF that it was printed from.",
+    why="A card in the wrong place gets the wrong back, or is missing from the box.",
+    fix="Reprint the sheet from this PDF, or name the PDF that it was printed from.",
 )
 CARD_SPOILED = Diagnostic(
     code="H305",
     severity="error",
-    says="place {number} on {photo} looks like no card of the PDF; it has the {side} of {fighter} there",
+    says="place {number} on {photo} looks unlike any card of the PDF, which has the {side} of {fighter} there",
     why="A card that is smeared, blank or of another file must not get into a box.",
-    fix="Look at it; if a lamp shines there, take the photograph again.",
+    fix="Look at it; if it is only glare, take the photograph again.",
 )
 BACKS_SHIFTED = Diagnostic(
     code="H306",
     severity="error",
     says="the backs on {photo} lie {across} mm to the right of their fronts and {down} mm below them{basis}",
-    why="More than {most} mm is seen at the edges of cut cards; a minus means left, or above.",
-    fix="`fightcard calibrate` says how a printer is set right.",
+    why="More than {most} mm shows at the edges of cut cards; a minus means left or above.",
+    fix="`fightcard calibrate` shows how to align a printer.",
 )
 PRINT_SCALED = Diagnostic(
     code="H307",
     severity="error",
     says="the sheet on {photo} is printed at {percent} percent: a card is {width} mm wide, not {wanted}",
-    why="Cards of different sizes show in a deck, and do not fit their box.",
+    why="Cards of another size are noticeable in a deck and do not fit their box.",
     fix="Print at 100 percent, without fitting to the page.",
 )
 CUT_LINES_OFF = Diagnostic(
     code="H308",
     severity="error",
-    says="the cut marks on {photo} lie {off} mm beside where the PDF has them ({count} of {of} marks)",
-    why="Whoever cuts along them cuts into the cards.",
+    says="the cut marks on {photo} are {off} mm away from where the PDF has them ({count} of {of} marks)",
+    why="Cutting along them cuts into the cards.",
     fix="Print the sheet from the PDF itself, not through a program that sets its own marks.",
 )
 CUT_LINES_GONE = Diagnostic(
     code="H309",
     severity="warning",
     says="{count} of {of} cut marks of the PDF are not seen on {photo}",
-    why="A printer leaves out what stands too near to the paper's edge, and then it shows no cut.",
+    why="A printer leaves out what is too close to the paper's edge, so the cut is not marked.",
     fix="Look at the sheet; if the marks are there, take a sharper photograph.",
 )
 COLOURS_GONE = Diagnostic(
     code="H310",
     severity="error",
     says="the colours on {photo} are {share} as strong as those of the PDF",
-    why="An empty cartridge, or a print in grey, makes the corners alike.",
+    why="An empty cartridge, or a print in grey, makes the corners look alike.",
     fix="Check the ink and the printer's colour settings; a scan must be in colour.",
 )
 EDGES_UNSEEN = Diagnostic(
@@ -192,19 +192,19 @@ EDGES_UNSEEN = Diagnostic(
     severity="note",
     says="the paper's edges are not seen on {photo}: shift and size of the print were not measured",
     why="Where a print lies on its paper is measured from the paper's four edges.",
-    fix="Photograph the sheet on a table of another brightness; lay dark paper behind it in a scanner.",
+    fix="Photograph the sheet on a darker or lighter table; lay dark paper behind it in a scanner.",
 )
 PAGES_UNSEEN = Diagnostic(
     code="H312",
     severity="note",
     says="of {sheets} the photographs show no page {pages}",
-    why="Only what is seen is compared.",
+    why="Only what is visible is compared.",
     fix="Photograph these pages as well.",
 )
 NOT_OUR_SHEETS = Diagnostic(
     code="H313",
     severity="error",
-    says="{sheets} is no PDF of cards that fightcard printed: {reason}",
-    why="Where cards stand on a page is read from marks that fightcard puts into its PDFs.",
+    says="{sheets} is not a PDF of cards printed by fightcard: {reason}",
+    why="The places of cards on a page are read from marks that fightcard puts into its PDFs.",
     fix="Name a file that `fightcard print` or `build` made, such as cards.pdf.",
 )

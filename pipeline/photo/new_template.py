@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 HEAD = """\
 # The places of the texts on a card, for `fightcard read` and `fightcard check --photo --template`.
-# These are those of fightcard's own card: move each to where your card has it, and take out what it has not.
+# These are the places on fightcard's own card: move each to where your card has it, and delete the others.
 
 [card]
 game = "{system}"
@@ -28,7 +28,7 @@ width = {width:g}
 height = {height:g}
 # "mm" from the card's top left corner, or "share" of its width and height.
 unit = "mm"
-# A photograph of one such card beside this file. Without it cards are found by their four edges.
+# A photograph of one such card, next to this file. Without it cards are found by their four edges.
 # picture = "one-card.jpg"
 
 # [corners]
@@ -36,7 +36,7 @@ unit = "mm"
 # the card's top left.
 # "one-card.jpg" = [[210, 180], [1490, 205], [1470, 1985], [190, 1960]]
 
-# Each field: the heading of the workbook = [left, top, width, height]. CFB/S stands for two cells, "12/10".
+# Each field: the heading of the workbook = [left, top, width, height]. CFB/S holds two cells, "12/10".
 [fields]
 """
 

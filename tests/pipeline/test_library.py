@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 import fightcard
+from engine.registry import SYSTEMS
 from fightcard import Play
 from pipeline.cards import dumps
 from pipeline.cli.recording_text import records_as_json
@@ -335,13 +336,13 @@ def of_cache(run: Run, _project: Path) -> tuple[object, object]:
 
 
 def of_new_face(run: Run, project: Path) -> tuple[object, object]:
-    assert run("face", "new", "mine.toml", "--system", "glory_days").status == 0
-    return (project / "mine.toml").read_text(encoding="utf-8"), fightcard.new_face("glory_days")
+    assert run("face", "new", "mine.toml", "--system", SYSTEMS[1]).status == 0
+    return (project / "mine.toml").read_text(encoding="utf-8"), fightcard.new_face(SYSTEMS[1])
 
 
 def own_face(project: Path) -> Path:
     path = project / "mine.toml"
-    path.write_text(fightcard.new_face("mini_title_bout").replace("Name", "Nmae"), encoding="utf-8")
+    path.write_text(fightcard.new_face(SYSTEMS[-1]).replace("Name", "Nmae"), encoding="utf-8")
     return path
 
 
@@ -355,7 +356,7 @@ def of_check_face(run: Run, project: Path) -> tuple[object, object]:
 
 def of_show_face(run: Run, project: Path) -> tuple[object, object]:
     path = project / "mine.toml"
-    path.write_text(fightcard.new_face("mini_title_bout"), encoding="utf-8")
+    path.write_text(fightcard.new_face(SYSTEMS[-1]), encoding="utf-8")
     assert run("face", "show", path, "--out", "mine.svg").status == 0
     return (project / "mine.svg").read_bytes(), fightcard.show_face(path, form="svg")
 
