@@ -7,7 +7,11 @@ before each heading below), `x-words` (other spellings of a closed list, those o
 `x-words-from` (a file of such spellings that several games share), `x-reading` (how a cell's text is taken
 apart), `x-ordered` (two numbers and a mark that a spreadsheet program may take for a date), `x-form` (what
 a lawful cell looks like, in words), `x-example` and `x-example-row` (a whole lawful row, for the
-template)."""
+template). In card schemas: `x-prefix` (what stands before the headings of a group), `x-null` (a word that is
+typed for null), `x-typed-as` (the form of a cell where that is not its `x-reading`), `x-turned` (whether
+verification may change a value: true, bounds, or `up`, `down` for the way in which words are listed),
+`x-part` (what a value is called that shares a cell), `x-block` and `x-about` (which block of the face
+prints it, with which small words)."""
 
 from __future__ import annotations
 

@@ -1,0 +1,78 @@
+"""A row by itself: lawful or not without a workbook around it, and tables of rows that become cards."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.registry import SYSTEMS
+from pipeline.checks import check
+from pipeline.checks.card_table import cards_in, read_table, table_of, table_text
+from pipeline.checks.typed_row import entry_of, findings_of, is_lawful
+from pipeline.game import game_of
+from pipeline.samples import samples
+from pipeline.workbook.read import read
+from tests.workbooks import FRAZIER
+
+
+def found(**cells: object) -> set[tuple[str, str | None]]:
+    row = {**FRAZIER, **{heading.replace("_", " "): value for heading, value in cells.items()}}
+    return {(each.code, each.column) for each in findings_of(SYSTEMS[0], row)}  # type: ignore[arg-type]
+
+
+def test_a_row_of_the_book_is_lawful() -> None:
+    assert found() == set()
+    assert is_lawful(SYSTEMS[0], FRAZIER)
+
+
+def test_what_the_schema_and_the_game_say_of_a_row_is_found() -> None:
+    assert found(KI=99) == {("S104", "KI")}
+    assert found(CL="48-60") == {("X101", "CL")}
+    assert found(CFB=None) == {("S101", "CFB")}
+    assert not is_lawful(SYSTEMS[0], {**FRAZIER, "KI": 99})
+
+
+def test_a_note_leaves_a_row_lawful_and_a_warning_does_not() -> None:
+    assert found(Fat_CP=9) == {("X302", "Fat CP")}
+    assert is_lawful(SYSTEMS[0], {**FRAZIER, "Fat CP": 9})
+    assert found(Fat_KO=0) == {("X301", "Fat KO")}
+    assert not is_lawful(SYSTEMS[0], {**FRAZIER, "Fat KO": 0})
+
+
+@pytest.mark.parametrize("sample", samples(), ids=lambda each: each.name)
+def test_a_row_by_itself_is_judged_as_in_its_workbook(sample: object) -> None:
+    checked = check(read(sample.path), compared=False)  # type: ignore[attr-defined]
+    for entry in checked.entries:
+        alone = {(each.code, each.column) for each in findings_of(checked.system, entry.values)}
+        there = {
+            (each.code, each.column)
+            for each in checked.findings
+            if each.row == entry.number and each.sheet == entry.table.sheet.name and each.code[0] in "SX"
+        }
+        assert {each for each in alone if each[0][0] in "SX"} == there, entry.name
+
+
+@pytest.mark.parametrize("system", SYSTEMS)
+def test_a_table_of_cards_gives_back_the_cards(system: str) -> None:
+    sample = next(each for each in samples() if each.system == system)
+    checked = check(read(sample.path))
+    to_card = game_of(system).cards.to_card
+    cards = [to_card(entry_of(system, entry.values, at), "x") for at, entry in enumerate(checked.rows, 2)]
+    text = table_text(table_of(system, cards))
+    again = read_table(system, text, "x")
+    # An older print of countered punches is typed back in the newer one, and is no longer converted.
+    assert [{**card, "source": 0} for card in again] == [{**card, "source": 0} for card in cards]
+    assert len(text.splitlines()) == len(cards) + 3
+
+
+def test_a_table_has_no_column_that_no_card_fills_and_one_that_lacks_is_blank() -> None:
+    card = game_of(SYSTEMS[0]).cards.to_card(entry_of(SYSTEMS[0], {**FRAZIER, "Nickname": None}), "x")
+    table = table_of(SYSTEMS[0], [card])
+    assert "Nickname" not in table["headings"]
+    assert cards_in(SYSTEMS[0], table["headings"], table["rows"], "x")[0]["nickname"] is None
+
+
+def test_a_table_with_a_strange_heading_or_a_cell_too_many_is_refused() -> None:
+    with pytest.raises(ValueError, match=r"rows\.json: no column of \w+ is called Jaw"):
+        cards_in(SYSTEMS[0], ["Name", "Jaw"], [["Al", 3]], "rows.json")
+    with pytest.raises(ValueError, match="argument"):
+        cards_in(SYSTEMS[0], ["Name"], [["Al", 3]], "rows.json")
