@@ -50,7 +50,6 @@ class Snapshot:
     revision: int
     path: Path
     checked: Checked | None = None
-    digest: str = ""
     cards: CardSet | None = None
     findings: tuple[Finding, ...] = ()
     trouble: str = ""
@@ -64,6 +63,7 @@ class Snapshot:
     verified: Verified | None = None
     pairs: pl.DataFrame | None = None
     stage: str = "reading"
+    digest: str = ""
 
     def card(self, wanted: str) -> CardData | None:
         """The card with this id; None where there is none."""

@@ -46,7 +46,8 @@ class Typing:
         cards = pipeline.convert(checked)
         number = self.session.state.current.revision + 1
         digest = digest_of(self.path.read_bytes())
-        self.session.state.begin(Snapshot(number, self.path, checked, digest, cards, checked.findings))
+        now = Snapshot(number, self.path, checked, cards, checked.findings, digest=digest)
+        self.session.state.begin(now)
 
     def type(self, into: str, number: int = 4) -> Any:  # noqa: ANN401 - as httpx has it
         cards = self.session.state.current.cards
