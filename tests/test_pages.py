@@ -129,7 +129,7 @@ def options() -> dict[str, set[str]]:
 
 def foreign(line: str) -> Iterator[str]:
     """What a line of code says to fightcard that it does not know: a command, or an option of it."""
-    for call in re.findall(r"(?<![\w./-])(?:\.venv/bin/)?fightcard (?!import )([^|&;#<>`\n]+)", line):
+    for call in re.findall(r"(?<![\w./-])(?<!from )(?:\.venv/bin/)?fightcard ([^|&;#<>`\n]+)", line):
         words = call.split()
         name = (
             " ".join(words[:2])
