@@ -174,6 +174,7 @@ def render(
     names: Sequence[str] | None = None,
     numbers: str | None = None,
     portraits: Path | None = None,
+    face: Path | None = None,
     everything: bool = False,
     changed: bool = False,
     fit: bool = False,
@@ -183,14 +184,16 @@ def render(
     """Print a set; every file is read back and compared with the card data.
 
     A set that is not verified says so on the edge of every sheet. order: as `order` makes it. names, numbers
-    (such as `3-9`): only these fighters. portraits: a folder of pictures named by card id. everything: backs
+    (such as `3-9`): only these fighters. portraits: a folder of pictures named by card id. face:
+    a face file in place of the game's own, or the project's; nothing is printed while it has errors. everything: backs
     too, and the whole box. fit: also fit.json, how each text was set. folder: that of the set, where the last
     print is recorded; changed: only cards that differ from it. progress is called with cards done and in all.
     Raises ValueError for a verified set in which a card failed and for an impossible order,
     UnknownFighterError, and PicturesNeedMore for pictures without the libraries that they need.
     """
     from pipeline.findings import has_errors
-    from pipeline.printing.output.print_set import stock_of
+    from pipeline.printing.output.own_face import checked_face
+    from pipeline.printing.output.print_set import PrintedSet, stock_of
     from pipeline.printing.sheets.order import Order
 
     made = order or Order()
@@ -203,6 +206,12 @@ def render(
     label = "changed" if changed else "chosen" if chosen is not None else ""
     made = replace(made, chosen=chosen, label=label)
     stock, faults = stock_of(card_set, card_set.book, portraits, progress)
+    if face is not None:
+        own, found = checked_face(face, card_set.system, card_set.cards)
+        faults = [*faults, *found]
+        if own is None:
+            return PrintedSet({}, tuple(faults), card_set=card_set)
+        stock = replace(stock, face=own)
     rendered = render_stock(
         card_set, stock, faults, made, everything=everything, changed=changed, fit=fit, folder=folder,
         progress=progress,

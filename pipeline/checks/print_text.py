@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from pipeline.workbook.model import Cell
 
 BACK_TEXT = "Back Text"
-GUESSED = ("The usual one of ", "Drawn (--vary)", "Proposed from Level only", "Proposed from the custom of")
+GUESSED = ("The usual ", "Drawn (--vary)", "Proposed from Level ", "Proposed from the custom of")
 """How comments of cells begin whose ratings `rate` proposed without a record that speaks of them, now and in
 earlier copies."""
 

@@ -148,7 +148,7 @@ WRONG_CARD = Diagnostic(
 CARD_SPOILED = Diagnostic(
     code="H305",
     severity="error",
-    says="place {number} on {photo} looks unlike any card of the PDF, which has the {side} of {fighter} there",
+    says="place {number} on {photo} is unlike any card of the PDF, which has the {side} of {fighter} there",
     why="A card that is smeared, blank or of another file must not get into a box.",
     fix="Look at it; if it is only glare, take the photograph again.",
 )

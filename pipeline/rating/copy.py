@@ -29,9 +29,9 @@ FILLS: Mapping[str, str] = {
 SOURCES: Mapping[str, str] = {
     "record": "Proposed from his record",
     "level": "Proposed from Level only: he has no record",
-    "known": "Moved from what is usual for his style",
+    "known": "Changed from the usual value of his style",
     "style": "The usual value of his style, the same for all its fighters: his record says nothing about it",
-    "custom": "The usual one of all cards: his record says nothing of it",
+    "custom": "The usual value of all cards: his record says nothing about it",
     "drawn": "Drawn (--vary) from fighters with his other ratings: his record says nothing about it",
 }
 

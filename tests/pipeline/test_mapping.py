@@ -334,7 +334,7 @@ def test_a_sheet_without_headings_is_refused_in_a_sentence(tmp_path: Path, run: 
 def test_no_copy_is_filled_where_ranges_stand_in_parts(tmp_path: Path) -> None:
     path = saved(tmp_path, LAYOUTS["low and high"](men()))
     configured(path)
-    with pytest.raises(Unreadable, match="stand in several cells or two rows each, which are only read"):
+    with pytest.raises(Unreadable, match="are in several cells or two rows each, which are only read"):
         retyped(read(path), SYSTEMS[0], {("Ratings", 2): {"KI": 5}})
 
 

@@ -34,6 +34,7 @@ FILES = {
     "read": ("--write", "--new-template"),
     "merge": ("--out",),
     "convert": ("--out",),
+    "face show": ("--out",),
     "history": ("--out",),
 }
 COPIES = {"rate": ("--write",), "records": ("--write",), "tune": ("--write",)}
@@ -46,6 +47,8 @@ READ = {
     "print": ("--portraits",),
     "records": ("--into",),
     "history": ("--bouts",),
+    "face check": ("--book",),
+    "face show": ("--book",),
 }
 """Which options that name a place are outputs (a file, a copy, a folder), and which are read."""
 
@@ -147,7 +150,7 @@ def test_where_capitals_are_not_told_apart_neither_are_inputs(tmp_path: Path, ru
     assert state(tmp_path) == before
 
 
-FORCED = {"check", "fix", "merge", "rate", "read", "records", "tune"}
+FORCED = {"check", "face new", "fix", "merge", "rate", "read", "records", "tune"}
 
 
 def test_every_command_that_can_write_a_workbook_takes_force() -> None:

@@ -173,5 +173,5 @@ def test_a_name_that_is_no_short_word_is_refused(name: str, tmp_path: Path) -> N
 
 def test_a_broken_file_of_printers_is_refused_with_what_to_do(tmp_path: Path) -> None:
     (tmp_path / PRINTERS).write_text('{"home": 7}')
-    with pytest.raises(PrintersUnreadable, match="mend or delete it, then calibrate again"):
+    with pytest.raises(PrintersUnreadable, match="correct or delete it, then calibrate again"):
         printers(tmp_path)

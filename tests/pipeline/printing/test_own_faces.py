@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+import fightcard
 import pipeline
 from engine.registry import SYSTEMS
 from pipeline.checks.schema import faults
@@ -35,7 +36,7 @@ def contents_of(system: str) -> Contents:
 
 @pytest.mark.parametrize("system", SYSTEMS)
 def test_a_face_of_ours_is_lawful_by_the_schema_of_faces(system: str) -> None:
-    assert list(faults("files", "face", tomllib.loads(pipeline.new_face(system)))) == []
+    assert list(faults("files", "face", tomllib.loads(fightcard.new_face(system)))) == []
 
 
 @pytest.mark.parametrize("theme", THEMES)

@@ -199,7 +199,7 @@ def test_a_workbook_whose_cells_do_not_say_where_they_are_is_refused_in_a_senten
     path = write(tmp_path / "set.xlsx", (HALF, FRAZIER), Careers=(CAREER,))
     sheet = "xl/worksheets/sheet1.xml"
     repacked(path, {sheet: re.sub(rb'<row r="[0-9]+"', b"<row", part(path, sheet))})
-    with pytest.raises(Unreadable, match="do not say where they are"):
+    with pytest.raises(Unreadable, match="do not give their addresses"):
         copied(path)
 
 

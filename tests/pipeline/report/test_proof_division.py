@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 import pipeline
+from pipeline.play import Play
 from pipeline.report.proof_division import MODULES, Shown, division_script, division_state
 from pipeline.report.proof_page import own_place, proof_page
 from tests.pipeline.legends import LEGENDS
@@ -31,7 +32,7 @@ def legends() -> CardSet:
 
 @pytest.fixture(scope="module")
 def verified(legends: CardSet) -> Verified:
-    return pipeline.verify(legends, bouts=100)
+    return pipeline.verify(legends, Play(bouts=100))
 
 
 def state(

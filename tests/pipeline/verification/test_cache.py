@@ -217,7 +217,7 @@ def test_where_nothing_can_be_written_nothing_is_kept_and_all_is_played(tmp_path
         kept.keep([(b"k", np.arange(3))])
         assert kept.known([b"k"]) == {}
         assert kept.trouble is not None
-        assert "nothing is kept" in kept.trouble
+        assert "nothing of this run is saved" in kept.trouble
 
 
 def test_two_runs_at_once_do_not_harm_each_other(tmp_path: Path) -> None:

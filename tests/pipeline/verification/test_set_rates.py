@@ -122,7 +122,7 @@ def test_fighters_who_hardly_ever_stopped_anybody_are_held_against_their_own_rec
     assert remarks(cards, seldom) == []
     said = [each.message for each in remarks(cards, AS_MIDDLEWEIGHTS)]
     assert said[0] == (
-        "Set, MW: stoppage in 52.0% of 1000 bouts; the totals of 2 of its fighters foretell 0.0% to 16.7%"
+        "Set, MW: stoppage in 52.0% of 1000 bouts; the totals of 2 of its fighters predict 0.0% to 16.7%"
     )
 
 

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+import fightcard
 import pipeline
 from pipeline.printing.drawing.compose import Compositor, Owner
 from pipeline.printing.drawing.paper import Size
@@ -60,7 +61,7 @@ def findings_of(folder: Path, old: str, new: str) -> list[tuple[str, str]]:
 
 
 def test_the_face_that_was_made_from_the_page_is_in_order() -> None:
-    checked = pipeline.check_face(TAROT)
+    checked = fightcard.check_face(TAROT)
     assert checked.findings == ()
     assert checked.face is not None
     assert (checked.face.size.width, checked.face.size.height) == (70, 120)
@@ -121,7 +122,7 @@ def test_what_stands_on_the_card_is_the_label_of_the_file(cards: CardSet) -> Non
 
 
 def test_looks_of_a_faces_own_stand_on_bare_paper_where_ink_is_spared(tmp_path: Path, cards: CardSet) -> None:
-    text = pipeline.new_face("title_bout").replace(
+    text = fightcard.new_face("title_bout").replace(
         "[styles]", '[looks]\nmine = { weight = "ExtraBold", ink = "white", ground = "night" }\n\n[styles]'
     )
     text = text.replace(OVERALL, OVERALL.replace(" },", ', looks = "mine" },'))
@@ -189,7 +190,7 @@ def test_a_report_says_the_face_and_the_line(run: Run, tmp_path: Path) -> None:
 
 
 def test_a_field_whose_looks_depend_on_a_state_stands_once(tmp_path: Path) -> None:
-    text = pipeline.new_face("title_bout")
+    text = fightcard.new_face("title_bout")
     assert text.count('"the stance"') == 2
     path = tmp_path / "face.toml"
     path.write_text(text.replace(', when = "not southpaw"', ""), encoding="utf-8")
@@ -220,7 +221,7 @@ def test_what_is_no_face_is_refused_in_a_sentence(
 
 def test_a_face_for_another_game_is_refused_before_anything_is_printed(run: Run, tmp_path: Path) -> None:
     path = tmp_path / "my_face.toml"
-    path.write_text(pipeline.new_face("glory_days"), encoding="utf-8")
+    path.write_text(fightcard.new_face("glory_days"), encoding="utf-8")
     book = project(tmp_path, path)
     ran = run("print", book, "--unverified", "--out", tmp_path / "out")
     assert (ran.status, (tmp_path / "out" / "legends").exists()) == (2, False)
@@ -306,7 +307,7 @@ def test_a_theme_that_is_wrong_is_refused_with_its_name(tmp_path: Path, text: st
 def test_the_verbs_write_check_and_show(run: Run, tmp_path: Path) -> None:
     path = tmp_path / "my_face.toml"
     assert run("face", "new", path, "--system", "mini_title_bout").status == 0
-    assert path.read_text(encoding="utf-8") == pipeline.new_face("mini_title_bout")
+    assert path.read_text(encoding="utf-8") == fightcard.new_face("mini_title_bout")
     again = run("face", "new", path)
     assert (again.status, "is there already" in again.err) == (2, True)
     assert run("face", "new", path, "--system", "titel_bout", "--force").status == 2
@@ -320,8 +321,8 @@ def test_the_verbs_write_check_and_show(run: Run, tmp_path: Path) -> None:
 
 
 def test_what_is_shown_has_the_name_of_each_field(legends: Book) -> None:
-    whole = pipeline.show_face(TAROT, book=legends, name="louis", form="svg").decode()
-    alone = pipeline.show_face(TAROT, book=legends, name="louis", form="svg", names=False).decode()
+    whole = fightcard.show_face(TAROT, book=legends, name="louis", form="svg").decode()
+    alone = fightcard.show_face(TAROT, book=legends, name="louis", form="svg", names=False).decode()
     for name in ("Fresh Landed mark", "Jab 3", "the special trait"):
         assert (f">{name}<" in whole, f">{name}<" in alone) == (True, False)
     assert "JOE LOUIS" in alone
@@ -332,7 +333,7 @@ def test_a_face_with_errors_is_not_shown(run: Run, tmp_path: Path) -> None:
     ran = run("face", "show", path, "--out", tmp_path / "shown.pdf")
     assert (ran.status, "P702" in ran.out, (tmp_path / "shown.pdf").exists()) == (1, True, False)
     with pytest.raises(ValueError, match="unknown field Overal"):
-        pipeline.show_face(path)
+        fightcard.show_face(path)
 
 
 def test_the_api_prints_on_a_face_that_is_named(tmp_path: Path, cards: CardSet) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+import fightcard
 import pipeline
 
 if TYPE_CHECKING:
@@ -18,7 +19,7 @@ IMPRINT = 'imprint = { size = 4.8, floor = 4.2, looks = "footer", align = "centr
 
 def changed(folder: Path, old: str, new: str, system: str = "title_bout") -> Path:
     """A face file in the folder: a game's own with one text in the place of another."""
-    text = pipeline.new_face(system)
+    text = fightcard.new_face(system)
     assert text.count(old) == 1, old
     path = folder / "my_face.toml"
     path.write_text(text.replace(old, new), encoding="utf-8")
@@ -26,7 +27,7 @@ def changed(folder: Path, old: str, new: str, system: str = "title_bout") -> Pat
 
 
 def _change(old: str, new: str, system: str = "title_bout") -> Callable[[Path], Iterable[Finding]]:
-    return lambda folder: pipeline.check_face(changed(folder, old, new, system)).findings
+    return lambda folder: fightcard.check_face(changed(folder, old, new, system)).findings
 
 
 FACE_SIGHTS: tuple[tuple[str, str, Callable[[Path], Iterable[Finding]]], ...] = (

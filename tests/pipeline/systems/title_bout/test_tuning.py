@@ -159,7 +159,7 @@ def test_what_cannot_be_asked_is_refused_in_one_line(run: Run, tmp_path: Path) -
     two = write(tmp_path / "two.xlsx", (JACKSON, {**FRAZIER, "Division": "LH"}))
     for words, said in (
         (("tune", LEGENDS, "Dempsey"), "no fighter of this set is called 'Dempsey'"),
-        (("tune", LEGENDS, "Louis", "--aim", "punches hard"), "what may be asked"),
+        (("tune", LEGENDS, "Louis", "--aim", "punches hard"), "possible aims"),
         (("tune", LEGENDS, "Louis", "--aim", "wins 140%"), "more than 100%"),
         (("tune", LEGENDS, "Louis", "--keep", "Jaw"), "no cell 'Jaw'"),
         (("tune", LEGENDS, "--aim", "wins 55%"), "say who is meant"),
