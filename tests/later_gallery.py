@@ -31,6 +31,7 @@ from tests.pipeline.legends import retyped
 from tests.pipeline.printing.samples import action, deck, fighter, render
 from tests.pipeline.verification.bouts import card_set, in_divisions, verified
 from tests.record_sights import RECORD_SIGHTS
+from tests.sheet_sights import SHEET_SIGHTS
 from tests.workbooks import FRAZIER as FRAZIERS_ROW
 from tests.workbooks import HEADINGS, write
 
@@ -286,5 +287,6 @@ SIGHTS = (
     Sight("a picture in a folder above the workbook's", "P520", _above),
     *(Sight(*each) for each in own(SYSTEMS[0], "face_sights").FACE_SIGHTS),
     *(Sight(*each) for each in PHOTO_SIGHTS),
+    *(Sight(*each) for each in SHEET_SIGHTS),
     *(Sight(*each) for each in RECORD_SIGHTS),
 )  # fmt: skip

@@ -16,10 +16,13 @@ from PIL import Image
 import pipeline
 from benchmarks import foreign_cards, lawful_cards
 from benchmarks.simulated_photographs import printed as printed_page
+from engine.registry import SYSTEMS
+from pipeline.photo import starting
 from pipeline.photo.card_template import read_template
 from pipeline.photo.expected import drawn
 from pipeline.photo.proofread import Proofreader
-from pipeline.photo.starting import started
+from pipeline.photo.readings import CellReading
+from pipeline.photo.starting import StartedCard, started
 from pipeline.printing.drawing.themes import CLASSIC
 from pipeline.printing.output.print_run import packs
 from pipeline.printing.output.print_set import stock_of
@@ -139,7 +142,13 @@ def foreign(glare: Mapping[str, int] = {}) -> Grey:
     return around
 
 
+def _doubtful(_folder: Path) -> Iterable[Finding]:
+    reading = CellReading("AGG", "8", 8, 0.7, "doubtful", "", np.zeros((1, 1), np.uint8))
+    return starting._findings(StartedCard("card.jpg", {"AGG": reading}, "Joe Louis"), SYSTEMS[0], 2)
+
+
 PHOTO_SIGHTS = (
+    ("a rating that was read with doubt", "H109", _doubtful),
     ("a printed 33 that is 34 on the sheet", "H101", _on(lambda: table(printed("Joe Louis", {"Fresh Landed": "1–33"})))),
     ("a card with a lamp in its ratings", "H102", _on(lambda: table(glaring(printed("Joe Louis"), 3, 32, 30, 43)))),
     ("a table without a card", "H103", _on(lambda: np.full((900, 900), 150, np.uint8))),

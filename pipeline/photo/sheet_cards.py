@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import cv2
 import numpy as np
 
-from pipeline.photo.sheet_pages import FINE, upright
+from pipeline.photo.sheet_pages import FINE
 from pipeline.photo.sheet_plane import grey_of
 
 if TYPE_CHECKING:
@@ -54,7 +54,7 @@ class CardSights:
         self._cards: list[SheetCard] = []
         looks: list[Look] = []
         for page in sheets.pages:
-            grey = _small(grey_of(page.colours))
+            grey = _softened(grey_of(page.colours))
             for card in page.cards:
                 self._cards.append(card)
                 looks.append(_look(_cut(grey, card)))
@@ -64,7 +64,7 @@ class CardSights:
 
     def of(self, flat: Grey, page: SheetPage) -> Iterator[CardSight]:
         """What each place of a page shows on a photograph of it that was laid flat, in grey."""
-        small = _small(flat)
+        small = _softened(flat)
         height, width = self._size
         sights, strengths = list[CardSight](), list["NDArray[np.float64]"]()
         for card in page.cards:
@@ -86,10 +86,10 @@ class CardSights:
     def _own(self, card: SheetCard) -> int:
         return next(place for place, each in enumerate(self._cards) if each is card)
 
-    def _placed(self, small: Grey, card: SheetCard, wanted: Look) -> Look:
+    def _placed(self, page: Grey, card: SheetCard, wanted: Look) -> Look:
         """What a place shows, moved to where it is most like what belongs there."""
         height, width = self._size
-        room = _cut(small, card, NUDGE)
+        room = _cut(page, card, NUDGE)
         low, high = float(wanted.min()), float(wanted.max())
         patch = ((wanted - low) * (255 / max(high - low, 1e-9))).astype(np.uint8)
         if room.shape[0] < height or room.shape[1] < width:
@@ -115,13 +115,22 @@ def _without_faded(
         yield CardSight(sight.wanted, None, sight.like) if is_faded else sight
 
 
-def _small(page: Grey) -> Grey:
-    share = SCALE / FINE
-    return np.asarray(cv2.resize(page, None, fx=share, fy=share, interpolation=cv2.INTER_AREA), np.uint8)
+def _softened(page: Grey) -> Grey:
+    """A page as soft as its cards are compared, or fine lines would come and go."""
+    return np.asarray(cv2.GaussianBlur(page, (0, 0), 0.45 * FINE / SCALE), np.uint8)
 
 
 def _cut(page: Grey, card: SheetCard, rim: float = 0.0) -> Grey:
-    return upright(page, card, SCALE, rim - INSIDE)
+    """A card upright, without its cut edges; to a fraction of a pixel, since rows begin anywhere."""
+    wide, high = (
+        (card.box.width, card.box.height) if card.turn % 180 == 0 else (card.box.height, card.box.width)
+    )
+    begin = INSIDE - rim
+    size = round((wide - 2 * begin) * SCALE), round((high - 2 * begin) * SCALE)
+    to_card = np.array([[1 / SCALE, 0, begin], [0, 1 / SCALE, begin], [0, 0, 1]])
+    move = np.diag([FINE, FINE, 1.0]) @ card.plane @ to_card
+    how = cv2.INTER_CUBIC | cv2.WARP_INVERSE_MAP
+    return np.asarray(cv2.warpPerspective(page, move, size, flags=how), np.uint8)
 
 
 def _look(cut: Grey) -> Look:
