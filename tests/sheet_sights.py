@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING
 import cv2
 import numpy as np
 
+import fightcard
 import pipeline
 from benchmarks.printed_sheets import PER_MM, Fault, faulty, page, spoiled, with_card
-from pipeline.cli import photographing
 from pipeline.photo.print_check import PrintCheck
 from pipeline.photo.sheet_pages import Sheets, sheets_of
 from pipeline.printing.output.print_run import print_pack
@@ -73,7 +73,7 @@ def _told(code: str, sides: Callable[[], tuple[Colours, ...]]) -> Callable[[Path
 def _no_sheets(folder: Path) -> Iterable[Finding]:
     path = folder / "cards.pdf"
     path.write_bytes(b"%PDF-1.7 nothing more")
-    return photographing._printed(pipeline.check(pipeline.read(LEGENDS)), path, [])
+    return fightcard.check_sheets(pipeline.check(pipeline.read(LEGENDS)), [], path)
 
 
 def _spoilt(number: int, **fault: float) -> Colours:

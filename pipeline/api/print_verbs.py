@@ -184,8 +184,8 @@ def render(
     """Print a set; every file is read back and compared with the card data.
 
     A set that is not verified says so on the edge of every sheet. order: as `order` makes it. names, numbers
-    (such as `3-9`): only these fighters. portraits: a folder of pictures named by card id. face:
-    a face file in place of the game's own, or the project's; nothing is printed while it has errors. everything: backs
+    (such as `3-9`): only these fighters. portraits: a folder of pictures named by card id. face: a face file
+    in place of the game's own or the project's; nothing is printed while it has errors. everything: backs
     too, and the whole box. fit: also fit.json, how each text was set. folder: that of the set, where the last
     print is recorded; changed: only cards that differ from it. progress is called with cards done and in all.
     Raises ValueError for a verified set in which a card failed and for an impossible order,

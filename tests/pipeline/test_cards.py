@@ -68,7 +68,10 @@ def test_a_set_read_back_has_the_same_cards_and_is_not_converted_again(
         ("[]", "does not say schema"),
         (f'{{"schema": "{SYSTEMS[0]}/deck/1"}}', "does not say schema"),
         (f'{{"schema": "{SYSTEMS[0]}/card/1", "set": "x", "set": "y", "cards": []}}', "twice"),
-        (f'{{"schema": "{SYSTEMS[0]}/card/1", "set": "x", "cards": [{{"id": "a"}}]}}', "not a valid card set"),
+        (
+            f'{{"schema": "{SYSTEMS[0]}/card/1", "set": "x", "cards": [{{"id": "a"}}]}}',
+            "not a valid card set",
+        ),
     ],
 )
 def test_a_file_that_is_no_card_set_is_refused(tmp_path: Path, text: str, said: str) -> None:

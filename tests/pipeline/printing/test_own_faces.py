@@ -11,7 +11,6 @@ from typing import TYPE_CHECKING
 import pytest
 
 import fightcard
-import pipeline
 from engine.registry import SYSTEMS
 from pipeline.checks.schema import faults
 from pipeline.printing.drawing.face_file import own_layout

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import fightcard
-import pipeline
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
