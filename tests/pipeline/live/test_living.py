@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from pipeline.cli import living
+from pipeline.extras import EXTRAS
 from pipeline.live.access import HOUR
 from tests.pipeline.commands import one_line
 from tests.pipeline.legends import LEGENDS
@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 def test_without_the_extra_one_line_tells_how_to_install_it(
     run: Run, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(living, "NEEDED", ("starlette", "no_such_library"))
+    monkeypatch.setitem(EXTRAS, "live", ("starlette", "no_such_library"))
     ran = run("live", LEGENDS, "--no-browser")
     assert (ran.status, ran.out) == (2, "")
     assert one_line(ran.err)
