@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from pipeline import extras
+from pipeline.extras import EXTRAS
 from pipeline.live.access import HOUR
 from tests.pipeline.commands import one_line
 from tests.pipeline.legends import LEGENDS
@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 def test_without_the_extra_one_line_tells_how_to_install_it(
     run: Run, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setitem(extras.EXTRAS, "live", ("starlette", "no_such_library"))  # type: ignore[arg-type]
+    monkeypatch.setitem(EXTRAS, "live", ("starlette", "no_such_library"))
     ran = run("live", LEGENDS, "--no-browser")
     assert (ran.status, ran.out) == (2, "")
     assert one_line(ran.err)
