@@ -201,6 +201,7 @@ class _Card:
 
 
 def matrix_of(drawn: pdfium.FPDF_PAGEOBJECT) -> pdfium.FS_MATRIX:
+    """The matrix that lays something drawn on its page, in points from the lower left."""
     matrix = pdfium.FS_MATRIX()
     pdfium.FPDFPageObj_GetMatrix(drawn, matrix)
     return matrix
