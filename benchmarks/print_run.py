@@ -116,6 +116,7 @@ class Judge:
             found = self._found(folder, made(), code, by_camera=by_camera)
             told += code in found
             others += sum(each != code for each in found)
+            print("".join(f"  {name}: {each}\n" for each in found if each != code), end="")
         what = f"told {told} of {self.runs}" if code else f"{self.runs} looked at"
         print(f"{name:<30}{'camera' if by_camera else 'scanner':<9}{what}, {others} false alarms", flush=True)
         self.is_good &= (told == self.runs or not code) and not others

@@ -64,13 +64,15 @@ class CardSights:
 
     def of(self, flat: Grey, page: SheetPage) -> Iterator[CardSight]:
         """What each place of a page shows on a photograph of it that was laid flat, in grey."""
-        small = _softened(flat)
+        soft = _softened(flat)
         height, width = self._size
         sights, strengths = list[CardSight](), list["NDArray[np.float64]"]()
         for card in page.cards:
             own = self._own(card)
-            seen = self._placed(small, card, self._looks[own].reshape(height, width))
-            likeness = _likeness(self._looks, seen)
+            seen = self._placed(soft, card, self._looks[own].reshape(height, width))
+            # Where another card lies, moving it to be like this one would make it less like itself.
+            still = _look(_cut(soft, card)[:height, :width])
+            likeness = np.maximum(_likeness(self._looks, seen), _likeness(self._looks, still))
             best = int(np.argmax(likeness))
             if likeness[best] < UNLIKE:
                 sights.append(CardSight(card, None, float(likeness[best])))
