@@ -142,14 +142,15 @@ ONE_FILE = (
     ("check", "book.xlsx", "--pages", "pages/"),
     ("records", "harker.md", "--write", "new.xlsx"),
     ("calibrate", "--out", "sheets/"),
+    ("read", "--new-template", "new.toml"),
 )
 
 
 BELOW = {f"{verb} --write" for verb in ("rate", "tune")} | {
     f"{verb} --out" for verb in ("build", "print", "history")
 }
-LIKE_PAGES = {"check --photo-page"}
-"""Written by the same call as `check --pages`, after a photograph is read, which takes seconds."""
+LIKE_PAGES = {"check --photo-page", "read --write"}
+"""Written by the same calls as others here, after a photograph is read, which takes seconds."""
 
 
 def test_every_output_of_a_command_is_tried_here() -> None:

@@ -87,7 +87,7 @@ def test_a_save_from_outside_shows_its_finding_and_takes_it_away_again(
     field.click()
     page.locator(".part-field").get_by_role("link", name="warning X301").click()
     found = page.locator(".finding:focus")
-    expect(found).to_contain_text("perhaps they were exchanged")
+    expect(found).to_contain_text("they may have been swapped")
     expect(found.locator("details")).to_have_attribute("open", "")
     picture(page, "card")
     type_in(book, "Joe Frazier", "KO", 1)
@@ -193,6 +193,7 @@ def test_a_number_of_the_face_says_its_cell_bounds_and_source(page: Page, standi
 
 def test_the_fields_of_the_face_are_walked_by_keyboard(page: Page, standing: str) -> None:
     page.goto(f"{standing}#card/joe-frazier")
+    settled(page)
     field = page.locator(".field")
     page.locator(".field[data-field=KO]").focus()
     page.keyboard.press("ArrowLeft")

@@ -35,6 +35,7 @@ def legends(tmp_path_factory: pytest.TempPathFactory, serve: Serve) -> Iterator[
 
 
 def names(page: Page) -> list[str]:
+    page.locator(".ranks tbody th").nth(6).wait_for()
     return page.locator(".ranks tbody th").all_inner_texts()
 
 

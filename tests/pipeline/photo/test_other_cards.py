@@ -229,8 +229,8 @@ def test_fields_may_be_typed_as_shares_of_the_card(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("words", "says"),
     [
-        ((), "name photographs and, with --template FILE, what stands where"),
-        (("a.jpg",), "name photographs and, with --template FILE, what stands where"),
+        ((), "name photographs and, with --template FILE, the places of the texts"),
+        (("a.jpg",), "name photographs and, with --template FILE, the places of the texts"),
         (("a.jpg", "--template", "t.toml", "--write", "b.csv"), "workbooks are written as .xlsx"),
         (("a.jpg", "--template", "t.toml", "--system", SYSTEMS[0]), "--system goes with --new-template"),
         (("a.jpg", "--new-template", "t.toml"), "reads no photograph"),

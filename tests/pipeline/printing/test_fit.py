@@ -84,12 +84,12 @@ def test_a_letter_no_type_has_is_an_error_that_names_it() -> None:
     assert [(finding.code, finding.severity, finding.file, finding.sheet) for finding in found] == [
         ("P101", "error", "legends.xlsx", "Fighters")
     ]
-    assert found[0].message == "김 Kim: the name holds 김 (U+AE40), which no type of the card has"
+    assert found[0].message == "김 Kim: the name holds 김 (U+AE40), which no font of the card has"
 
 
 def test_a_sign_that_cannot_be_seen_is_told_by_its_number() -> None:
     found = render([fighter(name="Joe\u200b Frazier", nickname=None)], None, set_name="legends").findings
-    assert found[0].message == "Joe\u200b Frazier: the name holds U+200B, which no type of the card has"
+    assert found[0].message == "Joe\u200b Frazier: the name holds U+200B, which no font of the card has"
 
 
 def test_a_script_that_needs_joining_is_told_and_never_set_letter_by_letter() -> None:

@@ -210,8 +210,8 @@ def test_a_card_too_small_for_its_words_is_told() -> None:
     whole = Stock([fighter()], None, "legends")
     order = Order(card="mini")
     assert [found.message for found in print_packs(packs(whole, order), whole, order).findings] == [
-        "on mini 44.45 × 63.5 mm the smallest words of fighter cards stand at 2.9 points; "
-        "under 3.6 they are hard to read"
+        "on mini 44.45 × 63.5 mm the smallest words of fighter cards are 2.9 points; "
+        "below 3.6 they are hard to read"
     ]
 
 

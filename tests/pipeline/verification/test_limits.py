@@ -232,7 +232,7 @@ def test_what_more_than_half_of_a_division_and_three_men_share_is_said_of_all(
     if is_said:
         assert found[0].finding.message == (
             f"Set, MW: {len(those_who)} of {men} fighters stop fewer of those they beat than nearly all real"
-            f" men of the division"
+            " fighters of the division"
         )
         assert "first look at KO and KD1" in found[0].finding.fix
 

@@ -164,7 +164,7 @@ def test_what_cannot_be_asked_is_refused_in_one_line(run: Run, tmp_path: Path) -
         (("tune", LEGENDS, "Louis", "--keep", "Jaw"), "no cell 'Jaw'"),
         (("tune", LEGENDS, "--aim", "wins 55%"), "say who is meant"),
         (("tune", LEGENDS, "Louis", "--aim", "beats Louis 60%"), "do not meet"),
-        (("tune", two, "Frazier"), "alone in the division"),
+        (("tune", two, "Frazier"), "the only card in the division"),
     ):
         ran = run(*words)
         assert ran.status == UNUSABLE
