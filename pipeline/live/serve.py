@@ -51,7 +51,8 @@ class _Server(uvicorn.Server):
 
     def handle_exit(self, sig: int, frame: FrameType | None) -> None:
         """Stop serving at a signal."""
-        self._session.close()
+        # What the signal interrupted may hold the lock that closing takes: a player that is just handed work.
+        asyncio.get_running_loop().call_soon_threadsafe(self._session.close)
         super().handle_exit(sig, frame)
 
 
