@@ -7,9 +7,8 @@ from dataclasses import dataclass
 from importlib.resources import files
 from typing import TYPE_CHECKING, Any
 
-from pipeline.data_files import Unparsable, toml_of
 from pipeline.printing.drawing.face_entries import Entries
-from pipeline.printing.drawing.face_schema import schema_faults
+from pipeline.printing.drawing.face_schema import schema_faults, stated
 from pipeline.workbook.model import Unreadable
 
 if TYPE_CHECKING:
@@ -73,17 +72,7 @@ def read_face(path: Path, contents: Contents, theme: Theme) -> FaceRead:
 
 def face_data(path: Path) -> dict[str, Any]:
     """What a face file says; raises Unreadable for one that is missing, no TOML or no face."""
-    try:
-        said = toml_of(path)
-    except FileNotFoundError:
-        raise Unreadable(path, "there is no such file", MEND) from None
-    except OSError as error:
-        raise Unreadable(path, f"it cannot be read ({error.strerror or error})", MEND) from None
-    except Unparsable as error:
-        raise Unreadable(path, f"it is no TOML: {error}", MEND) from None
-    if said.get("schema") != SCHEMA:
-        raise Unreadable(path, f'it is no face: it does not say schema = "{SCHEMA}"', MEND)
-    return said
+    return stated(path, "face", SCHEMA, MEND)
 
 
 def line_numbers(text: str) -> Mapping[str, int]:

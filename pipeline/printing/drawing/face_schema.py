@@ -6,11 +6,14 @@ import math
 from typing import TYPE_CHECKING, Any
 
 from pipeline.checks.suggest import nearest
+from pipeline.data_files import Unparsable, toml_of
 from pipeline.findings import Place
 from pipeline.findings.printing import FACE_NOT_UNDERSTOOD
+from pipeline.workbook.model import Unreadable
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
+    from pathlib import Path
 
     from jsonschema import ValidationError
 
@@ -135,3 +138,19 @@ def _extra(error: ValidationError) -> str:
     """The first key of a table that it may not have."""
     known, typed = _keys(error), error.instance
     return next(str(each) for each in (typed if isinstance(typed, dict) else ()) if each not in known)
+
+
+def stated(path: Path, kind: str, schema: str, mend: str) -> dict[str, Any]:
+    """What a file of TOML says that names its schema; raises Unreadable for one that is missing, no TOML or
+    not of this kind, such as `face`."""
+    try:
+        said = toml_of(path)
+    except FileNotFoundError:
+        raise Unreadable(path, "there is no such file", mend) from None
+    except OSError as error:
+        raise Unreadable(path, f"it cannot be read ({error.strerror or error})", mend) from None
+    except Unparsable as error:
+        raise Unreadable(path, f"it is no TOML: {error}", mend) from None
+    if said.get("schema") != schema:
+        raise Unreadable(path, f'it is no {kind}: it does not say schema = "{schema}"', mend)
+    return said

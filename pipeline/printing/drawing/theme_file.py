@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pipeline.data_files import Unparsable, toml_of
-from pipeline.printing.drawing.face_schema import nans
+from pipeline.printing.drawing.face_schema import nans, stated
 from pipeline.printing.drawing.themes import THEMES, theme_of
 from pipeline.workbook.model import Unreadable
 
@@ -25,16 +24,7 @@ def read_theme(path: Path) -> Theme:
     """
     from pipeline.checks.schema import validator  # noqa: PLC0415 - our own themes need no jsonschema
 
-    try:
-        said = toml_of(path)
-    except FileNotFoundError:
-        raise Unreadable(path, "there is no such file", MEND) from None
-    except OSError as error:
-        raise Unreadable(path, f"it cannot be read ({error.strerror or error})", MEND) from None
-    except Unparsable as error:
-        raise Unreadable(path, f"it is no TOML: {error}", MEND) from None
-    if said.get("schema") != SCHEMA:
-        raise Unreadable(path, f'it is no theme: it does not say schema = "{SCHEMA}"', MEND)
+    said = stated(path, "theme", SCHEMA, MEND)
     if next(iter(nans(said)), None) is not None:
         raise Unreadable(path, "solid is nan, and must be a number", MEND)
     fault = next(iter(validator("files", "theme").iter_errors(said)), None)
