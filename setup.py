@@ -2,23 +2,53 @@
 
 from __future__ import annotations
 
+import contextlib
 import re
 import tomllib
 from pathlib import Path
 
-from setuptools import setup
+from setuptools import find_namespace_packages, setup
 from setuptools.command.build_py import build_py
 
 ROOT = Path(__file__).resolve().parent
 SAMPLES = ROOT / "raw"
 
+PACKAGES = ("engine", "pipeline", "schemas")
+"""The folders that are installed below the front page, as pyproject.toml maps them."""
+
+TYPED = ROOT / "build" / "typed" / "fightcard"
+"""The packages under the names that they are installed by, as links: mypy follows no import hook."""
+
+
+def packages() -> list[str]:
+    """The front page, and every folder below that holds code or data."""
+    found = find_namespace_packages(include=[f"{each}*" for each in PACKAGES], exclude=["*__pycache__*"])
+    own = [each for each in found if each.partition(".")[0] in PACKAGES]
+    return ["fightcard", *(f"fightcard.{each}" for each in own)]
+
+
+def link_for_types() -> None:
+    """Let mypy, and editors that read its settings, find the packages of an editable install."""
+    TYPED.mkdir(parents=True, exist_ok=True)
+    for target in (
+        *(each for each in (ROOT / "fightcard").iterdir() if each.is_file()),
+        *(ROOT / each for each in PACKAGES),
+    ):
+        link = TYPED / target.name
+        with contextlib.suppress(OSError):  # a system without links goes without
+            if target.is_file() or target.is_dir():
+                link.unlink(missing_ok=True)
+                link.symlink_to(target, target_is_directory=target.is_dir())
+
 
 class BuildWithSamples(build_py):
-    """Puts the workbooks of `raw` into the package, where `pipeline.samples` finds them."""
+    """Puts the workbooks of `raw` into the package, where `fightcard.pipeline.samples` finds them."""
 
     def run(self) -> None:
         super().run()
-        if not self.editable_mode:
+        if self.editable_mode:
+            link_for_types()
+        else:
             for path in self._samples():
                 self.mkpath(str(self._folder()))
                 self.copy_file(str(path), str(self._folder() / path.name))
@@ -30,7 +60,7 @@ class BuildWithSamples(build_py):
         return [*outputs, *(str(self._folder() / path.name) for path in self._samples())]
 
     def _folder(self) -> Path:
-        return Path(self.build_lib) / "pipeline" / "samples"
+        return Path(self.build_lib) / "fightcard" / "pipeline" / "samples"
 
     @staticmethod
     def _samples() -> list[Path]:
@@ -51,6 +81,7 @@ def description() -> str:
 
 
 setup(
+    packages=packages(),
     cmdclass={"build_py": BuildWithSamples},
     long_description=description(),
     long_description_content_type="text/markdown",

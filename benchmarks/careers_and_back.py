@@ -22,30 +22,30 @@ import numpy as np
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
-import pipeline
+import fightcard
 from benchmarks.foreign_laws import LAWS, known_men
 from benchmarks.lawful_sets import drawn_set
 from benchmarks.stoppage_slope import among
-from engine.registry import SYSTEMS
-from pipeline.play import Play
-from pipeline.rating import library
-from pipeline.rating.careers import figures_of, own_level
-from pipeline.rating.field import fought, house_field
-from pipeline.rating.fighters import Fighter, Fighters
-from pipeline.rating.fights import BOUTS
-from pipeline.rating.ladder import rungs
-from pipeline.rating.rate import rate
-from pipeline.rating.scale import USUAL_DOUBT, usual_mean
-from pipeline.samples import sample
-from pipeline.verification.career import WITHIN_A_CAREER, CareerRecord
-from pipeline.verification.play.cache import FileCache
+from fightcard.engine.registry import SYSTEMS
+from fightcard.pipeline.play import Play
+from fightcard.pipeline.rating import library
+from fightcard.pipeline.rating.careers import figures_of, own_level
+from fightcard.pipeline.rating.field import fought, house_field
+from fightcard.pipeline.rating.fighters import Fighter, Fighters
+from fightcard.pipeline.rating.fights import BOUTS
+from fightcard.pipeline.rating.ladder import rungs
+from fightcard.pipeline.rating.rate import rate
+from fightcard.pipeline.rating.scale import USUAL_DOUBT, usual_mean
+from fightcard.pipeline.samples import sample
+from fightcard.pipeline.verification.career import WITHIN_A_CAREER, CareerRecord
+from fightcard.pipeline.verification.play.cache import FileCache
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from engine.core.data import CardData
-    from pipeline.cards import CardSet
-    from pipeline.rating.library import Library
+    from fightcard.engine.core.data import CardData
+    from fightcard.pipeline.cards import CardSet
+    from fightcard.pipeline.rating.library import Library
 
 DIVISION, CAREER_BOUTS, STATED_OFF, BAR = "HW", 60, 0.3, 0.05
 
@@ -113,7 +113,7 @@ def main() -> None:
     options.add_argument("--draws", type=int, default=5)
     options.add_argument("--fighters", type=int, default=8)
     asked = options.parse_args()
-    of = pipeline.convert(pipeline.check(pipeline.read(sample("legends").path)))
+    of = fightcard.convert(fightcard.check(fightcard.read(sample("legends").path)))
     shares: dict[str, list[tuple[float, float, float]]] = {}
     with FileCache() as cache:
         play = Play(seed=1, cache=cache)

@@ -21,10 +21,10 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 from openpyxl import load_workbook
 
 from benchmarks.lawful_cards import HEADINGS, write
-from engine.registry import SYSTEMS
-from pipeline.checks import check
-from pipeline.sheet_schema import layout
-from pipeline.workbook.read import read
+from fightcard.engine.registry import SYSTEMS
+from fightcard.pipeline.checks import check
+from fightcard.pipeline.sheet_schema import layout
+from fightcard.pipeline.workbook.read import read
 
 RUNS = 3
 
@@ -35,7 +35,9 @@ def process(path: Path) -> float:
     for _ in range(RUNS):
         since = time.perf_counter()
         subprocess.run(
-            [sys.executable, "-m", "pipeline.cli", "check", str(path)], check=True, capture_output=True
+            [sys.executable, "-m", "fightcard.pipeline.cli", "check", str(path)],
+            check=True,
+            capture_output=True,
         )
         best = min(best, time.perf_counter() - since)
     return best

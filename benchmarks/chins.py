@@ -17,10 +17,10 @@ from typing import TYPE_CHECKING
 sys.path[0] = str(Path(__file__).resolve().parent.parent)
 
 
-from engine.registry import SYSTEMS  # noqa: E402
-from pipeline.cards import house_deck  # noqa: E402
-from pipeline.play import Play  # noqa: E402
-from pipeline.verification.deck_check import contenders, play_contenders  # noqa: E402
+from fightcard.engine.registry import SYSTEMS  # noqa: E402
+from fightcard.pipeline.cards import house_deck  # noqa: E402
+from fightcard.pipeline.play import Play  # noqa: E402
+from fightcard.pipeline.verification.deck_check import contenders, play_contenders  # noqa: E402
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

@@ -25,20 +25,20 @@ from typing import TYPE_CHECKING
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
-import pipeline
+import fightcard
 from benchmarks.lawful_cards import rows, write_rows
-from engine.core.counts import NAMES
-from engine.parcels import Parcel, Workers
-from engine.registry import game
-from pipeline.files import as_json
-from pipeline.play import Play
-from pipeline.verification.play.executors import executor
-from pipeline.verify_run import verify
+from fightcard.engine.core.counts import NAMES
+from fightcard.engine.parcels import Parcel, Workers
+from fightcard.engine.registry import game
+from fightcard.pipeline.files import as_json
+from fightcard.pipeline.play import Play
+from fightcard.pipeline.verification.play.executors import executor
+from fightcard.pipeline.verify_run import verify
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
-    from pipeline.cards import CardSet
+    from fightcard.pipeline.cards import CardSet
 
 ROOT = Path(__file__).resolve().parents[1]
 KINDS = ("threads", "processes", "dask")
@@ -139,7 +139,7 @@ def made(count: int) -> CardSet:
     """So many lawful cards, converted."""
     with tempfile.TemporaryDirectory() as folder:
         book = write_rows(Path(folder) / "lawful.xlsx", rows(count))
-        return pipeline.convert(pipeline.check(pipeline.read(book)))
+        return fightcard.convert(fightcard.check(fightcard.read(book)))
 
 
 def size(cards: CardSet) -> int:

@@ -26,10 +26,10 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 sys.path[0] = str(ROOT)  # this file bears the engine's own name
 
-import pipeline  # noqa: E402
+import fightcard  # noqa: E402
 from benchmarks import fixed_options  # noqa: E402
-from engine import play, simulate  # noqa: E402
-from engine.registry import SYSTEMS  # noqa: E402
+from fightcard.engine import play, simulate  # noqa: E402
+from fightcard.engine.registry import SYSTEMS  # noqa: E402
 
 TURNS = 5
 PLAIN_BOUTS = 2
@@ -48,7 +48,7 @@ def main() -> None:
     asked = options.parse_args()
     if asked.cold:
         os.environ["FIGHTCARD_CACHE"] = tempfile.mkdtemp()
-    cards = pipeline.convert(pipeline.check(pipeline.read(ROOT / "raw" / "legends.xlsx"))).cards
+    cards = fightcard.convert(fightcard.check(fightcard.read(ROOT / "raw" / "legends.xlsx"))).cards
     pairings = list(itertools.combinations(range(len(cards)), 2))
     started = time.process_time()
     simulate(SYSTEMS[0], cards, pairings[:1], bouts=1, seed=1)
@@ -106,7 +106,7 @@ def starts() -> None:
         " first_round(); assert 'numba' not in sys.modules"
     )
     with tempfile.NamedTemporaryFile("w", suffix=".json", delete=False, encoding="utf-8") as file:
-        cards = pipeline.convert(pipeline.check(pipeline.read(ROOT / "raw" / "legends.xlsx"))).cards
+        cards = fightcard.convert(fightcard.check(fightcard.read(ROOT / "raw" / "legends.xlsx"))).cards
         json.dump(list(cards), file)
     for says, code in (
         ("from start to first compiled bout", warm),

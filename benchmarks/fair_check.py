@@ -22,24 +22,24 @@ import numpy as np
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
-from engine.registry import SYSTEMS
-from pipeline.findings import Place
-from pipeline.game import LATENTS, game_of
-from pipeline.play import Play
-from pipeline.rating.careers import figures_of, own_level, replayed
-from pipeline.rating.field import fought, house_field
-from pipeline.rating.fights import BOUTS
-from pipeline.rating.ladder import rungs
-from pipeline.rating.rows import lawful_places
-from pipeline.rating.scale import USUAL_DOUBT, usual_mean
-from pipeline.verification.career import SHIFT, WITHIN_A_CAREER, CareerRecord, Fought, Opposition
-from pipeline.verification.fair import of_career, some_off
-from pipeline.verification.pooled import POOLED, together
+from fightcard.engine.registry import SYSTEMS
+from fightcard.pipeline.findings import Place
+from fightcard.pipeline.game import LATENTS, game_of
+from fightcard.pipeline.play import Play
+from fightcard.pipeline.rating.careers import figures_of, own_level, replayed
+from fightcard.pipeline.rating.field import fought, house_field
+from fightcard.pipeline.rating.fights import BOUTS
+from fightcard.pipeline.rating.ladder import rungs
+from fightcard.pipeline.rating.rows import lawful_places
+from fightcard.pipeline.rating.scale import USUAL_DOUBT, usual_mean
+from fightcard.pipeline.verification.career import SHIFT, WITHIN_A_CAREER, CareerRecord, Fought, Opposition
+from fightcard.pipeline.verification.fair import of_career, some_off
+from fightcard.pipeline.verification.pooled import POOLED, together
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from engine.core.data import CardData
+    from fightcard.engine.core.data import CardData
 
 SYSTEM = SYSTEMS[0]
 TRUTH = 2 * BOUTS

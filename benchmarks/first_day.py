@@ -25,14 +25,14 @@ from openpyxl import Workbook
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
-import pipeline
+import fightcard
 from benchmarks.lawful_cards import HEADINGS, rows
-from pipeline.play import Play
-from pipeline.verification.play.cache import MemoryCache
+from fightcard.pipeline.play import Play
+from fightcard.pipeline.verification.play.cache import MemoryCache
 
 if TYPE_CHECKING:
     from benchmarks.lawful_cards import Row
-    from pipeline.verification import Verified
+    from fightcard.pipeline.verification import Verified
 
 MEN = """
 Stanley Ketchel        S 10  51  7  3  46  3
@@ -152,13 +152,13 @@ def main() -> None:
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder) / "first_day.xlsx"
         for loop in range(1, MOST_LOOPS + 1):
-            checked = pipeline.check(pipeline.read(book(path, fighters, careers)))
+            checked = fightcard.check(fightcard.read(book(path, fighters, careers)))
             for finding in checked.findings:
                 if finding.severity == "error":
                     print(f"  {finding.code} {finding.message}")
-            cards = pipeline.convert(checked)
+            cards = fightcard.convert(checked)
             wall, processor = time.perf_counter(), time.process_time()
-            verified = pipeline.verify(cards, Play(cache=cache))
+            verified = fightcard.verify(cards, Play(cache=cache))
             spent = time.perf_counter() - wall, time.process_time() - processor
             typed = _typed(fighters, verified)
             _told(loop, verified, typed, spent)

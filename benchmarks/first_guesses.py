@@ -22,18 +22,18 @@ from typing import TYPE_CHECKING, cast
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
 from benchmarks.tuning import lawful_set
-from engine.registry import SYSTEMS
-from pipeline.game import game_of
-from pipeline.play import Play
-from pipeline.rating.rows import card_of_row, lawful_places, typed_row
-from pipeline.verification.play.cache import MemoryCache
-from pipeline.verify_run import verify
+from fightcard.engine.registry import SYSTEMS
+from fightcard.pipeline.game import game_of
+from fightcard.pipeline.play import Play
+from fightcard.pipeline.rating.rows import card_of_row, lawful_places, typed_row
+from fightcard.pipeline.verification.play.cache import MemoryCache
+from fightcard.pipeline.verify_run import verify
 
 if TYPE_CHECKING:
-    from engine.core.data import CardData
-    from pipeline.cards import CardSet
-    from pipeline.game import Game, Parameter
-    from pipeline.verification import Verified
+    from fightcard.engine.core.data import CardData
+    from fightcard.pipeline.cards import CardSet
+    from fightcard.pipeline.game import Game, Parameter
+    from fightcard.pipeline.verification import Verified
 
 ERRORS = 8
 """So many ratings of each fighter are off by themselves."""

@@ -20,7 +20,7 @@ import time
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from engine.registry import SYSTEMS, options
+from fightcard.engine.registry import SYSTEMS, options
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -105,7 +105,7 @@ def answer() -> None:
     from concurrent.futures import ThreadPoolExecutor  # noqa: PLC0415
     from itertools import combinations  # noqa: PLC0415
 
-    from engine import simulate  # noqa: PLC0415
+    from fightcard.engine import simulate  # noqa: PLC0415
 
     asked = json.loads(sys.stdin.readline())
     pairings = list(combinations(range(len(asked["cards"])), 2))

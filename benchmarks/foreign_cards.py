@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING
 
 from reportlab.pdfgen.canvas import Canvas
 
-from engine.registry import SYSTEMS
-from pipeline.printing.drawing.geometry import POINTS_PER_MM, Box
+from fightcard.engine.registry import SYSTEMS
+from fightcard.pipeline.printing.drawing.geometry import POINTS_PER_MM, Box
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence

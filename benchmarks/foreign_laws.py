@@ -15,22 +15,22 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-import pipeline
-from engine.registry import SYSTEMS
-from pipeline.game import game_of
-from pipeline.play import Play
-from pipeline.rating.careers import figures_of, own_level
-from pipeline.rating.field import CAREER_ROUNDS, endings, fought
-from pipeline.rating.library import Library, ratings_of
-from pipeline.rating.scale import usual_mean
-from pipeline.samples import sample
-from pipeline.verification.career import CareerRecord, Opposition
+import fightcard
+from fightcard.engine.registry import SYSTEMS
+from fightcard.pipeline.game import game_of
+from fightcard.pipeline.play import Play
+from fightcard.pipeline.rating.careers import figures_of, own_level
+from fightcard.pipeline.rating.field import CAREER_ROUNDS, endings, fought
+from fightcard.pipeline.rating.library import Library, ratings_of
+from fightcard.pipeline.rating.scale import usual_mean
+from fightcard.pipeline.samples import sample
+from fightcard.pipeline.verification.career import CareerRecord, Opposition
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    from engine.core.data import CardData
-    from pipeline.game import Parameter
+    from fightcard.engine.core.data import CardData
+    from fightcard.pipeline.game import Parameter
 
 SYSTEM = SYSTEMS[0]
 LAWS = ("print", "extremes", "traded")
@@ -75,8 +75,8 @@ class Known:
 @cache
 def printed_cards() -> tuple[CardData, ...]:
     """The cards printed in the rule text, as the sample workbook has them."""
-    checked = pipeline.check(pipeline.read(sample("legends").path))
-    return tuple(pipeline.convert(checked).cards)
+    checked = fightcard.check(fightcard.read(sample("legends").path))
+    return tuple(fightcard.convert(checked).cards)
 
 
 def known_men(library: Library, count: int, seed: int) -> list[Known]:

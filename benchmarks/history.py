@@ -26,20 +26,20 @@ import numpy as np
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
 from benchmarks.foreign_laws import known_men
-from engine.registry import SYSTEMS
-from pipeline.history.forecasts import foretold
-from pipeline.history.rivals import by_one_number, levels
-from pipeline.play import Play
-from pipeline.rating.library import played
-from pipeline.rating.middle import UnratableError, middle_row
-from pipeline.rating.odds import rated_odds
-from pipeline.rating.proposals import weighed
-from pipeline.rating.resampled import equal_cards
-from pipeline.rating.weighing import Asked
-from pipeline.verification.play.cache import FileCache
+from fightcard.engine.registry import SYSTEMS
+from fightcard.pipeline.history.forecasts import foretold
+from fightcard.pipeline.history.rivals import by_one_number, levels
+from fightcard.pipeline.play import Play
+from fightcard.pipeline.rating.library import played
+from fightcard.pipeline.rating.middle import UnratableError, middle_row
+from fightcard.pipeline.rating.odds import rated_odds
+from fightcard.pipeline.rating.proposals import weighed
+from fightcard.pipeline.rating.resampled import equal_cards
+from fightcard.pipeline.rating.weighing import Asked
+from fightcard.pipeline.verification.play.cache import FileCache
 
 if TYPE_CHECKING:
-    from engine.core.data import CardData
+    from fightcard.engine.core.data import CardData
 
 TRUE_BOUTS = 1_000
 RESAMPLED = 300

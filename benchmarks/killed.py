@@ -19,23 +19,23 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
-import pipeline
-from pipeline.files import as_json
-from pipeline.play import Play
-from pipeline.verification.play.cache import NAME, FileCache
+import fightcard
+from fightcard.pipeline.files import as_json
+from fightcard.pipeline.play import Play
+from fightcard.pipeline.verification.play.cache import NAME, FileCache
 
 ROOT = Path(__file__).resolve().parents[1]
 BOOK = ROOT / "raw" / "legends.xlsx"
 RUN = """
 import sys
 from pathlib import Path
-import pipeline
-from pipeline.files import as_json
-from pipeline.play import Play
-from pipeline.verification.play.cache import FileCache
-cards = pipeline.convert(pipeline.check(pipeline.read(Path(sys.argv[1]))))
+import fightcard
+from fightcard.pipeline.files import as_json
+from fightcard.pipeline.play import Play
+from fightcard.pipeline.verification.play.cache import FileCache
+cards = fightcard.convert(fightcard.check(fightcard.read(Path(sys.argv[1]))))
 with FileCache(Path(sys.argv[2])) as kept:
-    verified = pipeline.verify(
+    verified = fightcard.verify(
         cards,
         Play(bouts=int(sys.argv[3]), cache=kept, why=False, progress=lambda *_: print("chunk", flush=True)),
     )
@@ -60,8 +60,8 @@ def main() -> int:
         print(f"{asked.kills} kills; pairings kept after each: {' '.join(map(str, standing))}")
         last = subprocess.run(command, capture_output=True, text=True, check=True, cwd=ROOT)
     resumed = last.stdout.replace("chunk\n", "").strip()
-    cards = pipeline.convert(pipeline.check(pipeline.read(BOOK)))
-    unbroken = as_json(pipeline.verify(cards, Play(bouts=asked.bouts, why=False)).as_json()).strip()
+    cards = fightcard.convert(fightcard.check(fightcard.read(BOOK)))
+    unbroken = as_json(fightcard.verify(cards, Play(bouts=asked.bouts, why=False)).as_json()).strip()
     same = resumed == unbroken
     print(f"resumed and unbroken, {len(unbroken):,} characters: {'the same' if same else 'DIFFERENT'}")
     return 0 if same else 1

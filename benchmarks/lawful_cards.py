@@ -17,8 +17,8 @@ from openpyxl import Workbook
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
-from engine.registry import SYSTEMS
-from pipeline.sheet_schema import layout
+from fightcard.engine.registry import SYSTEMS
+from fightcard.pipeline.sheet_schema import layout
 
 Row: TypeAlias = dict[str, str | int | None]
 

@@ -21,25 +21,25 @@ import numpy as np
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
-import pipeline
-from engine.registry import SYSTEMS
-from pipeline.game import LATENTS, game_of
-from pipeline.play import Play
-from pipeline.rating.careers import figures_of, own_level
-from pipeline.rating.field import fought, house_field
-from pipeline.rating.fights import careers
-from pipeline.rating.ladder import rungs
-from pipeline.rating.library import draw
-from pipeline.rating.rows import lawful_places
-from pipeline.rating.scale import USUAL_DOUBT, usual_mean
-from pipeline.samples import sample
-from pipeline.verification.career import WITHIN_A_CAREER
-from pipeline.verification.run import verify
+import fightcard
+from fightcard.engine.registry import SYSTEMS
+from fightcard.pipeline.game import LATENTS, game_of
+from fightcard.pipeline.play import Play
+from fightcard.pipeline.rating.careers import figures_of, own_level
+from fightcard.pipeline.rating.field import fought, house_field
+from fightcard.pipeline.rating.fights import careers
+from fightcard.pipeline.rating.ladder import rungs
+from fightcard.pipeline.rating.library import draw
+from fightcard.pipeline.rating.rows import lawful_places
+from fightcard.pipeline.rating.scale import USUAL_DOUBT, usual_mean
+from fightcard.pipeline.samples import sample
+from fightcard.pipeline.verification.career import WITHIN_A_CAREER
+from fightcard.pipeline.verification.run import verify
 
 if TYPE_CHECKING:
-    from engine.core.data import CardData
-    from pipeline.cards import CardSet
-    from pipeline.findings import Value
+    from fightcard.engine.core.data import CardData
+    from fightcard.pipeline.cards import CardSet
+    from fightcard.pipeline.findings import Value
 
 SEED, BOUTS = 21, 60
 ABILITY, SPREAD = 0.6, 0.6
@@ -94,7 +94,7 @@ def main() -> None:
     parser.add_argument("--men", type=int, default=7)
     parser.add_argument("--careers", action="store_true")
     asked = parser.parse_args()
-    legends = pipeline.convert(pipeline.check(pipeline.read(sample("legends").path)))
+    legends = fightcard.convert(fightcard.check(fightcard.read(sample("legends").path)))
     men, sets, started = Counter[str](), Counter[str](), time.process_time()
     for seed in range(asked.sets):
         drawn = drawn_set(legends, asked.men, seed, with_careers=asked.careers)

@@ -16,11 +16,11 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
-import pipeline
-from pipeline.play import Play
-from pipeline.rating.fighters import Fighter, fighters_of
-from pipeline.rating.rate import rate
-from pipeline.samples import sample
+import fightcard
+from fightcard.pipeline.play import Play
+from fightcard.pipeline.rating.fighters import Fighter, fighters_of
+from fightcard.pipeline.rating.rate import rate
+from fightcard.pipeline.samples import sample
 
 MEN = {
     "light_heavyweights": ("Maxie Rosenbloom", "Tommy Loughran", "Billy Conn", "Joey Maxim"),
@@ -44,7 +44,7 @@ def main() -> None:
     )
     options.add_argument("--seeds", type=int, nargs="+", default=[1, 2])
     asked = options.parse_args()
-    books = {name: fighters_of(pipeline.read(sample(name).path)) for name in MEN}
+    books = {name: fighters_of(fightcard.read(sample(name).path)) for name in MEN}
     men = [each for name, book in books.items() for each in book.fighters if each.name in MEN[name]]
     typed = tuple(with_level(each, level) for each in men for level in LEVELS)
     least: list[float] = []

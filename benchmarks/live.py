@@ -31,12 +31,12 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
 from openpyxl import load_workbook
 
-import engine
 from benchmarks.lawful_cards import HEADINGS, write
-from engine.registry import SYSTEMS
-from pipeline.cards import convert
-from pipeline.checks import check
-from pipeline.workbook.read import read
+from fightcard import engine
+from fightcard.engine.registry import SYSTEMS
+from fightcard.pipeline.cards import convert
+from fightcard.pipeline.checks import check
+from fightcard.pipeline.workbook.read import read
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -118,7 +118,7 @@ def main() -> None:
         engine.simulate(SYSTEMS[0], cards.cards[:2], [(0, 1)], bouts=1, seed=1)
         ids = {str(card["name"]): str(card["id"]) for card in cards.cards}
         since = time.perf_counter()
-        words = [sys.executable, "-m", "pipeline.cli", "live", str(path), "--no-browser"]
+        words = [sys.executable, "-m", "fightcard.pipeline.cli", "live", str(path), "--no-browser"]
         with subprocess.Popen(words, stdout=subprocess.PIPE, text=True) as server:
             try:
                 good = in_browser(server) if asked.page else measured(server, path, ids, since, asked.saves)

@@ -24,10 +24,10 @@ from typing import NamedTuple
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
 from benchmarks.lawful_cards import rows, write_rows
-from pipeline.samples import sample
-from pipeline.workbook import index_store
+from fightcard.pipeline.samples import sample
+from fightcard.pipeline.workbook import index_store
 
-COMMAND = (sys.executable, "-m", "pipeline.cli", "matchup")
+COMMAND = (sys.executable, "-m", "fightcard.pipeline.cli", "matchup")
 
 
 class Took(NamedTuple):

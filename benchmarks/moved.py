@@ -18,10 +18,10 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
 import numpy as np
 
-import pipeline
-from pipeline.game import game_of
-from pipeline.play import Play
-from pipeline.verification.play.paired import STOPS, endings
+import fightcard
+from fightcard.pipeline.game import game_of
+from fightcard.pipeline.play import Play
+from fightcard.pipeline.verification.play.paired import STOPS, endings
 
 ROOT = Path(__file__).resolve().parents[1]
 HEADING = "PL"
@@ -32,7 +32,7 @@ def main() -> None:
     asked.add_argument("--book", type=Path, default=ROOT / "raw" / "middleweights.xlsx")
     asked.add_argument("--bouts", type=int, default=400, help="of each pairing in each corner")
     given = asked.parse_args()
-    cards = pipeline.convert(pipeline.check(pipeline.read(given.book)))
+    cards = fightcard.convert(fightcard.check(fightcard.read(given.book)))
     men, play = len(cards.cards), Play()
     pairs, of_man = men * (men - 1) // 2, men - 1
     print(

@@ -26,10 +26,10 @@ import numpy as np
 from benchmarks import foreign_cards
 from benchmarks.lawful_cards import rows
 from benchmarks.simulated_photographs import PAPERS, Conditions, photographed, printed
-from pipeline.photo.card_template import CardTemplate, read_template
-from pipeline.photo.other_cards import CardReader
-from pipeline.photo.pictures import Photograph
-from pipeline.photo.readings import cells_of
+from fightcard.pipeline.photo.card_template import CardTemplate, read_template
+from fightcard.pipeline.photo.other_cards import CardReader
+from fightcard.pipeline.photo.pictures import Photograph
+from fightcard.pipeline.photo.readings import cells_of
 
 SEED = 40_100
 MOST_WRONG, MOST_SECONDS, MOST_MEMORY = 1 / 2000, 3.0, 1000

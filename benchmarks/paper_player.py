@@ -15,8 +15,8 @@ import itertools
 import sys
 from typing import TYPE_CHECKING
 
-import engine
-from engine.registry import SYSTEMS
+from fightcard import engine
+from fightcard.engine.registry import SYSTEMS
 
 if TYPE_CHECKING:
     from types import ModuleType

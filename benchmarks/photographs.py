@@ -25,22 +25,22 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 import cv2
 import numpy as np
 
-import pipeline
+import fightcard
 from benchmarks.lawful_cards import write
 from benchmarks.simulated_photographs import PAPERS, Conditions, photographed, printed
-from pipeline.photo.expected import fronts
-from pipeline.photo.proofread import Proofreader
-from pipeline.photo.reading import folded, is_numeric
-from pipeline.printing.drawing.themes import THEMES
-from pipeline.printing.output.print_run import packs
-from pipeline.printing.output.print_set import stock_of
-from pipeline.printing.sheets.order import Order
+from fightcard.pipeline.photo.expected import fronts
+from fightcard.pipeline.photo.proofread import Proofreader
+from fightcard.pipeline.photo.reading import folded, is_numeric
+from fightcard.pipeline.printing.drawing.themes import THEMES
+from fightcard.pipeline.printing.output.print_run import packs
+from fightcard.pipeline.printing.output.print_set import stock_of
+from fightcard.pipeline.printing.sheets.order import Order
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
-    from pipeline.photo.proofread import ReadPhoto
-    from pipeline.printing.output.print_run import Pack
+    from fightcard.pipeline.photo.proofread import ReadPhoto
+    from fightcard.pipeline.printing.output.print_run import Pack
 
 MEN, SEED = 60, 20260
 MOST_WRONG = 1 / 2000
@@ -82,7 +82,7 @@ class Studio:
     def __init__(self, seed: int) -> None:
         with tempfile.TemporaryDirectory() as folder:
             book = write(Path(folder) / "sixty.xlsx", MEN, seed)
-            cards = pipeline.convert(pipeline.check(pipeline.read(book)))
+            cards = fightcard.convert(fightcard.check(fightcard.read(book)))
         self.pack: Pack = packs(stock_of(cards)[0], Order())[0]
         self.reader = Proofreader(self.pack.face, self.pack.prints)
         self.words, self.chance = Random(seed), np.random.default_rng(seed)

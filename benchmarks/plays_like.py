@@ -17,7 +17,7 @@ import numpy as np
 sys.path[0] = str(Path(__file__).resolve().parent.parent)
 
 
-from pipeline.verification.statistics.overall_line import lines  # noqa: E402
+from fightcard.pipeline.verification.statistics.overall_line import lines  # noqa: E402
 
 ERRORS = (0.5, 1.0, 1.5)
 SIZES = (24, 7)

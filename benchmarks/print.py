@@ -18,21 +18,21 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
 from reportlab.pdfgen.canvas import Canvas
 
-import pipeline
+import fightcard
 from benchmarks.print_scale import table
-from pipeline.printing.drawing.fonts import barlow
-from pipeline.printing.drawing.paper import POKER
-from pipeline.printing.output.pictures import picture_packs
-from pipeline.printing.output.print_run import packs, print_packs
-from pipeline.printing.output.read_back import compare, read_cards
-from pipeline.printing.sheets.order import Order, Stock
-from pipeline.printing.sheets.profiles import PROFILES
+from fightcard.pipeline.printing.drawing.fonts import barlow
+from fightcard.pipeline.printing.drawing.paper import POKER
+from fightcard.pipeline.printing.output.pictures import picture_packs
+from fightcard.pipeline.printing.output.print_run import packs, print_packs
+from fightcard.pipeline.printing.output.read_back import compare, read_cards
+from fightcard.pipeline.printing.sheets.order import Order, Stock
+from fightcard.pipeline.printing.sheets.profiles import PROFILES
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from pipeline.printing.drawing.text_lookup import Read
-    from pipeline.printing.output.print_run import Pack
+    from fightcard.pipeline.printing.drawing.text_lookup import Read
+    from fightcard.pipeline.printing.output.print_run import Pack
 
 CARDS, RUNS = 100, 5
 MOST_SECONDS, MOST_BYTES, LEAST_PICTURES = 0.6, 120 * 1024, 25.0
@@ -52,7 +52,7 @@ def best(work: Callable[[], object], runs: int = RUNS) -> float:
 
 def hundred() -> Stock:
     """A hundred men: the sample set over and over, each with a name of his own."""
-    cards = pipeline.convert(pipeline.check(pipeline.read(LEGENDS)))
+    cards = fightcard.convert(fightcard.check(fightcard.read(LEGENDS)))
     men = [cards.cards[number % len(cards.cards)] for number in range(CARDS)]
     named = [
         {**man, "id": f"{man['id']}-{number}", "name": f"{man['name']} {number}"}

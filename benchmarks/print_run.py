@@ -22,14 +22,14 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 import cv2
 import numpy as np
 
-import pipeline
+import fightcard
 from benchmarks.lawful_cards import write
 from benchmarks.printed_sheets import Fault, faulty, page, seen, spoiled, with_card
-from pipeline.photo.print_check import PrintCheck
-from pipeline.photo.sheet_pages import Sheets, sheets_of
-from pipeline.printing.output.print_run import packs, print_pack
-from pipeline.printing.output.print_set import stock_of
-from pipeline.printing.sheets.order import Order
+from fightcard.pipeline.photo.print_check import PrintCheck
+from fightcard.pipeline.photo.sheet_pages import Sheets, sheets_of
+from fightcard.pipeline.printing.output.print_run import packs, print_pack
+from fightcard.pipeline.printing.output.print_set import stock_of
+from fightcard.pipeline.printing.sheets.order import Order
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -46,7 +46,7 @@ def printed_set(seed: int) -> bytes:
     """The PDF of a set of lawful cards, front and back."""
     with tempfile.TemporaryDirectory() as folder:
         book = write(Path(folder) / "nine.xlsx", CARDS, seed)
-        stock = stock_of(pipeline.convert(pipeline.check(pipeline.read(book))))[0]
+        stock = stock_of(fightcard.convert(fightcard.check(fightcard.read(book))))[0]
     return print_pack(packs(stock, Order())[0], stock, replace(Order(), duplex="both")).content
 
 

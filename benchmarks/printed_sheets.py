@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from numpy.random import Generator
     from numpy.typing import NDArray
 
-    from pipeline.photo.sheet_pages import SheetCard
+    from fightcard.pipeline.photo.sheet_pages import SheetCard
 
     Colours = NDArray[np.uint8]
 

@@ -20,12 +20,12 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
-import pipeline
+import fightcard
 from benchmarks.lawful_cards import rows, write_rows
 from benchmarks.world import DIVISIONS
-from pipeline.play import Play
-from pipeline.report.proof_pages import FOLDER, proof_files
-from pipeline.verify_run import verify
+from fightcard.pipeline.play import Play
+from fightcard.pipeline.report.proof_pages import FOLDER, proof_files
+from fightcard.pipeline.verify_run import verify
 
 MOST_BYTES, MOST_TIMES = 2_000_000, 2.2
 
@@ -35,8 +35,8 @@ def measured(cards: int, divisions: int) -> dict[str, float]:
     made = [row | {"Division": DIVISIONS[number % divisions]} for number, row in enumerate(rows(cards))]
     with tempfile.TemporaryDirectory() as folder:
         book = write_rows(Path(folder) / "world.xlsx", made)
-        checked = pipeline.check(pipeline.read(book))
-        converted = pipeline.convert(checked)
+        checked = fightcard.check(fightcard.read(book))
+        converted = fightcard.convert(checked)
     found = verify(converted, Play(bouts=2, why=False))
     busy = time.process_time()
     sizes = {name: len(page.encode()) for name, page in proof_files(found, converted, checked.findings)}

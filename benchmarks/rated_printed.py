@@ -19,21 +19,21 @@ import numpy as np
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
-import pipeline
-from engine.registry import SYSTEMS
-from pipeline.game import game_of
-from pipeline.play import Play
-from pipeline.rating.careers import own_level
-from pipeline.rating.field import endings, fought, house_field
-from pipeline.rating.fighters import fighters_of
-from pipeline.rating.rate import rate
-from pipeline.samples import sample
+import fightcard
+from fightcard.engine.registry import SYSTEMS
+from fightcard.pipeline.game import game_of
+from fightcard.pipeline.play import Play
+from fightcard.pipeline.rating.careers import own_level
+from fightcard.pipeline.rating.field import endings, fought, house_field
+from fightcard.pipeline.rating.fighters import fighters_of
+from fightcard.pipeline.rating.rate import rate
+from fightcard.pipeline.samples import sample
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from engine.core.data import CardData
-    from pipeline.cards import CardSet
+    from fightcard.engine.core.data import CardData
+    from fightcard.pipeline.cards import CardSet
 
 BOUTS, ROUNDS, LEVEL_BOUTS = 2_000, 12, 100
 """Bouts of a man's two cards in either corner, their distance, and bouts with each of the field."""
@@ -41,8 +41,8 @@ BOUTS, ROUNDS, LEVEL_BOUTS = 2_000, 12, 100
 
 def rated(seed: int) -> tuple[list[CardData], list[CardData], CardSet]:
     """The proposed cards of the printed men and the printed ones, in one order, and their set."""
-    book = pipeline.read(sample(game_of(SYSTEMS[0]).rating.printed).path)
-    cards = pipeline.convert(pipeline.check(book))
+    book = fightcard.read(sample(game_of(SYSTEMS[0]).rating.printed).path)
+    cards = fightcard.convert(fightcard.check(book))
     found = {
         each.fighter.id: each.suggested.card
         for each in rate(fighters_of(book), Play(seed=seed)).proposals

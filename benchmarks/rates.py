@@ -15,8 +15,8 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
-import engine
-import pipeline
+import fightcard
+from fightcard import engine
 
 STOPPED = ("ko", "tko", "tko_cut", "tko_swelling", "tko_injury")
 CORNERS = ("red", "blue")
@@ -59,7 +59,7 @@ def main() -> None:
     parser.add_argument("--rounds", type=int, default=12)
     parser.add_argument("--seed", type=int, default=5)
     chosen = parser.parse_args()
-    cards = pipeline.convert(pipeline.check(pipeline.read(chosen.book)))
+    cards = fightcard.convert(fightcard.check(fightcard.read(chosen.book)))
     pairs = list(permutations(range(len(cards.cards)), 2))
     each = -(-chosen.bouts // len(pairs))
     for rules in ("basic", "advanced"):

@@ -24,29 +24,29 @@ import numpy as np
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
-import pipeline
+import fightcard
 from benchmarks.foreign_laws import Known, known_men
-from engine.registry import SYSTEMS
-from pipeline.game import LATENTS, game_of
-from pipeline.play import Play
-from pipeline.rating.careers import figures_of, own_level, replayed
-from pipeline.rating.field import fought
-from pipeline.rating.fighters import fighters_of
-from pipeline.rating.fights import careers
-from pipeline.rating.ladder import rungs
-from pipeline.rating.library import Library, as_rated, played, ratings_of
-from pipeline.rating.proposals import Suggested, suggest
-from pipeline.rating.rate import rate
-from pipeline.rating.scale import usual_mean
-from pipeline.verification.career import SHIFT, WITHIN_A_CAREER, CareerRecord, Opposition
+from fightcard.engine.registry import SYSTEMS
+from fightcard.pipeline.game import LATENTS, game_of
+from fightcard.pipeline.play import Play
+from fightcard.pipeline.rating.careers import figures_of, own_level, replayed
+from fightcard.pipeline.rating.field import fought
+from fightcard.pipeline.rating.fighters import fighters_of
+from fightcard.pipeline.rating.fights import careers
+from fightcard.pipeline.rating.ladder import rungs
+from fightcard.pipeline.rating.library import Library, as_rated, played, ratings_of
+from fightcard.pipeline.rating.proposals import Suggested, suggest
+from fightcard.pipeline.rating.rate import rate
+from fightcard.pipeline.rating.scale import usual_mean
+from fightcard.pipeline.verification.career import SHIFT, WITHIN_A_CAREER, CareerRecord, Opposition
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from engine.core.data import CardData
-    from pipeline.cards import CardSet
-    from pipeline.game import Parameter
-    from pipeline.rating.rated import Proposal
+    from fightcard.engine.core.data import CardData
+    from fightcard.pipeline.cards import CardSet
+    from fightcard.pipeline.game import Parameter
+    from fightcard.pipeline.rating.rated import Proposal
 
 SEED = 15
 TOO_LOW = 6
@@ -250,7 +250,7 @@ def bands(library: Library, truth: list[Known], proposed: list[Suggested]) -> No
 def printed(book: Path) -> None:
     """The men whose cards are printed: what their records propose, beside what is printed and the mean of the
     other men."""
-    fighters = fighters_of(pipeline.read(book))
+    fighters = fighters_of(fightcard.read(book))
     started = time.perf_counter()
     rated = [each for each in rate(fighters, Play(seed=SEED)).proposals if each.suggested is not None]
     print(f"\n{len(rated)} printed men, the library again and {time.perf_counter() - started:.1f} s in all")
@@ -263,7 +263,7 @@ def printed(book: Path) -> None:
     print("real figure inside the proposed card's 80% band: " + ", ".join(
         f"{name} {count} of {len(rated)}" for name, count in inside.items()
     ))  # fmt: skip
-    cards = pipeline.convert(pipeline.check(pipeline.read(book)))
+    cards = fightcard.convert(fightcard.check(fightcard.read(book)))
     side_by_side(cards, rated)
     caught(cards)
 

@@ -18,9 +18,9 @@ from pathlib import Path
 
 sys.path[0] = str(Path(__file__).resolve().parent.parent)
 
-from pipeline.records.read import read_page, together  # noqa: E402
-from pipeline.records.sources import read_source  # noqa: E402
-from pipeline.workbook.model import Unreadable  # noqa: E402
+from fightcard.pipeline.records.read import read_page, together  # noqa: E402
+from fightcard.pipeline.records.sources import read_source  # noqa: E402
+from fightcard.pipeline.workbook.model import Unreadable  # noqa: E402
 
 MEGABYTES = 20
 STATUS = Path("/proc/self/status")  # the peak of this process alone; getrusage begins with that of its parent

@@ -24,7 +24,7 @@ from itertools import permutations
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from engine.registry import SYSTEMS
+from fightcard.engine.registry import SYSTEMS
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -406,7 +406,7 @@ WAYS = {
     "draw": ("draw_unanimous", "draw_majority", "draw_split"),
     "technical draw": ("draw_technical",),
 }
-"""The columns: ways to end, of `engine.core.counts`."""
+"""The columns: ways to end, of `fightcard.engine.core.counts`."""
 
 
 def main() -> None:
@@ -478,8 +478,8 @@ def answer() -> None:
     """Plays what standard input asks with the engine that comes first on the path, and prints the counts."""
     from concurrent.futures import ThreadPoolExecutor  # noqa: PLC0415
 
-    from engine import simulate  # noqa: PLC0415
-    from engine.core.counts import NAMES  # noqa: PLC0415
+    from fightcard.engine import simulate  # noqa: PLC0415
+    from fightcard.engine.core.counts import NAMES  # noqa: PLC0415
     from tools.contenders import printed_cards  # noqa: PLC0415
 
     asked = json.loads(sys.stdin.read())

@@ -13,8 +13,8 @@ import importlib
 import itertools
 import sys
 
-import engine
-from engine.registry import SYSTEMS
+from fightcard import engine
+from fightcard.engine.registry import SYSTEMS
 
 GAME = SYSTEMS[0]
 

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 import cv2
 import numpy as np
 
-from pipeline.printing.drawing.pdfium import LOCK, opened
+from fightcard.pipeline.printing.drawing.pdfium import LOCK, opened
 
 if TYPE_CHECKING:
     from numpy.random import Generator

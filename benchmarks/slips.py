@@ -27,17 +27,17 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 from openpyxl.utils import get_column_letter
 
 from benchmarks.lawful_cards import HEADINGS, Row, rows
-from engine.registry import SYSTEMS
-from pipeline.checks import check
-from pipeline.sheet_schema import layout
-from pipeline.workbook import model as books
+from fightcard.engine.registry import SYSTEMS
+from fightcard.pipeline.checks import check
+from fightcard.pipeline.sheet_schema import layout
+from fightcard.pipeline.workbook import model as books
 
 Kind = Literal["range", "in parentheses", "rating"]
 Stroke = Literal["transposed", "wrong", "missing", "extra"]
 STROKES: tuple[Stroke, ...] = ("transposed", "wrong", "missing", "extra")
 KINDS: tuple[Kind, ...] = ("range", "in parentheses", "rating")
 COLUMNS = layout(SYSTEMS[0], "row").columns
-TABLES = import_module(f"pipeline.systems.{SYSTEMS[0]}.columns").TABLES
+TABLES = import_module(f"fightcard.pipeline.systems.{SYSTEMS[0]}.columns").TABLES
 IN_RANGES = tuple(heading for table in TABLES for heading in table.headings)
 RATINGS = tuple(
     heading

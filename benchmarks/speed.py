@@ -29,12 +29,12 @@ if TYPE_CHECKING:
 
 TIMED = """
 import sys, time
-import pipeline
-from pipeline.play import Play
-cards = pipeline.convert(pipeline.check(pipeline.read(sys.argv[1])))
-pipeline.verify(pipeline.convert(pipeline.check(pipeline.read("raw/legends.xlsx"))), Play(why=False))
+import fightcard
+from fightcard.pipeline.play import Play
+cards = fightcard.convert(fightcard.check(fightcard.read(sys.argv[1])))
+fightcard.verify(fightcard.convert(fightcard.check(fightcard.read("raw/legends.xlsx"))), Play(why=False))
 started = time.process_time()
-pipeline.verify(cards, Play(why=sys.argv[2] == "levers"))
+fightcard.verify(cards, Play(why=sys.argv[2] == "levers"))
 print(time.process_time() - started)
 """
 PRINT = """
@@ -82,7 +82,7 @@ class Row:
 def rows(folder: Path) -> list[Row]:
     """What is timed, in the order in which it is printed."""
     sets = {count: str(write(folder / f"lawful{count}.xlsx", count)) for count in (100, 120, 10_000)}
-    command = ("-m", "pipeline.cli")
+    command = ("-m", "fightcard.pipeline.cli")
     build = (*command, "build", "raw/legends.xlsx", "--out", str(folder / "out"))
     return [
         Row("verify of 100 cards", "s", None, ("-c", TIMED, sets[100], "plain"), is_told=True),
@@ -130,7 +130,10 @@ def main() -> None:
         folder, trees = Path(name), (tree, HERE)
         wanted = [row for row in rows(folder) if asked.only in row.name]
         warm = Row(
-            "warm-up", "s", None, ("-m", "pipeline.cli", "matchup", "raw/legends.xlsx", "louis", "tua")
+            "warm-up",
+            "s",
+            None,
+            ("-m", "fightcard.pipeline.cli", "matchup", "raw/legends.xlsx", "louis", "tua"),
         )
         for each in trees:
             warm.once(each, folder)

@@ -20,25 +20,25 @@ import numpy as np
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
-import pipeline
+import fightcard
 from benchmarks.lawful_sets import drawn_set
-from engine.registry import SYSTEMS
-from pipeline.play import Play
-from pipeline.rating.careers import figures_of, own_level
-from pipeline.rating.field import endings, fought, house_field
-from pipeline.rating.ladder import rungs, stopped_oftener
-from pipeline.rating.scale import USUAL_DOUBT, stops, usual_mean
-from pipeline.samples import sample
-from pipeline.verification.career import WITHIN_A_CAREER
-from pipeline.verification.statistics.of_records import Totals, foretold
+from fightcard.engine.registry import SYSTEMS
+from fightcard.pipeline.play import Play
+from fightcard.pipeline.rating.careers import figures_of, own_level
+from fightcard.pipeline.rating.field import endings, fought, house_field
+from fightcard.pipeline.rating.ladder import rungs, stopped_oftener
+from fightcard.pipeline.rating.scale import USUAL_DOUBT, stops, usual_mean
+from fightcard.pipeline.samples import sample
+from fightcard.pipeline.verification.career import WITHIN_A_CAREER
+from fightcard.pipeline.verification.statistics.of_records import Totals, foretold
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from numpy.typing import NDArray
 
-    from engine.core.data import CardData
-    from pipeline.cards import CardSet
+    from fightcard.engine.core.data import CardData
+    from fightcard.pipeline.cards import CardSet
 
     Array = NDArray[np.float64]
 
@@ -121,7 +121,7 @@ def main() -> None:
     parser.add_argument("--bouts", type=int, default=60)
     parser.add_argument("--sets", type=int, default=10)
     asked = parser.parse_args()
-    cards = pipeline.convert(pipeline.check(pipeline.read(sample("legends").path)))
+    cards = fightcard.convert(fightcard.check(fightcard.read(sample("legends").path)))
     field, ended = house_field(cards.system), by_gap(cards, asked.bouts)
     print("| levels apart | bouts | better man's wins inside, % | upsets inside, % | the scale wants |")
     print("|---|---|---|---|---|")

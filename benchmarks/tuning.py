@@ -26,26 +26,26 @@ import numpy as np
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
-from engine.registry import SYSTEMS
-from pipeline.cards import CardSet, house_deck
-from pipeline.game import LATENTS, game_of
-from pipeline.play import Play
-from pipeline.rating.careers import figures_of, own_level
-from pipeline.rating.field import fought, house_field
-from pipeline.rating.fights import careers
-from pipeline.rating.ladder import rungs
-from pipeline.rating.rows import card_of_row, lawful_places, typed_row, wrongs
-from pipeline.rating.scale import usual_mean
-from pipeline.tune_run import Tuned, standing_of, tune
-from pipeline.verification.career import WITHIN_A_CAREER
-from pipeline.verification.drivers.proposals import stood
-from pipeline.verification.drivers.replay import replayed
-from pipeline.verification.play.cache import MemoryCache
-from pipeline.verify_run import verify
+from fightcard.engine.registry import SYSTEMS
+from fightcard.pipeline.cards import CardSet, house_deck
+from fightcard.pipeline.game import LATENTS, game_of
+from fightcard.pipeline.play import Play
+from fightcard.pipeline.rating.careers import figures_of, own_level
+from fightcard.pipeline.rating.field import fought, house_field
+from fightcard.pipeline.rating.fights import careers
+from fightcard.pipeline.rating.ladder import rungs
+from fightcard.pipeline.rating.rows import card_of_row, lawful_places, typed_row, wrongs
+from fightcard.pipeline.rating.scale import usual_mean
+from fightcard.pipeline.tune_run import Tuned, standing_of, tune
+from fightcard.pipeline.verification.career import WITHIN_A_CAREER
+from fightcard.pipeline.verification.drivers.proposals import stood
+from fightcard.pipeline.verification.drivers.replay import replayed
+from fightcard.pipeline.verification.play.cache import MemoryCache
+from fightcard.pipeline.verify_run import verify
 
 if TYPE_CHECKING:
-    from engine.core.data import CardData
-    from pipeline.verification.drivers.proposals import Standing
+    from fightcard.engine.core.data import CardData
+    from fightcard.pipeline.verification.drivers.proposals import Standing
 
 PER_SET = 6
 """Slips planted in one set, each by itself."""

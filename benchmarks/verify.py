@@ -20,10 +20,10 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
-import pipeline
+import fightcard
 from benchmarks.lawful_cards import write
-from engine import play, simulate
-from pipeline.play import Play
+from fightcard.engine import play, simulate
+from fightcard.pipeline.play import Play
 
 PLAIN_BOUTS = 40
 
@@ -39,8 +39,8 @@ def main() -> None:
     options.add_argument("--rules", default="basic")
     asked = options.parse_args()
     with tempfile.TemporaryDirectory() as folder:
-        cards = pipeline.convert(
-            pipeline.check(pipeline.read(write(Path(folder) / "lawful.xlsx", asked.cards)))
+        cards = fightcard.convert(
+            fightcard.check(fightcard.read(write(Path(folder) / "lawful.xlsx", asked.cards)))
         )
     pairings = list(itertools.combinations(range(asked.cards), 2))
     bouts = max(1, round(asked.bouts * asked.share))
@@ -80,7 +80,7 @@ def main() -> None:
     print(f"plain engine: {plain:,.0f} bouts a second; one thread compiled is x {speeds[0] / plain:.0f}")
     for why in (False, True):
         started, busy = time.perf_counter(), time.process_time()
-        verified = pipeline.verify(cards, Play(why=why, rules=asked.rules))
+        verified = fightcard.verify(cards, Play(why=why, rules=asked.rules))
         took, busy = time.perf_counter() - started, time.process_time() - busy
         said = f"verdicts{' and what drives them' * why}: {took:.1f} s ({busy:.1f} s of processor time)"
         print(f"{said}, {verified.bouts_played:,} bouts")

@@ -16,7 +16,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 sys.path[0] = str(ROOT)
 
-from engine.registry import SYSTEMS  # noqa: E402
+from fightcard.engine.registry import SYSTEMS  # noqa: E402
 from tests.engine import ways  # noqa: E402
 
 

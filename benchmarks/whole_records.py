@@ -23,12 +23,12 @@ import numpy as np
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
-from pipeline.rating.whole_records import OF_A_RECORD, Estimate, jointly, level_against
+from fightcard.pipeline.rating.whole_records import OF_A_RECORD, Estimate, jointly, level_against
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    from pipeline.findings import Value
+    from fightcard.pipeline.findings import Value
 
 MEN, YEARS, RATED, LEAST = 600, 24, 60, 20
 LEVELS = np.arange(-6.0, 10.0, 0.1)

@@ -27,16 +27,16 @@ from typing import TYPE_CHECKING
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
-import pipeline
+import fightcard
 from benchmarks.lawful_cards import rows, write_rows
-from pipeline.files import as_json, as_parquet
-from pipeline.play import Play
-from pipeline.verification.play.cache import NAME, FileCache
-from pipeline.verification.play.executors import executor
-from pipeline.verify_run import verify
+from fightcard.pipeline.files import as_json, as_parquet
+from fightcard.pipeline.play import Play
+from fightcard.pipeline.verification.play.cache import NAME, FileCache
+from fightcard.pipeline.verification.play.executors import executor
+from fightcard.pipeline.verify_run import verify
 
 if TYPE_CHECKING:
-    from pipeline.cards import CardSet
+    from fightcard.pipeline.cards import CardSet
 
 DIVISIONS = (
     "HW", "CW", "LHW", "SMW", "MW", "SWW", "WW", "SLW", "LW",
@@ -53,7 +53,7 @@ def made(cards: int, divisions: int) -> CardSet:
     ]
     with tempfile.TemporaryDirectory() as folder:
         book = write_rows(Path(folder) / "world.xlsx", everybody)
-        converted = pipeline.convert(pipeline.check(pipeline.read(book)))
+        converted = fightcard.convert(fightcard.check(fightcard.read(book)))
     assert len(converted.cards) == len(everybody)
     return converted
 

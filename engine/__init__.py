@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, TypeGuard
 
-from engine.core.results import BoutData, BoutRecord, Happening, Result, Tallies, difference
-from engine.registry import GameInfo, game, games
-from engine.simulation import simulate
-from engine.story import summary, tell, tell_ending, tell_events
+from fightcard.engine.core.results import BoutData, BoutRecord, Happening, Result, Tallies, difference
+from fightcard.engine.registry import GameInfo, game, games
+from fightcard.engine.simulation import simulate
+from fightcard.engine.story import summary, tell, tell_ending, tell_events
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from engine.core.data import CardData, DeckData
-    from engine.core.scene import Watched
-    from engine.core.table import Table
+    from fightcard.engine.core.data import CardData, DeckData
+    from fightcard.engine.core.scene import Watched
+    from fightcard.engine.core.table import Table
 
 __all__ = [
     "BoutRecord",
@@ -182,3 +182,8 @@ def tables(system: str) -> Mapping[str, Table]:
     Raises ValueError for an unknown system.
     """
     return game(system).tables()
+
+
+if __name__ != "fightcard.engine":
+    # From the root of a checkout this folder would be a second copy of what is installed.
+    raise ImportError("import fightcard.engine, not engine: fightcard is one package with three parts")

@@ -7,7 +7,7 @@ import os
 import platform
 from typing import TYPE_CHECKING, ParamSpec, TypeVar
 
-from engine.core.cache import source_digest
+from fightcard.engine.core.cache import source_digest
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping

@@ -20,17 +20,17 @@ from typing import TYPE_CHECKING, cast
 
 import numpy as np
 
-from engine.chunks import FIRST
-from engine.core.game import Prepared
-from engine.registry import game
+from fightcard.engine.chunks import FIRST
+from fightcard.engine.core.game import Prepared
+from fightcard.engine.registry import game
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping, Sequence
 
     from numpy.typing import NDArray
 
-    from engine.chunks import Chunk, Chunks
-    from engine.core.mass import Job
+    from fightcard.engine.chunks import Chunk, Chunks
+    from fightcard.engine.core.mass import Job
 
 MOST_KEPT = 500_000_000
 """Bytes of blocks that a worker keeps; what was used longest ago goes first, and may be sent again."""

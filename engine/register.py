@@ -3,7 +3,7 @@ that they do.
 
 A game's `rulebook.toml` lists the paragraphs, its `examples.toml` the worked examples. Loading is the check:
 a paragraph that is neither played nor left out with a reason, a rule that stands in no paragraph, or a name
-that stands nowhere does not load. `python -m engine.register GAME` prints the register as a page
+that stands nowhere does not load. `python -m fightcard.engine.register GAME` prints the register as a page
 of the docs.
 """
 
@@ -19,8 +19,8 @@ from dataclasses import dataclass
 from string import ascii_lowercase
 from typing import TYPE_CHECKING
 
-from engine.core.cache import ENGINE
-from engine.core.rule import Rule, rules_of
+from fightcard.engine.core.cache import ENGINE
+from fightcard.engine.core.rule import Rule, rules_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -93,7 +93,7 @@ class Paragraph:
 @functools.cache
 def rules(system: str) -> tuple[Rule, ...]:
     """Every rule of a game, its modules imported first."""
-    package = importlib.import_module(f"engine.systems.{system}.rules")
+    package = importlib.import_module(f"fightcard.engine.systems.{system}.rules")
     for module in pkgutil.iter_modules(getattr(package, "__path__", ())):
         importlib.import_module(f"{package.__name__}.{module.name}")
     return rules_of(system)

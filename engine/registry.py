@@ -9,11 +9,11 @@ from dataclasses import dataclass
 from importlib import import_module
 from typing import TYPE_CHECKING
 
-from engine.core.suggest import instead
+from fightcard.engine.core.suggest import instead
 
 if TYPE_CHECKING:
-    from engine.core.game import AnyGame
-    from engine.core.options import Choices, OptionBook
+    from fightcard.engine.core.game import AnyGame
+    from fightcard.engine.core.options import Choices, OptionBook
 
 SYSTEMS = ("title_bout", "glory_days", "fight_plan", "mini_title_bout")
 
@@ -33,7 +33,7 @@ def game(system: str) -> AnyGame:
     Raises ValueError, naming the nearest, for one that is not registered.
     """
     _refuse_unknown(system)
-    found: AnyGame = import_module(f"engine.systems.{system}.game").GAME
+    found: AnyGame = import_module(f"fightcard.engine.systems.{system}.game").GAME
     return found
 
 
@@ -43,7 +43,7 @@ def options(system: str) -> OptionBook[Choices]:
     Raises ValueError, naming the nearest, for a game that is not registered.
     """
     _refuse_unknown(system)
-    found: OptionBook[Choices] = import_module(f"engine.systems.{system}.options").BOOK
+    found: OptionBook[Choices] = import_module(f"fightcard.engine.systems.{system}.options").BOOK
     return found
 
 

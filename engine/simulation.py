@@ -13,18 +13,18 @@ from contextlib import contextmanager
 from itertools import islice
 from typing import TYPE_CHECKING, TypeVar, cast
 
-from engine.core.counts import NAMES
-from engine.core.results import Tallies
-from engine.registry import game
+from fightcard.engine.core.counts import NAMES
+from fightcard.engine.core.results import Tallies
+from fightcard.engine.registry import game
 
 if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
-    from engine.chunks import Chunk, Chunks
-    from engine.core.data import CardData, DeckData
-    from engine.core.game import Prepared
-    from engine.core.mass import Job
+    from fightcard.engine.chunks import Chunk, Chunks
+    from fightcard.engine.core.data import CardData, DeckData
+    from fightcard.engine.core.game import Prepared
+    from fightcard.engine.core.mass import Job
 
 WINDOW = 3
 """Tasks for each thread that an executor is given at a time: the next is there when one ends."""
@@ -62,7 +62,7 @@ def simulate(
     """
     import numpy  # noqa: PLC0415
 
-    from engine.chunks import Chunks  # noqa: PLC0415
+    from fightcard.engine.chunks import Chunks  # noqa: PLC0415
 
     prepared = game(system).prepare(cards, deck=deck, rules=rules, changes=options or {}, rounds=rounds)
     counts = numpy.zeros((len(pairings), len(NAMES)), numpy.int64)
@@ -132,7 +132,7 @@ def _played(
     executor: Executor, system: str, prepared: Prepared, seed: int, chunks: Chunks
 ) -> Iterator[tuple[Chunk, NDArray[np.int64]]]:
     """The chunks as they end, in any order, each with a row of counts for each of its jobs."""
-    from engine.parcels import Workers  # noqa: PLC0415
+    from fightcard.engine.parcels import Workers  # noqa: PLC0415
 
     if isinstance(executor, Workers):
         yield from executor.counts(system, prepared, seed, chunks)

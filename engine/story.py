@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from engine.registry import game
+from fightcard.engine.registry import game
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from engine.core.results import BoutRecord
-    from engine.core.telling import Line, Summary
+    from fightcard.engine.core.results import BoutRecord
+    from fightcard.engine.core.telling import Line, Summary
 
 
 def tell(bout: BoutRecord, *, cards: bool = False) -> Iterator[Line]:

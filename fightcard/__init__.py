@@ -15,13 +15,19 @@ it is first asked for.
 from __future__ import annotations
 
 from importlib import import_module
+from pathlib import Path
 from typing import TYPE_CHECKING
 
-from pipeline.defaults import BOUTS, MATCH_BOUTS, PAPER, ROUNDS, RULES, SEED
+# In a checkout the folders of the packages lie beside this one; installed they lie below it.
+_BESIDE = Path(__file__).resolve().parents[1]
+if (_BESIDE / "pipeline" / "version.py").is_file():
+    __path__.append(str(_BESIDE))
+
+from fightcard.pipeline.defaults import BOUTS, MATCH_BOUTS, PAPER, ROUNDS, RULES, SEED  # noqa: E402 - found by the path above
 
 if TYPE_CHECKING:
-    from pipeline.api.bout_verbs import MatchOdds, ToldBout, bout, matchup, open_play
-    from pipeline.api.card_verbs import (
+    from fightcard.pipeline.api.bout_verbs import MatchOdds, ToldBout, bout, matchup, open_play
+    from fightcard.pipeline.api.card_verbs import (
         Careers,
         Ratings,
         build,
@@ -34,9 +40,9 @@ if TYPE_CHECKING:
         tune,
         verify,
     )
-    from pipeline.api.face_verbs import check_face, new_face, show_face
-    from pipeline.api.print_verbs import CardFace, calibrate, face, order, render, save_printer
-    from pipeline.api.reference_verbs import (
+    from fightcard.pipeline.api.face_verbs import check_face, new_face, show_face
+    from fightcard.pipeline.api.print_verbs import CardFace, calibrate, face, order, render, save_printer
+    from fightcard.pipeline.api.reference_verbs import (
         cache,
         clear_cache,
         explain,
@@ -46,7 +52,7 @@ if TYPE_CHECKING:
         systems,
         tables,
     )
-    from pipeline.api.workbook_verbs import (
+    from fightcard.pipeline.api.workbook_verbs import (
         Compared,
         Merge,
         annotate,
@@ -65,22 +71,22 @@ if TYPE_CHECKING:
         read_photos,
         read_records,
     )
-    from pipeline.build_run import Built
-    from pipeline.cards import CardSet
-    from pipeline.checks import Checked
-    from pipeline.checks.by_name import UnknownFighterError
-    from pipeline.extras import MoreNeeded
-    from pipeline.files import Unwritable
-    from pipeline.findings import Finding
-    from pipeline.findings.selected import Findings
-    from pipeline.play import Play
-    from pipeline.printing.output.own_face import FaceChecked
-    from pipeline.printing.output.print_run import Rendered
-    from pipeline.printing.sheets.order import Order
-    from pipeline.samples import sample, samples
-    from pipeline.verification.play.cache import FileCache
-    from pipeline.verification.verified import Verified, VerifiedCard
-    from pipeline.workbook.model import Book, Unreadable
+    from fightcard.pipeline.build_run import Built
+    from fightcard.pipeline.cards import CardSet
+    from fightcard.pipeline.checks import Checked
+    from fightcard.pipeline.checks.by_name import UnknownFighterError
+    from fightcard.pipeline.extras import MoreNeeded
+    from fightcard.pipeline.files import Unwritable
+    from fightcard.pipeline.findings import Finding
+    from fightcard.pipeline.findings.selected import Findings
+    from fightcard.pipeline.play import Play
+    from fightcard.pipeline.printing.output.own_face import FaceChecked
+    from fightcard.pipeline.printing.output.print_run import Rendered
+    from fightcard.pipeline.printing.sheets.order import Order
+    from fightcard.pipeline.samples import sample, samples
+    from fightcard.pipeline.verification.play.cache import FileCache
+    from fightcard.pipeline.verification.verified import Verified, VerifiedCard
+    from fightcard.pipeline.workbook.model import Book, Unreadable
 
 __all__ = [
     "BOUTS",
@@ -161,75 +167,75 @@ __all__ = [
 ]
 
 _WHERE = {
-    "Book": "pipeline.workbook.model",
-    "Built": "pipeline.build_run",
-    "CardFace": "pipeline.api.print_verbs",
-    "CardSet": "pipeline.cards",
-    "Careers": "pipeline.api.card_verbs",
-    "Checked": "pipeline.checks",
-    "Compared": "pipeline.api.workbook_verbs",
-    "FaceChecked": "pipeline.printing.output.own_face",
-    "FileCache": "pipeline.verification.play.cache",
-    "Finding": "pipeline.findings",
-    "Findings": "pipeline.findings.selected",
-    "MatchOdds": "pipeline.api.bout_verbs",
-    "Merge": "pipeline.api.workbook_verbs",
-    "MoreNeeded": "pipeline.extras",
-    "Order": "pipeline.printing.sheets.order",
-    "Play": "pipeline.play",
-    "Ratings": "pipeline.api.card_verbs",
-    "Rendered": "pipeline.printing.output.print_run",
-    "ToldBout": "pipeline.api.bout_verbs",
-    "UnknownFighterError": "pipeline.checks.by_name",
-    "Unreadable": "pipeline.workbook.model",
-    "Unwritable": "pipeline.files",
-    "Verified": "pipeline.verification.verified",
-    "VerifiedCard": "pipeline.verification.verified",
-    "annotate": "pipeline.api.workbook_verbs",
-    "book_of_records": "pipeline.api.workbook_verbs",
-    "bout": "pipeline.api.bout_verbs",
-    "build": "pipeline.api.card_verbs",
-    "cache": "pipeline.api.reference_verbs",
-    "calibrate": "pipeline.api.print_verbs",
-    "career": "pipeline.api.card_verbs",
-    "check": "pipeline.api.workbook_verbs",
-    "check_face": "pipeline.api.face_verbs",
-    "check_sheets": "pipeline.api.workbook_verbs",
-    "clear_cache": "pipeline.api.reference_verbs",
-    "compare": "pipeline.api.workbook_verbs",
-    "convert": "pipeline.api.card_verbs",
-    "deck_check": "pipeline.api.card_verbs",
-    "diff": "pipeline.api.workbook_verbs",
-    "explain": "pipeline.api.reference_verbs",
-    "face": "pipeline.api.print_verbs",
-    "fix": "pipeline.api.workbook_verbs",
-    "game_rules": "pipeline.api.reference_verbs",
-    "history": "pipeline.api.card_verbs",
-    "live": "pipeline.api.reference_verbs",
-    "map_headings": "pipeline.api.workbook_verbs",
-    "matchup": "pipeline.api.bout_verbs",
-    "merge": "pipeline.api.workbook_verbs",
-    "new": "pipeline.api.workbook_verbs",
-    "new_face": "pipeline.api.face_verbs",
-    "new_template": "pipeline.api.workbook_verbs",
-    "open_play": "pipeline.api.bout_verbs",
-    "order": "pipeline.api.print_verbs",
-    "rate": "pipeline.api.card_verbs",
-    "read": "pipeline.api.workbook_verbs",
-    "read_cards": "pipeline.api.workbook_verbs",
-    "read_photos": "pipeline.api.workbook_verbs",
-    "read_records": "pipeline.api.workbook_verbs",
-    "render": "pipeline.api.print_verbs",
-    "rules": "pipeline.api.reference_verbs",
-    "sample": "pipeline.samples",
-    "samples": "pipeline.samples",
-    "save_printer": "pipeline.api.print_verbs",
-    "show_face": "pipeline.api.face_verbs",
-    "since": "pipeline.api.card_verbs",
-    "systems": "pipeline.api.reference_verbs",
-    "tables": "pipeline.api.reference_verbs",
-    "tune": "pipeline.api.card_verbs",
-    "verify": "pipeline.api.card_verbs",
+    "Book": "fightcard.pipeline.workbook.model",
+    "Built": "fightcard.pipeline.build_run",
+    "CardFace": "fightcard.pipeline.api.print_verbs",
+    "CardSet": "fightcard.pipeline.cards",
+    "Careers": "fightcard.pipeline.api.card_verbs",
+    "Checked": "fightcard.pipeline.checks",
+    "Compared": "fightcard.pipeline.api.workbook_verbs",
+    "FaceChecked": "fightcard.pipeline.printing.output.own_face",
+    "FileCache": "fightcard.pipeline.verification.play.cache",
+    "Finding": "fightcard.pipeline.findings",
+    "Findings": "fightcard.pipeline.findings.selected",
+    "MatchOdds": "fightcard.pipeline.api.bout_verbs",
+    "Merge": "fightcard.pipeline.api.workbook_verbs",
+    "MoreNeeded": "fightcard.pipeline.extras",
+    "Order": "fightcard.pipeline.printing.sheets.order",
+    "Play": "fightcard.pipeline.play",
+    "Ratings": "fightcard.pipeline.api.card_verbs",
+    "Rendered": "fightcard.pipeline.printing.output.print_run",
+    "ToldBout": "fightcard.pipeline.api.bout_verbs",
+    "UnknownFighterError": "fightcard.pipeline.checks.by_name",
+    "Unreadable": "fightcard.pipeline.workbook.model",
+    "Unwritable": "fightcard.pipeline.files",
+    "Verified": "fightcard.pipeline.verification.verified",
+    "VerifiedCard": "fightcard.pipeline.verification.verified",
+    "annotate": "fightcard.pipeline.api.workbook_verbs",
+    "book_of_records": "fightcard.pipeline.api.workbook_verbs",
+    "bout": "fightcard.pipeline.api.bout_verbs",
+    "build": "fightcard.pipeline.api.card_verbs",
+    "cache": "fightcard.pipeline.api.reference_verbs",
+    "calibrate": "fightcard.pipeline.api.print_verbs",
+    "career": "fightcard.pipeline.api.card_verbs",
+    "check": "fightcard.pipeline.api.workbook_verbs",
+    "check_face": "fightcard.pipeline.api.face_verbs",
+    "check_sheets": "fightcard.pipeline.api.workbook_verbs",
+    "clear_cache": "fightcard.pipeline.api.reference_verbs",
+    "compare": "fightcard.pipeline.api.workbook_verbs",
+    "convert": "fightcard.pipeline.api.card_verbs",
+    "deck_check": "fightcard.pipeline.api.card_verbs",
+    "diff": "fightcard.pipeline.api.workbook_verbs",
+    "explain": "fightcard.pipeline.api.reference_verbs",
+    "face": "fightcard.pipeline.api.print_verbs",
+    "fix": "fightcard.pipeline.api.workbook_verbs",
+    "game_rules": "fightcard.pipeline.api.reference_verbs",
+    "history": "fightcard.pipeline.api.card_verbs",
+    "live": "fightcard.pipeline.api.reference_verbs",
+    "map_headings": "fightcard.pipeline.api.workbook_verbs",
+    "matchup": "fightcard.pipeline.api.bout_verbs",
+    "merge": "fightcard.pipeline.api.workbook_verbs",
+    "new": "fightcard.pipeline.api.workbook_verbs",
+    "new_face": "fightcard.pipeline.api.face_verbs",
+    "new_template": "fightcard.pipeline.api.workbook_verbs",
+    "open_play": "fightcard.pipeline.api.bout_verbs",
+    "order": "fightcard.pipeline.api.print_verbs",
+    "rate": "fightcard.pipeline.api.card_verbs",
+    "read": "fightcard.pipeline.api.workbook_verbs",
+    "read_cards": "fightcard.pipeline.api.workbook_verbs",
+    "read_photos": "fightcard.pipeline.api.workbook_verbs",
+    "read_records": "fightcard.pipeline.api.workbook_verbs",
+    "render": "fightcard.pipeline.api.print_verbs",
+    "rules": "fightcard.pipeline.api.reference_verbs",
+    "sample": "fightcard.pipeline.samples",
+    "samples": "fightcard.pipeline.samples",
+    "save_printer": "fightcard.pipeline.api.print_verbs",
+    "show_face": "fightcard.pipeline.api.face_verbs",
+    "since": "fightcard.pipeline.api.card_verbs",
+    "systems": "fightcard.pipeline.api.reference_verbs",
+    "tables": "fightcard.pipeline.api.reference_verbs",
+    "tune": "fightcard.pipeline.api.card_verbs",
+    "verify": "fightcard.pipeline.api.card_verbs",
 }
 
 

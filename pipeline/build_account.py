@@ -7,9 +7,9 @@ import os
 import re
 from typing import TYPE_CHECKING
 
-from pipeline.data_files import json_of
-from pipeline.files import as_json
-from pipeline.set_folder import is_below
+from fightcard.pipeline.data_files import json_of
+from fightcard.pipeline.files import as_json
+from fightcard.pipeline.set_folder import is_below
 
 if TYPE_CHECKING:
     from collections.abc import Container, Iterator, Mapping

@@ -10,45 +10,45 @@ from importlib.metadata import version
 from itertools import chain
 from typing import TYPE_CHECKING, Literal, Protocol, TypeAlias, get_args
 
-from engine.core.cache import source_digest
-from pipeline.build_account import BUILD, CARDS, differing, stale, vouched_for
-from pipeline.cards import convert, dumps
-from pipeline.checks.selection import checked as proofread
-from pipeline.checks.suppressions import sifted
-from pipeline.checks.waiting import refuse_without_ratings
-from pipeline.files import as_json, as_parquet, probe
-from pipeline.findings import SEVERITIES, has_errors
-from pipeline.history.run import history as foretell
-from pipeline.history.sources import FurtherBouts, further_bouts, with_records
-from pipeline.play import Play
-from pipeline.printing.drawing.themes import CLASSIC
-from pipeline.printing.output.own_face import project_looks
-from pipeline.printing.output.print_set import stock_with_what_there_is
-from pipeline.printing.output.render_set import render_set
-from pipeline.printing.sheets.order import Order
-from pipeline.report.history_page import history_page
-from pipeline.report.proof_pages import FOLDER as PAGES
-from pipeline.report.proof_pages import PROOF, is_in_pages, proof_files
-from pipeline.set_folder import probe_set, write_set
-from pipeline.verification import Verdict, pairings
-from pipeline.verification.last_run import file_of, keep
-from pipeline.verification.verdicts import NOT_JUDGED
-from pipeline.verify_run import verify
-from pipeline.version import VERSION
-from pipeline.workbook.read import read
+from fightcard.engine.core.cache import source_digest
+from fightcard.pipeline.build_account import BUILD, CARDS, differing, stale, vouched_for
+from fightcard.pipeline.cards import convert, dumps
+from fightcard.pipeline.checks.selection import checked as proofread
+from fightcard.pipeline.checks.suppressions import sifted
+from fightcard.pipeline.checks.waiting import refuse_without_ratings
+from fightcard.pipeline.files import as_json, as_parquet, probe
+from fightcard.pipeline.findings import SEVERITIES, has_errors
+from fightcard.pipeline.history.run import history as foretell
+from fightcard.pipeline.history.sources import FurtherBouts, further_bouts, with_records
+from fightcard.pipeline.play import Play
+from fightcard.pipeline.printing.drawing.themes import CLASSIC
+from fightcard.pipeline.printing.output.own_face import project_looks
+from fightcard.pipeline.printing.output.print_set import stock_with_what_there_is
+from fightcard.pipeline.printing.output.render_set import render_set
+from fightcard.pipeline.printing.sheets.order import Order
+from fightcard.pipeline.report.history_page import history_page
+from fightcard.pipeline.report.proof_pages import FOLDER as PAGES
+from fightcard.pipeline.report.proof_pages import PROOF, is_in_pages, proof_files
+from fightcard.pipeline.set_folder import probe_set, write_set
+from fightcard.pipeline.verification import Verdict, pairings
+from fightcard.pipeline.verification.last_run import file_of, keep
+from fightcard.pipeline.verification.verdicts import NOT_JUDGED
+from fightcard.pipeline.verify_run import verify
+from fightcard.pipeline.version import VERSION
+from fightcard.pipeline.workbook.read import read
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
     from pathlib import Path
 
-    from pipeline.cards import CardSet
-    from pipeline.checks import Checked
-    from pipeline.findings import Finding
-    from pipeline.printing.output.print_run import Rendered
-    from pipeline.printing.sheets.order import Stock
-    from pipeline.rating.fighters import Fighters
-    from pipeline.verification import Verified
-    from pipeline.workbook.model import Book
+    from fightcard.pipeline.cards import CardSet
+    from fightcard.pipeline.checks import Checked
+    from fightcard.pipeline.findings import Finding
+    from fightcard.pipeline.printing.output.print_run import Rendered
+    from fightcard.pipeline.printing.sheets.order import Stock
+    from fightcard.pipeline.rating.fighters import Fighters
+    from fightcard.pipeline.verification import Verified
+    from fightcard.pipeline.workbook.model import Book
 
     Sources: TypeAlias = tuple[Fighters, FurtherBouts]
 
@@ -138,7 +138,7 @@ def build(
     history: bool = False,
     real_bouts: Path | None = None,
 ) -> Built:
-    """Read, check, convert, verify, print, and write `<out>/<set>/`; see `pipeline.build`."""
+    """Read, check, convert, verify, print, and write `<out>/<set>/`; see `fightcard.build`."""
     watch = watch or _Unwatched()
     checked = _proofread(path, watch)
     folder, found = out / checked.set_name, tuple(checked.findings)

@@ -9,11 +9,11 @@ import sqlite3
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal, TypeAlias
 
-from engine.core.cache import RULES, home, kind
-from pipeline.files import Unwritable
-from pipeline.verification.last_run import FOLDER
-from pipeline.verification.play.cache import BOUTS, NAME, today
-from pipeline.workbook.index_store import FOLDER as INDEXES
+from fightcard.engine.core.cache import RULES, home, kind
+from fightcard.pipeline.files import Unwritable
+from fightcard.pipeline.verification.last_run import FOLDER
+from fightcard.pipeline.verification.play.cache import BOUTS, NAME, today
+from fightcard.pipeline.workbook.index_store import FOLDER as INDEXES
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -65,7 +65,8 @@ def contents() -> list[Kept]:
 
 
 def clear() -> int:
-    """Delete all that is kept, and nothing else; the bytes that went. Raises pipeline.files.Unwritable."""
+    """Delete all that is kept, and nothing else; the bytes that went. Raises
+    fightcard.pipeline.files.Unwritable."""
     size = sum(each.size for each in contents())
     for place in (home() / each for each in (RULES, BOUTS, FOLDER, INDEXES, LIVE, DAYS)):
         try:

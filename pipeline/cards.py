@@ -12,18 +12,18 @@ from dataclasses import dataclass, field
 from importlib.resources import files
 from typing import TYPE_CHECKING
 
-from engine.core.data import CardData, DeckData
-from engine.registry import SYSTEMS
-from pipeline.checks.by_name import by_name
-from pipeline.checks.charts import charts_of
-from pipeline.checks.print_text import back_texts, guessed_cells
-from pipeline.checks.settings import HOUSE, typed_deck, typed_title
-from pipeline.checks.sources import sourced_cells
-from pipeline.files import as_json
-from pipeline.findings import Place, Value
-from pipeline.game import game_of
-from pipeline.inputs import note_input
-from pipeline.titles import readable
+from fightcard.engine.core.data import CardData, DeckData
+from fightcard.engine.registry import SYSTEMS
+from fightcard.pipeline.checks.by_name import by_name
+from fightcard.pipeline.checks.charts import charts_of
+from fightcard.pipeline.checks.print_text import back_texts, guessed_cells
+from fightcard.pipeline.checks.settings import HOUSE, typed_deck, typed_title
+from fightcard.pipeline.checks.sources import sourced_cells
+from fightcard.pipeline.files import as_json
+from fightcard.pipeline.findings import Place, Value
+from fightcard.pipeline.game import game_of
+from fightcard.pipeline.inputs import note_input
+from fightcard.pipeline.titles import readable
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
@@ -31,9 +31,9 @@ if TYPE_CHECKING:
 
     import polars as pl
 
-    from pipeline.checks import Checked
-    from pipeline.checks.suppressions import Acceptance
-    from pipeline.workbook.model import Book
+    from fightcard.pipeline.checks import Checked
+    from fightcard.pipeline.checks.suppressions import Acceptance
+    from fightcard.pipeline.workbook.model import Book
 
 __all__ = ["CardData", "CardSet", "DeckData", "convert", "dumps", "house_deck", "load"]
 
@@ -169,9 +169,9 @@ def convert(checked: Checked) -> CardSet:
 
 def house_deck(system: str, name: str = HOUSE) -> DeckData:
     """The deck that is played with where a workbook brings none: the game's first, or the one of that name
-    (`pipeline.checks.settings.DECKS`)."""
+    (`fightcard.pipeline.checks.settings.DECKS`)."""
     file = "deck.json" if name == HOUSE else f"deck_{name}.json"
-    text = files("engine.systems").joinpath(system, file).read_text(encoding="utf-8")
+    text = files("fightcard.engine.systems").joinpath(system, file).read_text(encoding="utf-8")
     deck: DeckData = json.loads(text)
     return deck
 
@@ -184,7 +184,7 @@ def dumps(cards: CardSet) -> str:
 
 def load(path: Path) -> CardSet:
     """Read cards.json back, with the house deck; raises ValueError where the file is no card set."""
-    from pipeline.checks.schema import faults  # noqa: PLC0415 - later stages need no jsonschema
+    from fightcard.pipeline.checks.schema import faults  # noqa: PLC0415 - later stages need no jsonschema
 
     note_input(path)
     try:

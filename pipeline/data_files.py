@@ -6,7 +6,7 @@ import json
 import tomllib
 from typing import TYPE_CHECKING, NoReturn
 
-from pipeline.inputs import note_input
+from fightcard.pipeline.inputs import note_input
 
 if TYPE_CHECKING:
     from pathlib import Path

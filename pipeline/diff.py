@@ -9,27 +9,27 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Literal, TypeAlias
 
-from pipeline.checks import check
-from pipeline.checks.print_text import BACK_TEXT, printable
-from pipeline.checks.reading import read_rows
-from pipeline.checks.settings import settings_of
-from pipeline.checks.which_game import system_of
-from pipeline.findings import shown
-from pipeline.game import game_of
-from pipeline.printing.drawing.portraits import marks_of
-from pipeline.printing.output.print_set import PORTRAIT
-from pipeline.sheet_diff import other_changes
-from pipeline.workbook.model import Row, Unreadable
+from fightcard.pipeline.checks import check
+from fightcard.pipeline.checks.print_text import BACK_TEXT, printable
+from fightcard.pipeline.checks.reading import read_rows
+from fightcard.pipeline.checks.settings import settings_of
+from fightcard.pipeline.checks.which_game import system_of
+from fightcard.pipeline.findings import shown
+from fightcard.pipeline.game import game_of
+from fightcard.pipeline.printing.drawing.portraits import marks_of
+from fightcard.pipeline.printing.output.print_set import PORTRAIT
+from fightcard.pipeline.sheet_diff import other_changes
+from fightcard.pipeline.workbook.model import Row, Unreadable
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
-    from pipeline.checks import Checked
-    from pipeline.entry import Entry
-    from pipeline.findings import Value
-    from pipeline.game import Game
-    from pipeline.sheet_diff import CellChange
-    from pipeline.workbook.model import Book
+    from fightcard.pipeline.checks import Checked
+    from fightcard.pipeline.entry import Entry
+    from fightcard.pipeline.findings import Value
+    from fightcard.pipeline.game import Game
+    from fightcard.pipeline.sheet_diff import CellChange
+    from fightcard.pipeline.workbook.model import Book
 
 Side = Literal["old", "new"]
 Json: TypeAlias = "str | int | float | bool | list[Json] | dict[str, Json] | None"

@@ -5,14 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, TypeVar
 
-from pipeline.findings import Place, Value
-from pipeline.workbook.addresses import letters_of
+from fightcard.pipeline.findings import Place, Value
+from fightcard.pipeline.workbook.addresses import letters_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
-    from pipeline.sheet_schema import Layout
-    from pipeline.workbook.model import Book, Cell, Row, Sheet
+    from fightcard.pipeline.sheet_schema import Layout
+    from fightcard.pipeline.workbook.model import Book, Cell, Row, Sheet
 
 
 Word = TypeVar("Word", bound=str)

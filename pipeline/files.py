@@ -16,18 +16,18 @@ from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, TypeAlias
 
-from engine.core.cache_files import settle
-from pipeline.folder_lock import Busy, beside, discard, held, left_beside
-from pipeline.inputs import input_at
-from pipeline.json_text import as_json
-from pipeline.marks import PACKAGES, WORKBOOKS, is_marked, kind_of, marked, other_name
+from fightcard.engine.core.cache_files import settle
+from fightcard.pipeline.folder_lock import Busy, beside, discard, held, left_beside
+from fightcard.pipeline.inputs import input_at
+from fightcard.pipeline.json_text import as_json
+from fightcard.pipeline.marks import PACKAGES, WORKBOOKS, is_marked, kind_of, marked, other_name
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     import polars
 
-    from pipeline.marks import Kind
+    from fightcard.pipeline.marks import Kind
 
 __all__ = [
     "Files",
@@ -122,9 +122,9 @@ def write_all(folder: Path, files: Files) -> None:
     `files` are their contents by name, or pairs of both, of which only one at a time is held; a name may lead
     into folders below, as in `proof/style.css`. Every file is first written whole beside its place and
     brought to the disk. A kill between two replacements is all that can still part them; files that belong
-    together are written by `pipeline.set_folder`. A link in a file's place is replaced, not followed. What
-    stands there and is no file (a device, a pipe, a folder), or what the run has read, is neither opened nor
-    replaced. Raises Unwritable.
+    together are written by `fightcard.pipeline.set_folder`. A link in a file's place is replaced, not
+    followed. What stands there and is no file (a device, a pipe, a folder), or what the run has read, is
+    neither opened nor replaced. Raises Unwritable.
     """
     trials: dict[Path, Path] = {}
     made = make_folder(folder)

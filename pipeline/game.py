@@ -12,20 +12,21 @@ from importlib import import_module
 from importlib.resources import files
 from typing import TYPE_CHECKING, Any, Literal, TypeAlias
 
-from engine.registry import SYSTEMS, options
+from fightcard.engine.registry import SYSTEMS, options
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping, Sequence
     from random import Random
 
-    from engine.core.data import CardData, DeckData
-    from engine.core.table import Table
-    from pipeline.entry import Entry
-    from pipeline.findings import Finding, Value
-    from pipeline.workbook.model import Book
+    from fightcard.engine.core.data import CardData, DeckData
+    from fightcard.engine.core.table import Table
+    from fightcard.pipeline.entry import Entry
+    from fightcard.pipeline.findings import Finding, Value
+    from fightcard.pipeline.workbook.model import Book
 
 OwnCard: TypeAlias = Any
-"""A card as the game's own `engine.systems.NAME.card.Card` types it, which its own folder alone knows."""
+"""A card as the game's own `fightcard.engine.systems.NAME.card.Card` types it, which its own folder alone
+knows."""
 
 OwnDeck: TypeAlias = Any
 """Likewise a game's own deck."""
@@ -337,9 +338,9 @@ class Game:
     """All that the pipeline asks of a game, by who asks.
 
     `name` is that of its folders. `samples` are the sample sets that ship with it, by the names of their
-    workbooks in `raw`, its own set first (`pipeline.samples`). `printing` names the module whose `PRINTING`
-    says what it prints (`pipeline.printing.drawing.game_prints`): it is imported where something is printed,
-    and only there.
+    workbooks in `raw`, its own set first (`fightcard.pipeline.samples`). `printing` names the module whose
+    `PRINTING` says what it prints (`fightcard.pipeline.printing.drawing.game_prints`): it is imported where
+    something is printed, and only there.
     """
 
     name: str
@@ -364,7 +365,7 @@ def game_of(system: str) -> Game:
     """The game of that name; raises ValueError for one that is not registered."""
     if system not in SYSTEMS:
         raise ValueError(f"there is no game system {system!r}; there are {', '.join(SYSTEMS)}")
-    found: Game = import_module(f"pipeline.systems.{system}.game").GAME
+    found: Game = import_module(f"fightcard.pipeline.systems.{system}.game").GAME
     return found
 
 
@@ -372,7 +373,7 @@ def game_of(system: str) -> Game:
 def data_file(system: str, name: str) -> str:
     """The text of a data file in a game's folder, such as `relations.toml`; raises FileNotFoundError where
     it has none."""
-    return files("pipeline.systems").joinpath(system, name).read_text(encoding="utf-8")
+    return files("fightcard.pipeline.systems").joinpath(system, name).read_text(encoding="utf-8")
 
 
 def leaves_off(system: str, rules: str) -> str:

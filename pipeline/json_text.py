@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from typing import TYPE_CHECKING
 
-from pipeline.visible import escaped
+from fightcard.pipeline.visible import escaped
 
 if TYPE_CHECKING:
     from collections.abc import Iterable

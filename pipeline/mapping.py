@@ -14,25 +14,25 @@ from functools import cache
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
-from pipeline.checks import cells, schema
-from pipeline.checks.fatigue import TIRED
-from pipeline.checks.fighters import sheets_beside
-from pipeline.checks.headings import headings_found
-from pipeline.checks.owners_headings import CONDITION, FRESH_WORDS, PARTS, TIRED_WORDS, TWO_ROWS
-from pipeline.checks.suggest import plain
-from pipeline.checks.which_game import system_of
-from pipeline.findings import Finding, Place, shown
-from pipeline.findings.workbook import HEADING_REFUSED
-from pipeline.game import data_file, game_of
-from pipeline.sheet_schema import layout
-from pipeline.workbook.model import Unreadable
+from fightcard.pipeline.checks import cells, schema
+from fightcard.pipeline.checks.fatigue import TIRED
+from fightcard.pipeline.checks.fighters import sheets_beside
+from fightcard.pipeline.checks.headings import headings_found
+from fightcard.pipeline.checks.owners_headings import CONDITION, FRESH_WORDS, PARTS, TIRED_WORDS, TWO_ROWS
+from fightcard.pipeline.checks.suggest import plain
+from fightcard.pipeline.checks.which_game import system_of
+from fightcard.pipeline.findings import Finding, Place, shown
+from fightcard.pipeline.findings.workbook import HEADING_REFUSED
+from fightcard.pipeline.game import data_file, game_of
+from fightcard.pipeline.sheet_schema import layout
+from fightcard.pipeline.workbook.model import Unreadable
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
-    from pipeline.game import Game
-    from pipeline.sheet_schema import Column, Layout
-    from pipeline.workbook.model import Book, Cell, Row, Sheet
+    from fightcard.pipeline.game import Game
+    from fightcard.pipeline.sheet_schema import Column, Layout
+    from fightcard.pipeline.workbook.model import Book, Cell, Row, Sheet
 
 ALIKE = 88
 """How alike two spellings are, of 100, from which on one may be a slip of the other."""
@@ -254,7 +254,7 @@ def _vocabulary(rows: Layout) -> Mapping[str, str]:
 
 
 def _game_with(rows: Layout) -> str:
-    from engine.registry import SYSTEMS  # noqa: PLC0415 - read once
+    from fightcard.engine.registry import SYSTEMS  # noqa: PLC0415 - read once
 
     return next(system for system in SYSTEMS if layout(system, "row") is rows)
 

@@ -6,9 +6,9 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Protocol
 
-import engine
-from engine.simulation import threads_of
-from pipeline.defaults import ROUNDS, RULES, SEED
+from fightcard import engine
+from fightcard.engine.simulation import threads_of
+from fightcard.pipeline.defaults import ROUNDS, RULES, SEED
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
@@ -17,8 +17,8 @@ if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
-    from engine.core.data import CardData, DeckData
-    from engine.core.results import Tallies
+    from fightcard.engine.core.data import CardData, DeckData
+    from fightcard.engine.core.results import Tallies
 
 Progress = Callable[[int, int], None]
 """Is called with the pairings, or fighters, that are done and a second count: the bouts done, or all

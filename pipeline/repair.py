@@ -14,21 +14,21 @@ from dataclasses import dataclass, replace
 from functools import partial
 from typing import TYPE_CHECKING, TypeAlias
 
-from pipeline.checks import check
-from pipeline.checks.which_game import system_of
-from pipeline.findings import SEVERITIES
-from pipeline.workbook import delimited, ods
-from pipeline.workbook.addresses import column_and_row
-from pipeline.workbook.edit import Edits, Written, edited
-from pipeline.workbook.model import Book, Cell, Row, Sheet, Unreadable
-from pipeline.workbook.read import read
+from fightcard.pipeline.checks import check
+from fightcard.pipeline.checks.which_game import system_of
+from fightcard.pipeline.findings import SEVERITIES
+from fightcard.pipeline.workbook import delimited, ods
+from fightcard.pipeline.workbook.addresses import column_and_row
+from fightcard.pipeline.workbook.edit import Edits, Written, edited
+from fightcard.pipeline.workbook.model import Book, Cell, Row, Sheet, Unreadable
+from fightcard.pipeline.workbook.read import read
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
     from pathlib import Path
 
-    from pipeline.findings import Finding, Severity, Value
-    from pipeline.workbook.model import Kind
+    from fightcard.pipeline.findings import Finding, Severity, Value
+    from fightcard.pipeline.workbook.model import Kind
 
     Findings: TypeAlias = Mapping[tuple[str | None, str | None], Counter[tuple[str, Severity]]]
 

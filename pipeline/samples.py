@@ -1,7 +1,7 @@
 """The sample sets that ship with each game: the workbooks of the repository's folder `raw`.
 
-Each game says which are its own (`pipeline.game.Game.samples`). A build copies them into the package
-(setup.py); in a clone they are read where they lie.
+Each game says which are its own (`fightcard.pipeline.game.Game.samples`). A build copies them into the
+package (setup.py); in a clone they are read where they lie.
 """
 
 from __future__ import annotations
@@ -9,11 +9,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 from pathlib import Path
 
-from engine.registry import SYSTEMS
-from pipeline.checks.ids import slug
-from pipeline.checks.suggest import nearest
-from pipeline.game import game_of
-from pipeline.template import around, file_name
+from fightcard.engine.registry import SYSTEMS
+from fightcard.pipeline.checks.ids import slug
+from fightcard.pipeline.checks.suggest import nearest
+from fightcard.pipeline.game import game_of
+from fightcard.pipeline.template import around, file_name
 
 PACKAGE = Path(__file__).resolve().parent
 INSTALLED = PACKAGE / "samples"

@@ -18,7 +18,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from pipeline.files import (
+from fightcard.pipeline.files import (
     Unwritable,
     as_json,
     busy,
@@ -30,12 +30,12 @@ from pipeline.files import (
     unwritable,
     write_through,
 )
-from pipeline.folder_lock import Busy, beside, discard, held, is_left, left_beside
+from fightcard.pipeline.folder_lock import Busy, beside, discard, held, is_left, left_beside
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 
-    from pipeline.files import Files
+    from fightcard.pipeline.files import Files
 
 MOST_CARRIED = 5_000
 """Files of others that are carried along; a folder with more is another project's, and is not exchanged."""

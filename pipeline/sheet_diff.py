@@ -9,27 +9,27 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-import engine
-from engine.core.tables import in_force
-from pipeline.cards import house_deck
-from pipeline.checks.charts import charts_of
-from pipeline.checks.headings import find_headings
-from pipeline.checks.ranges import span, span_of
-from pipeline.checks.reading import read_rows
-from pipeline.checks.settings import SHEET as SETTINGS
-from pipeline.checks.settings import lines as setting_lines
-from pipeline.checks.suggest import plain
-from pipeline.findings import shown
-from pipeline.sheet_schema import layout
+from fightcard import engine
+from fightcard.engine.core.tables import in_force
+from fightcard.pipeline.cards import house_deck
+from fightcard.pipeline.checks.charts import charts_of
+from fightcard.pipeline.checks.headings import find_headings
+from fightcard.pipeline.checks.ranges import span, span_of
+from fightcard.pipeline.checks.reading import read_rows
+from fightcard.pipeline.checks.settings import SHEET as SETTINGS
+from fightcard.pipeline.checks.settings import lines as setting_lines
+from fightcard.pipeline.checks.suggest import plain
+from fightcard.pipeline.findings import shown
+from fightcard.pipeline.sheet_schema import layout
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from engine.core.table import Table
-    from pipeline.checks import Checked
-    from pipeline.entry import Entry
-    from pipeline.game import Game
-    from pipeline.workbook.model import Book
+    from fightcard.engine.core.table import Table
+    from fightcard.pipeline.checks import Checked
+    from fightcard.pipeline.entry import Entry
+    from fightcard.pipeline.game import Game
+    from fightcard.pipeline.workbook.model import Book
 
 HOUSE = "the house's"
 

@@ -6,12 +6,12 @@ from dataclasses import dataclass
 from functools import cache
 from typing import TYPE_CHECKING
 
-import schemas
+from fightcard import schemas
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
 
-    from schemas import CombinedData, OrderedData, Property
+    from fightcard.schemas import CombinedData, OrderedData, Property
 
 PLAIN = frozenset({"number", "text", "word", "random", "result"})
 

@@ -17,30 +17,30 @@ from openpyxl.styles import Alignment, Font, PatternFill
 from openpyxl.utils import get_column_letter
 from openpyxl.worksheet.datavalidation import DataValidation
 
-import engine
-from engine.registry import SYSTEMS
-from pipeline.cards import house_deck
-from pipeline.checks.charts import KIND
-from pipeline.checks.ids import is_kept_by_windows, slug
-from pipeline.checks.range_widths import SETTING as RANGES
-from pipeline.checks.range_widths import as_typed
-from pipeline.checks.settings import LONGEST_TITLE, TITLE
-from pipeline.checks.settings import SHEET as SETTINGS
-from pipeline.checks.suppressions import HEADINGS as PROOF_HEADINGS
-from pipeline.checks.suppressions import SHEET as PROOF
-from pipeline.game import game_of
-from pipeline.sheet_schema import Column, Layout, layout
-from pipeline.titles import readable
-from pipeline.workbook.package import made as packed
-from pipeline.workbook.writing import cell_at, put_text
+from fightcard import engine
+from fightcard.engine.registry import SYSTEMS
+from fightcard.pipeline.cards import house_deck
+from fightcard.pipeline.checks.charts import KIND
+from fightcard.pipeline.checks.ids import is_kept_by_windows, slug
+from fightcard.pipeline.checks.range_widths import SETTING as RANGES
+from fightcard.pipeline.checks.range_widths import as_typed
+from fightcard.pipeline.checks.settings import LONGEST_TITLE, TITLE
+from fightcard.pipeline.checks.settings import SHEET as SETTINGS
+from fightcard.pipeline.checks.suppressions import HEADINGS as PROOF_HEADINGS
+from fightcard.pipeline.checks.suppressions import SHEET as PROOF
+from fightcard.pipeline.game import game_of
+from fightcard.pipeline.sheet_schema import Column, Layout, layout
+from fightcard.pipeline.titles import readable
+from fightcard.pipeline.workbook.package import made as packed
+from fightcard.pipeline.workbook.writing import cell_at, put_text
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from openpyxl.worksheet.worksheet import Worksheet
 
-    from pipeline.findings import Value
-    from pipeline.game import Game, RangeTyping
+    from fightcard.pipeline.findings import Value
+    from fightcard.pipeline.game import Game, RangeTyping
 
     Line: TypeAlias = Mapping[str, Value | dt.date]
 

@@ -6,32 +6,32 @@ from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
-from pipeline.defaults import BOUTS
-from pipeline.game import game_of
-from pipeline.one_thread import on_one_thread
-from pipeline.rating.fights import careers, judges_records
-from pipeline.rating.rows import typed_row
-from pipeline.tuning.claims import asked_for, claimed
-from pipeline.tuning.fighter import look
-from pipeline.tuning.overall import OVERALL, by_overall
-from pipeline.verification.drivers.asked import THOROUGH
-from pipeline.verification.drivers.claims import open_against
-from pipeline.verification.drivers.proposals import reached, stood
-from pipeline.verification.drivers.replay import Replayed
-from pipeline.verification.judged import played_out
-from pipeline.verification.play.cache import MemoryCache
-from pipeline.verification.play.divisions import others_of
-from pipeline.verification.play.round_robin import Match, RoundRobin
-from pipeline.verification.stopping import levels
+from fightcard.pipeline.defaults import BOUTS
+from fightcard.pipeline.game import game_of
+from fightcard.pipeline.one_thread import on_one_thread
+from fightcard.pipeline.rating.fights import careers, judges_records
+from fightcard.pipeline.rating.rows import typed_row
+from fightcard.pipeline.tuning.claims import asked_for, claimed
+from fightcard.pipeline.tuning.fighter import look
+from fightcard.pipeline.tuning.overall import OVERALL, by_overall
+from fightcard.pipeline.verification.drivers.asked import THOROUGH
+from fightcard.pipeline.verification.drivers.claims import open_against
+from fightcard.pipeline.verification.drivers.proposals import reached, stood
+from fightcard.pipeline.verification.drivers.replay import Replayed
+from fightcard.pipeline.verification.judged import played_out
+from fightcard.pipeline.verification.play.cache import MemoryCache
+from fightcard.pipeline.verification.play.divisions import others_of
+from fightcard.pipeline.verification.play.round_robin import Match, RoundRobin
+from fightcard.pipeline.verification.stopping import levels
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    from pipeline.cards import CardSet
-    from pipeline.findings import Value
-    from pipeline.play import Play
-    from pipeline.verification.drivers.aims import TypedAim
-    from pipeline.verification.drivers.proposals import Proposal, Reached, Standing
+    from fightcard.pipeline.cards import CardSet
+    from fightcard.pipeline.findings import Value
+    from fightcard.pipeline.play import Play
+    from fightcard.pipeline.verification.drivers.aims import TypedAim
+    from fightcard.pipeline.verification.drivers.proposals import Proposal, Reached, Standing
 
 SOURCED = "sourced"
 """To be kept are all cells that the sheet Notes speaks of."""

@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pipeline.one_thread import on_one_thread
-from pipeline.rating.fights import judges_records
-from pipeline.rating.sight import careers_with_sight
-from pipeline.tuning.levers import levers
-from pipeline.tuning.set_wide import set_levers
-from pipeline.verification.run import verify as verify_cards
+from fightcard.pipeline.one_thread import on_one_thread
+from fightcard.pipeline.rating.fights import judges_records
+from fightcard.pipeline.rating.sight import careers_with_sight
+from fightcard.pipeline.tuning.levers import levers
+from fightcard.pipeline.tuning.set_wide import set_levers
+from fightcard.pipeline.verification.run import verify as verify_cards
 
 if TYPE_CHECKING:
-    from pipeline.cards import CardSet
-    from pipeline.play import Play
-    from pipeline.verification.verified import Verified
+    from fightcard.pipeline.cards import CardSet
+    from fightcard.pipeline.play import Play
+    from fightcard.pipeline.verification.verified import Verified
 
 
 @on_one_thread

@@ -199,3 +199,8 @@ def _names(folder: str) -> tuple[str, ...]:
     place = files(__name__).joinpath(folder)
     found = (entry.name for entry in place.iterdir()) if place.is_dir() else ()
     return tuple(name.removesuffix(_ENDING) for name in found if name.endswith(_ENDING))
+
+
+if __name__ != "fightcard.schemas":
+    # From the root of a checkout this folder would be a second copy of what is installed.
+    raise ImportError("import fightcard.schemas, not schemas: fightcard is one package with three parts")

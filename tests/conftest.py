@@ -13,9 +13,9 @@ from typing import TYPE_CHECKING
 
 from hypothesis import settings
 
-from engine.core.cache import folder
-from engine.core.cache_files import RULES_ENDING
-from engine.registry import SYSTEMS
+from fightcard.engine.core.cache import folder
+from fightcard.engine.core.cache_files import RULES_ENDING
+from fightcard.engine.registry import SYSTEMS
 from tests.processes import LIMIT
 from tests.properties import examples
 from tests.skips import pytest_make_collect_report, pytest_runtest_makereport
@@ -52,8 +52,8 @@ WAYS = (COUNTED, WRITTEN)
 
 COMPILE = """
 import sys
-import engine
-from engine.registry import game
+from fightcard import engine
+from fightcard.engine.registry import game
 from tests.engine.samples import SAMPLES
 
 system = sys.argv[1]

@@ -7,17 +7,17 @@ import tempfile
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from engine.registry import SYSTEMS
-from pipeline.checks import check
-from pipeline.findings import shown
-from pipeline.workbook.read import read
+from fightcard.engine.registry import SYSTEMS
+from fightcard.pipeline.checks import check
+from fightcard.pipeline.findings import shown
+from fightcard.pipeline.workbook.read import read
 from tests.games import own
 from tests.later_gallery import SIGHTS
 from tests.reading_gallery import READING
 from tests.records_gallery import RECORDS
 
 if TYPE_CHECKING:
-    from pipeline.findings import Finding
+    from fightcard.pipeline.findings import Finding
     from tests.pictures import Picture
 
 GALLERY: tuple[Picture, ...] = (

@@ -8,13 +8,13 @@ from __future__ import annotations
 from importlib import import_module
 from typing import TYPE_CHECKING
 
-from pipeline.game import game_of
+from fightcard.pipeline.game import game_of
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
     from types import ModuleType
 
-    from pipeline.game import ChartSheet
+    from fightcard.pipeline.game import ChartSheet
 
 
 def said(values: Mapping[str, object]) -> dict[str, object]:

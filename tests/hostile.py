@@ -61,7 +61,7 @@ class Cost:
 # workbook, so that no check loads libraries of its own.
 _FORKING = """
 import json, os, sys, time
-from pipeline.cli import main
+from fightcard.pipeline.cli import main
 
 def checked(path):
     sys.argv = ["fightcard", "check", path]

@@ -9,22 +9,22 @@ from unittest.mock import patch
 
 from PIL import Image
 
-import pipeline
-from engine.registry import SYSTEMS
-from pipeline.findings import Place
-from pipeline.mapping import mapped
-from pipeline.play import Play
-from pipeline.printing.drawing.inspection import inspect
-from pipeline.printing.drawing.paper import CARDS
-from pipeline.printing.drawing.pixels import PicturesNeedMore
-from pipeline.printing.drawing.portraits import outside, portrait, strangers
-from pipeline.printing.drawing.themes import CLASSIC, Ink
-from pipeline.printing.output.print_run import packs, print_pack, print_packs
-from pipeline.printing.output.print_set import stock_with_what_there_is
-from pipeline.printing.output.read_back import compare
-from pipeline.printing.sheets.layout import Print
-from pipeline.printing.sheets.order import Order, Stock
-from pipeline.workbook.read import read
+import fightcard
+from fightcard.engine.registry import SYSTEMS
+from fightcard.pipeline.findings import Place
+from fightcard.pipeline.mapping import mapped
+from fightcard.pipeline.play import Play
+from fightcard.pipeline.printing.drawing.inspection import inspect
+from fightcard.pipeline.printing.drawing.paper import CARDS
+from fightcard.pipeline.printing.drawing.pixels import PicturesNeedMore
+from fightcard.pipeline.printing.drawing.portraits import outside, portrait, strangers
+from fightcard.pipeline.printing.drawing.themes import CLASSIC, Ink
+from fightcard.pipeline.printing.output.print_run import packs, print_pack, print_packs
+from fightcard.pipeline.printing.output.print_set import stock_with_what_there_is
+from fightcard.pipeline.printing.output.read_back import compare
+from fightcard.pipeline.printing.sheets.layout import Print
+from fightcard.pipeline.printing.sheets.order import Order, Stock
+from fightcard.pipeline.workbook.read import read
 from tests.games import own
 from tests.photo_sights import PHOTO_SIGHTS
 from tests.pipeline.legends import retyped
@@ -39,8 +39,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping
     from pathlib import Path
 
-    from pipeline.cards import CardSet
-    from pipeline.findings import Finding, Value
+    from fightcard.pipeline.cards import CardSet
+    from fightcard.pipeline.findings import Finding, Value
     from tests.pipeline.verification.bouts import Outcome
 
 LOUIS, FRAZIER, TUA = "Joe Louis", "Joe Frazier", "David Tua"
@@ -101,7 +101,7 @@ def _played(cards: CardSet, outcome: Outcome, bouts: int = 1_000) -> Callable[[P
 
 
 def _without_field(folder: Path) -> Iterable[Finding]:
-    with patch("pipeline.rating.fights.house_field", side_effect=ValueError("no house field")):
+    with patch("fightcard.pipeline.rating.fights.house_field", side_effect=ValueError("no house field")):
         yield from _played(card_set((LOUIS, 9), (FRAZIER, 9), careers={"joe-louis": SHORT}), _even)(folder)
 
 
@@ -150,8 +150,8 @@ def _typed(man: str, **cells: str | int) -> Callable[[Path], Iterable[Finding]]:
 
     def brings(folder: Path) -> Iterable[Finding]:
         book = retyped(folder, {(man, heading): value for heading, value in cells.items()})
-        cards = pipeline.convert(pipeline.check(pipeline.read(book)))
-        return pipeline.verify(replace(cards, careers={}), Play(bouts=400)).findings
+        cards = fightcard.convert(fightcard.check(fightcard.read(book)))
+        return fightcard.verify(replace(cards, careers={}), Play(bouts=400)).findings
 
     return brings
 
@@ -215,10 +215,11 @@ def _of_nobody(folder: Path) -> Iterable[Finding]:
 
 
 def _without_libraries(folder: Path) -> Iterable[Finding]:
-    book = pipeline.read(retyped(folder, {}))
-    cards = pipeline.convert(pipeline.check(book))
+    book = fightcard.read(retyped(folder, {}))
+    cards = fightcard.convert(fightcard.check(book))
     with patch(
-        "pipeline.printing.output.print_set.portraits", side_effect=PicturesNeedMore("portraits need Pillow")
+        "fightcard.pipeline.printing.output.print_set.portraits",
+        side_effect=PicturesNeedMore("portraits need Pillow"),
     ):
         yield from stock_with_what_there_is(cards, book)[1]
 

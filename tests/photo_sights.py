@@ -13,30 +13,30 @@ import cv2
 import numpy as np
 from PIL import Image
 
-import pipeline
+import fightcard
 from benchmarks import foreign_cards, lawful_cards
 from benchmarks.simulated_photographs import printed as printed_page
-from engine.registry import SYSTEMS
-from pipeline.photo import starting
-from pipeline.photo.card_template import read_template
-from pipeline.photo.expected import drawn
-from pipeline.photo.proofread import Proofreader
-from pipeline.photo.readings import CellReading
-from pipeline.photo.starting import StartedCard, started
-from pipeline.printing.drawing.themes import CLASSIC
-from pipeline.printing.output.print_run import packs
-from pipeline.printing.output.print_set import stock_of
-from pipeline.printing.sheets.order import Order
+from fightcard.engine.registry import SYSTEMS
+from fightcard.pipeline.photo import starting
+from fightcard.pipeline.photo.card_template import read_template
+from fightcard.pipeline.photo.expected import drawn
+from fightcard.pipeline.photo.proofread import Proofreader
+from fightcard.pipeline.photo.readings import CellReading
+from fightcard.pipeline.photo.starting import StartedCard, started
+from fightcard.pipeline.printing.drawing.themes import CLASSIC
+from fightcard.pipeline.printing.output.print_run import packs
+from fightcard.pipeline.printing.output.print_set import stock_of
+from fightcard.pipeline.printing.sheets.order import Order
 from tests.pipeline.legends import LEGENDS
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping
     from pathlib import Path
 
-    from pipeline.findings import Finding
-    from pipeline.photo.expected import Grey
-    from pipeline.printing.output.print_run import Pack
-    from pipeline.printing.sheets.layout import Print
+    from fightcard.pipeline.findings import Finding
+    from fightcard.pipeline.photo.expected import Grey
+    from fightcard.pipeline.printing.output.print_run import Pack
+    from fightcard.pipeline.printing.sheets.layout import Print
 
 SCALE = 11.0
 NOTHING: Mapping[str, str] = {}
@@ -45,7 +45,7 @@ NOTHING: Mapping[str, str] = {}
 @cache
 def pack() -> Pack:
     """The fighter cards of the sample set."""
-    return packs(stock_of(pipeline.convert(pipeline.check(pipeline.read(LEGENDS))))[0], Order())[0]
+    return packs(stock_of(fightcard.convert(fightcard.check(fightcard.read(LEGENDS))))[0], Order())[0]
 
 
 def item(name: str) -> Print:

@@ -9,9 +9,9 @@ from openpyxl import load_workbook
 from openpyxl.comments import Comment
 
 from benchmarks.lawful_cards import rows
-from engine.registry import SYSTEMS
-from pipeline.checks.fighters import EXAMPLE_REMARK
-from pipeline.sheet_schema import layout
+from fightcard.engine.registry import SYSTEMS
+from fightcard.pipeline.checks.fighters import EXAMPLE_REMARK
+from fightcard.pipeline.sheet_schema import layout
 from tests.games import own
 from tests.pictures import Picture
 from tests.templates import typed_into_template

@@ -5,17 +5,17 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from pipeline.records.read import read_page, together
-from pipeline.records.sources import read_content
-from pipeline.records.writing import enlarged
-from pipeline.workbook.read import read
+from fightcard.pipeline.records.read import read_page, together
+from fightcard.pipeline.records.sources import read_content
+from fightcard.pipeline.records.writing import enlarged
+from fightcard.pipeline.workbook.read import read
 from tests.workbooks import write
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from pipeline.findings import Finding
-    from pipeline.records.read import Records
+    from fightcard.pipeline.findings import Finding
+    from fightcard.pipeline.records.read import Records
 
 HEADINGS = ("Date", "Opponent", "Record", "Result", "Type", "Round")
 RUIZ = ("14 Mar 1951", "Eddie Ruiz", "4-1-0", "Win", "KO", "1 (4)")

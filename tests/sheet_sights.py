@@ -10,13 +10,12 @@ import cv2
 import numpy as np
 
 import fightcard
-import pipeline
 from benchmarks.printed_sheets import PER_MM, Fault, faulty, page, spoiled, with_card
-from pipeline.photo.print_check import PrintCheck
-from pipeline.photo.sheet_pages import Sheets, sheets_of
-from pipeline.printing.output.print_run import print_pack
-from pipeline.printing.output.print_set import stock_of
-from pipeline.printing.sheets.order import Order
+from fightcard.pipeline.photo.print_check import PrintCheck
+from fightcard.pipeline.photo.sheet_pages import Sheets, sheets_of
+from fightcard.pipeline.printing.output.print_run import print_pack
+from fightcard.pipeline.printing.output.print_set import stock_of
+from fightcard.pipeline.printing.sheets.order import Order
 from tests.photo_sights import pack
 from tests.pipeline.legends import LEGENDS
 
@@ -25,7 +24,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from benchmarks.printed_sheets import Colours
-    from pipeline.findings import Finding
+    from fightcard.pipeline.findings import Finding
 
 INKED = (11.6, 5.2, 204.3, 274.2)
 """What the cards of the sample's sheet and their colour take, in mm: left, top, right, low."""
@@ -34,7 +33,7 @@ REMARKS = {"H311", "H312"}
 
 @cache
 def content() -> bytes:
-    stock = stock_of(pipeline.convert(pipeline.check(pipeline.read(LEGENDS))))[0]
+    stock = stock_of(fightcard.convert(fightcard.check(fightcard.read(LEGENDS))))[0]
     return print_pack(pack(), stock, replace(Order(), duplex="both")).content
 
 
@@ -73,7 +72,7 @@ def _told(code: str, sides: Callable[[], tuple[Colours, ...]]) -> Callable[[Path
 def _no_sheets(folder: Path) -> Iterable[Finding]:
     path = folder / "cards.pdf"
     path.write_bytes(b"%PDF-1.7 nothing more")
-    return fightcard.check_sheets(pipeline.check(pipeline.read(LEGENDS)), [], path)
+    return fightcard.check_sheets(fightcard.check(fightcard.read(LEGENDS)), [], path)
 
 
 def _spoilt(number: int, **fault: float) -> Colours:

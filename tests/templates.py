@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING
 
 from openpyxl import load_workbook
 
-from engine.registry import SYSTEMS
-from pipeline.checks.range_widths import as_typed
-from pipeline.game import game_of
-from pipeline.sheet_schema import layout
-from pipeline.template import workbook
+from fightcard.engine.registry import SYSTEMS
+from fightcard.pipeline.checks.range_widths import as_typed
+from fightcard.pipeline.game import game_of
+from fightcard.pipeline.sheet_schema import layout
+from fightcard.pipeline.template import workbook
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
     from openpyxl import Workbook
 
-    from pipeline.game import RangeTyping
+    from fightcard.pipeline.game import RangeTyping
     from tests.workbooks import Content
 
 MAIN = SYSTEMS[0]

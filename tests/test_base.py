@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 import fightcard
-from pipeline.extras import EXTRAS, extra_of, install
+from fightcard.pipeline.extras import EXTRAS, extra_of, install
 from tests.processes import LIMIT
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -32,7 +32,7 @@ found = importlib.util.find_spec
 importlib.util.find_spec = lambda name, *more: None if name in HIDDEN else found(name, *more)
 sys.meta_path.insert(0, Hide())
 """
-COMMAND = f"{WITHOUT}\nfrom pipeline.cli import main\nmain()"
+COMMAND = f"{WITHOUT}\nfrom fightcard.pipeline.cli import main\nmain()"
 SAYS = 'type pip install ".[engine]" in your clone of fightcard'
 
 

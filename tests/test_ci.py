@@ -19,8 +19,8 @@ import yaml
 from packaging.requirements import Requirement
 from packaging.utils import canonicalize_name
 
-from pipeline.cli.verbs import VERBS
-from pipeline.extras import EXTRAS
+from fightcard.pipeline.cli.verbs import VERBS
+from fightcard.pipeline.extras import EXTRAS
 from tests.processes import LIMIT
 from tests.workbooks import FRAZIER, JACKSON, write
 
@@ -192,7 +192,7 @@ class Absent:
             raise ModuleNotFoundError(f"No module named {name!r}", name=name)
 
 sys.meta_path.insert(0, Absent())
-from pipeline.cli import main
+from fightcard.pipeline.cli import main
 main()
 """
 MODULES = {

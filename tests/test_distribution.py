@@ -108,14 +108,24 @@ def fightcard(built: Distribution) -> Path:
     return built.python.with_name("fightcard.exe" if os.name == "nt" else "fightcard")
 
 
+def _installed(path: str) -> str:
+    return path if path.startswith("fightcard/") else f"fightcard/{path}"
+
+
 def packaged() -> set[str]:
     """The files of the packages as they stand in the repository."""
     return {
-        path.relative_to(ROOT).as_posix()
+        _installed(path.relative_to(ROOT).as_posix())
         for package in ("engine", "fightcard", "pipeline", "schemas")
         for path in (ROOT / package).rglob("*")
         if path.suffix in DATA or path.name == "py.typed"
     }
+
+
+def in_the_clone() -> set[str]:
+    """The same by where they lie in a clone."""
+    own = {f"fightcard/{path.name}" for path in (ROOT / "fightcard").iterdir() if path.is_file()}
+    return {path if path in own else path.removeprefix("fightcard/") for path in packaged()}
 
 
 def books() -> set[str]:
@@ -132,7 +142,7 @@ def test_the_wheel_holds_every_module_every_data_file_and_the_samples(built: Dis
     with zipfile.ZipFile(built.wheel) as packed:
         names = {name for name in packed.namelist() if ".dist-info/" not in name}
         licences = {Path(name).name for name in packed.namelist() if "/licenses/" in name}
-    assert names == packaged() | {f"pipeline/samples/{book}" for book in books()}
+    assert names == packaged() | {f"fightcard/pipeline/samples/{book}" for book in books()}
     assert licences == {"LICENSE", "NOTICE"}
 
 
@@ -141,7 +151,7 @@ def test_the_sdist_holds_what_a_clone_does(built: Distribution) -> None:
         "CHANGELOG.md", "CONTRIBUTING.md", "constraints.txt", "setup.py", "pyproject.toml", ".ci/run",
         "raw/README.md", "cards_out/README.md", "docs/tutorial.md", "mkdocs.yml", "tests/test_distribution.py", "tools/house_deck.py",
     }  # fmt: skip
-    assert (packaged() | beside) - built.sdist == set()
+    assert (in_the_clone() | beside) - built.sdist == set()
 
 
 def test_an_editable_install_of_links_is_built(built: Distribution, tmp_path: Path) -> None:
@@ -151,8 +161,8 @@ def test_an_editable_install_of_links_is_built(built: Distribution, tmp_path: Pa
     made = ran(built.python, "-W", "ignore", "-c", LINKED, cwd=source)
     assert made.returncode == 0, made.stderr
     (linked,) = (source / "build").glob("__editable__*")
-    assert (linked / "pipeline" / "samples.py").samefile(source / "pipeline" / "samples.py")
-    assert not (linked / "pipeline" / "samples").exists()
+    assert (linked / "fightcard" / "pipeline" / "samples.py").samefile(source / "pipeline" / "samples.py")
+    assert not (linked / "fightcard" / "pipeline" / "samples").exists()
 
 
 def test_the_package_page_has_a_description_without_dead_links(built: Distribution) -> None:
@@ -166,7 +176,7 @@ def test_the_package_page_has_a_description_without_dead_links(built: Distributi
 def test_from_the_wheel_alone_a_sample_project_is_made_and_checked(fightcard: Path, tmp_path: Path) -> None:
     made = ran(fightcard, "new", "legends", "--sample", cwd=tmp_path)
     assert (made.returncode, made.stderr) == (0, "fightcard: next: cd legends && fightcard build\n")
-    code = "import pipeline; print(pipeline.__file__)"
+    code = "import fightcard; print(pipeline.__file__)"
     assert not ran(
         fightcard.with_name(Path(sys.executable).name), "-c", code, cwd=tmp_path
     ).stdout.startswith(str(ROOT))

@@ -11,10 +11,10 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from engine.registry import SYSTEMS
-from pipeline.cli.reference import every_verb, page, parameters, spellings
-from pipeline.cli.verbs import VERBS
-from pipeline.findings.codes import catalogue
+from fightcard.engine.registry import SYSTEMS
+from fightcard.pipeline.cli.reference import every_verb, page, parameters, spellings
+from fightcard.pipeline.cli.verbs import VERBS
+from fightcard.pipeline.findings.codes import catalogue
 from tests.processes import LIMIT
 from tests.readme import current
 
@@ -71,12 +71,18 @@ def sources(*packages: str) -> list[Path]:
     return sorted(path for package in packages for path in (ROOT / package).rglob("*.py"))
 
 
+def _root(name: str) -> str:
+    """The package that a name belongs to: of our own the part below the front page."""
+    return name.removeprefix("fightcard.").partition(".")[0]
+
+
 def imported(tree: ast.AST) -> Iterator[str]:
     for node in ast.walk(tree):
         if isinstance(node, ast.Import):
-            yield from (alias.name.partition(".")[0] for alias in node.names)
+            yield from (_root(alias.name) for alias in node.names)
         elif isinstance(node, ast.ImportFrom) and node.level == 0 and node.module:
-            yield node.module.partition(".")[0]
+            whole = node.module == "fightcard"
+            yield from (_root(f"fightcard.{alias.name}" if whole else node.module) for alias in node.names)
 
 
 def test_the_engine_knows_nothing_of_workbooks_paper_or_the_command_line() -> None:
@@ -125,7 +131,7 @@ def test_no_part_of_it_opens_a_connection() -> None:
 def test_help_answers_without_loading_a_library(words: list[str]) -> None:
     code = f"""
 import sys
-from pipeline.cli import main
+from fightcard.pipeline.cli import main
 sys.argv = ["fightcard", *{words!r}]
 try:
     main()
@@ -211,7 +217,8 @@ def public(tree: ast.Module) -> Iterator[ast.FunctionDef | ast.ClassDef]:
 def modules(*packages: str) -> list[str]:
     """The names of all modules, packages before what is in them."""
     parts = [path.relative_to(ROOT).with_suffix("").parts for path in sources(*packages)]
-    return sorted(".".join(part[:-1] if part[-1] == "__init__" else part) for part in parts)
+    named = (".".join(part[:-1] if part[-1] == "__init__" else part) for part in parts)
+    return sorted(each if each.startswith("fightcard") else f"fightcard.{each}" for each in named)
 
 
 def test_every_module_is_imported_plainly_and_no_name_hides_it() -> None:
@@ -222,7 +229,7 @@ for name in {modules("engine", "fightcard", "pipeline", "schemas")!r}:
         importlib.import_module(name)
 for name, module in sorted(sys.modules.items()):
     package, _, own = name.rpartition(".")
-    if package.partition(".")[0] in ("engine", "fightcard", "pipeline", "schemas") and package in sys.modules:
+    if package.partition(".")[0] in ("fightcard",) and package in sys.modules:
         found = getattr(sys.modules[package], own)
         if found is not module:
             print(f"{{name}} is hidden by {{found!r}}")

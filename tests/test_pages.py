@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING
 import pytest
 import typer
 
-from pipeline.cli.app import app
-from pipeline.cli.reference import every_verb
+from fightcard.pipeline.cli.app import app
+from fightcard.pipeline.cli.reference import every_verb
 from tests.processes import LIMIT
 from tests.test_guards import ROOT
 
@@ -192,7 +192,7 @@ MOST_OF_OURS = 70
 def test_help_loads_the_libraries_of_the_command_line_and_no_other(words: list[str]) -> None:
     code = f"""
 import sys
-from pipeline.cli import main
+from fightcard.pipeline.cli import main
 sys.argv = ["fightcard", *{words!r}]
 try:
     main()

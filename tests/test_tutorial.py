@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from openpyxl import load_workbook
 
-from pipeline.cli.app import app
+from fightcard.pipeline.cli.app import app
 from tests.pipeline.few_cards import make_few
 
 if TYPE_CHECKING:

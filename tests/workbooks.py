@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, TypeAlias
 
 from openpyxl import Workbook
 
-from engine.registry import SYSTEMS
+from fightcard.engine.registry import SYSTEMS
 from tests.games import own
 
 if TYPE_CHECKING:

@@ -23,19 +23,19 @@ import openpyxl
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
-import pipeline
-from engine.registry import SYSTEMS
-from pipeline.game import game_of
-from pipeline.play import Play
-from pipeline.rating.careers import own_level
-from pipeline.rating.field import fought, house_field
-from pipeline.rating.ladder import stopped_oftener
-from pipeline.rating.likelihood import log_likelihood
-from pipeline.rating.real import real
-from pipeline.rating.scale import RUNG_ZERO, USUAL_DOUBT, usual_mean
-from pipeline.rating.weighing import OPPONENTS_OFF
-from pipeline.samples import sample
-from pipeline.verification.career import Opposition
+import fightcard
+from fightcard.engine.registry import SYSTEMS
+from fightcard.pipeline.game import game_of
+from fightcard.pipeline.play import Play
+from fightcard.pipeline.rating.careers import own_level
+from fightcard.pipeline.rating.field import fought, house_field
+from fightcard.pipeline.rating.ladder import stopped_oftener
+from fightcard.pipeline.rating.likelihood import log_likelihood
+from fightcard.pipeline.rating.real import real
+from fightcard.pipeline.rating.scale import RUNG_ZERO, USUAL_DOUBT, usual_mean
+from fightcard.pipeline.rating.weighing import OPPONENTS_OFF
+from fightcard.pipeline.samples import sample
+from fightcard.pipeline.verification.career import Opposition
 from tools.deck_sheet import save_without_clock
 
 if TYPE_CHECKING:
@@ -43,7 +43,7 @@ if TYPE_CHECKING:
 
     from numpy.typing import NDArray
 
-    from pipeline.cards import CardSet
+    from fightcard.pipeline.cards import CardSet
 
     Array = NDArray[np.float64]
 
@@ -156,7 +156,7 @@ def main() -> None:
     parser.add_argument("--write", action="store_true")
     asked = parser.parse_args()
     path = sample(game_of(SYSTEMS[0]).rating.printed).path
-    cards = pipeline.convert(pipeline.check(pipeline.read(path)))
+    cards = fightcard.convert(fightcard.check(fightcard.read(path)))
     total, met = fit(cards)
     best = int(total.argmax())
     share = np.exp(total - total[best]) / np.exp(total - total[best]).sum()

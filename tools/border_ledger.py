@@ -22,7 +22,7 @@ from typing import TYPE_CHECKING
 import coverage
 import pytest
 
-from engine.registry import SYSTEMS
+from fightcard.engine.registry import SYSTEMS
 from tools.rule_mutants import ROOT, SYSTEMS_FOLDER, Mutant, mutants
 
 if TYPE_CHECKING:

@@ -19,16 +19,16 @@ from typing import TYPE_CHECKING, cast
 
 sys.path[0] = str(Path(__file__).resolve().parent.parent)
 
-import pipeline  # noqa: E402
-from engine.registry import SYSTEMS  # noqa: E402
-from pipeline.checks import selection  # noqa: E402
-from pipeline.checks.card_table import table_of, table_text  # noqa: E402
+import fightcard  # noqa: E402
+from fightcard.engine.registry import SYSTEMS  # noqa: E402
+from fightcard.pipeline.checks import selection  # noqa: E402
+from fightcard.pipeline.checks.card_table import table_of, table_text  # noqa: E402
 from tools.house_deck import shuffled  # noqa: E402
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    from engine.core.data import CardData
+    from fightcard.engine.core.data import CardData
 
     Ratings = dict[str, object]
     Card = dict[str, object]
@@ -69,8 +69,8 @@ OF_BOTH_SIDES: tuple[tuple[str, ...], ...] = (
 
 def printed_cards() -> Sequence[Mapping[str, object]]:
     """The seven cards of the text as card data."""
-    checked = selection.checked(pipeline.read(PRINTED))
-    return cast("Sequence[Mapping[str, object]]", pipeline.convert(checked).cards)
+    checked = selection.checked(fightcard.read(PRINTED))
+    return cast("Sequence[Mapping[str, object]]", fightcard.convert(checked).cards)
 
 
 def contenders(printed: Sequence[Mapping[str, object]]) -> list[Card]:

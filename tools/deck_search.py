@@ -30,26 +30,26 @@ from typing import TYPE_CHECKING
 
 sys.path[0] = str(Path(__file__).resolve().parent.parent)
 
-from engine.registry import SYSTEMS, game  # noqa: E402
-from pipeline.play import Play  # noqa: E402
-from pipeline.verification.deck_check import (  # noqa: E402
+from fightcard.engine.registry import SYSTEMS, game  # noqa: E402
+from fightcard.pipeline.play import Play  # noqa: E402
+from fightcard.pipeline.verification.deck_check import (  # noqa: E402
     DISTANCES,
     DIVISION,
     RULES,
     contenders,
     play_contenders,
 )
-from pipeline.verification.statistics.intervals import wilson  # noqa: E402
-from pipeline.verification.statistics.reference_rates import bands, late_stoppages  # noqa: E402
+from fightcard.pipeline.verification.statistics.intervals import wilson  # noqa: E402
+from fightcard.pipeline.verification.statistics.reference_rates import bands, late_stoppages  # noqa: E402
 from tools.contenders import printed_cards  # noqa: E402
 from tools.house_deck import DECKS, SHUFFLES, Choice, cards  # noqa: E402
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
-    from engine.core.data import CardData, DeckData
-    from pipeline.verification.deck_check import Played
-    from pipeline.verification.statistics.reference_rates import Band
+    from fightcard.engine.core.data import CardData, DeckData
+    from fightcard.pipeline.verification.deck_check import Played
+    from fightcard.pipeline.verification.statistics.reference_rates import Band
 
 GAME = game(SYSTEMS[0])
 SEED = 1

@@ -20,7 +20,7 @@ from openpyxl.utils import get_column_letter
 from openpyxl.worksheet.properties import PageSetupProperties
 from openpyxl.writer.excel import ExcelWriter
 
-from engine.registry import SYSTEMS
+from fightcard.engine.registry import SYSTEMS
 
 if TYPE_CHECKING:
     from openpyxl import Workbook

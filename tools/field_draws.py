@@ -9,12 +9,12 @@ from random import Random
 
 import numpy as np
 
-from pipeline.game import LATENTS, MEAN_LEVEL, SPREAD_OF_LEVELS, game_of
-from pipeline.play import Play
-from pipeline.rating.careers import own_level
-from pipeline.rating.field import fought, house_field
-from pipeline.rating.rows import lawful_places
-from pipeline.rating.scale import LEVELS, RUNG_ZERO
+from fightcard.pipeline.game import LATENTS, MEAN_LEVEL, SPREAD_OF_LEVELS, game_of
+from fightcard.pipeline.play import Play
+from fightcard.pipeline.rating.careers import own_level
+from fightcard.pipeline.rating.field import fought, house_field
+from fightcard.pipeline.rating.rows import lawful_places
+from fightcard.pipeline.rating.scale import LEVELS, RUNG_ZERO
 from tools.field_fit import met_by
 
 CARDS, BELOW, ABOVE = 1000, 5.0, 1.0

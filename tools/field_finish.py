@@ -11,15 +11,15 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from pipeline.game import game_of
-from pipeline.rating.rows import lawful_places
-from pipeline.rating.scale import stops, wins
+from fightcard.pipeline.game import game_of
+from fightcard.pipeline.rating.rows import lawful_places
+from fightcard.pipeline.rating.scale import stops, wins
 from tools.field_fit import OF_PAIRS, among, cost, level_cost, logits_of, met_by, turned
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from engine.core.data import CardData
+    from fightcard.engine.core.data import CardData
     from tools.field_fit import Array, Rung, Turn
 
 STEPS, BOUTS = 30, 300

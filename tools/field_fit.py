@@ -14,12 +14,12 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-import engine
-from pipeline.checks.fatigue import twin
-from pipeline.game import game_of
-from pipeline.rating.field import CAREER_ROUNDS, ENDINGS, endings
-from pipeline.rating.rows import lawful_places
-from pipeline.rating.scale import stops, wins
+from fightcard import engine
+from fightcard.pipeline.checks.fatigue import twin
+from fightcard.pipeline.game import game_of
+from fightcard.pipeline.rating.field import CAREER_ROUNDS, ENDINGS, endings
+from fightcard.pipeline.rating.rows import lawful_places
+from fightcard.pipeline.rating.scale import stops, wins
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -27,8 +27,8 @@ if TYPE_CHECKING:
 
     from numpy.typing import NDArray
 
-    from engine.core.data import CardData
-    from pipeline.game import Parameter
+    from fightcard.engine.core.data import CardData
+    from fightcard.pipeline.game import Parameter
 
     Array = NDArray[np.float64]
 

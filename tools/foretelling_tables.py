@@ -19,16 +19,16 @@ from typing import TYPE_CHECKING
 ROOT = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT))
 
-import pipeline
-from pipeline.history.run import history
-from pipeline.history.sources import further_bouts
-from pipeline.play import Play
-from pipeline.rating.fighters import fighters_of
-from pipeline.report.history_page import NAMES, score_words
-from pipeline.verification.play.cache import FileCache
+import fightcard
+from fightcard.pipeline.history.run import history
+from fightcard.pipeline.history.sources import further_bouts
+from fightcard.pipeline.play import Play
+from fightcard.pipeline.rating.fighters import fighters_of
+from fightcard.pipeline.report.history_page import NAMES, score_words
+from fightcard.pipeline.verification.play.cache import FileCache
 
 if TYPE_CHECKING:
-    from pipeline.history.run import History
+    from fightcard.pipeline.history.run import History
 
 PAGE = ROOT / "docs" / "foretelling.md"
 RAW, SAMPLES = ROOT / "raw", ("middleweights", "light_heavyweights")
@@ -40,7 +40,9 @@ def main() -> None:
     for sample in SAMPLES:
         book, bouts = RAW / f"{sample}.xlsx", RAW / f"{sample}_bouts.csv"
         with FileCache() as cache:
-            found = history(fighters_of(pipeline.read(book)), Play(cache=cache), further=further_bouts(bouts))
+            found = history(
+                fighters_of(fightcard.read(book)), Play(cache=cache), further=further_bouts(bouts)
+            )
         for name, filled in (("history", f"\n{winners(found)}\n"), ("endings", endings(found))):
             text, count = re.subn(
                 rf"(<!-- {name} {sample} -->).*?(<!-- end -->)",

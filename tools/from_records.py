@@ -23,14 +23,14 @@ from openpyxl.utils import get_column_letter
 
 sys.path[0] = str(Path(__file__).resolve().parent.parent)
 
-import pipeline  # noqa: E402
-from engine.registry import SYSTEMS  # noqa: E402
-from pipeline.play import Play  # noqa: E402
-from pipeline.rating.copy import written  # noqa: E402
-from pipeline.rating.fighters import fighters_of  # noqa: E402
-from pipeline.rating.rate import rate  # noqa: E402
-from pipeline.sheet_schema import layout  # noqa: E402
-from pipeline.workbook.package import made as packed  # noqa: E402
+import fightcard  # noqa: E402
+from fightcard.engine.registry import SYSTEMS  # noqa: E402
+from fightcard.pipeline.play import Play  # noqa: E402
+from fightcard.pipeline.rating.copy import written  # noqa: E402
+from fightcard.pipeline.rating.fighters import fighters_of  # noqa: E402
+from fightcard.pipeline.rating.rate import rate  # noqa: E402
+from fightcard.pipeline.sheet_schema import layout  # noqa: E402
+from fightcard.pipeline.workbook.package import made as packed  # noqa: E402
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -126,7 +126,7 @@ def _fill(sheet: Worksheet, headings: Sequence[str], rows: Sequence[Mapping[str,
 def rated(path: Path, by_hand: Sequence[Mapping[str, Any]]) -> bytes:
     """The workbook with the ratings proposed, as `fightcard rate --write` fills it, and then finished by
     hand."""
-    book = pipeline.read(path)
+    book = fightcard.read(path)
     path.write_bytes(written(book, rate(fighters_of(book), Play())).content)
     finished = load_workbook(path)
     fighters, notes = finished["Fighters"], finished["Notes"]

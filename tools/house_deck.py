@@ -27,7 +27,7 @@ from typing import TYPE_CHECKING, TypeVar
 
 import numpy as np
 
-from engine.registry import SYSTEMS
+from fightcard.engine.registry import SYSTEMS
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence

@@ -2,7 +2,7 @@
 page that shows it.
 
 Cards are drawn from the game's own law and put on the ladder by a first round of bouts; then `field_fit`
-brings their odds to what `pipeline.rating.scale` asks for, and `field_finish` mends what still lies outside a
+brings their odds to what `fightcard.pipeline.rating.scale` asks for, and `field_finish` mends what still lies outside a
 bar. `field_draws` shows what equals can draw at the least.
 """
 
@@ -19,14 +19,14 @@ import numpy as np
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
-import engine
-from engine.registry import SYSTEMS
-from pipeline import files
-from pipeline.game import ANCHOR, LATENTS, MEAN_LEVEL, SPREAD_OF_LEVELS, data_file, game_of
-from pipeline.rating.field import Opponent, opponents_text, read_opponents
-from pipeline.rating.rows import lawful_places
-from pipeline.rating.scale import LEVELS, stops, wins
-from pipeline.verification.play.cache import card_digest
+from fightcard import engine
+from fightcard.engine.registry import SYSTEMS
+from fightcard.pipeline import files
+from fightcard.pipeline.game import ANCHOR, LATENTS, MEAN_LEVEL, SPREAD_OF_LEVELS, data_file, game_of
+from fightcard.pipeline.rating.field import Opponent, opponents_text, read_opponents
+from fightcard.pipeline.rating.rows import lawful_places
+from fightcard.pipeline.rating.scale import LEVELS, stops, wins
+from fightcard.pipeline.verification.play.cache import card_digest
 from tools.field_draws import WANTED, least_draws
 from tools.field_finish import finished
 from tools.field_fit import MOVES, Rung, cost_of, met_by, moved, shortlist, suited, turns
@@ -36,8 +36,8 @@ if TYPE_CHECKING:
 
     from numpy.typing import NDArray
 
-    from engine.core.data import CardData
-    from pipeline.game import Law
+    from fightcard.engine.core.data import CardData
+    from fightcard.pipeline.game import Law
 
 ROOT = Path(__file__).resolve().parents[1]
 POOL, POOL_BOUTS = 500, 4

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import numpy as np
 
-from engine.registry import SYSTEMS
-from pipeline.game import ANCHOR, game_of
-from pipeline.rating.field import house_field
-from pipeline.rating.scale import RUNG_ZERO
+from fightcard.engine.registry import SYSTEMS
+from fightcard.pipeline.game import ANCHOR, game_of
+from fightcard.pipeline.rating.field import house_field
+from fightcard.pipeline.rating.scale import RUNG_ZERO
 from tools.field_fit import met_by
 
 STEPS = (

@@ -13,19 +13,19 @@ from typing import TYPE_CHECKING
 
 sys.path[0] = str(Path(__file__).resolve().parent.parent)
 
-from engine.registry import SYSTEMS  # noqa: E402
-from pipeline.cards import house_deck  # noqa: E402
-from pipeline.play import Play  # noqa: E402
-from pipeline.rating.fighters import Fighter, Fighters  # noqa: E402
-from pipeline.rating.rate import rate  # noqa: E402
+from fightcard.engine.registry import SYSTEMS  # noqa: E402
+from fightcard.pipeline.cards import house_deck  # noqa: E402
+from fightcard.pipeline.play import Play  # noqa: E402
+from fightcard.pipeline.rating.fighters import Fighter, Fighters  # noqa: E402
+from fightcard.pipeline.rating.rate import rate  # noqa: E402
 from tools import rating_pictures  # noqa: E402
 from tools.rating_sensitivity import sensitivity  # noqa: E402
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    from pipeline.findings import Value
-    from pipeline.rating.rated import Proposal
+    from fightcard.pipeline.findings import Value
+    from fightcard.pipeline.rating.rated import Proposal
 
     Row = tuple[str, Mapping[str, Value], Mapping[str, Value]]
 

@@ -56,7 +56,7 @@ class Mutant:
     def put_in(self, system: str) -> Callable[[], None]:
         """Change the plain rules of this process; what is returned puts them right again."""
         module, _, name = self.rule.partition(".")
-        package = f"engine.systems.{system}.rules"
+        package = f"fightcard.engine.systems.{system}.rules"
         if self.code is None:
             return _set_constant(package, module, name, self.value)
         function = cast("FunctionType", getattr(importlib.import_module(f"{package}.{module}"), name))

@@ -15,16 +15,16 @@ from typing import TYPE_CHECKING
 ROOT = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT))
 
-import pipeline  # noqa: E402
-from engine import register  # noqa: E402
-from engine.registry import SYSTEMS, game  # noqa: E402
-from pipeline.cli.app import app  # noqa: E402
-from pipeline.cli.reference import page as commands  # noqa: E402
-from pipeline.printing.output.print_run import packs  # noqa: E402
-from pipeline.printing.output.print_set import stock_of  # noqa: E402
-from pipeline.printing.sheets.order import Order  # noqa: E402
-from pipeline.report.pages import pages  # noqa: E402
-from pipeline.report.proof_card import FAMILY, card_svg, font_faces  # noqa: E402
+import fightcard  # noqa: E402
+from fightcard.engine import register  # noqa: E402
+from fightcard.engine.registry import SYSTEMS, game  # noqa: E402
+from fightcard.pipeline.cli.app import app  # noqa: E402
+from fightcard.pipeline.cli.reference import page as commands  # noqa: E402
+from fightcard.pipeline.printing.output.print_run import packs  # noqa: E402
+from fightcard.pipeline.printing.output.print_set import stock_of  # noqa: E402
+from fightcard.pipeline.printing.sheets.order import Order  # noqa: E402
+from fightcard.pipeline.report.pages import pages  # noqa: E402
+from fightcard.pipeline.report.proof_card import FAMILY, card_svg, font_faces  # noqa: E402
 from tests.gallery import examples  # noqa: E402
 
 if TYPE_CHECKING:
@@ -63,8 +63,8 @@ def _rule_books() -> Iterator[tuple[str, str]]:
 
 
 def _api() -> str:
-    names = [name for name in pipeline.__all__ if name.islower()]
-    parts = [f"::: pipeline.{name}" for name in names] + ["::: engine"]
+    names = [name for name in fightcard.__all__ if name.islower()]
+    parts = [f"::: fightcard.pipeline.{name}" for name in names] + ["::: engine"]
     return "\n\n".join(["# fightcard from Python: every function", *parts]) + "\n"
 
 
@@ -78,7 +78,7 @@ def _said(*words: str) -> str:
 
 def _face(book: Path, name: str) -> str:
     """The front of a card as one picture, its type within it."""
-    cards = pipeline.convert(pipeline.check(pipeline.read(book)))
+    cards = fightcard.convert(fightcard.check(fightcard.read(book)))
     pack = packs(stock_of(cards)[0], Order())[0]
     item = next(each for each in pack.prints if each.card["name"] == name)
     svg = str(card_svg(pack.face, item.card, item.imprint))

@@ -17,7 +17,7 @@ import tempfile
 from pathlib import Path
 from typing import TYPE_CHECKING, ParamSpec, TypeVar
 
-from engine.core.cache_files import RULES_ENDING
+from fightcard.engine.core.cache_files import RULES_ENDING
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
@@ -121,8 +121,8 @@ def is_warm() -> bool:
 
 def cached(function: Callable[Parameters, Outcome]) -> Callable[Parameters, Outcome]:
     """Compile an entry point, keeping the result in `folder` where that can be written."""
-    from engine.core.rules_cache import compiled_in  # noqa: PLC0415 - both bring Numba
-    from engine.core.whole import as_a_whole  # noqa: PLC0415
+    from fightcard.engine.core.rules_cache import compiled_in  # noqa: PLC0415 - both bring Numba
+    from fightcard.engine.core.whole import as_a_whole  # noqa: PLC0415
 
     compiled: Callable[Parameters, Outcome] = as_a_whole(compiled_in(folder(), function))
     return compiled

@@ -13,7 +13,7 @@ from __future__ import annotations
 import hashlib
 from typing import TYPE_CHECKING, Protocol
 
-from engine.core.rule import rule
+from fightcard.engine.core.rule import rule
 
 if TYPE_CHECKING:
 

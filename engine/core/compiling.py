@@ -6,7 +6,7 @@ import contextlib
 import sys
 from typing import TYPE_CHECKING
 
-from engine.core.rule import COMPILED
+from fightcard.engine.core.rule import COMPILED
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator

@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Annotated, Protocol, TypeVar
 
-from engine.core.records import record
-from engine.core.results import Happening
+from fightcard.engine.core.records import record
+from fightcard.engine.core.results import Happening
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping

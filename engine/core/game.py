@@ -12,14 +12,14 @@ from dataclasses import dataclass, fields, replace
 from itertools import islice
 from typing import TYPE_CHECKING, Generic, Protocol, TypeAlias, TypeVar
 
-from engine.core import mass
-from engine.core.data import UNCHANGED, AnyCard, AnyDeck, CardData, DeckData
-from engine.core.event_log import Log, empty_log, happenings
-from engine.core.options import Choices, Chosen
-from engine.core.records import Values, blank, fill, packed
-from engine.core.results import BoutRecord, Result
-from engine.core.rule import at_work
-from engine.core.scene import Scene, Seen, Watched, after_each
+from fightcard.engine.core import mass
+from fightcard.engine.core.data import UNCHANGED, AnyCard, AnyDeck, CardData, DeckData
+from fightcard.engine.core.event_log import Log, empty_log, happenings
+from fightcard.engine.core.options import Choices, Chosen
+from fightcard.engine.core.records import Values, blank, fill, packed
+from fightcard.engine.core.results import BoutRecord, Result
+from fightcard.engine.core.rule import at_work
+from fightcard.engine.core.scene import Scene, Seen, Watched, after_each
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Hashable, Mapping, Sequence
@@ -28,11 +28,11 @@ if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
-    from engine.core.data import OwnCharts
-    from engine.core.options import OptionBook
-    from engine.core.results import Draw, Happening
-    from engine.core.table import Table
-    from engine.core.telling import Storyteller, Summary
+    from fightcard.engine.core.data import OwnCharts
+    from fightcard.engine.core.options import OptionBook
+    from fightcard.engine.core.results import Draw, Happening
+    from fightcard.engine.core.table import Table
+    from fightcard.engine.core.telling import Storyteller, Summary
 
     class BoutState(Protocol):
         """A bout of any game, when it is over."""
@@ -117,7 +117,8 @@ class Game(Generic[AnyCard, AnyDeck, Chosen, AnyBout, AnyFighter]):
     """What a game says of its bouts.
 
     `draws` are the events that are draws, each with what it draws: what a replay plays in the place of
-    chance. `methods` are the ways in which a bout ends, in the words of `engine.core.telling.DECISIONS`.
+    chance. `methods` are the ways in which a bout ends, in the words of
+    `fightcard.engine.core.telling.DECISIONS`.
     `many` holds the rules that mass play calls, `play_pairings` and `play_written`. `in_force` are the tables
     with an owner's in their places, `charts` the values of their record, for what `kind_of_charts` says of
     the options. `fight` plays a bout by the interpreted rules; it raises IndexError where draws are given and

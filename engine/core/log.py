@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from engine.core.event_log import ROOM
-from engine.core.rule import shared
+from fightcard.engine.core.event_log import ROOM
+from fightcard.engine.core.rule import shared
 
 if TYPE_CHECKING:
-    from engine.core.event_log import Log
+    from fightcard.engine.core.event_log import Log
 
 
 @shared

@@ -5,9 +5,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from engine.core.counts import NAMES
-from engine.core.records import packed
-from engine.core.rule import compiled
+from fightcard.engine.core.counts import NAMES
+from fightcard.engine.core.records import packed
+from fightcard.engine.core.rule import compiled
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

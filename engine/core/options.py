@@ -11,7 +11,7 @@ import functools
 from dataclasses import Field, dataclass, field, fields, replace
 from typing import TYPE_CHECKING, Generic, Literal, TypeAlias, TypeVar, cast, get_args, get_type_hints
 
-from engine.core.suggest import instead
+from fightcard.engine.core.suggest import instead
 
 if TYPE_CHECKING:
     from collections.abc import Hashable, Mapping

@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
-    from engine.core.data import CardData, DeckData
+    from fightcard.engine.core.data import CardData, DeckData
 
 
 class ResultData(TypedDict):

@@ -20,8 +20,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, ParamSpec, TypeVar, cast
 
-from engine.core.cache import ENGINE, cached
-from engine.core.environment import WrongSetting
+from fightcard.engine.core.cache import ENGINE, cached
+from fightcard.engine.core.environment import WrongSetting
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -90,16 +90,16 @@ def whole_number(module: str) -> Callable[[int], int]:
 
 def compiled(module: str) -> types.ModuleType:
     """The compiled copy of an engine module named as it is plainly imported, as
-    `engine.systems.GAME.rules.bout`.
+    `fightcard.engine.systems.GAME.rules.bout`.
 
-    Raises engine.core.environment.WrongSetting where Numba is told not to compile.
+    Raises fightcard.engine.core.environment.WrongSetting where Numba is told not to compile.
     """
     _refuse_where_nothing_is_compiled()
     if COMPILED not in sys.modules:
         package = types.ModuleType(COMPILED)
         package.__path__ = [str(ENGINE)]
         sys.modules[COMPILED] = package
-    return importlib.import_module(COMPILED + module.removeprefix("engine"))
+    return importlib.import_module(COMPILED + module.removeprefix("fightcard.engine"))
 
 
 @functools.cache
@@ -166,7 +166,7 @@ def _register(function: Callable[Parameters, Outcome], cite: str) -> None:
         raise ValueError(
             f"{function.__module__}.{function.__qualname__}: a rule states itself in its docstring"
         )
-    parts = function.__module__.split(".")
+    parts = function.__module__.removeprefix("fightcard.").split(".")
     system = parts[2] if parts[1] == "systems" else parts[1]
     name = function.__name__
     standing = REGISTER.get((system, name))

@@ -19,7 +19,7 @@ from numba.core.caching import _Cache
 from numba.core.compiler import CompileResult
 from numba.core.serialize import dumps
 
-from engine.core import cache_files
+from fightcard.engine.core import cache_files
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Generic, Literal, TypeAlias, TypeVar
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
 
-    from engine.core.results import BoutRecord
+    from fightcard.engine.core.results import BoutRecord
 
 AnyBout = TypeVar("AnyBout")
 AnyFighter = TypeVar("AnyFighter")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Protocol
 
-from engine.core.rule import shared
+from fightcard.engine.core.rule import shared
 
 if TYPE_CHECKING:
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from engine.core.limits import Limit
+    from fightcard.engine.core.limits import Limit
 
 KINDS = ("source", "ruled", "house")
 BLANK = "-"

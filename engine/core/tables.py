@@ -22,8 +22,8 @@ import re
 import tomllib
 from typing import TYPE_CHECKING
 
-from engine.core.limits import Limit, LimitError, limit
-from engine.core.table import BLANK, KINDS, Axis, Table, TableError
+from fightcard.engine.core.limits import Limit, LimitError, limit
+from fightcard.engine.core.table import BLANK, KINDS, Axis, Table, TableError
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence

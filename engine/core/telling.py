@@ -25,7 +25,7 @@ from zlib import crc32
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from engine.core.results import BoutRecord, Happening
+    from fightcard.engine.core.results import BoutRecord, Happening
 
 DECISIONS = {
     "UD": "by unanimous decision",

@@ -7,18 +7,18 @@ from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
-from pipeline.defaults import MATCH_BOUTS, RULES, SEED
-from pipeline.extras import require
+from fightcard.pipeline.defaults import MATCH_BOUTS, RULES, SEED
+from fightcard.pipeline.extras import require
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping
 
-    from engine.core.data import CardData
-    from engine.core.results import BoutRecord
-    from pipeline.cards import CardSet
-    from pipeline.play import Play
-    from pipeline.rating.odds import RatedOdds
-    from pipeline.verification.matchup import Matchup
+    from fightcard.engine.core.data import CardData
+    from fightcard.engine.core.results import BoutRecord
+    from fightcard.pipeline.cards import CardSet
+    from fightcard.pipeline.play import Play
+    from fightcard.pipeline.rating.odds import RatedOdds
+    from fightcard.pipeline.verification.matchup import Matchup
 
     Remark = Callable[[str], None]
 
@@ -39,9 +39,9 @@ def open_play(
     lost.
     """
     require("engine")
-    from pipeline.play import Play
-    from pipeline.verification.play.cache import FileCache
-    from pipeline.verification.play.executors import executor
+    from fightcard.pipeline.play import Play
+    from fightcard.pipeline.verification.play.cache import FileCache
+    from fightcard.pipeline.verification.play.executors import executor
 
     kept = FileCache() if cache else None
     with ExitStack() as stack:
@@ -89,9 +89,9 @@ def odds_of(
 ) -> MatchOdds:
     """The odds of a match of two cards of a set; arguments as for `matchup`."""
     require("engine")
-    from pipeline.play import Play
-    from pipeline.rating.weighed_odds import match_odds
-    from pipeline.verification.matchup import matchup
+    from fightcard.pipeline.play import Play
+    from fightcard.pipeline.rating.weighed_odds import match_odds
+    from fightcard.pipeline.verification.matchup import matchup
 
     play = play or Play()
     play = replace(play, bouts=MATCH_BOUTS) if play.bouts is None else play
@@ -113,7 +113,7 @@ class ToldBout:
 
     def text(self, *, cards: bool = False) -> str:
         """The bout told, a line an event; cards: also each card drawn and each die thrown."""
-        import engine
+        from fightcard import engine
 
         return "\n".join(line.text for line in engine.tell(self.record, cards=cards))
 
@@ -141,7 +141,7 @@ def bout(
     record of a bout, whose cards are played again. why: also the odds of the match. Raises ValueError for
     rules, options or officials that there are not, and a record that does not agree; UnknownFighterError.
     """
-    import engine
+    from fightcard import engine
 
     corners = cards[red], cards[blue]
     named = {"referee_name": referee, "red_corner_men": red_corner, "blue_corner_men": blue_corner}
@@ -154,7 +154,7 @@ def bout(
         )
     if not why:
         return ToldBout(record)
-    from pipeline.play import Play
+    from fightcard.pipeline.play import Play
 
     played = Play(rules=record.rules, rounds=record.rounds, seed=record.seed)
     odds = odds_of(cards, *corners, played, remark)

@@ -6,8 +6,8 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
-from pipeline.checks.by_name import by_name
-from pipeline.extras import require
+from fightcard.pipeline.checks.by_name import by_name
+from fightcard.pipeline.extras import require
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -15,22 +15,22 @@ if TYPE_CHECKING:
 
     import polars as pl
 
-    from engine.core.data import Named
-    from pipeline.build_run import Built, Watch
-    from pipeline.cards import CardSet
-    from pipeline.checks import Checked
-    from pipeline.history.run import History
-    from pipeline.play import Play
-    from pipeline.rating.fighters import Fighters
-    from pipeline.rating.odds import Doubted
-    from pipeline.rating.rated import Proposal, Rated
-    from pipeline.rating.stages import Staged
-    from pipeline.tune_run import TunedSet
-    from pipeline.verification import Verified
-    from pipeline.verification.career import Fought
-    from pipeline.verification.deck_check import DeckReport
-    from pipeline.verification.moved import Since
-    from pipeline.workbook.model import Book
+    from fightcard.engine.core.data import Named
+    from fightcard.pipeline.build_run import Built, Watch
+    from fightcard.pipeline.cards import CardSet
+    from fightcard.pipeline.checks import Checked
+    from fightcard.pipeline.history.run import History
+    from fightcard.pipeline.play import Play
+    from fightcard.pipeline.rating.fighters import Fighters
+    from fightcard.pipeline.rating.odds import Doubted
+    from fightcard.pipeline.rating.rated import Proposal, Rated
+    from fightcard.pipeline.rating.stages import Staged
+    from fightcard.pipeline.tune_run import TunedSet
+    from fightcard.pipeline.verification import Verified
+    from fightcard.pipeline.verification.career import Fought
+    from fightcard.pipeline.verification.deck_check import DeckReport
+    from fightcard.pipeline.verification.moved import Since
+    from fightcard.pipeline.workbook.model import Book
 
     Remark = Callable[[str], None]
 
@@ -40,8 +40,8 @@ def convert(checked: Checked) -> CardSet:
 
     Raises ValueError for a workbook with errors, and Unreadable where all its fighters wait for ratings.
     """
-    from pipeline.cards import convert
-    from pipeline.checks.waiting import refuse_without_ratings
+    from fightcard.pipeline.cards import convert
+    from fightcard.pipeline.checks.waiting import refuse_without_ratings
 
     if not checked.has_errors:
         refuse_without_ratings(checked)
@@ -55,8 +55,8 @@ def verify(cards: CardSet, play: Play | None = None) -> Verified:
     a pairing. Raises ValueError for an odd number of bouts and for a set without cards.
     """
     require("engine")
-    from pipeline.play import Play
-    from pipeline.verify_run import verify
+    from fightcard.pipeline.play import Play
+    from fightcard.pipeline.verify_run import verify
 
     return verify(cards, play or Play())
 
@@ -67,9 +67,9 @@ def since(before: Verified, verified: Verified, play: Play | None = None) -> Sin
     play: as both were played. Raises ValueError for sets of two games.
     """
     require("engine")
-    from pipeline.play import Play
-    from pipeline.verification.moved import Before, judgements
-    from pipeline.verification.moved import since as moved
+    from fightcard.pipeline.play import Play
+    from fightcard.pipeline.verification.moved import Before, judgements
+    from fightcard.pipeline.verification.moved import since as moved
 
     if before.system != verified.system:
         raise ValueError(f"{before.set} is for {before.system}, and {verified.set} for {verified.system}")
@@ -156,8 +156,8 @@ def career(
     without a house field, UnknownFighterError for a name that no one fighter has.
     """
     require("engine")
-    from pipeline.play import Play
-    from pipeline.rating.sight import careers_with_sight
+    from fightcard.pipeline.play import Play
+    from fightcard.pipeline.rating.sight import careers_with_sight
 
     play = play or Play()
     asked = [str(cards[name]["id"]) for name in names]
@@ -169,13 +169,13 @@ def _career_doubts(
     cards: CardSet, found: Sequence[Fought], play: Play, remark: Remark | None
 ) -> dict[str, dict[str, Doubted]]:
     """The figures of each career with the doubt of the ratings, by id, of those with weighed cards."""
-    from pipeline.rating.weighed_odds import weighed_cards
+    from fightcard.pipeline.rating.weighed_odds import weighed_cards
 
     careers = {each.id: each.career for each in found if each.career is not None}
     kept = weighed_cards(cards, list(careers), play, remark)
     if kept is None:
         return {}
-    from pipeline.rating.career_doubt import career_doubt
+    from fightcard.pipeline.rating.career_doubt import career_doubt
 
     return {
         own: career_doubt(cards.system, careers[own], weighed, cards.deck, play)
@@ -223,10 +223,10 @@ def rate(
     house field and a workbook in which nobody can be rated, UnknownFighterError, Unreadable.
     """
     require("engine")
-    from pipeline.play import Play
-    from pipeline.rating.fighters import Fighters, fighters_of
-    from pipeline.rating.rate import rate
-    from pipeline.rating.stages import staged
+    from fightcard.pipeline.play import Play
+    from fightcard.pipeline.rating.fighters import Fighters, fighters_of
+    from fightcard.pipeline.rating.rate import rate
+    from fightcard.pipeline.rating.stages import staged
 
     play = play or Play()
     fighters = book if isinstance(book, Fighters) else fighters_of(book)
@@ -255,9 +255,9 @@ def tune(
     in his division; UnknownFighterError.
     """
     require("engine")
-    from pipeline.play import Play
-    from pipeline.tune_run import tune
-    from pipeline.verification.drivers.aims import typed_aim
+    from fightcard.pipeline.play import Play
+    from fightcard.pipeline.tune_run import tune
+    from fightcard.pipeline.verification.drivers.aims import typed_aim
 
     typed = [typed_aim(each) for each in aims]
     typed = [replace(aim, rival=str(cards[aim.rival]["id"])) if aim.rival else aim for aim in typed]
@@ -274,9 +274,9 @@ def history(book: Book, play: Play | None = None, *, bouts: Path | None = None) 
     ValueError where no bout can be foretold, Unreadable where no fighter has a record.
     """
     require("engine")
-    from pipeline.history.run import history
-    from pipeline.history.sources import FurtherBouts, further_bouts, with_records
-    from pipeline.play import Play
+    from fightcard.pipeline.history.run import history
+    from fightcard.pipeline.history.sources import FurtherBouts, further_bouts, with_records
+    from fightcard.pipeline.play import Play
 
     further = FurtherBouts() if bouts is None else further_bouts(bouts)
     return history(with_records(book), play or Play(), book=book.name, further=further)
@@ -288,14 +288,14 @@ def deck_check(cards: CardSet, play: Play | None = None) -> DeckReport:
     play: its bouts (100 without a number) of each pairing of contenders, its seed and executor count. Raises
     ValueError for a game that is played without a deck.
     """
-    from engine.registry import game
-    from pipeline.game import game_of
+    from fightcard.engine.registry import game
+    from fightcard.pipeline.game import game_of
 
     if game_of(cards.system).rows.deck is None:
         where = cards.set if cards.book is None else cards.book.path
         raise ValueError(f"{where} is for {game(cards.system).title}, which is played without a deck")
     require("engine")
-    from pipeline.verification.deck_check import deck_report
+    from fightcard.pipeline.verification.deck_check import deck_report
 
     return deck_report(cards.deck, [], system=cards.system, play=play)
 
@@ -319,8 +319,8 @@ def build(
     Unreadable and Unwritable.
     """
     require("engine")
-    from pipeline.build_run import build
-    from pipeline.play import Play
+    from fightcard.pipeline.build_run import build
+    from fightcard.pipeline.play import Play
 
     return build(
         path,

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Literal
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from pipeline.printing.output.own_face import FaceChecked
-    from pipeline.workbook.model import Book
+    from fightcard.pipeline.printing.output.own_face import FaceChecked
+    from fightcard.pipeline.workbook.model import Book
 
 
 def new_face(system: str) -> str:
@@ -17,7 +17,7 @@ def new_face(system: str) -> str:
 
     Raises ValueError for a game that is not registered.
     """
-    from pipeline.printing.output.own_face import new_face
+    from fightcard.pipeline.printing.output.own_face import new_face
 
     return new_face(system)
 
@@ -25,10 +25,10 @@ def new_face(system: str) -> str:
 def check_face(path: Path, *, book: Book | None = None) -> FaceChecked:
     """Check a face file: its entries, and how it looks on the sample set of its game and on a workbook.
 
-    Raises pipeline.workbook.model.Unreadable for a file that is missing or is no face, and for a workbook of
-    another game.
+    Raises fightcard.pipeline.workbook.model.Unreadable for a file that is missing or is no face, and for a
+    workbook of another game.
     """
-    from pipeline.printing.output.own_face import check_face
+    from fightcard.pipeline.printing.output.own_face import check_face
 
     return check_face(path, book)
 
@@ -45,8 +45,9 @@ def show_face(
 
     book, name: the workbook whose card is drawn, and the fighter's id or name; without them the first card of
     the game's sample set. form: the kind of file. names: without them the card alone. Raises ValueError for a
-    face with errors and for an unknown fighter, and pipeline.workbook.model.Unreadable as `check_face`.
+    face with errors and for an unknown fighter, and fightcard.pipeline.workbook.model.Unreadable as
+    `check_face`.
     """
-    from pipeline.report.face_picture import show_face
+    from fightcard.pipeline.report.face_picture import show_face
 
     return show_face(path, book=book, name=name, form=form, names=names)

@@ -7,22 +7,22 @@ import re
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from pipeline.cards import CardSet
-from pipeline.defaults import PAPER
+from fightcard.pipeline.cards import CardSet
+from fightcard.pipeline.defaults import PAPER
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
     from pathlib import Path
     from typing import TypeAlias
 
-    from pipeline.findings import Finding
-    from pipeline.printing.drawing.document import Flip
-    from pipeline.printing.drawing.paper import Marks, Size
-    from pipeline.printing.output.print_set import PrintedSet, Progress
-    from pipeline.printing.sheets.calibrate import Printer
-    from pipeline.printing.sheets.order import Duplex, Order, Stock
-    from pipeline.printing.sheets.profiles import Profile
-    from pipeline.verification import Verified
+    from fightcard.pipeline.findings import Finding
+    from fightcard.pipeline.printing.drawing.document import Flip
+    from fightcard.pipeline.printing.drawing.paper import Marks, Size
+    from fightcard.pipeline.printing.output.print_set import PrintedSet, Progress
+    from fightcard.pipeline.printing.sheets.calibrate import Printer
+    from fightcard.pipeline.printing.sheets.order import Duplex, Order, Stock
+    from fightcard.pipeline.printing.sheets.profiles import Profile
+    from fightcard.pipeline.verification import Verified
 
     Length: TypeAlias = str | float
 
@@ -58,10 +58,10 @@ def order(
     sheets_per_file: the most sheets of a PDF. url: where a virtual table finds the pictures. unverified:
     every sheet says so on its edge. Raises ValueError for what cannot be.
     """
-    from pipeline.printing.drawing.faces import BLEED
-    from pipeline.printing.drawing.themes import theme_named
-    from pipeline.printing.sheets.order import Order
-    from pipeline.printing.sheets.profiles import profile_named
+    from fightcard.pipeline.printing.drawing.faces import BLEED
+    from fightcard.pipeline.printing.drawing.themes import theme_named
+    from fightcard.pipeline.printing.sheets.order import Order
+    from fightcard.pipeline.printing.sheets.profiles import profile_named
 
     over, between = _length(bleed), _length(gap)
     if over is not None and over > BLEED:
@@ -105,7 +105,7 @@ def _with_sides(order: Order, duplex: Duplex, flip: Flip, printer: str | None) -
     """The order with its sides, and moved as a saved printer asks."""
     if printer is None:
         return replace(order, duplex=duplex, flip=flip)
-    from pipeline.printing.sheets.calibrate import folder, printer_named
+    from fightcard.pipeline.printing.sheets.calibrate import folder, printer_named
 
     known = printer_named(printer, folder())
     if known.flip != flip:
@@ -121,7 +121,7 @@ def _with_sides(order: Order, duplex: Duplex, flip: Flip, printer: str | None) -
 
 
 def _is_same_paper(name: str, sheet: Size) -> bool:
-    from pipeline.printing.drawing.paper import paper_named
+    from fightcard.pipeline.printing.drawing.paper import paper_named
 
     try:
         known = paper_named(name)
@@ -191,10 +191,10 @@ def render(
     Raises ValueError for a verified set in which a card failed and for an impossible order,
     UnknownFighterError, and PicturesNeedMore for pictures without the libraries that they need.
     """
-    from pipeline.findings import has_errors
-    from pipeline.printing.output.own_face import checked_face
-    from pipeline.printing.output.print_set import PrintedSet, stock_of
-    from pipeline.printing.sheets.order import Order
+    from fightcard.pipeline.findings import has_errors
+    from fightcard.pipeline.printing.output.own_face import checked_face
+    from fightcard.pipeline.printing.output.print_set import PrintedSet, stock_of
+    from fightcard.pipeline.printing.sheets.order import Order
 
     made = order or Order()
     card_set = cards if isinstance(cards, CardSet) else cards.card_set
@@ -235,9 +235,9 @@ def render_stock(
 
     The findings are those that the project chooses to see and the sheet Proof does not accept.
     """
-    from pipeline.checks.suppressions import sifted
-    from pipeline.findings.selected import Findings
-    from pipeline.printing.output.print_set import Extent, PrintedSet, print_set
+    from fightcard.pipeline.checks.suppressions import sifted
+    from fightcard.pipeline.findings.selected import Findings
+    from fightcard.pipeline.printing.output.print_set import Extent, PrintedSet, print_set
 
     extent = Extent(everything, changed, order.chosen is not None and not everything, fit)
     printed = print_set(stock, order, extent, folder, progress)
@@ -265,10 +265,10 @@ class CardFace:
 
 def face(cards: Verified | CardSet, name: str) -> CardFace:
     """The front of a fighter's card as it is printed, as one SVG; raises UnknownFighterError."""
-    from pipeline.printing.output.print_run import packs
-    from pipeline.printing.output.print_set import stock_with_what_there_is
-    from pipeline.printing.sheets.order import Order
-    from pipeline.report.proof_card import FAMILY, addresses, drawn_card, font_faces
+    from fightcard.pipeline.printing.output.print_run import packs
+    from fightcard.pipeline.printing.output.print_set import stock_with_what_there_is
+    from fightcard.pipeline.printing.sheets.order import Order
+    from fightcard.pipeline.report.proof_card import FAMILY, addresses, drawn_card, font_faces
 
     card_set = cards if isinstance(cards, CardSet) else cards.card_set
     own = card_set[name]
@@ -288,7 +288,7 @@ def calibrate(paper: str = PAPER, flip: Flip = "long") -> bytes:
     paper: a name or a size. flip: the edge over which the printer turns a sheet. Raises ValueError for an
     unknown paper.
     """
-    from pipeline.printing.sheets.calibrate import calibration_sheet
+    from fightcard.pipeline.printing.sheets.calibrate import calibration_sheet
 
     return calibration_sheet(paper, flip)
 
@@ -300,8 +300,8 @@ def save_printer(
 
     Raises ValueError for a name that is no short word and readings that no printer is off by, Unwritable.
     """
-    from pipeline.files import write
-    from pipeline.printing.sheets.calibrate import PRINTERS, folder, printer_from, with_printer
+    from fightcard.pipeline.files import write
+    from fightcard.pipeline.printing.sheets.calibrate import PRINTERS, folder, printer_from, with_printer
 
     printer = printer_from(paper, flip, upper, lower, down)
     write(folder() / PRINTERS, with_printer(folder(), name, printer))

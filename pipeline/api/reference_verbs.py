@@ -6,23 +6,23 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from engine.registry import SYSTEMS
+from fightcard.engine.registry import SYSTEMS
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
     from pathlib import Path
 
-    from engine.core.table import Table
-    from engine.register import Paragraph
-    from engine.registry import GameInfo
-    from pipeline.cache_folder import Kept
-    from pipeline.findings.model import Diagnostic
-    from pipeline.play import Play
+    from fightcard.engine.core.table import Table
+    from fightcard.engine.register import Paragraph
+    from fightcard.engine.registry import GameInfo
+    from fightcard.pipeline.cache_folder import Kept
+    from fightcard.pipeline.findings.model import Diagnostic
+    from fightcard.pipeline.play import Play
 
 
 def systems() -> tuple[GameInfo, ...]:
     """The games that fightcard knows, by name, title and state."""
-    from engine.registry import games
+    from fightcard.engine.registry import games
 
     return games()
 
@@ -44,7 +44,7 @@ class GameRules:
 def game_rules(system: str) -> GameRules:
     """The presets that `rules` names in a game, and the options of `bout`; raises ValueError for an unknown
     game."""
-    from engine.registry import options
+    from fightcard.engine.registry import options
 
     of = options(system)
     names = [option.name for option in of.options()]
@@ -60,22 +60,22 @@ def rules(system: str = SYSTEMS[0]) -> tuple[Paragraph, ...]:
 
     Raises ValueError for an unknown game.
     """
-    from engine.register import paragraphs
+    from fightcard.engine.register import paragraphs
 
     return paragraphs(system)
 
 
 def tables(system: str = SYSTEMS[0]) -> Mapping[str, Table]:
     """The tables of a rule book by name, with their pages; raises ValueError for an unknown game."""
-    import engine
+    from fightcard import engine
 
     return engine.tables(system)
 
 
 def explain(code: str) -> Diagnostic:
     """What a finding means and how it is corrected; raises ValueError for a code that there is not."""
-    from pipeline.checks.suggest import nearest
-    from pipeline.findings.codes import catalogue, retired
+    from fightcard.pipeline.checks.suggest import nearest
+    from fightcard.pipeline.findings.codes import catalogue, retired
 
     known = catalogue()
     found = known.get(code.strip().upper())
@@ -88,14 +88,14 @@ def explain(code: str) -> Diagnostic:
 
 def cache() -> list[Kept]:
     """What is kept between runs in the user's cache folder, with sizes and ages."""
-    from pipeline.cache_folder import contents
+    from fightcard.pipeline.cache_folder import contents
 
     return contents()
 
 
 def clear_cache() -> int:
     """Delete all that is kept between runs, which is made anew; the bytes that went. Raises Unwritable."""
-    from pipeline.cache_folder import clear
+    from fightcard.pipeline.cache_folder import clear
 
     return clear()
 
@@ -117,12 +117,12 @@ def live(
     page, remark with what else there is to say. Raises PortTaken, and MoreNeeded where the extra `live` is
     not installed.
     """
-    from pipeline.extras import require
+    from fightcard.pipeline.extras import require
 
     require("live")
-    from pipeline.live.serve import serve
-    from pipeline.play import Play
-    from pipeline.workbook import guard
+    from fightcard.pipeline.live.serve import serve
+    from fightcard.pipeline.play import Play
+    from fightcard.pipeline.workbook import guard
 
     guard.refuse_what_is_no_file(path)
     serve(path.resolve(), play or Play(), port, opened=opened, remark=remark, browser=browser, photos=photos)

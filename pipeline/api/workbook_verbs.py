@@ -11,21 +11,21 @@ from typing import TYPE_CHECKING, Literal
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
 
-    from pipeline.checks import Checked
-    from pipeline.diff import Differences
-    from pipeline.findings import Finding
-    from pipeline.game import RangeTyping
-    from pipeline.mapping import Mapped
-    from pipeline.merge.three_way import Merged, Prefer
-    from pipeline.photo.other_proofread import OtherProofreader
-    from pipeline.photo.print_check import CheckedSheet
-    from pipeline.photo.proofread import Proofreader, ReadPhoto
-    from pipeline.photo.starting import Started, StartedCard
-    from pipeline.play import Play
-    from pipeline.records.read import Records
-    from pipeline.repair import Repaired
-    from pipeline.verification.moved import Since
-    from pipeline.workbook.model import Book
+    from fightcard.pipeline.checks import Checked
+    from fightcard.pipeline.diff import Differences
+    from fightcard.pipeline.findings import Finding
+    from fightcard.pipeline.game import RangeTyping
+    from fightcard.pipeline.mapping import Mapped
+    from fightcard.pipeline.merge.three_way import Merged, Prefer
+    from fightcard.pipeline.photo.other_proofread import OtherProofreader
+    from fightcard.pipeline.photo.print_check import CheckedSheet
+    from fightcard.pipeline.photo.proofread import Proofreader, ReadPhoto
+    from fightcard.pipeline.photo.starting import Started, StartedCard
+    from fightcard.pipeline.play import Play
+    from fightcard.pipeline.records.read import Records
+    from fightcard.pipeline.repair import Repaired
+    from fightcard.pipeline.verification.moved import Since
+    from fightcard.pipeline.workbook.model import Book
 
 
 def read(path: Path | str) -> Book:
@@ -34,7 +34,7 @@ def read(path: Path | str) -> Book:
     The settings are those of the nearest fightcard.toml, in the folder of the workbook or above it. Raises
     Unreadable for a file that is no workbook, with what to do about it.
     """
-    from pipeline.workbook.read import read
+    from fightcard.pipeline.workbook.read import read
 
     return read(path)
 
@@ -49,8 +49,8 @@ def check(
     whose findings are left out. Errors always show, but for those of the baseline. Raises ValueError for a
     code that begins no finding's, and Unreadable for settings or a report that cannot be understood.
     """
-    from pipeline.checks.selection import checked, unknown, wanted
-    from pipeline.findings.selected import Findings
+    from fightcard.pipeline.checks.selection import checked, unknown, wanted
+    from fightcard.pipeline.findings.selected import Findings
 
     found = checked(book, wanted(book.project, select, ignore))
     if baseline is None:
@@ -60,7 +60,7 @@ def check(
 
 def annotate(checked: Checked) -> bytes:
     """A copy of the workbook (.xlsx) for reading, with every finding at its cell."""
-    from pipeline.report.annotated import annotated
+    from fightcard.pipeline.report.annotated import annotated
 
     return annotated(checked.book, checked.findings)
 
@@ -74,7 +74,7 @@ def read_photos(
     that fightcard prints of this workbook. Raises PhotosNeedMore where the extra `photo` is missing, and
     ValueError for a workbook or a template with errors, or a template of another game.
     """
-    from pipeline.photo.needs import needed
+    from fightcard.pipeline.photo.needs import needed
 
     needed()
     reader = _own_reader(checked) if template is None else _other_reader(checked, template)
@@ -83,15 +83,15 @@ def read_photos(
 
 
 def _own_reader(checked: Checked) -> Proofreader:
-    from pipeline.api.card_verbs import convert
-    from pipeline.photo.proofread import reader_of
+    from fightcard.pipeline.api.card_verbs import convert
+    from fightcard.pipeline.photo.proofread import reader_of
 
     return reader_of(convert(checked), checked.book)
 
 
 def _other_reader(checked: Checked, path: Path) -> OtherProofreader:
-    from pipeline.photo.card_template import read_template
-    from pipeline.photo.other_proofread import OtherProofreader
+    from fightcard.pipeline.photo.card_template import read_template
+    from fightcard.pipeline.photo.other_proofread import OtherProofreader
 
     template, findings = read_template(path)
     if template is None:
@@ -115,13 +115,13 @@ def check_sheets(
     seen is called with each sheet. Raises PhotosNeedMore where the extra `photo` is not installed. A PDF that
     holds no sheets of ours is a finding.
     """
-    from pipeline.photo.needs import needed
+    from fightcard.pipeline.photo.needs import needed
 
     needed()
-    from pipeline.findings import Place
-    from pipeline.findings.photo import NOT_OUR_SHEETS
-    from pipeline.photo.print_check import PrintCheck
-    from pipeline.photo.sheet_pages import NoSheets, sheets_in
+    from fightcard.pipeline.findings import Place
+    from fightcard.pipeline.findings.photo import NOT_OUR_SHEETS
+    from fightcard.pipeline.photo.print_check import PrintCheck
+    from fightcard.pipeline.photo.sheet_pages import NoSheets, sheets_in
 
     try:
         found = sheets_in(sheets)
@@ -141,10 +141,10 @@ def read_cards(
     is read. seen is called with each card. Raises Unreadable for a template that is not TOML, and
     PhotosNeedMore where the extra `photo` is not installed.
     """
-    from pipeline.photo.needs import needed
+    from fightcard.pipeline.photo.needs import needed
 
     needed()
-    from pipeline.photo.starting import read_by
+    from fightcard.pipeline.photo.starting import read_by
 
     return read_by(paths, template, seen)
 
@@ -152,15 +152,15 @@ def read_cards(
 def new_template(system: str) -> str:
     """The text of a template with every field of a game's cards, to change; raises ValueError for a game
     that is not known, and PhotosNeedMore where the extra `photo` is not installed."""
-    from pipeline.photo.needs import needed
+    from fightcard.pipeline.photo.needs import needed
 
     needed()
-    from pipeline.api.card_verbs import convert
-    from pipeline.photo.new_template import new_template
-    from pipeline.printing.output.print_run import packs
-    from pipeline.printing.output.print_set import stock_of
-    from pipeline.printing.sheets.order import Order
-    from pipeline.samples import sample
+    from fightcard.pipeline.api.card_verbs import convert
+    from fightcard.pipeline.photo.new_template import new_template
+    from fightcard.pipeline.printing.output.print_run import packs
+    from fightcard.pipeline.printing.output.print_set import stock_of
+    from fightcard.pipeline.printing.sheets.order import Order
+    from fightcard.pipeline.samples import sample
 
     own = sample("", system)
     cards = convert(check(read(own.path)))
@@ -174,7 +174,7 @@ def fix(book: Book | Path, *, doubtful: bool = False) -> Repaired:
     doubtful: also what only seems likely, one keystroke that repairs a broken rule. Raises Unreadable for an
     OpenDocument workbook, which cannot be written.
     """
-    from pipeline.repair import repaired
+    from fightcard.pipeline.repair import repaired
 
     return repaired(book if isinstance(book, Path) else book.path, doubtful=doubtful)
 
@@ -198,12 +198,12 @@ def diff(old: Book, new: Book, *, played: Play | None = None) -> Compared:
     played: play both sets in this way as well, which says what the changes moved. Raises Unreadable for
     workbooks of two games, and ValueError where one that is to be played has errors.
     """
-    from pipeline.diff import differences
+    from fightcard.pipeline.diff import differences
 
     found = differences(old, new)
     if played is None:
         return Compared(found)
-    from pipeline.api.card_verbs import convert, since, verify
+    from fightcard.pipeline.api.card_verbs import convert, since, verify
 
     before = verify(convert(check(old)), played)
     return Compared(found, since(before, verify(convert(check(new)), played), played))
@@ -212,7 +212,7 @@ def diff(old: Book, new: Book, *, played: Play | None = None) -> Compared:
 def compare(one: Book, other: Book) -> Differences:
     """Double entry: where two typings of a set disagree and, where a rule decides, which of them is likely
     right. Raises Unreadable for workbooks of two games."""
-    from pipeline.diff import differences
+    from fightcard.pipeline.diff import differences
 
     return differences(one, other, decide=True)
 
@@ -232,7 +232,7 @@ class Merge:
 
     def as_json(self, out: str | None = None) -> dict[str, object]:
         """As plain JSON values; out: the file that the copy was written to."""
-        from pipeline.report.merge import merge_as_json
+        from fightcard.pipeline.report.merge import merge_as_json
 
         return merge_as_json(self.merged, self.preferred, out, self.new_errors)
 
@@ -246,12 +246,12 @@ def merge(
     conflict. play: play the card with each value of a conflict in this way. Raises Unreadable for workbooks
     of two games.
     """
-    from pipeline.merge.three_way import merged
-    from pipeline.merge.writing import written
+    from fightcard.pipeline.merge.three_way import merged
+    from fightcard.pipeline.merge.writing import written
 
     found = merged(base, mine, theirs, prefer)
     if play is not None and found.conflicts:
-        from pipeline.merge.odds import played
+        from fightcard.pipeline.merge.odds import played
 
         found = played(found, play)
     if found.conflicts and prefer is None:
@@ -261,8 +261,8 @@ def merge(
 
 
 def _new_errors(found: Merged, content: bytes) -> tuple[Finding, ...]:
-    from pipeline.checks import check
-    from pipeline.files import write
+    from fightcard.pipeline.checks import check
+    from fightcard.pipeline.files import write
 
     with TemporaryDirectory() as folder:
         copy = Path(folder) / found.mine.book.name
@@ -281,7 +281,7 @@ def map_headings(book: Book) -> Mapped:
 
     Raises Unreadable where no sheet has a row of headings above rows of data.
     """
-    from pipeline.mapping import mapped
+    from fightcard.pipeline.mapping import mapped
 
     return mapped(book)
 
@@ -301,8 +301,8 @@ def new(
     how ranges are typed, `bounds`, `widths` or `ends`. Raises ValueError for a name that makes no file name,
     a number out of bounds, an unknown game or sample, and ranges that a game or a sample does not have.
     """
-    from engine.registry import SYSTEMS
-    from pipeline import samples, template
+    from fightcard.engine.registry import SYSTEMS
+    from fightcard.pipeline import samples, template
 
     if sample is None:
         if name is None:
@@ -323,8 +323,8 @@ def read_records(
     None where they settle it. Each bout has its place in its source, and so has each finding. Raises
     Unreadable for a file that holds no text, page or spreadsheet.
     """
-    from pipeline.records.read import read_page, together
-    from pipeline.records.sources import read_source
+    from fightcard.pipeline.records.read import read_page, together
+    from fightcard.pipeline.records.sources import read_source
 
     return together([read_page(read_source(path), name=name, dates=dates) for path in paths])
 
@@ -338,8 +338,8 @@ def book_of_records(
     division: the weight class where the source names none. system: the game of a new workbook; title: what it
     prints. Raises Unreadable for a workbook that cannot be written.
     """
-    from engine.registry import SYSTEMS
-    from pipeline.records.writing import enlarged, new_workbook
+    from fightcard.engine.registry import SYSTEMS
+    from fightcard.pipeline.records.writing import enlarged, new_workbook
 
     if into is not None:
         return enlarged(into, records).content

@@ -9,17 +9,17 @@ import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-import schemas
-from pipeline.checks.ranges import span_of
-from pipeline.checks.suggest import nearest
-from pipeline.findings.cell import UNUSUAL_DIVISION
-from pipeline.findings.row import MORE_KNOCKOUTS_THAN_WINS, YEARS_BACKWARDS
+from fightcard import schemas
+from fightcard.pipeline.checks.ranges import span_of
+from fightcard.pipeline.checks.suggest import nearest
+from fightcard.pipeline.findings.cell import UNUSUAL_DIVISION
+from fightcard.pipeline.findings.row import MORE_KNOCKOUTS_THAN_WINS, YEARS_BACKWARDS
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from pipeline.entry import Entry
-    from pipeline.findings import Finding, Value
+    from fightcard.pipeline.entry import Entry
+    from fightcard.pipeline.findings import Finding, Value
 
 DIVISION = "Division"
 WOMEN, OPEN = "W", "OPEN"

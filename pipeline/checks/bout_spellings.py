@@ -9,31 +9,31 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
-from pipeline.checks.headings import find_headings
-from pipeline.checks.settings import DATES, lines
-from pipeline.checks.suggest import plain
-from pipeline.entry import Heading, Table
-from pipeline.findings import Place
-from pipeline.findings.cell import DAY_OR_MONTH, READ_FROM_BESIDE, READ_PLAINLY
-from pipeline.findings.workbook import COLUMN_FROM_BESIDE, RECORD_HEADINGS, SOLE_FIGHTER
-from pipeline.sheet_schema import layout
-from pipeline.spellings.dates import ORDERS, order_of, read_day
-from pipeline.spellings.endings import letters_of, read_method, read_result, read_rounds
-from pipeline.spellings.records import counts_up, read_record
-from pipeline.spellings.words import folded, hyphened, is_blank
-from pipeline.spellings.words import headings as known_headings
-from pipeline.workbook.addresses import letters_of as column_letters
-from pipeline.workbook.model import Cell, Row, Sheet
+from fightcard.pipeline.checks.headings import find_headings
+from fightcard.pipeline.checks.settings import DATES, lines
+from fightcard.pipeline.checks.suggest import plain
+from fightcard.pipeline.entry import Heading, Table
+from fightcard.pipeline.findings import Place
+from fightcard.pipeline.findings.cell import DAY_OR_MONTH, READ_FROM_BESIDE, READ_PLAINLY
+from fightcard.pipeline.findings.workbook import COLUMN_FROM_BESIDE, RECORD_HEADINGS, SOLE_FIGHTER
+from fightcard.pipeline.sheet_schema import layout
+from fightcard.pipeline.spellings.dates import ORDERS, order_of, read_day
+from fightcard.pipeline.spellings.endings import letters_of, read_method, read_result, read_rounds
+from fightcard.pipeline.spellings.records import counts_up, read_record
+from fightcard.pipeline.spellings.words import folded, hyphened, is_blank
+from fightcard.pipeline.spellings.words import headings as known_headings
+from fightcard.pipeline.workbook.addresses import letters_of as column_letters
+from fightcard.pipeline.workbook.model import Cell, Row, Sheet
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
-    from pipeline.findings import Finding
-    from pipeline.game import Game
-    from pipeline.sheet_schema import Layout
-    from pipeline.spellings.dates import Order
-    from pipeline.spellings.endings import Ending
-    from pipeline.workbook.model import Book, Content
+    from fightcard.pipeline.findings import Finding
+    from fightcard.pipeline.game import Game
+    from fightcard.pipeline.sheet_schema import Layout
+    from fightcard.pipeline.spellings.dates import Order
+    from fightcard.pipeline.spellings.endings import Ending
+    from fightcard.pipeline.workbook.model import Book, Content
 
 FIELDS: Mapping[str, str] = {
     "date": "Date", "fighter": "Fighter", "opponent": "Opponent", "opponent_record": "Opp Won",

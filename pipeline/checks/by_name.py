@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pipeline.checks.ids import slug
-from pipeline.checks.suggest import nearest
+from fightcard.pipeline.checks.ids import slug
+from fightcard.pipeline.checks.suggest import nearest
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from engine.core.data import AnyNamed
+    from fightcard.engine.core.data import AnyNamed
 
 MOST_NAMES, SOME_NAMES = 200, 20
 """The longest list of names that is given whole, and how many of a longer one are given."""

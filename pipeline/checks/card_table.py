@@ -8,15 +8,15 @@ from __future__ import annotations
 import json
 from typing import TYPE_CHECKING, TypedDict
 
-from pipeline.checks.typed_row import cards_of
-from pipeline.game import game_of
-from pipeline.sheet_schema import layout
+from fightcard.pipeline.checks.typed_row import cards_of
+from fightcard.pipeline.game import game_of
+from fightcard.pipeline.sheet_schema import layout
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
-    from engine.core.data import CardData
-    from pipeline.findings import Value
+    from fightcard.engine.core.data import CardData
+    from fightcard.pipeline.findings import Value
 
 
 class CardTable(TypedDict):

@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pipeline.checks.ids import fighter_id
-from pipeline.checks.opposition import check_level
-from pipeline.checks.real_bouts import own_name
-from pipeline.checks.suggest import nearest
-from pipeline.findings.set import NO_SUCH_FIGHTER, PART_ABOVE_TOTAL, PARTS_ABOVE_TOTAL, RECORD_TWICE
+from fightcard.pipeline.checks.ids import fighter_id
+from fightcard.pipeline.checks.opposition import check_level
+from fightcard.pipeline.checks.real_bouts import own_name
+from fightcard.pipeline.checks.suggest import nearest
+from fightcard.pipeline.findings.set import NO_SUCH_FIGHTER, PART_ABOVE_TOTAL, PARTS_ABOVE_TOTAL, RECORD_TWICE
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
-    from pipeline.entry import Entry
-    from pipeline.findings import Finding, Value
+    from fightcard.pipeline.entry import Entry
+    from fightcard.pipeline.findings import Finding, Value
 
 KNOCKOUTS = (("Won by KO", "Won"), ("Lost by KO", "Lost"), ("Stopped by Cuts", "Lost by KO"))
 DISQUALIFICATIONS = (("Won by DQ", "Won by KO", "Won"), ("Lost by DQ", "Lost by KO", "Lost"))

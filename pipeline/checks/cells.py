@@ -9,10 +9,10 @@ import unicodedata
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, TypeAlias
 
-from pipeline.checks import excel_dates
-from pipeline.checks.suggest import marked, plain
-from pipeline.findings import Finding, Place, Value, shown
-from pipeline.findings.cell import (
+from fightcard.pipeline.checks import excel_dates
+from fightcard.pipeline.checks.suggest import marked, plain
+from fightcard.pipeline.findings import Finding, Place, Value, shown
+from fightcard.pipeline.findings.cell import (
     CALCULATED,
     ERROR_VALUE,
     MADE_A_DATE,
@@ -32,8 +32,8 @@ from pipeline.findings.cell import (
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
-    from pipeline.sheet_schema import Column
-    from pipeline.workbook.model import Cell
+    from fightcard.pipeline.sheet_schema import Column
+    from fightcard.pipeline.workbook.model import Cell
 
     Normalize: TypeAlias = Callable[[str, str], tuple[str, str | None]]
 

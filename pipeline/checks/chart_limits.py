@@ -2,8 +2,8 @@
 
 Numbers out of bounds, rows out of order, a die badly shared out.
 
-The laws are those of the game's table files (`engine.core.limits`); a finding stands at the owner's line that
-broke one.
+The laws are those of the game's table files (`fightcard.engine.core.limits`); a finding stands at the owner's
+line that broke one.
 """
 
 from __future__ import annotations
@@ -11,8 +11,8 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, TypeAlias
 
-from engine.core.limits import value
-from pipeline.findings.cell import (
+from fightcard.engine.core.limits import value
+from fightcard.pipeline.findings.cell import (
     CHART_GAP,
     CHART_OUT_OF_BOUNDS,
     CHART_OUT_OF_ORDER,
@@ -25,10 +25,10 @@ from pipeline.findings.cell import (
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
-    from engine.core.limits import Breach
-    from engine.core.table import Table
-    from pipeline.entry import Entry
-    from pipeline.findings import Finding
+    from fightcard.engine.core.limits import Breach
+    from fightcard.engine.core.table import Table
+    from fightcard.pipeline.entry import Entry
+    from fightcard.pipeline.findings import Finding
 
     Cell: TypeAlias = tuple[str, str]
     Lines: TypeAlias = Mapping[Cell, Entry]

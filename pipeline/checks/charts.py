@@ -8,24 +8,24 @@ from itertools import groupby
 from types import MappingProxyType
 from typing import TYPE_CHECKING, TypeAlias
 
-from engine.core.table import TableError
-from pipeline.checks.chart_limits import against_limits
-from pipeline.checks.ranges import span, span_of
-from pipeline.checks.reading import rows_beside
-from pipeline.checks.suggest import nearest
-from pipeline.findings.cell import CHART_INCOMPLETE, NO_SUCH_CHART_PLACE, NO_SUCH_CHART_WORD
-from pipeline.findings.set import CHART_ROW_TWICE
-from pipeline.game import ChartSheet
-from pipeline.sheet_schema import layout
+from fightcard.engine.core.table import TableError
+from fightcard.pipeline.checks.chart_limits import against_limits
+from fightcard.pipeline.checks.ranges import span, span_of
+from fightcard.pipeline.checks.reading import rows_beside
+from fightcard.pipeline.checks.suggest import nearest
+from fightcard.pipeline.findings.cell import CHART_INCOMPLETE, NO_SUCH_CHART_PLACE, NO_SUCH_CHART_WORD
+from fightcard.pipeline.findings.set import CHART_ROW_TWICE
+from fightcard.pipeline.game import ChartSheet
+from fightcard.pipeline.sheet_schema import layout
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping, Sequence
 
-    from engine.core.table import Table
-    from pipeline.entry import Entry
-    from pipeline.findings import Finding, Value
-    from pipeline.game import Charts, Game
-    from pipeline.workbook.model import Book
+    from fightcard.engine.core.table import Table
+    from fightcard.pipeline.entry import Entry
+    from fightcard.pipeline.findings import Finding, Value
+    from fightcard.pipeline.game import Charts, Game
+    from fightcard.pipeline.workbook.model import Book
 
     Cell: TypeAlias = tuple[str, str]
     Lines: TypeAlias = dict[Cell, Entry]

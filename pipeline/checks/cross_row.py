@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING
 
-from pipeline.checks.ids import is_kept_by_windows, slug
-from pipeline.findings import Finding, Place
-from pipeline.findings.set import (
+from fightcard.pipeline.checks.ids import is_kept_by_windows, slug
+from fightcard.pipeline.findings import Finding, Place
+from fightcard.pipeline.findings.set import (
     FIGHTER_TWICE,
     ID_TWICE,
     NAME_RESERVED,
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
     from pathlib import Path
 
-    from pipeline.entry import Entry
+    from fightcard.pipeline.entry import Entry
 
 
 def set_name(path: Path) -> tuple[str, list[Finding]]:

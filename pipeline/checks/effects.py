@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pipeline.findings.cell import UNKNOWN_EFFECT
+from fightcard.pipeline.findings.cell import UNKNOWN_EFFECT
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
-    from pipeline.entry import Entry
-    from pipeline.findings import Finding
+    from fightcard.pipeline.entry import Entry
+    from fightcard.pipeline.findings import Finding
 
 
 def check_effect(

@@ -5,16 +5,16 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from pipeline.checks.biography import YEARS, years_of
-from pipeline.checks.ids import fighter_id
-from pipeline.checks.typos import edits
-from pipeline.findings.set import NAMES_MOVED, UNLIKE_CAREER
+from fightcard.pipeline.checks.biography import YEARS, years_of
+from fightcard.pipeline.checks.ids import fighter_id
+from fightcard.pipeline.checks.typos import edits
+from fightcard.pipeline.findings.set import NAMES_MOVED, UNLIKE_CAREER
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
-    from pipeline.entry import Entry
-    from pipeline.findings import Finding, Value
+    from fightcard.pipeline.entry import Entry
+    from fightcard.pipeline.findings import Finding, Value
 
 
 FEWEST_MOVED, SHARE_MOVED = 3, 0.5  # rows with another man's facts, from which on the names have moved

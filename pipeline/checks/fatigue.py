@@ -5,13 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
 
-from pipeline.findings.row import TIRED_BUT_BETTER
+from fightcard.pipeline.findings.row import TIRED_BUT_BETTER
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
 
-    from pipeline.entry import Entry
-    from pipeline.findings import Diagnostic, Finding
+    from fightcard.pipeline.entry import Entry
+    from fightcard.pipeline.findings import Diagnostic, Finding
 
 TIRED = "Fat "
 

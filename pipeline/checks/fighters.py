@@ -8,15 +8,15 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-import schemas
-from pipeline.checks.biography import DIVISION
-from pipeline.checks.headings import find_headings, fitting, headings_found, main_sheet, missing
-from pipeline.checks.ids import fighter_id
-from pipeline.checks.settings import SHEET as SETTINGS
-from pipeline.checks.suggest import plain
-from pipeline.checks.suppressions import SHEET as PROOF
-from pipeline.findings import Finding, Place, shown
-from pipeline.findings.workbook import (
+from fightcard import schemas
+from fightcard.pipeline.checks.biography import DIVISION
+from fightcard.pipeline.checks.headings import find_headings, fitting, headings_found, main_sheet, missing
+from fightcard.pipeline.checks.ids import fighter_id
+from fightcard.pipeline.checks.settings import SHEET as SETTINGS
+from fightcard.pipeline.checks.suggest import plain
+from fightcard.pipeline.checks.suppressions import SHEET as PROOF
+from fightcard.pipeline.findings import Finding, Place, shown
+from fightcard.pipeline.findings.workbook import (
     EXAMPLE_ROW,
     FIGHTERS_ELSEWHERE,
     FURTHER_SHEET,
@@ -32,11 +32,11 @@ from pipeline.findings.workbook import (
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterator, Sequence
 
-    from pipeline.entry import Entry, Table
-    from pipeline.findings import Value
-    from pipeline.game import Game
-    from pipeline.sheet_schema import Layout
-    from pipeline.workbook.model import Book, Row, Sheet
+    from fightcard.pipeline.entry import Entry, Table
+    from fightcard.pipeline.findings import Value
+    from fightcard.pipeline.game import Game
+    from fightcard.pipeline.sheet_schema import Layout
+    from fightcard.pipeline.workbook.model import Book, Row, Sheet
 
 
 EXAMPLE_REMARK = "An example: the card as the rule book prints it."

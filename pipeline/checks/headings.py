@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pipeline.checks.owners_headings import assembled, mapped_groups, mapped_spellings
-from pipeline.checks.suggest import nearest, plain
-from pipeline.entry import Heading, Table
-from pipeline.findings import Finding, Place
-from pipeline.findings.workbook import (
+from fightcard.pipeline.checks.owners_headings import assembled, mapped_groups, mapped_spellings
+from fightcard.pipeline.checks.suggest import nearest, plain
+from fightcard.pipeline.entry import Heading, Table
+from fightcard.pipeline.findings import Finding, Place
+from fightcard.pipeline.findings.workbook import (
     GROUP_HEADING,
     HEADING_TWICE,
     HEADINGS_AGAIN,
@@ -23,14 +23,14 @@ from pipeline.findings.workbook import (
     TITLE_ROWS,
     UNKNOWN_HEADING,
 )
-from pipeline.workbook.addresses import column_of, letters_of
-from pipeline.workbook.model import Unreadable
+from fightcard.pipeline.workbook.addresses import column_of, letters_of
+from fightcard.pipeline.workbook.model import Unreadable
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
-    from pipeline.sheet_schema import Layout
-    from pipeline.workbook.model import Book, Cell, Row, Sheet
+    from fightcard.pipeline.sheet_schema import Layout
+    from fightcard.pipeline.workbook.model import Book, Cell, Row, Sheet
 
 SEARCHED_ROWS = 30
 

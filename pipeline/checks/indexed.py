@@ -5,28 +5,28 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from pipeline.checks import selection
-from pipeline.checks.fighters import fighter_tables, is_marked_example, sheets_beside
-from pipeline.checks.ids import fighter_id
-from pipeline.checks.reading import named_rows, read_rows
-from pipeline.checks.settings import settings_of
-from pipeline.checks.which_game import system_of
-from pipeline.findings import has_errors
-from pipeline.game import game_of
-from pipeline.sheet_schema import layout
-from pipeline.workbook.index import index_of
-from pipeline.workbook.model import Unreadable
-from pipeline.workbook.project_file import project_of
+from fightcard.pipeline.checks import selection
+from fightcard.pipeline.checks.fighters import fighter_tables, is_marked_example, sheets_beside
+from fightcard.pipeline.checks.ids import fighter_id
+from fightcard.pipeline.checks.reading import named_rows, read_rows
+from fightcard.pipeline.checks.settings import settings_of
+from fightcard.pipeline.checks.which_game import system_of
+from fightcard.pipeline.findings import has_errors
+from fightcard.pipeline.game import game_of
+from fightcard.pipeline.sheet_schema import layout
+from fightcard.pipeline.workbook.index import index_of
+from fightcard.pipeline.workbook.model import Unreadable
+from fightcard.pipeline.workbook.project_file import project_of
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterator, Sequence
     from pathlib import Path
 
-    from pipeline.checks import Checked
-    from pipeline.entry import Table
-    from pipeline.findings import Finding
-    from pipeline.workbook.index import BookIndex
-    from pipeline.workbook.model import Book, Row, Sheet
+    from fightcard.pipeline.checks import Checked
+    from fightcard.pipeline.entry import Table
+    from fightcard.pipeline.findings import Finding
+    from fightcard.pipeline.workbook.index import BookIndex
+    from fightcard.pipeline.workbook.model import Book, Row, Sheet
 
 LARGE = 500
 """Fighters: a smaller book is read and checked whole in a fraction of a second."""

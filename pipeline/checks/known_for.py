@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pipeline.checks.suggest import nearest, plain
-from pipeline.findings.set import UNKNOWN_WORD
-from pipeline.game import game_of
+from fightcard.pipeline.checks.suggest import nearest, plain
+from fightcard.pipeline.findings.set import UNKNOWN_WORD
+from fightcard.pipeline.game import game_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from pipeline.entry import Entry
-    from pipeline.findings import Finding, Value
-    from pipeline.game import KnownFor
+    from fightcard.pipeline.entry import Entry
+    from fightcard.pipeline.findings import Finding, Value
+    from fightcard.pipeline.game import KnownFor
 
 HEADING = "Known for"
 

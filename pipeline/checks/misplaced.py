@@ -11,17 +11,23 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from pipeline.checks.fatigue import twin
-from pipeline.findings import Finding, shown
-from pipeline.findings.schema import BLANK, OUT_OF_BOUNDS
-from pipeline.findings.slip import EXCHANGED, PAIR_EXCHANGED, PASTED_BESIDE, TIRED_AS_FRESH, UNDER_NEIGHBOUR
+from fightcard.pipeline.checks.fatigue import twin
+from fightcard.pipeline.findings import Finding, shown
+from fightcard.pipeline.findings.schema import BLANK, OUT_OF_BOUNDS
+from fightcard.pipeline.findings.slip import (
+    EXCHANGED,
+    PAIR_EXCHANGED,
+    PASTED_BESIDE,
+    TIRED_AS_FRESH,
+    UNDER_NEIGHBOUR,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Sequence
 
-    from pipeline.entry import Entry, Table
-    from pipeline.game import Game
-    from pipeline.workbook.model import Row
+    from fightcard.pipeline.entry import Entry, Table
+    from fightcard.pipeline.game import Game
+    from fightcard.pipeline.workbook.model import Row
 
 
 MOST_SWAPPED = 2

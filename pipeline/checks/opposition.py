@@ -5,14 +5,14 @@ from __future__ import annotations
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
-from pipeline.checks.ids import fighter_id
-from pipeline.findings.set import LEVEL_TOO_HIGH, MEETS_HIMSELF, OPPONENT_SHRANK, WORD_OF_A_MAN
+from fightcard.pipeline.checks.ids import fighter_id
+from fightcard.pipeline.findings.set import LEVEL_TOO_HIGH, MEETS_HIMSELF, OPPONENT_SHRANK, WORD_OF_A_MAN
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
-    from pipeline.entry import Entry
-    from pipeline.findings import Finding, Value
+    from fightcard.pipeline.entry import Entry
+    from fightcard.pipeline.findings import Finding, Value
 
 WORDS: Mapping[str, float] = {"weak": -0.8, "usual": 0.0, "hard": 0.7, "hardest": 1.4}
 """What a word under Level says of the mean level of a career's opponents.

@@ -11,21 +11,21 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-import schemas
-from engine.registry import SYSTEMS
-from pipeline.checks.fatigue import TIRED
-from pipeline.checks.suggest import nearest, plain
-from pipeline.entry import Heading
-from pipeline.findings import shown
-from pipeline.sheet_schema import layout
-from pipeline.workbook.model import Cell, Row, Unreadable
-from pipeline.workbook.project_file import CONFIG, HEADINGS, MEND, project_file
+from fightcard import schemas
+from fightcard.engine.registry import SYSTEMS
+from fightcard.pipeline.checks.fatigue import TIRED
+from fightcard.pipeline.checks.suggest import nearest, plain
+from fightcard.pipeline.entry import Heading
+from fightcard.pipeline.findings import shown
+from fightcard.pipeline.sheet_schema import layout
+from fightcard.pipeline.workbook.model import Cell, Row, Unreadable
+from fightcard.pipeline.workbook.project_file import CONFIG, HEADINGS, MEND, project_file
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
-    from pipeline.sheet_schema import Layout
-    from pipeline.workbook.model import Book
+    from fightcard.pipeline.sheet_schema import Layout
+    from fightcard.pipeline.workbook.model import Book
 
 PARTS = ("low", "high", "number")
 CONDITION = "Condition"

@@ -15,21 +15,21 @@ from itertools import pairwise
 from statistics import quantiles
 from typing import TYPE_CHECKING
 
-from pipeline.checks.biography import YEARS
-from pipeline.checks.fatigue import TIRED, twin
-from pipeline.checks.plausible import neighbours
-from pipeline.checks.typos import edits
-from pipeline.findings.row import YEARS_BACKWARDS
-from pipeline.findings.slip import FAR_FROM_OTHERS, NOT_ROUND, ONE_COLUMN_OVER, RANGES_OF_ANOTHER
+from fightcard.pipeline.checks.biography import YEARS
+from fightcard.pipeline.checks.fatigue import TIRED, twin
+from fightcard.pipeline.checks.plausible import neighbours
+from fightcard.pipeline.checks.typos import edits
+from fightcard.pipeline.findings.row import YEARS_BACKWARDS
+from fightcard.pipeline.findings.slip import FAR_FROM_OTHERS, NOT_ROUND, ONE_COLUMN_OVER, RANGES_OF_ANOTHER
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
-    from pipeline.checks.plausible import Relation
-    from pipeline.entry import Entry
-    from pipeline.findings import Finding, Place
-    from pipeline.game import Figure, RowFigures
-    from pipeline.sheet_schema import Layout
+    from fightcard.pipeline.checks.plausible import Relation
+    from fightcard.pipeline.entry import Entry
+    from fightcard.pipeline.findings import Finding, Place
+    from fightcard.pipeline.game import Figure, RowFigures
+    from fightcard.pipeline.sheet_schema import Layout
 
 
 FEWEST = 10  # other cards, the book's among them, that make a line

@@ -7,16 +7,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pipeline.checks.cells import is_unseen, regular
-from pipeline.findings import shown
-from pipeline.findings.workbook import NOT_PRINTABLE, TOO_LONG_FOR_A_BACK
+from fightcard.pipeline.checks.cells import is_unseen, regular
+from fightcard.pipeline.findings import shown
+from fightcard.pipeline.findings.workbook import NOT_PRINTABLE, TOO_LONG_FOR_A_BACK
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from pipeline.entry import Entry
-    from pipeline.findings import Finding
-    from pipeline.workbook.model import Cell
+    from fightcard.pipeline.entry import Entry
+    from fightcard.pipeline.findings import Finding
+    from fightcard.pipeline.workbook.model import Cell
 
 BACK_TEXT = "Back Text"
 GUESSED = ("The usual ", "Drawn (--vary)", "Proposed from Level ", "Proposed from the custom of")

@@ -5,15 +5,15 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, TypeAlias
 
-from pipeline.checks import typos
-from pipeline.checks.ranges import is_partition
-from pipeline.game import BrokenTable
+from fightcard.pipeline.checks import typos
+from fightcard.pipeline.checks.ranges import is_partition
+from fightcard.pipeline.game import BrokenTable
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping, Sequence
 
-    from pipeline.findings import Value
-    from pipeline.game import Mend, RangeTable
+    from fightcard.pipeline.findings import Value
+    from fightcard.pipeline.game import Mend, RangeTable
 
 Pair: TypeAlias = "tuple[int, int]"
 

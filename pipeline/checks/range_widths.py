@@ -12,18 +12,18 @@ from dataclasses import dataclass, replace
 from functools import partial
 from typing import TYPE_CHECKING, get_args
 
-from pipeline.checks import typos
-from pipeline.checks.ranges import is_partition, span
-from pipeline.findings.row import NO_WIDTH, WIDTHS_NOT_WHOLE
-from pipeline.game import RangeTyping
+from fightcard.pipeline.checks import typos
+from fightcard.pipeline.checks.ranges import is_partition, span
+from fightcard.pipeline.findings.row import NO_WIDTH, WIDTHS_NOT_WHOLE
+from fightcard.pipeline.game import RangeTyping
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from pipeline.checks.cells import Reading
-    from pipeline.entry import Entry
-    from pipeline.findings import Finding, Value
-    from pipeline.game import BrokenTable, Game, Mend, RangeRows, RangeTable
+    from fightcard.pipeline.checks.cells import Reading
+    from fightcard.pipeline.entry import Entry
+    from fightcard.pipeline.findings import Finding, Value
+    from fightcard.pipeline.game import BrokenTable, Game, Mend, RangeRows, RangeTable
 
 SETTING = "Ranges"
 TYPINGS: tuple[RangeTyping, ...] = get_args(RangeTyping)

@@ -9,14 +9,20 @@ import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from pipeline.findings.row import NO_RANGES, RANGE_BACKWARDS, RANGE_GAP, RANGE_OVERLAP, RANGES_OUT_OF_ORDER
+from fightcard.pipeline.findings.row import (
+    NO_RANGES,
+    RANGE_BACKWARDS,
+    RANGE_GAP,
+    RANGE_OVERLAP,
+    RANGES_OUT_OF_ORDER,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
 
-    from pipeline.entry import Entry
-    from pipeline.findings import Diagnostic, Finding, Place
-    from pipeline.game import BrokenTable, Mend, RangeTable
+    from fightcard.pipeline.entry import Entry
+    from fightcard.pipeline.findings import Diagnostic, Finding, Place
+    from fightcard.pipeline.game import BrokenTable, Mend, RangeTable
 
 
 _SPAN = re.compile(r"([0-9]+)(?:-([0-9]+))?")

@@ -5,30 +5,30 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
-from pipeline.checks import cells, excel_dates, misplaced, schema
-from pipeline.checks.bout_spellings import spelled_table
-from pipeline.checks.headings import find_headings
-from pipeline.checks.ids import fighter_id
-from pipeline.checks.range_widths import as_bounds, retyped, typing_of
-from pipeline.checks.suggest import nearest
-from pipeline.entry import Entry, Table
-from pipeline.findings import shown
-from pipeline.findings.schema import UNKNOWN_WORD, WRONG_FORM
-from pipeline.findings.slip import NOT_SEARCHED, PASTED_BESIDE
-from pipeline.findings.workbook import PARTIAL_ROW
-from pipeline.sheet_schema import layout
-from pipeline.workbook import guard
-from pipeline.workbook.model import Unreadable
+from fightcard.pipeline.checks import cells, excel_dates, misplaced, schema
+from fightcard.pipeline.checks.bout_spellings import spelled_table
+from fightcard.pipeline.checks.headings import find_headings
+from fightcard.pipeline.checks.ids import fighter_id
+from fightcard.pipeline.checks.range_widths import as_bounds, retyped, typing_of
+from fightcard.pipeline.checks.suggest import nearest
+from fightcard.pipeline.entry import Entry, Table
+from fightcard.pipeline.findings import shown
+from fightcard.pipeline.findings.schema import UNKNOWN_WORD, WRONG_FORM
+from fightcard.pipeline.findings.slip import NOT_SEARCHED, PASTED_BESIDE
+from fightcard.pipeline.findings.workbook import PARTIAL_ROW
+from fightcard.pipeline.sheet_schema import layout
+from fightcard.pipeline.workbook import guard
+from fightcard.pipeline.workbook.model import Unreadable
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
     from jsonschema import ValidationError
 
-    from pipeline.findings import Finding, Value
-    from pipeline.game import BrokenTable, Game
-    from pipeline.sheet_schema import Column, Combined
-    from pipeline.workbook.model import Book, Content, Row
+    from fightcard.pipeline.findings import Finding, Value
+    from fightcard.pipeline.game import BrokenTable, Game
+    from fightcard.pipeline.sheet_schema import Column, Combined
+    from fightcard.pipeline.workbook.model import Book, Content, Row
 
 MOST_SEARCHED = (
     200  # rows; a card set has some 120, and errors in more have one cause, which the first ones show

@@ -5,9 +5,9 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from pipeline.checks.ids import fighter_id
-from pipeline.checks.opposition import check_opponents
-from pipeline.findings.set import (
+from fightcard.pipeline.checks.ids import fighter_id
+from fightcard.pipeline.checks.opposition import check_opponents
+from fightcard.pipeline.findings.set import (
     BOUT_CONTRADICTED,
     BOUT_TWICE,
     BOUTS_ABOVE_RECORD,
@@ -18,8 +18,8 @@ from pipeline.findings.set import (
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
-    from pipeline.entry import Entry
-    from pipeline.findings import Finding, Value
+    from fightcard.pipeline.entry import Entry
+    from fightcard.pipeline.findings import Finding, Value
 REVERSED = {"W": "L", "L": "W", "D": "D", "NC": "NC"}
 TOTALS = {"W": "Won", "L": "Lost", "D": "Drawn"}
 _IN_BRACKETS = re.compile(r"\s*\([^()]*\)\s*$")

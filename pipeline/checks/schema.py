@@ -9,18 +9,25 @@ from typing import TYPE_CHECKING, Any
 from jsonschema import Draft202012Validator
 from referencing import Registry, Resource
 
-import schemas
-from pipeline.checks.suggest import nearest
-from pipeline.checks.typos import number_meant
-from pipeline.findings.schema import BLANK, OUT_OF_BOUNDS, TOO_LONG, UNKNOWN_WORD, WRONG_FORM, WRONG_KIND
+from fightcard import schemas
+from fightcard.pipeline.checks.suggest import nearest
+from fightcard.pipeline.checks.typos import number_meant
+from fightcard.pipeline.findings.schema import (
+    BLANK,
+    OUT_OF_BOUNDS,
+    TOO_LONG,
+    UNKNOWN_WORD,
+    WRONG_FORM,
+    WRONG_KIND,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
     from jsonschema import ValidationError
 
-    from pipeline.findings import Finding, Place, Value
-    from pipeline.sheet_schema import Column
+    from fightcard.pipeline.findings import Finding, Place, Value
+    from fightcard.pipeline.sheet_schema import Column
 
 
 @cache

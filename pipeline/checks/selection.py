@@ -11,22 +11,22 @@ from collections import Counter
 from dataclasses import replace
 from typing import TYPE_CHECKING, cast
 
-from pipeline.checks import check
-from pipeline.checks.suggest import nearest
-from pipeline.data_files import json_of
-from pipeline.findings import SEVERITIES
-from pipeline.findings.codes import catalogue, retired
-from pipeline.findings.selected import Selection
-from pipeline.workbook.model import Unreadable
-from pipeline.workbook.project_file import HEADINGS, MEND, PRINT, own_looks
+from fightcard.pipeline.checks import check
+from fightcard.pipeline.checks.suggest import nearest
+from fightcard.pipeline.data_files import json_of
+from fightcard.pipeline.findings import SEVERITIES
+from fightcard.pipeline.findings.codes import catalogue, retired
+from fightcard.pipeline.findings.selected import Selection
+from fightcard.pipeline.workbook.model import Unreadable
+from fightcard.pipeline.workbook.project_file import HEADINGS, MEND, PRINT, own_looks
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
     from pathlib import Path
 
-    from pipeline.checks import Checked
-    from pipeline.findings import Finding, Value
-    from pipeline.workbook.model import Book, Project
+    from fightcard.pipeline.checks import Checked
+    from fightcard.pipeline.findings import Finding, Value
+    from fightcard.pipeline.workbook.model import Book, Project
 
 _TABLES = ("check", HEADINGS, PRINT)
 _KEYS = ("select", "ignore", "severity")

@@ -4,28 +4,28 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from engine.registry import SYSTEMS
-from pipeline.checks.print_text import printable
-from pipeline.checks.range_widths import SETTING as RANGES
-from pipeline.checks.range_widths import TYPINGS
-from pipeline.checks.suggest import nearest, plain
-from pipeline.findings.workbook import (
+from fightcard.engine.registry import SYSTEMS
+from fightcard.pipeline.checks.print_text import printable
+from fightcard.pipeline.checks.range_widths import SETTING as RANGES
+from fightcard.pipeline.checks.range_widths import TYPINGS
+from fightcard.pipeline.checks.suggest import nearest, plain
+from fightcard.pipeline.findings.workbook import (
     DECK_NOT_CHOSEN,
     NOT_PRINTABLE,
     TITLE_TOO_LONG,
     UNKNOWN_SETTING,
     UNKNOWN_SYSTEM,
 )
-from pipeline.game import game_of
-from pipeline.sheet_schema import layout
-from pipeline.spellings.dates import ORDERS
+from fightcard.pipeline.game import game_of
+from fightcard.pipeline.sheet_schema import layout
+from fightcard.pipeline.spellings.dates import ORDERS
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from pipeline.findings import Finding, Value
-    from pipeline.sheet_schema import Column
-    from pipeline.workbook.model import Book, Cell
+    from fightcard.pipeline.findings import Finding, Value
+    from fightcard.pipeline.sheet_schema import Column
+    from fightcard.pipeline.workbook.model import Book, Cell
 
 SHEET = "Settings"
 SYSTEM = "System"

@@ -5,14 +5,14 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from pipeline.checks.suggest import plain
-from pipeline.findings import shown
-from pipeline.sheet_schema import layout
+from fightcard.pipeline.checks.suggest import plain
+from fightcard.pipeline.findings import shown
+from fightcard.pipeline.sheet_schema import layout
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
-    from pipeline.workbook.model import Book, Row
+    from fightcard.pipeline.workbook.model import Book, Row
 
 SHEET = "Notes"
 WHO = frozenset({"fighter", "fighters", "name", "man"})

@@ -5,16 +5,16 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from pipeline.checks.suggest import plain
-from pipeline.findings import Finding, shown
-from pipeline.findings.codes import catalogue, retired
-from pipeline.findings.workbook import ERROR_SUPPRESSED, SUPPRESSION_INCOMPLETE, SUPPRESSION_UNUSED
+from fightcard.pipeline.checks.suggest import plain
+from fightcard.pipeline.findings import Finding, shown
+from fightcard.pipeline.findings.codes import catalogue, retired
+from fightcard.pipeline.findings.workbook import ERROR_SUPPRESSED, SUPPRESSION_INCOMPLETE, SUPPRESSION_UNUSED
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
-    from pipeline.findings import Place
-    from pipeline.workbook.model import Book, Row
+    from fightcard.pipeline.findings import Place
+    from fightcard.pipeline.workbook.model import Book, Row
 
 LATER = ("V", "P")
 """The first letters of codes that bouts and printing find, long after a workbook is checked."""

@@ -10,19 +10,19 @@ from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, cast
 
-from pipeline.checks import misplaced, schema
-from pipeline.checks.ids import fighter_id
-from pipeline.entry import Entry, Heading, Table
-from pipeline.findings import has_errors
-from pipeline.game import game_of
-from pipeline.sheet_schema import layout
-from pipeline.workbook.model import Book, Cell, Row, Sheet
+from fightcard.pipeline.checks import misplaced, schema
+from fightcard.pipeline.checks.ids import fighter_id
+from fightcard.pipeline.entry import Entry, Heading, Table
+from fightcard.pipeline.findings import has_errors
+from fightcard.pipeline.game import game_of
+from fightcard.pipeline.sheet_schema import layout
+from fightcard.pipeline.workbook.model import Book, Cell, Row, Sheet
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    from engine.core.data import CardData
-    from pipeline.findings import Finding, Value
+    from fightcard.engine.core.data import CardData
+    from fightcard.pipeline.findings import Finding, Value
 
 FILE = "typed row"
 """What stands for a file's name where a row has none."""

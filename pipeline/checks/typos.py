@@ -7,13 +7,13 @@ from functools import lru_cache
 from itertools import product
 from typing import TYPE_CHECKING
 
-from pipeline.game import Mend
+from fightcard.pipeline.game import Mend
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Container, Iterator, Mapping, Sequence
 
-    from pipeline.findings import Value
-    from pipeline.game import Stroke
+    from fightcard.pipeline.findings import Value
+    from fightcard.pipeline.game import Stroke
 
 DIGITS = "0123456789"
 LONGEST = 40  # letters; no range and no number is half as long, and a pasted page has a million slips

@@ -4,31 +4,31 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-import schemas
-from engine.registry import SYSTEMS
-from pipeline.checks.fighters import NOT_FIGHTERS, sheets_beside
-from pipeline.checks.headings import headings_found
-from pipeline.checks.settings import SHEET as SETTINGS
-from pipeline.checks.sources import SHEET as NOTES
-from pipeline.checks.suggest import nearest, plain
-from pipeline.checks.suppressions import HEADINGS as PROOF_HEADINGS
-from pipeline.checks.suppressions import SHEET as PROOF
-from pipeline.findings import Place
-from pipeline.findings.workbook import (
+from fightcard import schemas
+from fightcard.engine.registry import SYSTEMS
+from fightcard.pipeline.checks.fighters import NOT_FIGHTERS, sheets_beside
+from fightcard.pipeline.checks.headings import headings_found
+from fightcard.pipeline.checks.settings import SHEET as SETTINGS
+from fightcard.pipeline.checks.sources import SHEET as NOTES
+from fightcard.pipeline.checks.suggest import nearest, plain
+from fightcard.pipeline.checks.suppressions import HEADINGS as PROOF_HEADINGS
+from fightcard.pipeline.checks.suppressions import SHEET as PROOF
+from fightcard.pipeline.findings import Place
+from fightcard.pipeline.findings.workbook import (
     NO_HEADING_ABOVE,
     SHEET_OF_ANOTHER_GAME,
     SIMILAR_SHEET,
     UNKNOWN_HEADING,
     UNREAD_SHEET,
 )
-from pipeline.sheet_schema import layout
+from fightcard.pipeline.sheet_schema import layout
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from pipeline.entry import Table
-    from pipeline.findings import Finding
-    from pipeline.workbook.model import Book, Cell, Sheet
+    from fightcard.pipeline.entry import Table
+    from fightcard.pipeline.findings import Finding
+    from fightcard.pipeline.workbook.model import Book, Cell, Sheet
 
 FEWEST = 3
 """Headings of a sheet that is read, from which on another sheet looks like it."""

@@ -5,22 +5,22 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from pipeline.checks.headings import find_headings
-from pipeline.checks.ids import fighter_id
-from pipeline.checks.reading import faults_of_typed, is_fragment, name_in
-from pipeline.checks.real_bouts import own_name
-from pipeline.findings.workbook import MISSING_HEADING, REMARK_ROW, ROW_WAITS
-from pipeline.sheet_schema import layout
-from pipeline.workbook.model import Unreadable
+from fightcard.pipeline.checks.headings import find_headings
+from fightcard.pipeline.checks.ids import fighter_id
+from fightcard.pipeline.checks.reading import faults_of_typed, is_fragment, name_in
+from fightcard.pipeline.checks.real_bouts import own_name
+from fightcard.pipeline.findings.workbook import MISSING_HEADING, REMARK_ROW, ROW_WAITS
+from fightcard.pipeline.sheet_schema import layout
+from fightcard.pipeline.workbook.model import Unreadable
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Mapping, Sequence
 
-    from pipeline.checks import Checked
-    from pipeline.entry import Table
-    from pipeline.findings import Finding, Value
-    from pipeline.game import Game
-    from pipeline.workbook.model import Book, Row
+    from fightcard.pipeline.checks import Checked
+    from fightcard.pipeline.entry import Table
+    from fightcard.pipeline.findings import Finding, Value
+    from fightcard.pipeline.game import Game
+    from fightcard.pipeline.workbook.model import Book, Row
 
 RECORDS = ("career", "bout")
 """The schemas of the sheets that say who has a record."""

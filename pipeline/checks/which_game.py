@@ -8,20 +8,20 @@ from dataclasses import dataclass
 from functools import cache
 from typing import TYPE_CHECKING
 
-import schemas
-from engine.registry import SYSTEMS
-from pipeline.checks.headings import headings_found
-from pipeline.checks.settings import SHEET, SYSTEM, lines
-from pipeline.checks.suggest import plain
-from pipeline.findings import Finding, Place
-from pipeline.findings.workbook import GAME_IN_DOUBT
-from pipeline.sheet_schema import layout
+from fightcard import schemas
+from fightcard.engine.registry import SYSTEMS
+from fightcard.pipeline.checks.headings import headings_found
+from fightcard.pipeline.checks.settings import SHEET, SYSTEM, lines
+from fightcard.pipeline.checks.suggest import plain
+from fightcard.pipeline.findings import Finding, Place
+from fightcard.pipeline.findings.workbook import GAME_IN_DOUBT
+from fightcard.pipeline.sheet_schema import layout
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    from pipeline.sheet_schema import Layout
-    from pipeline.workbook.model import Book, Sheet
+    from fightcard.pipeline.sheet_schema import Layout
+    from fightcard.pipeline.workbook.model import Book, Sheet
 
 FEWEST = 2
 """Ratings that no other game has, from which on nothing needs to be said of the game."""

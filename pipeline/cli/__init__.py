@@ -1,5 +1,5 @@
 """The command line: the library spelled with dashes. A verb parses, calls and shows."""
 
-from pipeline.cli.app import main
+from fightcard.pipeline.cli.app import main
 
 __all__ = ["main"]

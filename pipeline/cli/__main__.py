@@ -1,5 +1,5 @@
-"""`python -m pipeline.cli`, for where the command itself is not on the path."""
+"""`python -m fightcard.pipeline.cli`, for where the command itself is not on the path."""
 
-from pipeline.cli.app import main
+from fightcard.pipeline.cli.app import main
 
 main()

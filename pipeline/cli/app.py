@@ -8,9 +8,9 @@ from typing import Annotated
 
 import typer
 
-from pipeline.cli.exit_status import INTERRUPTED, UNUSABLE, ready_streams, remark
-from pipeline.cli.verbs import DECK_VERBS, FACE_VERBS, VERBS, lazy
-from pipeline.version import VERSION
+from fightcard.pipeline.cli.exit_status import INTERRUPTED, UNUSABLE, ready_streams, remark
+from fightcard.pipeline.cli.verbs import DECK_VERBS, FACE_VERBS, VERBS, lazy
+from fightcard.pipeline.version import VERSION
 
 FIRST_STEPS = f"""\
 fightcard {VERSION}: from a workbook of fighter ratings to a card set that is

@@ -8,7 +8,7 @@ import os
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from pipeline.cli.exit_status import Misuse
+from fightcard.pipeline.cli.exit_status import Misuse
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -24,7 +24,7 @@ def project_book(book: Path | None) -> Path:
     A project is a folder with a fightcard.toml, as `fightcard new` makes it. Raises Misuse where there is
     none, or several.
     """
-    from pipeline.workbook.project_file import CONFIG
+    from fightcard.pipeline.workbook.project_file import CONFIG
 
     if book is not None:
         return book

@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING, TextIO
 
 from rich.text import Text
 
-from pipeline.cli.show import console
+from fightcard.pipeline.cli.show import console
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
-    from engine.core.results import BoutRecord
-    from engine.core.telling import Line, Summary
+    from fightcard.engine.core.results import BoutRecord
+    from fightcard.engine.core.telling import Line, Summary
 
 CORNERS = (("R", "red"), ("B", "blue"))
 LOOKS = {"big": "bold", "result": "bold", "heading": "bold", "title": "bold", "quiet": "dim", "card": "dim"}

@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-import pipeline
-from pipeline.cli.common import (
+import fightcard
+from fightcard.pipeline.cli.common import (
     GOES_ON,
     converted,
     fighter,
@@ -19,9 +19,9 @@ from pipeline.cli.common import (
     refuse_foreign_rules,
     show_findings,
 )
-from pipeline.cli.exit_status import DONE, FOUND, INTERRUPTED, Misuse, remark
-from pipeline.cli.opponents import Index, opponents
-from pipeline.cli.options import (
+from fightcard.pipeline.cli.exit_status import DONE, FOUND, INTERRUPTED, Misuse, remark
+from fightcard.pipeline.cli.opponents import Index, opponents
+from fightcard.pipeline.cli.options import (
     Across,
     AllBouts,
     AsTextOrJson,
@@ -36,19 +36,19 @@ from pipeline.cli.options import (
     VerdictsFormat,
     Where,
 )
-from pipeline.defaults import MATCH_BOUTS
-from pipeline.files import as_json, as_parquet
+from fightcard.pipeline.defaults import MATCH_BOUTS
+from fightcard.pipeline.files import as_json, as_parquet
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
     from pathlib import Path
 
-    from pipeline.cards import CardSet
-    from pipeline.cli.since import Earlier
-    from pipeline.play import Play
-    from pipeline.rating.odds import Doubted
-    from pipeline.verification import Verified, VerifiedCard
-    from pipeline.verification.moved import Since as Moved
+    from fightcard.pipeline.cards import CardSet
+    from fightcard.pipeline.cli.since import Earlier
+    from fightcard.pipeline.play import Play
+    from fightcard.pipeline.rating.odds import Doubted
+    from fightcard.pipeline.verification import Verified, VerifiedCard
+    from fightcard.pipeline.verification.moved import Since as Moved
 
 TABLES = (VerdictsFormat.CSV, VerdictsFormat.PARQUET)
 
@@ -74,9 +74,9 @@ def verify_book(
     book: BookPath,
     *,
     bouts: AllBouts = None,
-    seed: Seed = pipeline.SEED,
-    rounds: Rounds = pipeline.ROUNDS,
-    rules: RulesInForce = pipeline.RULES,
+    seed: Seed = fightcard.SEED,
+    rounds: Rounds = fightcard.ROUNDS,
+    rules: RulesInForce = fightcard.RULES,
     form: AsVerdicts = VerdictsFormat.TEXT,
     card: OneCard = None,
     across: Across = False,
@@ -93,9 +93,9 @@ def verify_book(
 
     Example: fightcard verify raw/legends.xlsx --card louis
     """
-    from pipeline.cli.since import Unsound, earlier
-    from pipeline.play import Play
-    from pipeline.rating.weighed_odds import set_odds
+    from fightcard.pipeline.cli.since import Unsound, earlier
+    from fightcard.pipeline.play import Play
+    from fightcard.pipeline.rating.weighed_odds import set_odds
 
     _refuse_vain_options(form, since, cache=cache, resume=resume)
     refuse_foreign_rules(book, rules)
@@ -134,10 +134,10 @@ def _refuse_vain_options(form: VerdictsFormat, since: str | None, *, cache: bool
 def _show_set(
     verified: Verified, form: VerdictsFormat, moved: Moved | None, odds: Mapping[str, Doubted]
 ) -> int:
-    from pipeline.cli.moved_text import show_since
-    from pipeline.cli.rated_odds import show_set_odds
-    from pipeline.cli.verdict_table import show_verdicts, without_repeats
-    from pipeline.findings import has_errors
+    from fightcard.pipeline.cli.moved_text import show_since
+    from fightcard.pipeline.cli.rated_odds import show_set_odds
+    from fightcard.pipeline.cli.verdict_table import show_verdicts, without_repeats
+    from fightcard.pipeline.findings import has_errors
 
     findings = verified.findings
     if form is VerdictsFormat.JSON:
@@ -155,7 +155,7 @@ def _show_set(
 
 def _write_table(cards: Sequence[VerifiedCard], form: VerdictsFormat) -> None:
     """A row a card on standard output."""
-    from pipeline.cli.csv_rows import as_csv
+    from fightcard.pipeline.cli.csv_rows import as_csv
 
     rows = [card.as_row() for card in cards]
     if form is VerdictsFormat.CSV:
@@ -172,10 +172,10 @@ def _moved(
 ) -> Moved | None:
     """What moved since what `--since` names; without it a line on the error stream says it of the last
     run."""
-    from pipeline.cli.moved_text import footer
-    from pipeline.cli.since import since_file, since_last
-    from pipeline.verification.last_run import file_of, keep
-    from pipeline.verification.moved import Since as Moved
+    from fightcard.pipeline.cli.moved_text import footer
+    from fightcard.pipeline.cli.since import since_file, since_last
+    from fightcard.pipeline.verification.last_run import file_of, keep
+    from fightcard.pipeline.verification.moved import Since as Moved
 
     if old is not None:
         found = since_file(old, verified, cards, play)
@@ -211,9 +211,9 @@ def _remark_on_resumed(verified: Verified) -> None:
 
 def _show_one(verified: Verified, chosen: str, form: VerdictsFormat, moved: Moved | None) -> int:
     """One card of the set at length, by its id."""
-    from pipeline.cli.moved_text import show_since
-    from pipeline.cli.verdict_text import show_card
-    from pipeline.findings import has_errors
+    from fightcard.pipeline.cli.moved_text import show_since
+    from fightcard.pipeline.cli.verdict_text import show_card
+    from fightcard.pipeline.findings import has_errors
 
     found = verified[chosen]
     if form is VerdictsFormat.JSON:
@@ -233,9 +233,9 @@ def match_up(
     blue: Annotated[str, typer.Argument(metavar="BLUE", help="The other, likewise.")],
     *,
     bouts: Bouts = MATCH_BOUTS,
-    seed: Seed = pipeline.SEED,
-    rounds: Rounds = pipeline.ROUNDS,
-    rules: RulesInForce = pipeline.RULES,
+    seed: Seed = fightcard.SEED,
+    rounds: Rounds = fightcard.ROUNDS,
+    rules: RulesInForce = fightcard.RULES,
     form: AsTextOrJson = TextOrJson.TEXT,
     index: Index = True,
     where: Where = "threads",
@@ -247,10 +247,10 @@ def match_up(
 
     Example: fightcard matchup raw/legends.xlsx louis frazier --bouts 100000
     """
-    from pipeline.api.bout_verbs import odds_of
-    from pipeline.cli.show import tell_of_compiling
-    from pipeline.cli.verdict_text import show_odds, show_rated_odds
-    from pipeline.play import Play
+    from fightcard.pipeline.api.bout_verbs import odds_of
+    from fightcard.pipeline.cli.show import tell_of_compiling
+    from fightcard.pipeline.cli.verdict_text import show_odds, show_rated_odds
+    from fightcard.pipeline.play import Play
 
     met = opponents(book, red, blue, rules=rules, index=index)
     if met is None:

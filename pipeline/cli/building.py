@@ -10,10 +10,10 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-import pipeline
-from engine.registry import SYSTEMS
-from pipeline.cli.book_paths import project_book
-from pipeline.cli.common import (
+import fightcard
+from fightcard.engine.registry import SYSTEMS
+from fightcard.pipeline.cli.book_paths import project_book
+from fightcard.pipeline.cli.common import (
     converted,
     opened,
     refuse_default_link,
@@ -21,8 +21,8 @@ from pipeline.cli.common import (
     remark_on_game,
     show_findings,
 )
-from pipeline.cli.exit_status import DONE, FOUND, Misuse, quoted, remark
-from pipeline.cli.options import (
+from fightcard.pipeline.cli.exit_status import DONE, FOUND, Misuse, quoted, remark
+from fightcard.pipeline.cli.options import (
     CARDS_OUT,
     Across,
     AllBouts,
@@ -38,15 +38,15 @@ from pipeline.cli.options import (
     RulesInForce,
     Seed,
 )
-from pipeline.cli.print_options import SheetsPerFile  # noqa: TC001 - typer reads it
-from pipeline.files import may_write, write
-from pipeline.inputs import note_input
-from pipeline.set_folder import write_set
+from fightcard.pipeline.cli.print_options import SheetsPerFile  # noqa: TC001 - typer reads it
+from fightcard.pipeline.files import may_write, write
+from fightcard.pipeline.inputs import note_input
+from fightcard.pipeline.set_folder import write_set
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from pipeline.build_run import Built
+    from fightcard.pipeline.build_run import Built
 
 SOME = 4
 
@@ -111,8 +111,8 @@ def new_project(
 
     Example: fightcard new legends --sample
     """
-    from pipeline import samples
-    from pipeline.api.workbook_verbs import new
+    from fightcard.pipeline import samples
+    from fightcard.pipeline.api.workbook_verbs import new
 
     try:
         chosen = None if sample is None else samples.sample(sample, system)
@@ -149,7 +149,7 @@ def convert_book(
 
     Example: fightcard convert raw/legends.xlsx --out legends.json
     """
-    from pipeline.cards import dumps
+    from fightcard.pipeline.cards import dumps
 
     if out is not None:
         note_input(book)
@@ -169,11 +169,11 @@ def build_set(
     book: ProjectBook = None,
     *,
     out: Out = CARDS_OUT,
-    seed: Seed = pipeline.SEED,
+    seed: Seed = fightcard.SEED,
     bouts: AllBouts = None,
     paper: OnPaper = Paper.LETTER,
-    rounds: Rounds = pipeline.ROUNDS,
-    rules: RulesInForce = pipeline.RULES,
+    rounds: Rounds = fightcard.ROUNDS,
+    rules: RulesInForce = fightcard.RULES,
     across: Across = False,
     cache: Cache = True,
     sheets_per_file: SheetsPerFile = None,
@@ -188,10 +188,10 @@ def build_set(
 
     Example: fightcard build raw/legends.xlsx --paper a4
     """
-    from pipeline.api.card_verbs import build
-    from pipeline.checks.waiting import NoRatings
-    from pipeline.cli.show import StageLines
-    from pipeline.play import Play
+    from fightcard.pipeline.api.card_verbs import build
+    from fightcard.pipeline.checks.waiting import NoRatings
+    from fightcard.pipeline.cli.show import StageLines
+    from fightcard.pipeline.play import Play
 
     book = project_book(book)
     if history:
@@ -222,10 +222,10 @@ def build_set(
 
 def _told(built: Built) -> int:
     """Show what a build came to; the exit status."""
-    from pipeline.cli.show import file_lines
-    from pipeline.cli.verdict_table import show_verdicts, without_repeats
-    from pipeline.findings import has_errors
-    from pipeline.game import game_of
+    from fightcard.pipeline.cli.show import file_lines
+    from fightcard.pipeline.cli.verdict_table import show_verdicts, without_repeats
+    from fightcard.pipeline.findings import has_errors
+    from fightcard.pipeline.game import game_of
 
     show_findings(without_repeats(built.findings, built.verified), built.cards, book=built.book)
     if built.verified is not None:

@@ -6,18 +6,18 @@ from typing import TYPE_CHECKING, TextIO
 
 from rich.table import Table
 
-from pipeline.checks.opposition import WORDS_OF_A_MAN
-from pipeline.cli.show import console, show_small_print
-from pipeline.rating.scale import RUNG_ZERO
-from pipeline.verification.career import SHIFT, sight_in_words
+from fightcard.pipeline.checks.opposition import WORDS_OF_A_MAN
+from fightcard.pipeline.cli.show import console, show_small_print
+from fightcard.pipeline.rating.scale import RUNG_ZERO
+from fightcard.pipeline.verification.career import SHIFT, sight_in_words
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from rich.console import Console
 
-    from pipeline.rating.odds import Doubted
-    from pipeline.verification.career import Career, CareerRecord, Figure, Fought
+    from fightcard.pipeline.rating.odds import Doubted
+    from fightcard.pipeline.verification.career import Career, CareerRecord, Figure, Fought
 
 SOURCES = {
     "bouts": "bout by bout, from the sheet Bouts",

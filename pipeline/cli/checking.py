@@ -11,11 +11,11 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-import pipeline
-from pipeline.cli.book_paths import all_books, project_book
-from pipeline.cli.common import copied_kind, remark_on_disagreement, remark_on_game, show_findings
-from pipeline.cli.exit_status import DONE, FOUND, UNUSABLE, Misuse, complain, remark
-from pipeline.cli.options import (
+import fightcard
+from fightcard.pipeline.cli.book_paths import all_books, project_book
+from fightcard.pipeline.cli.common import copied_kind, remark_on_disagreement, remark_on_game, show_findings
+from fightcard.pipeline.cli.exit_status import DONE, FOUND, UNUSABLE, Misuse, complain, remark
+from fightcard.pipeline.cli.options import (
     CARDS_OUT,
     AsTextOrJson,
     BookPath,
@@ -25,7 +25,7 @@ from pipeline.cli.options import (
     ProjectBooks,
     TextOrJson,
 )
-from pipeline.cli.photographing import (
+from fightcard.pipeline.cli.photographing import (
     Photographed,
     PhotoPage,
     Photos,
@@ -34,12 +34,12 @@ from pipeline.cli.photographing import (
     refuse_photos,
     with_photos,
 )
-from pipeline.files import as_json, may_write, write, write_all
-from pipeline.inputs import note_input
+from fightcard.pipeline.files import as_json, may_write, write, write_all
+from fightcard.pipeline.inputs import note_input
 
 if TYPE_CHECKING:
-    from pipeline.report.several import Proof
-    from pipeline.verification.moved import Since
+    from fightcard.pipeline.report.several import Proof
+    from fightcard.pipeline.verification.moved import Since
 
 PAUSE = 0.5
 
@@ -137,11 +137,11 @@ def _refuse_copy(annotate: Path, paths: list[Path], *, force: bool) -> None:
 
 def _proofread(book: Path, select: list[str], ignore: list[str], *, has_others: bool) -> Proof:
     """A workbook's findings; one that cannot be read among others does not stop these."""
-    from pipeline.report.several import Proof
-    from pipeline.workbook.model import Unreadable
+    from fightcard.pipeline.report.several import Proof
+    from fightcard.pipeline.workbook.model import Unreadable
 
     try:
-        checked = pipeline.check(pipeline.read(book), select=select, ignore=ignore)
+        checked = fightcard.check(fightcard.read(book), select=select, ignore=ignore)
     except ValueError as error:
         raise Misuse(str(error)) from None
     except Unreadable as error:
@@ -152,7 +152,7 @@ def _proofread(book: Path, select: list[str], ignore: list[str], *, has_others: 
 
 
 def _without_known(proofs: list[Proof], baseline: Path) -> list[Proof]:
-    from pipeline.checks import selection
+    from fightcard.pipeline.checks import selection
 
     every = [finding for proof in proofs for finding in proof.findings]
     fresh = {id(finding) for finding in selection.unknown(every, baseline)}
@@ -164,7 +164,7 @@ def _without_known(proofs: list[Proof], baseline: Path) -> list[Proof]:
 
 
 def _show(proofs: list[Proof], form: CheckFormat) -> None:
-    from pipeline.report import several
+    from fightcard.pipeline.report import several
 
     if len(proofs) == 1 and (checked := proofs[0].checked):
         show_findings(proofs[0].findings, len(checked.rows), form, checked.book)
@@ -188,7 +188,7 @@ def _remark_on(proof: Proof, *, has_others: bool) -> None:
 
 
 def _status(proofs: list[Proof]) -> int:
-    from pipeline.findings import has_errors
+    from fightcard.pipeline.findings import has_errors
 
     if any(proof.trouble for proof in proofs):
         return UNUSABLE
@@ -196,8 +196,8 @@ def _status(proofs: list[Proof]) -> int:
 
 
 def _annotate(proof: Proof, to: Path, *, force: bool) -> None:
-    from pipeline.api.workbook_verbs import annotate
-    from pipeline.findings.selected import Findings
+    from fightcard.pipeline.api.workbook_verbs import annotate
+    from fightcard.pipeline.findings.selected import Findings
 
     if proof.checked is not None:
         shown = replace(proof.checked, findings=Findings(proof.findings))
@@ -206,7 +206,7 @@ def _annotate(proof: Proof, to: Path, *, force: bool) -> None:
 
 
 def _write_pages(proofs: list[Proof], folder: Path) -> None:
-    from pipeline.report.several import pages
+    from fightcard.pipeline.report.several import pages
 
     written = pages(proofs)
     if written:
@@ -253,8 +253,8 @@ def fix_book(
 
     Example: fightcard fix raw/legends.xlsx --out fixed.xlsx
     """
-    from pipeline.api.workbook_verbs import fix
-    from pipeline.report.changes import repairs_as_text
+    from fightcard.pipeline.api.workbook_verbs import fix
+    from fightcard.pipeline.report.changes import repairs_as_text
 
     note_input(book)
     if out.suffix.lower() != book.suffix.lower():
@@ -287,13 +287,13 @@ def diff_books(
 
     Example: fightcard diff old.xlsx raw/legends.xlsx
     """
-    from pipeline.cli.moved_text import show_since
-    from pipeline.diff import differences
-    from pipeline.report.diff import as_text
+    from fightcard.pipeline.cli.moved_text import show_since
+    from fightcard.pipeline.diff import differences
+    from fightcard.pipeline.report.diff import as_text
 
     if played and form is DiffFormat.HTML:
         raise Misuse("--played is shown as text or JSON; remove --format html")
-    found = differences(pipeline.read(old), pipeline.read(new))
+    found = differences(fightcard.read(old), fightcard.read(new))
     remark_on_game(found.new)
     moved = _played(old, new) if played else None
     if played and moved is None:
@@ -301,7 +301,7 @@ def diff_books(
     if form is DiffFormat.JSON:
         sys.stdout.write(as_json(found.as_json() | ({} if moved is None else {"played": moved.as_json()})))
     elif form is DiffFormat.HTML:
-        from pipeline.report.html import diff_page
+        from fightcard.pipeline.report.html import diff_page
 
         sys.stdout.write(diff_page(found))
     else:
@@ -313,9 +313,9 @@ def diff_books(
 
 def _played(old: Path, new: Path) -> Since | None:
     """What moved between two workbooks, played; None where one of them has errors, which are shown."""
-    from pipeline.cli.common import converted, opened, play_and_judge
-    from pipeline.cli.since import Unsound, earlier, since_file
-    from pipeline.play import Play
+    from fightcard.pipeline.cli.common import converted, opened, play_and_judge
+    from fightcard.pipeline.cli.since import Unsound, earlier, since_file
+    from fightcard.pipeline.play import Play
 
     cards, play = converted(new), Play()
     try:
@@ -340,10 +340,10 @@ def compare_books(
 
     Example: fightcard compare ann.xlsx ben.xlsx
     """
-    from pipeline.api.workbook_verbs import compare
-    from pipeline.report.diff import as_text
+    from fightcard.pipeline.api.workbook_verbs import compare
+    from fightcard.pipeline.report.diff import as_text
 
-    found = compare(pipeline.read(one), pipeline.read(other))
+    found = compare(fightcard.read(one), fightcard.read(other))
     remark_on_game(found.new)
     if form is TextOrJson.JSON:
         sys.stdout.write(as_json(found.as_json()))

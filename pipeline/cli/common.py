@@ -8,24 +8,24 @@ from contextlib import contextmanager
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-import pipeline
-from pipeline.cli.exit_status import Misuse, quoted, remark
-from pipeline.cli.options import CARDS_OUT, CheckFormat, presets
-from pipeline.files import may_write
-from pipeline.inputs import note_input
-from pipeline.workbook.model import Book
+import fightcard
+from fightcard.pipeline.cli.exit_status import Misuse, quoted, remark
+from fightcard.pipeline.cli.options import CARDS_OUT, CheckFormat, presets
+from fightcard.pipeline.files import may_write
+from fightcard.pipeline.inputs import note_input
+from fightcard.pipeline.workbook.model import Book
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
     from pathlib import Path
 
-    from engine.core.data import AnyNamed
-    from pipeline.cards import CardSet
-    from pipeline.checks import Checked
-    from pipeline.findings import Finding
-    from pipeline.marks import Kind
-    from pipeline.play import Play
-    from pipeline.verification import Verified
+    from fightcard.engine.core.data import AnyNamed
+    from fightcard.pipeline.cards import CardSet
+    from fightcard.pipeline.checks import Checked
+    from fightcard.pipeline.findings import Finding
+    from fightcard.pipeline.marks import Kind
+    from fightcard.pipeline.play import Play
+    from fightcard.pipeline.verification import Verified
 
 SOME_FILES = 4
 """How many files of a longer list are named."""
@@ -39,7 +39,7 @@ GOES_ON = "the bouts played so far are saved, and --resume continues from there"
 def proofread(book: Path | Book) -> Checked | None:
     """The workbook checked, its findings on the error stream; None where errors stand in the way."""
     whole = _read(book)
-    checked = pipeline.check(whole)
+    checked = fightcard.check(whole)
     if checked.has_errors:
         show_findings(checked.findings, len(checked.rows), book=checked.book, err=True)
         return None
@@ -54,19 +54,19 @@ def converted(book: Path | Book) -> CardSet | None:
     Raises Unreadable where all its fighters wait for their ratings.
     """
     checked = proofread(book)
-    return None if checked is None else pipeline.convert(checked)
+    return None if checked is None else fightcard.convert(checked)
 
 
 def remark_on_game(book: Book) -> None:
     """Say in a line which game a workbook is read as, where its headings do not tell it."""
-    from pipeline.checks.which_game import taken
+    from fightcard.pipeline.checks.which_game import taken
 
     if (doubt := taken(book).doubt) is not None:
         remark(f"{doubt.message}. {doubt.fix}")
 
 
 def _read(book: Path | Book) -> Book:
-    return book if isinstance(book, Book) else pipeline.read(book)
+    return book if isinstance(book, Book) else fightcard.read(book)
 
 
 def _remark_on_warnings(checked: Checked) -> None:
@@ -92,7 +92,7 @@ def show_findings(
     err: bool = False,
 ) -> None:
     """Findings in the form that was asked for, on the output stream or the error stream."""
-    from pipeline import report
+    from fightcard.pipeline import report
 
     stream = sys.stderr if err else sys.stdout
     if form is CheckFormat.TEXT:
@@ -103,7 +103,7 @@ def show_findings(
 
 def fighter(cards: Sequence[AnyNamed], wanted: str) -> AnyNamed:
     """The card of that name, id, or part of a name that only one card has; raises Misuse."""
-    from pipeline.checks.by_name import UnknownFighterError, by_name
+    from fightcard.pipeline.checks.by_name import UnknownFighterError, by_name
 
     try:
         return by_name(cards, wanted)
@@ -139,8 +139,8 @@ def refuse_default_link(out: Path) -> None:
 
 def remark_on_disagreement(folder: Path) -> None:
     """Say in a line where the files in a set's folder are not those of its build."""
-    from pipeline.build_account import differing
-    from pipeline.set_folder import is_begun
+    from fightcard.pipeline.build_account import differing
+    from fightcard.pipeline.set_folder import is_begun
 
     if is_begun(folder):
         remark(f"a run was stopped while it wrote {folder.as_posix()}; the next build or print ends it")
@@ -163,14 +163,14 @@ def refuse_foreign_rules(book: Path | Book, rules: str) -> None:
     """Refuse rules that the workbook's own game does not have, before anything is played."""
     if all(rules in names for names in presets().values()):
         return
-    from pipeline.checks.which_game import system_of
+    from fightcard.pipeline.checks.which_game import system_of
 
     refuse_rules_of_others(system_of(_read(book)), rules)
 
 
 def refuse_rules_of_others(system: str, rules: str) -> None:
     """Refuse rules that a game does not have."""
-    from engine.registry import options
+    from fightcard.engine.registry import options
 
     try:
         options(system).chosen(rules, {})
@@ -184,8 +184,8 @@ def opened(play: Play, *, cache: bool = False, where: str = "threads") -> Iterat
 
     Trouble with the cache is a remark, and stops nothing. Raises Misuse for an executor that cannot be had.
     """
-    from pipeline.api.bout_verbs import open_play
-    from pipeline.verification.play.executors import LostExecutor, NoExecutor
+    from fightcard.pipeline.api.bout_verbs import open_play
+    from fightcard.pipeline.verification.play.executors import LostExecutor, NoExecutor
 
     try:
         with open_play(play, cache=cache, where=where, remark=remark) as run:
@@ -197,9 +197,9 @@ def opened(play: Play, *, cache: bool = False, where: str = "threads") -> Iterat
 
 def play_and_judge(cards: CardSet, play: Play) -> Verified:
     """The cards played against each other and judged, with a bar where a terminal is."""
-    from pipeline.api.card_verbs import verify
-    from pipeline.cli.show import Bar, tell_of_compiling
-    from pipeline.verification import pairings
+    from fightcard.pipeline.api.card_verbs import verify
+    from fightcard.pipeline.cli.show import Bar, tell_of_compiling
+    from fightcard.pipeline.verification import pairings
 
     tell_of_compiling()
     everything = pairings(cards.cards, across=play.across)

@@ -8,16 +8,16 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-import pipeline
-from pipeline.cli.common import converted
-from pipeline.cli.exit_status import DONE, FOUND, Misuse
-from pipeline.cli.options import AsTextOrJson, BookPath, Seed, TextOrJson
-from pipeline.files import as_json
+import fightcard
+from fightcard.pipeline.cli.common import converted
+from fightcard.pipeline.cli.exit_status import DONE, FOUND, Misuse
+from fightcard.pipeline.cli.options import AsTextOrJson, BookPath, Seed, TextOrJson
+from fightcard.pipeline.files import as_json
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from pipeline.verification.deck_check import DeckReport, Held
+    from fightcard.pipeline.verification.deck_check import DeckReport, Held
 
 BOUTS = 100
 
@@ -29,7 +29,7 @@ def check_deck(
         int,
         typer.Option("--bouts", "-n", metavar="N", min=1, help="Bouts of each pairing, rules and distance."),
     ] = BOUTS,
-    seed: Seed = pipeline.SEED,
+    seed: Seed = fightcard.SEED,
     form: AsTextOrJson = TextOrJson.TEXT,
 ) -> int:
     """Compare a deck with its rules and with the real sport.
@@ -40,8 +40,8 @@ def check_deck(
 
     Example: fightcard deck check raw/legends.xlsx
     """
-    from pipeline.api.card_verbs import deck_check
-    from pipeline.play import Play
+    from fightcard.pipeline.api.card_verbs import deck_check
+    from fightcard.pipeline.play import Play
 
     cards = converted(book)
     if cards is None:
@@ -113,7 +113,7 @@ def _side(held: Held) -> str:
 
 def _by_round(report: DeckReport) -> Iterator[str]:
     """The rounds in which bouts are stopped, beside real bouts of those distances."""
-    from pipeline.verification.statistics.reference_rates import stoppage_rounds
+    from fightcard.pipeline.verification.statistics.reference_rates import stoppage_rounds
 
     runs = report.played
     distances = list(dict.fromkeys(run.rounds for run in runs))

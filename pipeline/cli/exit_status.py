@@ -16,13 +16,13 @@ from typing import TYPE_CHECKING, Annotated, TextIO, cast
 
 import typer
 
-from engine.core.environment import WrongSetting
-from pipeline.cli import loudness
-from pipeline.extras import MoreNeeded, extra_of, install
-from pipeline.files import Unwritable
-from pipeline.inputs import of_run
-from pipeline.visible import visible
-from pipeline.workbook.model import Unreadable
+from fightcard.engine.core.environment import WrongSetting
+from fightcard.pipeline.cli import loudness
+from fightcard.pipeline.extras import MoreNeeded, extra_of, install
+from fightcard.pipeline.files import Unwritable
+from fightcard.pipeline.inputs import of_run
+from fightcard.pipeline.visible import visible
+from fightcard.pipeline.workbook.model import Unreadable
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable

@@ -9,18 +9,18 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-import pipeline
-from engine.registry import SYSTEMS
-from pipeline.api import face_verbs
-from pipeline.cli.common import show_findings
-from pipeline.cli.exit_status import DONE, FOUND, Misuse, quoted
-from pipeline.cli.options import CheckFormat
-from pipeline.files import may_write, write
-from pipeline.inputs import note_input
+import fightcard
+from fightcard.engine.registry import SYSTEMS
+from fightcard.pipeline.api import face_verbs
+from fightcard.pipeline.cli.common import show_findings
+from fightcard.pipeline.cli.exit_status import DONE, FOUND, Misuse, quoted
+from fightcard.pipeline.cli.options import CheckFormat
+from fightcard.pipeline.files import may_write, write
+from fightcard.pipeline.inputs import note_input
 
 if TYPE_CHECKING:
-    from pipeline.printing.output.own_face import FaceChecked
-    from pipeline.workbook.model import Book
+    from fightcard.pipeline.printing.output.own_face import FaceChecked
+    from fightcard.pipeline.workbook.model import Book
 
 FacePath = Annotated[Path, typer.Argument(metavar="FILE", help="The face file, e.g. my_face.toml.")]
 OfBook = Annotated[
@@ -100,8 +100,8 @@ def show_face(
 
     Example: fightcard face show my_face.toml --out my_face.png
     """
-    from pipeline.printing.drawing.pixels import PicturesNeedMore
-    from pipeline.report.face_picture import FORMS, drawn_face
+    from fightcard.pipeline.printing.drawing.pixels import PicturesNeedMore
+    from fightcard.pipeline.report.face_picture import FORMS, drawn_face
 
     target = out or file.with_suffix(".pdf")
     form = target.suffix.lower().removeprefix(".")
@@ -123,11 +123,11 @@ def show_face(
 
 
 def _opened(book: Path | None) -> Book | None:
-    return None if book is None else pipeline.read(book)
+    return None if book is None else fightcard.read(book)
 
 
 def _has_errors(checked: FaceChecked) -> bool:
-    from pipeline.findings import has_errors
+    from fightcard.pipeline.findings import has_errors
 
     return has_errors(checked.findings)
 

@@ -9,17 +9,17 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-import pipeline
-from pipeline.cli.common import opened, remark_on_game
-from pipeline.cli.exit_status import DONE, FOUND, Misuse, remark
-from pipeline.cli.options import AsTextOrJson, BookPath, Cache, Seed, TextOrJson
-from pipeline.files import as_json, may_write, write_all
-from pipeline.inputs import note_input
+import fightcard
+from fightcard.pipeline.cli.common import opened, remark_on_game
+from fightcard.pipeline.cli.exit_status import DONE, FOUND, Misuse, remark
+from fightcard.pipeline.cli.options import AsTextOrJson, BookPath, Cache, Seed, TextOrJson
+from fightcard.pipeline.files import as_json, may_write, write_all
+from fightcard.pipeline.inputs import note_input
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from pipeline.findings import Finding
+    from fightcard.pipeline.findings import Finding
 
 BoutsFile = Annotated[
     Path | None,
@@ -40,7 +40,7 @@ def show_history(
     *,
     bouts: BoutsFile = None,
     out: Out = None,
-    seed: Seed = pipeline.SEED,
+    seed: Seed = fightcard.SEED,
     form: AsTextOrJson = TextOrJson.TEXT,
     cache: Cache = True,
 ) -> int:
@@ -52,18 +52,18 @@ def show_history(
 
     Example: fightcard history raw/middleweights.xlsx --bouts raw/middleweights_bouts.csv
     """
-    from pipeline.api.card_verbs import history
-    from pipeline.cli.history_text import show
-    from pipeline.cli.show import tell_of_compiling
-    from pipeline.history.sources import FurtherBouts, further_bouts, with_records
-    from pipeline.play import Play
-    from pipeline.report.history_page import history_page
+    from fightcard.pipeline.api.card_verbs import history
+    from fightcard.pipeline.cli.history_text import show
+    from fightcard.pipeline.cli.show import tell_of_compiling
+    from fightcard.pipeline.history.sources import FurtherBouts, further_bouts, with_records
+    from fightcard.pipeline.play import Play
+    from fightcard.pipeline.report.history_page import history_page
 
     note_input(book)
     for file in (out, None if out is None else out.with_suffix(".json")):
         if file is not None:
             may_write(file, None)
-    read = pipeline.read(book)
+    read = fightcard.read(book)
     remark_on_game(read)
     with_records(read)  # refused before the rules are compiled
     further = FurtherBouts() if bouts is None else further_bouts(bouts)

@@ -6,11 +6,11 @@ from typing import TYPE_CHECKING, TextIO
 
 from rich.table import Table
 
-from pipeline.cli.show import console, show_small_print
-from pipeline.report.history_page import NAMES, SMALL, left_out_words, score_words
+from fightcard.pipeline.cli.show import console, show_small_print
+from fightcard.pipeline.report.history_page import NAMES, SMALL, left_out_words, score_words
 
 if TYPE_CHECKING:
-    from pipeline.history.run import History
+    from fightcard.pipeline.history.run import History
 
 
 def show(found: History, stream: TextIO) -> None:

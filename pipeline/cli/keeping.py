@@ -8,12 +8,12 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from pipeline.cli.exit_status import DONE, remark
-from pipeline.cli.options import AsTextOrJson, TextOrJson
-from pipeline.files import as_json
+from fightcard.pipeline.cli.exit_status import DONE, remark
+from fightcard.pipeline.cli.options import AsTextOrJson, TextOrJson
+from fightcard.pipeline.files import as_json
 
 if TYPE_CHECKING:
-    from pipeline.cache_folder import Kept
+    from fightcard.pipeline.cache_folder import Kept
 
 
 WORKBOOKS = ("last runs", "indexes of books", "keys of live pages")
@@ -34,9 +34,9 @@ def show_cache(
 
     Example: fightcard cache --clear
     """
-    from engine.core.cache import home
-    from pipeline.api.reference_verbs import cache, clear_cache
-    from pipeline.cli.show import size_words
+    from fightcard.engine.core.cache import home
+    from fightcard.pipeline.api.reference_verbs import cache, clear_cache
+    from fightcard.pipeline.cli.show import size_words
 
     if clear:
         remark(f"{size_words(clear_cache())} deleted in {home()}")

@@ -8,11 +8,11 @@ from typing import Annotated
 
 import typer
 
-import pipeline
-from pipeline.cli.book_paths import project_book
-from pipeline.cli.exit_status import DONE, Misuse, remark
-from pipeline.cli.options import ProjectBook, Rounds, RulesInForce, Seed  # noqa: TC001 - typer reads them
-from pipeline.cli.photographing import Photos, refuse_without_libraries
+import fightcard
+from fightcard.pipeline.cli.book_paths import project_book
+from fightcard.pipeline.cli.exit_status import DONE, Misuse, remark
+from fightcard.pipeline.cli.options import ProjectBook, Rounds, RulesInForce, Seed  # noqa: TC001 - typer reads them
+from fightcard.pipeline.cli.photographing import Photos, refuse_without_libraries
 
 FRUGAL = {"_RJEM_MALLOC_CONF": "dirty_decay_ms:0,muzzy_decay_ms:0,narenas:1,tcache:false"}
 """polars gives memory that it needs no more back at once: the page runs for hours beside other programs."""
@@ -31,9 +31,9 @@ def serve_page(
         bool, typer.Option("--no-browser", help="Open no browser; the address is printed.")
     ] = False,
     photos: Photos = [],  # noqa: B006 - typer copies it
-    seed: Seed = pipeline.SEED,
-    rules: RulesInForce = pipeline.RULES,
-    rounds: Rounds = pipeline.ROUNDS,
+    seed: Seed = fightcard.SEED,
+    rules: RulesInForce = fightcard.RULES,
+    rounds: Rounds = fightcard.ROUNDS,
 ) -> int:
     """Follow a workbook on a page in the browser, save after save.
 
@@ -49,12 +49,12 @@ def serve_page(
         os.environ.setdefault(name, value)
     if photos:
         refuse_without_libraries()
-    from pipeline.api.reference_verbs import live
-    from pipeline.extras import require
-    from pipeline.play import Play
+    from fightcard.pipeline.api.reference_verbs import live
+    from fightcard.pipeline.extras import require
+    from fightcard.pipeline.play import Play
 
     require("live")
-    from pipeline.live.serve import PortTaken
+    from fightcard.pipeline.live.serve import PortTaken
 
     try:
         live(

@@ -9,18 +9,18 @@ from typing import TYPE_CHECKING, Annotated, cast
 
 import typer
 
-from engine.registry import SYSTEMS
-from pipeline.cli.common import perhaps
-from pipeline.cli.exit_status import DONE, Misuse
-from pipeline.cli.options import AsRows, AsTextOrJson, RowsFormat, TextOrJson
-from pipeline.files import as_json
+from fightcard.engine.registry import SYSTEMS
+from fightcard.pipeline.cli.common import perhaps
+from fightcard.pipeline.cli.exit_status import DONE, Misuse
+from fightcard.pipeline.cli.options import AsRows, AsTextOrJson, RowsFormat, TextOrJson
+from fightcard.pipeline.files import as_json
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from typer.core import TyperGroup
 
-    from engine.core.table import Table
+    from fightcard.engine.core.table import Table
 
 WIDTH = 80
 
@@ -38,7 +38,7 @@ def show_rules(
 
     Example: fightcard rules --format json
     """
-    from pipeline.api.reference_verbs import rules
+    from fightcard.pipeline.api.reference_verbs import rules
 
     try:
         found = rules(system)
@@ -71,8 +71,8 @@ def show_tables(
 
     Example: fightcard tables --format json
     """
-    from pipeline.api.reference_verbs import tables as tables_of
-    from pipeline.cli.csv_rows import as_csv, table_rows
+    from fightcard.pipeline.api.reference_verbs import tables as tables_of
+    from fightcard.pipeline.cli.csv_rows import as_csv, table_rows
 
     try:
         tables = tables_of(system)
@@ -105,7 +105,7 @@ def show_help(
     Example: fightcard help check
     """
     if man:
-        from pipeline.cli.man_page import man_page
+        from fightcard.pipeline.cli.man_page import man_page
 
         sys.stdout.write(man_page(cast("typer.Context", context.find_root())))
         return DONE
@@ -113,7 +113,7 @@ def show_help(
     for word in verb or ():
         known = getattr(here.command, "commands", {})
         if word not in known:
-            from pipeline.checks.suggest import nearest
+            from fightcard.pipeline.checks.suggest import nearest
 
             raise Misuse(
                 f"there is no command {word!r}{perhaps(nearest(word, known))}; there are {', '.join(known)}"
@@ -137,12 +137,12 @@ def show_systems(
 
     Example: fightcard systems
     """
-    from pipeline.api.reference_verbs import systems
+    from fightcard.pipeline.api.reference_verbs import systems
 
     known = systems()
     if name is not None:
         if name not in SYSTEMS:
-            from pipeline.checks.suggest import nearest
+            from fightcard.pipeline.checks.suggest import nearest
 
             raise Misuse(
                 f"there is no game {name!r}{perhaps(nearest(name, SYSTEMS))}; there are {', '.join(SYSTEMS)}"
@@ -160,8 +160,8 @@ def show_systems(
 
 def _show_options(system: str, form: TextOrJson) -> int:
     """The presets of `--rules` and the options of `--option` of one game."""
-    from engine.registry import options
-    from pipeline.api.reference_verbs import game_rules
+    from fightcard.engine.registry import options
+    from fightcard.pipeline.api.reference_verbs import game_rules
 
     if form is TextOrJson.JSON:
         sys.stdout.write(as_json(game_rules(system).as_json()))
@@ -198,8 +198,8 @@ def explain_code(
 
     Example: fightcard explain X101
     """
-    from pipeline.api.reference_verbs import explain
-    from pipeline.findings.explain import explained
+    from fightcard.pipeline.api.reference_verbs import explain
+    from fightcard.pipeline.findings.explain import explained
 
     try:
         sys.stdout.write(explained(explain(code)))

@@ -10,7 +10,7 @@ from contextlib import contextmanager
 from contextvars import ContextVar
 from typing import TYPE_CHECKING, Literal
 
-from pipeline.version import VERSION
+from fightcard.pipeline.version import VERSION
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -55,7 +55,7 @@ def is_verbose() -> bool:
 
 
 def _setting() -> str:
-    from engine.core.cache import home  # noqa: PLC0415 - only where it is asked for
+    from fightcard.engine.core.cache import home  # noqa: PLC0415 - only where it is asked for
 
     libraries = ", ".join(f"{name} {_version(name)}" for name in LIBRARIES)
     return f"version {VERSION}, Python {platform.python_version()}, {libraries}; cache folder {home()}"

@@ -8,16 +8,16 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-import pipeline
-from pipeline.cli.common import remark_on_game, show_findings
-from pipeline.cli.exit_status import DONE, FOUND, quoted, remark
-from pipeline.cli.options import AsTextOrJson, BookPath, TextOrJson
-from pipeline.files import as_json
+import fightcard
+from fightcard.pipeline.cli.common import remark_on_game, show_findings
+from fightcard.pipeline.cli.exit_status import DONE, FOUND, quoted, remark
+from fightcard.pipeline.cli.options import AsTextOrJson, BookPath, TextOrJson
+from fightcard.pipeline.files import as_json
 
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from pipeline.mapping import Mapped
+    from fightcard.pipeline.mapping import Mapped
 
 
 def show_mapping(
@@ -35,10 +35,10 @@ def show_mapping(
 
     Example: fightcard map raw/legends.xlsx
     """
-    from pipeline.api.workbook_verbs import map_headings
-    from pipeline.mapping import as_toml
+    from fightcard.pipeline.api.workbook_verbs import map_headings
+    from fightcard.pipeline.mapping import as_toml
 
-    read = pipeline.read(book)
+    read = fightcard.read(book)
     found = map_headings(read)
     remark_on_game(read)
     if form is TextOrJson.JSON:
@@ -56,9 +56,9 @@ def show_mapping(
 
 
 def _write(book: Path, found: Mapped) -> None:
-    from pipeline.files import write
-    from pipeline.mapping import with_headings
-    from pipeline.workbook.project_file import CONFIG, project_file
+    from fightcard.pipeline.files import write
+    from fightcard.pipeline.mapping import with_headings
+    from fightcard.pipeline.workbook.project_file import CONFIG, project_file
 
     path = project_file(book) or book.parent / CONFIG
     before = path.read_text(encoding="utf-8-sig") if path.is_file() else ""

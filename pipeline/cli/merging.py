@@ -10,15 +10,15 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-import pipeline
-from pipeline.cli.common import copied_kind, opened, remark_on_game
-from pipeline.cli.exit_status import DONE, FOUND, Misuse, remark
-from pipeline.cli.options import AsTextOrJson, Force, RulesInForce, Seed, TextOrJson
-from pipeline.files import as_json, may_write, write
-from pipeline.inputs import note_input
+import fightcard
+from fightcard.pipeline.cli.common import copied_kind, opened, remark_on_game
+from fightcard.pipeline.cli.exit_status import DONE, FOUND, Misuse, remark
+from fightcard.pipeline.cli.options import AsTextOrJson, Force, RulesInForce, Seed, TextOrJson
+from fightcard.pipeline.files import as_json, may_write, write
+from fightcard.pipeline.inputs import note_input
 
 if TYPE_CHECKING:
-    from pipeline.merge.three_way import Prefer
+    from fightcard.pipeline.merge.three_way import Prefer
 
 
 class Preferred(StrEnum):
@@ -45,8 +45,8 @@ def merge_books(
         bool, typer.Option("--play/--no-play", help="Play the card with each value of a conflict.")
     ] = True,
     force: Force = False,
-    seed: Seed = pipeline.SEED,
-    rules: RulesInForce = pipeline.RULES,
+    seed: Seed = fightcard.SEED,
+    rules: RulesInForce = fightcard.RULES,
 ) -> int:
     """Merge two workbooks that began as one, cell by cell.
 
@@ -56,15 +56,15 @@ def merge_books(
 
     Example: fightcard merge base.xlsx ann.xlsx ben.xlsx --out merged.xlsx
     """
-    from pipeline.api.workbook_verbs import merge
-    from pipeline.report.merge import merge_as_text
+    from fightcard.pipeline.api.workbook_verbs import merge
+    from fightcard.pipeline.report.merge import merge_as_text
 
     _refuse_copy(out, mine, base, theirs, force=force)
     whose: Prefer | None = None if prefer is None else "mine" if prefer is Preferred.MINE else "theirs"
-    books = [pipeline.read(each) for each in (base, mine, theirs)]
+    books = [fightcard.read(each) for each in (base, mine, theirs)]
     remark_on_game(books[1])
     if play:
-        from pipeline.play import Play
+        from fightcard.pipeline.play import Play
 
         with opened(Play(rules=rules, seed=seed)) as run:
             found = merge(*books, prefer=whose, play=run)

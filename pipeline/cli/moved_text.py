@@ -8,13 +8,13 @@ from typing import TYPE_CHECKING, TextIO
 
 from rich.text import Text
 
-from pipeline.cli.show import console
+from fightcard.pipeline.cli.show import console
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from pipeline.verification.moved import CellChange, Moved, Since, VerdictChange
-    from pipeline.verification.play.paired import Shift
+    from fightcard.pipeline.verification.moved import CellChange, Moved, Since, VerdictChange
+    from fightcard.pipeline.verification.play.paired import Shift
 
 MOST_ODDS = 8
 """How many meetings are told; JSON has all of them."""

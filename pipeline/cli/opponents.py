@@ -8,25 +8,25 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-import pipeline
-from pipeline.cli.common import (
+import fightcard
+from fightcard.pipeline.cli.common import (
     converted,
     counts_of,
     fighter,
     refuse_foreign_rules,
     refuse_rules_of_others,
 )
-from pipeline.cli.exit_status import quoted, remark
-from pipeline.cli.show import reading
+from fightcard.pipeline.cli.exit_status import quoted, remark
+from fightcard.pipeline.cli.show import reading
 
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from engine.core.data import CardData, Named
-    from pipeline.cards import CardSet
-    from pipeline.checks.indexed import CheckedRows
-    from pipeline.workbook.index import BookIndex
-    from pipeline.workbook.model import Book
+    from fightcard.engine.core.data import CardData, Named
+    from fightcard.pipeline.cards import CardSet
+    from fightcard.pipeline.checks.indexed import CheckedRows
+    from fightcard.pipeline.workbook.index import BookIndex
+    from fightcard.pipeline.workbook.model import Book
 
 Index = Annotated[
     bool,
@@ -52,7 +52,7 @@ def opponents(book: Path, red: str, blue: str, *, rules: str, index: bool) -> Op
     With `index` those of a large book are checked alone, as far as they are sound; that is said in a remark.
     Raises Misuse for names that no one fighter has, and rules that the workbook's game has not.
     """
-    from pipeline.workbook import index_store
+    from fightcard.pipeline.workbook import index_store
 
     file = index_store.file_of(book) if index else None
     kept = index_store.kept(file) if file is not None else None
@@ -72,11 +72,11 @@ def opponents(book: Path, red: str, blue: str, *, rules: str, index: bool) -> Op
 
 def _read_and_indexed(book: Path, file: Path) -> tuple[Book, BookIndex | None]:
     """The workbook whole, and where it is a large one its index, which is kept in the file."""
-    from pipeline.checks.indexed import indexed
-    from pipeline.workbook import index_store
+    from fightcard.pipeline.checks.indexed import indexed
+    from fightcard.pipeline.workbook import index_store
 
     with reading(book):
-        whole = pipeline.read(book)
+        whole = fightcard.read(book)
         made = indexed(whole)
         if made is not None and index_store.file_of(book) == file:  # not edited while it was read
             index_store.keep(file, made)
@@ -84,7 +84,7 @@ def _read_and_indexed(book: Path, file: Path) -> tuple[Book, BookIndex | None]:
 
 
 def _by_index(index: BookIndex, book: Path, red: str, blue: str, rules: str) -> Opponents | None:
-    from pipeline.checks.indexed import checked_rows
+    from fightcard.pipeline.checks.indexed import checked_rows
 
     refuse_rules_of_others(index.system, rules)
     known: list[Named] = [{"id": each.id, "name": each.name} for each in index.fighters]
@@ -92,7 +92,7 @@ def _by_index(index: BookIndex, book: Path, red: str, blue: str, rules: str) -> 
     found = checked_rows(index, book, ids)
     if found is None:
         return None
-    cards = pipeline.convert(found.checked)
+    cards = fightcard.convert(found.checked)
     _remark_on_the_rest(found, len(index.fighters))
     return Opponents(cards[ids[0]], cards[ids[1]], cards)
 

@@ -81,7 +81,7 @@ def _even(bouts: int | None) -> int | None:
 
 def _rules(preset: str) -> str:
     """A name of rules that some game has; whether the workbook's own game has it is asked when it is read."""
-    from engine.core.suggest import instead  # noqa: PLC0415 - only a verb that plays needs it
+    from fightcard.engine.core.suggest import instead  # noqa: PLC0415 - only a verb that plays needs it
 
     known = tuple(dict.fromkeys(name for names in presets().values() for name in names))
     if preset not in known:
@@ -91,7 +91,7 @@ def _rules(preset: str) -> str:
 
 def presets() -> dict[str, tuple[str, ...]]:
     """The names of the rules of every game."""
-    from engine.registry import SYSTEMS, options  # noqa: PLC0415 - only a verb that plays needs it
+    from fightcard.engine.registry import SYSTEMS, options  # noqa: PLC0415 - only a verb that plays needs it
 
     return {system: tuple(options(system).presets) for system in SYSTEMS}
 

@@ -9,19 +9,19 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from pipeline.cli.exit_status import Misuse, complain, remark
-from pipeline.files import may_write, write
-from pipeline.inputs import note_input
+from fightcard.pipeline.cli.exit_status import Misuse, complain, remark
+from fightcard.pipeline.files import may_write, write
+from fightcard.pipeline.inputs import note_input
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from pipeline.checks import Checked
-    from pipeline.findings import Finding
-    from pipeline.photo.other_proofread import OtherProofreader
-    from pipeline.photo.print_check import CheckedSheet
-    from pipeline.photo.proofread import Proofreader, ReadPhoto
-    from pipeline.report.several import Proof
+    from fightcard.pipeline.checks import Checked
+    from fightcard.pipeline.findings import Finding
+    from fightcard.pipeline.photo.other_proofread import OtherProofreader
+    from fightcard.pipeline.photo.print_check import CheckedSheet
+    from fightcard.pipeline.photo.proofread import Proofreader, ReadPhoto
+    from fightcard.pipeline.report.several import Proof
 
 Photos = Annotated[
     list[Path],
@@ -92,7 +92,7 @@ def refuse_photos(asked: Photographed, books: Sequence[Path], *, watch: bool, fo
 
 def refuse_without_libraries() -> None:
     """Raises Misuse where a library that reads photographs is missing."""
-    from pipeline.photo.needs import PhotosNeedMore, needed
+    from fightcard.pipeline.photo.needs import PhotosNeedMore, needed
 
     try:
         needed()
@@ -108,13 +108,13 @@ def with_photos(proof: Proof, asked: Photographed, *, force: bool) -> Proof:
         complain("the photographs were not read: correct the errors of the workbook first")
         return proof
     if asked.sheets is not None:
-        from pipeline.api.workbook_verbs import check_sheets
+        from fightcard.pipeline.api.workbook_verbs import check_sheets
 
         found = check_sheets(proof.checked, asked.photos, asked.sheets, seen=_say)
         return _with(proof, proof.checked, found)
     read, of_template = _read(proof.checked, asked)
     if asked.page is not None:
-        from pipeline.report.photo_page import photo_page
+        from fightcard.pipeline.report.photo_page import photo_page
 
         write(asked.page, photo_page(proof.checked.book.name, read), force=force)
         remark(f"the page of the photographs is {asked.page}")
@@ -123,7 +123,7 @@ def with_photos(proof: Proof, asked: Photographed, *, force: bool) -> Proof:
 
 
 def _with(proof: Proof, checked: Checked, findings: Sequence[Finding]) -> Proof:
-    from pipeline.findings import in_order
+    from fightcard.pipeline.findings import in_order
 
     found = checked.selection.of(_settled(checked, findings))
     sheets = [sheet.name for sheet in checked.book.sheets]
@@ -141,12 +141,12 @@ def _say(sheet: CheckedSheet) -> None:
 def _read(checked: Checked, asked: Photographed) -> tuple[list[ReadPhoto], Sequence[Finding]]:
     """What the photographs show, and what is wrong with their template."""
     if asked.template is None:
-        from pipeline.cards import convert
-        from pipeline.photo.proofread import reader_of
+        from fightcard.pipeline.cards import convert
+        from fightcard.pipeline.photo.proofread import reader_of
 
         return list(_remarked(reader_of(convert(checked), checked.book), asked.photos)), ()
-    from pipeline.photo.card_template import read_template
-    from pipeline.photo.other_proofread import OtherProofreader
+    from fightcard.pipeline.photo.card_template import read_template
+    from fightcard.pipeline.photo.other_proofread import OtherProofreader
 
     template, findings = read_template(asked.template)
     if template is None:
@@ -173,7 +173,7 @@ def _remarked(reader: Proofreader | OtherProofreader, photos: Sequence[Path]) ->
 
 def _settled(checked: Checked, findings: Sequence[Finding]) -> list[Finding]:
     """The findings but those that the sheet Proof accepts."""
-    from pipeline.checks.suppressions import sifted
+    from fightcard.pipeline.checks.suppressions import sifted
 
     left, accepted = sifted(findings, checked.acceptances)
     if accepted:

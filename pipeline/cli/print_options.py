@@ -9,12 +9,12 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from pipeline.cli.exit_status import Misuse
+from fightcard.pipeline.cli.exit_status import Misuse
 
 if TYPE_CHECKING:
-    from pipeline.cards import CardSet
-    from pipeline.printing.drawing.document import Flip
-    from pipeline.printing.sheets.order import Order
+    from fightcard.pipeline.cards import CardSet
+    from fightcard.pipeline.printing.drawing.document import Flip
+    from fightcard.pipeline.printing.sheets.order import Order
 
 
 class PrintProfile(StrEnum):
@@ -210,7 +210,7 @@ def order_of(
 
     Raises Misuse for a size, a length or a printer that is none, before any work is done.
     """
-    from pipeline.api.print_verbs import order
+    from fightcard.pipeline.api.print_verbs import order
 
     try:
         return order(
@@ -235,7 +235,7 @@ def _skipped(skip: str | None) -> tuple[int, ...]:
 
 def chosen_places(cards: CardSet, names: str | None, numbers: str | None) -> tuple[int, ...] | None:
     """The places of the fighters that are asked for by name or by number, in the order of the set."""
-    from pipeline.api.print_verbs import places
+    from fightcard.pipeline.api.print_verbs import places
 
     named = None if names is None else [name for name in names.split(",") if name.strip()]
     try:

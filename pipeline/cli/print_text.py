@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.text import Text
 
-from pipeline.cli.show import console, shortened, size_words
-from pipeline.printing.output.part_names import whole_name
+from fightcard.pipeline.cli.show import console, shortened, size_words
+from fightcard.pipeline.printing.output.part_names import whole_name
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
     from rich.console import Console
 
-    from pipeline.printing.output.print_log import Changes
+    from fightcard.pipeline.printing.output.print_log import Changes
 
 
 @contextmanager

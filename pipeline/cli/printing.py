@@ -9,9 +9,9 @@ from dataclasses import replace
 from pathlib import Path  # noqa: TC003 - typer reads the annotations
 from typing import TYPE_CHECKING
 
-import pipeline
-from pipeline.cli import print_options  # noqa: TC001 - typer reads it
-from pipeline.cli.common import (
+import fightcard
+from fightcard.pipeline.cli import print_options  # noqa: TC001 - typer reads it
+from fightcard.pipeline.cli.common import (
     opened,
     play_and_judge,
     proofread,
@@ -19,9 +19,9 @@ from pipeline.cli.common import (
     remark_on_disagreement,
     show_findings,
 )
-from pipeline.cli.exit_status import DONE, FOUND, Misuse, quoted, remark
-from pipeline.cli.options import CARDS_OUT, Across, BookPath, Bouts, Out, Seed
-from pipeline.cli.print_options import (
+from fightcard.pipeline.cli.exit_status import DONE, FOUND, Misuse, quoted, remark
+from fightcard.pipeline.cli.options import CARDS_OUT, Across, BookPath, Bouts, Out, Seed
+from fightcard.pipeline.cli.print_options import (
     CutMarks,
     FlipEdge,
     PrintProfile,
@@ -30,18 +30,18 @@ from pipeline.cli.print_options import (
     flip_of,
     order_of,
 )
-from pipeline.files import write_all
-from pipeline.set_folder import probe_set, write_set
+from fightcard.pipeline.files import write_all
+from fightcard.pipeline.set_folder import probe_set, write_set
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from pipeline.cards import CardSet
-    from pipeline.findings import Finding
-    from pipeline.play import Play
-    from pipeline.printing.output.print_set import PrintedSet
-    from pipeline.printing.sheets.order import Order, Stock
-    from pipeline.workbook.model import Book
+    from fightcard.pipeline.cards import CardSet
+    from fightcard.pipeline.findings import Finding
+    from fightcard.pipeline.play import Play
+    from fightcard.pipeline.printing.output.print_set import PrintedSet
+    from fightcard.pipeline.printing.sheets.order import Order, Stock
+    from fightcard.pipeline.workbook.model import Book
 
 SHEETS = ("cards.pdf", "deck.pdf")
 
@@ -70,8 +70,8 @@ def print_book(
     portraits: print_options.Portraits = None,
     url: print_options.Address = None,
     fit: print_options.FitReport = False,
-    seed: Seed = pipeline.SEED,
-    bouts: Bouts = pipeline.BOUTS,
+    seed: Seed = fightcard.SEED,
+    bouts: Bouts = fightcard.BOUTS,
     across: Across = False,
     unverified: print_options.Unverified = False,
 ) -> int:
@@ -82,11 +82,11 @@ def print_book(
 
     Example: fightcard print raw/legends.xlsx --all --paper a4 --theme gala
     """
-    from pipeline.api.print_verbs import render_stock
-    from pipeline.cli.print_text import bar
-    from pipeline.cli.show import console
-    from pipeline.findings import has_errors
-    from pipeline.play import Play
+    from fightcard.pipeline.api.print_verbs import render_stock
+    from fightcard.pipeline.cli.print_text import bar
+    from fightcard.pipeline.cli.show import console
+    from fightcard.pipeline.findings import has_errors
+    from fightcard.pipeline.play import Play
 
     order = order_of(
         profile, theme, paper, card_size, bleed=bleed, gap=gap, marks=marks, duplex=duplex, flip=flip,
@@ -96,7 +96,7 @@ def print_book(
     checked = proofread(book)
     if checked is None:
         return FOUND
-    cardset = pipeline.convert(checked)
+    cardset = fightcard.convert(checked)
     folder = out / cardset.set
     order = _labelled(order, chosen_places(cardset, cards, numbers), url, folder, changed=changed)
     probe_set(folder, SHEETS)
@@ -120,7 +120,7 @@ def print_book(
 def calibrate_printer(
     *,
     out: print_options.SheetOut = CARDS_OUT,
-    paper: print_options.SheetPaper = pipeline.PAPER,
+    paper: print_options.SheetPaper = fightcard.PAPER,
     flip: print_options.TurnedOver = FlipEdge.LONG,
     save: print_options.SaveAs = None,
     upper: print_options.Upper = 0.0,
@@ -134,7 +134,7 @@ def calibrate_printer(
 
     Example: fightcard calibrate --save office-a4 --paper a4 --upper 0.4 --lower 0.6 --down -0.3
     """
-    from pipeline.api.print_verbs import calibrate, save_printer
+    from fightcard.pipeline.api.print_verbs import calibrate, save_printer
 
     try:
         if save is None:
@@ -166,8 +166,8 @@ def _labelled(
 
 def _is_verified(cards: CardSet, play: Play) -> bool:
     """Whether the cards, played against each other, may be printed; says why not."""
-    from pipeline.cli.verdict_table import remark_on_not_judged
-    from pipeline.findings import has_errors
+    from fightcard.pipeline.cli.verdict_table import remark_on_not_judged
+    from fightcard.pipeline.findings import has_errors
 
     with opened(play, cache=True) as run:
         verified = play_and_judge(cards, run)
@@ -184,10 +184,10 @@ def _stock(cards: CardSet, book: Book, order: Order, pictures: Path | None) -> t
 
     It comes before the bouts, so that nobody waits for them in vain.
     """
-    from pipeline.cli.print_text import bar
-    from pipeline.cli.show import console
-    from pipeline.printing.drawing.pixels import PicturesNeedMore, needed
-    from pipeline.printing.output.print_set import stock_of
+    from fightcard.pipeline.cli.print_text import bar
+    from fightcard.pipeline.cli.show import console
+    from fightcard.pipeline.printing.drawing.pixels import PicturesNeedMore, needed
+    from fightcard.pipeline.printing.output.print_set import stock_of
 
     if pictures is not None and not pictures.is_dir():
         raise Misuse(
@@ -207,7 +207,7 @@ def _stock(cards: CardSet, book: Book, order: Order, pictures: Path | None) -> t
 
 @contextmanager
 def _told_as_misuse() -> Iterator[None]:
-    from pipeline.printing.drawing.pixels import PicturesNeedMore
+    from fightcard.pipeline.printing.drawing.pixels import PicturesNeedMore
 
     try:
         yield
@@ -216,8 +216,8 @@ def _told_as_misuse() -> Iterator[None]:
 
 
 def _written(printed: PrintedSet, folder: Path, cards: CardSet) -> int:
-    from pipeline.cli.print_text import show_changes, show_files
-    from pipeline.findings import has_errors
+    from fightcard.pipeline.cli.print_text import show_changes, show_files
+    from fightcard.pipeline.findings import has_errors
 
     findings, files = printed.findings, printed.files
     if findings:
@@ -234,9 +234,9 @@ def _written(printed: PrintedSet, folder: Path, cards: CardSet) -> int:
 
 def _written_as_one(printed: PrintedSet, folder: Path, cards: CardSet) -> None:
     """Write what is printed, without the files of an earlier print that was parted otherwise; say which."""
-    from pipeline.build_account import with_printed
-    from pipeline.cards import dumps
-    from pipeline.printing.output.earlier_parts import earlier_parts
+    from fightcard.pipeline.build_account import with_printed
+    from fightcard.pipeline.cards import dumps
+    from fightcard.pipeline.printing.output.earlier_parts import earlier_parts
 
     files = printed.files
     account = with_printed(folder, dumps(cards).encode(), files)

@@ -5,17 +5,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pipeline.cli.exit_status import quoted, remark
+from fightcard.pipeline.cli.exit_status import quoted, remark
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
     from pathlib import Path
     from typing import TextIO
 
-    from pipeline.rating.kept_cards import Kept
-    from pipeline.rating.odds import Doubted
-    from pipeline.rating.rated import Rated
-    from pipeline.verification import Verified
+    from fightcard.pipeline.rating.kept_cards import Kept
+    from fightcard.pipeline.rating.odds import Doubted
+    from fightcard.pipeline.rating.rated import Rated
+    from fightcard.pipeline.verification import Verified
 
 LUCK = "the luck of the bouts"
 DOUBT = "the doubt of the ratings"
@@ -26,19 +26,19 @@ def keep_cards(copy: Path, rated: Rated, fighters_before: dict[str, frozenset[st
 
     fighters_before: the headings that were typed before, by id.
     """
-    import pipeline
-    from pipeline.rating.fighters import fighters_of
-    from pipeline.rating.kept_cards import file_beside, kept, rests_on
+    import fightcard
+    from fightcard.pipeline.rating.fighters import fighters_of
+    from fightcard.pipeline.rating.kept_cards import file_beside, kept, rests_on
 
-    read = pipeline.read(copy)
-    checked = pipeline.check(read)
+    read = fightcard.read(copy)
+    checked = fightcard.check(read)
     if checked.has_errors:
         remark(
             "the weighed cards are not saved, because the copy has errors: fightcard check"
             f" {quoted(copy.as_posix())}"
         )
         return
-    cards = pipeline.convert(checked)
+    cards = fightcard.convert(checked)
     by_id = {str(card["id"]): card for card in cards.cards}
     cells = {each.id: each.cells for each in fighters_of(read).fighters}
     men = []
@@ -59,8 +59,8 @@ def keep_cards(copy: Path, rated: Rated, fighters_before: dict[str, frozenset[st
 
 
 def _write(file: Path, men: Sequence[Kept]) -> None:
-    from pipeline.files import write
-    from pipeline.rating.kept_cards import as_file
+    from fightcard.pipeline.files import write
+    from fightcard.pipeline.rating.kept_cards import as_file
 
     write(file, as_file(men))
 
@@ -69,7 +69,7 @@ def show_set_odds(verified: Verified, odds: Mapping[str, Doubted], stream: TextI
     """A line a fighter: his wins as printed with the luck of the bouts, and with the doubt of the ratings."""
     from rich.table import Table
 
-    from pipeline.cli.show import console, show_small_print
+    from fightcard.pipeline.cli.show import console, show_small_print
 
     if not odds:
         return

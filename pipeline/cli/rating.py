@@ -9,17 +9,26 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-import pipeline
-from pipeline.cli.common import converted, fighter, may_be_written, opened, remark_on_game
-from pipeline.cli.exit_status import DONE, FOUND, Misuse, remark
-from pipeline.cli.options import AsRows, AsTextOrJson, BookPath, Cache, Force, RowsFormat, Seed, TextOrJson
-from pipeline.files import as_json
+import fightcard
+from fightcard.pipeline.cli.common import converted, fighter, may_be_written, opened, remark_on_game
+from fightcard.pipeline.cli.exit_status import DONE, FOUND, Misuse, remark
+from fightcard.pipeline.cli.options import (
+    AsRows,
+    AsTextOrJson,
+    BookPath,
+    Cache,
+    Force,
+    RowsFormat,
+    Seed,
+    TextOrJson,
+)
+from fightcard.pipeline.files import as_json
 
 if TYPE_CHECKING:
-    from engine.core.data import Named
-    from pipeline.rating.fighters import Fighters
-    from pipeline.rating.rated import Rated
-    from pipeline.workbook.model import Book
+    from fightcard.engine.core.data import Named
+    from fightcard.pipeline.rating.fighters import Fighters
+    from fightcard.pipeline.rating.rated import Rated
+    from fightcard.pipeline.workbook.model import Book
 
 Names = Annotated[
     list[str] | None,
@@ -31,7 +40,7 @@ def show_careers(
     book: BookPath,
     names: Names = None,
     *,
-    seed: Seed = pipeline.SEED,
+    seed: Seed = fightcard.SEED,
     form: AsRows = RowsFormat.TEXT,
     cache: Cache = True,
 ) -> int:
@@ -43,11 +52,11 @@ def show_careers(
 
     Example: fightcard career raw/legends.xlsx louis
     """
-    from pipeline.api.card_verbs import career
-    from pipeline.cli import career_text
-    from pipeline.cli.csv_rows import as_csv
-    from pipeline.cli.show import tell_of_compiling
-    from pipeline.play import Play
+    from fightcard.pipeline.api.card_verbs import career
+    from fightcard.pipeline.cli import career_text
+    from fightcard.pipeline.cli.csv_rows import as_csv
+    from fightcard.pipeline.cli.show import tell_of_compiling
+    from fightcard.pipeline.play import Play
 
     cards = converted(book)
     if cards is None:
@@ -105,7 +114,7 @@ def propose_ratings(
     stages: Stages = False,
     force: Force = False,
     vary: Vary = False,
-    seed: Seed = pipeline.SEED,
+    seed: Seed = fightcard.SEED,
     form: AsTextOrJson = TextOrJson.TEXT,
     cache: Cache = True,
 ) -> int:
@@ -117,15 +126,15 @@ def propose_ratings(
 
     Example: fightcard rate raw/legends.xlsx frazier
     """
-    from pipeline.api.card_verbs import rate
-    from pipeline.cli.rating_text import show_proposals, show_stages
-    from pipeline.cli.show import tell_of_compiling
-    from pipeline.play import Play
-    from pipeline.rating.fighters import fighters_of
-    from pipeline.rating.rate import is_anyone_ratable
+    from fightcard.pipeline.api.card_verbs import rate
+    from fightcard.pipeline.cli.rating_text import show_proposals, show_stages
+    from fightcard.pipeline.cli.show import tell_of_compiling
+    from fightcard.pipeline.play import Play
+    from fightcard.pipeline.rating.fighters import fighters_of
+    from fightcard.pipeline.rating.rate import is_anyone_ratable
 
     may_be_written(book, write, force=force)
-    read = pipeline.read(book)
+    read = fightcard.read(book)
     remark_on_game(read)
     fighters = fighters_of(read)
     if not fighters.fighters:
@@ -147,7 +156,7 @@ def propose_ratings(
         show_stages(found.stages or (), sys.stdout)
         show_proposals(found.rated, sys.stdout, at_length=bool(found.asked_ids))
     if write is not None and _write_copy(read, found.rated, write, force=force):
-        from pipeline.cli.rated_odds import keep_cards
+        from fightcard.pipeline.cli.rated_odds import keep_cards
 
         keep_cards(write, found.rated, {each.id: frozenset(each.cells) for each in found.fighters.fighters})
     return DONE if any(each.suggested is not None for each in found.proposals) else FOUND
@@ -155,8 +164,8 @@ def propose_ratings(
 
 def _write_copy(read: Book, found: Rated, write: Path, *, force: bool) -> bool:
     """Write the copy, and say so; False where there is nothing to write."""
-    from pipeline.files import write as write_file
-    from pipeline.rating.copy import written
+    from fightcard.pipeline.files import write as write_file
+    from fightcard.pipeline.rating.copy import written
 
     if all(each.suggested is None for each in found.proposals):
         remark(f"{write.as_posix()} was not written: no row can be proposed")

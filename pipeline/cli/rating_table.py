@@ -8,14 +8,14 @@ from typing import TYPE_CHECKING
 from rich.table import Table
 from rich.text import Text
 
-from pipeline.cli.career_text import record_words
-from pipeline.game import game_of
+from fightcard.pipeline.cli.career_text import record_words
+from fightcard.pipeline.game import game_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from pipeline.findings import Value
-    from pipeline.rating.rated import Proposal, Rated
+    from fightcard.pipeline.findings import Value
+    from fightcard.pipeline.rating.rated import Proposal, Rated
 
 OVERALL = "Overall"
 SHORT = {OVERALL: "Ovr"}

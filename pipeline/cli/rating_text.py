@@ -8,23 +8,23 @@ from typing import TYPE_CHECKING, TextIO
 from rich.table import Table
 from rich.text import Text
 
-from pipeline.checks.biography import is_of_women
-from pipeline.checks.real_bouts import own_name
-from pipeline.cli.career_text import record_words
-from pipeline.cli.rating_table import COLOURS, rating_table
-from pipeline.cli.show import console, show_small_print
-from pipeline.game import game_of
-from pipeline.rating.level_doubt import STEP
-from pipeline.rating.usual import power_and_chin
-from pipeline.sheet_schema import layout
+from fightcard.pipeline.checks.biography import is_of_women
+from fightcard.pipeline.checks.real_bouts import own_name
+from fightcard.pipeline.cli.career_text import record_words
+from fightcard.pipeline.cli.rating_table import COLOURS, rating_table
+from fightcard.pipeline.cli.show import console, show_small_print
+from fightcard.pipeline.game import game_of
+from fightcard.pipeline.rating.level_doubt import STEP
+from fightcard.pipeline.rating.usual import power_and_chin
+from fightcard.pipeline.sheet_schema import layout
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from pipeline.rating.proposals import Suggested
-    from pipeline.rating.rated import Proposal, Rated
-    from pipeline.rating.set_fit import SetFit
-    from pipeline.rating.stages import Staged
+    from fightcard.pipeline.rating.proposals import Suggested
+    from fightcard.pipeline.rating.rated import Proposal, Rated
+    from fightcard.pipeline.rating.set_fit import SetFit
+    from fightcard.pipeline.rating.stages import Staged
 
 LEGEND = (
     "Record: won, lost, drawn, in brackets those won inside the distance; Card's career: what the proposed"

@@ -9,18 +9,18 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from engine.registry import SYSTEMS
-from pipeline.cli.common import show_findings
-from pipeline.cli.exit_status import DONE, FOUND, Misuse, quoted, remark
-from pipeline.cli.options import AsTextOrJson, Force, TextOrJson
-from pipeline.cli.photographing import refuse_without_libraries
-from pipeline.files import as_json, may_write
-from pipeline.files import write as write_file
-from pipeline.inputs import note_input
+from fightcard.engine.registry import SYSTEMS
+from fightcard.pipeline.cli.common import show_findings
+from fightcard.pipeline.cli.exit_status import DONE, FOUND, Misuse, quoted, remark
+from fightcard.pipeline.cli.options import AsTextOrJson, Force, TextOrJson
+from fightcard.pipeline.cli.photographing import refuse_without_libraries
+from fightcard.pipeline.files import as_json, may_write
+from fightcard.pipeline.files import write as write_file
+from fightcard.pipeline.inputs import note_input
 
 if TYPE_CHECKING:
-    from pipeline.marks import Kind
-    from pipeline.photo.starting import Started, StartedCard
+    from fightcard.pipeline.marks import Kind
+    from fightcard.pipeline.photo.starting import Started, StartedCard
 
 Cards = Annotated[
     list[Path] | None,
@@ -74,7 +74,7 @@ def read_photographed_cards(
     if not photos or template is None:
         raise Misuse("name photographs and, with --template FILE, the places of the texts on their cards")
     refuse_without_libraries()
-    from pipeline.api.workbook_verbs import read_cards
+    from fightcard.pipeline.api.workbook_verbs import read_cards
 
     found = read_cards(photos, template, seen=_say)
     _show(found, form)
@@ -115,7 +115,7 @@ def _write_book(found: Started, write: Path, *, force: bool) -> None:
     if not found.cards:
         remark(f"{again} was not written: no card was read")
         return
-    from pipeline.titles import readable
+    from fightcard.pipeline.titles import readable
 
     write_file(write, found.workbook(readable(write.stem)), force=force)
     cards = len(found.cards)
@@ -127,7 +127,7 @@ def _write_template(path: Path, system: str | None, *, force: bool) -> int:
     if path.suffix.lower() != ".toml":
         raise Misuse(f"a template is a .toml file; {path.as_posix()} is none")
     refuse_without_libraries()
-    from pipeline.api.workbook_verbs import new_template
+    from fightcard.pipeline.api.workbook_verbs import new_template
 
     try:
         text = new_template(system or SYSTEMS[0])

@@ -10,17 +10,17 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-import pipeline
-from pipeline.cli.exit_status import DONE, FOUND, UNUSABLE, Misuse, complain, quoted, remark
-from pipeline.cli.options import AsTextOrJson, Force, TextOrJson
-from pipeline.files import as_json, may_write
-from pipeline.inputs import input_at, note_input
+import fightcard
+from fightcard.pipeline.cli.exit_status import DONE, FOUND, UNUSABLE, Misuse, complain, quoted, remark
+from fightcard.pipeline.cli.options import AsTextOrJson, Force, TextOrJson
+from fightcard.pipeline.files import as_json, may_write
+from fightcard.pipeline.inputs import input_at, note_input
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from pipeline.findings import Finding
-    from pipeline.records.read import Records
+    from fightcard.pipeline.findings import Finding
+    from fightcard.pipeline.records.read import Records
 
 FROM_STANDARD_INPUT = "-"
 
@@ -93,11 +93,11 @@ def read_in_records(
     elif write is not None:
         remark(f"{write.as_posix()} was not written: no bout was taken")
     if form is TextOrJson.JSON:
-        from pipeline.cli.recording_text import records_as_json
+        from fightcard.pipeline.cli.recording_text import records_as_json
 
         sys.stdout.write(as_json(records_as_json(found, findings)))
     else:
-        from pipeline.cli.recording_text import records_as_text
+        from fightcard.pipeline.cli.recording_text import records_as_text
 
         sys.stdout.write(records_as_text(found, findings))
     if unreadable:
@@ -108,8 +108,8 @@ def read_in_records(
 def _refuse_misuse(
     sources: Sequence[str], write: Path | None, into: Path | None, name: str | None, system: str | None
 ) -> None:
-    from engine.registry import SYSTEMS
-    from pipeline.records.sources import address_refused, is_address
+    from fightcard.engine.registry import SYSTEMS
+    from fightcard.pipeline.records.sources import address_refused, is_address
 
     addresses = [each for each in sources if is_address(each) and not Path(each).exists()]
     if addresses:
@@ -144,9 +144,9 @@ def _refuse_target(sources: Sequence[str], write: Path, into: Path | None, *, fo
 
 def _read(sources: Sequence[str], name: str | None, dates: DateOrder | None) -> tuple[Records, bool]:
     """The records of all sources; one that cannot be read among others does not stop these."""
-    from pipeline.records.read import read_page, together
-    from pipeline.records.sources import STANDARD_INPUT, read_content, read_source
-    from pipeline.workbook.model import Unreadable
+    from fightcard.pipeline.records.read import read_page, together
+    from fightcard.pipeline.records.sources import STANDARD_INPUT, read_content, read_source
+    from fightcard.pipeline.workbook.model import Unreadable
 
     read, unreadable = [], False
     for source in sources:
@@ -168,10 +168,10 @@ def _read(sources: Sequence[str], name: str | None, dates: DateOrder | None) -> 
 def _written(
     found: Records, write: Path, into: Path | None, system: str | None, division: str | None, *, force: bool
 ) -> tuple[Finding, ...]:
-    from engine.registry import SYSTEMS
-    from pipeline.files import write as write_file
-    from pipeline.records.writing import bout_rows, career_rows, enlarged, new_workbook
-    from pipeline.titles import readable
+    from fightcard.engine.registry import SYSTEMS
+    from fightcard.pipeline.files import write as write_file
+    from fightcard.pipeline.records.writing import bout_rows, career_rows, enlarged, new_workbook
+    from fightcard.pipeline.titles import readable
 
     again = quoted(write.as_posix())
     if into is None:
@@ -182,7 +182,7 @@ def _written(
         then = f"next: fightcard rate {again} --write RATED.xlsx"
         remark(f"{_counted(bouts, careers)} are in {again}; {then}")
         return ()
-    copy = enlarged(pipeline.read(into), found)
+    copy = enlarged(fightcard.read(into), found)
     write_file(write, copy.content, force=force)
     was = f"{into.as_posix()} is as it was"
     remark(f"{_counted(copy.bouts, copy.careers)} were added in {again}; {was}")
@@ -194,7 +194,7 @@ def _counted(bouts: int, careers: int) -> str:
 
 
 def _ask_for_divisions(found: Records, division: str | None) -> None:
-    from pipeline.records.writing import divisions_of
+    from fightcard.pipeline.records.writing import divisions_of
 
     lacking = [name for name, letters in divisions_of(found, division).items() if letters is None]
     if lacking:

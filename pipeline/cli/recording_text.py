@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from pipeline.records.judging import counts_of
-from pipeline.records.writing import bout_rows
-from pipeline.report.text import counted, wrapped
+from fightcard.pipeline.records.judging import counts_of
+from fightcard.pipeline.records.writing import bout_rows
+from fightcard.pipeline.report.text import counted, wrapped
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from pipeline.findings import Finding
-    from pipeline.records.read import Records, SourceRecord
+    from fightcard.pipeline.findings import Finding
+    from fightcard.pipeline.records.read import Records, SourceRecord
 
 
 def records_as_text(records: Records, findings: Sequence[Finding]) -> str:

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, get_args, get_origin
 
 from typer.models import ArgumentInfo, OptionInfo
 
-from engine.registry import SYSTEMS, options
-from pipeline.cli.verbs import GROUPS, VERBS
+from fightcard.engine.registry import SYSTEMS, options
+from fightcard.pipeline.cli.verbs import GROUPS, VERBS
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator

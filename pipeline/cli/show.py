@@ -19,12 +19,12 @@ from rich.progress import (
 )
 from rich.text import Text
 
-from engine.core.cache import is_warm, open_to_others
-from engine.core.compiling import watched
-from pipeline.cli.exit_status import remark
-from pipeline.cli.loudness import is_quiet
-from pipeline.printing.output.part_names import whole_name
-from pipeline.visible import visible
+from fightcard.engine.core.cache import is_warm, open_to_others
+from fightcard.engine.core.compiling import watched
+from fightcard.pipeline.cli.exit_status import remark
+from fightcard.pipeline.cli.loudness import is_quiet
+from fightcard.pipeline.printing.output.part_names import whole_name
+from fightcard.pipeline.visible import visible
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -33,8 +33,8 @@ if TYPE_CHECKING:
 
     from rich.progress import TaskID
 
-    from pipeline.build_run import Stage
-    from pipeline.verification import Verdict
+    from fightcard.pipeline.build_run import Stage
+    from fightcard.pipeline.verification import Verdict
 
 WIDTH = 80
 LARGE_BOOK = 150_000

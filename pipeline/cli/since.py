@@ -8,16 +8,16 @@ from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, TypeAlias, TypedDict, cast
 
-from pipeline.cli.common import converted, play_and_judge
-from pipeline.cli.exit_status import Misuse, remark
+from fightcard.pipeline.cli.common import converted, play_and_judge
+from fightcard.pipeline.cli.exit_status import Misuse, remark
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from pipeline.cards import CardSet
-    from pipeline.play import Play
-    from pipeline.verification import Verified
-    from pipeline.verification.moved import Before, Since
+    from fightcard.pipeline.cards import CardSet
+    from fightcard.pipeline.play import Play
+    from fightcard.pipeline.verification import Verified
+    from fightcard.pipeline.verification.moved import Before, Since
 
 LAST = "last"
 CARDS = "cards.json"
@@ -66,9 +66,9 @@ def earlier(since: str | None, cards: CardSet, play: Play) -> Earlier:
 
 def since_file(found: CardSet | Before, verified: Verified, cards: CardSet, play: Play) -> Since:
     """What moved since an older workbook, or the built set of a verdicts.json."""
-    from pipeline.api.card_verbs import since
-    from pipeline.cards import CardSet
-    from pipeline.verification.moved import since as moved
+    from fightcard.pipeline.api.card_verbs import since
+    from fightcard.pipeline.cards import CardSet
+    from fightcard.pipeline.verification.moved import since as moved
 
     if isinstance(found, CardSet):
         return since(play_and_judge(found, play), verified, play)
@@ -80,8 +80,8 @@ def since_last(book: Path, verified: Verified, cards: CardSet, play: Play, *, ot
 
     With `other`, since the last that was of another set. None where nothing is known of such a run.
     """
-    from pipeline.verification.last_run import file_of, keep, last_other, last_run
-    from pipeline.verification.moved import since as moved
+    from fightcard.pipeline.verification.last_run import file_of, keep, last_other, last_run
+    from fightcard.pipeline.verification.moved import since as moved
 
     file = file_of(book, cards, play)
     before = last_other(file, cards, verified) if other else last_run(file)
@@ -91,9 +91,9 @@ def since_last(book: Path, verified: Verified, cards: CardSet, play: Play, *, ot
 
 def _built(file: Path, cards: CardSet, play: Play) -> Before:
     """A set as its verdicts.json and the cards.json beside it have it."""
-    from pipeline.cards import load
-    from pipeline.data_files import Unparsable, json_of
-    from pipeline.verification.moved import Before, Judgement
+    from fightcard.pipeline.cards import load
+    from fightcard.pipeline.data_files import Unparsable, json_of
+    from fightcard.pipeline.verification.moved import Before, Judgement
 
     try:
         found = json_of(file)

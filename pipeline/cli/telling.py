@@ -9,10 +9,10 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-import pipeline
-from pipeline.cli.common import converted, fighter
-from pipeline.cli.exit_status import DONE, FOUND, Misuse, remark
-from pipeline.cli.options import (
+import fightcard
+from fightcard.pipeline.cli.common import converted, fighter
+from fightcard.pipeline.cli.exit_status import DONE, FOUND, Misuse, remark
+from fightcard.pipeline.cli.options import (
     AsTextOrJson,
     BookPath,
     RulesInForce,
@@ -20,13 +20,13 @@ from pipeline.cli.options import (
     TextOrJson,
     scheduled,
 )
-from pipeline.files import as_json
+from fightcard.pipeline.files import as_json
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
     from typing import TextIO
 
-    from pipeline.api.bout_verbs import MatchOdds
+    from fightcard.pipeline.api.bout_verbs import MatchOdds
 
 RedCorner = Annotated[
     str, typer.Argument(metavar="RED", help="The fighter in the red corner: name, part of it, or id.")
@@ -84,9 +84,9 @@ def tell_bout(
     red: RedCorner,
     blue: BlueCorner,
     *,
-    seed: Seed = pipeline.SEED,
+    seed: Seed = fightcard.SEED,
     rounds: ScheduledRounds = None,
-    rules: RulesInForce = pipeline.RULES,
+    rules: RulesInForce = fightcard.RULES,
     option: Changes = None,
     referee: RefereeName = None,
     red_corner: RedMen = None,
@@ -104,10 +104,10 @@ def tell_bout(
 
     Example: fightcard bout raw/legends.xlsx "Joe Louis" frazier --seed 7 --why
     """
-    import engine
-    from pipeline.api.bout_verbs import bout as play_bout
-    from pipeline.cli.bout_text import show_events, show_summary
-    from pipeline.cli.show import tell_of_compiling
+    from fightcard import engine
+    from fightcard.pipeline.api.bout_verbs import bout as play_bout
+    from fightcard.pipeline.cli.bout_text import show_events, show_summary
+    from fightcard.pipeline.cli.show import tell_of_compiling
 
     cards = converted(book)
     if cards is None:
@@ -136,8 +136,8 @@ def tell_bout(
 
 def _show_odds(odds: MatchOdds, book: Path, stream: TextIO) -> None:
     """What was likely before the bell."""
-    from pipeline.cli.show import console, show_small_print
-    from pipeline.cli.verdict_text import show_odds, show_rated_odds
+    from fightcard.pipeline.cli.show import console, show_small_print
+    from fightcard.pipeline.cli.verdict_text import show_odds, show_rated_odds
 
     console(stream).print("\nWhat was likely before the bell")
     show_odds(odds.printed, stream)
@@ -162,7 +162,7 @@ def recorded(file: Path) -> dict[str, object]:
 
     Raises Misuse for a file that cannot be read or holds no JSON object.
     """
-    from pipeline.data_files import Unparsable, json_of
+    from fightcard.pipeline.data_files import Unparsable, json_of
 
     try:
         record = json_of(file)

@@ -9,10 +9,10 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-import pipeline
-from pipeline.cli.common import converted, fighter, may_be_written, opened
-from pipeline.cli.exit_status import DONE, FOUND, Misuse, remark
-from pipeline.cli.options import (
+import fightcard
+from fightcard.pipeline.cli.common import converted, fighter, may_be_written, opened
+from fightcard.pipeline.cli.exit_status import DONE, FOUND, Misuse, remark
+from fightcard.pipeline.cli.options import (
     AllBouts,
     AsTextOrJson,
     BookPath,
@@ -23,13 +23,13 @@ from pipeline.cli.options import (
     Seed,
     TextOrJson,
 )
-from pipeline.files import as_json
+from fightcard.pipeline.files import as_json
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from pipeline.cards import CardSet
-    from pipeline.tune_run import TunedSet
+    from fightcard.pipeline.cards import CardSet
+    from fightcard.pipeline.tune_run import TunedSet
 
 Names = Annotated[
     list[str] | None,
@@ -76,9 +76,9 @@ def tune_cards(
     write: Write = None,
     force: Force = False,
     bouts: AllBouts = None,
-    seed: Seed = pipeline.SEED,
-    rules: RulesInForce = pipeline.RULES,
-    rounds: Rounds = pipeline.ROUNDS,
+    seed: Seed = fightcard.SEED,
+    rules: RulesInForce = fightcard.RULES,
+    rounds: Rounds = fightcard.ROUNDS,
     form: AsTextOrJson = TextOrJson.TEXT,
     cache: Cache = True,
 ) -> int:
@@ -90,10 +90,10 @@ def tune_cards(
 
     Example: fightcard tune raw/legends.xlsx akinwande
     """
-    from pipeline.api.card_verbs import tune
-    from pipeline.cli.show import tell_of_compiling
-    from pipeline.cli.tuning_text import show_tuned
-    from pipeline.play import Play
+    from fightcard.pipeline.api.card_verbs import tune
+    from fightcard.pipeline.cli.show import tell_of_compiling
+    from fightcard.pipeline.cli.tuning_text import show_tuned
+    from fightcard.pipeline.play import Play
 
     may_be_written(book, write, force=force)
     cards = converted(book)
@@ -120,7 +120,7 @@ def tune_cards(
 
 def _refuse_unknown_aims(cards: CardSet, aims: Sequence[str], asked: Sequence[str]) -> None:
     """Raises Misuse before the rules are compiled for an aim, or a rival, that is not known."""
-    from pipeline.verification.drivers.aims import UnknownAimError, typed_aim
+    from fightcard.pipeline.verification.drivers.aims import UnknownAimError, typed_aim
 
     for text in aims:
         try:
@@ -134,8 +134,8 @@ def _refuse_unknown_aims(cards: CardSet, aims: Sequence[str], asked: Sequence[st
 
 
 def _write_copy(book: Path, cards: CardSet, found: TunedSet, write: Path, *, force: bool) -> None:
-    from pipeline.files import write as write_file
-    from pipeline.rating.retyped import retyped
+    from fightcard.pipeline.files import write as write_file
+    from fightcard.pipeline.rating.retyped import retyped
 
     sources = {str(card["id"]): card["source"] for card in cards.cards}
     changes = {
@@ -150,7 +150,7 @@ def _write_copy(book: Path, cards: CardSet, found: TunedSet, write: Path, *, for
             f"{write.as_posix()} was not written: {book.as_posix()} types countered punches in the older way,"
             ' and PM is to be changed; type the proposal by hand, or add --keep PM,"Fat PM"'
         )
-    copy = retyped(pipeline.read(book), found.cards.system, changes)
+    copy = retyped(fightcard.read(book), found.cards.system, changes)
     write_file(write, copy.content, force=force)
     cells = "1 cell" if copy.filled == 1 else f"{copy.filled:,} cells"
     remark(f"{cells} changed in {write.as_posix()}, each with a comment; {book.as_posix()} is as it was")

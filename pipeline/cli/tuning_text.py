@@ -5,14 +5,14 @@ from __future__ import annotations
 import textwrap
 from typing import TYPE_CHECKING, TextIO
 
-from pipeline.cli.show import console, show_small_print
-from pipeline.verification.statistics.overall_line import in_halves
+from fightcard.pipeline.cli.show import console, show_small_print
+from fightcard.pipeline.verification.statistics.overall_line import in_halves
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from pipeline.tune_run import Tuned, TunedSet
-    from pipeline.verification.drivers.proposals import Elsewhere, Proposal, Reached
+    from fightcard.pipeline.tune_run import Tuned, TunedSet
+    from fightcard.pipeline.verification.drivers.proposals import Elsewhere, Proposal, Reached
 
 INDENT = "     "
 MOST_OTHERS = 4

@@ -14,7 +14,7 @@ import typer
 from typer.core import TyperCommand, TyperGroup
 from typer.main import get_command
 
-from pipeline.cli.exit_status import guarded
+from fightcard.pipeline.cli.exit_status import guarded
 
 if TYPE_CHECKING:
     from typer._click import Command, Context, HelpFormatter
@@ -28,7 +28,7 @@ class Verbs(Mapping[str, Callable[..., int]]):
 
     def __getitem__(self, name: str) -> Callable[..., int]:
         module, _, function = self._known[name][0].partition(":")
-        found: Callable[..., int] = getattr(import_module(f"pipeline.cli.{module}"), function)
+        found: Callable[..., int] = getattr(import_module(f"fightcard.pipeline.cli.{module}"), function)
         return found
 
     def __iter__(self) -> Iterator[str]:

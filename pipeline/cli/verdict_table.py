@@ -9,21 +9,21 @@ from typing import TYPE_CHECKING, TextIO
 from rich.cells import cell_len, set_cell_size
 from rich.text import Text
 
-from pipeline.cli.exit_status import remark
-from pipeline.cli.show import COLOURS, console, show_small_print
-from pipeline.game import leaves_off
-from pipeline.report.proof_career import played_cell, record_cell
-from pipeline.verification.real_meetings import EVEN, log_loss
-from pipeline.verification.statistics.overall_line import in_halves
-from pipeline.verification.verdicts import NOT_JUDGED
+from fightcard.pipeline.cli.exit_status import remark
+from fightcard.pipeline.cli.show import COLOURS, console, show_small_print
+from fightcard.pipeline.game import leaves_off
+from fightcard.pipeline.report.proof_career import played_cell, record_cell
+from fightcard.pipeline.verification.real_meetings import EVEN, log_loss
+from fightcard.pipeline.verification.statistics.overall_line import in_halves
+from fightcard.pipeline.verification.verdicts import NOT_JUDGED
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
 
-    from pipeline.findings import Finding
-    from pipeline.verification import Rate, Verified, VerifiedCard
-    from pipeline.verification.career import Career
-    from pipeline.verification.moved import Since
+    from fightcard.pipeline.findings import Finding
+    from fightcard.pipeline.verification import Rate, Verified, VerifiedCard
+    from fightcard.pipeline.verification.career import Career
+    from fightcard.pipeline.verification.moved import Since
 
 LEAST_NAME = 12
 """Below this width a name stands on a line of its own, above the numbers."""

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, TextIO
 from rich.table import Table
 from rich.text import Text
 
-from pipeline.cli.rated_odds import no_weighed_cards
-from pipeline.cli.show import COLOURS, console, show_small_print
+from fightcard.pipeline.cli.rated_odds import no_weighed_cards
+from fightcard.pipeline.cli.show import COLOURS, console, show_small_print
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -17,10 +17,10 @@ if TYPE_CHECKING:
 
     from rich.console import Console
 
-    from pipeline.rating.odds import RatedOdds
-    from pipeline.verification import Rate, Verified, VerifiedCard
-    from pipeline.verification.matchup import Matchup
-    from pipeline.verification.sensitivity import Effect
+    from fightcard.pipeline.rating.odds import RatedOdds
+    from fightcard.pipeline.verification import Rate, Verified, VerifiedCard
+    from fightcard.pipeline.verification.matchup import Matchup
+    from fightcard.pipeline.verification.sensitivity import Effect
 
 WAYS = {
     "ko": "knockout",

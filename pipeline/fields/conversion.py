@@ -5,15 +5,15 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, TypeAlias, cast
 
-from pipeline.fields.model import at, fields_of
+from fightcard.pipeline.fields.model import at, fields_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
-    from engine.core.data import CardData
-    from pipeline.entry import Entry
-    from pipeline.fields.model import Cell, Data, Fields, Node
-    from pipeline.findings import Value
+    from fightcard.engine.core.data import CardData
+    from fightcard.pipeline.entry import Entry
+    from fightcard.pipeline.fields.model import Cell, Data, Fields, Node
+    from fightcard.pipeline.findings import Value
 
 
 @dataclass(frozen=True, slots=True)

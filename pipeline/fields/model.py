@@ -6,13 +6,13 @@ from dataclasses import dataclass
 from functools import cache
 from typing import TYPE_CHECKING, Any, TypeAlias
 
-import schemas
-from pipeline.sheet_schema import layout
+from fightcard import schemas
+from fightcard.pipeline.sheet_schema import layout
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
-    from pipeline.sheet_schema import Column
+    from fightcard.pipeline.sheet_schema import Column
 
 Data: TypeAlias = "int | str | bool | list[Data] | dict[str, Data] | None"
 """A value of card data."""

@@ -10,14 +10,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from pipeline.fields.model import at, fields_of, with_value
-from pipeline.game import Parameter
+from fightcard.pipeline.fields.model import at, fields_of, with_value
+from fightcard.pipeline.game import Parameter
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping, Sequence
 
-    from engine.core.data import CardData
-    from pipeline.fields.model import Cell, Node, Path
+    from fightcard.engine.core.data import CardData
+    from fightcard.pipeline.fields.model import Cell, Node, Path
 
 NONE = "none"
 """How a cell that holds no word is called."""

@@ -7,9 +7,20 @@ from importlib import import_module
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
-from engine.registry import SYSTEMS
-from pipeline.findings import cell, photo, printing, records, row, schema, set, slip, verdict, workbook  # noqa: A004
-from pipeline.findings.model import Diagnostic
+from fightcard.engine.registry import SYSTEMS
+from fightcard.pipeline.findings import (
+    cell,
+    photo,
+    printing,
+    records,
+    row,
+    schema,
+    set,  # noqa: A004
+    slip,
+    verdict,
+    workbook,
+)
+from fightcard.pipeline.findings.model import Diagnostic
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
@@ -21,7 +32,7 @@ BY_LETTER = (workbook, cell, schema, row, set, records, slip, verdict, printing,
 @cache
 def catalogue() -> Mapping[str, Diagnostic]:
     """Every diagnostic by code, in order of code; raises ValueError for a code declared twice."""
-    of_games = (import_module(f"pipeline.systems.{system}.findings") for system in SYSTEMS)
+    of_games = (import_module(f"fightcard.pipeline.systems.{system}.findings") for system in SYSTEMS)
     return MappingProxyType(declared_in([*BY_LETTER, *of_games]))
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pipeline.findings.model import Diagnostic
+from fightcard.pipeline.findings.model import Diagnostic
 
 MISSING_LETTER = Diagnostic(
     code="P101",

@@ -8,18 +8,18 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from pipeline.game import game_of
-from pipeline.rating.odds import TAIL
-from pipeline.verification.statistics.counts import LONGEST, SIDED, sided
+from fightcard.pipeline.game import game_of
+from fightcard.pipeline.rating.odds import TAIL
+from fightcard.pipeline.verification.statistics.counts import LONGEST, SIDED, sided
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from numpy.typing import NDArray
 
-    from engine.core.data import CardData, DeckData
-    from pipeline.history.real_bouts import RealBout
-    from pipeline.play import Play
+    from fightcard.engine.core.data import CardData, DeckData
+    from fightcard.pipeline.history.real_bouts import RealBout
+    from fightcard.pipeline.play import Play
 
 TURNS = (0, 17)
 """Each weighed card of one man meets so many of the other's."""

@@ -7,22 +7,22 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from pipeline.history.left_out import rows_met
-from pipeline.history.rivals import GRID, levels
-from pipeline.history.scores import Score, Step, log_losses, mean_of, reliability, slope
-from pipeline.rating.ladder import NODES, WEIGHTS, rungs
-from pipeline.rating.proposals import weighed
-from pipeline.rating.real import counted
+from fightcard.pipeline.history.left_out import rows_met
+from fightcard.pipeline.history.rivals import GRID, levels
+from fightcard.pipeline.history.scores import Score, Step, log_losses, mean_of, reliability, slope
+from fightcard.pipeline.rating.ladder import NODES, WEIGHTS, rungs
+from fightcard.pipeline.rating.proposals import weighed
+from fightcard.pipeline.rating.real import counted
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from numpy.typing import NDArray
 
-    from pipeline.rating.library import Library
-    from pipeline.rating.men import Man
-    from pipeline.rating.weighing import Asked
-    from pipeline.verification.career import Met
+    from fightcard.pipeline.rating.library import Library
+    from fightcard.pipeline.rating.men import Man
+    from fightcard.pipeline.rating.weighing import Asked
+    from fightcard.pipeline.verification.career import Met
 
 LEAST = 16
 """A career of fewer bouts is not cut in halves."""

@@ -5,20 +5,20 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from pipeline.checks.ids import fighter_id
-from pipeline.checks.real_bouts import own_name, year_of
-from pipeline.rating.careers import own_level
-from pipeline.rating.likelihood import log_likelihood
+from fightcard.pipeline.checks.ids import fighter_id
+from fightcard.pipeline.checks.real_bouts import own_name, year_of
+from fightcard.pipeline.rating.careers import own_level
+from fightcard.pipeline.rating.likelihood import log_likelihood
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from pipeline.findings import Value
-    from pipeline.history.real_bouts import RealBout
-    from pipeline.rating.library import Library
-    from pipeline.rating.men import Man
-    from pipeline.rating.weighing import Asked, Weighed
-    from pipeline.verification.career import CareerRecord
+    from fightcard.pipeline.findings import Value
+    from fightcard.pipeline.history.real_bouts import RealBout
+    from fightcard.pipeline.rating.library import Library
+    from fightcard.pipeline.rating.men import Man
+    from fightcard.pipeline.rating.weighing import Asked, Weighed
+    from fightcard.pipeline.verification.career import CareerRecord
 
 
 class NotHeldError(ValueError):

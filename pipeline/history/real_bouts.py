@@ -6,14 +6,14 @@ from collections import Counter
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal, TypeAlias, cast
 
-from pipeline.checks.ids import fighter_id
-from pipeline.checks.real_bouts import REVERSED, own_name, year_of
+from fightcard.pipeline.checks.ids import fighter_id
+from fightcard.pipeline.checks.real_bouts import REVERSED, own_name, year_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
 
-    from pipeline.findings import Value
-    from pipeline.rating.fighters import Fighter
+    from fightcard.pipeline.findings import Value
+    from fightcard.pipeline.rating.fighters import Fighter
 
 Result: TypeAlias = Literal["W", "L", "D"]
 

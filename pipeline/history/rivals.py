@@ -8,16 +8,16 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from pipeline.rating.ladder import NODES, WEIGHTS
-from pipeline.rating.scale import usual_mean
+from fightcard.pipeline.rating.ladder import NODES, WEIGHTS
+from fightcard.pipeline.rating.scale import usual_mean
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
     from numpy.typing import NDArray
 
-    from pipeline.history.real_bouts import RealBout
-    from pipeline.verification.career import CareerRecord, Opposition
+    from fightcard.pipeline.history.real_bouts import RealBout
+    from fightcard.pipeline.verification.career import CareerRecord, Opposition
 
 COIN = 0.5
 GRID = np.linspace(-5.0, 9.0, 113)

@@ -6,28 +6,28 @@ from collections import Counter
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
-from pipeline.history import rivals
-from pipeline.history.forecasts import Forecast, distance, foretold, play_of
-from pipeline.history.halves import Halves, held_out
-from pipeline.history.left_out import NotHeldError, asked_without, weighed_without
-from pipeline.history.real_bouts import DRAW, RealBout, gathered
-from pipeline.history.scores import Score, Step, brier, log_losses, mean_of, reliability, slope
-from pipeline.history.sources import FurtherBouts
-from pipeline.one_thread import on_one_thread
-from pipeline.rating.men import as_sets, weighed_men
-from pipeline.rating.middle import UnratableError, middle_row
-from pipeline.rating.resampled import equal_cards
-from pipeline.rating.rows import card_of_row
-from pipeline.verification.statistics.counts import LONGEST
+from fightcard.pipeline.history import rivals
+from fightcard.pipeline.history.forecasts import Forecast, distance, foretold, play_of
+from fightcard.pipeline.history.halves import Halves, held_out
+from fightcard.pipeline.history.left_out import NotHeldError, asked_without, weighed_without
+from fightcard.pipeline.history.real_bouts import DRAW, RealBout, gathered
+from fightcard.pipeline.history.scores import Score, Step, brier, log_losses, mean_of, reliability, slope
+from fightcard.pipeline.history.sources import FurtherBouts
+from fightcard.pipeline.one_thread import on_one_thread
+from fightcard.pipeline.rating.men import as_sets, weighed_men
+from fightcard.pipeline.rating.middle import UnratableError, middle_row
+from fightcard.pipeline.rating.resampled import equal_cards
+from fightcard.pipeline.rating.rows import card_of_row
+from fightcard.pipeline.verification.statistics.counts import LONGEST
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    from engine.core.data import CardData
-    from pipeline.play import Play
-    from pipeline.rating.fighters import Fighters
-    from pipeline.rating.library import Library
-    from pipeline.rating.men import Man
+    from fightcard.engine.core.data import CardData
+    from fightcard.pipeline.play import Play
+    from fightcard.pipeline.rating.fighters import Fighters
+    from fightcard.pipeline.rating.library import Library
+    from fightcard.pipeline.rating.men import Man
 
 NOT_HELD = "the record of one of the two does not hold it"
 MISREAD = "a row of the file that is not understood"

@@ -8,14 +8,14 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from pipeline.verification.statistics.intervals import wilson
+from fightcard.pipeline.verification.statistics.intervals import wilson
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from numpy.typing import NDArray
 
-    from pipeline.verification.statistics.intervals import Rate
+    from fightcard.pipeline.verification.statistics.intervals import Rate
 
 RESAMPLED = 2_000
 """Resamples of the bouts behind an interval (the bootstrap)."""

@@ -5,20 +5,20 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from pipeline.rating.fighters import fighters_of
-from pipeline.rating.rate import is_anyone_ratable
-from pipeline.records.read import read_page, together
-from pipeline.records.sources import read_source
-from pipeline.records.writing import bout_rows
-from pipeline.workbook.model import Unreadable
+from fightcard.pipeline.rating.fighters import fighters_of
+from fightcard.pipeline.rating.rate import is_anyone_ratable
+from fightcard.pipeline.records.read import read_page, together
+from fightcard.pipeline.records.sources import read_source
+from fightcard.pipeline.records.writing import bout_rows
+from fightcard.pipeline.workbook.model import Unreadable
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
     from pathlib import Path
 
-    from pipeline.findings import Finding, Value
-    from pipeline.rating.fighters import Fighters
-    from pipeline.workbook.model import Book
+    from fightcard.pipeline.findings import Finding, Value
+    from fightcard.pipeline.rating.fighters import Fighters
+    from fightcard.pipeline.workbook.model import Book
 
 
 @dataclass(frozen=True, slots=True)

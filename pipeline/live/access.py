@@ -15,9 +15,9 @@ import time
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from engine.core.cache import home, unsafe
-from pipeline.cache_folder import LIVE
-from pipeline.files import Unwritable, as_json, write_private
+from fightcard.engine.core.cache import home, unsafe
+from fightcard.pipeline.cache_folder import LIVE
+from fightcard.pipeline.files import Unwritable, as_json, write_private
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -7,15 +7,15 @@ from typing import TYPE_CHECKING, cast
 
 from starlette.responses import Response
 
-from pipeline.live.refusal import Refused
+from fightcard.pipeline.live.refusal import Refused
 
 if TYPE_CHECKING:
     from starlette.requests import Request
 
-    from engine.core.data import CardData
-    from pipeline.cards import CardSet
-    from pipeline.live.session import Session
-    from pipeline.live.state import Snapshot
+    from fightcard.engine.core.data import CardData
+    from fightcard.pipeline.cards import CardSet
+    from fightcard.pipeline.live.session import Session
+    from fightcard.pipeline.live.state import Snapshot
 
 
 def answer(data: object, status: int = 200) -> Response:

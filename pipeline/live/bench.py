@@ -6,31 +6,31 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from engine.core.data import cards_of
-from engine.register import paragraphs
-from engine.registry import game
-from pipeline.cards import house_deck
-from pipeline.checks.opposition import WORDS_OF_A_MAN
-from pipeline.game import game_of
-from pipeline.printing.drawing.faces import Imprint
-from pipeline.printing.drawing.game_prints import printing_of
-from pipeline.rating.careers import own_level
-from pipeline.rating.field import CAREER_ROUNDS, fought, house_field
-from pipeline.rating.scale import RUNG_ZERO, stops, wins
-from pipeline.report.proof_card import card_svg
-from pipeline.sheet_schema import layout
-from pipeline.verification.deck_check import deck_report, margins
+from fightcard.engine.core.data import cards_of
+from fightcard.engine.register import paragraphs
+from fightcard.engine.registry import game
+from fightcard.pipeline.cards import house_deck
+from fightcard.pipeline.checks.opposition import WORDS_OF_A_MAN
+from fightcard.pipeline.game import game_of
+from fightcard.pipeline.printing.drawing.faces import Imprint
+from fightcard.pipeline.printing.drawing.game_prints import printing_of
+from fightcard.pipeline.rating.careers import own_level
+from fightcard.pipeline.rating.field import CAREER_ROUNDS, fought, house_field
+from fightcard.pipeline.rating.scale import RUNG_ZERO, stops, wins
+from fightcard.pipeline.report.proof_card import card_svg
+from fightcard.pipeline.sheet_schema import layout
+from fightcard.pipeline.verification.deck_check import deck_report, margins
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from numpy.typing import NDArray
 
-    from engine.core.table import Table
-    from pipeline.cards import CardSet
-    from pipeline.findings import Finding
-    from pipeline.live.state import Snapshot
-    from pipeline.play import Play
+    from fightcard.engine.core.table import Table
+    from fightcard.pipeline.cards import CardSet
+    from fightcard.pipeline.findings import Finding
+    from fightcard.pipeline.live.state import Snapshot
+    from fightcard.pipeline.play import Play
 
 XMLNS = 'xmlns="http://www.w3.org/2000/svg" '
 

@@ -10,16 +10,16 @@ import anyio.to_thread
 from starlette.responses import Response
 from starlette.routing import Route
 
-from pipeline.game import game_of
-from pipeline.live import bench
-from pipeline.live.answers import answer, cards_of, session_of, snapshot_of
-from pipeline.live.meeting_routes import number_of
-from pipeline.live.refusal import Refused
+from fightcard.pipeline.game import game_of
+from fightcard.pipeline.live import bench
+from fightcard.pipeline.live.answers import answer, cards_of, session_of, snapshot_of
+from fightcard.pipeline.live.meeting_routes import number_of
+from fightcard.pipeline.live.refusal import Refused
 
 if TYPE_CHECKING:
     from starlette.requests import Request
 
-    from pipeline.play import Play
+    from fightcard.pipeline.play import Play
 
 DECK_BOUTS, FIELD_BOUTS, MOST_BOUTS = 100, 20, 400
 MOST_DIGITS = 9

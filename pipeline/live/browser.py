@@ -11,12 +11,12 @@ from html import escape
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from pipeline.files import Unwritable, write_private
+from fightcard.pipeline.files import Unwritable, write_private
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from pipeline.live.access import Tickets
+    from fightcard.pipeline.live.access import Tickets
 
 FILE = "open.html"
 PAGE = """<!doctype html>

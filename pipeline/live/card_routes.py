@@ -6,13 +6,13 @@ from typing import TYPE_CHECKING
 
 from starlette.routing import Route
 
-from pipeline.findings import shown
-from pipeline.game import game_of
-from pipeline.live.answers import answer, card_of, cards_of, snapshot_of
-from pipeline.live.session import NAMED
-from pipeline.live.telling import face_of, verdict_of
-from pipeline.report.proof_career import career_sentence
-from pipeline.sheet_schema import layout
+from fightcard.pipeline.findings import shown
+from fightcard.pipeline.game import game_of
+from fightcard.pipeline.live.answers import answer, card_of, cards_of, snapshot_of
+from fightcard.pipeline.live.session import NAMED
+from fightcard.pipeline.live.telling import face_of, verdict_of
+from fightcard.pipeline.report.proof_career import career_sentence
+from fightcard.pipeline.sheet_schema import layout
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -20,11 +20,11 @@ if TYPE_CHECKING:
     from starlette.requests import Request
     from starlette.responses import Response
 
-    from engine.core.data import CardData
-    from pipeline.findings import Finding
-    from pipeline.live.state import Snapshot
-    from pipeline.verification import VerifiedCard
-    from pipeline.verification.career import Career
+    from fightcard.engine.core.data import CardData
+    from fightcard.pipeline.findings import Finding
+    from fightcard.pipeline.live.state import Snapshot
+    from fightcard.pipeline.verification import VerifiedCard
+    from fightcard.pipeline.verification.career import Career
 
 CAREER = ("won", "won_by_ko", "lost", "lost_by_ko", "drawn")
 RANKED = NAMED

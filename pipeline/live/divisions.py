@@ -7,17 +7,17 @@ from typing import TYPE_CHECKING
 import numpy as np
 import polars as pl
 
-from pipeline.report.division_data import LARGEST, endings_data, matrix_of, meetings_data
-from pipeline.verification.play.divisions import division_of, groups
-from pipeline.verification.statistics.counts import SIDED, draws, wins
+from fightcard.pipeline.report.division_data import LARGEST, endings_data, matrix_of, meetings_data
+from fightcard.pipeline.verification.play.divisions import division_of, groups
+from fightcard.pipeline.verification.statistics.counts import SIDED, draws, wins
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Sequence
 
     from numpy.typing import NDArray
 
-    from pipeline.cards import CardSet
-    from pipeline.live.state import Snapshot
+    from fightcard.pipeline.cards import CardSet
+    from fightcard.pipeline.live.state import Snapshot
 
 UNPLAYED = 255
 """In a tile of the matrix: the two have not met; other bytes are twice the percentage that the row takes."""

@@ -5,27 +5,27 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from pipeline.printing.drawing.geometry import POINTS_PER_MM
-from pipeline.printing.drawing.themes import CLASSIC
-from pipeline.printing.output.own_face import looks_mark, project_looks
-from pipeline.printing.output.print_run import packs
-from pipeline.printing.output.print_set import stock_of, stock_with_what_there_is
-from pipeline.printing.sheets.order import Order
-from pipeline.report.proof_card import addresses, drawn_card
-from pipeline.workbook.model import Unreadable
+from fightcard.pipeline.printing.drawing.geometry import POINTS_PER_MM
+from fightcard.pipeline.printing.drawing.themes import CLASSIC
+from fightcard.pipeline.printing.output.own_face import looks_mark, project_looks
+from fightcard.pipeline.printing.output.print_run import packs
+from fightcard.pipeline.printing.output.print_set import stock_of, stock_with_what_there_is
+from fightcard.pipeline.printing.sheets.order import Order
+from fightcard.pipeline.report.proof_card import addresses, drawn_card
+from fightcard.pipeline.workbook.model import Unreadable
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from markupsafe import Markup
 
-    from pipeline.cards import CardSet
-    from pipeline.printing.drawing.compose import Setting
-    from pipeline.printing.drawing.faces import Face
-    from pipeline.printing.drawing.themes import Theme
-    from pipeline.printing.sheets.layout import Print
-    from pipeline.printing.sheets.order import Stock
-    from pipeline.workbook.model import Book
+    from fightcard.pipeline.cards import CardSet
+    from fightcard.pipeline.printing.drawing.compose import Setting
+    from fightcard.pipeline.printing.drawing.faces import Face
+    from fightcard.pipeline.printing.drawing.themes import Theme
+    from fightcard.pipeline.printing.sheets.layout import Print
+    from fightcard.pipeline.printing.sheets.order import Stock
+    from fightcard.pipeline.workbook.model import Book
 
 STYLE = '<?xml-stylesheet type="text/css" href="/page/fonts.css"?>\n'
 CAPITALS, MARGIN = 0.7, 0.45

@@ -5,18 +5,18 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from engine.registry import game
-from pipeline.live.divisions import pairs_among
-from pipeline.live.faces import faces_of, looks_trouble
-from pipeline.live.past import cells_between
-from pipeline.live.state import CardChange
-from pipeline.verification.play.cache import card_digest, data_digest
+from fightcard.engine.registry import game
+from fightcard.pipeline.live.divisions import pairs_among
+from fightcard.pipeline.live.faces import faces_of, looks_trouble
+from fightcard.pipeline.live.past import cells_between
+from fightcard.pipeline.live.state import CardChange
+from fightcard.pipeline.verification.play.cache import card_digest, data_digest
 
 if TYPE_CHECKING:
-    from pipeline.cards import CardSet
-    from pipeline.checks import Checked
-    from pipeline.live.reading import Converted, Save
-    from pipeline.live.state import Snapshot
+    from fightcard.pipeline.cards import CardSet
+    from fightcard.pipeline.checks import Checked
+    from fightcard.pipeline.live.reading import Converted, Save
+    from fightcard.pipeline.live.state import Snapshot
 
 
 def of_this_game(save: Save, standing: CardSet | None) -> Save:

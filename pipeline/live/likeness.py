@@ -11,15 +11,15 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from pipeline.verification.statistics.rates import mean_round
+from fightcard.pipeline.verification.statistics.rates import mean_round
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
     from numpy.typing import NDArray
 
-    from pipeline.verification.statistics.intervals import Rate
-    from pipeline.verification.statistics.rates import Rates
+    from fightcard.pipeline.verification.statistics.intervals import Rate
+    from fightcard.pipeline.verification.statistics.rates import Rates
 
 NEAREST = 5
 """So many cards are named as the most alike."""

@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING
 import polars as pl
 from starlette.routing import Route
 
-from pipeline.live.answers import answer, card_of, cards_of, snapshot_of
-from pipeline.live.divisions import met_among
-from pipeline.live.likeness import most_alike
-from pipeline.verification.play.divisions import groups
-from pipeline.verification.statistics.rates import rates
+from fightcard.pipeline.live.answers import answer, card_of, cards_of, snapshot_of
+from fightcard.pipeline.live.divisions import met_among
+from fightcard.pipeline.live.likeness import most_alike
+from fightcard.pipeline.verification.play.divisions import groups
+from fightcard.pipeline.verification.statistics.rates import rates
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from starlette.requests import Request
     from starlette.responses import Response
 
-    from pipeline.live.state import Snapshot
+    from fightcard.pipeline.live.state import Snapshot
 
 AGAINST = ("win", "loss", "draw", "stoppage_for", "stoppage_against", "decision")
 

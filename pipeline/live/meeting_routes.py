@@ -8,15 +8,15 @@ from typing import TYPE_CHECKING
 
 from starlette.routing import Route
 
-from pipeline.live.answers import answer, card_of, cards_of, session_of, snapshot_of
-from pipeline.live.refusal import Refused
-from pipeline.live.round_by_round import round_by_round
-from pipeline.live.shells import bout_commands
-from pipeline.rating.kept_cards import UnreadableKeptError, file_beside
-from pipeline.rating.odds import BOUTS, rated_odds
-from pipeline.rating.standing import fresh
-from pipeline.verification.matchup import matchup
-from pipeline.verification.statistics.counts import LONGEST
+from fightcard.pipeline.live.answers import answer, card_of, cards_of, session_of, snapshot_of
+from fightcard.pipeline.live.refusal import Refused
+from fightcard.pipeline.live.round_by_round import round_by_round
+from fightcard.pipeline.live.shells import bout_commands
+from fightcard.pipeline.rating.kept_cards import UnreadableKeptError, file_beside
+from fightcard.pipeline.rating.odds import BOUTS, rated_odds
+from fightcard.pipeline.rating.standing import fresh
+from fightcard.pipeline.verification.matchup import matchup
+from fightcard.pipeline.verification.statistics.counts import LONGEST
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -24,9 +24,9 @@ if TYPE_CHECKING:
     from starlette.requests import Request
     from starlette.responses import Response
 
-    from engine.core.data import CardData
-    from pipeline.cards import CardSet
-    from pipeline.play import Play
+    from fightcard.engine.core.data import CardData
+    from fightcard.pipeline.cards import CardSet
+    from fightcard.pipeline.play import Play
 
 MATCH_BOUTS, MOST_BOUTS = 2_000, 100_000
 LARGEST_SEED = 2**63 - 1

@@ -11,23 +11,23 @@ import re
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from engine.core import cache_files
-from engine.core.cache import home
-from pipeline.cache_folder import DAYS
-from pipeline.findings import shown
-from pipeline.game import game_of
-from pipeline.verification import last_run
+from fightcard.engine.core import cache_files
+from fightcard.engine.core.cache import home
+from fightcard.pipeline.cache_folder import DAYS
+from fightcard.pipeline.findings import shown
+from fightcard.pipeline.game import game_of
+from fightcard.pipeline.verification import last_run
 
 if TYPE_CHECKING:
     import datetime as dt
     from collections.abc import Iterable, Mapping
     from pathlib import Path
 
-    from engine.core.data import CardData
-    from pipeline.cards import CardSet
-    from pipeline.play import Play
-    from pipeline.verification import Verified
-    from pipeline.verification.moved import Before
+    from fightcard.engine.core.data import CardData
+    from fightcard.pipeline.cards import CardSet
+    from fightcard.pipeline.play import Play
+    from fightcard.pipeline.verification import Verified
+    from fightcard.pipeline.verification.moved import Before
 
 MOST_EDITS = 2_000
 """Edits that are kept of a workbook; the oldest go first."""

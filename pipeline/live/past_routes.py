@@ -6,16 +6,16 @@ from typing import TYPE_CHECKING
 
 from starlette.routing import Route
 
-from pipeline.live.answers import answer, card_of, cards_of, session_of, snapshot_of
-from pipeline.live.past import BUILD, DAY, SAVE
-from pipeline.live.refusal import Refused
-from pipeline.verification.moved import since
+from fightcard.pipeline.live.answers import answer, card_of, cards_of, session_of, snapshot_of
+from fightcard.pipeline.live.past import BUILD, DAY, SAVE
+from fightcard.pipeline.live.refusal import Refused
+from fightcard.pipeline.verification.moved import since
 
 if TYPE_CHECKING:
     from starlette.requests import Request
     from starlette.responses import Response
 
-    from pipeline.play import Play
+    from fightcard.pipeline.play import Play
 
 
 async def moved(request: Request) -> Response:

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 from starlette.responses import HTMLResponse, Response
 from starlette.routing import Route
 
-from pipeline.live.answers import cards_of, session_of, snapshot_of
-from pipeline.live.refusal import Refused
+from fightcard.pipeline.live.answers import cards_of, session_of, snapshot_of
+from fightcard.pipeline.live.refusal import Refused
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
     from starlette.requests import Request
 
-    from pipeline.live.state import Snapshot
+    from fightcard.pipeline.live.state import Snapshot
 
 STYLE = "/photographs.css"
 
@@ -39,14 +39,14 @@ async def photographs(request: Request) -> Response:
 
 async def style(_request: Request) -> Response:
     """`GET /photographs.css`."""
-    from pipeline.report.photo_page import photo_style  # noqa: PLC0415 - an extra
+    from fightcard.pipeline.report.photo_page import photo_style  # noqa: PLC0415 - an extra
 
     return Response(photo_style(), media_type="text/css")
 
 
 def _page(snapshot: Snapshot, photos: Sequence[Path]) -> str:
-    from pipeline.photo.proofread import reader_of  # noqa: PLC0415 - an extra
-    from pipeline.report.photo_page import photo_page  # noqa: PLC0415
+    from fightcard.pipeline.photo.proofread import reader_of  # noqa: PLC0415 - an extra
+    from fightcard.pipeline.report.photo_page import photo_page  # noqa: PLC0415
 
     assert snapshot.checked is not None  # asked by the caller
     book = snapshot.checked.book

@@ -13,14 +13,14 @@ from typing import TYPE_CHECKING
 import numpy as np
 import polars as pl
 
-import engine
-from engine.core.counts import CORNERS
-from pipeline.defaults import BOUTS, RULES
-from pipeline.verification.play.round_robin import Match, RoundRobin
-from pipeline.verification.play.schedule import pairs_of
-from pipeline.verification.statistics.counts import SIDED, from_corner
-from pipeline.verification.statistics.rates import rates
-from pipeline.verification.stopping import levels
+from fightcard import engine
+from fightcard.engine.core.counts import CORNERS
+from fightcard.pipeline.defaults import BOUTS, RULES
+from fightcard.pipeline.verification.play.round_robin import Match, RoundRobin
+from fightcard.pipeline.verification.play.schedule import pairs_of
+from fightcard.pipeline.verification.statistics.counts import SIDED, from_corner
+from fightcard.pipeline.verification.statistics.rates import rates
+from fightcard.pipeline.verification.stopping import levels
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
@@ -28,11 +28,11 @@ if TYPE_CHECKING:
 
     from numpy.typing import NDArray
 
-    from engine.core.data import CardData, DeckData
-    from engine.core.results import Tallies
-    from pipeline.cards import CardSet
-    from pipeline.play import Play, Progress
-    from pipeline.verification.statistics.rates import Rates
+    from fightcard.engine.core.data import CardData, DeckData
+    from fightcard.engine.core.results import Tallies
+    from fightcard.pipeline.cards import CardSet
+    from fightcard.pipeline.play import Play, Progress
+    from fightcard.pipeline.verification.statistics.rates import Rates
 
 MOST_BYTES = 24_000_000
 """Counts that are remembered at most; the ones longest unused go first."""

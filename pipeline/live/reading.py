@@ -7,19 +7,19 @@ import time
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from pipeline.cards import convert
-from pipeline.checks import selection
-from pipeline.findings.selected import Findings
-from pipeline.printing.output.own_face import looks_mark
-from pipeline.workbook.model import Unreadable
-from pipeline.workbook.read import read
+from fightcard.pipeline.cards import convert
+from fightcard.pipeline.checks import selection
+from fightcard.pipeline.findings.selected import Findings
+from fightcard.pipeline.printing.output.own_face import looks_mark
+from fightcard.pipeline.workbook.model import Unreadable
+from fightcard.pipeline.workbook.read import read
 
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from engine.core.data import CardData
-    from pipeline.cards import CardSet
-    from pipeline.checks import Checked
+    from fightcard.engine.core.data import CardData
+    from fightcard.pipeline.cards import CardSet
+    from fightcard.pipeline.checks import Checked
 
 QUIET = 0.04
 """Seconds for which a file must stay as it is before it is read."""

@@ -9,24 +9,24 @@ from typing import TYPE_CHECKING, Any
 import anyio.to_thread
 from starlette.routing import Route
 
-import pipeline.workbook.read
-from pipeline.files import Unwritable, write
-from pipeline.live.answers import answer, session_of
-from pipeline.live.refusal import Refused
-from pipeline.records.judging import counts_of
-from pipeline.records.read import read_page, together
-from pipeline.records.sources import STANDARD_INPUT, address_refused, is_address, read_content
-from pipeline.records.writing import bout_rows, enlarged
-from pipeline.spellings.dates import ORDERS
-from pipeline.workbook.model import Unreadable
+import fightcard.pipeline.workbook.read
+from fightcard.pipeline.files import Unwritable, write
+from fightcard.pipeline.live.answers import answer, session_of
+from fightcard.pipeline.live.refusal import Refused
+from fightcard.pipeline.records.judging import counts_of
+from fightcard.pipeline.records.read import read_page, together
+from fightcard.pipeline.records.sources import STANDARD_INPUT, address_refused, is_address, read_content
+from fightcard.pipeline.records.writing import bout_rows, enlarged
+from fightcard.pipeline.spellings.dates import ORDERS
+from fightcard.pipeline.workbook.model import Unreadable
 
 if TYPE_CHECKING:
     from starlette.requests import Request
     from starlette.responses import Response
 
-    from pipeline.findings import Value
-    from pipeline.records.read import Records
-    from pipeline.records.writing import Line
+    from fightcard.pipeline.findings import Value
+    from fightcard.pipeline.records.read import Records
+    from fightcard.pipeline.records.writing import Line
 
 MOST_BYTES = 8_000_000
 """Bytes of a page that is dropped; larger ones are read by `fightcard records`."""
@@ -102,7 +102,7 @@ def _copied(path: Path, records: Records) -> dict[str, object]:
     if free is None:
         raise Refused(409, "There are already a thousand copies next to the workbook; move some away.")
     try:
-        made = enlarged(pipeline.workbook.read.read(path), records)
+        made = enlarged(fightcard.pipeline.workbook.read.read(path), records)
         write(free, made.content)
     except (Unreadable, Unwritable) as error:
         raise Refused(409, f"{error}") from None

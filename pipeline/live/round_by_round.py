@@ -6,22 +6,22 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-import engine
-from engine.core.scene import LASTING
-from engine.core.telling import surname
-from engine.register import paragraphs, rules
-from engine.registry import game
+from fightcard import engine
+from fightcard.engine.core.scene import LASTING
+from fightcard.engine.core.telling import surname
+from fightcard.engine.register import paragraphs, rules
+from fightcard.engine.registry import game
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
-    from engine.core.data import CardData
-    from engine.core.game import AnyGame
-    from engine.core.results import Happening
-    from engine.core.scene import Poses, Seen, Watched
-    from engine.core.telling import Line
-    from engine.register import Paragraph
-    from pipeline.cards import CardSet
+    from fightcard.engine.core.data import CardData
+    from fightcard.engine.core.game import AnyGame
+    from fightcard.engine.core.results import Happening
+    from fightcard.engine.core.scene import Poses, Seen, Watched
+    from fightcard.engine.core.telling import Line
+    from fightcard.engine.register import Paragraph
+    from fightcard.pipeline.cards import CardSet
 
 CARD = "card"
 """How a draw names a card of the deck, and how a line looks that tells of a draw."""

@@ -12,11 +12,11 @@ from typing import TYPE_CHECKING
 
 import uvicorn
 
-from pipeline.live.access import Access, Tickets, keep_access, last_access, new_key
-from pipeline.live.browser import browse
-from pipeline.live.connection import Connection
-from pipeline.live.server import application
-from pipeline.live.session import Session
+from fightcard.pipeline.live.access import Access, Tickets, keep_access, last_access, new_key
+from fightcard.pipeline.live.browser import browse
+from fightcard.pipeline.live.connection import Connection
+from fightcard.pipeline.live.server import application
+from fightcard.pipeline.live.session import Session
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
     from starlette.applications import Starlette
 
-    from pipeline.play import Play
+    from fightcard.pipeline.play import Play
 
 HOST = "127.0.0.1"
 BACKLOG = 64

@@ -13,7 +13,7 @@ from starlette.middleware import Middleware
 from starlette.responses import PlainTextResponse, RedirectResponse, Response
 from starlette.routing import Route
 
-from pipeline.live import (
+from fightcard.pipeline.live import (
     bench_routes,
     card_routes,
     likeness_routes,
@@ -25,10 +25,10 @@ from pipeline.live import (
     typing_routes,
     what_if_routes,
 )
-from pipeline.live.access import Tickets, is_same
-from pipeline.live.answers import refused
-from pipeline.live.connection import KNOWN
-from pipeline.live.refusal import Refused
+from fightcard.pipeline.live.access import Tickets, is_same
+from fightcard.pipeline.live.answers import refused
+from fightcard.pipeline.live.connection import KNOWN
+from fightcard.pipeline.live.refusal import Refused
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -37,7 +37,7 @@ if TYPE_CHECKING:
     from starlette.requests import Request
     from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-    from pipeline.live.session import Session
+    from fightcard.pipeline.live.session import Session
 
 HEADERS = {
     "Content-Security-Policy": (
@@ -187,7 +187,7 @@ async def _index(request: Request) -> Response:
 
 def _index_page(*, has_photos: bool) -> Response:
     """The page itself, with a link to the photographs where there are any."""
-    content = files("pipeline.live").joinpath("page", "index.html").read_text(encoding="utf-8")
+    content = files("fightcard.pipeline.live").joinpath("page", "index.html").read_text(encoding="utf-8")
     link = '<li><a href="/photographs">Photographs</a></li>' if has_photos else ""
     return Response(content.replace(PHOTOGRAPHS, link), media_type="text/html")
 
@@ -207,7 +207,7 @@ async def _font(request: Request) -> Response:
 @cache
 def _pages() -> Mapping[str, Traversable]:
     """The files of the page by name: its own, and those that it shares with the proof."""
-    folders = (files("pipeline.live"), files("pipeline.report"))
+    folders = (files("fightcard.pipeline.live"), files("fightcard.pipeline.report"))
     return {each.name: each for folder in folders for each in folder.joinpath("page").iterdir()}
 
 

@@ -13,19 +13,19 @@ from typing import TYPE_CHECKING, TypeVar
 
 import anyio
 
-from pipeline.live.divisions import pairs_of, with_pairs
-from pipeline.live.events import Stream
-from pipeline.live.following import following, of_this_game
-from pipeline.live.past import Past, cells_between
-from pipeline.live.playing import Cancelled, RecentCounts, cancellable, first_odds
-from pipeline.live.reading import converted, settled
-from pipeline.live.refusal import Refused
-from pipeline.live.state import LiveState, Snapshot
-from pipeline.live.telling import cards_event, findings_event, odds_event
-from pipeline.live.typing_in import Typist
-from pipeline.live.watch import saves
-from pipeline.play import Play
-from pipeline.verify_run import verify
+from fightcard.pipeline.live.divisions import pairs_of, with_pairs
+from fightcard.pipeline.live.events import Stream
+from fightcard.pipeline.live.following import following, of_this_game
+from fightcard.pipeline.live.past import Past, cells_between
+from fightcard.pipeline.live.playing import Cancelled, RecentCounts, cancellable, first_odds
+from fightcard.pipeline.live.reading import converted, settled
+from fightcard.pipeline.live.refusal import Refused
+from fightcard.pipeline.live.state import LiveState, Snapshot
+from fightcard.pipeline.live.telling import cards_event, findings_event, odds_event
+from fightcard.pipeline.live.typing_in import Typist
+from fightcard.pipeline.live.watch import saves
+from fightcard.pipeline.play import Play
+from fightcard.pipeline.verify_run import verify
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -33,9 +33,9 @@ if TYPE_CHECKING:
 
     from starlette.requests import Request
 
-    from pipeline.live.events import Told
-    from pipeline.live.reading import Save
-    from pipeline.verification import Verified, VerifiedCard
+    from fightcard.pipeline.live.events import Told
+    from fightcard.pipeline.live.reading import Save
+    from fightcard.pipeline.verification import Verified, VerifiedCard
 
 T = TypeVar("T")
 

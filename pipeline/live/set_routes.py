@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING
 from starlette.responses import Response, StreamingResponse
 from starlette.routing import Route
 
-from pipeline.live.answers import answer, session_of, snapshot_of
-from pipeline.live.divisions import tile
-from pipeline.live.meeting_routes import number_of
-from pipeline.live.refusal import Refused
-from pipeline.live.telling import state_of
+from fightcard.pipeline.live.answers import answer, session_of, snapshot_of
+from fightcard.pipeline.live.divisions import tile
+from fightcard.pipeline.live.meeting_routes import number_of
+from fightcard.pipeline.live.refusal import Refused
+from fightcard.pipeline.live.telling import state_of
 
 if TYPE_CHECKING:
     from starlette.requests import Request

@@ -12,13 +12,13 @@ if TYPE_CHECKING:
 
     import polars as pl
 
-    from engine.core.data import CardData
-    from pipeline.cards import CardSet
-    from pipeline.checks import Checked
-    from pipeline.findings import Finding
-    from pipeline.live.faces import DrawnFace
-    from pipeline.verification import Verified, VerifiedCard
-    from pipeline.verification.statistics.rates import Rates
+    from fightcard.engine.core.data import CardData
+    from fightcard.pipeline.cards import CardSet
+    from fightcard.pipeline.checks import Checked
+    from fightcard.pipeline.findings import Finding
+    from fightcard.pipeline.live.faces import DrawnFace
+    from fightcard.pipeline.verification import Verified, VerifiedCard
+    from fightcard.pipeline.verification.statistics.rates import Rates
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pipeline.live.divisions import divisions_of
-from pipeline.report.division_data import odds_of
+from fightcard.pipeline.live.divisions import divisions_of
+from fightcard.pipeline.report.division_data import odds_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from engine.core.data import CardData
-    from pipeline.live.state import Snapshot
+    from fightcard.engine.core.data import CardData
+    from fightcard.pipeline.live.state import Snapshot
 
 
 def state_of(snapshot: Snapshot, rounds: int) -> dict[str, object]:

@@ -10,22 +10,22 @@ import hashlib
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from pipeline.files import Unwritable, replace_input, write
-from pipeline.live.refusal import Refused
-from pipeline.marks import PACKAGES
-from pipeline.rating.rows import typed_row
-from pipeline.workbook.addresses import column_and_row
-from pipeline.workbook.edit import Written, edited
-from pipeline.workbook.model import Unreadable
+from fightcard.pipeline.files import Unwritable, replace_input, write
+from fightcard.pipeline.live.refusal import Refused
+from fightcard.pipeline.marks import PACKAGES
+from fightcard.pipeline.rating.rows import typed_row
+from fightcard.pipeline.workbook.addresses import column_and_row
+from fightcard.pipeline.workbook.edit import Written, edited
+from fightcard.pipeline.workbook.model import Unreadable
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
     from pathlib import Path
 
-    from engine.core.data import CardData
-    from pipeline.cards import CardSet
-    from pipeline.checks import Checked
-    from pipeline.workbook.edit import Edits
+    from fightcard.engine.core.data import CardData
+    from fightcard.pipeline.cards import CardSet
+    from fightcard.pipeline.checks import Checked
+    from fightcard.pipeline.workbook.edit import Edits
 
 MOST_UNDONE = 20
 """Changes that can be taken back, one after the other."""

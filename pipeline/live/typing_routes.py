@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING
 import anyio.to_thread
 from starlette.routing import Route
 
-from pipeline.live.answers import answer, session_of
-from pipeline.live.refusal import Refused
-from pipeline.live.typing_in import edits_for
-from pipeline.live.what_if_routes import turned_by
+from fightcard.pipeline.live.answers import answer, session_of
+from fightcard.pipeline.live.refusal import Refused
+from fightcard.pipeline.live.typing_in import edits_for
+from fightcard.pipeline.live.what_if_routes import turned_by
 
 if TYPE_CHECKING:
     from starlette.requests import Request

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 import anyio
 from watchfiles import awatch
 
-from pipeline.workbook.model import Unreadable
-from pipeline.workbook.project_file import CONFIG, own_looks, project_of
+from fightcard.pipeline.workbook.model import Unreadable
+from fightcard.pipeline.workbook.project_file import CONFIG, own_looks, project_of
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator

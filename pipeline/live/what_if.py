@@ -1,7 +1,7 @@
 """What if: a card with numbers turned, played against the same opponents in the same bouts as it stands.
 
 Bout k of a pairing draws the same chance before and after (common random numbers), so that what differs is
-the change's own doing; see `pipeline.verification.play.paired`. Nothing is written anywhere.
+the change's own doing; see `fightcard.pipeline.verification.play.paired`. Nothing is written anywhere.
 """
 
 from __future__ import annotations
@@ -11,17 +11,17 @@ from typing import TYPE_CHECKING
 
 import polars as pl
 
-from pipeline.findings import shown
-from pipeline.findings.codes import catalogue
-from pipeline.game import game_of
-from pipeline.rating.rows import typed_row, wrongs
-from pipeline.verification.moved import FIGURES, judgements
-from pipeline.verification.play.divisions import groups, others_of
-from pipeline.verification.play.paired import endings, shift
-from pipeline.verification.statistics.counts import SIDED, frame_of, from_both_corners
-from pipeline.verification.statistics.intervals import beyond_doubt
-from pipeline.verification.statistics.rates import rates
-from pipeline.verify_run import verify
+from fightcard.pipeline.findings import shown
+from fightcard.pipeline.findings.codes import catalogue
+from fightcard.pipeline.game import game_of
+from fightcard.pipeline.rating.rows import typed_row, wrongs
+from fightcard.pipeline.verification.moved import FIGURES, judgements
+from fightcard.pipeline.verification.play.divisions import groups, others_of
+from fightcard.pipeline.verification.play.paired import endings, shift
+from fightcard.pipeline.verification.statistics.counts import SIDED, frame_of, from_both_corners
+from fightcard.pipeline.verification.statistics.intervals import beyond_doubt
+from fightcard.pipeline.verification.statistics.rates import rates
+from fightcard.pipeline.verify_run import verify
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -29,13 +29,13 @@ if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
-    from engine.core.data import CardData
-    from pipeline.cards import CardSet
-    from pipeline.game import Parameter
-    from pipeline.play import Play
-    from pipeline.verification import Verified
-    from pipeline.verification.moved import Judgement
-    from pipeline.verification.statistics.rates import Rates
+    from fightcard.engine.core.data import CardData
+    from fightcard.pipeline.cards import CardSet
+    from fightcard.pipeline.game import Parameter
+    from fightcard.pipeline.play import Play
+    from fightcard.pipeline.verification import Verified
+    from fightcard.pipeline.verification.moved import Judgement
+    from fightcard.pipeline.verification.statistics.rates import Rates
 
 BUDGET = 6_000
 """Bouts of each of the two cards."""

@@ -7,21 +7,21 @@ from typing import TYPE_CHECKING
 
 from starlette.routing import Route
 
-from pipeline.live import what_if
-from pipeline.live.answers import answer, body_of, card_of, cards_of, session_of, snapshot_of
-from pipeline.live.refusal import Refused
-from pipeline.tune_run import tune
-from pipeline.verification.drivers.aims import UnknownAimError, typed_aim
+from fightcard.pipeline.live import what_if
+from fightcard.pipeline.live.answers import answer, body_of, card_of, cards_of, session_of, snapshot_of
+from fightcard.pipeline.live.refusal import Refused
+from fightcard.pipeline.tune_run import tune
+from fightcard.pipeline.verification.drivers.aims import UnknownAimError, typed_aim
 
 if TYPE_CHECKING:
     from starlette.requests import Request
     from starlette.responses import Response
 
-    from pipeline.cards import CardSet
-    from pipeline.live.state import Snapshot
-    from pipeline.live.what_if import Turned
-    from pipeline.play import Play
-    from pipeline.verification.drivers.aims import TypedAim
+    from fightcard.pipeline.cards import CardSet
+    from fightcard.pipeline.live.state import Snapshot
+    from fightcard.pipeline.live.what_if import Turned
+    from fightcard.pipeline.play import Play
+    from fightcard.pipeline.verification.drivers.aims import TypedAim
 
 MOST_TURNED = 200
 MOST_AIMS = 8

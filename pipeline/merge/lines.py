@@ -7,23 +7,23 @@ import re
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, TypeAlias
 
-from pipeline.checks.cells import regular
-from pipeline.checks.fighters import fighter_tables
-from pipeline.checks.headings import find_headings
-from pipeline.checks.ids import fighter_id
-from pipeline.checks.settings import SHEET as SETTINGS
-from pipeline.checks.suggest import plain
-from pipeline.checks.suppressions import HEADINGS as PROOF_HEADINGS
-from pipeline.checks.suppressions import SHEET as PROOF
-from pipeline.findings import shown
-from pipeline.sheet_schema import layout
-from pipeline.workbook.addresses import letters_of
+from fightcard.pipeline.checks.cells import regular
+from fightcard.pipeline.checks.fighters import fighter_tables
+from fightcard.pipeline.checks.headings import find_headings
+from fightcard.pipeline.checks.ids import fighter_id
+from fightcard.pipeline.checks.settings import SHEET as SETTINGS
+from fightcard.pipeline.checks.suggest import plain
+from fightcard.pipeline.checks.suppressions import HEADINGS as PROOF_HEADINGS
+from fightcard.pipeline.checks.suppressions import SHEET as PROOF
+from fightcard.pipeline.findings import shown
+from fightcard.pipeline.sheet_schema import layout
+from fightcard.pipeline.workbook.addresses import letters_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
-    from pipeline.game import Game
-    from pipeline.workbook.model import Book, Cell, Row, Sheet
+    from fightcard.pipeline.game import Game
+    from fightcard.pipeline.workbook.model import Book, Cell, Row, Sheet
 
 Key: TypeAlias = "tuple[str, ...]"
 """What a line is about: the kind of its sheet, its words, and which of several alike."""

@@ -6,24 +6,24 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from engine.core.counts import WON_BY
-from pipeline.cards import convert, house_deck
-from pipeline.checks.reading import read_rows
-from pipeline.checks.settings import settings_of
-from pipeline.findings import has_errors
-from pipeline.verification.play.divisions import division_of
-from pipeline.verification.statistics.intervals import wilson
-from pipeline.workbook.model import Row
+from fightcard.engine.core.counts import WON_BY
+from fightcard.pipeline.cards import convert, house_deck
+from fightcard.pipeline.checks.reading import read_rows
+from fightcard.pipeline.checks.settings import settings_of
+from fightcard.pipeline.findings import has_errors
+from fightcard.pipeline.verification.play.divisions import division_of
+from fightcard.pipeline.verification.statistics.intervals import wilson
+from fightcard.pipeline.workbook.model import Row
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from engine.core.data import CardData, DeckData
-    from pipeline.entry import Entry
-    from pipeline.merge.three_way import Conflict, Merged
-    from pipeline.play import Play
-    from pipeline.verification.statistics.intervals import Rate
-    from pipeline.workbook.model import Cell
+    from fightcard.engine.core.data import CardData, DeckData
+    from fightcard.pipeline.entry import Entry
+    from fightcard.pipeline.merge.three_way import Conflict, Merged
+    from fightcard.pipeline.play import Play
+    from fightcard.pipeline.verification.statistics.intervals import Rate
+    from fightcard.pipeline.workbook.model import Cell
 
 BOUTS = 4_000
 """Bouts of each value: a share comes within 2 points."""

@@ -6,26 +6,26 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Literal
 
-from pipeline.checks import check
-from pipeline.checks.range_widths import SETTING as RANGES
-from pipeline.checks.range_widths import typing_of
-from pipeline.checks.settings import settings_of
-from pipeline.checks.which_game import system_of
-from pipeline.diff import renamed
-from pipeline.findings import shown
-from pipeline.game import game_of
-from pipeline.merge.lines import LOOSE, Laid, Line, as_read, laid_out, typed
-from pipeline.workbook.model import Unreadable
-from pipeline.workbook.package import drawn
+from fightcard.pipeline.checks import check
+from fightcard.pipeline.checks.range_widths import SETTING as RANGES
+from fightcard.pipeline.checks.range_widths import typing_of
+from fightcard.pipeline.checks.settings import settings_of
+from fightcard.pipeline.checks.which_game import system_of
+from fightcard.pipeline.diff import renamed
+from fightcard.pipeline.findings import shown
+from fightcard.pipeline.game import game_of
+from fightcard.pipeline.merge.lines import LOOSE, Laid, Line, as_read, laid_out, typed
+from fightcard.pipeline.workbook.model import Unreadable
+from fightcard.pipeline.workbook.package import drawn
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
-    from pipeline.checks import Checked
-    from pipeline.game import Game
-    from pipeline.merge.lines import Key
-    from pipeline.verification.statistics.intervals import Rate
-    from pipeline.workbook.model import Book, Cell, Sheet
+    from fightcard.pipeline.checks import Checked
+    from fightcard.pipeline.game import Game
+    from fightcard.pipeline.merge.lines import Key
+    from fightcard.pipeline.verification.statistics.intervals import Rate
+    from fightcard.pipeline.workbook.model import Book, Cell, Sheet
 
 Prefer = Literal["mine", "theirs"]
 Kind = Literal["cell", "row_deleted_by_mine", "row_deleted_by_theirs"]

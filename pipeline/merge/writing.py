@@ -5,15 +5,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pipeline.findings import shown
-from pipeline.workbook import delimited, ods
-from pipeline.workbook.edit import Edits, Written, edited
-from pipeline.workbook.model import Unreadable
+from fightcard.pipeline.findings import shown
+from fightcard.pipeline.workbook import delimited, ods
+from fightcard.pipeline.workbook.edit import Edits, Written, edited
+from fightcard.pipeline.workbook.model import Unreadable
 
 if TYPE_CHECKING:
-    from pipeline.merge.lines import Line
-    from pipeline.merge.three_way import Merged
-    from pipeline.workbook.model import Cell
+    from fightcard.pipeline.merge.lines import Line
+    from fightcard.pipeline.merge.three_way import Merged
+    from fightcard.pipeline.workbook.model import Cell
 
 _BLANK = Written(None)
 

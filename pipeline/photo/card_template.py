@@ -6,11 +6,11 @@ from dataclasses import dataclass
 from itertools import combinations
 from typing import TYPE_CHECKING, TypeGuard
 
-from engine.registry import SYSTEMS
-from pipeline.checks.suggest import nearest, plain
-from pipeline.data_files import Unparsable, toml_of
-from pipeline.findings import Place, has_errors
-from pipeline.findings.photo import (
+from fightcard.engine.registry import SYSTEMS
+from fightcard.pipeline.checks.suggest import nearest, plain
+from fightcard.pipeline.data_files import Unparsable, toml_of
+from fightcard.pipeline.findings import Place, has_errors
+from fightcard.pipeline.findings.photo import (
     FIELD_MISSING,
     FIELD_OUTSIDE,
     FIELD_SMALL,
@@ -19,16 +19,16 @@ from pipeline.findings.photo import (
     FIELDS_OVERLAP,
     TEMPLATE_LINE,
 )
-from pipeline.printing.drawing.geometry import Box
-from pipeline.sheet_schema import layout
-from pipeline.workbook.model import Unreadable
+from fightcard.pipeline.printing.drawing.geometry import Box
+from fightcard.pipeline.sheet_schema import layout
+from fightcard.pipeline.workbook.model import Unreadable
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
     from pathlib import Path
 
-    from pipeline.findings import Finding
-    from pipeline.sheet_schema import Layout
+    from fightcard.pipeline.findings import Finding
+    from fightcard.pipeline.sheet_schema import Layout
 
 SEE = "See docs/photographs.md for what a template may say."
 LEAST_SIDE, MOST_SIDE = 20.0, 400.0

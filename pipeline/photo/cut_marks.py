@@ -8,16 +8,16 @@ from typing import TYPE_CHECKING
 import cv2
 import numpy as np
 
-from pipeline.photo.sheet_pages import FINE
-from pipeline.photo.sheet_plane import grey_of
+from fightcard.pipeline.photo.sheet_pages import FINE
+from fightcard.pipeline.photo.sheet_plane import grey_of
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from numpy.typing import NDArray
 
-    from pipeline.photo.expected import Grey
-    from pipeline.photo.sheet_pages import SheetPage
+    from fightcard.pipeline.photo.expected import Grey
+    from fightcard.pipeline.photo.sheet_pages import SheetPage
 
 LONG, THIN = (1.9, 12.0), 0.7
 """A mark is so long and at most so broad, in mm; the ticks of the ruler on the rim are shorter."""

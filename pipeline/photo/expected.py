@@ -8,22 +8,22 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from pipeline.printing.drawing.compose import Compositor
-from pipeline.printing.drawing.document import Document, Paged
-from pipeline.printing.drawing.geometry import POINTS_PER_MM, Box
-from pipeline.printing.drawing.paper import Size
-from pipeline.printing.drawing.pdfium import LOCK, opened
-from pipeline.printing.drawing.pen import PdfPen
+from fightcard.pipeline.printing.drawing.compose import Compositor
+from fightcard.pipeline.printing.drawing.document import Document, Paged
+from fightcard.pipeline.printing.drawing.geometry import POINTS_PER_MM, Box
+from fightcard.pipeline.printing.drawing.paper import Size
+from fightcard.pipeline.printing.drawing.pdfium import LOCK, opened
+from fightcard.pipeline.printing.drawing.pen import PdfPen
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from numpy.typing import NDArray
 
-    from pipeline.printing.drawing.faces import Face
-    from pipeline.printing.drawing.geometry import Block, Slot
-    from pipeline.printing.drawing.themes import Theme
-    from pipeline.printing.sheets.layout import Print
+    from fightcard.pipeline.printing.drawing.faces import Face
+    from fightcard.pipeline.printing.drawing.geometry import Block, Slot
+    from fightcard.pipeline.printing.drawing.themes import Theme
+    from fightcard.pipeline.printing.sheets.layout import Print
 
     Grey = NDArray[np.uint8]
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import cv2
 import numpy as np
 
-from pipeline.photo.needs import model_file
+from fightcard.pipeline.photo.needs import model_file
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
     from onnxruntime import InferenceSession
 
-    from pipeline.photo.expected import Grey
+    from fightcard.pipeline.photo.expected import Grey
 
 HEIGHT, LEAST_WIDTH, MOST_WIDTH, AT_ONCE = 48, 48, 640, 8
 ROUND = "0oOQD"

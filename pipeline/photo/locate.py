@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
     from numpy.typing import NDArray
 
-    from pipeline.photo.expected import Drawn, Grey
+    from fightcard.pipeline.photo.expected import Drawn, Grey
 
     Plane = NDArray[np.float64]
 

@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from engine.registry import SYSTEMS
-from pipeline.photo.expected import fronts
-from pipeline.printing.drawing.game_prints import printing_of
-from pipeline.printing.drawing.geometry import Box
-from pipeline.printing.drawing.themes import CLASSIC
-from pipeline.sheet_schema import layout
+from fightcard.engine.registry import SYSTEMS
+from fightcard.pipeline.photo.expected import fronts
+from fightcard.pipeline.printing.drawing.game_prints import printing_of
+from fightcard.pipeline.printing.drawing.geometry import Box
+from fightcard.pipeline.printing.drawing.themes import CLASSIC
+from fightcard.pipeline.sheet_schema import layout
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
-    from pipeline.photo.expected import Window
-    from pipeline.printing.sheets.layout import Print
+    from fightcard.pipeline.photo.expected import Window
+    from fightcard.pipeline.printing.sheets.layout import Print
 
 HEAD = """\
 # The places of the texts on a card, for `fightcard read` and `fightcard check --photo --template`.

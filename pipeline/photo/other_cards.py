@@ -9,23 +9,23 @@ from typing import TYPE_CHECKING
 import cv2
 import numpy as np
 
-from pipeline.photo.expected import Drawn, Window
-from pipeline.photo.letters import Reader
-from pipeline.photo.locate import cards_on, flat, pattern
-from pipeline.photo.outlines import outlines, plane_of
-from pipeline.photo.pictures import Unusable, photographs
-from pipeline.photo.reading import COARSE, FINE, folded, is_numeric, refined
-from pipeline.printing.drawing.geometry import Box
-from pipeline.sheet_schema import layout
+from fightcard.pipeline.photo.expected import Drawn, Window
+from fightcard.pipeline.photo.letters import Reader
+from fightcard.pipeline.photo.locate import cards_on, flat, pattern
+from fightcard.pipeline.photo.outlines import outlines, plane_of
+from fightcard.pipeline.photo.pictures import Unusable, photographs
+from fightcard.pipeline.photo.reading import COARSE, FINE, folded, is_numeric, refined
+from fightcard.pipeline.printing.drawing.geometry import Box
+from fightcard.pipeline.sheet_schema import layout
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from pipeline.photo.card_template import CardField, CardTemplate
-    from pipeline.photo.expected import Grey
-    from pipeline.photo.letters import Line
-    from pipeline.photo.locate import Plane
-    from pipeline.photo.pictures import Photograph
+    from fightcard.pipeline.photo.card_template import CardField, CardTemplate
+    from fightcard.pipeline.photo.expected import Grey
+    from fightcard.pipeline.photo.letters import Line
+    from fightcard.pipeline.photo.locate import Plane
+    from fightcard.pipeline.photo.pictures import Photograph
 
 MARGIN = 0.25
 """So many mm round a text are shown to the model that reads it."""

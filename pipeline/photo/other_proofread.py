@@ -6,29 +6,29 @@ from typing import TYPE_CHECKING
 
 from rapidfuzz import fuzz, process
 
-from pipeline.findings import Place, shown
-from pipeline.findings.photo import FIGHTERS_ALIKE, NOBODY_OF_THE_SET, UNUSABLE
-from pipeline.photo.expected import Window
-from pipeline.photo.other_cards import CardReader
-from pipeline.photo.pictures import Unusable, photographs
-from pipeline.photo.proofread import ReadCard, ReadPhoto, differences, is_of_another
-from pipeline.photo.reading import Field, folded
-from pipeline.photo.readings import CERTAIN, LEGIBLE, cells_of
-from pipeline.photo.starting import not_seen
-from pipeline.printing.drawing.compose import Owner
-from pipeline.printing.drawing.geometry import Box
+from fightcard.pipeline.findings import Place, shown
+from fightcard.pipeline.findings.photo import FIGHTERS_ALIKE, NOBODY_OF_THE_SET, UNUSABLE
+from fightcard.pipeline.photo.expected import Window
+from fightcard.pipeline.photo.other_cards import CardReader
+from fightcard.pipeline.photo.pictures import Unusable, photographs
+from fightcard.pipeline.photo.proofread import ReadCard, ReadPhoto, differences, is_of_another
+from fightcard.pipeline.photo.reading import Field, folded
+from fightcard.pipeline.photo.readings import CERTAIN, LEGIBLE, cells_of
+from fightcard.pipeline.photo.starting import not_seen
+from fightcard.pipeline.printing.drawing.compose import Owner
+from fightcard.pipeline.printing.drawing.geometry import Box
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
     from pathlib import Path
 
-    from pipeline.entry import Entry
-    from pipeline.findings import Finding
-    from pipeline.photo.card_template import CardTemplate
-    from pipeline.photo.other_cards import SeenCard
-    from pipeline.photo.pictures import Photograph
-    from pipeline.photo.reading import Verdict
-    from pipeline.photo.readings import CellReading
+    from fightcard.pipeline.entry import Entry
+    from fightcard.pipeline.findings import Finding
+    from fightcard.pipeline.photo.card_template import CardTemplate
+    from fightcard.pipeline.photo.other_cards import SeenCard
+    from fightcard.pipeline.photo.pictures import Photograph
+    from fightcard.pipeline.photo.reading import Verdict
+    from fightcard.pipeline.photo.readings import CellReading
 
 NEAR, AS_NEAR, MOST_TRIED = 75.0, 12.0, 6
 """How like a name must be to what was read, of 100, how much less like others may be, how many are tried."""

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
     from numpy.typing import NDArray
 
-    from pipeline.photo.expected import Grey
+    from fightcard.pipeline.photo.expected import Grey
 
     Corners = NDArray[np.float64]
 

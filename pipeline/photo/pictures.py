@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from pipeline.inputs import note_input
-from pipeline.printing.drawing.pdfium import LOCK, opened
+from fightcard.pipeline.inputs import note_input
+from fightcard.pipeline.printing.drawing.pdfium import LOCK, opened
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
     from PIL.Image import Image
 
-    from pipeline.photo.expected import Grey
+    from fightcard.pipeline.photo.expected import Grey
 
 FORMATS = ("JPEG", "PNG", "WEBP", "TIFF", "BMP")
 MOST_BYTES = 100_000_000

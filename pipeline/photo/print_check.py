@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 import cv2
 import numpy as np
 
-from pipeline.findings import Place
-from pipeline.findings.photo import (
+from fightcard.pipeline.findings import Place
+from fightcard.pipeline.findings.photo import (
     BACKS_SHIFTED,
     CARD_SPOILED,
     COLOURS_GONE,
@@ -24,12 +24,12 @@ from pipeline.findings.photo import (
     WRONG_SIDE,
     WRONG_SIDE_OF_CARD,
 )
-from pipeline.photo.cut_marks import marks_of, marks_seen
-from pipeline.photo.outlines import outlines
-from pipeline.photo.pictures import Unusable, photographs
-from pipeline.photo.sheet_cards import CardSights
-from pipeline.photo.sheet_pages import FINE
-from pipeline.photo.sheet_plane import SheetFinder, grey_of, laid
+from fightcard.pipeline.photo.cut_marks import marks_of, marks_seen
+from fightcard.pipeline.photo.outlines import outlines
+from fightcard.pipeline.photo.pictures import Unusable, photographs
+from fightcard.pipeline.photo.sheet_cards import CardSights
+from fightcard.pipeline.photo.sheet_pages import FINE
+from fightcard.pipeline.photo.sheet_plane import SheetFinder, grey_of, laid
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -37,11 +37,11 @@ if TYPE_CHECKING:
 
     from numpy.typing import NDArray
 
-    from pipeline.findings import Finding
-    from pipeline.photo.pictures import Photograph
-    from pipeline.photo.sheet_cards import CardSight
-    from pipeline.photo.sheet_pages import SheetPage, Sheets
-    from pipeline.photo.sheet_plane import SeenSheet
+    from fightcard.pipeline.findings import Finding
+    from fightcard.pipeline.photo.pictures import Photograph
+    from fightcard.pipeline.photo.sheet_cards import CardSight
+    from fightcard.pipeline.photo.sheet_pages import SheetPage, Sheets
+    from fightcard.pipeline.photo.sheet_plane import SeenSheet
 
 MOST_SHIFT = 1.0
 """So many mm the backs may lie beside their fronts: what a cutter forgives, and home printers reach."""

@@ -7,8 +7,8 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from pipeline.findings import Place
-from pipeline.findings.photo import (
+from fightcard.pipeline.findings import Place
+from fightcard.pipeline.findings.photo import (
     DIFFERS,
     FIGHTERS_ALIKE,
     ILLEGIBLE,
@@ -16,30 +16,30 @@ from pipeline.findings.photo import (
     NOBODY_OF_THE_SET,
     UNUSABLE,
 )
-from pipeline.photo.expected import drawn
-from pipeline.photo.letters import Reader
-from pipeline.photo.locate import cards_on, pattern
-from pipeline.photo.pictures import Unusable, photographs
-from pipeline.photo.reading import COARSE, folded, read_card
-from pipeline.photo.who import bearer
-from pipeline.printing.drawing.themes import THEMES
-from pipeline.printing.output.print_run import packs
-from pipeline.printing.output.print_set import stock_of
-from pipeline.printing.sheets.order import Order
+from fightcard.pipeline.photo.expected import drawn
+from fightcard.pipeline.photo.letters import Reader
+from fightcard.pipeline.photo.locate import cards_on, pattern
+from fightcard.pipeline.photo.pictures import Unusable, photographs
+from fightcard.pipeline.photo.reading import COARSE, folded, read_card
+from fightcard.pipeline.photo.who import bearer
+from fightcard.pipeline.printing.drawing.themes import THEMES
+from fightcard.pipeline.printing.output.print_run import packs
+from fightcard.pipeline.printing.output.print_set import stock_of
+from fightcard.pipeline.printing.sheets.order import Order
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
     from pathlib import Path
 
-    from pipeline.cards import CardSet
-    from pipeline.findings import Finding
-    from pipeline.photo.expected import Grey
-    from pipeline.photo.locate import Found, Pattern
-    from pipeline.photo.reading import Field, Verdict
-    from pipeline.printing.drawing.compose import Owner
-    from pipeline.printing.drawing.faces import Face
-    from pipeline.printing.sheets.layout import Print
-    from pipeline.workbook.model import Book
+    from fightcard.pipeline.cards import CardSet
+    from fightcard.pipeline.findings import Finding
+    from fightcard.pipeline.photo.expected import Grey
+    from fightcard.pipeline.photo.locate import Found, Pattern
+    from fightcard.pipeline.photo.reading import Field, Verdict
+    from fightcard.pipeline.printing.drawing.compose import Owner
+    from fightcard.pipeline.printing.drawing.faces import Face
+    from fightcard.pipeline.printing.sheets.layout import Print
+    from fightcard.pipeline.workbook.model import Book
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,22 +9,22 @@ from typing import TYPE_CHECKING, Literal
 import cv2
 import numpy as np
 
-from pipeline.photo.expected import drawn
-from pipeline.photo.letters import NUMBERS
-from pipeline.photo.locate import flat
+from fightcard.pipeline.photo.expected import drawn
+from fightcard.pipeline.photo.letters import NUMBERS
+from fightcard.pipeline.photo.locate import flat
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from numpy.typing import NDArray
 
-    from pipeline.photo.expected import Drawn, Grey, Window
-    from pipeline.photo.letters import Line, Reader
-    from pipeline.photo.locate import Found, Plane
-    from pipeline.printing.drawing.faces import Face
-    from pipeline.printing.drawing.geometry import Box
-    from pipeline.printing.drawing.themes import Theme
-    from pipeline.printing.sheets.layout import Print
+    from fightcard.pipeline.photo.expected import Drawn, Grey, Window
+    from fightcard.pipeline.photo.letters import Line, Reader
+    from fightcard.pipeline.photo.locate import Found, Plane
+    from fightcard.pipeline.printing.drawing.faces import Face
+    from fightcard.pipeline.printing.drawing.geometry import Box
+    from fightcard.pipeline.printing.drawing.themes import Theme
+    from fightcard.pipeline.printing.sheets.layout import Print
 
 Verdict = Literal["equal", "different", "not legible"]
 

@@ -8,20 +8,20 @@ from typing import TYPE_CHECKING, Literal
 
 import numpy as np
 
-from pipeline.checks import schema
-from pipeline.checks.cells import read_pair, read_text
-from pipeline.checks.suggest import nearest
-from pipeline.findings import Place
-from pipeline.game import game_of
-from pipeline.sheet_schema import layout
+from fightcard.pipeline.checks import schema
+from fightcard.pipeline.checks.cells import read_pair, read_text
+from fightcard.pipeline.checks.suggest import nearest
+from fightcard.pipeline.findings import Place
+from fightcard.pipeline.game import game_of
+from fightcard.pipeline.sheet_schema import layout
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from pipeline.findings import Value
-    from pipeline.photo.expected import Grey
-    from pipeline.photo.other_cards import SeenCard, SeenField
-    from pipeline.sheet_schema import Column
+    from fightcard.pipeline.findings import Value
+    from fightcard.pipeline.photo.expected import Grey
+    from fightcard.pipeline.photo.other_cards import SeenCard, SeenField
+    from fightcard.pipeline.sheet_schema import Column
 
 Trust = Literal["certain", "doubtful", "not legible", "empty"]
 

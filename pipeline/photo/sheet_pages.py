@@ -10,10 +10,10 @@ from typing import TYPE_CHECKING, Literal
 import numpy as np
 import pypdfium2.raw as pdfium
 
-from pipeline.inputs import note_input
-from pipeline.printing.drawing.geometry import POINTS_PER_MM, Box
-from pipeline.printing.drawing.pdfium import LOCK, opened
-from pipeline.printing.output.read_back import mark_name, matrix_of
+from fightcard.pipeline.inputs import note_input
+from fightcard.pipeline.printing.drawing.geometry import POINTS_PER_MM, Box
+from fightcard.pipeline.printing.drawing.pdfium import LOCK, opened
+from fightcard.pipeline.printing.output.read_back import mark_name, matrix_of
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -21,8 +21,8 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
     from pypdfium2 import PdfDocument, PdfPage
 
-    from pipeline.photo.expected import Grey
-    from pipeline.photo.locate import Plane
+    from fightcard.pipeline.photo.expected import Grey
+    from fightcard.pipeline.photo.locate import Plane
 
 Side = Literal["front", "back"]
 

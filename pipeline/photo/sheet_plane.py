@@ -8,18 +8,18 @@ from typing import TYPE_CHECKING
 import cv2
 import numpy as np
 
-from pipeline.photo.expected import Drawn
-from pipeline.photo.locate import cards_on, pattern
-from pipeline.photo.sheet_pages import FINE, upright
+from fightcard.pipeline.photo.expected import Drawn
+from fightcard.pipeline.photo.locate import cards_on, pattern
+from fightcard.pipeline.photo.sheet_pages import FINE, upright
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from numpy.typing import NDArray
 
-    from pipeline.photo.expected import Grey
-    from pipeline.photo.locate import Found, Pattern, Plane
-    from pipeline.photo.sheet_pages import SheetCard, SheetPage, Sheets
+    from fightcard.pipeline.photo.expected import Grey
+    from fightcard.pipeline.photo.locate import Found, Pattern, Plane
+    from fightcard.pipeline.photo.sheet_pages import SheetCard, SheetPage, Sheets
 
 COARSE = 1.5
 """Pixels a mm at which whole pages are told apart."""

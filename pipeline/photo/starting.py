@@ -11,25 +11,25 @@ from openpyxl.comments import Comment
 from openpyxl.styles import PatternFill
 from openpyxl.utils import get_column_letter
 
-from engine.registry import SYSTEMS
-from pipeline.findings import Place
-from pipeline.findings.photo import CELL_BLANK, CELL_DOUBTFUL, NO_CARD_SEEN, NO_OUTLINE, UNUSABLE
-from pipeline.photo.card_template import read_template
-from pipeline.photo.other_cards import CardReader
-from pipeline.photo.pictures import Unusable, photographs
-from pipeline.photo.readings import cells_of
-from pipeline.sheet_schema import layout
-from pipeline.template import workbook
-from pipeline.workbook.package import made as packed
-from pipeline.workbook.writing import cell_at
+from fightcard.engine.registry import SYSTEMS
+from fightcard.pipeline.findings import Place
+from fightcard.pipeline.findings.photo import CELL_BLANK, CELL_DOUBTFUL, NO_CARD_SEEN, NO_OUTLINE, UNUSABLE
+from fightcard.pipeline.photo.card_template import read_template
+from fightcard.pipeline.photo.other_cards import CardReader
+from fightcard.pipeline.photo.pictures import Unusable, photographs
+from fightcard.pipeline.photo.readings import cells_of
+from fightcard.pipeline.sheet_schema import layout
+from fightcard.pipeline.template import workbook
+from fightcard.pipeline.workbook.package import made as packed
+from fightcard.pipeline.workbook.writing import cell_at
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping, Sequence
     from pathlib import Path
 
-    from pipeline.findings import Finding
-    from pipeline.photo.card_template import CardTemplate
-    from pipeline.photo.readings import CellReading, Trust
+    from fightcard.pipeline.findings import Finding
+    from fightcard.pipeline.photo.card_template import CardTemplate
+    from fightcard.pipeline.photo.readings import CellReading, Trust
 
 DOUBTFUL, BLANK = "FBD98A", "F4B6B0"
 """The colours of a doubtful cell and of one that was left blank, as `check --annotate` colours."""

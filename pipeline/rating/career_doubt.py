@@ -7,17 +7,17 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from pipeline.rating.careers import replayed
-from pipeline.rating.field import fought, house_field
-from pipeline.rating.odds import Doubted, doubted
-from pipeline.verification.career import FIGURES
+from fightcard.pipeline.rating.careers import replayed
+from fightcard.pipeline.rating.field import fought, house_field
+from fightcard.pipeline.rating.odds import Doubted, doubted
+from fightcard.pipeline.verification.career import FIGURES
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from engine.core.data import CardData, DeckData
-    from pipeline.play import Play
-    from pipeline.verification.career import Career
+    from fightcard.engine.core.data import CardData, DeckData
+    from fightcard.pipeline.play import Play
+    from fightcard.pipeline.verification.career import Career
 
 BOUTS = 10
 """Bouts of each weighed card with each opponent of the field in either corner."""

@@ -10,16 +10,16 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from pipeline.rating.ladder import rungs, settled, stopped_oftener
-from pipeline.verification.career import FIGURES, LEAST_BOUTS, SHIFT, Career, Figure
-from pipeline.verification.statistics.scores import scored
+from fightcard.pipeline.rating.ladder import rungs, settled, stopped_oftener
+from fightcard.pipeline.verification.career import FIGURES, LEAST_BOUTS, SHIFT, Career, Figure
+from fightcard.pipeline.verification.statistics.scores import scored
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from numpy.typing import NDArray
 
-    from pipeline.verification.career import CareerRecord, Opposition
+    from fightcard.pipeline.verification.career import CareerRecord, Opposition
 
 CAREERS = 10_000
 RARE_CAREERS = 100_000

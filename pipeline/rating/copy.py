@@ -5,22 +5,22 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from pipeline.checks.headings import find_headings
-from pipeline.checks.range_widths import as_typed, typing_of
-from pipeline.checks.settings import settings_of
-from pipeline.game import game_of
-from pipeline.sheet_schema import layout
-from pipeline.workbook.edit import Edits, Written, edited
-from pipeline.workbook.model import Unreadable
+from fightcard.pipeline.checks.headings import find_headings
+from fightcard.pipeline.checks.range_widths import as_typed, typing_of
+from fightcard.pipeline.checks.settings import settings_of
+from fightcard.pipeline.game import game_of
+from fightcard.pipeline.sheet_schema import layout
+from fightcard.pipeline.workbook.edit import Edits, Written, edited
+from fightcard.pipeline.workbook.model import Unreadable
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from pipeline.findings import Value
-    from pipeline.game import RangeTyping
-    from pipeline.rating.proposals import Rated as Rating
-    from pipeline.rating.rated import Proposal, Rated
-    from pipeline.workbook.model import Book, Cell, Sheet
+    from fightcard.pipeline.findings import Value
+    from fightcard.pipeline.game import RangeTyping
+    from fightcard.pipeline.rating.proposals import Rated as Rating
+    from fightcard.pipeline.rating.rated import Proposal, Rated
+    from fightcard.pipeline.workbook.model import Book, Cell, Sheet
 
 FILLS: Mapping[str, str] = {
     "record": "C6E5C3", "level": "DDE3EA", "known": "CFE0F5", "style": "FBE7B2", "custom": "DDE3EA",

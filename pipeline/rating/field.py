@@ -10,20 +10,20 @@ from typing import TYPE_CHECKING, cast
 
 import numpy as np
 
-from pipeline.checks.card_table import cards_in, table_of
-from pipeline.defaults import RULES
-from pipeline.game import data_file
-from pipeline.rating.scale import RUNG_ZERO
-from pipeline.verification.play.cache import card_digest, common_digest, data_digest, key, of_size
-from pipeline.verification.statistics.counts import DRAWS, OUTCOMES, STOPPAGES
+from fightcard.pipeline.checks.card_table import cards_in, table_of
+from fightcard.pipeline.defaults import RULES
+from fightcard.pipeline.game import data_file
+from fightcard.pipeline.rating.scale import RUNG_ZERO
+from fightcard.pipeline.verification.play.cache import card_digest, common_digest, data_digest, key, of_size
+from fightcard.pipeline.verification.statistics.counts import DRAWS, OUTCOMES, STOPPAGES
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from numpy.typing import NDArray
 
-    from engine.core.data import CardData, DeckData
-    from pipeline.play import Play
+    from fightcard.engine.core.data import CardData, DeckData
+    from fightcard.pipeline.play import Play
 
 ENDINGS = ("won inside", "won", "drawn", "lost", "lost inside")
 """How a bout may end for a man, best first; `won` and `lost` are on points or by disqualification."""

@@ -8,35 +8,35 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-import schemas
-from pipeline.cards import house_deck
-from pipeline.checks import check
-from pipeline.checks.careers import check_careers
-from pipeline.checks.charts import charts_of
-from pipeline.checks.fighters import fighter_tables, is_marked_example
-from pipeline.checks.ids import fighter_id
-from pipeline.checks.known_for import check_known_for
-from pipeline.checks.reading import rows_beside, typed_rows
-from pipeline.checks.real_bouts import by_man, check_bouts, own_name
-from pipeline.checks.settings import SHEET as SETTINGS
-from pipeline.checks.settings import settings_of, typed_deck
-from pipeline.checks.stated_doubt import check_doubts
-from pipeline.checks.suppressions import SHEET as PROOF
-from pipeline.checks.which_game import system_of
-from pipeline.findings import has_errors, shown
-from pipeline.findings.workbook import NO_HEADINGS
-from pipeline.game import game_of
-from pipeline.sheet_schema import layout
-from pipeline.workbook.model import Unreadable
+from fightcard import schemas
+from fightcard.pipeline.cards import house_deck
+from fightcard.pipeline.checks import check
+from fightcard.pipeline.checks.careers import check_careers
+from fightcard.pipeline.checks.charts import charts_of
+from fightcard.pipeline.checks.fighters import fighter_tables, is_marked_example
+from fightcard.pipeline.checks.ids import fighter_id
+from fightcard.pipeline.checks.known_for import check_known_for
+from fightcard.pipeline.checks.reading import rows_beside, typed_rows
+from fightcard.pipeline.checks.real_bouts import by_man, check_bouts, own_name
+from fightcard.pipeline.checks.settings import SHEET as SETTINGS
+from fightcard.pipeline.checks.settings import settings_of, typed_deck
+from fightcard.pipeline.checks.stated_doubt import check_doubts
+from fightcard.pipeline.checks.suppressions import SHEET as PROOF
+from fightcard.pipeline.checks.which_game import system_of
+from fightcard.pipeline.findings import has_errors, shown
+from fightcard.pipeline.findings.workbook import NO_HEADINGS
+from fightcard.pipeline.game import game_of
+from fightcard.pipeline.sheet_schema import layout
+from fightcard.pipeline.workbook.model import Unreadable
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
 
-    from engine.core.data import DeckData
-    from pipeline.entry import Entry, Table
-    from pipeline.findings import Finding, Value
-    from pipeline.game import Game
-    from pipeline.workbook.model import Book
+    from fightcard.engine.core.data import DeckData
+    from fightcard.pipeline.entry import Entry, Table
+    from fightcard.pipeline.findings import Finding, Value
+    from fightcard.pipeline.game import Game
+    from fightcard.pipeline.workbook.model import Book
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,32 +8,32 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from pipeline.checks.ids import fighter_id
-from pipeline.checks.real_bouts import own_name
-from pipeline.checks.suppressions import sifted
-from pipeline.game import game_of
-from pipeline.one_thread import on_one_thread
-from pipeline.rating.careers import own_level, replayed
-from pipeline.rating.field import fought, house_field
-from pipeline.rating.meetings import series
-from pipeline.rating.real import real
-from pipeline.rating.scale import inside_off
-from pipeline.rating.whole_records import jointly
-from pipeline.verification.career import LEAST_BOUTS, Fought
-from pipeline.verification.fair import of_career
-from pipeline.verification.judged import cell_of
+from fightcard.pipeline.checks.ids import fighter_id
+from fightcard.pipeline.checks.real_bouts import own_name
+from fightcard.pipeline.checks.suppressions import sifted
+from fightcard.pipeline.game import game_of
+from fightcard.pipeline.one_thread import on_one_thread
+from fightcard.pipeline.rating.careers import own_level, replayed
+from fightcard.pipeline.rating.field import fought, house_field
+from fightcard.pipeline.rating.meetings import series
+from fightcard.pipeline.rating.real import real
+from fightcard.pipeline.rating.scale import inside_off
+from fightcard.pipeline.rating.whole_records import jointly
+from fightcard.pipeline.verification.career import LEAST_BOUTS, Fought
+from fightcard.pipeline.verification.fair import of_career
+from fightcard.pipeline.verification.judged import cell_of
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from numpy.typing import NDArray
 
-    from engine.core.data import CardData
-    from pipeline.cards import CardSet
-    from pipeline.play import Play
-    from pipeline.rating.field import Field
-    from pipeline.rating.real import Real
-    from pipeline.rating.whole_records import Estimate
+    from fightcard.engine.core.data import CardData
+    from fightcard.pipeline.cards import CardSet
+    from fightcard.pipeline.play import Play
+    from fightcard.pipeline.rating.field import Field
+    from fightcard.pipeline.rating.real import Real
+    from fightcard.pipeline.rating.whole_records import Estimate
 
 BOUTS = 100
 """Bouts of a card with each opponent of the field in either corner: its odds against a level are known to a

@@ -13,14 +13,14 @@ import json
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, cast
 
-from engine.core.cache import source_digest
-from pipeline.checks.ids import fighter_id
-from pipeline.checks.real_bouts import own_name
-from pipeline.files import as_parquet
-from pipeline.rating.field import house_field
-from pipeline.rating.rows import cards_of_rows, typed_row
-from pipeline.verification.play.cache import card_digest, data_digest
-from pipeline.version import VERSION
+from fightcard.engine.core.cache import source_digest
+from fightcard.pipeline.checks.ids import fighter_id
+from fightcard.pipeline.checks.real_bouts import own_name
+from fightcard.pipeline.files import as_parquet
+from fightcard.pipeline.rating.field import house_field
+from fightcard.pipeline.rating.rows import cards_of_rows, typed_row
+from fightcard.pipeline.verification.play.cache import card_digest, data_digest
+from fightcard.pipeline.version import VERSION
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -28,9 +28,9 @@ if TYPE_CHECKING:
 
     import polars as pl
 
-    from engine.core.data import CardData
-    from pipeline.cards import CardSet
-    from pipeline.findings import Value
+    from fightcard.engine.core.data import CardData
+    from fightcard.pipeline.cards import CardSet
+    from fightcard.pipeline.findings import Value
 
 SUFFIX = ".ratings.parquet"
 OWN = ("id", "weight", "seed", "digest", "open")

@@ -7,14 +7,14 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from pipeline.rating.scale import USUAL_DOUBT, usual_mean, wins
+from fightcard.pipeline.rating.scale import USUAL_DOUBT, usual_mean, wins
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from numpy.typing import NDArray
 
-    from pipeline.verification.career import CareerRecord, Opposition
+    from fightcard.pipeline.verification.career import CareerRecord, Opposition
 
 
 def stopped_oftener(chances: NDArray[np.float64], won: float, lost: float) -> NDArray[np.float64]:

@@ -11,13 +11,13 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from pipeline.rating.careers import own_level
-from pipeline.rating.ladder import settled
-from pipeline.rating.likelihood import log_likelihood
+from fightcard.pipeline.rating.careers import own_level
+from fightcard.pipeline.rating.ladder import settled
+from fightcard.pipeline.rating.likelihood import log_likelihood
 
 if TYPE_CHECKING:
-    from pipeline.rating.library import Library
-    from pipeline.rating.weighing import Asked, Weighed
+    from fightcard.pipeline.rating.library import Library
+    from fightcard.pipeline.rating.weighing import Asked, Weighed
 
 STEP = 0.5
 """By how much better or worse the men he met are supposed to be: the half of what a word of Level says."""

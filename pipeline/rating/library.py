@@ -8,27 +8,27 @@ from typing import TYPE_CHECKING, cast
 
 import numpy as np
 
-from pipeline.cards import convert
-from pipeline.checks import check
-from pipeline.game import LATENTS, game_of
-from pipeline.rating.careers import own_level
-from pipeline.rating.field import fought, house_field
-from pipeline.rating.prior import prior, spacing
-from pipeline.rating.surface import fit
-from pipeline.samples import sample
-from pipeline.workbook.read import read
+from fightcard.pipeline.cards import convert
+from fightcard.pipeline.checks import check
+from fightcard.pipeline.game import LATENTS, game_of
+from fightcard.pipeline.rating.careers import own_level
+from fightcard.pipeline.rating.field import fought, house_field
+from fightcard.pipeline.rating.prior import prior, spacing
+from fightcard.pipeline.rating.surface import fit
+from fightcard.pipeline.samples import sample
+from fightcard.pipeline.workbook.read import read
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from numpy.typing import NDArray
 
-    from engine.core.data import CardData, DeckData
-    from pipeline.game import Law, Parameter
-    from pipeline.play import Play
-    from pipeline.rating.field import Field
-    from pipeline.rating.prior import Prior
-    from pipeline.rating.surface import Surface
+    from fightcard.engine.core.data import CardData, DeckData
+    from fightcard.pipeline.game import Law, Parameter
+    from fightcard.pipeline.play import Play
+    from fightcard.pipeline.rating.field import Field
+    from fightcard.pipeline.rating.prior import Prior
+    from fightcard.pipeline.rating.surface import Surface
 
 PLAYED = 2_400
 """Cards of the library."""

@@ -6,15 +6,15 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from pipeline.rating.ladder import rungs, stopped_oftener
-from pipeline.rating.scale import USUAL_DOUBT, usual_mean
+from fightcard.pipeline.rating.ladder import rungs, stopped_oftener
+from fightcard.pipeline.rating.scale import USUAL_DOUBT, usual_mean
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from numpy.typing import NDArray
 
-    from pipeline.verification.career import CareerRecord, Met, Opposition
+    from fightcard.pipeline.verification.career import CareerRecord, Met, Opposition
 
 NODES = np.linspace(-2.0, 2.0, 7)
 WEIGHTS = np.exp(-(NODES**2) / 2) / np.exp(-(NODES**2) / 2).sum()

@@ -7,20 +7,20 @@ from typing import TYPE_CHECKING, TypeAlias
 
 import numpy as np
 
-from pipeline.checks.ids import fighter_id
-from pipeline.checks.real_bouts import REVERSED
-from pipeline.rating.beliefs import GRID, Pair, believed, normal, of_gaps, passed_on
-from pipeline.rating.careers import own_level
-from pipeline.rating.ladder import settled
-from pipeline.rating.real import INSIDE, OF_A_CARD
-from pipeline.verification.career import CareerRecord
+from fightcard.pipeline.checks.ids import fighter_id
+from fightcard.pipeline.checks.real_bouts import REVERSED
+from fightcard.pipeline.rating.beliefs import GRID, Pair, believed, normal, of_gaps, passed_on
+from fightcard.pipeline.rating.careers import own_level
+from fightcard.pipeline.rating.ladder import settled
+from fightcard.pipeline.rating.real import INSIDE, OF_A_CARD
+from fightcard.pipeline.verification.career import CareerRecord
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    from pipeline.findings import Value
-    from pipeline.rating.library import Library
-    from pipeline.rating.weighing import Asked, Weighed
+    from fightcard.pipeline.findings import Value
+    from fightcard.pipeline.rating.library import Library
+    from fightcard.pipeline.rating.weighing import Asked, Weighed
 
     Row: TypeAlias = Mapping[str, Value]
 

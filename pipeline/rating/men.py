@@ -9,39 +9,39 @@ from zlib import crc32
 
 import numpy as np
 
-from pipeline.checks.ids import fighter_id
-from pipeline.checks.known_for import HEADING as KNOWN_FOR
-from pipeline.checks.known_for import words_of
-from pipeline.checks.real_bouts import own_name
-from pipeline.checks.stated_doubt import HEADING as DOUBT
-from pipeline.checks.stated_doubt import doubts_of
-from pipeline.one_thread import on_one_thread
-from pipeline.rating import library, set_fit
-from pipeline.rating.careers import own_level
-from pipeline.rating.field import fought
-from pipeline.rating.fights import BOUTS
-from pipeline.rating.meetings import DOUBT_WITH_MEETINGS, honoured, rest, series
-from pipeline.rating.proposals import weighed as of_style
-from pipeline.rating.rated import Proposal
-from pipeline.rating.real import Real, level_of, real
-from pipeline.rating.resampled import equal_cards
-from pipeline.rating.rows import cards_of_rows, lawful_rows, typed_row
-from pipeline.rating.scale import inside_off
-from pipeline.rating.weighing import Asked
-from pipeline.rating.whole_records import jointly
-from pipeline.verification.career import CareerRecord, Opposition
+from fightcard.pipeline.checks.ids import fighter_id
+from fightcard.pipeline.checks.known_for import HEADING as KNOWN_FOR
+from fightcard.pipeline.checks.known_for import words_of
+from fightcard.pipeline.checks.real_bouts import own_name
+from fightcard.pipeline.checks.stated_doubt import HEADING as DOUBT
+from fightcard.pipeline.checks.stated_doubt import doubts_of
+from fightcard.pipeline.one_thread import on_one_thread
+from fightcard.pipeline.rating import library, set_fit
+from fightcard.pipeline.rating.careers import own_level
+from fightcard.pipeline.rating.field import fought
+from fightcard.pipeline.rating.fights import BOUTS
+from fightcard.pipeline.rating.meetings import DOUBT_WITH_MEETINGS, honoured, rest, series
+from fightcard.pipeline.rating.proposals import weighed as of_style
+from fightcard.pipeline.rating.rated import Proposal
+from fightcard.pipeline.rating.real import Real, level_of, real
+from fightcard.pipeline.rating.resampled import equal_cards
+from fightcard.pipeline.rating.rows import cards_of_rows, lawful_rows, typed_row
+from fightcard.pipeline.rating.scale import inside_off
+from fightcard.pipeline.rating.weighing import Asked
+from fightcard.pipeline.rating.whole_records import jointly
+from fightcard.pipeline.verification.career import CareerRecord, Opposition
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    from engine.core.data import CardData
-    from pipeline.findings import Value
-    from pipeline.play import Play
-    from pipeline.rating.fighters import Fighter, Fighters
-    from pipeline.rating.library import Library
-    from pipeline.rating.prior import Prior
-    from pipeline.rating.weighing import Weighed
-    from pipeline.rating.whole_records import Estimate
+    from fightcard.engine.core.data import CardData
+    from fightcard.pipeline.findings import Value
+    from fightcard.pipeline.play import Play
+    from fightcard.pipeline.rating.fighters import Fighter, Fighters
+    from fightcard.pipeline.rating.library import Library
+    from fightcard.pipeline.rating.prior import Prior
+    from fightcard.pipeline.rating.weighing import Weighed
+    from fightcard.pipeline.rating.whole_records import Estimate
 
 COUNTED = ("Won", "Lost", "Drawn", "Won by KO", "Lost by KO")
 """The headings of Careers that count bouts."""

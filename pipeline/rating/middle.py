@@ -12,23 +12,23 @@ from typing import TYPE_CHECKING, TypeAlias
 
 import numpy as np
 
-from pipeline.rating.careers import own_level
-from pipeline.rating.intervals import MIDDLE, interval, quantile
-from pipeline.rating.library import as_rated, ratings_of
-from pipeline.rating.likelihood import log_likelihood
-from pipeline.rating.rows import typed_row, wrongs
-from pipeline.rating.typed_cells import misfits, typed_ratings, with_typed
-from pipeline.rating.usual import Usual, told, usual
+from fightcard.pipeline.rating.careers import own_level
+from fightcard.pipeline.rating.intervals import MIDDLE, interval, quantile
+from fightcard.pipeline.rating.library import as_rated, ratings_of
+from fightcard.pipeline.rating.likelihood import log_likelihood
+from fightcard.pipeline.rating.rows import typed_row, wrongs
+from fightcard.pipeline.rating.typed_cells import misfits, typed_ratings, with_typed
+from fightcard.pipeline.rating.usual import Usual, told, usual
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping, Sequence
 
     from numpy.typing import NDArray
 
-    from engine.core.data import CardData
-    from pipeline.findings import Value
-    from pipeline.rating.library import Library
-    from pipeline.rating.weighing import Asked, Weighed
+    from fightcard.engine.core.data import CardData
+    from fightcard.pipeline.findings import Value
+    from fightcard.pipeline.rating.library import Library
+    from fightcard.pipeline.rating.weighing import Asked, Weighed
 
 Lean: TypeAlias = "Callable[[NDArray[np.float64]], NDArray[np.float64]]"
 """From the chances of cards, by level and ending, a number for each card."""

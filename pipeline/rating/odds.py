@@ -13,16 +13,16 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from pipeline.verification.statistics.counts import DRAWS as DRAWN
-from pipeline.verification.statistics.counts import OUTCOMES
+from fightcard.pipeline.verification.statistics.counts import DRAWS as DRAWN
+from fightcard.pipeline.verification.statistics.counts import OUTCOMES
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from numpy.typing import NDArray
 
-    from engine.core.data import CardData, DeckData
-    from pipeline.play import Play
+    from fightcard.engine.core.data import CardData, DeckData
+    from fightcard.pipeline.play import Play
 
 BOUTS = 20_000
 """Bouts of a match, shared out among its pairs of cards."""

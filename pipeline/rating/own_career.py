@@ -7,21 +7,21 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from pipeline.rating.careers import compared_figures, compared_spread, real_figures
-from pipeline.rating.field import fought, house_field
-from pipeline.rating.fights import BOUTS
-from pipeline.verification.drivers.aims import MOST_OFF, Target
+from fightcard.pipeline.rating.careers import compared_figures, compared_spread, real_figures
+from fightcard.pipeline.rating.field import fought, house_field
+from fightcard.pipeline.rating.fights import BOUTS
+from fightcard.pipeline.verification.drivers.aims import MOST_OFF, Target
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from numpy.typing import NDArray
 
-    from engine.core.data import CardData
-    from pipeline.cards import CardSet
-    from pipeline.play import Play
-    from pipeline.rating.field import Field
-    from pipeline.verification.career import Career, CareerRecord, Opposition
+    from fightcard.engine.core.data import CardData
+    from fightcard.pipeline.cards import CardSet
+    from fightcard.pipeline.play import Play
+    from fightcard.pipeline.rating.field import Field
+    from fightcard.pipeline.verification.career import Career, CareerRecord, Opposition
 
 
 @dataclass(frozen=True, slots=True)

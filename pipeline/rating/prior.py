@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
     from numpy.typing import NDArray
 
-    from pipeline.game import Parameter
+    from fightcard.pipeline.game import Parameter
 
 LAW_IS_WORTH = 3.0
 """So many printed cards' worth of evidence is what the law says of the mean of a rating at a level."""

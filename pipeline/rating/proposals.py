@@ -12,27 +12,27 @@ from typing import TYPE_CHECKING, Literal, TypeAlias
 
 import numpy as np
 
-from pipeline.rating.intervals import interval, weight_within
-from pipeline.rating.library import ratings_of
-from pipeline.rating.middle import Lean, middle_row, varied
-from pipeline.rating.prior import FATIGUED
-from pipeline.rating.rows import typed_row
-from pipeline.rating.usual import Usual, is_of, leaning, told, usual
-from pipeline.rating.weighing import Asked, weigh
+from fightcard.pipeline.rating.intervals import interval, weight_within
+from fightcard.pipeline.rating.library import ratings_of
+from fightcard.pipeline.rating.middle import Lean, middle_row, varied
+from fightcard.pipeline.rating.prior import FATIGUED
+from fightcard.pipeline.rating.rows import typed_row
+from fightcard.pipeline.rating.usual import Usual, is_of, leaning, told, usual
+from fightcard.pipeline.rating.weighing import Asked, weigh
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from numpy.typing import NDArray
 
-    from engine.core.data import CardData
-    from pipeline.findings import Value
-    from pipeline.game import KnownFor
-    from pipeline.play import Play
-    from pipeline.rating.library import Library
-    from pipeline.rating.prior import Prior
-    from pipeline.rating.weighing import Weighed
-    from pipeline.verification.career import CareerRecord, Opposition
+    from fightcard.engine.core.data import CardData
+    from fightcard.pipeline.findings import Value
+    from fightcard.pipeline.game import KnownFor
+    from fightcard.pipeline.play import Play
+    from fightcard.pipeline.rating.library import Library
+    from fightcard.pipeline.rating.prior import Prior
+    from fightcard.pipeline.rating.weighing import Weighed
+    from fightcard.pipeline.verification.career import CareerRecord, Opposition
 
 From: TypeAlias = Literal["record", "level", "known", "style", "custom", "drawn", "typed"]
 """Where a cell comes from: his record, Level alone, what he is known for, the usual card of his style or of

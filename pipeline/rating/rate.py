@@ -8,37 +8,45 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from pipeline.one_thread import on_one_thread
-from pipeline.rating import library, set_fit
-from pipeline.rating.careers import own_level, replayed
-from pipeline.rating.field import fought, house_field
-from pipeline.rating.fights import BOUTS
-from pipeline.rating.intervals import interval, weight_within
-from pipeline.rating.level_doubt import if_opposition
-from pipeline.rating.men import Believed, Man, equal_cards_of, one_weighed, own_id, why_not, with_meetings
-from pipeline.rating.middle import UnratableError, middle_row
-from pipeline.rating.proposals import Rated as Rating
-from pipeline.rating.proposals import suggested
-from pipeline.rating.rated import Meetings, Proposal, Rated
-from pipeline.rating.rows import card_of_row
-from pipeline.rating.scale import RUNG_ZERO
-from pipeline.verification.play.cache import card_digest
+from fightcard.pipeline.one_thread import on_one_thread
+from fightcard.pipeline.rating import library, set_fit
+from fightcard.pipeline.rating.careers import own_level, replayed
+from fightcard.pipeline.rating.field import fought, house_field
+from fightcard.pipeline.rating.fights import BOUTS
+from fightcard.pipeline.rating.intervals import interval, weight_within
+from fightcard.pipeline.rating.level_doubt import if_opposition
+from fightcard.pipeline.rating.men import (
+    Believed,
+    Man,
+    equal_cards_of,
+    one_weighed,
+    own_id,
+    why_not,
+    with_meetings,
+)
+from fightcard.pipeline.rating.middle import UnratableError, middle_row
+from fightcard.pipeline.rating.proposals import Rated as Rating
+from fightcard.pipeline.rating.proposals import suggested
+from fightcard.pipeline.rating.rated import Meetings, Proposal, Rated
+from fightcard.pipeline.rating.rows import card_of_row
+from fightcard.pipeline.rating.scale import RUNG_ZERO
+from fightcard.pipeline.verification.play.cache import card_digest
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
 
     from numpy.typing import NDArray
 
-    from engine.core.data import CardData
-    from pipeline.findings import Value
-    from pipeline.play import Play
-    from pipeline.rating.field import Field
-    from pipeline.rating.fighters import Fighter, Fighters
-    from pipeline.rating.library import Library
-    from pipeline.rating.middle import Lean
-    from pipeline.rating.set_fit import SetFit
-    from pipeline.rating.weighing import Weighed
-    from pipeline.verification.career import CareerRecord
+    from fightcard.engine.core.data import CardData
+    from fightcard.pipeline.findings import Value
+    from fightcard.pipeline.play import Play
+    from fightcard.pipeline.rating.field import Field
+    from fightcard.pipeline.rating.fighters import Fighter, Fighters
+    from fightcard.pipeline.rating.library import Library
+    from fightcard.pipeline.rating.middle import Lean
+    from fightcard.pipeline.rating.set_fit import SetFit
+    from fightcard.pipeline.rating.weighing import Weighed
+    from fightcard.pipeline.verification.career import CareerRecord
 
 
 OVERALL = "Overall"

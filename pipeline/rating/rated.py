@@ -5,18 +5,18 @@ from __future__ import annotations
 from dataclasses import asdict, dataclass, field
 from typing import TYPE_CHECKING
 
-from pipeline.rating.level_doubt import STEP
-from pipeline.verification.career import career_json
+from fightcard.pipeline.rating.level_doubt import STEP
+from fightcard.pipeline.verification.career import career_json
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from engine.core.data import CardData
-    from pipeline.findings import Value
-    from pipeline.rating.fighters import Fighter
-    from pipeline.rating.proposals import Suggested
-    from pipeline.rating.set_fit import SetFit
-    from pipeline.verification.career import Career, CareerRecord
+    from fightcard.engine.core.data import CardData
+    from fightcard.pipeline.findings import Value
+    from fightcard.pipeline.rating.fighters import Fighter
+    from fightcard.pipeline.rating.proposals import Suggested
+    from fightcard.pipeline.rating.set_fit import SetFit
+    from fightcard.pipeline.verification.career import Career, CareerRecord
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,16 +11,16 @@ from dataclasses import dataclass, replace
 from statistics import fmean
 from typing import TYPE_CHECKING, Literal, TypeAlias
 
-from pipeline.checks.ids import fighter_id
-from pipeline.checks.opposition import doubt_of, level_typed
-from pipeline.checks.real_bouts import year_of
-from pipeline.rating.scale import LEVELS
-from pipeline.rating.whole_records import level_against
-from pipeline.verification.career import SHIFT, WITHIN_A_CAREER, CareerRecord, Met, Opposition
+from fightcard.pipeline.checks.ids import fighter_id
+from fightcard.pipeline.checks.opposition import doubt_of, level_typed
+from fightcard.pipeline.checks.real_bouts import year_of
+from fightcard.pipeline.rating.scale import LEVELS
+from fightcard.pipeline.rating.whole_records import level_against
+from fightcard.pipeline.verification.career import SHIFT, WITHIN_A_CAREER, CareerRecord, Met, Opposition
 
 if TYPE_CHECKING:
-    from pipeline.findings import Value
-    from pipeline.rating.whole_records import Estimate
+    from fightcard.pipeline.findings import Value
+    from fightcard.pipeline.rating.whole_records import Estimate
 
 Row: TypeAlias = Mapping[str, "Value"]
 

@@ -6,16 +6,16 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from pipeline.rating.library import as_rated
-from pipeline.rating.typed_cells import typed_ratings, with_typed
-from pipeline.verification.play.cache import data_digest
+from fightcard.pipeline.rating.library import as_rated
+from fightcard.pipeline.rating.typed_cells import typed_ratings, with_typed
+from fightcard.pipeline.verification.play.cache import data_digest
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
-    from engine.core.data import CardData
-    from pipeline.rating.library import Library
-    from pipeline.rating.weighing import Asked, Weighed
+    from fightcard.engine.core.data import CardData
+    from fightcard.pipeline.rating.library import Library
+    from fightcard.pipeline.rating.weighing import Asked, Weighed
 
 DRAWS = 50
 """Cards of a man: his odds are known to a seventh of their own doubt."""

@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pipeline.checks.range_widths import as_typed
-from pipeline.findings import shown
-from pipeline.game import game_of
-from pipeline.rating.copy import Copy, FighterSheet, copy_of, sheet_of_fighters
-from pipeline.workbook.edit import Written
+from fightcard.pipeline.checks.range_widths import as_typed
+from fightcard.pipeline.findings import shown
+from fightcard.pipeline.game import game_of
+from fightcard.pipeline.rating.copy import Copy, FighterSheet, copy_of, sheet_of_fighters
+from fightcard.pipeline.workbook.edit import Written
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from pipeline.findings import Value
-    from pipeline.workbook.model import Book
+    from fightcard.pipeline.findings import Value
+    from fightcard.pipeline.workbook.model import Book
 
 FILL = "F6C6A8"
 """The colour of a changed cell."""

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, cast
 
-from pipeline.checks.typed_row import cards_of, findings_of, is_lawful
-from pipeline.game import game_of
+from fightcard.pipeline.checks.typed_row import cards_of, findings_of, is_lawful
+from fightcard.pipeline.game import game_of
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    from engine.core.data import CardData
-    from pipeline.findings import Value
+    from fightcard.engine.core.data import CardData
+    from fightcard.pipeline.findings import Value
 
 NAME, DIVISION = "Drawn", "HW"
 """What a row is called where only its ratings matter."""

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import math
 
-from pipeline.verification.statistics.reference_rates import inside_distance
+from fightcard.pipeline.verification.statistics.reference_rates import inside_distance
 
 LEVELS = tuple(range(-3, 7))
 """The rungs of the house field: from a novice who loses to everybody to the best of an era."""

@@ -14,23 +14,23 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from pipeline.game import game_of
-from pipeline.rating.careers import compared_figures, compared_spread
-from pipeline.rating.field import fought, house_field
-from pipeline.rating.fights import careers, chances_of
-from pipeline.rating.surface import moved, questions
-from pipeline.verification.career import Seen
+from fightcard.pipeline.game import game_of
+from fightcard.pipeline.rating.careers import compared_figures, compared_spread
+from fightcard.pipeline.rating.field import fought, house_field
+from fightcard.pipeline.rating.fights import careers, chances_of
+from fightcard.pipeline.rating.surface import moved, questions
+from fightcard.pipeline.verification.career import Seen
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from numpy.typing import NDArray
 
-    from engine.core.data import CardData
-    from pipeline.cards import CardSet
-    from pipeline.game import Parameter
-    from pipeline.play import Play
-    from pipeline.verification.career import Career, Fought
+    from fightcard.engine.core.data import CardData
+    from fightcard.pipeline.cards import CardSet
+    from fightcard.pipeline.game import Parameter
+    from fightcard.pipeline.play import Play
+    from fightcard.pipeline.verification.career import Career, Fought
 
 SHOWN_ON, STEP, FEW_BOUTS = 6, 3, 20
 """Cards on which it is played what points do, how many points they are moved, and the bouts with each

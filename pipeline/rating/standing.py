@@ -5,19 +5,19 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
-from pipeline.rating.fighters import fighters_of
-from pipeline.rating.kept_cards import Kept, file_beside, kept, read_kept, rests_on
-from pipeline.rating.men import equal_cards_of, weighed_men
-from pipeline.workbook.read import read
+from fightcard.pipeline.rating.fighters import fighters_of
+from fightcard.pipeline.rating.kept_cards import Kept, file_beside, kept, read_kept, rests_on
+from fightcard.pipeline.rating.men import equal_cards_of, weighed_men
+from fightcard.pipeline.workbook.read import read
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
     from pathlib import Path
 
-    from engine.core.data import CardData
-    from pipeline.cards import CardSet
-    from pipeline.play import Play
-    from pipeline.rating.fighters import Fighter
+    from fightcard.engine.core.data import CardData
+    from fightcard.pipeline.cards import CardSet
+    from fightcard.pipeline.play import Play
+    from fightcard.pipeline.rating.fighters import Fighter
 
 
 @dataclass(frozen=True, slots=True)

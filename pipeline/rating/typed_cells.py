@@ -9,17 +9,17 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from pipeline.game import LATENTS
-from pipeline.rating.rows import typed_row
+from fightcard.pipeline.game import LATENTS
+from fightcard.pipeline.rating.rows import typed_row
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    from engine.core.data import CardData
-    from pipeline.checks.stated_doubt import StatedDoubt
-    from pipeline.findings import Value
-    from pipeline.game import Parameter
-    from pipeline.rating.library import Library
+    from fightcard.engine.core.data import CardData
+    from fightcard.pipeline.checks.stated_doubt import StatedDoubt
+    from fightcard.pipeline.findings import Value
+    from fightcard.pipeline.game import Parameter
+    from fightcard.pipeline.rating.library import Library
 
 OF_FOUR_IN_FIVE = NormalDist().inv_cdf(0.9)
 """Standard deviations from the middle to either end of what holds four cases in five."""

@@ -8,21 +8,21 @@ from typing import TYPE_CHECKING, TypeVar
 
 import numpy as np
 
-from pipeline.game import LATENTS, game_of
-from pipeline.rating.library import as_rated, ratings_of
-from pipeline.rating.prior import FATIGUED, spacing
-from pipeline.rating.rows import lawful_places
+from fightcard.pipeline.game import LATENTS, game_of
+from fightcard.pipeline.rating.library import as_rated, ratings_of
+from fightcard.pipeline.rating.prior import FATIGUED, spacing
+from fightcard.pipeline.rating.rows import lawful_places
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
     from numpy.typing import NDArray
 
-    from engine.core.data import CardData
-    from pipeline.game import KnownFor, Parameter
-    from pipeline.rating.library import Library
-    from pipeline.rating.prior import Prior
-    from pipeline.rating.weighing import Weighed
+    from fightcard.engine.core.data import CardData
+    from fightcard.pipeline.game import KnownFor, Parameter
+    from fightcard.pipeline.rating.library import Library
+    from fightcard.pipeline.rating.prior import Prior
+    from fightcard.pipeline.rating.weighing import Weighed
 
 Item = TypeVar("Item")
 

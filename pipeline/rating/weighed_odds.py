@@ -4,21 +4,21 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pipeline.files import Unwritable, write
-from pipeline.rating.kept_cards import UnreadableKeptError, as_file, file_beside
-from pipeline.rating.odds import division_odds, rated_odds
-from pipeline.rating.standing import standing
-from pipeline.verification.play.divisions import groups
+from fightcard.pipeline.files import Unwritable, write
+from fightcard.pipeline.rating.kept_cards import UnreadableKeptError, as_file, file_beside
+from fightcard.pipeline.rating.odds import division_odds, rated_odds
+from fightcard.pipeline.rating.standing import standing
+from fightcard.pipeline.verification.play.divisions import groups
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from engine.core.data import CardData
-    from pipeline.cards import CardSet
-    from pipeline.play import Play
-    from pipeline.rating.odds import Doubted, RatedOdds
-    from pipeline.rating.standing import Standing
-    from pipeline.verification import Verified
+    from fightcard.engine.core.data import CardData
+    from fightcard.pipeline.cards import CardSet
+    from fightcard.pipeline.play import Play
+    from fightcard.pipeline.rating.odds import Doubted, RatedOdds
+    from fightcard.pipeline.rating.standing import Standing
+    from fightcard.pipeline.verification import Verified
 
     Remark = Callable[[str], None]
 

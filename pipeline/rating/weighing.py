@@ -15,27 +15,27 @@ from typing import TYPE_CHECKING, TypeAlias
 
 import numpy as np
 
-from pipeline.rating.careers import own_level
-from pipeline.rating.field import fought
-from pipeline.rating.library import Drawn, as_rated, ratings_of, together
-from pipeline.rating.likelihood import log_likelihood
-from pipeline.rating.scale import USUAL_DOUBT, usual_mean
-from pipeline.rating.surface import QUESTIONS
-from pipeline.rating.typed_cells import doubted_ratings, typed_ratings
+from fightcard.pipeline.rating.careers import own_level
+from fightcard.pipeline.rating.field import fought
+from fightcard.pipeline.rating.library import Drawn, as_rated, ratings_of, together
+from fightcard.pipeline.rating.likelihood import log_likelihood
+from fightcard.pipeline.rating.scale import USUAL_DOUBT, usual_mean
+from fightcard.pipeline.rating.surface import QUESTIONS
+from fightcard.pipeline.rating.typed_cells import doubted_ratings, typed_ratings
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from numpy.typing import NDArray
 
-    from engine.core.data import CardData
-    from pipeline.checks.stated_doubt import StatedDoubt
-    from pipeline.findings import Value
-    from pipeline.game import KnownFor
-    from pipeline.play import Play
-    from pipeline.rating.library import Library
-    from pipeline.rating.prior import Prior
-    from pipeline.verification.career import CareerRecord, Opposition
+    from fightcard.engine.core.data import CardData
+    from fightcard.pipeline.checks.stated_doubt import StatedDoubt
+    from fightcard.pipeline.findings import Value
+    from fightcard.pipeline.game import KnownFor
+    from fightcard.pipeline.play import Play
+    from fightcard.pipeline.rating.library import Library
+    from fightcard.pipeline.rating.prior import Prior
+    from fightcard.pipeline.verification.career import CareerRecord, Opposition
 
 FIRST, MORE = 3_000, 2_500
 """Cards drawn as all fighters are, and in each round where the record points."""

@@ -15,16 +15,16 @@ from typing import TYPE_CHECKING, TypeAlias
 
 import numpy as np
 
-from pipeline.checks.ids import fighter_id
-from pipeline.rating.beliefs import GRID, Pair, averaged, normal, of_gaps, passed_on
-from pipeline.rating.scale import level_of_record
+from fightcard.pipeline.checks.ids import fighter_id
+from fightcard.pipeline.rating.beliefs import GRID, Pair, averaged, normal, of_gaps, passed_on
+from fightcard.pipeline.rating.scale import level_of_record
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from numpy.typing import NDArray
 
-    from pipeline.findings import Value
+    from fightcard.pipeline.findings import Value
 
     Row: TypeAlias = Mapping[str, Value]
 

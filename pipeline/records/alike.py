@@ -7,14 +7,14 @@ from functools import lru_cache
 from itertools import combinations, pairwise
 from typing import TYPE_CHECKING
 
-from pipeline.checks.ids import fighter_id, slug
-from pipeline.findings.records import NAMES_ALIKE, TWO_OF_ONE_NAME
+from fightcard.pipeline.checks.ids import fighter_id, slug
+from fightcard.pipeline.findings.records import NAMES_ALIKE, TWO_OF_ONE_NAME
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping, Sequence
 
-    from pipeline.findings import Finding, Place
-    from pipeline.records.bouts import Bout
+    from fightcard.pipeline.findings import Finding, Place
+    from fightcard.pipeline.records.bouts import Bout
 
 _NICKNAME = re.compile(r"[\"“”„«'‘’]([^\"“”„«»'‘’]+)[\"“”»'‘’]|\(([^()]*)\)")
 _SAME_MAN = frozenset({"jr", "sr", "junior", "senior", "ii", "iii", "iv"})

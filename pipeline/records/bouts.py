@@ -6,8 +6,8 @@ import re
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from pipeline.findings import Place
-from pipeline.findings.records import (
+from fightcard.pipeline.findings import Place
+from fightcard.pipeline.findings.records import (
     CELL_NOT_UNDERSTOOD,
     CHOICE_MADE,
     ENDING_TAKEN,
@@ -15,18 +15,18 @@ from pipeline.findings.records import (
     NEWSPAPER_DECISION,
     ROW_NOT_UNDERSTOOD,
 )
-from pipeline.spellings.dates import Day, read_day
-from pipeline.spellings.endings import Ending, read_method, read_result, read_rounds
-from pipeline.spellings.records import FightRecord, read_record
-from pipeline.spellings.words import folded, hyphened, is_blank, listed
-from pipeline.workbook.addresses import letters_of
+from fightcard.pipeline.spellings.dates import Day, read_day
+from fightcard.pipeline.spellings.endings import Ending, read_method, read_result, read_rounds
+from fightcard.pipeline.spellings.records import FightRecord, read_record
+from fightcard.pipeline.spellings.words import folded, hyphened, is_blank, listed
+from fightcard.pipeline.workbook.addresses import letters_of
 
 if TYPE_CHECKING:
-    from pipeline.findings import Finding
-    from pipeline.findings.model import Diagnostic
-    from pipeline.records.columns import Columns
-    from pipeline.records.model import SourceRow
-    from pipeline.spellings.dates import Order
+    from fightcard.pipeline.findings import Finding
+    from fightcard.pipeline.findings.model import Diagnostic
+    from fightcard.pipeline.records.columns import Columns
+    from fightcard.pipeline.records.model import SourceRow
+    from fightcard.pipeline.spellings.dates import Order
 
 LONGEST_NAME = 80
 _MARKS = re.compile(r"\s*(\[[^\]]{0,12}\]|[†‡*^§]+|\((?:c|C|boxer)\))\s*$")

@@ -9,15 +9,15 @@ from collections import Counter
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from pipeline.spellings.dates import read_day
-from pipeline.spellings.endings import letters_of, read_method, read_result, read_rounds
-from pipeline.spellings.records import read_record
-from pipeline.spellings.words import folded, headings, is_blank, listed, vocabulary
+from fightcard.pipeline.spellings.dates import read_day
+from fightcard.pipeline.spellings.endings import letters_of, read_method, read_result, read_rounds
+from fightcard.pipeline.spellings.records import read_record
+from fightcard.pipeline.spellings.words import folded, headings, is_blank, listed, vocabulary
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
-    from pipeline.records.model import SourceRow
+    from fightcard.pipeline.records.model import SourceRow
 
 _FOOTNOTE = re.compile(r"\s*\[[0-9a-z^]{1,4}\]$")
 

@@ -8,18 +8,18 @@ import re
 from bisect import bisect_right
 from typing import TYPE_CHECKING
 
-from pipeline.findings import Place
-from pipeline.findings.records import DATE_OUT_OF_ORDER, RECORD_DOES_NOT_COUNT, TOTALS_DIFFER
-from pipeline.records.sections import PROFESSIONAL, section_of
-from pipeline.spellings.endings import STOPPAGES
-from pipeline.spellings.words import coded, folded
+from fightcard.pipeline.findings import Place
+from fightcard.pipeline.findings.records import DATE_OUT_OF_ORDER, RECORD_DOES_NOT_COUNT, TOTALS_DIFFER
+from fightcard.pipeline.records.sections import PROFESSIONAL, section_of
+from fightcard.pipeline.spellings.endings import STOPPAGES
+from fightcard.pipeline.spellings.words import coded, folded
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
-    from pipeline.findings import Finding
-    from pipeline.records.bouts import Bout
-    from pipeline.records.model import Page
+    from fightcard.pipeline.findings import Finding
+    from fightcard.pipeline.records.bouts import Bout
+    from fightcard.pipeline.records.model import Page
 
 Tally = tuple[int, int, int]
 

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 
 from markdown_it import MarkdownIt
 
-from pipeline.records.model import Page, SourceRow, SourceTable
-from pipeline.spellings.words import clean
-from pipeline.workbook.model import Unreadable
+from fightcard.pipeline.records.model import Page, SourceRow, SourceTable
+from fightcard.pipeline.spellings.words import clean
+from fightcard.pipeline.workbook.model import Unreadable
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence

@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING
 
 from selectolax.lexbor import LexborHTMLParser
 
-from pipeline.records.grid import Span, spread
-from pipeline.records.model import Page, SourceRow, SourceTable
-from pipeline.spellings.words import clean, is_footnote
-from pipeline.workbook.model import Unreadable
+from fightcard.pipeline.records.grid import Span, spread
+from fightcard.pipeline.records.model import Page, SourceRow, SourceTable
+from fightcard.pipeline.spellings.words import clean, is_footnote
+from fightcard.pipeline.workbook.model import Unreadable
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

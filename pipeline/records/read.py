@@ -9,9 +9,9 @@ from pathlib import Path
 from statistics import median_low
 from typing import TYPE_CHECKING
 
-from pipeline.checks.ids import fighter_id
-from pipeline.findings import Finding, Place, has_errors
-from pipeline.findings.records import (
+from fightcard.pipeline.checks.ids import fighter_id
+from fightcard.pipeline.findings import Finding, Place, has_errors
+from fightcard.pipeline.findings.records import (
     BOUT_CONTRADICTED_ELSEWHERE,
     CHOICE_MADE,
     LEFT_OUT,
@@ -20,21 +20,21 @@ from pipeline.findings.records import (
     NO_RECORD,
     ORDER_OF_DAYS_OPEN,
 )
-from pipeline.records.alike import check_names, check_opponents
-from pipeline.records.bouts import Bout, RowReader
-from pipeline.records.columns import Columns, columns_of, heading_rows
-from pipeline.records.facts import Facts, facts_of
-from pipeline.records.judging import check_dates, check_running, check_totals, in_time
-from pipeline.records.sections import PROFESSIONAL, section_of
-from pipeline.records.sources import names_of
-from pipeline.spellings.dates import order_of, read_day
-from pipeline.spellings.words import is_blank
+from fightcard.pipeline.records.alike import check_names, check_opponents
+from fightcard.pipeline.records.bouts import Bout, RowReader
+from fightcard.pipeline.records.columns import Columns, columns_of, heading_rows
+from fightcard.pipeline.records.facts import Facts, facts_of
+from fightcard.pipeline.records.judging import check_dates, check_running, check_totals, in_time
+from fightcard.pipeline.records.sections import PROFESSIONAL, section_of
+from fightcard.pipeline.records.sources import names_of
+from fightcard.pipeline.spellings.dates import order_of, read_day
+from fightcard.pipeline.spellings.words import is_blank
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from pipeline.records.model import Page, SourceRow, SourceTable
-    from pipeline.spellings.dates import Order
+    from fightcard.pipeline.records.model import Page, SourceRow, SourceTable
+    from fightcard.pipeline.spellings.dates import Order
 
 MOST_BOUTS = 3_000
 """Rows of a table: no record has more than some 1,000."""

@@ -9,15 +9,15 @@ import io
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from pipeline.records.model import Page, SourceRow, SourceTable
-from pipeline.spellings.words import clean, folded
-from pipeline.workbook.guard import MEGABYTE, refuse_what_is_no_file
-from pipeline.workbook.model import Unreadable
+from fightcard.pipeline.records.model import Page, SourceRow, SourceTable
+from fightcard.pipeline.spellings.words import clean, folded
+from fightcard.pipeline.workbook.guard import MEGABYTE, refuse_what_is_no_file
+from fightcard.pipeline.workbook.model import Unreadable
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
-    from pipeline.workbook.model import Cell, Sheet
+    from fightcard.pipeline.workbook.model import Cell, Sheet
 
 MOST_BYTES = 25 * MEGABYTE
 MOST_ROWS = 20_000
@@ -72,11 +72,11 @@ def read_content(path: Path, content: bytes) -> Page:
         )
     head = content[:2048].lstrip(b"\xef\xbb\xbf \t\r\n").lower()
     if path.suffix.casefold() in (".mhtml", ".mht") or _is_mime(head):
-        from pipeline.records.pages import read_mhtml
+        from fightcard.pipeline.records.pages import read_mhtml
 
         return read_mhtml(path, content)
     if path.suffix.casefold() in (".html", ".htm", ".xhtml") or head.startswith(b"<"):
-        from pipeline.records.pages import read_html
+        from fightcard.pipeline.records.pages import read_html
 
         return read_html(path, content)
     return _text(path, _letters(path, content))
@@ -104,11 +104,11 @@ def _letters(path: Path, content: bytes) -> str:
 
 def _text(path: Path, text: str) -> Page:
     if is_wikitext(text):
-        from pipeline.records.wikitext import read_wikitext
+        from fightcard.pipeline.records.wikitext import read_wikitext
 
         return read_wikitext(path, text)
     if is_markdown(text):
-        from pipeline.records.markdown import read_markdown
+        from fightcard.pipeline.records.markdown import read_markdown
 
         return read_markdown(path, text)
     return _delimited(path, text)
@@ -163,7 +163,7 @@ _ONE_FIGHTER = "Keep the record of one fighter in a file of its own."
 
 
 def _spreadsheet(path: Path) -> Page:
-    from pipeline.workbook.read import read
+    from fightcard.pipeline.workbook.read import read
 
     book = read(path)
     tables = tuple(SourceTable((sheet.name,), tuple(_rows(sheet))) for sheet in book.sheets if sheet.rows)

@@ -16,10 +16,10 @@ from mwparserfromhell.nodes import (
     Wikilink,
 )
 
-from pipeline.records.grid import Span, spread
-from pipeline.records.model import Page, SourceRow, SourceTable
-from pipeline.spellings.words import clean, coded, folded, is_footnote, listed
-from pipeline.workbook.model import Unreadable
+from fightcard.pipeline.records.grid import Span, spread
+from fightcard.pipeline.records.model import Page, SourceRow, SourceTable
+from fightcard.pipeline.spellings.words import clean, coded, folded, is_footnote, listed
+from fightcard.pipeline.workbook.model import Unreadable
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -6,27 +6,27 @@ import datetime as dt
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, TypeAlias
 
-from pipeline.checks.headings import find_headings
-from pipeline.checks.ids import fighter_id
-from pipeline.checks.reading import rows_beside
-from pipeline.checks.which_game import system_of
-from pipeline.findings import Place
-from pipeline.findings.records import ALREADY_THERE, CAREER_DIFFERS
-from pipeline.game import game_of
-from pipeline.records.judging import counts_of
-from pipeline.sheet_schema import layout
-from pipeline.template import MOST_FIGHTERS, workbook
-from pipeline.workbook.edit import Written, edited
-from pipeline.workbook.model import Unreadable
+from fightcard.pipeline.checks.headings import find_headings
+from fightcard.pipeline.checks.ids import fighter_id
+from fightcard.pipeline.checks.reading import rows_beside
+from fightcard.pipeline.checks.which_game import system_of
+from fightcard.pipeline.findings import Place
+from fightcard.pipeline.findings.records import ALREADY_THERE, CAREER_DIFFERS
+from fightcard.pipeline.game import game_of
+from fightcard.pipeline.records.judging import counts_of
+from fightcard.pipeline.sheet_schema import layout
+from fightcard.pipeline.template import MOST_FIGHTERS, workbook
+from fightcard.pipeline.workbook.edit import Written, edited
+from fightcard.pipeline.workbook.model import Unreadable
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    from pipeline.findings import Finding, Value
-    from pipeline.records.bouts import Bout
-    from pipeline.records.read import Records, SourceRecord
-    from pipeline.workbook.edit import Edits
-    from pipeline.workbook.model import Book
+    from fightcard.pipeline.findings import Finding, Value
+    from fightcard.pipeline.records.bouts import Bout
+    from fightcard.pipeline.records.read import Records, SourceRecord
+    from fightcard.pipeline.workbook.edit import Edits
+    from fightcard.pipeline.workbook.model import Book
 
 Line: TypeAlias = "Mapping[str, Value | dt.date]"
 """A row of a sheet by its headings."""

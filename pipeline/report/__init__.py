@@ -6,16 +6,16 @@ import json
 import sys
 from typing import TYPE_CHECKING, Literal, TextIO, get_args
 
-from pipeline.findings import as_json
-from pipeline.report.formats import as_github, as_sarif
-from pipeline.report.text import as_text, print_text
-from pipeline.visible import escaped
+from fightcard.pipeline.findings import as_json
+from fightcard.pipeline.report.formats import as_github, as_sarif
+from fightcard.pipeline.report.text import as_text, print_text
+from fightcard.pipeline.visible import escaped
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from pipeline.findings import Finding
-    from pipeline.workbook.model import Book
+    from fightcard.pipeline.findings import Finding
+    from fightcard.pipeline.workbook.model import Book
 
 __all__ = ["FORMATS", "Format", "formatted", "show_findings"]
 
@@ -38,7 +38,7 @@ def formatted(findings: Sequence[Finding], cards: int, form: str = "text", book:
     if form == "github":
         return as_github(findings)
     if form == "html":
-        from pipeline.report.html import findings_page  # noqa: PLC0415 - only a page waits for its templates
+        from fightcard.pipeline.report.html import findings_page  # noqa: PLC0415 - only a page waits for its templates
 
         return findings_page(findings, cards, book)
     raise ValueError(f"there is no format {form!r}; there are {', '.join(FORMATS)}")

@@ -15,9 +15,9 @@ from openpyxl.comments import Comment
 from openpyxl.styles import Alignment, Font, PatternFill
 from openpyxl.utils import get_column_letter
 
-from pipeline.report.formats import column_number
-from pipeline.workbook.package import made as packed
-from pipeline.workbook.writing import cell_at, put_text
+from fightcard.pipeline.report.formats import column_number
+from fightcard.pipeline.workbook.package import made as packed
+from fightcard.pipeline.workbook.writing import cell_at, put_text
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
@@ -25,8 +25,8 @@ if TYPE_CHECKING:
     from openpyxl.cell.cell import Cell as WrittenCell
     from openpyxl.worksheet.worksheet import Worksheet
 
-    from pipeline.findings import Finding, Severity
-    from pipeline.workbook.model import Book, Cell, Sheet
+    from fightcard.pipeline.findings import Finding, Severity
+    from fightcard.pipeline.workbook.model import Book, Cell, Sheet
 
 SHEET = "Findings"
 FILLS: Mapping[Severity, str] = {"error": "F4B6B0", "warning": "FBD98A", "note": "BFDDF0"}

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pipeline.findings import shown
-from pipeline.report.text import safe
+from fightcard.pipeline.findings import shown
+from fightcard.pipeline.report.text import safe
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from pipeline.repair import Repair, Repaired
+    from fightcard.pipeline.repair import Repair, Repaired
 
 
 def repairs_as_text(mended: Repaired) -> str:

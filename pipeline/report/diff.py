@@ -5,13 +5,13 @@ from __future__ import annotations
 from itertools import groupby
 from typing import TYPE_CHECKING
 
-from pipeline.report.text import safe, wrapped
+from fightcard.pipeline.report.text import safe, wrapped
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from pipeline.diff import Change, Differences
-    from pipeline.sheet_diff import CellChange
+    from fightcard.pipeline.diff import Change, Differences
+    from fightcard.pipeline.sheet_diff import CellChange
 
 
 def as_text(found: Differences, *, is_entry: bool = False) -> str:

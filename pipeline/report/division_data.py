@@ -6,13 +6,13 @@ from typing import TYPE_CHECKING
 
 import polars as pl
 
-from pipeline.game import game_of
-from pipeline.verification.set_rates import held_against
-from pipeline.verification.statistics.counts import DRAWS, SIDED, draws, wins
-from pipeline.verification.statistics.endings import WAYS, of_frame
-from pipeline.verification.statistics.intervals import wilson
-from pipeline.verification.statistics.of_records import totals_of
-from pipeline.verification.statistics.reference_rates import (
+from fightcard.pipeline.game import game_of
+from fightcard.pipeline.verification.set_rates import held_against
+from fightcard.pipeline.verification.statistics.counts import DRAWS, SIDED, draws, wins
+from fightcard.pipeline.verification.statistics.endings import WAYS, of_frame
+from fightcard.pipeline.verification.statistics.intervals import wilson
+from fightcard.pipeline.verification.statistics.of_records import totals_of
+from fightcard.pipeline.verification.statistics.reference_rates import (
     BAND_ROUNDS,
     SLACK,
     Band,
@@ -25,11 +25,11 @@ from pipeline.verification.statistics.reference_rates import (
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
-    from pipeline.cards import CardSet
-    from pipeline.verification.real_meetings import Rivalry
-    from pipeline.verification.statistics.endings import Endings
-    from pipeline.verification.statistics.intervals import Rate
-    from pipeline.verification.statistics.rates import Rates
+    from fightcard.pipeline.cards import CardSet
+    from fightcard.pipeline.verification.real_meetings import Rivalry
+    from fightcard.pipeline.verification.statistics.endings import Endings
+    from fightcard.pipeline.verification.statistics.intervals import Rate
+    from fightcard.pipeline.verification.statistics.rates import Rates
 
 LARGEST = 60
 """A division with more cards has no matrix cell by cell in its data."""

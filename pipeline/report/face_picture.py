@@ -7,28 +7,28 @@ from typing import TYPE_CHECKING, Literal
 
 from markupsafe import Markup
 
-from pipeline.checks.suggest import nearest, plain
-from pipeline.printing.drawing.compose import Compositor, Owner
-from pipeline.printing.drawing.document import Document, Paged
-from pipeline.printing.drawing.geometry import POINTS_PER_MM, Box, Point, Slot
-from pipeline.printing.drawing.guide import Shown, lay_card
-from pipeline.printing.drawing.paper import A4
-from pipeline.printing.drawing.pen import Letters, PdfPen
-from pipeline.printing.drawing.pixels import pictures, png
-from pipeline.printing.drawing.themes import CLASSIC, Ink
-from pipeline.printing.output.own_face import check_face
-from pipeline.report.proof_card import SvgPen, font_faces
+from fightcard.pipeline.checks.suggest import nearest, plain
+from fightcard.pipeline.printing.drawing.compose import Compositor, Owner
+from fightcard.pipeline.printing.drawing.document import Document, Paged
+from fightcard.pipeline.printing.drawing.geometry import POINTS_PER_MM, Box, Point, Slot
+from fightcard.pipeline.printing.drawing.guide import Shown, lay_card
+from fightcard.pipeline.printing.drawing.paper import A4
+from fightcard.pipeline.printing.drawing.pen import Letters, PdfPen
+from fightcard.pipeline.printing.drawing.pixels import pictures, png
+from fightcard.pipeline.printing.drawing.themes import CLASSIC, Ink
+from fightcard.pipeline.printing.output.own_face import check_face
+from fightcard.pipeline.report.proof_card import SvgPen, font_faces
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
     from pathlib import Path
 
-    from pipeline.game import OwnCard
-    from pipeline.printing.drawing.face_layout import Layout
-    from pipeline.printing.drawing.faces import Face
-    from pipeline.printing.drawing.themes import Theme
-    from pipeline.printing.output.own_face import FaceChecked
-    from pipeline.workbook.model import Book
+    from fightcard.pipeline.game import OwnCard
+    from fightcard.pipeline.printing.drawing.face_layout import Layout
+    from fightcard.pipeline.printing.drawing.faces import Face
+    from fightcard.pipeline.printing.drawing.themes import Theme
+    from fightcard.pipeline.printing.output.own_face import FaceChecked
+    from fightcard.pipeline.workbook.model import Book
 
 Form = Literal["pdf", "png", "svg"]
 FORMS: tuple[Form, ...] = ("pdf", "png", "svg")
@@ -43,7 +43,7 @@ DPI = 200
 def show_face(
     path: Path, *, book: Book | None = None, name: str | None = None, form: Form = "pdf", names: bool = True
 ) -> bytes:
-    """A card on a face file, as a file of that kind; see `pipeline.show_face`."""
+    """A card on a face file, as a file of that kind; see `fightcard.show_face`."""
     return drawn_face(check_face(path, book), name=name, form=form, names=names)
 
 
@@ -78,7 +78,7 @@ def face_picture(
     """The front of a card on a page of A4 as a PDF, a PNG or an SVG file.
 
     `names` lays the place of each field and drawing over it, with its name, and the safe area. Raises
-    pipeline.printing.drawing.pixels.PicturesNeedMore for a PNG where Pillow is missing.
+    fightcard.pipeline.printing.drawing.pixels.PicturesNeedMore for a PNG where Pillow is missing.
     """
     if form == "svg":
         return _svg(face, layout, card, theme, names=names)

@@ -6,15 +6,15 @@ import os
 from typing import TYPE_CHECKING, TypeAlias
 from urllib.parse import quote
 
-from pipeline.findings.explain import with_blanks
-from pipeline.version import VERSION
-from pipeline.visible import visible
-from pipeline.workbook.addresses import column_and_row
+from fightcard.pipeline.findings.explain import with_blanks
+from fightcard.pipeline.version import VERSION
+from fightcard.pipeline.visible import visible
+from fightcard.pipeline.workbook.addresses import column_and_row
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from pipeline.findings import Diagnostic, Finding, Severity
+    from fightcard.pipeline.findings import Diagnostic, Finding, Severity
 
 Json: TypeAlias = "str | int | float | bool | list[Json] | dict[str, Json] | None"
 

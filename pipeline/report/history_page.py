@@ -6,15 +6,15 @@ from typing import TYPE_CHECKING
 
 from markupsafe import Markup
 
-from pipeline.report.html_template import template
-from pipeline.report.svg import short, words
-from pipeline.verification.real_meetings import EVEN
+from fightcard.pipeline.report.html_template import template
+from fightcard.pipeline.report.svg import short, words
+from fightcard.pipeline.verification.real_meetings import EVEN
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
-    from pipeline.history.run import History
-    from pipeline.history.scores import Score, Step
+    from fightcard.pipeline.history.run import History
+    from fightcard.pipeline.history.scores import Score, Step
 
 NAMES: Mapping[str, str] = {
     "coin": "a coin",

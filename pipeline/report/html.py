@@ -7,17 +7,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pipeline.report.diff import by_fighter, by_row, counts_of, on_card
-from pipeline.report.excerpt import excerpt
-from pipeline.report.html_template import template
-from pipeline.report.text import counted, groups
+from fightcard.pipeline.report.diff import by_fighter, by_row, counts_of, on_card
+from fightcard.pipeline.report.excerpt import excerpt
+from fightcard.pipeline.report.html_template import template
+from fightcard.pipeline.report.text import counted, groups
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from pipeline.diff import Differences
-    from pipeline.findings import Finding
-    from pipeline.workbook.model import Book
+    from fightcard.pipeline.diff import Differences
+    from fightcard.pipeline.findings import Finding
+    from fightcard.pipeline.workbook.model import Book
 
 
 def findings_page(findings: Sequence[Finding], cards: int, book: Book | None) -> str:

@@ -21,7 +21,7 @@ def template(name: str, filters: Mapping[str, Callable[..., object]]) -> jinja2.
 @cache
 def _environment() -> jinja2.Environment:
     return jinja2.Environment(
-        loader=jinja2.PackageLoader("pipeline.report"),
+        loader=jinja2.PackageLoader("fightcard.pipeline.report"),
         autoescape=True,
         trim_blocks=True,
         lstrip_blocks=True,

@@ -6,17 +6,17 @@ from __future__ import annotations
 from itertools import groupby
 from typing import TYPE_CHECKING
 
-from pipeline.findings import shown
-from pipeline.merge.lines import HEADINGS
-from pipeline.report.text import safe, wrapped
+from fightcard.pipeline.findings import shown
+from fightcard.pipeline.merge.lines import HEADINGS
+from fightcard.pipeline.report.text import safe, wrapped
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from pipeline.findings import Finding
-    from pipeline.merge.three_way import Conflict, Merged, Prefer, Taken
-    from pipeline.verification.statistics.intervals import Rate
-    from pipeline.workbook.model import Cell
+    from fightcard.pipeline.findings import Finding
+    from fightcard.pipeline.merge.three_way import Conflict, Merged, Prefer, Taken
+    from fightcard.pipeline.verification.statistics.intervals import Rate
+    from fightcard.pipeline.workbook.model import Cell
 
 _KINDS = {
     "cell": "",

@@ -4,19 +4,19 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-import schemas
-from engine.registry import SYSTEMS, game
-from pipeline.findings import KINDS, SEVERITIES
-from pipeline.findings.codes import catalogue
-from pipeline.findings.explain import with_blanks
-from pipeline.game import game_of
-from pipeline.sheet_schema import Column, Layout, layout
+from fightcard import schemas
+from fightcard.engine.registry import SYSTEMS, game
+from fightcard.pipeline.findings import KINDS, SEVERITIES
+from fightcard.pipeline.findings.codes import catalogue
+from fightcard.pipeline.findings.explain import with_blanks
+from fightcard.pipeline.game import game_of
+from fightcard.pipeline.sheet_schema import Column, Layout, layout
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
-    from engine.core.table import Table
-    from pipeline.findings import Diagnostic
+    from fightcard.engine.core.table import Table
+    from fightcard.pipeline.findings import Diagnostic
 
 SHEETS = ("row", "deck_row", "chart", "strategy", "referee", "corner_man", "career", "bout")
 CHARTS = "chart"

@@ -7,14 +7,14 @@ from typing import TYPE_CHECKING
 
 import cv2
 
-from pipeline.report.html_template import template
+from fightcard.pipeline.report.html_template import template
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from pipeline.photo.expected import Grey
-    from pipeline.photo.proofread import ReadCard, ReadPhoto
-    from pipeline.photo.reading import Field
+    from fightcard.pipeline.photo.expected import Grey
+    from fightcard.pipeline.photo.proofread import ReadCard, ReadPhoto
+    from fightcard.pipeline.photo.reading import Field
 
 ORDER = ("different", "not legible", "equal")
 _QUALITY = 80

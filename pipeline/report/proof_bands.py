@@ -6,13 +6,13 @@ from typing import TYPE_CHECKING
 
 from markupsafe import Markup
 
-from pipeline.report.proof_plots import framed, heat
-from pipeline.report.svg import words
+from fightcard.pipeline.report.proof_plots import framed, heat
+from fightcard.pipeline.report.svg import words
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from pipeline.verification import VerifiedCard
+    from fightcard.pipeline.verification import VerifiedCard
 
 BANDS = 10
 WIDE, HIGH, LEFT, TOP = 68, 34, 84, 26

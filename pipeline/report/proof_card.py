@@ -10,25 +10,25 @@ from typing import TYPE_CHECKING
 
 from markupsafe import Markup, escape
 
-from pipeline.printing.drawing.compose import Compositor, Owner
-from pipeline.printing.drawing.fonts import FALLBACK, shape
-from pipeline.printing.drawing.geometry import POINTS_PER_MM, Box, Circle, Line, Point
-from pipeline.printing.drawing.themes import CLASSIC
-from pipeline.report.svg import short
-from pipeline.report.web_font import woff
+from fightcard.pipeline.printing.drawing.compose import Compositor, Owner
+from fightcard.pipeline.printing.drawing.fonts import FALLBACK, shape
+from fightcard.pipeline.printing.drawing.geometry import POINTS_PER_MM, Box, Circle, Line, Point
+from fightcard.pipeline.printing.drawing.themes import CLASSIC
+from fightcard.pipeline.report.svg import short
+from fightcard.pipeline.report.web_font import woff
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
     from reportlab.lib.utils import ImageReader
 
-    from engine.core.data import CardFields
-    from pipeline.printing.drawing.compose import Setting
-    from pipeline.printing.drawing.faces import Face, Imprint
-    from pipeline.printing.drawing.geometry import Shape
-    from pipeline.printing.drawing.pen import Letters
-    from pipeline.printing.drawing.themes import Ink, Theme
-    from pipeline.printing.sheets.layout import Side
+    from fightcard.engine.core.data import CardFields
+    from fightcard.pipeline.printing.drawing.compose import Setting
+    from fightcard.pipeline.printing.drawing.faces import Face, Imprint
+    from fightcard.pipeline.printing.drawing.geometry import Shape
+    from fightcard.pipeline.printing.drawing.pen import Letters
+    from fightcard.pipeline.printing.drawing.themes import Ink, Theme
+    from fightcard.pipeline.printing.sheets.layout import Side
 
 FAMILY = "fc-card"
 PIXELS = 320

@@ -6,12 +6,12 @@ from typing import TYPE_CHECKING
 
 from markupsafe import Markup
 
-from pipeline.report.svg import short, words
-from pipeline.verification.career import sight_in_words
-from pipeline.verification.fair import opposition_of, record_of, span
+from fightcard.pipeline.report.svg import short, words
+from fightcard.pipeline.verification.career import sight_in_words
+from fightcard.pipeline.verification.fair import opposition_of, record_of, span
 
 if TYPE_CHECKING:
-    from pipeline.verification.career import Career, Figure
+    from fightcard.pipeline.verification.career import Career, Figure
 
 FIGURES = {
     "won": "won",

@@ -12,14 +12,14 @@ from typing import TYPE_CHECKING
 import polars as pl
 from markupsafe import Markup
 
-from pipeline.report.division_data import LARGEST, endings_data, matrix_of, meetings_data, odds_of
-from pipeline.verification.statistics.counts import SIDED
+from fightcard.pipeline.report.division_data import LARGEST, endings_data, matrix_of, meetings_data, odds_of
+from fightcard.pipeline.verification.statistics.counts import SIDED
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from pipeline.cards import CardSet
-    from pipeline.verification import Verified, VerifiedCard
+    from fightcard.pipeline.cards import CardSet
+    from fightcard.pipeline.verification import Verified, VerifiedCard
 
 MODULES = ("dom", "plots", "compare", "matrix", "ranks", "endings", "division", "still")
 """The modules of the page that draw a division, each after those that it asks."""
@@ -104,7 +104,7 @@ def _found(verified: Verified, divisions: Sequence[dict[str, object]]) -> list[s
 @cache
 def division_script() -> str:
     """The code that draws the divisions, as one script: the modules of the page, one after another."""
-    folder = files("pipeline.report").joinpath("page")
+    folder = files("fightcard.pipeline.report").joinpath("page")
     texts = (folder.joinpath(f"{name}.js").read_text(encoding="utf-8") for name in MODULES)
     return "{\n" + "\n".join(_EXPORT.sub("", _IMPORT.sub("", text)) for text in texts) + "}\n"
 
@@ -112,6 +112,6 @@ def division_script() -> str:
 @cache
 def division_style() -> Markup:
     """The style of a division, to stand inside a rule of the page."""
-    folder = files("pipeline.report").joinpath("page")
+    folder = files("fightcard.pipeline.report").joinpath("page")
     texts = (folder.joinpath(name).read_text(encoding="utf-8") for name in ("basics.css", "division.css"))
     return Markup("".join(texts))

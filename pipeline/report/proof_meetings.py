@@ -6,13 +6,13 @@ from typing import TYPE_CHECKING
 
 from markupsafe import Markup
 
-from pipeline.report.svg import short, words
-from pipeline.verification.real_meetings import EVEN, log_loss
-from pipeline.verification.statistics.intervals import wilson
+from fightcard.pipeline.report.svg import short, words
+from fightcard.pipeline.verification.real_meetings import EVEN, log_loss
+from fightcard.pipeline.verification.statistics.intervals import wilson
 
 if TYPE_CHECKING:
-    from pipeline.verification import Verified
-    from pipeline.verification.statistics.intervals import Rate
+    from fightcard.pipeline.verification import Verified
+    from fightcard.pipeline.verification.statistics.intervals import Rate
 
 WIDE, HIGH = 360, 300
 LEFT, RIGHT, TOP, LOW = 44, 22, 12, 44

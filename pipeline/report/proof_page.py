@@ -11,37 +11,37 @@ from typing import TYPE_CHECKING
 
 from markupsafe import Markup
 
-from pipeline.checks.ids import slug
-from pipeline.findings import shown
-from pipeline.game import game_of, leaves_off
-from pipeline.printing.drawing.charts import origin_notes
-from pipeline.printing.drawing.themes import CLASSIC
-from pipeline.printing.output.extras import tables_in_force
-from pipeline.printing.output.print_run import packs
-from pipeline.printing.output.print_set import stock_of
-from pipeline.printing.sheets.order import Order
-from pipeline.report.html_template import template
-from pipeline.report.proof_card import addresses, card_svg, font_faces
-from pipeline.report.proof_career import career_plot, career_sentence, played_cell, record_cell
-from pipeline.report.proof_division import Shown, division_script, division_state, division_style
-from pipeline.report.proof_meetings import meetings_plot
-from pipeline.report.proof_plots import effects_plot
-from pipeline.verification.statistics.rates import mean_round
-from pipeline.verification.verdicts import NOT_JUDGED
+from fightcard.pipeline.checks.ids import slug
+from fightcard.pipeline.findings import shown
+from fightcard.pipeline.game import game_of, leaves_off
+from fightcard.pipeline.printing.drawing.charts import origin_notes
+from fightcard.pipeline.printing.drawing.themes import CLASSIC
+from fightcard.pipeline.printing.output.extras import tables_in_force
+from fightcard.pipeline.printing.output.print_run import packs
+from fightcard.pipeline.printing.output.print_set import stock_of
+from fightcard.pipeline.printing.sheets.order import Order
+from fightcard.pipeline.report.html_template import template
+from fightcard.pipeline.report.proof_card import addresses, card_svg, font_faces
+from fightcard.pipeline.report.proof_career import career_plot, career_sentence, played_cell, record_cell
+from fightcard.pipeline.report.proof_division import Shown, division_script, division_state, division_style
+from fightcard.pipeline.report.proof_meetings import meetings_plot
+from fightcard.pipeline.report.proof_plots import effects_plot
+from fightcard.pipeline.verification.statistics.rates import mean_round
+from fightcard.pipeline.verification.verdicts import NOT_JUDGED
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping, Sequence
 
     import jinja2
 
-    from pipeline.cards import CardSet
-    from pipeline.findings import Finding
-    from pipeline.printing.drawing.themes import Theme
-    from pipeline.printing.output.print_run import Pack
-    from pipeline.printing.sheets.layout import Side
-    from pipeline.printing.sheets.order import Stock
-    from pipeline.verification import Rate, Verified, VerifiedCard
-    from pipeline.verification.meetings import Meeting
+    from fightcard.pipeline.cards import CardSet
+    from fightcard.pipeline.findings import Finding
+    from fightcard.pipeline.printing.drawing.themes import Theme
+    from fightcard.pipeline.printing.output.print_run import Pack
+    from fightcard.pipeline.printing.sheets.layout import Side
+    from fightcard.pipeline.printing.sheets.order import Stock
+    from fightcard.pipeline.verification import Rate, Verified, VerifiedCard
+    from fightcard.pipeline.verification.meetings import Meeting
 
 TEMPLATE, SCRIPT = "proof.html", "proof.js"
 SIDES: tuple[Side, Side] = ("front", "back")
@@ -204,7 +204,7 @@ def _span(rate: Rate) -> str:
 
 @cache
 def _script() -> str:
-    return files("pipeline.report").joinpath("templates", SCRIPT).read_text(encoding="utf-8")
+    return files("fightcard.pipeline.report").joinpath("templates", SCRIPT).read_text(encoding="utf-8")
 
 
 def _hash_source(script: str) -> str:

@@ -7,15 +7,15 @@ from dataclasses import dataclass, replace
 from functools import partial
 from typing import TYPE_CHECKING
 
-from pipeline.checks.ids import slug
-from pipeline.findings import SEVERITIES
-from pipeline.printing.output.print_set import stock_of
-from pipeline.report.division_data import LARGEST
-from pipeline.report.proof_bands import band_map
-from pipeline.report.proof_card import font_faces
-from pipeline.report.proof_division import Shown, division_script, division_state
-from pipeline.report.proof_meetings import meetings_plot
-from pipeline.report.proof_page import (
+from fightcard.pipeline.checks.ids import slug
+from fightcard.pipeline.findings import SEVERITIES
+from fightcard.pipeline.printing.output.print_set import stock_of
+from fightcard.pipeline.report.division_data import LARGEST
+from fightcard.pipeline.report.proof_bands import band_map
+from fightcard.pipeline.report.proof_card import font_faces
+from fightcard.pipeline.report.proof_division import Shown, division_script, division_state
+from fightcard.pipeline.report.proof_meetings import meetings_plot
+from fightcard.pipeline.report.proof_page import (
     counts_of,
     divisions_of,
     page_template,
@@ -30,11 +30,11 @@ if TYPE_CHECKING:
 
     from markupsafe import Markup
 
-    from pipeline.cards import CardSet
-    from pipeline.checks.suppressions import Accepted
-    from pipeline.findings import Finding
-    from pipeline.printing.sheets.order import Stock
-    from pipeline.verification import Verified, VerifiedCard
+    from fightcard.pipeline.cards import CardSet
+    from fightcard.pipeline.checks.suppressions import Accepted
+    from fightcard.pipeline.findings import Finding
+    from fightcard.pipeline.printing.sheets.order import Stock
+    from fightcard.pipeline.verification import Verified, VerifiedCard
 
 PROOF, FOLDER = "proof.html", "proof"
 ONE_PAGE = 40

@@ -6,12 +6,12 @@ from typing import TYPE_CHECKING
 
 from markupsafe import Markup
 
-from pipeline.report.svg import short, words
+from fightcard.pipeline.report.svg import short, words
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
-    from pipeline.verification.sensitivity import Effect
+    from fightcard.pipeline.verification.sensitivity import Effect
 
 WIDE = 640
 SHOWN_EFFECTS = 8

@@ -5,19 +5,19 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, TextIO
 
-from pipeline.checks.ids import slug
-from pipeline.files import as_json
-from pipeline.findings import as_json as findings_as_json
-from pipeline.report.formats import as_github, as_sarif
-from pipeline.report.html import findings_page
-from pipeline.report.text import counted, print_text
+from fightcard.pipeline.checks.ids import slug
+from fightcard.pipeline.files import as_json
+from fightcard.pipeline.findings import as_json as findings_as_json
+from fightcard.pipeline.report.formats import as_github, as_sarif
+from fightcard.pipeline.report.html import findings_page
+from fightcard.pipeline.report.text import counted, print_text
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
     from pathlib import Path
 
-    from pipeline.checks import Checked
-    from pipeline.findings import Finding
+    from fightcard.pipeline.checks import Checked
+    from fightcard.pipeline.findings import Finding
 
 
 @dataclass(frozen=True, slots=True)

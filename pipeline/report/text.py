@@ -13,14 +13,14 @@ from typing import TYPE_CHECKING, NamedTuple, TextIO
 
 from rich.cells import cell_len, set_cell_size
 
-from pipeline.findings import SEVERITIES, Finding, Severity
-from pipeline.report.excerpt import excerpt
+from fightcard.pipeline.findings import SEVERITIES, Finding, Severity
+from fightcard.pipeline.report.excerpt import excerpt
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from pipeline.report.excerpt import Part
-    from pipeline.workbook.model import Book
+    from fightcard.pipeline.report.excerpt import Part
+    from fightcard.pipeline.workbook.model import Book
 
 WIDTH = 80
 NARROWEST = 40

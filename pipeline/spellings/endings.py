@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from functools import cache
 from typing import TYPE_CHECKING
 
-from pipeline.spellings.words import clean, coded, folded, hyphened, is_blank, listed, vocabulary
+from fightcard.pipeline.spellings.words import clean, coded, folded, hyphened, is_blank, listed, vocabulary
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

@@ -7,7 +7,7 @@ import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from pipeline.spellings.words import clean, folded, hyphened, listed
+from fightcard.pipeline.spellings.words import clean, folded, hyphened, listed
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -1,2 +1,2 @@
 """The games, one folder each, of the same name as in `engine/systems` and `schemas`; what each must give
-is `pipeline.game.Game`."""
+is `fightcard.pipeline.game.Game`."""

@@ -5,12 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from pipeline.checks.suppressions import sifted
-from pipeline.findings.verdict import UNBEATEN, WINLESS
-from pipeline.rating.fights import BOUTS as FIELD_BOUTS
-from pipeline.rating.own_career import own_career
-from pipeline.tuning.families import MISSED, of_aims, of_reasons
-from pipeline.verification.drivers.aims import (
+from fightcard.pipeline.checks.suppressions import sifted
+from fightcard.pipeline.findings.verdict import UNBEATEN, WINLESS
+from fightcard.pipeline.rating.fights import BOUTS as FIELD_BOUTS
+from fightcard.pipeline.rating.own_career import own_career
+from fightcard.pipeline.tuning.families import MISSED, of_aims, of_reasons
+from fightcard.pipeline.verification.drivers.aims import (
     CLAIMED_OVERALL,
     OWN,
     SHARES,
@@ -20,18 +20,18 @@ from pipeline.verification.drivers.aims import (
     strength_guard,
     strength_target,
 )
-from pipeline.verification.drivers.claims import aimed_at, bounds, is_accepted, of_reason
-from pipeline.verification.drivers.proposals import line_of
-from pipeline.verification.fair import OF_CAREERS
+from fightcard.pipeline.verification.drivers.claims import aimed_at, bounds, is_accepted, of_reason
+from fightcard.pipeline.verification.drivers.proposals import line_of
+from fightcard.pipeline.verification.fair import OF_CAREERS
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
-    from pipeline.verification.career import Career
-    from pipeline.verification.drivers.aims import Target, TypedAim
-    from pipeline.verification.drivers.asked import Bounds
-    from pipeline.verification.drivers.proposals import Standing
-    from pipeline.verification.drivers.responses import CareerOf
+    from fightcard.pipeline.verification.career import Career
+    from fightcard.pipeline.verification.drivers.aims import Target, TypedAim
+    from fightcard.pipeline.verification.drivers.asked import Bounds
+    from fightcard.pipeline.verification.drivers.proposals import Standing
+    from fightcard.pipeline.verification.drivers.responses import CareerOf
 
 AS_FAR = 1.5
 """A career that nothing is held against may come to lie so much farther off."""

@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pipeline.findings.verdict import FEW_KNOCKOUTS, UNBEATEN, WINLESS
-from pipeline.game import game_of
-from pipeline.verification.fair import OF_CAREERS
-from pipeline.verification.sensitivity import TIRED
+from fightcard.pipeline.findings.verdict import FEW_KNOCKOUTS, UNBEATEN, WINLESS
+from fightcard.pipeline.game import game_of
+from fightcard.pipeline.verification.fair import OF_CAREERS
+from fightcard.pipeline.verification.sensitivity import TIRED
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Sequence
 
-    from pipeline.game import Hints, Parameter
-    from pipeline.verification.career import Career
-    from pipeline.verification.drivers.aims import TypedAim
+    from fightcard.pipeline.game import Hints, Parameter
+    from fightcard.pipeline.verification.career import Career
+    from fightcard.pipeline.verification.drivers.aims import TypedAim
 
 MISSED = 1.645
 """A figure of a career counts as missed too where it lies beyond the outermost twentieth on its side."""

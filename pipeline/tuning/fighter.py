@@ -8,32 +8,32 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from pipeline.game import game_of
-from pipeline.rating.fights import BOUTS as FIELD_BOUTS
-from pipeline.rating.fights import careers
-from pipeline.rating.rows import typed_row, wrongs
-from pipeline.tuning.claims import OF_STRENGTH
-from pipeline.tuning.families import outside
-from pipeline.tuning.usual import usual
-from pipeline.verification.drivers.aims import log_odds
-from pipeline.verification.drivers.asked import Asked
-from pipeline.verification.drivers.claims import ruler
-from pipeline.verification.drivers.proposals import proved, reached
-from pipeline.verification.drivers.responses import Measures
-from pipeline.verification.drivers.tuning import effects_alone, searched
-from pipeline.verification.fair import OF_CAREERS
-from pipeline.verification.sensitivity import TIRED
+from fightcard.pipeline.game import game_of
+from fightcard.pipeline.rating.fights import BOUTS as FIELD_BOUTS
+from fightcard.pipeline.rating.fights import careers
+from fightcard.pipeline.rating.rows import typed_row, wrongs
+from fightcard.pipeline.tuning.claims import OF_STRENGTH
+from fightcard.pipeline.tuning.families import outside
+from fightcard.pipeline.tuning.usual import usual
+from fightcard.pipeline.verification.drivers.aims import log_odds
+from fightcard.pipeline.verification.drivers.asked import Asked
+from fightcard.pipeline.verification.drivers.claims import ruler
+from fightcard.pipeline.verification.drivers.proposals import proved, reached
+from fightcard.pipeline.verification.drivers.responses import Measures
+from fightcard.pipeline.verification.drivers.tuning import effects_alone, searched
+from fightcard.pipeline.verification.fair import OF_CAREERS
+from fightcard.pipeline.verification.sensitivity import TIRED
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Mapping, Sequence
 
     from numpy.typing import NDArray
 
-    from engine.core.data import CardData
-    from pipeline.tuning.claims import Claims
-    from pipeline.verification.drivers.asked import Change, Effort
-    from pipeline.verification.drivers.proposals import Proposal, Standing
-    from pipeline.verification.sensitivity import Aim, Effect
+    from fightcard.engine.core.data import CardData
+    from fightcard.pipeline.tuning.claims import Claims
+    from fightcard.pipeline.verification.drivers.asked import Change, Effort
+    from fightcard.pipeline.verification.drivers.proposals import Proposal, Standing
+    from fightcard.pipeline.verification.sensitivity import Aim, Effect
 
 MOST_FAILED = 2
 """After so many that did not do, the same cells are not tried again."""

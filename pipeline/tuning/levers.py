@@ -5,24 +5,24 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from pipeline.game import game_of
-from pipeline.tuning.claims import claimed
-from pipeline.tuning.fighter import effects, look
-from pipeline.tuning.overall import MOST_TRIED, by_overall
-from pipeline.verification.drivers.asked import QUICK
-from pipeline.verification.drivers.claims import open_against
-from pipeline.verification.play.divisions import others_of
-from pipeline.verification.play.round_robin import pairings
-from pipeline.verification.sensitivity import Driver, Lever
-from pipeline.verification.statistics.overall_line import in_halves
+from fightcard.pipeline.game import game_of
+from fightcard.pipeline.tuning.claims import claimed
+from fightcard.pipeline.tuning.fighter import effects, look
+from fightcard.pipeline.tuning.overall import MOST_TRIED, by_overall
+from fightcard.pipeline.verification.drivers.asked import QUICK
+from fightcard.pipeline.verification.drivers.claims import open_against
+from fightcard.pipeline.verification.play.divisions import others_of
+from fightcard.pipeline.verification.play.round_robin import pairings
+from fightcard.pipeline.verification.sensitivity import Driver, Lever
+from fightcard.pipeline.verification.statistics.overall_line import in_halves
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
 
-    from pipeline.tuning.claims import Claims
-    from pipeline.tuning.fighter import Looked
-    from pipeline.verification.drivers.proposals import Proposal, Standing
-    from pipeline.verification.sensitivity import Aim, Effect
+    from fightcard.pipeline.tuning.claims import Claims
+    from fightcard.pipeline.tuning.fighter import Looked
+    from fightcard.pipeline.verification.drivers.proposals import Proposal, Standing
+    from fightcard.pipeline.verification.sensitivity import Aim, Effect
 
 NO_UPSET = 2.0
 """Within so much of its Overall a card is seldom out of order with others rated 2 or more above or below."""

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, cast
 
-from pipeline.rating.fights import careers
-from pipeline.rating.rows import typed_row, wrongs
-from pipeline.tuning.claims import OF_STRENGTH
-from pipeline.verification.drivers.aims import CLAIMED_OVERALL, strength_target
-from pipeline.verification.drivers.claims import open_against
-from pipeline.verification.drivers.proposals import Proposal, proved
+from fightcard.pipeline.rating.fights import careers
+from fightcard.pipeline.rating.rows import typed_row, wrongs
+from fightcard.pipeline.tuning.claims import OF_STRENGTH
+from fightcard.pipeline.verification.drivers.aims import CLAIMED_OVERALL, strength_target
+from fightcard.pipeline.verification.drivers.claims import open_against
+from fightcard.pipeline.verification.drivers.proposals import Proposal, proved
 
 if TYPE_CHECKING:
-    from engine.core.data import CardData
-    from pipeline.verification.drivers.proposals import Standing
+    from fightcard.engine.core.data import CardData
+    from fightcard.pipeline.verification.drivers.proposals import Standing
 
 OVERALL = "Overall"
 

@@ -12,36 +12,36 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from pipeline.findings.verdict import RATE_OUTSIDE, SHARED, TOGETHER_UNLIKE
-from pipeline.game import game_of
-from pipeline.rating.careers import replayed
-from pipeline.rating.field import ENDINGS, endings, fought, house_field
-from pipeline.rating.fights import careers, chances_of
-from pipeline.rating.rows import typed_row, wrongs
-from pipeline.verification.drivers.replay import Replayed, against, remarked
-from pipeline.verification.fair import WAYS
-from pipeline.verification.judged import played_out, sheet_of
-from pipeline.verification.play.cache import card_digest, common_digest, data_digest, key, of_size
-from pipeline.verification.play.divisions import division_of
-from pipeline.verification.play.round_robin import RoundRobin, pairings
-from pipeline.verification.pooled import LEAST_MEN, Together, together
-from pipeline.verification.records import shared
-from pipeline.verification.sensitivity import TIRED, SetLever
-from pipeline.verification.set_rates import held_against
-from pipeline.verification.statistics.endings import of_columns
-from pipeline.verification.statistics.of_records import totals_of
+from fightcard.pipeline.findings.verdict import RATE_OUTSIDE, SHARED, TOGETHER_UNLIKE
+from fightcard.pipeline.game import game_of
+from fightcard.pipeline.rating.careers import replayed
+from fightcard.pipeline.rating.field import ENDINGS, endings, fought, house_field
+from fightcard.pipeline.rating.fights import careers, chances_of
+from fightcard.pipeline.rating.rows import typed_row, wrongs
+from fightcard.pipeline.verification.drivers.replay import Replayed, against, remarked
+from fightcard.pipeline.verification.fair import WAYS
+from fightcard.pipeline.verification.judged import played_out, sheet_of
+from fightcard.pipeline.verification.play.cache import card_digest, common_digest, data_digest, key, of_size
+from fightcard.pipeline.verification.play.divisions import division_of
+from fightcard.pipeline.verification.play.round_robin import RoundRobin, pairings
+from fightcard.pipeline.verification.pooled import LEAST_MEN, Together, together
+from fightcard.pipeline.verification.records import shared
+from fightcard.pipeline.verification.sensitivity import TIRED, SetLever
+from fightcard.pipeline.verification.set_rates import held_against
+from fightcard.pipeline.verification.statistics.endings import of_columns
+from fightcard.pipeline.verification.statistics.of_records import totals_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from numpy.typing import NDArray
 
-    from engine.core.data import CardData, DeckData
-    from pipeline.game import Parameter
-    from pipeline.play import Play
-    from pipeline.verification.career import Fought
-    from pipeline.verification.drivers.proposals import Standing
-    from pipeline.verification.statistics.reference_rates import Band
+    from fightcard.engine.core.data import CardData, DeckData
+    from fightcard.pipeline.game import Parameter
+    from fightcard.pipeline.play import Play
+    from fightcard.pipeline.verification.career import Fought
+    from fightcard.pipeline.verification.drivers.proposals import Standing
+    from fightcard.pipeline.verification.statistics.reference_rates import Band
 
 POINTS = (-2, -1, 1, 2)
 MEETINGS, FIELD_BOUTS = 8, 10

@@ -14,17 +14,17 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from pipeline.game import LATENTS, game_of
-from pipeline.rating.library import ratings_of
-from pipeline.verification.sensitivity import TIRED
+from fightcard.pipeline.game import LATENTS, game_of
+from fightcard.pipeline.rating.library import ratings_of
+from fightcard.pipeline.verification.sensitivity import TIRED
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from numpy.typing import NDArray
 
-    from engine.core.data import CardData
-    from pipeline.verification.drivers.responses import Usual
+    from fightcard.engine.core.data import CardData
+    from fightcard.pipeline.verification.drivers.responses import Usual
 
 DRAWN = 400
 """Cards of each style that the law draws for the regression."""

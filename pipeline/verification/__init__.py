@@ -6,12 +6,12 @@ from importlib import import_module
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from pipeline.verification.meetings import Meeting
-    from pipeline.verification.play.round_robin import pairings
-    from pipeline.verification.run import verify
-    from pipeline.verification.statistics.intervals import Rate
-    from pipeline.verification.verdicts import Verdict
-    from pipeline.verification.verified import Verified, VerifiedCard
+    from fightcard.pipeline.verification.meetings import Meeting
+    from fightcard.pipeline.verification.play.round_robin import pairings
+    from fightcard.pipeline.verification.run import verify
+    from fightcard.pipeline.verification.statistics.intervals import Rate
+    from fightcard.pipeline.verification.verdicts import Verdict
+    from fightcard.pipeline.verification.verified import Verified, VerifiedCard
 
 __all__ = ["Meeting", "Rate", "Verdict", "Verified", "VerifiedCard", "pairings", "verify"]
 

@@ -5,15 +5,15 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from pipeline.verification.statistics.counts import OUTCOMES, STOPPAGES, losses, wins
-from pipeline.verification.statistics.intervals import beyond_doubt, wilson_ends
-from pipeline.verification.statistics.sampling import counting
+from fightcard.pipeline.verification.statistics.counts import OUTCOMES, STOPPAGES, losses, wins
+from fightcard.pipeline.verification.statistics.intervals import beyond_doubt, wilson_ends
+from fightcard.pipeline.verification.statistics.sampling import counting
 
 if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
-    from pipeline.verification.play.results import Results
+    from fightcard.pipeline.verification.play.results import Results
 
 SELDOM = 0.01
 """A card that wins, or loses, fewer bouts than this has no fight worth staging."""

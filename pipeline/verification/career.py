@@ -10,20 +10,20 @@ from typing import TYPE_CHECKING, Literal, TypeAlias
 
 import numpy as np
 
-from pipeline.verification.verdicts import NOT_JUDGED
+from fightcard.pipeline.verification.verdicts import NOT_JUDGED
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from pipeline.findings import Finding
-    from pipeline.verification.sensitivity import Held
-    from pipeline.verification.statistics.scores import Score
+    from fightcard.pipeline.findings import Finding
+    from fightcard.pipeline.verification.sensitivity import Held
+    from fightcard.pipeline.verification.statistics.scores import Score
 
 SHIFT = 0.4
 """How far the whole scale of levels may be off: told beside every career."""
 
 WITHIN_A_CAREER = 1.7
-"""Standard deviation of the levels that one fighter meets (fitted as `pipeline.rating.scale`)."""
+"""Standard deviation of the levels that one fighter meets (fitted as `fightcard.pipeline.rating.scale`)."""
 
 Source: TypeAlias = Literal["bouts", "bouts and level", "level", "default"]
 
@@ -75,8 +75,8 @@ class Opposition:
 
     `doubt` is how far all of them together may be from what is said, `spread` how far one is from another.
     `mean` is None where nothing is known: the record then says what is usual for it
-    (`pipeline.rating.ladder`). `inside_off` is by how much, in logits, bouts of his division end inside
-    oftener than the heavyweights' do.
+    (`fightcard.pipeline.rating.ladder`). `inside_off` is by how much, in logits, bouts of his division end
+    inside oftener than the heavyweights' do.
     """
 
     source: Source

@@ -6,15 +6,15 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from pipeline.findings.verdict import CORNERS_OF_SET
-from pipeline.verification.play.results import WON_IN
-from pipeline.verification.statistics.intervals import beyond_doubt, difference, wilson
+from fightcard.pipeline.findings.verdict import CORNERS_OF_SET
+from fightcard.pipeline.verification.play.results import WON_IN
+from fightcard.pipeline.verification.statistics.intervals import beyond_doubt, difference, wilson
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from pipeline.findings import Finding, Place
-    from pipeline.verification.play.results import Results
+    from fightcard.pipeline.findings import Finding, Place
+    from fightcard.pipeline.verification.play.results import Results
 
 EVEN = 5
 """Half the square of the least number of standard errors that counts (DOUBT asks for 3.29), rounded down."""

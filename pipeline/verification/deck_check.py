@@ -16,23 +16,23 @@ from typing import TYPE_CHECKING
 
 import polars as pl
 
-from engine.core.data import cards_of
-from engine.registry import SYSTEMS
-from pipeline.cards import house_deck
-from pipeline.checks.card_table import read_table
-from pipeline.game import data_file
-from pipeline.play import Play
-from pipeline.verification.statistics.endings import of_tallies
-from pipeline.verification.statistics.intervals import Rate, wilson
-from pipeline.verification.statistics.reference_rates import SLACK, bands
+from fightcard.engine.core.data import cards_of
+from fightcard.engine.registry import SYSTEMS
+from fightcard.pipeline.cards import house_deck
+from fightcard.pipeline.checks.card_table import read_table
+from fightcard.pipeline.game import data_file
+from fightcard.pipeline.play import Play
+from fightcard.pipeline.verification.statistics.endings import of_tallies
+from fightcard.pipeline.verification.statistics.intervals import Rate, wilson
+from fightcard.pipeline.verification.statistics.reference_rates import SLACK, bands
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    from engine.core.data import CardData, DeckData
-    from pipeline.findings import Finding
-    from pipeline.verification.statistics.endings import Endings
-    from pipeline.verification.statistics.reference_rates import Band
+    from fightcard.engine.core.data import CardData, DeckData
+    from fightcard.pipeline.findings import Finding
+    from fightcard.pipeline.verification.statistics.endings import Endings
+    from fightcard.pipeline.verification.statistics.reference_rates import Band
 
 FIELDS = ("cf", "rn", "result", "kd", "kd2", "kor", "kdc")
 BOUTS = 100

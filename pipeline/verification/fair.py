@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import TYPE_CHECKING, TypeAlias
 
-from pipeline.findings.verdict import (
+from fightcard.pipeline.findings.verdict import (
     NO_FIELD,
     SELDOM_HIS_CAREER,
     SOME_OFF,
@@ -14,18 +14,18 @@ from pipeline.findings.verdict import (
     TOO_SHORT,
     UNLIKE_HIS_CAREER,
 )
-from pipeline.verification.career import SHIFT
-from pipeline.verification.pooled import LEAST_MEN
-from pipeline.verification.sensitivity import Held
+from fightcard.pipeline.verification.career import SHIFT
+from fightcard.pipeline.verification.pooled import LEAST_MEN
+from fightcard.pipeline.verification.sensitivity import Held
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from pipeline.cards import CardSet
-    from pipeline.findings import Finding, Place
-    from pipeline.game import Hint, Hints
-    from pipeline.verification.career import Career, Figure, Fought
-    from pipeline.verification.pooled import Together
+    from fightcard.pipeline.cards import CardSet
+    from fightcard.pipeline.findings import Finding, Place
+    from fightcard.pipeline.game import Hint, Hints
+    from fightcard.pipeline.verification.career import Career, Figure, Fought
+    from fightcard.pipeline.verification.pooled import Together
 
 Careers: TypeAlias = Callable[..., "tuple[Fought, ...]"]
 """Fights the careers of a card set: called with the set and `play`, and with `names` (ids) where these alone

@@ -8,24 +8,24 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from pipeline.findings import Place
-from pipeline.game import game_of
-from pipeline.verification.accused import accused
-from pipeline.verification.records import fences
-from pipeline.verification.statistics.strength import scales
-from pipeline.verification.stopping import doubts
-from pipeline.verification.verdicts import reasons
+from fightcard.pipeline.findings import Place
+from fightcard.pipeline.game import game_of
+from fightcard.pipeline.verification.accused import accused
+from fightcard.pipeline.verification.records import fences
+from fightcard.pipeline.verification.statistics.strength import scales
+from fightcard.pipeline.verification.stopping import doubts
+from fightcard.pipeline.verification.verdicts import reasons
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from pipeline.cards import CardSet
-    from pipeline.verification.accused import Accused
-    from pipeline.verification.career import Fought
-    from pipeline.verification.play.results import Results
-    from pipeline.verification.play.round_robin import RoundRobin
-    from pipeline.verification.sensitivity import Held
-    from pipeline.verification.statistics.strength import Scales
+    from fightcard.pipeline.cards import CardSet
+    from fightcard.pipeline.verification.accused import Accused
+    from fightcard.pipeline.verification.career import Fought
+    from fightcard.pipeline.verification.play.results import Results
+    from fightcard.pipeline.verification.play.round_robin import RoundRobin
+    from fightcard.pipeline.verification.sensitivity import Held
+    from fightcard.pipeline.verification.statistics.strength import Scales
 
 
 @dataclass(frozen=True, slots=True)

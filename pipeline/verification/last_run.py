@@ -12,19 +12,19 @@ import json
 import os
 from typing import TYPE_CHECKING, TypedDict
 
-import schemas
-from engine.core import cache_files
-from engine.core.cache import home
-from pipeline.verification.moved import Before, Judgement, judgements
-from pipeline.verification.play.cache import data_digest
+from fightcard import schemas
+from fightcard.engine.core import cache_files
+from fightcard.engine.core.cache import home
+from fightcard.pipeline.verification.moved import Before, Judgement, judgements
+from fightcard.pipeline.verification.play.cache import data_digest
 
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from engine.core.data import CardData, DeckData
-    from pipeline.cards import CardSet
-    from pipeline.play import Play
-    from pipeline.verification.verified import Verified
+    from fightcard.engine.core.data import CardData, DeckData
+    from fightcard.pipeline.cards import CardSet
+    from fightcard.pipeline.play import Play
+    from fightcard.pipeline.verification.verified import Verified
 
 
 class Kept(TypedDict):

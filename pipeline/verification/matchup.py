@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from pipeline.verification.statistics.counts import (
+from fightcard.pipeline.verification.statistics.counts import (
     DECISIONS,
     DRAWS,
     LONGEST,
@@ -18,15 +18,15 @@ from pipeline.verification.statistics.counts import (
     total,
     wins,
 )
-from pipeline.verification.statistics.intervals import Rate, wilson
-from pipeline.verification.statistics.rates import mean_round
+from fightcard.pipeline.verification.statistics.intervals import Rate, wilson
+from fightcard.pipeline.verification.statistics.rates import mean_round
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from engine.core.data import CardData, DeckData
-    from pipeline.play import Play
-    from pipeline.verification.statistics.counts import Counts
+    from fightcard.engine.core.data import CardData, DeckData
+    from fightcard.pipeline.play import Play
+    from fightcard.pipeline.verification.statistics.counts import Counts
 
 
 @dataclass(frozen=True, slots=True)

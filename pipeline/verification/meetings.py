@@ -9,11 +9,16 @@ from typing import TYPE_CHECKING, overload
 import numpy as np
 import polars as pl
 
-from pipeline.verification.statistics.counts import SIDED, draws, losses, wins
-from pipeline.verification.statistics.intervals import CONFIDENCE, STOPPED_EARLY, wilson, wilson_ends
+from fightcard.pipeline.verification.statistics.counts import SIDED, draws, losses, wins
+from fightcard.pipeline.verification.statistics.intervals import (
+    CONFIDENCE,
+    STOPPED_EARLY,
+    wilson,
+    wilson_ends,
+)
 
 if TYPE_CHECKING:
-    from pipeline.verification.statistics.intervals import Rate
+    from fightcard.pipeline.verification.statistics.intervals import Rate
 
 DECIMALS = 6
 """Of a share and the ends of its interval in a file."""

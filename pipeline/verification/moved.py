@@ -13,22 +13,22 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from pipeline.findings import shown
-from pipeline.game import game_of
-from pipeline.verification.play.cache import card_digest, data_digest
-from pipeline.verification.play.divisions import groups
-from pipeline.verification.play.paired import STOPS, Shift, endings, shift
-from pipeline.verification.statistics.intervals import beyond_doubt
+from fightcard.pipeline.findings import shown
+from fightcard.pipeline.game import game_of
+from fightcard.pipeline.verification.play.cache import card_digest, data_digest
+from fightcard.pipeline.verification.play.divisions import groups
+from fightcard.pipeline.verification.play.paired import STOPS, Shift, endings, shift
+from fightcard.pipeline.verification.statistics.intervals import beyond_doubt
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping, Sequence
 
     from numpy.typing import NDArray
 
-    from engine.core.data import CardData, DeckData
-    from pipeline.cards import CardSet
-    from pipeline.play import Play
-    from pipeline.verification.verified import Verified
+    from fightcard.engine.core.data import CardData, DeckData
+    from fightcard.pipeline.cards import CardSet
+    from fightcard.pipeline.play import Play
+    from fightcard.pipeline.verification.verified import Verified
 
 BUDGET = 80_000
 """Bouts that are fought over again, with the cards as they were and as they are."""

@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from pipeline.findings.verdict import STRONGER, WEAKER
-from pipeline.verification.sensitivity import Aim, Held
-from pipeline.verification.statistics.counts import losses, wins
-from pipeline.verification.statistics.intervals import beyond_doubt
+from fightcard.pipeline.findings.verdict import STRONGER, WEAKER
+from fightcard.pipeline.verification.sensitivity import Aim, Held
+from fightcard.pipeline.verification.statistics.counts import losses, wins
+from fightcard.pipeline.verification.statistics.intervals import beyond_doubt
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
@@ -18,12 +18,12 @@ if TYPE_CHECKING:
     import polars as pl
     from numpy.typing import NDArray
 
-    from engine.core.data import CardData, CardFields
-    from pipeline.findings import Place
-    from pipeline.game import Hints
-    from pipeline.verification.play.results import Results
-    from pipeline.verification.statistics.counts import Counts
-    from pipeline.verification.statistics.strength import Scales
+    from fightcard.engine.core.data import CardData, CardFields
+    from fightcard.pipeline.findings import Place
+    from fightcard.pipeline.game import Hints
+    from fightcard.pipeline.verification.play.results import Results
+    from fightcard.pipeline.verification.statistics.counts import Counts
+    from fightcard.pipeline.verification.statistics.strength import Scales
 
 MOST_RIVALS = 4
 """How many rivals a reason names."""

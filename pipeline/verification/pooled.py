@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
-    from pipeline.verification.career import Fought
+    from fightcard.pipeline.verification.career import Fought
 
 POOLED = ("won", "won_by_ko", "lost_by_ko")
 """The figures that are taken together."""

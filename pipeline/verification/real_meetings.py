@@ -11,21 +11,21 @@ import math
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from pipeline.checks.ids import fighter_id
-from pipeline.checks.real_bouts import REVERSED, own_name, year_of
-from pipeline.findings import Place
-from pipeline.findings.verdict import BEYOND_BELIEF
-from pipeline.verification.statistics.counts import losses, wins
-from pipeline.verification.statistics.intervals import DOUBT, Rate, wilson
+from fightcard.pipeline.checks.ids import fighter_id
+from fightcard.pipeline.checks.real_bouts import REVERSED, own_name, year_of
+from fightcard.pipeline.findings import Place
+from fightcard.pipeline.findings.verdict import BEYOND_BELIEF
+from fightcard.pipeline.verification.statistics.counts import losses, wins
+from fightcard.pipeline.verification.statistics.intervals import DOUBT, Rate, wilson
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
     import polars as pl
 
-    from engine.core.data import CardData
-    from pipeline.cards import CardSet
-    from pipeline.findings import Finding, Value
+    from fightcard.engine.core.data import CardData
+    from fightcard.pipeline.cards import CardSet
+    from fightcard.pipeline.findings import Finding, Value
 
 SHEET = "Bouts"
 SURE = 0.99

@@ -11,24 +11,24 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from pipeline.findings.verdict import FEW_KNOCKOUTS, SHARED
-from pipeline.verification.play.divisions import division_of
-from pipeline.verification.sensitivity import Aim, Held, counted
-from pipeline.verification.statistics.counts import STOPPAGES, wins
-from pipeline.verification.statistics.reference_rates import least_knockouts
-from pipeline.verification.statistics.sampling import counting
+from fightcard.pipeline.findings.verdict import FEW_KNOCKOUTS, SHARED
+from fightcard.pipeline.verification.play.divisions import division_of
+from fightcard.pipeline.verification.sensitivity import Aim, Held, counted
+from fightcard.pipeline.verification.statistics.counts import STOPPAGES, wins
+from fightcard.pipeline.verification.statistics.reference_rates import least_knockouts
+from fightcard.pipeline.verification.statistics.sampling import counting
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Iterator, Sequence
 
     from numpy.typing import NDArray
 
-    from engine.core.data import CardData
-    from pipeline.findings import Finding, Place
-    from pipeline.game import Hints
-    from pipeline.verification.accused import Accused
-    from pipeline.verification.play.results import Results
-    from pipeline.verification.statistics.columns import Columns
+    from fightcard.engine.core.data import CardData
+    from fightcard.pipeline.findings import Finding, Place
+    from fightcard.pipeline.game import Hints
+    from fightcard.pipeline.verification.accused import Accused
+    from fightcard.pipeline.verification.play.results import Results
+    from fightcard.pipeline.verification.statistics.columns import Columns
 
 LEAST_SHARING = 3
 """So many men at least, and more than half of those of a division who met others, make a reason one of the

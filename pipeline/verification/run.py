@@ -5,44 +5,44 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, TypeAlias
 
-from pipeline.checks.suppressions import gone, sifted
-from pipeline.defaults import BOUTS
-from pipeline.findings.codes import catalogue
-from pipeline.findings.verdict import STANDS_ALONE, TIRES_ALONE
-from pipeline.game import game_of
-from pipeline.verification.drivers.inert import inert
-from pipeline.verification.drivers.outliers import outliers
-from pipeline.verification.drivers.proposals import Standing
-from pipeline.verification.drivers.replay import Replayed
-from pipeline.verification.fair import of_set
-from pipeline.verification.judged import Judged, cell_of, played_out, sheet_of
-from pipeline.verification.meetings import meetings
-from pipeline.verification.play.cache import MemoryCache
-from pipeline.verification.play.divisions import division_of
-from pipeline.verification.play.progress import SearchProgress
-from pipeline.verification.play.round_robin import Match, RoundRobin
-from pipeline.verification.pooled import together
-from pipeline.verification.real_meetings import beyond_belief, rivalries
-from pipeline.verification.records import Shared, shared
-from pipeline.verification.statistics.intervals import CONFIDENCE, STOPPED_EARLY
-from pipeline.verification.statistics.of_records import totals_of
-from pipeline.verification.statistics.rates import rates
-from pipeline.verification.stopping import levels
-from pipeline.verification.verdicts import remarks
-from pipeline.verification.verified import Verified, VerifiedCard
+from fightcard.pipeline.checks.suppressions import gone, sifted
+from fightcard.pipeline.defaults import BOUTS
+from fightcard.pipeline.findings.codes import catalogue
+from fightcard.pipeline.findings.verdict import STANDS_ALONE, TIRES_ALONE
+from fightcard.pipeline.game import game_of
+from fightcard.pipeline.verification.drivers.inert import inert
+from fightcard.pipeline.verification.drivers.outliers import outliers
+from fightcard.pipeline.verification.drivers.proposals import Standing
+from fightcard.pipeline.verification.drivers.replay import Replayed
+from fightcard.pipeline.verification.fair import of_set
+from fightcard.pipeline.verification.judged import Judged, cell_of, played_out, sheet_of
+from fightcard.pipeline.verification.meetings import meetings
+from fightcard.pipeline.verification.play.cache import MemoryCache
+from fightcard.pipeline.verification.play.divisions import division_of
+from fightcard.pipeline.verification.play.progress import SearchProgress
+from fightcard.pipeline.verification.play.round_robin import Match, RoundRobin
+from fightcard.pipeline.verification.pooled import together
+from fightcard.pipeline.verification.real_meetings import beyond_belief, rivalries
+from fightcard.pipeline.verification.records import Shared, shared
+from fightcard.pipeline.verification.statistics.intervals import CONFIDENCE, STOPPED_EARLY
+from fightcard.pipeline.verification.statistics.of_records import totals_of
+from fightcard.pipeline.verification.statistics.rates import rates
+from fightcard.pipeline.verification.stopping import levels
+from fightcard.pipeline.verification.verdicts import remarks
+from fightcard.pipeline.verification.verified import Verified, VerifiedCard
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping, Sequence
 
-    from engine.core.data import CardData
-    from pipeline.cards import CardSet
-    from pipeline.checks.suppressions import Accepted
-    from pipeline.findings import Finding
-    from pipeline.play import Play
-    from pipeline.verification.career import Fought
-    from pipeline.verification.drivers.outliers import Outlier
-    from pipeline.verification.fair import Careers
-    from pipeline.verification.sensitivity import Driver, Lever, SetLever
+    from fightcard.engine.core.data import CardData
+    from fightcard.pipeline.cards import CardSet
+    from fightcard.pipeline.checks.suppressions import Accepted
+    from fightcard.pipeline.findings import Finding
+    from fightcard.pipeline.play import Play
+    from fightcard.pipeline.verification.career import Fought
+    from fightcard.pipeline.verification.drivers.outliers import Outlier
+    from fightcard.pipeline.verification.fair import Careers
+    from fightcard.pipeline.verification.sensitivity import Driver, Lever, SetLever
 
 
 SEARCH_STEPS = 4

@@ -5,15 +5,15 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from pipeline.findings import shown
-from pipeline.verification.statistics.counts import total
+from fightcard.pipeline.findings import shown
+from fightcard.pipeline.verification.statistics.counts import total
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from pipeline.findings import Finding, Value
-    from pipeline.game import Parameter
-    from pipeline.verification.statistics.counts import Counts
+    from fightcard.pipeline.findings import Finding, Value
+    from fightcard.pipeline.game import Parameter
+    from fightcard.pipeline.verification.statistics.counts import Counts
 
 TIRED = "Fat "
 """What a heading of a fatigued number begins with."""

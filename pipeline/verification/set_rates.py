@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pipeline.findings.verdict import NOT_JUDGED, RATE_OUTSIDE, ROUNDS_OUTSIDE
-from pipeline.verification.statistics.endings import of_columns
-from pipeline.verification.statistics.intervals import beyond_doubt, wilson
-from pipeline.verification.statistics.of_records import foretold
-from pipeline.verification.statistics.reference_rates import (
+from fightcard.pipeline.findings.verdict import NOT_JUDGED, RATE_OUTSIDE, ROUNDS_OUTSIDE
+from fightcard.pipeline.verification.statistics.endings import of_columns
+from fightcard.pipeline.verification.statistics.intervals import beyond_doubt, wilson
+from fightcard.pipeline.verification.statistics.of_records import foretold
+from fightcard.pipeline.verification.statistics.reference_rates import (
     BAND_ROUNDS,
     SLACK,
     bands,
@@ -21,13 +21,13 @@ from pipeline.verification.statistics.reference_rates import (
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
-    from engine.core.data import CardData
-    from pipeline.findings import Finding, Place
-    from pipeline.verification.play.results import Results
-    from pipeline.verification.statistics.endings import Endings
-    from pipeline.verification.statistics.intervals import Rate
-    from pipeline.verification.statistics.of_records import Totals
-    from pipeline.verification.statistics.reference_rates import Band
+    from fightcard.engine.core.data import CardData
+    from fightcard.pipeline.findings import Finding, Place
+    from fightcard.pipeline.verification.play.results import Results
+    from fightcard.pipeline.verification.statistics.endings import Endings
+    from fightcard.pipeline.verification.statistics.intervals import Rate
+    from fightcard.pipeline.verification.statistics.of_records import Totals
+    from fightcard.pipeline.verification.statistics.reference_rates import Band
 
 
 def of_set(

@@ -12,22 +12,22 @@ from typing import TYPE_CHECKING
 import numpy as np
 import polars as pl
 
-from pipeline.verification.accused import BY_OWN_DOING, SELDOM
-from pipeline.verification.order import in_question
-from pipeline.verification.play.waves import Doubt
-from pipeline.verification.statistics.counts import STOPPAGES, losses, wins
-from pipeline.verification.statistics.intervals import beyond_doubt, wilson_ends
-from pipeline.verification.statistics.sampling import counting
+from fightcard.pipeline.verification.accused import BY_OWN_DOING, SELDOM
+from fightcard.pipeline.verification.order import in_question
+from fightcard.pipeline.verification.play.waves import Doubt
+from fightcard.pipeline.verification.statistics.counts import STOPPAGES, losses, wins
+from fightcard.pipeline.verification.statistics.intervals import beyond_doubt, wilson_ends
+from fightcard.pipeline.verification.statistics.sampling import counting
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from numpy.typing import NDArray
 
-    from engine.core.data import CardData
-    from pipeline.verification.accused import Accused
-    from pipeline.verification.play.results import Results
-    from pipeline.verification.statistics.strength import Scales
+    from fightcard.engine.core.data import CardData
+    from fightcard.pipeline.verification.accused import Accused
+    from fightcard.pipeline.verification.play.results import Results
+    from fightcard.pipeline.verification.statistics.strength import Scales
 
 FIRST_BOUTS = 60_000
 """About so many bouts a first wave has, where a pair's budget allows."""

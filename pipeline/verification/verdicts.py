@@ -11,24 +11,31 @@ from typing import TYPE_CHECKING, Literal
 
 import numpy as np
 
-from pipeline.findings.verdict import CORNERS, CORNERS_OF_PAIR, MET_NOBODY, NO_RESULT, UNBEATEN, WINLESS
-from pipeline.verification import corner_bias, set_rates
-from pipeline.verification.accused import BY_OWN_DOING, SELDOM
-from pipeline.verification.order import of_order
-from pipeline.verification.records import few_knockouts
-from pipeline.verification.sensitivity import Aim, Held, counted
-from pipeline.verification.statistics.counts import draws, losses, wins
-from pipeline.verification.statistics.sampling import counting
+from fightcard.pipeline.findings.verdict import (
+    CORNERS,
+    CORNERS_OF_PAIR,
+    MET_NOBODY,
+    NO_RESULT,
+    UNBEATEN,
+    WINLESS,
+)
+from fightcard.pipeline.verification import corner_bias, set_rates
+from fightcard.pipeline.verification.accused import BY_OWN_DOING, SELDOM
+from fightcard.pipeline.verification.order import of_order
+from fightcard.pipeline.verification.records import few_knockouts
+from fightcard.pipeline.verification.sensitivity import Aim, Held, counted
+from fightcard.pipeline.verification.statistics.counts import draws, losses, wins
+from fightcard.pipeline.verification.statistics.sampling import counting
 
 if TYPE_CHECKING:
-    from engine.core.data import CardData
-    from pipeline.findings import Finding, Place
-    from pipeline.game import Hints
-    from pipeline.verification.accused import Accused
-    from pipeline.verification.play.results import Results
-    from pipeline.verification.statistics.counts import Counts
-    from pipeline.verification.statistics.of_records import Totals
-    from pipeline.verification.statistics.strength import Scales
+    from fightcard.engine.core.data import CardData
+    from fightcard.pipeline.findings import Finding, Place
+    from fightcard.pipeline.game import Hints
+    from fightcard.pipeline.verification.accused import Accused
+    from fightcard.pipeline.verification.play.results import Results
+    from fightcard.pipeline.verification.statistics.counts import Counts
+    from fightcard.pipeline.verification.statistics.of_records import Totals
+    from fightcard.pipeline.verification.statistics.strength import Scales
 
 Verdict = Literal["pass", "look", "fail", "not judged"]
 NOT_JUDGED: Verdict = "not judged"

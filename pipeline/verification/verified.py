@@ -5,29 +5,29 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from pipeline.checks.by_name import by_name
-from pipeline.findings.selected import Findings
-from pipeline.verification.meetings import meetings_table
-from pipeline.verification.verdicts import verdict
+from fightcard.pipeline.checks.by_name import by_name
+from fightcard.pipeline.findings.selected import Findings
+from fightcard.pipeline.verification.meetings import meetings_table
+from fightcard.pipeline.verification.verdicts import verdict
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping, Sequence
 
     import polars as pl
 
-    from engine.core.data import CardData, DeckData
-    from pipeline.cards import CardSet
-    from pipeline.checks.suppressions import Accepted
-    from pipeline.findings import Finding
-    from pipeline.verification.career import Fought
-    from pipeline.verification.meetings import Meeting
-    from pipeline.verification.pooled import Together
-    from pipeline.verification.real_meetings import Rivalry
-    from pipeline.verification.records import Shared
-    from pipeline.verification.sensitivity import Driver, Lever, SetLever
-    from pipeline.verification.statistics.rates import Rates
-    from pipeline.verification.statistics.strength import Strength
-    from pipeline.verification.verdicts import Verdict
+    from fightcard.engine.core.data import CardData, DeckData
+    from fightcard.pipeline.cards import CardSet
+    from fightcard.pipeline.checks.suppressions import Accepted
+    from fightcard.pipeline.findings import Finding
+    from fightcard.pipeline.verification.career import Fought
+    from fightcard.pipeline.verification.meetings import Meeting
+    from fightcard.pipeline.verification.pooled import Together
+    from fightcard.pipeline.verification.real_meetings import Rivalry
+    from fightcard.pipeline.verification.records import Shared
+    from fightcard.pipeline.verification.sensitivity import Driver, Lever, SetLever
+    from fightcard.pipeline.verification.statistics.rates import Rates
+    from fightcard.pipeline.verification.statistics.strength import Strength
+    from fightcard.pipeline.verification.verdicts import Verdict
 
 RATES = ("win", "stoppage_for", "stoppage_against", "decision", "draw", "knockdowns")
 """The rates of a row of a table."""

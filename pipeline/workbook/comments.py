@@ -7,13 +7,13 @@ import re
 from typing import TYPE_CHECKING
 from xml.sax.saxutils import escape
 
-from pipeline.workbook.addresses import column_and_row
-from pipeline.workbook.package import MAIN, OFFICE, at_the_end, elements
+from fightcard.pipeline.workbook.addresses import column_and_row
+from fightcard.pipeline.workbook.package import MAIN, OFFICE, at_the_end, elements
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from pipeline.workbook.package import Package
+    from fightcard.pipeline.workbook.package import Package
 
 AUTHOR = "fightcard"
 _TEXTS = "application/vnd.openxmlformats-officedocument.spreadsheetml.comments+xml"

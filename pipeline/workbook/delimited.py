@@ -12,10 +12,10 @@ import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from pipeline.findings import Place
-from pipeline.findings.workbook import NOT_UNICODE
-from pipeline.workbook.addresses import letters_of
-from pipeline.workbook.guard import (
+from fightcard.pipeline.findings import Place
+from fightcard.pipeline.findings.workbook import NOT_UNICODE
+from fightcard.pipeline.workbook.addresses import letters_of
+from fightcard.pipeline.workbook.guard import (
     MAX_CELLS,
     MAX_COLUMNS,
     MAX_LETTERS,
@@ -23,13 +23,13 @@ from pipeline.workbook.guard import (
     MEGABYTE,
     refuse_what_is_no_file,
 )
-from pipeline.workbook.model import Book, Cell, Content, Kind, Row, Sheet, Unreadable
+from fightcard.pipeline.workbook.model import Book, Cell, Content, Kind, Row, Sheet, Unreadable
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
     from pathlib import Path
 
-    from pipeline.findings import Finding
+    from fightcard.pipeline.findings import Finding
 
 ENDINGS = frozenset({".csv", ".tsv", ".txt"})
 SHEET = "Fighters"

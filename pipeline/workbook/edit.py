@@ -16,10 +16,10 @@ from xml.sax.saxutils import escape, quoteattr
 
 from openpyxl.utils.datetime import CALENDAR_MAC_1904, CALENDAR_WINDOWS_1900, to_excel
 
-from pipeline.workbook.addresses import column_and_row, letters_of
-from pipeline.workbook.comments import with_comments
-from pipeline.workbook.model import Unreadable
-from pipeline.workbook.package import (
+from fightcard.pipeline.workbook.addresses import column_and_row, letters_of
+from fightcard.pipeline.workbook.comments import with_comments
+from fightcard.pipeline.workbook.model import Unreadable
+from fightcard.pipeline.workbook.package import (
     MAIN,
     OFFICE,
     RELATIONS,
@@ -32,13 +32,13 @@ from pipeline.workbook.package import (
     opening,
     sheet_parts,
 )
-from pipeline.workbook.styles import DATE_FORMAT, TEXT_FORMAT, TIME_FORMAT, Styles
+from fightcard.pipeline.workbook.styles import DATE_FORMAT, TEXT_FORMAT, TIME_FORMAT, Styles
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
     from pathlib import Path
 
-    from pipeline.workbook.model import Content
+    from fightcard.pipeline.workbook.model import Content
 
 _CHAIN = "xl/calcChain.xml"
 _SHEET_TYPE = "application/vnd.openxmlformats-officedocument.spreadsheetml.worksheet+xml"

@@ -1,8 +1,9 @@
 """Looking at a file before anything parses it: what it is, and whether it may be read at all.
 
 A spreadsheet is a zip of XML, and either can be built to exhaust a machine. So nothing a file says about
-itself is believed; the limits here leave a set of 10,000 fighters room, and `pipeline.workbook.scan` counts
-against them while the bytes go by. What passes one is refused in one sentence.
+itself is believed; the limits here leave a set of 10,000 fighters room, and
+`fightcard.pipeline.workbook.scan` counts against them while the bytes go by. What passes one is refused in
+one sentence.
 """
 
 from __future__ import annotations
@@ -10,7 +11,7 @@ from __future__ import annotations
 import struct
 from typing import TYPE_CHECKING
 
-from pipeline.workbook.model import Unreadable
+from fightcard.pipeline.workbook.model import Unreadable
 
 if TYPE_CHECKING:
     from pathlib import Path

@@ -13,13 +13,13 @@ from collections import Counter
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, NamedTuple, TypedDict
 
-from pipeline.workbook.model import Book, Cell, Row, Sheet
+from fightcard.pipeline.workbook.model import Book, Cell, Row, Sheet
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Sequence
     from pathlib import Path
 
-    from pipeline.workbook.model import Content
+    from fightcard.pipeline.workbook.model import Content
 
 _LENGTH = struct.Struct("<Q")
 _GENERAL = "General"

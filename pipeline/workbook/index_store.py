@@ -15,12 +15,12 @@ from importlib import metadata
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-import schemas
-from engine.core import cache_files
-from engine.core.cache import home
-from pipeline.inputs import note_input
-from pipeline.workbook.guard import MEGABYTE
-from pipeline.workbook.index import BookIndex, from_bytes
+from fightcard import schemas
+from fightcard.engine.core import cache_files
+from fightcard.engine.core.cache import home
+from fightcard.pipeline.inputs import note_input
+from fightcard.pipeline.workbook.guard import MEGABYTE
+from fightcard.pipeline.workbook.index import BookIndex, from_bytes
 
 if TYPE_CHECKING:
     from collections.abc import Iterable

@@ -12,14 +12,14 @@ from bisect import bisect_left
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Literal, TypeAlias
 
-from pipeline.findings import Place, Value
-from pipeline.workbook.addresses import letters_of
+from fightcard.pipeline.findings import Place, Value
+from fightcard.pipeline.workbook.addresses import letters_of
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
     from pathlib import Path
 
-    from pipeline.findings import Finding
+    from fightcard.pipeline.findings import Finding
 
 Kind = Literal["text", "number", "boolean", "date", "time", "error", "blank"]
 Content: TypeAlias = str | int | float | bool | dt.datetime | dt.time | None

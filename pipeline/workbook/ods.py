@@ -10,10 +10,10 @@ from typing import TYPE_CHECKING
 
 from defusedxml import ElementTree
 
-from pipeline.workbook import guard
-from pipeline.workbook.guard import MAX_CELLS, MAX_COLUMNS, MAX_KEPT, MAX_ROWS, MEGABYTE
-from pipeline.workbook.model import Book, Cell, Content, Kind, Row, Sheet, Unreadable
-from pipeline.workbook.scan import Scan, opened, refuse_other_than_open_document
+from fightcard.pipeline.workbook import guard
+from fightcard.pipeline.workbook.guard import MAX_CELLS, MAX_COLUMNS, MAX_KEPT, MAX_ROWS, MEGABYTE
+from fightcard.pipeline.workbook.model import Book, Cell, Content, Kind, Row, Sheet, Unreadable
+from fightcard.pipeline.workbook.scan import Scan, opened, refuse_other_than_open_document
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence

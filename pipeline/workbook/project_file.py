@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from pipeline.data_files import Unparsable, toml_of
-from pipeline.workbook.model import Project, Unreadable
+from fightcard.pipeline.data_files import Unparsable, toml_of
+from fightcard.pipeline.workbook.model import Project, Unreadable
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

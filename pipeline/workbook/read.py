@@ -8,20 +8,20 @@ from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from pipeline.inputs import note_input
-from pipeline.workbook import delimited, ods
-from pipeline.workbook.project_file import owners_headings, project_of
+from fightcard.pipeline.inputs import note_input
+from fightcard.pipeline.workbook import delimited, ods
+from fightcard.pipeline.workbook.project_file import owners_headings, project_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from pipeline.workbook.model import Book
+    from fightcard.pipeline.workbook.model import Book
 
 
 def read(path: Path | str) -> Book:
     """Read a workbook (.xlsx, .xlsm, .ods, .csv, .tsv), with the settings of its project.
 
-    Raises pipeline.workbook.model.Unreadable where that cannot or must not be done.
+    Raises fightcard.pipeline.workbook.model.Unreadable where that cannot or must not be done.
     """
     path = Path(path)
     note_input(path)
@@ -36,7 +36,7 @@ def _read(path: Path) -> Book:
             return delimited.read(path)
         if ods.is_open_document(path):
             return ods.read(path)
-        from pipeline.workbook import xlsx  # noqa: PLC0415 - openpyxl takes 0.2 s; text needs none of it
+        from fightcard.pipeline.workbook import xlsx  # noqa: PLC0415 - openpyxl takes 0.2 s; text needs none of it
 
         return xlsx.read(path)
 

@@ -1,8 +1,8 @@
 """The parts of a packed document, each read once, with everything counted while its bytes go by.
 
 The list of a zip, its sizes and its counts are claims; what is inflated, opened, nested and written is
-counted here, and a part that passes a limit of `pipeline.workbook.guard` is refused before it can fill the
-memory.
+counted here, and a part that passes a limit of `fightcard.pipeline.workbook.guard` is refused before it can
+fill the memory.
 """
 
 from __future__ import annotations
@@ -13,10 +13,10 @@ from contextlib import contextmanager
 from typing import TYPE_CHECKING
 from xml.parsers import expat
 
-from pipeline.workbook import guard
-from pipeline.workbook.addresses import column_and_row, letters_of
-from pipeline.workbook.guard import CHUNK, MEGABYTE, SAVE_AGAIN, SAVE_AS, too_long
-from pipeline.workbook.model import Unreadable
+from fightcard.pipeline.workbook import guard
+from fightcard.pipeline.workbook.addresses import column_and_row, letters_of
+from fightcard.pipeline.workbook.guard import CHUNK, MEGABYTE, SAVE_AGAIN, SAVE_AS, too_long
+from fightcard.pipeline.workbook.model import Unreadable
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping

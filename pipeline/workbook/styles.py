@@ -6,10 +6,10 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from pipeline.workbook.package import STYLES, elements, opening
+from fightcard.pipeline.workbook.package import STYLES, elements, opening
 
 if TYPE_CHECKING:
-    from pipeline.workbook.package import Element, Package
+    from fightcard.pipeline.workbook.package import Element, Package
 
 TEXT_FORMAT, DATE_FORMAT, TIME_FORMAT = "49", "14", "21"
 """The built-in number formats @, a day, and hours to seconds."""

@@ -27,12 +27,12 @@ from openpyxl.worksheet.merge import MergeCells
 from openpyxl.xml.constants import SHEET_MAIN_NS
 from openpyxl.xml.functions import fromstring, iterparse
 
-from pipeline.findings import Finding, Place
-from pipeline.findings.workbook import MACROS
-from pipeline.workbook.addresses import letters_of
-from pipeline.workbook.guard import MAX_LETTERS, SAVE_AGAIN, too_long
-from pipeline.workbook.model import Book, Cell, Row, Sheet, Unreadable
-from pipeline.workbook.scan import Package, SheetScan, opened, refuse_other_packages
+from fightcard.pipeline.findings import Finding, Place
+from fightcard.pipeline.findings.workbook import MACROS
+from fightcard.pipeline.workbook.addresses import letters_of
+from fightcard.pipeline.workbook.guard import MAX_LETTERS, SAVE_AGAIN, too_long
+from fightcard.pipeline.workbook.model import Book, Cell, Row, Sheet, Unreadable
+from fightcard.pipeline.workbook.scan import Package, SheetScan, opened, refuse_other_packages
 
 if TYPE_CHECKING:
     from collections.abc import Generator, Iterable, Iterator, Mapping, Sequence
@@ -42,7 +42,7 @@ if TYPE_CHECKING:
 
     from openpyxl.packaging.relationship import Relationship
 
-    from pipeline.workbook.model import Content, Kind
+    from fightcard.pipeline.workbook.model import Content, Kind
 
 WORKBOOK = "xl/workbook.xml"
 _SHEETS = "xl/worksheets/"

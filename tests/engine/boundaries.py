@@ -10,19 +10,19 @@ from dataclasses import dataclass
 from functools import cache
 from typing import TYPE_CHECKING, cast
 
-from engine.core.chance import seed_stream
-from engine.core.event_log import empty_log
-from engine.core.records import FIELDS, Lifetime, blank, fill
-from engine.register import rules
-from engine.registry import SYSTEMS, game
+from fightcard.engine.core.chance import seed_stream
+from fightcard.engine.core.event_log import empty_log
+from fightcard.engine.core.records import FIELDS, Lifetime, blank, fill
+from fightcard.engine.register import rules
+from fightcard.engine.registry import SYSTEMS, game
 from tests.engine.samples import SAMPLES
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
-    from engine.core.chance import Chance
-    from engine.core.event_log import Log
-    from engine.core.records import Field
+    from fightcard.engine.core.chance import Chance
+    from fightcard.engine.core.event_log import Log
+    from fightcard.engine.core.records import Field
 
 SEED = 1921
 ROUNDS = 12
@@ -132,7 +132,7 @@ def seated(system: str, red: int, blue: int, preset: str, options: Mapping[str, 
 def rule_named(system: str, name: str) -> Callable[..., object]:
     """A rule of a game, or the entry `play_number`."""
     found = {standing.name: standing.module for standing in rules(system)}
-    module = found.get(name, f"engine.systems.{system}.rules.bout")
+    module = found.get(name, f"fightcard.engine.systems.{system}.rules.bout")
     return cast("Callable[..., object]", getattr(importlib.import_module(module), name))
 
 

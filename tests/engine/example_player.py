@@ -15,14 +15,14 @@ from functools import cache
 from math import isclose
 from typing import TYPE_CHECKING, Protocol, cast
 
-from engine.core.records import FIELDS, blank, fill
-from engine.register import rules
+from fightcard.engine.core.records import FIELDS, blank, fill
+from fightcard.engine.register import rules
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
-    from engine.core.game import AnyGame
-    from engine.register import Example
+    from fightcard.engine.core.game import AnyGame
+    from fightcard.engine.register import Example
 
     class Noted(Protocol):
         """An event of any game's log."""

@@ -18,17 +18,17 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Protocol, cast
 
-import engine
-from engine.core.telling import read_sayings
-from engine.register import rules
-from engine.registry import SYSTEMS, game
+from fightcard import engine
+from fightcard.engine.core.telling import read_sayings
+from fightcard.engine.register import rules
+from fightcard.engine.registry import SYSTEMS, game
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
     from types import FrameType
 
-    from engine import BoutRecord
-    from engine.core.data import CardData, DeckData
+    from fightcard.engine import BoutRecord
+    from fightcard.engine.core.data import CardData, DeckData
 
 FOLDER = Path(__file__).parent / "golden"
 ENGINE = Path(str(engine.__file__)).parent

@@ -8,7 +8,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from engine.register import Example
+    from fightcard.engine.register import Example
 
 CORNERS = {"red": "blue", "blue": "red", "RED": "BLUE", "BLUE": "RED"}
 OF_BOTH = ("ROUND_POINTS", "ROUND_SCORED", "JUDGE", "FINAL_CARD", "EVEN_ON_ROUNDS", "CONVERTED")

@@ -6,12 +6,12 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from pipeline.checks.card_table import read_table
+from fightcard.pipeline.checks.card_table import read_table
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from engine.core.data import CardData
+    from fightcard.engine.core.data import CardData
 
 
 @dataclass(frozen=True, slots=True)

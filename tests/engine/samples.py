@@ -5,7 +5,7 @@ from __future__ import annotations
 from importlib import import_module
 from typing import TYPE_CHECKING
 
-from engine.registry import SYSTEMS
+from fightcard.engine.registry import SYSTEMS
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

@@ -8,8 +8,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-import engine
-from engine.registry import SYSTEMS, options
+from fightcard import engine
+from fightcard.engine.registry import SYSTEMS, options
 from tests.properties import examples
 
 

@@ -7,7 +7,7 @@ from importlib import import_module
 
 import pytest
 
-from engine.registry import SYSTEMS
+from fightcard.engine.registry import SYSTEMS
 from tools.border_ledger import equivalents
 from tools.rule_mutants import mutants
 
@@ -31,7 +31,7 @@ def test_a_change_is_put_in_and_taken_back() -> None:
         stamina_ten, stamina_twelve = 100, 120
 
     def stamina(rounds: int) -> int:
-        return int(import_module(f"engine.systems.{GAME}.rules.bout").stamina_for(Man(), rounds))
+        return int(import_module(f"fightcard.engine.systems.{GAME}.rules.bout").stamina_for(Man(), rounds))
 
     assert [stamina(rounds) for rounds in (9, 10, 11)] == [100, 100, 120]
     back = border.put_in(GAME)

@@ -5,8 +5,8 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from engine import chunks as chunking
-from engine.chunks import Chunks
+from fightcard.engine import chunks as chunking
+from fightcard.engine.chunks import Chunks
 
 
 def as_lists(chunks: Chunks) -> list[tuple[list[int], list[list[int]]]]:

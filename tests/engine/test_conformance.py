@@ -14,18 +14,18 @@ from typing import TYPE_CHECKING
 import numpy as np
 import pytest
 
-import engine
-from engine import simulate as simulated
-from engine.core.cache import folder
-from engine.core.records import FIELDS
-from engine.registry import SYSTEMS, game
+from fightcard import engine
+from fightcard.engine import simulate as simulated
+from fightcard.engine.core.cache import folder
+from fightcard.engine.core.records import FIELDS
+from fightcard.engine.registry import SYSTEMS, game
 from tests.engine.samples import SAMPLES
 from tests.engine.ways import HOW
 from tests.processes import LIMIT
 
 if TYPE_CHECKING:
-    from engine import BoutRecord, Tallies
-    from engine.core.data import CardData
+    from fightcard.engine import BoutRecord, Tallies
+    from fightcard.engine.core.data import CardData
 
 ROOT = Path(__file__).resolve().parents[2]
 SEED = 1921
@@ -148,7 +148,7 @@ def test_counts_are_the_same_on_one_thread_or_two(system: str) -> None:
 @FOR_ALL
 def test_counts_are_the_same_in_chunks_of_any_size(system: str, monkeypatch: pytest.MonkeyPatch) -> None:
     whole = counted(system, [(0, 1), (1, 2)], 300)
-    chunking = importlib.import_module("engine.chunks")
+    chunking = importlib.import_module("fightcard.engine.chunks")
     monkeypatch.setattr(chunking, "SMALLEST", 7)
     monkeypatch.setattr(chunking, "LARGEST", 7)
     assert np.array_equal(counted(system, [(0, 1), (1, 2)], 300).counts, whole.counts)
@@ -175,7 +175,7 @@ def test_the_corners_are_alike(system: str) -> None:
 
 @FOR_ALL
 def test_no_field_of_a_record_bears_a_name_that_numpy_takes(system: str) -> None:
-    importlib.import_module(f"engine.systems.{system}.state")
+    importlib.import_module(f"fightcard.engine.systems.{system}.state")
     taken = set(dir(np.record))
     ours = {field.name for shape, fields in FIELDS.items() if system in shape.__module__ for field in fields}
     assert ours
@@ -187,7 +187,7 @@ def test_compiled_bouts_never_read_beyond_an_array(system: str, tmp_path: Path) 
     cache = folder()  # rules that check their bounds are others, and stand beside those that do not
     bounds = tmp_path if cache is None else cache.parents[1] / "bounds"
     code = (
-        "from engine import simulate\n"
+        "from fightcard.engine import simulate\n"
         "from tests.engine.samples import SAMPLES\n"
         f"cards = SAMPLES[{system!r}].cards\n"
         "pairings = [(red, blue) for red in range(len(cards)) for blue in range(len(cards))]\n"

@@ -15,17 +15,17 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-import engine
-from engine.core.counts import NAMES
-from engine.core.records import Grid, blank, fill
-from engine.registry import SYSTEMS, game
+from fightcard import engine
+from fightcard.engine.core.counts import NAMES
+from fightcard.engine.core.records import Grid, blank, fill
+from fightcard.engine.registry import SYSTEMS, game
 from tests.engine.samples import SAMPLES
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from engine import Happening, Result
-    from engine.core.data import CardData
+    from fightcard.engine import Happening, Result
+    from fightcard.engine.core.data import CardData
 
 SEED = 1908
 BOUTS = 12
@@ -87,12 +87,12 @@ def watched_compiled(system: str, preset: str, mix: Mapping[str, str]) -> str:
 
 def unwatched(system: str, preset: str, mix: Mapping[str, str]) -> list[list[int]]:
     """The counts of each bout, by the plain rules with nobody watching."""
-    title, state = game(system), import_module(f"engine.systems.{system}.state")
+    title, state = game(system), import_module(f"fightcard.engine.systems.{system}.state")
     house = title.house_deck()
     used = []
     if hasattr(state, "Deck"):
         used = [[blank(state.Deck)]]
-        fill(used[0][0], import_module(f"engine.systems.{system}.loading").deck(house))
+        fill(used[0][0], import_module(f"fightcard.engine.systems.{system}.loading").deck(house))
     rows = []
     for number in range(BOUTS):
         bout, fighters = blank(state.Bout), (blank(state.Fighter), blank(state.Fighter))

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, cast
 
 import pytest
 
-from engine.register import Example, examples
-from engine.registry import SYSTEMS
+from fightcard.engine.register import Example, examples
+from fightcard.engine.registry import SYSTEMS
 from tests.engine import example_player
 
 if TYPE_CHECKING:

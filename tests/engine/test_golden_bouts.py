@@ -9,7 +9,7 @@ from itertools import pairwise
 
 import pytest
 
-from engine.registry import SYSTEMS
+from fightcard.engine.registry import SYSTEMS
 from tests.engine.golden_bouts import (
     FOLDER,
     Golden,

@@ -12,8 +12,8 @@ from importlib import import_module
 
 import pytest
 
-import engine
-from engine.registry import SYSTEMS
+from fightcard import engine
+from fightcard.engine.registry import SYSTEMS
 
 FROZEN = {
     f"{system} {name}": digest

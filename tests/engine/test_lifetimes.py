@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, cast
 
 import pytest
 
-from engine.core.records import Lifetime
-from engine.registry import SYSTEMS
+from fightcard.engine.core.records import Lifetime
+from fightcard.engine.registry import SYSTEMS
 from tests.engine.boundaries import BOUNDARIES, OPENING, SEED, Table, fields_of, seated
 from tests.engine.samples import SAMPLES
 

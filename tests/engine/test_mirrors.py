@@ -6,8 +6,8 @@ from importlib import import_module
 
 import pytest
 
-from engine.register import Example, examples
-from engine.registry import SYSTEMS
+from fightcard.engine.register import Example, examples
+from fightcard.engine.registry import SYSTEMS
 from tests.engine import example_player
 from tests.engine.mirror import RED_FIRST, exchanged
 

@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-import engine
-from engine.core.results import BoutRecord, Happening, Result
-from engine.registry import SYSTEMS, game
+from fightcard import engine
+from fightcard.engine.core.results import BoutRecord, Happening, Result
+from fightcard.engine.registry import SYSTEMS, game
 from tests.engine.golden_bouts import FOLDER
 from tests.engine.samples import SAMPLES
 

@@ -7,17 +7,17 @@ from typing import TYPE_CHECKING
 import numpy as np
 import pytest
 
-from engine import chunks as chunking
-from engine import parcels, simulate
-from engine.chunks import Chunks
-from engine.parcels import Missing, Parcel, Stock, Workers, keep, play
-from engine.registry import SYSTEMS, game
+from fightcard.engine import chunks as chunking
+from fightcard.engine import parcels, simulate
+from fightcard.engine.chunks import Chunks
+from fightcard.engine.parcels import Missing, Parcel, Stock, Workers, keep, play
+from fightcard.engine.registry import SYSTEMS, game
 from tests.engine.samples import SAMPLES
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
-    from engine.core.data import CardData
+    from fightcard.engine.core.data import CardData
 
 FOR_ALL = pytest.mark.parametrize("system", SYSTEMS)
 SEED = 11

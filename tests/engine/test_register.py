@@ -9,9 +9,9 @@ from pathlib import Path
 
 import pytest
 
-from engine import register
-from engine.register import Paragraph, RegisterError, examples, page, paragraphs, rules, rulings
-from engine.registry import SYSTEMS, game
+from fightcard.engine import register
+from fightcard.engine.register import Paragraph, RegisterError, examples, page, paragraphs, rules, rulings
+from fightcard.engine.registry import SYSTEMS, game
 from tests.engine.samples import SAMPLES
 
 HERE = Path(__file__).resolve().parent

@@ -9,9 +9,9 @@ from pathlib import Path
 
 import pytest
 
-import engine
 from benchmarks.rulings import READINGS, Reading
-from engine.registry import SYSTEMS, game
+from fightcard import engine
+from fightcard.engine.registry import SYSTEMS, game
 
 ENGINE = Path(str(engine.__file__)).parent
 PAGE = ENGINE.parent / "docs" / "rulings.md"

@@ -7,15 +7,15 @@ from typing import TYPE_CHECKING, get_args
 
 import pytest
 
-import engine
-from engine.core.scene import Place, Pose, Seen, after_each
-from engine.core.telling import ON_THE_CARDS
-from engine.register import paragraphs
-from engine.registry import SYSTEMS, game
+from fightcard import engine
+from fightcard.engine.core.scene import Place, Pose, Seen, after_each
+from fightcard.engine.core.telling import ON_THE_CARDS
+from fightcard.engine.register import paragraphs
+from fightcard.engine.registry import SYSTEMS, game
 from tests.engine.samples import SAMPLES
 
 if TYPE_CHECKING:
-    from engine.core.scene import Watched
+    from fightcard.engine.core.scene import Watched
 
 FOR_ALL = pytest.mark.parametrize("system", SYSTEMS)
 SEEDS = (3, 7, 1921)

@@ -9,8 +9,8 @@ import sys
 import numba
 import pytest
 
-from engine.core import whole
-from engine.registry import SYSTEMS, options
+from fightcard.engine.core import whole
+from fightcard.engine.registry import SYSTEMS, options
 from tests.engine import ways
 from tests.processes import LIMIT
 

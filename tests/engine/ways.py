@@ -10,9 +10,9 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-import engine
-from engine.core.cache import folder
-from engine.registry import options
+from fightcard import engine
+from fightcard.engine.core.cache import folder
+from fightcard.engine.registry import options
 from tests.engine.samples import SAMPLES
 from tests.processes import LIMIT
 
@@ -45,7 +45,7 @@ HOW = {
 
 ORDINARILY = """
 import json, sys
-from engine.core import whole
+from fightcard.engine.core import whole
 whole.TRIED = ()
 from tests.engine.ways import compiled
 print(json.dumps(compiled(sys.argv[1], int(sys.argv[2]))))

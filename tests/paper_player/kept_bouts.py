@@ -5,12 +5,12 @@ from __future__ import annotations
 import itertools
 from typing import TYPE_CHECKING, Any
 
-import engine
+from fightcard import engine
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    from engine.core.data import CardData
+    from fightcard.engine.core.data import CardData
 
 
 def kept_bout(system: str, cards: Sequence[CardData], number: int, rules: str = "basic") -> Mapping[str, Any]:

@@ -6,15 +6,15 @@ import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from pipeline.printing.output.extras import option_packs, print_box
-from pipeline.printing.output.print_run import packs, print_packs
-from pipeline.printing.sheets.order import Order, Stock
+from fightcard.pipeline.printing.output.extras import option_packs, print_box
+from fightcard.pipeline.printing.output.print_run import packs, print_packs
+from fightcard.pipeline.printing.sheets.order import Order, Stock
 from tests.pipeline.printing.reading import MM, reader
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    from engine.core.data import CardData, DeckData
+    from fightcard.engine.core.data import CardData, DeckData
 
 SLIP = 0.35
 """How far texts of one line may part, in mm."""

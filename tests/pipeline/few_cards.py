@@ -6,13 +6,13 @@ import functools
 import json
 from typing import TYPE_CHECKING
 
-from pipeline.play import Play
-from pipeline.rating import library, middle, usual, weighing
+from fightcard.pipeline.play import Play
+from fightcard.pipeline.rating import library, middle, usual, weighing
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from engine.core.data import DeckData
+    from fightcard.engine.core.data import DeckData
 
 _played = library.played
 

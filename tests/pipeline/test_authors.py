@@ -12,13 +12,13 @@ from typing import TYPE_CHECKING
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, rule
 
-from pipeline.cards import convert, dumps, load
-from pipeline.checks import check
-from pipeline.diff import differences
-from pipeline.merge.three_way import merged
-from pipeline.merge.writing import written
-from pipeline.repair import repaired
-from pipeline.workbook.read import read
+from fightcard.pipeline.cards import convert, dumps, load
+from fightcard.pipeline.checks import check
+from fightcard.pipeline.diff import differences
+from fightcard.pipeline.merge.three_way import merged
+from fightcard.pipeline.merge.writing import written
+from fightcard.pipeline.repair import repaired
+from fightcard.pipeline.workbook.read import read
 from tests.properties import examples
 from tests.workbooks import FRAZIER, HEADINGS, JACKSON, write
 

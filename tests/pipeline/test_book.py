@@ -10,9 +10,9 @@ from typing import TYPE_CHECKING
 import pytest
 from openpyxl.comments import Comment
 
-from pipeline.workbook import guard
-from pipeline.workbook.model import Unreadable
-from pipeline.workbook.read import read
+from fightcard.pipeline.workbook import guard
+from fightcard.pipeline.workbook.model import Unreadable
+from fightcard.pipeline.workbook.read import read
 from tests.workbooks import altered, cell, part, repacked, write
 
 if TYPE_CHECKING:

@@ -12,17 +12,17 @@ from typing import TYPE_CHECKING
 import pytest
 from openpyxl import load_workbook
 
-import pipeline
+import fightcard
 from benchmarks.lawful_cards import rows as lawful_rows
 from benchmarks.lawful_cards import write_rows
-from pipeline.checks import check, indexed
-from pipeline.cli.exit_status import Misuse
-from pipeline.cli.opponents import opponents
-from pipeline.samples import samples
-from pipeline.workbook import index_store
-from pipeline.workbook.index import from_bytes
-from pipeline.workbook.model import Unreadable
-from pipeline.workbook.read import read
+from fightcard.pipeline.checks import check, indexed
+from fightcard.pipeline.cli.exit_status import Misuse
+from fightcard.pipeline.cli.opponents import opponents
+from fightcard.pipeline.samples import samples
+from fightcard.pipeline.workbook import index_store
+from fightcard.pipeline.workbook.index import from_bytes
+from fightcard.pipeline.workbook.model import Unreadable
+from fightcard.pipeline.workbook.read import read
 from tests.gallery import GALLERY
 from tests.pipeline.legends import LEGENDS, address, retyped
 from tests.pipeline.test_other_formats import csv, ods, table
@@ -34,9 +34,9 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from pathlib import Path
 
-    from pipeline.cli.opponents import Opponents
-    from pipeline.findings import Finding
-    from pipeline.samples import Sample
+    from fightcard.pipeline.cli.opponents import Opponents
+    from fightcard.pipeline.findings import Finding
+    from fightcard.pipeline.samples import Sample
     from tests.pictures import Picture
     from tests.pipeline.commands import Ran, Run
 
@@ -68,7 +68,7 @@ def both_ways(run: Run, book: Path, red: str, blue: str) -> tuple[Ran, Ran]:
 @pytest.mark.parametrize("sample", samples(), ids=lambda each: each.name)
 def test_a_match_by_the_index_is_the_match_by_the_book(run: Run, folder: Path, sample: Sample) -> None:
     book = sample.path
-    first, *_, last = (str(card["name"]) for card in pipeline.convert(check(read(book))).cards)
+    first, *_, last = (str(card["name"]) for card in fightcard.convert(check(read(book))).cards)
     by_index, by_book = both_ways(run, book, first, last)
     assert by_index.status == 0
     assert f"{ONLY}these two rows of " in by_index.err
@@ -85,8 +85,8 @@ def test_an_index_gives_every_fighter_back_as_the_file_has_him(sample: Sample) -
     given = again.book(book.path, {each.id for each in again.fighters})
     own, his = check(book), check(given)
     assert [entry.row for entry in his.entries] == [entry.row for entry in own.entries]
-    assert pipeline.convert(his).cards == pipeline.convert(own).cards
-    assert pipeline.convert(his).deck == pipeline.convert(own).deck
+    assert fightcard.convert(his).cards == fightcard.convert(own).cards
+    assert fightcard.convert(his).deck == fightcard.convert(own).deck
     for sheet in given.sheets[1:]:
         assert sheet == book.sheet(sheet.name)
 
@@ -296,10 +296,10 @@ def test_a_small_book_has_no_index_and_is_checked_whole(
 COMMAND = """
 import sys
 from pathlib import Path
-from pipeline.workbook import index_store
+from fightcard.pipeline.workbook import index_store
 home = Path(sys.argv.pop(1))
 index_store.home = lambda: home
-from pipeline.cli import main
+from fightcard.pipeline.cli import main
 main()
 """
 

@@ -15,34 +15,34 @@ import pytest
 from openpyxl import load_workbook
 from pypdf import PdfReader
 
-import pipeline
-from pipeline import build_run
-from pipeline.build_run import FILES, HISTORY, HISTORY_DATA
-from pipeline.files import Unwritable
-from pipeline.history.halves import Halves
-from pipeline.history.run import MISREAD, History
-from pipeline.history.scores import Score
-from pipeline.play import Play
-from pipeline.printing.output.print_set import Extent, print_set, stock_of
-from pipeline.printing.sheets.order import Order
-from pipeline.version import VERSION
-from pipeline.workbook.model import Unreadable
+import fightcard
+from fightcard.pipeline import build_run
+from fightcard.pipeline.build_run import FILES, HISTORY, HISTORY_DATA
+from fightcard.pipeline.files import Unwritable
+from fightcard.pipeline.history.halves import Halves
+from fightcard.pipeline.history.run import MISREAD, History
+from fightcard.pipeline.history.scores import Score
+from fightcard.pipeline.play import Play
+from fightcard.pipeline.printing.output.print_set import Extent, print_set, stock_of
+from fightcard.pipeline.printing.sheets.order import Order
+from fightcard.pipeline.version import VERSION
+from fightcard.pipeline.workbook.model import Unreadable
 from tests.pipeline.legends import LEGENDS, address, retyped
 from tests.workbooks import FRAZIER, JACKSON, write
 
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from pipeline.build_run import Built, Stage
-    from pipeline.history.sources import FurtherBouts
-    from pipeline.rating.fighters import Fighters
+    from fightcard.pipeline.build_run import Built, Stage
+    from fightcard.pipeline.history.sources import FurtherBouts
+    from fightcard.pipeline.rating.fighters import Fighters
 
 FEW = 20
 """Bouts a pairing: enough to go through every stage, too few to doubt anybody."""
 
 
 def build(book: Path, out: Path, bouts: int = FEW, watch: Watcher | None = None) -> Built:
-    return pipeline.build(book, play=Play(bouts=bouts, seed=7), out=out, watch=watch)
+    return fightcard.build(book, play=Play(bouts=bouts, seed=7), out=out, watch=watch)
 
 
 class Watcher:
@@ -106,8 +106,8 @@ def test_the_files_hold_the_set(legends: tuple[Built, Watcher]) -> None:
 
 def test_build_and_print_make_the_same_pages_dated_by_the_sheet(legends: tuple[Built, Watcher]) -> None:
     built, _ = legends
-    checked = pipeline.check(pipeline.read(LEGENDS))
-    stock, faults = stock_of(pipeline.convert(checked), checked.book)
+    checked = fightcard.check(fightcard.read(LEGENDS))
+    stock, faults = stock_of(fightcard.convert(checked), checked.book)
     printed = print_set(stock, Order(), Extent(), built.folder)
     assert faults == []
     for sheets in ("cards.pdf", "deck.pdf"):
@@ -173,7 +173,7 @@ def helpless(folder: Path) -> Path:
 
 def test_a_card_that_fails_is_not_printed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     for search in ("levers", "set_levers"):  # what to type is the subject of other tests
-        monkeypatch.setattr(f"pipeline.verify_run.{search}", None)
+        monkeypatch.setattr(f"fightcard.pipeline.verify_run.{search}", None)
     built = build(helpless(tmp_path), tmp_path / "out", bouts=400)
     assert [finding.code for finding in built.findings if finding.severity == "error"] == ["V101"]
     failed = [finding for finding in built.findings if finding.code == "V101"]
@@ -182,14 +182,14 @@ def test_a_card_that_fails_is_not_printed(tmp_path: Path, monkeypatch: pytest.Mo
     assert [card.verdict for card in built.verified.cards if card.name == "Henry Akinwande"] == ["fail"]
     assert not (tmp_path / "out").exists()
     with pytest.raises(ValueError, match="cards of legends failed"):
-        pipeline.render(built.verified)
+        fightcard.render(built.verified)
 
 
 def test_a_set_that_was_not_verified_says_so_on_every_sheet(
     legends: tuple[Built, Watcher], tmp_path: Path
 ) -> None:
-    cards = pipeline.convert(pipeline.check(pipeline.read(helpless(tmp_path))))
-    for name, sheets in pipeline.render(cards).files.items():
+    cards = fightcard.convert(fightcard.check(fightcard.read(helpless(tmp_path))))
+    for name, sheets in fightcard.render(cards).files.items():
         assert all("UNVERIFIED" in text for text in texts(sheets)), name
         assert not any("UNVERIFIED" in text for text in texts((legends[0].folder / name).read_bytes())), name
 
@@ -252,8 +252,8 @@ def test_a_second_build_over_an_older_one_replaces_its_files_by_the_same_bytes(
 
 def test_the_stages_stay_functions_when_their_packages_are_imported() -> None:
     for package in ("build_run", "checks.cross_row", "printing.output.print_run", "verification.verdicts"):
-        importlib.import_module(f"pipeline.{package}")
-    stages = (pipeline.build, pipeline.check, pipeline.render, pipeline.verify)
+        importlib.import_module(f"fightcard.pipeline.{package}")
+    stages = (fightcard.build, fightcard.check, fightcard.render, fightcard.verify)
     assert [inspect.isfunction(stage) for stage in stages] == [True] * 4
 
 
@@ -266,7 +266,7 @@ def test_a_history_belongs_to_the_set(tmp_path: Path, monkeypatch: pytest.Monkey
         ",Henry Akinwande,Joe Frazier,banana,KO,6,12\n"
     )
     watcher = Watcher()
-    built = pipeline.build(
+    built = fightcard.build(
         LEGENDS, play=Play(bouts=FEW, seed=7), out=tmp_path, watch=watcher, history=True, real_bouts=bouts
     )
     assert watcher.stages[-2:] == ["history", "write"]
@@ -293,5 +293,5 @@ def _nothing_foretold(fighters: Fighters, play: Play, *, book: str, further: Fur
 def test_a_workbook_without_a_record_has_no_history(tmp_path: Path) -> None:
     book = write(tmp_path / "two.xlsx", [FRAZIER, JACKSON])
     with pytest.raises(Unreadable, match="no fighter has a record to foretell by"):
-        pipeline.build(book, play=Play(bouts=FEW), out=tmp_path, history=True)
+        fightcard.build(book, play=Play(bouts=FEW), out=tmp_path, history=True)
     assert not (tmp_path / "two").exists()

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from engine.registry import SYSTEMS
-from pipeline.build_account import differing, vouched_for, with_printed
+from fightcard.engine.registry import SYSTEMS
+from fightcard.pipeline.build_account import differing, vouched_for, with_printed
 from tests.games import own
 
 if TYPE_CHECKING:

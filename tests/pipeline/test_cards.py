@@ -7,12 +7,12 @@ from pathlib import Path
 
 import pytest
 
-from engine.registry import SYSTEMS
-from pipeline.cards import CardSet, convert, dumps, house_deck, load
-from pipeline.checks import check
-from pipeline.checks.schema import faults
-from pipeline.findings import Place
-from pipeline.workbook.read import read
+from fightcard.engine.registry import SYSTEMS
+from fightcard.pipeline.cards import CardSet, convert, dumps, house_deck, load
+from fightcard.pipeline.checks import check
+from fightcard.pipeline.checks.schema import faults
+from fightcard.pipeline.findings import Place
+from fightcard.pipeline.workbook.read import read
 from tests.workbooks import CAREER, FRAZIER, JACKSON, cell, lawful_deck_rows, write
 
 LEGENDS = Path(__file__).parents[2] / "raw" / "legends.xlsx"

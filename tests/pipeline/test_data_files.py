@@ -7,18 +7,18 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-import engine
-import pipeline
-from engine.registry import SYSTEMS
-from pipeline.cards import dumps, load
-from pipeline.checks import selection
-from pipeline.cli.exit_status import Misuse
-from pipeline.cli.telling import recorded
-from pipeline.findings import as_json
-from pipeline.printing.output.print_log import PRINT_LOG, PrintLogUnreadable, read_print_log
-from pipeline.printing.sheets.calibrate import PrintersUnreadable, printers
-from pipeline.workbook.model import Unreadable
-from pipeline.workbook.project_file import project_of
+import fightcard
+from fightcard import engine
+from fightcard.engine.registry import SYSTEMS
+from fightcard.pipeline.cards import dumps, load
+from fightcard.pipeline.checks import selection
+from fightcard.pipeline.cli.exit_status import Misuse
+from fightcard.pipeline.cli.telling import recorded
+from fightcard.pipeline.findings import as_json
+from fightcard.pipeline.printing.output.print_log import PRINT_LOG, PrintLogUnreadable, read_print_log
+from fightcard.pipeline.printing.sheets.calibrate import PrintersUnreadable, printers
+from fightcard.pipeline.workbook.model import Unreadable
+from fightcard.pipeline.workbook.project_file import project_of
 from tests import mutants
 from tests.pipeline.commands import one_line
 from tests.pipeline.legends import LEGENDS
@@ -27,8 +27,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
     from pathlib import Path
 
-    from pipeline.cards import CardSet
-    from pipeline.checks import Checked
+    from fightcard.pipeline.cards import CardSet
+    from fightcard.pipeline.checks import Checked
     from tests.pipeline.commands import Run
 
 CONFIG = '[check]\nselect = ["X1", "B"]\nignore = ["B2"]\nseverity = { X301 = "error", X302 = "note" }\n'
@@ -36,12 +36,12 @@ CONFIG = '[check]\nselect = ["X1", "B"]\nignore = ["B2"]\nseverity = { X301 = "e
 
 @pytest.fixture(scope="module")
 def checked() -> Checked:
-    return pipeline.check(pipeline.read(LEGENDS))
+    return fightcard.check(fightcard.read(LEGENDS))
 
 
 @pytest.fixture(scope="module")
 def cards(checked: Checked) -> CardSet:
-    return pipeline.convert(checked)
+    return fightcard.convert(checked)
 
 
 def held(

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pipeline.diff import Change, Differences, differences
-from pipeline.report.diff import as_text
-from pipeline.report.html import diff_page
-from pipeline.workbook.read import read
+from fightcard.pipeline.diff import Change, Differences, differences
+from fightcard.pipeline.report.diff import as_text
+from fightcard.pipeline.report.html import diff_page
+from fightcard.pipeline.workbook.read import read
 from tests.workbooks import FRAZIER, JACKSON, cell, write
 
 if TYPE_CHECKING:

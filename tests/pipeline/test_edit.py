@@ -11,14 +11,14 @@ from openpyxl import Workbook, load_workbook
 from openpyxl.styles import Font
 from openpyxl.worksheet.table import Table
 
-from pipeline.workbook.edit import Written, edited
-from pipeline.workbook.model import Unreadable
+from fightcard.pipeline.workbook.edit import Written, edited
+from fightcard.pipeline.workbook.model import Unreadable
 from tests.workbooks import part, repacked
 
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from pipeline.workbook.edit import Edits
+    from fightcard.pipeline.workbook.edit import Edits
 
 
 def book(folder: Path) -> Path:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from pipeline.files import Unwritable, as_json, probe, write, write_all
+from fightcard.pipeline.files import Unwritable, as_json, probe, write, write_all
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator

@@ -9,8 +9,8 @@ from types import ModuleType
 
 import pytest
 
-from pipeline.findings import Diagnostic, Place, as_json, has_errors, in_order, shown
-from pipeline.findings.codes import catalogue, declared_in, retired
+from fightcard.pipeline.findings import Diagnostic, Place, as_json, has_errors, in_order, shown
+from fightcard.pipeline.findings.codes import catalogue, declared_in, retired
 from tests.processes import LIMIT
 
 KEYS = [
@@ -125,7 +125,7 @@ def test_each_letter_has_its_module() -> None:
     letters = {"workbook": "B", "cell": "C", "schema": "S", "row": "X"}
     letters |= {"set": "R", "slip": "T", "verdict": "V", "printing": "P"}
     for name, letter in letters.items():
-        module = sys.modules[f"pipeline.findings.{name}"]
+        module = sys.modules[f"fightcard.pipeline.findings.{name}"]
         assert {code[0] for code in declared_in([module])} == {letter}
 
 
@@ -133,7 +133,7 @@ def test_the_whole_catalogue_loads_declarations_and_nothing_else() -> None:
     script = """
 import sys
 started = set(sys.modules)
-from pipeline.findings.codes import catalogue
+from fightcard.pipeline.findings.codes import catalogue
 assert len(catalogue()) > 100
 print(*set(sys.modules) - started)
 """
@@ -141,12 +141,13 @@ print(*set(sys.modules) - started)
         [sys.executable, "-I", "-c", script], capture_output=True, text=True, check=True, timeout=LIMIT
     )
     loaded = ran.stdout.split()
-    own = ("pipeline", "engine")
+    own = ("fightcard",)
     foreign = {top for name in loaded if (top := name.split(".")[0]) not in (*own, *sys.stdlib_module_names)}
     stages = {
         name
         for name in loaded
-        if name.startswith("pipeline.") and not name.startswith(("pipeline.findings", "pipeline.systems"))
+        if name.startswith("fightcard.pipeline.")
+        and not name.startswith(("fightcard.pipeline.findings", "fightcard.pipeline.systems"))
     }
-    of_games = {name.split(".")[-1] for name in loaded if name.count(".") == 3}
-    assert (foreign, stages, of_games) == (set(), {"pipeline.defaults"}, {"findings"})
+    of_games = {name.split(".")[-1] for name in loaded if name.count(".") == 4}
+    assert (foreign, stages, of_games) == (set(), {"fightcard.pipeline.defaults"}, {"findings"})

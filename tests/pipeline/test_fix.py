@@ -15,11 +15,11 @@ from hypothesis import strategies as st
 from openpyxl import load_workbook
 from openpyxl.comments import Comment
 
-from pipeline.checks import check
-from pipeline.repair import Repair, _lessens, repaired, repairs
-from pipeline.report.changes import repairs_as_text
-from pipeline.workbook.model import Unreadable
-from pipeline.workbook.read import read
+from fightcard.pipeline.checks import check
+from fightcard.pipeline.repair import Repair, _lessens, repaired, repairs
+from fightcard.pipeline.report.changes import repairs_as_text
+from fightcard.pipeline.workbook.model import Unreadable
+from fightcard.pipeline.workbook.read import read
 from tests.properties import examples
 from tests.workbooks import FRAZIER, HEADINGS, JACKSON, altered, cell, part, repacked, write
 

@@ -10,11 +10,11 @@ from typing import TYPE_CHECKING, Any, cast
 import numpy as np
 import pytest
 
-from pipeline.cli.history import remark_on
-from pipeline.history import rivals
-from pipeline.history.forecasts import distance, forecast_of
-from pipeline.history.left_out import NotHeldError, asked_without
-from pipeline.history.real_bouts import (
+from fightcard.pipeline.cli.history import remark_on
+from fightcard.pipeline.history import rivals
+from fightcard.pipeline.history.forecasts import distance, forecast_of
+from fightcard.pipeline.history.left_out import NotHeldError, asked_without
+from fightcard.pipeline.history.real_bouts import (
     BEFORE_DEBUT,
     CONTRADICTED,
     NO_CARD,
@@ -23,19 +23,19 @@ from pipeline.history.real_bouts import (
     RealBout,
     gathered,
 )
-from pipeline.history.scores import log_losses, mean_of, reliability, slope
-from pipeline.history.sources import further_bouts
-from pipeline.rating.fighters import Fighter
-from pipeline.rating.weighing import Asked
-from pipeline.verification.career import CareerRecord, Met, Opposition
-from pipeline.verification.statistics.counts import SIDED
+from fightcard.pipeline.history.scores import log_losses, mean_of, reliability, slope
+from fightcard.pipeline.history.sources import further_bouts
+from fightcard.pipeline.rating.fighters import Fighter
+from fightcard.pipeline.rating.weighing import Asked
+from fightcard.pipeline.verification.career import CareerRecord, Met, Opposition
+from fightcard.pipeline.verification.statistics.counts import SIDED
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
     from pathlib import Path
 
-    from pipeline.findings import Value
-    from pipeline.rating.men import Man
+    from fightcard.pipeline.findings import Value
+    from fightcard.pipeline.rating.men import Man
 
 KO = RealBout("ann", "ben", "1950-03-01", "W", "KO", 3, 10)
 

@@ -12,12 +12,12 @@ from typing import TYPE_CHECKING
 import pytest
 
 import fightcard
-from engine.registry import SYSTEMS
 from fightcard import Play
-from pipeline.cards import dumps
-from pipeline.cli.recording_text import records_as_json
-from pipeline.cli.reference import every_verb, parameters
-from pipeline.files import as_json
+from fightcard.engine.registry import SYSTEMS
+from fightcard.pipeline.cards import dumps
+from fightcard.pipeline.cli.recording_text import records_as_json
+from fightcard.pipeline.cli.reference import every_verb, parameters
+from fightcard.pipeline.files import as_json
 from tests.pipeline.legends import LEGENDS, address, retyped
 
 if TYPE_CHECKING:

@@ -9,14 +9,14 @@ import pytest
 from openpyxl import Workbook
 
 from benchmarks.lawful_cards import rows
-from engine.registry import SYSTEMS
-from pipeline.checks import check
-from pipeline.mapping import Match, mapped, with_headings
-from pipeline.rating.retyped import retyped
-from pipeline.repair import repaired
-from pipeline.sheet_schema import layout
-from pipeline.workbook.model import Unreadable
-from pipeline.workbook.read import read
+from fightcard.engine.registry import SYSTEMS
+from fightcard.pipeline.checks import check
+from fightcard.pipeline.mapping import Match, mapped, with_headings
+from fightcard.pipeline.rating.retyped import retyped
+from fightcard.pipeline.repair import repaired
+from fightcard.pipeline.sheet_schema import layout
+from fightcard.pipeline.workbook.model import Unreadable
+from fightcard.pipeline.workbook.read import read
 from tests.workbooks import HEADINGS, Content, write
 
 if TYPE_CHECKING:

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from openpyxl import load_workbook
 
-from pipeline.marks import is_marked, kind_of, marked, other_name
+from fightcard.pipeline.marks import is_marked, kind_of, marked, other_name
 from tests.workbooks import part, repacked, write
 
 APP, TYPES, RELATIONS = "docProps/app.xml", "[Content_Types].xml", "_rels/.rels"

@@ -13,12 +13,12 @@ from hypothesis import strategies as st
 from openpyxl import Workbook, load_workbook
 from openpyxl.styles import Font
 
-from engine.registry import SYSTEMS
-from pipeline.diff import differences
-from pipeline.merge.three_way import Merged, merged
-from pipeline.merge.writing import written
-from pipeline.workbook.model import Unreadable
-from pipeline.workbook.read import read
+from fightcard.engine.registry import SYSTEMS
+from fightcard.pipeline.diff import differences
+from fightcard.pipeline.merge.three_way import Merged, merged
+from fightcard.pipeline.merge.writing import written
+from fightcard.pipeline.workbook.model import Unreadable
+from fightcard.pipeline.workbook.read import read
 from tests.games import own
 from tests.properties import examples
 from tests.templates import MAIN, typed_into_template
@@ -39,8 +39,8 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
     from pathlib import Path
 
-    from pipeline.merge.three_way import Prefer
-    from pipeline.workbook.model import Book
+    from fightcard.pipeline.merge.three_way import Prefer
+    from fightcard.pipeline.workbook.model import Book
     from tests.pipeline.commands import Run
     from tests.workbooks import Row
 

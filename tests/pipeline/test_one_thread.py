@@ -9,8 +9,8 @@ import numpy as np
 import pytest
 from threadpoolctl import threadpool_info, threadpool_limits
 
-import pipeline
-from pipeline.one_thread import on_one_thread
+import fightcard
+from fightcard.pipeline.one_thread import on_one_thread
 from tests.pipeline.legends import LEGENDS
 
 
@@ -80,9 +80,9 @@ def test_every_verb_that_judges_keeps_to_one_thread(monkeypatch: pytest.MonkeyPa
         seen.extend(threads())
         raise Enough
 
-    monkeypatch.setattr("pipeline.play.Play.tally", looks)
-    book = pipeline.read(LEGENDS)
-    cards = pipeline.convert(pipeline.check(book))
+    monkeypatch.setattr("fightcard.pipeline.play.Play.tally", looks)
+    book = fightcard.read(LEGENDS)
+    cards = fightcard.convert(fightcard.check(book))
     with threadpool_limits(3, user_api="blas"), pytest.raises(Enough):
-        getattr(pipeline, verb)(book if verb == "rate" else cards)
+        getattr(fightcard, verb)(book if verb == "rate" else cards)
     assert set(seen) <= {1}

@@ -9,11 +9,11 @@ from xml.sax.saxutils import escape, quoteattr
 
 import pytest
 
-from pipeline.checks import check
-from pipeline.workbook import delimited, guard
-from pipeline.workbook.model import Unreadable
-from pipeline.workbook.ods import is_open_document
-from pipeline.workbook.read import read
+from fightcard.pipeline.checks import check
+from fightcard.pipeline.workbook import delimited, guard
+from fightcard.pipeline.workbook.model import Unreadable
+from fightcard.pipeline.workbook.ods import is_open_document
+from fightcard.pipeline.workbook.read import read
 from tests.workbooks import FRAZIER, HEADINGS, JACKSON, cell
 
 if TYPE_CHECKING:

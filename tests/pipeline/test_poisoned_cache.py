@@ -10,11 +10,11 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from engine.core.cache import RULES, folder
-from engine.core.cache_files import RULES_ENDING
-from pipeline.checks import indexed
-from pipeline.samples import samples
-from pipeline.verification.play.cache import NAME
+from fightcard.engine.core.cache import RULES, folder
+from fightcard.engine.core.cache_files import RULES_ENDING
+from fightcard.pipeline.checks import indexed
+from fightcard.pipeline.samples import samples
+from fightcard.pipeline.verification.play.cache import NAME
 from tests import poisons
 from tests.pipeline.legends import LEGENDS
 from tests.processes import LIMIT
@@ -45,7 +45,7 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     monkeypatch.setenv("FIGHTCARD_CACHE", str(home))
     monkeypatch.setattr(indexed, "LARGE", 1)
     for search in ("levers", "set_levers"):  # what to type is sought with the same counts
-        monkeypatch.setattr(f"pipeline.verify_run.{search}", None)
+        monkeypatch.setattr(f"fightcard.pipeline.verify_run.{search}", None)
     yield home
     for each in home.rglob("*"):
         if each.is_fifo() or each.is_symlink():
@@ -87,7 +87,7 @@ def test_poisoned_counts_last_runs_and_indexes_change_nothing(
 
 
 def command(home: Path, *words: object) -> subprocess.CompletedProcess[str]:
-    code = "import sys; from pipeline.cli import main; main()"
+    code = "import sys; from fightcard.pipeline.cli import main; main()"
     return subprocess.run(
         [sys.executable, "-c", code, *map(str, words)],
         cwd=LEGENDS.parents[1],

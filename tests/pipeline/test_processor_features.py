@@ -10,7 +10,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from pipeline.samples import samples
+from fightcard.pipeline.samples import samples
 from tests.processes import LIMIT
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -18,15 +18,15 @@ CODE = """
 import sys
 from pathlib import Path
 import numpy
-import pipeline
-from pipeline.files import as_json
+import fightcard
+from fightcard.pipeline.files import as_json
 from tests.pipeline.few_cards import make_few
 make_few(setattr)
-book = pipeline.read(Path(sys.argv[1]))
-cards = pipeline.convert(pipeline.check(book))
+book = fightcard.read(Path(sys.argv[1]))
+cards = fightcard.convert(fightcard.check(book))
 ids = [card["id"] for card in cards.cards]
-print(as_json([each.as_json() for each in pipeline.career(cards)]))
-print(as_json(pipeline.rate(book, names=ids[:1]).as_json()))
+print(as_json([each.as_json() for each in fightcard.career(cards)]))
+print(as_json(fightcard.rate(book, names=ids[:1]).as_json()))
 """
 SETTING = "NPY_DISABLE_CPU_FEATURES"
 

@@ -11,11 +11,11 @@ from typing import TYPE_CHECKING, Any
 import pytest
 from openpyxl import load_workbook
 
-import pipeline
-from pipeline.play import Play
+import fightcard
+from fightcard.pipeline.play import Play
 
 if TYPE_CHECKING:
-    from pipeline.checks import Checked
+    from fightcard.pipeline.checks import Checked
 
 ROOT = Path(__file__).parents[2]
 RATED = ("middleweights", "light_heavyweights")
@@ -34,7 +34,7 @@ class Rated:
 def sample(request: pytest.FixtureRequest) -> Rated:
     path = ROOT / "raw" / f"{request.param}.xlsx"
     records = tomllib.loads((ROOT / "tools" / f"{request.param}.toml").read_text(encoding="utf-8"))
-    return Rated(path, pipeline.check(pipeline.read(path)), records["man"])
+    return Rated(path, fightcard.check(fightcard.read(path)), records["man"])
 
 
 def test_there_are_twenty_men_or_more_and_nothing_is_wrong_with_them(sample: Rated) -> None:
@@ -70,7 +70,7 @@ def test_what_was_finished_by_hand_stands_on_the_notes(sample: Rated) -> None:
 
 
 def test_at_most_two_men_are_to_be_looked_at(sample: Rated) -> None:
-    verified = pipeline.verify(pipeline.convert(sample.checked), Play(bouts=200, why=False))
+    verified = fightcard.verify(fightcard.convert(sample.checked), Play(bouts=200, why=False))
     looked = [
         card.id
         for card in verified.cards

@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from engine.registry import SYSTEMS
-from pipeline.checks.which_game import system_of
-from pipeline.samples import Sample, project, sample, samples
-from pipeline.workbook.read import read
+from fightcard.engine.registry import SYSTEMS
+from fightcard.pipeline.checks.which_game import system_of
+from fightcard.pipeline.samples import Sample, project, sample, samples
+from fightcard.pipeline.workbook.read import read
 
 if TYPE_CHECKING:
     from tests.pipeline.commands import Run

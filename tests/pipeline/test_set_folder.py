@@ -13,10 +13,10 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from pipeline import set_folder
-from pipeline.files import Unwritable
-from pipeline.folder_lock import is_left
-from pipeline.set_folder import is_begun, write_set
+from fightcard.pipeline import set_folder
+from fightcard.pipeline.files import Unwritable
+from fightcard.pipeline.folder_lock import is_left
+from fightcard.pipeline.set_folder import is_begun, write_set
 from tests.killed import Killed, killed_at, steps_of
 from tests.processes import LIMIT
 
@@ -153,7 +153,7 @@ def test_a_real_kill_in_the_middle_of_writing_leaves_the_old_set_whole(tmp_path:
     script = f"""
 import os, signal
 from pathlib import Path
-from pipeline.set_folder import write_set
+from fightcard.pipeline.set_folder import write_set
 
 def files():
     yield "cards.json", "new"
@@ -288,7 +288,7 @@ def test_a_drive_without_locks_is_swept_of_what_is_a_day_old(
     def refusing(_handle: int, _kind: int) -> bool:
         raise OSError(37, "No locks available")
 
-    monkeypatch.setattr("pipeline.folder_lock._is_given", refusing)
+    monkeypatch.setattr("fightcard.pipeline.folder_lock._is_given", refusing)
     folder = standing(tmp_path)
     for name, age in (("new", 60), ("old", 90_000)):
         left = folder.parent / f".{name}.0123456789ab.part"
@@ -346,7 +346,7 @@ def test_files_that_could_not_all_be_carried_are_left_where_they_are(
 
 
 def test_two_runs_write_one_after_the_other(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("pipeline.folder_lock.LONGEST_WAIT", 0.0)
+    monkeypatch.setattr("fightcard.pipeline.folder_lock.LONGEST_WAIT", 0.0)
 
     def files() -> Iterator[tuple[str, str]]:
         yield "cards.json", "first"

@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING, TypeAlias
 import pytest
 from PIL import Image
 
-from pipeline.diff import Differences, differences
-from pipeline.report.diff import as_text
-from pipeline.report.html import diff_page
-from pipeline.sheet_diff import CellChange
-from pipeline.workbook.read import read
+from fightcard.pipeline.diff import Differences, differences
+from fightcard.pipeline.report.diff import as_text
+from fightcard.pipeline.report.html import diff_page
+from fightcard.pipeline.sheet_diff import CellChange
+from fightcard.pipeline.workbook.read import read
 from tests.workbooks import CAREER, FRAZIER, HEADINGS, JACKSON, STRATEGY, lawful_deck_rows, write
 
 if TYPE_CHECKING:

@@ -9,12 +9,12 @@ import pytest
 from openpyxl import Workbook, load_workbook
 
 from benchmarks.lawful_cards import rows
-from engine.registry import SYSTEMS
-from pipeline.checks import check
-from pipeline.sheet_schema import layout
-from pipeline.template import choices, project, workbook
-from pipeline.workbook.model import Unreadable
-from pipeline.workbook.read import read
+from fightcard.engine.registry import SYSTEMS
+from fightcard.pipeline.checks import check
+from fightcard.pipeline.sheet_schema import layout
+from fightcard.pipeline.template import choices, project, workbook
+from fightcard.pipeline.workbook.model import Unreadable
+from fightcard.pipeline.workbook.read import read
 from tests.templates import typed_into_template
 from tests.workbooks import HEADINGS, cell
 

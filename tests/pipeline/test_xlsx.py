@@ -13,9 +13,9 @@ import pytest
 from openpyxl import load_workbook
 from openpyxl.comments import Comment
 
-from pipeline.checks import check
-from pipeline.workbook.model import Unreadable
-from pipeline.workbook.read import read
+from fightcard.pipeline.checks import check
+from fightcard.pipeline.workbook.model import Unreadable
+from fightcard.pipeline.workbook.read import read
 from tests.gallery import GALLERY
 from tests.processes import LIMIT
 from tests.workbooks import altered, part, repacked, write
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from openpyxl import Workbook
     from openpyxl.worksheet.worksheet import Worksheet
 
-    from pipeline.workbook.model import Cell
+    from fightcard.pipeline.workbook.model import Cell
     from tests.pictures import Picture
 
 RAW = Path(__file__).parents[2] / "raw"
@@ -316,7 +316,7 @@ def test_numbers_keep_what_is_typed(tmp_path: Path) -> None:
 
 def test_workbooks_are_read_and_written_alike_with_lxml_and_without() -> None:
     pytest.importorskip("lxml")
-    told = "import pipeline, openpyxl.xml; print(openpyxl.xml.LXML)"
+    told = "import fightcard; import openpyxl.xml; print(openpyxl.xml.LXML)"
     plain = {name: value for name, value in os.environ.items() if name != "OPENPYXL_LXML"}
     ran = subprocess.run(
         [sys.executable, "-c", told], capture_output=True, text=True, check=True, env=plain, timeout=LIMIT

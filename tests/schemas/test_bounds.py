@@ -7,17 +7,17 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-import schemas
-from engine.registry import SYSTEMS
-from pipeline.checks.schema import judge
-from pipeline.sheet_schema import layout
+from fightcard import schemas
+from fightcard.engine.registry import SYSTEMS
+from fightcard.pipeline.checks.schema import judge
+from fightcard.pipeline.sheet_schema import layout
 from tests.games import own
 from tests.schemas.columns import NAMED
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
-    from pipeline.findings import Value
+    from fightcard.pipeline.findings import Value
     from tests.schemas.columns import Bounds, Texts
 
 SHEETS = ("row", "career", "bout", "deck_row", "strategy", "chart", "referee", "corner_man")

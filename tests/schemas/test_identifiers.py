@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING, cast
 import pytest
 from jsonschema import Draft202012Validator, ValidationError, validate
 
-import schemas
-from engine.registry import SYSTEMS
-from pipeline.samples import Sample, samples
+from fightcard import schemas
+from fightcard.engine.registry import SYSTEMS
+from fightcard.pipeline.samples import Sample, samples
 from tests.workbooks import FRAZIER, JACKSON, write
 
 if TYPE_CHECKING:

@@ -12,7 +12,7 @@ from typing import Literal, NotRequired, TypedDict, Union, get_args, get_origin,
 
 import pytest
 
-from engine.registry import SYSTEMS
+from fightcard.engine.registry import SYSTEMS
 
 Schema = Mapping[str, object]
 
@@ -22,8 +22,8 @@ PAIRS = [(system, kind) for system in SYSTEMS for kind in ("card", "deck")]
 
 @pytest.mark.parametrize(("system", "kind"), PAIRS)
 def test_a_typed_dict_says_what_the_schema_says(system: str, kind: str) -> None:
-    schema = json.loads(files("schemas").joinpath(system, f"{kind}.schema.json").read_text("utf-8"))
-    declared = getattr(import_module(f"engine.systems.{system}.card"), kind.capitalize())
+    schema = json.loads(files("fightcard.schemas").joinpath(system, f"{kind}.schema.json").read_text("utf-8"))
+    declared = getattr(import_module(f"fightcard.engine.systems.{system}.card"), kind.capitalize())
     assert list(faults(declared, schema, schema, kind)) == []
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal, TypeAlias, TypedDict
 
-from engine.core.data import CardData, DeckData, OwnCharts, Range
+from fightcard.engine.core.data import CardData, DeckData, OwnCharts, Range
 
 Style: TypeAlias = Literal[
     "none", "inside", "clinching", "feinting", "counter_punching", "ring", "cutting_off", "outside",

@@ -10,9 +10,9 @@ from pathlib import Path
 from statistics import NormalDist
 from typing import TYPE_CHECKING
 
-from engine.core import tables as core
-from engine.core.table import Table, TableError
-from engine.systems.fight_plan.loading import TARGETS
+from fightcard.engine.core import tables as core
+from fightcard.engine.core.table import Table, TableError
+from fightcard.engine.systems.fight_plan.loading import TARGETS
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping

@@ -4,19 +4,19 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from engine.core.game import Game, Records, Setup
-from engine.systems.fight_plan import charts, loading, options, story
-from engine.systems.fight_plan.rules import codes, many
-from engine.systems.fight_plan.rules.bout import play_number
-from engine.systems.fight_plan.rules.draws import MILLION, ON_THE_CURVE
-from engine.systems.fight_plan.scene import SCENE
-from engine.systems.fight_plan.state import Bout, Charts, Fighter, RulesInForce
+from fightcard.engine.core.game import Game, Records, Setup
+from fightcard.engine.systems.fight_plan import charts, loading, options, story
+from fightcard.engine.systems.fight_plan.rules import codes, many
+from fightcard.engine.systems.fight_plan.rules.bout import play_number
+from fightcard.engine.systems.fight_plan.rules.draws import MILLION, ON_THE_CURVE
+from fightcard.engine.systems.fight_plan.scene import SCENE
+from fightcard.engine.systems.fight_plan.state import Bout, Charts, Fighter, RulesInForce
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from engine.core.results import Draw
-    from engine.systems.fight_plan.card import Card, Deck
+    from fightcard.engine.core.results import Draw
+    from fightcard.engine.systems.fight_plan.card import Card, Deck
 
 DRAWS = {"chance": "chance", "curve": "curve"}
 

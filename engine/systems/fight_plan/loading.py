@@ -7,12 +7,12 @@ import json
 from pathlib import Path
 from typing import TYPE_CHECKING, Literal, TypeAlias, get_args
 
-from engine.core.chance import digest
-from engine.systems.fight_plan.card import Style, Target
+from fightcard.engine.core.chance import digest
+from fightcard.engine.systems.fight_plan.card import Style, Target
 
 if TYPE_CHECKING:
-    from engine.core.records import Values
-    from engine.systems.fight_plan.card import Card, Deck, Stage
+    from fightcard.engine.core.records import Values
+    from fightcard.engine.systems.fight_plan.card import Card, Deck, Stage
 
 HOUSE_DECK = Path(__file__).resolve().parent / "deck.json"
 

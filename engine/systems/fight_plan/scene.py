@@ -5,14 +5,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from engine.core.scene import Counter, Place, Poses, Scene
-from engine.systems.fight_plan.loading import STYLES, TARGETS
-from engine.systems.fight_plan.story import KINDS, SITES
+from fightcard.engine.core.scene import Counter, Place, Poses, Scene
+from fightcard.engine.systems.fight_plan.loading import STYLES, TARGETS
+from fightcard.engine.systems.fight_plan.story import KINDS, SITES
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from engine.systems.fight_plan.state import Bout, Fighter
+    from fightcard.engine.systems.fight_plan.state import Bout, Fighter
 
 
 def _conditions(bout: Bout, fighter: Fighter, opponent: Fighter) -> list[str]:

@@ -1,16 +1,16 @@
 """What a bout of Fight Plan is fought on: the rules and charts in force, the bout, and the two fighters.
 
-Each class is a record (`engine.core.records`): a plain object when a bout is watched, a numpy record when
-millions are played. Real numbers are 64 bits wide in both and meet no operation but + - * / and the square
-root, which every machine rounds alike; chance is whole numbers.
+Each class is a record (`fightcard.engine.core.records`): a plain object when a bout is watched, a numpy
+record when millions are played. Real numbers are 64 bits wide in both and meet no operation but + - * / and
+the square root, which every machine rounds alike; chance is whole numbers.
 """
 
 from __future__ import annotations
 
 from typing import Annotated
 
-from engine.core.event_log import Log as Log  # noqa: PLC0414  part of the state: the rules ask for it here
-from engine.core.records import ForBout, ForGood, ForRound, Grid, record
+from fightcard.engine.core.event_log import Log as Log  # noqa: PLC0414  part of the state: the rules ask for it here
+from fightcard.engine.core.records import ForBout, ForGood, ForRound, Grid, record
 
 MOST_ROUNDS = 15
 STYLES = 9  # 0 is none

@@ -8,17 +8,17 @@ import json
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from engine.core.telling import Phrase, Storyteller, Summary, Words, read_sayings
-from engine.systems.fight_plan import charts
-from engine.systems.fight_plan.loading import STYLES, TARGETS
-from engine.systems.fight_plan.rules import events
-from engine.systems.fight_plan.rules.draws import MILLION
-from engine.systems.fight_plan.rules.rounding import HUNDREDTHS
+from fightcard.engine.core.telling import Phrase, Storyteller, Summary, Words, read_sayings
+from fightcard.engine.systems.fight_plan import charts
+from fightcard.engine.systems.fight_plan.loading import STYLES, TARGETS
+from fightcard.engine.systems.fight_plan.rules import events
+from fightcard.engine.systems.fight_plan.rules.draws import MILLION
+from fightcard.engine.systems.fight_plan.rules.rounding import HUNDREDTHS
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from engine.core.results import BoutRecord, Happening
+    from fightcard.engine.core.results import BoutRecord, Happening
 
 NAMES = {int(code): name.lower() for name, code in vars(events).items() if name.isupper()}
 

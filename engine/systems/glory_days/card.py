@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal, TypeAlias, TypedDict
 
-from engine.core.data import CardData, DeckData, OwnCharts, Range
+from fightcard.engine.core.data import CardData, DeckData, OwnCharts, Range
 
 Distance: TypeAlias = Literal["inside", "outside"]
 Foul: TypeAlias = Literal["low_blow", "head_butt", "holding", "elbows", "rabbit_punch"]

@@ -7,9 +7,9 @@ import functools
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from engine.core import tables as core
-from engine.core.table import Table, TableError
-from engine.systems.glory_days import incidents
+from fightcard.engine.core import tables as core
+from fightcard.engine.core.table import Table, TableError
+from fightcard.engine.systems.glory_days import incidents
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping

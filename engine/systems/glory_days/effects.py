@@ -13,8 +13,8 @@ import functools
 import re
 from dataclasses import dataclass
 
-from engine.core.clauses import clauses, words_of
-from engine.core.suggest import instead, nearest
+from fightcard.engine.core.clauses import clauses, words_of
+from fightcard.engine.core.suggest import instead, nearest
 
 RATINGS = {
     "power": "his d20 against a man who is not hurt",

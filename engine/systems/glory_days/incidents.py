@@ -12,10 +12,10 @@ import re
 from dataclasses import dataclass
 from typing import get_args
 
-from engine.core.clauses import clauses, words_of
-from engine.core.suggest import nearest
-from engine.systems.glory_days.card import Foul, Injury
-from engine.systems.glory_days.effects import RATINGS as CARD_RATINGS
+from fightcard.engine.core.clauses import clauses, words_of
+from fightcard.engine.core.suggest import nearest
+from fightcard.engine.systems.glory_days.card import Foul, Injury
+from fightcard.engine.systems.glory_days.effects import RATINGS as CARD_RATINGS
 
 FOULS: tuple[Foul, ...] = get_args(Foul)
 INJURIES: tuple[Injury, ...] = get_args(Injury)

@@ -7,17 +7,17 @@ import json
 from pathlib import Path
 from typing import TYPE_CHECKING, Literal, TypeAlias, get_args
 
-from engine.core.chance import digest
-from engine.systems.glory_days.card import Distance
-from engine.systems.glory_days.effects import RATINGS, parse
-from engine.systems.glory_days.incidents import FOULS, INJURIES
+from fightcard.engine.core.chance import digest
+from fightcard.engine.systems.glory_days.card import Distance
+from fightcard.engine.systems.glory_days.effects import RATINGS, parse
+from fightcard.engine.systems.glory_days.incidents import FOULS, INJURIES
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
-    from engine.core.data import Range
-    from engine.core.records import Values
-    from engine.systems.glory_days.card import Actions, Card, Deck, Punch, Trait
+    from fightcard.engine.core.data import Range
+    from fightcard.engine.core.records import Values
+    from fightcard.engine.systems.glory_days.card import Actions, Card, Deck, Punch, Trait
 
 HOUSE_DECK = Path(__file__).resolve().parent / "deck.json"
 

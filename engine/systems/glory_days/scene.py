@@ -5,14 +5,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from engine.core.scene import Counter, Place, Poses, Scene
-from engine.systems.glory_days.rules.codes import FATIGUED
-from engine.systems.glory_days.story import INJURY_WORDS
+from fightcard.engine.core.scene import Counter, Place, Poses, Scene
+from fightcard.engine.systems.glory_days.rules.codes import FATIGUED
+from fightcard.engine.systems.glory_days.story import INJURY_WORDS
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from engine.systems.glory_days.state import Bout, Fighter
+    from fightcard.engine.systems.glory_days.state import Bout, Fighter
 
 _DISTANCES = (("Inside", 0.25), ("Outside", 0.75))
 

@@ -1,17 +1,17 @@
 """What a bout of Glory Days Boxing is fought on: the rules and charts in force, the bout, and the two
 fighters.
 
-Each class is a record (`engine.core.records`): a plain object when a bout is watched, a numpy record when
-millions are played. Whole numbers only. What a die decides on a card is spelled out number by number, so that
-a roll is one look.
+Each class is a record (`fightcard.engine.core.records`): a plain object when a bout is watched, a numpy
+record when millions are played. Whole numbers only. What a die decides on a card is spelled out number by
+number, so that a roll is one look.
 """
 
 from __future__ import annotations
 
 from typing import Annotated
 
-from engine.core.event_log import Log as Log  # noqa: PLC0414  part of the state: the rules ask for it here
-from engine.core.records import ForBout, ForGood, ForRound, ForSegment, Grid, record
+from fightcard.engine.core.event_log import Log as Log  # noqa: PLC0414  part of the state: the rules ask for it here
+from fightcard.engine.core.records import ForBout, ForGood, ForRound, ForSegment, Grid, record
 
 MOST_ROUNDS = 15
 RATINGS = 12

@@ -8,18 +8,18 @@ import json
 from pathlib import Path
 from typing import TYPE_CHECKING, cast
 
-from engine.core.telling import Phrase, Storyteller, Summary, Words, read_sayings
-from engine.systems.glory_days import charts
-from engine.systems.glory_days.effects import RATINGS
-from engine.systems.glory_days.incidents import FOULS, INJURIES
-from engine.systems.glory_days.loading import PUNCHES
-from engine.systems.glory_days.rules import events
+from fightcard.engine.core.telling import Phrase, Storyteller, Summary, Words, read_sayings
+from fightcard.engine.systems.glory_days import charts
+from fightcard.engine.systems.glory_days.effects import RATINGS
+from fightcard.engine.systems.glory_days.incidents import FOULS, INJURIES
+from fightcard.engine.systems.glory_days.loading import PUNCHES
+from fightcard.engine.systems.glory_days.rules import events
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from engine.core.results import BoutRecord
-    from engine.systems.glory_days.card import Card
+    from fightcard.engine.core.results import BoutRecord
+    from fightcard.engine.systems.glory_days.card import Card
 
 NAMES = {int(code): name.lower() for name, code in vars(events).items() if name.isupper()}
 

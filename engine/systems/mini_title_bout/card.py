@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal, TypeAlias, TypedDict
 
-from engine.core.data import CardData, DeckData, OwnCharts
+from fightcard.engine.core.data import CardData, DeckData, OwnCharts
 
 Letter: TypeAlias = Literal["A", "B", "C", "D", "E", "F", "G", "H", "I", "J"]
 Grade: TypeAlias = Literal["A+", "A", "B", "C", "D", "E", "F", "G", "H", "I"]

@@ -8,8 +8,8 @@ import re
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from engine.core import tables as core
-from engine.core.table import Table, TableError
+from fightcard.engine.core import tables as core
+from fightcard.engine.core.table import Table, TableError
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping

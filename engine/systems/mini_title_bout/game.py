@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from engine.core.game import Game, Records, Setup
-from engine.systems.mini_title_bout import charts, loading, options, story
-from engine.systems.mini_title_bout.rules import codes, many
-from engine.systems.mini_title_bout.rules.bout import play_number
-from engine.systems.mini_title_bout.scene import SCENE
-from engine.systems.mini_title_bout.state import Bout, Charts, Fighter, RulesInForce
+from fightcard.engine.core.game import Game, Records, Setup
+from fightcard.engine.systems.mini_title_bout import charts, loading, options, story
+from fightcard.engine.systems.mini_title_bout.rules import codes, many
+from fightcard.engine.systems.mini_title_bout.rules.bout import play_number
+from fightcard.engine.systems.mini_title_bout.scene import SCENE
+from fightcard.engine.systems.mini_title_bout.state import Bout, Charts, Fighter, RulesInForce
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from engine.core.results import Draw
-    from engine.systems.mini_title_bout.card import Card, Deck
+    from fightcard.engine.core.results import Draw
+    from fightcard.engine.systems.mini_title_bout.card import Card, Deck
 
 DRAWS = {"two_dice": "2d6", "d20": "d20"}
 

@@ -7,12 +7,12 @@ import json
 from pathlib import Path
 from typing import TYPE_CHECKING, Literal, TypeAlias, get_args
 
-from engine.core.chance import digest
-from engine.systems.mini_title_bout.card import Grade, Letter
+from fightcard.engine.core.chance import digest
+from fightcard.engine.systems.mini_title_bout.card import Grade, Letter
 
 if TYPE_CHECKING:
-    from engine.core.records import Values
-    from engine.systems.mini_title_bout.card import Card, Conditioning, Deck
+    from fightcard.engine.core.records import Values
+    from fightcard.engine.systems.mini_title_bout.card import Card, Conditioning, Deck
 
 HOUSE_DECK = Path(__file__).resolve().parent / "deck.json"
 

@@ -6,7 +6,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Literal
 
-from engine.core.options import Choices, OnOff, OptionBook, option
+from fightcard.engine.core.options import Choices, OnOff, OptionBook, option
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

@@ -5,14 +5,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from engine.core.scene import Counter, Place, Poses, Scene
-from engine.systems.mini_title_bout.rules.codes import STAY_AWAY
-from engine.systems.mini_title_bout.story import INJURY_WORDS, STRATEGY_WORDS
+from fightcard.engine.core.scene import Counter, Place, Poses, Scene
+from fightcard.engine.systems.mini_title_bout.rules.codes import STAY_AWAY
+from fightcard.engine.systems.mini_title_bout.story import INJURY_WORDS, STRATEGY_WORDS
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from engine.systems.mini_title_bout.state import Bout, Fighter
+    from fightcard.engine.systems.mini_title_bout.state import Bout, Fighter
 
 
 def _place(bout: Bout, red: Fighter, blue: Fighter) -> Place:

@@ -1,16 +1,16 @@
 """What a bout of Mini Title Bout is fought on: the rules and charts in force, the bout, and the two fighters.
 
-Each class is a record (`engine.core.records`): a plain object when a bout is watched, a numpy record when
-millions are played. Whole numbers only. A letter is its place from A, 0, to J, 9; a chart of two dice is read
-by their total.
+Each class is a record (`fightcard.engine.core.records`): a plain object when a bout is watched, a numpy
+record when millions are played. Whole numbers only. A letter is its place from A, 0, to J, 9; a chart of two
+dice is read by their total.
 """
 
 from __future__ import annotations
 
 from typing import Annotated
 
-from engine.core.event_log import Log as Log  # noqa: PLC0414  part of the state: the rules ask for it here
-from engine.core.records import ForBout, ForGood, ForRound, ForTurn, Grid, record
+from fightcard.engine.core.event_log import Log as Log  # noqa: PLC0414  part of the state: the rules ask for it here
+from fightcard.engine.core.records import ForBout, ForGood, ForRound, ForTurn, Grid, record
 
 MOST_ROUNDS = 15
 STRATEGIES = 4

@@ -8,15 +8,15 @@ import json
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from engine.core.telling import Phrase, Storyteller, Summary, Words, read_sayings
-from engine.systems.mini_title_bout import charts
-from engine.systems.mini_title_bout.rules import codes, events
+from fightcard.engine.core.telling import Phrase, Storyteller, Summary, Words, read_sayings
+from fightcard.engine.systems.mini_title_bout import charts
+from fightcard.engine.systems.mini_title_bout.rules import codes, events
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from engine.core.results import BoutRecord
-    from engine.core.table import Table
+    from fightcard.engine.core.results import BoutRecord
+    from fightcard.engine.core.table import Table
 
 NAMES = {int(code): name.lower() for name, code in vars(events).items() if name.isupper()}
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Literal, NotRequired, TypeAlias, TypedDict
 
-from engine.core.data import CardData, DeckData, Range
-from engine.core.data import Source as AnySource
+from fightcard.engine.core.data import CardData, DeckData, Range
+from fightcard.engine.core.data import Source as AnySource
 
 Style: TypeAlias = Literal["B", "S", "E"]
 Stance: TypeAlias = Literal["orthodox", "southpaw"]

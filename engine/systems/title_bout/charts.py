@@ -7,15 +7,15 @@ import functools
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from engine.core import tables as core
-from engine.core.table import TableError
-from engine.systems.title_bout.effects import FOULS
-from engine.systems.title_bout.state import MOST_ROUNDS
+from fightcard.engine.core import tables as core
+from fightcard.engine.core.table import TableError
+from fightcard.engine.systems.title_bout.effects import FOULS
+from fightcard.engine.systems.title_bout.state import MOST_ROUNDS
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
-    from engine.core.table import Table
+    from fightcard.engine.core.table import Table
 
 FOLDER = Path(__file__).resolve().parent / "tables"
 

@@ -12,8 +12,8 @@ import functools
 import re
 from dataclasses import dataclass
 
-from engine.core.clauses import clauses, words_of
-from engine.core.suggest import nearest
+from fightcard.engine.core.clauses import clauses, words_of
+from fightcard.engine.core.suggest import nearest
 
 RATINGS = ("cf", "pl", "def", "cp", "power", "ki", "kd", "ko", "cut")
 FOULS = ("low_blow", "head_butt", "rabbit_punch", "holding_and_hitting", "pulling_head", "elbow", "laces")

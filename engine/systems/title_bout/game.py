@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from engine.core.game import Game, Records, Setup
-from engine.core.records import Values, blank, fill, packed
-from engine.systems.title_bout import charts, loading, officials, options, policies, story
-from engine.systems.title_bout.rules import codes, many
-from engine.systems.title_bout.rules.bout import play_number
-from engine.systems.title_bout.scene import SCENE
-from engine.systems.title_bout.state import ActionCard, Bout, Charts, Fighter, RulesInForce
-from engine.systems.title_bout.state import Deck as DeckState
+from fightcard.engine.core.game import Game, Records, Setup
+from fightcard.engine.core.records import Values, blank, fill, packed
+from fightcard.engine.systems.title_bout import charts, loading, officials, options, policies, story
+from fightcard.engine.systems.title_bout.rules import codes, many
+from fightcard.engine.systems.title_bout.rules.bout import play_number
+from fightcard.engine.systems.title_bout.scene import SCENE
+from fightcard.engine.systems.title_bout.state import ActionCard, Bout, Charts, Fighter, RulesInForce
+from fightcard.engine.systems.title_bout.state import Deck as DeckState
 
 if TYPE_CHECKING:
     from collections.abc import Hashable, Sequence
@@ -19,8 +19,8 @@ if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
-    from engine.core.results import Draw
-    from engine.systems.title_bout.card import Card, Deck
+    from fightcard.engine.core.results import Draw
+    from fightcard.engine.systems.title_bout.card import Card, Deck
 
 DRAWS = {"drawn": "card", "percent": "percent"}
 

@@ -7,17 +7,17 @@ import json
 from pathlib import Path
 from typing import TYPE_CHECKING, Literal, TypeAlias, get_args
 
-from engine.core.chance import digest
-from engine.systems.title_bout.card import FoulLetter, Mark, Position, Style
-from engine.systems.title_bout.effects import VERBS, Clause, is_repeatable, parse
-from engine.systems.title_bout.state import RANDOM_NUMBERS
+from fightcard.engine.core.chance import digest
+from fightcard.engine.systems.title_bout.card import FoulLetter, Mark, Position, Style
+from fightcard.engine.systems.title_bout.effects import VERBS, Clause, is_repeatable, parse
+from fightcard.engine.systems.title_bout.state import RANDOM_NUMBERS
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from engine.core.data import Range
-    from engine.core.records import Values
-    from engine.systems.title_bout.card import ActionCard, Card, Condition, Deck, HittingValue
+    from fightcard.engine.core.data import Range
+    from fightcard.engine.core.records import Values
+    from fightcard.engine.systems.title_bout.card import ActionCard, Card, Condition, Deck, HittingValue
 
 HOUSE_DECK = Path(__file__).resolve().parent / "deck.json"
 

@@ -9,16 +9,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from engine.core.suggest import instead
-from engine.systems.title_bout.charts import CORNER_MEN
+from fightcard.engine.core.suggest import instead
+from fightcard.engine.systems.title_bout.charts import CORNER_MEN
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
     from typing import Literal, TypeVar
 
-    from engine.core.data import OwnCharts
-    from engine.systems.title_bout.card import CornerMan, Deck, Referee
-    from engine.systems.title_bout.options import Rules
+    from fightcard.engine.core.data import OwnCharts
+    from fightcard.engine.systems.title_bout.card import CornerMan, Deck, Referee
+    from fightcard.engine.systems.title_bout.options import Rules
 
     Official = TypeVar("Official", Referee, CornerMan)
 

@@ -8,14 +8,14 @@ import tomllib
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from engine.core.suggest import instead
-from engine.systems.title_bout import charts
-from engine.systems.title_bout.state import MOST_ROUNDS
+from fightcard.engine.core.suggest import instead
+from fightcard.engine.systems.title_bout import charts
+from fightcard.engine.systems.title_bout.state import MOST_ROUNDS
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from engine.core.records import Values
+    from fightcard.engine.core.records import Values
 
 NO_STRATEGY = "no strategy"
 STANCES = ("", "boxer", "slugger")

@@ -5,16 +5,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from engine.core.scene import Counter, Place, Poses, Scene
-from engine.systems.title_bout.loading import POSITIONS, TRAITS
-from engine.systems.title_bout.rules.codes import EITHER, FATIGUED, NO_CUT, NOBODY, SHUT, SLUGGER
-from engine.systems.title_bout.rules.ratings import chin, control_factor, lands_to, one_punch_power
-from engine.systems.title_bout.story import SITES
+from fightcard.engine.core.scene import Counter, Place, Poses, Scene
+from fightcard.engine.systems.title_bout.loading import POSITIONS, TRAITS
+from fightcard.engine.systems.title_bout.rules.codes import EITHER, FATIGUED, NO_CUT, NOBODY, SHUT, SLUGGER
+from fightcard.engine.systems.title_bout.rules.ratings import chin, control_factor, lands_to, one_punch_power
+from fightcard.engine.systems.title_bout.story import SITES
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from engine.systems.title_bout.state import Bout, Fighter
+    from fightcard.engine.systems.title_bout.state import Bout, Fighter
 
 _SPOTS: Mapping[str, tuple[float, float]] = {
     "Ring Center": (0, 0),

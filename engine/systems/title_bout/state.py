@@ -1,17 +1,17 @@
 """What a bout of Title Bout II is played on: the deck, the rules and charts in force, the bout, and the two
 fighters.
 
-Each class is a record (`engine.core.records`): a plain object when a bout is watched, a numpy record when
-millions are played. Whole numbers only. Ranges are kept as their last numbers, since they share out 1-80 in
-the order in which the card prints them.
+Each class is a record (`fightcard.engine.core.records`): a plain object when a bout is watched, a numpy
+record when millions are played. Whole numbers only. Ranges are kept as their last numbers, since they share
+out 1-80 in the order in which the card prints them.
 """
 
 from __future__ import annotations
 
 from typing import Annotated
 
-from engine.core.event_log import Log as Log  # noqa: PLC0414  part of the state: the rules ask for it here
-from engine.core.records import ForBout, ForGood, ForRound, Grid, Place, record
+from fightcard.engine.core.event_log import Log as Log  # noqa: PLC0414  part of the state: the rules ask for it here
+from fightcard.engine.core.records import ForBout, ForGood, ForRound, Grid, Place, record
 
 CARDS = 100
 CARDS_A_ROUND = 50

@@ -7,20 +7,26 @@ import re
 from pathlib import Path
 from typing import TYPE_CHECKING, cast
 
-from engine.core.telling import Phrase, Storyteller, Summary, Words, read_sayings
-from engine.systems.title_bout import charts, officials
-from engine.systems.title_bout.effects import EYES, RATINGS, parse
-from engine.systems.title_bout.loading import POSITIONS, PUNCHES, TRAITS, TextKind, is_about_opponent
-from engine.systems.title_bout.options import BOOK
-from engine.systems.title_bout.rules import events
-from engine.systems.title_bout.rules.codes import FIRST_CUT
+from fightcard.engine.core.telling import Phrase, Storyteller, Summary, Words, read_sayings
+from fightcard.engine.systems.title_bout import charts, officials
+from fightcard.engine.systems.title_bout.effects import EYES, RATINGS, parse
+from fightcard.engine.systems.title_bout.loading import (
+    POSITIONS,
+    PUNCHES,
+    TRAITS,
+    TextKind,
+    is_about_opponent,
+)
+from fightcard.engine.systems.title_bout.options import BOOK
+from fightcard.engine.systems.title_bout.rules import events
+from fightcard.engine.systems.title_bout.rules.codes import FIRST_CUT
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from engine.core.results import BoutRecord, Happening
-    from engine.systems.title_bout.card import ActionCard, CornerMan, Deck
-    from engine.systems.title_bout.options import Rules
+    from fightcard.engine.core.results import BoutRecord, Happening
+    from fightcard.engine.systems.title_bout.card import ActionCard, CornerMan, Deck
+    from fightcard.engine.systems.title_bout.options import Rules
 
 NAMES = {int(code): name.lower() for name, code in vars(events).items() if name.isupper()}
 

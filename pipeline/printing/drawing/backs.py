@@ -8,19 +8,19 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from pipeline.printing.drawing.faces import BLEED, SAFE
-from pipeline.printing.drawing.geometry import Block, Box, Circle, Line, Point, Slot
-from pipeline.printing.drawing.paper import POKER
-from pipeline.printing.drawing.words import record_of
+from fightcard.pipeline.printing.drawing.faces import BLEED, SAFE
+from fightcard.pipeline.printing.drawing.geometry import Block, Box, Circle, Line, Point, Slot
+from fightcard.pipeline.printing.drawing.paper import POKER
+from fightcard.pipeline.printing.drawing.words import record_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
-    from engine.core.data import CardFields as CardData
-    from pipeline.findings import Value
-    from pipeline.game import OwnCard
-    from pipeline.printing.drawing.compose import Compositor
-    from pipeline.printing.drawing.faces import Imprint
+    from fightcard.engine.core.data import CardFields as CardData
+    from fightcard.pipeline.findings import Value
+    from fightcard.pipeline.game import OwnCard
+    from fightcard.pipeline.printing.drawing.compose import Compositor
+    from fightcard.pipeline.printing.drawing.faces import Imprint
 
 WIDTH, HEIGHT = POKER.width, POKER.height
 FIELDS = {"the line on the back": ("Back Text",)}

@@ -9,25 +9,25 @@ from dataclasses import dataclass, replace
 from functools import partial
 from typing import TYPE_CHECKING, Protocol
 
-from pipeline.printing.drawing import backs
-from pipeline.printing.drawing.face_file import own_layout
-from pipeline.printing.drawing.face_layout import draw_items
-from pipeline.printing.drawing.face_reading import FaceReader, values_of
-from pipeline.printing.drawing.faces import Face
-from pipeline.printing.drawing.geometry import Stretch
-from pipeline.printing.drawing.paper import POKER, Size
-from pipeline.printing.drawing.themes import CLASSIC
+from fightcard.pipeline.printing.drawing import backs
+from fightcard.pipeline.printing.drawing.face_file import own_layout
+from fightcard.pipeline.printing.drawing.face_layout import draw_items
+from fightcard.pipeline.printing.drawing.face_reading import FaceReader, values_of
+from fightcard.pipeline.printing.drawing.faces import Face
+from fightcard.pipeline.printing.drawing.geometry import Stretch
+from fightcard.pipeline.printing.drawing.paper import POKER, Size
+from fightcard.pipeline.printing.drawing.themes import CLASSIC
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
 
-    from pipeline.game import OwnCard
-    from pipeline.printing.drawing.compose import Compositor
-    from pipeline.printing.drawing.face_contents import Contents
-    from pipeline.printing.drawing.face_layout import Layout
-    from pipeline.printing.drawing.faces import Draw, Frame, Imprint
-    from pipeline.printing.drawing.text_lookup import Read
-    from pipeline.printing.drawing.themes import Theme
+    from fightcard.pipeline.game import OwnCard
+    from fightcard.pipeline.printing.drawing.compose import Compositor
+    from fightcard.pipeline.printing.drawing.face_contents import Contents
+    from fightcard.pipeline.printing.drawing.face_layout import Layout
+    from fightcard.pipeline.printing.drawing.faces import Draw, Frame, Imprint
+    from fightcard.pipeline.printing.drawing.text_lookup import Read
+    from fightcard.pipeline.printing.drawing.themes import Theme
 
     class Compared(Protocol):
         """A game's module that says what is compared after printing: see `Face`."""

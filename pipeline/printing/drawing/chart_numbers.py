@@ -6,12 +6,12 @@ import re
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
-from pipeline.printing.drawing.words import dashed
+from fightcard.pipeline.printing.drawing.words import dashed
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from engine.core.table import Table
+    from fightcard.engine.core.table import Table
 
 NOTHING = "0"
 NONE: Mapping[str, str] = MappingProxyType({})

@@ -8,16 +8,16 @@ from dataclasses import replace
 from itertools import groupby
 from typing import TYPE_CHECKING
 
-from pipeline.printing.drawing.geometry import Slot
-from pipeline.printing.drawing.tabular import LARGEST_SCALE, Chart, draw_columns, packed, runs
-from pipeline.printing.drawing.words import EN_DASH, dashed
+from fightcard.pipeline.printing.drawing.geometry import Slot
+from fightcard.pipeline.printing.drawing.tabular import LARGEST_SCALE, Chart, draw_columns, packed, runs
+from fightcard.pipeline.printing.drawing.words import EN_DASH, dashed
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping, Sequence
 
-    from engine.core.table import Table
-    from pipeline.printing.drawing.compose import Compositor
-    from pipeline.printing.drawing.paper import Size
+    from fightcard.engine.core.table import Table
+    from fightcard.pipeline.printing.drawing.compose import Compositor
+    from fightcard.pipeline.printing.drawing.paper import Size
 
 MARGIN, TOP = 9.0, 17.0
 COLUMNS = 3

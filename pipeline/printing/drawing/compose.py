@@ -5,22 +5,22 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, TypeAlias
 
-from pipeline.findings import Place
-from pipeline.findings.printing import CUT_SHORT, MISSING_LETTER, SMALL_TYPE
-from pipeline.printing.drawing.fit import fit_block, fit_line
-from pipeline.printing.drawing.fonts import shape
-from pipeline.printing.drawing.geometry import POINTS_PER_MM, Box, Circle, Line, Point
-from pipeline.printing.drawing.pen import Letters
+from fightcard.pipeline.findings import Place
+from fightcard.pipeline.findings.printing import CUT_SHORT, MISSING_LETTER, SMALL_TYPE
+from fightcard.pipeline.printing.drawing.fit import fit_block, fit_line
+from fightcard.pipeline.printing.drawing.fonts import shape
+from fightcard.pipeline.printing.drawing.geometry import POINTS_PER_MM, Box, Circle, Line, Point
+from fightcard.pipeline.printing.drawing.pen import Letters
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
-    from pipeline.findings import Finding
-    from pipeline.printing.drawing.fit import Fit
-    from pipeline.printing.drawing.fonts import Words
-    from pipeline.printing.drawing.geometry import Align, Block, Shape, Slot, Stretch
-    from pipeline.printing.drawing.pen import Pen
-    from pipeline.printing.drawing.themes import Theme, Weight
+    from fightcard.pipeline.findings import Finding
+    from fightcard.pipeline.printing.drawing.fit import Fit
+    from fightcard.pipeline.printing.drawing.fonts import Words
+    from fightcard.pipeline.printing.drawing.geometry import Align, Block, Shape, Slot, Stretch
+    from fightcard.pipeline.printing.drawing.pen import Pen
+    from fightcard.pipeline.printing.drawing.themes import Theme, Weight
 
 
 Cells: TypeAlias = "Mapping[str, tuple[tuple[str, str], ...]]"

@@ -5,14 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from pipeline.printing.drawing.geometry import Box, Circle, Line, Point, Slot
+from fightcard.pipeline.printing.drawing.geometry import Box, Circle, Line, Point, Slot
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from pipeline.printing.drawing.compose import Compositor
-    from pipeline.printing.drawing.game_prints import Tables
-    from pipeline.printing.drawing.paper import Size
+    from fightcard.pipeline.printing.drawing.compose import Compositor
+    from fightcard.pipeline.printing.drawing.game_prints import Tables
+    from fightcard.pipeline.printing.drawing.paper import Size
 
 SIDE = 16.0
 COLUMNS = 11

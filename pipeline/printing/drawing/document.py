@@ -12,15 +12,15 @@ from typing import TYPE_CHECKING, Literal
 
 from reportlab.pdfgen.canvas import Canvas
 
-from engine.core.environment import WrongSetting
-from pipeline.printing.drawing.fonts import barlow
-from pipeline.printing.drawing.geometry import POINTS_PER_MM
-from pipeline.printing.drawing.streams import binary_streams
-from pipeline.version import VERSION
+from fightcard.engine.core.environment import WrongSetting
+from fightcard.pipeline.printing.drawing.fonts import barlow
+from fightcard.pipeline.printing.drawing.geometry import POINTS_PER_MM
+from fightcard.pipeline.printing.drawing.streams import binary_streams
+from fightcard.pipeline.version import VERSION
 
 if TYPE_CHECKING:
-    from pipeline.printing.drawing.geometry import Box
-    from pipeline.printing.drawing.paper import Size
+    from fightcard.pipeline.printing.drawing.geometry import Box
+    from fightcard.pipeline.printing.drawing.paper import Size
 
 Flip = Literal["long", "short"]
 

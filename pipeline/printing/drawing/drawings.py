@@ -25,8 +25,8 @@ from xml.etree.ElementTree import ParseError, tostring
 from defusedxml import DefusedXmlException
 from defusedxml.ElementTree import fromstring
 
-from pipeline.extras import install
-from pipeline.printing.drawing.pixels import PicturesNeedMore
+from fightcard.pipeline.extras import install
+from fightcard.pipeline.printing.drawing.pixels import PicturesNeedMore
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -5,16 +5,16 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
-from pipeline.printing.drawing.geometry import Slot
+from fightcard.pipeline.printing.drawing.geometry import Slot
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
 
-    from pipeline.game import OwnCard
-    from pipeline.printing.drawing.compose import Compositor
-    from pipeline.printing.drawing.faces import Imprint
-    from pipeline.printing.drawing.geometry import Align, Box
-    from pipeline.printing.drawing.text_lookup import Lines, Read
+    from fightcard.pipeline.game import OwnCard
+    from fightcard.pipeline.printing.drawing.compose import Compositor
+    from fightcard.pipeline.printing.drawing.faces import Imprint
+    from fightcard.pipeline.printing.drawing.geometry import Align, Box
+    from fightcard.pipeline.printing.drawing.text_lookup import Lines, Read
 
 
 @dataclass(frozen=True, slots=True)

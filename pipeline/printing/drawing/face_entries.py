@@ -6,25 +6,25 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any, TypeAlias
 
-from pipeline.checks.suggest import nearest
-from pipeline.findings import Place
-from pipeline.findings.printing import FACE_NOT_UNDERSTOOD, FACE_UNKNOWN_NAME
-from pipeline.printing.drawing.face_contents import Part, Style
-from pipeline.printing.drawing.face_layout import Figure, Layout, Placed, Text, When
-from pipeline.printing.drawing.face_schema import item_name
-from pipeline.printing.drawing.faces import SAFE
-from pipeline.printing.drawing.geometry import Block, Box, Circle, Line, Point, Polygon
-from pipeline.printing.drawing.paper import Size
-from pipeline.printing.drawing.themes import Role
+from fightcard.pipeline.checks.suggest import nearest
+from fightcard.pipeline.findings import Place
+from fightcard.pipeline.findings.printing import FACE_NOT_UNDERSTOOD, FACE_UNKNOWN_NAME
+from fightcard.pipeline.printing.drawing.face_contents import Part, Style
+from fightcard.pipeline.printing.drawing.face_layout import Figure, Layout, Placed, Text, When
+from fightcard.pipeline.printing.drawing.face_schema import item_name
+from fightcard.pipeline.printing.drawing.faces import SAFE
+from fightcard.pipeline.printing.drawing.geometry import Block, Box, Circle, Line, Point, Polygon
+from fightcard.pipeline.printing.drawing.paper import Size
+from fightcard.pipeline.printing.drawing.themes import Role
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
-    from pipeline.findings import Finding
-    from pipeline.printing.drawing.face_contents import Contents
-    from pipeline.printing.drawing.face_layout import Means
-    from pipeline.printing.drawing.geometry import Shape
-    from pipeline.printing.drawing.themes import Theme
+    from fightcard.pipeline.findings import Finding
+    from fightcard.pipeline.printing.drawing.face_contents import Contents
+    from fightcard.pipeline.printing.drawing.face_layout import Means
+    from fightcard.pipeline.printing.drawing.geometry import Shape
+    from fightcard.pipeline.printing.drawing.themes import Theme
 
 Entry: TypeAlias = Mapping[str, Any]
 OVERRIDES = ("size", "floor", "looks", "align", "tracking", "leading")

@@ -7,18 +7,18 @@ from dataclasses import dataclass
 from importlib.resources import files
 from typing import TYPE_CHECKING, Any
 
-from pipeline.printing.drawing.face_entries import Entries
-from pipeline.printing.drawing.face_schema import schema_faults, stated
-from pipeline.workbook.model import Unreadable
+from fightcard.pipeline.printing.drawing.face_entries import Entries
+from fightcard.pipeline.printing.drawing.face_schema import schema_faults, stated
+from fightcard.pipeline.workbook.model import Unreadable
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
     from pathlib import Path
 
-    from pipeline.findings import Finding
-    from pipeline.printing.drawing.face_contents import Contents
-    from pipeline.printing.drawing.face_layout import Layout
-    from pipeline.printing.drawing.themes import Theme
+    from fightcard.pipeline.findings import Finding
+    from fightcard.pipeline.printing.drawing.face_contents import Contents
+    from fightcard.pipeline.printing.drawing.face_layout import Layout
+    from fightcard.pipeline.printing.drawing.themes import Theme
 
 OWN = "face.toml"
 """The name of the file of a game's own face, in the game's package."""
@@ -53,8 +53,8 @@ def own_text(package: str) -> str:
 def read_face(path: Path, contents: Contents, theme: Theme) -> FaceRead:
     """A designer's face file for a game.
 
-    Raises pipeline.workbook.model.Unreadable for a file that is missing, no TOML, no face, or a face for
-    another game.
+    Raises fightcard.pipeline.workbook.model.Unreadable for a file that is missing, no TOML, no face, or a
+    face for another game.
     """
     said = face_data(path)
     if said.get("game") != contents.game:

@@ -9,8 +9,8 @@ from collections import Counter
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from pipeline.findings import Place
-from pipeline.findings.printing import (
+from fightcard.pipeline.findings import Place
+from fightcard.pipeline.findings.printing import (
     FACE_DRAWING_SMALL,
     FACE_FIELD_MISSING,
     FACE_FIELD_SMALL,
@@ -19,24 +19,24 @@ from pipeline.findings.printing import (
     FACE_OUTSIDE_SAFE,
     MISSING_LETTER,
 )
-from pipeline.printing.drawing.compose import Compositor, Owner
-from pipeline.printing.drawing.face_layout import CAPITALS, MM_PER_POINT, Figure, Text
-from pipeline.printing.drawing.face_reading import is_same_place
-from pipeline.printing.drawing.fit import NARROWEST
-from pipeline.printing.drawing.fonts import shape
-from pipeline.printing.drawing.geometry import Box
-from pipeline.printing.drawing.pen import Recorder
+from fightcard.pipeline.printing.drawing.compose import Compositor, Owner
+from fightcard.pipeline.printing.drawing.face_layout import CAPITALS, MM_PER_POINT, Figure, Text
+from fightcard.pipeline.printing.drawing.face_reading import is_same_place
+from fightcard.pipeline.printing.drawing.fit import NARROWEST
+from fightcard.pipeline.printing.drawing.fonts import shape
+from fightcard.pipeline.printing.drawing.geometry import Box
+from fightcard.pipeline.printing.drawing.pen import Recorder
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from pipeline.findings import Finding
-    from pipeline.game import OwnCard
-    from pipeline.printing.drawing.compose import Setting
-    from pipeline.printing.drawing.face_contents import Contents, Said
-    from pipeline.printing.drawing.face_layout import Layout, When
-    from pipeline.printing.drawing.faces import Imprint
-    from pipeline.printing.drawing.themes import Theme, Weight
+    from fightcard.pipeline.findings import Finding
+    from fightcard.pipeline.game import OwnCard
+    from fightcard.pipeline.printing.drawing.compose import Setting
+    from fightcard.pipeline.printing.drawing.face_contents import Contents, Said
+    from fightcard.pipeline.printing.drawing.face_layout import Layout, When
+    from fightcard.pipeline.printing.drawing.faces import Imprint
+    from fightcard.pipeline.printing.drawing.themes import Theme, Weight
 
 SLACK = 0.15
 """Letters that come so near in both directions, in mm, do not overlap yet."""

@@ -5,17 +5,17 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Literal
 
-from pipeline.printing.drawing.geometry import Box
-from pipeline.printing.drawing.themes import Theme, adapted
+from fightcard.pipeline.printing.drawing.geometry import Box
+from fightcard.pipeline.printing.drawing.themes import Theme, adapted
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from pipeline.printing.drawing.compose import Compositor
-    from pipeline.printing.drawing.face_contents import Drawing, Part, Said
-    from pipeline.printing.drawing.geometry import Block, Shape, Slot
-    from pipeline.printing.drawing.paper import Size
-    from pipeline.printing.drawing.themes import Role
+    from fightcard.pipeline.printing.drawing.compose import Compositor
+    from fightcard.pipeline.printing.drawing.face_contents import Drawing, Part, Said
+    from fightcard.pipeline.printing.drawing.geometry import Block, Shape, Slot
+    from fightcard.pipeline.printing.drawing.paper import Size
+    from fightcard.pipeline.printing.drawing.themes import Role
 
 Means = Literal["fill", "sign", "stroke"]
 

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pipeline.printing.drawing.text_lookup import Lines, reads_in_block
+from fightcard.pipeline.printing.drawing.text_lookup import Lines, reads_in_block
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
 
-    from pipeline.game import OwnCard
-    from pipeline.printing.drawing.face_contents import Contents
-    from pipeline.printing.drawing.face_layout import Layout, Text
-    from pipeline.printing.drawing.text_lookup import Read
+    from fightcard.pipeline.game import OwnCard
+    from fightcard.pipeline.printing.drawing.face_contents import Contents
+    from fightcard.pipeline.printing.drawing.face_layout import Layout, Text
+    from fightcard.pipeline.printing.drawing.text_lookup import Read
 
 
 class FaceReader:

@@ -5,11 +5,11 @@ from __future__ import annotations
 import math
 from typing import TYPE_CHECKING, Any
 
-from pipeline.checks.suggest import nearest
-from pipeline.data_files import Unparsable, toml_of
-from pipeline.findings import Place
-from pipeline.findings.printing import FACE_NOT_UNDERSTOOD
-from pipeline.workbook.model import Unreadable
+from fightcard.pipeline.checks.suggest import nearest
+from fightcard.pipeline.data_files import Unparsable, toml_of
+from fightcard.pipeline.findings import Place
+from fightcard.pipeline.findings.printing import FACE_NOT_UNDERSTOOD
+from fightcard.pipeline.workbook.model import Unreadable
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
     from jsonschema import ValidationError
 
-    from pipeline.findings import Finding
+    from fightcard.pipeline.findings import Finding
 
 LISTS = ("frame", "front")
 KINDS = {
@@ -43,7 +43,7 @@ SHAPES = {
 
 def schema_faults(file: str, said: Mapping[str, Any], lines: Mapping[str, int]) -> Iterator[Finding]:
     """Every fault of a face file by its schema, at the name of the entry."""
-    from pipeline.checks.schema import validator  # noqa: PLC0415 - the games' own faces need no jsonschema
+    from fightcard.pipeline.checks.schema import validator  # noqa: PLC0415 - the games' own faces need no jsonschema
 
     for path in nans(said):
         name = entry_name(said, path)

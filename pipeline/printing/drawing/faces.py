@@ -11,11 +11,11 @@ from typing import TYPE_CHECKING, TypeAlias
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from pipeline.findings import Value
-    from pipeline.game import OwnCard
-    from pipeline.printing.drawing.compose import Compositor
-    from pipeline.printing.drawing.paper import Size
-    from pipeline.printing.drawing.text_lookup import Read
+    from fightcard.pipeline.findings import Value
+    from fightcard.pipeline.game import OwnCard
+    from fightcard.pipeline.printing.drawing.compose import Compositor
+    from fightcard.pipeline.printing.drawing.paper import Size
+    from fightcard.pipeline.printing.drawing.text_lookup import Read
 
 CardData: TypeAlias = Mapping[str, object]
 
@@ -81,7 +81,7 @@ def digest(card: CardData) -> str:
 
     The first six of the SHA-256 of its JSON with sorted keys and no blanks, `source` left out, since moving a
     row changes no card. What is printed on a card besides its data counts in
-    `pipeline.printing.output.content.mark`.
+    `fightcard.pipeline.printing.output.content.mark`.
     """
     content = {key: value for key, value in card.items() if key != "source"}
     text = json.dumps(content, sort_keys=True, separators=(",", ":"), ensure_ascii=False, allow_nan=False)

@@ -7,12 +7,12 @@ import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Protocol
 
-from pipeline.printing.drawing.geometry import POINTS_PER_MM
+from fightcard.pipeline.printing.drawing.geometry import POINTS_PER_MM
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
-    from pipeline.printing.drawing.geometry import Block, Slot
+    from fightcard.pipeline.printing.drawing.geometry import Block, Slot
 
 NARROWEST = 0.82
 SMALLEST = 3.0
@@ -21,7 +21,7 @@ _BLANKS = re.compile(r"[ \t\r\n]+")
 
 
 class Measured(Protocol):
-    """What fitting needs to know of a text: see :class:`pipeline.printing.drawing.fonts.Words`."""
+    """What fitting needs to know of a text: see :class:`fightcard.pipeline.printing.drawing.fonts.Words`."""
 
     def reach(self, size: float, tracking: float = 0.0) -> float:
         """The width in points at a size in points."""

@@ -8,14 +8,14 @@ from functools import partial
 from importlib.resources import files
 from typing import TYPE_CHECKING
 
-from pipeline.printing.drawing.geometry import Block, Box, Line, Point, Polygon, Slot
+from fightcard.pipeline.printing.drawing.geometry import Block, Box, Line, Point, Polygon, Slot
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from pipeline.printing.drawing.compose import Compositor
-    from pipeline.printing.drawing.game_prints import Tables
-    from pipeline.printing.drawing.paper import Size
+    from fightcard.pipeline.printing.drawing.compose import Compositor
+    from fightcard.pipeline.printing.drawing.game_prints import Tables
+    from fightcard.pipeline.printing.drawing.paper import Size
 
 MARGIN, TOP, BOTTOM = 11.0, 24.0, 12.0
 COLUMNS, BETWEEN, GAP = 2, 8.0, 6.0

@@ -17,7 +17,7 @@ from reportlab.pdfbase import pdfmetrics
 from reportlab.pdfbase.ttfonts import TTFont
 
 if TYPE_CHECKING:
-    from pipeline.printing.drawing.themes import Weight
+    from fightcard.pipeline.printing.drawing.themes import Weight
 
 STAND_IN = "?"
 FALLBACK = "NotoSans"

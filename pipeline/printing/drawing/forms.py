@@ -6,13 +6,13 @@ from dataclasses import dataclass
 from itertools import groupby
 from typing import TYPE_CHECKING
 
-from pipeline.printing.drawing.fonts import shape
-from pipeline.printing.drawing.geometry import POINTS_PER_MM, Box, Line, Point, Slot
+from fightcard.pipeline.printing.drawing.fonts import shape
+from fightcard.pipeline.printing.drawing.geometry import POINTS_PER_MM, Box, Line, Point, Slot
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from pipeline.printing.drawing.compose import Compositor
+    from fightcard.pipeline.printing.drawing.compose import Compositor
 
 MARGIN = 11.0
 HEAD = 10.0

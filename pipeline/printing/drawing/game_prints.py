@@ -6,17 +6,17 @@ from dataclasses import dataclass, field
 from importlib import import_module
 from typing import TYPE_CHECKING, TypeAlias
 
-from pipeline.game import game_of
+from fightcard.pipeline.game import game_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Mapping, Sequence
 
-    from engine.core.data import CardData, CardFields, DeckData
-    from engine.core.table import Table
-    from pipeline.game import OwnCard
-    from pipeline.printing.drawing.card_types import FighterCards
-    from pipeline.printing.drawing.faces import Face, Frame
-    from pipeline.printing.drawing.paper import Size
+    from fightcard.engine.core.data import CardData, CardFields, DeckData
+    from fightcard.engine.core.table import Table
+    from fightcard.pipeline.game import OwnCard
+    from fightcard.pipeline.printing.drawing.card_types import FighterCards
+    from fightcard.pipeline.printing.drawing.faces import Face, Frame
+    from fightcard.pipeline.printing.drawing.paper import Size
 
 Tables: TypeAlias = "Mapping[str, Table]"
 

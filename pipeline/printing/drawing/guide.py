@@ -10,19 +10,28 @@ from dataclasses import dataclass, replace
 from importlib.resources import files
 from typing import TYPE_CHECKING, Any
 
-from pipeline.printing.drawing.compose import Compositor
-from pipeline.printing.drawing.faces import BLEED, Imprint, digest
-from pipeline.printing.drawing.geometry import Block, Box, Circle, Line, Point, Polygon, Slot, Stretch
+from fightcard.pipeline.printing.drawing.compose import Compositor
+from fightcard.pipeline.printing.drawing.faces import BLEED, Imprint, digest
+from fightcard.pipeline.printing.drawing.geometry import (
+    Block,
+    Box,
+    Circle,
+    Line,
+    Point,
+    Polygon,
+    Slot,
+    Stretch,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from pipeline.game import OwnCard
-    from pipeline.printing.drawing.faces import Face
-    from pipeline.printing.drawing.geometry import Shape
-    from pipeline.printing.drawing.paper import Size
-    from pipeline.printing.drawing.pen import Letters, Pen
-    from pipeline.printing.drawing.themes import Ink
+    from fightcard.pipeline.game import OwnCard
+    from fightcard.pipeline.printing.drawing.faces import Face
+    from fightcard.pipeline.printing.drawing.geometry import Shape
+    from fightcard.pipeline.printing.drawing.paper import Size
+    from fightcard.pipeline.printing.drawing.pen import Letters, Pen
+    from fightcard.pipeline.printing.drawing.themes import Ink
 
 MARGIN, TITLE, LEAD = 12.0, 17.0, 20.0
 GUTTER, HEAD_SIZE, TEXT_SIZE = 5.0, 8.4, 7.3

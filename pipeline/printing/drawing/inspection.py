@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pipeline.findings.printing import CORNERS_ALIKE, THEME_FAINT, TINY_CARD
-from pipeline.printing.drawing.themes import Ink
+from fightcard.pipeline.findings.printing import CORNERS_ALIKE, THEME_FAINT, TINY_CARD
+from fightcard.pipeline.printing.drawing.themes import Ink
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
-    from pipeline.findings import Finding
-    from pipeline.printing.drawing.paper import Size
-    from pipeline.printing.drawing.themes import Theme
+    from fightcard.pipeline.findings import Finding
+    from fightcard.pipeline.printing.drawing.paper import Size
+    from fightcard.pipeline.printing.drawing.themes import Theme
 
 LEAST_CONTRAST: Mapping[str, float] = {"high-contrast": 7.0}
 USUAL_CONTRAST = 4.5

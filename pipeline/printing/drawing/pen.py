@@ -9,9 +9,9 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import TYPE_CHECKING, Protocol
 
-from pipeline.printing.drawing.fonts import FALLBACK, barlow, noto, shape
-from pipeline.printing.drawing.geometry import POINTS_PER_MM, Box, Circle, Line, Point, Polygon
-from pipeline.printing.drawing.streams import binary_streams
+from fightcard.pipeline.printing.drawing.fonts import FALLBACK, barlow, noto, shape
+from fightcard.pipeline.printing.drawing.geometry import POINTS_PER_MM, Box, Circle, Line, Point, Polygon
+from fightcard.pipeline.printing.drawing.streams import binary_streams
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -19,8 +19,8 @@ if TYPE_CHECKING:
     from reportlab.lib.utils import ImageReader
     from reportlab.pdfgen.canvas import Canvas
 
-    from pipeline.printing.drawing.geometry import Shape
-    from pipeline.printing.drawing.themes import Ink, Weight
+    from fightcard.pipeline.printing.drawing.geometry import Shape
+    from fightcard.pipeline.printing.drawing.themes import Ink, Weight
 
 _ROUND = 0.5523  # a quarter of a circle as a Bézier curve: 4/3 (√2 - 1)
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 import io
 from typing import TYPE_CHECKING
 
-from pipeline.extras import install
-from pipeline.printing.drawing.pdfium import LOCK, opened
+from fightcard.pipeline.extras import install
+from fightcard.pipeline.printing.drawing.pdfium import LOCK, opened
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator

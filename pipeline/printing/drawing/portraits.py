@@ -10,11 +10,11 @@ from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from pipeline.checks.ids import slug
-from pipeline.checks.suggest import nearest
-from pipeline.extras import install
-from pipeline.findings import Place
-from pipeline.findings.printing import (
+from fightcard.pipeline.checks.ids import slug
+from fightcard.pipeline.checks.suggest import nearest
+from fightcard.pipeline.extras import install
+from fightcard.pipeline.findings import Place
+from fightcard.pipeline.findings.printing import (
     DRAWING_UNSAFE,
     PICTURE_COARSE,
     PICTURE_IN_CMYK,
@@ -24,9 +24,9 @@ from pipeline.findings.printing import (
     PICTURE_TOO_LARGE,
     PICTURE_UNREADABLE,
 )
-from pipeline.inputs import note_input
-from pipeline.printing.drawing.drawings import MOST_BYTES as MOST_DRAWN
-from pipeline.printing.drawing.drawings import (
+from fightcard.pipeline.inputs import note_input
+from fightcard.pipeline.printing.drawing.drawings import MOST_BYTES as MOST_DRAWN
+from fightcard.pipeline.printing.drawing.drawings import (
     MOST_PIXELS,
     TooManyPixels,
     Undrawable,
@@ -34,9 +34,9 @@ from pipeline.printing.drawing.drawings import (
     dots,
     is_drawing,
 )
-from pipeline.printing.drawing.paper import MM_PER_INCH
-from pipeline.printing.drawing.pen import MOST_INK
-from pipeline.printing.drawing.pixels import PicturesNeedMore
+from fightcard.pipeline.printing.drawing.paper import MM_PER_INCH
+from fightcard.pipeline.printing.drawing.pen import MOST_INK
+from fightcard.pipeline.printing.drawing.pixels import PicturesNeedMore
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -44,7 +44,7 @@ if TYPE_CHECKING:
     from PIL.Image import Image
     from reportlab.lib.utils import ImageReader
 
-    from pipeline.findings import Finding
+    from fightcard.pipeline.findings import Finding
 
 SIDE_MM = 40.0
 WANTED_DPI, LEAST_DPI, DRAWN_DPI = 300, 150, 600

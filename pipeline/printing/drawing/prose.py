@@ -9,18 +9,18 @@ from importlib.resources import files
 from string import ascii_lowercase
 from typing import TYPE_CHECKING, TypedDict
 
-from pipeline.printing.drawing.chart_numbers import NONE, filled
-from pipeline.printing.drawing.fit import fit_block
-from pipeline.printing.drawing.fonts import shape
-from pipeline.printing.drawing.geometry import POINTS_PER_MM, Block, Box, Slot
+from fightcard.pipeline.printing.drawing.chart_numbers import NONE, filled
+from fightcard.pipeline.printing.drawing.fit import fit_block
+from fightcard.pipeline.printing.drawing.fonts import shape
+from fightcard.pipeline.printing.drawing.geometry import POINTS_PER_MM, Block, Box, Slot
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
-    from engine.core.table import Table
-    from pipeline.printing.drawing.compose import Compositor
-    from pipeline.printing.drawing.fonts import Words
-    from pipeline.printing.drawing.paper import Size
+    from fightcard.engine.core.table import Table
+    from fightcard.pipeline.printing.drawing.compose import Compositor
+    from fightcard.pipeline.printing.drawing.fonts import Words
+    from fightcard.pipeline.printing.drawing.paper import Size
 
 MARGIN, TOP, GAP, COLUMNS = 14.0, 30.0, 7.0, 2
 SIZE, LEADING, CLOSE = 9.2, 1.28, 1.2

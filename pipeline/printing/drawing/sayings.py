@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 
-    from engine.core.data import CardFields as CardData
+    from fightcard.engine.core.data import CardFields as CardData
 
 
 NOTHING: Collection[str] = frozenset()

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from pipeline.printing.drawing.geometry import Box, Slot
+    from fightcard.pipeline.printing.drawing.geometry import Box, Slot
 
 _NEAR = 0.05
 _PITCH = 0.2

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pipeline.printing.drawing.face_schema import nans, stated
-from pipeline.printing.drawing.themes import THEMES, theme_of
-from pipeline.workbook.model import Unreadable
+from fightcard.pipeline.printing.drawing.face_schema import nans, stated
+from fightcard.pipeline.printing.drawing.themes import THEMES, theme_of
+from fightcard.pipeline.workbook.model import Unreadable
 
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from pipeline.printing.drawing.themes import Theme
+    from fightcard.pipeline.printing.drawing.themes import Theme
 
 SCHEMA = "files/theme/1"
 MEND = "See docs/faces.md, Your own theme."
@@ -20,9 +20,9 @@ MEND = "See docs/faces.md, Your own theme."
 def read_theme(path: Path) -> Theme:
     """The theme of a file; without `like` it begins as classic.
 
-    Raises pipeline.workbook.model.Unreadable for a file that is missing, no TOML or no theme.
+    Raises fightcard.pipeline.workbook.model.Unreadable for a file that is missing, no TOML or no theme.
     """
-    from pipeline.checks.schema import validator  # noqa: PLC0415 - our own themes need no jsonschema
+    from fightcard.pipeline.checks.schema import validator  # noqa: PLC0415 - our own themes need no jsonschema
 
     said = stated(path, "theme", SCHEMA, MEND)
     if next(iter(nans(said)), None) is not None:

@@ -93,7 +93,11 @@ def adapted(looks: Mapping[str, Role], theme: Theme) -> Mapping[str, Role]:
 def _own_themes() -> dict[str, Theme]:
     themes: dict[str, Theme] = {}
     for name in NAMES:
-        text = files("pipeline.printing").joinpath("themes", f"{name}.toml").read_text(encoding="utf-8")
+        text = (
+            files("fightcard.pipeline.printing")
+            .joinpath("themes", f"{name}.toml")
+            .read_text(encoding="utf-8")
+        )
         themes[name] = theme_of(tomllib.loads(text), themes)
     return themes
 

@@ -7,14 +7,14 @@ from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING
 
-from pipeline.printing.drawing.backs import gloves
-from pipeline.printing.drawing.geometry import Block, Box, Line, Point, Polygon, Slot
+from fightcard.pipeline.printing.drawing.backs import gloves
+from fightcard.pipeline.printing.drawing.geometry import Block, Box, Line, Point, Polygon, Slot
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
-    from pipeline.printing.drawing.compose import Compositor
-    from pipeline.printing.drawing.paper import Size
+    from fightcard.pipeline.printing.drawing.compose import Compositor
+    from fightcard.pipeline.printing.drawing.paper import Size
 
 THICKNESS = 0.32
 """One card of 300 g/m², in mm."""

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    from pipeline.findings import Value
+    from fightcard.pipeline.findings import Value
 
 NOTHING = "—"
 EN_DASH = "–"

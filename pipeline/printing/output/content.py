@@ -7,15 +7,15 @@ import json
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
-from pipeline.printing.drawing.compose import Compositor, Owner
-from pipeline.printing.drawing.pen import Recorder
-from pipeline.printing.drawing.themes import CLASSIC
+from fightcard.pipeline.printing.drawing.compose import Compositor, Owner
+from fightcard.pipeline.printing.drawing.pen import Recorder
+from fightcard.pipeline.printing.drawing.themes import CLASSIC
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from pipeline.printing.drawing.faces import CardData, Face, Imprint
-    from pipeline.printing.drawing.geometry import Block, Box, Point, Shape, Slot
+    from fightcard.pipeline.printing.drawing.faces import CardData, Face, Imprint
+    from fightcard.pipeline.printing.drawing.geometry import Block, Box, Point, Shape, Slot
 
 
 @dataclass(slots=True)

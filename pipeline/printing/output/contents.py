@@ -6,13 +6,13 @@ from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING
 
-from pipeline.printing.drawing.geometry import Block, Box, Line, Point, Slot
+from fightcard.pipeline.printing.drawing.geometry import Block, Box, Line, Point, Slot
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from pipeline.printing.drawing.compose import Compositor
-    from pipeline.printing.drawing.paper import Size
+    from fightcard.pipeline.printing.drawing.compose import Compositor
+    from fightcard.pipeline.printing.drawing.paper import Size
 
 MARGIN, TOP, ROW = 14.0, 34.0, 7.4
 SHARES = (0.24, 0.34, 0.18, 0.24)

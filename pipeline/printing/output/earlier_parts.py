@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pipeline.build_account import outputs_of
-from pipeline.printing.drawing.pdfium import LOCK, opened
-from pipeline.printing.output.part_names import whole_name
+from fightcard.pipeline.build_account import outputs_of
+from fightcard.pipeline.printing.drawing.pdfium import LOCK, opened
+from fightcard.pipeline.printing.output.part_names import whole_name
 
 if TYPE_CHECKING:
     from collections.abc import Collection

@@ -5,29 +5,36 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from pipeline.findings import Place
-from pipeline.printing.drawing.charts import YOURS
-from pipeline.printing.drawing.compose import Compositor, Owner
-from pipeline.printing.drawing.document import Document, Paged
-from pipeline.printing.drawing.game_prints import printing_of
-from pipeline.printing.drawing.geometry import POINTS_PER_MM, Box
-from pipeline.printing.drawing.paper import PAPERS
-from pipeline.printing.drawing.pen import PdfPen
-from pipeline.printing.drawing.tuck_box import tuck_box
-from pipeline.printing.output.content import mark_of_pages
-from pipeline.printing.output.contents import CARD, LABELS, PLAIN, contents_page, deck_item, sheet_item
-from pipeline.printing.output.print_run import Pack, Rendered, deck_prints
+from fightcard.pipeline.findings import Place
+from fightcard.pipeline.printing.drawing.charts import YOURS
+from fightcard.pipeline.printing.drawing.compose import Compositor, Owner
+from fightcard.pipeline.printing.drawing.document import Document, Paged
+from fightcard.pipeline.printing.drawing.game_prints import printing_of
+from fightcard.pipeline.printing.drawing.geometry import POINTS_PER_MM, Box
+from fightcard.pipeline.printing.drawing.paper import PAPERS
+from fightcard.pipeline.printing.drawing.pen import PdfPen
+from fightcard.pipeline.printing.drawing.tuck_box import tuck_box
+from fightcard.pipeline.printing.output.content import mark_of_pages
+from fightcard.pipeline.printing.output.contents import (
+    CARD,
+    LABELS,
+    PLAIN,
+    contents_page,
+    deck_item,
+    sheet_item,
+)
+from fightcard.pipeline.printing.output.print_run import Pack, Rendered, deck_prints
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Container, Mapping, Sequence
 
-    from engine.core.table import Table
-    from pipeline.findings import Finding
-    from pipeline.printing.drawing.game_prints import OptionDeck, Page, Tables
-    from pipeline.printing.drawing.paper import Size
-    from pipeline.printing.drawing.themes import Theme
-    from pipeline.printing.sheets.layout import Print
-    from pipeline.printing.sheets.order import Order, Stock
+    from fightcard.engine.core.table import Table
+    from fightcard.pipeline.findings import Finding
+    from fightcard.pipeline.printing.drawing.game_prints import OptionDeck, Page, Tables
+    from fightcard.pipeline.printing.drawing.paper import Size
+    from fightcard.pipeline.printing.drawing.themes import Theme
+    from fightcard.pipeline.printing.sheets.layout import Print
+    from fightcard.pipeline.printing.sheets.order import Order, Stock
 
 CHARTS, CONTENTS = "charts", "contents"
 LEAST = (200.0, 270.0)
@@ -174,10 +181,10 @@ def tables_in_force(stock: Stock) -> Mapping[str, Table]:
     """The tables that a set is played by: the game's own.
 
     Where its owner changed one, `yours` stands for the page and is the kind of his cells. Raises
-    engine.core.table.TableError for a chart that the game does not have.
+    fightcard.engine.core.table.TableError for a chart that the game does not have.
     """
-    import engine  # noqa: PLC0415 - cards alone are printed without the engine
-    from engine.core.tables import in_force  # noqa: PLC0415
+    from fightcard import engine  # noqa: PLC0415 - cards alone are printed without the engine
+    from fightcard.engine.core.tables import in_force  # noqa: PLC0415
 
     owner = stock.deck.get("charts", {}) if stock.deck is not None else {}
     printed = engine.tables(stock.system)

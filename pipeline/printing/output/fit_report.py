@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pipeline.files import as_json
+from fightcard.pipeline.files import as_json
 
 if TYPE_CHECKING:
-    from pipeline.printing.output.print_run import Rendered
+    from fightcard.pipeline.printing.output.print_run import Rendered
 
 
 def fit_report(set_name: str, rendered: Rendered) -> str:

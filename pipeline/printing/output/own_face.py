@@ -7,35 +7,35 @@ import json
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
-from engine.registry import SYSTEMS, game
-from pipeline.cards import convert
-from pipeline.checks import check
-from pipeline.checks.card_table import cards_in
-from pipeline.checks.suggest import nearest
-from pipeline.findings import has_errors
-from pipeline.findings.selected import Findings
-from pipeline.game import data_file, game_of
-from pipeline.printing.drawing.face_file import MEND, face_data, own_text, read_face
-from pipeline.printing.drawing.face_inspection import inspect_face
-from pipeline.printing.drawing.faces import Imprint, digest
-from pipeline.printing.drawing.game_prints import printing_of
-from pipeline.printing.drawing.theme_file import read_theme
-from pipeline.printing.drawing.themes import CLASSIC, theme_named
-from pipeline.samples import sample
-from pipeline.workbook.model import Unreadable
-from pipeline.workbook.project_file import own_looks, project_file, project_of
-from pipeline.workbook.read import read
+from fightcard.engine.registry import SYSTEMS, game
+from fightcard.pipeline.cards import convert
+from fightcard.pipeline.checks import check
+from fightcard.pipeline.checks.card_table import cards_in
+from fightcard.pipeline.checks.suggest import nearest
+from fightcard.pipeline.findings import has_errors
+from fightcard.pipeline.findings.selected import Findings
+from fightcard.pipeline.game import data_file, game_of
+from fightcard.pipeline.printing.drawing.face_file import MEND, face_data, own_text, read_face
+from fightcard.pipeline.printing.drawing.face_inspection import inspect_face
+from fightcard.pipeline.printing.drawing.faces import Imprint, digest
+from fightcard.pipeline.printing.drawing.game_prints import printing_of
+from fightcard.pipeline.printing.drawing.theme_file import read_theme
+from fightcard.pipeline.printing.drawing.themes import CLASSIC, theme_named
+from fightcard.pipeline.samples import sample
+from fightcard.pipeline.workbook.model import Unreadable
+from fightcard.pipeline.workbook.project_file import own_looks, project_file, project_of
+from fightcard.pipeline.workbook.read import read
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
     from pathlib import Path
 
-    from pipeline.findings import Finding
-    from pipeline.printing.drawing.face_layout import Layout
-    from pipeline.printing.drawing.faces import Face
-    from pipeline.printing.drawing.themes import Theme
-    from pipeline.printing.sheets.order import Order
-    from pipeline.workbook.model import Book
+    from fightcard.pipeline.findings import Finding
+    from fightcard.pipeline.printing.drawing.face_layout import Layout
+    from fightcard.pipeline.printing.drawing.faces import Face
+    from fightcard.pipeline.printing.drawing.themes import Theme
+    from fightcard.pipeline.printing.sheets.order import Order
+    from fightcard.pipeline.workbook.model import Book
 
 MOST = 60
 """A face is looked over on so many cards of a set at most."""
@@ -57,7 +57,8 @@ class ProjectLooks:
 def project_looks(system: str, book: Path, cards: Sequence[Mapping[str, Any]] = ()) -> ProjectLooks:
     """The face and the theme that the fightcard.toml of a workbook names, the face looked over on its cards.
 
-    Raises pipeline.workbook.model.Unreadable for a file that is missing, broken, or for another game.
+    Raises fightcard.pipeline.workbook.model.Unreadable for a file that is missing, broken, or for another
+    game.
     """
     looks = own_looks(project_of(book))
     theme = _theme(book, looks.theme, looks.theme_file)
@@ -72,7 +73,7 @@ def checked_face(
 ) -> tuple[Face | None, tuple[Finding, ...]]:
     """A face file as a face, None where it has errors, and every finding about it.
 
-    Raises pipeline.workbook.model.Unreadable as `read_face`.
+    Raises fightcard.pipeline.workbook.model.Unreadable as `read_face`.
     """
     fighters = printing_of(system).fighters
     made = read_face(path, fighters.contents, theme)
@@ -111,14 +112,14 @@ class FaceChecked:
 
 def new_face(system: str) -> str:
     """The text of a game's own face file, to begin one's own with; raises ValueError for an unknown game."""
-    return own_text(f"pipeline.systems.{game_of(system).name}")
+    return own_text(f"fightcard.pipeline.systems.{game_of(system).name}")
 
 
 def check_face(path: Path, book: Book | None = None, theme: Theme = CLASSIC) -> FaceChecked:
     """A face file looked over on the game's sample set and house field, and on the good rows of a workbook.
 
-    Raises pipeline.workbook.model.Unreadable for a file that is missing, no TOML or no face, and for a
-    workbook of another game.
+    Raises fightcard.pipeline.workbook.model.Unreadable for a file that is missing, no TOML or no face, and
+    for a workbook of another game.
     """
     system = _game_named(path)
     cards = specimens(system)

@@ -9,20 +9,20 @@ from collections import Counter
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from pipeline.printing.drawing.pdfium import opened
-from pipeline.printing.drawing.pixels import pictures, png
-from pipeline.printing.output.print_run import Rendered, print_pack, sheet_grid
-from pipeline.printing.sheets.profiles import EIGHTH
-from pipeline.printing.sheets.registration import cut_outline
+from fightcard.pipeline.printing.drawing.pdfium import opened
+from fightcard.pipeline.printing.drawing.pixels import pictures, png
+from fightcard.pipeline.printing.output.print_run import Rendered, print_pack, sheet_grid
+from fightcard.pipeline.printing.sheets.profiles import EIGHTH
+from fightcard.pipeline.printing.sheets.registration import cut_outline
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping, Sequence
 
     from PIL.Image import Image
 
-    from pipeline.findings import Finding
-    from pipeline.printing.output.print_run import Pack
-    from pipeline.printing.sheets.order import Order, Stock
+    from fightcard.pipeline.findings import Finding
+    from fightcard.pipeline.printing.output.print_run import Pack
+    from fightcard.pipeline.printing.sheets.order import Order, Stock
 
     Progress = Callable[[int, int], None]
 

@@ -8,14 +8,14 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, NotRequired, TypedDict, cast
 
-from pipeline.data_files import json_of
-from pipeline.files import as_json
+from fightcard.pipeline.data_files import json_of
+from fightcard.pipeline.files import as_json
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
     from pathlib import Path
 
-    from pipeline.printing.output.print_run import Pack
+    from fightcard.pipeline.printing.output.print_run import Pack
 
 PRINT_LOG = "printed.json"
 SCHEMA = "fightcard/printed/1"

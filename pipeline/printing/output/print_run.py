@@ -7,37 +7,37 @@ from dataclasses import dataclass, field, replace
 from math import ceil
 from typing import TYPE_CHECKING, TypeAlias
 
-from engine.core.data import cards_of
-from pipeline.files import write_all
-from pipeline.findings import Place, has_errors
-from pipeline.printing.drawing.backs import FIELDS as BACK_FIELDS
-from pipeline.printing.drawing.compose import NO_CELLS, Owner
-from pipeline.printing.drawing.document import Document
-from pipeline.printing.drawing.faces import Imprint
-from pipeline.printing.drawing.game_prints import printing_of
-from pipeline.printing.drawing.inspection import inspect, inspect_size
-from pipeline.printing.drawing.paper import Size
-from pipeline.printing.drawing.portraits import in_four_inks
-from pipeline.printing.drawing.sayings import lines_of_set
-from pipeline.printing.output.content import mark
-from pipeline.printing.output.part_names import part_name
-from pipeline.printing.output.read_back import compare
-from pipeline.printing.sheets.grid import Field, Grid, fold_grid, grid_for
-from pipeline.printing.sheets.layout import Job, Print, impose
-from pipeline.printing.sheets.registration import with_room
+from fightcard.engine.core.data import cards_of
+from fightcard.pipeline.files import write_all
+from fightcard.pipeline.findings import Place, has_errors
+from fightcard.pipeline.printing.drawing.backs import FIELDS as BACK_FIELDS
+from fightcard.pipeline.printing.drawing.compose import NO_CELLS, Owner
+from fightcard.pipeline.printing.drawing.document import Document
+from fightcard.pipeline.printing.drawing.faces import Imprint
+from fightcard.pipeline.printing.drawing.game_prints import printing_of
+from fightcard.pipeline.printing.drawing.inspection import inspect, inspect_size
+from fightcard.pipeline.printing.drawing.paper import Size
+from fightcard.pipeline.printing.drawing.portraits import in_four_inks
+from fightcard.pipeline.printing.drawing.sayings import lines_of_set
+from fightcard.pipeline.printing.output.content import mark
+from fightcard.pipeline.printing.output.part_names import part_name
+from fightcard.pipeline.printing.output.read_back import compare
+from fightcard.pipeline.printing.sheets.grid import Field, Grid, fold_grid, grid_for
+from fightcard.pipeline.printing.sheets.layout import Job, Print, impose
+from fightcard.pipeline.printing.sheets.registration import with_room
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
     from pathlib import Path
 
-    from engine.core.data import CardFields
-    from pipeline.cards import CardSet
-    from pipeline.findings import Finding
-    from pipeline.printing.drawing.compose import Setting
-    from pipeline.printing.drawing.faces import Face
-    from pipeline.printing.sheets.layout import Imposed, Sides
-    from pipeline.printing.sheets.order import Order, Stock
-    from pipeline.verification import Verified
+    from fightcard.engine.core.data import CardFields
+    from fightcard.pipeline.cards import CardSet
+    from fightcard.pipeline.findings import Finding
+    from fightcard.pipeline.printing.drawing.compose import Setting
+    from fightcard.pipeline.printing.drawing.faces import Face
+    from fightcard.pipeline.printing.sheets.layout import Imposed, Sides
+    from fightcard.pipeline.printing.sheets.order import Order, Stock
+    from fightcard.pipeline.verification import Verified
 
 Progress: TypeAlias = Callable[[int, int], None]
 _Columns: TypeAlias = Mapping[str, tuple[tuple[str, str], ...]]

@@ -9,15 +9,21 @@ from typing import TYPE_CHECKING
 
 from openpyxl.utils import column_index_from_string
 
-from pipeline.findings import Place, has_errors
-from pipeline.findings.printing import NO_PORTRAITS
-from pipeline.printing.drawing.pixels import PicturesNeedMore
-from pipeline.printing.drawing.portraits import marks_of, outside, pictures_by_id, portraits, strangers
-from pipeline.printing.output.extras import box_marks, option_packs, print_box
-from pipeline.printing.output.fit_report import fit_report
-from pipeline.printing.output.own_face import ProjectLooks, in_own_size, project_looks
-from pipeline.printing.output.pictures import for_cutter, picture_packs, tabletop
-from pipeline.printing.output.print_log import (
+from fightcard.pipeline.findings import Place, has_errors
+from fightcard.pipeline.findings.printing import NO_PORTRAITS
+from fightcard.pipeline.printing.drawing.pixels import PicturesNeedMore
+from fightcard.pipeline.printing.drawing.portraits import (
+    marks_of,
+    outside,
+    pictures_by_id,
+    portraits,
+    strangers,
+)
+from fightcard.pipeline.printing.output.extras import box_marks, option_packs, print_box
+from fightcard.pipeline.printing.output.fit_report import fit_report
+from fightcard.pipeline.printing.output.own_face import ProjectLooks, in_own_size, project_looks
+from fightcard.pipeline.printing.output.pictures import for_cutter, picture_packs, tabletop
+from fightcard.pipeline.printing.output.print_log import (
     PRINT_LOG,
     Changes,
     PrintLog,
@@ -25,17 +31,17 @@ from pipeline.printing.output.print_log import (
     pages_left,
     read_print_log,
 )
-from pipeline.printing.output.print_run import Rendered, ordered, packs, print_packs, with_copies
-from pipeline.printing.sheets.order import Order, Stock
+from fightcard.pipeline.printing.output.print_run import Rendered, ordered, packs, print_packs, with_copies
+from fightcard.pipeline.printing.sheets.order import Order, Stock
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
     from pathlib import Path
 
-    from pipeline.cards import CardData, CardSet
-    from pipeline.findings import Finding
-    from pipeline.printing.output.print_run import Pack
-    from pipeline.workbook.model import Book
+    from fightcard.pipeline.cards import CardData, CardSet
+    from fightcard.pipeline.findings import Finding
+    from fightcard.pipeline.printing.output.print_run import Pack
+    from fightcard.pipeline.workbook.model import Book
 
     Progress = Callable[[int, int], None]
 
@@ -94,8 +100,8 @@ def stock_of(
     `book` gives the date of the sheet, the column of portraits, and the face and theme of its project;
     `pictures` is a folder that holds portraits named by the ids of the cards; `progress` is called with how
     many of them are read. Without `read` portraits count in the marks of their cards, and are not read.
-    Raises pipeline.printing.drawing.pixels.PicturesNeedMore, and pipeline.workbook.model.Unreadable for a
-    face or a theme that cannot be read.
+    Raises fightcard.pipeline.printing.drawing.pixels.PicturesNeedMore, and
+    fightcard.pipeline.workbook.model.Unreadable for a face or a theme that cannot be read.
     """
     wanted = _wanted_portraits(cards, book, pictures)
     strays = _strays(wanted, book, pictures)
@@ -144,8 +150,8 @@ def print_set(
     """Print that much of a set whose last print is recorded in `folder`; nothing is written.
 
     Among the files is the print log as it will be, where there is a folder. Raises ValueError for an
-    impossible order, pipeline.printing.output.print_log.PrintLogUnreadable, and
-    pipeline.printing.drawing.pixels.PicturesNeedMore.
+    impossible order, fightcard.pipeline.printing.output.print_log.PrintLogUnreadable, and
+    fightcard.pipeline.printing.drawing.pixels.PicturesNeedMore.
     """
     order = in_own_size(order, stock.face)
     whole = packs(stock, replace(order, chosen=None, copies=1))

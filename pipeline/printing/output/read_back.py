@@ -16,20 +16,20 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import pypdfium2.raw as pdfium
 
-from pipeline.findings.printing import NOT_PRINTED, PRINTED_WRONG
-from pipeline.printing.drawing.geometry import POINTS_PER_MM
-from pipeline.printing.drawing.pdfium import LOCK, opened
-from pipeline.printing.drawing.text_lookup import Read
+from fightcard.pipeline.findings.printing import NOT_PRINTED, PRINTED_WRONG
+from fightcard.pipeline.printing.drawing.geometry import POINTS_PER_MM
+from fightcard.pipeline.printing.drawing.pdfium import LOCK, opened
+from fightcard.pipeline.printing.drawing.text_lookup import Read
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping, Sequence
 
     from pypdfium2 import PdfPage, PdfTextPage
 
-    from pipeline.findings import Finding
-    from pipeline.printing.drawing.faces import Face
-    from pipeline.printing.drawing.paper import Size
-    from pipeline.printing.sheets.layout import Print, Side
+    from fightcard.pipeline.findings import Finding
+    from fightcard.pipeline.printing.drawing.faces import Face
+    from fightcard.pipeline.printing.drawing.paper import Size
+    from fightcard.pipeline.printing.sheets.layout import Print, Side
 
 
 # PDFium reads a ligature as its letters.

@@ -5,13 +5,13 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from pipeline.printing.drawing.game_prints import printing_of
-from pipeline.printing.output.extras import print_charts
-from pipeline.printing.output.own_face import in_own_size
-from pipeline.printing.output.print_run import Rendered, packs, print_packs
+from fightcard.pipeline.printing.drawing.game_prints import printing_of
+from fightcard.pipeline.printing.output.extras import print_charts
+from fightcard.pipeline.printing.output.own_face import in_own_size
+from fightcard.pipeline.printing.output.print_run import Rendered, packs, print_packs
 
 if TYPE_CHECKING:
-    from pipeline.printing.sheets.order import Order, Stock
+    from fightcard.pipeline.printing.sheets.order import Order, Stock
 
 
 def render_set(stock: Stock, order: Order) -> Rendered:

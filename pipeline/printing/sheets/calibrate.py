@@ -14,20 +14,20 @@ from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, cast, get_args
 
-from pipeline.data_files import json_of
-from pipeline.files import as_json
-from pipeline.printing.drawing.compose import Compositor, Owner
-from pipeline.printing.drawing.document import Document, Flip, Paged
-from pipeline.printing.drawing.geometry import POINTS_PER_MM, Box, Line, Point, Slot
-from pipeline.printing.drawing.paper import paper_named
-from pipeline.printing.drawing.pen import PdfPen
-from pipeline.printing.drawing.themes import CLASSIC
-from pipeline.printing.sheets.layout import Register
+from fightcard.pipeline.data_files import json_of
+from fightcard.pipeline.files import as_json
+from fightcard.pipeline.printing.drawing.compose import Compositor, Owner
+from fightcard.pipeline.printing.drawing.document import Document, Flip, Paged
+from fightcard.pipeline.printing.drawing.geometry import POINTS_PER_MM, Box, Line, Point, Slot
+from fightcard.pipeline.printing.drawing.paper import paper_named
+from fightcard.pipeline.printing.drawing.pen import PdfPen
+from fightcard.pipeline.printing.drawing.themes import CLASSIC
+from fightcard.pipeline.printing.sheets.layout import Register
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from pipeline.printing.drawing.paper import Size
+    from fightcard.pipeline.printing.drawing.paper import Size
 
 PITCH, FINER = 5.0, 0.1
 REACH = 15

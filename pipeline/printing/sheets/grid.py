@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from pipeline.printing.drawing.geometry import Box, Line, Point
-from pipeline.printing.drawing.paper import HOME, Cutting, Size, paper_named
+from fightcard.pipeline.printing.drawing.geometry import Box, Line, Point
+from fightcard.pipeline.printing.drawing.paper import HOME, Cutting, Size, paper_named
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -6,27 +6,27 @@ import math
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Literal
 
-from pipeline.printing.drawing.compose import Compositor, Owner
-from pipeline.printing.drawing.document import Document, Flip, Paged
-from pipeline.printing.drawing.faces import BLEED
-from pipeline.printing.drawing.geometry import POINTS_PER_MM, Box, Stretch
-from pipeline.printing.drawing.pen import PdfPen
-from pipeline.printing.drawing.themes import CLASSIC
-from pipeline.printing.sheets.grid import Grid, Spot, window
-from pipeline.printing.sheets.margins import draw_margins
-from pipeline.printing.sheets.overlay import draw_overlay
+from fightcard.pipeline.printing.drawing.compose import Compositor, Owner
+from fightcard.pipeline.printing.drawing.document import Document, Flip, Paged
+from fightcard.pipeline.printing.drawing.faces import BLEED
+from fightcard.pipeline.printing.drawing.geometry import POINTS_PER_MM, Box, Stretch
+from fightcard.pipeline.printing.drawing.pen import PdfPen
+from fightcard.pipeline.printing.drawing.themes import CLASSIC
+from fightcard.pipeline.printing.sheets.grid import Grid, Spot, window
+from fightcard.pipeline.printing.sheets.margins import draw_margins
+from fightcard.pipeline.printing.sheets.overlay import draw_overlay
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping, Sequence
 
     from reportlab.lib.utils import ImageReader
 
-    from pipeline.findings import Finding
-    from pipeline.printing.drawing.compose import Laid, Setting
-    from pipeline.printing.drawing.faces import CardData, Face, Frame, Imprint
-    from pipeline.printing.drawing.geometry import Slot
-    from pipeline.printing.drawing.pen import Letters
-    from pipeline.printing.drawing.themes import Theme
+    from fightcard.pipeline.findings import Finding
+    from fightcard.pipeline.printing.drawing.compose import Laid, Setting
+    from fightcard.pipeline.printing.drawing.faces import CardData, Face, Frame, Imprint
+    from fightcard.pipeline.printing.drawing.geometry import Slot
+    from fightcard.pipeline.printing.drawing.pen import Letters
+    from fightcard.pipeline.printing.drawing.themes import Theme
 
 Sides = Literal["fronts", "backs", "both", "fold"]
 Side = Literal["front", "back"]

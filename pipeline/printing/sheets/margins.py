@@ -5,16 +5,16 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from pipeline.printing.drawing.geometry import Box, Line, Point, Slot
-from pipeline.printing.sheets.grid import meets
-from pipeline.printing.sheets.registration import registration_marks
+from fightcard.pipeline.printing.drawing.geometry import Box, Line, Point, Slot
+from fightcard.pipeline.printing.sheets.grid import meets
+from fightcard.pipeline.printing.sheets.registration import registration_marks
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from pipeline.printing.drawing.compose import Compositor
-    from pipeline.printing.drawing.document import Document
-    from pipeline.printing.sheets.grid import Grid
+    from fightcard.pipeline.printing.drawing.compose import Compositor
+    from fightcard.pipeline.printing.drawing.document import Document
+    from fightcard.pipeline.printing.sheets.grid import Grid
 
 RULER = 50.0
 WORDS_APART = 4.0

@@ -7,23 +7,23 @@ import json
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Literal
 
-from engine.registry import SYSTEMS
-from pipeline.printing.drawing.faces import digest
-from pipeline.printing.drawing.paper import Marks, Size, card_named, paper_named
-from pipeline.printing.drawing.themes import CLASSIC, Theme
-from pipeline.printing.sheets.layout import Register
-from pipeline.printing.sheets.profiles import PROFILES, Profile
+from fightcard.engine.registry import SYSTEMS
+from fightcard.pipeline.printing.drawing.faces import digest
+from fightcard.pipeline.printing.drawing.paper import Marks, Size, card_named, paper_named
+from fightcard.pipeline.printing.drawing.themes import CLASSIC, Theme
+from fightcard.pipeline.printing.sheets.layout import Register
+from fightcard.pipeline.printing.sheets.profiles import PROFILES, Profile
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from reportlab.lib.utils import ImageReader
 
-    from engine.core.data import CardData, DeckData
-    from pipeline.findings import Value
-    from pipeline.printing.drawing.document import Flip
-    from pipeline.printing.drawing.faces import Face
-    from pipeline.printing.drawing.paper import Cutting
+    from fightcard.engine.core.data import CardData, DeckData
+    from fightcard.pipeline.findings import Value
+    from fightcard.pipeline.printing.drawing.document import Flip
+    from fightcard.pipeline.printing.drawing.faces import Face
+    from fightcard.pipeline.printing.drawing.paper import Cutting
 
 Duplex = Literal["fronts", "backs", "both"]
 

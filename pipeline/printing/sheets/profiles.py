@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
-from pipeline.printing.drawing.paper import HOME, MM_PER_INCH, Cutting
+from fightcard.pipeline.printing.drawing.paper import HOME, MM_PER_INCH, Cutting
 
 Kind = Literal["sheets", "fold", "single", "pixels", "tabletop"]
 EIGHTH = MM_PER_INCH / 8

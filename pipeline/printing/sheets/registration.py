@@ -10,14 +10,14 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from pipeline.printing.drawing.geometry import Box
-from pipeline.printing.sheets.grid import meets
+from fightcard.pipeline.printing.drawing.geometry import Box
+from fightcard.pipeline.printing.sheets.grid import meets
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from pipeline.printing.drawing.paper import Size
-    from pipeline.printing.sheets.grid import Grid
+    from fightcard.pipeline.printing.drawing.paper import Size
+    from fightcard.pipeline.printing.sheets.grid import Grid
 
 INSET, SQUARE, ARM, LINE = 10.0, 5.0, 20.0, 0.5
 """How far the marks stand from the paper's edges, the side of the square, length and width of an arm; mm."""

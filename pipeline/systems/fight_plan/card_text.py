@@ -5,12 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from pipeline.printing.drawing import words
-from pipeline.systems.fight_plan.columns import ENERGY
-from pipeline.systems.fight_plan.conversion import RATINGS
+from fightcard.pipeline.printing.drawing import words
+from fightcard.pipeline.systems.fight_plan.columns import ENERGY
+from fightcard.pipeline.systems.fight_plan.conversion import RATINGS
 
 if TYPE_CHECKING:
-    from engine.systems.fight_plan.card import Card, Stage
+    from fightcard.engine.systems.fight_plan.card import Card, Stage
 
 ENDURANCE_FOR_TOUGHNESS = 10
 STYLES = {

@@ -7,13 +7,13 @@ from fractions import Fraction
 from statistics import NormalDist
 from typing import TYPE_CHECKING
 
-from pipeline.printing.drawing.tabular import Chart
-from pipeline.printing.drawing.words import MINUS
+from fightcard.pipeline.printing.drawing.tabular import Chart
+from fightcard.pipeline.printing.drawing.words import MINUS
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from engine.core.table import Table
+    from fightcard.engine.core.table import Table
 
 FIRST, LEFT, UNUSED = 120, 90, 2
 """The man of item 1: his endurance at the first bell, what is left of it, and the energy that he did not

@@ -6,11 +6,11 @@ from dataclasses import dataclass, replace
 from functools import partial
 from typing import TYPE_CHECKING
 
-from engine.systems.fight_plan.charts import in_force
-from pipeline.checks.biography import check_division, check_life
-from pipeline.checks.ranges import span
-from pipeline.checks.suggest import nearest
-from pipeline.systems.fight_plan.columns import (
+from fightcard.engine.systems.fight_plan.charts import in_force
+from fightcard.pipeline.checks.biography import check_division, check_life
+from fightcard.pipeline.checks.ranges import span
+from fightcard.pipeline.checks.suggest import nearest
+from fightcard.pipeline.systems.fight_plan.columns import (
     ENERGY,
     FIRST,
     LAST,
@@ -21,7 +21,7 @@ from pipeline.systems.fight_plan.columns import (
     plan_of,
     plan_text,
 )
-from pipeline.systems.fight_plan.findings import (
+from fightcard.pipeline.systems.fight_plan.findings import (
     BEYOND_THE_BOUT,
     LEFT_OUT,
     LINE_BACKWARDS,
@@ -37,9 +37,9 @@ from pipeline.systems.fight_plan.findings import (
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
 
-    from pipeline.entry import Entry
-    from pipeline.findings import Diagnostic, Finding
-    from pipeline.game import BrokenTable, Charts
+    from fightcard.pipeline.entry import Entry
+    from fightcard.pipeline.findings import Diagnostic, Finding
+    from fightcard.pipeline.game import BrokenTable, Charts
 
 
 MOST_WAYS = 4

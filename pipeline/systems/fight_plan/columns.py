@@ -6,12 +6,12 @@ import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from pipeline.checks.ranges import is_partition, span, tight
+from fightcard.pipeline.checks.ranges import is_partition, span, tight
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
-    from engine.systems.fight_plan.card import Style, Target
+    from fightcard.engine.systems.fight_plan.card import Style, Target
 
 FIRST, LAST = 1, 15
 ENERGY = 20

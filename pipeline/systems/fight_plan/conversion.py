@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pipeline.fields.conversion import Conversion, Form
-from pipeline.fields.printed import block
-from pipeline.systems.fight_plan.columns import (
+from fightcard.pipeline.fields.conversion import Conversion, Form
+from fightcard.pipeline.fields.printed import block
+from fightcard.pipeline.systems.fight_plan.columns import (
     DIRTY,
     OPPORTUNISTIC,
     PLAIN,
@@ -20,7 +20,7 @@ from pipeline.systems.fight_plan.columns import (
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from engine.systems.fight_plan.card import Card, Stage
+    from fightcard.engine.systems.fight_plan.card import Card, Stage
 
 RATINGS = block("fight_plan", "ratings")
 """The ratings of a card."""

@@ -9,20 +9,20 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
-from pipeline.printing.drawing.face_contents import Drawing
-from pipeline.printing.drawing.geometry import Box, Line, Point, Slot
-from pipeline.printing.drawing.text_lookup import in_rows
-from pipeline.systems.fight_plan.card_text import MEANT
-from pipeline.systems.fight_plan.columns import ENERGY, LAST
+from fightcard.pipeline.printing.drawing.face_contents import Drawing
+from fightcard.pipeline.printing.drawing.geometry import Box, Line, Point, Slot
+from fightcard.pipeline.printing.drawing.text_lookup import in_rows
+from fightcard.pipeline.systems.fight_plan.card_text import MEANT
+from fightcard.pipeline.systems.fight_plan.columns import ENERGY, LAST
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    from pipeline.printing.drawing.compose import Compositor
-    from pipeline.printing.drawing.face_contents import Part, Said
-    from pipeline.printing.drawing.text_lookup import Lines, Read
-    from pipeline.systems.fight_plan.card_text import Fighter
-    from pipeline.systems.fight_plan.card_text import Line as PlanLine
+    from fightcard.pipeline.printing.drawing.compose import Compositor
+    from fightcard.pipeline.printing.drawing.face_contents import Part, Said
+    from fightcard.pipeline.printing.drawing.text_lookup import Lines, Read
+    from fightcard.pipeline.systems.fight_plan.card_text import Fighter
+    from fightcard.pipeline.systems.fight_plan.card_text import Line as PlanLine
 
 INKS = ("accent", "night", "brass")
 FULL, TICK, TICK_GAP = 20, 5, 0.14

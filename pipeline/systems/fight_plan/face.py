@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pipeline.printing.drawing.face_contents import IMPRINT, Contents, Said, imprint_text
-from pipeline.systems.fight_plan import card_text
-from pipeline.systems.fight_plan.drawings import DRAWINGS, full_height
+from fightcard.pipeline.printing.drawing.face_contents import IMPRINT, Contents, Said, imprint_text
+from fightcard.pipeline.systems.fight_plan import card_text
+from fightcard.pipeline.systems.fight_plan.drawings import DRAWINGS, full_height
 
 if TYPE_CHECKING:
-    from engine.systems.fight_plan.card import Card
-    from pipeline.printing.drawing.faces import Imprint
+    from fightcard.engine.systems.fight_plan.card import Card
+    from fightcard.pipeline.printing.drawing.faces import Imprint
 
 BYLINE = "the line under the name"
 STOPPED, SCALE = "Record KO", "the scale of the energy"

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from engine.systems.fight_plan.charts import in_force, tables
-from pipeline.checks.biography import career_of
-from pipeline.checks.charts import chart_sheet
-from pipeline.game import Cards, Checks, Game, Rows, Verification, none_broken
-from pipeline.systems.fight_plan.checks import check_row, check_row_under
-from pipeline.systems.fight_plan.columns import normalize
-from pipeline.systems.fight_plan.conversion import CONVERSION
-from pipeline.systems.fight_plan.lawful import LAW
-from pipeline.systems.fight_plan.parameters import HINTS, every_parameter
-from pipeline.systems.fight_plan.plausibility import figures
+from fightcard.engine.systems.fight_plan.charts import in_force, tables
+from fightcard.pipeline.checks.biography import career_of
+from fightcard.pipeline.checks.charts import chart_sheet
+from fightcard.pipeline.game import Cards, Checks, Game, Rows, Verification, none_broken
+from fightcard.pipeline.systems.fight_plan.checks import check_row, check_row_under
+from fightcard.pipeline.systems.fight_plan.columns import normalize
+from fightcard.pipeline.systems.fight_plan.conversion import CONVERSION
+from fightcard.pipeline.systems.fight_plan.lawful import LAW
+from fightcard.pipeline.systems.fight_plan.parameters import HINTS, every_parameter
+from fightcard.pipeline.systems.fight_plan.plausibility import figures
 
 GAME = Game(
     name="fight_plan",

@@ -8,13 +8,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, TypeAlias, cast
 
-from pipeline.game import MEAN_LEVEL, SPREAD_OF_LEVELS, KnownFor, Law
+from fightcard.pipeline.game import MEAN_LEVEL, SPREAD_OF_LEVELS, KnownFor, Law
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
     from random import Random
 
-    from engine.systems.fight_plan.card import Card
+    from fightcard.engine.systems.fight_plan.card import Card
 
 Line: TypeAlias = "dict[str, Any]"
 

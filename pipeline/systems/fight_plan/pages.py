@@ -4,19 +4,19 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pipeline.printing.drawing import charts
-from pipeline.printing.drawing.charts import BLANK
-from pipeline.printing.drawing.tabular import Chart
-from pipeline.printing.drawing.words import dashed
-from pipeline.systems.fight_plan.card_text import STYLES
-from pipeline.systems.fight_plan.chart_numbers import chance
+from fightcard.pipeline.printing.drawing import charts
+from fightcard.pipeline.printing.drawing.charts import BLANK
+from fightcard.pipeline.printing.drawing.tabular import Chart
+from fightcard.pipeline.printing.drawing.words import dashed
+from fightcard.pipeline.systems.fight_plan.card_text import STYLES
+from fightcard.pipeline.systems.fight_plan.chart_numbers import chance
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping
 
-    from engine.core.table import Table
-    from pipeline.printing.drawing.compose import Compositor
-    from pipeline.printing.drawing.paper import Size
+    from fightcard.engine.core.table import Table
+    from fightcard.pipeline.printing.drawing.compose import Compositor
+    from fightcard.pipeline.printing.drawing.paper import Size
 
 COLUMNS, LARGEST = 3, 1.4
 STYLE = "styles"

@@ -6,14 +6,14 @@ from __future__ import annotations
 import copy
 from typing import TYPE_CHECKING, Literal, TypeAlias
 
-from pipeline.fields.parameters import parameters
-from pipeline.game import Hint, Hints, Parameter
-from pipeline.systems.fight_plan.columns import ENERGY
+from fightcard.pipeline.fields.parameters import parameters
+from fightcard.pipeline.game import Hint, Hints, Parameter
+from fightcard.pipeline.systems.fight_plan.columns import ENERGY
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from engine.systems.fight_plan.card import Card
+    from fightcard.engine.systems.fight_plan.card import Card
 
 Energy: TypeAlias = Literal["aggressiveness", "power", "defense"]
 

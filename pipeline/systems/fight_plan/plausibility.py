@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pipeline.checks.plausible import numbers
-from pipeline.game import RowFigures
+from fightcard.pipeline.checks.plausible import numbers
+from fightcard.pipeline.game import RowFigures
 
 if TYPE_CHECKING:
-    from pipeline.entry import Entry
+    from fightcard.pipeline.entry import Entry
 
 
 def figures(entry: Entry) -> RowFigures:

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from functools import partial
 
-from pipeline.printing.drawing.backs import recorded_back
-from pipeline.printing.drawing.card_types import FighterCards
-from pipeline.printing.drawing.game_prints import Page, Printing
-from pipeline.printing.drawing.prose import rules_pages
-from pipeline.systems.fight_plan import face, read_back
-from pipeline.systems.fight_plan.card_text import byline
-from pipeline.systems.fight_plan.chart_numbers import reckoned
-from pipeline.systems.fight_plan.pages import chart_pages
-from pipeline.systems.fight_plan.score_sheet import plans, score_sheet, worksheet
-from pipeline.systems.fight_plan.taglines import sayings, tagline
+from fightcard.pipeline.printing.drawing.backs import recorded_back
+from fightcard.pipeline.printing.drawing.card_types import FighterCards
+from fightcard.pipeline.printing.drawing.game_prints import Page, Printing
+from fightcard.pipeline.printing.drawing.prose import rules_pages
+from fightcard.pipeline.systems.fight_plan import face, read_back
+from fightcard.pipeline.systems.fight_plan.card_text import byline
+from fightcard.pipeline.systems.fight_plan.chart_numbers import reckoned
+from fightcard.pipeline.systems.fight_plan.pages import chart_pages
+from fightcard.pipeline.systems.fight_plan.score_sheet import plans, score_sheet, worksheet
+from fightcard.pipeline.systems.fight_plan.taglines import sayings, tagline
 
 FIGHTERS = FighterCards(face.CONTENTS, partial(recorded_back, byline, tagline), read_back)
 FIGHTER = FIGHTERS.own_face(__package__)

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pipeline.printing.drawing.words import DIVISIONS, record_of
-from pipeline.systems.fight_plan.card_text import STYLES, TARGETS
-from pipeline.systems.fight_plan.conversion import RATINGS
+from fightcard.pipeline.printing.drawing.words import DIVISIONS, record_of
+from fightcard.pipeline.systems.fight_plan.card_text import STYLES, TARGETS
+from fightcard.pipeline.systems.fight_plan.conversion import RATINGS
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
-    from engine.systems.fight_plan.card import Card
+    from fightcard.engine.systems.fight_plan.card import Card
 
 BYLINE = "the line under the name"
 FIELDS: Mapping[str, tuple[str, ...]] = {

@@ -8,20 +8,20 @@ from dataclasses import dataclass
 from importlib.resources import files
 from typing import TYPE_CHECKING, TypedDict
 
-from pipeline.printing.drawing import forms
-from pipeline.printing.drawing.chart_numbers import filled
-from pipeline.printing.drawing.forms import MARGIN, Column, ruled
-from pipeline.printing.drawing.geometry import Box, Line, Point, Slot
-from pipeline.systems.fight_plan.columns import LAST
-from pipeline.systems.fight_plan.conversion import RATINGS
+from fightcard.pipeline.printing.drawing import forms
+from fightcard.pipeline.printing.drawing.chart_numbers import filled
+from fightcard.pipeline.printing.drawing.forms import MARGIN, Column, ruled
+from fightcard.pipeline.printing.drawing.geometry import Box, Line, Point, Slot
+from fightcard.pipeline.systems.fight_plan.columns import LAST
+from fightcard.pipeline.systems.fight_plan.conversion import RATINGS
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
 
-    from engine.core.table import Table
-    from pipeline.printing.drawing.compose import Compositor
-    from pipeline.printing.drawing.game_prints import Tables
-    from pipeline.printing.drawing.paper import Size
+    from fightcard.engine.core.table import Table
+    from fightcard.pipeline.printing.drawing.compose import Compositor
+    from fightcard.pipeline.printing.drawing.game_prints import Tables
+    from fightcard.pipeline.printing.drawing.paper import Size
 
 CORNERS = ("RED", "BLUE")
 COLUMNS = (

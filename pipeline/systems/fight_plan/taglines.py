@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pipeline.printing.drawing.sayings import said_of
-from pipeline.systems.fight_plan.conversion import RATINGS
+from fightcard.pipeline.printing.drawing.sayings import said_of
+from fightcard.pipeline.systems.fight_plan.conversion import RATINGS
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Mapping
 
-    from engine.systems.fight_plan.card import Card, Style
+    from fightcard.engine.systems.fight_plan.card import Card, Style
 
 HEADINGS = frozenset(heading for rating in RATINGS for heading in rating.headings)
 WAYS: Mapping[Style, tuple[str, ...]] = {

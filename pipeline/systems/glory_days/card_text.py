@@ -5,15 +5,15 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from pipeline.printing.drawing import words
-from pipeline.printing.drawing.words import NOTHING, numbers, record_of, signed
-from pipeline.systems.glory_days.columns import ACTIONS, FOULS, LANDINGS
+from fightcard.pipeline.printing.drawing import words
+from fightcard.pipeline.printing.drawing.words import NOTHING, numbers, record_of, signed
+from fightcard.pipeline.systems.glory_days.columns import ACTIONS, FOULS, LANDINGS
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
-    from engine.systems.glory_days.card import Card, Condition, Injury, Punch
-    from pipeline.systems.glory_days.columns import Action as ActionName
+    from fightcard.engine.systems.glory_days.card import Card, Condition, Injury, Punch
+    from fightcard.pipeline.systems.glory_days.columns import Action as ActionName
 
 STAR = "*"
 WORDS: Mapping[ActionName, str] = {

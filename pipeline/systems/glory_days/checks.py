@@ -7,12 +7,12 @@ import re
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
-from engine.systems.glory_days import effects
-from pipeline.checks.biography import check_division, check_life
-from pipeline.checks.effects import check_effect
-from pipeline.checks.fatigue import TIRED, Fatigue, check_fatigue
-from pipeline.checks.ranges import span, span_of, table_faults
-from pipeline.systems.glory_days.columns import (
+from fightcard.engine.systems.glory_days import effects
+from fightcard.pipeline.checks.biography import check_division, check_life
+from fightcard.pipeline.checks.effects import check_effect
+from fightcard.pipeline.checks.fatigue import TIRED, Fatigue, check_fatigue
+from fightcard.pipeline.checks.ranges import span, span_of, table_faults
+from fightcard.pipeline.systems.glory_days.columns import (
     DISTANCES,
     NONE,
     TABLES,
@@ -23,7 +23,7 @@ from pipeline.systems.glory_days.columns import (
     pair_in,
     spans,
 )
-from pipeline.systems.glory_days.findings import (
+from fightcard.pipeline.systems.glory_days.findings import (
     BAND_BACKWARDS,
     BANDS_CROSS,
     PAIR_BACKWARDS,
@@ -34,9 +34,9 @@ from pipeline.systems.glory_days.findings import (
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from pipeline.entry import Entry
-    from pipeline.findings import Finding
-    from pipeline.game import BrokenTable, RangeTable
+    from fightcard.pipeline.entry import Entry
+    from fightcard.pipeline.findings import Finding
+    from fightcard.pipeline.game import BrokenTable, RangeTable
 
 
 TRAIT = {"Trait": "a trait's name", "Trait Text": "a trait's text", "Trait Effect": "a trait's effect"}

@@ -7,18 +7,18 @@ import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal, TypeAlias
 
-from pipeline.checks import typos
-from pipeline.checks.range_repairs import broken
-from pipeline.checks.ranges import is_partition, span_of, tight
-from pipeline.game import RangeTable
+from fightcard.pipeline.checks import typos
+from fightcard.pipeline.checks.range_repairs import broken
+from fightcard.pipeline.checks.ranges import is_partition, span_of, tight
+from fightcard.pipeline.game import RangeTable
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    from engine.systems.glory_days.card import Distance, Foul, Injury
-    from pipeline.entry import Entry
-    from pipeline.findings import Value
-    from pipeline.game import BrokenTable, Mend
+    from fightcard.engine.systems.glory_days.card import Distance, Foul, Injury
+    from fightcard.pipeline.entry import Entry
+    from fightcard.pipeline.findings import Value
+    from fightcard.pipeline.game import BrokenTable, Mend
 
 Landing: TypeAlias = Literal["punches_5", "punches_4", "punches_3", "punches_2"]
 Action: TypeAlias = Literal[

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, get_args
 
-from engine.systems.glory_days.card import Punch
-from pipeline.checks.ranges import span_of
-from pipeline.entry import one_of
-from pipeline.fields.conversion import Conversion, Form
-from pipeline.systems.glory_days.columns import (
+from fightcard.engine.systems.glory_days.card import Punch
+from fightcard.pipeline.checks.ranges import span_of
+from fightcard.pipeline.entry import one_of
+from fightcard.pipeline.fields.conversion import Conversion, Form
+from fightcard.pipeline.systems.glory_days.columns import (
     DISTANCES,
     NONE,
     Band,
@@ -21,9 +21,9 @@ from pipeline.systems.glory_days.columns import (
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
-    from engine.core.data import Range
-    from engine.systems.glory_days.card import Counter, Defense, Generalship
-    from pipeline.entry import Entry
+    from fightcard.engine.core.data import Range
+    from fightcard.engine.systems.glory_days.card import Counter, Defense, Generalship
+    from fightcard.pipeline.entry import Entry
 
 PUNCHES: tuple[Punch, ...] = get_args(Punch)
 PAIRS = {"Power": ("power", "power_hurt"), "Chin KD": ("knocked_down", "stunned")}

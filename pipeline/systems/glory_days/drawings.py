@@ -5,20 +5,20 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
-from pipeline.printing.drawing.face_contents import Drawing
-from pipeline.printing.drawing.geometry import Box, Circle, Point, Polygon
-from pipeline.printing.drawing.text_lookup import in_rows
-from pipeline.printing.drawing.words import NOTHING
-from pipeline.systems.glory_days.card_text import STAR
+from fightcard.pipeline.printing.drawing.face_contents import Drawing
+from fightcard.pipeline.printing.drawing.geometry import Box, Circle, Point, Polygon
+from fightcard.pipeline.printing.drawing.text_lookup import in_rows
+from fightcard.pipeline.printing.drawing.words import NOTHING
+from fightcard.pipeline.systems.glory_days.card_text import STAR
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
-    from pipeline.printing.drawing.compose import Compositor
-    from pipeline.printing.drawing.face_contents import Part, Said
-    from pipeline.printing.drawing.geometry import Slot
-    from pipeline.printing.drawing.text_lookup import Lines, Read
-    from pipeline.systems.glory_days.card_text import Die
+    from fightcard.pipeline.printing.drawing.compose import Compositor
+    from fightcard.pipeline.printing.drawing.face_contents import Part, Said
+    from fightcard.pipeline.printing.drawing.geometry import Slot
+    from fightcard.pipeline.printing.drawing.text_lookup import Lines, Read
+    from fightcard.pipeline.systems.glory_days.card_text import Die
 
 
 class Dice:

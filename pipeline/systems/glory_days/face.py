@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pipeline.printing.drawing.face_contents import IMPRINT, Contents, Said, imprint_text
-from pipeline.systems.glory_days import card_text
-from pipeline.systems.glory_days.columns import ACTIONS, FOULS, LANDINGS
-from pipeline.systems.glory_days.drawings import DRAWINGS
+from fightcard.pipeline.printing.drawing.face_contents import IMPRINT, Contents, Said, imprint_text
+from fightcard.pipeline.systems.glory_days import card_text
+from fightcard.pipeline.systems.glory_days.columns import ACTIONS, FOULS, LANDINGS
+from fightcard.pipeline.systems.glory_days.drawings import DRAWINGS
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from engine.systems.glory_days.card import Card
-    from pipeline.printing.drawing.faces import Imprint
+    from fightcard.engine.systems.glory_days.card import Card
+    from fightcard.pipeline.printing.drawing.faces import Imprint
 
 BYLINE = "the line under the name"
 STOPPED = "Record KO"

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from engine.systems.glory_days.charts import in_force, tables
-from pipeline.checks.biography import career_of
-from pipeline.checks.charts import chart_sheet
-from pipeline.checks.ranges import span
-from pipeline.game import Cards, Checks, Game, RangeRows, Rows, Verification
-from pipeline.systems.glory_days.checks import check_row
-from pipeline.systems.glory_days.columns import TABLES, broken_tables, is_lawful, normalize
-from pipeline.systems.glory_days.conversion import CONVERSION
-from pipeline.systems.glory_days.lawful import LAW
-from pipeline.systems.glory_days.parameters import HINTS, every_parameter
-from pipeline.systems.glory_days.plausibility import figures
+from fightcard.engine.systems.glory_days.charts import in_force, tables
+from fightcard.pipeline.checks.biography import career_of
+from fightcard.pipeline.checks.charts import chart_sheet
+from fightcard.pipeline.checks.ranges import span
+from fightcard.pipeline.game import Cards, Checks, Game, RangeRows, Rows, Verification
+from fightcard.pipeline.systems.glory_days.checks import check_row
+from fightcard.pipeline.systems.glory_days.columns import TABLES, broken_tables, is_lawful, normalize
+from fightcard.pipeline.systems.glory_days.conversion import CONVERSION
+from fightcard.pipeline.systems.glory_days.lawful import LAW
+from fightcard.pipeline.systems.glory_days.parameters import HINTS, every_parameter
+from fightcard.pipeline.systems.glory_days.plausibility import figures
 
 GAME = Game(
     name="glory_days",

@@ -6,19 +6,19 @@ from dataclasses import replace
 from itertools import groupby
 from typing import TYPE_CHECKING
 
-from engine.systems.glory_days.effects import RATINGS
-from engine.systems.glory_days.incidents import FOULS, INJURIES, parse
-from pipeline.printing.drawing import charts
-from pipeline.printing.drawing.tabular import Chart
-from pipeline.printing.drawing.words import EN_DASH, signed
+from fightcard.engine.systems.glory_days.effects import RATINGS
+from fightcard.engine.systems.glory_days.incidents import FOULS, INJURIES, parse
+from fightcard.pipeline.printing.drawing import charts
+from fightcard.pipeline.printing.drawing.tabular import Chart
+from fightcard.pipeline.printing.drawing.words import EN_DASH, signed
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping
 
-    from engine.core.table import Table
-    from engine.systems.glory_days.incidents import Clause
-    from pipeline.printing.drawing.compose import Compositor
-    from pipeline.printing.drawing.paper import Size
+    from fightcard.engine.core.table import Table
+    from fightcard.engine.systems.glory_days.incidents import Clause
+    from fightcard.pipeline.printing.drawing.compose import Compositor
+    from fightcard.pipeline.printing.drawing.paper import Size
 
 COLUMNS, LARGEST = 2, 1.65
 EVENT = "event"

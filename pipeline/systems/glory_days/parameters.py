@@ -7,17 +7,17 @@ import copy
 from itertools import pairwise
 from typing import TYPE_CHECKING, Literal, TypeAlias
 
-from pipeline.checks.fatigue import TIRED
-from pipeline.fields.parameters import parameters, taken_away
-from pipeline.game import Hint, Hints, Parameter
-from pipeline.systems.glory_days.columns import ACTIONS, D20, DISTANCES
+from fightcard.pipeline.checks.fatigue import TIRED
+from fightcard.pipeline.fields.parameters import parameters, taken_away
+from fightcard.pipeline.game import Hint, Hints, Parameter
+from fightcard.pipeline.systems.glory_days.columns import ACTIONS, D20, DISTANCES
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
-    from engine.core.data import Range
-    from engine.systems.glory_days.card import Card, Distance
-    from pipeline.systems.glory_days.columns import Action, ConditionName
+    from fightcard.engine.core.data import Range
+    from fightcard.engine.systems.glory_days.card import Card, Distance
+    from fightcard.pipeline.systems.glory_days.columns import Action, ConditionName
 
 Rating: TypeAlias = Literal["power", "power_hurt", "knocked_down", "stunned"]
 Bands: TypeAlias = Literal["defense", "counter"]

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pipeline.checks.fatigue import TIRED
-from pipeline.checks.plausible import numbers
-from pipeline.game import Figure, RowFigures
-from pipeline.systems.glory_days.columns import D20, pair_in
-from pipeline.systems.glory_days.conversion import PAIRS
+from fightcard.pipeline.checks.fatigue import TIRED
+from fightcard.pipeline.checks.plausible import numbers
+from fightcard.pipeline.game import Figure, RowFigures
+from fightcard.pipeline.systems.glory_days.columns import D20, pair_in
+from fightcard.pipeline.systems.glory_days.conversion import PAIRS
 
 if TYPE_CHECKING:
-    from pipeline.entry import Entry
+    from fightcard.pipeline.entry import Entry
 
 
 def figures(entry: Entry) -> RowFigures:

@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from functools import partial
 
-from pipeline.printing.drawing.backs import recorded_back
-from pipeline.printing.drawing.card_types import FighterCards
-from pipeline.printing.drawing.counters import counter_sheet
-from pipeline.printing.drawing.game_prints import Page, Printing
-from pipeline.printing.drawing.prose import rules_pages
-from pipeline.systems.glory_days import face, read_back
-from pipeline.systems.glory_days.card_text import byline
-from pipeline.systems.glory_days.counters import COUNTERS
-from pipeline.systems.glory_days.pages import chart_pages
-from pipeline.systems.glory_days.score_sheet import board, score_sheet
-from pipeline.systems.glory_days.taglines import sayings, tagline
+from fightcard.pipeline.printing.drawing.backs import recorded_back
+from fightcard.pipeline.printing.drawing.card_types import FighterCards
+from fightcard.pipeline.printing.drawing.counters import counter_sheet
+from fightcard.pipeline.printing.drawing.game_prints import Page, Printing
+from fightcard.pipeline.printing.drawing.prose import rules_pages
+from fightcard.pipeline.systems.glory_days import face, read_back
+from fightcard.pipeline.systems.glory_days.card_text import byline
+from fightcard.pipeline.systems.glory_days.counters import COUNTERS
+from fightcard.pipeline.systems.glory_days.pages import chart_pages
+from fightcard.pipeline.systems.glory_days.score_sheet import board, score_sheet
+from fightcard.pipeline.systems.glory_days.taglines import sayings, tagline
 
 FIGHTERS = FighterCards(face.CONTENTS, partial(recorded_back, byline, tagline), read_back)
 FIGHTER = FIGHTERS.own_face(__package__)

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pipeline.printing.drawing.words import DIVISIONS, record_of
-from pipeline.systems.glory_days.card_text import COUNTERS, INJURIES, RATINGS
-from pipeline.systems.glory_days.columns import ACTIONS, FOULS, LANDINGS
+from fightcard.pipeline.printing.drawing.words import DIVISIONS, record_of
+from fightcard.pipeline.systems.glory_days.card_text import COUNTERS, INJURIES, RATINGS
+from fightcard.pipeline.systems.glory_days.columns import ACTIONS, FOULS, LANDINGS
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
-    from engine.core.data import Range
-    from engine.systems.glory_days.card import Card
-    from pipeline.systems.glory_days.columns import Action, ConditionName
+    from fightcard.engine.core.data import Range
+    from fightcard.engine.systems.glory_days.card import Card
+    from fightcard.pipeline.systems.glory_days.columns import Action, ConditionName
 
 BYLINE = "the line under the name"
 NONE = "—"

@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pipeline.printing.drawing import forms
-from pipeline.printing.drawing.forms import MARGIN, Column, both, centred, numbered
-from pipeline.printing.drawing.geometry import Box, Line, Point, Slot
-from pipeline.printing.drawing.paper import POKER
+from fightcard.pipeline.printing.drawing import forms
+from fightcard.pipeline.printing.drawing.forms import MARGIN, Column, both, centred, numbered
+from fightcard.pipeline.printing.drawing.geometry import Box, Line, Point, Slot
+from fightcard.pipeline.printing.drawing.paper import POKER
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from pipeline.printing.drawing.compose import Compositor
-    from pipeline.printing.drawing.game_prints import Tables
-    from pipeline.printing.drawing.paper import Size
+    from fightcard.pipeline.printing.drawing.compose import Compositor
+    from fightcard.pipeline.printing.drawing.game_prints import Tables
+    from fightcard.pipeline.printing.drawing.paper import Size
 
 ROUNDS, SEGMENTS = 15, 9
 COLUMNS = (

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pipeline.printing.drawing.sayings import said_of
+from fightcard.pipeline.printing.drawing.sayings import said_of
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterator, Mapping
 
-    from engine.systems.glory_days.card import Card, Distance
+    from fightcard.engine.systems.glory_days.card import Card, Distance
 
 TILES = frozenset(f"Ring {face}" for face in range(1, 7))
 DISTANCES: Mapping[Distance, tuple[str, ...]] = {

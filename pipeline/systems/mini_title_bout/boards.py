@@ -7,18 +7,18 @@ from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING
 
-from pipeline.printing.drawing.geometry import Box, Slot
-from pipeline.printing.drawing.paper import POKER
-from pipeline.printing.drawing.tabular import GAP, draw_chart, packed
-from pipeline.systems.mini_title_bout.pages import charts_of, in_order
+from fightcard.pipeline.printing.drawing.geometry import Box, Slot
+from fightcard.pipeline.printing.drawing.paper import POKER
+from fightcard.pipeline.printing.drawing.tabular import GAP, draw_chart, packed
+from fightcard.pipeline.systems.mini_title_bout.pages import charts_of, in_order
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
 
-    from engine.core.table import Table
-    from pipeline.printing.drawing.compose import Compositor
-    from pipeline.printing.drawing.paper import Size
-    from pipeline.printing.drawing.tabular import Chart, Measure
+    from fightcard.engine.core.table import Table
+    from fightcard.pipeline.printing.drawing.compose import Compositor
+    from fightcard.pipeline.printing.drawing.paper import Size
+    from fightcard.pipeline.printing.drawing.tabular import Chart, Measure
 
 MARGIN, TOP, APART, BETWEEN = 9.0, 20.0, 3.0, 6.0
 """From the edge, below the title, between the places for cards, and from them to the charts, in mm."""

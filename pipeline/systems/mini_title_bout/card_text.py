@@ -5,13 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from pipeline.fields.printed import block
-from pipeline.printing.drawing import words
-from pipeline.systems.mini_title_bout.conversion import chin_data, conditioning
+from fightcard.pipeline.fields.printed import block
+from fightcard.pipeline.printing.drawing import words
+from fightcard.pipeline.systems.mini_title_bout.conversion import chin_data, conditioning
 
 if TYPE_CHECKING:
-    from engine.systems.mini_title_bout.card import Card
-    from pipeline.fields.printed import Printed
+    from fightcard.engine.systems.mini_title_bout.card import Card
+    from fightcard.pipeline.fields.printed import Printed
 
 INCHES = "″"
 LATER = "one letter worse"

@@ -6,9 +6,9 @@ from __future__ import annotations
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
-from pipeline.checks.biography import check_division, check_life
-from pipeline.checks.typos import number_meant
-from pipeline.systems.mini_title_bout.columns import (
+from fightcard.pipeline.checks.biography import check_division, check_life
+from fightcard.pipeline.checks.typos import number_meant
+from fightcard.pipeline.systems.mini_title_bout.columns import (
     BASES,
     LEAST_BASE,
     LETTERS,
@@ -20,7 +20,7 @@ from pipeline.systems.mini_title_bout.columns import (
     chins_of,
     powers_of,
 )
-from pipeline.systems.mini_title_bout.findings import (
+from fightcard.pipeline.systems.mini_title_bout.findings import (
     BASE_OUT_OF_BOUNDS,
     HAND_WITHOUT_USE,
     HARDER_FROM_AFAR,
@@ -30,9 +30,9 @@ from pipeline.systems.mini_title_bout.findings import (
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from pipeline.entry import Entry
-    from pipeline.findings import Finding
-    from pipeline.game import BrokenTable
+    from fightcard.pipeline.entry import Entry
+    from fightcard.pipeline.findings import Finding
+    from fightcard.pipeline.game import BrokenTable
 
 
 def check_row(entry: Entry, _broken: Sequence[BrokenTable]) -> Iterator[Finding]:

@@ -7,12 +7,12 @@ import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal, TypeAlias, TypeVar
 
-from pipeline.checks.ranges import tight
+from fightcard.pipeline.checks.ranges import tight
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from engine.systems.mini_title_bout.card import Grade, Letter
+    from fightcard.engine.systems.mini_title_bout.card import Grade, Letter
 
 Base: TypeAlias = Literal["slugging", "boxing", "outside"]
 Hand: TypeAlias = Literal["left", "right"]

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pipeline.fields.conversion import Conversion, Form
-from pipeline.systems.mini_title_bout.columns import (
+from fightcard.pipeline.fields.conversion import Conversion, Form
+from fightcard.pipeline.systems.mini_title_bout.columns import (
     BASES,
     POWERS,
     Conditioning,
@@ -22,8 +22,8 @@ from pipeline.systems.mini_title_bout.columns import (
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from engine.systems.mini_title_bout.card import Body, Card
-    from engine.systems.mini_title_bout.card import Conditioning as ConditioningData
+    from fightcard.engine.systems.mini_title_bout.card import Body, Card
+    from fightcard.engine.systems.mini_title_bout.card import Conditioning as ConditioningData
 
 
 def chin_data(card: Card) -> tuple[str, str | None]:

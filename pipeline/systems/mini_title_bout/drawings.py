@@ -6,18 +6,18 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
-from pipeline.printing.drawing.face_contents import Drawing
-from pipeline.printing.drawing.geometry import Box, Circle
-from pipeline.systems.mini_title_bout.columns import LETTERS
+from fightcard.pipeline.printing.drawing.face_contents import Drawing
+from fightcard.pipeline.printing.drawing.geometry import Box, Circle
+from fightcard.pipeline.systems.mini_title_bout.columns import LETTERS
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
 
-    from pipeline.printing.drawing.compose import Compositor
-    from pipeline.printing.drawing.face_contents import Part, Said
-    from pipeline.printing.drawing.geometry import Slot
-    from pipeline.printing.drawing.text_lookup import Lines, Read
-    from pipeline.systems.mini_title_bout.card_text import Fighter
+    from fightcard.pipeline.printing.drawing.compose import Compositor
+    from fightcard.pipeline.printing.drawing.face_contents import Part, Said
+    from fightcard.pipeline.printing.drawing.geometry import Slot
+    from fightcard.pipeline.printing.drawing.text_lookup import Lines, Read
+    from fightcard.pipeline.systems.mini_title_bout.card_text import Fighter
 
 GAP, DOT = 0.15, 0.3
 """Half the gap between two places of the scale, and the radius of the dot in one without a letter, in mm."""

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pipeline.printing.drawing.face_contents import IMPRINT, Contents, Said, imprint_text
-from pipeline.printing.drawing.words import NOTHING
-from pipeline.systems.mini_title_bout import card_text
-from pipeline.systems.mini_title_bout.drawings import DRAWINGS
+from fightcard.pipeline.printing.drawing.face_contents import IMPRINT, Contents, Said, imprint_text
+from fightcard.pipeline.printing.drawing.words import NOTHING
+from fightcard.pipeline.systems.mini_title_bout import card_text
+from fightcard.pipeline.systems.mini_title_bout.drawings import DRAWINGS
 
 if TYPE_CHECKING:
-    from engine.systems.mini_title_bout.card import Card
-    from pipeline.printing.drawing.faces import Imprint
+    from fightcard.engine.systems.mini_title_bout.card import Card
+    from fightcard.pipeline.printing.drawing.faces import Imprint
 
 BYLINE = "the line under the name"
 STOPPED, LATER, FOULER = "Record KO", "KD Def words", "fouler words"

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from engine.systems.mini_title_bout.charts import in_force, tables
-from pipeline.checks.biography import career_of
-from pipeline.checks.charts import chart_sheet
-from pipeline.game import Cards, Checks, Game, Rows, Verification, none_broken
-from pipeline.systems.mini_title_bout.checks import check_row
-from pipeline.systems.mini_title_bout.columns import normalize
-from pipeline.systems.mini_title_bout.conversion import CONVERSION
-from pipeline.systems.mini_title_bout.lawful import LAW
-from pipeline.systems.mini_title_bout.parameters import HINTS, every_parameter
-from pipeline.systems.mini_title_bout.plausibility import figures
+from fightcard.engine.systems.mini_title_bout.charts import in_force, tables
+from fightcard.pipeline.checks.biography import career_of
+from fightcard.pipeline.checks.charts import chart_sheet
+from fightcard.pipeline.game import Cards, Checks, Game, Rows, Verification, none_broken
+from fightcard.pipeline.systems.mini_title_bout.checks import check_row
+from fightcard.pipeline.systems.mini_title_bout.columns import normalize
+from fightcard.pipeline.systems.mini_title_bout.conversion import CONVERSION
+from fightcard.pipeline.systems.mini_title_bout.lawful import LAW
+from fightcard.pipeline.systems.mini_title_bout.parameters import HINTS, every_parameter
+from fightcard.pipeline.systems.mini_title_bout.plausibility import figures
 
 GAME = Game(
     name="mini_title_bout",

@@ -8,13 +8,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, cast
 
-from pipeline.game import MEAN_LEVEL, SPREAD_OF_LEVELS, KnownFor, Law
+from fightcard.pipeline.game import MEAN_LEVEL, SPREAD_OF_LEVELS, KnownFor, Law
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
     from random import Random
 
-    from engine.systems.mini_title_bout.card import Card
+    from fightcard.engine.systems.mini_title_bout.card import Card
 
 LETTERS = "ABCDEFGHIJ"
 CONDITIONS = ("A+", *"ABCDEFGHI")

@@ -7,18 +7,18 @@ import re
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from pipeline.printing.drawing import charts
-from pipeline.printing.drawing.chart_numbers import filled
-from pipeline.printing.drawing.charts import as_printed
-from pipeline.printing.drawing.tabular import Chart
-from pipeline.printing.drawing.words import dashed
+from fightcard.pipeline.printing.drawing import charts
+from fightcard.pipeline.printing.drawing.chart_numbers import filled
+from fightcard.pipeline.printing.drawing.charts import as_printed
+from fightcard.pipeline.printing.drawing.tabular import Chart
+from fightcard.pipeline.printing.drawing.words import dashed
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping
 
-    from engine.core.table import Table
-    from pipeline.printing.drawing.compose import Compositor
-    from pipeline.printing.drawing.paper import Size
+    from fightcard.engine.core.table import Table
+    from fightcard.pipeline.printing.drawing.compose import Compositor
+    from fightcard.pipeline.printing.drawing.paper import Size
 
 PAGES, COLUMNS, LARGEST = 2, 3, 1.4
 UNUSUAL = "unusual"

@@ -5,11 +5,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pipeline.fields.parameters import parameters
-from pipeline.game import Hint, Hints, Parameter
+from fightcard.pipeline.fields.parameters import parameters
+from fightcard.pipeline.game import Hint, Hints, Parameter
 
 if TYPE_CHECKING:
-    from engine.systems.mini_title_bout.card import Card
+    from fightcard.engine.systems.mini_title_bout.card import Card
 
 BODIES = (0, 4)
 HINTS = Hints(

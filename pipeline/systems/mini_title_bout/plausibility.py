@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pipeline.checks.plausible import numbers
-from pipeline.game import Figure, RowFigures
-from pipeline.systems.mini_title_bout.columns import LEAST_BASE, MOST_BASE, bases_of
+from fightcard.pipeline.checks.plausible import numbers
+from fightcard.pipeline.game import Figure, RowFigures
+from fightcard.pipeline.systems.mini_title_bout.columns import LEAST_BASE, MOST_BASE, bases_of
 
 if TYPE_CHECKING:
-    from pipeline.entry import Entry
+    from fightcard.pipeline.entry import Entry
 
 BASES_AS_TYPED = ("slugging", "outside", "boxing")
 """The bases in the order in which a cell has more of them: one alone is for all, the second of two is for

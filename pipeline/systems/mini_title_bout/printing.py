@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from functools import partial
 
-from pipeline.printing.drawing.backs import recorded_back
-from pipeline.printing.drawing.card_types import FighterCards
-from pipeline.printing.drawing.game_prints import Page, Printing
-from pipeline.printing.drawing.prose import rules_pages
-from pipeline.systems.mini_title_bout import face, read_back
-from pipeline.systems.mini_title_bout.boards import boards
-from pipeline.systems.mini_title_bout.card_text import byline
-from pipeline.systems.mini_title_bout.pages import chart_pages
-from pipeline.systems.mini_title_bout.score_sheet import score_sheet
-from pipeline.systems.mini_title_bout.taglines import sayings, tagline
+from fightcard.pipeline.printing.drawing.backs import recorded_back
+from fightcard.pipeline.printing.drawing.card_types import FighterCards
+from fightcard.pipeline.printing.drawing.game_prints import Page, Printing
+from fightcard.pipeline.printing.drawing.prose import rules_pages
+from fightcard.pipeline.systems.mini_title_bout import face, read_back
+from fightcard.pipeline.systems.mini_title_bout.boards import boards
+from fightcard.pipeline.systems.mini_title_bout.card_text import byline
+from fightcard.pipeline.systems.mini_title_bout.pages import chart_pages
+from fightcard.pipeline.systems.mini_title_bout.score_sheet import score_sheet
+from fightcard.pipeline.systems.mini_title_bout.taglines import sayings, tagline
 
 FIGHTERS = FighterCards(face.CONTENTS, partial(recorded_back, byline, tagline), read_back)
 FIGHTER = FIGHTERS.own_face(__package__)

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pipeline.printing.drawing.words import DIVISIONS, NOTHING, record_of
-from pipeline.systems.mini_title_bout.card_text import FIGURES, INCHES, LATER, SIGNS
-from pipeline.systems.mini_title_bout.columns import BASES, POWERS
-from pipeline.systems.mini_title_bout.conversion import conditioning, to_row
+from fightcard.pipeline.printing.drawing.words import DIVISIONS, NOTHING, record_of
+from fightcard.pipeline.systems.mini_title_bout.card_text import FIGURES, INCHES, LATER, SIGNS
+from fightcard.pipeline.systems.mini_title_bout.columns import BASES, POWERS
+from fightcard.pipeline.systems.mini_title_bout.conversion import conditioning, to_row
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from engine.systems.mini_title_bout.card import Card
+    from fightcard.engine.systems.mini_title_bout.card import Card
 
 BYLINE = "the line under the name"
 FIELDS: Mapping[str, tuple[str, ...]] = {

@@ -5,16 +5,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pipeline.printing.drawing import forms
-from pipeline.printing.drawing.forms import MARGIN, Column
-from pipeline.printing.drawing.geometry import Box, Slot
+from fightcard.pipeline.printing.drawing import forms
+from fightcard.pipeline.printing.drawing.forms import MARGIN, Column
+from fightcard.pipeline.printing.drawing.geometry import Box, Slot
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from pipeline.printing.drawing.compose import Compositor
-    from pipeline.printing.drawing.game_prints import Tables
-    from pipeline.printing.drawing.paper import Size
+    from fightcard.pipeline.printing.drawing.compose import Compositor
+    from fightcard.pipeline.printing.drawing.game_prints import Tables
+    from fightcard.pipeline.printing.drawing.paper import Size
 
 ROUNDS = 15
 COLUMNS = (

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pipeline.printing.drawing.sayings import said_of
-from pipeline.systems.mini_title_bout.columns import BASES, LETTERS
-from pipeline.systems.mini_title_bout.conversion import chin_data, conditioning
+from fightcard.pipeline.printing.drawing.sayings import said_of
+from fightcard.pipeline.systems.mini_title_bout.columns import BASES, LETTERS
+from fightcard.pipeline.systems.mini_title_bout.conversion import chin_data, conditioning
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterator, Mapping
 
-    from engine.systems.mini_title_bout.card import Card
-    from pipeline.systems.mini_title_bout.columns import Base
+    from fightcard.engine.systems.mini_title_bout.card import Card
+    from fightcard.pipeline.systems.mini_title_bout.columns import Base
 
 WAYS: Mapping[Base, tuple[str, ...]] = {
     "slugging": (

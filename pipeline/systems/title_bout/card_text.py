@@ -5,14 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from pipeline.fields.printed import block
-from pipeline.printing.drawing.words import DIVISIONS, EN_DASH, MINUS, NOTHING, numbers, signed
+from fightcard.pipeline.fields.printed import block
+from fightcard.pipeline.printing.drawing.words import DIVISIONS, EN_DASH, MINUS, NOTHING, numbers, signed
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from engine.systems.title_bout.card import ActionCard, Card, Style
-    from pipeline.systems.title_bout.columns import ConditionName, Plan, Punch
+    from fightcard.engine.systems.title_bout.card import ActionCard, Card, Style
+    from fightcard.pipeline.systems.title_bout.columns import ConditionName, Plan, Punch
 
 STYLES: Mapping[Style, str] = {"B": "Boxer", "S": "Slugger", "E": "Either"}
 PUNCHES: Mapping[Punch, str] = {

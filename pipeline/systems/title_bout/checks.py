@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pipeline.checks.biography import check_division, check_years
-from pipeline.checks.fatigue import Fatigue, check_fatigue
-from pipeline.checks.ranges import span, table_faults
-from pipeline.findings.row import TIRED_AND_ODD, TIRED_BUT_BETTER
-from pipeline.systems.title_bout.columns import (
+from fightcard.pipeline.checks.biography import check_division, check_years
+from fightcard.pipeline.checks.fatigue import Fatigue, check_fatigue
+from fightcard.pipeline.checks.ranges import span, table_faults
+from fightcard.pipeline.findings.row import TIRED_AND_ODD, TIRED_BUT_BETTER
+from fightcard.pipeline.systems.title_bout.columns import (
     MOST_POWER,
     TABLES,
     Missed,
@@ -19,8 +19,8 @@ from pipeline.systems.title_bout.columns import (
     pairs,
     spans,
 )
-from pipeline.systems.title_bout.conversion import convention_of, is_narrower_as_old, setting_of
-from pipeline.systems.title_bout.findings import (
+from fightcard.pipeline.systems.title_bout.conversion import convention_of, is_narrower_as_old, setting_of
+from fightcard.pipeline.systems.title_bout.findings import (
     COUNTER_OUTSIDE,
     MOSTLY_COUNTERED,
     POWER_BEYOND_LANDED,
@@ -31,9 +31,9 @@ from pipeline.systems.title_bout.findings import (
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from pipeline.entry import Entry
-    from pipeline.findings import Finding
-    from pipeline.game import BrokenTable, RangeTable
+    from fightcard.pipeline.entry import Entry
+    from fightcard.pipeline.findings import Finding
+    from fightcard.pipeline.game import BrokenTable, RangeTable
 
 
 MOSTLY = 0.6

@@ -7,16 +7,16 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import TYPE_CHECKING, Literal, TypeAlias
 
-from pipeline.checks import typos
-from pipeline.checks.fatigue import twin
-from pipeline.checks.range_repairs import broken
-from pipeline.game import RangeTable
+from fightcard.pipeline.checks import typos
+from fightcard.pipeline.checks.fatigue import twin
+from fightcard.pipeline.checks.range_repairs import broken
+from fightcard.pipeline.game import RangeTable
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    from pipeline.findings import Value
-    from pipeline.game import BrokenTable, Mend
+    from fightcard.pipeline.findings import Value
+    from fightcard.pipeline.game import BrokenTable, Mend
 
 Print = Literal["old", "new"]
 Punch: TypeAlias = Literal["jab", "hook", "cross", "combination", "uppercut"]

@@ -9,9 +9,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, get_args
 
-from engine.systems.title_bout.card import FoulLetter
-from pipeline.fields.conversion import Conversion, Form
-from pipeline.systems.title_bout.columns import (
+from fightcard.engine.systems.title_bout.card import FoulLetter
+from fightcard.pipeline.fields.conversion import Conversion, Form
+from fightcard.pipeline.systems.title_bout.columns import (
     CONDITIONS,
     COUNTER_PRINT,
     PRINTS,
@@ -25,10 +25,10 @@ from pipeline.systems.title_bout.columns import (
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    from engine.core.data import Range
-    from engine.systems.title_bout.card import Condition
-    from pipeline.entry import Entry
-    from pipeline.systems.title_bout.columns import Print
+    from fightcard.engine.core.data import Range
+    from fightcard.engine.systems.title_bout.card import Condition
+    from fightcard.pipeline.entry import Entry
+    from fightcard.pipeline.systems.title_bout.columns import Print
 
 FOUL_LETTERS: tuple[FoulLetter, ...] = get_args(FoulLetter)
 

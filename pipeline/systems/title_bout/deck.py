@@ -11,18 +11,24 @@ import re
 from collections import Counter
 from typing import TYPE_CHECKING, Literal, TypeAlias, get_args
 
-from engine.systems.title_bout import effects
-from engine.systems.title_bout.card import Mark, Position
-from pipeline.checks.effects import check_effect
-from pipeline.entry import one_of
-from pipeline.systems.title_bout.findings import CARD_COUNT, CARD_TWICE, RESULT_MISSING, RN_UNEVEN, UNEVEN
+from fightcard.engine.systems.title_bout import effects
+from fightcard.engine.systems.title_bout.card import Mark, Position
+from fightcard.pipeline.checks.effects import check_effect
+from fightcard.pipeline.entry import one_of
+from fightcard.pipeline.systems.title_bout.findings import (
+    CARD_COUNT,
+    CARD_TWICE,
+    RESULT_MISSING,
+    RN_UNEVEN,
+    UNEVEN,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from engine.systems.title_bout.card import ActionCard, Deck, Text
-    from pipeline.entry import Entry
-    from pipeline.findings import Finding, Value
+    from fightcard.engine.systems.title_bout.card import ActionCard, Deck, Text
+    from fightcard.pipeline.entry import Entry
+    from fightcard.pipeline.findings import Finding, Value
 
 Plain: TypeAlias = Literal["card", "cf", "rn", "ring_position", "kd", "kd2", "kor", "kdc"]
 TextKey: TypeAlias = Literal["condition", "injury", "special_action"]

@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pipeline.fields.printed import block
-from pipeline.printing.drawing.face_contents import IMPRINT, Contents, Said, imprint_text
-from pipeline.printing.drawing.words import career_record
-from pipeline.systems.title_bout import card_text
-from pipeline.systems.title_bout.read_back import ACTIONS, HITS
+from fightcard.pipeline.fields.printed import block
+from fightcard.pipeline.printing.drawing.face_contents import IMPRINT, Contents, Said, imprint_text
+from fightcard.pipeline.printing.drawing.words import career_record
+from fightcard.pipeline.systems.title_bout import card_text
+from fightcard.pipeline.systems.title_bout.read_back import ACTIONS, HITS
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from engine.systems.title_bout.card import Card
-    from pipeline.printing.drawing.faces import Imprint
+    from fightcard.engine.systems.title_bout.card import Card
+    from fightcard.pipeline.printing.drawing.faces import Imprint
 
 SIDES = ("Fresh", "Fatigued")
 RECORD = "the career record"

@@ -8,16 +8,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pipeline.printing.drawing.faces import BLEED, SAFE
-from pipeline.printing.drawing.geometry import Block, Box, Circle, Line, Point, Polygon, Slot
-from pipeline.printing.drawing.paper import POKER
-from pipeline.systems.title_bout import card_text
-from pipeline.systems.title_bout.signals import chip, sign
+from fightcard.pipeline.printing.drawing.faces import BLEED, SAFE
+from fightcard.pipeline.printing.drawing.geometry import Block, Box, Circle, Line, Point, Polygon, Slot
+from fightcard.pipeline.printing.drawing.paper import POKER
+from fightcard.pipeline.systems.title_bout import card_text
+from fightcard.pipeline.systems.title_bout.signals import chip, sign
 
 if TYPE_CHECKING:
-    from engine.systems.title_bout.card import ActionCard
-    from pipeline.printing.drawing.compose import Compositor
-    from pipeline.printing.drawing.faces import Imprint
+    from fightcard.engine.systems.title_bout.card import ActionCard
+    from fightcard.pipeline.printing.drawing.compose import Compositor
+    from fightcard.pipeline.printing.drawing.faces import Imprint
 
 WIDTH, HEIGHT = POKER.width, POKER.height
 LEFT, RIGHT = SAFE + 0.2, WIDTH - SAFE - 0.2

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pipeline.printing.drawing import backs
-from pipeline.printing.drawing.words import DIVISIONS, career_record
-from pipeline.systems.title_bout.taglines import tagline
+from fightcard.pipeline.printing.drawing import backs
+from fightcard.pipeline.printing.drawing.words import DIVISIONS, career_record
+from fightcard.pipeline.systems.title_bout.taglines import tagline
 
 if TYPE_CHECKING:
-    from engine.systems.title_bout.card import Card
-    from pipeline.printing.drawing.compose import Compositor
-    from pipeline.printing.drawing.faces import Imprint
+    from fightcard.engine.systems.title_bout.card import Card
+    from fightcard.pipeline.printing.drawing.compose import Compositor
+    from fightcard.pipeline.printing.drawing.faces import Imprint
 
 
 def fighter_back(page: Compositor, card: Card, imprint: Imprint) -> None:

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pipeline.printing.drawing.faces import BLEED
-from pipeline.printing.drawing.geometry import Block, Box, Line, Point, Slot
-from pipeline.systems.title_bout.face_option import HEIGHT, LEFT, MIDDLE, RIGHT, WIDTH
+from fightcard.pipeline.printing.drawing.faces import BLEED
+from fightcard.pipeline.printing.drawing.geometry import Block, Box, Line, Point, Slot
+from fightcard.pipeline.systems.title_bout.face_option import HEIGHT, LEFT, MIDDLE, RIGHT, WIDTH
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from pipeline.printing.drawing.compose import Compositor
-    from pipeline.printing.drawing.faces import Imprint
-    from pipeline.systems.title_bout.official_cards import CornerManCard, RefereeCard
+    from fightcard.pipeline.printing.drawing.compose import Compositor
+    from fightcard.pipeline.printing.drawing.faces import Imprint
+    from fightcard.pipeline.systems.title_bout.official_cards import CornerManCard, RefereeCard
 
 ROOM = RIGHT - LEFT
 

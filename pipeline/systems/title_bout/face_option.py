@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pipeline.printing.drawing.faces import BLEED, SAFE
-from pipeline.printing.drawing.geometry import Block, Box, Circle, Line, Point, Slot
-from pipeline.printing.drawing.paper import POKER
+from fightcard.pipeline.printing.drawing.faces import BLEED, SAFE
+from fightcard.pipeline.printing.drawing.geometry import Block, Box, Circle, Line, Point, Slot
+from fightcard.pipeline.printing.drawing.paper import POKER
 
 if TYPE_CHECKING:
-    from pipeline.printing.drawing.compose import Compositor
-    from pipeline.printing.drawing.faces import Imprint
-    from pipeline.systems.title_bout.options import StrategyCard, TraitCard
+    from fightcard.pipeline.printing.drawing.compose import Compositor
+    from fightcard.pipeline.printing.drawing.faces import Imprint
+    from fightcard.pipeline.systems.title_bout.options import StrategyCard, TraitCard
 
 WIDTH, HEIGHT = POKER.width, POKER.height
 LEFT, RIGHT = SAFE + 1.0, WIDTH - SAFE - 1.0

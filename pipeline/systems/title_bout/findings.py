@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pipeline.findings.model import Diagnostic
+from fightcard.pipeline.findings.model import Diagnostic
 
 _WHY = "Every bout is drawn from this deck; a number that comes too often tilts all of them."
 

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from engine.systems.title_bout.charts import in_force, tables
-from pipeline.checks.charts import chart_sheet
-from pipeline.game import Cards, Checks, DeckSheet, Game, Officials, RangeRows, Rows, Verification
-from pipeline.systems.title_bout import deck, officials, strategies
-from pipeline.systems.title_bout.checks import check_row
-from pipeline.systems.title_bout.columns import TABLES, broken_tables, is_lawful, normalize
-from pipeline.systems.title_bout.conversion import CONVERSION
-from pipeline.systems.title_bout.lawful import LAW
-from pipeline.systems.title_bout.officials import SETTING
-from pipeline.systems.title_bout.parameters import HINTS, every_parameter
-from pipeline.systems.title_bout.plausibility import figures
+from fightcard.engine.systems.title_bout.charts import in_force, tables
+from fightcard.pipeline.checks.charts import chart_sheet
+from fightcard.pipeline.game import Cards, Checks, DeckSheet, Game, Officials, RangeRows, Rows, Verification
+from fightcard.pipeline.systems.title_bout import deck, officials, strategies
+from fightcard.pipeline.systems.title_bout.checks import check_row
+from fightcard.pipeline.systems.title_bout.columns import TABLES, broken_tables, is_lawful, normalize
+from fightcard.pipeline.systems.title_bout.conversion import CONVERSION
+from fightcard.pipeline.systems.title_bout.lawful import LAW
+from fightcard.pipeline.systems.title_bout.officials import SETTING
+from fightcard.pipeline.systems.title_bout.parameters import HINTS, every_parameter
+from fightcard.pipeline.systems.title_bout.plausibility import figures
 
 # The sheet Strategies has that chart. The others are not read by the rules, or hang together word by word.
 NOT_TYPED = {"strategies", "traits", "cut_descriptions", "cut_and_swelling_swelling", "cut_and_swelling_cut"}

@@ -5,19 +5,19 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, cast
 
-from pipeline.cards import house_deck
-from pipeline.checks.card_table import read_table
-from pipeline.game import data_file
-from pipeline.printing.drawing.guide import Shown, draw_cards, draw_round, read_guide, read_round
+from fightcard.pipeline.cards import house_deck
+from fightcard.pipeline.checks.card_table import read_table
+from fightcard.pipeline.game import data_file
+from fightcard.pipeline.printing.drawing.guide import Shown, draw_cards, draw_round, read_guide, read_round
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from engine.systems.title_bout.card import Deck
-    from pipeline.printing.drawing.compose import Compositor
-    from pipeline.printing.drawing.faces import Face
-    from pipeline.printing.drawing.game_prints import Tables
-    from pipeline.printing.drawing.paper import Size
+    from fightcard.engine.systems.title_bout.card import Deck
+    from fightcard.pipeline.printing.drawing.compose import Compositor
+    from fightcard.pipeline.printing.drawing.faces import Face
+    from fightcard.pipeline.printing.drawing.game_prints import Tables
+    from fightcard.pipeline.printing.drawing.paper import Size
 
 CONTENDERS = "contenders.json"
 FIGHTER_SCALE, ACTION_SCALE = 1.44, 1.08

@@ -9,14 +9,14 @@ from __future__ import annotations
 from itertools import accumulate
 from typing import TYPE_CHECKING, Any, TypeAlias, cast
 
-from pipeline.game import MEAN_LEVEL, SPREAD_OF_LEVELS, Law
-from pipeline.systems.title_bout.known_for import KNOWN_FOR
+from fightcard.pipeline.game import MEAN_LEVEL, SPREAD_OF_LEVELS, Law
+from fightcard.pipeline.systems.title_bout.known_for import KNOWN_FOR
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
     from random import Random
 
-    from engine.systems.title_bout.card import Card
+    from fightcard.engine.systems.title_bout.card import Card
 
 Side: TypeAlias = "dict[str, Any]"
 """One condition of a card as it is drawn: its shape is that of `card.schema.json`, which a test holds it

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, TypedDict, cast
 
-from engine.systems.title_bout.officials import numbers_of
-from pipeline.printing.drawing.charts import numbers_for
-from pipeline.printing.drawing.words import EN_DASH, NOTHING
+from fightcard.engine.systems.title_bout.officials import numbers_of
+from fightcard.pipeline.printing.drawing.charts import numbers_for
+from fightcard.pipeline.printing.drawing.words import EN_DASH, NOTHING
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
-    from engine.core.data import DeckData
-    from engine.core.table import Table
-    from engine.systems.title_bout.card import CornerMan, Deck, Referee
+    from fightcard.engine.core.data import DeckData
+    from fightcard.engine.core.table import Table
+    from fightcard.engine.systems.title_bout.card import CornerMan, Deck, Referee
 
 
 class RefereeCard(TypedDict):

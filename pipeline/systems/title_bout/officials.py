@@ -5,11 +5,11 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, cast
 
-from engine.systems.title_bout import officials
-from pipeline.checks.ids import fighter_id
-from pipeline.checks.settings import line
-from pipeline.checks.suggest import nearest, plain
-from pipeline.systems.title_bout.findings import (
+from fightcard.engine.systems.title_bout import officials
+from fightcard.pipeline.checks.ids import fighter_id
+from fightcard.pipeline.checks.settings import line
+from fightcard.pipeline.checks.suggest import nearest, plain
+from fightcard.pipeline.systems.title_bout.findings import (
     FIGHTER_UNKNOWN,
     NO_TRADE,
     OFFICIAL_TWICE,
@@ -22,11 +22,11 @@ from pipeline.systems.title_bout.findings import (
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
-    from engine.core.data import DeckData
-    from engine.systems.title_bout.card import CornerMan, CornerSkill, Referee, RefereeType
-    from pipeline.entry import Entry
-    from pipeline.findings import Finding
-    from pipeline.workbook.model import Book
+    from fightcard.engine.core.data import DeckData
+    from fightcard.engine.systems.title_bout.card import CornerMan, CornerSkill, Referee, RefereeType
+    from fightcard.pipeline.entry import Entry
+    from fightcard.pipeline.findings import Finding
+    from fightcard.pipeline.workbook.model import Book
 
     Rows = Mapping[str, Sequence[Entry]]
 

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, TypedDict
 
-from pipeline.printing.drawing.charts import YOURS
-from pipeline.printing.drawing.words import EN_DASH, MINUS
-from pipeline.systems.title_bout.card_text import PLANS
+from fightcard.pipeline.printing.drawing.charts import YOURS
+from fightcard.pipeline.printing.drawing.words import EN_DASH, MINUS
+from fightcard.pipeline.systems.title_bout.card_text import PLANS
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
-    from engine.core.table import Table
+    from fightcard.engine.core.table import Table
 
 
 class StrategyCard(TypedDict):

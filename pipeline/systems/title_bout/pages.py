@@ -7,17 +7,17 @@ import textwrap
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from pipeline.printing.drawing import charts
-from pipeline.printing.drawing.charts import BLANK
-from pipeline.printing.drawing.tabular import Chart
-from pipeline.printing.drawing.words import EN_DASH
+from fightcard.pipeline.printing.drawing import charts
+from fightcard.pipeline.printing.drawing.charts import BLANK
+from fightcard.pipeline.printing.drawing.tabular import Chart
+from fightcard.pipeline.printing.drawing.words import EN_DASH
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
 
-    from engine.core.table import Table
-    from pipeline.printing.drawing.compose import Compositor
-    from pipeline.printing.drawing.paper import Size
+    from fightcard.engine.core.table import Table
+    from fightcard.pipeline.printing.drawing.compose import Compositor
+    from fightcard.pipeline.printing.drawing.paper import Size
 
 CHANGES = 42
 """How many letters of a strategy's changes one line holds."""

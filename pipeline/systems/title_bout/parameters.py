@@ -8,17 +8,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, TypeAlias
 
-from pipeline.checks.fatigue import TIRED
-from pipeline.fields.parameters import parameters
-from pipeline.game import Hint, Hints, Parameter
-from pipeline.systems.title_bout.columns import CONDITIONS, MOST_POWER
+from fightcard.pipeline.checks.fatigue import TIRED
+from fightcard.pipeline.fields.parameters import parameters
+from fightcard.pipeline.game import Hint, Hints, Parameter
+from fightcard.pipeline.systems.title_bout.columns import CONDITIONS, MOST_POWER
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from engine.core.data import Range
-    from engine.systems.title_bout.card import Card, Condition
-    from pipeline.systems.title_bout.columns import ConditionName
+    from fightcard.engine.core.data import Range
+    from fightcard.engine.systems.title_bout.card import Card, Condition
+    from fightcard.pipeline.systems.title_bout.columns import ConditionName
 
     Read: TypeAlias = Callable[[Condition], int | None]
     Write: TypeAlias = Callable[[Condition, int], None]

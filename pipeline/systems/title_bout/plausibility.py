@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pipeline.checks.plausible import numbers
-from pipeline.game import Figure, RowFigures
-from pipeline.systems.title_bout.columns import MOST_POWER, Missed, is_inside, landed_of, missed_of
-from pipeline.systems.title_bout.conversion import convention_of, setting_of
+from fightcard.pipeline.checks.plausible import numbers
+from fightcard.pipeline.game import Figure, RowFigures
+from fightcard.pipeline.systems.title_bout.columns import MOST_POWER, Missed, is_inside, landed_of, missed_of
+from fightcard.pipeline.systems.title_bout.conversion import convention_of, setting_of
 
 if TYPE_CHECKING:
-    from pipeline.entry import Entry
+    from fightcard.pipeline.entry import Entry
 
 
 def figures(entry: Entry) -> RowFigures:

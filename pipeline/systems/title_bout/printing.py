@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from functools import partial
 
-from pipeline.printing.drawing.card_types import FighterCards, deck_face
-from pipeline.printing.drawing.counters import counter_sheet
-from pipeline.printing.drawing.flow import flow_pages
-from pipeline.printing.drawing.game_prints import CardPage, OptionDeck, Page, Printing
-from pipeline.printing.drawing.prose import rules_pages
-from pipeline.systems.title_bout import (
+from fightcard.pipeline.printing.drawing.card_types import FighterCards, deck_face
+from fightcard.pipeline.printing.drawing.counters import counter_sheet
+from fightcard.pipeline.printing.drawing.flow import flow_pages
+from fightcard.pipeline.printing.drawing.game_prints import CardPage, OptionDeck, Page, Printing
+from fightcard.pipeline.printing.drawing.prose import rules_pages
+from fightcard.pipeline.systems.title_bout import (
     face,
     face_action,
     face_back,
@@ -18,16 +18,16 @@ from pipeline.systems.title_bout import (
     read_back,
     read_back_action,
 )
-from pipeline.systems.title_bout.counters import COUNTERS
-from pipeline.systems.title_bout.guide import guide_pages
-from pipeline.systems.title_bout.official_cards import corner_man_cards, referee_cards
-from pipeline.systems.title_bout.options import strategy_cards, trait_cards
-from pipeline.systems.title_bout.pages import chart_pages
-from pipeline.systems.title_bout.ring_board import ring_board
-from pipeline.systems.title_bout.score_sheet import score_sheet
-from pipeline.systems.title_bout.stickers import sticker_sheets
-from pipeline.systems.title_bout.taglines import sayings
-from pipeline.systems.title_bout.tracker import tracker_sheet
+from fightcard.pipeline.systems.title_bout.counters import COUNTERS
+from fightcard.pipeline.systems.title_bout.guide import guide_pages
+from fightcard.pipeline.systems.title_bout.official_cards import corner_man_cards, referee_cards
+from fightcard.pipeline.systems.title_bout.options import strategy_cards, trait_cards
+from fightcard.pipeline.systems.title_bout.pages import chart_pages
+from fightcard.pipeline.systems.title_bout.ring_board import ring_board
+from fightcard.pipeline.systems.title_bout.score_sheet import score_sheet
+from fightcard.pipeline.systems.title_bout.stickers import sticker_sheets
+from fightcard.pipeline.systems.title_bout.taglines import sayings
+from fightcard.pipeline.systems.title_bout.tracker import tracker_sheet
 
 FIGHTERS = FighterCards(face.CONTENTS, face_back.fighter_back, read_back)
 FIGHTER = FIGHTERS.own_face(__package__)

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pipeline.fields.printed import block
-from pipeline.systems.title_bout.card_text import PLANS, PUNCHES, STYLES
-from pipeline.systems.title_bout.columns import POINTS
+from fightcard.pipeline.fields.printed import block
+from fightcard.pipeline.systems.title_bout.card_text import PLANS, PUNCHES, STYLES
+from fightcard.pipeline.systems.title_bout.columns import POINTS
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
-    from engine.core.data import Range
-    from engine.systems.title_bout.card import Card, Condition
-    from pipeline.systems.title_bout.columns import Actions, ConditionName
+    from fightcard.engine.core.data import Range
+    from fightcard.engine.systems.title_bout.card import Card, Condition
+    from fightcard.pipeline.systems.title_bout.columns import Actions, ConditionName
 
 SIDES: Mapping[ConditionName, tuple[str, str]] = {"fresh": ("Fresh", ""), "fatigued": ("Fatigued", "Fat ")}
 ACTIONS: tuple[tuple[str, Actions, str], ...] = (

@@ -5,17 +5,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Literal
 
-from pipeline.printing.drawing.geometry import Box
-from pipeline.printing.drawing.text_lookup import Lines, in_block
-from pipeline.systems.title_bout.face_action import Checks, Readings, Ringside, Texts
+from fightcard.pipeline.printing.drawing.geometry import Box
+from fightcard.pipeline.printing.drawing.text_lookup import Lines, in_block
+from fightcard.pipeline.systems.title_bout.face_action import Checks, Readings, Ringside, Texts
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
-    from engine.systems.title_bout.card import ActionCard
-    from pipeline.printing.drawing.geometry import Slot
-    from pipeline.printing.drawing.text_lookup import Read
-    from pipeline.systems.title_bout.deck import TextKey
+    from fightcard.engine.systems.title_bout.card import ActionCard
+    from fightcard.pipeline.printing.drawing.geometry import Slot
+    from fightcard.pipeline.printing.drawing.text_lookup import Read
+    from fightcard.pipeline.systems.title_bout.deck import TextKey
 
 FIELDS: Mapping[str, tuple[str, ...]] = {
     "the card's number": ("Card",),

@@ -5,17 +5,17 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
-from pipeline.printing.drawing.forms import centred
-from pipeline.printing.drawing.geometry import Box, Circle, Point, Slot
-from pipeline.printing.drawing.paper import POKER
-from pipeline.systems.title_bout.face_action import SPOTS
+from fightcard.pipeline.printing.drawing.forms import centred
+from fightcard.pipeline.printing.drawing.geometry import Box, Circle, Point, Slot
+from fightcard.pipeline.printing.drawing.paper import POKER
+from fightcard.pipeline.systems.title_bout.face_action import SPOTS
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from pipeline.printing.drawing.compose import Compositor
-    from pipeline.printing.drawing.game_prints import Tables
-    from pipeline.printing.drawing.paper import Size
+    from fightcard.pipeline.printing.drawing.compose import Compositor
+    from fightcard.pipeline.printing.drawing.game_prints import Tables
+    from fightcard.pipeline.printing.drawing.paper import Size
 
 MARGIN, APART, BETWEEN = 9.0, 3.0, 7.0
 """From the edge to the places for cards, between two of them, and from them to the ring, in mm."""

@@ -5,10 +5,10 @@ from __future__ import annotations
 import math
 from typing import TYPE_CHECKING
 
-from pipeline.printing.drawing.geometry import Circle, Point, Polygon, Slot
+from fightcard.pipeline.printing.drawing.geometry import Circle, Point, Polygon, Slot
 
 if TYPE_CHECKING:
-    from pipeline.printing.drawing.compose import Compositor
+    from fightcard.pipeline.printing.drawing.compose import Compositor
 
 
 def sign(page: Compositor, word: str, middle: Point, radius: float) -> None:

@@ -5,16 +5,16 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, cast
 
-from pipeline.printing.drawing.geometry import Box, Line, Point, Slot
-from pipeline.printing.drawing.words import EN_DASH
+from fightcard.pipeline.printing.drawing.geometry import Box, Line, Point, Slot
+from fightcard.pipeline.printing.drawing.words import EN_DASH
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
 
-    from engine.core.data import CardData, Range
-    from engine.systems.title_bout.card import Card
-    from pipeline.printing.drawing.compose import Compositor
-    from pipeline.printing.drawing.paper import Size
+    from fightcard.engine.core.data import CardData, Range
+    from fightcard.engine.systems.title_bout.card import Card
+    from fightcard.pipeline.printing.drawing.compose import Compositor
+    from fightcard.pipeline.printing.drawing.paper import Size
 
     Sticker = tuple[str, str, str]
 

@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pipeline.findings.set import CHART_ROW_TWICE
-from pipeline.game import ChartSheet
-from pipeline.sheet_schema import layout
+from fightcard.pipeline.findings.set import CHART_ROW_TWICE
+from fightcard.pipeline.game import ChartSheet
+from fightcard.pipeline.sheet_schema import layout
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
-    from engine.core.table import Table
-    from pipeline.entry import Entry
-    from pipeline.findings import Finding, Value
-    from pipeline.game import Charts
+    from fightcard.engine.core.table import Table
+    from fightcard.pipeline.entry import Entry
+    from fightcard.pipeline.findings import Finding, Value
+    from fightcard.pipeline.game import Charts
 
 CHART = "strategies"
 STRATEGY, RATING = "Strategy", "Rating"

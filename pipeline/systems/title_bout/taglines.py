@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pipeline.printing.drawing.sayings import said_of
-from pipeline.systems.title_bout.columns import POINTS
+from fightcard.pipeline.printing.drawing.sayings import said_of
+from fightcard.pipeline.systems.title_bout.columns import POINTS
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Mapping
 
-    from engine.systems.title_bout.card import Card, Condition, HittingValue
-    from pipeline.systems.title_bout.columns import Punch
+    from fightcard.engine.systems.title_bout.card import Card, Condition, HittingValue
+    from fightcard.pipeline.systems.title_bout.columns import Punch
 
 PUNCH_LINES: Mapping[Punch, tuple[str, ...]] = {
     "jab": (

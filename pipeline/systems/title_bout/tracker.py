@@ -5,16 +5,16 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
-from pipeline.printing.drawing import forms
-from pipeline.printing.drawing.forms import MARGIN, centred, numbered
-from pipeline.printing.drawing.geometry import Box, Circle, Line, Point, Slot
+from fightcard.pipeline.printing.drawing import forms
+from fightcard.pipeline.printing.drawing.forms import MARGIN, centred, numbered
+from fightcard.pipeline.printing.drawing.geometry import Box, Circle, Line, Point, Slot
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from pipeline.printing.drawing.compose import Compositor
-    from pipeline.printing.drawing.game_prints import Tables
-    from pipeline.printing.drawing.paper import Size
+    from fightcard.pipeline.printing.drawing.compose import Compositor
+    from fightcard.pipeline.printing.drawing.game_prints import Tables
+    from fightcard.pipeline.printing.drawing.paper import Size
 
 CUTS = ("nose", "under L", "under R", "slight L", "slight R", "bridge", "lip", "gash L", "gash R")
 INJURIES = ("rib", "jaw", "nose", "left hand", "right hand", "ankle", "shoulder", "other", "other")

@@ -13,14 +13,14 @@ from typing import TYPE_CHECKING, Literal, TypeAlias
 
 import numpy as np
 
-from pipeline.verification.statistics.counts import STOPPAGES, draws, losses, total, wins
+from fightcard.pipeline.verification.statistics.counts import STOPPAGES, draws, losses, total, wins
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from numpy.typing import NDArray
 
-    from pipeline.verification.statistics.counts import Counts
+    from fightcard.pipeline.verification.statistics.counts import Counts
 
 WITHIN = 0.02
 """A share is met within this."""
@@ -200,7 +200,7 @@ def strength_at(
 ) -> float:
     """The strength, in units of the model, that scores so against opponents of these strengths.
 
-    Source: as `pipeline.verification.statistics.strength`, solved for one card by halving.
+    Source: as `fightcard.pipeline.verification.statistics.strength`, solved for one card by halving.
     """
     for _ in range(50):
         middle = (low + high) / 2

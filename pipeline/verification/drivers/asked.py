@@ -9,10 +9,10 @@ from typing import TYPE_CHECKING, TypeAlias
 if TYPE_CHECKING:
     from collections.abc import Collection, Mapping, Sequence
 
-    from engine.core.data import CardData
-    from pipeline.findings import Value
-    from pipeline.verification.drivers.responses import Move, TypedRow, Usual
-    from pipeline.verification.sensitivity import Aim, Effect
+    from fightcard.engine.core.data import CardData
+    from fightcard.pipeline.findings import Value
+    from fightcard.pipeline.verification.drivers.responses import Move, TypedRow, Usual
+    from fightcard.pipeline.verification.sensitivity import Aim, Effect
 
 SLIP, CELL = 4.6, 1.0
 """What one more number costs, in log-odds, as one in a hundred is wrong; and one more cell that it takes."""

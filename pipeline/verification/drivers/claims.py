@@ -5,27 +5,27 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from pipeline.checks.suppressions import sifted
-from pipeline.verification.drivers.aims import (
+from fightcard.pipeline.checks.suppressions import sifted
+from fightcard.pipeline.verification.drivers.aims import (
     WITHIN_OVERALL,
     share_of_all,
     share_target,
     strength_target,
 )
-from pipeline.verification.drivers.asked import Bounds
-from pipeline.verification.drivers.outliers import FAR
-from pipeline.verification.drivers.proposals import line_of
-from pipeline.verification.drivers.responses import Ruler
-from pipeline.verification.play.divisions import others_of
-from pipeline.verification.sensitivity import TIRED
+from fightcard.pipeline.verification.drivers.asked import Bounds
+from fightcard.pipeline.verification.drivers.outliers import FAR
+from fightcard.pipeline.verification.drivers.proposals import line_of
+from fightcard.pipeline.verification.drivers.responses import Ruler
+from fightcard.pipeline.verification.play.divisions import others_of
+from fightcard.pipeline.verification.sensitivity import TIRED
 
 if TYPE_CHECKING:
-    from engine.core.data import CardData
-    from pipeline.cards import CardSet
-    from pipeline.verification.drivers.aims import Target, TypedAim
-    from pipeline.verification.drivers.outliers import Outlier
-    from pipeline.verification.drivers.proposals import Standing
-    from pipeline.verification.sensitivity import Aim
+    from fightcard.engine.core.data import CardData
+    from fightcard.pipeline.cards import CardSet
+    from fightcard.pipeline.verification.drivers.aims import Target, TypedAim
+    from fightcard.pipeline.verification.drivers.outliers import Outlier
+    from fightcard.pipeline.verification.drivers.proposals import Standing
+    from fightcard.pipeline.verification.sensitivity import Aim
 
 
 def ruler(standing: Standing, place: int) -> Ruler | None:

@@ -6,15 +6,15 @@ from collections import Counter
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from pipeline.game import game_of
-from pipeline.verification.drivers.trials import Trial, each_of, opponents_of, traces
+from fightcard.pipeline.game import game_of
+from fightcard.pipeline.verification.drivers.trials import Trial, each_of, opponents_of, traces
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from engine.core.data import CardData
-    from pipeline.game import Parameter
-    from pipeline.verification.play.round_robin import Match
+    from fightcard.engine.core.data import CardData
+    from fightcard.pipeline.game import Parameter
+    from fightcard.pipeline.verification.play.round_robin import Match
 
 GLANCES = (8, 24)
 """Bouts that sort out the numbers that matter at once."""

@@ -9,19 +9,19 @@ from functools import cache
 from statistics import NormalDist
 from typing import TYPE_CHECKING
 
-from pipeline.game import game_of
-from pipeline.verification.drivers.trials import Trial, columns_of, each_of, opponents_of, outcomes
-from pipeline.verification.sensitivity import TIRED
-from pipeline.verification.statistics.counts import STOPPAGES, draws, total, wins
-from pipeline.verification.statistics.intervals import beyond_doubt, reach
+from fightcard.pipeline.game import game_of
+from fightcard.pipeline.verification.drivers.trials import Trial, columns_of, each_of, opponents_of, outcomes
+from fightcard.pipeline.verification.sensitivity import TIRED
+from fightcard.pipeline.verification.statistics.counts import STOPPAGES, draws, total, wins
+from fightcard.pipeline.verification.statistics.intervals import beyond_doubt, reach
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Iterator, Sequence
 
-    from engine.core.data import CardData
-    from pipeline.game import Parameter
-    from pipeline.verification.play.round_robin import Match
-    from pipeline.verification.statistics.counts import Counts
+    from fightcard.engine.core.data import CardData
+    from fightcard.pipeline.game import Parameter
+    from fightcard.pipeline.verification.play.round_robin import Match
+    from fightcard.pipeline.verification.statistics.counts import Counts
 
 FAR, SPREADS, OF_MANY = 2, 0.5, 20
 """Beyond the others by FAR at least, and by SPREADS of their own spread where they are OF_MANY or more. Fewer

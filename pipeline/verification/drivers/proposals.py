@@ -8,25 +8,25 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from pipeline.verification.drivers.aims import OWN, share_of, share_of_all
-from pipeline.verification.drivers.outliers import are_alike, far, outliers
-from pipeline.verification.drivers.replay import Replayed, against, new_remarks, replayed
-from pipeline.verification.fair import OF_CAREERS
-from pipeline.verification.statistics.counts import wins
-from pipeline.verification.statistics.intervals import beyond_doubt, difference, wilson
-from pipeline.verification.verdicts import verdict
+from fightcard.pipeline.verification.drivers.aims import OWN, share_of, share_of_all
+from fightcard.pipeline.verification.drivers.outliers import are_alike, far, outliers
+from fightcard.pipeline.verification.drivers.replay import Replayed, against, new_remarks, replayed
+from fightcard.pipeline.verification.fair import OF_CAREERS
+from fightcard.pipeline.verification.statistics.counts import wins
+from fightcard.pipeline.verification.statistics.intervals import beyond_doubt, difference, wilson
+from fightcard.pipeline.verification.verdicts import verdict
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
-    from engine.core.data import CardData
-    from pipeline.findings import Value
-    from pipeline.verification.career import Figure
-    from pipeline.verification.drivers.aims import Target
-    from pipeline.verification.drivers.outliers import Far, Outlier
-    from pipeline.verification.fair import Careers
-    from pipeline.verification.statistics.intervals import Rate
-    from pipeline.verification.statistics.overall_line import OverallLine
+    from fightcard.engine.core.data import CardData
+    from fightcard.pipeline.findings import Value
+    from fightcard.pipeline.verification.career import Figure
+    from fightcard.pipeline.verification.drivers.aims import Target
+    from fightcard.pipeline.verification.drivers.outliers import Far, Outlier
+    from fightcard.pipeline.verification.fair import Careers
+    from fightcard.pipeline.verification.statistics.intervals import Rate
+    from fightcard.pipeline.verification.statistics.overall_line import OverallLine
 
 LEAST_MOVED = 0.003
 """Win rates of others that move by less than this are not worth a word."""

@@ -13,22 +13,22 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from pipeline.game import game_of
-from pipeline.verification.judged import Judged, played_out, sheet_of
-from pipeline.verification.play.round_robin import RoundRobin
-from pipeline.verification.statistics.of_records import totals_of
-from pipeline.verification.verdicts import remarks
+from fightcard.pipeline.game import game_of
+from fightcard.pipeline.verification.judged import Judged, played_out, sheet_of
+from fightcard.pipeline.verification.play.round_robin import RoundRobin
+from fightcard.pipeline.verification.statistics.of_records import totals_of
+from fightcard.pipeline.verification.verdicts import remarks
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from engine.core.data import CardData
-    from pipeline.cards import CardSet
-    from pipeline.verification.career import Fought
-    from pipeline.verification.drivers.outliers import Outlier
-    from pipeline.verification.fair import Careers
-    from pipeline.verification.play.round_robin import Match
-    from pipeline.verification.statistics.strength import Scales, Strength
+    from fightcard.engine.core.data import CardData
+    from fightcard.pipeline.cards import CardSet
+    from fightcard.pipeline.verification.career import Fought
+    from fightcard.pipeline.verification.drivers.outliers import Outlier
+    from fightcard.pipeline.verification.fair import Careers
+    from fightcard.pipeline.verification.play.round_robin import Match
+    from fightcard.pipeline.verification.statistics.strength import Scales, Strength
 
 Against = tuple["frozenset[str]", ...]
 """What speaks against each card, by place: codes, with the column where several of a kind may stand."""

@@ -12,24 +12,24 @@ from typing import TYPE_CHECKING, Protocol, TypeAlias
 
 import numpy as np
 
-from pipeline.verification.drivers.aims import log_odds, score, strength_at
-from pipeline.verification.drivers.outliers import FAR
-from pipeline.verification.drivers.trials import Trial, each_of, opponents_of, outcomes
-from pipeline.verification.sensitivity import TIRED
-from pipeline.verification.statistics.strength import POINTS
+from fightcard.pipeline.verification.drivers.aims import log_odds, score, strength_at
+from fightcard.pipeline.verification.drivers.outliers import FAR
+from fightcard.pipeline.verification.drivers.trials import Trial, each_of, opponents_of, outcomes
+from fightcard.pipeline.verification.sensitivity import TIRED
+from fightcard.pipeline.verification.statistics.strength import POINTS
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Mapping, Sequence
 
     from numpy.typing import NDArray
 
-    from engine.core.data import CardData
-    from pipeline.findings import Value
-    from pipeline.game import Parameter
-    from pipeline.verification.drivers.aims import Target
-    from pipeline.verification.play.round_robin import Match
-    from pipeline.verification.statistics.counts import Counts
-    from pipeline.verification.statistics.overall_line import OverallLine
+    from fightcard.engine.core.data import CardData
+    from fightcard.pipeline.findings import Value
+    from fightcard.pipeline.game import Parameter
+    from fightcard.pipeline.verification.drivers.aims import Target
+    from fightcard.pipeline.verification.play.round_robin import Match
+    from fightcard.pipeline.verification.statistics.counts import Counts
+    from fightcard.pipeline.verification.statistics.overall_line import OverallLine
 
 Usual: TypeAlias = "Mapping[tuple[int, ...], tuple[float, float]]"
 """Middle and spread of a number by its place among the game's, or by its and its fatigued twin's where both

@@ -13,21 +13,21 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from engine.core.counts import CORNERS, NAMES
-from pipeline.game import game_of
-from pipeline.verification.play.cache import card_digest, common_digest, key, of_size
-from pipeline.verification.play.divisions import others_of
-from pipeline.verification.statistics.counts import SIDED, sided
+from fightcard.engine.core.counts import CORNERS, NAMES
+from fightcard.pipeline.game import game_of
+from fightcard.pipeline.verification.play.cache import card_digest, common_digest, key, of_size
+from fightcard.pipeline.verification.play.divisions import others_of
+from fightcard.pipeline.verification.statistics.counts import SIDED, sided
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
     from numpy.typing import NDArray
 
-    from engine.core.data import CardData
-    from pipeline.game import Parameter
-    from pipeline.verification.play.round_robin import Match
-    from pipeline.verification.statistics.counts import Counts
+    from fightcard.engine.core.data import CardData
+    from fightcard.pipeline.game import Parameter
+    from fightcard.pipeline.verification.play.round_robin import Match
+    from fightcard.pipeline.verification.statistics.counts import Counts
 
 MOST_OPPONENTS = 12
 AT_ONCE = 8_000

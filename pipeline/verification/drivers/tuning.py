@@ -15,8 +15,8 @@ from typing import TYPE_CHECKING, TypeAlias
 
 import numpy as np
 
-from pipeline.verification.drivers.aims import share_of, share_target
-from pipeline.verification.drivers.asked import (
+from fightcard.pipeline.verification.drivers.aims import share_of, share_target
+from fightcard.pipeline.verification.drivers.asked import (
     Asked,
     Bounds,
     Change,
@@ -25,18 +25,18 @@ from pipeline.verification.drivers.asked import (
     Lawful,
     cost_of,
 )
-from pipeline.verification.drivers.responses import LEAST_EFFECT, Measures, Move, moves_of, tried
-from pipeline.verification.drivers.trials import columns_of
-from pipeline.verification.sensitivity import Effect
+from fightcard.pipeline.verification.drivers.responses import LEAST_EFFECT, Measures, Move, moves_of, tried
+from fightcard.pipeline.verification.drivers.trials import columns_of
+from fightcard.pipeline.verification.sensitivity import Effect
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
     from numpy.typing import NDArray
 
-    from engine.core.data import CardData
-    from pipeline.verification.drivers.aims import Target
-    from pipeline.verification.sensitivity import Aim
+    from fightcard.engine.core.data import CardData
+    from fightcard.pipeline.verification.drivers.aims import Target
+    from fightcard.pipeline.verification.sensitivity import Aim
 
 MOST_OF_THREE = 9
 """Three are put together of so many numbers, those that do most."""

@@ -20,8 +20,8 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from engine.core.cache import home, source_digest
-from engine.core.cache_files import sealed, unsealed
+from fightcard.engine.core.cache import home, source_digest
+from fightcard.engine.core.cache_files import sealed, unsealed
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
@@ -29,8 +29,8 @@ if TYPE_CHECKING:
 
     from numpy.typing import NDArray
 
-    from engine.core.data import CardData, DeckData
-    from pipeline.play import Cache, Play
+    from fightcard.engine.core.data import CardData, DeckData
+    from fightcard.pipeline.play import Cache, Play
 
 BOUTS = "bouts"
 """The folder of the store in the user's cache folder."""

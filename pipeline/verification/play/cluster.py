@@ -14,17 +14,17 @@ from itertools import chain, islice
 from queue import Empty, SimpleQueue
 from typing import TYPE_CHECKING, TypeVar, cast
 
-from engine.likeness import OtherEngine, alike, differences, likeness
-from engine.parcels import Missing, Workers, keep, play
-from engine.simulation import WINDOW
-from pipeline.extras import install
+from fightcard.engine.likeness import OtherEngine, alike, differences, likeness
+from fightcard.engine.parcels import Missing, Workers, keep, play
+from fightcard.engine.simulation import WINDOW
+from fightcard.pipeline.extras import install
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Sequence
 
     import distributed
 
-    from engine.parcels import Parcel
+    from fightcard.engine.parcels import Parcel
 
 Outcome = TypeVar("Outcome")
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, TypeAlias
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from engine.core.data import CardData
+    from fightcard.engine.core.data import CardData
 
 Groups: TypeAlias = "tuple[tuple[int, ...], ...]"
 """The cards of a set by place, each in one group: fighters meet those of their own group and no others."""

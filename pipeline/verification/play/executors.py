@@ -14,11 +14,11 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING, ParamSpec, TypeVar
 
-from engine.parcels import Missing, Workers, keep, play
-from engine.registry import game
-from engine.simulation import WINDOW, in_window
-from pipeline.files import write
-from pipeline.verification.play.cluster import LostExecutor, NoExecutor, cluster
+from fightcard.engine.parcels import Missing, Workers, keep, play
+from fightcard.engine.registry import game
+from fightcard.engine.simulation import WINDOW, in_window
+from fightcard.pipeline.files import write
+from fightcard.pipeline.verification.play.cluster import LostExecutor, NoExecutor, cluster
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
@@ -27,9 +27,9 @@ if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
-    from engine.chunks import Chunk, Chunks
-    from engine.core.game import Prepared
-    from engine.parcels import Parcel
+    from fightcard.engine.chunks import Chunk, Chunks
+    from fightcard.engine.core.game import Prepared
+    from fightcard.engine.parcels import Parcel
 
 Arguments = ParamSpec("Arguments")
 Outcome = TypeVar("Outcome")

@@ -15,17 +15,17 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from engine.core.counts import CORNERS, NAMES
-from pipeline.verification.statistics.counts import OUTCOMES, STOPPAGES
-from pipeline.verification.statistics.intervals import CONFIDENCE, reach
+from fightcard.engine.core.counts import CORNERS, NAMES
+from fightcard.pipeline.verification.statistics.counts import OUTCOMES, STOPPAGES
+from fightcard.pipeline.verification.statistics.intervals import CONFIDENCE, reach
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from numpy.typing import NDArray
 
-    from engine.core.data import CardData, DeckData
-    from pipeline.play import Play
+    from fightcard.engine.core.data import CardData, DeckData
+    from fightcard.pipeline.play import Play
 
 STOPS, WINS = 2, 1
 """How a bout ended from one side: inside the distance, won otherwise, 0 for a draw; negative where lost."""

@@ -8,12 +8,12 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from engine.core.counts import CORNERS, NAMES, WON_BY
-from pipeline.verification.play.schedule import is_sampled
-from pipeline.verification.statistics.columns import Columns
-from pipeline.verification.statistics.counts import SIDED, Counts, engines
-from pipeline.verification.statistics.intervals import CONFIDENCE, wilson_ends
-from pipeline.verification.statistics.sampling import Opponents, SampledCounts, all_bouts, effects
+from fightcard.engine.core.counts import CORNERS, NAMES, WON_BY
+from fightcard.pipeline.verification.play.schedule import is_sampled
+from fightcard.pipeline.verification.statistics.columns import Columns
+from fightcard.pipeline.verification.statistics.counts import SIDED, Counts, engines
+from fightcard.pipeline.verification.statistics.intervals import CONFIDENCE, wilson_ends
+from fightcard.pipeline.verification.statistics.sampling import Opponents, SampledCounts, all_bouts, effects
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -21,10 +21,10 @@ if TYPE_CHECKING:
     import polars as pl
     from numpy.typing import NDArray
 
-    from pipeline.verification.play.divisions import Groups
-    from pipeline.verification.play.schedule import Schedule
-    from pipeline.verification.play.tallied import Tallied
-    from pipeline.verification.statistics.sampling import Counted
+    from fightcard.pipeline.verification.play.divisions import Groups
+    from fightcard.pipeline.verification.play.schedule import Schedule
+    from fightcard.pipeline.verification.play.tallied import Tallied
+    from fightcard.pipeline.verification.statistics.sampling import Counted
 
 WON_IN = ("won_in_red", "won_in_blue")
 """Columns of `Results.between`: how often the card won in each corner."""

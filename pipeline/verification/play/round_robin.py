@@ -10,25 +10,25 @@ from typing import TYPE_CHECKING
 import numpy as np
 import polars as pl
 
-from engine.core.counts import NAMES
-from pipeline.verification.play.cache import card_digest, common_digest, key, of_size
-from pipeline.verification.play.divisions import groups
-from pipeline.verification.play.results import Reached, reached, results
-from pipeline.verification.play.schedule import Schedule, pairings_of, pairs_of
-from pipeline.verification.play.tallied import NEVER, Tallied
-from pipeline.verification.play.waves import Wave, asked_next, wave_of
+from fightcard.engine.core.counts import NAMES
+from fightcard.pipeline.verification.play.cache import card_digest, common_digest, key, of_size
+from fightcard.pipeline.verification.play.divisions import groups
+from fightcard.pipeline.verification.play.results import Reached, reached, results
+from fightcard.pipeline.verification.play.schedule import Schedule, pairings_of, pairs_of
+from fightcard.pipeline.verification.play.tallied import NEVER, Tallied
+from fightcard.pipeline.verification.play.waves import Wave, asked_next, wave_of
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from numpy.typing import NDArray
 
-    from engine.core.data import CardData, DeckData
-    from pipeline.play import Play
-    from pipeline.verification.play.divisions import Groups
-    from pipeline.verification.play.progress import SearchProgress
-    from pipeline.verification.play.results import Results
-    from pipeline.verification.play.waves import Doubt
+    from fightcard.engine.core.data import CardData, DeckData
+    from fightcard.pipeline.play import Play
+    from fightcard.pipeline.verification.play.divisions import Groups
+    from fightcard.pipeline.verification.play.progress import SearchProgress
+    from fightcard.pipeline.verification.play.results import Results
+    from fightcard.pipeline.verification.play.waves import Doubt
 
 CACHED_AT_ONCE = 200
 

@@ -24,8 +24,8 @@ if TYPE_CHECKING:
 
     from numpy.typing import NDArray
 
-    from engine.core.data import CardData
-    from pipeline.verification.play.divisions import Groups
+    from fightcard.engine.core.data import CardData
+    from fightcard.pipeline.verification.play.divisions import Groups
 
 MOST_OPPONENTS = 64
 """So many others a fighter meets at first; an even number. In a group of one more all meet all."""

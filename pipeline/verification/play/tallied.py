@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from engine.core.counts import NAMES
-from pipeline.verification.statistics.counts import frame_of
+from fightcard.engine.core.counts import NAMES
+from fightcard.pipeline.verification.statistics.counts import frame_of
 
 if TYPE_CHECKING:
     import polars as pl

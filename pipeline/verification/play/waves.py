@@ -13,9 +13,9 @@ if TYPE_CHECKING:
 
     from numpy.typing import NDArray
 
-    from pipeline.verification.play.results import Reached
-    from pipeline.verification.play.schedule import Schedule
-    from pipeline.verification.play.tallied import Tallied
+    from fightcard.pipeline.verification.play.results import Reached
+    from fightcard.pipeline.verification.play.schedule import Schedule
+    from fightcard.pipeline.verification.play.tallied import Tallied
 
 Pairing = tuple[int, int]
 

@@ -10,14 +10,14 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, TypeAlias, TypeVar, overload
 
-from engine.core import counts as counted
+from fightcard.engine.core import counts as counted
 
 if TYPE_CHECKING:
     import numpy as np
     import polars as pl
     from numpy.typing import NDArray
 
-    from pipeline.verification.statistics.columns import Columns
+    from fightcard.pipeline.verification.statistics.columns import Columns
 
 OUTCOMES = counted.WON_BY
 STOPPAGES = OUTCOMES[: counted.LAST_STOPPAGE]

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import polars as pl
 
-from pipeline.verification.statistics.counts import (
+from fightcard.pipeline.verification.statistics.counts import (
     LONGEST,
     OUTCOMES,
     SIDED,
@@ -16,14 +16,14 @@ from pipeline.verification.statistics.counts import (
     frame_of,
     from_both_corners,
 )
-from pipeline.verification.statistics.reference_rates import first_late_round
+from fightcard.pipeline.verification.statistics.reference_rates import first_late_round
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from engine.core.results import Tallies
-    from pipeline.verification.statistics.columns import Columns
-    from pipeline.verification.statistics.counts import Counts
+    from fightcard.engine.core.results import Tallies
+    from fightcard.pipeline.verification.statistics.columns import Columns
+    from fightcard.pipeline.verification.statistics.counts import Counts
 
 WAYS: Mapping[str, tuple[str, ...]] = {
     "stoppage": STOPPAGES,

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from pipeline.verification.statistics.intervals import CONFIDENCE, reach
+from fightcard.pipeline.verification.statistics.intervals import CONFIDENCE, reach
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

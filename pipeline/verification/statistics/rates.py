@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from pipeline.verification.statistics.counts import (
+from fightcard.pipeline.verification.statistics.counts import (
     DECISIONS,
     DRAWS,
     LONGEST,
@@ -15,12 +15,12 @@ from pipeline.verification.statistics.counts import (
     losses,
     wins,
 )
-from pipeline.verification.statistics.intervals import Rate
-from pipeline.verification.statistics.sampling import counting, mean, share
+from fightcard.pipeline.verification.statistics.intervals import Rate
+from fightcard.pipeline.verification.statistics.sampling import counting, mean, share
 
 if TYPE_CHECKING:
-    from pipeline.verification.statistics.counts import Counts
-    from pipeline.verification.statistics.sampling import Counted
+    from fightcard.pipeline.verification.statistics.counts import Counts
+    from fightcard.pipeline.verification.statistics.sampling import Counted
 
 _OF_BOTH_DECISIONS = tuple(side + kind for side in ("for_", "against_") for kind in DECISIONS)
 

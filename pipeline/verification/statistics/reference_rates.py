@@ -9,7 +9,7 @@ from functools import cache
 from importlib.resources import files
 from typing import TYPE_CHECKING, TypedDict, cast
 
-from pipeline.verification.statistics.intervals import wilson
+from fightcard.pipeline.verification.statistics.intervals import wilson
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -31,7 +31,7 @@ published: as the heavyweights' does."""
 AMONG_LIKE = 1.07
 """By how much, in logits, a contender's wins over men like him come inside the distance seldomer than those
 of his career: he stands 3.46 levels above the men he usually meets, and a level is worth 0.31
-(`pipeline.rating.scale`: `usual_mean`, `stops`)."""
+(`fightcard.pipeline.rating.scale`: `usual_mean`, `stops`)."""
 
 OF_A_SET = (-0.34, 0.11)
 """How far sets of one division may lie from it in what they stop. Five sets of men whose totals are known are

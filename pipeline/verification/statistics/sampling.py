@@ -15,16 +15,16 @@ from typing import TYPE_CHECKING, Protocol, cast, overload
 
 import numpy as np
 
-from pipeline.verification.statistics.counts import total
-from pipeline.verification.statistics.intervals import CONFIDENCE, Rate, per_bout, wilson
+from fightcard.pipeline.verification.statistics.counts import total
+from fightcard.pipeline.verification.statistics.intervals import CONFIDENCE, Rate, per_bout, wilson
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from numpy.typing import NDArray
 
-    from pipeline.verification.statistics.columns import Columns
-    from pipeline.verification.statistics.counts import Counts
+    from fightcard.pipeline.verification.statistics.columns import Columns
+    from fightcard.pipeline.verification.statistics.counts import Counts
 
 
 class Counted(Protocol):

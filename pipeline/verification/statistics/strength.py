@@ -15,10 +15,10 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from pipeline.verification.statistics.columns import Columns
-from pipeline.verification.statistics.counts import draws, losses, wins
-from pipeline.verification.statistics.intervals import CONFIDENCE, reach
-from pipeline.verification.statistics.overall_line import between_halves, in_halves, lines
+from fightcard.pipeline.verification.statistics.columns import Columns
+from fightcard.pipeline.verification.statistics.counts import draws, losses, wins
+from fightcard.pipeline.verification.statistics.intervals import CONFIDENCE, reach
+from fightcard.pipeline.verification.statistics.overall_line import between_halves, in_halves, lines
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     import polars as pl
     from numpy.typing import NDArray
 
-    from pipeline.verification.statistics.overall_line import OverallLine
+    from fightcard.pipeline.verification.statistics.overall_line import OverallLine
 
 POINTS = 400 / math.log(10)
 """Points a unit of the model: 400 points are ten wins to one, as on the Elo scale of chess."""

@@ -17,7 +17,7 @@ MINUTES = 5
 HEAD = """
 import logging, pathlib, sys
 import numba, numpy
-from engine.core import rules_cache, whole
+from fightcard.engine.core import rules_cache, whole
 logging.basicConfig(stream=sys.stdout, format="%(message)s")
 logging.getLogger("fightcard").setLevel(logging.INFO)
 inner = numba.njit(nogil=True, no_cpython_wrapper=True, no_cfunc_wrapper=True)

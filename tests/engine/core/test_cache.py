@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from engine.core import cache
-from engine.registry import SYSTEMS
+from fightcard.engine.core import cache
+from fightcard.engine.registry import SYSTEMS
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

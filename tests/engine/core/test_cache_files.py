@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from engine.core import cache_files
+from fightcard.engine.core import cache_files
 from tests import poisons
 from tests.engine.core.sketches import ran
 
@@ -86,7 +86,7 @@ def test_what_killed_writes_left_is_swept_and_what_another_writes_is_not(file: P
 
 
 RULES = """
-from engine.core import cache_files
+from fightcard.engine.core import cache_files
 from tests import poisons
 @inner
 def doubled(number):

@@ -6,7 +6,7 @@ from collections import Counter
 
 import pytest
 
-from engine.core.chance import below, digest, seed_stream, shuffle
+from fightcard.engine.core.chance import below, digest, seed_stream, shuffle
 
 
 class Stream:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numba
 
-from engine.core.compiling import watched
+from fightcard.engine.core.compiling import watched
 
 
 def test_each_function_that_is_compiled_is_told_once() -> None:

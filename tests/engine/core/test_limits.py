@@ -6,14 +6,14 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-import engine
-from engine.core.limits import LimitError, limit, value
-from engine.registry import SYSTEMS
+from fightcard import engine
+from fightcard.engine.core.limits import LimitError, limit, value
+from fightcard.engine.registry import SYSTEMS
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from engine.core.limits import Breach
+    from fightcard.engine.core.limits import Breach
 
 WHY = "so it is"
 

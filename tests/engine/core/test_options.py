@@ -7,8 +7,8 @@ from typing import Literal
 
 import pytest
 
-from engine.core.options import Choices, OnOff, OptionBook, option
-from engine.core.suggest import instead
+from fightcard.engine.core.options import Choices, OnOff, OptionBook, option
+from fightcard.engine.core.suggest import instead
 
 
 @dataclass(frozen=True, slots=True)

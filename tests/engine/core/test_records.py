@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engine.core.records import FIELDS, Grid, Place, blank, fill, layout, packed, record
+from fightcard.engine.core.records import FIELDS, Grid, Place, blank, fill, layout, packed, record
 from tests.properties import examples
 
 

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from engine.core.table import TableError
-from engine.core.tables import load, load_file
+from fightcard.engine.core.table import TableError
+from fightcard.engine.core.tables import load, load_file
 
 if TYPE_CHECKING:
     from pathlib import Path

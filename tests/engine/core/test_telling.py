@@ -5,9 +5,9 @@ from __future__ import annotations
 
 from itertools import combinations
 
-from engine.core.results import BoutRecord, Happening, Result
-from engine.core.telling import Saying, Storyteller, surname
-from engine.registry import SYSTEMS
+from fightcard.engine.core.results import BoutRecord, Happening, Result
+from fightcard.engine.core.telling import Saying, Storyteller, surname
+from fightcard.engine.registry import SYSTEMS
 from tests.engine.samples import SAMPLES
 
 TWO = ("{man} [misses|falls short][| by inches| again].", "{other} [slips|blocks] it.")

@@ -11,9 +11,9 @@ from typing import TYPE_CHECKING
 import numba
 import pytest
 
-from engine.core import whole
-from engine.core.cache_files import RULES_ENDING
-from engine.core.rules_cache import compiled_in
+from fightcard.engine.core import whole
+from fightcard.engine.core.cache_files import RULES_ENDING
+from fightcard.engine.core.rules_cache import compiled_in
 from tests.engine.core.sketches import LONG, long, ran
 
 if TYPE_CHECKING:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from pipeline.cards import house_deck
+from fightcard.pipeline.cards import house_deck
 from tests.engine.systems.title_bout.cards import CARDS
 from tests.paper_player.paper import printed
 from tests.paper_player.title_bout import judging

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-import engine
+from fightcard import engine
 from tests.engine.systems.title_bout.cards import CARDS
 from tests.paper_player.paper import NotOnPaperError, Rules
 from tests.paper_player.title_bout.advanced import AdvancedNumbers

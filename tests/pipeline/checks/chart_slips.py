@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-import engine
-from pipeline.checks import check
-from pipeline.findings.workbook import HOUSE_DECK
-from pipeline.workbook.read import read
+from fightcard import engine
+from fightcard.pipeline.checks import check
+from fightcard.pipeline.findings.workbook import HOUSE_DECK
+from fightcard.pipeline.workbook.read import read
 from tests.games import chart_sheet_of, own
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
     from pathlib import Path
 
-    from pipeline.findings import Finding, Value
+    from fightcard.pipeline.findings import Finding, Value
 
 
 class Slip(NamedTuple):

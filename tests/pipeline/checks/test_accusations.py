@@ -10,14 +10,14 @@ from typing import TYPE_CHECKING
 import pytest
 
 from benchmarks.lawful_cards import rows
-from engine.registry import SYSTEMS
-from pipeline.cards import convert
-from pipeline.checks import check, excel_dates, typos
-from pipeline.checks.ids import fighter_id, slug
-from pipeline.checks.selection import unknown, wanted
-from pipeline.sheet_schema import Ordered, layout
-from pipeline.workbook.project_file import project_of
-from pipeline.workbook.read import read
+from fightcard.engine.registry import SYSTEMS
+from fightcard.pipeline.cards import convert
+from fightcard.pipeline.checks import check, excel_dates, typos
+from fightcard.pipeline.checks.ids import fighter_id, slug
+from fightcard.pipeline.checks.selection import unknown, wanted
+from fightcard.pipeline.sheet_schema import Ordered, layout
+from fightcard.pipeline.workbook.project_file import project_of
+from fightcard.pipeline.workbook.read import read
 from tests.reading_gallery import EXAMPLE, LOUIS, WALCOTT, sheet_of
 from tests.workbooks import CAREER, FRAZIER, HEADINGS, JACKSON, altered, cell, write, written
 
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
     from openpyxl import Workbook
 
-    from pipeline.findings import Finding
+    from fightcard.pipeline.findings import Finding
     from tests.workbooks import Content
 
 RANGE = Ordered("-", 1, 80)

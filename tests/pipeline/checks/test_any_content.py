@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engine.registry import SYSTEMS
-from pipeline.cards import convert
-from pipeline.checks import check
-from pipeline.checks.schema import faults
-from pipeline.workbook.read import read
+from fightcard.engine.registry import SYSTEMS
+from fightcard.pipeline.cards import convert
+from fightcard.pipeline.checks import check
+from fightcard.pipeline.checks.schema import faults
+from fightcard.pipeline.workbook.read import read
 from tests.properties import examples
 from tests.workbooks import FRAZIER, HEADINGS, JACKSON, Content, write
 

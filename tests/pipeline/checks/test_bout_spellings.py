@@ -7,15 +7,15 @@ from typing import TYPE_CHECKING
 import pytest
 from openpyxl import load_workbook
 
-from pipeline.checks import check
-from pipeline.repair import repaired
-from pipeline.workbook.read import read
+from fightcard.pipeline.checks import check
+from fightcard.pipeline.repair import repaired
+from fightcard.pipeline.workbook.read import read
 from tests.workbooks import write
 
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from pipeline.findings import Value
+    from fightcard.pipeline.findings import Value
     from tests.workbooks import Content
 
 FIGHTER, ID = "Joe Frazier", "joe-frazier"

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from engine.registry import SYSTEMS
+from fightcard.engine.registry import SYSTEMS
 from tests.games import chart_sheet_of, own
 from tests.pipeline.checks.chart_slips import Slip, told, whole
 

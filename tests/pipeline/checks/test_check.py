@@ -7,14 +7,14 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from engine.registry import SYSTEMS
-from pipeline.checks import Checked, check, reading
-from pipeline.checks.cells import read_cell
-from pipeline.findings import Place
-from pipeline.sheet_schema import layout
-from pipeline.workbook import guard
-from pipeline.workbook.model import Unreadable
-from pipeline.workbook.read import read
+from fightcard.engine.registry import SYSTEMS
+from fightcard.pipeline.checks import Checked, check, reading
+from fightcard.pipeline.checks.cells import read_cell
+from fightcard.pipeline.findings import Place
+from fightcard.pipeline.sheet_schema import layout
+from fightcard.pipeline.workbook import guard
+from fightcard.pipeline.workbook.model import Unreadable
+from fightcard.pipeline.workbook.read import read
 from tests.workbooks import (
     CAREER,
     FRAZIER,

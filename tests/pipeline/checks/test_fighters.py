@@ -9,21 +9,21 @@ from typing import TYPE_CHECKING
 import pytest
 from openpyxl import load_workbook
 
-import schemas
-from engine.registry import SYSTEMS
-from pipeline.cards import convert
-from pipeline.checks import Checked, check
-from pipeline.checks.biography import usual_divisions
-from pipeline.diff import differences
-from pipeline.printing.drawing.words import DIVISIONS
-from pipeline.printing.output.print_run import packs
-from pipeline.printing.output.print_set import stock_of
-from pipeline.printing.sheets.order import Order
-from pipeline.repair import repaired
-from pipeline.report.annotated import annotated
-from pipeline.workbook import guard
-from pipeline.workbook.model import Book, Unreadable
-from pipeline.workbook.read import read
+from fightcard import schemas
+from fightcard.engine.registry import SYSTEMS
+from fightcard.pipeline.cards import convert
+from fightcard.pipeline.checks import Checked, check
+from fightcard.pipeline.checks.biography import usual_divisions
+from fightcard.pipeline.diff import differences
+from fightcard.pipeline.printing.drawing.words import DIVISIONS
+from fightcard.pipeline.printing.output.print_run import packs
+from fightcard.pipeline.printing.output.print_set import stock_of
+from fightcard.pipeline.printing.sheets.order import Order
+from fightcard.pipeline.repair import repaired
+from fightcard.pipeline.report.annotated import annotated
+from fightcard.pipeline.workbook import guard
+from fightcard.pipeline.workbook.model import Book, Unreadable
+from fightcard.pipeline.workbook.read import read
 from tests.games import own
 from tests.reading_gallery import (
     LOUIS,

@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-import pipeline
-from pipeline.checks import check
-from pipeline.findings.codes import catalogue
-from pipeline.report.pages import pages
-from pipeline.workbook.read import read
+import fightcard
+from fightcard.pipeline.checks import check
+from fightcard.pipeline.findings.codes import catalogue
+from fightcard.pipeline.report.pages import pages
+from fightcard.pipeline.workbook.read import read
 from tests.gallery import GALLERY, examples
 from tests.later_gallery import SIGHTS, Sight
 from tests.workbooks import write
@@ -62,7 +62,7 @@ def test_every_example_stands_on_the_page_of_its_finding() -> None:
 
 
 def test_every_diagnostic_of_the_program_is_in_the_catalogue() -> None:
-    folder = Path(pipeline.__file__).parent
+    folder = Path(fightcard.pipeline.__file__).parent
     declared = set()
     for path in folder.rglob("*.py"):
         declared |= set(

@@ -6,16 +6,16 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-import pipeline
-from pipeline.checks.opposition import WORDS, WORDS_OF_A_MAN, doubt_of, level_typed
-from pipeline.rating.scale import LEVELS
+import fightcard
+from fightcard.pipeline.checks.opposition import WORDS, WORDS_OF_A_MAN, doubt_of, level_typed
+from fightcard.pipeline.rating.scale import LEVELS
 from tests.records_gallery import BONAVENA
 from tests.workbooks import CAREER, write
 
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from pipeline.findings import Value
+    from fightcard.pipeline.findings import Value
     from tests.workbooks import Content
 
 
@@ -56,13 +56,13 @@ def test_a_level_that_no_career_has_or_nobody_knows_is_a_finding_at_its_cell(
     tmp_path: Path, typed: str, code: str | None, says: str
 ) -> None:
     book = write(tmp_path / "set.xlsx", Careers=({**CAREER, "Level": typed},))
-    found = [each for each in pipeline.check(pipeline.read(book)).findings if each.column == "Level"]
+    found = [each for each in fightcard.check(fightcard.read(book)).findings if each.column == "Level"]
     assert [each.code for each in found] == ([code] if code else [])
     assert all(says in each.message and each.cell == "F2" for each in found)
 
 
 def bouts_say(tmp_path: Path, *bouts: dict[str, Content]) -> list[tuple[str, str | None]]:
-    found = pipeline.check(pipeline.read(write(tmp_path / "set.xlsx", Bouts=bouts))).findings
+    found = fightcard.check(fightcard.read(write(tmp_path / "set.xlsx", Bouts=bouts))).findings
     return [(each.code, each.cell) for each in found if each.code in ("R506", "R507")]
 
 

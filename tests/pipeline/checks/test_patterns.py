@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING
 import pytest
 
 from benchmarks.lawful_cards import rows
-from pipeline.checks import check
-from pipeline.repair import repaired
-from pipeline.workbook.read import read
+from fightcard.pipeline.checks import check
+from fightcard.pipeline.repair import repaired
+from fightcard.pipeline.workbook.read import read
 from tests.reading_gallery import STRATEGIES
 from tests.workbooks import HEADINGS, cell, write
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from pathlib import Path
 
-    from pipeline.findings import Finding
+    from fightcard.pipeline.findings import Finding
     from tests.workbooks import Content
 
 Men = list[dict[str, "Content"]]

@@ -6,8 +6,8 @@ import pytest
 
 from benchmarks.lawful_cards import rows
 from benchmarks.slips import book_of
-from pipeline.checks import check
-from pipeline.checks.plausible import relations
+from fightcard.pipeline.checks import check
+from fightcard.pipeline.checks.plausible import relations
 
 
 def test_a_relation_without_a_card_of_the_book_is_refused() -> None:

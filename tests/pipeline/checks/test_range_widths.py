@@ -9,13 +9,13 @@ import pytest
 from hypothesis import HealthCheck, given
 from hypothesis import strategies as st
 
-from engine.registry import SYSTEMS
-from pipeline.cards import convert
-from pipeline.checks import check
-from pipeline.checks.range_widths import TYPINGS, as_typed
-from pipeline.game import game_of
-from pipeline.template import workbook
-from pipeline.workbook.read import read
+from fightcard.engine.registry import SYSTEMS
+from fightcard.pipeline.cards import convert
+from fightcard.pipeline.checks import check
+from fightcard.pipeline.checks.range_widths import TYPINGS, as_typed
+from fightcard.pipeline.game import game_of
+from fightcard.pipeline.template import workbook
+from fightcard.pipeline.workbook.read import read
 from tests.games import own
 from tests.properties import examples
 from tests.templates import with_its_example
@@ -24,10 +24,10 @@ from tests.workbooks import written
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from engine.core.data import CardData
-    from pipeline.checks import Checked
-    from pipeline.findings import Value
-    from pipeline.game import RangeTyping
+    from fightcard.engine.core.data import CardData
+    from fightcard.pipeline.checks import Checked
+    from fightcard.pipeline.findings import Value
+    from fightcard.pipeline.game import RangeTyping
     from tests.pipeline.commands import Run
     from tests.workbooks import Row
 

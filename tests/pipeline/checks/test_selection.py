@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from pipeline.checks import check, selection
-from pipeline.findings import as_json
-from pipeline.workbook.model import Unreadable
-from pipeline.workbook.project_file import project_of
-from pipeline.workbook.read import read
+from fightcard.pipeline.checks import check, selection
+from fightcard.pipeline.findings import as_json
+from fightcard.pipeline.workbook.model import Unreadable
+from fightcard.pipeline.workbook.project_file import project_of
+from fightcard.pipeline.workbook.read import read
 from tests.workbooks import FRAZIER, JACKSON, write
 
 if TYPE_CHECKING:

@@ -8,14 +8,14 @@ from typing import TYPE_CHECKING
 import pytest
 from openpyxl import load_workbook
 
-from engine.core.data import cards_of
-from engine.registry import SYSTEMS
-from pipeline.cards import convert
-from pipeline.checks import check
-from pipeline.checks.which_game import system_of
-from pipeline.template import project
-from pipeline.titles import readable
-from pipeline.workbook.read import read
+from fightcard.engine.core.data import cards_of
+from fightcard.engine.registry import SYSTEMS
+from fightcard.pipeline.cards import convert
+from fightcard.pipeline.checks import check
+from fightcard.pipeline.checks.which_game import system_of
+from fightcard.pipeline.template import project
+from fightcard.pipeline.titles import readable
+from fightcard.pipeline.workbook.read import read
 from tests.games import own
 from tests.workbooks import altered, write
 

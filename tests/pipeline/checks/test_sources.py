@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING
 
 from openpyxl import Workbook
 
-import pipeline
-from engine.registry import SYSTEMS
-from pipeline.checks.sources import sourced_cells
+import fightcard
+from fightcard.engine.registry import SYSTEMS
+from fightcard.pipeline.checks.sources import sourced_cells
 from tests.pipeline.legends import LEGENDS
 
 if TYPE_CHECKING:
@@ -30,7 +30,7 @@ def noted(path: Path, *rows: tuple[str, str, str], second: str = "Field") -> dic
     for row in rows:
         sheet.append(row)
     book.save(path)
-    return sourced_cells(pipeline.read(path), SYSTEMS[0], NAMES)
+    return sourced_cells(fightcard.read(path), SYSTEMS[0], NAMES)
 
 
 def test_a_row_names_a_fighter_and_his_cells(tmp_path: Path) -> None:
@@ -62,6 +62,6 @@ def test_a_long_note_is_cut_between_words(tmp_path: Path) -> None:
 
 
 def test_the_sample_has_sources_for_his_power() -> None:
-    cards = pipeline.convert(pipeline.check(pipeline.read(LEGENDS)))
+    cards = fightcard.convert(fightcard.check(fightcard.read(LEGENDS)))
     assert cards.sources["peter-jackson"]["PL"].startswith("Notes row 4: 1-34 (7) in all 7 prints")
     assert "KI" not in cards.sources["joe-louis"]

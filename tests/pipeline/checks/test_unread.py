@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from engine.registry import SYSTEMS
-from pipeline.checks import check
-from pipeline.workbook.read import read
+from fightcard.engine.registry import SYSTEMS
+from fightcard.pipeline.checks import check
+from fightcard.pipeline.workbook.read import read
 from tests.games import own
 from tests.workbooks import CAREER, FRAZIER, HEADINGS, JACKSON, altered, write
 

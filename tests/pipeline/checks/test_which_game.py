@@ -6,11 +6,11 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from engine.registry import SYSTEMS
-from pipeline.checks import check
-from pipeline.checks.which_game import system_of, taken
-from pipeline.sheet_schema import layout
-from pipeline.workbook.read import read
+from fightcard.engine.registry import SYSTEMS
+from fightcard.pipeline.checks import check
+from fightcard.pipeline.checks.which_game import system_of, taken
+from fightcard.pipeline.sheet_schema import layout
+from fightcard.pipeline.workbook.read import read
 from tests.workbooks import altered, written
 
 if TYPE_CHECKING:

@@ -11,13 +11,13 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-import pipeline
-import pipeline.cli.app
-import pipeline.cli.common
-import pipeline.report
-from pipeline import build_run, repair, template, verify_run
-from pipeline.cli.verbs import GROUPS, VERBS
-from pipeline.verification import deck_check
+import fightcard
+import fightcard.pipeline.cli.app
+import fightcard.pipeline.cli.common
+import fightcard.pipeline.report
+from fightcard.pipeline import build_run, repair, template, verify_run
+from fightcard.pipeline.cli.verbs import GROUPS, VERBS
+from fightcard.pipeline.verification import deck_check
 from tests.workbooks import FRAZIER, JACKSON, lawful_deck_rows, write
 
 if TYPE_CHECKING:
@@ -117,7 +117,7 @@ def test_ctrl_c_is_status_130(run: Run, tmp_path: Path, verb: str, monkeypatch: 
     def interrupted(_: object) -> None:
         raise KeyboardInterrupt
 
-    monkeypatch.setattr(pipeline, "read", interrupted)
+    monkeypatch.setattr(fightcard, "read", interrupted)
     monkeypatch.setattr(repair, "read", interrupted)
     monkeypatch.setattr(build_run, "read", interrupted)
     assert status(run, tmp_path, ONE_BOOK[verb], clean(tmp_path / "set.xlsx")) == INTERRUPTED
@@ -130,7 +130,7 @@ def test_a_refusal_of_the_system_is_status_2(
     def refused(_: object) -> None:
         raise OSError(5, "Input/output error")
 
-    monkeypatch.setattr(pipeline, "read", refused)
+    monkeypatch.setattr(fightcard, "read", refused)
     monkeypatch.setattr(repair, "read", refused)
     monkeypatch.setattr(build_run, "read", refused)
     assert status(run, tmp_path, ONE_BOOK[verb], clean(tmp_path / "set.xlsx")) == UNUSABLE
@@ -244,7 +244,7 @@ def test_ctrl_c_among_the_bouts_is_status_130(
     assert status(run, tmp_path, ONE_BOOK[verb], clean(tmp_path / "set.xlsx")) == INTERRUPTED
 
 
-@pytest.mark.parametrize("package", [pipeline.cli, pipeline.report])
+@pytest.mark.parametrize("package", [fightcard.pipeline.cli, fightcard.pipeline.report])
 def test_no_name_of_a_package_hides_a_module(package: ModuleType) -> None:
     names = [each.name for each in pkgutil.iter_modules(package.__path__) if each.name != "__main__"]
     for name in names:
@@ -259,7 +259,12 @@ def test_verbs_share_helpers_by_way_of_no_other_verb() -> None:
         for verb in (*VERBS.values(), *(verb for group in GROUPS.values() for verb in group.values()))
     }
     assert len(verbs) > 5
-    for name in (*verbs, "pipeline.cli.common", "pipeline.cli.options", "pipeline.cli.exit_status"):
+    for name in (
+        *verbs,
+        "fightcard.pipeline.cli.common",
+        "fightcard.pipeline.cli.options",
+        "fightcard.pipeline.cli.exit_status",
+    ):
         tree = ast.parse(Path(str(sys.modules[name].__file__)).read_text(encoding="utf-8"))
         imported = {node.module for node in ast.walk(tree) if isinstance(node, ast.ImportFrom)}
         assert not imported & verbs, name

@@ -5,8 +5,8 @@ from __future__ import annotations
 import json
 from typing import TYPE_CHECKING
 
-import pipeline
-from pipeline.play import Play
+import fightcard
+from fightcard.pipeline.play import Play
 from tests.pipeline.legends import LEGENDS, retyped
 
 if TYPE_CHECKING:
@@ -73,9 +73,9 @@ def test_a_name_is_never_taken_as_markup(run: Run, tmp_path: Path) -> None:
 
 def test_verdicts_are_the_librarys(run: Run) -> None:
     ran = run("verify", LEGENDS, "--bouts", 20, "--seed", 3, "--format", "json")
-    cards = pipeline.convert(pipeline.check(pipeline.read(LEGENDS)))
+    cards = fightcard.convert(fightcard.check(fightcard.read(LEGENDS)))
     assert ran.status == 0
-    assert json.loads(ran.out) == pipeline.verify(cards, Play(bouts=20, seed=3)).as_json()
+    assert json.loads(ran.out) == fightcard.verify(cards, Play(bouts=20, seed=3)).as_json()
 
 
 def test_verdicts_as_text_have_a_line_a_card(run: Run) -> None:

@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-import pipeline
-from pipeline.cards import dumps
+import fightcard
+from fightcard.pipeline.cards import dumps
 from tests.pipeline.legends import LEGENDS, address, retyped
 from tests.templates import type_a_fighter
 
@@ -26,7 +26,7 @@ def faulty(tmp_path: Path) -> Path:
 def test_converted_cards_are_the_librarys_and_countered_at_the_end(run: Run) -> None:
     ran = run("convert", LEGENDS)
     assert ran.status == 0
-    assert ran.out == dumps(pipeline.convert(pipeline.check(pipeline.read(LEGENDS))))
+    assert ran.out == dumps(fightcard.convert(fightcard.check(fightcard.read(LEGENDS))))
     fresh = {card["name"]: card["fresh"]["countered"] for card in json.loads(ran.out)["cards"]}
     assert fresh["Joe Frazier"] == [43, 47]
     assert fresh["Henry Akinwande"] == [40, 42]

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 import pytest
 from openpyxl import load_workbook
 
-import pipeline
-from pipeline.report import formatted
+import fightcard
+from fightcard.pipeline.report import formatted
 from tests.pipeline.legends import LEGENDS, address, retyped
 from tests.workbooks import FRAZIER, JACKSON, cell, lawful_deck_rows, write
 
@@ -127,7 +127,7 @@ def test_a_fault_is_shown_at_its_cell_with_status_1(run: Run, faulty: Path) -> N
 
 
 def test_every_form_of_findings_is_the_librarys(run: Run, faulty: Path) -> None:
-    checked = pipeline.check(pipeline.read(faulty))
+    checked = fightcard.check(fightcard.read(faulty))
     for form in ("json", "sarif", "github"):
         assert run("check", faulty, "--format", form).out == formatted(checked.findings, 6, form)
     assert address("Joe Frazier", "Fat PM") in run("check", faulty).out

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from pipeline.cli.common import fighter
-from pipeline.cli.exit_status import Misuse
+from fightcard.pipeline.cli.common import fighter
+from fightcard.pipeline.cli.exit_status import Misuse
 from tests.pipeline.legends import address, retyped
 from tests.pipeline.verification.bouts import card_set
 from tests.templates import type_a_fighter

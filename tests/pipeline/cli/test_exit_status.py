@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from engine import registry
-from pipeline.cli.app import app
+from fightcard.engine import registry
+from fightcard.pipeline.cli.app import app
 from tests.pipeline.commands import Ran, one_line
 from tests.pipeline.legends import LEGENDS, retyped
 from tests.processes import LIMIT, running
@@ -142,7 +142,7 @@ def test_every_line_of_help_and_tables_fits_80_columns(run: Run) -> None:
 
 
 def command(*words: object, **options: str) -> AbstractContextManager[subprocess.Popen[str]]:
-    line = [sys.executable, "-m", "pipeline.cli", *words]
+    line = [sys.executable, "-m", "fightcard.pipeline.cli", *words]
     return running(line, stderr=subprocess.PIPE, cwd=ROOT, env=os.environ | options)
 
 
@@ -157,7 +157,7 @@ def test_a_console_without_the_letters_gets_escapes(tmp_path: Path) -> None:
 
 def test_a_python_without_docstrings_is_told_what_it_lacks() -> None:
     ran = subprocess.run(
-        [sys.executable, "-OO", "-m", "pipeline.cli", "systems"],
+        [sys.executable, "-OO", "-m", "fightcard.pipeline.cli", "systems"],
         capture_output=True,
         text=True,
         cwd=ROOT,

@@ -14,17 +14,17 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-import engine
-from engine.registry import SYSTEMS
-from pipeline.cli.csv_rows import as_csv
-from pipeline.cli.verbs import GROUPS, VERBS
-from pipeline.version import VERSION
+from fightcard import engine
+from fightcard.engine.registry import SYSTEMS
+from fightcard.pipeline.cli.csv_rows import as_csv
+from fightcard.pipeline.cli.verbs import GROUPS, VERBS
+from fightcard.pipeline.version import VERSION
 from tests.pipeline.legends import LEGENDS
 from tests.processes import LIMIT
 from tests.workbooks import FRAZIER, JACKSON, write
 
 if TYPE_CHECKING:
-    from pipeline.cli.verbs import Verbs
+    from fightcard.pipeline.cli.verbs import Verbs
     from tests.pipeline.commands import Run
 
 ROOT = Path(__file__).resolve().parents[3]
@@ -190,7 +190,7 @@ def test_the_list_of_commands_says_the_first_sentence_of_each_ones_help(verbs: V
 
 
 def test_the_list_of_commands_loads_no_command() -> None:
-    code = "import sys, pipeline.cli.app; print([name for name in sys.modules if name.endswith('.bouts')])"
+    code = "import sys, fightcard.pipeline.cli.app; print([name for name in sys.modules if name.endswith('.bouts')])"
     ran = subprocess.run(
         [sys.executable, "-c", code], capture_output=True, text=True, check=True, cwd=ROOT, timeout=LIMIT
     )

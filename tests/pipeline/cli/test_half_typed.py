@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from engine.registry import SYSTEMS
-from pipeline.rating import library
-from pipeline.workbook.read import read
+from fightcard.engine.registry import SYSTEMS
+from fightcard.pipeline.rating import library
+from fightcard.pipeline.workbook.read import read
 from tests.workbooks import CAREER, FRAZIER, JACKSON, Content, write, written
 
 if TYPE_CHECKING:

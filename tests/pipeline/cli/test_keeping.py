@@ -10,9 +10,9 @@ from typing import TYPE_CHECKING
 import numpy as np
 import pytest
 
-from engine.core.cache import kind
-from pipeline.cli import show
-from pipeline.verification.play.cache import FileCache, standard_path
+from fightcard.engine.core.cache import kind
+from fightcard.pipeline.cli import show
+from fightcard.pipeline.verification.play.cache import FileCache, standard_path
 
 if TYPE_CHECKING:
     from pathlib import Path

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from engine import registry
-from engine.registry import SYSTEMS
-from pipeline.findings.codes import catalogue
+from fightcard.engine import registry
+from fightcard.engine.registry import SYSTEMS
+from fightcard.pipeline.findings.codes import catalogue
 from tests.pipeline.commands import one_line
 
 if TYPE_CHECKING:

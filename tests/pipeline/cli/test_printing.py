@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pipeline import verify_run
+from fightcard.pipeline import verify_run
 from tests.pipeline.legends import LEGENDS
 from tests.pipeline.test_build import helpless
 

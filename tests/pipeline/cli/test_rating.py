@@ -9,15 +9,15 @@ from typing import TYPE_CHECKING, Any
 import pytest
 from rich.text import Text
 
-from engine.registry import SYSTEMS
-from pipeline.cli import career_text
-from pipeline.cli.rating_text import show_proposals
-from pipeline.rating.fighters import Fighter
-from pipeline.rating.fights import judges_records
-from pipeline.rating.proposals import Rated as Rating
-from pipeline.rating.proposals import Suggested
-from pipeline.rating.rated import Proposal, Rated
-from pipeline.verification.career import Career, CareerRecord, Figure, Fought, Opposition
+from fightcard.engine.registry import SYSTEMS
+from fightcard.pipeline.cli import career_text
+from fightcard.pipeline.cli.rating_text import show_proposals
+from fightcard.pipeline.rating.fighters import Fighter
+from fightcard.pipeline.rating.fights import judges_records
+from fightcard.pipeline.rating.proposals import Rated as Rating
+from fightcard.pipeline.rating.proposals import Suggested
+from fightcard.pipeline.rating.rated import Proposal, Rated
+from fightcard.pipeline.verification.career import Career, CareerRecord, Figure, Fought, Opposition
 from tests.pipeline.commands import one_line
 from tests.workbooks import CAREER, FRAZIER, JACKSON, write
 

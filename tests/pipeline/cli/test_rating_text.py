@@ -6,18 +6,18 @@ import io
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from engine.registry import SYSTEMS
-from pipeline.cli.rating_text import set_words, show_proposals
-from pipeline.rating.fighters import Fighter
-from pipeline.rating.proposals import Rated as Cell
-from pipeline.rating.proposals import Suggested
-from pipeline.rating.rated import Meetings, Proposal, Rated
-from pipeline.rating.set_fit import SetFit
-from pipeline.verification.statistics.of_records import Foretold
+from fightcard.engine.registry import SYSTEMS
+from fightcard.pipeline.cli.rating_text import set_words, show_proposals
+from fightcard.pipeline.rating.fighters import Fighter
+from fightcard.pipeline.rating.proposals import Rated as Cell
+from fightcard.pipeline.rating.proposals import Suggested
+from fightcard.pipeline.rating.rated import Meetings, Proposal, Rated
+from fightcard.pipeline.rating.set_fit import SetFit
+from fightcard.pipeline.verification.statistics.of_records import Foretold
 
 if TYPE_CHECKING:
-    from engine.core.data import CardData
-    from pipeline.findings import Value
+    from fightcard.engine.core.data import CardData
+    from fightcard.pipeline.findings import Value
 
 NO_CARD: CardData = {}  # type: ignore[typeddict-item]
 FIT = SetFit("LHW", Foretold(0.391, 0.302, 0.480, 24), 0.316, 0.377, 2.2, 1, 71, ("Tommy Loughran",))

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from pipeline.cli import checking
+from fightcard.pipeline.cli import checking
 from tests.workbooks import FRAZIER, JACKSON, write
 
 if TYPE_CHECKING:

@@ -31,7 +31,7 @@ def own_cache(monkeypatch: pytest.MonkeyPatch, tmp_path: Path, counts: Path) -> 
     monkeypatch.setenv("FIGHTCARD_CACHE", str(tmp_path / "cache"))
     shutil.copytree(counts, tmp_path / "cache" / "bouts")
     for search in ("levers", "set_levers"):  # what to type is the subject of other tests
-        monkeypatch.setattr(f"pipeline.verify_run.{search}", None)
+        monkeypatch.setattr(f"fightcard.pipeline.verify_run.{search}", None)
     yield
     shutil.copytree(tmp_path / "cache" / "bouts", counts, dirs_exist_ok=True)
 

@@ -9,12 +9,12 @@ from typing import TYPE_CHECKING
 import pytest
 from rich.text import Text
 
-from pipeline.cli.verdict_table import verdict_table, without_repeats
-from pipeline.findings.verdict import RATE_OUTSIDE
-from pipeline.verification.moved import Moved, Since
-from pipeline.verification.play.paired import Shift
-from pipeline.verification.statistics.intervals import wilson
-from pipeline.verification.statistics.strength import Strength
+from fightcard.pipeline.cli.verdict_table import verdict_table, without_repeats
+from fightcard.pipeline.findings.verdict import RATE_OUTSIDE
+from fightcard.pipeline.verification.moved import Moved, Since
+from fightcard.pipeline.verification.play.paired import Shift
+from fightcard.pipeline.verification.statistics.intervals import wilson
+from fightcard.pipeline.verification.statistics.strength import Strength
 from tests.pipeline.verification.bouts import card_set, in_divisions
 from tests.pipeline.verification.bouts import verified as judged
 from tests.pipeline.verification.test_verify import even
@@ -22,9 +22,9 @@ from tests.pipeline.verification.test_verify import even
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from pipeline.cards import CardSet
-    from pipeline.findings import Value
-    from pipeline.verification import Verified
+    from fightcard.pipeline.cards import CardSet
+    from fightcard.pipeline.findings import Value
+    from fightcard.pipeline.verification import Verified
 
 LONG = "Maximilian Alexander von Hohenzollern-Sigmaringen"
 FIGHTERS = card_set(("Louis", 10), (LONG, 8), ("Frazier", 6), ("Ross", 9))

@@ -9,22 +9,22 @@ from typing import TYPE_CHECKING
 import pytest
 from rich.console import Console
 
-import pipeline
-from pipeline.cli.show import file_lines
-from pipeline.cli.verdict_text import show_card, show_odds
-from pipeline.findings import Place
-from pipeline.findings.verdict import FEW_KNOCKOUTS
-from pipeline.play import Play
-from pipeline.verification.matchup import Matchup, Side
-from pipeline.verification.sensitivity import Driver, Effect
-from pipeline.verification.statistics.intervals import wilson
-from pipeline.verification.statistics.strength import Strength
+import fightcard
+from fightcard.pipeline.cli.show import file_lines
+from fightcard.pipeline.cli.verdict_text import show_card, show_odds
+from fightcard.pipeline.findings import Place
+from fightcard.pipeline.findings.verdict import FEW_KNOCKOUTS
+from fightcard.pipeline.play import Play
+from fightcard.pipeline.verification.matchup import Matchup, Side
+from fightcard.pipeline.verification.sensitivity import Driver, Effect
+from fightcard.pipeline.verification.statistics.intervals import wilson
+from fightcard.pipeline.verification.statistics.strength import Strength
 from tests.pipeline.legends import LEGENDS
 
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from pipeline.verification import Verified, VerifiedCard
+    from fightcard.pipeline.verification import Verified, VerifiedCard
 
 NOBODY = dict.fromkeys(
     ("tko", "tko_cut", "tko_swelling", "tko_injury", "dq", "sd", "md", "td"), wilson(0, 100)
@@ -33,8 +33,8 @@ NOBODY = dict.fromkeys(
 
 @pytest.fixture(scope="module")
 def verified() -> Verified:
-    cards = pipeline.convert(pipeline.check(pipeline.read(LEGENDS)))
-    return pipeline.verify(cards, Play(bouts=20, why=False))
+    cards = fightcard.convert(fightcard.check(fightcard.read(LEGENDS)))
+    return fightcard.verify(cards, Play(bouts=20, why=False))
 
 
 def shown(verified: Verified, card: VerifiedCard) -> list[str]:
@@ -138,7 +138,8 @@ def test_a_table_gives_up_letters_of_a_name_and_no_number(wide: int, monkeypatch
     both = dataclasses.replace(FOUND, red=side(long, 40, 20), rounds=12)
     stream = io.StringIO()
     monkeypatch.setattr(
-        "pipeline.cli.verdict_text.console", lambda out: Console(file=out, width=wide, soft_wrap=False)
+        "fightcard.pipeline.cli.verdict_text.console",
+        lambda out: Console(file=out, width=wide, soft_wrap=False),
     )
     show_odds(both, stream)
     lines = stream.getvalue().splitlines()
@@ -155,7 +156,8 @@ def test_a_story_keeps_its_bars_and_numbers_on_one_line(
 ) -> None:
     stream = io.StringIO()
     monkeypatch.setattr(
-        "pipeline.cli.verdict_text.console", lambda out: Console(file=out, width=wide, soft_wrap=False)
+        "fightcard.pipeline.cli.verdict_text.console",
+        lambda out: Console(file=out, width=wide, soft_wrap=False),
     )
     show_card(verified, louis(verified, reasons=()), stream)
     lines = stream.getvalue().splitlines()
@@ -174,7 +176,7 @@ def test_a_list_of_files_keeps_their_sizes(
     for name in ("proof.html", "build.json"):
         (tmp_path / name).write_bytes(b"x" * 12_000)
     monkeypatch.setattr(
-        "pipeline.cli.show.console", lambda out: Console(file=out, width=wide, soft_wrap=False)
+        "fightcard.pipeline.cli.show.console", lambda out: Console(file=out, width=wide, soft_wrap=False)
     )
     stream = io.StringIO()
     file_lines(tmp_path, ("proof.html", "build.json"), stream, has_deck=True)

@@ -8,14 +8,14 @@ from typing import TYPE_CHECKING
 import numba
 import pytest
 
-import pipeline
+import fightcard
 from tests.pipeline.commands import one_line
 from tests.pipeline.legends import LEGENDS
 
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from pipeline.workbook.model import Book
+    from fightcard.pipeline.workbook.model import Book
     from tests.pipeline.commands import Run
 
 
@@ -57,12 +57,12 @@ def test_what_the_engine_remarks_is_said_with_verbose_alone(
 ) -> None:
     log = logging.getLogger("fightcard")
     monkeypatch.setattr(log, "disabled", False)  # as import-linter leaves it, in the same process
-    read = pipeline.read
+    read = fightcard.read
 
     def remarks(path: Path) -> Book:
         log.info("compiles in parts")
         return read(path)
 
-    monkeypatch.setattr("pipeline.read", remarks)
+    monkeypatch.setattr("fightcard.read", remarks)
     for words, is_said in ((["-v"], True), ([], False)):
         assert ("fightcard: compiles in parts\n" in run("convert", LEGENDS, *words).err) is is_said

@@ -54,7 +54,7 @@ def page(browser: Browser) -> Iterator[Page]:
 
 @contextmanager
 def _served(book: Path, *words: str) -> Iterator[str]:
-    command = [sys.executable, "-m", "pipeline.cli", "live", str(book), "--no-browser", *words]
+    command = [sys.executable, "-m", "fightcard.pipeline.cli", "live", str(book), "--no-browser", *words]
     with running(command, stderr=subprocess.DEVNULL) as process:
         assert process.stdout is not None
         yield process.stdout.readline().strip()

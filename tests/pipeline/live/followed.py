@@ -8,8 +8,8 @@ import time
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any
 
-from pipeline.live.session import Session
-from pipeline.play import Play
+from fightcard.pipeline.live.session import Session
+from fightcard.pipeline.play import Play
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator

@@ -9,12 +9,12 @@ from typing import TYPE_CHECKING
 
 import httpx
 
-import pipeline
-from pipeline.live.server import application
-from pipeline.live.session import Session
-from pipeline.live.state import Snapshot
-from pipeline.play import Play
-from pipeline.samples import sample
+import fightcard
+from fightcard.pipeline.live.server import application
+from fightcard.pipeline.live.session import Session
+from fightcard.pipeline.live.state import Snapshot
+from fightcard.pipeline.play import Play
+from fightcard.pipeline.samples import sample
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -22,19 +22,19 @@ if TYPE_CHECKING:
 
     from starlette.applications import Starlette
 
-    from pipeline.checks import Checked
+    from fightcard.pipeline.checks import Checked
 
 KEY, PORT = "a-key-of-the-tests", 8123
 
 
 @functools.cache
 def checked(system: str) -> Checked:
-    return pipeline.check(pipeline.read(sample("", system).path))
+    return fightcard.check(fightcard.read(sample("", system).path))
 
 
 @functools.cache
 def ids(system: str) -> tuple[str, ...]:
-    return tuple(str(card["id"]) for card in pipeline.convert(checked(system)).cards)
+    return tuple(str(card["id"]) for card in fightcard.convert(checked(system)).cards)
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,7 +59,7 @@ def client_of(found: Checked, path: Path, *, is_read: bool = True) -> Client:
     """A client of the page of a workbook, with the key."""
     session = Session(path, Play())
     if is_read:
-        cards = None if found.has_errors else pipeline.convert(found)
+        cards = None if found.has_errors else fightcard.convert(found)
         session.state.begin(Snapshot(1, path, found, cards, found.findings))
     return Client(application(session, KEY, PORT))
 

@@ -10,8 +10,8 @@ from pathlib import Path
 
 import pytest
 
-from pipeline.live import serve
-from pipeline.live.access import HOUR, Access, keep_access, last_access, new_key
+from fightcard.pipeline.live import serve
+from fightcard.pipeline.live.access import HOUR, Access, keep_access, last_access, new_key
 
 BOOK, OTHER = Path("/sets/legends.xlsx"), Path("/sets/other.xlsx")
 ACCESS = Access("k" * 32, 4711)

@@ -9,15 +9,15 @@ from typing import TYPE_CHECKING
 import openpyxl
 import pytest
 
-import engine
-import pipeline
-from engine.register import paragraphs
-from engine.registry import SYSTEMS
-from pipeline.cards import house_deck
-from pipeline.game import game_of
-from pipeline.live import bench
-from pipeline.live.state import Snapshot
-from pipeline.samples import sample
+import fightcard
+from fightcard import engine
+from fightcard.engine.register import paragraphs
+from fightcard.engine.registry import SYSTEMS
+from fightcard.pipeline.cards import house_deck
+from fightcard.pipeline.game import game_of
+from fightcard.pipeline.live import bench
+from fightcard.pipeline.live.state import Snapshot
+from fightcard.pipeline.samples import sample
 from tests.pipeline.live.standing import asked, checked, ids
 
 if TYPE_CHECKING:
@@ -135,8 +135,8 @@ def test_a_broken_deck_is_told_with_what_breaks_it(system: str, tmp_path: Path) 
     column = [cell.value for cell in sheet[1]].index("CF") + 1
     sheet.cell(2, column).value = 3
     book.save(path)
-    wrong = pipeline.check(pipeline.read(path))
-    snapshot = Snapshot(2, path, wrong, pipeline.convert(checked(system)), wrong.findings)
-    found = bench.deck_of(pipeline.convert(checked(system)), snapshot)
+    wrong = fightcard.check(fightcard.read(path))
+    snapshot = Snapshot(2, path, wrong, fightcard.convert(checked(system)), wrong.findings)
+    found = bench.deck_of(fightcard.convert(checked(system)), snapshot)
     assert found["breaches"] == [finding.as_data() for finding in wrong.findings if finding.sheet == "Deck"]
     assert len(bench.breaches_of(snapshot)) >= 1

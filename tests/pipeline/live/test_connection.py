@@ -12,9 +12,9 @@ from starlette.responses import PlainTextResponse
 from starlette.routing import Route
 from uvicorn.server import ServerState
 
-from pipeline.live import connection
-from pipeline.live.connection import KNOWN, MOST_STRANGERS
-from pipeline.live.serve import configured
+from fightcard.pipeline.live import connection
+from fightcard.pipeline.live.connection import KNOWN, MOST_STRANGERS
+from fightcard.pipeline.live.serve import configured
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Awaitable, Callable

@@ -9,15 +9,15 @@ import polars as pl
 import pytest
 from openpyxl import load_workbook
 
-import pipeline
-from pipeline.live import divisions
-from pipeline.live.divisions import divisions_of, pairs_among, pairs_of, with_pairs
-from pipeline.live.following import following
-from pipeline.live.reading import converted
-from pipeline.live.state import Snapshot
-from pipeline.play import Play
-from pipeline.verification.statistics.counts import DRAWS, OUTCOMES, SIDED
-from pipeline.verify_run import verify
+import fightcard
+from fightcard.pipeline.live import divisions
+from fightcard.pipeline.live.divisions import divisions_of, pairs_among, pairs_of, with_pairs
+from fightcard.pipeline.live.following import following
+from fightcard.pipeline.live.reading import converted
+from fightcard.pipeline.live.state import Snapshot
+from fightcard.pipeline.play import Play
+from fightcard.pipeline.verification.statistics.counts import DRAWS, OUTCOMES, SIDED
+from fightcard.pipeline.verify_run import verify
 from tests.pipeline.legends import LEGENDS
 from tests.pipeline.live.followed import followed
 from tests.pipeline.live.test_session import type_in
@@ -61,8 +61,8 @@ def counts(*rows: tuple[str, str, int, int, int]) -> pl.DataFrame:
 
 
 def snapshot(path: Path, pairs: pl.DataFrame | None = None) -> Snapshot:
-    checked = pipeline.check(pipeline.read(path))
-    return Snapshot(1, path, checked, pipeline.convert(checked), pairs=pairs)
+    checked = fightcard.check(fightcard.read(path))
+    return Snapshot(1, path, checked, fightcard.convert(checked), pairs=pairs)
 
 
 @pytest.fixture(scope="module")
@@ -141,7 +141,7 @@ def test_a_save_empties_the_cells_of_the_card_that_it_changed(legends: list[str]
     before = snapshot(LEGENDS, counts(*((one, other, 1, 1, 0) for one in legends for other in legends)))
     path = shutil.copy(LEGENDS, tmp_path / "legends.xlsx")
     type_in(path, "Joe Frazier", "KO", 9)
-    checked = pipeline.check(pipeline.read(path))
+    checked = fightcard.check(fightcard.read(path))
     parts: Any = following(before, converted(checked, before.cards), checked)
     left = parts["pairs"].select("id", "opponent").rows()
     assert len(left) == 36

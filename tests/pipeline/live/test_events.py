@@ -5,12 +5,12 @@ from __future__ import annotations
 import asyncio
 from typing import TYPE_CHECKING
 
-from pipeline.live.events import KEPT, WAITING, Stream
+from fightcard.pipeline.live.events import KEPT, WAITING, Stream
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Sequence
 
-    from pipeline.live.events import Told
+    from fightcard.pipeline.live.events import Told
 
 
 def everything() -> Sequence[Told]:

@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from pipeline.live.likeness import most_alike
-from pipeline.verification.statistics.counts import SIDED
-from pipeline.verification.statistics.rates import rates
+from fightcard.pipeline.live.likeness import most_alike
+from fightcard.pipeline.verification.statistics.counts import SIDED
+from fightcard.pipeline.verification.statistics.rates import rates
 from tests.pipeline.legends import LEGENDS
 from tests.pipeline.live.followed import followed
 from tests.pipeline.live.test_past import asked
@@ -18,7 +18,7 @@ from tests.pipeline.live.test_past import asked
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from pipeline.verification.statistics.rates import Rates
+    from fightcard.pipeline.verification.statistics.rates import Rates
 
 
 def fought(**ways: int) -> Rates:

@@ -18,8 +18,8 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from pipeline.extras import EXTRAS
-from pipeline.live.access import HOUR
+from fightcard.pipeline.extras import EXTRAS
+from fightcard.pipeline.live.access import HOUR
 from tests.pipeline.commands import one_line
 from tests.pipeline.legends import LEGENDS
 from tests.processes import LIMIT, running
@@ -56,7 +56,7 @@ def test_a_workbook_that_is_not_there_is_a_sentence(run: Run, tmp_path: Path) ->
 
 
 POSIX = pytest.mark.skipif(os.name == "nt", reason="signals and modes are another thing there")
-WORDS = [sys.executable, "-m", "pipeline.cli", "live", str(LEGENDS)]
+WORDS = [sys.executable, "-m", "fightcard.pipeline.cli", "live", str(LEGENDS)]
 LATER = 60
 
 

@@ -6,11 +6,11 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-import pipeline
-from engine.registry import SYSTEMS
-from pipeline.live.meeting_routes import _odds
-from pipeline.play import Play
-from pipeline.rating.kept_cards import as_file, file_beside, kept
+import fightcard
+from fightcard.engine.registry import SYSTEMS
+from fightcard.pipeline.live.meeting_routes import _odds
+from fightcard.pipeline.play import Play
+from fightcard.pipeline.rating.kept_cards import as_file, file_beside, kept
 from tests.pipeline.live.standing import asked, checked, ids
 
 if TYPE_CHECKING:
@@ -90,7 +90,7 @@ def test_a_bout_is_told_by_the_rules_and_over_the_distance_asked_for(page: tuple
 
 def test_weighed_cards_of_another_day_and_no_cards_at_all_are_told(tmp_path: Path) -> None:
     """They are not used, and a page that is silent would be taken to know no doubt."""
-    cards = pipeline.convert(checked(SYSTEMS[0]))
+    cards = fightcard.convert(checked(SYSTEMS[0]))
     red, blue = cards.cards[:2]
     book = tmp_path / "set.xlsx"
     old = kept(str(red["id"]), [red], {}, 1, "of another day", cards.system)

@@ -10,9 +10,9 @@ from typing import TYPE_CHECKING, Any
 import httpx
 import pytest
 
-from pipeline.live.past import Past, cells_between
-from pipeline.live.server import application
-from pipeline.verification import last_run
+from fightcard.pipeline.live.past import Past, cells_between
+from fightcard.pipeline.live.server import application
+from fightcard.pipeline.verification import last_run
 from tests.pipeline.legends import LEGENDS
 from tests.pipeline.live.followed import FEW, Followed, followed
 from tests.pipeline.live.standing import KEY, PORT
@@ -21,8 +21,8 @@ from tests.pipeline.live.test_session import type_in
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from pipeline.cards import CardSet
-    from pipeline.verification import Verified
+    from fightcard.pipeline.cards import CardSet
+    from fightcard.pipeline.verification import Verified
 
 
 @pytest.fixture
@@ -109,8 +109,8 @@ def test_the_last_build_is_the_one_that_build_and_verify_keep(legends: Path) -> 
 
 
 def test_only_the_latest_days_and_edits_are_kept(legends: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("pipeline.live.past.MOST_DAYS", 2)
-    monkeypatch.setattr("pipeline.live.past.MOST_EDITS", 2)
+    monkeypatch.setattr("fightcard.pipeline.live.past.MOST_DAYS", 2)
+    monkeypatch.setattr("fightcard.pipeline.live.past.MOST_EDITS", 2)
     past = Past(legends, FEW)
     with followed(legends) as running:
         running.judged(1)

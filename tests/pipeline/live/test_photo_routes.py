@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING
 
 from PIL import Image
 
-import pipeline
-from pipeline.live.server import HEADERS, application
-from pipeline.live.session import Session
-from pipeline.live.state import Snapshot
+import fightcard
+from fightcard.pipeline.live.server import HEADERS, application
+from fightcard.pipeline.live.session import Session
+from fightcard.pipeline.live.state import Snapshot
 from tests.photo_sights import printed, table
 from tests.pipeline.legends import LEGENDS
 from tests.pipeline.live.standing import KEY, PORT, Client, client_of
@@ -22,8 +22,8 @@ def with_photo(folder: Path) -> tuple[Client, Session]:
     photo = folder / "louis.png"
     Image.fromarray(table(printed("Joe Louis", {"Fresh Landed": "1–39"}))).save(photo)
     session = Session(LEGENDS, photos=[photo])
-    checked = pipeline.check(pipeline.read(LEGENDS))
-    session.state.begin(Snapshot(1, LEGENDS, checked, pipeline.convert(checked), checked.findings))
+    checked = fightcard.check(fightcard.read(LEGENDS))
+    session.state.begin(Snapshot(1, LEGENDS, checked, fightcard.convert(checked), checked.findings))
     return Client(application(session, KEY, PORT)), session
 
 
@@ -43,6 +43,6 @@ def test_the_page_shows_each_field_beside_its_cell_and_is_linked(tmp_path: Path)
 
 
 def test_without_photographs_there_is_no_link_and_no_page() -> None:
-    client = client_of(pipeline.check(pipeline.read(LEGENDS)), LEGENDS)
+    client = client_of(fightcard.check(fightcard.read(LEGENDS)), LEGENDS)
     assert client.get("/photographs").status_code == 404
     assert "--photo IMAGE" in client.get("/photographs").json()["error"]

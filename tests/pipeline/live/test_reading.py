@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from pipeline.live import reading
-from pipeline.live.reading import converted, settled
+from fightcard.pipeline.live import reading
+from fightcard.pipeline.live.reading import converted, settled
 from tests.pipeline.legends import LEGENDS, retyped
 
 if TYPE_CHECKING:

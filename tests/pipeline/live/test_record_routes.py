@@ -11,8 +11,8 @@ import pytest
 from openpyxl import load_workbook
 from playwright.sync_api import expect
 
-import pipeline
-from pipeline.live import record_routes
+import fightcard
+from fightcard.pipeline.live import record_routes
 from tests.pipeline.legends import LEGENDS
 from tests.pipeline.live.standing import PORT, client_of
 from tests.pipeline.records.careers import CAREERS
@@ -40,7 +40,7 @@ def book(tmp_path: Path) -> Path:
 
 @pytest.fixture
 def client(book: Path) -> Client:
-    return client_of(pipeline.check(pipeline.read(book)), book)
+    return client_of(fightcard.check(fightcard.read(book)), book)
 
 
 def post(client: Client, path: str, content: str | bytes, **asked: str) -> httpx.Response:

@@ -8,14 +8,14 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-import engine
-import pipeline
-from engine.registry import SYSTEMS, game
-from pipeline.live.round_by_round import round_by_round
-from pipeline.samples import sample
+import fightcard
+from fightcard import engine
+from fightcard.engine.registry import SYSTEMS, game
+from fightcard.pipeline.live.round_by_round import round_by_round
+from fightcard.pipeline.samples import sample
 
 if TYPE_CHECKING:
-    from pipeline.cards import CardSet
+    from fightcard.pipeline.cards import CardSet
     from tests.pipeline.commands import Run
 
 FOR_ALL = pytest.mark.parametrize("system", SYSTEMS)
@@ -25,7 +25,7 @@ FRAZIER_POINTS = [15, 11, 5, 9, 16, 13, 11, 10, 15, 3]
 
 @functools.cache
 def cards(system: str) -> CardSet:
-    return pipeline.convert(pipeline.check(pipeline.read(sample("", system).path)))
+    return fightcard.convert(fightcard.check(fightcard.read(sample("", system).path)))
 
 
 def stepped(system: str, red: str, blue: str, seed: int, rules: str = "basic") -> dict[str, Any]:

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from pipeline.live.access import Tickets
-from pipeline.live.server import FONTS, HEADERS, application, cookie_name
+from fightcard.pipeline.live.access import Tickets
+from fightcard.pipeline.live.server import FONTS, HEADERS, application, cookie_name
 from tests.pipeline.legends import LEGENDS, retyped
 from tests.pipeline.live.asking import Client
 from tests.pipeline.live.followed import Followed, followed

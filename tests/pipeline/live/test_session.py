@@ -10,11 +10,11 @@ import numpy as np
 import pytest
 from openpyxl import load_workbook
 
-import engine
-from engine.registry import SYSTEMS
-from pipeline.live.playing import Cancelled, RecentCounts, cancellable
-from pipeline.live.state import LiveState, Snapshot
-from pipeline.play import Play
+from fightcard import engine
+from fightcard.engine.registry import SYSTEMS
+from fightcard.pipeline.live.playing import Cancelled, RecentCounts, cancellable
+from fightcard.pipeline.live.state import LiveState, Snapshot
+from fightcard.pipeline.play import Play
 from tests.games import own
 from tests.pipeline.legends import LEGENDS, place
 from tests.pipeline.live.followed import followed

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from pipeline.live.shells import bout_commands, cmd, posix, powershell
+from fightcard.pipeline.live.shells import bout_commands, cmd, posix, powershell
 from tests.processes import LIMIT
 
 if TYPE_CHECKING:

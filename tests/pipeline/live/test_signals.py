@@ -8,7 +8,7 @@ import threading
 
 from starlette.applications import Starlette
 
-from pipeline.live.serve import _Server, configured
+from fightcard.pipeline.live.serve import _Server, configured
 
 
 class Handed:

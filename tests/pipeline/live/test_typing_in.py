@@ -11,15 +11,15 @@ from typing import TYPE_CHECKING, Any
 import pytest
 from openpyxl import load_workbook
 
-import pipeline
-from pipeline.inputs import note_input, of_run
-from pipeline.live import what_if
-from pipeline.live.refusal import Refused
-from pipeline.live.server import application
-from pipeline.live.session import Session
-from pipeline.live.state import Snapshot
-from pipeline.live.typing_in import Typist, digest_of, edits_for, locks_of
-from pipeline.marks import is_marked
+import fightcard
+from fightcard.pipeline.inputs import note_input, of_run
+from fightcard.pipeline.live import what_if
+from fightcard.pipeline.live.refusal import Refused
+from fightcard.pipeline.live.server import application
+from fightcard.pipeline.live.session import Session
+from fightcard.pipeline.live.state import Snapshot
+from fightcard.pipeline.live.typing_in import Typist, digest_of, edits_for, locks_of
+from fightcard.pipeline.marks import is_marked
 from tests.pipeline.legends import LEGENDS, place
 from tests.pipeline.live.asking import Client
 from tests.pipeline.live.test_session import type_in
@@ -42,8 +42,8 @@ class Typing:
 
     def read(self) -> None:
         """Take up the workbook as it is, as a save does."""
-        checked = pipeline.check(pipeline.read(self.path))
-        cards = pipeline.convert(checked)
+        checked = fightcard.check(fightcard.read(self.path))
+        cards = fightcard.convert(checked)
         number = self.session.state.current.revision + 1
         digest = digest_of(self.path.read_bytes())
         now = Snapshot(number, self.path, checked, cards, checked.findings, digest=digest)
@@ -173,7 +173,7 @@ def test_a_file_that_another_program_holds_is_a_sentence(
     def locked(target: Path) -> None:
         raise PermissionError(13, "Permission denied", str(target))
 
-    monkeypatch.setattr("pipeline.files._refuse_locked", locked)
+    monkeypatch.setattr("fightcard.pipeline.files._refuse_locked", locked)
     before = typing.path.read_bytes()
     answer = typing.type("workbook")
     assert answer.status_code == 409

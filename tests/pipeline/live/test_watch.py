@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import anyio
 from watchfiles import Change
 
-from pipeline.live import watch
+from fightcard.pipeline.live import watch
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Callable, Sequence

@@ -14,20 +14,20 @@ import pytest
 from openpyxl import load_workbook
 from PIL import Image
 
-import pipeline
+import fightcard
 from benchmarks import foreign_cards, lawful_cards
 from benchmarks.simulated_photographs import Conditions, photographed, printed
-from engine.registry import SYSTEMS
-from pipeline.photo.card_template import read_template
-from pipeline.photo.outlines import outlines
-from pipeline.photo.starting import BLANK, started
+from fightcard.engine.registry import SYSTEMS
+from fightcard.pipeline.photo.card_template import read_template
+from fightcard.pipeline.photo.outlines import outlines
+from fightcard.pipeline.photo.starting import BLANK, started
 from tests.photo_sights import foreign
 
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from pipeline.photo.card_template import CardTemplate
-    from pipeline.photo.expected import Grey
+    from fightcard.pipeline.photo.card_template import CardTemplate
+    from fightcard.pipeline.photo.expected import Grey
     from tests.pipeline.commands import Run
 
 ROWS = lawful_cards.rows(3, 3)
@@ -75,7 +75,7 @@ def test_a_workbook_is_started_from_photographs_and_what_it_says_is_what_is_prin
     assert (end.value, end.comment.text[:7]) == (ROWS[0]["END"], "0.png: ")
     assert "confidence" in end.comment.text
     assert found.workbook("Mine") == path.read_bytes()
-    assert [entry.name for entry in pipeline.check(pipeline.read(path)).entries] == [
+    assert [entry.name for entry in fightcard.check(fightcard.read(path)).entries] == [
         card.name for card in found.cards
     ]
 
@@ -253,7 +253,7 @@ def test_the_verb_writes_a_book_and_a_template_with_errors_reads_nothing(run: Ru
     ran = run("read", photo, "--template", path, "--write", book)
     assert ran.status == 0
     assert f"1 card is in {book.as_posix()}" in ran.err
-    assert [entry.name for entry in pipeline.check(pipeline.read(book)).entries] == [ROWS[0]["Name"]]
+    assert [entry.name for entry in fightcard.check(fightcard.read(book)).entries] == [ROWS[0]["Name"]]
     path.write_text(path.read_text(encoding="utf-8") + "colour = [1, 2, 3, 4]\n", encoding="utf-8")
     ran = run("read", photo, "--template", path, "--write", tmp_path / "other.xlsx", "--format", "json")
     assert ran.status == 1

@@ -17,15 +17,15 @@ from PIL import Image
 
 from benchmarks.simulated_photographs import Conditions, photographed
 from benchmarks.simulated_photographs import printed as as_printed
-from pipeline.cli import photographing
-from pipeline.photo import needs
-from pipeline.photo.expected import fronts
-from pipeline.photo.letters import Reader
-from pipeline.photo.reading import folded
-from pipeline.printing.drawing.themes import GALA
-from pipeline.printing.output.print_run import Pack, print_pack
-from pipeline.printing.output.print_set import stock_of
-from pipeline.printing.sheets.order import Order
+from fightcard.pipeline.cli import photographing
+from fightcard.pipeline.photo import needs
+from fightcard.pipeline.photo.expected import fronts
+from fightcard.pipeline.photo.letters import Reader
+from fightcard.pipeline.photo.reading import folded
+from fightcard.pipeline.printing.drawing.themes import GALA
+from fightcard.pipeline.printing.output.print_run import Pack, print_pack
+from fightcard.pipeline.printing.output.print_set import stock_of
+from fightcard.pipeline.printing.sheets.order import Order
 from tests.photo_sights import glaring, item, pack, printed, reader, table
 from tests.pipeline.legends import LEGENDS, address
 from tests.processes import LIMIT
@@ -34,7 +34,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
     from pathlib import Path
 
-    from pipeline.photo.expected import Grey
+    from fightcard.pipeline.photo.expected import Grey
     from tests.pipeline.commands import Run
 
 LOUIS, TUA = "Joe Louis", "David Tua"
@@ -85,9 +85,9 @@ def test_two_cards_on_one_photograph_are_each_their_own_mans_and_may_stand_on_th
 
 def test_a_printed_sheet_is_read_from_its_pdf(tmp_path: Path) -> None:
     two = Pack("cards", pack().face, (item(LOUIS), item(TUA)), "Two")
-    import pipeline  # noqa: PLC0415
+    import fightcard  # noqa: PLC0415
 
-    stock = stock_of(pipeline.convert(pipeline.check(pipeline.read(LEGENDS))))[0]
+    stock = stock_of(fightcard.convert(fightcard.check(fightcard.read(LEGENDS))))[0]
     path = tmp_path / "cards.pdf"
     path.write_bytes(print_pack(two, stock, Order()).content)
     (photo,) = reader().read(path)
@@ -200,15 +200,15 @@ def test_a_workbook_with_errors_is_not_compared(run: Run, tmp_path: Path) -> Non
 def test_a_check_without_photographs_loads_no_library_of_theirs() -> None:
     code = f"""
 import sys
-from pipeline.cli import main
+from fightcard.pipeline.cli import main
 sys.argv = ["fightcard", "check", {str(LEGENDS)!r}, "--quiet"]
 try:
     main()
 except SystemExit:
-    print(sorted({{"cv2", "onnxruntime", "rapidocr", "pipeline.photo"}} & set(sys.modules)), file=sys.stderr)
+    print(sorted({{"cv2", "onnxruntime", "rapidocr", "fightcard.pipeline.photo"}} & set(sys.modules)), file=sys.stderr)
 """
     ran = subprocess.run(
         [sys.executable, "-c", code], capture_output=True, text=True, check=True, timeout=LIMIT
     )
     assert ran.stderr.strip() == "[]"
-    assert photographing.__name__ == "pipeline.cli.photographing"
+    assert photographing.__name__ == "fightcard.pipeline.cli.photographing"

@@ -11,16 +11,16 @@ import cv2
 import numpy as np
 import pytest
 
-import pipeline
+import fightcard
 from benchmarks.printed_sheets import Fault, faulty, page, seen, spoiled, with_card
-from pipeline.photo.cut_marks import marks_of, marks_seen
-from pipeline.photo.print_check import Lie, PrintCheck
-from pipeline.photo.sheet_pages import NoSheets, sheets_of
-from pipeline.photo.sheet_plane import grey_of
-from pipeline.printing.drawing.paper import PAPERS
-from pipeline.printing.output.print_run import print_pack
-from pipeline.printing.output.print_set import stock_of
-from pipeline.printing.sheets.order import Order
+from fightcard.pipeline.photo.cut_marks import marks_of, marks_seen
+from fightcard.pipeline.photo.print_check import Lie, PrintCheck
+from fightcard.pipeline.photo.sheet_pages import NoSheets, sheets_of
+from fightcard.pipeline.photo.sheet_plane import grey_of
+from fightcard.pipeline.printing.drawing.paper import PAPERS
+from fightcard.pipeline.printing.output.print_run import print_pack
+from fightcard.pipeline.printing.output.print_set import stock_of
+from fightcard.pipeline.printing.sheets.order import Order
 from tests.photo_sights import pack
 from tests.pipeline.legends import LEGENDS
 
@@ -28,8 +28,8 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from benchmarks.printed_sheets import Colours
-    from pipeline.findings import Finding
-    from pipeline.photo.sheet_pages import Sheets
+    from fightcard.pipeline.findings import Finding
+    from fightcard.pipeline.photo.sheet_pages import Sheets
     from tests.pipeline.commands import Run
 
 WHOLE = (11.6, 5.2, 204.3, 274.2)
@@ -37,7 +37,7 @@ WHOLE = (11.6, 5.2, 204.3, 274.2)
 
 @cache
 def content(duplex: str = "both") -> bytes:
-    stock = stock_of(pipeline.convert(pipeline.check(pipeline.read(LEGENDS))))[0]
+    stock = stock_of(fightcard.convert(fightcard.check(fightcard.read(LEGENDS))))[0]
     return print_pack(pack(), stock, replace(Order(), duplex=duplex)).content  # type: ignore[arg-type]
 
 
@@ -183,7 +183,7 @@ def test_the_verb_holds_scans_against_the_sheets(run: Run, tmp_path: Path) -> No
     cv2.imwrite(str(scan), seen(FAULTS["H304"]()[0], np.random.default_rng(5), by_camera=False))
     ran = run("check", LEGENDS, "--photo", scan, "--sheets", pdf, "--format", "json")
     told = [(each["code"], each["fighter"], each["row"]) for each in json.loads(ran.out)["findings"]]
-    rows = {entry.name: entry.number for entry in pipeline.check(pipeline.read(LEGENDS)).rows}
+    rows = {entry.name: entry.number for entry in fightcard.check(fightcard.read(LEGENDS)).rows}
     assert ran.status == 1
     assert ("H304", "Anthony Joshua", rows["Anthony Joshua"]) in told
     assert "front.jpg: page 1, fronts, 7 cards, " in ran.err

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pipeline.printing.drawing.geometry import Box, Circle, Point, Polygon, Shape
-from pipeline.printing.drawing.pen import Letters, Recorder
+from fightcard.pipeline.printing.drawing.geometry import Box, Circle, Point, Polygon, Shape
+from fightcard.pipeline.printing.drawing.pen import Letters, Recorder
 
 if TYPE_CHECKING:
-    from pipeline.printing.drawing.themes import Ink
+    from fightcard.pipeline.printing.drawing.themes import Ink
 
 
 class Letterer(Recorder):

@@ -11,15 +11,15 @@ from typing import TYPE_CHECKING
 
 import pikepdf
 
-from pipeline.printing.output.extras import option_packs, print_box
-from pipeline.printing.output.print_run import packs, print_packs
-from pipeline.printing.sheets.order import Order
-from pipeline.printing.sheets.profiles import profile_named
+from fightcard.pipeline.printing.output.extras import option_packs, print_box
+from fightcard.pipeline.printing.output.print_run import packs, print_packs
+from fightcard.pipeline.printing.sheets.order import Order
+from fightcard.pipeline.printing.sheets.profiles import profile_named
 from tests.pipeline.printing.reading import reader
 
 if TYPE_CHECKING:
-    from pipeline.findings import Finding
-    from pipeline.printing.sheets.order import Stock
+    from fightcard.pipeline.findings import Finding
+    from fightcard.pipeline.printing.sheets.order import Stock
 
 
 def produced(whole: Stock) -> tuple[dict[str, bytes], tuple[Finding, ...]]:

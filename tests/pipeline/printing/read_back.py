@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from pipeline.printing.drawing.paper import CARDS
-from pipeline.printing.output.print_run import packs, print_pack
-from pipeline.printing.output.read_back import compare
-from pipeline.printing.sheets.layout import Print
-from pipeline.printing.sheets.order import Order
+from fightcard.pipeline.printing.drawing.paper import CARDS
+from fightcard.pipeline.printing.output.print_run import packs, print_pack
+from fightcard.pipeline.printing.output.read_back import compare
+from fightcard.pipeline.printing.sheets.layout import Print
+from fightcard.pipeline.printing.sheets.order import Order
 
 if TYPE_CHECKING:
-    from pipeline.printing.output.print_run import Pack
-    from pipeline.printing.sheets.order import Stock
+    from fightcard.pipeline.printing.output.print_run import Pack
+    from fightcard.pipeline.printing.sheets.order import Stock
 
 
 def printed_pack(stock: Stock, size: str) -> tuple[Pack, bytes]:

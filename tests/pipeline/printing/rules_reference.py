@@ -9,9 +9,9 @@ import tomllib
 from importlib.resources import files
 from typing import TYPE_CHECKING
 
-import engine
-from pipeline.printing.drawing.chart_numbers import NONE
-from pipeline.printing.drawing.prose import chapters
+from fightcard import engine
+from fightcard.pipeline.printing.drawing.chart_numbers import NONE
+from fightcard.pipeline.printing.drawing.prose import chapters
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -19,9 +19,13 @@ if TYPE_CHECKING:
 
 def check_rules(system: str, said: str, reckoned: Mapping[str, str] = NONE) -> None:
     """The rules that the PDF says, as text, are those of the game's file, with the numbers of its charts."""
-    text = files(f"pipeline.systems.{system}").joinpath("rules_reference.toml").read_text(encoding="utf-8")
+    text = (
+        files(f"fightcard.pipeline.systems.{system}")
+        .joinpath("rules_reference.toml")
+        .read_text(encoding="utf-8")
+    )
     page = " ".join(said.split())
-    printed = chapters(f"pipeline.systems.{system}", engine.tables(system), reckoned)
+    printed = chapters(f"fightcard.pipeline.systems.{system}", engine.tables(system), reckoned)
     assert len(printed) == len(tomllib.loads(text)["chapter"])
     for chapter in printed:
         assert chapter.title.upper() in page

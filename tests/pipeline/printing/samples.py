@@ -5,15 +5,15 @@ from __future__ import annotations
 import copy
 from typing import TYPE_CHECKING, Any
 
-from pipeline.printing.output.render_set import render_set
-from pipeline.printing.sheets.order import Order, Stock
+from fightcard.pipeline.printing.output.render_set import render_set
+from fightcard.pipeline.printing.sheets.order import Order, Stock
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    from pipeline.printing.output.print_run import Rendered
+    from fightcard.pipeline.printing.output.print_run import Rendered
 
-from engine.registry import SYSTEMS
+from fightcard.engine.registry import SYSTEMS
 
 FRAZIER: dict[str, Any] = {
     "id": "joe-frazier",

@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING
 import pytest
 from openpyxl import load_workbook
 
-import pipeline
-from engine.registry import SYSTEMS
-from pipeline.printing.output.print_run import packs, print_packs
-from pipeline.printing.output.print_set import stock_of
-from pipeline.printing.sheets.order import Order
+import fightcard
+from fightcard.engine.registry import SYSTEMS
+from fightcard.pipeline.printing.output.print_run import packs, print_packs
+from fightcard.pipeline.printing.output.print_set import stock_of
+from fightcard.pipeline.printing.sheets.order import Order
 from tests.games import own
 from tests.pipeline.legends import LEGENDS
 from tests.pipeline.printing.reading import cards_on
@@ -19,7 +19,7 @@ from tests.pipeline.printing.reading import cards_on
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from pipeline.cards import CardSet
+    from fightcard.pipeline.cards import CardSet
 
 RAW = LEGENDS.parent
 OWN = "Nobody beat him twice, and few wanted to try."
@@ -34,15 +34,15 @@ def with_back_text(folder: Path, system: str, text: str, heading: str = "Back Te
     sheet.cell(1, at).value, sheet.cell(row, at).value = heading, text
     path = folder / f"{system}.xlsx"
     book.save(path)
-    checked = pipeline.check(pipeline.read(path))
+    checked = fightcard.check(fightcard.read(path))
     assert not checked.has_errors
-    return pipeline.convert(checked), sheet.cell(row, at).coordinate
+    return fightcard.convert(checked), sheet.cell(row, at).coordinate
 
 
 @pytest.mark.parametrize("system", [own(system, "workbooks").SAMPLE.stem for system in SYSTEMS])
 def test_in_every_game_it_stands_on_the_back_and_is_no_part_of_card_data(system: str, tmp_path: Path) -> None:
     cards, _ = with_back_text(tmp_path, system, f"  {OWN} ")
-    plain = pipeline.convert(pipeline.check(pipeline.read(RAW / f"{system}.xlsx")))
+    plain = fightcard.convert(fightcard.check(fightcard.read(RAW / f"{system}.xlsx")))
     assert [dict(card) for card in cards.cards] == [dict(card) for card in plain.cards]
     stock, _ = stock_of(cards)
     order = Order(duplex="backs")

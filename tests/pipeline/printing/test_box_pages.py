@@ -13,14 +13,14 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from engine.registry import SYSTEMS
-from pipeline.cards import house_deck
-from pipeline.printing.drawing.compose import Compositor, Owner
-from pipeline.printing.drawing.pen import Recorder
-from pipeline.printing.drawing.themes import CLASSIC
-from pipeline.printing.output.extras import box_sheets, option_packs
-from pipeline.printing.output.print_run import packs
-from pipeline.printing.sheets.order import Order, Stock
+from fightcard.engine.registry import SYSTEMS
+from fightcard.pipeline.cards import house_deck
+from fightcard.pipeline.printing.drawing.compose import Compositor, Owner
+from fightcard.pipeline.printing.drawing.pen import Recorder
+from fightcard.pipeline.printing.drawing.themes import CLASSIC
+from fightcard.pipeline.printing.output.extras import box_sheets, option_packs
+from fightcard.pipeline.printing.output.print_run import packs
+from fightcard.pipeline.printing.sheets.order import Order, Stock
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

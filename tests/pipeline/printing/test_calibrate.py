@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from pipeline.printing.sheets.calibrate import (
+from fightcard.pipeline.printing.sheets.calibrate import (
     PRINTERS,
     Printer,
     PrintersUnreadable,

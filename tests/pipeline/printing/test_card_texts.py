@@ -6,10 +6,10 @@ import re
 
 import pytest
 
-from engine.registry import SYSTEMS
-from pipeline.printing.drawing.faces import Imprint
-from pipeline.printing.drawing.game_prints import printing_of
-from pipeline.printing.output.content import mark
+from fightcard.engine.registry import SYSTEMS
+from fightcard.pipeline.printing.drawing.faces import Imprint
+from fightcard.pipeline.printing.drawing.game_prints import printing_of
+from fightcard.pipeline.printing.output.content import mark
 from tests.pipeline.printing.reading import Read, beside, cards_on, over
 from tests.pipeline.printing.samples import action, deck, fighter, render
 

@@ -6,19 +6,19 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-import engine
-from engine.registry import SYSTEMS
-from pipeline.checks.biography import usual_divisions
-from pipeline.printing.drawing.charts import MARKS, mark, origins
-from pipeline.printing.drawing.game_prints import printing_of
-from pipeline.printing.drawing.words import DIVISIONS
-from pipeline.printing.output.extras import print_box
-from pipeline.printing.sheets.order import Order, Stock
+from fightcard import engine
+from fightcard.engine.registry import SYSTEMS
+from fightcard.pipeline.checks.biography import usual_divisions
+from fightcard.pipeline.printing.drawing.charts import MARKS, mark, origins
+from fightcard.pipeline.printing.drawing.game_prints import printing_of
+from fightcard.pipeline.printing.drawing.words import DIVISIONS
+from fightcard.pipeline.printing.output.extras import print_box
+from fightcard.pipeline.printing.sheets.order import Order, Stock
 from tests.games import own
 from tests.pipeline.printing.reading import reader
 
 if TYPE_CHECKING:
-    from engine.core.table import Table
+    from fightcard.engine.core.table import Table
 
 
 @pytest.mark.parametrize(

@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from engine.registry import SYSTEMS
-from pipeline.printing.drawing.faces import Face, Imprint
-from pipeline.printing.drawing.game_prints import printing_of
-from pipeline.printing.output.content import mark
-from pipeline.printing.output.print_run import packs
-from pipeline.printing.sheets.order import Order, Stock
+from fightcard.engine.registry import SYSTEMS
+from fightcard.pipeline.printing.drawing.faces import Face, Imprint
+from fightcard.pipeline.printing.drawing.game_prints import printing_of
+from fightcard.pipeline.printing.output.content import mark
+from fightcard.pipeline.printing.output.print_run import packs
+from fightcard.pipeline.printing.sheets.order import Order, Stock
 from tests.games import own
 from tests.pipeline.printing.samples import fighter
 

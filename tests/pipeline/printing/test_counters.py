@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from pipeline.printing.drawing.compose import Compositor, Owner
-from pipeline.printing.drawing.counters import Counter, _draw
-from pipeline.printing.drawing.geometry import Box, Line, Shape
-from pipeline.printing.drawing.paper import Size
-from pipeline.printing.drawing.pen import Recorder
-from pipeline.printing.drawing.themes import CLASSIC, Ink
+from fightcard.pipeline.printing.drawing.compose import Compositor, Owner
+from fightcard.pipeline.printing.drawing.counters import Counter, _draw
+from fightcard.pipeline.printing.drawing.geometry import Box, Line, Shape
+from fightcard.pipeline.printing.drawing.paper import Size
+from fightcard.pipeline.printing.drawing.pen import Recorder
+from fightcard.pipeline.printing.drawing.themes import CLASSIC, Ink
 
 PAPER = Size("letter", 216.0, 279.0)
 

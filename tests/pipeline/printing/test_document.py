@@ -6,12 +6,12 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from engine.registry import SYSTEMS
+from fightcard.engine.registry import SYSTEMS
 from tests.pipeline.printing.reading import cards_on, reader
 from tests.pipeline.printing.samples import action, deck, fighter, render
 
 if TYPE_CHECKING:
-    from pipeline.printing.output.print_run import Rendered
+    from fightcard.pipeline.printing.output.print_run import Rendered
 
 
 @pytest.fixture(scope="module")

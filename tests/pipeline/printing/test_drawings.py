@@ -12,13 +12,13 @@ from typing import TYPE_CHECKING
 import pytest
 from PIL import Image
 
-from pipeline.findings import Place
-from pipeline.printing.drawing import drawings
-from pipeline.printing.drawing.pixels import PicturesNeedMore
-from pipeline.printing.drawing.portraits import in_four_inks, portrait
-from pipeline.printing.output.print_run import packs, print_packs
-from pipeline.printing.sheets.order import Order, Stock
-from pipeline.printing.sheets.profiles import PROFILES
+from fightcard.pipeline.findings import Place
+from fightcard.pipeline.printing.drawing import drawings
+from fightcard.pipeline.printing.drawing.pixels import PicturesNeedMore
+from fightcard.pipeline.printing.drawing.portraits import in_four_inks, portrait
+from fightcard.pipeline.printing.output.print_run import packs, print_packs
+from fightcard.pipeline.printing.sheets.order import Order, Stock
+from fightcard.pipeline.printing.sheets.profiles import PROFILES
 from tests.pipeline.printing.lacking import without_library
 from tests.pipeline.printing.reading import reader
 from tests.pipeline.printing.samples import fighter

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from pipeline.printing.drawing.fit import Fit, fit_block, fit_line, lines_in
-from pipeline.printing.drawing.geometry import POINTS_PER_MM, Block, Box, Slot
+from fightcard.pipeline.printing.drawing.fit import Fit, fit_block, fit_line, lines_in
+from fightcard.pipeline.printing.drawing.geometry import POINTS_PER_MM, Block, Box, Slot
 from tests.pipeline.printing.samples import action, deck, fighter, render
 
 

@@ -6,8 +6,8 @@ import math
 
 import pytest
 
-from pipeline.printing.drawing.geometry import Box, Circle, Line, Point, Polygon, Slot, Stretch
-from pipeline.printing.drawing.paper import (
+from fightcard.pipeline.printing.drawing.geometry import Box, Circle, Line, Point, Polygon, Slot, Stretch
+from fightcard.pipeline.printing.drawing.paper import (
     A4,
     CARDS,
     LETTER,
@@ -17,8 +17,8 @@ from pipeline.printing.drawing.paper import (
     card_named,
     paper_named,
 )
-from pipeline.printing.sheets.grid import fold_grid, grid_for
-from pipeline.printing.sheets.layout import folded, mirrored
+from fightcard.pipeline.printing.sheets.grid import fold_grid, grid_for
+from fightcard.pipeline.printing.sheets.layout import folded, mirrored
 
 
 @pytest.mark.parametrize(

@@ -7,12 +7,12 @@ import itertools
 from hypothesis import assume, given
 from hypothesis import strategies as some
 
-from pipeline.printing.drawing.geometry import Box, Line
-from pipeline.printing.drawing.paper import CARDS, PAPERS, Cutting
-from pipeline.printing.sheets.grid import Grid, fold_grid, grid_for
-from pipeline.printing.sheets.layout import folded
-from pipeline.printing.sheets.profiles import PROFILES
-from pipeline.printing.sheets.registration import CLEAR, registration_marks, with_room
+from fightcard.pipeline.printing.drawing.geometry import Box, Line
+from fightcard.pipeline.printing.drawing.paper import CARDS, PAPERS, Cutting
+from fightcard.pipeline.printing.sheets.grid import Grid, fold_grid, grid_for
+from fightcard.pipeline.printing.sheets.layout import folded
+from fightcard.pipeline.printing.sheets.profiles import PROFILES
+from fightcard.pipeline.printing.sheets.registration import CLEAR, registration_marks, with_room
 from tests.properties import examples
 
 HAIR = 0.02

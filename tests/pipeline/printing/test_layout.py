@@ -5,11 +5,11 @@ from __future__ import annotations
 import math
 from typing import TYPE_CHECKING
 
-from pipeline.printing.drawing.paper import PAPERS, POKER
-from pipeline.printing.output.print_run import packs, print_packs
-from pipeline.printing.sheets.grid import grid_for
-from pipeline.printing.sheets.layout import mirrored
-from pipeline.printing.sheets.order import Order
+from fightcard.pipeline.printing.drawing.paper import PAPERS, POKER
+from fightcard.pipeline.printing.output.print_run import packs, print_packs
+from fightcard.pipeline.printing.sheets.grid import grid_for
+from fightcard.pipeline.printing.sheets.layout import mirrored
+from fightcard.pipeline.printing.sheets.order import Order
 from tests.pipeline.printing.reading import MM, reader
 from tests.pipeline.printing.test_grid import on_paper
 from tests.pipeline.printing.test_products import stock
@@ -17,7 +17,7 @@ from tests.pipeline.printing.test_products import stock
 if TYPE_CHECKING:
     from pypdf import PageObject
 
-    from pipeline.printing.sheets.grid import Spot
+    from fightcard.pipeline.printing.sheets.grid import Spot
 
 Corners = tuple[float, float, float, float]
 

@@ -11,25 +11,25 @@ from typing import TYPE_CHECKING
 import pytest
 
 import fightcard
-from engine.registry import SYSTEMS
-from pipeline.checks.schema import faults
-from pipeline.printing.drawing.face_file import own_layout
-from pipeline.printing.drawing.face_inspection import inspect_face, required
-from pipeline.printing.drawing.faces import BLEED
-from pipeline.printing.drawing.game_prints import printing_of
-from pipeline.printing.drawing.geometry import Box
-from pipeline.printing.drawing.themes import CLASSIC, THEMES
-from pipeline.printing.output.own_face import specimen_imprint, specimens
+from fightcard.engine.registry import SYSTEMS
+from fightcard.pipeline.checks.schema import faults
+from fightcard.pipeline.printing.drawing.face_file import own_layout
+from fightcard.pipeline.printing.drawing.face_inspection import inspect_face, required
+from fightcard.pipeline.printing.drawing.faces import BLEED
+from fightcard.pipeline.printing.drawing.game_prints import printing_of
+from fightcard.pipeline.printing.drawing.geometry import Box
+from fightcard.pipeline.printing.drawing.themes import CLASSIC, THEMES
+from fightcard.pipeline.printing.output.own_face import specimen_imprint, specimens
 
 if TYPE_CHECKING:
-    from pipeline.printing.drawing.face_contents import Contents
+    from fightcard.pipeline.printing.drawing.face_contents import Contents
 
 ROOT = Path(__file__).resolve().parents[3]
 PAGE = (ROOT / "docs" / "faces.md").read_text(encoding="utf-8")
 
 
 def contents_of(system: str) -> Contents:
-    found: Contents = import_module(f"pipeline.systems.{system}.face").CONTENTS
+    found: Contents = import_module(f"fightcard.pipeline.systems.{system}.face").CONTENTS
     return found
 
 
@@ -42,7 +42,7 @@ def test_a_face_of_ours_is_lawful_by_the_schema_of_faces(system: str) -> None:
 @pytest.mark.parametrize("system", SYSTEMS)
 def test_nothing_is_wrong_with_a_face_of_ours(system: str, theme: str) -> None:
     contents = contents_of(system)
-    layout = own_layout(f"pipeline.systems.{system}", contents, CLASSIC)
+    layout = own_layout(f"fightcard.pipeline.systems.{system}", contents, CLASSIC)
     cards = [(card, specimen_imprint(card)) for card in specimens(system)]
     assert len(cards) > 20
     found = inspect_face(layout, contents, cards, THEMES[theme])
@@ -95,7 +95,7 @@ def test_the_page_names_no_looks_that_there_are_not() -> None:
 
 
 def test_colour_of_a_head_runs_over_the_cut() -> None:
-    layout = own_layout(f"pipeline.systems.{SYSTEMS[0]}", contents_of(SYSTEMS[0]), CLASSIC)
+    layout = own_layout(f"fightcard.pipeline.systems.{SYSTEMS[0]}", contents_of(SYSTEMS[0]), CLASSIC)
     heads = [figure.shape for figure in layout.frame if getattr(figure, "ink", "") == "night"]  # type: ignore[union-attr]
     assert isinstance(heads[0], Box)
     assert (heads[0].x, heads[0].y, heads[0].right) == (-BLEED, -BLEED, pytest.approx(63.5 + BLEED))

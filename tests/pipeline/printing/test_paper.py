@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from pipeline.printing.drawing.geometry import Box
-from pipeline.printing.drawing.paper import A4, LETTER, POKER, Size
-from pipeline.printing.sheets.grid import grid_for
+from fightcard.pipeline.printing.drawing.geometry import Box
+from fightcard.pipeline.printing.drawing.paper import A4, LETTER, POKER, Size
+from fightcard.pipeline.printing.sheets.grid import grid_for
 
 
 @pytest.mark.parametrize("paper", ["letter", "a4", "A4", "Letter"])

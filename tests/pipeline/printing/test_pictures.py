@@ -11,21 +11,21 @@ from typing import TYPE_CHECKING, Any
 import pytest
 from PIL import Image
 
-from engine.registry import SYSTEMS
-from pipeline.findings import Place
-from pipeline.printing.drawing.compose import Compositor, Owner
-from pipeline.printing.drawing.faces import Imprint
-from pipeline.printing.drawing.game_prints import printing_of
-from pipeline.printing.drawing.geometry import Stretch
-from pipeline.printing.drawing.paper import CARDS
-from pipeline.printing.drawing.pen import Recorder
-from pipeline.printing.drawing.pixels import PicturesNeedMore, pictures, png
-from pipeline.printing.drawing.portraits import portrait
-from pipeline.printing.drawing.themes import CLASSIC
-from pipeline.printing.output.pictures import _deck, picture_packs, tabletop
-from pipeline.printing.output.print_run import packs, print_packs
-from pipeline.printing.sheets.order import Order, Stock
-from pipeline.printing.sheets.profiles import PROFILES
+from fightcard.engine.registry import SYSTEMS
+from fightcard.pipeline.findings import Place
+from fightcard.pipeline.printing.drawing.compose import Compositor, Owner
+from fightcard.pipeline.printing.drawing.faces import Imprint
+from fightcard.pipeline.printing.drawing.game_prints import printing_of
+from fightcard.pipeline.printing.drawing.geometry import Stretch
+from fightcard.pipeline.printing.drawing.paper import CARDS
+from fightcard.pipeline.printing.drawing.pen import Recorder
+from fightcard.pipeline.printing.drawing.pixels import PicturesNeedMore, pictures, png
+from fightcard.pipeline.printing.drawing.portraits import portrait
+from fightcard.pipeline.printing.drawing.themes import CLASSIC
+from fightcard.pipeline.printing.output.pictures import _deck, picture_packs, tabletop
+from fightcard.pipeline.printing.output.print_run import packs, print_packs
+from fightcard.pipeline.printing.sheets.order import Order, Stock
+from fightcard.pipeline.printing.sheets.profiles import PROFILES
 from tests.pipeline.printing.lacking import without_library
 from tests.pipeline.printing.reading import reader
 from tests.pipeline.printing.samples import action, deck, fighter

@@ -9,10 +9,10 @@ from openpyxl import load_workbook
 from PIL import Image
 from typer.testing import CliRunner
 
-import pipeline
-from pipeline.cards import dumps
-from pipeline.cli.app import app
-from pipeline.printing.output.print_set import stock_of
+import fightcard
+from fightcard.pipeline.cards import dumps
+from fightcard.pipeline.cli.app import app
+from fightcard.pipeline.printing.output.print_set import stock_of
 from tests.pipeline.legends import LEGENDS
 from tests.pipeline.printing.reading import reader
 
@@ -36,11 +36,11 @@ def with_portraits(folder: Path, typed: dict[int, str], heading: str = "Portrait
 
 @pytest.mark.parametrize("heading", ["Portrait", "portrait", "Picture"])
 def test_a_column_of_portraits_changes_no_card_and_is_nothing_to_tell(heading: str, tmp_path: Path) -> None:
-    plain = pipeline.check(pipeline.read(LEGENDS))
-    checked = pipeline.check(pipeline.read(with_portraits(tmp_path, {2: "pics/jackson.png"}, heading)))
+    plain = fightcard.check(fightcard.read(LEGENDS))
+    checked = fightcard.check(fightcard.read(with_portraits(tmp_path, {2: "pics/jackson.png"}, heading)))
     assert [each.code for each in checked.findings] == [each.code for each in plain.findings]
-    cards = pipeline.convert(checked)
-    assert dumps(cards) == dumps(pipeline.convert(plain))
+    cards = fightcard.convert(checked)
+    assert dumps(cards) == dumps(fightcard.convert(plain))
     assert cards.columns["Portrait"] == LETTERS
     read: list[tuple[int, int]] = []
     stock, faults = stock_of(cards, checked.book, progress=lambda done, of: read.append((done, of)))
@@ -49,7 +49,7 @@ def test_a_column_of_portraits_changes_no_card_and_is_nothing_to_tell(heading: s
 
 
 def test_a_misspelt_heading_is_told_with_the_one_that_is_meant(tmp_path: Path) -> None:
-    checked = pipeline.check(pipeline.read(with_portraits(tmp_path, {2: "pics/jackson.png"}, "Portrat")))
+    checked = fightcard.check(fightcard.read(with_portraits(tmp_path, {2: "pics/jackson.png"}, "Portrat")))
     (found,) = (each for each in checked.findings if each.code == "B112")
     assert (found.cell, found.suggestion) == ("BE1", "Portrait")
 
@@ -66,8 +66,8 @@ def test_each_picture_that_is_not_right_is_told_at_its_cell_and_nothing_is_writt
     (tmp_path / "pics" / "words.jpg").write_text("not a picture")
     (tmp_path / "pics" / "runs.svg").write_text("<svg xmlns='http://www.w3.org/2000/svg'><script/></svg>")
     Image.new("CMYK", (500, 500)).save(tmp_path / "pics" / "ink.jpg")
-    checked = pipeline.check(pipeline.read(path))
-    _, faults = stock_of(pipeline.convert(checked), checked.book)
+    checked = fightcard.check(fightcard.read(path))
+    _, faults = stock_of(fightcard.convert(checked), checked.book)
     assert [(each.code, each.cell, each.column, each.fighter, each.value) for each in faults] == [
         ("P501", "BE3", "Portrait", "Anthony Joshua", "pics/none.png"),
         ("P503", "BE4", "Portrait", "Henry Akinwande", "pics/words.jpg"),
@@ -100,8 +100,8 @@ def test_a_path_that_leads_out_of_the_workbooks_folder_is_told_at_its_cell(
     path = with_portraits(inside, cells)
     (inside / "pics" / "link.png").symlink_to(above / "joe.png")
     (inside / "pics" / "folder").symlink_to(above, target_is_directory=True)
-    checked = pipeline.check(pipeline.read(path))
-    cards = pipeline.convert(checked)
+    checked = fightcard.check(fightcard.read(path))
+    cards = fightcard.convert(checked)
 
     def findings_of(pictures: Path | None = None) -> list[tuple[str, str | None]]:
         _, faults = stock_of(cards, checked.book, pictures)
@@ -113,8 +113,8 @@ def test_a_path_that_leads_out_of_the_workbooks_folder_is_told_at_its_cell(
     # The folder that is named may be looked into; another computer still may not.
     assert findings_of(above) == [("P520", "BE4"), ("P520", "BE5")]
     monkeypatch.chdir(inside)
-    relative = pipeline.check(pipeline.read(Path("legends.xlsx")))
-    _, faults = stock_of(pipeline.convert(relative), relative.book)
+    relative = fightcard.check(fightcard.read(Path("legends.xlsx")))
+    _, faults = stock_of(fightcard.convert(relative), relative.book)
     assert [fault.cell for fault in faults] == [f"BE{row}" for row in (2, 3, 4, 5, 6, 8)]
 
 

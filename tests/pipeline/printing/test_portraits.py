@@ -11,8 +11,8 @@ from unittest.mock import patch
 import pytest
 from PIL import Image
 
-from pipeline.printing.drawing.pixels import PicturesNeedMore
-from pipeline.printing.drawing.portraits import pictures_by_id, strangers
+from fightcard.pipeline.printing.drawing.pixels import PicturesNeedMore
+from fightcard.pipeline.printing.drawing.portraits import pictures_by_id, strangers
 from tests.pipeline.legends import LEGENDS
 
 if TYPE_CHECKING:
@@ -75,8 +75,8 @@ def test_a_picture_is_found_by_the_id_or_by_the_name_and_one_plainly_named_goes_
 def test_a_missing_library_is_told_before_any_bout_is_played(profile: str, run: Run, tmp_path: Path) -> None:
     missing = PicturesNeedMore('pictures need PIL, which is not installed: pip install ".[png]"')
     with (
-        patch("pipeline.printing.drawing.pixels.needed", side_effect=missing),
-        patch("pipeline.verify", side_effect=AssertionError("bouts were played")),
+        patch("fightcard.pipeline.printing.drawing.pixels.needed", side_effect=missing),
+        patch("fightcard.verify", side_effect=AssertionError("bouts were played")),
     ):
         ran = run("print", LEGENDS, "--profile", profile, "--out", tmp_path / "out")
     assert (ran.status, ran.out) == (2, "")
@@ -86,7 +86,7 @@ def test_a_missing_library_is_told_before_any_bout_is_played(profile: str, run: 
 def test_a_portrait_that_is_not_there_is_told_before_any_bout_is_played(run: Run, tmp_path: Path) -> None:
     folder = pictures(tmp_path / "pics")
     (folder / "joe-louis.png").write_bytes(b"no picture")
-    with patch("pipeline.verify", side_effect=AssertionError("bouts were played")):
+    with patch("fightcard.verify", side_effect=AssertionError("bouts were played")):
         ran = run("print", LEGENDS, "--portraits", folder, "--out", tmp_path / "out")
     assert ran.status == 1
     assert "error P503" in ran.out

@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-import engine
-from engine.registry import SYSTEMS
-from pipeline.cards import house_deck
-from pipeline.files import write_all
-from pipeline.printing.output.print_log import PRINT_LOG, PrintLogUnreadable, read_print_log
-from pipeline.printing.output.print_set import Extent, Printed, print_set
-from pipeline.printing.sheets.order import Order, Stock
+from fightcard import engine
+from fightcard.engine.registry import SYSTEMS
+from fightcard.pipeline.cards import house_deck
+from fightcard.pipeline.files import write_all
+from fightcard.pipeline.printing.output.print_log import PRINT_LOG, PrintLogUnreadable, read_print_log
+from fightcard.pipeline.printing.output.print_set import Extent, Printed, print_set
+from fightcard.pipeline.printing.sheets.order import Order, Stock
 from tests.engine.samples import SAMPLES
 from tests.pipeline.printing.reading import cards_on
 from tests.pipeline.printing.samples import action, deck, fighter

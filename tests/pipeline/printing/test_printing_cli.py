@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-import pipeline.set_folder
-from pipeline.printing.output.print_set import sheet_date
+import fightcard.pipeline.set_folder
+from fightcard.pipeline.printing.output.print_set import sheet_date
 from tests.pipeline.printing.reading import cards_on, reader
 from tests.processes import LIMIT
 
@@ -103,14 +103,14 @@ def test_a_full_disk_is_one_line_and_the_old_files_stay(
     assert printed().status == 0
     folder = tmp_path / "out" / "legends"
     before = {path.name: path.read_bytes() for path in folder.iterdir()}
-    whole = pipeline.set_folder.write_through
+    whole = fightcard.pipeline.set_folder.write_through
 
     def full(path: Path, content: bytes | str) -> None:
         whole(path, content)
         if "deck" in path.name:
             raise OSError(errno.ENOSPC, "No space left on device")
 
-    monkeypatch.setattr(pipeline.set_folder, "write_through", full)
+    monkeypatch.setattr(fightcard.pipeline.set_folder, "write_through", full)
     ran = printed("--theme", "gala")
     assert (ran.status, ran.out) == (2, "")
     said = "cannot be written (No space left on device). Make room or name another folder."
@@ -237,7 +237,7 @@ def test_the_date_of_the_sheet_is_that_of_the_workbook() -> None:
 def test_help_of_printing_loads_no_library() -> None:
     code = """
 import sys
-from pipeline.cli import main
+from fightcard.pipeline.cli import main
 sys.argv = ["fightcard", "print", "--help"]
 try:
     main()

@@ -10,18 +10,18 @@ import pytest
 from PIL import Image
 from reportlab.lib.utils import ImageReader
 
-from pipeline.printing.drawing.pen import four_inks
-from pipeline.printing.drawing.themes import CLASSIC, THEMES, Ink, theme_named
-from pipeline.printing.output.print_run import packs, print_packs
-from pipeline.printing.sheets.layout import Register
-from pipeline.printing.sheets.order import Order, Stock
-from pipeline.printing.sheets.profiles import PROFILES, profile_named
+from fightcard.pipeline.printing.drawing.pen import four_inks
+from fightcard.pipeline.printing.drawing.themes import CLASSIC, THEMES, Ink, theme_named
+from fightcard.pipeline.printing.output.print_run import packs, print_packs
+from fightcard.pipeline.printing.sheets.layout import Register
+from fightcard.pipeline.printing.sheets.order import Order, Stock
+from fightcard.pipeline.printing.sheets.profiles import PROFILES, profile_named
 from tests.pipeline.printing.products import check_told, faults, produced
 from tests.pipeline.printing.reading import reader
 from tests.pipeline.printing.samples import action, deck, fighter
 
 if TYPE_CHECKING:
-    from pipeline.findings import Finding
+    from fightcard.pipeline.findings import Finding
 
 CAREER = {
     "Won": 32,

@@ -11,16 +11,16 @@ import pypdfium2 as pdfium
 import pytest
 from PIL import Image
 
-from pipeline.printing.drawing.paper import CARDS, HOME, LETTER, POKER
-from pipeline.printing.output.print_set import Extent, print_set
-from pipeline.printing.sheets.grid import grid_for, meets
-from pipeline.printing.sheets.order import Order, Stock
-from pipeline.printing.sheets.profiles import CUTTER, PROFILES
-from pipeline.printing.sheets.registration import registration_marks, with_room
+from fightcard.pipeline.printing.drawing.paper import CARDS, HOME, LETTER, POKER
+from fightcard.pipeline.printing.output.print_set import Extent, print_set
+from fightcard.pipeline.printing.sheets.grid import grid_for, meets
+from fightcard.pipeline.printing.sheets.order import Order, Stock
+from fightcard.pipeline.printing.sheets.profiles import CUTTER, PROFILES
+from fightcard.pipeline.printing.sheets.registration import registration_marks, with_room
 from tests.pipeline.printing.samples import fighter
 
 if TYPE_CHECKING:
-    from pipeline.printing.drawing.geometry import Box
+    from fightcard.pipeline.printing.drawing.geometry import Box
 
 DPI = 300
 

@@ -4,10 +4,17 @@ from __future__ import annotations
 
 import pytest
 
-from engine.register import paragraphs
-from engine.registry import SYSTEMS
-from pipeline.printing.drawing.paper import LETTER
-from pipeline.printing.drawing.prose import Chapter, Section, _laid, _pages_of, marks_said, prose_pages
+from fightcard.engine.register import paragraphs
+from fightcard.engine.registry import SYSTEMS
+from fightcard.pipeline.printing.drawing.paper import LETTER
+from fightcard.pipeline.printing.drawing.prose import (
+    Chapter,
+    Section,
+    _laid,
+    _pages_of,
+    marks_said,
+    prose_pages,
+)
 
 FOR_ALL = pytest.mark.parametrize("system", SYSTEMS)
 
@@ -15,7 +22,7 @@ FOR_ALL = pytest.mark.parametrize("system", SYSTEMS)
 @FOR_ALL
 def test_every_marked_paragraph_has_a_line_and_every_line_a_paragraph(system: str) -> None:
     marked = {paragraph.table for paragraph in paragraphs(system) if paragraph.table}
-    said = set(marks_said(f"pipeline.systems.{system}"))
+    said = set(marks_said(f"fightcard.pipeline.systems.{system}"))
     assert (marked - said, said - marked) == (set(), set())
     assert marked
 

@@ -14,17 +14,17 @@ import pytest
 from openpyxl import load_workbook
 from openpyxl.comments import Comment
 
-import pipeline
-from engine.registry import SYSTEMS
-from pipeline.checks.print_text import GUESSED
-from pipeline.printing.drawing.backs import Places
-from pipeline.printing.drawing.fit import fit_block
-from pipeline.printing.drawing.fonts import shape
-from pipeline.printing.drawing.game_prints import printing_of
-from pipeline.printing.drawing.sayings import lines_of_set, said_of
-from pipeline.printing.drawing.themes import CLASSIC
-from pipeline.printing.output.print_set import stock_of
-from pipeline.rating.copy import SOURCES
+import fightcard
+from fightcard.engine.registry import SYSTEMS
+from fightcard.pipeline.checks.print_text import GUESSED
+from fightcard.pipeline.printing.drawing.backs import Places
+from fightcard.pipeline.printing.drawing.fit import fit_block
+from fightcard.pipeline.printing.drawing.fonts import shape
+from fightcard.pipeline.printing.drawing.game_prints import printing_of
+from fightcard.pipeline.printing.drawing.sayings import lines_of_set, said_of
+from fightcard.pipeline.printing.drawing.themes import CLASSIC
+from fightcard.pipeline.printing.output.print_set import stock_of
+from fightcard.pipeline.rating.copy import SOURCES
 from tests.pipeline.legends import LEGENDS
 from tests.pipeline.printing.samples import fighter
 
@@ -40,7 +40,7 @@ MEN = (
 )
 
 
-tagline = import_module(f"pipeline.systems.{SYSTEMS[0]}.taglines").tagline
+tagline = import_module(f"fightcard.pipeline.systems.{SYSTEMS[0]}.taglines").tagline
 
 
 @pytest.mark.parametrize("first", [0, 9, 15])
@@ -59,7 +59,7 @@ def test_a_man_has_the_same_sentence_in_any_set() -> None:
 
 
 def _sentences(system: str) -> Iterator[tuple[str, ...]]:
-    for value in vars(import_module(f"pipeline.systems.{system}.taglines")).values():
+    for value in vars(import_module(f"fightcard.pipeline.systems.{system}.taglines")).values():
         found: Any = value.values() if isinstance(value, dict) else [value]
         yield from (each for each in found if isinstance(each, tuple) and isinstance(each[0], str))
 
@@ -120,7 +120,7 @@ def test_a_guess_of_a_workbook_is_not_said_on_the_back(tmp_path: Path) -> None:
     at = next(cell.column for cell in sheet[1] if cell.value == "Jab 3")
     sheet.cell(2, at).comment = Comment(f"{SOURCES['style']}.", "fightcard")
     book.save(tmp_path / "legends.xlsx")
-    cards = pipeline.convert(pipeline.check(pipeline.read(tmp_path / "legends.xlsx")))
+    cards = fightcard.convert(fightcard.check(fightcard.read(tmp_path / "legends.xlsx")))
     (known,) = cards.guesses
     assert cards.guesses[known] == {"Jab 3"}
     stock, _ = stock_of(cards)

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from pipeline.printing.drawing.geometry import Box, Slot
-from pipeline.printing.drawing.text_lookup import Lines, Read, in_block, in_rows
+from fightcard.pipeline.printing.drawing.geometry import Box, Slot
+from fightcard.pipeline.printing.drawing.text_lookup import Lines, Read, in_block, in_rows
 
 TEXTS = [
     Read("second", 12.0, 8.0),

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from engine.registry import SYSTEMS
-from pipeline.play import Play
-from pipeline.rating.library import Library, played
+from fightcard.engine.registry import SYSTEMS
+from fightcard.pipeline.play import Play
+from fightcard.pipeline.rating.library import Library, played
 
 
 @pytest.fixture(scope="session")

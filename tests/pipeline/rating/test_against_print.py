@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-import pipeline
-from pipeline.rating.scale import RUNG_ZERO
-from pipeline.samples import sample
+import fightcard
+from fightcard.pipeline.rating.scale import RUNG_ZERO
+from fightcard.pipeline.samples import sample
 from tools.against_print import FROM_BOUTS, ZEROS, fit
 
 
 def test_the_scale_is_the_likeliest_under_the_printed_mens_careers() -> None:
-    cards = pipeline.convert(pipeline.check(pipeline.read(sample("legends").path)))
+    cards = fightcard.convert(fightcard.check(fightcard.read(sample("legends").path)))
     total, met = fit(cards, bouts=60)
     # Chance of so few bouts, and of the seven careers, moves the likeliest by a third of a level.
     assert ZEROS[total.argmax()] == pytest.approx(RUNG_ZERO, abs=0.36)

@@ -6,8 +6,8 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from pipeline.rating.careers import CAREERS, figures_of, own_level, replayed, tail_chance
-from pipeline.verification.career import CareerRecord, Met, Opposition
+from fightcard.pipeline.rating.careers import CAREERS, figures_of, own_level, replayed, tail_chance
+from fightcard.pipeline.verification.career import CareerRecord, Met, Opposition
 
 LADDER = (0, 1, 2)
 EVEN = Opposition("level", 1.0, doubt=0.0)

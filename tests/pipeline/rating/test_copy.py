@@ -15,22 +15,22 @@ from openpyxl.comments import Comment
 from openpyxl.drawing.image import Image
 from openpyxl.worksheet.worksheet import Worksheet
 
-import pipeline
-from engine.registry import SYSTEMS
-from pipeline.play import Play
-from pipeline.rating.copy import FILLS, SOURCES, written
-from pipeline.rating.fighters import fighters_of
-from pipeline.rating.rate import rate
-from pipeline.rating.retyped import FILL, retyped
-from pipeline.sheet_schema import layout
-from pipeline.workbook.model import Unreadable
-from pipeline.workbook.package import drawn
+import fightcard
+from fightcard.engine.registry import SYSTEMS
+from fightcard.pipeline.play import Play
+from fightcard.pipeline.rating.copy import FILLS, SOURCES, written
+from fightcard.pipeline.rating.fighters import fighters_of
+from fightcard.pipeline.rating.rate import rate
+from fightcard.pipeline.rating.retyped import FILL, retyped
+from fightcard.pipeline.sheet_schema import layout
+from fightcard.pipeline.workbook.model import Unreadable
+from fightcard.pipeline.workbook.package import drawn
 from tests.workbooks import CAREER, FRAZIER, JACKSON, part, repacked, write
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from pipeline.rating.copy import Copy
+    from fightcard.pipeline.rating.copy import Copy
     from tests.workbooks import Content, Row
 
 pytestmark = pytest.mark.usefixtures("few_cards")
@@ -51,7 +51,7 @@ HALF: Row = {key: JACKSON[key] for key in ("Name", "Style", "Division", "CFB", "
 def copied(path: Path) -> tuple[Copy, Worksheet]:
     """The copy, and its sheet of fighters as a spreadsheet program opens it; the original is unchanged."""
     before = path.read_bytes()
-    book = pipeline.read(path)
+    book = fightcard.read(path)
     copy = written(book, rate(fighters_of(book), Play()))
     assert path.read_bytes() == before
     made = path.with_name("copy.xlsx")
@@ -86,7 +86,7 @@ def test_blanks_alone_are_filled_and_marked(tmp_path: Path) -> None:
 
 def test_the_copy_of_a_whole_proposal_checks_without_error(tmp_path: Path) -> None:
     copied(write(tmp_path / "set.xlsx", (HALF, FRAZIER), Careers=(CAREER,)))
-    checked = pipeline.check(pipeline.read(tmp_path / "copy.xlsx"))
+    checked = fightcard.check(fightcard.read(tmp_path / "copy.xlsx"))
     assert [each.message for each in checked.findings if each.severity == "error"] == []
     assert len(checked.rows) == 2
 
@@ -189,9 +189,9 @@ def test_what_openpyxl_cannot_load_whole_is_copied_as_it_is(
 ) -> None:
     path = write(tmp_path / "set.xlsx", (HALF, FRAZIER), Careers=(CAREER,))
     spoil(path)
-    book = pipeline.read(path)
+    book = fightcard.read(path)
     (tmp_path / "copy.xlsx").write_bytes(written(book, rate(fighters_of(book), Play())).content)
-    filled = pipeline.read(tmp_path / "copy.xlsx").sheets[0].rows[1].cells
+    filled = fightcard.read(tmp_path / "copy.xlsx").sheets[0].rows[1].cells
     assert filled[CFS].content is not None
 
 
@@ -208,7 +208,7 @@ def test_a_copy_with_changed_cells_has_its_drawings_too(tmp_path: Path) -> None:
         book["Fighters"].add_image(Image(io.BytesIO(LOGO.read_bytes())), "B9")
 
     path = altered(write(tmp_path / "set.xlsx", (JACKSON, FRAZIER)), logo)
-    copy = retyped(pipeline.read(path), SYSTEMS[0], {("Fighters", 2): {"CFS": 11, "CFB": JACKSON["CFB"]}})
+    copy = retyped(fightcard.read(path), SYSTEMS[0], {("Fighters", 2): {"CFS": 11, "CFB": JACKSON["CFB"]}})
     (tmp_path / "copy.xlsx").write_bytes(copy.content)
     cell = load_workbook(tmp_path / "copy.xlsx")["Fighters"].cell(2, CFS)
     assert (copy.filled, cell.value, cell.fill.start_color.rgb) == (1, 11, f"FF{FILL}")

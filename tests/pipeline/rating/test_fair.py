@@ -8,16 +8,16 @@ from dataclasses import replace
 import numpy as np
 import pytest
 
-from engine.registry import SYSTEMS
-from pipeline.findings import Place
-from pipeline.findings.verdict import UNLIKE_HIS_CAREER
-from pipeline.game import game_of
-from pipeline.rating import careers
-from pipeline.rating.careers import _compared, _drawn, figures_of, replayed
-from pipeline.rating.fights import judges_records
-from pipeline.verification.career import CareerRecord, Fought, Opposition
-from pipeline.verification.fair import FALSE_ALARM, RARE, of_career, opposition_of, some_off
-from pipeline.verification.sensitivity import Held
+from fightcard.engine.registry import SYSTEMS
+from fightcard.pipeline.findings import Place
+from fightcard.pipeline.findings.verdict import UNLIKE_HIS_CAREER
+from fightcard.pipeline.game import game_of
+from fightcard.pipeline.rating import careers
+from fightcard.pipeline.rating.careers import _compared, _drawn, figures_of, replayed
+from fightcard.pipeline.rating.fights import judges_records
+from fightcard.pipeline.verification.career import CareerRecord, Fought, Opposition
+from fightcard.pipeline.verification.fair import FALSE_ALARM, RARE, of_career, opposition_of, some_off
+from fightcard.pipeline.verification.sensitivity import Held
 from tests.games import own
 
 LADDER = tuple(range(-3, 7))

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from engine.registry import SYSTEMS
-from pipeline.play import Play
-from pipeline.rating.field import _keys, house_field
+from fightcard.engine.registry import SYSTEMS
+from fightcard.pipeline.play import Play
+from fightcard.pipeline.rating.field import _keys, house_field
 
 
 def test_the_field_its_levels_and_its_order_are_part_of_the_key() -> None:

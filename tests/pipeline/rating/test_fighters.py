@@ -7,17 +7,17 @@ from typing import TYPE_CHECKING
 import pytest
 from openpyxl import load_workbook
 
-import pipeline
-from pipeline.rating.fighters import fighters_of
-from pipeline.template import project
-from pipeline.workbook.model import Unreadable
+import fightcard
+from fightcard.pipeline.rating.fighters import fighters_of
+from fightcard.pipeline.template import project
+from fightcard.pipeline.workbook.model import Unreadable
 from tests.reading_gallery import after_the_example
 from tests.workbooks import FRAZIER, HEADINGS, JACKSON, write
 
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from pipeline.rating.fighters import Fighter, Fighters
+    from fightcard.pipeline.rating.fighters import Fighter, Fighters
     from tests.workbooks import Content, Row
 
 LOUIS: dict[str, Content] = {"Fighter": "Joe Louis", "Won": 66, "Lost": 3, "Drawn": 0, "Won by KO": 52}
@@ -30,7 +30,7 @@ BOUT: dict[str, Content] = {
 
 
 def read(folder: Path, *rows: Row, **sheets: tuple[Row, ...]) -> Fighters:
-    return fighters_of(pipeline.read(write(folder / "set.xlsx", rows, HEADINGS, **sheets)))
+    return fighters_of(fightcard.read(write(folder / "set.xlsx", rows, HEADINGS, **sheets)))
 
 
 def only(fighters: Fighters) -> Fighter:
@@ -120,16 +120,16 @@ def test_a_sheet_without_headings_is_a_sentence(tmp_path: Path) -> None:
 
 def test_the_example_of_a_template_is_nobody(tmp_path: Path) -> None:
     path = after_the_example(tmp_path / "set.xlsx", ())
-    assert fighters_of(pipeline.read(path)).fighters == ()
+    assert fighters_of(fightcard.read(path)).fighters == ()
 
 
 def test_a_new_workbook_names_only_those_who_were_typed(tmp_path: Path) -> None:
     path = tmp_path / "set.xlsx"
     path.write_bytes(project("set")["raw/set.xlsx"])
-    assert fighters_of(pipeline.read(path)).fighters == ()
+    assert fighters_of(fightcard.read(path)).fighters == ()
     book = load_workbook(path)
     book["Careers"].cell(2, 1).value = "Joe Louis"
     book.save(path)
-    found = fighters_of(pipeline.read(path))
+    found = fighters_of(fightcard.read(path))
     assert [fighter.id for fighter in found.fighters] == ["joe-louis"]
     assert found.divisions == frozenset()

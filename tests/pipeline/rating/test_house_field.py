@@ -5,12 +5,12 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from engine.registry import SYSTEMS
-from pipeline.checks.schema import faults
-from pipeline.game import game_of
-from pipeline.play import Play
-from pipeline.rating.field import CAREER_ROUNDS, ENDINGS, fought, house_field
-from pipeline.rating.rows import lawful_places
+from fightcard.engine.registry import SYSTEMS
+from fightcard.pipeline.checks.schema import faults
+from fightcard.pipeline.game import game_of
+from fightcard.pipeline.play import Play
+from fightcard.pipeline.rating.field import CAREER_ROUNDS, ENDINGS, fought, house_field
+from fightcard.pipeline.rating.rows import lawful_places
 from tests.games import own
 
 GAMES = SYSTEMS

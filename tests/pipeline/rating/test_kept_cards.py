@@ -9,11 +9,11 @@ from typing import TYPE_CHECKING, cast
 import numpy as np
 import pytest
 
-from engine.core import counts as counted
-from pipeline.cards import convert
-from pipeline.checks import check
-from pipeline.play import Play
-from pipeline.rating.kept_cards import (
+from fightcard.engine.core import counts as counted
+from fightcard.pipeline.cards import convert
+from fightcard.pipeline.checks import check
+from fightcard.pipeline.play import Play
+from fightcard.pipeline.rating.kept_cards import (
     UnreadableKeptError,
     as_file,
     file_beside,
@@ -21,18 +21,18 @@ from pipeline.rating.kept_cards import (
     read_kept,
     rests_on,
 )
-from pipeline.rating.odds import division_odds, doubted, moved, rated_odds, spaced
-from pipeline.rating.resampled import resampled
-from pipeline.rating.standing import fresh
-from pipeline.samples import sample
-from pipeline.workbook.read import read
+from fightcard.pipeline.rating.odds import division_odds, doubted, moved, rated_odds, spaced
+from fightcard.pipeline.rating.resampled import resampled
+from fightcard.pipeline.rating.standing import fresh
+from fightcard.pipeline.samples import sample
+from fightcard.pipeline.workbook.read import read
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
     from pathlib import Path
 
-    from pipeline.cards import CardSet
-    from pipeline.play import Simulate
+    from fightcard.pipeline.cards import CardSet
+    from fightcard.pipeline.play import Simulate
 
 
 @pytest.fixture(scope="module")

@@ -5,8 +5,8 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from pipeline.rating.ladder import rungs, settled, stopped_oftener
-from pipeline.verification.career import CareerRecord, Met, Opposition
+from fightcard.pipeline.rating.ladder import rungs, settled, stopped_oftener
+from fightcard.pipeline.verification.career import CareerRecord, Met, Opposition
 
 LADDER = (0, 1, 2)
 

@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from engine.registry import SYSTEMS
-from pipeline.checks.schema import faults
-from pipeline.game import LATENTS, game_of
-from pipeline.rating.rows import lawful_places
+from fightcard.engine.registry import SYSTEMS
+from fightcard.pipeline.checks.schema import faults
+from fightcard.pipeline.game import LATENTS, game_of
+from fightcard.pipeline.rating.rows import lawful_places
 
 if TYPE_CHECKING:
-    from engine.core.data import CardData
+    from fightcard.engine.core.data import CardData
 
 GAMES = SYSTEMS
 CARDS = 300

@@ -8,16 +8,16 @@ from typing import TYPE_CHECKING
 import numpy as np
 import pytest
 
-from engine.registry import SYSTEMS
-from pipeline.game import game_of
-from pipeline.rating.careers import own_level
-from pipeline.rating.field import house_field
-from pipeline.rating.level_doubt import if_opposition
-from pipeline.rating.library import Drawn, Library
-from pipeline.rating.likelihood import log_likelihood
-from pipeline.rating.surface import Surface
-from pipeline.rating.weighing import Asked, Weighed
-from pipeline.verification.career import CareerRecord, Opposition
+from fightcard.engine.registry import SYSTEMS
+from fightcard.pipeline.game import game_of
+from fightcard.pipeline.rating.careers import own_level
+from fightcard.pipeline.rating.field import house_field
+from fightcard.pipeline.rating.level_doubt import if_opposition
+from fightcard.pipeline.rating.library import Drawn, Library
+from fightcard.pipeline.rating.likelihood import log_likelihood
+from fightcard.pipeline.rating.surface import Surface
+from fightcard.pipeline.rating.weighing import Asked, Weighed
+from fightcard.pipeline.verification.career import CareerRecord, Opposition
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray

@@ -7,8 +7,8 @@ import math
 import numpy as np
 import pytest
 
-from pipeline.rating.likelihood import log_likelihood, of_so_many
-from pipeline.verification.career import CareerRecord, Met, Opposition
+from fightcard.pipeline.rating.likelihood import log_likelihood, of_so_many
+from fightcard.pipeline.verification.career import CareerRecord, Met, Opposition
 
 ONE_RUNG = (0, 1)
 

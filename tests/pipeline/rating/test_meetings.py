@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING
 import numpy as np
 import pytest
 
-from pipeline.rating.beliefs import GRID, Pair, normal, of_gaps, passed_on
-from pipeline.rating.meetings import honoured, rest, series
-from pipeline.rating.weighing import Asked
-from pipeline.verification.career import CareerRecord, Opposition
+from fightcard.pipeline.rating.beliefs import GRID, Pair, normal, of_gaps, passed_on
+from fightcard.pipeline.rating.meetings import honoured, rest, series
+from fightcard.pipeline.rating.weighing import Asked
+from fightcard.pipeline.verification.career import CareerRecord, Opposition
 from tests.pipeline.rating.test_level_doubt import library, weighed
 
 if TYPE_CHECKING:
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
     from numpy.typing import NDArray
 
-    from pipeline.findings import Value
+    from fightcard.pipeline.findings import Value
 
 MOORE: Mapping[str, Value] = {"Won": 186, "Lost": 23, "Drawn": 10}
 CHARLES: Mapping[str, Value] = {"Won": 95, "Lost": 25, "Drawn": 1}

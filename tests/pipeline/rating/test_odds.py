@@ -9,8 +9,8 @@ from typing import Any
 import numpy as np
 import pytest
 
-from engine.core.counts import NAMES
-from pipeline.rating.odds import moved, played
+from fightcard.engine.core.counts import NAMES
+from fightcard.pipeline.rating.odds import moved, played
 
 
 class Told:

@@ -5,12 +5,12 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from pipeline.rating.careers import _drawn, replayed
-from pipeline.rating.sight import NEEDED
-from pipeline.rating.surface import moved
-from pipeline.verification.career import CareerRecord, Fought, Opposition, Seen, sight_in_words
-from pipeline.verification.pooled import together
-from pipeline.verification.statistics.scores import scored
+from fightcard.pipeline.rating.careers import _drawn, replayed
+from fightcard.pipeline.rating.sight import NEEDED
+from fightcard.pipeline.rating.surface import moved
+from fightcard.pipeline.verification.career import CareerRecord, Fought, Opposition, Seen, sight_in_words
+from fightcard.pipeline.verification.pooled import together
+from fightcard.pipeline.verification.statistics.scores import scored
 from tests.pipeline.rating.test_fair import LADDER, card
 
 LEVEL = Opposition("level", 0.5)

@@ -6,8 +6,8 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from pipeline.game import Parameter
-from pipeline.rating.prior import LAW_IS_WORTH, WIDER_THAN_LAW, WIDER_WHERE_TRADED, Prior, prior
+from fightcard.pipeline.game import Parameter
+from fightcard.pipeline.rating.prior import LAW_IS_WORTH, WIDER_THAN_LAW, WIDER_WHERE_TRADED, Prior, prior
 
 COUNT = 4_000
 

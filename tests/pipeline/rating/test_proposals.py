@@ -6,19 +6,19 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from engine.registry import SYSTEMS
-from pipeline.game import game_of
-from pipeline.play import Play
-from pipeline.rating import usual, weighing
-from pipeline.rating.careers import figures_of
-from pipeline.rating.field import fought, house_field
-from pipeline.rating.intervals import interval, quantile, weight_within
-from pipeline.rating.ladder import rungs
-from pipeline.rating.library import Library, played, ratings_of
-from pipeline.rating.proposals import suggest, suggested, weighed
-from pipeline.rating.rows import lawful_rows, typed_row
-from pipeline.rating.typed_cells import numbers_in
-from pipeline.verification.career import CareerRecord, Opposition
+from fightcard.engine.registry import SYSTEMS
+from fightcard.pipeline.game import game_of
+from fightcard.pipeline.play import Play
+from fightcard.pipeline.rating import usual, weighing
+from fightcard.pipeline.rating.careers import figures_of
+from fightcard.pipeline.rating.field import fought, house_field
+from fightcard.pipeline.rating.intervals import interval, quantile, weight_within
+from fightcard.pipeline.rating.ladder import rungs
+from fightcard.pipeline.rating.library import Library, played, ratings_of
+from fightcard.pipeline.rating.proposals import suggest, suggested, weighed
+from fightcard.pipeline.rating.rows import lawful_rows, typed_row
+from fightcard.pipeline.rating.typed_cells import numbers_in
+from fightcard.pipeline.verification.career import CareerRecord, Opposition
 
 USUAL = Opposition("level", 1.0)
 FRAZIER = CareerRecord(32, 4, 1, 27, 3)

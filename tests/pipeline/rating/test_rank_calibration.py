@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING
 import numpy as np
 import pytest
 
-from pipeline.rating.likelihood import log_likelihood
-from pipeline.verification.career import CareerRecord, Met, Opposition
+from fightcard.pipeline.rating.likelihood import log_likelihood
+from fightcard.pipeline.verification.career import CareerRecord, Met, Opposition
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray

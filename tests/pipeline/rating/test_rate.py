@@ -6,20 +6,20 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-import pipeline
-from engine.registry import SYSTEMS
-from pipeline.play import Play
-from pipeline.rating.fighters import fighters_of
-from pipeline.rating.rate import rate
-from pipeline.rating.real import NO_TOTALS
-from pipeline.rating.rows import lawful_rows
-from pipeline.sheet_schema import layout
+import fightcard
+from fightcard.engine.registry import SYSTEMS
+from fightcard.pipeline.play import Play
+from fightcard.pipeline.rating.fighters import fighters_of
+from fightcard.pipeline.rating.rate import rate
+from fightcard.pipeline.rating.real import NO_TOTALS
+from fightcard.pipeline.rating.rows import lawful_rows
+from fightcard.pipeline.sheet_schema import layout
 from tests.workbooks import CAREER, FRAZIER, HEADINGS, JACKSON, write
 
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from pipeline.rating.rated import Proposal
+    from fightcard.pipeline.rating.rated import Proposal
     from tests.workbooks import Content, Row
 
 pytestmark = pytest.mark.usefixtures("few_cards")
@@ -38,7 +38,7 @@ LOST: dict[str, Content] = {**WON, "Opponent": "Frazier", "Opp Won": 26, "Opp Lo
 
 
 def proposed(folder: Path, *rows: Row, **sheets: tuple[Row, ...]) -> list[Proposal]:
-    fighters = fighters_of(pipeline.read(write(folder / "set.xlsx", rows, HEADINGS, **sheets)))
+    fighters = fighters_of(fightcard.read(write(folder / "set.xlsx", rows, HEADINGS, **sheets)))
     return list(rate(fighters, Play()).proposals)
 
 

@@ -6,13 +6,13 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from pipeline.rating.real import NO_BOUTS, NO_RECORD, NO_RESULT, NO_TOTALS, level_of, real
-from pipeline.verification.career import CareerRecord
+from fightcard.pipeline.rating.real import NO_BOUTS, NO_RECORD, NO_RESULT, NO_TOTALS, level_of, real
+from fightcard.pipeline.verification.career import CareerRecord
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from pipeline.findings import Value
+    from fightcard.pipeline.findings import Value
 
 ALWAYS = (None, None)
 LOUIS: Mapping[str, Value] = {"Won": 66, "Lost": 3, "Drawn": 0, "Won by KO": 52, "Lost by KO": 2}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from pipeline.rating.scale import inside_off, level_of_record, stops, usual_mean, wins
+from fightcard.pipeline.rating.scale import inside_off, level_of_record, stops, usual_mean, wins
 
 
 @pytest.mark.parametrize(

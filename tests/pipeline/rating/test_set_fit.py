@@ -10,16 +10,16 @@ from typing import TYPE_CHECKING, Any, TypeAlias, cast
 import numpy as np
 import pytest
 
-from pipeline.play import Play
-from pipeline.rating import set_fit
-from pipeline.rating.set_fit import Man, fitted
-from pipeline.rating.weighing import Asked, Weighed
-from pipeline.verification.career import CareerRecord, Opposition
+from fightcard.pipeline.play import Play
+from fightcard.pipeline.rating import set_fit
+from fightcard.pipeline.rating.set_fit import Man, fitted
+from fightcard.pipeline.rating.weighing import Asked, Weighed
+from fightcard.pipeline.verification.career import CareerRecord, Opposition
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from pipeline.rating.set_fit import SetFit
+    from fightcard.pipeline.rating.set_fit import SetFit
 
 # 30 of 40 and 5 of 10: logits ln(31.1 / 10.9) = 1.048 and ln(5.84 / 6.16) = -0.053; a bout of two such men
 # ends inside with a logit of -0.325 + 0.8 * 1.048 + 0.682 * -0.053 = 0.477, in 61.7%.

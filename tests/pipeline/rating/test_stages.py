@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pipeline.cli.rating_text import stage_words
-from pipeline.rating.stages import Stage, Staged, are_apart, years_of_stages
+from fightcard.pipeline.cli.rating_text import stage_words
+from fightcard.pipeline.rating.stages import Stage, Staged, are_apart, years_of_stages
 
 if TYPE_CHECKING:
-    from pipeline.findings import Value
+    from fightcard.pipeline.findings import Value
 
 
 def bouts(counts: dict[int, int], result: str = "W") -> list[dict[str, Value]]:

@@ -7,18 +7,18 @@ from typing import TYPE_CHECKING
 import numpy as np
 import pytest
 
-from pipeline.checks.stated_doubt import StatedDoubt, doubts_of
-from pipeline.rating.proposals import weighed
-from pipeline.rating.resampled import equal_cards
-from pipeline.rating.weighing import Asked
-from pipeline.verification.career import CareerRecord, Opposition
+from fightcard.pipeline.checks.stated_doubt import StatedDoubt, doubts_of
+from fightcard.pipeline.rating.proposals import weighed
+from fightcard.pipeline.rating.resampled import equal_cards
+from fightcard.pipeline.rating.weighing import Asked
+from fightcard.pipeline.verification.career import CareerRecord, Opposition
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from engine.core.data import CardData
-    from pipeline.findings import Value
-    from pipeline.rating.library import Library
+    from fightcard.engine.core.data import CardData
+    from fightcard.pipeline.findings import Value
+    from fightcard.pipeline.rating.library import Library
 
 RECORD = CareerRecord(30, 8, 2, 18, 3)
 LEVEL = Opposition("level", 0.5)

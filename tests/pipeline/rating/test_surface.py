@@ -7,13 +7,13 @@ import math
 import numpy as np
 import pytest
 
-from engine.registry import SYSTEMS
-from pipeline.play import Play
-from pipeline.rating.field import fought
-from pipeline.rating.library import played
-from pipeline.rating.likelihood import log_likelihood
-from pipeline.rating.surface import fit, questions
-from pipeline.verification.career import CareerRecord, Met, Opposition
+from fightcard.engine.registry import SYSTEMS
+from fightcard.pipeline.play import Play
+from fightcard.pipeline.rating.field import fought
+from fightcard.pipeline.rating.library import played
+from fightcard.pipeline.rating.likelihood import log_likelihood
+from fightcard.pipeline.rating.surface import fit, questions
+from fightcard.pipeline.verification.career import CareerRecord, Met, Opposition
 
 ONE_RUNG = (0, 1)
 

@@ -6,28 +6,28 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-import pipeline
-from engine.registry import SYSTEMS
-from pipeline.checks.known_for import words_of
-from pipeline.game import LATENTS, game_of
-from pipeline.play import Play
-from pipeline.rating.fighters import fighters_of
-from pipeline.rating.proposals import suggested, weighed
-from pipeline.rating.rate import rate
-from pipeline.rating.real import NO_TOTALS
-from pipeline.rating.rows import lawful_places, lawful_rows
-from pipeline.rating.usual import _Middle, is_of
-from pipeline.rating.weighing import Asked
-from pipeline.verification.career import CareerRecord, Opposition
+import fightcard
+from fightcard.engine.registry import SYSTEMS
+from fightcard.pipeline.checks.known_for import words_of
+from fightcard.pipeline.game import LATENTS, game_of
+from fightcard.pipeline.play import Play
+from fightcard.pipeline.rating.fighters import fighters_of
+from fightcard.pipeline.rating.proposals import suggested, weighed
+from fightcard.pipeline.rating.rate import rate
+from fightcard.pipeline.rating.real import NO_TOTALS
+from fightcard.pipeline.rating.rows import lawful_places, lawful_rows
+from fightcard.pipeline.rating.usual import _Middle, is_of
+from fightcard.pipeline.rating.weighing import Asked
+from fightcard.pipeline.verification.career import CareerRecord, Opposition
 from tests.workbooks import HEADINGS, write
 
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from engine.core.data import CardData
-    from pipeline.rating.library import Library
-    from pipeline.rating.proposals import Suggested
-    from pipeline.rating.rated import Proposal
+    from fightcard.engine.core.data import CardData
+    from fightcard.pipeline.rating.library import Library
+    from fightcard.pipeline.rating.proposals import Suggested
+    from fightcard.pipeline.rating.rated import Proposal
     from tests.workbooks import Content, Row
 
 TABLE = ("Jab 3", "Jab 2", "Hook 3", "Hook 2", "Cross 3", "Cross 2", "Comb 3", "Comb 2", "Upper 3", "Upper 2")
@@ -61,7 +61,7 @@ def proposed(folder: Path, *careers: Row) -> list[Proposal]:
         {"Fighter": f"Man {letter}", **row} for letter, row in zip("ABCDEF", careers, strict=False)
     ]
     rows: list[Row] = [{"Name": row["Fighter"], "Division": "HW", "Style": "B"} for row in named]
-    book = pipeline.read(write(folder / "set.xlsx", rows, HEADINGS, Careers=tuple(named)))
+    book = fightcard.read(write(folder / "set.xlsx", rows, HEADINGS, Careers=tuple(named)))
     return list(rate(fighters_of(book), Play()).proposals)
 
 

@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from pipeline.rating.scale import level_of_record
-from pipeline.rating.whole_records import Estimate, jointly, level_against, level_when_met
+from fightcard.pipeline.rating.scale import level_of_record
+from fightcard.pipeline.rating.whole_records import Estimate, jointly, level_against, level_when_met
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from pipeline.findings import Value
+    from fightcard.pipeline.findings import Value
 
     Row = Mapping[str, Value]
 

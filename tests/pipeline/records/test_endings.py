@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from pipeline.spellings.dates import read_day
-from pipeline.spellings.endings import letters_of, read_method, read_result, read_rounds
-from pipeline.spellings.records import read_record
+from fightcard.pipeline.spellings.dates import read_day
+from fightcard.pipeline.spellings.endings import letters_of, read_method, read_result, read_rounds
+from fightcard.pipeline.spellings.records import read_record
 
 
 @pytest.mark.parametrize(

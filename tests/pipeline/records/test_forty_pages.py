@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from pipeline.records.read import SourceRecord, read_page
-from pipeline.records.sources import read_content
+from fightcard.pipeline.records.read import SourceRecord, read_page
+from fightcard.pipeline.records.sources import read_content
 from tests.pipeline.records.careers import CAREERS
 from tests.pipeline.records.pages import all_pages
 
 if TYPE_CHECKING:
-    from pipeline.records.bouts import Bout
+    from fightcard.pipeline.records.bouts import Bout
     from tests.pipeline.records.careers import Fact
 
 PAGES = all_pages(CAREERS)

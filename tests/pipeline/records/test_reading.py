@@ -7,15 +7,21 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from pipeline.records.read import SourceRecord, read_page, together
-from pipeline.records.sources import address_refused, is_address, name_from_file, read_content, read_source
-from pipeline.workbook.model import Unreadable
+from fightcard.pipeline.records.read import SourceRecord, read_page, together
+from fightcard.pipeline.records.sources import (
+    address_refused,
+    is_address,
+    name_from_file,
+    read_content,
+    read_source,
+)
+from fightcard.pipeline.workbook.model import Unreadable
 from tests.pipeline.records.careers import CAREERS
 from tests.pipeline.records.pages import columns, encyclopaedia, spreadsheet, wikitext
 from tests.record_sights import BIRCH, LANZA, RUIZ, changed, records, table
 
 if TYPE_CHECKING:
-    from pipeline.spellings.dates import Order
+    from fightcard.pipeline.spellings.dates import Order
 
 HARKER = CAREERS[0]
 

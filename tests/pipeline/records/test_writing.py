@@ -9,10 +9,10 @@ from typing import TYPE_CHECKING
 
 from openpyxl import load_workbook
 
-from pipeline.checks import check
-from pipeline.rating.fighters import fighters_of
-from pipeline.records.writing import enlarged, new_workbook
-from pipeline.workbook.read import read
+from fightcard.pipeline.checks import check
+from fightcard.pipeline.rating.fighters import fighters_of
+from fightcard.pipeline.records.writing import enlarged, new_workbook
+from fightcard.pipeline.workbook.read import read
 from tests.pipeline.records.careers import CAREERS
 from tests.pipeline.records.pages import encyclopaedia
 from tests.record_sights import BIRCH, LANZA, RUIZ, changed, records, table

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 
 from openpyxl import load_workbook
 
-from pipeline.checks import check
-from pipeline.report.annotated import annotated
-from pipeline.workbook.read import read
+from fightcard.pipeline.checks import check
+from fightcard.pipeline.report.annotated import annotated
+from fightcard.pipeline.workbook.read import read
 from tests.workbooks import FRAZIER, JACKSON, cell, write
 
 if TYPE_CHECKING:

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from pipeline.report.history_page import FEW, verdict_words
+from fightcard.pipeline.report.history_page import FEW, verdict_words
 
 BEYOND, WITHIN = (
     "foretold winners {} than a coin, beyond chance",

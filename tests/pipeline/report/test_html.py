@@ -5,12 +5,12 @@ from __future__ import annotations
 from html.parser import HTMLParser
 from typing import TYPE_CHECKING
 
-from pipeline.checks import check
-from pipeline.diff import differences
-from pipeline.findings import Diagnostic, Place
-from pipeline.report import formatted
-from pipeline.report.html import diff_page
-from pipeline.workbook.read import read
+from fightcard.pipeline.checks import check
+from fightcard.pipeline.diff import differences
+from fightcard.pipeline.findings import Diagnostic, Place
+from fightcard.pipeline.report import formatted
+from fightcard.pipeline.report.html import diff_page
+from fightcard.pipeline.workbook.read import read
 from tests.workbooks import CAREER, FRAZIER, JACKSON, write
 
 if TYPE_CHECKING:

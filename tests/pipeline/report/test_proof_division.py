@@ -11,28 +11,28 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-import pipeline
-from pipeline.play import Play
-from pipeline.report.proof_division import MODULES, Shown, division_script, division_state
-from pipeline.report.proof_page import own_place, proof_page
+import fightcard
+from fightcard.pipeline.play import Play
+from fightcard.pipeline.report.proof_division import MODULES, Shown, division_script, division_state
+from fightcard.pipeline.report.proof_page import own_place, proof_page
 from tests.pipeline.legends import LEGENDS
 from tests.pipeline.report.test_proof_page import BROWSER, in_browser
 
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from pipeline.cards import CardSet
-    from pipeline.verification import Verified, VerifiedCard
+    from fightcard.pipeline.cards import CardSet
+    from fightcard.pipeline.verification import Verified, VerifiedCard
 
 
 @pytest.fixture(scope="module")
 def legends() -> CardSet:
-    return pipeline.convert(pipeline.check(pipeline.read(LEGENDS)))
+    return fightcard.convert(fightcard.check(fightcard.read(LEGENDS)))
 
 
 @pytest.fixture(scope="module")
 def verified(legends: CardSet) -> Verified:
-    return pipeline.verify(legends, Play(bouts=100))
+    return fightcard.verify(legends, Play(bouts=100))
 
 
 def state(

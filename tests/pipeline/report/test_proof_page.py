@@ -17,28 +17,28 @@ import pytest
 from PIL import Image
 from pypdf import PdfReader
 
-import pipeline
-from engine.registry import SYSTEMS
-from pipeline.checks.suppressions import Acceptance, Accepted
-from pipeline.findings import Place
-from pipeline.play import Play
-from pipeline.printing.drawing.faces import Imprint
-from pipeline.printing.drawing.game_prints import printing_of
-from pipeline.printing.output.print_run import packs
-from pipeline.printing.output.print_set import stock_of
-from pipeline.printing.sheets.order import Order
-from pipeline.report.proof_card import card_svg
-from pipeline.report.proof_page import proof_page
+import fightcard
+from fightcard.engine.registry import SYSTEMS
+from fightcard.pipeline.checks.suppressions import Acceptance, Accepted
+from fightcard.pipeline.findings import Place
+from fightcard.pipeline.play import Play
+from fightcard.pipeline.printing.drawing.faces import Imprint
+from fightcard.pipeline.printing.drawing.game_prints import printing_of
+from fightcard.pipeline.printing.output.print_run import packs
+from fightcard.pipeline.printing.output.print_set import stock_of
+from fightcard.pipeline.printing.sheets.order import Order
+from fightcard.pipeline.report.proof_card import card_svg
+from fightcard.pipeline.report.proof_page import proof_page
 from tests.engine.samples import SAMPLES
 from tests.pipeline.legends import LEGENDS
 
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from pipeline.cards import CardSet
-    from pipeline.findings import Value
-    from pipeline.verification import Verified
-    from pipeline.verification.sensitivity import Driver
+    from fightcard.pipeline.cards import CardSet
+    from fightcard.pipeline.findings import Value
+    from fightcard.pipeline.verification import Verified
+    from fightcard.pipeline.verification.sensitivity import Driver
 
 BROWSER = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
 NAUGHTY = '<script>alert(1)</script> & "Kid" O\'Hara'
@@ -82,12 +82,12 @@ LISTENING = (
 
 @pytest.fixture(scope="module")
 def legends() -> CardSet:
-    return pipeline.convert(pipeline.check(pipeline.read(LEGENDS)))
+    return fightcard.convert(fightcard.check(fightcard.read(LEGENDS)))
 
 
 @pytest.fixture(scope="module")
 def verified(legends: CardSet) -> Verified:
-    return pipeline.verify(legends, Play(bouts=100))
+    return fightcard.verify(legends, Play(bouts=100))
 
 
 class Reader(html.parser.HTMLParser):

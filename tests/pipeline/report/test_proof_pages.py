@@ -12,21 +12,21 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-import pipeline
+import fightcard
 from benchmarks.lawful_cards import rows, write_rows
-from pipeline.findings.printing import PRINTED_WRONG
-from pipeline.play import Play
-from pipeline.report import proof_pages
-from pipeline.report.proof_bands import band_map
-from pipeline.report.proof_page import proof_page
-from pipeline.report.proof_pages import proof_files, sections
-from pipeline.verify_run import verify
+from fightcard.pipeline.findings.printing import PRINTED_WRONG
+from fightcard.pipeline.play import Play
+from fightcard.pipeline.report import proof_pages
+from fightcard.pipeline.report.proof_bands import band_map
+from fightcard.pipeline.report.proof_page import proof_page
+from fightcard.pipeline.report.proof_pages import proof_files, sections
+from fightcard.pipeline.verify_run import verify
 
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from pipeline.cards import CardSet
-    from pipeline.verification import Verified
+    from fightcard.pipeline.cards import CardSet
+    from fightcard.pipeline.verification import Verified
 
 BROWSER = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
 CARDS = 45
@@ -37,8 +37,8 @@ MOST = 2_000_000
 
 def played(folder: Path, count: int, divisions: tuple[str, ...] = DIVISIONS) -> tuple[CardSet, Verified]:
     made = [row | {"Division": divisions[number % len(divisions)]} for number, row in enumerate(rows(count))]
-    book = pipeline.read(write_rows(folder / "world.xlsx", made))
-    cards = pipeline.convert(pipeline.check(book))
+    book = fightcard.read(write_rows(folder / "world.xlsx", made))
+    cards = fightcard.convert(fightcard.check(book))
     return cards, verify(cards, Play(bouts=2, why=False))
 
 

@@ -10,17 +10,17 @@ from pathlib import Path
 import pytest
 from rich.cells import cell_len
 
-from engine.registry import SYSTEMS
-from pipeline.checks import Checked, check
-from pipeline.findings import Diagnostic, Finding, Place
-from pipeline.findings.cell import NOT_CALCULATED
-from pipeline.findings.codes import catalogue
-from pipeline.findings.explain import explained
-from pipeline.report import FORMATS, formatted, show_findings
-from pipeline.report.pages import pages
-from pipeline.sheet_schema import layout
-from pipeline.workbook.model import Book
-from pipeline.workbook.read import read
+from fightcard.engine.registry import SYSTEMS
+from fightcard.pipeline.checks import Checked, check
+from fightcard.pipeline.findings import Diagnostic, Finding, Place
+from fightcard.pipeline.findings.cell import NOT_CALCULATED
+from fightcard.pipeline.findings.codes import catalogue
+from fightcard.pipeline.findings.explain import explained
+from fightcard.pipeline.report import FORMATS, formatted, show_findings
+from fightcard.pipeline.report.pages import pages
+from fightcard.pipeline.sheet_schema import layout
+from fightcard.pipeline.workbook.model import Book
+from fightcard.pipeline.workbook.read import read
 from tests.gallery import GALLERY
 from tests.workbooks import FRAZIER, JACKSON, write
 

@@ -11,7 +11,7 @@ from importlib.resources import files
 import pytest
 from reportlab.pdfbase.ttfonts import TTFontFile
 
-from pipeline.report.web_font import woff
+from fightcard.pipeline.report.web_font import woff
 
 CONTENT = files("fontpkg_barlow_condensed").joinpath("files", "BarlowCondensed-Bold.ttf").read_bytes()
 

@@ -11,17 +11,17 @@ from typing import TYPE_CHECKING, TypeAlias
 
 import pytest
 
-import pipeline
-from engine.registry import SYSTEMS
-from pipeline.rating.rows import card_of_row
-from pipeline.samples import sample
-from pipeline.sheet_schema import layout
+import fightcard
+from fightcard.engine.registry import SYSTEMS
+from fightcard.pipeline.rating.rows import card_of_row
+from fightcard.pipeline.samples import sample
+from fightcard.pipeline.sheet_schema import layout
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
-    from pipeline.findings import Value
-    from pipeline.sheet_schema import Column
+    from fightcard.pipeline.findings import Value
+    from fightcard.pipeline.sheet_schema import Column
 
 Row: TypeAlias = "Mapping[str, Value]"
 
@@ -119,7 +119,7 @@ def sound_change(system: str, before: object, row: Row) -> Places | None:
 
 @pytest.mark.parametrize("system", SYSTEMS)
 def test_cells_apart_change_places_apart(system: str) -> None:
-    checked = pipeline.check(pipeline.read(sample("", system).path))
+    checked = fightcard.check(fightcard.read(sample("", system).path))
     rows = [
         {heading: value for heading, value in entry.values.items() if value is not None}
         for entry in checked.entries

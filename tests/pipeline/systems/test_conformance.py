@@ -8,19 +8,18 @@ from typing import TYPE_CHECKING
 import pytest
 from openpyxl import load_workbook
 
-import engine
-import schemas
-from engine.registry import SYSTEMS, options
-from pipeline.cards import convert, dumps, house_deck
-from pipeline.checks import check
-from pipeline.checks.charts import charts_of
-from pipeline.checks.fatigue import twin
-from pipeline.checks.plausible import relations_of
-from pipeline.checks.schema import faults
-from pipeline.fields.model import fields_of
-from pipeline.game import game_of
-from pipeline.sheet_schema import layout
-from pipeline.workbook.read import read
+from fightcard import engine, schemas
+from fightcard.engine.registry import SYSTEMS, options
+from fightcard.pipeline.cards import convert, dumps, house_deck
+from fightcard.pipeline.checks import check
+from fightcard.pipeline.checks.charts import charts_of
+from fightcard.pipeline.checks.fatigue import twin
+from fightcard.pipeline.checks.plausible import relations_of
+from fightcard.pipeline.checks.schema import faults
+from fightcard.pipeline.fields.model import fields_of
+from fightcard.pipeline.game import game_of
+from fightcard.pipeline.sheet_schema import layout
+from fightcard.pipeline.workbook.read import read
 from tests.games import chart_sheet_of
 from tests.templates import with_its_example
 
@@ -28,8 +27,8 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
     from pathlib import Path
 
-    from engine.core.data import CardData
-    from pipeline.checks import Checked
+    from fightcard.engine.core.data import CardData
+    from fightcard.pipeline.checks import Checked
 
 NEEDED = {"row", "card", "set", "deck"}
 PRESETS = {"basic", "advanced"}

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from engine.registry import SYSTEMS
-from pipeline.game import game_of
-from pipeline.verification.drivers.responses import _values
+from fightcard.engine.registry import SYSTEMS
+from fightcard.pipeline.game import game_of
+from fightcard.pipeline.verification.drivers.responses import _values
 
 FIVES = (80, 85, 85, 90, 90, 95, 95, 100, 105)
 EVENS = (-4, -2, -2, 0, 0, 0, 2, 2, 4)

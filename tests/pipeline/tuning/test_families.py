@@ -9,20 +9,20 @@ from typing import TYPE_CHECKING
 import numpy as np
 import pytest
 
-import pipeline
-from engine.registry import SYSTEMS
-from pipeline.game import game_of
-from pipeline.samples import sample
-from pipeline.tuning.families import of_aims, of_reasons, outside
-from pipeline.tuning.usual import usual
-from pipeline.verification.career import Career, CareerRecord, Figure, Opposition
-from pipeline.verification.drivers.aims import share_of_all, strength_guard, typed_aim
-from pipeline.verification.drivers.asked import cost_of
-from pipeline.verification.drivers.responses import Move, _blame
-from pipeline.verification.statistics.scores import Score
+import fightcard
+from fightcard.engine.registry import SYSTEMS
+from fightcard.pipeline.game import game_of
+from fightcard.pipeline.samples import sample
+from fightcard.pipeline.tuning.families import of_aims, of_reasons, outside
+from fightcard.pipeline.tuning.usual import usual
+from fightcard.pipeline.verification.career import Career, CareerRecord, Figure, Opposition
+from fightcard.pipeline.verification.drivers.aims import share_of_all, strength_guard, typed_aim
+from fightcard.pipeline.verification.drivers.asked import cost_of
+from fightcard.pipeline.verification.drivers.responses import Move, _blame
+from fightcard.pipeline.verification.statistics.scores import Score
 
 if TYPE_CHECKING:
-    from engine.core.data import CardData
+    from fightcard.engine.core.data import CardData
 
 SYSTEM = SYSTEMS[0]
 ALL = {"skill", "power", "chin"}
@@ -88,7 +88,7 @@ def test_the_families_of_a_game_are_numbers_that_it_has(system: str) -> None:
 
 @cache
 def printed() -> tuple[CardData, ...]:
-    return tuple(pipeline.convert(pipeline.check(pipeline.read(sample("legends").path))).cards)
+    return tuple(fightcard.convert(fightcard.check(fightcard.read(sample("legends").path))).cards)
 
 
 def test_a_slip_does_not_change_what_its_row_says_of_it_and_its_twin_tells_it_best() -> None:

@@ -8,11 +8,11 @@ from itertools import permutations
 
 import pytest
 
-from engine.registry import SYSTEMS
-from pipeline.findings.verdict import RATE_OUTSIDE, TOGETHER_UNLIKE
-from pipeline.game import game_of
-from pipeline.tuning.set_wide import _moved, _pairs, _steps
-from pipeline.verification.sensitivity import SetLever
+from fightcard.engine.registry import SYSTEMS
+from fightcard.pipeline.findings.verdict import RATE_OUTSIDE, TOGETHER_UNLIKE
+from fightcard.pipeline.game import game_of
+from fightcard.pipeline.tuning.set_wide import _moved, _pairs, _steps
+from fightcard.pipeline.verification.sensitivity import SetLever
 from tests.pipeline.tuning.test_families import SYSTEM, printed
 
 LEVER = SetLever(

@@ -8,18 +8,18 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from engine import Tallies
-from engine.core import counts
-from engine.registry import SYSTEMS
-from pipeline.cards import CardSet
-from pipeline.defaults import ROUNDS
-from pipeline.play import Play
-from pipeline.verify_run import verify
+from fightcard.engine import Tallies
+from fightcard.engine.core import counts
+from fightcard.engine.registry import SYSTEMS
+from fightcard.pipeline.cards import CardSet
+from fightcard.pipeline.defaults import ROUNDS
+from fightcard.pipeline.play import Play
+from fightcard.pipeline.verify_run import verify
 
 if TYPE_CHECKING:
-    from pipeline.findings import Value
-    from pipeline.play import Cache, Progress, Simulate
-    from pipeline.verification import Verified
+    from fightcard.pipeline.findings import Value
+    from fightcard.pipeline.play import Cache, Progress, Simulate
+    from fightcard.pipeline.verification import Verified
 
 WAYS, DRAWS, NAMES = counts.WON_BY, counts.DRAWN, counts.NAMES
 

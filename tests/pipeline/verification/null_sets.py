@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from engine import Tallies
-from pipeline.play import Play
-from pipeline.verify_run import verify
+from fightcard.engine import Tallies
+from fightcard.pipeline.play import Play
+from fightcard.pipeline.verify_run import verify
 from tests.pipeline.verification.bouts import NAMES, card_set
 
 if TYPE_CHECKING:
@@ -17,8 +17,8 @@ if TYPE_CHECKING:
 
     from numpy.typing import NDArray
 
-    from pipeline.play import Simulate
-    from pipeline.verification import Verified
+    from fightcard.pipeline.play import Simulate
+    from fightcard.pipeline.verification import Verified
 
 MEN, AN_OVERALL = 6, 0.35
 DRAWN = 0.02

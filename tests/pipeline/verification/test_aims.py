@@ -7,7 +7,7 @@ import math
 import numpy as np
 import pytest
 
-from pipeline.verification.drivers.aims import (
+from fightcard.pipeline.verification.drivers.aims import (
     INSIDE,
     TypedAim,
     UnknownAimError,
@@ -19,7 +19,7 @@ from pipeline.verification.drivers.aims import (
     strength_at,
     typed_aim,
 )
-from pipeline.verification.statistics.counts import SIDED
+from fightcard.pipeline.verification.statistics.counts import SIDED
 
 
 @pytest.mark.parametrize(

@@ -14,15 +14,15 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 import pytest
 
-import engine
-import pipeline
-from engine.core import cache as engine_cache
-from engine.registry import SYSTEMS
-from pipeline.files import as_json
-from pipeline.play import Play
-from pipeline.verification.play import cache as cache_module
-from pipeline.verification.play.cache import NAME, FileCache, card_digest, common_digest, key
-from pipeline.verify_run import verify
+import fightcard
+from fightcard import engine
+from fightcard.engine.core import cache as engine_cache
+from fightcard.engine.registry import SYSTEMS
+from fightcard.pipeline.files import as_json
+from fightcard.pipeline.play import Play
+from fightcard.pipeline.verification.play import cache as cache_module
+from fightcard.pipeline.verification.play.cache import NAME, FileCache, card_digest, common_digest, key
+from fightcard.pipeline.verify_run import verify
 from tests.pipeline.legends import LEGENDS
 from tests.pipeline.verification.bouts import card_set, verified
 from tests.processes import LIMIT, running
@@ -31,10 +31,10 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
     from pathlib import Path
 
-    from engine import Tallies
-    from engine.core.data import CardData
-    from pipeline.cards import CardSet
-    from pipeline.verification import Verified
+    from fightcard.engine import Tallies
+    from fightcard.engine.core.data import CardData
+    from fightcard.pipeline.cards import CardSet
+    from fightcard.pipeline.verification import Verified
 
 
 def run(cards: CardSet, cache: FileCache) -> tuple[Verified, list[tuple[int, int]]]:
@@ -72,9 +72,9 @@ def test_only_pairings_of_the_card_that_changed_are_played_again(tmp_path: Path)
 
 
 def test_trials_that_stand_are_not_played_again(tmp_path: Path) -> None:
-    cards = pipeline.convert(pipeline.check(pipeline.read(LEGENDS)))
+    cards = fightcard.convert(fightcard.check(fightcard.read(LEGENDS)))
     with FileCache(tmp_path / NAME) as kept:
-        first = pipeline.verify(cards, Play(bouts=20, cache=kept))
+        first = fightcard.verify(cards, Play(bouts=20, cache=kept))
         # 49 pairings and 7 careers; the rest are trials.
         assert kept.count() > 49 + 7
 
@@ -245,21 +245,21 @@ def test_two_runs_at_once_do_not_harm_each_other(tmp_path: Path) -> None:
 RUN = """
 import sys
 from pathlib import Path
-import pipeline
-from pipeline.files import as_json
-from pipeline.play import Play
-from pipeline.verification.play.cache import FileCache
-cards = pipeline.convert(pipeline.check(pipeline.read(Path(sys.argv[1]))))
+import fightcard
+from fightcard.pipeline.files import as_json
+from fightcard.pipeline.play import Play
+from fightcard.pipeline.verification.play.cache import FileCache
+cards = fightcard.convert(fightcard.check(fightcard.read(Path(sys.argv[1]))))
 with FileCache(Path(sys.argv[2])) as kept:
-    told = pipeline.verify(cards, Play(bouts=int(sys.argv[3]), cache=kept, why=False, progress=lambda *_: print("chunk", flush=True)))
+    told = fightcard.verify(cards, Play(bouts=int(sys.argv[3]), cache=kept, why=False, progress=lambda *_: print("chunk", flush=True)))
 print(as_json(told.as_json()))
 """
 
 
 @pytest.mark.skipif(os.name != "posix", reason="a kill that cannot be caught is a signal of POSIX systems")
 def test_a_run_killed_three_times_ends_with_the_bytes_of_an_unbroken_one(tmp_path: Path) -> None:
-    legends: CardSet = pipeline.convert(pipeline.check(pipeline.read(LEGENDS)))
-    unbroken = as_json(pipeline.verify(legends, Play(bouts=4_000, why=False)).as_json())
+    legends: CardSet = fightcard.convert(fightcard.check(fightcard.read(LEGENDS)))
+    unbroken = as_json(fightcard.verify(legends, Play(bouts=4_000, why=False)).as_json())
     store = tmp_path / NAME
     command = [sys.executable, "-c", RUN, str(LEGENDS), str(store), "4000"]
     stood = 0

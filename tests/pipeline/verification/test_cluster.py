@@ -9,12 +9,12 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from engine.likeness import differences, likeness
-from pipeline.cli.common import opened
-from pipeline.cli.exit_status import Misuse
-from pipeline.play import Play
-from pipeline.verification.play import cluster
-from pipeline.verification.play.executors import NoExecutor, executor
+from fightcard.engine.likeness import differences, likeness
+from fightcard.pipeline.cli.common import opened
+from fightcard.pipeline.cli.exit_status import Misuse
+from fightcard.pipeline.play import Play
+from fightcard.pipeline.verification.play import cluster
+from fightcard.pipeline.verification.play.executors import NoExecutor, executor
 from tests.pipeline.verification.clusters import ROOT, scheduler, worker
 from tests.processes import LIMIT
 
@@ -36,7 +36,7 @@ def slowly(number: int) -> int:
 def other_engine(tmp_path: Path) -> Path:
     """A copy of the code in which one line of the engine counts other bouts."""
     folder = tmp_path / "other"
-    for name in ("engine", "pipeline", "schemas"):
+    for name in ("engine", "fightcard", "pipeline", "schemas"):
         shutil.copytree(ROOT / name, folder / name, ignore=shutil.ignore_patterns("__pycache__"))
     changed = folder / "engine" / "parcels.py"
     text = changed.read_text(encoding="utf-8")

@@ -8,16 +8,16 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-import pipeline
+import fightcard
 from benchmarks.lawful_cards import rows, write_rows
-from engine import chunks as chunking
-from engine.registry import game
-from pipeline.files import as_json
-from pipeline.play import Play
-from pipeline.verification.play import cluster
-from pipeline.verification.play.cache import NAME, FileCache
-from pipeline.verification.play.executors import LostExecutor, executor
-from pipeline.verify_run import verify
+from fightcard.engine import chunks as chunking
+from fightcard.engine.registry import game
+from fightcard.pipeline.files import as_json
+from fightcard.pipeline.play import Play
+from fightcard.pipeline.verification.play import cluster
+from fightcard.pipeline.verification.play.cache import NAME, FileCache
+from fightcard.pipeline.verification.play.executors import LostExecutor, executor
+from fightcard.pipeline.verify_run import verify
 from tests.pipeline.legends import LEGENDS
 from tests.pipeline.verification.clusters import scheduler, worker
 from tests.processes import LIMIT
@@ -26,8 +26,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from pathlib import Path
 
-    from engine.parcels import Workers
-    from pipeline.cards import CardSet
+    from fightcard.engine.parcels import Workers
+    from fightcard.pipeline.cards import CardSet
 
 pytest.importorskip("distributed")
 
@@ -37,7 +37,7 @@ BOUTS = 1_000
 
 @pytest.fixture(scope="module")
 def legends() -> CardSet:
-    return pipeline.convert(pipeline.check(pipeline.read(LEGENDS)))
+    return fightcard.convert(fightcard.check(fightcard.read(LEGENDS)))
 
 
 @pytest.fixture(scope="module")
@@ -149,7 +149,7 @@ def test_a_set_goes_to_each_worker_once_whatever_is_played_with_it(
 ) -> None:
     monkeypatch.setattr(chunking, "SMALLEST", 20)
     book = write_rows(tmp_path / "forty.xlsx", rows(40))
-    cards = pipeline.convert(pipeline.check(pipeline.read(book)))
+    cards = fightcard.convert(fightcard.check(fightcard.read(book)))
     packed = game(cards.system).prepare(cards.cards, deck=cards.deck, rules="basic")
     whole = packed.fighters.nbytes + packed.bout.nbytes + sum(used.nbytes for used in packed.used)
     with (
@@ -187,6 +187,6 @@ def test_a_worker_that_has_forgotten_is_given_it_again(
 
 
 def forgetting() -> None:
-    from engine import parcels  # noqa: PLC0415 - on the worker
+    from fightcard.engine import parcels  # noqa: PLC0415 - on the worker
 
     parcels._kept = parcels._Kept()

@@ -8,15 +8,15 @@ from typing import TYPE_CHECKING, Any
 import polars as pl
 import pytest
 
-from pipeline.verification.corner_bias import of_pairs
-from pipeline.verification.play.results import WON_IN
-from pipeline.verification.statistics.columns import Columns
+from fightcard.pipeline.verification.corner_bias import of_pairs
+from fightcard.pipeline.verification.play.results import WON_IN
+from fightcard.pipeline.verification.statistics.columns import Columns
 from tests.pipeline.verification.bouts import Outcome, card_set, verified
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from pipeline.verification import Verified
+    from fightcard.pipeline.verification import Verified
 
 THREE = card_set(("Joe Louis", 9), ("Joe Frazier", 9), ("David Tua", 9))
 

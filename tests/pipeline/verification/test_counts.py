@@ -6,8 +6,8 @@ import numpy as np
 import polars as pl
 import pytest
 
-from engine.core.counts import NAMES
-from pipeline.verification.statistics.counts import frame_of, from_both_corners, wins
+from fightcard.engine.core.counts import NAMES
+from fightcard.pipeline.verification.statistics.counts import frame_of, from_both_corners, wins
 
 
 @pytest.mark.parametrize("pairings", [1, 2, len(NAMES), len(NAMES) + 1])

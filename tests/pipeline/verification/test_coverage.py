@@ -9,11 +9,11 @@ from typing import TYPE_CHECKING
 import numpy as np
 import pytest
 
-import pipeline
-from engine import Tallies
-from pipeline.play import Play
-from pipeline.verification.statistics.strength import POINTS
-from pipeline.verify_run import verify
+import fightcard
+from fightcard.engine import Tallies
+from fightcard.pipeline.play import Play
+from fightcard.pipeline.verification.statistics.strength import POINTS
+from fightcard.pipeline.verify_run import verify
 from tests.pipeline.verification.bouts import NAMES, card_set
 
 if TYPE_CHECKING:
@@ -21,8 +21,8 @@ if TYPE_CHECKING:
 
     from numpy.typing import NDArray
 
-    from pipeline.play import Simulate
-    from pipeline.verification import Verified
+    from fightcard.pipeline.play import Simulate
+    from fightcard.pipeline.verification import Verified
 
 CARDS = 64
 DRAWN = 0.05
@@ -108,7 +108,7 @@ class Held:
                 if other > place:
                     holds = meeting.win.low <= men.win[place, other] <= meeting.win.high
                     self.pairs.append(holds)
-                    if meeting.win.n < pipeline.BOUTS:
+                    if meeting.win.n < fightcard.BOUTS:
                         self.early.append(holds)
 
 

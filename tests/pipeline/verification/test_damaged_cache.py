@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING
 import numpy as np
 import pytest
 
-from pipeline.verification.play import cache
-from pipeline.verification.play.cache import NAME, WORTH_A_REMARK, FileCache
+from fightcard.pipeline.verification.play import cache
+from fightcard.pipeline.verification.play.cache import NAME, WORTH_A_REMARK, FileCache
 from tests.pipeline.verification.bouts import card_set, verified
 from tests.processes import LIMIT, running
 
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
     from pathlib import Path
 
-    from pipeline.verification import Verified
+    from fightcard.pipeline.verification import Verified
 
 THREE = card_set(("Joe Louis", 9), ("Joe Frazier", 9), ("David Tua", 9))
 PAIRINGS = 9

@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-import engine
-import pipeline
-from pipeline.files import as_json
-from pipeline.play import Play
-from pipeline.verification.play.cache import NAME, FileCache
-from pipeline.verification.play.divisions import groups, others_of
-from pipeline.verification.play.schedule import pairs_of
+import fightcard
+from fightcard import engine
+from fightcard.pipeline.files import as_json
+from fightcard.pipeline.play import Play
+from fightcard.pipeline.verification.play.cache import NAME, FileCache
+from fightcard.pipeline.verification.play.divisions import groups, others_of
+from fightcard.pipeline.verification.play.schedule import pairs_of
 from tests.pipeline.verification.bouts import Outcome, card_set, in_divisions, simulated, verified
 from tests.pipeline.verification.test_verify import even
 from tests.workbooks import FRAZIER, JACKSON, write
@@ -22,8 +22,8 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
     from pathlib import Path
 
-    from pipeline.cards import CardSet
-    from pipeline.verification import Verified
+    from fightcard.pipeline.cards import CardSet
+    from fightcard.pipeline.verification import Verified
     from tests.pipeline.commands import Run
 
 FIVE = in_divisions(
@@ -175,13 +175,13 @@ def test_a_build_records_whether_divisions_met(with_a_lightweight: Path, tmp_pat
 
 
 def real(cards: CardSet, **more: object) -> Verified:
-    return pipeline.verify(cards, Play(bouts=60, **more))  # type: ignore[arg-type]
+    return fightcard.verify(cards, Play(bouts=60, **more))  # type: ignore[arg-type]
 
 
 def test_two_divisions_in_one_book_are_judged_as_in_two(tmp_path: Path) -> None:
     from tests.pipeline.legends import LEGENDS  # noqa: PLC0415 - the real engine, in this test alone
 
-    legends = pipeline.convert(pipeline.check(pipeline.read(LEGENDS)))
+    legends = fightcard.convert(fightcard.check(fightcard.read(LEGENDS)))
     parted = in_divisions(legends, "HW", "HW", "HW", "LHW", "LHW", "LHW", "MW")
     with FileCache(tmp_path / NAME) as kept:
         whole = real(parted, cache=kept)

@@ -6,7 +6,7 @@ import math
 
 import pytest
 
-from pipeline.verification.statistics.intervals import beyond_doubt, difference, per_bout, wilson
+from fightcard.pipeline.verification.statistics.intervals import beyond_doubt, difference, per_bout, wilson
 
 
 # R. G. Newcombe, Statistics in Medicine 17 (1998), 857-872, table I, method 3.

@@ -7,26 +7,26 @@ from typing import TYPE_CHECKING, cast
 
 import pytest
 
-import pipeline
+import fightcard
 from benchmarks.lawful_cards import rows, write_rows
-from engine.registry import SYSTEMS
-from pipeline.game import game_of
-from pipeline.play import Play
-from pipeline.rating.rows import card_of_row, typed_row
-from pipeline.tuning import levers as tuning_levers
-from pipeline.verification.drivers.proposals import WHOLE_SET
-from pipeline.verification.drivers.replay import FIGURE
-from pipeline.verification.play.cache import NAME, FileCache
-from pipeline.verification.run import verify as judged
-from pipeline.verification.sensitivity import Aim, Lever
+from fightcard.engine.registry import SYSTEMS
+from fightcard.pipeline.game import game_of
+from fightcard.pipeline.play import Play
+from fightcard.pipeline.rating.rows import card_of_row, typed_row
+from fightcard.pipeline.tuning import levers as tuning_levers
+from fightcard.pipeline.verification.drivers.proposals import WHOLE_SET
+from fightcard.pipeline.verification.drivers.replay import FIGURE
+from fightcard.pipeline.verification.play.cache import NAME, FileCache
+from fightcard.pipeline.verification.run import verify as judged
+from fightcard.pipeline.verification.sensitivity import Aim, Lever
 
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from engine.core.data import CardData
-    from pipeline.cards import CardSet
-    from pipeline.verification import Verified
-    from pipeline.verification.statistics.counts import Counts
+    from fightcard.engine.core.data import CardData
+    from fightcard.pipeline.cards import CardSet
+    from fightcard.pipeline.verification import Verified
+    from fightcard.pipeline.verification.statistics.counts import Counts
 
 COUNT = 10
 """Up to ten cards play 1,000 bouts of each pairing at once."""
@@ -54,13 +54,13 @@ def planted(tmp_path_factory: pytest.TempPathFactory) -> CardSet:
                 row[f"{tired}PL"] = f"{str(row[f'{tired}PL']).partition(' ')[0]} ({slips['PL']})"
         row["Division"] = "HW"
     path = write_rows(tmp_path_factory.mktemp("set") / "planted.xlsx", made)
-    return pipeline.convert(pipeline.check(pipeline.read(path)))
+    return fightcard.convert(fightcard.check(fightcard.read(path)))
 
 
 @pytest.fixture(scope="module")
 def verified(planted: CardSet, store: Path) -> Verified:
     with FileCache(store) as kept:
-        return pipeline.verify(planted, Play(cache=kept))
+        return fightcard.verify(planted, Play(cache=kept))
 
 
 def typed(planted: CardSet, place: int, lever: Lever) -> CardSet:
@@ -112,7 +112,7 @@ def test_a_lever_for_power_ends_more_of_all_his_bouts(
     assert of_power
     for place, lever in of_power:
         with FileCache(store) as kept:
-            now = pipeline.verify(typed(planted, place, lever), Play(cache=kept, why=False)).cards[place]
+            now = fightcard.verify(typed(planted, place, lever), Play(cache=kept, why=False)).cards[place]
         shares = [card.rates.stoppage_for.share or 0.0 for card in (verified.cards[place], now)]
         assert shares[1] > shares[0]
 
@@ -129,7 +129,7 @@ def test_numbers_of_a_record_stay_with_the_cells_that_its_finding_names(verified
 
 def test_a_run_without_why_looks_for_no_lever(planted: CardSet, store: Path) -> None:
     with FileCache(store) as kept:
-        verified = pipeline.verify(planted, Play(cache=kept, why=False))
+        verified = fightcard.verify(planted, Play(cache=kept, why=False))
     assert levers(verified) == []
 
 
@@ -208,7 +208,7 @@ def test_what_there_was_no_room_to_replay_is_sent_to_tune(
 ) -> None:
     monkeypatch.setattr(tuning_levers, "MOST_JUDGED", 0)
     with FileCache(store) as kept:
-        verified = pipeline.verify(planted, Play(cache=kept))
+        verified = fightcard.verify(planted, Play(cache=kept))
     said = [lever.said() for _, lever in levers(verified)]
     assert said
     assert set(said) == {

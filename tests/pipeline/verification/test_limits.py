@@ -9,19 +9,19 @@ import numpy as np
 import polars as pl
 import pytest
 
-from engine.registry import SYSTEMS
-from pipeline.findings import Place
-from pipeline.game import Parameter, game_of
-from pipeline.play import Play
-from pipeline.verification.accused import accused
-from pipeline.verification.drivers.outliers import Outlier, _Column, _deciding
-from pipeline.verification.drivers.trials import opponents_of
-from pipeline.verification.play.results import Results
-from pipeline.verification.records import fences, few_knockouts, shared
-from pipeline.verification.statistics.columns import Columns
-from pipeline.verification.statistics.intervals import beyond_doubt, wilson_ends
-from pipeline.verification.statistics.strength import Scales, Strengths
-from pipeline.verification.stopping import CLEARED, _is_clear, doubts, levels
+from fightcard.engine.registry import SYSTEMS
+from fightcard.pipeline.findings import Place
+from fightcard.pipeline.game import Parameter, game_of
+from fightcard.pipeline.play import Play
+from fightcard.pipeline.verification.accused import accused
+from fightcard.pipeline.verification.drivers.outliers import Outlier, _Column, _deciding
+from fightcard.pipeline.verification.drivers.trials import opponents_of
+from fightcard.pipeline.verification.play.results import Results
+from fightcard.pipeline.verification.records import fences, few_knockouts, shared
+from fightcard.pipeline.verification.statistics.columns import Columns
+from fightcard.pipeline.verification.statistics.intervals import beyond_doubt, wilson_ends
+from fightcard.pipeline.verification.statistics.strength import Scales, Strengths
+from fightcard.pipeline.verification.stopping import CLEARED, _is_clear, doubts, levels
 from tests.pipeline.verification.bouts import card_set, verified
 from tests.pipeline.verification.test_strength import both_ways
 from tests.pipeline.verification.test_verify import codes, even
@@ -29,8 +29,8 @@ from tests.pipeline.verification.test_verify import codes, even
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from pipeline.verification.sensitivity import Held
-    from pipeline.verification.statistics.counts import Counts
+    from fightcard.pipeline.verification.sensitivity import Held
+    from fightcard.pipeline.verification.statistics.counts import Counts
 
 HINTS = game_of(SYSTEMS[0]).verification.hints
 
@@ -238,7 +238,7 @@ def test_what_more_than_half_of_a_division_and_three_men_share_is_said_of_all(
 
 
 def test_a_trial_meets_twelve_men_at_most_and_only_of_his_division() -> None:
-    from pipeline.verification.play.round_robin import Match  # noqa: PLC0415 - of this test alone
+    from fightcard.pipeline.verification.play.round_robin import Match  # noqa: PLC0415 - of this test alone
 
     cards = card_set(*((f"Man {number}", 9) for number in range(14))).cards
     match = Match(SYSTEMS[0], cards, None, Play())

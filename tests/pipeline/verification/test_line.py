@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from pipeline.play import Play
-from pipeline.verification.drivers.proposals import Standing, line_of
-from pipeline.verification.drivers.replay import Replayed
-from pipeline.verification.judged import played_out
-from pipeline.verification.play.round_robin import Match, RoundRobin
+from fightcard.pipeline.play import Play
+from fightcard.pipeline.verification.drivers.proposals import Standing, line_of
+from fightcard.pipeline.verification.drivers.replay import Replayed
+from fightcard.pipeline.verification.judged import played_out
+from fightcard.pipeline.verification.play.round_robin import Match, RoundRobin
 from tests.pipeline.verification.bouts import card_set, in_divisions, simulated
 
 if TYPE_CHECKING:

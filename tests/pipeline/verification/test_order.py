@@ -9,10 +9,10 @@ import numpy as np
 import polars as pl
 import pytest
 
-from pipeline.findings import Place
-from pipeline.verification.order import _blamed, _rivals, in_question, of_order
-from pipeline.verification.statistics.columns import Columns
-from pipeline.verification.statistics.counts import SIDED
+from fightcard.pipeline.findings import Place
+from fightcard.pipeline.verification.order import _blamed, _rivals, in_question, of_order
+from fightcard.pipeline.verification.statistics.columns import Columns
+from fightcard.pipeline.verification.statistics.counts import SIDED
 
 
 def test_pairs_two_steps_apart_are_in_question_the_lower_man_first() -> None:

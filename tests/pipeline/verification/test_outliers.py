@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from pipeline.verification.drivers.outliers import _Column
+from fightcard.pipeline.verification.drivers.outliers import _Column
 
 
 @pytest.mark.parametrize(

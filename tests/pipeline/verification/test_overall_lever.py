@@ -7,18 +7,18 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-import pipeline
-from pipeline.play import Play
-from pipeline.samples import sample
-from pipeline.tune_run import standing_of
-from pipeline.tuning.overall import by_overall
+import fightcard
+from fightcard.pipeline.play import Play
+from fightcard.pipeline.samples import sample
+from fightcard.pipeline.tune_run import standing_of
+from fightcard.pipeline.tuning.overall import by_overall
 from tests.pipeline.verification.bouts import simulated
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from pipeline.cards import CardSet
-    from pipeline.verification.drivers.proposals import Standing
+    from fightcard.pipeline.cards import CardSet
+    from fightcard.pipeline.verification.drivers.proposals import Standing
 
 OVERALL = (12, 11, 10, 9, 8, 7, 9)
 """What is printed; the last man is weaker than all others, as one of Overall 6 would be."""
@@ -30,7 +30,7 @@ def outcome(red: int, blue: int, bouts: int) -> Mapping[str, int]:
 
 
 def cards(sources: Mapping[str, Mapping[str, str]] | None = None) -> CardSet:
-    found = pipeline.convert(pipeline.check(pipeline.read(sample("legends").path)))
+    found = fightcard.convert(fightcard.check(fightcard.read(sample("legends").path)))
     rated = tuple({**card, "overall": overall} for card, overall in zip(found.cards, OVERALL, strict=True))
     return dataclasses.replace(found, cards=rated, careers={}, bouts={}, sources=sources or {})
 

@@ -7,7 +7,7 @@ import math
 import numpy as np
 import pytest
 
-from pipeline.verification.statistics.overall_line import between_halves, in_halves, lines, student
+from fightcard.pipeline.verification.statistics.overall_line import between_halves, in_halves, lines, student
 
 
 def test_the_line_is_by_spread_through_the_others_means() -> None:

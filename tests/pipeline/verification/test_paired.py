@@ -5,12 +5,12 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-import pipeline
-from engine.registry import SYSTEMS
-from pipeline.game import game_of
-from pipeline.play import Play
-from pipeline.verification.play.paired import endings, shift
-from pipeline.verification.statistics.intervals import beyond_doubt
+import fightcard
+from fightcard.engine.registry import SYSTEMS
+from fightcard.pipeline.game import game_of
+from fightcard.pipeline.play import Play
+from fightcard.pipeline.verification.play.paired import endings, shift
+from fightcard.pipeline.verification.statistics.intervals import beyond_doubt
 from tests.pipeline.legends import LEGENDS
 
 
@@ -52,7 +52,7 @@ def test_odds_that_stand_are_called_moved_in_one_of_a_thousand_sets_at_most() ->
 def test_equal_cards_fight_equal_bouts_and_one_more_point_of_a_rating_few_others() -> None:
     """Independent runs need two and a half times the bouts and more: the variance of a difference is so much
     greater."""
-    cards = pipeline.convert(pipeline.check(pipeline.read(LEGENDS)))
+    cards = fightcard.convert(fightcard.check(fightcard.read(LEGENDS)))
     pairs = [(0, other) for other in range(1, len(cards.cards))]
     before = endings(SYSTEMS[0], cards.cards, cards.deck, pairs, 200, Play())
     again = endings(SYSTEMS[0], cards.cards, cards.deck, pairs, 200, Play())

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from pipeline.verification.play.progress import USUAL_STEPS, SearchProgress
+from fightcard.pipeline.verification.play.progress import USUAL_STEPS, SearchProgress
 
 
 @pytest.mark.parametrize("steps", [1, USUAL_STEPS - 1, USUAL_STEPS, USUAL_STEPS + 3])

@@ -11,14 +11,14 @@ import numpy as np
 import polars as pl
 import pytest
 
-from pipeline.verification.real_meetings import EVEN, Rivalry, beyond_belief, log_loss, rivalries
-from pipeline.verification.statistics.counts import SIDED
-from pipeline.verification.statistics.intervals import wilson
+from fightcard.pipeline.verification.real_meetings import EVEN, Rivalry, beyond_belief, log_loss, rivalries
+from fightcard.pipeline.verification.statistics.counts import SIDED
+from fightcard.pipeline.verification.statistics.intervals import wilson
 from tests.pipeline.verification.bouts import card_set
 
 if TYPE_CHECKING:
-    from pipeline.cards import CardSet
-    from pipeline.findings import Value
+    from fightcard.pipeline.cards import CardSet
+    from fightcard.pipeline.findings import Value
 
 RAY, JAKE, ALI_THEN, ALI = "Ray Robinson", "Jake LaMotta", "Muhammad Ali (1964-67)", "Muhammad Ali (1970-78)"
 SERIES = (

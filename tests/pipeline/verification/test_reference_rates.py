@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from engine.registry import SYSTEMS
-from pipeline.game import game_of
-from pipeline.printing.drawing.words import DIVISIONS
-from pipeline.rating.scale import usual_mean
-from pipeline.verification.statistics.reference_rates import (
+from fightcard.engine.registry import SYSTEMS
+from fightcard.pipeline.game import game_of
+from fightcard.pipeline.printing.drawing.words import DIVISIONS
+from fightcard.pipeline.rating.scale import usual_mean
+from fightcard.pipeline.verification.statistics.reference_rates import (
     AMONG_LIKE,
     bands,
     first_late_round,

@@ -8,20 +8,20 @@ import numpy as np
 import polars as pl
 import pytest
 
-from engine.core.counts import DRAWN as DRAWS
-from engine.core.counts import NAMES, WON_BY
-from pipeline.play import Play
-from pipeline.verification.play.divisions import groups
-from pipeline.verification.play.results import Reached, Results, Samples
-from pipeline.verification.play.round_robin import pairings
-from pipeline.verification.play.schedule import Schedule, pairs_of, ring
-from pipeline.verification.play.tallied import Tallied
-from pipeline.verification.play.waves import Doubt, asked_next
-from pipeline.verification.statistics.columns import Columns
-from pipeline.verification.statistics.counts import SIDED, losses, wins
-from pipeline.verification.statistics.sampling import Opponents, SampledCounts, counting, share
-from pipeline.verification.statistics.strength import POINTS, strengths
-from pipeline.verify_run import verify
+from fightcard.engine.core.counts import DRAWN as DRAWS
+from fightcard.engine.core.counts import NAMES, WON_BY
+from fightcard.pipeline.play import Play
+from fightcard.pipeline.verification.play.divisions import groups
+from fightcard.pipeline.verification.play.results import Reached, Results, Samples
+from fightcard.pipeline.verification.play.round_robin import pairings
+from fightcard.pipeline.verification.play.schedule import Schedule, pairs_of, ring
+from fightcard.pipeline.verification.play.tallied import Tallied
+from fightcard.pipeline.verification.play.waves import Doubt, asked_next
+from fightcard.pipeline.verification.statistics.columns import Columns
+from fightcard.pipeline.verification.statistics.counts import SIDED, losses, wins
+from fightcard.pipeline.verification.statistics.sampling import Opponents, SampledCounts, counting, share
+from fightcard.pipeline.verification.statistics.strength import POINTS, strengths
+from fightcard.pipeline.verify_run import verify
 from tests.pipeline.verification.bouts import card_set
 from tests.pipeline.verification.test_coverage import DRAWN, Known, drawn_from
 

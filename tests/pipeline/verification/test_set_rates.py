@@ -10,8 +10,8 @@ from tests.pipeline.verification.bouts import card_set, verified
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from pipeline.cards import CardSet
-    from pipeline.findings import Finding
+    from fightcard.pipeline.cards import CardSet
+    from fightcard.pipeline.findings import Finding
 
 TWO = (("Joe Louis", 9), ("Joe Frazier", 9))
 

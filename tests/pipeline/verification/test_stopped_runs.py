@@ -11,12 +11,12 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-import pipeline
-from engine.core.cache import folder
-from pipeline.cli.exit_status import DONE, INTERRUPTED
-from pipeline.files import as_json
-from pipeline.play import Play
-from pipeline.verification.play.cache import NAME, FileCache
+import fightcard
+from fightcard.engine.core.cache import folder
+from fightcard.pipeline.cli.exit_status import DONE, INTERRUPTED
+from fightcard.pipeline.files import as_json
+from fightcard.pipeline.play import Play
+from fightcard.pipeline.verification.play.cache import NAME, FileCache
 from tests.pipeline.legends import LEGENDS
 from tests.pipeline.verification.test_cache import RUN
 from tests.processes import LIMIT, running
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
 PATIENCE = LIMIT
-VERIFY = [sys.executable, "-m", "pipeline.cli", "verify", str(LEGENDS), "--format", "json"]
+VERIFY = [sys.executable, "-m", "fightcard.pipeline.cli", "verify", str(LEGENDS), "--format", "json"]
 PAIRINGS = 49
 CAREERS = 7
 """Rows of the store that are careers: they are fought first."""
@@ -93,6 +93,6 @@ def test_two_runs_at_once_give_what_one_gives_alone(tmp_path: Path) -> None:
         told = [run.communicate(timeout=PATIENCE)[0].replace("chunk\n", "") for run in (one, other)]
     with FileCache(tmp_path / NAME) as kept:
         assert kept.count() == PAIRINGS + CAREERS
-    cards = pipeline.convert(pipeline.check(pipeline.read(LEGENDS)))
-    alone = as_json(pipeline.verify(cards, Play(bouts=1_000, why=False)).as_json())
+    cards = fightcard.convert(fightcard.check(fightcard.read(LEGENDS)))
+    alone = as_json(fightcard.verify(cards, Play(bouts=1_000, why=False)).as_json())
     assert [each.strip() for each in told] == [alone.strip()] * 2

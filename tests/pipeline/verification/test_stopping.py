@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pipeline.verification.stopping import levels
+from fightcard.pipeline.verification.stopping import levels
 from tests.pipeline.verification.bouts import card_set, verified
 
 if TYPE_CHECKING:

@@ -8,8 +8,8 @@ import numpy as np
 import polars as pl
 import pytest
 
-from pipeline.verification.statistics.intervals import difference, wilson
-from pipeline.verification.statistics.strength import strengths
+from fightcard.pipeline.verification.statistics.intervals import difference, wilson
+from fightcard.pipeline.verification.statistics.strength import strengths
 
 KINDS = ("ko", "tko", "tko_cut", "tko_swelling", "tko_injury", "dq", "ud", "sd", "md", "td")
 NOTHING = (

@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-import engine
-import pipeline
-from pipeline.play import Play
+import fightcard
+from fightcard import engine
+from fightcard.pipeline.play import Play
 from tests.pipeline.verification.bouts import simulated
 from tests.pipeline.verification.test_verify import even
 from tests.workbooks import FRAZIER, JACKSON, write
@@ -19,8 +19,8 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
     from pathlib import Path
 
-    from pipeline.cards import CardSet
-    from pipeline.checks import Checked
+    from fightcard.pipeline.cards import CardSet
+    from fightcard.pipeline.checks import Checked
     from tests.pipeline.commands import Run
     from tests.workbooks import Content
 
@@ -38,11 +38,11 @@ def row(code: str, fighter: str | None = "Peter Jackson", **more: Content) -> di
 def checked(path: Path, *proof: Mapping[str, Content]) -> Checked:
     # In a division of which no rates are known, so that nothing else is found but V303, which says so.
     fighters = [{**card, "Division": "CRW"} for card in (JACKSON, {**FRAZIER, "Overall": 10})]
-    return pipeline.check(pipeline.read(write(path, fighters, Careers=(CAREER,), Proof=proof)))
+    return fightcard.check(fightcard.read(write(path, fighters, Careers=(CAREER,), Proof=proof)))
 
 
 def cards(path: Path, *proof: Mapping[str, Content]) -> CardSet:
-    return pipeline.convert(checked(path, *proof))
+    return fightcard.convert(checked(path, *proof))
 
 
 @pytest.fixture
@@ -52,13 +52,13 @@ def book(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
 
 
 def test_without_a_row_the_reason_makes_a_card_look(book: Path) -> None:
-    verified = pipeline.verify(cards(book), Play(bouts=1_000, why=False))
+    verified = fightcard.verify(cards(book), Play(bouts=1_000, why=False))
     assert [card.verdict for card in verified.cards] == ["look", "pass"]
     assert [each.code for each in verified.findings] == ["V220", "V303"]
 
 
 def test_an_accepted_reason_is_shown_as_accepted_and_the_card_passes(book: Path) -> None:
-    verified = pipeline.verify(cards(book, row("V220")), Play(bouts=1_000, why=False))
+    verified = fightcard.verify(cards(book, row("V220")), Play(bouts=1_000, why=False))
     jackson = verified.cards[0]
     assert jackson.verdict == "pass"
     assert [each.code for each in verified.findings] == ["V303"]
@@ -81,7 +81,7 @@ def test_a_row_for_another_finding_accepts_nothing_and_is_told_by_verify(
     book: Path, other: dict[str, Content]
 ) -> None:
     made = cards(book, other)
-    verified = pipeline.verify(made, Play(bouts=1_000, why=False))
+    verified = fightcard.verify(made, Play(bouts=1_000, why=False))
     assert verified.cards[0].verdict == "look"
     told = [(each.code, each.sheet, each.cell) for each in verified.remarks]
     assert told == [("V303", "Fighters", None), ("B301", "Proof", "A2")]
@@ -116,8 +116,8 @@ def test_what_most_men_share_is_accepted_without_a_name(book: Path) -> None:
     ]
     careers = [{**CAREER, "Fighter": card["Name"]} for card in fighters]
     path = write(book, fighters, Careers=careers, Proof=(row("V209", None),))
-    verified = pipeline.verify(
-        pipeline.convert(pipeline.check(pipeline.read(path))), Play(bouts=1_000, why=False)
+    verified = fightcard.verify(
+        fightcard.convert(fightcard.check(fightcard.read(path))), Play(bouts=1_000, why=False)
     )
     assert [each.code for each in verified.remarks] == ["V303"]
     assert [each.finding.code for each in verified.accepted] == ["V209"]

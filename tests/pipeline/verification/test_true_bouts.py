@@ -9,25 +9,25 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-import pipeline
-from pipeline.play import Play
-from pipeline.verification.drivers import trials
-from pipeline.verification.matchup import matchup
-from pipeline.verification.play import round_robin
-from pipeline.verification.play.executors import NoExecutor, executor
-from pipeline.verification.run import verify
+import fightcard
+from fightcard.pipeline.play import Play
+from fightcard.pipeline.verification.drivers import trials
+from fightcard.pipeline.verification.matchup import matchup
+from fightcard.pipeline.verification.play import round_robin
+from fightcard.pipeline.verification.play.executors import NoExecutor, executor
+from fightcard.pipeline.verification.run import verify
 from tests.pipeline.legends import LEGENDS, address, retyped
 
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from pipeline.cards import CardSet
-    from pipeline.verification import VerifiedCard
+    from fightcard.pipeline.cards import CardSet
+    from fightcard.pipeline.verification import VerifiedCard
 
 
 @pytest.fixture(scope="module")
 def legends() -> CardSet:
-    return pipeline.convert(pipeline.check(pipeline.read(LEGENDS)))
+    return fightcard.convert(fightcard.check(fightcard.read(LEGENDS)))
 
 
 def brothers(cards: CardSet, count: int) -> CardSet:
@@ -41,7 +41,7 @@ def brothers(cards: CardSet, count: int) -> CardSet:
 
 
 def test_brothers_of_equal_strength_are_held_against_nobody(legends: CardSet) -> None:
-    verified = pipeline.verify(brothers(legends, 7), Play(bouts=1_000, why=False))
+    verified = fightcard.verify(brothers(legends, 7), Play(bouts=1_000, why=False))
     codes = {reason.code for card in verified.cards for reason in card.reasons}
     assert codes & {"V101", "V102", "V103", "V104", "V201", "V202"} == set()
     for card in verified.cards:
@@ -50,8 +50,8 @@ def test_brothers_of_equal_strength_are_held_against_nobody(legends: CardSet) ->
 
 def test_any_executor_gives_the_same_verdicts(legends: CardSet) -> None:
     with ThreadPoolExecutor(max_workers=1) as one:
-        alone = pipeline.verify(legends, Play(bouts=100, executor=one, why=False))
-    assert alone == pipeline.verify(legends, Play(bouts=100, why=False))
+        alone = fightcard.verify(legends, Play(bouts=100, executor=one, why=False))
+    assert alone == fightcard.verify(legends, Play(bouts=100, why=False))
 
 
 def test_a_set_that_is_played_in_parts_gives_the_same_verdicts(
@@ -67,7 +67,7 @@ def test_a_set_that_is_played_in_parts_gives_the_same_verdicts(
 
 def test_another_seed_plays_other_bouts(legends: CardSet) -> None:
     shares = [
-        pipeline.verify(legends, Play(bouts=100, seed=seed, why=False)).cards[0].rates.win.share
+        fightcard.verify(legends, Play(bouts=100, seed=seed, why=False)).cards[0].rates.win.share
         for seed in (1, 2, 3)
     ]
     assert len(set(shares)) > 1
@@ -78,8 +78,8 @@ def faulty(folder: Path, **cells: str | int) -> dict[str, VerifiedCard]:
     blank."""
     man = str(cells.pop("man"))
     typed = {(man, heading.replace("_", " ")): value for heading, value in cells.items()}
-    cards = pipeline.convert(pipeline.check(pipeline.read(retyped(folder, typed))))
-    return {card.name: card for card in pipeline.verify(cards, Play(bouts=1_000)).cards}
+    cards = fightcard.convert(fightcard.check(fightcard.read(retyped(folder, typed))))
+    return {card.name: card for card in fightcard.verify(cards, Play(bouts=1_000)).cards}
 
 
 def told(card: VerifiedCard) -> dict[str, tuple[str | None, str, str]]:
@@ -115,7 +115,7 @@ def test_a_fresh_range_that_no_tired_one_belongs_to_is_told_at_its_cell(tmp_path
 
 
 def test_the_clean_set_has_no_fail_and_no_number_but_one_that_stands_alone(legends: CardSet) -> None:
-    verified = pipeline.verify(legends)
+    verified = fightcard.verify(legends)
     assert {card.verdict for card in verified.cards} <= {"pass", "look"}
     # Akinwande hits with a power of 2 where no other has less than 7: the book prints it so.
     alone = [(card.name, code) for card in verified.cards for code in told(card) if code in ("V206", "V207")]
@@ -124,7 +124,7 @@ def test_the_clean_set_has_no_fail_and_no_number_but_one_that_stands_alone(legen
 
 
 def test_what_the_rules_in_force_do_not_use_is_said_to_have_never_mattered(legends: CardSet) -> None:
-    louis = next(card for card in pipeline.verify(legends, Play(bouts=20)).cards if card.name == "Joe Louis")
+    louis = next(card for card in fightcard.verify(legends, Play(bouts=20)).cards if card.name == "Joe Louis")
     idle = {heading for heading, _ in louis.inert}
     # Without strategies and traits these stand on the card for nothing; control and punches are used in every
     # bout.

@@ -7,18 +7,18 @@ from typing import TYPE_CHECKING, cast
 
 import pytest
 
-import pipeline
-from pipeline.play import Play
-from pipeline.rating import fights
+import fightcard
+from fightcard.pipeline.play import Play
+from fightcard.pipeline.rating import fights
 from tests.pipeline.verification.bouts import card_set
 from tests.pipeline.verification.bouts import verified as judged
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from pipeline.findings import Value
-    from pipeline.rating.field import Field
-    from pipeline.verification import Verified
+    from fightcard.pipeline.findings import Value
+    from fightcard.pipeline.rating.field import Field
+    from fightcard.pipeline.verification import Verified
 
 
 def even(_red: int, _blue: int, bouts: int) -> Mapping[str, int]:
@@ -313,7 +313,7 @@ def test_a_single_card_meets_only_itself_and_is_not_judged() -> None:
 
 def test_an_odd_number_of_bouts_is_refused() -> None:
     with pytest.raises(ValueError, match="7 bouts cannot be shared evenly by two corners"):
-        pipeline.verify(card_set(("Joe Louis", 9)), Play(bouts=7))
+        fightcard.verify(card_set(("Joe Louis", 9)), Play(bouts=7))
 
 
 def test_verdicts_keep_the_names_that_outside_readers_rely_on() -> None:

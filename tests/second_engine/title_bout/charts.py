@@ -26,7 +26,7 @@ def rows(name: str) -> list[str]:
 
 
 def _table(name: str) -> dict[str, Any]:
-    folder = resources.files("engine.systems.title_bout") / "tables"
+    folder = resources.files("fightcard.engine.systems.title_bout") / "tables"
     return tomllib.loads((folder / f"{name}.toml").read_text(encoding="utf-8"))
 
 

@@ -21,7 +21,9 @@ STYLES = ("boxer", "slugger")
 @functools.cache
 def policies() -> dict[str, Policy]:
     """The house's policies by name."""
-    text = (resources.files("engine.systems.title_bout") / "policies.toml").read_text(encoding="utf-8")
+    text = (resources.files("fightcard.engine.systems.title_bout") / "policies.toml").read_text(
+        encoding="utf-8"
+    )
     return tomllib.loads(text)
 
 

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 Json = dict[str, Any]
 
-GAME = "engine.systems.title_bout"
+GAME = "fightcard.engine.systems.title_bout"
 
 
 @functools.cache

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-import engine
+from fightcard import engine
 from tests.engine.systems.title_bout.cards import CARDS
 from tests.second_engine.title_bout import scoring, trials
 from tests.second_engine.title_bout.charts import rows

@@ -1,10 +1,10 @@
-"""The three texts of a Boxing Action card, in the language of `engine.systems.title_bout.effects`."""
+"""The three texts of a Boxing Action card, in the language of `fightcard.engine.systems.title_bout.effects`."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from engine.systems.title_bout.effects import EYES, FOULS, HANDS, RATINGS, Clause, parse
+from fightcard.engine.systems.title_bout.effects import EYES, FOULS, HANDS, RATINGS, Clause, parse
 from tests.second_engine.title_bout import causes, cuts, fouls
 from tests.second_engine.title_bout.recording import random_number
 

@@ -5,14 +5,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from engine.core.rule import rule
+from fightcard.engine.core.rule import rule
 
 from .codes import ALL_OUT
 from .events import FIGHTS, HOLDS_BACK
 from .log import note
 
 if TYPE_CHECKING:
-    from engine.systems.fight_plan.state import Bout, Fighter, Log, Plan, Style
+    from fightcard.engine.systems.fight_plan.state import Bout, Fighter, Log, Plan, Style
 
 SITES = 8
 PAIRED = 6  # the places over and under either eye

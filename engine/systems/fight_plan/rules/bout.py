@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from engine.core.rule import rule, shared
+from fightcard.engine.core.rule import rule, shared
 
 from ....core.chance import seed_stream
 from .abilities import add_height, announce, feel_injuries, take_energy, take_style, tire
@@ -21,7 +21,7 @@ from .scoring import decide, score_round
 from .wounds import injuries
 
 if TYPE_CHECKING:
-    from engine.systems.fight_plan.state import Bout, Fighter, Log
+    from fightcard.engine.systems.fight_plan.state import Bout, Fighter, Log
 
 SITES = 8
 JUDGES = 3

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.core.rule import whole_number
+from fightcard.engine.core.rule import whole_number
 
 _code = whole_number(__name__)
 
@@ -34,7 +34,7 @@ FOR_PROMOTION = _code(10)
 FOR_NEW_LEVEL = _code(11)
 FOR_ORDER = _code(12)
 
-# how a bout ends, in the order of the counts (engine.core.counts)
+# how a bout ends, in the order of the counts (fightcard.engine.core.counts)
 KNOCKOUT = _code(1)
 TKO_SPENT = _code(2)
 TKO_CUT = _code(3)

@@ -5,14 +5,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from engine.core.rule import rule
+from fightcard.engine.core.rule import rule
 
 from ....core.chance import below
 from .events import CHANCE, CURVE
 from .log import note
 
 if TYPE_CHECKING:
-    from engine.systems.fight_plan.state import Bout, Log, Noise
+    from fightcard.engine.systems.fight_plan.state import Bout, Log, Noise
 
 MILLION = 1_000_000
 ON_THE_CURVE = 1000

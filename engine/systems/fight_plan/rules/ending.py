@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from engine.core.rule import rule
+from fightcard.engine.core.rule import rule
 
 from .codes import BLUE, DISQUALIFICATION, DRAW_TECHNICAL, NOBODY, RED
 from .events import DISREGARDED, ENDED, STOPPED_FIRST
@@ -13,7 +13,7 @@ from .log import note
 from .rounding import hundredths, nearest
 
 if TYPE_CHECKING:
-    from engine.systems.fight_plan.state import Bout, Fighter, Log
+    from fightcard.engine.systems.fight_plan.state import Bout, Fighter, Log
 
 SECONDS = 180
 WHOLE_ROUND = 1.0

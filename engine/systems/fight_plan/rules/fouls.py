@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from engine.core.rule import rule
+from fightcard.engine.core.rule import rule
 
 from .abilities import plan_of
 from .codes import CLINCHING, FOR_DISQUALIFICATION, FOR_HOLDING, FOR_WARNING
@@ -13,7 +13,7 @@ from .events import DISQUALIFIED, HOLDS_ON, POINT_DEDUCTED, WARNED, WARNED_UNMEA
 from .log import note
 
 if TYPE_CHECKING:
-    from engine.systems.fight_plan.state import Bout, Fighter, Log
+    from fightcard.engine.systems.fight_plan.state import Bout, Fighter, Log
 
 MOST_WARNINGS = 5
 PERCENT = 100.0

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from engine.core.rule import rule
+from fightcard.engine.core.rule import rule
 
 from .abilities import plan_of
 from .codes import FOR_ORDER, KNOCKOUT, TKO_SPENT
@@ -14,7 +14,7 @@ from .events import KNOCKED_DOWN, KNOCKED_OUT, SPENT
 from .log import note
 
 if TYPE_CHECKING:
-    from engine.systems.fight_plan.state import Bout, Fighter, Log
+    from fightcard.engine.systems.fight_plan.state import Bout, Fighter, Log
 
 TWICE = 2
 ONCE = 1

@@ -5,7 +5,7 @@ from __future__ import annotations
 from math import sqrt
 from typing import TYPE_CHECKING
 
-from engine.core.rule import rule
+from fightcard.engine.core.rule import rule
 
 from .abilities import plan_of
 from .codes import FOR_JUDGE, FOR_PUNCHES, OPPORTUNISTIC
@@ -15,7 +15,7 @@ from .log import note
 from .rounding import nearest
 
 if TYPE_CHECKING:
-    from engine.systems.fight_plan.state import Bout, Fighter, Log
+    from fightcard.engine.systems.fight_plan.state import Bout, Fighter, Log
 
 JUDGES = 3
 

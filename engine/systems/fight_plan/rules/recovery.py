@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from engine.core.rule import rule
+from fightcard.engine.core.rule import rule
 
 from .abilities import style_of
 from .codes import BLUE, DRAW_TECHNICAL, NOBODY, RED, TKO_RETIRED
@@ -15,7 +15,7 @@ from .rounding import hundredths
 from .wounds import breathing
 
 if TYPE_CHECKING:
-    from engine.systems.fight_plan.state import Bout, Fighter, Log
+    from fightcard.engine.systems.fight_plan.state import Bout, Fighter, Log
 
 
 @rule("p.12")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.core.rule import shared
+from fightcard.engine.core.rule import shared
 
 HUNDREDTHS = 100.0
 HALF_UP = 0.5

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from engine.core.rule import rule, shared
+from fightcard.engine.core.rule import rule, shared
 
 from ....core.scorecards import cards_won
 from .codes import BLUE, DRAW_MAJORITY, DRAW_SPLIT, DRAW_UNANIMOUS, MAJORITY, NOBODY, RED, SPLIT, UNANIMOUS
@@ -13,7 +13,7 @@ from .events import FINAL_CARD, JUDGE, ROUND_POINTS
 from .log import note
 
 if TYPE_CHECKING:
-    from engine.systems.fight_plan.state import Bout, Fighter, Log
+    from fightcard.engine.systems.fight_plan.state import Bout, Fighter, Log
 
 JUDGES = 3
 BOTH_SCORES = 100

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from engine.core.rule import rule
+from fightcard.engine.core.rule import rule
 
 from .abilities import effect_of, plan_of
 from .codes import (
@@ -24,7 +24,7 @@ from .events import AGGRAVATED, DOCTOR_STOPS, EYES_SHUT, INJURED, JAW_HOLDS, JAW
 from .log import note
 
 if TYPE_CHECKING:
-    from engine.systems.fight_plan.state import Bout, Fighter, Log
+    from fightcard.engine.systems.fight_plan.state import Bout, Fighter, Log
 
 SITES = 8
 LEVELS = 4

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from engine.core.rule import rule
+from fightcard.engine.core.rule import rule
 
 from .codes import CLINCH, EVENT, FOR_OFFENSE, FOUL, MISSED, RED
 from .dice import roll_2d10, roll_d6, roll_d20
@@ -20,7 +20,7 @@ from .ratings import power_against, punches_of
 from .wounds import cut_check
 
 if TYPE_CHECKING:
-    from engine.systems.glory_days.state import Bout, Fighter, Log
+    from fightcard.engine.systems.glory_days.state import Bout, Fighter, Log
 
 FIRST_CUT_NUMBER = 19
 NO_CHANCE = 0

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from engine.core.rule import rule, shared
+from fightcard.engine.core.rule import rule, shared
 
 from ....core.chance import seed_stream
 from .actions import fight_segment
@@ -17,7 +17,7 @@ from .ratings import bring_traits
 from .scoring import decide, score_round
 
 if TYPE_CHECKING:
-    from engine.systems.glory_days.state import Bout, Fighter, Log
+    from fightcard.engine.systems.glory_days.state import Bout, Fighter, Log
 
 SEGMENTS = 9
 TEN_ROUNDS = 10

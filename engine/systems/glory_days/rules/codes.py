@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.core.rule import whole_number
+from fightcard.engine.core.rule import whole_number
 
 _code = whole_number(__name__)
 
@@ -72,7 +72,7 @@ FOR_REFEREE = _code(12)
 FOR_OFFICIALS = _code(13)
 FOR_EVENT = _code(14)
 
-# how a bout ends, in the order of the counts (engine.core.counts)
+# how a bout ends, in the order of the counts (fightcard.engine.core.counts)
 KNOCKOUT = _code(1)
 TKO_WILL = _code(2)
 TKO_CUT = _code(3)

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from engine.core.rule import rule
+from fightcard.engine.core.rule import rule
 
 from ....core.chance import below
 from .events import D6, D20, TWO_D10
 from .log import note
 
 if TYPE_CHECKING:
-    from engine.systems.glory_days.state import Bout, Log
+    from fightcard.engine.systems.glory_days.state import Bout, Log
 
 
 @rule("p.1")

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from engine.core.rule import rule
+from fightcard.engine.core.rule import rule
 
 from .events import ENDED
 from .log import note
 
 if TYPE_CHECKING:
-    from engine.systems.glory_days.state import Bout, Log
+    from fightcard.engine.systems.glory_days.state import Bout, Log
 
 
 @rule("p.5")

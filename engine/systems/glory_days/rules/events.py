@@ -3,7 +3,7 @@ numbers."""
 
 from __future__ import annotations
 
-from engine.core.rule import whole_number
+from fightcard.engine.core.rule import whole_number
 
 _code = whole_number(__name__)
 

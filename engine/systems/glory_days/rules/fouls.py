@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from engine.core.rule import rule
+from fightcard.engine.core.rule import rule
 
 from .codes import DISQUALIFICATION, FOR_FOUL, FOULS, POINT
 from .codes import DISQUALIFIED as SENT_OUT
@@ -15,7 +15,7 @@ from .log import note
 from .ratings import shift
 
 if TYPE_CHECKING:
-    from engine.systems.glory_days.state import Bout, Fighter, Log
+    from fightcard.engine.systems.glory_days.state import Bout, Fighter, Log
 
 MOST_TIMES = 6
 

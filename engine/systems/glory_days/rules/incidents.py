@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from engine.core.rule import rule
+from fightcard.engine.core.rule import rule
 
 from .codes import (
     BOTH,
@@ -45,7 +45,7 @@ from .ratings import punches_of
 from .wounds import new_injury, suffer
 
 if TYPE_CHECKING:
-    from engine.systems.glory_days.state import Bout, Deed, Fighter, Log
+    from fightcard.engine.systems.glory_days.state import Bout, Deed, Fighter, Log
 
 
 @rule("p.8")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from engine.core.rule import rule
+from fightcard.engine.core.rule import rule
 
 from .codes import (
     FATIGUED,
@@ -28,7 +28,7 @@ from .log import note
 from .ratings import shift, side_of
 
 if TYPE_CHECKING:
-    from engine.systems.glory_days.state import Bout, Fighter, Log
+    from fightcard.engine.systems.glory_days.state import Bout, Fighter, Log
 
 ENOUGH_TO_STOP = 3
 ENOUGH_IN_A_ROUND = 25

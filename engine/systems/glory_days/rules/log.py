@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from engine.core.rule import shared
+from fightcard.engine.core.rule import shared
 
 from ....core.log import write
 
 if TYPE_CHECKING:
-    from engine.systems.glory_days.state import Bout, Log
+    from fightcard.engine.systems.glory_days.state import Bout, Log
 
 
 @shared

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from engine.core.rule import rule
+from fightcard.engine.core.rule import rule
 
 from .codes import FOR_OFFICIALS, NOBODY
 from .dice import roll_d20
@@ -12,7 +12,7 @@ from .events import JUDGE_SEATED, REFEREE
 from .log import note
 
 if TYPE_CHECKING:
-    from engine.systems.glory_days.state import Bout, Log
+    from fightcard.engine.systems.glory_days.state import Bout, Log
 
 JUDGES = 3
 DRAWN = 1

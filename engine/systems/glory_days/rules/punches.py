@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from engine.core.rule import rule
+from fightcard.engine.core.rule import rule
 
 from .codes import COUNTER, DEFENSE, FOR_COUNTER, FOR_DEFENSE
 from .dice import roll_d20
@@ -13,7 +13,7 @@ from .log import note
 from .ratings import punches_of, shift
 
 if TYPE_CHECKING:
-    from engine.systems.glory_days.state import Bout, Fighter, Log
+    from fightcard.engine.systems.glory_days.state import Bout, Fighter, Log
 
 
 @rule("p.4")

@@ -5,14 +5,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from engine.core.rule import rule
+from fightcard.engine.core.rule import rule
 
 from .codes import FRESH, HIS_OPPONENT, POWER, POWER_HURT, STAMINA
 from .events import TRAIT
 from .log import note
 
 if TYPE_CHECKING:
-    from engine.systems.glory_days.state import Bout, Clause, Fighter, Log, Side
+    from fightcard.engine.systems.glory_days.state import Bout, Clause, Fighter, Log, Side
 
 RATINGS = 12
 CELLS = 48

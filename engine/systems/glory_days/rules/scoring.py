@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from engine.core.rule import rule
+from fightcard.engine.core.rule import rule
 
 from ....core.scorecards import cards_won
 from .codes import (
@@ -27,7 +27,7 @@ from .log import note
 from .ratings import shift
 
 if TYPE_CHECKING:
-    from engine.systems.glory_days.state import Bout, Fighter, Log
+    from fightcard.engine.systems.glory_days.state import Bout, Fighter, Log
 
 JUDGES = 3
 WIDEST = 20

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from engine.core.rule import rule, shared
+from fightcard.engine.core.rule import rule, shared
 
 from ....core.chance import seed_stream
 from .codes import BLUE, FOR_FIRST, NOBODY, RED, SLUG_TO_BODY, SLUG_TO_HEAD
@@ -20,7 +20,7 @@ from .turns import take_turn
 from .wounds import corner_work
 
 if TYPE_CHECKING:
-    from engine.systems.mini_title_bout.state import Bout, Fighter, Log
+    from fightcard.engine.systems.mini_title_bout.state import Bout, Fighter, Log
 
 CARD = 0
 

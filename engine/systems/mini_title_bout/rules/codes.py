@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.core.rule import whole_number
+from fightcard.engine.core.rule import whole_number
 
 _code = whole_number(__name__)
 
@@ -85,7 +85,7 @@ FOR_REFEREE = _code(17)
 FOR_GLOVES = _code(18)
 FOR_FIRST = _code(19)
 
-# how a bout ends, in the order of the counts (engine.core.counts)
+# how a bout ends, in the order of the counts (fightcard.engine.core.counts)
 KNOCKOUT = _code(1)
 TKO = _code(2)
 TKO_CUT = _code(3)

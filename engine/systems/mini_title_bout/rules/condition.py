@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from engine.core.rule import rule
+from fightcard.engine.core.rule import rule
 
 from .codes import FOR_FATIGUE, LH, LHB, RT
 from .dice import roll
@@ -13,7 +13,7 @@ from .log import note
 from .ratings import BASE, POWER, lost
 
 if TYPE_CHECKING:
-    from engine.systems.mini_title_bout.state import Bout, Fighter, Log
+    from fightcard.engine.systems.mini_title_bout.state import Bout, Fighter, Log
 
 LEFT = 1
 RIGHT = 2

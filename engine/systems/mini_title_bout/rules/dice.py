@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from engine.core.rule import rule, whole_number
+from fightcard.engine.core.rule import rule, whole_number
 
 from ....core.chance import below
 from .codes import FOR_CUT
@@ -12,7 +12,7 @@ from .events import D20, TWO_DICE
 from .log import note
 
 if TYPE_CHECKING:
-    from engine.systems.mini_title_bout.state import Bout, Log
+    from fightcard.engine.systems.mini_title_bout.state import Bout, Log
 
 _code = whole_number(__name__)
 

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from engine.core.rule import rule
+from fightcard.engine.core.rule import rule
 
 from .events import ENDED
 from .log import note
 
 if TYPE_CHECKING:
-    from engine.systems.mini_title_bout.state import Bout, Log
+    from fightcard.engine.systems.mini_title_bout.state import Bout, Log
 
 SECONDS_A_TURN = 30
 SECONDS = 180

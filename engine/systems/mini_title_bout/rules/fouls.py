@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from engine.core.rule import rule
+from fightcard.engine.core.rule import rule
 
 from .codes import (
     BUTT,
@@ -37,7 +37,7 @@ from .log import note
 from .wounds import cut_check
 
 if TYPE_CHECKING:
-    from engine.systems.mini_title_bout.state import Bout, Fighter, Log
+    from fightcard.engine.systems.mini_title_bout.state import Bout, Fighter, Log
 
 # rows of the chart of points
 FOR_UNSEEN = 9

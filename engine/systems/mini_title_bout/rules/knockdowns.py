@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from engine.core.rule import rule
+from fightcard.engine.core.rule import rule
 
 from .codes import (
     DOWN,
@@ -37,7 +37,7 @@ from .log import note
 from .ratings import chin_of, power_of, read_letter, recovery_of
 
 if TYPE_CHECKING:
-    from engine.systems.mini_title_bout.state import Bout, Fighter, Log
+    from fightcard.engine.systems.mini_title_bout.state import Bout, Fighter, Log
 
 UP_FROM = 7  # the letter H
 SIX_OUNCES = 6

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from engine.core.rule import shared
+from fightcard.engine.core.rule import shared
 
 from ....core.log import write
 
 if TYPE_CHECKING:
-    from engine.systems.mini_title_bout.state import Bout, Log
+    from fightcard.engine.systems.mini_title_bout.state import Bout, Log
 
 
 @shared

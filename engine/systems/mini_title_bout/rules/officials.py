@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from engine.core.rule import rule
+from fightcard.engine.core.rule import rule
 
 from .codes import FOR_CITY, FOR_GLOVES, FOR_REFEREE, NOBODY
 from .dice import roll
@@ -12,7 +12,7 @@ from .events import CITY, NEGOTIATED, NOT_NEGOTIATED, REFEREE
 from .log import note
 
 if TYPE_CHECKING:
-    from engine.systems.mini_title_bout.state import Bout, Fighter, Log
+    from fightcard.engine.systems.mini_title_bout.state import Bout, Fighter, Log
 
 BY_ROUNDS = 0
 LIGHT = 6

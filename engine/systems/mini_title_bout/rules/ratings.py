@@ -5,12 +5,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from engine.core.rule import rule, whole_number
+from fightcard.engine.core.rule import rule, whole_number
 
 from .codes import SLUG_TO_HEAD, STAY_AWAY
 
 if TYPE_CHECKING:
-    from engine.systems.mini_title_bout.state import Bout, Fighter
+    from fightcard.engine.systems.mini_title_bout.state import Bout, Fighter
 
 _code = whole_number(__name__)
 

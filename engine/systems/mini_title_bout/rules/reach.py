@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from engine.core.rule import rule
+from fightcard.engine.core.rule import rule
 
 from .codes import BOX, FOR_REACH
 from .dice import roll
@@ -12,7 +12,7 @@ from .events import NO_REACH, REACH
 from .log import note
 
 if TYPE_CHECKING:
-    from engine.systems.mini_title_bout.state import Bout, Fighter, Log
+    from fightcard.engine.systems.mini_title_bout.state import Bout, Fighter, Log
 
 INCHES_A_ROW = 2
 LAST_ROW = 2

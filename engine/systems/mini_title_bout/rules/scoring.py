@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from engine.core.rule import rule, whole_number
+from fightcard.engine.core.rule import rule, whole_number
 
 from ....core.scorecards import cards_won
 from .codes import BLUE, DRAW_UNANIMOUS, EVEN, F_CHAMPION, F_HOMETOWN, NOBODY, RED, UNANIMOUS
@@ -13,7 +13,7 @@ from .events import EVEN_ON_ROUNDS, FINAL_CARD, ROUND_POINTS, ROUND_SCORED
 from .log import note
 
 if TYPE_CHECKING:
-    from engine.systems.mini_title_bout.state import Bout, Fighter, Log
+    from fightcard.engine.systems.mini_title_bout.state import Bout, Fighter, Log
 
 BY_ROUNDS = 0
 WIDEST = 30

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from engine.core.rule import rule
+from fightcard.engine.core.rule import rule
 
 from .codes import FOR_TKO, TKO
 from .dice import roll
@@ -16,7 +16,7 @@ from .ratings import base_of
 from .wounds import CUT_FROM, cut_check
 
 if TYPE_CHECKING:
-    from engine.systems.mini_title_bout.state import Bout, Fighter, Log
+    from fightcard.engine.systems.mini_title_bout.state import Bout, Fighter, Log
 
 TKO_FROM = 4  # the row of points that call for a check
 MOST = 60

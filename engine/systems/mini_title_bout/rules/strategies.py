@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from engine.core.rule import rule
+from fightcard.engine.core.rule import rule
 
 from .codes import BOX, SLUG_TO_BODY, SLUG_TO_HEAD, STAY_AWAY
 from .events import STRATEGY
@@ -13,7 +13,7 @@ from .log import note
 from .wounds import FIRST_BAD, worst_cut
 
 if TYPE_CHECKING:
-    from engine.systems.mini_title_bout.state import Bout, Fighter, Log
+    from fightcard.engine.systems.mini_title_bout.state import Bout, Fighter, Log
 
 TEXTBOOK = 0
 CAUTIOUS = 1

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from engine.core.rule import rule
+from fightcard.engine.core.rule import rule
 
 from .codes import (
     BOX,
@@ -52,7 +52,7 @@ from .strategies import holds_on
 from .wounds import deepen, worst_cut
 
 if TYPE_CHECKING:
-    from engine.systems.mini_title_bout.state import Bout, Fighter, Log
+    from fightcard.engine.systems.mini_title_bout.state import Bout, Fighter, Log
 
 # RULING M22: the text sets no end to free turns; nine fill a round.
 MOST_FREE_TURNS = 9

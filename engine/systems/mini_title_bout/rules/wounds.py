@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from engine.core.rule import rule
+from fightcard.engine.core.rule import rule
 
 from .codes import (
     FOR_CORNER,
@@ -32,7 +32,7 @@ from .log import note
 from .ratings import INJURIES
 
 if TYPE_CHECKING:
-    from engine.systems.mini_title_bout.state import Bout, Fighter, Log
+    from fightcard.engine.systems.mini_title_bout.state import Bout, Fighter, Log
 
 MOST_POINTS = 10
 BOTH_EYES = 2

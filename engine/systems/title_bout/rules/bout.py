@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from engine.core.rule import rule, shared
+from fightcard.engine.core.rule import rule, shared
 
 from ....core.chance import seed_stream
 from .cards import deal, percentage, random_number, shuffle_first
@@ -46,7 +46,7 @@ from .traits import absorbs, bring_traits, close_strongly
 from .wounds import use_last_chances, work_on_wounds
 
 if TYPE_CHECKING:
-    from engine.systems.title_bout.state import Bout, Deck, Fighter, Log
+    from fightcard.engine.systems.title_bout.state import Bout, Deck, Fighter, Log
 
 CARDS = 100
 SITES = 7

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from engine.core.rule import rule
+from fightcard.engine.core.rule import rule
 
 from ....core.chance import below, shuffle
 from .codes import NOBODY
@@ -13,7 +13,7 @@ from .events import DRAWN, PERCENT
 from .log import note
 
 if TYPE_CHECKING:
-    from engine.systems.title_bout.state import ActionCard, Bout, Deck, Log
+    from fightcard.engine.systems.title_bout.state import ActionCard, Bout, Deck, Log
 
 HALF = 50
 ALL = 100

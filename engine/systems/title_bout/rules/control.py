@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from engine.core.rule import rule
+from fightcard.engine.core.rule import rule
 
 from .cards import flip, number_of
 from .codes import BY_PUNCH, CONSTANT_CLINCHER, FOUL_WORD, INJURY_WORD, NOBODY, RING_CENTER
@@ -19,7 +19,7 @@ from .texts import injury, special_action
 from .timing import give_back_cards, take_cards_off
 
 if TYPE_CHECKING:
-    from engine.systems.title_bout.state import ActionCard, Bout, Deck, Fighter, Log
+    from fightcard.engine.systems.title_bout.state import ActionCard, Bout, Deck, Fighter, Log
 
 MOST_CLINCHES = 5
 

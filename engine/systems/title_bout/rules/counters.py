@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from engine.core.rule import rule
+from fightcard.engine.core.rule import rule
 
 from .cards import flip
 from .codes import NOBODY, ROPES
@@ -14,7 +14,7 @@ from .punches import land_punch
 from .ratings import counter_lands_to
 
 if TYPE_CHECKING:
-    from engine.systems.title_bout.state import Bout, Deck, Fighter, Log
+    from fightcard.engine.systems.title_bout.state import Bout, Deck, Fighter, Log
 
 
 @rule("p.21")

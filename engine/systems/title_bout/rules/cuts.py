@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from engine.core.rule import rule
+from fightcard.engine.core.rule import rule
 
 from .cards import from_other_half, number_of, random_number
 from .codes import (
@@ -45,7 +45,7 @@ from .timing import number_for_check
 from .wounds import check_wound
 
 if TYPE_CHECKING:
-    from engine.systems.title_bout.state import Bout, Deck, Fighter, Log
+    from fightcard.engine.systems.title_bout.state import Bout, Deck, Fighter, Log
 
 SITES = 7
 MOST_AN_EYE = 2

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from engine.core.rule import rule
+from fightcard.engine.core.rule import rule
 
 from .codes import DRAW_TECHNICAL, ENDED_NOW, HALTED, NOBODY, TECHNICAL, TKO_POINTS
 from .events import ENDED
 from .log import note
 
 if TYPE_CHECKING:
-    from engine.systems.title_bout.state import Bout, Fighter, Log
+    from fightcard.engine.systems.title_bout.state import Bout, Fighter, Log
 
 HALF = 50
 LAST_ROUND_OF_TECHNICAL_DRAWS = 4

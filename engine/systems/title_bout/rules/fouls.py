@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from engine.core.rule import rule
+from fightcard.engine.core.rule import rule
 
 from .cards import percentage
 from .codes import (
@@ -23,7 +23,7 @@ from .log import note
 from .timing import WORD_AND_CHECK, number_for_check, stop_clock
 
 if TYPE_CHECKING:
-    from engine.systems.title_bout.state import Bout, Deck, Fighter, Log
+    from fightcard.engine.systems.title_bout.state import Bout, Deck, Fighter, Log
 
 MOST_COUNTED = 9
 HEAD_BUTT = 2

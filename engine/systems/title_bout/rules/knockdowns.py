@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from engine.core.rule import rule, shared
+from fightcard.engine.core.rule import rule, shared
 
 from .cards import flip, random_number
 from .codes import (
@@ -52,7 +52,7 @@ from .timing import take_cards_off
 from .traits import freeze, quit_fight
 
 if TYPE_CHECKING:
-    from engine.systems.title_bout.state import ActionCard, Bout, Deck, Fighter, Log
+    from fightcard.engine.systems.title_bout.state import ActionCard, Bout, Deck, Fighter, Log
 
 KNOCKDOWN_POINTS = 6
 FLASH_COUNT = 2

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from engine.core.rule import entry, shared
+from fightcard.engine.core.rule import entry, shared
 
 from ....core.counts import TOTALS_AT, TOTALS_EACH
 from ....core.tally import count_end
@@ -19,8 +19,8 @@ from .codes import RETIRED, TKO_POINTS
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from engine.core.records import Grid
-    from engine.systems.title_bout.state import Bout, Deck, Fighter, Log
+    from fightcard.engine.core.records import Grid
+    from fightcard.engine.systems.title_bout.state import Bout, Deck, Fighter, Log
 
 
 @entry

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from engine.core.rule import rule
+from fightcard.engine.core.rule import rule
 
 from .cards import random_number
 from .codes import BLUE, BOXER, CF, DEF, EITHER, FRESH, NOBODY, RED, SLUGGER
@@ -14,7 +14,7 @@ from .ratings import side_of
 from .traits import lead
 
 if TYPE_CHECKING:
-    from engine.systems.title_bout.state import Bout, Deck, Fighter, Log
+    from fightcard.engine.systems.title_bout.state import Bout, Deck, Fighter, Log
 
 BY_AGGRESSIVENESS = 0
 BY_OVERALL = 1

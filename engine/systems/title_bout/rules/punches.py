@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from engine.core.rule import rule
+from fightcard.engine.core.rule import rule
 
 from .cards import flip, from_other_half
 from .codes import BY_PUNCH, CUT_WORD, NOBODY
@@ -16,7 +16,7 @@ from .points import score, worth
 from .ratings import one_punch_power
 
 if TYPE_CHECKING:
-    from engine.systems.title_bout.state import Bout, Deck, Fighter, Log
+    from fightcard.engine.systems.title_bout.state import Bout, Deck, Fighter, Log
 
 
 @rule("p.15", often=True)

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from engine.core.rule import rule
+from fightcard.engine.core.rule import rule
 
 from .codes import BOXER, CF, CP, CUT, DEF, EITHER, FRESH, KD, KI, KO, PL, POWER, SHUT, SLUGGER
 
 if TYPE_CHECKING:
-    from engine.systems.title_bout.state import Bout, Fighter, Side
+    from fightcard.engine.systems.title_bout.state import Bout, Fighter, Side
 
 TRAPPED_SLUGGER = 2
 TRAPPED_BOXER = 1

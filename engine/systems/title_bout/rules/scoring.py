@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from engine.core.rule import rule
+from fightcard.engine.core.rule import rule
 
 from ....core.scorecards import cards_won
 from .cards import from_round_just_fought
@@ -37,7 +37,7 @@ from .points import score
 from .traits import take_stock
 
 if TYPE_CHECKING:
-    from engine.systems.title_bout.state import ActionCard, Bout, Deck, Fighter, Log
+    from fightcard.engine.systems.title_bout.state import ActionCard, Bout, Deck, Fighter, Log
 
 JUDGES = 3
 WIDEST = 26

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from engine.core.rule import rule
+from fightcard.engine.core.rule import rule
 
 from .cards import from_other_half, number_of
 from .codes import CF, CONSTANT_CLINCHER, CP, DEF, INTELLECT, KD, KI, KO, PL, POWER
@@ -14,7 +14,7 @@ from .log import note
 from .traits import lead
 
 if TYPE_CHECKING:
-    from engine.systems.title_bout.state import Bout, Deck, Fighter, Log, Policy
+    from fightcard.engine.systems.title_bout.state import Bout, Deck, Fighter, Log, Policy
 
 TIE_UP = 7
 PLANNED_STYLE = 100

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from engine.core.rule import rule
+from fightcard.engine.core.rule import rule
 
 from .cards import random_number
 from .codes import NEVER, NOBODY, SHUT, TKO_SWELLING
@@ -13,7 +13,7 @@ from .events import CORNER_SWELLING, EYE_HOLDS, NOTHING_COMES, SWELLING_STARTS
 from .log import note
 
 if TYPE_CHECKING:
-    from engine.systems.title_bout.state import Bout, Deck, Fighter, Log
+    from fightcard.engine.systems.title_bout.state import Bout, Deck, Fighter, Log
 
 EYES = 2
 WORST_MAN = 3

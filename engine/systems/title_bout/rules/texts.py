@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from engine.core.rule import rule
+from fightcard.engine.core.rule import rule
 
 from .cards import flip, random_number
 from .codes import (
@@ -57,7 +57,7 @@ from .swelling import swell
 from .timing import WORD_AND_CHECK, flip_for_check, number_for_check, stop_clock
 
 if TYPE_CHECKING:
-    from engine.systems.title_bout.state import Bout, Clause, Deck, Fighter, Log, Text
+    from fightcard.engine.systems.title_bout.state import Bout, Clause, Deck, Fighter, Log, Text
 
 CONDITION_POINTS = 25
 

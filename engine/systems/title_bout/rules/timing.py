@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from engine.core.rule import rule
+from fightcard.engine.core.rule import rule
 
 from .cards import flip, from_other_half, number_of
 from .codes import NOBODY
@@ -13,7 +13,7 @@ from .events import CARDS_OFF, CLOCK_STOPPED
 from .log import note
 
 if TYPE_CHECKING:
-    from engine.systems.title_bout.state import ActionCard, Bout, Deck, Log
+    from fightcard.engine.systems.title_bout.state import ActionCard, Bout, Deck, Log
 
 HALF = 50
 WORD_AND_CHECK = 2

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from engine.core.rule import rule
+from fightcard.engine.core.rule import rule
 
 from .cards import random_number
 from .codes import (
@@ -31,7 +31,7 @@ from .events import HIMSELF_AGAIN, OUT_OF_SORTS, QUITS, TRAIT, TRAIT_QUIET
 from .log import note
 
 if TYPE_CHECKING:
-    from engine.systems.title_bout.state import Bout, Deck, Fighter, Log
+    from fightcard.engine.systems.title_bout.state import Bout, Deck, Fighter, Log
 
 JUDGES = 3
 BIG_HITTER = 10

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from tests.engine.sample import Sample, kept_cards
 
 if TYPE_CHECKING:
-    from engine.core.data import CardData
+    from fightcard.engine.core.data import CardData
 
 
 CARDS = kept_cards("fight_plan", __file__)

@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING
 
 from hypothesis import strategies as st
 
-from engine.systems.fight_plan import loading, options
+from fightcard.engine.systems.fight_plan import loading, options
 
 if TYPE_CHECKING:
-    from engine.core.data import CardData
+    from fightcard.engine.core.data import CardData
 
 ABILITY = st.one_of(st.integers(1, 40), st.integers(10, 400).map(lambda tenths: tenths / 10))
 

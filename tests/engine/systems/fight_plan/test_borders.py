@@ -8,13 +8,13 @@ from __future__ import annotations
 
 import pytest
 
-from engine.core.records import blank, fill
-from engine.systems.fight_plan import game, loading
-from engine.systems.fight_plan.rules.codes import TKO_CUT, TKO_INJURY
-from engine.systems.fight_plan.rules.knockdowns import downs_by, knock
-from engine.systems.fight_plan.rules.punches import rate_defense, throw
-from engine.systems.fight_plan.rules.wounds import aggravate, injuries, look_at, look_at_eyes
-from engine.systems.fight_plan.state import RulesInForce
+from fightcard.engine.core.records import blank, fill
+from fightcard.engine.systems.fight_plan import game, loading
+from fightcard.engine.systems.fight_plan.rules.codes import TKO_CUT, TKO_INJURY
+from fightcard.engine.systems.fight_plan.rules.knockdowns import downs_by, knock
+from fightcard.engine.systems.fight_plan.rules.punches import rate_defense, throw
+from fightcard.engine.systems.fight_plan.rules.wounds import aggravate, injuries, look_at, look_at_eyes
+from fightcard.engine.systems.fight_plan.state import RulesInForce
 from tests.engine.systems.fight_plan.examples import SITES, Player
 
 EVEN = {"noise": "off", "judges": "off"}

@@ -8,14 +8,14 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-import engine
-from engine.core.counts import NAMES
+from fightcard import engine
+from fightcard.engine.core.counts import NAMES
 from tests.engine.systems.fight_plan.cards import CARDS
 from tests.engine.systems.fight_plan.examples import PLAIN_PLAN, card_of
 
 if TYPE_CHECKING:
-    from engine import BoutRecord
-    from engine.core.data import CardData
+    from fightcard.engine import BoutRecord
+    from fightcard.engine.core.data import CardData
 
 SEED = 31
 BOUTS = 40

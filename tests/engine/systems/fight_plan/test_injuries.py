@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from engine.systems.fight_plan.rules.bout import make_up_minds
-from engine.systems.fight_plan.rules.wounds import draw_level, draw_site, injure
+from fightcard.engine.systems.fight_plan.rules.bout import make_up_minds
+from fightcard.engine.systems.fight_plan.rules.wounds import draw_level, draw_site, injure
 from tests.engine.systems.fight_plan.examples import SITES, Player
 
 

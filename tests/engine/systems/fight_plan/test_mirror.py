@@ -7,15 +7,15 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-import engine
-from engine.registry import game
+from fightcard import engine
+from fightcard.engine.registry import game
 from tests.engine.systems.fight_plan.test_bouts import MEN
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from engine import BoutRecord
-    from engine.core.results import Happening
+    from fightcard.engine import BoutRecord
+    from fightcard.engine.core.results import Happening
 
 DRAWN = ("chance", "curve")
 BOTH = ("round_points", "judge", "final_card")

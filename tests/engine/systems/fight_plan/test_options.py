@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-import engine
-from engine.systems.fight_plan import options
+from fightcard import engine
+from fightcard.engine.systems.fight_plan import options
 from tests.engine.systems.fight_plan.test_bouts import MEN
 
 OTHER = {"off": "on", "on": "off"}

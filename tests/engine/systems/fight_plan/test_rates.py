@@ -6,7 +6,7 @@ from itertools import permutations
 
 import pytest
 
-import engine
+from fightcard import engine
 from tests.engine.systems.fight_plan.cards import CONTENDERS
 
 PAIRS = list(permutations(range(4), 2))

@@ -7,8 +7,8 @@ import json
 
 import pytest
 
-import engine
-from engine.registry import game
+from fightcard import engine
+from fightcard.engine.registry import game
 from tests.engine.systems.fight_plan.cards import CARDS
 
 BRANDT, CALLOWAY, OKAFOR, _ = CARDS

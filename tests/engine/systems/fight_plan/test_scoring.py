@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from engine.registry import game
-from engine.systems.fight_plan.rules.scoring import decide, score_round
+from fightcard.engine.registry import game
+from fightcard.engine.systems.fight_plan.rules.scoring import decide, score_round
 from tests.engine.systems.fight_plan.examples import Player
 
 if TYPE_CHECKING:

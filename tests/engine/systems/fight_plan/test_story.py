@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-import engine
-from engine.core.results import BoutRecord, Happening, Result
-from engine.systems.fight_plan import loading
+from fightcard import engine
+from fightcard.engine.core.results import BoutRecord, Happening, Result
+from fightcard.engine.systems.fight_plan import loading
 from tests.engine.systems.fight_plan.cards import CARDS
 
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 
 import pytest
 
-import engine
-from engine.core.records import blank, fill
-from engine.core.table import TableError
-from engine.systems.fight_plan import charts, game, loading
-from engine.systems.fight_plan.state import Charts
+from fightcard import engine
+from fightcard.engine.core.records import blank, fill
+from fightcard.engine.core.table import TableError
+from fightcard.engine.systems.fight_plan import charts, game, loading
+from fightcard.engine.systems.fight_plan.state import Charts
 from tests.engine.systems.fight_plan.test_bouts import MEN
 
 HOUSE = loading.house_deck()

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-import engine
+from fightcard import engine
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

@@ -6,15 +6,15 @@ from typing import TYPE_CHECKING
 
 from hypothesis import strategies as st
 
-from engine.systems.glory_days import options
-from engine.systems.glory_days.effects import RATINGS
-from engine.systems.glory_days.incidents import FOULS, INJURIES
-from engine.systems.glory_days.loading import ACTIONS
+from fightcard.engine.systems.glory_days import options
+from fightcard.engine.systems.glory_days.effects import RATINGS
+from fightcard.engine.systems.glory_days.incidents import FOULS, INJURIES
+from fightcard.engine.systems.glory_days.loading import ACTIONS
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from engine.core.data import CardData
+    from fightcard.engine.core.data import CardData
 
 FREE = [name for name in RATINGS if name not in ("stamina", "score")]
 

@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING, cast
 
 import pytest
 
-from engine.systems.glory_days.rules.fouls import call_foul, foul_check
-from engine.systems.glory_days.rules.knockdowns import chin_check, go_down, punishment, will_check
-from engine.systems.glory_days.rules.scoring import judge_scores, knockdown_scores
-from engine.systems.glory_days.rules.wounds import cut_check, suffer
+from fightcard.engine.systems.glory_days.rules.fouls import call_foul, foul_check
+from fightcard.engine.systems.glory_days.rules.knockdowns import chin_check, go_down, punishment, will_check
+from fightcard.engine.systems.glory_days.rules.scoring import judge_scores, knockdown_scores
+from fightcard.engine.systems.glory_days.rules.wounds import cut_check, suffer
 from tests.engine.systems.glory_days.examples import Player
 
 if TYPE_CHECKING:

@@ -7,10 +7,10 @@ from collections import Counter
 
 import pytest
 
-from engine.systems.glory_days.rules.actions import attack, chance_of, contest
-from engine.systems.glory_days.rules.knockdowns import chin_check, go_down, will_check
-from engine.systems.glory_days.rules.punches import defend, miss
-from engine.systems.glory_days.rules.scoring import judge_scores
+from fightcard.engine.systems.glory_days.rules.actions import attack, chance_of, contest
+from fightcard.engine.systems.glory_days.rules.knockdowns import chin_check, go_down, will_check
+from fightcard.engine.systems.glory_days.rules.punches import defend, miss
+from fightcard.engine.systems.glory_days.rules.scoring import judge_scores
 from tests.engine.systems.glory_days.examples import Player
 
 D20 = range(1, 21)

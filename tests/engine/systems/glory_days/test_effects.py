@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.systems.glory_days.effects import ALWAYS, Clause, parse
+from fightcard.engine.systems.glory_days.effects import ALWAYS, Clause, parse
 from tests.engine.systems.glory_days.cards import CARDS
 
 

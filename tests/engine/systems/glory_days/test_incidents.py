@@ -7,11 +7,11 @@ from typing import cast
 
 import pytest
 
-from engine.core.records import blank, fill
-from engine.systems.glory_days import charts
-from engine.systems.glory_days.incidents import ACTIONS, VERBS, Clause, parse
-from engine.systems.glory_days.rules.incidents import happen
-from engine.systems.glory_days.state import Deed
+from fightcard.engine.core.records import blank, fill
+from fightcard.engine.systems.glory_days import charts
+from fightcard.engine.systems.glory_days.incidents import ACTIONS, VERBS, Clause, parse
+from fightcard.engine.systems.glory_days.rules.incidents import happen
+from fightcard.engine.systems.glory_days.state import Deed
 from tests.engine.systems.glory_days.examples import Player
 
 Given = Mapping[str, object]

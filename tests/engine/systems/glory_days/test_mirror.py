@@ -7,20 +7,20 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-import engine
-from engine.core.event_log import empty_log
-from engine.core.records import blank, fill
-from engine.systems.glory_days import game, loading
-from engine.systems.glory_days.rules.bout import begin_round, end_round, fight_round, make_ready
-from engine.systems.glory_days.rules.events import D6, FINAL_CARD, JUDGE, ROUND_POINTS, TRAIT
-from engine.systems.glory_days.rules.scoring import decide
-from engine.systems.glory_days.state import Bout, Fighter, RulesInForce
+from fightcard import engine
+from fightcard.engine.core.event_log import empty_log
+from fightcard.engine.core.records import blank, fill
+from fightcard.engine.systems.glory_days import game, loading
+from fightcard.engine.systems.glory_days.rules.bout import begin_round, end_round, fight_round, make_ready
+from fightcard.engine.systems.glory_days.rules.events import D6, FINAL_CARD, JUDGE, ROUND_POINTS, TRAIT
+from fightcard.engine.systems.glory_days.rules.scoring import decide
+from fightcard.engine.systems.glory_days.state import Bout, Fighter, RulesInForce
 from tests.engine.systems.glory_days.cards import CARDS
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from engine.core.data import CardData
+    from fightcard.engine.core.data import CardData
 
 Turn = tuple[int, int, int, int]
 DICE = ("d6", "d20", "two_d10")

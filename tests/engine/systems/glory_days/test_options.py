@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-import engine
-from engine.systems.glory_days import options
+from fightcard import engine
+from fightcard.engine.systems.glory_days import options
 from tests.engine.systems.glory_days.cards import CARDS
 
 OPTIONAL = {"will_check_at_25", "groggy_knockdowns", "reopening_cuts", "momentum_punch", "fatigue_at_once"}

@@ -6,8 +6,8 @@ import json
 
 import pytest
 
-import engine
-from engine.registry import game
+from fightcard import engine
+from fightcard.engine.registry import game
 from tests.engine.systems.glory_days.cards import CARDS
 
 RED, BLUE = CARDS[0], CARDS[1]

@@ -8,17 +8,17 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-import engine
-from engine.registry import game
-from engine.systems.glory_days.rules.bout import end_segment, make_ready
-from engine.systems.glory_days.rules.knockdowns import will_of
-from engine.systems.glory_days.rules.officials import appoint_officials
-from engine.systems.glory_days.rules.scoring import decide
+from fightcard import engine
+from fightcard.engine.registry import game
+from fightcard.engine.systems.glory_days.rules.bout import end_segment, make_ready
+from fightcard.engine.systems.glory_days.rules.knockdowns import will_of
+from fightcard.engine.systems.glory_days.rules.officials import appoint_officials
+from fightcard.engine.systems.glory_days.rules.scoring import decide
 from tests.engine.systems.glory_days.cards import CARDS
 from tests.engine.systems.glory_days.examples import Player
 
 if TYPE_CHECKING:
-    from engine import BoutRecord
+    from fightcard.engine import BoutRecord
 
 BOUTS = 60
 ALI_DEMPSEY = {"red": "muhammad-ali", "blue": "jack-dempsey"}

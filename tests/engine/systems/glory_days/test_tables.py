@@ -7,16 +7,16 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-import engine
-from engine.core.table import TableError
-from engine.systems.glory_days import charts
-from engine.systems.glory_days.incidents import ACTIONS as ACTIONS_OF_EVENTS
-from engine.systems.glory_days.incidents import parse
-from engine.systems.glory_days.loading import ACTIONS
+from fightcard import engine
+from fightcard.engine.core.table import TableError
+from fightcard.engine.systems.glory_days import charts
+from fightcard.engine.systems.glory_days.incidents import ACTIONS as ACTIONS_OF_EVENTS
+from fightcard.engine.systems.glory_days.incidents import parse
+from fightcard.engine.systems.glory_days.loading import ACTIONS
 from tests.engine.systems.glory_days.cards import CARDS
 
 if TYPE_CHECKING:
-    from engine.core.data import DeckData
+    from fightcard.engine.core.data import DeckData
 
 NOTHING = dict.fromkeys(ACTIONS)
 TABLES = charts.tables()

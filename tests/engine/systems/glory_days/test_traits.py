@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-import engine
-from engine.systems.glory_days.effects import RATINGS
-from engine.systems.glory_days.rules.bout import begin_round
-from engine.systems.glory_days.rules.knockdowns import chin_check
-from engine.systems.glory_days.rules.punches import defend, miss
-from engine.systems.glory_days.rules.ratings import bring_traits, shift
+from fightcard import engine
+from fightcard.engine.systems.glory_days.effects import RATINGS
+from fightcard.engine.systems.glory_days.rules.bout import begin_round
+from fightcard.engine.systems.glory_days.rules.knockdowns import chin_check
+from fightcard.engine.systems.glory_days.rules.punches import defend, miss
+from fightcard.engine.systems.glory_days.rules.ratings import bring_traits, shift
 from tests.engine.systems.glory_days.cards import card_named
 from tests.engine.systems.glory_days.examples import Player
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from engine.core.records import Lifetime
+from fightcard.engine.core.records import Lifetime
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

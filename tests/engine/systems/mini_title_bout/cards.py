@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from tests.engine.sample import Sample, kept_cards
 
 if TYPE_CHECKING:
-    from engine.core.data import CardData
+    from fightcard.engine.core.data import CardData
 
 CARDS: tuple[CardData, ...] = kept_cards("mini_title_bout", __file__)
 

@@ -12,19 +12,19 @@ import json
 from functools import cache
 from typing import TYPE_CHECKING, cast
 
-from engine.core.event_log import empty_log
-from engine.core.records import blank, fill
-from engine.systems.mini_title_bout import charts, game, loading, options
-from engine.systems.mini_title_bout.rules import events
-from engine.systems.mini_title_bout.state import Bout, Fighter, RulesInForce
+from fightcard.engine.core.event_log import empty_log
+from fightcard.engine.core.records import blank, fill
+from fightcard.engine.systems.mini_title_bout import charts, game, loading, options
+from fightcard.engine.systems.mini_title_bout.rules import events
+from fightcard.engine.systems.mini_title_bout.state import Bout, Fighter, RulesInForce
 from tests.engine.example_player import CORNERS, Given, RolledExamplePlayer
 from tests.engine.systems.mini_title_bout.cards import card_named
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    from engine.core.data import CardData
-    from engine.core.event_log import Log
+    from fightcard.engine.core.data import CardData
+    from fightcard.engine.core.event_log import Log
 
     Cells = Mapping[str, Mapping[str, str]]
 

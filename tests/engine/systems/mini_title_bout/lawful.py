@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING
 
 from hypothesis import strategies as st
 
-from engine.systems.mini_title_bout import loading, options
+from fightcard.engine.systems.mini_title_bout import loading, options
 
 if TYPE_CHECKING:
-    from engine.core.data import CardData
+    from fightcard.engine.core.data import CardData
 
 LETTER = st.sampled_from(loading.LETTERS)
 BASE = st.one_of(st.integers(1, 40), st.integers(15, 22))

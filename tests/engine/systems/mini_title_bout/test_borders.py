@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-import engine
+from fightcard import engine
 from tests.engine.systems.mini_title_bout.cards import CARDS
 from tests.engine.systems.mini_title_bout.examples import Player
 

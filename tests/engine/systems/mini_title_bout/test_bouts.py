@@ -6,9 +6,9 @@ from collections import Counter
 
 import pytest
 
-import engine
-from engine.registry import game
-from engine.systems.mini_title_bout.rules import codes
+from fightcard import engine
+from fightcard.engine.registry import game
+from fightcard.engine.systems.mini_title_bout.rules import codes
 from tests.engine.systems.mini_title_bout.cards import CARDS
 from tests.engine.systems.mini_title_bout.examples import Player
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-import engine
-from engine.systems.mini_title_bout import options
+from fightcard import engine
+from fightcard.engine.systems.mini_title_bout import options
 from tests.engine.systems.mini_title_bout.examples import card_of
 
 OPTIONAL = {"power_a", "power_e", "fatigue", "finishing", "deepen_cuts"}

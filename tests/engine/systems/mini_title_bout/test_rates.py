@@ -6,7 +6,7 @@ from itertools import permutations
 
 import pytest
 
-import engine
+from fightcard import engine
 from tests.engine.systems.mini_title_bout.cards import CARDS
 
 STOPPED = ("ko", "tko", "tko_cut", "tko_swelling", "tko_injury")

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-import engine
-from engine.registry import game
+from fightcard import engine
+from fightcard.engine.registry import game
 from tests.engine.systems.mini_title_bout.cards import CARDS
 
 GAME = game("mini_title_bout")

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-import engine
-from engine.core.results import BoutRecord, Happening, Result
-from engine.systems.mini_title_bout import charts, loading
+from fightcard import engine
+from fightcard.engine.core.results import BoutRecord, Happening, Result
+from fightcard.engine.systems.mini_title_bout import charts, loading
 from tests.engine.systems.mini_title_bout.cards import CARDS
 
 

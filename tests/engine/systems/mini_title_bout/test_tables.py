@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-import engine
-from engine.core.records import blank, fill
-from engine.core.table import TableError
-from engine.systems.mini_title_bout import charts, game, loading
-from engine.systems.mini_title_bout.state import Charts
+from fightcard import engine
+from fightcard.engine.core.records import blank, fill
+from fightcard.engine.core.table import TableError
+from fightcard.engine.systems.mini_title_bout import charts, game, loading
+from fightcard.engine.systems.mini_title_bout.state import Charts
 from tests.engine.systems.mini_title_bout.cards import CARDS
 
 if TYPE_CHECKING:

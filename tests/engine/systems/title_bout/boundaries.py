@@ -5,9 +5,9 @@ from __future__ import annotations
 from functools import cache
 from typing import TYPE_CHECKING
 
-from engine.core.records import Lifetime, blank, fill
-from engine.systems.title_bout import loading
-from engine.systems.title_bout.state import Deck
+from fightcard.engine.core.records import Lifetime, blank, fill
+from fightcard.engine.systems.title_bout import loading
+from fightcard.engine.systems.title_bout.state import Deck
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from tests.engine.sample import Sample
 
 if TYPE_CHECKING:
-    from engine.core.data import CardData
+    from fightcard.engine.core.data import CardData
 
 PRINTS = """
 peter-jackson; Peter Jackson; 10 E; Ring Smarts; 7 9 8 8

@@ -11,19 +11,19 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, cast
 
-from engine.core.event_log import empty_log
-from engine.core.records import FIELDS, blank, fill
-from engine.systems.title_bout import charts, effects, game, loading
-from engine.systems.title_bout.rules import codes, events
-from engine.systems.title_bout.rules.bout import rest
-from engine.systems.title_bout.state import ActionCard, Bout, Deck, Fighter, Side
+from fightcard.engine.core.event_log import empty_log
+from fightcard.engine.core.records import FIELDS, blank, fill
+from fightcard.engine.systems.title_bout import charts, effects, game, loading
+from fightcard.engine.systems.title_bout.rules import codes, events
+from fightcard.engine.systems.title_bout.rules.bout import rest
+from fightcard.engine.systems.title_bout.state import ActionCard, Bout, Deck, Fighter, Side
 from tests.engine.example_player import CORNERS, ExamplePlayer, Given, rules_of
 from tests.engine.systems.title_bout.cards import card_named
 
 if TYPE_CHECKING:
-    from engine.core.data import DeckData
-    from engine.core.event_log import Log
-    from engine.systems.title_bout.state import RulesInForce
+    from fightcard.engine.core.data import DeckData
+    from fightcard.engine.core.event_log import Log
+    from fightcard.engine.systems.title_bout.state import RulesInForce
 
 SITES = ("nose", "under_left", "under_right", "over_left", "over_right", "bridge", "lip")
 EVENTS = {int(code): name for name, code in vars(events).items() if name.isupper()}

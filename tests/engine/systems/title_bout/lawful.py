@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING
 
 from hypothesis import strategies as st
 
-from engine.systems.title_bout import loading, options
+from fightcard.engine.systems.title_bout import loading, options
 
 if TYPE_CHECKING:
-    from engine.core.data import CardData
+    from fightcard.engine.core.data import CardData
 
 PUNCHES = ("jab", "hook", "cross", "combination", "uppercut")
 TRAITS = [None, *(name for names in loading.TRAITS for name in names)]

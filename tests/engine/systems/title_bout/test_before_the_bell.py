@@ -11,20 +11,20 @@ from typing import TYPE_CHECKING, cast
 
 import pytest
 
-import engine
-from engine.core.chance import seed_stream
-from engine.core.counts import WON_BY
-from engine.core.records import blank, fill
-from engine.systems.title_bout import game, loading
-from engine.systems.title_bout.rules.bout import make_ready
-from engine.systems.title_bout.rules.codes import CF
-from engine.systems.title_bout.state import Bout, Deck, Fighter, RulesInForce
+from fightcard import engine
+from fightcard.engine.core.chance import seed_stream
+from fightcard.engine.core.counts import WON_BY
+from fightcard.engine.core.records import blank, fill
+from fightcard.engine.systems.title_bout import game, loading
+from fightcard.engine.systems.title_bout.rules.bout import make_ready
+from fightcard.engine.systems.title_bout.rules.codes import CF
+from fightcard.engine.systems.title_bout.state import Bout, Deck, Fighter, RulesInForce
 from tests.engine.systems.title_bout.cards import CARDS, card_named
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from engine.core.data import CardData, DeckData
+    from fightcard.engine.core.data import CardData, DeckData
 
 BOUTS = 3000
 FOR_ENDINGS = 150

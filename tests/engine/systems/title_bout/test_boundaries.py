@@ -8,13 +8,13 @@ from typing import TYPE_CHECKING, cast
 
 import pytest
 
-import engine
-from engine.systems.title_bout import options
+from fightcard import engine
+from fightcard.engine.systems.title_bout import options
 from tests.engine.systems.title_bout.cards import card_named as legend
 from tests.engine.systems.title_bout.examples import Player
 
 if TYPE_CHECKING:
-    from engine.core.data import CardData
+    from fightcard.engine.core.data import CardData
 
 PRESETS = tuple(options.PRESETS)
 NOTHING: dict[str, object] = {

@@ -6,8 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engine.systems.title_bout import effects
-from engine.systems.title_bout.effects import Clause, is_repeatable, parse
+from fightcard.engine.systems.title_bout import effects
+from fightcard.engine.systems.title_bout.effects import Clause, is_repeatable, parse
 from tests.properties import examples
 
 ROUND, BOUT = 0, 1

@@ -12,8 +12,8 @@ from typing import TypedDict
 
 import pytest
 
-from engine.systems import title_bout
-from engine.systems.title_bout.effects import parse
+from fightcard.engine.systems import title_bout
+from fightcard.engine.systems.title_bout.effects import parse
 from tools.house_deck import CHOSEN, DECKS, Choice, doubled_random_numbers, written_out
 from tools.house_deck import cards as remade_cards
 

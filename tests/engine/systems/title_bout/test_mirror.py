@@ -14,20 +14,20 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from engine.registry import game
-from engine.systems.title_bout import loading
-from engine.systems.title_bout.game import DRAWS
-from engine.systems.title_bout.rules import bout as rounds
-from engine.systems.title_bout.rules.opening import BY_NUMBER
+from fightcard.engine.registry import game
+from fightcard.engine.systems.title_bout import loading
+from fightcard.engine.systems.title_bout.game import DRAWS
+from fightcard.engine.systems.title_bout.rules import bout as rounds
+from fightcard.engine.systems.title_bout.rules.opening import BY_NUMBER
 from tests.engine.systems.title_bout.cards import CARDS, SAMPLE
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
-    from engine import BoutRecord
-    from engine.core.data import CardData
-    from engine.core.event_log import Log
-    from engine.systems.title_bout.state import Fighter
+    from fightcard.engine import BoutRecord
+    from fightcard.engine.core.data import CardData
+    from fightcard.engine.core.event_log import Log
+    from fightcard.engine.systems.title_bout.state import Fighter
 
 ONE_BY_ONE = ("appoint_corner", "bring_traits", "plan_round", "look_over")
 """Rules that are done with red before they turn to blue, and draw."""

@@ -6,16 +6,16 @@ from typing import TYPE_CHECKING, cast
 
 import pytest
 
-import engine
-from engine.registry import game
-from engine.systems.title_bout import loading, officials
+from fightcard import engine
+from fightcard.engine.registry import game
+from fightcard.engine.systems.title_bout import loading, officials
 from tests.engine.systems.title_bout.cards import card_named
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from engine.core.results import BoutRecord
-    from engine.systems.title_bout.card import Deck
+    from fightcard.engine.core.results import BoutRecord
+    from fightcard.engine.systems.title_bout.card import Deck
 
 REFEREES = [
     {"name": "Arthur Mercante", "type": "Lenient"},

@@ -8,12 +8,12 @@ from typing import TYPE_CHECKING, cast
 
 import pytest
 
-import engine
-from engine.systems.title_bout import options
+from fightcard import engine
+from fightcard.engine.systems.title_bout import options
 from tests.engine.systems.title_bout.cards import card_named
 
 if TYPE_CHECKING:
-    from engine.core.data import CardData
+    from fightcard.engine.core.data import CardData
 
 SEED = 1962
 ENOUGH = 400

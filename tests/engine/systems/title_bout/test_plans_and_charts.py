@@ -6,10 +6,10 @@ import json
 
 import pytest
 
-import engine
-from engine.core.table import TableError
-from engine.systems.title_bout import charts, policies
-from engine.systems.title_bout.loading import house_deck
+from fightcard import engine
+from fightcard.engine.core.table import TableError
+from fightcard.engine.systems.title_bout import charts, policies
+from fightcard.engine.systems.title_bout.loading import house_deck
 from tests.engine.systems.title_bout.cards import card_named
 
 LOUIS, TUA = card_named("joe-louis"), card_named("david-tua")

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-import engine
-from engine.systems.title_bout import options, policies
+from fightcard import engine
+from fightcard.engine.systems.title_bout import options, policies
 from tests.engine.systems.title_bout.cards import card_named
 from tests.engine.systems.title_bout.examples import Player
 

@@ -11,15 +11,15 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-import engine
-from engine.core.results import difference
-from engine.systems.title_bout import loading, options
+from fightcard import engine
+from fightcard.engine.core.results import difference
+from fightcard.engine.systems.title_bout import loading, options
 from tests.engine.systems.title_bout.cards import CARDS
 from tests.properties import examples
 
 if TYPE_CHECKING:
-    from engine import BoutRecord
-    from engine.core.data import CardData
+    from fightcard.engine import BoutRecord
+    from fightcard.engine.core.data import CardData
 
 PRESETS = tuple(options.PRESETS)
 

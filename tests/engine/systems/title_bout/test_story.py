@@ -9,17 +9,17 @@ from typing import TYPE_CHECKING, cast
 
 import pytest
 
-import engine
-from engine.core.results import BoutRecord, Happening, Result
-from engine.systems.title_bout import loading, story
-from engine.systems.title_bout.rules import events
+from fightcard import engine
+from fightcard.engine.core.results import BoutRecord, Happening, Result
+from fightcard.engine.systems.title_bout import loading, story
+from fightcard.engine.systems.title_bout.rules import events
 from tests.engine.systems.title_bout.cards import CARDS
 from tests.engine.systems.title_bout.golden import changed, deck_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
-    from engine.core.data import DeckData
+    from fightcard.engine.core.data import DeckData
 
 MOST = 4
 BOUTS = 12

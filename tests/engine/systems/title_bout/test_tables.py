@@ -6,7 +6,7 @@ import time
 
 import pytest
 
-from engine.core.tables import load
+from fightcard.engine.core.tables import load
 from tests.engine.systems.title_bout.transcript import FOLDER, agrees, cell, runs, tables
 
 NAMED_BY_THE_DESIGN = """

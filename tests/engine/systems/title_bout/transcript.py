@@ -6,11 +6,11 @@ from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from engine.core.tables import load
-from engine.systems import title_bout
+from fightcard.engine.core.tables import load
+from fightcard.engine.systems import title_bout
 
 if TYPE_CHECKING:
-    from engine.core.table import Player
+    from fightcard.engine.core.table import Player
 
 FOLDER = Path(str(title_bout.__file__)).parent / "tables"
 

@@ -7,7 +7,7 @@ from typing import Any, cast
 
 from hypothesis import strategies as st
 
-from pipeline.systems.fight_plan.columns import ENERGY, LAST
+from fightcard.pipeline.systems.fight_plan.columns import ENERGY, LAST
 from tests.engine.systems.fight_plan.cards import card_named as of_the_league
 
 TARRANT = cast("dict[str, Any]", of_the_league("mick-tarrant"))

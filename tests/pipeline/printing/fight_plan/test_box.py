@@ -11,15 +11,15 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-import engine
-from pipeline.printing.drawing.prose import chapters
-from pipeline.printing.output.extras import print_box, tables_in_force
-from pipeline.printing.output.print_run import packs
-from pipeline.printing.sheets.order import Order, Stock
-from pipeline.systems.fight_plan.card_text import MEANT, STYLES, TARGETS
-from pipeline.systems.fight_plan.chart_numbers import CHANCE, chance, reckoned
-from pipeline.systems.fight_plan.pages import ORDER, charts_of
-from pipeline.systems.fight_plan.score_sheet import steps
+from fightcard import engine
+from fightcard.pipeline.printing.drawing.prose import chapters
+from fightcard.pipeline.printing.output.extras import print_box, tables_in_force
+from fightcard.pipeline.printing.output.print_run import packs
+from fightcard.pipeline.printing.sheets.order import Order, Stock
+from fightcard.pipeline.systems.fight_plan.card_text import MEANT, STYLES, TARGETS
+from fightcard.pipeline.systems.fight_plan.chart_numbers import CHANCE, chance, reckoned
+from fightcard.pipeline.systems.fight_plan.pages import ORDER, charts_of
+from fightcard.pipeline.systems.fight_plan.score_sheet import steps
 from tests.engine.systems.fight_plan.cards import CARDS as LEAGUE
 from tests.pipeline.printing.reading import reader
 from tests.pipeline.printing.rules_reference import check_rules
@@ -27,7 +27,7 @@ from tests.pipeline.printing.rules_reference import check_rules
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from engine.core.table import Table
+    from fightcard.engine.core.table import Table
 
 TABLES = engine.tables("fight_plan")
 CHARTS = {chart.title: chart for chart in charts_of(TABLES)}
@@ -158,7 +158,7 @@ def test_the_pages_have_the_numbers_of_an_owners_charts() -> None:
     )
     rules = " ".join(
         line
-        for chapter in chapters("pipeline.systems.fight_plan", tables, reckoned(tables))
+        for chapter in chapters("fightcard.pipeline.systems.fight_plan", tables, reckoned(tables))
         for part in chapter.sections
         for line in part.lines
     )

@@ -11,15 +11,15 @@ from typing import Any
 
 import pytest
 
-from pipeline.printing.drawing.compose import Compositor, Owner
-from pipeline.printing.drawing.faces import Imprint, digest
-from pipeline.printing.drawing.fonts import shape
-from pipeline.printing.drawing.geometry import POINTS_PER_MM, Box, Shape
-from pipeline.printing.drawing.pen import Recorder
-from pipeline.printing.drawing.themes import CLASSIC, THEMES, Ink
-from pipeline.systems.fight_plan.drawings import TICK_GAP, rows_of
-from pipeline.systems.fight_plan.printing import FIGHTER, PRINTING
-from pipeline.systems.fight_plan.taglines import tagline
+from fightcard.pipeline.printing.drawing.compose import Compositor, Owner
+from fightcard.pipeline.printing.drawing.faces import Imprint, digest
+from fightcard.pipeline.printing.drawing.fonts import shape
+from fightcard.pipeline.printing.drawing.geometry import POINTS_PER_MM, Box, Shape
+from fightcard.pipeline.printing.drawing.pen import Recorder
+from fightcard.pipeline.printing.drawing.themes import CLASSIC, THEMES, Ink
+from fightcard.pipeline.systems.fight_plan.drawings import TICK_GAP, rows_of
+from fightcard.pipeline.systems.fight_plan.printing import FIGHTER, PRINTING
+from fightcard.pipeline.systems.fight_plan.taglines import tagline
 from tests.engine.systems.fight_plan.cards import CARDS as LEAGUE
 from tests.pipeline.printing.fight_plan.samples import BARE, FIFTEEN, WIDEST, card, line
 from tests.pipeline.printing.pens import Filled, Grounds, Letterer

@@ -8,13 +8,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pipeline.printing.drawing.paper import CARDS
-from pipeline.printing.output.print_run import Pack, packs, print_pack
-from pipeline.printing.output.read_back import compare
-from pipeline.printing.sheets.layout import Print
-from pipeline.printing.sheets.order import Order, Stock
-from pipeline.sheet_schema import layout
-from pipeline.systems.fight_plan.printing import FIGHTER
+from fightcard.pipeline.printing.drawing.paper import CARDS
+from fightcard.pipeline.printing.output.print_run import Pack, packs, print_pack
+from fightcard.pipeline.printing.output.read_back import compare
+from fightcard.pipeline.printing.sheets.layout import Print
+from fightcard.pipeline.printing.sheets.order import Order, Stock
+from fightcard.pipeline.sheet_schema import layout
+from fightcard.pipeline.systems.fight_plan.printing import FIGHTER
 from tests.engine.systems.fight_plan.cards import CARDS as LEAGUE
 from tests.pipeline.printing.fight_plan.samples import BARE, FIFTEEN, WIDEST, card, lawful, line
 from tests.pipeline.printing.samples import render

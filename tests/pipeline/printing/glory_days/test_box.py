@@ -7,12 +7,12 @@ from functools import cache
 
 import pytest
 
-import engine
-from engine.systems.glory_days.incidents import ACTIONS
-from pipeline.printing.output.extras import print_box, tables_in_force
-from pipeline.printing.output.print_run import packs
-from pipeline.printing.sheets.order import Order, Stock
-from pipeline.systems.glory_days.pages import VERBS, charts_of, event_text, events_of
+from fightcard import engine
+from fightcard.engine.systems.glory_days.incidents import ACTIONS
+from fightcard.pipeline.printing.output.extras import print_box, tables_in_force
+from fightcard.pipeline.printing.output.print_run import packs
+from fightcard.pipeline.printing.sheets.order import Order, Stock
+from fightcard.pipeline.systems.glory_days.pages import VERBS, charts_of, event_text, events_of
 from tests.engine.systems.glory_days.cards import CARDS as GLORY
 from tests.pipeline.printing.reading import reader
 from tests.pipeline.printing.rules_reference import check_rules

@@ -8,14 +8,14 @@ from typing import Any
 
 import pytest
 
-from pipeline.printing.drawing.compose import Compositor, Owner
-from pipeline.printing.drawing.faces import Imprint, digest
-from pipeline.printing.drawing.fonts import shape
-from pipeline.printing.drawing.geometry import POINTS_PER_MM, Polygon, Shape
-from pipeline.printing.drawing.pen import Recorder
-from pipeline.printing.drawing.themes import CLASSIC, THEMES, Ink, Theme
-from pipeline.systems.glory_days.printing import FIGHTER, PRINTING
-from pipeline.systems.glory_days.taglines import tagline
+from fightcard.pipeline.printing.drawing.compose import Compositor, Owner
+from fightcard.pipeline.printing.drawing.faces import Imprint, digest
+from fightcard.pipeline.printing.drawing.fonts import shape
+from fightcard.pipeline.printing.drawing.geometry import POINTS_PER_MM, Polygon, Shape
+from fightcard.pipeline.printing.drawing.pen import Recorder
+from fightcard.pipeline.printing.drawing.themes import CLASSIC, THEMES, Ink, Theme
+from fightcard.pipeline.systems.glory_days.printing import FIGHTER, PRINTING
+from fightcard.pipeline.systems.glory_days.taglines import tagline
 from tests.engine.systems.glory_days.cards import CARDS as GLORY
 from tests.pipeline.printing.glory_days.samples import FOUR_ROWS, WIDEST, card
 from tests.pipeline.printing.pens import Filled, Grounds, Letterer

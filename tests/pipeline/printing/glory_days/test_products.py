@@ -16,20 +16,20 @@ import pytest
 from PIL import Image
 from typer.testing import CliRunner
 
-from pipeline.cli.app import app
-from pipeline.printing.output.extras import option_packs, print_charts
-from pipeline.printing.output.pictures import picture_packs, tabletop
-from pipeline.printing.output.print_run import packs
-from pipeline.printing.output.print_set import Extent, print_set
-from pipeline.printing.sheets.order import Order, Stock
-from pipeline.printing.sheets.profiles import profile_named
+from fightcard.pipeline.cli.app import app
+from fightcard.pipeline.printing.output.extras import option_packs, print_charts
+from fightcard.pipeline.printing.output.pictures import picture_packs, tabletop
+from fightcard.pipeline.printing.output.print_run import packs
+from fightcard.pipeline.printing.output.print_set import Extent, print_set
+from fightcard.pipeline.printing.sheets.order import Order, Stock
+from fightcard.pipeline.printing.sheets.profiles import profile_named
 from tests.engine.systems.glory_days.cards import CARDS as GLORY
 from tests.pipeline.printing.products import check_told, faults, produced
 from tests.pipeline.printing.reading import reader
 from tests.pipeline.printing.samples import render
 
 if TYPE_CHECKING:
-    from pipeline.findings import Finding
+    from fightcard.pipeline.findings import Finding
 
 GLORY_BOOK = Path(__file__).resolve().parents[4] / "raw" / "glory.xlsx"
 

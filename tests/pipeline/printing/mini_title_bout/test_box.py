@@ -9,12 +9,12 @@ from functools import cache
 
 import pytest
 
-import engine
-from pipeline.printing.output.extras import print_box, tables_in_force
-from pipeline.printing.output.print_run import packs
-from pipeline.printing.sheets.order import Order, Stock
-from pipeline.systems.mini_title_bout.boards import SOLITAIRE
-from pipeline.systems.mini_title_bout.pages import ORDER, charts_of, shown
+from fightcard import engine
+from fightcard.pipeline.printing.output.extras import print_box, tables_in_force
+from fightcard.pipeline.printing.output.print_run import packs
+from fightcard.pipeline.printing.sheets.order import Order, Stock
+from fightcard.pipeline.systems.mini_title_bout.boards import SOLITAIRE
+from fightcard.pipeline.systems.mini_title_bout.pages import ORDER, charts_of, shown
 from tests.engine.systems.mini_title_bout.cards import CARDS as MEN
 from tests.pipeline.printing.reading import reader
 from tests.pipeline.printing.rules_reference import check_rules

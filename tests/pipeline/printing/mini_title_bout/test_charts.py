@@ -7,11 +7,11 @@ from dataclasses import replace
 
 import pytest
 
-import engine
-from pipeline.printing.drawing.chart_numbers import filled
-from pipeline.printing.drawing.charts import mark, origin_notes, origins
-from pipeline.printing.output.extras import tables_in_force
-from pipeline.printing.sheets.order import Stock
+from fightcard import engine
+from fightcard.pipeline.printing.drawing.chart_numbers import filled
+from fightcard.pipeline.printing.drawing.charts import mark, origin_notes, origins
+from fightcard.pipeline.printing.output.extras import tables_in_force
+from fightcard.pipeline.printing.sheets.order import Stock
 
 MINI = engine.tables("mini_title_bout")
 

@@ -11,17 +11,17 @@ from typing import Any
 
 import pytest
 
-from pipeline.printing.drawing.compose import Compositor, Owner
-from pipeline.printing.drawing.face_file import own_layout
-from pipeline.printing.drawing.faces import Imprint, digest
-from pipeline.printing.drawing.fonts import shape
-from pipeline.printing.drawing.geometry import POINTS_PER_MM
-from pipeline.printing.drawing.pen import Recorder
-from pipeline.printing.drawing.themes import CLASSIC, THEMES
-from pipeline.systems.mini_title_bout.drawings import letter_slots
-from pipeline.systems.mini_title_bout.face import CONTENTS
-from pipeline.systems.mini_title_bout.printing import FIGHTER, PRINTING
-from pipeline.systems.mini_title_bout.taglines import tagline
+from fightcard.pipeline.printing.drawing.compose import Compositor, Owner
+from fightcard.pipeline.printing.drawing.face_file import own_layout
+from fightcard.pipeline.printing.drawing.faces import Imprint, digest
+from fightcard.pipeline.printing.drawing.fonts import shape
+from fightcard.pipeline.printing.drawing.geometry import POINTS_PER_MM
+from fightcard.pipeline.printing.drawing.pen import Recorder
+from fightcard.pipeline.printing.drawing.themes import CLASSIC, THEMES
+from fightcard.pipeline.systems.mini_title_bout.drawings import letter_slots
+from fightcard.pipeline.systems.mini_title_bout.face import CONTENTS
+from fightcard.pipeline.systems.mini_title_bout.printing import FIGHTER, PRINTING
+from fightcard.pipeline.systems.mini_title_bout.taglines import tagline
 from tests.engine.systems.mini_title_bout.cards import CARDS as MEN
 from tests.pipeline.printing.mini_title_bout.samples import BARE, WIDEST, card
 from tests.pipeline.printing.pens import Filled, Grounds, Letterer
@@ -52,7 +52,7 @@ def letters_of(man: dict[str, Any], scales: tuple[str, ...]) -> list[list[str]]:
     """What stands on each scale, in the place of that letter."""
     pen = Letterer()
     drawn(pen, man)
-    layout = own_layout("pipeline.systems.mini_title_bout", CONTENTS, CLASSIC)
+    layout = own_layout("fightcard.pipeline.systems.mini_title_bout", CONTENTS, CLASSIC)
     parts = {item.name: item.part for item in layout.drawings}
     places = [letter_slots(parts[f"scale {scale}"]) for scale in scales]
     return [

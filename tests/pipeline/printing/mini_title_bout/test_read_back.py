@@ -11,10 +11,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pipeline.printing.drawing.paper import CARDS
-from pipeline.printing.sheets.order import Stock
-from pipeline.sheet_schema import layout
-from pipeline.systems.mini_title_bout.printing import FIGHTER
+from fightcard.pipeline.printing.drawing.paper import CARDS
+from fightcard.pipeline.printing.sheets.order import Stock
+from fightcard.pipeline.sheet_schema import layout
+from fightcard.pipeline.systems.mini_title_bout.printing import FIGHTER
 from tests.engine.systems.mini_title_bout.cards import CARDS as MEN
 from tests.pipeline.printing.mini_title_bout.samples import BARE, WIDEST, card, lawful
 from tests.pipeline.printing.read_back import printed_pack, said_of
@@ -22,7 +22,7 @@ from tests.pipeline.printing.samples import render
 from tests.properties import examples
 
 if TYPE_CHECKING:
-    from pipeline.printing.output.print_run import Pack
+    from fightcard.pipeline.printing.output.print_run import Pack
 
 
 def printed(*men: dict[str, Any], size: str = "poker") -> tuple[Pack, bytes]:

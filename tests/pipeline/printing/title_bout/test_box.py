@@ -7,26 +7,26 @@ from functools import cache
 
 import pytest
 
-import engine
-from engine.register import paragraphs
-from pipeline.printing.drawing import forms
-from pipeline.printing.drawing.compose import Compositor, Owner
-from pipeline.printing.drawing.fit import fit_block
-from pipeline.printing.drawing.flow import flow_charts
-from pipeline.printing.drawing.fonts import shape
-from pipeline.printing.drawing.geometry import POINTS_PER_MM
-from pipeline.printing.drawing.paper import A4, CARDS, LETTER, PAPERS, POKER
-from pipeline.printing.drawing.pen import Recorder
-from pipeline.printing.drawing.tabular import Chart, Measure, draw_chart, lines_of, packed, runs
-from pipeline.printing.drawing.themes import CLASSIC
-from pipeline.printing.drawing.tuck_box import tuck_box
-from pipeline.printing.output.extras import option_packs, print_box, tables_in_force
-from pipeline.printing.output.print_run import packs
-from pipeline.printing.sheets.order import Order, Stock
-from pipeline.systems.title_bout.options import strategy_cards, trait_cards
-from pipeline.systems.title_bout.pages import charts_of_options, charts_of_play
-from pipeline.systems.title_bout.score_sheet import ENDINGS
-from pipeline.systems.title_bout.tracker import FOULS
+from fightcard import engine
+from fightcard.engine.register import paragraphs
+from fightcard.pipeline.printing.drawing import forms
+from fightcard.pipeline.printing.drawing.compose import Compositor, Owner
+from fightcard.pipeline.printing.drawing.fit import fit_block
+from fightcard.pipeline.printing.drawing.flow import flow_charts
+from fightcard.pipeline.printing.drawing.fonts import shape
+from fightcard.pipeline.printing.drawing.geometry import POINTS_PER_MM
+from fightcard.pipeline.printing.drawing.paper import A4, CARDS, LETTER, PAPERS, POKER
+from fightcard.pipeline.printing.drawing.pen import Recorder
+from fightcard.pipeline.printing.drawing.tabular import Chart, Measure, draw_chart, lines_of, packed, runs
+from fightcard.pipeline.printing.drawing.themes import CLASSIC
+from fightcard.pipeline.printing.drawing.tuck_box import tuck_box
+from fightcard.pipeline.printing.output.extras import option_packs, print_box, tables_in_force
+from fightcard.pipeline.printing.output.print_run import packs
+from fightcard.pipeline.printing.sheets.order import Order, Stock
+from fightcard.pipeline.systems.title_bout.options import strategy_cards, trait_cards
+from fightcard.pipeline.systems.title_bout.pages import charts_of_options, charts_of_play
+from fightcard.pipeline.systems.title_bout.score_sheet import ENDINGS
+from fightcard.pipeline.systems.title_bout.tracker import FOULS
 from tests.pipeline.printing.pens import Letterer
 from tests.pipeline.printing.reading import MM, reader
 from tests.pipeline.printing.rules_reference import check_rules
@@ -99,7 +99,7 @@ def test_the_ring_board_has_a_place_for_every_ring_position_and_every_corner() -
 
 
 def test_each_flow_chart_of_the_text_is_drawn_with_its_questions() -> None:
-    drawn = flow_charts("pipeline.systems.title_bout")
+    drawn = flow_charts("fightcard.pipeline.systems.title_bout")
     pages = {page for chart in drawn for page in chart.cite.split(", ")}
     in_the_text = {each.cite for each in paragraphs("title_bout") if each.elsewhere == "flow chart"}
     assert in_the_text == {"p.9", "p.11", "p.20", "p.34"}
@@ -111,7 +111,7 @@ def test_each_flow_chart_of_the_text_is_drawn_with_its_questions() -> None:
 
 
 def test_each_step_of_a_flow_chart_leads_somewhere_and_only_the_last_ends_it() -> None:
-    for chart in flow_charts("pipeline.systems.title_bout"):
+    for chart in flow_charts("fightcard.pipeline.systems.title_bout"):
         assert [bool(step.yes) + bool(step.no) for step in chart.steps] == [1] * (len(chart.steps) - 1) + [0]
 
 

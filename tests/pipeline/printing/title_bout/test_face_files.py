@@ -11,24 +11,23 @@ from typing import TYPE_CHECKING
 import pytest
 
 import fightcard
-import pipeline
-from pipeline.printing.drawing.compose import Compositor, Owner
-from pipeline.printing.drawing.paper import Size
-from pipeline.printing.drawing.themes import LOW_INK, THEMES
-from pipeline.printing.output.own_face import check_face, in_own_size, project_looks
-from pipeline.printing.output.print_run import packs, print_pack, print_packs
-from pipeline.printing.output.print_set import stock_of
-from pipeline.printing.output.read_back import compare
-from pipeline.printing.sheets.layout import Print
-from pipeline.printing.sheets.order import Order
-from pipeline.samples import sample
-from pipeline.workbook.model import Unreadable
+from fightcard.pipeline.printing.drawing.compose import Compositor, Owner
+from fightcard.pipeline.printing.drawing.paper import Size
+from fightcard.pipeline.printing.drawing.themes import LOW_INK, THEMES
+from fightcard.pipeline.printing.output.own_face import check_face, in_own_size, project_looks
+from fightcard.pipeline.printing.output.print_run import packs, print_pack, print_packs
+from fightcard.pipeline.printing.output.print_set import stock_of
+from fightcard.pipeline.printing.output.read_back import compare
+from fightcard.pipeline.printing.sheets.layout import Print
+from fightcard.pipeline.printing.sheets.order import Order
+from fightcard.pipeline.samples import sample
+from fightcard.pipeline.workbook.model import Unreadable
 from tests.pipeline.printing.pens import Letterer
 from tests.pipeline.systems.title_bout.face_sights import OVERALL, changed
 
 if TYPE_CHECKING:
-    from pipeline.cards import CardSet
-    from pipeline.workbook.model import Book
+    from fightcard.pipeline.cards import CardSet
+    from fightcard.pipeline.workbook.model import Book
     from tests.pipeline.commands import Run
 
 TAROT = Path(__file__).parent / "tarot.toml"
@@ -37,12 +36,12 @@ MISSED = '{ field = "Fresh Missed", at = [22.6, 50.95], width = 9.6, style = "fr
 
 @pytest.fixture(scope="module")
 def legends() -> Book:
-    return pipeline.read(sample("legends").path)
+    return fightcard.read(sample("legends").path)
 
 
 @pytest.fixture(scope="module")
 def cards(legends: Book) -> CardSet:
-    return pipeline.convert(pipeline.check(legends))
+    return fightcard.convert(fightcard.check(legends))
 
 
 def project(folder: Path, face: Path | None, more: str = "") -> Path:
@@ -69,7 +68,7 @@ def test_the_face_that_was_made_from_the_page_is_in_order() -> None:
 
 def test_a_set_is_printed_on_it_in_its_own_size_and_reads_back(tmp_path: Path, cards: CardSet) -> None:
     book = project(tmp_path, TAROT)
-    stock, faults = stock_of(cards, pipeline.read(book))
+    stock, faults = stock_of(cards, fightcard.read(book))
     assert faults == []
     order = in_own_size(Order(), stock.face)
     assert (order.size.width, order.size.height) == (70, 120)
@@ -92,7 +91,7 @@ def test_a_set_is_printed_on_it_in_its_own_size_and_reads_back(tmp_path: Path, c
 
 @pytest.mark.parametrize("size", ["poker", "jumbo", "80x150mm"])
 def test_it_reads_back_on_other_sizes(tmp_path: Path, cards: CardSet, size: str) -> None:
-    stock, _ = stock_of(cards, pipeline.read(project(tmp_path, TAROT)))
+    stock, _ = stock_of(cards, fightcard.read(project(tmp_path, TAROT)))
     order = Order(card=size)
     found = print_packs([packs(stock, order)[0]], stock, order).findings
     assert [each.message for each in found if each.severity == "error"] == []
@@ -337,6 +336,6 @@ def test_a_face_with_errors_is_not_shown(run: Run, tmp_path: Path) -> None:
 
 
 def test_the_api_prints_on_a_face_that_is_named(tmp_path: Path, cards: CardSet) -> None:
-    assert sorted(pipeline.render(cards, face=TAROT).files) == ["cards.pdf", "deck.pdf"]
-    broken = pipeline.render(cards, face=changed(tmp_path, OVERALL, ""))
+    assert sorted(fightcard.render(cards, face=TAROT).files) == ["cards.pdf", "deck.pdf"]
+    broken = fightcard.render(cards, face=changed(tmp_path, OVERALL, ""))
     assert (dict(broken.files), [found.code for found in broken.findings]) == ({}, ["P703"])

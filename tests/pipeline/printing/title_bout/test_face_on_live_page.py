@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-import pipeline
-from pipeline.live.faces import faces_of, looks_trouble
+import fightcard
+from fightcard.pipeline.live.faces import faces_of, looks_trouble
 from tests.pipeline.live.followed import Followed
 from tests.pipeline.printing.title_bout.test_face_files import TAROT, project
 from tests.pipeline.systems.title_bout.face_sights import OVERALL, changed
@@ -43,8 +43,8 @@ def test_a_saved_face_is_drawn_anew_while_the_workbook_stays(followed: tuple[Fol
 
 
 def test_the_cells_are_marked_where_the_face_has_them(tmp_path: Path) -> None:
-    book = pipeline.read(project(tmp_path, TAROT))
-    cards = pipeline.convert(pipeline.check(book))
+    book = fightcard.read(project(tmp_path, TAROT))
+    cards = fightcard.convert(fightcard.check(book))
     marks = {mark.heading: mark for mark in faces_of(cards, book, {})["joe-louis"].marks()}
     # docs/faces.md, the example: CF stands in the first row, its baseline at 34 mm, and ends at 15 mm.
     assert (marks["CFB"].y < 34 < marks["CFB"].y + marks["CFB"].height, marks["CFB"].x > 3) == (True, True)
@@ -53,8 +53,8 @@ def test_the_cells_are_marked_where_the_face_has_them(tmp_path: Path) -> None:
 
 def test_a_face_that_cannot_be_drawn_is_told_and_ours_is_shown(tmp_path: Path) -> None:
     mine = changed(tmp_path, OVERALL, "")
-    book = pipeline.read(project(tmp_path, mine))
-    cards = pipeline.convert(pipeline.check(book))
+    book = fightcard.read(project(tmp_path, mine))
+    cards = fightcard.convert(fightcard.check(book))
     assert faces_of(cards, book, {})["joe-louis"].size() == (63.5, 88.9)
     said = looks_trouble(cards, book)
     assert "Overall is nowhere on the card" in said

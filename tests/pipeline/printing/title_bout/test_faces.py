@@ -8,14 +8,14 @@ from pathlib import Path
 
 import pytest
 
-from pipeline.printing.drawing.compose import Compositor, Owner
-from pipeline.printing.drawing.faces import Face, Imprint, digest
-from pipeline.printing.drawing.fonts import shape
-from pipeline.printing.drawing.geometry import POINTS_PER_MM
-from pipeline.printing.drawing.inspection import EYES, contrast, distance, inspect, seen_by
-from pipeline.printing.drawing.themes import CLASSIC, THEMES, Ink, Theme
-from pipeline.systems.title_bout.printing import CORNER_MAN, DECK, FIGHTER, REFEREE, STRATEGY, TRAIT
-from pipeline.systems.title_bout.taglines import tagline
+from fightcard.pipeline.printing.drawing.compose import Compositor, Owner
+from fightcard.pipeline.printing.drawing.faces import Face, Imprint, digest
+from fightcard.pipeline.printing.drawing.fonts import shape
+from fightcard.pipeline.printing.drawing.geometry import POINTS_PER_MM
+from fightcard.pipeline.printing.drawing.inspection import EYES, contrast, distance, inspect, seen_by
+from fightcard.pipeline.printing.drawing.themes import CLASSIC, THEMES, Ink, Theme
+from fightcard.pipeline.systems.title_bout.printing import CORNER_MAN, DECK, FIGHTER, REFEREE, STRATEGY, TRAIT
+from fightcard.pipeline.systems.title_bout.taglines import tagline
 from tests.pipeline.printing.pens import Filled, Grounds, Letterer
 from tests.pipeline.printing.samples import action, fighter
 

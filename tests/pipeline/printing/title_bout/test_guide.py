@@ -7,18 +7,18 @@ from typing import TYPE_CHECKING, cast
 
 import pytest
 
-import engine
-from pipeline.cards import house_deck
-from pipeline.printing.drawing.guide import Step, read_guide, read_round
-from pipeline.printing.drawing.prose import chapters
-from pipeline.systems.title_bout import read_back, read_back_action
-from pipeline.verification.deck_check import contenders
+from fightcard import engine
+from fightcard.pipeline.cards import house_deck
+from fightcard.pipeline.printing.drawing.guide import Step, read_guide, read_round
+from fightcard.pipeline.printing.drawing.prose import chapters
+from fightcard.pipeline.systems.title_bout import read_back, read_back_action
+from fightcard.pipeline.verification.deck_check import contenders
 
 if TYPE_CHECKING:
-    from engine.systems.title_bout.card import Deck
+    from fightcard.engine.systems.title_bout.card import Deck
 
-GUIDE = read_guide("pipeline.systems.title_bout")
-TOLD = read_round("pipeline.systems.title_bout")
+GUIDE = read_guide("fightcard.pipeline.systems.title_bout")
+TOLD = read_round("fightcard.pipeline.systems.title_bout")
 OFFICIALS = {"referee": "normal", "corner_men": "good"}
 FIGHTERS = {card["id"]: card for card in contenders("title_bout")}
 EVENTS = engine.play(
@@ -41,7 +41,7 @@ def test_every_printed_number_of_a_card_is_named(kind: str, fields: dict[str, ob
 
 @pytest.mark.parametrize("kind", ["fighter", "action"])
 def test_every_callout_names_a_heading_of_the_rules(kind: str) -> None:
-    printed = chapters("pipeline.systems.title_bout", engine.tables("title_bout"))
+    printed = chapters("fightcard.pipeline.systems.title_bout", engine.tables("title_bout"))
     headings = {section.title for chapter in printed for section in chapter.sections}
     pointed = GUIDE.cards[kind]
     assert {callout.see for callout in (*pointed.left, *pointed.right)} - headings == set()

@@ -6,21 +6,21 @@ from typing import TYPE_CHECKING, cast
 
 import pytest
 
-import engine
-from pipeline.printing.drawing.fonts import shape
-from pipeline.printing.drawing.geometry import POINTS_PER_MM
-from pipeline.printing.output.extras import box_sheets, option_packs
-from pipeline.printing.output.print_run import packs, print_packs
-from pipeline.printing.sheets.order import Order, Stock
-from pipeline.systems.title_bout.official_cards import corner_man_cards, referee_cards
-from pipeline.systems.title_bout.printing import CORNER_MAN, REFEREE
+from fightcard import engine
+from fightcard.pipeline.printing.drawing.fonts import shape
+from fightcard.pipeline.printing.drawing.geometry import POINTS_PER_MM
+from fightcard.pipeline.printing.output.extras import box_sheets, option_packs
+from fightcard.pipeline.printing.output.print_run import packs, print_packs
+from fightcard.pipeline.printing.sheets.order import Order, Stock
+from fightcard.pipeline.systems.title_bout.official_cards import corner_man_cards, referee_cards
+from fightcard.pipeline.systems.title_bout.printing import CORNER_MAN, REFEREE
 from tests.pipeline.printing.reading import reader
 from tests.pipeline.printing.samples import action, deck, fighter
 from tests.pipeline.printing.title_bout.test_faces import CORNER_MAN_CARD, REFEREE_CARD, drawn
 
 if TYPE_CHECKING:
-    from engine.core.data import DeckData
-    from pipeline.printing.drawing.faces import Face
+    from fightcard.engine.core.data import DeckData
+    from fightcard.pipeline.printing.drawing.faces import Face
 
 TABLES = engine.tables("title_bout")
 REFEREES = [

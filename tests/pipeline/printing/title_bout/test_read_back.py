@@ -14,17 +14,17 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pipeline.printing.drawing.document import Document, Paged
-from pipeline.printing.drawing.fonts import barlow, noto, shape
-from pipeline.printing.drawing.geometry import POINTS_PER_MM, Point
-from pipeline.printing.drawing.paper import CARDS, PAPERS, POKER
-from pipeline.printing.drawing.pen import Letters, PdfPen
-from pipeline.printing.drawing.themes import THEMES, Ink
-from pipeline.printing.output.print_run import Pack, packs, print_pack, print_packs
-from pipeline.printing.output.read_back import compare, plain, read_cards
-from pipeline.printing.sheets.order import Order, Stock
-from pipeline.printing.sheets.profiles import PROFILES
-from pipeline.systems.title_bout.face_action import SPOTS
+from fightcard.pipeline.printing.drawing.document import Document, Paged
+from fightcard.pipeline.printing.drawing.fonts import barlow, noto, shape
+from fightcard.pipeline.printing.drawing.geometry import POINTS_PER_MM, Point
+from fightcard.pipeline.printing.drawing.paper import CARDS, PAPERS, POKER
+from fightcard.pipeline.printing.drawing.pen import Letters, PdfPen
+from fightcard.pipeline.printing.drawing.themes import THEMES, Ink
+from fightcard.pipeline.printing.output.print_run import Pack, packs, print_pack, print_packs
+from fightcard.pipeline.printing.output.read_back import compare, plain, read_cards
+from fightcard.pipeline.printing.sheets.order import Order, Stock
+from fightcard.pipeline.printing.sheets.profiles import PROFILES
+from fightcard.pipeline.systems.title_bout.face_action import SPOTS
 from tests.pipeline.printing.read_back import printed_pack, said_of
 from tests.pipeline.printing.reading import cards_on
 from tests.pipeline.printing.samples import FRAZIER, action, deck, fighter, render

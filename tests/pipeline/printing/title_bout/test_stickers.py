@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from pipeline.printing.drawing.paper import PAPERS
-from pipeline.printing.output.extras import box_sheets, print_box
-from pipeline.printing.sheets.order import Order, Stock
-from pipeline.systems.title_bout.stickers import sticker_sheets, stickers
+from fightcard.pipeline.printing.drawing.paper import PAPERS
+from fightcard.pipeline.printing.output.extras import box_sheets, print_box
+from fightcard.pipeline.printing.sheets.order import Order, Stock
+from fightcard.pipeline.systems.title_bout.stickers import sticker_sheets, stickers
 from tests.pipeline.printing.reading import reader
 from tests.pipeline.printing.samples import action, deck, fighter
 

@@ -7,16 +7,16 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from engine.systems.fight_plan.charts import tables
-from pipeline.checks import check
-from pipeline.workbook.read import read
+from fightcard.engine.systems.fight_plan.charts import tables
+from fightcard.pipeline.checks import check
+from fightcard.pipeline.workbook.read import read
 from tests.pipeline.checks.chart_slips import Slip, told, whole
 from tests.pipeline.systems.fight_plan.workbooks import BRANDT, write
 
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from pipeline.findings import Value
+    from fightcard.pipeline.findings import Value
 
 
 def test_shares_that_are_changed_together_may_stand(tmp_path: Path) -> None:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, cast
 
-from pipeline.cards import convert
-from pipeline.checks import check
-from pipeline.checks.schema import faults
-from pipeline.workbook.read import read
+from fightcard.pipeline.cards import convert
+from fightcard.pipeline.checks import check
+from fightcard.pipeline.checks.schema import faults
+from fightcard.pipeline.workbook.read import read
 from tests.pipeline.systems.fight_plan.workbooks import CHART, write
 from tests.pipeline.test_sheet_diff import found
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
     from pathlib import Path
 
-    from pipeline.findings import Finding
+    from fightcard.pipeline.findings import Finding
     from tests.workbooks import Content
 
 

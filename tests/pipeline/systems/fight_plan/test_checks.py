@@ -7,14 +7,14 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from pipeline.checks import check
-from pipeline.workbook.read import read
+from fightcard.pipeline.checks import check
+from fightcard.pipeline.workbook.read import read
 from tests.pipeline.systems.fight_plan.workbooks import BRANDT, CALLOWAY, cell, write
 
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from pipeline.findings import Finding
+    from fightcard.pipeline.findings import Finding
 
 
 def told(path: Path, plan: str) -> tuple[Finding, ...]:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from pypdf import PdfReader
 
-from pipeline.build_run import FILES
+from fightcard.pipeline.build_run import FILES
 from tests.pipeline.systems.fight_plan.workbooks import SAMPLE
 
 if TYPE_CHECKING:

@@ -8,10 +8,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pipeline.cards import convert
-from pipeline.checks import check
-from pipeline.checks.schema import faults
-from pipeline.systems.fight_plan.columns import (
+from fightcard.pipeline.cards import convert
+from fightcard.pipeline.checks import check
+from fightcard.pipeline.checks.schema import faults
+from fightcard.pipeline.systems.fight_plan.columns import (
     LAST,
     SAID,
     STYLES,
@@ -22,8 +22,8 @@ from pipeline.systems.fight_plan.columns import (
     plan_of,
     plan_text,
 )
-from pipeline.systems.fight_plan.conversion import to_row
-from pipeline.workbook.read import read
+from fightcard.pipeline.systems.fight_plan.conversion import to_row
+from fightcard.pipeline.workbook.read import read
 from tests.games import said
 from tests.pipeline.systems.fight_plan.workbooks import BRANDT, CALLOWAY, cell, write
 

@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING, cast
 
 import pytest
 
-from pipeline.checks import check
-from pipeline.checks.schema import faults
-from pipeline.game import game_of
-from pipeline.workbook.read import read
+from fightcard.pipeline.checks import check
+from fightcard.pipeline.checks.schema import faults
+from fightcard.pipeline.game import game_of
+from fightcard.pipeline.workbook.read import read
 from tests.engine.systems.fight_plan.cards import CARDS as LEAGUE
 from tests.engine.systems.fight_plan.cards import card_named as of_the_league
 from tests.pipeline.systems.fight_plan.workbooks import BRANDT, CALLOWAY, write
@@ -18,9 +18,9 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
     from pathlib import Path
 
-    from engine.core.data import CardData
-    from engine.systems.fight_plan.card import Stage
-    from pipeline.game import Parameter
+    from fightcard.engine.core.data import CardData
+    from fightcard.engine.systems.fight_plan.card import Stage
+    from fightcard.pipeline.game import Parameter
 
 PARAMETERS = {
     (parameter.heading, parameter.part): parameter

@@ -8,20 +8,20 @@ from typing import TYPE_CHECKING, cast
 
 import pytest
 
-import engine
-import pipeline
-from pipeline.cards import convert
-from pipeline.checks import check
-from pipeline.play import Play
-from pipeline.systems.fight_plan.columns import STYLES, TARGETS
-from pipeline.workbook.read import read
+import fightcard
+from fightcard import engine
+from fightcard.pipeline.cards import convert
+from fightcard.pipeline.checks import check
+from fightcard.pipeline.play import Play
+from fightcard.pipeline.systems.fight_plan.columns import STYLES, TARGETS
+from fightcard.pipeline.workbook.read import read
 from tests.games import chart_sheet_of
 from tests.pipeline.systems.fight_plan.workbooks import HEADINGS, SAMPLE
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from engine.systems.fight_plan.card import Stage
+    from fightcard.engine.systems.fight_plan.card import Stage
 
 MEN = ["Amos Kettle", "Teo Marchetti", "Vernon Pike", "Silas Drummond"]
 
@@ -81,7 +81,7 @@ def test_its_bouts_end_early_and_late_and_in_no_round_by_the_dozen(rules: str) -
 
 
 def test_no_card_of_it_fails() -> None:
-    verified = pipeline.verify(convert(check(read(SAMPLE))), Play(bouts=200, seed=1))
+    verified = fightcard.verify(convert(check(read(SAMPLE))), Play(bouts=200, seed=1))
     verdicts = {card.name: card.verdict for card in verified.cards}
     assert "fail" not in verdicts.values(), verdicts
 

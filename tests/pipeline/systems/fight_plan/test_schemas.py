@@ -7,18 +7,18 @@ from typing import TYPE_CHECKING, cast
 import pytest
 from jsonschema import Draft202012Validator
 
-import schemas
-from engine.systems.fight_plan.charts import tables
-from pipeline.checks.biography import usual_divisions
-from pipeline.checks.schema import faults, validator
-from pipeline.sheet_schema import layout
-from pipeline.systems.fight_plan.columns import STYLES, TARGETS, WORDS
+from fightcard import schemas
+from fightcard.engine.systems.fight_plan.charts import tables
+from fightcard.pipeline.checks.biography import usual_divisions
+from fightcard.pipeline.checks.schema import faults, validator
+from fightcard.pipeline.sheet_schema import layout
+from fightcard.pipeline.systems.fight_plan.columns import STYLES, TARGETS, WORDS
 from tests.engine.systems.fight_plan.cards import CARDS as LEAGUE
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from pipeline.findings import Value
+    from fightcard.pipeline.findings import Value
 
 KINDS = ("bout", "card", "career", "chart", "deck", "row", "set")
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, cast
 
-import engine
-from pipeline.cards import convert
-from pipeline.checks import check
-from pipeline.checks.schema import faults
-from pipeline.workbook.read import read
+from fightcard import engine
+from fightcard.pipeline.cards import convert
+from fightcard.pipeline.checks import check
+from fightcard.pipeline.checks.schema import faults
+from fightcard.pipeline.workbook.read import read
 from tests.engine.systems.glory_days.cards import CARDS as GLORY
 from tests.games import chart_sheet_of
 from tests.pipeline.systems.glory_days.workbooks import CHART, write
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
     from pathlib import Path
 
-    from engine.core.data import DeckData
+    from fightcard.engine.core.data import DeckData
     from tests.workbooks import Content
 
 Charts = "Mapping[str, Mapping[str, Mapping[str, str]]]"

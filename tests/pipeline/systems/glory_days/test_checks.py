@@ -6,15 +6,15 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from pipeline.checks import check
-from pipeline.repair import repaired
-from pipeline.workbook.read import read
+from fightcard.pipeline.checks import check
+from fightcard.pipeline.repair import repaired
+from fightcard.pipeline.workbook.read import read
 from tests.pipeline.systems.glory_days.workbooks import ALI, MARCIANO, cell, write
 
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from pipeline.findings import Finding
+    from fightcard.pipeline.findings import Finding
     from tests.workbooks import Content
 
 

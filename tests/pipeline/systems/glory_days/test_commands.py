@@ -11,10 +11,10 @@ import pytest
 from openpyxl import load_workbook
 from pypdf import PdfReader
 
-from pipeline.build_run import FILES
-from pipeline.checks import check
-from pipeline.template import workbook
-from pipeline.workbook.read import read
+from fightcard.pipeline.build_run import FILES
+from fightcard.pipeline.checks import check
+from fightcard.pipeline.template import workbook
+from fightcard.pipeline.workbook.read import read
 from tests.pipeline.legends import LEGENDS
 from tests.pipeline.systems.glory_days.workbooks import ALI, HEADINGS, MARCIANO, SAMPLE, write
 from tests.templates import with_its_example

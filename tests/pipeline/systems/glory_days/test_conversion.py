@@ -9,14 +9,14 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pipeline.cards import convert, dumps
-from pipeline.checks import check
-from pipeline.checks.biography import record_of
-from pipeline.checks.ranges import span_of
-from pipeline.checks.schema import faults
-from pipeline.systems.glory_days.columns import Band, counter_of, defense_of, normalize, span_text
-from pipeline.systems.glory_days.conversion import to_row, typed_bands
-from pipeline.workbook.model import Book, Cell, Row, Sheet
+from fightcard.pipeline.cards import convert, dumps
+from fightcard.pipeline.checks import check
+from fightcard.pipeline.checks.biography import record_of
+from fightcard.pipeline.checks.ranges import span_of
+from fightcard.pipeline.checks.schema import faults
+from fightcard.pipeline.systems.glory_days.columns import Band, counter_of, defense_of, normalize, span_text
+from fightcard.pipeline.systems.glory_days.conversion import to_row, typed_bands
+from fightcard.pipeline.workbook.model import Book, Cell, Row, Sheet
 from tests.engine.systems.glory_days.cards import CARDS as GLORY
 from tests.games import said
 from tests.pipeline.systems.glory_days.workbooks import ALI, HEADINGS, MARCIANO

@@ -6,13 +6,13 @@ from typing import TYPE_CHECKING, cast
 
 import pytest
 
-from pipeline.checks import check
-from pipeline.checks.plausible import relations_of
-from pipeline.checks.schema import faults
-from pipeline.game import game_of
-from pipeline.systems.glory_days.plausibility import figures
-from pipeline.verification.sensitivity import Aim
-from pipeline.workbook.read import read
+from fightcard.pipeline.checks import check
+from fightcard.pipeline.checks.plausible import relations_of
+from fightcard.pipeline.checks.schema import faults
+from fightcard.pipeline.game import game_of
+from fightcard.pipeline.systems.glory_days.plausibility import figures
+from fightcard.pipeline.verification.sensitivity import Aim
+from fightcard.pipeline.workbook.read import read
 from tests.engine.systems.glory_days.cards import CARDS as GLORY
 from tests.pipeline.systems.glory_days.workbooks import ALI, HEADINGS, MARCIANO, SAMPLE, write
 
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
     from pathlib import Path
 
-    from pipeline.game import Parameter
+    from fightcard.pipeline.game import Parameter
     from tests.workbooks import Content
 
 TWIN = {**MARCIANO, "Name": "Rocky Mattioli"}

@@ -5,10 +5,10 @@ from __future__ import annotations
 
 import pytest
 
-import engine
-from pipeline.cards import convert
-from pipeline.checks import check
-from pipeline.workbook.read import read
+from fightcard import engine
+from fightcard.pipeline.cards import convert
+from fightcard.pipeline.checks import check
+from fightcard.pipeline.workbook.read import read
 from tests.engine.systems.glory_days.cards import CARDS as GLORY
 from tests.games import chart_sheet_of
 from tests.pipeline.systems.glory_days.workbooks import ALI, HEADINGS, MARCIANO, SAMPLE

@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING, cast
 import pytest
 from jsonschema import Draft202012Validator
 
-import schemas
-from engine.systems.glory_days.effects import RATINGS
-from pipeline.checks.biography import usual_divisions
-from pipeline.checks.schema import faults, validator
-from pipeline.sheet_schema import layout
+from fightcard import schemas
+from fightcard.engine.systems.glory_days.effects import RATINGS
+from fightcard.pipeline.checks.biography import usual_divisions
+from fightcard.pipeline.checks.schema import faults, validator
+from fightcard.pipeline.sheet_schema import layout
 from tests.engine.systems.glory_days.cards import CARDS as GLORY
 
 if TYPE_CHECKING:

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-import engine
-from pipeline.cards import convert
-from pipeline.checks import check
-from pipeline.checks.schema import faults
-from pipeline.workbook.read import read
+from fightcard import engine
+from fightcard.pipeline.cards import convert
+from fightcard.pipeline.checks import check
+from fightcard.pipeline.checks.schema import faults
+from fightcard.pipeline.workbook.read import read
 from tests.games import chart_sheet_of
 from tests.pipeline.systems.mini_title_bout.workbooks import CHART, write
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
     from pathlib import Path
 
-    from pipeline.findings import Finding
+    from fightcard.pipeline.findings import Finding
     from tests.workbooks import Content
 
 

@@ -8,10 +8,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pipeline.cards import convert
-from pipeline.checks import check
-from pipeline.checks.schema import faults
-from pipeline.systems.mini_title_bout.columns import (
+from fightcard.pipeline.cards import convert
+from fightcard.pipeline.checks import check
+from fightcard.pipeline.checks.schema import faults
+from fightcard.pipeline.systems.mini_title_bout.columns import (
     CONDITIONS,
     LETTERS,
     Conditioning,
@@ -25,8 +25,8 @@ from pipeline.systems.mini_title_bout.columns import (
     power_text,
     powers_of,
 )
-from pipeline.systems.mini_title_bout.conversion import to_row
-from pipeline.workbook.read import read
+from fightcard.pipeline.systems.mini_title_bout.conversion import to_row
+from fightcard.pipeline.workbook.read import read
 from tests.games import said
 from tests.pipeline.systems.mini_title_bout.workbooks import CONLEY, SABLE, cell, write
 

@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING, cast
 
 import pytest
 
-from pipeline.checks import check
-from pipeline.checks.schema import faults
-from pipeline.game import game_of
-from pipeline.verification.sensitivity import Effect
-from pipeline.workbook.read import read
+from fightcard.pipeline.checks import check
+from fightcard.pipeline.checks.schema import faults
+from fightcard.pipeline.game import game_of
+from fightcard.pipeline.verification.sensitivity import Effect
+from fightcard.pipeline.workbook.read import read
 from tests.engine.systems.mini_title_bout.cards import CARDS as MEN
 from tests.engine.systems.mini_title_bout.cards import card_named
 from tests.pipeline.systems.mini_title_bout.workbooks import CONLEY, SABLE, write
@@ -19,7 +19,7 @@ from tests.pipeline.systems.mini_title_bout.workbooks import CONLEY, SABLE, writ
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from pipeline.game import Parameter
+    from fightcard.pipeline.game import Parameter
 
 PARAMETERS = {
     (parameter.heading, parameter.part): parameter

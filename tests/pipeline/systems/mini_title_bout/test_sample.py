@@ -5,12 +5,12 @@ from __future__ import annotations
 
 import pytest
 
-import engine
-import pipeline
-from pipeline.cards import convert
-from pipeline.checks import check
-from pipeline.play import Play
-from pipeline.workbook.read import read
+import fightcard
+from fightcard import engine
+from fightcard.pipeline.cards import convert
+from fightcard.pipeline.checks import check
+from fightcard.pipeline.play import Play
+from fightcard.pipeline.workbook.read import read
 from tests.games import chart_sheet_of
 from tests.pipeline.systems.mini_title_bout.workbooks import HEADINGS, SAMPLE
 
@@ -62,7 +62,7 @@ def test_its_charts_are_those_of_the_house() -> None:
 
 
 def test_no_card_of_it_fails() -> None:
-    verified = pipeline.verify(convert(check(read(SAMPLE))), Play(bouts=200, seed=1))
+    verified = fightcard.verify(convert(check(read(SAMPLE))), Play(bouts=200, seed=1))
     verdicts = {card.name: card.verdict for card in verified.cards}
     assert "fail" not in verdicts.values(), verdicts
 

@@ -7,17 +7,17 @@ from typing import TYPE_CHECKING
 import pytest
 from jsonschema import Draft202012Validator
 
-import schemas
-from engine.systems.mini_title_bout import loading
-from engine.systems.mini_title_bout.charts import tables
-from pipeline.checks.biography import usual_divisions
-from pipeline.checks.schema import faults
-from pipeline.sheet_schema import layout
-from pipeline.systems.mini_title_bout.columns import CONDITIONS, LETTERS
+from fightcard import schemas
+from fightcard.engine.systems.mini_title_bout import loading
+from fightcard.engine.systems.mini_title_bout.charts import tables
+from fightcard.pipeline.checks.biography import usual_divisions
+from fightcard.pipeline.checks.schema import faults
+from fightcard.pipeline.sheet_schema import layout
+from fightcard.pipeline.systems.mini_title_bout.columns import CONDITIONS, LETTERS
 from tests.engine.systems.mini_title_bout.cards import CARDS as MEN
 
 if TYPE_CHECKING:
-    from pipeline.findings import Value
+    from fightcard.pipeline.findings import Value
 
 KINDS = ("bout", "card", "career", "chart", "deck", "row", "set")
 PLAYED = [each.heading for each in layout("mini_title_bout", "row").columns.values() if each.page]

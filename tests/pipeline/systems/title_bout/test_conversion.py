@@ -8,12 +8,19 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pipeline.cards import CardSet, convert
-from pipeline.checks import check
-from pipeline.checks.schema import faults
-from pipeline.systems.title_bout.columns import Missed, Span, landed_of, missed_of, normalize, span_of
-from pipeline.systems.title_bout.conversion import convention_of, countered, to_row
-from pipeline.workbook.read import read
+from fightcard.pipeline.cards import CardSet, convert
+from fightcard.pipeline.checks import check
+from fightcard.pipeline.checks.schema import faults
+from fightcard.pipeline.systems.title_bout.columns import (
+    Missed,
+    Span,
+    landed_of,
+    missed_of,
+    normalize,
+    span_of,
+)
+from fightcard.pipeline.systems.title_bout.conversion import convention_of, countered, to_row
+from fightcard.pipeline.workbook.read import read
 from tests.pipeline.printing.samples import FRAZIER as CARD_OF_FRAZIER
 from tests.properties import examples
 from tests.workbooks import FRAZIER, JACKSON, altered, cell, write

@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
-from pipeline.systems.title_bout.columns import missed_of
-from pipeline.systems.title_bout.conversion import convention_of, countered
+from fightcard.pipeline.systems.title_bout.columns import missed_of
+from fightcard.pipeline.systems.title_bout.conversion import convention_of, countered
 
 PAGE = (Path(__file__).parents[4] / "docs" / "counter-punch.md").read_text(encoding="utf-8")
 LANDED, LAST = 32, 47

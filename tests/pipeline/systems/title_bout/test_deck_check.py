@@ -8,19 +8,19 @@ import subprocess
 import sys
 from typing import TYPE_CHECKING, Any, cast
 
-from engine.systems.title_bout.loading import house_deck
-from pipeline.checks.schema import faults
-from pipeline.cli.decks import report_lines
-from pipeline.play import Play
-from pipeline.verification.deck_check import Held, contenders, deck_report, margins
-from pipeline.verification.statistics.intervals import wilson
-from pipeline.verification.statistics.reference_rates import Band
+from fightcard.engine.systems.title_bout.loading import house_deck
+from fightcard.pipeline.checks.schema import faults
+from fightcard.pipeline.cli.decks import report_lines
+from fightcard.pipeline.play import Play
+from fightcard.pipeline.verification.deck_check import Held, contenders, deck_report, margins
+from fightcard.pipeline.verification.statistics.intervals import wilson
+from fightcard.pipeline.verification.statistics.reference_rates import Band
 from tests.processes import LIMIT
 from tools.contenders import CONTENDERS, printed_cards, written_out
 from tools.contenders import contenders as dealt
 
 if TYPE_CHECKING:
-    from pipeline.verification.statistics.intervals import Rate
+    from fightcard.pipeline.verification.statistics.intervals import Rate
 
 
 def _card(number: int, cf: int, kd: int, rn: int | str = 1) -> dict[str, object]:
@@ -128,7 +128,7 @@ def test_deck_check_says_in_json_what_the_report_holds() -> None:
     command = [
         sys.executable,
         "-m",
-        "pipeline.cli",
+        "fightcard.pipeline.cli",
         "deck",
         "check",
         "raw/legends.xlsx",

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from engine.systems.title_bout.loading import house_deck
-from pipeline.verification.deck_check import Played
-from pipeline.verification.statistics.counts import OUTCOMES
-from pipeline.verification.statistics.endings import Endings
+from fightcard.engine.systems.title_bout.loading import house_deck
+from fightcard.pipeline.verification.deck_check import Played
+from fightcard.pipeline.verification.statistics.counts import OUTCOMES
+from fightcard.pipeline.verification.statistics.endings import Endings
 from tools.contenders import printed_cards
 from tools.deck_search import FOULS, Tried, best, choices, often_penalized, tried
 from tools.house_deck import CHOSEN, DECKS, Choice

@@ -16,15 +16,15 @@ from typing import TYPE_CHECKING
 import numpy as np
 import pytest
 
-import engine
-from engine.systems.title_bout import game
+from fightcard import engine
+from fightcard.engine.systems.title_bout import game
 from tests.engine.systems.title_bout.cards import CARDS as LEGENDS
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
-    from engine.core.data import CardData, DeckData
-    from engine.core.results import BoutRecord
+    from fightcard.engine.core.data import CardData, DeckData
+    from fightcard.engine.core.results import BoutRecord
 
 RULES = {"referee": "normal", "corner_men": "average", "three_knockdown": "on"}
 """Nothing is drawn before the first bell, and a round may end with the third knockdown."""

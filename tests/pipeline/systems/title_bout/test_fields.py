@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from pipeline.checks.typed_row import entry_of
-from pipeline.fields.model import fields_of
-from pipeline.fields.parameters import parameters
-from pipeline.fields.printed import block
-from pipeline.game import game_of
+from fightcard.pipeline.checks.typed_row import entry_of
+from fightcard.pipeline.fields.model import fields_of
+from fightcard.pipeline.fields.parameters import parameters
+from fightcard.pipeline.fields.printed import block
+from fightcard.pipeline.game import game_of
 from tests.pipeline.systems.title_bout.workbooks import FRAZIER
 
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 from random import Random
 from typing import TYPE_CHECKING
 
-from pipeline.systems.title_bout.known_for import KNOWN_FOR, more_of
-from pipeline.systems.title_bout.lawful import draw
+from fightcard.pipeline.systems.title_bout.known_for import KNOWN_FOR, more_of
+from fightcard.pipeline.systems.title_bout.lawful import draw
 
 if TYPE_CHECKING:
-    from engine.systems.title_bout.card import Card
+    from fightcard.engine.systems.title_bout.card import Card
 
 CARD: Card = draw(Random(1), "B", (0.0, 0.0, 0.0))
 WORDS = {each.word: each for each in KNOWN_FOR}

@@ -8,14 +8,14 @@ from typing import TYPE_CHECKING, cast
 import pytest
 from openpyxl import load_workbook
 
-import engine
-import pipeline
-from pipeline.checks.schema import faults
-from pipeline.game import game_of
-from pipeline.repair import repaired
-from pipeline.report.pages import data_dictionary
-from pipeline.sheet_diff import other_changes
-from pipeline.template import workbook
+import fightcard
+from fightcard import engine
+from fightcard.pipeline.checks.schema import faults
+from fightcard.pipeline.game import game_of
+from fightcard.pipeline.repair import repaired
+from fightcard.pipeline.report.pages import data_dictionary
+from fightcard.pipeline.sheet_diff import other_changes
+from fightcard.pipeline.template import workbook
 from tests.pipeline.systems.title_bout.gallery import DUNDEE, MERCANTE
 from tests.pipeline.systems.title_bout.workbooks import write
 
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
     from pathlib import Path
 
-    from engine.systems.title_bout.card import Deck
+    from fightcard.engine.systems.title_bout.card import Deck
     from tests.workbooks import Row
 
 GIBBS: Row = {"Name": "Harry Gibbs", "Type": "S"}
@@ -32,7 +32,7 @@ BOARD: Row = {"Chart": "stoppage_time", "Row": "card", "Column": "1-50", "Value"
 
 
 def deck_of(path: Path, **sheets: Sequence[Row]) -> Deck:
-    cards = pipeline.convert(pipeline.check(pipeline.read(write(path, **sheets))))
+    cards = fightcard.convert(fightcard.check(fightcard.read(write(path, **sheets))))
     assert list(faults("title_bout", "deck", cards.deck)) == []
     return cast("Deck", cards.deck)
 
@@ -58,7 +58,7 @@ def test_rows_become_the_officials_of_the_deck(tmp_path: Path) -> None:
 
 def test_a_workbook_that_names_nobody_has_the_deck_of_the_house(tmp_path: Path) -> None:
     empty = {"Referees": [], "Corner Men": [], "Charts": []}
-    assert deck_of(tmp_path / "set.xlsx", **empty) == pipeline.cards.house_deck("title_bout")
+    assert deck_of(tmp_path / "set.xlsx", **empty) == fightcard.pipeline.cards.house_deck("title_bout")
 
 
 def test_a_line_of_settings_names_the_referee_of_every_bout(tmp_path: Path) -> None:
@@ -69,7 +69,7 @@ def test_a_line_of_settings_names_the_referee_of_every_bout(tmp_path: Path) -> N
 
 def test_bouts_end_at_the_times_of_the_owners_board(tmp_path: Path) -> None:
     path = write(tmp_path / "set.xlsx", Charts=[BOARD])
-    cards = pipeline.convert(pipeline.check(pipeline.read(path)))
+    cards = fightcard.convert(fightcard.check(fightcard.read(path)))
     endings = [
         engine.play("title_bout", *cards.cards[:2], seed=seed, deck=cards.deck).result
         for seed in range(1, 30)
@@ -86,7 +86,7 @@ def test_a_time_that_became_a_time_of_day_is_turned_back(tmp_path: Path) -> None
     mended = tmp_path / "mended.xlsx"
     mended.write_bytes(repaired(path).content)
     assert load_workbook(mended)["Charts"]["D2"].value == "2:31"
-    assert [each.code for each in pipeline.check(pipeline.read(mended)).findings] == ["B201"]
+    assert [each.code for each in fightcard.check(fightcard.read(mended)).findings] == ["B201"]
 
 
 @pytest.mark.parametrize("sheet", ["Charts", "Referees", "Corner Men"])
@@ -109,7 +109,7 @@ def test_the_dictionary_lists_the_charts_that_may_be_replaced_and_no_other() -> 
 
 def test_a_referee_of_another_type_is_a_change(tmp_path: Path) -> None:
     books = [
-        pipeline.check(pipeline.read(write(tmp_path / f"{name}.xlsx", Referees=rows)))
+        fightcard.check(fightcard.read(write(tmp_path / f"{name}.xlsx", Referees=rows)))
         for name, rows in (("old", [MERCANTE]), ("new", [{**MERCANTE, "Type": "Strict"}, GIBBS]))
     ]
     told = [

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from pipeline.checks import check
-from pipeline.checks.plausible import relations_of
-from pipeline.systems.title_bout.plausibility import figures
-from pipeline.workbook.read import read
+from fightcard.pipeline.checks import check
+from fightcard.pipeline.checks.plausible import relations_of
+from fightcard.pipeline.systems.title_bout.plausibility import figures
+from fightcard.pipeline.workbook.read import read
 from tests.pipeline.legends import LEGENDS
 
 

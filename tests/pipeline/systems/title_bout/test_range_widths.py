@@ -8,25 +8,25 @@ from typing import TYPE_CHECKING, cast
 import pytest
 from openpyxl import load_workbook
 
-from pipeline.cards import convert
-from pipeline.checks import check
-from pipeline.diff import differences
-from pipeline.game import game_of
-from pipeline.rating.copy import written
-from pipeline.rating.fighters import fighters_of
-from pipeline.rating.proposals import Suggested
-from pipeline.rating.rated import Proposal, Rated
-from pipeline.repair import repaired
-from pipeline.workbook.read import read
+from fightcard.pipeline.cards import convert
+from fightcard.pipeline.checks import check
+from fightcard.pipeline.diff import differences
+from fightcard.pipeline.game import game_of
+from fightcard.pipeline.rating.copy import written
+from fightcard.pipeline.rating.fighters import fighters_of
+from fightcard.pipeline.rating.proposals import Suggested
+from fightcard.pipeline.rating.rated import Proposal, Rated
+from fightcard.pipeline.repair import repaired
+from fightcard.pipeline.workbook.read import read
 from tests.pipeline.systems.title_bout.workbooks import FRAZIER, HEADINGS, JACKSON, cell, write
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
     from pathlib import Path
 
-    from engine.systems.title_bout.card import Card
-    from pipeline.checks import Checked
-    from pipeline.findings import Finding
+    from fightcard.engine.systems.title_bout.card import Card
+    from fightcard.pipeline.checks import Checked
+    from fightcard.pipeline.findings import Finding
     from tests.workbooks import Content, Row
 
 WIDTHS: dict[str, Content] = {

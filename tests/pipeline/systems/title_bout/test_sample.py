@@ -10,7 +10,7 @@ from pathlib import Path
 import openpyxl
 import pytest
 
-from engine.systems import title_bout
+from fightcard.engine.systems import title_bout
 from tests.pipeline.systems.title_bout.workbooks import SAMPLE
 
 DECK = Path(title_bout.__file__).parent / "deck.json"

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, cast
 import pytest
 from jsonschema import Draft202012Validator
 
-import schemas
-from pipeline.checks.schema import faults, validator
-from pipeline.sheet_schema import layout
+from fightcard import schemas
+from fightcard.pipeline.checks.schema import faults, validator
+from fightcard.pipeline.sheet_schema import layout
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-import engine
-import pipeline
+import fightcard
+from fightcard import engine
 from tests.workbooks import STRATEGY, write
 
 if TYPE_CHECKING:
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 def _charts(path: Path) -> object:
-    return pipeline.convert(pipeline.check(pipeline.read(path))).deck.get("charts")
+    return fightcard.convert(fightcard.check(fightcard.read(path))).deck.get("charts")
 
 
 def test_a_workbook_without_the_sheet_plays_by_the_house_chart(tmp_path: Path) -> None:
@@ -37,8 +37,8 @@ def test_a_heading_that_is_left_out_adds_nothing(tmp_path: Path) -> None:
 
 
 def test_bouts_are_played_by_the_owners_chart(tmp_path: Path) -> None:
-    cards = pipeline.convert(
-        pipeline.check(pipeline.read(write(tmp_path / "set.xlsx", Strategies=[{**STRATEGY, "CF": -9}])))
+    cards = fightcard.convert(
+        fightcard.check(fightcard.read(write(tmp_path / "set.xlsx", Strategies=[{**STRATEGY, "CF": -9}])))
     )
     options = {"strategies": "on", "red_plan": "Load Up; Load Up; Load Up; Load Up; Load Up; Load Up"}
     men = cards.cards[0], cards.cards[1]

@@ -8,12 +8,12 @@ from typing import TYPE_CHECKING
 import pytest
 from openpyxl import load_workbook
 
-import pipeline
-from engine.registry import SYSTEMS
-from pipeline.checks.range_widths import as_typed
-from pipeline.files import as_json
-from pipeline.game import game_of
-from pipeline.rating.retyped import retyped as retyped_copy
+import fightcard
+from fightcard.engine.registry import SYSTEMS
+from fightcard.pipeline.checks.range_widths import as_typed
+from fightcard.pipeline.files import as_json
+from fightcard.pipeline.game import game_of
+from fightcard.pipeline.rating.retyped import retyped as retyped_copy
 from tests.pipeline.commands import one_line
 from tests.pipeline.legends import LEGENDS, address, retyped
 from tests.workbooks import FRAZIER, JACKSON, write
@@ -22,15 +22,15 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
     from pathlib import Path
 
-    from pipeline.tune_run import Tuned, TunedSet
+    from fightcard.pipeline.tune_run import Tuned, TunedSet
     from tests.pipeline.commands import Run
 
 DONE, FOUND, UNUSABLE = 0, 1, 2
 
 
 def tuned(path: Path, name: str, aims: Sequence[str] = (), keep: Sequence[str] = ()) -> TunedSet:
-    cards = pipeline.convert(pipeline.check(pipeline.read(path)))
-    return pipeline.tune(cards, names=[name], aims=aims, keep=keep)
+    cards = fightcard.convert(fightcard.check(fightcard.read(path)))
+    return fightcard.tune(cards, names=[name], aims=aims, keep=keep)
 
 
 def headings(found: Tuned) -> list[set[str]]:
@@ -58,12 +58,12 @@ def test_verify_says_of_the_typed_proposal_what_tune_said(akinwande: TunedSet, t
         ("Henry Akinwande", heading): str(new) if isinstance(new, str) else int(str(new))
         for heading, _, new in best.cells
     }
-    cards = pipeline.convert(pipeline.check(pipeline.read(retyped(tmp_path, cells))))
-    verified = {each.name: each for each in pipeline.verify(cards).cards}
+    cards = fightcard.convert(fightcard.check(fightcard.read(retyped(tmp_path, cells))))
+    verified = {each.name: each for each in fightcard.verify(cards).cards}
     assert verified["Henry Akinwande"].verdict == best.verdicts[1]
     before = {
         each.name: each
-        for each in pipeline.verify(pipeline.convert(pipeline.check(pipeline.read(LEGENDS)))).cards
+        for each in fightcard.verify(fightcard.convert(fightcard.check(fightcard.read(LEGENDS)))).cards
     }
     for name, card in verified.items():
         new = {each.code for each in card.reasons} - {each.code for each in before[name].reasons}
@@ -140,7 +140,7 @@ def test_a_book_typed_as_widths_gets_widths(tmp_path: Path) -> None:
             cell.value = typed[name]
     book.create_sheet("Settings").append(["Ranges", "widths"])
     book.save(tmp_path / "widths.xlsx")
-    read = pipeline.read(tmp_path / "widths.xlsx")
+    read = fightcard.read(tmp_path / "widths.xlsx")
     cells = {"PL": "1-32 (7)", "PM": "33-42 (CP33)", "CL": "43-65"}
     copy = tmp_path / "copy.xlsx"
     made = retyped_copy(read, SYSTEMS[0], {("Fighters", 4): cells})
@@ -150,7 +150,7 @@ def test_a_book_typed_as_widths_gets_widths(tmp_path: Path) -> None:
     typed = [sheet[address("Henry Akinwande", name)] for name in cells]
     assert [cell.value for cell in typed] == ["32 (7)", "10 (CP33)", 23]
     assert [cell.comment is not None for cell in typed] == [True, True, False]
-    card = pipeline.convert(pipeline.check(pipeline.read(copy))).cards[2]
+    card = fightcard.convert(fightcard.check(fightcard.read(copy))).cards[2]
     row = game.cards.to_row(card)
     assert (row["PL"], row["CL"]) == ("1-32 (7)", "43-65")
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from engine.core.records import FIELDS
-from engine.systems.title_bout import charts
-from engine.systems.title_bout.rules import strategies
-from engine.systems.title_bout.state import Fighter
+from fightcard.engine.core.records import FIELDS
+from fightcard.engine.systems.title_bout import charts
+from fightcard.engine.systems.title_bout.rules import strategies
+from fightcard.engine.systems.title_bout.state import Fighter
 from tests.engine.systems.title_bout.examples import Given, Player
 
 STRATEGIES = range(1, len(charts.tables()["strategies"].rows) + 1)

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.systems.title_bout.rules.strategies import apply_strategy
+from fightcard.engine.systems.title_bout.rules.strategies import apply_strategy
 from tests.engine.systems.title_bout.examples import Player
 
 NAMES = (

@@ -5,11 +5,11 @@ from __future__ import annotations
 
 import pytest
 
-from engine.core.records import blank, fill
-from engine.systems.title_bout import game, loading
-from engine.systems.title_bout.rules.cards import flip
-from engine.systems.title_bout.rules.timing import give_back_cards, stop_clock, take_cards_off
-from engine.systems.title_bout.state import Bout, Deck, RulesInForce
+from fightcard.engine.core.records import blank, fill
+from fightcard.engine.systems.title_bout import game, loading
+from fightcard.engine.systems.title_bout.rules.cards import flip
+from fightcard.engine.systems.title_bout.rules.timing import give_back_cards, stop_clock, take_cards_off
+from fightcard.engine.systems.title_bout.state import Bout, Deck, RulesInForce
 from tests.engine.systems.title_bout.examples import Player
 
 

@@ -8,14 +8,14 @@ from typing import TYPE_CHECKING, cast
 
 import pytest
 
-import engine
-from engine.systems.title_bout import loading
+from fightcard import engine
+from fightcard.engine.systems.title_bout import loading
 from tests.engine.systems.title_bout.cards import card_named
 from tests.engine.systems.title_bout.examples import Player
 
 if TYPE_CHECKING:
-    from engine import BoutRecord
-    from engine.core.data import CardData, DeckData
+    from fightcard.engine import BoutRecord
+    from fightcard.engine.core.data import CardData, DeckData
 
 SEED = 1956
 ROUNDS = 6

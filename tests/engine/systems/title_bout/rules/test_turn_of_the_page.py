@@ -5,7 +5,7 @@ from __future__ import annotations
 from types import SimpleNamespace
 from typing import Any
 
-from engine.systems.title_bout.rules.bout import turn_page
+from fightcard.engine.systems.title_bout.rules.bout import turn_page
 
 
 def test_a_point_that_was_taken_is_not_taken_again_in_the_next_round() -> None:

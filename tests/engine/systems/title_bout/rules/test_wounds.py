@@ -7,15 +7,15 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from engine.core.records import blank, fill
-from engine.systems.title_bout import loading
-from engine.systems.title_bout.rules import bout as whole_bout
-from engine.systems.title_bout.rules.codes import BLUE, TKO_CUT
-from engine.systems.title_bout.state import Deck
+from fightcard.engine.core.records import blank, fill
+from fightcard.engine.systems.title_bout import loading
+from fightcard.engine.systems.title_bout.rules import bout as whole_bout
+from fightcard.engine.systems.title_bout.rules.codes import BLUE, TKO_CUT
+from fightcard.engine.systems.title_bout.state import Deck
 from tests.engine.systems.title_bout.examples import EVENTS, WOUNDS, Player
 
 if TYPE_CHECKING:
-    from engine.systems.title_bout.state import Bout, Fighter, Log
+    from fightcard.engine.systems.title_bout.state import Bout, Fighter, Log
 
 ON = {"advanced_cuts": "on"}
 CORNERS = ("Excellent", "Good", "Average", "Fair")
