@@ -8,6 +8,7 @@ import importlib
 import subprocess
 import sys
 
+from tests.processes import LIMIT
 from tests.test_guards import ROOT, sources
 
 OWN = ("engine", "fightcard", "pipeline", "schemas", "benchmarks", "tools", "tests")
@@ -18,7 +19,9 @@ def test_every_contract_of_imports_is_kept() -> None:
     code = f"from importlinter.cli import lint_imports; import sys\nsys.exit(lint_imports({settings!r}, no_cache=True, no_logo=True))"
     # The packages under the names that they are installed by, as an editable install links them (setup.py).
     command = [sys.executable, "-P", "-c", code]
-    ran = subprocess.run(command, cwd=ROOT / "build" / "typed", capture_output=True, text=True, check=False)
+    ran = subprocess.run(
+        command, cwd=ROOT / "build" / "typed", capture_output=True, text=True, check=False, timeout=LIMIT
+    )
     assert ran.returncode == 0, ran.stdout + ran.stderr
 
 

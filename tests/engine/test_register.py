@@ -75,7 +75,11 @@ def _reached(sources: dict[str, str], name: str) -> set[str]:
 
 
 def _source(module: str, name: str) -> str:
-    text = (HERE.parents[1] / Path(*module.split("."))).with_suffix(".py").read_text(encoding="utf-8")
+    text = (
+        (HERE.parents[1] / Path(*module.removeprefix("fightcard.").split(".")))
+        .with_suffix(".py")
+        .read_text(encoding="utf-8")
+    )
     return text.split(f"\ndef {name}(")[1].split("\n\n\n")[0]
 
 
