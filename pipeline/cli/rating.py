@@ -164,7 +164,7 @@ def propose_ratings(
 
 
 def _say_unread(fighters: Fighters) -> None:
-    """Name each word of the column Known for that changes nothing, with its cell and the words to choose from."""
+    """Name each word of the column Known for that changes nothing, with its cell and the known words."""
     for each in fighters.unread:
         remark(f"{each.cell} of the sheet {each.sheet}: {each.message}, and is left out. {each.fix}")
 
