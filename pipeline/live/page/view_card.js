@@ -4,6 +4,7 @@ import { alike, history } from "./card_more.js";
 import { copyButton, el, fill, interval, percent, playsLike, svg, table } from "./dom.js";
 import { Fields } from "./fields.js";
 import { bars, figure, rounds } from "./plots.js";
+import { rowCells } from "./row_cells.js";
 import { sheet } from "./sheet.js";
 import { whatIf } from "./what_if.js";
 
@@ -18,14 +19,16 @@ export async function show(root, { id }, live) {
   const folds = { numbers: fold("numbers", "All numbers"), aims: fold("aims", "Search for numbers that reach an aim"),
     career: fold("career", "His career beside the record"), meetings: fold("meetings", "Whom he finds hardest, and easiest"),
     alike: fold("alike", "Who fights most like this card"), history: fold("history", "What saves changed") };
+  const row = fold("row", "All cells of the row, to type");
   const trying = panel("what-if");
   const card = { data: null, tried: null };
   const attempt = whatIf({ root: trying, all: folds.numbers.body, aims: folds.aims.body, id, live,
     played(answer) { card.tried = answer; if (card.data) tellOdds(parts.odds, card); } });
-  const fields = new Fields(live, attempt.levers, point);
+  const cells = rowCells(row, id, live);
+  const fields = new Fields(live, attempt.levers, point, cells.open);
   const left = el("div", { class: "column" }, fields.element);
   const rest = el("div", { class: "folds" }, Object.values(folds).map((each) => each.element));
-  const whole = el("div", { class: "card-page" }, left, el("div", { class: "column" }, parts.verdict, trying, parts.odds, rest));
+  const whole = el("div", { class: "card-page" }, left, el("div", { class: "column" }, parts.verdict, trying, parts.odds, rest, row.element));
   fill(root, parts.head, whole);
 
   const more = [alike(folds.alike, id, live), history(folds.history, id, live)];
@@ -54,7 +57,7 @@ export async function show(root, { id }, live) {
     tellMeetings(folds.meetings, card.data);
     for (const each of more) each();
   };
-  const renew = () => attempt.renew().then(() => fields.again());
+  const renew = () => { cells.renew(); attempt.renew().then(() => fields.again()); };
   const keys = (event) => turnPage(event, id, live);
   document.addEventListener("keydown", keys);
   const stop = [
@@ -64,7 +67,7 @@ export async function show(root, { id }, live) {
   ];
   await draw();
   renew();
-  return () => { document.removeEventListener("keydown", keys); attempt.stop(); stop.forEach((each) => each()); };
+  return () => { document.removeEventListener("keydown", keys); attempt.stop(); cells.stop(); stop.forEach((each) => each()); };
 }
 
 function showIn(part, ...children) {

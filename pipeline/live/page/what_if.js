@@ -149,7 +149,7 @@ export function whatIf({ root, all, aims, id, live, played }) {
       moved.length ? el("p", { class: "soft" }, `His other numbers leave room only for ${moved.map(([place, number]) => `${own.get(place).column} ${number}`).join(", ")}.`) : null,
       now.raised.length ? el("p", { class: "raised" }, `Typed so, the check would speak: ${now.raised.map((each) => `${each.code}${each.column ? ` at ${each.column}` : ""}`).join(", ")}.`) : null,
       typing(now.cells, now.older_countered),
-      now.cells.length ? typeIn({ id, live, numbers: () => [...turned] }) : null,
+      now.cells.length ? typeIn({ at: `${at}/type`, live, body: () => ({ numbers: [...turned] }) }) : null,
       now.bouts ? el("details", { class: "fold" }, el("summary", {}, "What it does to those he meets"),
         table("Their share of wins over him", ["opponent", "before", "after", "change"],
           now.neighbours.map((each) => [el("a", { href: `#card/${encodeURIComponent(each.id)}` }, each.name), percent(each.before), percent(each.after),
