@@ -12,12 +12,18 @@ const KINDS = { error: "fail", warning: "look", note: "soft" };
 export function rowCells({ body, element }, id, live) {
   const at = `/api/rows/${encodeURIComponent(id)}`, typed = new Map(), boxes = new Map();
   const grid = el("div", { class: "row-cells" }), said = el("div", { role: "status" }), buttons = el("div");
+  const outcome = el("div", { class: "row-outcome" }, said, buttons);
   let cells = [], running = null, sheet = "", asked = 0, writes = false;
-  fill(body, el("p", { class: "soft" }, "Type into any cell of the row. It is proofread as you go, and with an error nothing is written."), grid, said, buttons);
-  element.addEventListener("toggle", () => { if (element.open) renew(); });
+  fill(body, el("p", { class: "soft" }, "Type into any cell of the row. It is proofread as you go, and with an error nothing is written."), grid, outcome);
+  element.addEventListener("toggle", () => { if (element.open && !boxes.size) renew(); });
 
-  async function renew() {
-    if (!element.open) return;
+  let reading = Promise.resolve();
+  function renew() {
+    if (element.open) reading = read();
+    return reading;
+  }
+
+  async function read() {
     const mine = ++asked;
     try {
       const row = await live.get(at);
@@ -51,7 +57,7 @@ export function rowCells({ body, element }, id, live) {
     const box = el("input", { type: "text", size: 10, autocomplete: "off", spellcheck: "false", "data-cell": each.cell,
       onchange: () => { keep(each.cell, box.value); look(); } });
     boxes.set(each.cell, box);
-    return el("label", {}, el("span", {}, `${each.column} `, el("code", { class: "soft" }, each.cell)), box);
+    return el("label", { class: each.value.length > 12 ? "long" : null }, el("span", {}, `${each.column} `, el("code", { class: "soft" }, each.cell)), box);
   }
 
   function keep(cell, text) {
@@ -102,7 +108,7 @@ export function rowCells({ body, element }, id, live) {
 
   async function open(cell) {
     element.open = true;
-    await renew();
+    if (!boxes.size) await renew();
     const box = boxes.get(cell);
     box?.scrollIntoView({ block: "center" });
     box?.focus({ preventScroll: true });

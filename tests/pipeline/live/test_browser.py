@@ -99,7 +99,7 @@ def test_a_row_with_an_error_keeps_its_card_and_says_so(page: Page, legends: str
     page.goto(f"{legends}#card/joe-frazier")
     settled(page)
     type_in(book, "Joe Frazier", "KO", "4x")
-    expect(page.locator(".part-head")).to_contain_text("His row has errors", timeout=LATER)
+    expect(page.locator(".part-head")).to_contain_text("The row has errors", timeout=LATER)
     expect(page.locator(".field.error")).to_have_count(1)
     expect(page.locator(".face svg.card")).to_be_visible()
 
@@ -148,7 +148,7 @@ def test_a_slider_plays_the_card_again_on_release(page: Page, standing: str) -> 
     expect(page.locator(".shifts")).to_contain_text("is stopped +", timeout=LATER)
     expect(page.locator(".typing li")).to_have_text("Type 6 for 1 in KO, cell R7 Copy")
     expect(page.locator(".part-odds .bar.before").first).to_be_attached()
-    expect(page.locator(".part-what-if")).to_contain_text("With it his verdict is", timeout=LATER)
+    expect(page.locator(".part-what-if")).to_contain_text("With it the verdict is", timeout=LATER)
     assert bottom(page, ".part-odds") <= 900
     picture(page, "what-if")
     page.get_by_role("button", name="Put all back").click()
