@@ -13,28 +13,39 @@ export function rowCells({ body, element }, id, live) {
   const at = `/api/rows/${encodeURIComponent(id)}`, typed = new Map(), boxes = new Map();
   const grid = el("div", { class: "row-cells" }), said = el("div", { role: "status" }), buttons = el("div");
   const outcome = el("div", { class: "row-outcome" }, said, buttons);
-  let cells = [], running = null, sheet = "", asked = 0, writes = false;
+  let cells = [], running = null, reading = null, sheet = "", isStale = false, writes = false;
   fill(body, el("p", { class: "soft" }, "Type into any cell of the row. It is proofread as you go, and with an error nothing is written."), grid, outcome);
-  element.addEventListener("toggle", () => { if (element.open && !boxes.size) renew(); });
+  element.addEventListener("toggle", renew);
 
-  let reading = Promise.resolve();
+  /** Read the row, once more where it may have changed meanwhile; whoever asks while it is read waits for the same. */
   function renew() {
-    if (element.open) reading = read();
+    if (!element.open) return Promise.resolve();
+    isStale = true;
+    reading ??= read().finally(() => { reading = null; });
     return reading;
   }
 
   async function read() {
-    const mine = ++asked;
     try {
-      const row = await live.get(at);
-      if (mine !== asked) return;
-      ({ cells, sheet } = row);
-      for (const each of cells) if (typed.get(each.cell) === each.value) typed.delete(each.cell);
-      draw();
-      look();
+      while (isStale) {
+        isStale = false;
+        ({ cells, sheet } = await live.get(at));
+      }
     } catch (error) {
-      if (mine === asked) { fill(grid); fill(said, error.message); fill(buttons); writes = false; }
+      fill(grid);
+      boxes.clear();
+      tellTrouble(error);
+      return;
     }
+    for (const each of cells) if (typed.get(each.cell) === each.value) typed.delete(each.cell);
+    draw();
+    look();
+  }
+
+  function tellTrouble(error) {
+    fill(said, el("p", { class: "trouble" }, error.message));
+    fill(buttons);
+    writes = false;
   }
 
   /** A box a cell; boxes that stand already stay, so that the keyboard stays where it is. */
@@ -55,7 +66,7 @@ export function rowCells({ body, element }, id, live) {
 
   function label(each) {
     const box = el("input", { type: "text", size: 10, autocomplete: "off", spellcheck: "false", "data-cell": each.cell,
-      onchange: () => { keep(each.cell, box.value); look(); } });
+      oninput: () => keep(each.cell, box.value), onchange: () => look() });
     boxes.set(each.cell, box);
     return el("label", { class: each.value.length > 12 ? "long" : null }, el("span", {}, `${each.column} `, el("code", { class: "soft" }, each.cell)), box);
   }
@@ -76,9 +87,7 @@ export function rowCells({ body, element }, id, live) {
       tell(found);
     } catch (error) {
       if (error.name === "AbortError" || mine !== running) return;
-      fill(said, el("p", { class: "trouble" }, error.message));
-      fill(buttons);
-      writes = false;
+      tellTrouble(error);
     }
   }
 
@@ -108,7 +117,7 @@ export function rowCells({ body, element }, id, live) {
 
   async function open(cell) {
     element.open = true;
-    if (!boxes.size) await renew();
+    await renew();
     const box = boxes.get(cell);
     box?.scrollIntoView({ block: "center" });
     box?.focus({ preventScroll: true });
