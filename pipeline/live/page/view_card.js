@@ -171,7 +171,7 @@ const signed = (value) => `${value > 0 ? "+" : ""}${Math.round(value)}`.replace(
 export function results(now, before) {
   const row = (label, name) => ({ label, now: now?.[name] ?? null, before: before?.[name] ?? null });
   return [row("wins", "win"), row("… by stoppage", "stoppage_for"), row("loses", "loss"), row("… by stoppage", "stoppage_against"),
-    row("draws", "draw"), row("goes to the cards", "decision")];
+    row("draws", "draw"), row("to the cards", "decision")];
 }
 
 /** Shares of all bouts that end inside the distance in each round. */
