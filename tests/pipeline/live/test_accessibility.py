@@ -102,7 +102,7 @@ def nothing_is_lost_at_twice_the_size(page: Page) -> None:
 
 
 def test_nothing_moves_for_who_wants_no_motion(page: Page, legends: str) -> None:
-    for view in ("#set", "#bout/joe-louis/joe-frazier/7?at=22"):
+    for view in VIEWS:
         opened(page, legends, view)
         moving = page.evaluate(
             """() => [...document.querySelectorAll("*")].filter((each) => getComputedStyle(each).transitionDuration !== "0s"

@@ -108,7 +108,7 @@ def test_what_cannot_be_read_is_a_sentence_and_the_cards_stay(page: Page, legend
     page.goto(f"{legends}#set")
     settled(page)
     book.write_bytes(b"PK\x03\x04 half of a workbook")
-    expect(page.locator("#trouble")).to_contain_text("save it again", timeout=LATER)
+    expect(page.locator("#trouble")).to_contain_text("shows the last good save", timeout=LATER)
     expect(page.locator(".thumb")).to_have_count(7)
     shutil.copy(LEGENDS, book)
     expect(page.locator("#trouble")).to_be_hidden(timeout=LATER)
