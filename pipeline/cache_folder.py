@@ -1,5 +1,5 @@
-"""What fightcard keeps in the user's cache folder: rules, counts of bouts, last runs, indexes of books, and
-keys and days of live pages."""
+"""What fightcard keeps in the user's cache folder: rules, counts of bouts, last runs, and keys and
+days of live pages."""
 
 from __future__ import annotations
 
@@ -13,7 +13,6 @@ from fightcard.engine.core.cache import RULES, home, kind
 from fightcard.pipeline.files import Unwritable
 from fightcard.pipeline.verification.last_run import FOLDER
 from fightcard.pipeline.verification.play.cache import BOUTS, NAME, today
-from fightcard.pipeline.workbook.index_store import FOLDER as INDEXES
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -31,7 +30,6 @@ What: TypeAlias = Literal[
     "compiled rules",
     "counts of bouts",
     "last runs",
-    "indexes of books",
     "keys of live pages",
     "days of live pages",
 ]
@@ -39,8 +37,8 @@ What: TypeAlias = Literal[
 
 @dataclass(frozen=True, slots=True)
 class Kept:
-    """Something that is kept: a set of compiled rules, the store of counts, last runs, indexes of workbooks,
-    keys or days of live pages.
+    """Something that is kept: a set of compiled rules, the store of counts, last runs, keys or days of
+    live pages.
 
     `size` in bytes, `days` since it was last written; `rows` are the pairings and trials that a store holds,
     or the workbooks; 0 for rules. `in_use` is False for what another version of fightcard, Numba or Python
@@ -59,16 +57,19 @@ def contents() -> list[Kept]:
     """All that is kept, compiled rules first, then by path."""
     rules = [_rules(each) for each in _inside(home() / RULES) if each.is_dir()]
     stores = [_store(each) for each in _inside(home() / BOUTS) if each.suffix == ".sqlite"]
-    last, indexes = _files("last runs", FOLDER), _files("indexes of books", INDEXES)
-    live = [*_files("keys of live pages", LIVE), *_files("days of live pages", DAYS)]
-    return [*rules, *stores, *last, *indexes, *live]
+    books = [
+        *_files("last runs", FOLDER),
+        *_files("keys of live pages", LIVE),
+        *_files("days of live pages", DAYS),
+    ]
+    return [*rules, *stores, *books]
 
 
 def clear() -> int:
     """Delete all that is kept, and nothing else; the bytes that went. Raises
     fightcard.pipeline.files.Unwritable."""
     size = sum(each.size for each in contents())
-    for place in (home() / each for each in (RULES, BOUTS, FOLDER, INDEXES, LIVE, DAYS)):
+    for place in (home() / each for each in (RULES, BOUTS, FOLDER, LIVE, DAYS)):
         try:
             if place.is_symlink():
                 place.unlink()

@@ -39,7 +39,7 @@ LONGEST = tuple(
     f"tests/{path}"
     for path in (
         "pipeline/live/test_browser.py", "pipeline/test_hostile.py", "pipeline/live/test_bout_in_browser.py",
-        "engine/test_conformance.py", "pipeline/test_book_index.py", "pipeline/live/", "test_", "pipeline/rating/",
+        "engine/test_conformance.py", "pipeline/live/", "test_", "pipeline/rating/",
         "pipeline/verification/", "pipeline/systems/", "pipeline/test_",
     )
 )  # fmt: skip

@@ -26,7 +26,7 @@ SPORT = re.compile(
 )
 """Terms of the sport and of computers in which a retired word is the usual one."""
 
-PROSE = ("taglines.py", "chart_numbers.py", "pages.py", "boards.py", "score_sheet.py", "card_text.py")
+PROSE = ("chart_numbers.py", "pages.py", "boards.py", "score_sheet.py", "card_text.py")
 """What is printed for the table speaks of the man at the table, and backs tell of a fighter."""
 
 

@@ -148,15 +148,6 @@ def faults_of_typed(table: Table, game: Game, settings: Mapping[str, Value], row
         yield schema.finding(error, column, values[heading], entry.place(heading), None)
 
 
-def named_rows(table: Table) -> Iterator[tuple[Row, str]]:
-    """The rows of a table of fighters that name one, each with the name; nothing else of them is read."""
-    for row in table.rows:
-        filled = [heading for heading, at in table.headings.items() if at.column in row.cells]
-        name = name_in(table, row)
-        if name and not is_fragment(table, filled):
-            yield row, name
-
-
 UNREAD = "?"
 """What stands for a cell that could not be read at all."""
 

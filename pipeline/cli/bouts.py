@@ -20,7 +20,6 @@ from fightcard.pipeline.cli.common import (
     show_findings,
 )
 from fightcard.pipeline.cli.exit_status import DONE, FOUND, INTERRUPTED, Misuse, remark
-from fightcard.pipeline.cli.opponents import Index, opponents
 from fightcard.pipeline.cli.options import (
     Across,
     AllBouts,
@@ -237,13 +236,11 @@ def match_up(
     rounds: Rounds = fightcard.ROUNDS,
     rules: RulesInForce = fightcard.RULES,
     form: AsTextOrJson = TextOrJson.TEXT,
-    index: Index = True,
     where: Where = "threads",
 ) -> int:
     """Give the odds of one match by result and by round.
 
-    Half of the bouts are fought with the corners swapped. In books of 500 or more fighters only these two
-    are checked, and a line says so; `fightcard check` checks everything.
+    Half of the bouts are fought with the corners swapped. The whole book is checked first.
 
     Example: fightcard matchup raw/legends.xlsx louis frazier --bouts 100000
     """
@@ -252,12 +249,14 @@ def match_up(
     from fightcard.pipeline.cli.verdict_text import show_odds, show_rated_odds
     from fightcard.pipeline.play import Play
 
-    met = opponents(book, red, blue, rules=rules, index=index)
-    if met is None:
+    refuse_foreign_rules(book, rules)
+    cards = converted(book)
+    if cards is None:
         return FOUND
+    first, second = (fighter(cards.cards, name) for name in (red, blue))
     tell_of_compiling()
     with opened(Play(rules=rules, rounds=rounds, bouts=bouts, seed=seed), where=where) as play:
-        found = odds_of(met.cards, met.red, met.blue, play, remark)
+        found = odds_of(cards, first, second, play, remark)
     if form is TextOrJson.JSON:
         sys.stdout.write(as_json(found.as_json()))
         return DONE

@@ -163,17 +163,11 @@ def refuse_foreign_rules(book: Path | Book, rules: str) -> None:
     """Refuse rules that the workbook's own game does not have, before anything is played."""
     if all(rules in names for names in presets().values()):
         return
+    from fightcard.engine.registry import options
     from fightcard.pipeline.checks.which_game import system_of
 
-    refuse_rules_of_others(system_of(_read(book)), rules)
-
-
-def refuse_rules_of_others(system: str, rules: str) -> None:
-    """Refuse rules that a game does not have."""
-    from fightcard.engine.registry import options
-
     try:
-        options(system).chosen(rules, {})
+        options(system_of(_read(book))).chosen(rules, {})
     except ValueError as error:
         raise Misuse(str(error)) from None
 

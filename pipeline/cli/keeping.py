@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from fightcard.pipeline.cache_folder import Kept
 
 
-WORKBOOKS = ("last runs", "indexes of books", "keys of live pages")
+WORKBOOKS = ("last runs", "keys of live pages")
 """What is kept by the workbook."""
 
 
@@ -29,8 +29,8 @@ def show_cache(
 ) -> int:
     """Show or clear the cache.
 
-    Compiled rules, counts of bouts, last runs, indexes of large books and keys of live pages, with their
-    sizes and ages. No output depends on it: without it, bouts are played and books are read again.
+    Compiled rules, counts of bouts, last runs and keys of live pages, with their sizes and ages. No output
+    depends on it: without it, bouts are played again.
 
     Example: fightcard cache --clear
     """

@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from fightcard.engine.registry import SYSTEMS
 from fightcard.pipeline.cli.app import app
 from tests.pipeline.commands import Ran
 from tests.pipeline.few_cards import make_few
@@ -31,10 +30,9 @@ def run(capsys: pytest.CaptureFixture[str]) -> Run:
 @pytest.fixture
 def first_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
     """Of several sentences for the back of a card, always the first."""
-    for system in SYSTEMS:
-        monkeypatch.setattr(
-            f"fightcard.pipeline.systems.{system}.taglines.said_of", lambda _, sentences: sentences[0]
-        )
+    monkeypatch.setattr(
+        "fightcard.pipeline.printing.drawing.sayings.said_of", lambda _, sentences: sentences[0]
+    )
 
 
 @pytest.fixture

@@ -87,7 +87,6 @@ ONLY_SHOWN = {
     "watch": "again at every save",
     "card": "one card of what is given back: verified[name]",
     "resume": "says what stood: verified.stood",
-    "index": "how a large book is read",
     "cite": "how a bout is told",
     "draws": "how a bout is told: told.text(cards=True)",
 }

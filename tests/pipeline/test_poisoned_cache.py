@@ -12,7 +12,6 @@ import pytest
 
 from fightcard.engine.core.cache import RULES, folder
 from fightcard.engine.core.cache_files import RULES_ENDING
-from fightcard.pipeline.checks import indexed
 from fightcard.pipeline.samples import samples
 from fightcard.pipeline.verification.play.cache import NAME
 from tests import poisons
@@ -32,18 +31,15 @@ OWN_FAULT = "a fault of fightcard"
 QUICKEST = min(samples(), key=lambda sample: sample.path.stat().st_size)
 """The sample that is played soonest."""
 
-COMMANDS = (("verify", QUICKEST.path, *FEW), ("matchup", LEGENDS, "louis", "frazier", *FEW))
-"""One that keeps counts and a last run, one that keeps an index; the rules are tried apart."""
-
-WITHOUT = ("--no-cache", "--no-index")
+VERIFY = ("verify", QUICKEST.path, *FEW)
+"""It keeps counts and a last run; the rules are tried apart."""
 
 
 @pytest.fixture
 def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
-    """A cache folder of the test's own, in which books of two fighters are large ones."""
+    """A cache folder of the test's own."""
     home = tmp_path / "home"
     monkeypatch.setenv("FIGHTCARD_CACHE", str(home))
-    monkeypatch.setattr(indexed, "LARGE", 1)
     for search in ("levers", "set_levers"):  # what to type is sought with the same counts
         monkeypatch.setattr(f"fightcard.pipeline.verify_run.{search}", None)
     yield home
@@ -57,7 +53,7 @@ class Filled:
 
     def __init__(self, home: Path) -> None:
         self.home = home
-        self.sound: list[Ran] = []
+        self.sound: Ran | None = None
 
 
 @pytest.fixture(scope="module")
@@ -66,24 +62,20 @@ def filled(tmp_path_factory: pytest.TempPathFactory) -> Filled:
 
 
 @pytest.mark.parametrize("way", poisons.WAYS)
-def test_poisoned_counts_last_runs_and_indexes_change_nothing(
-    run: Run, home: Path, filled: Filled, way: str
-) -> None:
-    if not filled.sound:
-        for words in COMMANDS:
-            run(*words)
+def test_poisoned_counts_and_last_runs_change_nothing(run: Run, home: Path, filled: Filled, way: str) -> None:
+    if filled.sound is None:
+        run(*VERIFY)
         shutil.copytree(home, filled.home)
-        filled.sound = [run(*words, without) for words, without in zip(COMMANDS, WITHOUT, strict=True)]
+        filled.sound = run(*VERIFY, "--no-cache")
     shutil.copytree(filled.home, home, dirs_exist_ok=True)
-    entries = [each for each in home.glob("*/*") if each.suffix in (".sqlite", ".json", ".index")]
-    assert sorted(each.parent.name for each in entries) == ["books", "bouts", "last"]
+    entries = [each for each in home.glob("*/*") if each.suffix in (".sqlite", ".json")]
+    assert sorted(each.parent.name for each in entries) == ["bouts", "last"]
     for entry in entries:
         poisons.poison(entry, way)
     for _ in range(2):
-        for words, expected in zip(COMMANDS, filled.sound, strict=True):
-            ran = run(*words)
-            assert (ran.status, ran.out) == (expected.status, expected.out)
-            assert OWN_FAULT not in ran.err
+        ran = run(*VERIFY)
+        assert (ran.status, ran.out) == (filled.sound.status, filled.sound.out)
+        assert OWN_FAULT not in ran.err
 
 
 def command(home: Path, *words: object) -> subprocess.CompletedProcess[str]:
@@ -101,17 +93,16 @@ def command(home: Path, *words: object) -> subprocess.CompletedProcess[str]:
 
 def test_poisoned_rules_are_compiled_anew_and_play_alike(tmp_path: Path) -> None:
     # One bit of code ends the process where nobody looks; each way by itself is tried beside the cache.
-    verify = ("verify", QUICKEST.path, *FEW)
     ready = folder()
     if ready is not None:
         shutil.copytree(ready, tmp_path / RULES / ready.name)
-    sound = command(tmp_path, *verify)
+    sound = command(tmp_path, *VERIFY)
     (rules,) = tmp_path.rglob(f"*.{QUICKEST.system}.*.play_pairings-*{RULES_ENDING}")
     whole = rules.read_bytes()
     rules.write_bytes(poisons.CONTENTS["a bit in the middle"](whole))
     (tmp_path / "bouts" / NAME).unlink()
     for _ in range(2):
-        ran = command(tmp_path, *verify, "--no-cache")
+        ran = command(tmp_path, *VERIFY, "--no-cache")
         assert (ran.returncode, ran.stdout) == (sound.returncode, sound.stdout), ran.stderr
         assert OWN_FAULT not in ran.stderr
     assert len(rules.read_bytes()) > len(whole) // 2

@@ -1,19 +1,26 @@
 """Sentences for the backs of cards.
 
-Several for each thing that may be said of a man; in one set no two men have the same.
+Several for each thing that may be said of a fighter; in one set no two fighters have the same. A game's
+`taglines.toml` holds them by the halves of a line and by what they praise: `says.power`. Of those that the
+card has, and whose `cells` are no guess, the one that stands out most is said; `plain` where nothing does.
 """
 
 from __future__ import annotations
 
 import hashlib
+import tomllib
+from dataclasses import dataclass
+from importlib.resources import files
 from itertools import chain, product
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 
     from fightcard.engine.core.data import CardFields as CardData
+    from fightcard.pipeline.game import OwnCard
 
+Sentences: TypeAlias = tuple[str, ...]
 
 NOTHING: Collection[str] = frozenset()
 
@@ -53,3 +60,48 @@ def said_of(card: CardData, sentences: Sequence[str]) -> str:
     """One of the sentences, chosen by the id of the card alone."""
     number = hashlib.sha256(f"{card['id']} {sentences[0]}".encode()).digest()
     return sentences[int.from_bytes(number[:4], "big") % len(sentences)]
+
+
+class Half(NamedTuple):
+    """A half of a line: what is said of each thing, the cells that it rests on, and what is said else."""
+
+    says: Mapping[str, Sentences]
+    cells: Mapping[str, frozenset[str]]
+    plain: Sentences
+
+    def said(self, figures: Mapping[str, int], guessed: Collection[str]) -> Sentences:
+        """What stands out most where `guessed` are no facts; nothing where nothing else is known."""
+        known = [name for name in self.says if name in figures and self.cells[name].isdisjoint(guessed)]
+        if not known:
+            return ()
+        most = max(known, key=lambda name: figures[name])
+        return self.says[most] if figures[most] > 0 or not self.plain else self.plain
+
+
+@dataclass(frozen=True, slots=True)
+class Taglines:
+    """The sayings of a game; `outstanding` gives how far each thing that a card has lies above the usual."""
+
+    halves: tuple[Half, ...]
+    outstanding: Callable[[OwnCard], Mapping[str, int]]
+
+    def sayings(self, card: OwnCard, guessed: Collection[str] = NOTHING) -> list[Sentences]:
+        """The sentences of each half of a card's line that has any, `guessed` being headings nobody knows."""
+        figures = self.outstanding(card)
+        return [found for half in self.halves if (found := half.said(figures, guessed))]
+
+    def line(self, card: OwnCard) -> str:
+        """The line of a card by itself."""
+        return " ".join(said_of(card, each) for each in self.sayings(card))
+
+
+def taglines_of(package: str, outstanding: Callable[[OwnCard], Mapping[str, int]]) -> Taglines:
+    """The sayings in a game's `taglines.toml`."""
+    found = tomllib.loads((files(package) / "taglines.toml").read_text(encoding="utf-8"))
+    return Taglines(tuple(map(_half, found["half"])), outstanding)
+
+
+def _half(data: dict[str, Any]) -> Half:
+    says = {name: tuple(lines) for group in data["group"] for name, lines in group["says"].items()}
+    cells = {name: frozenset(group["cells"]) for group in data["group"] for name in group["says"]}
+    return Half(says, cells, tuple(data.get("plain", ())))

@@ -13,15 +13,15 @@ from fightcard.pipeline.systems.fight_plan.card_text import byline
 from fightcard.pipeline.systems.fight_plan.chart_numbers import reckoned
 from fightcard.pipeline.systems.fight_plan.pages import chart_pages
 from fightcard.pipeline.systems.fight_plan.score_sheet import plans, score_sheet, worksheet
-from fightcard.pipeline.systems.fight_plan.taglines import sayings, tagline
+from fightcard.pipeline.systems.fight_plan.taglines import TAGLINES
 
-FIGHTERS = FighterCards(face.CONTENTS, partial(recorded_back, byline, tagline), read_back)
+FIGHTERS = FighterCards(face.CONTENTS, partial(recorded_back, byline, TAGLINES.line), read_back)
 FIGHTER = FIGHTERS.own_face(__package__)
 
 PRINTING = Printing(
     fighter=FIGHTER,
     fighters=FIGHTERS,
-    sayings=sayings,
+    sayings=TAGLINES.sayings,
     deck=None,
     option_decks={},
     pages={

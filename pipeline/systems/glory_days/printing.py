@@ -14,15 +14,15 @@ from fightcard.pipeline.systems.glory_days.card_text import byline
 from fightcard.pipeline.systems.glory_days.counters import COUNTERS
 from fightcard.pipeline.systems.glory_days.pages import chart_pages
 from fightcard.pipeline.systems.glory_days.score_sheet import board, score_sheet
-from fightcard.pipeline.systems.glory_days.taglines import sayings, tagline
+from fightcard.pipeline.systems.glory_days.taglines import TAGLINES
 
-FIGHTERS = FighterCards(face.CONTENTS, partial(recorded_back, byline, tagline), read_back)
+FIGHTERS = FighterCards(face.CONTENTS, partial(recorded_back, byline, TAGLINES.line), read_back)
 FIGHTER = FIGHTERS.own_face(__package__)
 
 PRINTING = Printing(
     fighter=FIGHTER,
     fighters=FIGHTERS,
-    sayings=sayings,
+    sayings=TAGLINES.sayings,
     deck=None,
     option_decks={},
     pages={

@@ -13,15 +13,15 @@ from fightcard.pipeline.systems.mini_title_bout.boards import boards
 from fightcard.pipeline.systems.mini_title_bout.card_text import byline
 from fightcard.pipeline.systems.mini_title_bout.pages import chart_pages
 from fightcard.pipeline.systems.mini_title_bout.score_sheet import score_sheet
-from fightcard.pipeline.systems.mini_title_bout.taglines import sayings, tagline
+from fightcard.pipeline.systems.mini_title_bout.taglines import TAGLINES
 
-FIGHTERS = FighterCards(face.CONTENTS, partial(recorded_back, byline, tagline), read_back)
+FIGHTERS = FighterCards(face.CONTENTS, partial(recorded_back, byline, TAGLINES.line), read_back)
 FIGHTER = FIGHTERS.own_face(__package__)
 
 PRINTING = Printing(
     fighter=FIGHTER,
     fighters=FIGHTERS,
-    sayings=sayings,
+    sayings=TAGLINES.sayings,
     deck=None,
     option_decks={},
     pages={

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from fightcard.pipeline.printing.drawing import backs
 from fightcard.pipeline.printing.drawing.words import DIVISIONS, career_record
-from fightcard.pipeline.systems.title_bout.taglines import tagline
+from fightcard.pipeline.systems.title_bout.taglines import TAGLINES
 
 if TYPE_CHECKING:
     from fightcard.engine.systems.title_bout.card import Card
@@ -18,4 +18,4 @@ def fighter_back(page: Compositor, card: Card, imprint: Imprint) -> None:
     """The back of a fighter card: his real record, or his division where that is not known."""
     division = card["division"]
     record = career_record(imprint.career) or DIVISIONS.get(division, division).upper()
-    backs.fighter_back(page, imprint, backs.Man(card["name"], record, tagline(card)))
+    backs.fighter_back(page, imprint, backs.Man(card["name"], record, TAGLINES.line(card)))

@@ -26,7 +26,7 @@ from fightcard.pipeline.systems.title_bout.pages import chart_pages
 from fightcard.pipeline.systems.title_bout.ring_board import ring_board
 from fightcard.pipeline.systems.title_bout.score_sheet import score_sheet
 from fightcard.pipeline.systems.title_bout.stickers import sticker_sheets
-from fightcard.pipeline.systems.title_bout.taglines import sayings
+from fightcard.pipeline.systems.title_bout.taglines import TAGLINES
 from fightcard.pipeline.systems.title_bout.tracker import tracker_sheet
 
 FIGHTERS = FighterCards(face.CONTENTS, face_back.fighter_back, read_back)
@@ -53,7 +53,7 @@ CORNER_MAN = deck_face(
 PRINTING = Printing(
     fighter=FIGHTER,
     fighters=FIGHTERS,
-    sayings=sayings,
+    sayings=TAGLINES.sayings,
     deck=DECK,
     option_decks={
         "strategies": OptionDeck(STRATEGY, lambda tables, _: strategy_cards(tables)),

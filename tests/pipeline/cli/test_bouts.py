@@ -6,6 +6,7 @@ import json
 from typing import TYPE_CHECKING
 
 import fightcard
+from benchmarks.lawful_cards import write
 from fightcard.pipeline.play import Play
 from tests.pipeline.legends import LEGENDS, retyped
 
@@ -83,3 +84,26 @@ def test_verdicts_as_text_have_a_line_a_card(run: Run) -> None:
     for name in ("Peter Jackson", "Joe Louis", "Floyd Patterson"):
         assert [line for line in out if line.startswith(name) and line.rstrip().endswith(("pass", "look"))]
     assert [line for line in out if len(line) > 80] == []
+
+
+def test_a_list_of_thousands_is_no_answer_to_a_misspelt_name(run: Run, tmp_path: Path) -> None:
+    book = write(tmp_path / "large.xlsx", 300)
+    ran = run("matchup", book, "Nobody Whatsoever", "Ben Archer I", "--bouts", 2)
+    assert ran.status == 2
+    assert ran.err.endswith(
+        "fightcard: no fighter of this set is called 'Nobody Whatsoever'; it has 300 fighters\n"
+    )
+    partly = run("matchup", book, "r", "Ben Archer I", "--bouts", 2).err
+    assert partly.endswith(", Finn Barlow I and 202 more; say more of the name\n")
+
+
+def test_a_match_by_rules_of_another_game_is_refused_before_it_is_played(run: Run) -> None:
+    ran = run("matchup", LEGENDS, "louis", "tua", "--rules", "nonsense")
+    assert (ran.status, ran.out) == (2, "")
+    assert "nonsense" in ran.err
+
+
+def test_an_error_of_one_fighter_of_the_book_stops_a_match_of_others(run: Run, tmp_path: Path) -> None:
+    ran = run("matchup", retyped(tmp_path, {("Joe Frazier", "DEF"): "x"}), "louis", "tua", "--bouts", 2)
+    assert (ran.status, ran.out) == (1, "")
+    assert "1 error, " in ran.err

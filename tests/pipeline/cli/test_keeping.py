@@ -22,8 +22,7 @@ if TYPE_CHECKING:
 
 @pytest.fixture
 def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """The rules in use, those of two other versions, three rows of counts, two last runs, an index of a book,
-    a key of a live page, a stranger's file."""
+    """The rules in use, those of two other versions, three rows of counts, two last runs, a key of a live page, a stranger's file."""
     home = tmp_path / "cache"
     monkeypatch.setenv("FIGHTCARD_CACHE", str(home))
     for name, size, days in ((kind(), 2000, 3), ("old-1", 500, 40), ("old-2", 700, 90)):
@@ -37,8 +36,6 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     (home / "last").mkdir()
     for name in ("a.json", "b.json"):
         (home / "last" / name).write_bytes(bytes(1000))
-    (home / "books").mkdir()
-    (home / "books" / "a.index").write_bytes(bytes(4000))
     (home / "live").mkdir()
     (home / "live" / "a.json").write_bytes(bytes(1000))
     (home / "notes.txt").write_text("mine", encoding="utf-8")
@@ -57,7 +54,6 @@ def test_it_shows_sizes_ages_and_what_is_in_use(run: Run, home: Path) -> None:
     assert lines[3].endswith(" kB today; 3 pairings and trials")
     assert lines[4:] == [
         "last runs 2 kB today; 2 workbooks",
-        "indexes of books 4 kB today; 1 workbook",
         "keys of live pages 1 kB today; 1 workbook",
     ]
 
@@ -71,7 +67,7 @@ def test_it_says_the_same_to_a_program(run: Run, home: Path) -> None:
         (2000, 3, True),
     ]
     assert [(each["rows"], each["in_use"]) for each in told["kept"][3:]] == [
-        *((3, True), (2, True), (1, True), (1, True)),
+        *((3, True), (2, True), (1, True)),
     ]
 
 

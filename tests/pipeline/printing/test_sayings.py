@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections import Counter
 from importlib import import_module
 from itertools import product
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import pytest
 from openpyxl import load_workbook
@@ -25,12 +25,15 @@ from fightcard.pipeline.printing.drawing.sayings import lines_of_set, said_of
 from fightcard.pipeline.printing.drawing.themes import CLASSIC
 from fightcard.pipeline.printing.output.print_set import stock_of
 from fightcard.pipeline.rating.copy import SOURCES
+from fightcard.pipeline.sheet_schema import layout
 from tests.pipeline.legends import LEGENDS
 from tests.pipeline.printing.samples import fighter
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
     from pathlib import Path
+
+    from fightcard.pipeline.printing.drawing.sayings import Taglines
 
 MEN = (
     *("carlos-monzon", "ray-robinson", "jake-lamotta", "marvin-hagler", "tony-zale", "rocky-graziano"),
@@ -40,7 +43,12 @@ MEN = (
 )
 
 
-tagline = import_module(f"fightcard.pipeline.systems.{SYSTEMS[0]}.taglines").tagline
+def taglines(system: str) -> Taglines:
+    found: Taglines = import_module(f"fightcard.pipeline.systems.{system}.taglines").TAGLINES
+    return found
+
+
+tagline = taglines(SYSTEMS[0]).line
 
 
 @pytest.mark.parametrize("first", [0, 9, 15])
@@ -59,9 +67,18 @@ def test_a_man_has_the_same_sentence_in_any_set() -> None:
 
 
 def _sentences(system: str) -> Iterator[tuple[str, ...]]:
-    for value in vars(import_module(f"fightcard.pipeline.systems.{system}.taglines")).values():
-        found: Any = value.values() if isinstance(value, dict) else [value]
-        yield from (each for each in found if isinstance(each, tuple) and isinstance(each[0], str))
+    for half in taglines(system).halves:
+        yield from half.says.values()
+        yield from (each for each in [half.plain] if each)
+
+
+@pytest.mark.parametrize("system", SYSTEMS)
+def test_what_a_line_rests_on_are_headings_of_the_game(system: str) -> None:
+    named = {
+        heading for half in taglines(system).halves for cells in half.cells.values() for heading in cells
+    }
+    assert named
+    assert named <= set(layout(system, "row").columns)
 
 
 @pytest.mark.parametrize("system", SYSTEMS)

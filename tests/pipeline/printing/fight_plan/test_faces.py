@@ -19,7 +19,7 @@ from fightcard.pipeline.printing.drawing.pen import Recorder
 from fightcard.pipeline.printing.drawing.themes import CLASSIC, THEMES, Ink
 from fightcard.pipeline.systems.fight_plan.drawings import TICK_GAP, rows_of
 from fightcard.pipeline.systems.fight_plan.printing import FIGHTER, PRINTING
-from fightcard.pipeline.systems.fight_plan.taglines import tagline
+from fightcard.pipeline.systems.fight_plan.taglines import TAGLINES
 from tests.engine.systems.fight_plan.cards import CARDS as LEAGUE
 from tests.pipeline.printing.fight_plan.samples import BARE, FIFTEEN, WIDEST, card, line
 from tests.pipeline.printing.pens import Filled, Grounds, Letterer
@@ -217,7 +217,7 @@ def test_a_dirty_line_says_so_and_a_clean_one_does_not() -> None:
 def test_the_line_on_the_back_says_how_he_fights_and_what_he_has_most_of(
     changes: dict[str, Any], says: str
 ) -> None:
-    assert tagline(card(**changes)) == says
+    assert TAGLINES.line(card(**changes)) == says
 
 
 def test_a_man_without_a_record_has_his_division_on_the_back() -> None:

@@ -15,7 +15,7 @@ from fightcard.pipeline.printing.drawing.geometry import POINTS_PER_MM, Polygon,
 from fightcard.pipeline.printing.drawing.pen import Recorder
 from fightcard.pipeline.printing.drawing.themes import CLASSIC, THEMES, Ink, Theme
 from fightcard.pipeline.systems.glory_days.printing import FIGHTER, PRINTING
-from fightcard.pipeline.systems.glory_days.taglines import tagline
+from fightcard.pipeline.systems.glory_days.taglines import TAGLINES
 from tests.engine.systems.glory_days.cards import CARDS as GLORY
 from tests.pipeline.printing.glory_days.samples import FOUR_ROWS, WIDEST, card
 from tests.pipeline.printing.pens import Filled, Grounds, Letterer
@@ -190,4 +190,4 @@ def test_a_portrait_takes_the_place_of_the_initials() -> None:
 def test_the_line_on_the_back_says_where_he_rules_and_what_he_has_most_of(
     changes: dict[str, Any], line: str
 ) -> None:
-    assert tagline(card(**changes)).startswith(line)
+    assert TAGLINES.line(card(**changes)).startswith(line)

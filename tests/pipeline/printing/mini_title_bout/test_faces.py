@@ -21,7 +21,7 @@ from fightcard.pipeline.printing.drawing.themes import CLASSIC, THEMES
 from fightcard.pipeline.systems.mini_title_bout.drawings import letter_slots
 from fightcard.pipeline.systems.mini_title_bout.face import CONTENTS
 from fightcard.pipeline.systems.mini_title_bout.printing import FIGHTER, PRINTING
-from fightcard.pipeline.systems.mini_title_bout.taglines import tagline
+from fightcard.pipeline.systems.mini_title_bout.taglines import TAGLINES
 from tests.engine.systems.mini_title_bout.cards import CARDS as MEN
 from tests.pipeline.printing.mini_title_bout.samples import BARE, WIDEST, card
 from tests.pipeline.printing.pens import Filled, Grounds, Letterer
@@ -164,4 +164,4 @@ def test_signs_are_told_by_letters_and_a_dash_where_he_has_none(
 def test_the_line_on_the_back_says_where_he_scores_and_what_he_has_most_of(
     changes: dict[str, Any], says: str
 ) -> None:
-    assert tagline(card(**changes)) == says
+    assert TAGLINES.line(card(**changes)) == says

@@ -15,7 +15,7 @@ from fightcard.pipeline.printing.drawing.geometry import POINTS_PER_MM
 from fightcard.pipeline.printing.drawing.inspection import EYES, contrast, distance, inspect, seen_by
 from fightcard.pipeline.printing.drawing.themes import CLASSIC, THEMES, Ink, Theme
 from fightcard.pipeline.systems.title_bout.printing import CORNER_MAN, DECK, FIGHTER, REFEREE, STRATEGY, TRAIT
-from fightcard.pipeline.systems.title_bout.taglines import tagline
+from fightcard.pipeline.systems.title_bout.taglines import TAGLINES
 from tests.pipeline.printing.pens import Filled, Grounds, Letterer
 from tests.pipeline.printing.samples import action, fighter
 
@@ -309,7 +309,7 @@ def test_in_low_ink_the_arrow_of_a_southpaw_can_be_seen_on_its_bare_ground() -> 
 def test_the_line_on_the_back_names_the_trait_and_the_best_punch() -> None:
     # Frazier's hook is worth 3 x 13 + 2 x 9 = 57, his uppercut 3 x 10 + 2 x 5 = 40, the others less.
     assert (
-        tagline(fighter())
+        TAGLINES.line(fighter())
         == "He takes what would stop another man. The hook is the punch that does his work."
     )
 
@@ -320,4 +320,4 @@ def test_a_man_without_a_trait_is_praised_for_what_he_has_most_of() -> None:
         special=None,
         fresh={"defense": -4, "power": 8, "control": {"boxer": 9, "slugger": 9}, "endurance": 90},
     )
-    assert tagline(plain).startswith("He is hard to find and harder to hit.")
+    assert TAGLINES.line(plain).startswith("He is hard to find and harder to hit.")
