@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from random import Random
 
+import sys
 import numpy as np
 
 from fightcard.pipeline.game import LATENTS, MEAN_LEVEL, SPREAD_OF_LEVELS, game_of
@@ -64,3 +65,7 @@ def least_draws(system: str) -> str:
                 f" | {(drawn[own] <= WANTED).sum()} | {100 * inside[fewest]:.0f} |"
             )
     return "\n".join([*lines, ""])
+
+
+if __name__ == "__main__":
+    print(least_draws(sys.argv[1]))
