@@ -5,9 +5,9 @@ Where no card of a level draws as seldom as is wanted, no choice of opponents fo
 
 from __future__ import annotations
 
+import sys
 from random import Random
 
-import sys
 import numpy as np
 
 from fightcard.pipeline.game import LATENTS, MEAN_LEVEL, SPREAD_OF_LEVELS, game_of

@@ -200,9 +200,7 @@ def evidence(system: str, rungs: Sequence[Rung], counts: NDArray[np.float64]) ->
         "|---|---|---|---|---|---|",
     ]
     for gap in (0, 1, 2, 3, 4):
-        ended = [
-            counts[np.ix_(levels == level, levels == level - gap)].sum((0, 1)) for level in LEVELS[gap:]
-        ]
+        ended = [counts[np.ix_(levels == level, levels == level - gap)].sum((0, 1)) for level in LEVELS[gap:]]
         lines.append(_row(gap, np.array([_shares(each) for each in ended if each.sum()])))
     return "\n".join([*lines, ""])
 
@@ -216,7 +214,13 @@ def _shares(ended: NDArray[np.float64]) -> tuple[float, ...]:
 
 def _row(gap: int, shares: NDArray[np.float64]) -> str:
     """A row of the page from the shares of every level that has an opponent so far below."""
-    targets = (f" ({100 * wins(gap):.1f})", f" ({100 * stops(gap):.0f})", f" ({100 * stops(-gap):.0f})", "", "")
+    targets = (
+        f" ({100 * wins(gap):.1f})",
+        f" ({100 * stops(gap):.0f})",
+        f" ({100 * stops(-gap):.0f})",
+        "",
+        "",
+    )
     low, high = 100 * shares.min(axis=0), 100 * shares.max(axis=0)
     cells = [
         f"{least:.1f} to {most:.1f}{target}" for least, most, target in zip(low, high, targets, strict=True)
