@@ -166,7 +166,12 @@ or the reason why it is left out.
 {counts}
 """
     return "\n".join(
-        [head, *(line for paragraph in found for line in _lines(paragraph)), *_worked_examples(system)]
+        [
+            head,
+            *(line for paragraph in found for line in _lines(paragraph)),
+            *_worked_examples(system),
+            *_rulings(system),
+        ]
     )
 
 
@@ -186,6 +191,13 @@ def _worked_examples(system: str) -> Iterator[str]:
     for example in examples(system):
         yield f"- `{example.id}` ({example.cite}) {example.says}"
     yield ""
+
+
+def _rulings(system: str) -> Iterator[str]:
+    """The table of a game's README, in which each ruling is written once."""
+    text = (_folder(system) / "README.md").read_text(encoding="utf-8")
+    table = text.partition("## Rulings")[2].partition("\n## ")[0].strip()
+    yield from ("## Rulings", "", "[How rulings are made](rulings.md).", "", table, "")
 
 
 def _listed(names: Iterable[str]) -> str:

@@ -62,3 +62,13 @@ def test_no_text_for_users_has_a_retired_word(package: Path) -> None:
         if RETIRED.search(SPORT.sub("", text))
     ]
     assert found == []
+
+
+PAGES = sorted([*(ROOT / "docs").glob("*.md"), ROOT / "CONTRIBUTING.md"])
+CODE = re.compile(r"^```.*?^```|^    .*?$|`[^`]*`", re.MULTILINE | re.DOTALL)
+
+
+@pytest.mark.parametrize("path", PAGES, ids=lambda path: path.name)
+def test_no_page_has_a_retired_word(path: Path) -> None:
+    text = SPORT.sub("", CODE.sub("", path.read_text(encoding="utf-8")))
+    assert [text[max(0, found.start() - 40) : found.end() + 40] for found in RETIRED.finditer(text)] == []

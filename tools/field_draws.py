@@ -5,6 +5,7 @@ Where no card of a level draws as seldom as is wanted, no choice of opponents fo
 
 from __future__ import annotations
 
+import sys
 from random import Random
 
 import numpy as np
@@ -64,3 +65,7 @@ def least_draws(system: str) -> str:
                 f" | {(drawn[own] <= WANTED).sum()} | {100 * inside[fewest]:.0f} |"
             )
     return "\n".join([*lines, ""])
+
+
+if __name__ == "__main__":
+    print(least_draws(sys.argv[1]))

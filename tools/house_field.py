@@ -3,7 +3,7 @@ page that shows it.
 
 Cards are drawn from the game's own law and put on the ladder by a first round of bouts; then `field_fit`
 brings their odds to what `fightcard.pipeline.rating.scale` asks for, and `field_finish` mends what still lies outside a
-bar. `field_draws` shows what equals can draw at the least.
+bar. `field_draws` shows how rarely equals can draw.
 """
 
 from __future__ import annotations
@@ -27,7 +27,6 @@ from fightcard.pipeline.rating.field import Opponent, opponents_text, read_oppon
 from fightcard.pipeline.rating.rows import lawful_places
 from fightcard.pipeline.rating.scale import LEVELS, stops, wins
 from fightcard.pipeline.verification.play.cache import card_digest
-from tools.field_draws import WANTED, least_draws
 from tools.field_finish import finished
 from tools.field_fit import MOVES, Rung, cost_of, met_by, moved, shortlist, suited, turns
 
@@ -192,36 +191,41 @@ def equals_ends(
 
 
 def evidence(system: str, rungs: Sequence[Rung], counts: NDArray[np.float64]) -> str:
-    """What the field plays like, gap by gap and level by level, as a section of the page."""
+    """What the field plays like, gap by gap, as a section of the page: the lowest and highest level."""
     levels = np.array([rung.level for rung in rungs])
     lines = [f"## {engine.registry.game(system).title}", "", data_file(system, "field.md").strip(), ""]
+    lines += [
+        "| levels apart | better fighter wins, % (target) | of his wins inside, % (target) | of upsets inside, %"
+        " (target) | all bouts inside, % | drawn, % |",
+        "|---|---|---|---|---|---|",
+    ]
     for gap in (0, 1, 2, 3, 4):
-        lines += [
-            f"### {gap} level{'s' * (gap != 1)} apart: {100 * wins(gap):.1f}% of bouts wanted,"
-            f" {100 * stops(gap):.0f}% of wins inside,"
-            f" {100 * stops(-gap):.0f}% of upsets",
-            "",
-            "| the better man's level | won, % | of his wins inside, % | of upsets inside, % | all bouts"
-            " inside, % | drawn, % |",
-            "|---|---|---|---|---|---|",
-        ]
-        for level in LEVELS:
-            own = np.ix_(levels == level, levels == level - gap)
-            ended = counts[own].sum((0, 1))
-            if ended.sum():
-                lines.append(_row(level, ended))
-        lines.append("")
-    if (equals_ends(rungs, counts)[1] > 100 * WANTED).any():
-        lines.append(least_draws(system))
-    return "\n".join(lines)
+        ended = [counts[np.ix_(levels == level, levels == level - gap)].sum((0, 1)) for level in LEVELS[gap:]]
+        lines.append(_row(gap, np.array([_shares(each) for each in ended if each.sum()])))
+    return "\n".join([*lines, ""])
 
 
-def _row(level: int, ended: NDArray[np.float64]) -> str:
+def _shares(ended: NDArray[np.float64]) -> tuple[float, ...]:
     bouts, won, lost = ended.sum(), max(ended[:2].sum(), 1), max(ended[3:].sum(), 1)
-    shares = (
+    return (
         (ended[:2].sum() + ended[2] / 2) / bouts, ended[0] / won, ended[4] / lost, (ended[0] + ended[4]) / bouts, ended[2] / bouts,
     )  # fmt: skip
-    return f"| {level} | " + " | ".join(f"{100 * share:.1f}" for share in shares) + " |"
+
+
+def _row(gap: int, shares: NDArray[np.float64]) -> str:
+    """A row of the page from the shares of every level that has an opponent so far below."""
+    targets = (
+        f" ({100 * wins(gap):.1f})",
+        f" ({100 * stops(gap):.0f})",
+        f" ({100 * stops(-gap):.0f})",
+        "",
+        "",
+    )
+    low, high = 100 * shares.min(axis=0), 100 * shares.max(axis=0)
+    cells = [
+        f"{least:.1f} to {most:.1f}{target}" for least, most, target in zip(low, high, targets, strict=True)
+    ]
+    return f"| {gap} | " + " | ".join(cells) + " |"
 
 
 def standing(system: str) -> list[Rung] | None:
@@ -272,19 +276,18 @@ def main() -> None:
 
 PAGE = """# The house field
 
-A career is fought against opponents of many levels, a card set against its own kind. So that a card can fight its man's career, each
-game has a field of lawful opponents whose odds against each other are the real sport's: one level is odds of e to 1 (73%), the share
-of wins inside the distance rises with the gap. Its rungs go from -3, a novice, over 0 and 3, a
-journeyman and a contender, to 6, the best of an era. This page counts by rungs; beside real records a rung stands one level higher
+A career is fought against opponents of many levels; a card set meets only its own kind. So each game has a field of valid cards whose
+odds against each other match the real sport: one level is odds of e to 1 (73%), and the share of wins inside the distance rises with
+the gap. Levels run from -3 (a novice) over 0 (a journeyman) and 3 (a contender) to 6 (the best of an era). `fightcard career` and
+`fightcard rate` use it. Levels on this page are one lower than those of real records
 ([One scale with print](rating.md#one-scale-with-print)).
 
-`python tools/house_field.py` writes this page from the fields as they stand. With a game's name it fits that game's field anew or
-from the one that stands: rounds of changes that a model foretells, then single changes that are played, for whatever still lies
-outside a bar. Bars, up to four levels apart: shares of wins within 5 points for the first of these games and 7 for the others. For
-the first also: equals end inside in 45 to 55% of their wins, and draw 5% at most. 10 rounds, basic rules, the house deck. In short;
-the digest of its cards tells one field from another, and `fightcard rate --format json` names it:
+`python tools/house_field.py` writes this page. With the name of a game it first fits that field, from the present one or, with the
+option `anew`, from new cards. The limits, up to four levels apart: shares of wins within 5 points for Title Bout II and 7 for the other games; for
+Title Bout II also 45 to 55% of wins between equals inside the distance, and at most 5% draws. Bouts are played over 10 rounds by the
+basic rules with the house deck. The digest identifies a field; `fightcard rate --format json` names it.
 
-| game | shares of wins, the worst, points off | equals: wins inside, % (wanted 50) | equals: drawn, % | digest |
+| game | shares of wins: largest error, points | equals: wins inside, % (target 50) | equals: drawn, % | digest |
 |---|---|---|---|---|"""
 
 if __name__ == "__main__":

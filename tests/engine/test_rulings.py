@@ -1,5 +1,5 @@
-"""The rulings of each game stand in its tables' notes, in its README and on the docs page: none may fall
-behind."""
+"""The rulings of each game are in its tables' notes, in its README and on its page of the site: none may be
+missing."""
 
 from __future__ import annotations
 
@@ -11,10 +11,10 @@ import pytest
 
 from benchmarks.rulings import READINGS, Reading
 from fightcard import engine
+from fightcard.engine.register import page
 from fightcard.engine.registry import SYSTEMS, game
 
 ENGINE = Path(str(engine.__file__)).parent
-PAGE = ENGINE.parent / "docs" / "rulings.md"
 ALL = {system: import_module(f"tests.engine.systems.{system}.register").RULINGS for system in SYSTEMS}
 FOR_ALL = pytest.mark.parametrize("system", SYSTEMS)
 
@@ -33,8 +33,14 @@ def test_the_readme_lists_every_ruling_once_and_in_order(system: str) -> None:
 
 
 @FOR_ALL
-def test_the_docs_page_lists_every_ruling_once(system: str) -> None:
-    assert sorted(listed(system, PAGE.read_text(encoding="utf-8")), key=ALL[system].index) == ALL[system]
+def test_the_page_of_the_site_lists_every_ruling_once_and_in_order(system: str) -> None:
+    assert listed(system, page(system, game(system).title)) == ALL[system]
+
+
+@FOR_ALL
+def test_a_ruling_states_the_source_the_answer_the_reason_and_what_it_touches(system: str) -> None:
+    rows = re.findall(r"^\| [A-Z]\d+ \| .+ \|$", readme(system).split("## Rulings")[1], flags=re.MULTILINE)
+    assert [row for row in rows if len(row.split(" | ")) != 5 or not all(row.strip("| ").split(" | "))] == []
 
 
 @FOR_ALL
