@@ -189,7 +189,7 @@ def build_set(
     cache: Cache = True,
     sheets_per_file: SheetsPerFile = None,
     history: History = None,
-    photo: ProofPhotos = [],  # noqa: B006 - typer reads the default
+    photos: ProofPhotos = [],  # noqa: B006 - typer reads the default
 ) -> int:
     """Build a card set: proofread, convert, play and print.
 
@@ -210,7 +210,7 @@ def build_set(
     book = project_book(book)
     if history:
         note_input(Path(history))
-    if photo:
+    if photos:
         refuse_without_libraries()
     refuse_default_link(out)
     refuse_foreign_rules(book, rules)
@@ -227,7 +227,7 @@ def build_set(
                 sheets_per_file=sheets_per_file,
                 history=history is not None,
                 real_bouts=Path(history) if history else None,
-                photos=photo,
+                photos=photos,
             )
     except NoRatings as error:
         remark_on_game(error.book)
