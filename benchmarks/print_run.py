@@ -131,8 +131,9 @@ class Judge:
         self.spent, self.sides = self.spent + time.process_time() - start, self.sides + 2
         if code == "H306":
             front, back = (sheet.lie for sheet in check.seen)
-            self.errors.append(abs(back.across + front.across - self.press.shift[0]))
-            self.errors.append(abs(back.down - front.down - self.press.shift[1]))
+            if front is not None and back is not None:
+                self.errors.append(abs(back.across + front.across - self.press.shift[0]))
+                self.errors.append(abs(back.down - front.down - self.press.shift[1]))
         return found
 
 

@@ -41,9 +41,12 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
     from pathlib import Path
 
+    from markupsafe import Markup
+
     from fightcard.pipeline.cards import CardSet
     from fightcard.pipeline.checks import Checked
     from fightcard.pipeline.findings import Finding
+    from fightcard.pipeline.photo.proofread import ReadPhoto
     from fightcard.pipeline.printing.output.print_run import Rendered
     from fightcard.pipeline.printing.sheets.order import Stock
     from fightcard.pipeline.rating.fighters import Fighters
@@ -137,6 +140,7 @@ def build(
     sheets_per_file: int | None = None,
     history: bool = False,
     real_bouts: Path | None = None,
+    photos: Sequence[Path] = (),
 ) -> Built:
     """Read, check, convert, verify, print, and write `<out>/<set>/`; see `fightcard.build`."""
     watch = watch or _Unwatched()
@@ -151,6 +155,7 @@ def build(
         probe(folder / PAGES, ())
 
     cards = _converted(checked, watch)
+    read = _photographed(photos, cards, checked)
     looks = project_looks(cards.system, path)
     if has_errors(looks.findings):
         return Built(checked.book, folder, (), (*found, *looks.findings), len(cards.cards), None)
@@ -170,9 +175,12 @@ def build(
     if has_errors(found):
         return Built(checked.book, folder, (), found, len(cards.cards), verified)
 
-    pages = proof_files(verified, cards, checked.findings, stock)
+    left, _ = sifted([each for photo in read for each in photo.findings], checked.acceptances)
+    seen = checked.selection.of(left)
+    found += seen
+    pages = proof_files(verified, cards, (*checked.findings, *seen), stock, _tables(read))
     options = _options(play, verified, paper, sheets_per_file)
-    inputs = [path]
+    inputs = [path, *(each for each in photos if each.is_file())]
     if sources is not None:
         pages = chain(pages, _foretold(sources, path, play, watch))
         options["history"] = True
@@ -181,6 +189,26 @@ def build(
     account = partial(_account, inputs, cards, verified.seed, options)
     files, removed = _written(folder, cards, verified, chain(pages, printed.files.items()), account, watch)
     return Built(checked.book, folder, files, found, len(cards.cards), verified, removed, disagreed)
+
+
+def _photographed(photos: Sequence[Path], cards: CardSet, checked: Checked) -> Sequence[ReadPhoto]:
+    """What photographs of printed cards show. An old print that differs stops no build of a new one."""
+    if not photos:
+        return ()
+    from fightcard.pipeline.photo.needs import needed  # noqa: PLC0415 - an extra
+    from fightcard.pipeline.photo.proofread import reader_of  # noqa: PLC0415
+
+    needed()
+    reader = reader_of(cards, checked.book)
+    return [photo for path in photos for photo in reader.read(path)]
+
+
+def _tables(read: Sequence[ReadPhoto]) -> Mapping[str, Markup]:
+    if not read:
+        return {}
+    from fightcard.pipeline.report.photo_page import photo_tables  # noqa: PLC0415 - an extra
+
+    return photo_tables(read)
 
 
 def _options(play: Play, verified: Verified, paper: str, sheets_per_file: int | None) -> dict[str, int | str]:

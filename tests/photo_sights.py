@@ -142,6 +142,21 @@ def foreign(glare: Mapping[str, int] = {}) -> Grey:
     return around
 
 
+def framed() -> Grey:
+    """A card of another printer on a table as white as it is: its frame, 2 mm within, looks like its edge."""
+    white = foreign().copy()
+    card = white[100:-100, 100:-100].copy()
+    white[:] = 255
+    white[100:-100, 100:-100] = card
+    return white
+
+
+def _inexact(folder: Path) -> Iterable[Finding]:
+    found = _of_another_printer(framed)(folder)
+    assert all(each.code in {"H108", "H109", "H110"} for each in found)
+    return [each for each in found if each.code == "H110"]
+
+
 def _doubtful(_folder: Path) -> Iterable[Finding]:
     reading = CellReading("AGG", "8", 8, 0.7, "doubtful", "", np.zeros((1, 1), np.uint8))
     return starting._findings(StartedCard("card.jpg", {"AGG": reading}, "Joe Louis"), SYSTEMS[0], 2)
@@ -156,6 +171,7 @@ PHOTO_SIGHTS = (
     ("a damaged photograph", "H105", _damaged),
     ("a table, and a template of cards", "H107", _of_another_printer(lambda: np.full((900, 900), 150, np.uint8))),
     ("a lamp over a rating of another printer's card", "H108", _of_another_printer(lambda: foreign({"END": 255}))),
+    ("a card on a table as white as it is", "H110", _inexact),
     ("a template with a heading of no game", "H201", _template(NAMED, '"Agression" = [5, 20, 9, 4]')),
     ("a template without names", "H202", _template('"AGG" = [5, 20, 9, 4]')),
     ("a template of a few fields", "H203", _template(NAMED, lacking=True)),

@@ -310,13 +310,15 @@ def build(
     watch: Watch | None = None,
     history: bool = False,
     real_bouts: Path | None = None,
+    photos: Sequence[Path] = (),
 ) -> Built:
     """Go all the way from workbook to `<out>/<set>/`; nothing is written when there are errors.
 
     play: as for `verify`; what is built is the same with a cache and without. paper: `letter` or `a4`.
     sheets_per_file: the most sheets of a PDF. history: foretell the real bouts of the workbook, and those of
-    the table `real_bouts`, in history.html and history.json. watch: is told how far the build is. Raises
-    Unreadable and Unwritable.
+    the table `real_bouts`, in history.html and history.json. photos: photographs of printed cards, shown next
+    to their cells in proof.html; differences are findings and stop nothing. watch: is told how far the build
+    is. Raises Unreadable and Unwritable, and PhotosNeedMore where the extra `photo` is missing.
     """
     require("engine")
     from fightcard.pipeline.build_run import build
@@ -331,4 +333,5 @@ def build(
         sheets_per_file=sheets_per_file,
         history=history,
         real_bouts=real_bouts,
+        photos=photos,
     )

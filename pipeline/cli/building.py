@@ -38,6 +38,7 @@ from fightcard.pipeline.cli.options import (
     RulesInForce,
     Seed,
 )
+from fightcard.pipeline.cli.photographing import refuse_without_libraries
 from fightcard.pipeline.cli.print_options import SheetsPerFile  # noqa: TC001 - typer reads it
 from fightcard.pipeline.files import may_write, write
 from fightcard.pipeline.inputs import note_input
@@ -57,6 +58,16 @@ History = Annotated[
         "--history",
         metavar="[BOUTS]",
         help="Also foretell the real bouts of the workbook, and of the table BOUTS.",
+    ),
+]
+
+
+ProofPhotos = Annotated[
+    list[Path],
+    typer.Option(
+        "--photo",
+        metavar="IMAGE",
+        help="Show the printed cards on this photograph in proof.html; give it again for more.",
     ),
 ]
 
@@ -178,13 +189,16 @@ def build_set(
     cache: Cache = True,
     sheets_per_file: SheetsPerFile = None,
     history: History = None,
+    photos: ProofPhotos = [],  # noqa: B006 - typer reads the default
 ) -> int:
     """Build a card set: proofread, convert, play and print.
 
     Writes cards.json, verdicts.json, meetings.parquet, proof.html, cards.pdf, deck.pdf (without a deck, its
     charts) and build.json into FOLDER/SET, all of them or none. With more than 40 cards proof.html is an
     index, with a page per card in the folder proof. With --history also history.html and history.json: the
-    set's real bouts, predicted. Errors stop the build before anything is printed.
+    set's real bouts, predicted. With --photo proof.html shows each field of a printed card next to its cell;
+    it needs the extra photo, and a difference stops nothing. Errors of the workbook stop the build before
+    anything is printed.
 
     Example: fightcard build raw/legends.xlsx --paper a4
     """
@@ -196,6 +210,8 @@ def build_set(
     book = project_book(book)
     if history:
         note_input(Path(history))
+    if photos:
+        refuse_without_libraries()
     refuse_default_link(out)
     refuse_foreign_rules(book, rules)
     lines = StageLines()
@@ -211,6 +227,7 @@ def build_set(
                 sheets_per_file=sheets_per_file,
                 history=history is not None,
                 real_bouts=Path(history) if history else None,
+                photos=photos,
             )
     except NoRatings as error:
         remark_on_game(error.book)
@@ -230,7 +247,7 @@ def _told(built: Built) -> int:
     show_findings(without_repeats(built.findings, built.verified), built.cards, book=built.book)
     if built.verified is not None:
         show_verdicts(built.verified, sys.stdout)
-    if has_errors(built.findings):
+    if not built.files:
         remark(f"errors stopped the build; nothing was written into {built.folder.as_posix()}")
         return FOUND
     has_deck = built.verified is None or game_of(built.verified.system).rows.deck is not None
@@ -239,7 +256,7 @@ def _told(built: Built) -> int:
         remark(f"the set there was not one ({_named(built.disagreed)} differed); all of it is made anew")
     if built.removed:
         remark(f"removed, of an earlier build: {_named(built.removed)}")
-    return DONE
+    return FOUND if has_errors(built.findings) else DONE
 
 
 def _named(files: Sequence[str]) -> str:

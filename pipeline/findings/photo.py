@@ -68,6 +68,14 @@ CELL_DOUBTFUL = Diagnostic(
     why="From 0.9 up, readings are rarely wrong; check those below.",
     fix="Compare the cell with the card; it is coloured.",
 )
+CARD_INEXACT = Diagnostic(
+    code="H110",
+    severity="warning",
+    says="{fighter}: the card on {photo} may not lie as the template has it, so no cell counts as certain",
+    why="If an edge of a card is misjudged, a field may show the text of the line above or below.",
+    fix="Give the template a picture of one card, or type the corners of this card under [corners]; if that "
+    "does not help, measure the fields again, with half a millimetre above and below each text.",
+)
 FIELD_UNKNOWN = Diagnostic(
     code="H201",
     severity="error",
@@ -155,14 +163,16 @@ CARD_SPOILED = Diagnostic(
 BACKS_SHIFTED = Diagnostic(
     code="H306",
     severity="error",
-    says="the backs on {photo} lie {across} mm to the right of their fronts and {down} mm below them{basis}",
+    says="the backs on {photo} lie {across} mm to the right of their fronts and {down} mm below them"
+    " (± {doubt} mm){basis}",
     why="More than {most} mm shows at the edges of cut cards; a minus means left or above.",
     fix="`fightcard calibrate` shows how to align a printer.",
 )
 PRINT_SCALED = Diagnostic(
     code="H307",
     severity="error",
-    says="the sheet on {photo} is printed at {percent} percent: a card is {width} mm wide, not {wanted}",
+    says="the sheet on {photo} is printed at {percent} percent (± {doubt}): a card is {width} mm wide, "
+    "not {wanted}",
     why="Cards of another size are noticeable in a deck and do not fit their box.",
     fix="Print at 100 percent, without fitting to the page.",
 )
@@ -190,8 +200,8 @@ COLOURS_GONE = Diagnostic(
 EDGES_UNSEEN = Diagnostic(
     code="H311",
     severity="note",
-    says="the paper's edges are not seen on {photo}: shift and size of the print were not measured",
-    why="Where a print lies on its paper is measured from the paper's four edges.",
+    says="the paper's edges are not seen clearly on {photo}: shift and size of the print were not measured",
+    why="Both are measured from four straight edges that together have the shape of the paper.",
     fix="Photograph the sheet on a darker or lighter table; lay dark paper behind it in a scanner.",
 )
 PAGES_UNSEEN = Diagnostic(

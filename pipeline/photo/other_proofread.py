@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING
 from rapidfuzz import fuzz, process
 
 from fightcard.pipeline.findings import Place, shown
-from fightcard.pipeline.findings.photo import FIGHTERS_ALIKE, NOBODY_OF_THE_SET, UNUSABLE
+from fightcard.pipeline.findings.photo import CARD_INEXACT, FIGHTERS_ALIKE, NOBODY_OF_THE_SET, UNUSABLE
 from fightcard.pipeline.photo.expected import Window
 from fightcard.pipeline.photo.other_cards import CardReader
 from fightcard.pipeline.photo.pictures import Unusable, photographs
 from fightcard.pipeline.photo.proofread import ReadCard, ReadPhoto, differences, is_of_another
 from fightcard.pipeline.photo.reading import Field, folded
-from fightcard.pipeline.photo.readings import CERTAIN, LEGIBLE, cells_of
+from fightcard.pipeline.photo.readings import LEGIBLE, cells_of
 from fightcard.pipeline.photo.starting import not_seen
 from fightcard.pipeline.printing.drawing.compose import Owner
 from fightcard.pipeline.printing.drawing.geometry import Box
@@ -64,6 +64,8 @@ class OtherProofreader:
             if card is not None:
                 cards.append(card)
                 findings += differences(card)
+                if not each.is_exact:
+                    findings.append(CARD_INEXACT.at(card.owner.place, photo=photo.name))
         return ReadPhoto(photo.name, tuple(cards), tuple(findings))
 
     def _card(self, photo: str, seen: SeenCard, findings: list[Finding]) -> ReadCard | None:
@@ -100,7 +102,7 @@ def _compared(cell: CellReading, entry: Entry) -> Field:
         verdict = "equal" if not typed or typed == "None" else "not legible"
     elif folded(shown(cell.value) if cell.value is not None else cell.text) == folded(typed):
         verdict = "equal" if cell.sure >= LEGIBLE and typed else "not legible"
-    elif cell.sure >= CERTAIN:
+    elif cell.trust == "certain":
         verdict = "different"
     window = Window(cell.heading, cell.heading, typed, NOWHERE)
     return Field(window, verdict, cell.text, cell.sure, 0.0, 0.0, cell.cut, None)

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 import cv2
 import numpy as np
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Sequence
 
     from numpy.typing import NDArray
 
@@ -25,28 +26,54 @@ OUT_OF_SHAPE = 0.16
 FILLED = 0.93
 """The share of a card's four-sided outline that its own contour fills at least: rounded corners take some."""
 MOST_CARDS = 60
-ALIKE = 0.93
-"""Two outlines are of one card where the smaller has this share of the area of the other."""
+ALIKE, WIDENED = 0.98, 2.0
+"""Two straight outlines are of the same edges where the smaller, widened by so many pixels, has this share of
+the area of the other: a frame printed a millimetre within them has less."""
+CROOKED = 0.004
+"""A side that leaves its straight line by more than this share of its length is partly another edge, such as
+that of a printed frame."""
+COVERED = 0.9
+"""The share of a side's length along which the edge is seen at least."""
 _LEVELS = (50, 80, 110, 140, 170, 200, 225)
+_ENDS, _PIECES = 0.06, 40
 BORDER = 4
 
 
-def outlines(grey: Grey, width: float, height: float) -> list[Corners]:
-    """The corners of each card of that shape, in pixels and clockwise from one end of a side, largest first.
+@dataclass(frozen=True, slots=True)
+class Outline:
+    """Four corners in pixels, clockwise from one end of a side, and whether all sides are straight edges."""
+
+    corners: Corners
+    is_straight: bool
+
+
+@dataclass(frozen=True, slots=True)
+class _Candidate:
+    """An outline in the searched picture; `is_edge` where it comes from edges and lies a little out."""
+
+    corners: Corners
+    is_straight: bool
+    is_edge: bool
+
+
+def outlines(grey: Grey, width: float, height: float) -> list[Outline]:
+    """The outline of each card of that shape, in pixels and clockwise from one end of a side, largest first.
 
     Which end is the top is not known: the corners that begin at the other end are as good. width, height: the
     card's, in any unit. Cards that touch each other, and cards on a table as bright as they are, are missed.
+    Of the outlines of one card those with four straight sides come before all others.
     """
     shrunk = min(1.0, SEARCHED / max(grey.shape))
     small = cv2.resize(grey, None, fx=shrunk, fy=shrunk, interpolation=cv2.INTER_AREA)
     ratio = min(width, height) / max(width, height)
-    found: list[Corners] = []
+    found: list[Outline] = []
     candidates = list(_candidates(np.asarray(small, np.uint8), ratio))
-    for corners, _ in sorted(candidates, key=lambda each: -_area(each[0])):
-        if len(found) < MOST_CARDS and not any(_meet(corners, other) for other in found):
-            found.append(_middle(corners, candidates))
+    for each in sorted(candidates, key=lambda each: (not each.is_straight, -_area(each.corners))):
+        if len(found) < MOST_CARDS and not any(_meet(each.corners, other.corners) for other in found):
+            found.append(Outline(_middle(each, candidates), each.is_straight))
     is_lying = width > height
-    return [_begun(each / shrunk, is_lying=is_lying) for each in found]
+    found.sort(key=lambda each: -_area(each.corners))
+    return [Outline(_begun(each.corners / shrunk, is_lying=is_lying), each.is_straight) for each in found]
 
 
 def plane_of(corners: Corners, width: float, height: float) -> NDArray[np.float64]:
@@ -55,17 +82,20 @@ def plane_of(corners: Corners, width: float, height: float) -> NDArray[np.float6
     return np.asarray(cv2.getPerspectiveTransform(card, corners.astype(np.float32)), np.float64)
 
 
-def _middle(corners: Corners, candidates: list[tuple[Corners, bool]]) -> Corners:
-    """Of the outlines by brightness that are of this card the middle one: the largest lies a little out."""
+def _middle(first: _Candidate, candidates: Sequence[_Candidate]) -> Corners:
+    """Of the outlines by brightness that are of these edges the middle one: the largest lies a little out."""
     alike = [
-        each
-        for each, is_edge in candidates
-        if not is_edge and _meet(each, corners) and _area(each) > ALIKE * _area(corners)
+        each.corners
+        for each in candidates
+        if not each.is_edge
+        and each.is_straight is first.is_straight
+        and _meet(each.corners, first.corners)
+        and _area(each.corners) + WIDENED * sum(_sides(each.corners)) * 2 > ALIKE * _area(first.corners)
     ]
-    return sorted(alike, key=_area)[len(alike) // 2] if alike else corners
+    return sorted(alike, key=_area)[len(alike) // 2] if alike else first.corners
 
 
-def _candidates(small: Grey, ratio: float) -> Iterator[tuple[Corners, bool]]:
+def _candidates(small: Grey, ratio: float) -> Iterator[_Candidate]:
     whole = small.size
     for mask, is_edge in _masks(small):
         contours, _ = cv2.findContours(mask, cv2.RETR_LIST, cv2.CHAIN_APPROX_NONE)
@@ -77,9 +107,9 @@ def _candidates(small: Grey, ratio: float) -> Iterator[tuple[Corners, bool]]:
             corners = _four(hull)
             if corners is None or area < FILLED * _area(corners):
                 continue
-            exact = _exact(corners, np.asarray(contour, np.int32))
+            exact, is_straight = _exact(corners, np.asarray(contour, np.int32))
             if _has_shape(exact, ratio) and not _at_border(exact, small):
-                yield exact, is_edge
+                yield _Candidate(exact, is_straight, is_edge)
 
 
 def _masks(small: Grey) -> Iterator[tuple[Grey, bool]]:
@@ -104,28 +134,41 @@ def _four(hull: NDArray[np.int32]) -> Corners | None:
     return None
 
 
-def _exact(corners: Corners, contour: NDArray[np.int32]) -> Corners:
-    """The corners where the sides meet, each side a line through what lies along its middle part."""
+def _exact(corners: Corners, contour: NDArray[np.int32]) -> tuple[Corners, bool]:
+    """The corners where the sides meet, and whether all sides are straight.
+
+    Each side is a line through what lies along its middle part.
+    """
     points = contour.reshape(-1, 2).astype(np.float64)
-    lines = []
+    lines, straight = [], True
     for start, end in zip(corners, np.roll(corners, -1, axis=0), strict=True):
         along = end - start
         length = max(float(np.hypot(*along)), 1e-6)
         share = (points - start) @ along / length**2
         apart = np.abs((points - start) @ np.array([-along[1], along[0]]) / length)
-        near = points[(share > 0.15) & (share < 0.85) & (apart < 0.03 * length)]
-        if len(near) < 8:
-            return corners
-        x, y, left, top = cv2.fitLine(near.astype(np.float32), cv2.DIST_HUBER, 0, 0.01, 0.01).ravel()
+        near = (share > _ENDS) & (share < 1 - _ENDS) & (apart < 0.03 * length)
+        middle = points[near & (share > 0.15) & (share < 0.85)]
+        if len(middle) < 8:
+            return corners, False
+        x, y, left, top = cv2.fitLine(middle.astype(np.float32), cv2.DIST_HUBER, 0, 0.01, 0.01).ravel()
         lines.append((float(-y), float(x), float(-y * left + x * top)))
+        beside = np.abs((points[near] - (left, top)) @ np.array([-y, x]))
+        straight &= _is_straight(beside, share[near], length)
     found = []
     for (a, b, c), (d, e, f) in zip([lines[-1], *lines[:-1]], lines, strict=True):
         across = a * e - b * d
         if abs(across) < 1e-6:
-            return corners
+            return corners, False
         found.append(((c * e - b * f) / across, (a * f - c * d) / across))
     exact = np.array(found)
-    return exact if cv2.isContourConvex(exact.astype(np.float32)) else corners
+    return (exact, straight) if cv2.isContourConvex(exact.astype(np.float32)) else (corners, False)
+
+
+def _is_straight(beside: NDArray[np.float64], share: NDArray[np.float64], length: float) -> bool:
+    """Whether a side runs along its line: how far its points lie beside it, and where along it they are."""
+    near = beside <= max(CROOKED * length, 1.5)
+    pieces = np.floor((share[near] - _ENDS) / (1 - 2 * _ENDS) * _PIECES)
+    return bool(len(np.unique(pieces)) >= COVERED * _PIECES)
 
 
 def _has_shape(corners: Corners, ratio: float) -> bool:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Literal
 
 import numpy as np
@@ -51,7 +51,16 @@ class CellReading:
 
 
 def cells_of(card: SeenCard, system: str) -> Iterator[CellReading]:
-    """Every cell that the fields of a card speak of; a field of two values makes two."""
+    """Every cell that the fields of a card speak of; a field of two values makes two.
+
+    None is certain on a card that may lie otherwise than its template has it.
+    """
+    for each in _cells(card, system):
+        is_doubted = each.trust == "certain" and not card.is_exact
+        yield replace(each, trust="doubtful") if is_doubted else each
+
+
+def _cells(card: SeenCard, system: str) -> Iterator[CellReading]:
     rows = layout(system, "row")
     combined = {each.heading: each for each in rows.combined}
     for field in card.fields:

@@ -13,7 +13,14 @@ from openpyxl.utils import get_column_letter
 
 from fightcard.engine.registry import SYSTEMS
 from fightcard.pipeline.findings import Place
-from fightcard.pipeline.findings.photo import CELL_BLANK, CELL_DOUBTFUL, NO_CARD_SEEN, NO_OUTLINE, UNUSABLE
+from fightcard.pipeline.findings.photo import (
+    CARD_INEXACT,
+    CELL_BLANK,
+    CELL_DOUBTFUL,
+    NO_CARD_SEEN,
+    NO_OUTLINE,
+    UNUSABLE,
+)
 from fightcard.pipeline.photo.card_template import read_template
 from fightcard.pipeline.photo.other_cards import CardReader
 from fightcard.pipeline.photo.pictures import Unusable, photographs
@@ -119,8 +126,11 @@ def started(
                 if not seen:
                     findings.append(not_seen(template, photo.name))
                 for card in seen:
+                    row = len(cards) + FIRST_ROW
                     made = _card(photo.name, {each.heading: each for each in cells_of(card, template.system)})
-                    findings += _findings(made, template.system, len(cards) + FIRST_ROW)
+                    findings += _findings(made, template.system, row)
+                    if not card.is_exact:
+                        findings.append(_inexact(made, template.system, row))
                     cards.append(made)
                     read(made)
         except Unusable as error:
@@ -153,6 +163,11 @@ def not_seen(template: CardTemplate, photo: str) -> Finding:
 def _card(photo: str, cells: Mapping[str, CellReading]) -> StartedCard:
     named = cells.get("Name")
     return StartedCard(photo, cells, str(named.value) if named and named.value is not None else UNNAMED)
+
+
+def _inexact(card: StartedCard, system: str, row: int) -> Finding:
+    place = Place(sheet=layout(system, "row").sheet, row=row, fighter=card.name)
+    return CARD_INEXACT.at(place, photo=card.photo)
 
 
 def _findings(card: StartedCard, system: str, row: int) -> Iterator[Finding]:

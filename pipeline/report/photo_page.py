@@ -6,6 +6,7 @@ import base64
 from typing import TYPE_CHECKING
 
 import cv2
+from markupsafe import Markup
 
 from fightcard.pipeline.report.html_template import template
 
@@ -28,6 +29,16 @@ def photo_page(book: str, photos: Sequence[ReadPhoto], style: str = "") -> str:
     """
     made = template("photos.html", {"picture": _picture})
     return made.render(book=book, photos=photos, rows=_rows, cell=_cell, style=style) + "\n"
+
+
+def photo_tables(photos: Sequence[ReadPhoto]) -> dict[str, Markup]:
+    """For each fighter the tables of the cards that were photographed, as a part of the proof page."""
+    cards: dict[str, list[ReadCard]] = {}
+    for photo in photos:
+        for card in photo.cards:
+            cards.setdefault(card.owner.name, []).append(card)
+    made = template("proof_photos.html", {"picture": _picture})
+    return {name: Markup(made.render(cards=each, rows=_rows, cell=_cell)) for name, each in cards.items()}
 
 
 def photo_style() -> str:

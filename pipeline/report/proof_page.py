@@ -7,6 +7,7 @@ import hashlib
 from dataclasses import dataclass, replace
 from functools import cache
 from importlib.resources import files
+from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from markupsafe import Markup
@@ -44,6 +45,7 @@ if TYPE_CHECKING:
     from fightcard.pipeline.verification.meetings import Meeting
 
 TEMPLATE, SCRIPT = "proof.html", "proof.js"
+NO_PHOTOGRAPHS: Mapping[str, Markup] = MappingProxyType({})
 SIDES: tuple[Side, Side] = ("front", "back")
 
 
@@ -69,20 +71,26 @@ class Part:
     hardest: str
     easiest: str
     opponents: tuple[tuple[str, Meeting], ...]
+    photographs: Markup
 
 
 def proof_page(
-    verified: Verified, cards: CardSet, findings: Sequence[Finding] = (), stock: Stock | None = None
+    verified: Verified,
+    cards: CardSet,
+    findings: Sequence[Finding] = (),
+    stock: Stock | None = None,
+    photographs: Mapping[str, Markup] = NO_PHOTOGRAPHS,
 ) -> str:
     """The page as HTML.
 
     findings: those of the workbook, shown with their cards. stock: the set as it is printed, with its
-    portraits. The same arguments give the same text. Nothing of it asks the network, no name is ever read as
-    markup, and a browser runs no script in it but ours, which the page names by its digest.
+    portraits. photographs: the tables of cards that were photographed, by the fighter's name. The same
+    arguments give the same text. Nothing of it asks the network, no name is ever read as markup, and a
+    browser runs no script in it but ours, which the page names by its digest.
     """
     known = (*findings, *verified.findings)
     stock = replace(stock or stock_of(cards)[0], cards=verified.card_data)
-    parts = list(parts_of(verified, cards, known, stock))
+    parts = list(parts_of(verified, cards, known, stock, photographs))
     return page_template(TEMPLATE).render(
         shared(verified, stock) | scripted(division_script()),
         parts=parts,
@@ -126,7 +134,13 @@ def divisions_of(verified: Verified) -> tuple[str, ...]:
     return tuple(dict.fromkeys(str(card.card["division"]) for card in verified.cards))
 
 
-def parts_of(verified: Verified, cards: CardSet, findings: Sequence[Finding], stock: Stock) -> Iterator[Part]:
+def parts_of(
+    verified: Verified,
+    cards: CardSet,
+    findings: Sequence[Finding],
+    stock: Stock,
+    photographs: Mapping[str, Markup] = NO_PHOTOGRAPHS,
+) -> Iterator[Part]:
     """What is shown of each card, in the order of the set, one after another."""
     pack, pictures = packs(stock, Order())[0], addresses(stock.portraits)
     names = {card.id: card.name for card in verified.cards}
@@ -147,6 +161,7 @@ def parts_of(verified: Verified, cards: CardSet, findings: Sequence[Finding], st
             hardest=", ".join(ranked[:3]),
             easiest=", ".join(ranked[::-1][:3]),
             opponents=opponents,
+            photographs=photographs.get(card.name, Markup()),
         )
 
 

@@ -16,6 +16,7 @@ from fightcard.pipeline.report.proof_card import font_faces
 from fightcard.pipeline.report.proof_division import Shown, division_script, division_state
 from fightcard.pipeline.report.proof_meetings import meetings_plot
 from fightcard.pipeline.report.proof_page import (
+    NO_PHOTOGRAPHS,
     counts_of,
     divisions_of,
     page_template,
@@ -79,7 +80,11 @@ def is_in_pages(cards: int) -> bool:
 
 
 def proof_files(
-    verified: Verified, cards: CardSet, findings: Sequence[Finding] = (), stock: Stock | None = None
+    verified: Verified,
+    cards: CardSet,
+    findings: Sequence[Finding] = (),
+    stock: Stock | None = None,
+    photographs: Mapping[str, Markup] = NO_PHOTOGRAPHS,
 ) -> Iterator[tuple[str, str]]:
     """The proof of a set as its files by name, one after another, the index last.
 
@@ -87,19 +92,26 @@ def proof_files(
     `proof/divisions/NAME.html` and `proof/cards/ID.html` beside it.
     """
     if not is_in_pages(len(verified.cards)):
-        yield PROOF, proof_page(verified, cards, findings, stock)
+        yield PROOF, proof_page(verified, cards, findings, stock, photographs)
         return
     stock = replace(stock or stock_of(cards)[0], cards=verified.card_data)
-    yield from _Proof(verified, cards, (*findings, *verified.findings), stock).files()
+    known = (*findings, *verified.findings)
+    yield from _Proof(verified, cards, known, stock, photographs).files()
 
 
 class _Proof:
     def __init__(
-        self, verified: Verified, cards: CardSet, findings: tuple[Finding, ...], stock: Stock
+        self,
+        verified: Verified,
+        cards: CardSet,
+        findings: tuple[Finding, ...],
+        stock: Stock,
+        photographs: Mapping[str, Markup],
     ) -> None:
         self.verified = verified
         self.cards = cards
         self.stock = stock
+        self.photographs = photographs
         self.findings = findings
         self.known = shared(verified, stock)
         self.named = {card.name: card for card in verified.cards}
@@ -117,7 +129,7 @@ class _Proof:
     def _card_pages(self) -> Iterator[tuple[str, str]]:
         page, listed = page_template("proof_one.html"), self.verified.cards
         at = {card.id: section for section in self.sections for card in section.cards}
-        parts = parts_of(self.verified, self.cards, self.findings, self.stock)
+        parts = parts_of(self.verified, self.cards, self.findings, self.stock, self.photographs)
         for place, part in enumerate(parts):
             yield (
                 f"{FOLDER}/cards/{part.card.id}.html",

@@ -21,7 +21,7 @@ from fightcard.engine.registry import SYSTEMS
 from fightcard.pipeline.photo.card_template import read_template
 from fightcard.pipeline.photo.outlines import outlines
 from fightcard.pipeline.photo.starting import BLANK, started
-from tests.photo_sights import foreign
+from tests.photo_sights import foreign, framed
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -150,6 +150,44 @@ def test_cards_on_a_table_as_white_as_they_are_need_their_corners(tmp_path: Path
     assert made.count("not legible") == 0
 
 
+def test_nothing_is_certain_on_a_card_whose_printed_frame_was_taken_for_its_edge(tmp_path: Path) -> None:
+    found = started([saved(tmp_path, "white.png", framed())], template(tmp_path))
+    (made,) = found.cards
+    assert made.count("certain") == 0
+    assert made.count("doubtful") > 20
+    assert [(each.row, each.fighter) for each in found.findings if each.code == "H110"] == [(2, made.name)]
+
+
+def test_nothing_differs_for_certain_on_a_card_that_lies_otherwise_than_its_template(
+    run: Run, tmp_path: Path
+) -> None:
+    book = book_of(tmp_path)
+    photo = saved(tmp_path, "white.png", framed())
+    foreign_cards.template(tmp_path / "mine.toml")
+    ran = run("check", book, "--photo", photo, "--template", tmp_path / "mine.toml", "--format", "json")
+    codes = {each["code"] for each in json.loads(ran.out)["findings"]}
+    assert "H110" in codes
+    assert "H101" not in codes
+
+
+def test_a_side_that_is_partly_a_printed_frame_is_not_straight() -> None:
+    table = np.full((1100, 900), 90, np.uint8)
+    cv2.rectangle(table, (100, 100), (735, 989), 230, -1)
+    # The lower half of the right side is as dark as the table: what is seen there is a frame 20 pixels within.
+    cv2.rectangle(table, (715, 500), (740, 995), 90, -1)
+    (found,) = outlines(table, 63.5, 88.9)
+    assert not found.is_straight
+
+
+def test_of_a_card_and_its_frame_the_card_is_found() -> None:
+    table = np.full((1100, 900), 90, np.uint8)
+    cv2.rectangle(table, (100, 100), (735, 989), 230, -1)
+    cv2.rectangle(table, (110, 110), (725, 979), 20, 4)
+    (found,) = outlines(table, 63.5, 88.9)
+    assert found.is_straight
+    assert np.abs(found.corners - np.array([[100, 100], [735, 100], [735, 989], [100, 989]])).max() < 2.0
+
+
 def test_with_a_picture_of_one_card_others_are_found_by_what_all_have(tmp_path: Path) -> None:
     saved(tmp_path, "one.png", foreign())
     path = foreign_cards.template(tmp_path / "mine.toml", picture="one.png")
@@ -165,8 +203,9 @@ def test_an_outline_is_found_in_the_shape_of_a_card_and_no_other() -> None:
     cv2.rectangle(table, (100, 100), (420, 548), 230, -1)
     cv2.rectangle(table, (520, 100), (900, 480), 230, -1)  # a square
     cv2.rectangle(table, (520, 600), (832, 799), 230, -1)  # cut off by the picture
-    (corners,) = outlines(table, 63.5, 88.9)
-    assert np.abs(corners - np.array([[100, 100], [420, 100], [420, 548], [100, 548]])).max() < 1.6
+    (found,) = outlines(table, 63.5, 88.9)
+    assert found.is_straight
+    assert np.abs(found.corners - np.array([[100, 100], [420, 100], [420, 548], [100, 548]])).max() < 1.6
 
 
 def test_a_rectangle_that_is_no_card_is_not_read_as_one(tmp_path: Path) -> None:

@@ -14,7 +14,7 @@ import pytest
 import fightcard
 from benchmarks.printed_sheets import Fault, faulty, page, seen, spoiled, with_card
 from fightcard.pipeline.photo.cut_marks import marks_of, marks_seen
-from fightcard.pipeline.photo.print_check import Lie, PrintCheck
+from fightcard.pipeline.photo.print_check import CheckedSheet, Lie, PrintCheck, lie_of
 from fightcard.pipeline.photo.sheet_pages import NoSheets, sheets_of
 from fightcard.pipeline.photo.sheet_plane import grey_of
 from fightcard.pipeline.printing.drawing.paper import PAPERS
@@ -111,6 +111,40 @@ def test_how_backs_lie_beside_fronts_follows_from_how_the_sheet_is_turned(
 ) -> None:
     check = PrintCheck(replace(sheets(), flips_long=long))
     assert check._between(front, back, sheets().pages[1]) == apart
+
+
+PAPER = np.array([[0.0, 0.0], [216.0, 0.0], [216.0, 279.0], [0.0, 279.0]])
+
+
+def test_paper_that_is_turned_moved_and_sized_is_measured_without_doubt() -> None:
+    # Paper 3% larger than the print has it (so the print is at 1/1.03), turned by 90 degrees and then moved.
+    edge = np.roll((PAPER - PAPER.mean(axis=0)) * 1.03 + PAPER.mean(axis=0) + (2.06, -1.03), 1, axis=0)
+    lie = lie_of(edge, 216, 279)
+    assert (round(lie.across, 6), round(lie.down, 6), round(lie.size, 6)) == (-2, 1, round(1 / 1.03, 6))
+    assert max(lie.doubt, lie.size_doubt) < 1e-9
+    assert lie.is_scaled
+
+
+def test_an_edge_that_is_misjudged_is_doubt_at_least_as_large_as_the_shift_that_it_feigns() -> None:
+    for corners, move in (((1, 2), (2.4, 0)), ((2, 3), (0, 2.4)), ((0, 3), (-2.4, 0)), ((0, 1), (0, -2.4))):
+        edge = PAPER.copy()
+        edge[list(corners)] += move
+        lie = lie_of(edge, 216, 279)
+        shift = max(abs(lie.across), abs(lie.down))
+        assert shift > 1
+        assert lie.doubt >= shift
+        assert not lie.is_scaled
+
+
+def test_a_shift_within_the_doubt_of_the_papers_outline_is_not_told() -> None:
+    front, back = sheets().pages
+    check = PrintCheck(sheets())
+    for doubt, codes in ((0.2, ["H306"]), (0.5, [])):
+        check.seen = [
+            CheckedSheet("f.jpg", front, Lie(0, 0, 1, doubt), ()),
+            CheckedSheet("b.jpg", back, Lie(0, 1.8, 1, doubt), ()),
+        ]
+        assert [each.code for each in check._backs()] == codes
 
 
 FAULTS = {

@@ -1,0 +1,67 @@
+"""No verb that reads no photograph loads a library that reads them."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+
+import pytest
+
+from fightcard.pipeline.cli.verbs import VERBS
+from tests.pipeline.legends import LEGENDS
+from tests.processes import LIMIT
+
+HEAVY = ("cv2", "onnxruntime", "rapidocr", "fightcard.pipeline.photo.letters")
+RUN = """
+import json, sys
+from fightcard.pipeline.cli import main
+loaded, (heavy, commands) = {}, json.loads(sys.argv[1])
+for words in commands:
+    sys.argv = ["fightcard", *words]
+    try:
+        main()
+    except SystemExit as left:
+        loaded[" ".join(words)] = [left.code, sorted(set(heavy) & set(sys.modules))]
+print(json.dumps(loaded), file=sys.stderr)
+"""
+
+
+def loaded(*commands: tuple[str, ...]) -> dict[str, list[object]]:
+    """For each command line, carried out one after another in one process, its status and what was loaded."""
+    ran = subprocess.run(
+        [sys.executable, "-c", RUN, json.dumps([HEAVY, commands])],
+        capture_output=True,
+        text=True,
+        check=True,
+        timeout=LIMIT,
+    )
+    found: dict[str, list[object]] = json.loads(ran.stderr.splitlines()[-1])
+    return found
+
+
+def test_the_help_of_no_verb_loads_what_reads_photographs() -> None:
+    found = loaded((), *((verb, "--help") for verb in VERBS))
+    assert len(found) == len(VERBS) + 1
+    assert {name: each for name, each in found.items() if each[1]} == {}
+    assert all(found[f"{verb} --help"][0] == 0 for verb in VERBS)
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ("check", str(LEGENDS), "--quiet"),
+        ("convert", str(LEGENDS)),
+        ("verify", str(LEGENDS), "--bouts", "100", "--quiet"),
+        ("face", "check"),
+        ("systems",),
+    ],
+)
+def test_a_verb_without_photographs_loads_none_of_it(words: tuple[str, ...]) -> None:
+    ((_, modules),) = loaded(words).values()
+    assert modules == []
+
+
+def test_a_verb_with_a_photograph_does_load_it() -> None:
+    ((_, modules),) = loaded(("check", str(LEGENDS), "--photo", str(LEGENDS))).values()
+    assert "cv2" in str(modules)
