@@ -172,7 +172,7 @@ def _other_fighters(record: Mapping[str, object], red: CardData, blue: CardData)
         return ""
     return (
         f"; the record is of {recorded[0]} against {recorded[1]}, and here it is {here[0]} against {here[1]}:"
-        " name the two men of the record, red first"
+        " name the two fighters of the record, red first"
     )
 
 

@@ -38,5 +38,5 @@ def words_of(part: str) -> list[str]:
     """
     words = part.split()
     if not words:
-        raise ValueError("a semicolon stands without a clause beside it")
+        raise ValueError("a semicolon has no clause on one side of it")
     return words

@@ -152,7 +152,7 @@ def _refuse_where_nothing_is_compiled() -> None:
             "NUMBA_DISABLE_JIT",
             os.environ.get("NUMBA_DISABLE_JIT", "1"),
             "bouts by the thousand need compiled rules, and this setting keeps Numba from compiling",
-            "Unset it; a single bout is told without Numba.",
+            "Unset it; a single bout is played without Numba.",
         )
 
 

@@ -79,7 +79,7 @@ class Table:
                 if not (re.fullmatch(self.pattern, word) if self.pattern else word in self.symbols):
                     allowed = self.pattern or ", ".join(self.symbols)
                     raise TableError(
-                        f"{self.name}, {row}, {column}: `{word}` cannot stand there; allowed are {allowed}"
+                        f"{self.name}, {row}, {column}: `{word}` is not allowed there; allowed are {allowed}"
                     )
         ordered = {row: {key: cells[row][key] for key in self.columns} for row in self.rows if row in cells}
         return replace(

@@ -134,11 +134,11 @@ class _Draft:
                 raise self.error(f"stray key `{key}`; a table file knows {', '.join(known)}")
         kind = self.text("kind")
         if kind not in KINDS:
-            raise self.error(f'kind "{kind}" is none of {", ".join(KINDS)}')
+            raise self.error(f'kind "{kind}" is not one of {", ".join(KINDS)}')
         self.text("title")
         if kind != "source" and "note" not in self.declared:
             raise self.error(
-                f"missing `note`; kind {kind} must say what the source prints and why this stands"
+                f"missing `note`; kind {kind} must say what the source prints and why this value is used"
             )
         if ("page" in self.declared) == ("cells" in self.declared):
             raise self.error("give either a `page` or `[cells]`")
@@ -195,7 +195,7 @@ class _Draft:
             raise self.error('`kinds` must list, under a kind, what is of it: source = ["C at 9-10"]')
         unknown = next((kind for kind in value if kind not in KINDS), None)
         if unknown is not None:
-            raise self.error(f'kind "{unknown}" is none of {", ".join(KINDS)}', "kinds")
+            raise self.error(f'kind "{unknown}" is not one of {", ".join(KINDS)}', "kinds")
         return {str(kind): tuple(str(part) for part in parts) for kind, parts in value.items()}
 
     def check_kinds(self, table: Table) -> None:
@@ -277,7 +277,7 @@ class _Draft:
             for column in columns:
                 if column in line:
                     where = f"{self.row.named(row)}, {self.column.named(column)}"
-                    what = f'overlap: "{line[column]}" and "{word}" both stand there; keep one'
+                    what = f'overlap: "{line[column]}" and "{word}" are both there; keep one'
                     raise self.error(what, where)
                 line[column] = word
 
@@ -288,7 +288,7 @@ class _Draft:
         try:
             return tuple(limit(each, tuple(self.cells), self.column.keys) for each in declared)
         except LimitError as problem:
-            raise self.error(f"a limit cannot stand: {problem}") from problem
+            raise self.error(f"a limit is wrong: {problem}") from problem
 
     # What it leaves out
 

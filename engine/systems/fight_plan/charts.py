@@ -63,12 +63,14 @@ def in_force(owner: Mapping[str, Mapping[str, Mapping[str, str]]]) -> dict[str, 
     for name, row in DIVISORS:
         for column, word in standing[name].cells[row].items():
             if _value(word) == 0:
-                raise TableError(f"{name}, {row}, {column}: `{word}` cannot stand there; it must be above 0")
+                raise TableError(
+                    f"{name}, {row}, {column}: `{word}` is not allowed there; it must be above 0"
+                )
     further = standing["injury_chance"].cells[FURTHER]["value"]
     if _value(further) >= 1:
         raise TableError(
-            f"injury_chance, {FURTHER}: `{further}` cannot stand there;"
-            " below 100% a man's injuries come to an end"
+            f"injury_chance, {FURTHER}: `{further}` is not allowed there;"
+            " it must be below 100%, or a fighter's injuries never end"
         )
     charts(standing)
     return standing
@@ -230,7 +232,7 @@ class _Column:
         value = _value(self.word(row))
         if value.denominator != 1:
             raise TableError(
-                f"{self.table.name}, {row}, {self.name}: `{self.word(row)}` cannot stand there;"
+                f"{self.table.name}, {row}, {self.name}: `{self.word(row)}` is not allowed there;"
                 " it must be a whole number"
             )
         return int(value)
@@ -248,7 +250,7 @@ def _value(word: str) -> Fraction:
     try:
         return Fraction(word[:-1]) / 100 if word.endswith("%") else Fraction(word)
     except (ValueError, ZeroDivisionError) as problem:
-        raise TableError(f"`{word}` stands where a number must, such as 2, 0.5, 15% or 2/3") from problem
+        raise TableError(f"`{word}` is not a number; type one such as 2, 0.5, 15% or 2/3") from problem
 
 
 def _reaches(shares: Iterable[Fraction], where: str) -> list[float]:

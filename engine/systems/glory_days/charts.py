@@ -45,7 +45,7 @@ def in_force(owner: Mapping[str, Mapping[str, Mapping[str, str]]]) -> dict[str, 
             for column, word in line.items():
                 if word != "-" and (column == "drawn") != word[0].isdigit():
                     raise TableError(
-                        f"{name}, {row}, {column}: `{word}` cannot stand there;"
+                        f"{name}, {row}, {column}: `{word}` is not allowed there;"
                         f" {OF_OFFICIALS[column != 'drawn']}"
                     )
     return standing

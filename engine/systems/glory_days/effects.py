@@ -17,8 +17,8 @@ from fightcard.engine.core.clauses import clauses, words_of
 from fightcard.engine.core.suggest import instead, nearest
 
 RATINGS = {
-    "power": "his d20 against a man who is not hurt",
-    "power_hurt": "his d20 against a man who is hurt",
+    "power": "his d20 against an opponent who is not hurt",
+    "power_hurt": "his d20 against a hurt opponent",
     "knocked_down": "Chin KD: he goes down on that number or less",
     "stunned": "the number in parentheses after Chin KD",
     "knocked_out": "Chin KO: he is counted out on that number or less",
@@ -81,9 +81,7 @@ def _clause(part: str) -> Clause:
         raise ValueError(f"`{part}` says whose but not which rating; it may be one of: {', '.join(RATINGS)}")
     rating = _rating(words[1], part)
     if len(words) == 2 or not re.fullmatch(r"[+-][1-9]\d?", words[2]):
-        raise ValueError(
-            f"`{part}` does not say by how much; after {rating} stands a signed number, e.g. `+1`"
-        )
+        raise ValueError(f"`{part}` does not say by how much; type a signed number after {rating}, e.g. `+1`")
     state, place, first, last = _when(words[3:], part)
     _can_be(rating, part, is_bound=(state, place, first, last) != (ALWAYS, ALWAYS, 1, MOST_ROUNDS))
     return Clause(rating, WHO[words[0]], int(words[2]), state, place, first, last)

@@ -66,7 +66,7 @@ def in_force(owner: Mapping[str, Mapping[str, Mapping[str, str]]]) -> dict[str, 
             if word not in (*SCORES, *OF_SCORING[scoring]):
                 allowed = ", ".join((*OF_SCORING[scoring], *SCORES))
                 raise TableError(
-                    f"scoring, {difference}, {scoring}: `{word}` cannot stand there; allowed are {allowed}"
+                    f"scoring, {difference}, {scoring}: `{word}` is not allowed there; allowed are {allowed}"
                 )
     return standing
 

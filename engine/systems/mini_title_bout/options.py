@@ -33,16 +33,16 @@ class Rules(Choices):
     finishing: OnOff = option(
         "p.11", "a free turn is rolled on the Finishing Attempt chart, not on the usual ones", "off"
     )
-    deepen_cuts: OnOff = option("p.17", "a boxing man may work to deepen a cut that he opened", "off")
+    deepen_cuts: OnOff = option("p.17", "a fighter who boxes may work to deepen a cut that he opened", "off")
     reach: Reach = option("p.22", "whether RH is read from the Reach chart or as in the old rule", "chart")
     title_bout: Corner = option("p.10", "the corner of the champion, if a title is at stake", "none")
     gloves: Gloves = option(
         "p.10", "the gloves: usually 6 ounces in title bouts, else 8; a champion may negotiate for 8", "usual"
     )
-    referee: Referee = option("p.15", "how early the referee stops a beaten man", "drawn")
+    referee: Referee = option("p.15", "how early the referee stops a beaten fighter", "drawn")
     scoring: Scoring = option("p.4", "what the bout is scored by; drawn, the city tells", "drawn")
-    hometown: Corner = option("p.14", "the corner of the man who fights at home, if one does", "none")
-    overweight: Corner = option("p.12", "the corner of the man who moves up in weight, if one does", "none")
+    hometown: Corner = option("p.14", "the corner of the fighter who fights at home, if any", "none")
+    overweight: Corner = option("p.12", "the corner of the fighter who moves up in weight, if any", "none")
     red_corner: Policy = option(
         "p.3", "how the red corner picks strategies and holds on when hurt", "textbook"
     )

@@ -109,7 +109,7 @@ def _tko_points(printed: Mapping[str, Table], whose: str) -> list[int]:
 
 def _whole(table: Table, row: str, column: str, word: str) -> int:
     if not word.isdigit():
-        raise TableError(f"{table.name}, {row}, {column}: `{word}` cannot stand there; it must be a number")
+        raise TableError(f"{table.name}, {row}, {column}: `{word}` is not allowed there; it must be a number")
     return int(word)
 
 

@@ -92,7 +92,7 @@ def _clause(part: str) -> Clause:
     until = UNTIL[words.pop()] if words and words[-1] in UNTIL else UNTIL["bout"]
     who = WHO[words.pop(0)] if words and words[0] in WHO else WHO["fighter"]
     if not words:
-        raise ValueError(f"`{part}` says whom but not what; it may be one of: {', '.join(ACTIONS)}")
+        raise ValueError(f"`{part}` says who but not what; it may be one of: {', '.join(ACTIONS)}")
     verb, amount, detail = _action(words, part)
     return Clause(verb, who, amount, detail, until, low, high)
 
@@ -103,7 +103,7 @@ def _drawn(words: list[str], part: str) -> tuple[int, int]:
     place = words.index("on")
     numbers = re.fullmatch(r"(\d{1,2})-(\d{1,2})", " ".join(words[place + 1 :]))
     if numbers is None or not 1 <= int(numbers[1]) <= int(numbers[2]) <= 80:
-        raise ValueError(f"`{part}`: after `on` stands a range of Random Numbers within 1-80, e.g. `on 1-40`")
+        raise ValueError(f"`{part}`: type a range of Random Numbers within 1-80 after `on`, e.g. `on 1-40`")
     del words[place:]
     return int(numbers[1]), int(numbers[2])
 

@@ -108,7 +108,7 @@ def values(deck: Deck, fighter: str, chosen: Rules, corner: int) -> Mapping[str,
 def _found(name: str, listed: Sequence[Official], sheet: str) -> Official:
     """The official of that name, or of that part of a name which only one has."""
     if not listed:
-        raise ValueError(f"{name} cannot be chosen: the sheet {sheet} names nobody")
+        raise ValueError(f"{name} cannot be chosen: the sheet {sheet} has no names")
     asked = name.casefold()
     whole = [each for each in listed if each["name"].casefold() == asked]
     part = whole or [each for each in listed if asked in each["name"].casefold()]
@@ -116,7 +116,7 @@ def _found(name: str, listed: Sequence[Official], sheet: str) -> Official:
         raise ValueError(f"{name} may be {' or '.join(each['name'] for each in part)}; type more of the name")
     if not part:
         raise ValueError(
-            f"nobody on the sheet {sheet} is called {name}{instead(name, [each['name'] for each in listed])}"
+            f"no one on the sheet {sheet} is called {name}{instead(name, [each['name'] for each in listed])}"
         )
     return part[0]
 

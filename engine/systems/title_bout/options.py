@@ -32,7 +32,9 @@ class Rules(Choices):
     extended_round: OnOff = option(
         "p.44", "cuts, fouls, injuries and specials are read from the other half", "off"
     )
-    aggressor_bonus: OnOff = option("p.44", "an aggressor who outscores his man gets a point more", "off")
+    aggressor_bonus: OnOff = option(
+        "p.44", "an aggressor who outscores his opponent gets one more point", "off"
+    )
     mandatory_eight_count: OnOff = option("p.44", "the referee counts to eight whenever he rises", "off")
     saved_by_the_bell: OnOff = option("p.45", "the bell ends a count", "off")
     three_knockdown: OnOff = option("p.45", "three knockdowns in a round end the bout", "off")
@@ -56,7 +58,7 @@ class Rules(Choices):
     injuries: OnOff = option("p.36", "the word Injury is obeyed; off, its RESULT is read", "on")
     flash_counts_on_cards: OnOff = option("p.17", "judges count a flash knockdown too", "off")
     lenient_last_round: OnOff = option(
-        "p.29", "only lenient referees spare a cut man in the last round", "off"
+        "p.29", "only lenient referees spare a cut fighter in the last round", "off"
     )
     referee: Referee = option("p.35", "the referee's attitude", "drawn")
     corner_men: Skill = option("p.30", "how good both corners are", "drawn")
@@ -67,7 +69,7 @@ class Rules(Choices):
     red_plan: str = option("p.55", "styles and strategies round by round, before the policy's", "")
     blue_plan: str = option("p.55", "the same for the blue corner", "")
     referee_name: str = option("p.35", "a referee of the sheet Referees, by his name", "")
-    red_corner_men: str = option("p.31", "the red corner's men of the sheet Corner Men, by name", "")
+    red_corner_men: str = option("p.31", "the red corner's men on the sheet Corner Men, by name", "")
     blue_corner_men: str = option("p.31", "the same for the blue corner", "")
 
 

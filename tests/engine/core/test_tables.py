@@ -155,7 +155,7 @@ def test_a_chart_of_an_owners_is_of_one_kind(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("kinds", "says"),
     [
-        ('ours = ["1"]', 'kinds: kind "ours" is none of source, ruled, house'),
+        ('ours = ["1"]', 'kinds: kind "ours" is not one of source, ruled, house'),
         ('house = ["2"]', None),
         ('house = ["rating"]', 'kinds: "rating" is no row, column or cell of this table'),
         ('house = ["1 at 5-9"]', 'kinds: "1 at 5-9" is no row, column or cell of this table'),
@@ -201,7 +201,7 @@ def test_a_gap_of_several_numbers_is_named_by_its_first_run(tmp_path: Path) -> N
 def test_an_overlap_is_refused_with_both_words(tmp_path: Path) -> None:
     text = HEAD + GRID.replace("4-6  -  tired", "3-6  -  tired")
     assert refused(tmp_path, text) == (
-        'tiredness.toml (p.7), rating 0, RN 3: overlap: "-" and "-" both stand there; keep one'
+        'tiredness.toml (p.7), rating 0, RN 3: overlap: "-" and "-" are both there; keep one'
     )
 
 
@@ -239,7 +239,7 @@ def test_a_table_that_departs_from_the_source_must_say_so_in_a_note(tmp_path: Pa
 
 def test_an_unknown_kind_is_refused(tmp_path: Path) -> None:
     text = HEAD.replace('"source"', '"guessed"') + GRID
-    assert 'kind "guessed" is none of source, ruled, house' in refused(tmp_path, text)
+    assert 'kind "guessed" is not one of source, ruled, house' in refused(tmp_path, text)
 
 
 def test_a_row_that_the_page_forgets_is_refused_though_a_rest_is_given(tmp_path: Path) -> None:

@@ -28,7 +28,7 @@ def test_rules_that_may_not_be_compiled_are_said_and_a_bout_is_told_all_the_same
     assert ran.status == 2
     assert ran.err == (
         "fightcard: NUMBA_DISABLE_JIT is set to `1`: bouts by the thousand need compiled rules, and this setting "
-        "keeps Numba from compiling. Unset it; a single bout is told without Numba.\n"
+        "keeps Numba from compiling. Unset it; a single bout is played without Numba.\n"
     )
     assert run("bout", LEGENDS, "louis", "frazier").status == 0
 

@@ -66,12 +66,12 @@ def test_an_owners_chart_takes_the_place_of_the_texts() -> None:
             "injury_chance",
             "a further one at most",
             {"value": "100%"},
-            "below 100% a man's injuries come to an end",
+            "it must be below 100%, or a fighter's injuries never end",
         ),
         ("injury_level", "chance", {"1": "1/3"}, "add up to 2/3; they must make 1"),
         ("promotion", "level 1", {"to_2": "1/3"}, "add up to 2/3; they must make 1"),
-        ("styles", "STR gained", {"inside": "yes"}, "`yes` stands where a number must"),
-        ("noise", "damage", {"sigma": "much"}, "`much` cannot stand there"),
+        ("styles", "STR gained", {"inside": "yes"}, "`yes` is not a number"),
+        ("noise", "damage", {"sigma": "much"}, "`much` is not allowed there"),
     ],
 )
 def test_a_chart_that_no_bout_can_be_played_with_is_refused(

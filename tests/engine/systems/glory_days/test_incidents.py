@@ -35,7 +35,7 @@ def test_an_event_may_change_nothing() -> None:
     ("text", "message"),
     [
         ("", "an event is empty"),
-        ("fighter lands 3;", "a semicolon stands without a clause"),
+        ("fighter lands 3;", "a semicolon has no clause"),
         ("lands 3", "must say who and what"),
         ("fighter", "must say who and what"),
         ("fighter lands 10", "it is written `lands 3`"),

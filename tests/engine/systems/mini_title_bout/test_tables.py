@@ -214,9 +214,9 @@ def test_a_chart_fills_every_field_that_the_rules_read() -> None:
     [
         ("unusual", "effect", {"7": "fighter +x"}, "`fighter .x` is no event"),
         ("cities", "scoring", {"7": "judges"}, "`judges` is neither rounds nor points"),
-        ("scoring", "5", {"rounds": "10-9"}, "`10-9` cannot stand there"),
-        ("master", "slug to head", {"7": "haymaker"}, "`haymaker` cannot stand there"),
-        ("power", "C", {"7": "13"}, "`13` cannot stand there"),
+        ("scoring", "5", {"rounds": "10-9"}, "`10-9` is not allowed there"),
+        ("master", "slug to head", {"7": "haymaker"}, "`haymaker` is not allowed there"),
+        ("power", "C", {"7": "13"}, "`13` is not allowed there"),
         ("leads", "30", {"lead": "5"}, "leads"),
     ],
 )

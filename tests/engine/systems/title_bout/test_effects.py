@@ -68,7 +68,7 @@ def test_capitals_and_spaces_do_not_matter() -> None:
         ("cff -1", "did you mean `cf -1`"),
         ("swelling middle 2", "that eye swells"),
         ("swelling left 4", "that eye swells"),
-        ("opponent", "says whom but not what"),
+        ("opponent", "says who but not what"),
         ("gash on 41-81", "within 1-80"),
         ("gash on 40-1", "within 1-80"),
         ("gash on", "within 1-80"),

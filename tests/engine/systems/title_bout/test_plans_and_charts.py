@@ -93,7 +93,7 @@ def test_an_owners_chart_changes_the_bouts_that_are_played_with_his_deck() -> No
         ({"strategies": {"Load Up": {"cf": "-1"}}}, "its columns must be"),
         (
             {"strategies": {"Load Up": {**charts.tables()["strategies"].cells["Load Up"], "cf": "many"}}},
-            "cannot stand there",
+            "is not allowed there",
         ),
     ],
 )

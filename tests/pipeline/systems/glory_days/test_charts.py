@@ -54,7 +54,7 @@ def test_a_word_that_a_chart_cannot_hold_is_told_with_those_that_it_holds(tmp_pa
 def test_a_score_that_no_judge_gives_is_told_with_those_that_they_give(tmp_path: Path) -> None:
     line = {"Chart": "judging", "Row": 2, "Column": "1-11", "Value": "10-6"}
     told = check(read(write(tmp_path / "set.xlsx", Charts=[line]))).findings
-    assert told[0].message.endswith(": `10-6` cannot stand there; allowed are 10-8, 10-9, 9-10, 10-10")
+    assert told[0].message.endswith(": `10-6` is not allowed there; allowed are 10-8, 10-9, 9-10, 10-10")
 
 
 def test_a_row_that_is_misspelled_is_told_with_the_one_that_is_meant(tmp_path: Path) -> None:
