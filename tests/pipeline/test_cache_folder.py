@@ -7,10 +7,9 @@ import os
 import sqlite3
 from typing import TYPE_CHECKING
 
-import platformdirs
 import pytest
 
-from fightcard.engine.core.cache import RULES, home, kind
+from fightcard.engine.core.cache import RULES, kind
 from fightcard.pipeline.cache_folder import DAYS, LIVE, clear, contents
 from fightcard.pipeline.verification.last_run import FOLDER
 from fightcard.pipeline.verification.play.cache import BOUTS, NAME, today
@@ -110,18 +109,3 @@ def test_clearing_a_link_leaves_what_it_leads_to(place: Path, tmp_path: Path) ->
     clear()
     assert list(place.iterdir()) == []
     assert (tmp_path / "elsewhere" / "file").exists()
-
-
-def test_the_folder_of_a_user_bears_no_name_of_a_company(
-    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
-) -> None:
-    asked: list[tuple[object, ...]] = []
-
-    def cache_path(*words: object) -> Path:
-        asked.append(words)
-        return tmp_path
-
-    monkeypatch.delenv("FIGHTCARD_CACHE", raising=False)
-    monkeypatch.setattr(platformdirs, "user_cache_path", cache_path)
-    assert home() == tmp_path
-    assert asked == [("fightcard", False)]  # Windows puts a company's folder around it, unless it is False

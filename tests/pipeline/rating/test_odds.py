@@ -87,3 +87,10 @@ def test_everybody_of_a_division_meets_equally_many_others_once(size: int, met: 
     assert all(one != other for one, other in pairs)
     assert len({frozenset(pair) for pair in pairs}) == len(pairs)
     assert Counter(place for pair in pairs for place in pair) == dict.fromkeys(range(size), met)
+
+
+def test_the_second_side_stands_behind_the_first_and_each_pair_meets_in_both_corners() -> None:
+    play: Any = Told(*[{"red_ko": 1}] * 4)
+    sides: Any = [[{}, {}, {}], [{}, {}]]
+    played("a game", sides, [(0, 1), (2, 0)], None, play, 1)
+    assert play.asked == [(0, 4), (2, 3), (4, 0), (3, 2), 1]

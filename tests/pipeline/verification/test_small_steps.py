@@ -8,7 +8,6 @@ import numpy as np
 import pytest
 
 from fightcard.engine.core.counts import NAMES
-from fightcard.pipeline.rating import fights
 from fightcard.pipeline.verification.drivers import outliers
 from fightcard.pipeline.verification.drivers.claims import bounds
 from fightcard.pipeline.verification.drivers.inert import _turned
@@ -92,12 +91,3 @@ def test_threads_are_as_many_as_were_asked_for() -> None:
         assert pool.threads == 3
         assert pool.submit(sum, (1, 2)).result(timeout=60) == 3  # type: ignore[attr-defined]
         assert pool._max_workers == 3  # type: ignore[attr-defined]
-
-
-def test_a_game_without_a_field_judges_no_record(monkeypatch: pytest.MonkeyPatch) -> None:
-    def none(_system: str) -> object:
-        raise ValueError
-
-    assert fights.judges_records("title_bout")
-    monkeypatch.setattr(fights, "house_field", none)
-    assert not fights.judges_records("title_bout")
