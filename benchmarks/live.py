@@ -3,9 +3,10 @@
     python benchmarks/live.py [--cards 120] [--saves 50] [--page]
 
 A server of its own is started, as `fightcard live` does it, and listened to as a browser would. Each save
-changes one number of one card. Also told: how soon after its start the server answers with the page and the
-first cards, and the most memory that it took. The rules are compiled beforehand. Seconds hang on what else
-the machine does; the column CPU is the work alone, the median of what all threads of the server had together.
+changes one number of one card; once it is judged, what it moved is asked for. Also printed: how soon after
+its start the server answers with the page and the first cards, and the most memory that it took. The rules
+are compiled beforehand. Seconds hang on what else the machine does; the column CPU is the work alone, the
+median of what all threads of the server had together.
 With --page no save is made: the page is opened in Chromium, and its first paint, its longest script and its
 memory are measured until the last bout.
 """
@@ -41,9 +42,10 @@ from fightcard.pipeline.workbook.read import read
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-BARS = {"findings": 1.0, "cards": 1.0, "first odds": 2.0, "verdicts": 6.0}
+BARS = {"findings": 1.0, "cards": 1.0, "first odds": 2.0, "verdicts": 6.0, "what moved": 8.0}
 START, MEMORY = 2.5, 350
 COLUMN = "KI"
+MOVED, OK = "what moved", 200
 PATIENCE = 240.0
 
 
@@ -159,7 +161,10 @@ def measured(
     for revision, (name, at) in enumerate(saves(path, count), 2):
         spent = processor(server.pid)
         for wanted, found in seconds.items():
-            found.append(heard.wait(wanted, revision, ids[name]) - at)
+            answered = (
+                moved(address.netloc, key) if wanted == MOVED else heard.wait(wanted, revision, ids[name])
+            )
+            found.append(answered - at)
             work[wanted].append(processor(server.pid) - spent)
     memory = peak(server.pid)
     print(f"{len(ids)} cards, {count} saves; seconds from the file's rename")
@@ -173,6 +178,17 @@ def measured(
     print(f"start to the page with its cards: {begun:.2f} s (bar {START}); to all verdicts: {judged:.1f} s")
     print("peak memory: " + ("not known here" if memory is None else f"{memory:.0f} MB (bar {MEMORY})"))
     return good and begun <= START and (memory is None or memory <= MEMORY)
+
+
+def moved(host: str, key: str) -> float:
+    """When what the last save moved was answered, asked for at once."""
+    line = http.client.HTTPConnection(host, timeout=PATIENCE)
+    line.request("GET", f"/api/moved?since=save&key={key}")
+    answer = line.getresponse()
+    found = json.loads(answer.read())
+    if answer.status != OK or found["since"] is None:
+        raise RuntimeError(f"what moved was not answered: {found}")
+    return time.perf_counter()
 
 
 def processor(process: int) -> float:

@@ -16,10 +16,11 @@ import re
 import tomllib
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from importlib.resources import files
+from pathlib import Path
 from string import ascii_lowercase
 from typing import TYPE_CHECKING
 
-from fightcard.engine.core.cache import ENGINE
 from fightcard.engine.core.rule import Rule, rules_of
 
 if TYPE_CHECKING:
@@ -113,7 +114,7 @@ def examples(system: str) -> tuple[Example, ...]:
 @functools.cache
 def rulings(system: str) -> tuple[str, ...]:
     """The names of a game's rulings, as the table in its README lists them."""
-    return tuple(_RULING.findall((ENGINE / "systems" / system / "README.md").read_text(encoding="utf-8")))
+    return tuple(_RULING.findall((_folder(system) / "README.md").read_text(encoding="utf-8")))
 
 
 @functools.cache
@@ -191,8 +192,12 @@ def _listed(names: Iterable[str]) -> str:
     return ", ".join(f"`{name}`" for name in names)
 
 
+def _folder(system: str) -> Path:
+    return Path(str(files(f"fightcard.engine.systems.{system}")))
+
+
 def _entries(system: str, file: str, kind: str) -> list[Script]:
-    first = ENGINE / "systems" / system / file
+    first = _folder(system) / file
     parts = [
         first,
         *first.parent.glob(f"{first.stem}_*.toml"),

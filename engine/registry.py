@@ -1,6 +1,7 @@
 """The list of games.
 
-A further one is a folder of the same name here, in `pipeline/systems` and in `schemas`, and its line below.
+A further one is a folder of the same name here, in `pipeline/systems` and in `schemas`, and its line below;
+or it comes with an installed package (`fightcard.extensions`).
 """
 
 from __future__ import annotations
@@ -9,13 +10,15 @@ from dataclasses import dataclass
 from importlib import import_module
 from typing import TYPE_CHECKING
 
+from fightcard import extensions
 from fightcard.engine.core.suggest import instead
 
 if TYPE_CHECKING:
     from fightcard.engine.core.game import AnyGame
     from fightcard.engine.core.options import Choices, OptionBook
 
-SYSTEMS = ("title_bout", "glory_days", "fight_plan", "mini_title_bout")
+OWN = ("title_bout", "glory_days", "fight_plan", "mini_title_bout")
+SYSTEMS = (*OWN, *extensions.games())
 
 
 @dataclass(frozen=True, slots=True)

@@ -171,7 +171,7 @@ def house_deck(system: str, name: str = HOUSE) -> DeckData:
     """The deck that is played with where a workbook brings none: the game's first, or the one of that name
     (`fightcard.pipeline.checks.settings.DECKS`)."""
     file = "deck.json" if name == HOUSE else f"deck_{name}.json"
-    text = files("fightcard.engine.systems").joinpath(system, file).read_text(encoding="utf-8")
+    text = files(f"fightcard.engine.systems.{system}").joinpath(file).read_text(encoding="utf-8")
     deck: DeckData = json.loads(text)
     return deck
 

@@ -373,7 +373,7 @@ def game_of(system: str) -> Game:
 def data_file(system: str, name: str) -> str:
     """The text of a data file in a game's folder, such as `relations.toml`; raises FileNotFoundError where
     it has none."""
-    return files("fightcard.pipeline.systems").joinpath(system, name).read_text(encoding="utf-8")
+    return files(f"fightcard.pipeline.systems.{system}").joinpath(name).read_text(encoding="utf-8")
 
 
 def leaves_off(system: str, rules: str) -> str:

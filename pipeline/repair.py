@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING, TypeAlias
 
@@ -19,8 +19,9 @@ from fightcard.pipeline.checks.which_game import system_of
 from fightcard.pipeline.findings import SEVERITIES
 from fightcard.pipeline.workbook import delimited, ods
 from fightcard.pipeline.workbook.addresses import column_and_row
+from fightcard.pipeline.workbook.changed import with_contents
 from fightcard.pipeline.workbook.edit import Edits, Written, edited
-from fightcard.pipeline.workbook.model import Book, Cell, Row, Sheet, Unreadable
+from fightcard.pipeline.workbook.model import Book, Cell, Sheet, Unreadable
 from fightcard.pipeline.workbook.read import read
 
 if TYPE_CHECKING:
@@ -28,7 +29,6 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from fightcard.pipeline.findings import Finding, Severity, Value
-    from fightcard.pipeline.workbook.model import Kind
 
     Findings: TypeAlias = Mapping[tuple[str | None, str | None], Counter[tuple[str, Severity]]]
 
@@ -136,7 +136,8 @@ def _that_stand(book: Book, chosen: Sequence[Repair], *, before: Findings, syste
         waiting.setdefault(_cell_of(each), []).append(each)
     while waiting:
         standing = [each[0] for each in waiting.values()]
-        findings = check(_as_repaired(book, standing), system).findings
+        contents = {_cell_of(each): each.after for each in standing}
+        findings = check(with_contents(book, contents), system).findings
         wrong = {(each.sheet, each.row) for each in findings if each.severity == "error"}
         after = _at_cells(findings)
         fallen = [
@@ -165,34 +166,6 @@ def _lessens(repair: Repair, before: Findings, after: Findings) -> bool:
     brought = [each for each in new - old if SEVERITIES.index(each[1]) <= grave_from]
     kind = (finding.code, finding.severity)
     return not brought and new[kind] < old[kind] and all(severity != "error" for _, severity in new)
-
-
-def _as_repaired(book: Book, standing: Sequence[Repair]) -> Book:
-    changes = {_cell_of(each): each.after for each in standing}
-    sheets = []
-    for sheet in book.sheets:
-        rows = []
-        changed: dict[int, list[int]] = {}
-        for column, number in (column_and_row(address) for name, address in changes if name == sheet.name):
-            changed.setdefault(number, []).append(column)
-        for row in sheet.rows:
-            cells = {**row.cells, **_filled(sheet, row, changed)}
-            for column, cell in cells.items():
-                after = changes.get((sheet.name, cell.address))
-                kind: Kind = "number" if isinstance(after, int) else "text"
-                cells[column] = replace(cell, content=after, kind=kind) if after is not None else cell
-            rows.append(Row(row.number, cells, row.hidden))
-        sheets.append(replace(sheet, rows=tuple(rows)))
-    return replace(book, sheets=tuple(sheets))
-
-
-def _filled(sheet: Sheet, row: Row, changed: Mapping[int, Sequence[int]]) -> dict[int, Cell]:
-    """The blank cells of a row that a repair fills."""
-    return {
-        column: Cell(sheet.name, row.number, column, None, "blank")
-        for column in changed.get(row.number, ())
-        if column not in row.cells
-    }
 
 
 def _written(path: Path, changes: Mapping[tuple[str, str], str | int]) -> bytes:

@@ -9,6 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from pathlib import Path
 
+from fightcard import extensions
 from fightcard.engine.registry import SYSTEMS
 from fightcard.pipeline.checks.ids import slug
 from fightcard.pipeline.checks.suggest import nearest
@@ -30,7 +31,14 @@ class Sample:
     @property
     def path(self) -> Path:
         """Where the workbook lies."""
-        return (INSTALLED if INSTALLED.is_dir() else CLONE) / f"{self.name}.xlsx"
+        own = INSTALLED if INSTALLED.is_dir() else CLONE
+        homes = (own, *map(Path, extensions.folders("raw")))
+        return next((found for home in homes if (found := home / self.file).is_file()), own / self.file)
+
+    @property
+    def file(self) -> str:
+        """The name of the workbook's file."""
+        return f"{self.name}.xlsx"
 
 
 def samples() -> tuple[Sample, ...]:

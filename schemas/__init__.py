@@ -19,10 +19,14 @@ import json
 import re
 from functools import cache
 from importlib.resources import files
+from pathlib import Path
 from typing import TYPE_CHECKING, TypedDict
+
+from fightcard import extensions
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
+    from importlib.resources.abc import Traversable
 
 
 class OrderedData(TypedDict):
@@ -102,8 +106,7 @@ def load(system: str, name: str) -> Schema:
     Raises FileNotFoundError where there is no such schema.
     """
     folder = COMMON if name in _names(COMMON) else system
-    text = files(__name__).joinpath(folder, f"{name}{_ENDING}").read_text(encoding="utf-8")
-    schema: Schema = json.loads(text)
+    schema: Schema = json.loads(_place(folder).joinpath(f"{name}{_ENDING}").read_text(encoding="utf-8"))
     return schema
 
 
@@ -131,7 +134,8 @@ def names(system: str) -> tuple[str, ...]:
 
 def identifiers() -> tuple[str, ...]:
     """The `$id` of every schema, in order."""
-    folders = sorted(entry.name for entry in files(__name__).iterdir() if entry.is_dir())
+    own = (entry.name for entry in files(__name__).iterdir() if entry.is_dir())
+    folders = sorted((*own, *extensions.games()))
     return tuple(str(load(folder, name)["$id"]) for folder in folders for name in sorted(_names(folder)))
 
 
@@ -194,9 +198,15 @@ def _referred(part: object) -> Iterator[str]:
             yield from _referred(each)
 
 
+def _place(folder: str) -> Traversable:
+    """The folder of a game's schemas, or of the common ones: ours, or that of an installed package."""
+    brought = [found for home in extensions.folders("schemas") if (found := Path(home, folder)).is_dir()]
+    return brought[0] if brought else files(__name__).joinpath(folder)
+
+
 @cache
 def _names(folder: str) -> tuple[str, ...]:
-    place = files(__name__).joinpath(folder)
+    place = _place(folder)
     found = (entry.name for entry in place.iterdir()) if place.is_dir() else ()
     return tuple(name.removesuffix(_ENDING) for name in found if name.endswith(_ENDING))
 

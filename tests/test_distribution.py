@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import re
 import shutil
@@ -11,11 +12,15 @@ import tarfile
 import venv
 import zipfile
 from email import message_from_string
+from importlib.metadata import EntryPoint
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
 import pytest
+from pypdf import PdfReader
 
+from fightcard import extensions
+from fightcard.pipeline.cli import main
 from tests.processes import LIMIT
 
 if TYPE_CHECKING:
@@ -176,10 +181,103 @@ def test_the_package_page_has_a_description_without_dead_links(built: Distributi
 def test_from_the_wheel_alone_a_sample_project_is_made_and_checked(fightcard: Path, tmp_path: Path) -> None:
     made = ran(fightcard, "new", "legends", "--sample", cwd=tmp_path)
     assert (made.returncode, made.stderr) == (0, "fightcard: next: cd legends && fightcard build\n")
-    code = "import fightcard; print(pipeline.__file__)"
-    assert not ran(
-        fightcard.with_name(Path(sys.executable).name), "-c", code, cwd=tmp_path
-    ).stdout.startswith(str(ROOT))
+    code = "import fightcard; print(fightcard.__file__)"
+    place = ran(fightcard.with_name(Path(sys.executable).name), "-c", code, cwd=tmp_path).stdout
+    assert "site-packages" in place
+    assert not place.startswith(str(ROOT))
     checked = ran(fightcard, "check", cwd=tmp_path / "legends")
     assert checked.returncode == 0, checked.stderr
     assert checked.stdout.splitlines()[-1].endswith("; 7 good cards")
+
+
+EXTENSIONS = ROOT / "tests" / "extensions"
+BOTH_WAYS = """
+from fightcard import check, convert, engine, read, sample
+from fightcard.engine.core.counts import WON_BY
+
+red, blue = convert(check(read(sample("club_night").path))).cards[:2]
+told = [engine.play("club_night", red, blue, seed=3, bout=bout, rounds=4).result for bout in range(80)]
+counted = engine.simulate("club_night", [red, blue], [(0, 1)], bouts=80, seed=3, rounds=4)
+won = [name for name in counted.names if name.partition("_")[2] in WON_BY and name.startswith("red")]
+print(sum(each.winner == "red" for each in told), sum(counted.of(name)[0] for name in won))
+"""
+
+
+@pytest.fixture(scope="module")
+def extended(built: Distribution, fightcard: Path) -> Path:
+    """The command beside the example of each kind of extension, installed with pip."""
+    homes = [built.wheel.parent / kind for kind in ("checks", "faces", "games", "profiles")]
+    for home in homes:
+        shutil.copytree(EXTENSIONS / home.name, home)
+    command = (built.python, "-m", "pip", "install", "-q", "--no-deps", "--no-index", "--no-build-isolation")
+    made = ran(*command, *homes, cwd=built.wheel.parent)
+    assert made.returncode == 0, made.stderr
+    return fightcard
+
+
+def test_a_game_of_an_installed_package_is_built_and_its_bouts_told(extended: Path, tmp_path: Path) -> None:
+    made = ran(extended, "new", "night", "--system", "club_night", "--sample", cwd=tmp_path)
+    assert made.returncode == 0, made.stderr
+    made = ran(extended, "build", "--bouts", "20", "--rounds", "4", cwd=tmp_path / "night")
+    assert made.returncode == 0, made.stderr
+    cards = json.loads(
+        (tmp_path / "night" / "cards_out" / "night" / "cards.json").read_text(encoding="utf-8")
+    )
+    assert cards["schema"] == "club_night/card/1"
+    told = ran(extended, "rules", "--system", "club_night", cwd=tmp_path)
+    assert "three times in a round has lost" in told.stdout
+
+
+def test_the_rule_of_an_installed_game_is_played_one_by_one_and_by_the_thousand(
+    extended: Path, tmp_path: Path
+) -> None:
+    """Eighty bouts counted by the compiled rules end as the same bouts do when each is told."""
+    made = ran(
+        extended.with_name(extended.name.replace("fightcard", "python")), "-c", BOTH_WAYS, cwd=tmp_path
+    )
+    assert made.returncode == 0, made.stderr
+    told, counted = made.stdout.split()
+    assert told == counted
+    assert told != "0"
+
+
+def test_a_check_of_an_installed_package_finds_and_is_explained(extended: Path, tmp_path: Path) -> None:
+    made = ran(extended, "new", "night", "--system", "club_night", "--sample", cwd=tmp_path)
+    assert made.returncode == 0, made.stderr
+    checked = ran(extended, "check", "night/raw/night.xlsx", "--format", "json", cwd=tmp_path)
+    found = [each for each in json.loads(checked.stdout)["findings"] if each["code"] == "Z001"]
+    assert [each["fighter"] for each in found] == ["Joey Maxim", "Rex Layne", "Randy Sandy"]
+    assert "has no nickname" in ran(extended, "explain", "Z001", cwd=tmp_path).stdout
+
+
+def test_a_profile_and_a_face_of_installed_packages_are_printed(extended: Path, tmp_path: Path) -> None:
+    shutil.copy(ROOT / "raw" / "legends.xlsx", tmp_path / "set.xlsx")
+    (tmp_path / "fightcard.toml").write_text('[print]\nface = "tarot"\n', encoding="utf-8")
+    made = ran(extended, "print", "set.xlsx", "--profile", "badges", cwd=tmp_path)
+    assert made.returncode == 0, made.stderr
+    (printed,) = (tmp_path / "cards_out" / "set").glob("*cards*.pdf")
+    page = PdfReader(printed).pages[0].mediabox
+    # A press prints poker cards, 63.5 x 88.9 mm, and this one adds 3 mm of bleed on every side.
+    assert [round(float(side) / 72 * 25.4, 1) for side in (page.width, page.height)] == [69.5, 94.9]
+
+
+def test_a_face_that_no_package_brings_is_said_with_those_there_are(extended: Path, tmp_path: Path) -> None:
+    shutil.copy(ROOT / "raw" / "legends.xlsx", tmp_path / "set.xlsx")
+    (tmp_path / "fightcard.toml").write_text('[print]\nface = "tarto"\n', encoding="utf-8")
+    made = ran(extended, "print", "set.xlsx", cwd=tmp_path)
+    assert made.returncode == 2
+    assert "installed faces are tarot" in made.stderr
+
+
+def test_a_broken_extension_is_named_and_nothing_goes_on(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    lost = EntryPoint("lost", "no_such_package", "fightcard.checks")
+    monkeypatch.setattr(extensions, "offered", lambda group: (lost,) if group == "checks" else ())
+    monkeypatch.setattr(sys, "argv", ["fightcard", "check", str(ROOT / "raw" / "legends.xlsx")])
+    with pytest.raises(SystemExit) as stopped:
+        main()
+    assert stopped.value.code == 2
+    said = capsys.readouterr().err
+    assert "offers the check 'lost', and it cannot be imported" in said
+    assert "pip uninstall no_such_package" in said

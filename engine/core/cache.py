@@ -17,6 +17,7 @@ import tempfile
 from pathlib import Path
 from typing import TYPE_CHECKING, ParamSpec, TypeVar
 
+from fightcard import extensions
 from fightcard.engine.core.cache_files import RULES_ENDING
 
 if TYPE_CHECKING:
@@ -34,25 +35,27 @@ RULES = "rules"
 @functools.cache
 def source_digest() -> str:
     """SHA-256 of every source, table and deck of the engine, as 64 hexadecimal digits."""
-    return _digest_of(path for path in ENGINE.rglob("*") if path.suffix in {".py", ".toml", ".json"})
+    kinds = {".py", ".toml", ".json"}
+    return _digest_of((home, path) for home in _homes() for path in home.rglob("*") if path.suffix in kinds)
 
 
 @functools.cache
 def rules_digest() -> str:
     """SHA-256 of the sources that are compiled: rules, state and what they stand on. Charts and cards are
     arguments and change no compiled rule."""
-    sources = (
-        *(ENGINE / "core").glob("*.py"),
-        *ENGINE.glob("systems/*/state.py"),
-        *ENGINE.glob("systems/*/rules/*.py"),
-    )
-    return _digest_of(sources)
+    patterns = ("core/*.py", "systems/*/state.py", "systems/*/rules/*.py", "*/state.py", "*/rules/*.py")
+    return _digest_of((home, path) for home in _homes() for glob in patterns for path in home.glob(glob))
 
 
-def _digest_of(paths: Iterable[Path]) -> str:
+def _homes() -> tuple[Path, ...]:
+    """The folder of the engine, and those of the games that installed packages bring."""
+    return (ENGINE, *map(Path, extensions.folders("engine")))
+
+
+def _digest_of(found: Iterable[tuple[Path, Path]]) -> str:
     digest = hashlib.sha256()
-    for path in sorted(paths, key=lambda found: found.relative_to(ENGINE).as_posix()):
-        digest.update(path.relative_to(ENGINE).as_posix().encode())
+    for name, path in sorted((path.relative_to(home).as_posix(), path) for home, path in found):
+        digest.update(name.encode())
         digest.update(path.read_bytes().replace(b"\r\n", b"\n"))
     return digest.hexdigest()
 

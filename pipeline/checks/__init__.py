@@ -9,6 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
+from fightcard.pipeline.checks.brought import brought_findings
 from fightcard.pipeline.checks.careers import check_careers, records
 from fightcard.pipeline.checks.charts import charts_of, owner_charts
 from fightcard.pipeline.checks.cross_row import check_rows, set_name
@@ -117,7 +118,7 @@ def check(book: Book, system: str | None = None, *, compared: bool = True) -> Ch
         _refuse_without_fighters(tables, fighters, findings)
     findings = at_the_likelier_year(findings, fighters)
     findings += check_rows(fighters)
-    findings += check_back_texts(fighters)
+    findings += [*check_back_texts(fighters), *brought_findings(fighters, system)]
     if compared:
         findings += _odd_ratings(fighters, game, findings)
     deck, found = _deck(book, game)

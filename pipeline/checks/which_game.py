@@ -9,7 +9,7 @@ from functools import cache
 from typing import TYPE_CHECKING
 
 from fightcard import schemas
-from fightcard.engine.registry import SYSTEMS
+from fightcard.engine.registry import OWN, SYSTEMS
 from fightcard.pipeline.checks.headings import headings_found
 from fightcard.pipeline.checks.settings import SHEET, SYSTEM, lines
 from fightcard.pipeline.checks.suggest import plain
@@ -126,7 +126,12 @@ def _own(system: str, found: Mapping[str, str]) -> set[str]:
 
 @cache
 def _own_spellings(system: str) -> frozenset[str]:
-    """The spellings of headings that no other game has, made plain."""
-    known = {each: {plain(word) for word, _ in layout(each, "row").spellings()} for each in SYSTEMS}
+    """The spellings of headings that no other game has, made plain.
+
+    A game that an installed package brings takes none away: it may have the headings of the game that it is
+    a variant of, and is then known by the sheet Settings alone.
+    """
+    games = {*OWN, system}
+    known = {each: {plain(word) for word, _ in layout(each, "row").spellings()} for each in games}
     count = Counter(word for words in known.values() for word in words)
     return frozenset(word for word in known[system] if count[word] == 1)

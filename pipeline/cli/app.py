@@ -8,7 +8,8 @@ from typing import Annotated
 
 import typer
 
-from fightcard.pipeline.cli.exit_status import INTERRUPTED, UNUSABLE, ready_streams, remark
+from fightcard.extensions import BrokenExtension
+from fightcard.pipeline.cli.exit_status import INTERRUPTED, UNUSABLE, complain, ready_streams, remark
 from fightcard.pipeline.cli.verbs import DECK_VERBS, FACE_VERBS, VERBS, lazy
 from fightcard.pipeline.version import VERSION
 
@@ -84,6 +85,9 @@ def main() -> None:
         sys.exit(UNUSABLE)
     try:
         app(prog_name="fightcard")
+    except BrokenExtension as error:  # found while a command is read
+        complain(str(error))
+        sys.exit(UNUSABLE)
     except KeyboardInterrupt:
         sys.exit(INTERRUPTED)
     finally:

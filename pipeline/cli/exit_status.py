@@ -17,6 +17,7 @@ from typing import TYPE_CHECKING, Annotated, TextIO, cast
 import typer
 
 from fightcard.engine.core.environment import WrongSetting
+from fightcard.extensions import BrokenExtension
 from fightcard.pipeline.cli import loudness
 from fightcard.pipeline.extras import MoreNeeded, extra_of, install
 from fightcard.pipeline.files import Unwritable
@@ -121,7 +122,7 @@ def _status(act: Callable[[], int]) -> int:
     try:
         status = act()
         sys.stdout.flush()
-    except (Misuse, MoreNeeded, Unreadable, Unwritable, WrongSetting) as error:
+    except (BrokenExtension, Misuse, MoreNeeded, Unreadable, Unwritable, WrongSetting) as error:
         complain(str(error))
         return UNUSABLE
     except KeyboardInterrupt:

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from fightcard import extensions
 from fightcard.pipeline.cli.exit_status import Misuse
 
 if TYPE_CHECKING:
@@ -17,20 +18,27 @@ if TYPE_CHECKING:
     from fightcard.pipeline.printing.sheets.order import Order
 
 
-class PrintProfile(StrEnum):
-    """For whom the files are made."""
+PROFILES = (
+    "home-letter",
+    "home-a4",
+    "fold",
+    "tgc",
+    "mpc",
+    "drivethru",
+    "tts",
+    "silhouette",
+    "silhouette-a4",
+    "cricut",
+    "proof",
+    *(offer.name for offer in extensions.offered("profiles")),
+)
+"""The print profiles by name, those of installed packages last; read without what draws them."""
 
-    HOME_LETTER = "home-letter"
-    HOME_A4 = "home-a4"
-    FOLD = "fold"
-    TGC = "tgc"
-    MPC = "mpc"
-    DRIVETHRU = "drivethru"
-    TTS = "tts"
-    SILHOUETTE = "silhouette"
-    SILHOUETTE_A4 = "silhouette-a4"
-    CRICUT = "cricut"
-    PROOF = "proof"
+
+def _known_profile(name: str) -> str:
+    if name.lower() not in PROFILES:
+        raise typer.BadParameter(f"{name!r} is not one of {', '.join(PROFILES)}.")
+    return name.lower()
 
 
 class ThemeName(StrEnum):
@@ -83,8 +91,13 @@ CardSize = Annotated[
     ),
 ]
 ForWhom = Annotated[
-    PrintProfile,
-    typer.Option("--profile", metavar="PROFILE", help=f"Who they are made for: {', '.join(PrintProfile)}."),
+    str,
+    typer.Option(
+        "--profile",
+        metavar="PROFILE",
+        callback=_known_profile,
+        help=f"Who they are made for: {', '.join(PROFILES)}.",
+    ),
 ]
 Looks = Annotated[
     ThemeName | None,
@@ -190,7 +203,7 @@ Down = Annotated[float, typer.Option("--down", metavar="MM", help="What the scal
 
 
 def order_of(
-    profile: PrintProfile,
+    profile: str,
     theme: ThemeName | None,
     paper: str | None,
     card_size: str | None,
@@ -214,7 +227,7 @@ def order_of(
 
     try:
         return order(
-            profile.value, theme=None if theme is None else theme.value, paper=paper, card_size=card_size,
+            profile, theme=None if theme is None else theme.value, paper=paper, card_size=card_size,
             bleed=bleed, gap=gap, marks=marks.value, duplex=duplex.value, flip=flip_of(flip),
             printer=printer, copies=copies, skip=_skipped(skip), sheets_per_file=sheets_per_file,
             unverified=unverified,

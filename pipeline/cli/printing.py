@@ -10,7 +10,7 @@ from pathlib import Path  # noqa: TC003 - typer reads the annotations
 from typing import TYPE_CHECKING
 
 import fightcard
-from fightcard.pipeline.cli import print_options  # noqa: TC001 - typer reads it
+from fightcard.pipeline.cli import print_options
 from fightcard.pipeline.cli.common import (
     opened,
     play_and_judge,
@@ -24,7 +24,6 @@ from fightcard.pipeline.cli.options import CARDS_OUT, Across, BookPath, Bouts, O
 from fightcard.pipeline.cli.print_options import (
     CutMarks,
     FlipEdge,
-    PrintProfile,
     Sides,
     chosen_places,
     flip_of,
@@ -52,7 +51,7 @@ def print_book(
     out: Out = CARDS_OUT,
     paper: print_options.PaperSize = None,
     card_size: print_options.CardSize = None,
-    profile: print_options.ForWhom = PrintProfile.HOME_LETTER,
+    profile: print_options.ForWhom = print_options.PROFILES[0],
     theme: print_options.Looks = None,
     everything: print_options.Everything = False,
     duplex: print_options.WhichSides = Sides.FRONTS,

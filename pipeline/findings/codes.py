@@ -7,6 +7,7 @@ from importlib import import_module
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
+from fightcard import extensions
 from fightcard.engine.registry import SYSTEMS
 from fightcard.pipeline.findings import (
     cell,
@@ -33,7 +34,22 @@ BY_LETTER = (workbook, cell, schema, row, set, records, slip, verdict, printing,
 def catalogue() -> Mapping[str, Diagnostic]:
     """Every diagnostic by code, in order of code; raises ValueError for a code declared twice."""
     of_games = (import_module(f"fightcard.pipeline.systems.{system}.findings") for system in SYSTEMS)
-    return MappingProxyType(declared_in([*BY_LETTER, *of_games]))
+    return MappingProxyType(declared_in([*BY_LETTER, *of_games]) | _brought())
+
+
+def _brought() -> dict[str, Diagnostic]:
+    """What the checks of installed packages declare; raises BrokenExtension for a code that is not Z and a
+    number, or that two packages declare."""
+    found: dict[str, Diagnostic] = {}
+    for offer in extensions.offered("checks"):
+        for each in vars(extensions.loaded(offer)).values():
+            if not isinstance(each, Diagnostic):
+                continue
+            if not each.code.startswith("Z") or each.code in found:
+                why = f"its code {each.code} is not its own: Z and three digits, no other package's"
+                raise extensions.BrokenExtension(offer, why)
+            found[each.code] = each
+    return dict(sorted(found.items()))
 
 
 def declared_in(modules: Iterable[ModuleType]) -> dict[str, Diagnostic]:

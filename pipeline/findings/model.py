@@ -1,8 +1,8 @@
 """What can be wrong with a designer's work: a diagnostic is a kind of fault, a finding is one at its place.
 
 The first letter of a code says what it is about: B workbook and headings, C cell, S schema, X cross-field,
-R cross-row, T slips of the finger, V verification, P printing, H photographs. A code never changes its
-meaning.
+R cross-row, T slips of the finger, V verification, P printing, H photographs, Z checks that
+installed packages bring. A code never changes its meaning.
 """
 
 from __future__ import annotations
@@ -28,11 +28,12 @@ KINDS = {
     "V": "verification",
     "P": "printing",
     "H": "photographs",
+    "Z": "checks of installed packages",
 }
 
 OFFER = "Most likely meant: {suggestion}"
 MOST_SAID = 400  # letters of one fact; the longest listing of ways to mend a range stays below it
-_CODE = re.compile(r"[BCSXRTVPH][0-9]{3}")
+_CODE = re.compile(r"[BCSXRTVPHZ][0-9]{3}")
 
 
 class FindingData(TypedDict):

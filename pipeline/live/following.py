@@ -25,10 +25,17 @@ def of_this_game(save: Save, standing: CardSet | None) -> Save:
         return save
     found, wanted = game(save.checked.system).title, game(standing.system).title
     trouble = (
-        f"What was saved is a workbook of {found}, not of {wanted}. The cards shown are those of the last "
-        "good save. Save your own workbook there again, or stop fightcard live and start it anew."
+        f"What was saved is a workbook of {found}, not of {wanted}."
+        " Save your own workbook there again, or stop fightcard live and start it anew."
     )
     return replace(save, checked=None, trouble=trouble)
+
+
+def over_last(trouble: str, standing: CardSet | None) -> str:
+    """What is wrong with a save and, where cards of an earlier one are shown, that they are."""
+    if not trouble or standing is None:
+        return trouble
+    return f"{trouble} The page shows the last good save, and goes on by itself with the next one."
 
 
 def following(before: Snapshot, made: Converted, checked: Checked) -> dict[str, object]:
@@ -60,7 +67,7 @@ def following(before: Snapshot, made: Converted, checked: Checked) -> dict[str, 
         "cards": made.cards,
         "held": made.held,
         "unfinished": made.unfinished,
-        "trouble": made.trouble or looks_trouble(made.cards, checked.book),
+        "trouble": over_last(made.trouble, before.cards) or looks_trouble(made.cards, checked.book),
         "faces": faces,
         "changed": () if before.cards is None else tuple(own for own in ids if own in {*new, *redrawn}),
         "changes": {own: change_of(before, made, own) for own in played if own in was},

@@ -15,7 +15,7 @@ import anyio
 
 from fightcard.pipeline.live.divisions import pairs_of, with_pairs
 from fightcard.pipeline.live.events import Stream
-from fightcard.pipeline.live.following import following, of_this_game
+from fightcard.pipeline.live.following import following, of_this_game, over_last
 from fightcard.pipeline.live.past import Past, cells_between
 from fightcard.pipeline.live.playing import Cancelled, RecentCounts, cancellable, first_odds
 from fightcard.pipeline.live.reading import converted, settled
@@ -160,7 +160,8 @@ class Session:
         save = of_this_game(save, before.cards)
         number, checked = before.revision + 1, save.checked
         if checked is None:
-            now = replace(before, revision=number, trouble=save.trouble, changed=(), stage="odds")
+            trouble = over_last(save.trouble, before.cards)
+            now = replace(before, revision=number, trouble=trouble, changed=(), stage="odds")
         else:
             now = replace(
                 before,

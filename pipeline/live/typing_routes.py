@@ -48,7 +48,8 @@ async def undo(request: Request) -> Response:
 
 async def changes(request: Request) -> Response:
     """`GET /api/changes`: the changes that can be taken back, the last one last, each by its old values."""
-    return answer({"changes": [each.words for each in session_of(request).typist.changes]})
+    session = session_of(request)
+    return answer({"file": session.path.name, "changes": [each.words for each in session.typist.changes]})
 
 
 ROUTES = [

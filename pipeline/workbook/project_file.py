@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from fightcard import extensions
 from fightcard.pipeline.data_files import Unparsable, toml_of
 from fightcard.pipeline.workbook.model import Project, Unreadable
 
@@ -77,7 +78,19 @@ def own_looks(project: Project) -> Looks:
     face, theme = stated.get("face"), stated.get("theme")
     is_file = theme is not None and theme.lower().endswith(".toml")
     return Looks(
-        None if face is None else path.parent / face,
+        None if face is None else _face_file(path, face),
         None if is_file else theme,
         path.parent / theme if theme is not None and is_file else None,
     )
+
+
+def _face_file(project: Path, face: str) -> Path:
+    """A face file beside fightcard.toml; without the ending .toml, one of an installed package."""
+    if face.lower().endswith(".toml"):
+        return project.parent / face
+    offers = {offer.name: offer for offer in extensions.offered("faces")}
+    if face not in offers:
+        known = f"installed faces are {', '.join(offers)}" if offers else "no installed package brings faces"
+        mend = "Name a file that ends with .toml, or install the package that brings the face."
+        raise Unreadable(project, f"[print] face = {face[:60]!r} names no file, and {known}", mend)
+    return extensions.home(offers[face]) / f"{face}.toml"

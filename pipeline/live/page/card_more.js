@@ -1,6 +1,6 @@
 // Folds of a card's page that ask the server when they are opened: who fights most like the card, and its edits.
 
-import { el, fill, interval, percent, table } from "./dom.js";
+import { el, fill, percent, shareCell, table } from "./dom.js";
 
 /** Draw a fold anew by `ask()` while it is open; gives a way to renew it. */
 function whenOpen(fold, ask) {
@@ -48,7 +48,7 @@ export function alike(fold, id, live) {
         each.differs.map(({ figure, own, other }) => `${named(figure)} ${amount(figure, own)}, ${amount(figure, other)}`).join("; ")])),
       el("p", {}, el("label", {}, "Against one opponent ", choice)),
       found.against.length ? table("", ["fighter", "wins", "stops", "is stopped", "to the cards", "bouts"],
-        found.against.map((each) => [names.get(each.id), interval(each.win), interval(each.stoppage_for), interval(each.stoppage_against), interval(each.decision), each.bouts]))
+        found.against.map((each) => [names.get(each.id), shareCell(each.win), shareCell(each.stoppage_for), shareCell(each.stoppage_against), shareCell(each.decision), each.bouts]))
         : opponent ? el("p", { class: "soft" }, "None of them has met this opponent yet.") : null,
     ];
   });

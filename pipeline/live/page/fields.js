@@ -6,11 +6,11 @@ const WORST = ["error", "warning", "note"];
 
 /**
  * The face and, below it, what is known of the field that is pointed at or picked. `levers(cells)` gives the
- * controls that turn the numbers of these cells, `toFinding(number)` shows a finding.
+ * controls that turn the numbers of these cells, `toFinding(number)` shows a finding, `toCell(cell)` the box to type it in.
  */
 export class Fields {
-  constructor(live, levers, toFinding) {
-    Object.assign(this, { live, levers, toFinding, address: "", data: null, picked: "", shown: null });
+  constructor(live, levers, toFinding, toCell) {
+    Object.assign(this, { live, levers, toFinding, toCell, address: "", data: null, picked: "", shown: null });
     this.picture = el("div", { class: "picture" });
     this.buttons = el("div", { class: "fields", role: "group", "aria-label": "Fields of the card: arrows walk over them, Enter picks one" });
     this.told = el("div", { class: "told" });
@@ -100,7 +100,8 @@ export class Fields {
   cell(cell) {
     const line = [cell.comment, cell.source].filter(Boolean).join(" ");
     return el("div", { class: "told-cell" },
-      el("h2", {}, `${cell.column} `, el("strong", { class: "value" }, cell.value), " ", el("code", { class: "soft" }, `${this.data.sheet}!${cell.cell}`), " ", copyButton(cell.cell, "Copy cell")),
+      el("h2", {}, `${cell.column} `, el("strong", { class: "value" }, cell.value), " ", el("code", { class: "soft" }, `${this.data.sheet}!${cell.cell}`), " ", copyButton(cell.cell, "Copy cell"), " ",
+        el("button", { type: "button", class: "copy", "aria-label": `Type another value for ${cell.column}`, onclick: () => this.toCell(cell.cell) }, "Type …")),
       el("p", { class: "soft" }, `May hold ${cell.form}.`),
       el("p", { class: "source" }, line || "No source is noted: neither a comment at the cell nor the sheet Notes speaks of it."));
   }

@@ -1,20 +1,21 @@
-// Turned numbers typed from the page: into a copy, or into the workbook itself once that was allowed.
+// What the page types: into a copy, or into the workbook itself once that was allowed.
 
 import { el, fill } from "./dom.js";
 
 let isAllowed = false;
 /** Whether this tab may type into the workbook: asked for once. */
 
-/** Buttons that type the turned numbers of a card; `numbers()` are `[place, number]` each. */
-export function typeIn({ id, live, numbers }) {
+/** Buttons that type: `at` is the address that is asked, `body()` what it is sent, `done(answer)` called once it is written. */
+export function typeIn({ at, live, body, done = () => {} }) {
   const said = el("span", { role: "status" }), question = el("span", {});
   const send = async (into) => {
     fill(question);
     fill(said, "Writing …");
     try {
-      const made = await live.post(`/api/cards/${encodeURIComponent(id)}/type?into=${into}`, { numbers: numbers() });
+      const made = await live.post(`${at}?into=${into}`, body());
       fill(said, into === "copy" ? `Written: ${made.file}, beside your workbook.` : `Typed into ${made.file}${made.backup ? `; as it was before it is ${made.backup}` : ""}.`);
       live.emit("typed", made);
+      if (into === "workbook") done(made);
     } catch (error) {
       fill(said, error.message);
     }

@@ -6,11 +6,11 @@ import { el, fill } from "./dom.js";
 export function undo(root, live) {
   const renew = async () => {
     try {
-      const { changes } = await live.get("/api/changes");
-      tell(changes);
+      const { changes, file } = await live.get("/api/changes");
+      tell(changes, file);
     } catch { root.hidden = true; }
   };
-  const tell = (changes) => {
+  const tell = (changes, file) => {
     root.hidden = !changes.length;
     if (!changes.length) { fill(root); return; }
     const said = el("span", { role: "status" });
@@ -24,7 +24,7 @@ export function undo(root, live) {
         back.disabled = false;
       }
     } }, "Undo");
-    fill(root, `Typed into ${live.state.name}; before: ${changes.at(-1)}. `, back, said);
+    fill(root, `Typed into ${file}; before: ${changes.at(-1)}. `, back, said);
   };
   live.on("typed", renew);
   live.on("connection", renew);

@@ -327,7 +327,7 @@ class Screen {
     const many = this.told.commands.length > 1;
     const commands = this.told.commands.map(({ shell, line }) =>
       [", or type ", many ? `in ${shell} ` : "", el("code", {}, line), " ", copyButton(line, "Copy command")]);
-    fill(this.share, "The same bout for whoever has this workbook: put ", el("code", {}, own), " behind the address of his page ",
+    fill(this.share, "The same bout for anybody with this workbook: put ", el("code", {}, own), " behind the address of their page ",
       copyButton(own, "Copy it"), commands);
     this.share.dataset.bout = `${red}/${blue}/${seed}`;
   }

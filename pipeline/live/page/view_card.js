@@ -1,9 +1,10 @@
 // One card: its face, the verdict and what it rests on, what if and odds on one screen; the rest is folded below.
 
 import { alike, history } from "./card_more.js";
-import { copyButton, el, fill, interval, percent, playsLike, svg, table } from "./dom.js";
+import { copyButton, el, fill, interval, percent, playsLike, shareCell, svg, table } from "./dom.js";
 import { Fields } from "./fields.js";
 import { bars, figure, rounds } from "./plots.js";
+import { rowCells } from "./row_cells.js";
 import { sheet } from "./sheet.js";
 import { whatIf } from "./what_if.js";
 
@@ -16,16 +17,18 @@ export async function show(root, { id }, live) {
   };
   const parts = Object.fromEntries(["head", "verdict", "odds"].map((name) => [name, panel(name)]));
   const folds = { numbers: fold("numbers", "All numbers"), aims: fold("aims", "Search for numbers that reach an aim"),
-    career: fold("career", "His career beside the record"), meetings: fold("meetings", "Whom he finds hardest, and easiest"),
+    career: fold("career", "Careers of the card beside the record"), meetings: fold("meetings", "Hardest and easiest opponents"),
     alike: fold("alike", "Who fights most like this card"), history: fold("history", "What saves changed") };
+  const row = fold("row", "All cells of the row, to type");
   const trying = panel("what-if");
   const card = { data: null, tried: null };
   const attempt = whatIf({ root: trying, all: folds.numbers.body, aims: folds.aims.body, id, live,
     played(answer) { card.tried = answer; if (card.data) tellOdds(parts.odds, card); } });
-  const fields = new Fields(live, attempt.levers, point);
+  const cells = rowCells(row, id, live);
+  const fields = new Fields(live, attempt.levers, point, cells.open);
   const left = el("div", { class: "column" }, fields.element);
   const rest = el("div", { class: "folds" }, Object.values(folds).map((each) => each.element));
-  const whole = el("div", { class: "card-page" }, left, el("div", { class: "column" }, parts.verdict, trying, parts.odds, rest));
+  const whole = el("div", { class: "card-page" }, left, el("div", { class: "column" }, parts.verdict, trying, parts.odds, rest, row.element));
   fill(root, parts.head, whole);
 
   const more = [alike(folds.alike, id, live), history(folds.history, id, live)];
@@ -54,7 +57,7 @@ export async function show(root, { id }, live) {
     tellMeetings(folds.meetings, card.data);
     for (const each of more) each();
   };
-  const renew = () => attempt.renew().then(() => fields.again());
+  const renew = () => { cells.renew(); attempt.renew().then(() => fields.again()); };
   const keys = (event) => turnPage(event, id, live);
   document.addEventListener("keydown", keys);
   const stop = [
@@ -64,7 +67,7 @@ export async function show(root, { id }, live) {
   ];
   await draw();
   renew();
-  return () => { document.removeEventListener("keydown", keys); attempt.stop(); stop.forEach((each) => each()); };
+  return () => { document.removeEventListener("keydown", keys); attempt.stop(); cells.stop(); stop.forEach((each) => each()); };
 }
 
 function showIn(part, ...children) {
@@ -88,14 +91,14 @@ function tellHead(part, id, live) {
     card ? el("p", { class: "soft facts" }, [card.division, card.overall === null ? null : `Overall ${card.overall}`, years,
       `${card.sheet}, row ${card.row}`].filter(Boolean).join(" · ")) : null,
     el("nav", { class: "beside", "aria-label": "Other cards" }, link(beside(id, live, -1), "prev"), el("a", { href: "#set" }, "The set"), link(beside(id, live, 1), "next")),
-    card?.held ? el("p", { class: "trouble" }, "His row has errors: the card is shown as it was before them.") : null);
+    card?.held ? el("p", { class: "trouble" }, "The row has errors: the card is shown as it was before them.") : null);
 }
 
 function tellMissing(parts, others, id, live) {
   for (const part of [...others, parts.odds]) part.hidden = true;
   const gone = live.state.unfinished.find((each) => each.id === id);
   showIn(parts.verdict,
-    el("p", {}, gone ? "His row has errors, and there is no earlier card to show." : "No card of this set has this name; was its row renamed or deleted?"),
+    el("p", {}, gone ? "The row has errors, and there is no earlier card to show." : "No card of this set has this name; was its row renamed or deleted?"),
     el("ul", { class: "findings" }, live.state.findings.filter((each) => gone && each.fighter === gone.name).map((each, number) => finding(each, number))));
 }
 
@@ -145,9 +148,9 @@ function tellVerdict(part, data, live) {
       data.before?.verdict && data.before.verdict !== data.verdict && data.verdict ? el("span", { class: "soft small" }, ` was ${data.before.verdict}`) : null),
     strong && strong.value !== null ? el("p", {},
       `Strength ${signed(strong.value)} (${signed(strong.low)} to ${signed(strong.high)}), number ${strong.rank}`,
-      strong.plays_like !== null && strong.plays_like !== undefined && rated !== null ? `; he plays like Overall ${playsLike(strong)}, and is rated ${rated}.` : ".") : null,
-    data.rates ? el("p", {}, `He wins ${interval(data.rates.win)}, stops ${interval(data.rates.stoppage_for)}, is stopped ${interval(data.rates.stoppage_against)}; `,
-      `${data.rates.bouts.toLocaleString("en")} bouts, 95% intervals.`) : el("p", { class: "soft" }, "His first bouts are being played."),
+      strong.plays_like !== null && strong.plays_like !== undefined && rated !== null ? `; plays like Overall ${playsLike(strong)}, and is rated ${rated}.` : ".") : null,
+    data.rates ? el("p", {}, `Wins ${interval(data.rates.win)}, stops ${interval(data.rates.stoppage_for)}, is stopped ${interval(data.rates.stoppage_against)}; `,
+      `${data.rates.bouts.toLocaleString("en")} bouts, 95% intervals.`) : el("p", { class: "soft" }, "The first bouts of this card are being played."),
     data.changes.length ? el("p", { class: "changed" }, "The last save changed ",
       data.changes.map((each, place) => [place ? ", " : "", el("strong", {}, each.column), ` (${each.cell}) from ${each.before || "(blank)"} to ${each.after || "(blank)"}`]), ".") : null,
     findings(data.findings),
@@ -167,14 +170,14 @@ const signed = (value) => `${value > 0 ? "+" : ""}${Math.round(value)}`.replace(
 /** Rows of bars for a card's rates. */
 export function results(now, before) {
   const row = (label, name) => ({ label, now: now?.[name] ?? null, before: before?.[name] ?? null });
-  return [row("wins", "win"), row("… stops him", "stoppage_for"), row("loses", "loss"), row("… is stopped", "stoppage_against"),
-    row("draws", "draw"), row("goes to the cards", "decision")];
+  return [row("wins", "win"), row("… by stoppage", "stoppage_for"), row("loses", "loss"), row("… by stoppage", "stoppage_against"),
+    row("draws", "draw"), row("to the cards", "decision")];
 }
 
 /** Shares of all bouts that end inside the distance in each round. */
 export function byRound(rates, distance, kind = "") {
   const share = (side) => rates.stoppage_round[side].by_round.slice(0, distance).map((count) => count / Math.max(rates.bouts, 1));
-  return [{ name: "he stops", kind: `for ${kind}`, shares: share("for") }, { name: "he is stopped", kind: `against ${kind}`, shares: share("against") }];
+  return [{ name: "stops the opponent", kind: `for ${kind}`, shares: share("for") }, { name: "is stopped", kind: `against ${kind}`, shares: share("against") }];
 }
 
 /** The odds of the card; before and after where numbers are turned, else where the last save changed him. */
@@ -186,7 +189,7 @@ function tellOdds(part, { data, tried }) {
   showIn(part, el("h2", {}, "Odds ", el("span", { class: "soft small" }, why)),
     el("div", { class: "plots" },
       bars("By result", results(now, before)),
-      rounds("By round: up, he stops his man; down, he is stopped",
+      rounds("By round: up, stops the opponent; down, is stopped",
         [...byRound(now, distance), ...(before ? byRound(before, distance, "before") : [])])));
 }
 
@@ -201,7 +204,7 @@ function tellCareer({ element, body }, data) {
   const drawn = figures.map((each, row) => {
     const y = row * 28 + 18;
     return svg("g", {},
-      svg("title", {}, `${each.name}: he ${each.real ?? "is not known"}, his card ${each.mean.toFixed(1)} on average (${each.low} to ${each.high})`),
+      svg("title", {}, `${each.name}: the fighter ${each.real ?? "not known"}, the card ${each.mean.toFixed(1)} on average (${each.low} to ${each.high})`),
       svg("text", { x: 82, y: y + 4, "text-anchor": "end" }, FIGURES[each.name]),
       svg("line", { class: "axis", x1: 90, x2: 420, y1: y, y2: y }),
       svg("rect", { class: "bar now", x: at(each.low), y: y - 6, width: Math.max(at(each.high) - at(each.low), 3), height: 12 }),
@@ -210,16 +213,16 @@ function tellCareer({ element, body }, data) {
       svg("text", { x: 430, y: y + 4, class: "figure-number" }, `${each.real ?? "?"} / ${each.mean.toFixed(1)}`));
   });
   fill(body, el("p", {}, sentence),
-    figure("The diamond is what he did; the bar the middle 80% of 10,000 careers of his card, the line their mean", 520, figures.length * 28 + 8, drawn,
+    figure("The diamond is the real record; the bar is the middle 80% of 10,000 careers of the card, the line their mean", 520, figures.length * 28 + 8, drawn,
       figures.map((each) => `${each.name} ${each.real ?? "unknown"}, card ${each.mean} (${each.low} to ${each.high})`).join("; ")));
 }
 
 function tellMeetings({ element, body }, data) {
   element.hidden = !data.hardest.length;
   if (!data.hardest.length) return;
-  const row = (each) => [el("a", { href: `#two/${encodeURIComponent(data.id)}/${encodeURIComponent(each.id)}` }, each.name), interval(each.win)];
+  const row = (each) => [el("a", { href: `#two/${encodeURIComponent(data.id)}/${encodeURIComponent(each.id)}` }, each.name), shareCell(each.win)];
   fill(body,
-    table("The hardest", ["opponent", "he wins"], data.hardest.map(row)), table("The easiest", ["opponent", "he wins"], data.easiest.map(row)));
+    table("The hardest", ["opponent", "wins"], data.hardest.map(row)), table("The easiest", ["opponent", "wins"], data.easiest.map(row)));
 }
 
 function turnPage(event, id, live) {

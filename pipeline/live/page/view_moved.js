@@ -48,34 +48,53 @@ function unknown(asked) {
 }
 
 const card = (id, names) => el("a", { href: `#card/${encodeURIComponent(id)}` }, names[id] ?? id);
-const points = (change) => `${change > 0 ? "+" : ""}${(100 * change).toFixed(1).replace("-", "−")}`;
-const moved = (each) => `${points(each.change)} points (${points(each.low)} to ${points(each.high)})`;
-const list = (ids) => ids.join(", ");
+const signed = (change) => `${change > 0 ? "+" : ""}${(100 * change).toFixed(1).replace("-", "−")}`;
+const points = (each) => (each ? [signed(each.change), el("small", { class: "doubt" }, ` ${signed(each.low)} to ${signed(each.high)}`)] : "–");
+const causes = (found) => [...new Set(found.map((each) => each.by))];
+const cause = (by, names) => (by ? card(by, names) : "the deck");
 
 function tell(since, names) {
+  const added = (ids) => ids.map((id) => names[id] ?? id).join(", ");
   const parts = [
-    since.added.length ? el("p", {}, `New in the set: ${list(since.added)}.`) : null,
-    since.removed.length ? el("p", {}, `No longer in it: ${list(since.removed)}.`) : null,
+    since.added.length ? el("p", {}, `New in the set: ${added(since.added)}.`) : null,
+    since.removed.length ? el("p", {}, `No longer in it: ${added(since.removed)}.`) : null,
     since.deck_changed ? el("p", {}, "The deck or the charts are others.") : null,
     section("Cells", ["fighter", "cell", "before", "after", "alone, to the share of wins"], since.changes.map((each) =>
-      [card(each.id, names), `${each.column}${each.cell ? ` (${each.cell})` : ""}`, each.before || "blank", each.after || "blank", each.alone ? moved(each.alone) : "–"])),
+      [card(each.id, names), `${each.column}${each.cell ? ` (${each.cell})` : ""}`, each.before || "blank", each.after || "blank", points(each.alone)])),
     section("Verdicts", ["fighter", "before", "after", "gained", "lost"], since.verdicts.map((each) => [card(each.id, names), each.before, each.after,
       each.codes_after.filter((code) => !each.codes_before.includes(code)).join(" "), each.codes_before.filter((code) => !each.codes_after.includes(code)).join(" ")])),
-    section("Fighters whose odds moved beyond chance", ["fighter", "figure", "over all bouts", "because of"], since.cards.map((each) =>
-      [card(each.id, names), FIGURES[each.figure] ?? each.figure, moved(each), each.by ? card(each.by, names) : "the deck"])),
-    section("Matches whose odds moved beyond chance", ["fighter", "against", "share of wins", "because of"], since.odds.map((each) =>
-      [card(each.id, names), el("a", { href: `#two/${encodeURIComponent(each.id)}/${encodeURIComponent(each.opponent)}` }, names[each.opponent] ?? each.opponent),
-        moved(each), each.by ? card(each.by, names) : "the deck"])),
+    fighters(since.cards, names),
+    matches(since.odds, names),
   ].filter(Boolean);
   if (!parts.length) return el("p", {}, `Nothing moved since ${since.before}.`);
-  return [el("p", { class: "soft" }, `Since ${since.before}; both versions fight the same bouts. A change is named only beyond chance.`), parts];
+  return [el("p", { class: "soft" }, `Since ${since.before}; both versions fight the same bouts. A change is shown only beyond chance, in points of 100 bouts, with its 95% interval.`), parts];
 }
 
-function section(title, headings, rows) {
+/** A row a fighter, those that moved most first; the cause has a column where there are several. */
+function fighters(found, names) {
+  const isOne = causes(found).length === 1, rows = new Map();
+  for (const each of found) rows.set(each.id, { ...rows.get(each.id), [each.figure]: each });
+  const size = (row) => Math.max(...Object.values(row).map((each) => Math.abs(each.change)));
+  const sorted = [...rows].sort(([, one], [, other]) => size(other) - size(one));
+  return section("Fighters whose odds moved beyond chance", ["fighter", ...Object.values(FIGURES), ...(isOne ? [] : ["because of"])], sorted.map(([id, row]) =>
+    [card(id, names), ...Object.keys(FIGURES).map((figure) => points(row[figure])), ...(isOne ? [] : [several(causes(Object.values(row)), names)])]), because(found, names));
+}
+
+function matches(found, names) {
+  const isOne = causes(found).length === 1;
+  return section("Matches whose odds moved beyond chance", ["fighter", "against", "share of wins", ...(isOne ? [] : ["because of"])], found.map((each) =>
+    [card(each.id, names), el("a", { href: `#two/${encodeURIComponent(each.id)}/${encodeURIComponent(each.opponent)}` }, names[each.opponent] ?? each.opponent),
+      points(each), ...(isOne ? [] : [cause(each.by, names)])]), because(found, names));
+}
+
+const several = (all, names) => all.map((by, place) => [place ? ", " : "", cause(by, names)]);
+const because = (found, names) => (causes(found).length === 1 ? el("p", { class: "soft" }, "All because of ", cause(found[0].by, names), ".") : null);
+
+function section(title, headings, rows, said = null) {
   if (!rows.length) return null;
   const table = (some) => el("div", { class: "scroll" }, el("table", { class: "table" },
     el("thead", {}, el("tr", {}, headings.map((each) => el("th", { scope: "col" }, each)))),
     el("tbody", {}, some.map((row) => el("tr", {}, row.map((cell) => el("td", {}, cell)))))));
-  return el("section", { class: "panel" }, el("h2", {}, `${title} `, el("span", { class: "soft small" }, String(rows.length))), table(rows.slice(0, MOST)),
+  return el("section", { class: "panel" }, el("h2", {}, `${title} `, el("span", { class: "soft small" }, String(rows.length))), said, table(rows.slice(0, MOST)),
     rows.length > MOST ? el("details", { class: "fold" }, el("summary", {}, `${rows.length - MOST} more`), table(rows.slice(MOST))) : null);
 }

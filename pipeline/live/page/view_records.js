@@ -12,7 +12,7 @@ export async function show(root, _parameters, live) {
     placeholder: "Paste a record table here, or drop a saved page", oninput: () => { file = null; chosen.textContent = ""; later(); } });
   const chosen = el("p", { class: "hint", role: "status" });
   const pick = el("input", { type: "file", "aria-label": "A saved page or text", onchange: () => take(pick.files[0]) });
-  const name = el("input", { type: "text", "aria-label": "The fighter's name", placeholder: "as the page names him", oninput: () => later() });
+  const name = el("input", { type: "text", "aria-label": "The fighter's name", placeholder: "as the source names the fighter", oninput: () => later() });
   const dates = el("select", { class: "pick", "aria-label": "Order of day and month", onchange: () => read() },
     [["", "as the dates settle it"], ["dmy", "day first"], ["mdy", "month first"]].map(([value, words]) => el("option", { value }, words)));
   const out = el("div", { class: "room", "aria-live": "polite" });
@@ -88,7 +88,7 @@ function rows(found) {
   const record = (row) => (row["Opp Won"] === null ? "" : `${row["Opp Won"]}-${row["Opp Lost"]}-${row["Opp Drawn"]}`);
   return el("div", { class: "scroll" }, el("table", { class: "table records" },
     el("caption", {}, "What stands in the source, and the row of the sheet Bouts"),
-    el("thead", {}, el("tr", {}, ["Row", "In the source", ...CELLS.slice(0, 2), "His record", ...CELLS.slice(2)].map((each) => el("th", { scope: "col" }, each)))),
+    el("thead", {}, el("tr", {}, ["Row", "In the source", ...CELLS.slice(0, 2), "Own record", ...CELLS.slice(2)].map((each) => el("th", { scope: "col" }, each)))),
     el("tbody", {}, found.bouts.map(({ at, text, row }) => el("tr", {},
       el("td", { class: "number" }, at), el("td", { class: "source" }, text),
       el("td", {}, row.Date), el("td", {}, row.Opponent), el("td", {}, record(row)),

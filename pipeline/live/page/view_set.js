@@ -96,7 +96,7 @@ class Tile {
       this.root.classList.toggle("lit", isLit);
       fill(this.words,
         el("strong", { class: "name" }, card.name),
-        el("span", { class: "facts", title: "career: how many careers of his card lie as far from his record as it does" }, facts(card, odds)),
+        el("span", { class: "facts", title: "career: how many careers of the card lie as far from their mean as the real record does" }, facts(card, odds)),
         el("span", { class: "badges" },
           odds?.verdict ? el("span", { class: `chip ${odds.verdict.replace(" ", "-")}` }, odds.verdict) : el("span", { class: "chip" }, "playing …"),
           badge(findings, odds?.reasons ?? []),
@@ -173,7 +173,7 @@ function tellUnfinished(root, state) {
 function tellGeneral(root, state, rows) {
   const general = state.findings.filter((each) => !rows.has(`${each.sheet}!${each.row}`));
   fill(root, general.length
-    ? el("section", { class: "panel" }, el("h2", {}, "Findings of no card"),
+    ? el("section", { class: "panel" }, el("h2", {}, "Findings about no single card"),
       el("ul", { class: "findings" }, general.map((each) => el("li", { class: `finding ${each.severity}` },
         el("p", {}, el("strong", {}, `${each.severity} ${each.code}`), " ", where(each), " ", each.message),
         el("p", { class: "soft" }, `${each.why} ${each.fix}`)))))

@@ -1,6 +1,6 @@
 // Two fighters side by side: their cards, and the odds of their match by result and by round.
 
-import { el, face, fill, percent } from "./dom.js";
+import { el, face, fill, shareCell } from "./dom.js";
 import { cardsRead, pair, parts, picker } from "./pick.js";
 import { bars, rounds } from "./plots.js";
 import { sheet } from "./sheet.js";
@@ -116,5 +116,5 @@ function drawOdds(found, goesOn) {
 
 function wayRow(label, red, blue, kind = "") {
   return el("tr", { class: kind || null }, el("th", { scope: "row" }, label),
-    [red, blue].map((rate) => el("td", { class: "number" }, percent(rate.share), el("small", { class: "doubt" }, ` ${percent(rate.low).slice(0, -1)} to ${percent(rate.high).slice(0, -1)}`))));
+    [red, blue].map((rate) => el("td", { class: "number" }, shareCell(rate))));
 }

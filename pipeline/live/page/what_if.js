@@ -26,7 +26,7 @@ export function whatIf({ root, all, aims, id, live, played }) {
   const halt = el("button", { type: "button", hidden: true, onclick: () => searching?.abort() }, "Stop the search");
   fill(root, el("div", { class: "title-line" }, el("h2", {}, "What if"), reset), hint, list, el("div", { role: "status" }, summary, said), judged, answer);
   fill(aims, el("form", { class: "bar-of-tools", onsubmit: (event) => { event.preventDefault(); search(); } },
-    el("label", { for: "aim" }, "Aim (blank: what verify and his career ask) ", aim), seek, halt), found);
+    el("label", { for: "aim" }, "Aim (blank: what verify and the career ask) ", aim), seek, halt), found);
   all.closest("details").addEventListener("toggle", drawAll);
 
   function clear() {
@@ -142,25 +142,25 @@ export function whatIf({ root, all, aims, id, live, played }) {
 
   function tell(now) {
     const moved = now.numbers.filter(([place, number]) => turned.get(place) !== number);
-    fill(summary, now.bouts ? [shift("wins", now.shifts.win), "; ", shift("stops his man", now.shifts.stops), "; ", shift("is stopped", now.shifts.is_stopped),
-      `: in the same ${now.bouts.toLocaleString("en")} bouts before and after, 95% intervals.`] : "He meets nobody of his division, so nothing can be played.");
+    fill(summary, now.bouts ? [shift("wins", now.shifts.win), "; ", shift("stops the opponent", now.shifts.stops), "; ", shift("is stopped", now.shifts.is_stopped),
+      `: in the same ${now.bouts.toLocaleString("en")} bouts before and after, 95% intervals.`] : "No other card of the division is there, so nothing can be played.");
     played(now.bouts ? now : null);
     fill(answer,
-      moved.length ? el("p", { class: "soft" }, `His other numbers leave room only for ${moved.map(([place, number]) => `${own.get(place).column} ${number}`).join(", ")}.`) : null,
+      moved.length ? el("p", { class: "soft" }, `The other numbers leave room only for ${moved.map(([place, number]) => `${own.get(place).column} ${number}`).join(", ")}.`) : null,
       now.raised.length ? el("p", { class: "raised" }, `Typed so, the check would speak: ${now.raised.map((each) => `${each.code}${each.column ? ` at ${each.column}` : ""}`).join(", ")}.`) : null,
       typing(now.cells, now.older_countered),
-      now.cells.length ? typeIn({ id, live, numbers: () => [...turned] }) : null,
-      now.bouts ? el("details", { class: "fold" }, el("summary", {}, "What it does to those he meets"),
-        table("Their share of wins over him", ["opponent", "before", "after", "change"],
+      now.cells.length ? typeIn({ at: `${at}/type`, live, body: () => ({ numbers: [...turned] }) }) : null,
+      now.bouts ? el("details", { class: "fold" }, el("summary", {}, "What it does to the opponents"),
+        table("Their share of wins over this card", ["opponent", "before", "after", "change"],
           now.neighbours.map((each) => [el("a", { href: `#card/${encodeURIComponent(each.id)}` }, each.name), percent(each.before), percent(each.after),
             `${points(each.change)}${each.sure ? "" : " (may be chance)"}`]))) : null);
   }
 
   function tellJudged(now) {
     fill(judged,
-      el("p", {}, "With it his verdict is ", el("span", { class: `chip ${now.verdict.replace(" ", "-")}` }, now.verdict),
+      el("p", {}, "With it the verdict is ", el("span", { class: `chip ${now.verdict.replace(" ", "-")}` }, now.verdict),
         now.codes.length ? ` for ${now.codes.join(", ")}` : "",
-        now.strength.plays_like === null ? "." : `; he plays like Overall ${playsLike(now.strength)}.`,
+        now.strength.plays_like === null ? "." : `; plays like Overall ${playsLike(now.strength)}.`,
         now.others.length ? "" : " It changes no other verdict.",
         el("span", { class: "soft" }, " Numbers that stand alone in the set are looked for after a save.")),
       now.others.length

@@ -8,6 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
+from fightcard import extensions
 from fightcard.pipeline.printing.drawing.paper import HOME, MM_PER_INCH, Cutting
 
 Kind = Literal["sheets", "fold", "single", "pixels", "tabletop"]
@@ -94,6 +95,21 @@ PROFILES = {
         Profile("proof", "trim, safe zone, baselines, and each value's cell", overlay=True),
     )
 }
+
+
+def _brought() -> dict[str, Profile]:
+    """The profiles that installed packages bring, by name."""
+    found: dict[str, Profile] = {}
+    for offer in extensions.offered("profiles"):
+        profile = extensions.loaded(offer)
+        if not isinstance(profile, Profile) or profile.name != offer.name or offer.name in PROFILES:
+            why = f"it must be a Profile named {offer.name}, a name that no profile of fightcard has"
+            raise extensions.BrokenExtension(offer, why)
+        found[profile.name] = profile
+    return found
+
+
+PROFILES |= _brought()
 
 
 def profile_named(name: str) -> Profile:

@@ -1,6 +1,6 @@
 // Two cards of a division side by side: strength, odds, and what one takes of the other.
 
-import { el, fill, interval, percent, playsLike } from "./dom.js";
+import { el, fill, percent, playsLike, shareCell } from "./dom.js";
 
 const FIGURES = [["wins", "win"], ["stops the opponent", "stoppage_for"], ["is stopped", "stoppage_against"], ["goes to the cards", "decision"], ["draws", "draw"]];
 
@@ -54,7 +54,7 @@ export class Comparison {
         el("tbody", {},
           row("Overall", (_, id) => cards.get(id).overall ?? "–"),
           row("plays like", (said) => (said?.strength?.plays_like === null || !said?.strength ? "–" : playsLike(said.strength))),
-          FIGURES.map(([label, name]) => row(label, (said) => interval(said?.[name])))))),
+          FIGURES.map(([label, name]) => row(label, (said) => shareCell(said?.[name])))))),
       el("button", { type: "button", class: "copy", onclick: () => this.clear() }, "Close"));
   }
 

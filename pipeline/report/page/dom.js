@@ -67,6 +67,12 @@ export function copyButton(text, label = "Copy") {
   return button;
 }
 
+/** A share with its 95% interval for a cell of a table; the interval stands below where there is little room. */
+export function shareCell(rate) {
+  if (!rate || rate.share === null) return "–";
+  return [percent(rate.share), el("small", { class: "doubt" }, ` ${percent(rate.low).slice(0, -1)} to ${percent(rate.high).slice(0, -1)}`)];
+}
+
 /** A share as a percentage: 0.1234 → "12.3%"; a dash for none. */
 export function percent(share, digits = 1) {
   return share === null || share === undefined ? "–" : `${(100 * share).toFixed(digits)}%`;

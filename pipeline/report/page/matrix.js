@@ -2,10 +2,13 @@
 
 import { el, fill, percent } from "./dom.js";
 
+const CAPTION = "Who beats whom: what the row takes of each column, in percent, half of a draw being a win. Blue wins, orange loses.";
+
 export class Matrix {
   constructor(links) {
     Object.assign(this, { links, order: "", cells: [] });
-    this.element = el("div", { class: "scroll" });
+    this.pane = el("div", { class: "scroll" });
+    this.element = el("div", {}, el("p", { class: "matrix-caption" }, CAPTION), this.pane);
   }
 
   /** Fill the cells; the table is built anew only where the order of the cards is another. */
@@ -23,14 +26,13 @@ export class Matrix {
 
   build(ranked, cards) {
     const held = this.element.contains(document.activeElement) ? document.activeElement.getAttribute("href") : null;
-    const left = this.element.scrollLeft;
+    const left = this.pane.scrollLeft;
     this.cells = ranked.map((_, row) => ranked.map((__, column) => ({ element: el("td", { class: row === column ? "self" : "unplayed" }), said: undefined })));
-    fill(this.element, el("table", { class: "matrix" },
-      el("caption", {}, "Who beats whom: what the row takes of each column, in percent, half of a draw being a win. Blue wins, orange loses."),
+    fill(this.pane, el("table", { class: "matrix", "aria-label": CAPTION },
       el("thead", {}, el("tr", {}, el("td", {}), ranked.map((id, rank) => el("th", { scope: "col", title: cards.get(id).name }, rank + 1)))),
       el("tbody", {}, ranked.map((row, rank) => el("tr", {}, el("th", { scope: "row" }, `${rank + 1} ${cards.get(row).name}`),
         this.cells[rank].map((each) => each.element))))));
-    this.element.scrollLeft = left;
+    this.pane.scrollLeft = left;
     this.held = held;
   }
 

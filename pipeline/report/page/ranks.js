@@ -9,6 +9,12 @@ const AT_ONCE = 20;
 const HEADINGS = ["#", "Fighter", "Strength", "Overall", "Plays like", "Wins", "Verdict"];
 const NUMBERS = ["Overall", "Plays like", "Wins"];
 
+/** What a card plays like, with the interval below where there is little room. */
+function likeCell(strength) {
+  const [said, ...interval] = playsLike(strength).split(" (");
+  return interval.length ? [said, el("small", { class: "doubt" }, ` (${interval[0]}`)] : said;
+}
+
 export class Ranks {
   constructor(links) {
     Object.assign(this, { links, drawn: new Map(), run: 0, dragged: null, current: null });
@@ -66,7 +72,7 @@ export class Ranks {
       el("th", { scope: "row" }, el("a", { href: this.links.card(id) }, card.name)),
       el("td", { class: "strip-cell" }, this.strip(id, card, strength, scale)),
       el("td", { class: "number" }, card.overall ?? "–"),
-      el("td", { class: "number" }, like === null ? "–" : playsLike(strength)),
+      el("td", { class: "number" }, like === null ? "–" : likeCell(strength)),
       el("td", { class: "number" }, said?.win ? percent(said.win.share, 0) : "–"),
       el("td", {}, said?.verdict ? el("a", { class: `chip ${said.verdict.replace(" ", "-")}`, href: finding, "aria-label": `${said.verdict}: ${card.name}` }, said.verdict) : "…"));
   }

@@ -99,7 +99,7 @@ def test_a_row_with_an_error_keeps_its_card_and_says_so(page: Page, legends: str
     page.goto(f"{legends}#card/joe-frazier")
     settled(page)
     type_in(book, "Joe Frazier", "KO", "4x")
-    expect(page.locator(".part-head")).to_contain_text("His row has errors", timeout=LATER)
+    expect(page.locator(".part-head")).to_contain_text("The row has errors", timeout=LATER)
     expect(page.locator(".field.error")).to_have_count(1)
     expect(page.locator(".face svg.card")).to_be_visible()
 
@@ -108,7 +108,7 @@ def test_what_cannot_be_read_is_a_sentence_and_the_cards_stay(page: Page, legend
     page.goto(f"{legends}#set")
     settled(page)
     book.write_bytes(b"PK\x03\x04 half of a workbook")
-    expect(page.locator("#trouble")).to_contain_text("save it again", timeout=LATER)
+    expect(page.locator("#trouble")).to_contain_text("shows the last good save", timeout=LATER)
     expect(page.locator(".thumb")).to_have_count(7)
     shutil.copy(LEGENDS, book)
     expect(page.locator("#trouble")).to_be_hidden(timeout=LATER)
@@ -148,7 +148,7 @@ def test_a_slider_plays_the_card_again_on_release(page: Page, standing: str) -> 
     expect(page.locator(".shifts")).to_contain_text("is stopped +", timeout=LATER)
     expect(page.locator(".typing li")).to_have_text("Type 6 for 1 in KO, cell R7 Copy")
     expect(page.locator(".part-odds .bar.before").first).to_be_attached()
-    expect(page.locator(".part-what-if")).to_contain_text("With it his verdict is", timeout=LATER)
+    expect(page.locator(".part-what-if")).to_contain_text("With it the verdict is", timeout=LATER)
     assert bottom(page, ".part-odds") <= 900
     picture(page, "what-if")
     page.get_by_role("button", name="Put all back").click()

@@ -11,7 +11,7 @@ from playwright.sync_api import expect
 
 from benchmarks.lawful_cards import write
 from tests.pipeline.legends import LEGENDS
-from tests.pipeline.live.test_browser import LATER, settled
+from tests.pipeline.live.test_browser import LATER, picture, settled
 from tests.pipeline.live.test_session import type_in
 
 if TYPE_CHECKING:
@@ -98,7 +98,11 @@ def test_what_moved_is_told_after_a_save_and_the_card_keeps_its_history(
         type_in(path, "Joe Frazier", "KO", 9)
         cells = page.locator(".panel", has=page.get_by_role("heading", name="Cells"))
         expect(cells).to_contain_text("KO (R7)", timeout=LATEST)
-        expect(page.locator(".panel", has_text="Fighters whose odds moved")).to_contain_text("is stopped")
+        odds = page.locator(".panel", has_text="Fighters whose odds moved")
+        expect(odds.locator("th")).to_have_text(["fighter", "wins", "stops the opponent", "is stopped"])
+        expect(odds).to_contain_text("All because of Joe Frazier.")
+        expect(odds.locator("tbody tr").first).to_contain_text(re.compile(r"Joe Frazier.*\+"))
+        picture(page, "moved")
         cells.get_by_role("link", name="Joe Frazier").click()
         page.get_by_text("What saves changed").click()
         expect(page.locator(".part-history tbody tr")).to_have_text(re.compile(r"KO \(R7\)19$"))

@@ -78,7 +78,7 @@ def test_a_copy_has_the_number_and_the_workbook_is_as_it_was(typing: Typing, tmp
     assert typing.type("copy", 5).json()["file"] == "legends-typed2.xlsx"
     assert (value(tmp_path / "legends-typed.xlsx"), value(tmp_path / "legends-typed2.xlsx")) == (4, 5)
     assert typing.path.read_bytes() == before
-    assert typing.client.get("/api/changes").json() == {"changes": []}
+    assert typing.client.get("/api/changes").json() == {"file": "legends.xlsx", "changes": []}
 
 
 def test_the_workbook_itself_is_typed_into_with_a_backup_and_an_undo(typing: Typing, tmp_path: Path) -> None:

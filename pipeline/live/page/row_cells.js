@@ -1,0 +1,128 @@
+// Any cell of a fighter's row typed on the page: proofread while it is typed, written only without errors.
+
+import { el, fill } from "./dom.js";
+import { typeIn } from "./type_in.js";
+
+const KINDS = { error: "fail", warning: "look", note: "soft" };
+
+/**
+ * The cells of the row of the fighter `id` in a fold. `renew()` takes up what a save changed, `open(cell)` shows a
+ * cell's box and puts the keyboard into it.
+ */
+export function rowCells({ body, element }, id, live) {
+  const at = `/api/rows/${encodeURIComponent(id)}`, typed = new Map(), boxes = new Map();
+  const grid = el("div", { class: "row-cells" }), said = el("div", { role: "status" }), buttons = el("div");
+  const outcome = el("div", { class: "row-outcome" }, said, buttons);
+  let cells = [], running = null, reading = null, sheet = "", isStale = false, writes = false;
+  fill(body, el("p", { class: "soft" }, "Type into any cell of the row. It is proofread as you go, and with an error nothing is written."), grid, outcome);
+  element.addEventListener("toggle", renew);
+
+  /** Read the row, once more where it may have changed meanwhile; whoever asks while it is read waits for the same. */
+  function renew() {
+    if (!element.open) return Promise.resolve();
+    isStale = true;
+    reading ??= read().finally(() => { reading = null; });
+    return reading;
+  }
+
+  async function read() {
+    try {
+      while (isStale) {
+        isStale = false;
+        ({ cells, sheet } = await live.get(at));
+      }
+    } catch (error) {
+      fill(grid);
+      boxes.clear();
+      tellTrouble(error);
+      return;
+    }
+    for (const each of cells) if (typed.get(each.cell) === each.value) typed.delete(each.cell);
+    draw();
+    look();
+  }
+
+  function tellTrouble(error) {
+    fill(said, el("p", { class: "trouble" }, error.message));
+    fill(buttons);
+    writes = false;
+  }
+
+  /** A box a cell; boxes that stand already stay, so that the keyboard stays where it is. */
+  function draw() {
+    const same = boxes.size === cells.length && cells.every((each) => boxes.has(each.cell));
+    if (!same) {
+      boxes.clear();
+      fill(grid, cells.map((each) => label(each)));
+    }
+    for (const each of cells) {
+      const box = boxes.get(each.cell);
+      if (box !== document.activeElement || !typed.has(each.cell)) box.value = typed.get(each.cell) ?? each.value;
+      box.readOnly = each.why_not !== null;
+      box.title = each.why_not ?? (each.form ? `May hold ${each.form}.` : "");
+      box.closest("label").classList.toggle("turned", typed.has(each.cell));
+    }
+  }
+
+  function label(each) {
+    const box = el("input", { type: "text", size: 10, autocomplete: "off", spellcheck: "false", "data-cell": each.cell,
+      oninput: () => keep(each.cell, box.value), onchange: () => look() });
+    boxes.set(each.cell, box);
+    return el("label", { class: each.value.length > 12 ? "long" : null }, el("span", {}, `${each.column} `, el("code", { class: "soft" }, each.cell)), box);
+  }
+
+  function keep(cell, text) {
+    const own = cells.find((each) => each.cell === cell);
+    if (!own || own.value === text) typed.delete(cell); else typed.set(cell, text);
+    boxes.get(cell).closest("label").classList.toggle("turned", typed.has(cell));
+  }
+
+  async function look() {
+    running?.abort();
+    if (!typed.size) { fill(said); fill(buttons); writes = false; return; }
+    const mine = running = new AbortController();
+    try {
+      const found = await live.post(`${at}/check`, { cells: Object.fromEntries(typed) }, { signal: mine.signal });
+      if (mine !== running) return;
+      tell(found);
+    } catch (error) {
+      if (error.name === "AbortError" || mine !== running) return;
+      tellTrouble(error);
+    }
+  }
+
+  function tell({ raised, settled, errors }) {
+    const told = (found) => el("ul", { class: "findings" }, found.map((each) => el("li", { class: `finding ${each.severity}` },
+      el("span", { class: `chip ${KINDS[each.severity]}` }, `${each.severity} ${each.code}`), " ",
+      each.cell ? el("code", {}, `${each.sheet === sheet ? "" : `${each.sheet}!`}${each.cell}`) : null, ` ${each.message} `, el("span", { class: "soft" }, each.fix))));
+    fill(said,
+      raised.length ? [el("p", {}, errors ? "Typed so, nothing is written yet; the check finds:" : "Typed so, the check finds:"), told(raised)]
+        : el("p", {}, "Typed so, the check finds nothing new."),
+      settled.length ? el("p", { class: "soft" }, `Settled: ${settled.map((each) => `${each.code}${each.cell ? ` at ${each.cell}` : ""}`).join(", ")}.`) : null);
+    if (errors) { fill(buttons); writes = false; return; }
+    if (writes) return; // the buttons stand there already, and one of them may be asking
+    writes = true;
+    fill(buttons, typeIn({ at: `${at}/type`, live, body: () => ({ cells: Object.fromEntries(typed) }), done: (made) => written(made) }));
+  }
+
+  /** A fighter with another name is another card: go there once the save is read. */
+  function written(made) {
+    if (!made.id || made.id === id) return;
+    const stop = live.on("cards", () => {
+      if (!live.state.cards.has(made.id)) return;
+      stop();
+      if (element.isConnected) location.hash = `#card/${encodeURIComponent(made.id)}`;
+    });
+  }
+
+  async function open(cell) {
+    element.open = true;
+    await renew();
+    const box = boxes.get(cell);
+    box?.scrollIntoView({ block: "center" });
+    box?.focus({ preventScroll: true });
+    box?.select();
+  }
+
+  return { renew, open, stop() { running?.abort(); } };
+}

@@ -1,0 +1,1 @@
+"""The face file tarot.toml, for Title Bout fighters on tarot cards."""

@@ -1,0 +1,1 @@
+"""The rules in which Club Night differs from Mini Title Bout."""

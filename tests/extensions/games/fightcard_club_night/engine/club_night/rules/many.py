@@ -1,0 +1,55 @@
+"""Many bouts of many pairings, counted; and one bout written down by the compiled rules."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from fightcard.engine.core.rule import entry
+
+from ....core.counts import TOTALS_AT, TOTALS_EACH
+from ....core.tally import count_end
+from ...mini_title_bout.rules.many import count_fighter
+from .bout import play_number
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from fightcard.engine.core.records import Grid
+    from fightcard.engine.systems.mini_title_bout.state import Bout, Fighter, Log
+
+
+@entry
+def play_pairings(
+    bouts: Sequence[Bout],
+    reds: Sequence[Fighter],
+    blues: Sequence[Fighter],
+    pair: list[Fighter],
+    jobs: Grid,
+    seed: int,
+    tallies: list[list[int]],
+) -> None:
+    """Play jobs of (red, blue, first bout, bouts), each counted in a row of tallies.
+
+    The two fighters of a job are copied to `pair`.
+    """
+    bout = bouts[0]
+    for job in range(len(jobs)):
+        pair[0] = reds[jobs[job, 0]]
+        pair[1] = blues[jobs[job, 1]]
+        red = pair[0]
+        blue = pair[1]
+        counts = tallies[job]
+        for number in range(jobs[job, 2], jobs[job, 2] + jobs[job, 3]):
+            play_number(bout, None, red, blue, seed, number)
+            count_end(bout, bout.method, red, blue, counts)
+            count_fighter(red, counts, TOTALS_AT)
+            count_fighter(blue, counts, TOTALS_AT + TOTALS_EACH)
+
+
+@entry
+def play_written(
+    bouts: Sequence[Bout], logs: Sequence[Log], fighters: Sequence[Fighter], seed: int, number: int
+) -> None:
+    """Play one bout and write down every event."""
+    logs[0].used = 0
+    play_number(bouts[0], logs[0], fighters[0], fighters[1], seed, number)

@@ -1,0 +1,1 @@
+"""Club Night finds nothing of its own in a row."""

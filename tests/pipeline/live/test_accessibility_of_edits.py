@@ -1,0 +1,158 @@
+"""The live page for everyone once something was done on it: a row typed, moved odds, two cards compared, many cards."""
+
+from __future__ import annotations
+
+import re
+import shutil
+from typing import TYPE_CHECKING, Literal
+
+import pytest
+from playwright.sync_api import expect
+
+from benchmarks.lawful_cards import write
+from tests.pipeline.legends import LEGENDS
+from tests.pipeline.live.test_accessibility import axe_is_content, nothing_is_lost_at_twice_the_size
+from tests.pipeline.live.test_browser import LATER, picture, settled
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+    from contextlib import AbstractContextManager
+
+    from playwright.sync_api import Browser, Page
+
+    Serve = Callable[..., AbstractContextManager[str]]
+    Scheme = Literal["light", "dark"]
+
+MANY = 61
+"""Of a larger division than 60 cards who beats whom is a picture."""
+
+
+@pytest.fixture(scope="module")
+def edited(browser: Browser, tmp_path_factory: pytest.TempPathFactory, serve: Serve) -> Iterator[str]:
+    """The page of a workbook into whose row of Joe Frazier the page has typed a KO of 9."""
+    path = shutil.copy(LEGENDS, tmp_path_factory.mktemp("live") / "legends.xlsx")
+    with serve(path) as address:
+        page = browser.new_page()
+        card(page, address)
+        page.locator(".row-cells [data-cell=R7]").fill("9")
+        page.keyboard.press("Tab")
+        fold = page.locator(".part-row")
+        fold.get_by_role("button", name="Type into the workbook").click()
+        fold.get_by_role("button", name="Yes, type into it").click()
+        expect(page.locator("#status")).to_contain_text("save 2", timeout=LATER)
+        settled(page)
+        page.close()
+        yield address
+
+
+@pytest.fixture(scope="module")
+def many(tmp_path_factory: pytest.TempPathFactory, serve: Serve) -> Iterator[str]:
+    """The page of more cards than a table of pairs has room for."""
+    with serve(write(tmp_path_factory.mktemp("live") / "many.xlsx", MANY), "--rules", "basic") as address:
+        yield address
+
+
+def card(page: Page, address: str) -> None:
+    """Joe Frazier's page, his row open."""
+    page.goto(f"{address}#card/joe-frazier")
+    settled(page)
+    page.get_by_text("All cells of the row").click()
+    page.locator(".row-cells input").first.wait_for()
+
+
+def wrong(page: Page, address: str) -> None:
+    """A cell typed that raises an error."""
+    card(page, address)
+    page.locator(".row-cells [data-cell=R7]").fill("77")
+    page.keyboard.press("Tab")
+    expect(page.locator(".row-outcome")).to_contain_text("S104", timeout=LATER)
+    expect(page.locator(".part-row").get_by_role("button", name="Type into the workbook")).to_have_count(0)
+
+
+def asking(page: Page, address: str) -> None:
+    """The question before the workbook is typed into."""
+    card(page, address)
+    page.locator(".row-cells [data-cell=B7]").fill("Smoke")
+    page.keyboard.press("Tab")
+    page.locator(".part-row").get_by_role("button", name="Type into the workbook").click()
+    expect(page.locator(".type-in")).to_contain_text("a backup is put beside it")
+
+
+def moved(page: Page, address: str) -> None:
+    """What the save moved, with the bar that takes it back."""
+    page.goto(f"{address}#moved")
+    settled(page)
+    expect(page.locator(".view-moved")).to_contain_text("Fighters whose odds moved", timeout=LATER)
+    expect(page.locator("#undo")).to_contain_text("KO (R7) 1")
+
+
+def compared(page: Page, address: str) -> None:
+    """Two cards of the division beside each other."""
+    page.goto(f"{address}#division")
+    settled(page)
+    page.locator(".ranks tbody th").nth(6).wait_for()
+    page.locator(".ranks .strip").nth(0).click()
+    page.locator(".ranks .strip").nth(2).click()
+    page.locator(".comparison .both").wait_for()
+
+
+STATES = {each.__name__: each for each in (wrong, asking, moved, compared)}
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("state", STATES)
+def test_axe_finds_nothing_after_an_edit(browser: Browser, edited: str, state: str, scheme: Scheme) -> None:
+    context = browser.new_context(color_scheme=scheme, reduced_motion="reduce")
+    page = context.new_page()
+    STATES[state](page, edited)
+    axe_is_content(page)
+    if (state, scheme) == ("wrong", "light"):
+        page.set_viewport_size({"width": 1280, "height": 2000})
+        picture(page.locator(".part-row"), "row")
+    context.close()
+
+
+@pytest.mark.parametrize("width", [390, 1280])
+@pytest.mark.parametrize("state", STATES)
+def test_nothing_is_lost_after_an_edit(browser: Browser, edited: str, state: str, width: int) -> None:
+    """At twice the size of text on a screen, and on a telephone as it is."""
+    context = browser.new_context(viewport={"width": width, "height": 900}, reduced_motion="reduce")
+    page = context.new_page()
+    STATES[state](page, edited)
+    if width == 1280:
+        nothing_is_lost_at_twice_the_size(page)
+    assert page.evaluate("document.documentElement.scrollWidth") <= width
+    context.close()
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_axe_finds_nothing_on_a_large_division(browser: Browser, many: str, scheme: Scheme) -> None:
+    context = browser.new_context(color_scheme=scheme, reduced_motion="reduce")
+    page = context.new_page()
+    page.goto(many)
+    expect(page.locator("#status")).to_contain_text("all bouts are played", timeout=6 * LATER)
+    expect(page.locator(".ranks tbody tr")).to_have_count(MANY)
+    page.locator("canvas.pairs").wait_for()
+    axe_is_content(page)
+    if scheme == "light":
+        nothing_is_lost_at_twice_the_size(page)
+    context.close()
+
+
+def test_a_fighters_name_is_typed_on_the_face_and_taken_back(page: Page, edited: str) -> None:
+    """A name is no number that can be turned: it is typed, becomes another card, and comes back by one click."""
+    page.goto(f"{edited}#card/joe-louis")
+    settled(page)
+    page.locator(".field[data-field=Name]").click()
+    page.get_by_role("button", name="Type another value for Name").click()
+    box = page.locator(".row-cells input:focus")
+    expect(box).to_have_value("Joe Louis")
+    page.keyboard.type("Joseph Louis")
+    page.keyboard.press("Enter")
+    fold = page.locator(".part-row")
+    fold.get_by_role("button", name="Type into the workbook").click()
+    fold.get_by_role("button", name="Yes, type into it").click()
+    page.wait_for_url(re.compile("#card/joseph-louis$"), timeout=LATER)
+    expect(page.locator("h1", has_text="Joseph Louis")).to_be_visible(timeout=LATER)
+    page.locator("#undo").get_by_role("button", name="Undo").click()
+    expect(page.locator(".part-verdict")).to_contain_text("No card of this set has this name", timeout=LATER)
