@@ -7,6 +7,7 @@ from typing import Any
 import numpy as np
 import pytest
 
+from fightcard.engine.registry import SYSTEMS
 from fightcard.pipeline.play import Play
 from fightcard.pipeline.rating import career_doubt as subject
 from fightcard.pipeline.rating.field import house_field
@@ -30,13 +31,13 @@ def test_figures_are_shares_of_the_bouts_over_all_weighed_cards(
     due: dict[str, float],
     ends: tuple[float, float],
 ) -> None:
-    ladder = house_field("title_bout").ladder
+    ladder = house_field(SYSTEMS[0]).ladder
     counts = np.array([[row] * len(ladder) for row in endings])
     monkeypatch.setattr(subject, "fought", lambda *_, **__: counts)
     record = CareerRecord(7, 2, 1, 4, 1)
     career = Career(record, Opposition("level", 0.0), 0.0, {}, ({}, {}), None)
     cards: Any = [{}, {}]
-    found = subject.career_doubt("title_bout", career, cards, None, Play())
+    found = subject.career_doubt(SYSTEMS[0], career, cards, None, Play())
     assert {name: each.share for name, each in found.items()} == pytest.approx(due, abs=0.005)
     assert (found["won"].low, found["won"].high) == pytest.approx(ends, abs=0.01)
     assert found["won"].bouts == 2 * 100 * len(ladder)

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
+from fightcard.engine.registry import SYSTEMS
 from fightcard.pipeline.play import Play
 from fightcard.pipeline.rating import standing as subject
 from fightcard.pipeline.rating.fighters import Fighter
@@ -18,7 +19,7 @@ if TYPE_CHECKING:
 
 BOOK = Path("set.xlsx")
 IDS = ("ann", "bea", "cat", "dot")
-CARDS: Any = SimpleNamespace(system="title_bout", cards=[{"id": own} for own in IDS])
+CARDS: Any = SimpleNamespace(system=SYSTEMS[0], cards=[{"id": own} for own in IDS])
 
 
 def of(own: str, digest: str) -> Kept:
