@@ -17,6 +17,8 @@ from fightcard.pipeline.rating.kept_cards import Kept
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from fightcard.pipeline.findings import Value
+
 BOOK = Path("set.xlsx")
 IDS = ("ann", "bea", "cat", "dot")
 CARDS: Any = SimpleNamespace(system=SYSTEMS[0], cards=[{"id": own} for own in IDS])
@@ -65,7 +67,7 @@ def test_who_can_no_longer_be_weighed_has_no_cards(beside: Callable[[Kept | None
 
 
 def test_cells_that_stand_as_proposed_are_open_again_and_others_are_typed() -> None:
-    cells = {"Name": "Ann", "PL": 20, "DEF": 4, "CF": 3}
+    cells: dict[str, Value] = {"Name": "Ann", "PL": 20, "DEF": 4, "CF": 3}
     fighter = Fighter("ann", "Ann", cells, (), None, ())
     assert subject._opened(fighter, of("ann", "")).cells == {"Name": "Ann", "DEF": 4, "CF": 3}
     assert subject._opened(fighter, of("bea", "")).cells == cells
