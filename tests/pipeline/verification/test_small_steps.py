@@ -41,7 +41,8 @@ class _Number:
 @pytest.mark.parametrize(("value", "turned"), [(0, 10), (4, 10), (5, 10), (6, 0), (10, 0)])
 def test_a_number_is_turned_to_the_end_farther_off(value: int, turned: int) -> None:
     card: Any = {"PL": value, "CF": 3}
-    assert _turned(card, (number("PL"), number("DEF"))) == {"PL": turned, "CF": 3}
+    turned_card: Any = _turned(card, (number("PL"), number("DEF")))
+    assert turned_card == {"PL": turned, "CF": 3}
 
 
 @pytest.mark.parametrize(
@@ -87,7 +88,8 @@ def test_wins_of_a_corner_are_told_of_each_side() -> None:
 
 
 def test_threads_are_as_many_as_were_asked_for() -> None:
-    with executor("threads:3") as pool:
+    with executor("threads:3") as found:
+        pool: Any = found
         assert pool.threads == 3
-        assert pool.submit(sum, (1, 2)).result(timeout=60) == 3  # type: ignore[attr-defined]
-        assert pool._max_workers == 3  # type: ignore[attr-defined]
+        assert pool.submit(sum, (1, 2)).result(timeout=60) == 3
+        assert pool._max_workers == 3
