@@ -6,9 +6,11 @@ Five sets of one division: three of laws that are not the house's (`foreign_laws
 against opponents of those laws; lawful contenders and the printed seven, whose careers are fought against the
 house field. Each draw is rated as `rate` rates a set, from totals, style and Level; printed is the share of
 bouts inside the distance over 12 rounds by the known cards, by the rows rated one by one, and by the rows of
-the set. Draws of the three laws and of the contenders are of new fighters. Bar: one by one, the mean over the
-draws within 5 points of the known cards. As a set they are moved to what real title bouts foretell of such
-totals, which careers of known cards need not follow. Same options, same figures.
+the set, the last two with the standard error of the mean over the draws. Draws of the three laws and of the
+contenders are of new fighters. Bar: the mean over the draws within 5 points of the known cards. As a set they
+are moved to what real title bouts foretell of such totals, which careers of known cards need not follow; the
+second table says how far these totals and that forecast are from what the known cards would have had against
+the house field, and play. Same options, same figures.
 """
 
 from __future__ import annotations
@@ -39,6 +41,7 @@ from fightcard.pipeline.rating.scale import USUAL_DOUBT, usual_mean
 from fightcard.pipeline.samples import sample
 from fightcard.pipeline.verification.career import WITHIN_A_CAREER, CareerRecord
 from fightcard.pipeline.verification.play.cache import FileCache
+from fightcard.pipeline.verification.statistics.of_records import Totals, foretold
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -48,6 +51,8 @@ if TYPE_CHECKING:
     from fightcard.pipeline.rating.library import Library
 
 DIVISION, CAREER_BOUTS, STATED_OFF, BAR = "HW", 60, 0.3, 0.05
+FIELD_BOUTS = 30
+"""Bouts of a known card with each opponent of the house field in either corner."""
 
 
 class Fought(NamedTuple):
@@ -105,6 +110,66 @@ def rated(men: Sequence[Fought], of: CardSet, play: Play) -> tuple[list[CardData
     return cards, found.set_fits[0].before if found.set_fits else None
 
 
+class Careers(NamedTuple):
+    """Shares of the careers of a set: of wins and of losses inside, as they were fought and as the same cards
+    expect them from the house field at the same Level; and of bouts inside as the totals foretell."""
+
+    won: float
+    won_of_field: float
+    lost: float
+    lost_of_field: float
+    foretold: float
+
+
+def careers_of(men: Sequence[Fought], of: CardSet, play: Play) -> Careers:
+    """What the careers of a set hold, beside what the house field would have given its cards."""
+    field = house_field(of.system)
+    cards: list[CardData] = [{**each.card, "id": f"known-{place}"} for place, each in enumerate(men)]
+    counts = fought(field, cards, of.deck, play, bouts=FIELD_BOUTS)
+    chances = counts / counts.sum(axis=-1, keepdims=True)
+    expected = np.zeros(chances.shape[-1])
+    for own, each in zip(chances, men, strict=True):
+        shares = rungs(field.ladder, np.array([each.level]), np.array([WITHIN_A_CAREER]))[0]
+        expected += each.record.bouts * (shares @ own)
+    records = [each.record for each in men]
+    of_set = foretold([Totals(r.won, r.lost, r.won_by_ko or 0, r.lost_by_ko or 0) for r in records])
+    assert of_set is not None  # every total is known
+    return Careers(
+        sum(r.won_by_ko or 0 for r in records) / sum(r.won for r in records),
+        float(expected[0] / expected[:2].sum()),
+        sum(r.lost_by_ko or 0 for r in records) / sum(r.lost for r in records),
+        float(expected[4] / expected[3:].sum()),
+        of_set.share,
+    )
+
+
+def tables(shares: dict[str, list[tuple[float, float, float]]], careers: dict[str, list[Careers]]) -> None:
+    """Print both tables, and how many sets are within the bar."""
+    print("\n| set | known cards, % | rated one by one, % | rated as a set, % | off by draw, one by one |")
+    print("|---|---|---|---|---|")
+    for name, found in shares.items():
+        known, *others = np.array(found).T
+        errors = [
+            (each - known).std(ddof=1) / np.sqrt(len(known)) if len(known) > 1 else 0 for each in others
+        ]
+        both = " | ".join(
+            f"{100 * each.mean():.1f} +- {100 * error:.1f}"
+            for each, error in zip(others, errors, strict=True)
+        )
+        off = ", ".join(f"{100 * each:+.0f}" for each in others[0] - known)
+        print(f"| {name} | {100 * known.mean():.1f} | {both} | {off} |")
+    print("\n| set | wins inside, % | of the field | losses inside, % | of the field | bouts foretold, % |")
+    print("|---|---|---|---|---|---|")
+    for name, own in careers.items():
+        print(f"| {name} | " + " | ".join(f"{100 * each:.0f}" for each in np.mean(own, axis=0)) + " |")
+    means = np.array([np.mean(found, axis=0) for found in shares.values()])
+    within = (np.abs(means[:, 1:] - means[:, :1]) <= BAR).sum(axis=0)
+    print(
+        f"\nwithin {100 * BAR:.0f} points of the known cards: {within[0]} of {len(shares)} sets one by one,"
+        f" {within[1]} as sets"
+    )
+
+
 def main() -> None:
     """Rate, play and print."""
     options = argparse.ArgumentParser(
@@ -115,6 +180,7 @@ def main() -> None:
     asked = options.parse_args()
     of = fightcard.convert(fightcard.check(fightcard.read(sample("legends").path)))
     shares: dict[str, list[tuple[float, float, float]]] = {}
+    careers: dict[str, list[Careers]] = {}
     with FileCache() as cache:
         play = Play(seed=1, cache=cache)
         stock = library.played(SYSTEMS[0], of.deck, play)
@@ -123,23 +189,10 @@ def main() -> None:
                 cards, alone = rated(men, of, play)
                 known, together = among([each.card for each in men], of), among(cards, of)
                 shares.setdefault(name, []).append((known, together if alone is None else alone, together))
+                careers.setdefault(name, []).append(careers_of(men, of, play))
                 print(f"draw {draw}, {name}: " + ", ".join(f"{100 * each:.0f}" for each in shares[name][-1]))
                 sys.stdout.flush()
-    print("\n| set | known cards, % | rated one by one, % | rated as a set, % | one by one, off by draw |")
-    print("|---|---|---|---|---|")
-    for name, found in shares.items():
-        off = ", ".join(f"{100 * (own[1] - own[0]):+.0f}" for own in found)
-        print(
-            f"| {name} | "
-            + " | ".join(f"{100 * each:.1f}" for each in np.mean(found, axis=0))
-            + f" | {off} |"
-        )
-    means = np.array([np.mean(found, axis=0) for found in shares.values()])
-    within = (np.abs(means[:, 1:] - means[:, :1]) <= BAR).sum(axis=0)
-    print(
-        f"\nwithin {100 * BAR:.0f} points of the known cards: {within[0]} of {len(shares)} sets one by one,"
-        f" {within[1]} as sets"
-    )
+    tables(shares, careers)
 
 
 if __name__ == "__main__":

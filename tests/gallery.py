@@ -4,6 +4,7 @@ suggestion."""
 from __future__ import annotations
 
 import tempfile
+from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -31,14 +32,19 @@ GALLERY: tuple[Picture, ...] = (
 def examples() -> dict[str, list[dict[str, str]]]:
     """What each picture says, by code, for the pages of the site."""
     found: dict[str, list[dict[str, str]]] = {}
-    with tempfile.TemporaryDirectory() as folder:
-        for number, picture in enumerate(GALLERY):
-            told = check(read(picture.make(Path(folder) / f"set{number}.xlsx"))).findings
-            finding = next(each for each in told if each.code == picture.code)
-            found.setdefault(picture.code, []).append(_facts(picture.name, finding))
-        for sight in SIGHTS:
-            found.setdefault(sight.code, []).append(_facts(sight.name, sight.findings(Path(folder))[0]))
+    for picture in GALLERY:
+        finding = next(each for each in findings_in(picture) if each.code == picture.code)
+        found.setdefault(picture.code, []).append(_facts(picture.name, finding))
+    for sight in SIGHTS:
+        found.setdefault(sight.code, []).append(_facts(sight.name, sight.findings()[0]))
     return dict(sorted(found.items()))
+
+
+@cache
+def findings_in(picture: Picture) -> tuple[Finding, ...]:
+    """What is found in a broken workbook; it is made and read once in a process."""
+    with tempfile.TemporaryDirectory() as folder:
+        return tuple(check(read(picture.make(Path(folder) / "set.xlsx"))).findings)
 
 
 def _facts(name: str, finding: Finding) -> dict[str, str]:

@@ -3,7 +3,10 @@ code."""
 
 from __future__ import annotations
 
+import tempfile
 from dataclasses import dataclass, replace
+from functools import cache
+from pathlib import Path
 from typing import TYPE_CHECKING
 from unittest.mock import patch
 
@@ -37,7 +40,6 @@ from tests.workbooks import HEADINGS, write
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping
-    from pathlib import Path
 
     from fightcard.pipeline.cards import CardSet
     from fightcard.pipeline.findings import Finding, Value
@@ -57,9 +59,16 @@ class Sight:
     brings: Callable[[Path], Iterable[Finding]]
     of: str | None = None
 
-    def findings(self, folder: Path) -> list[Finding]:
-        """What is found when it is done."""
-        return [each for each in self.brings(folder) if self.of is None or (each.fighter or "") == self.of]
+    def findings(self) -> tuple[Finding, ...]:
+        """What is found when it is done; done once in a process."""
+        return _found(self)
+
+
+@cache
+def _found(sight: Sight) -> tuple[Finding, ...]:
+    with tempfile.TemporaryDirectory() as folder:
+        brought = tuple(sight.brings(Path(folder)))
+    return tuple(each for each in brought if sight.of is None or (each.fighter or "") == sight.of)
 
 
 def split(red: int, blue: int) -> Mapping[str, int]:

@@ -17,13 +17,17 @@ import tomllib
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeAlias
 
-from openpyxl import Workbook, load_workbook
-from openpyxl.styles import Alignment, Font, PatternFill
-from openpyxl.utils import get_column_letter
-
 sys.path[0] = str(Path(__file__).resolve().parent.parent)
 
+# First, so that openpyxl writes the same bytes where lxml is installed (fightcard.pipeline).
 import fightcard  # noqa: E402
+
+# isort: split
+from openpyxl import Workbook, load_workbook  # noqa: E402
+from openpyxl.styles import Alignment, Font, PatternFill  # noqa: E402
+from openpyxl.utils import get_column_letter  # noqa: E402
+
+# isort: split
 from fightcard.engine.registry import SYSTEMS  # noqa: E402
 from fightcard.pipeline.play import Play  # noqa: E402
 from fightcard.pipeline.rating.copy import written  # noqa: E402

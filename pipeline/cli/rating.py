@@ -142,6 +142,7 @@ def propose_ratings(
             f"{book.as_posix()} names nobody to rate: type a fighter's record in a row of its sheet Careers,"
             " or his bouts on Bouts"
         )
+    _say_unread(fighters)
     asked = [_id_of(fighters, name) for name in names or ()]
     if is_anyone_ratable(fighters, asked):
         tell_of_compiling()
@@ -160,6 +161,12 @@ def propose_ratings(
 
         keep_cards(write, found.rated, {each.id: frozenset(each.cells) for each in found.fighters.fighters})
     return DONE if any(each.suggested is not None for each in found.proposals) else FOUND
+
+
+def _say_unread(fighters: Fighters) -> None:
+    """Name each word of the column Known for that changes nothing, with its cell and the known words."""
+    for each in fighters.unread:
+        remark(f"{each.cell} of the sheet {each.sheet}: {each.message}, and is left out. {each.fix}")
 
 
 def _write_copy(read: Book, found: Rated, write: Path, *, force: bool) -> bool:

@@ -76,6 +76,8 @@ class Fighters:
     fighters: tuple[Fighter, ...]
     deck: DeckData
     divisions: frozenset[str] = field(default=frozenset())
+    unread: tuple[Finding, ...] = ()
+    """Words of the column Known for that the game does not know: they move no cell, and all else counts."""
 
 
 def fighters_of(book: Book) -> Fighters:
@@ -107,7 +109,7 @@ def fighters_of(book: Book) -> Fighters:
     divisions = frozenset(
         str(fighter.cells["Division"]) for fighter in fighters if fighter.cells.get("Division")
     )
-    return Fighters(system, tuple(fighters), _deck(book, game), divisions)
+    return Fighters(system, tuple(fighters), _deck(book, game), divisions, records.unread)
 
 
 def _with_row(entry: Entry, game: Game, records: _Records) -> Fighter:
@@ -126,25 +128,27 @@ def _with_row(entry: Entry, game: Game, records: _Records) -> Fighter:
 class _Records:
     """The sheets Careers and Bouts by the id of the man.
 
-    Names, rows, and the first thing that cannot be right.
+    Names, rows, the first thing that cannot be right, and words that move nothing.
     """
 
     names: Mapping[str, str]
     careers: Mapping[str, Mapping[str, Value]]
     bouts: Mapping[str, tuple[Mapping[str, Value], ...]]
     wrong: Mapping[str, str]
+    unread: tuple[Finding, ...]
 
 
 def _records(book: Book, game: Game, fighters: Sequence[Entry]) -> _Records:
     careers, found = _rows(book, game, "career")
     names = {fighter_id(entry.name or ""): entry.name or "" for entry in careers}
-    of_words = [*check_known_for(careers, game.name), *check_doubts(careers, game.name, fighters)]
-    wrong = _wrong(careers, [*found, *check_careers(careers, names), *of_words])
+    unread = tuple(check_known_for(careers, game.name))
+    doubts = check_doubts(careers, game.name, fighters)
+    wrong = _wrong(careers, [*found, *check_careers(careers, names), *doubts])
     bouts, found = _rows(book, game, "bout")
     wrong = {**_wrong(bouts, [*found, *check_bouts(bouts, (), {})]), **wrong}
     names = {**{fighter_id(entry.name or ""): entry.name or "" for entry in bouts}, **names}
     rows = {fighter_id(entry.name or ""): entry.values for entry in reversed(careers)}
-    return _Records({key: name for key, name in names.items() if key}, rows, by_man(bouts), wrong)
+    return _Records({key: name for key, name in names.items() if key}, rows, by_man(bouts), wrong, unread)
 
 
 def _rows(book: Book, game: Game, name: str) -> tuple[list[Entry], list[Finding]]:

@@ -13,7 +13,7 @@ from fightcard.pipeline.checks import check
 from fightcard.pipeline.findings.codes import catalogue
 from fightcard.pipeline.report.pages import pages
 from fightcard.pipeline.workbook.read import read
-from tests.gallery import GALLERY, examples
+from tests.gallery import GALLERY, examples, findings_in
 from tests.later_gallery import SIGHTS, Sight
 from tests.workbooks import write
 
@@ -24,8 +24,8 @@ OF_THE_SYSTEM = {"B201"}  # every workbook of the gallery without a deck is told
 
 
 @pytest.mark.parametrize("picture", GALLERY, ids=lambda picture: picture.name)
-def test_the_finding_stands_at_its_cell_and_alone(picture: Picture, tmp_path: Path) -> None:
-    found = check(read(picture.make(tmp_path / "set.xlsx"))).findings
+def test_the_finding_stands_at_its_cell_and_alone(picture: Picture) -> None:
+    found = findings_in(picture)
     aside = {*OF_THE_SYSTEM, *(picture.beside or "").split()} - {picture.code}
     told = [finding for finding in found if finding.code not in aside]
     assert [(finding.code, finding.sheet, finding.cell) for finding in told] == [
@@ -37,8 +37,8 @@ def test_the_finding_stands_at_its_cell_and_alone(picture: Picture, tmp_path: Pa
 
 
 @pytest.mark.parametrize("sight", SIGHTS, ids=lambda sight: sight.code)
-def test_what_is_found_after_the_checks_is_found_alone(sight: Sight, tmp_path: Path) -> None:
-    assert {finding.code for finding in sight.findings(tmp_path)} == {sight.code}
+def test_what_is_found_after_the_checks_is_found_alone(sight: Sight) -> None:
+    assert {finding.code for finding in sight.findings()} == {sight.code}
 
 
 def test_every_code_has_an_example() -> None:

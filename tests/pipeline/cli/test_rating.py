@@ -86,6 +86,17 @@ def test_a_copy_is_written_and_the_original_stays(tmp_path: Path, run: Run) -> N
 
 
 @pytest.mark.usefixtures("few_cards")
+def test_an_unknown_word_of_known_for_is_named_and_the_rest_is_rated(tmp_path: Path, run: Run) -> None:
+    book = write(tmp_path / "set.xlsx", (HALF,), Careers=({**CAREER, "Known for": "jab, chinn"},))
+    ran = run("rate", book, "--format", "json")
+    assert ran.status == 0
+    assert "chinn is not a word that Known for knows, and is left out" in " ".join(ran.err.split())
+    (proposal,) = json.loads(ran.out)["proposals"]
+    assert proposal["row"]["CFB"] == 10
+    assert any("jab" in rating.get("known_for", ()) for rating in proposal["ratings"].values())
+
+
+@pytest.mark.usefixtures("few_cards")
 def test_where_nobody_can_be_rated_no_copy_is_written(tmp_path: Path, run: Run) -> None:
     book, copy = write(tmp_path / "set.xlsx", (HALF,)), tmp_path / "rated.xlsx"
     ran = run("rate", book, "--write", copy)

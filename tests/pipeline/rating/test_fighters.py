@@ -139,3 +139,9 @@ def test_a_new_workbook_names_only_those_who_were_typed(tmp_path: Path) -> None:
 def test_an_error_of_no_row_is_nobodys() -> None:
     of_the_sheet: Any = SimpleNamespace(severity="error", row=None, cell="A1", sheet="Careers", message="No.")
     assert _wrong([], [of_the_sheet]) == {}
+
+
+def test_an_unknown_word_of_known_for_is_a_finding_and_the_record_still_counts(tmp_path: Path) -> None:
+    fighters = read(tmp_path, Careers=({**LOUIS, "Lost by KO": 2, "Known for": "jab, chinn"},))
+    assert only(fighters).wrong == ""
+    assert [(each.code, each.cell) for each in fighters.unread] == [("R307", "G2")]
