@@ -355,3 +355,26 @@ def test_two_runs_write_one_after_the_other(tmp_path: Path, monkeypatch: pytest.
 
     write_set(tmp_path / "legends", files())
     assert below(tmp_path) == {"legends/cards.json": "first"}
+
+
+def test_a_set_is_probed_in_its_folder_and_beside_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    probed: list[tuple[Path, tuple[str, ...]]] = []
+    monkeypatch.setattr(set_folder, "probe", lambda place, names: probed.append((place, tuple(names))))
+    set_folder.probe_set(tmp_path / "set", ["a.txt"])
+    assert probed == [(tmp_path / "set", ("a.txt",)), (tmp_path, ())]
+    probed.clear()
+    (tmp_path / "link").symlink_to(tmp_path / "set", target_is_directory=True)
+    set_folder.probe_set(tmp_path / "link", ["a.txt"])  # the link itself is replaced
+    assert probed == [(tmp_path, ())]
+
+
+def test_an_old_set_that_cannot_be_put_back_is_named(tmp_path: Path) -> None:
+    old, folder = tmp_path / ".set.old", tmp_path / "set"
+    with pytest.raises(Unwritable) as refused:
+        set_folder._rename_back(old, folder)
+    assert refused.value.path == folder
+    assert (
+        refused.value.what
+        == "cannot be written (No such file or directory), and its old content could not be put back"
+    )
+    assert refused.value.mend == f"It is in {old}; the next build puts it back."

@@ -7,8 +7,10 @@
     python -m tools.mutation --again REPORT                             the survivors of an earlier run once more
 
 Mistakes are made in a copy of the tree in a scratch folder. A mistake is killed by the first test that fails
-of those that come by its line; it survives where all pass. Which tests these are is measured once for each
-test file near the module, and kept in the scratch folder until the product or the test file changes. Same
+of those that come by its line; it survives where all pass. They are run in three batches: the test files nearest
+to the module first, then the next ones, so that most mistakes cost a second and only a survivor is tried by many
+files. Which tests come by is measured once for each test file, and kept in the scratch folder until the
+product or the test file changes. Same
 tree, seed and paths: same mistakes. Survivors make exit code 1.
 """
 
@@ -73,7 +75,7 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("--since", help="only lines changed since this revision")
     parser.add_argument("--accusations", action="store_true", help="at places where a finding is raised")
     parser.add_argument("--again", type=Path, help="the survivors of this report instead")
-    parser.add_argument("--near", type=int, default=24, help="at most so many test files for a module")
+    parser.add_argument("--near", type=int, default=24, help="so many test files at a time")
     parser.add_argument(
         "--seconds", type=float, default=60, help="at most so many seconds of tests for a mistake"
     )

@@ -83,6 +83,7 @@ NO_MATTER = {
     "encoding",
     "stacklevel",
     "slots",
+    "repr",
     "frozen",
     "maxsize",
     "flush",

@@ -25,7 +25,7 @@ OF_ALL_GAMES = {f"tests/engine/test_{name}.py" for name in ("examples", "lifetim
 """They come by the rules of every game without importing them."""
 
 FURTHER = 3
-"""So many times as many files are looked at where none of the nearest comes by."""
+"""So many batches of test files are run before a mistake is said to survive."""
 
 
 class Measured(TypedDict):
@@ -82,31 +82,40 @@ class Reach:
                     waiting.append(importer)
         return found
 
-    def tests(self, module: Path, mistake: Mistake, most: int, seconds: float) -> list[str]:
-        """The tests of the nearest files that come by a mistake, those first that surely do and the quick ones first
-        in each file, for as many seconds as they took when they were measured."""
+    def batches(self, module: Path, mistake: Mistake, most: int, seconds: float) -> Iterator[list[str]]:
+        """The tests that come by a mistake, of so many files at a time, the nearest files first.
+
+        In each batch those that surely come by it go first, and the quick ones first of these. All of them together
+        took at most `seconds` when they were measured.
+        """
+        files = self.near(module)[: most * FURTHER]
+        spent = 0.0
+        for first in range(0, len(files), most):
+            chosen = []
+            for test, took in self._coming_by(module, mistake, files[first : first + most]):
+                if spent + took <= seconds:
+                    chosen.append(test)
+                    spent += took
+            if chosen:
+                yield chosen
+
+    def _coming_by(self, module: Path, mistake: Mistake, files: list[Path]) -> list[tuple[str, float]]:
+        """The tests of some files that come by a mistake with their seconds, and after them the other tests of these
+        files: what a helper carries out once is ascribed to the first who asks."""
         sure: list[tuple[str, float]] = []
         others: list[tuple[str, float]] = []
-        for place, file in enumerate(self.near(module)):
-            if place >= (most if sure else most * FURTHER):
-                break
+        for file in files:
             measured = self.measured(file)
             lines = measured["lines"].get(module.as_posix(), {})
             wanted = (
                 lines.keys() if mistake.at_import else {str(line) for line in mistake.lines} & lines.keys()
             )
             reaching = {measured["tests"][at] for line in wanted for at in lines[line]}
-            if not reaching:
-                continue
-            for test, took in sorted(measured["seconds"].items(), key=lambda each: each[1]):
-                if test not in measured["failed"]:
+            for test, took in measured["seconds"].items():
+                if reaching and test not in measured["failed"]:
                     (sure if test in reaching else others).append((test, took))
-        chosen, spent = [], 0.0
-        for test, took in (*sure, *others):
-            if spent + took <= seconds:
-                chosen.append(test)
-                spent += took
-        return chosen
+        quick_first = [sorted(tests, key=lambda each: each[1]) for tests in (sure, others)]
+        return [*quick_first[0], *quick_first[1]]
 
     def measured(self, file: Path) -> Measured:
         """What a test file carries out, measured now unless it was measured as it stands."""
@@ -132,13 +141,16 @@ class Reach:
 
 
 def _dotted(path: Path) -> str:
+    """The name that a module is imported by: the folders of the product are parts of one package."""
     parts = path.with_suffix("").parts
+    if parts[0] in PRODUCT and parts[0] != "fightcard":
+        parts = ("fightcard", *parts)
     return ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
 
 
 def _imported(text: str, path: Path) -> Iterator[str]:
     """Every module that a module may import, with the packages on the way."""
-    package = path.parent.parts
+    package = tuple(_dotted(path.parent / "__init__.py").split("."))
     for node in ast.walk(ast.parse(text)):
         if isinstance(node, ast.Import):
             names = [name.name for name in node.names]

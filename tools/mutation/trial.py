@@ -12,7 +12,7 @@ from tools.mutation.scratch import PASSED, TIMED_OUT, USAGE
 if TYPE_CHECKING:
     from tools.mutation.draw import Drawn
     from tools.mutation.reach import Reach
-    from tools.mutation.scratch import Scratch
+    from tools.mutation.scratch import Ran, Scratch
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,24 +33,30 @@ class Verdict:
 
 def tried(scratch: Scratch, reach: Reach, drawn: Drawn, *, near: int, seconds: float) -> Verdict:
     """Make a mistake in the copy of the tree, and run the tests that come by it until one fails."""
-    tests = reach.tests(Path(drawn.path), drawn.mistake, near, seconds)
-    if not tests:
-        return Verdict(drawn, False, "no test comes by", 0.0)
+    passed, spent = 0, 0.0
+    for tests in reach.batches(Path(drawn.path), drawn.mistake, near, seconds):
+        ran = _ran(scratch, drawn, tests, 4 * seconds + 60)
+        spent += ran.seconds
+        if ran.status != PASSED:
+            by = "time" if ran.status == TIMED_OUT else _failed(ran.output)
+            return Verdict(drawn, True, by, spent)
+        passed += len(tests)
+    return Verdict(drawn, False, f"{passed} tests pass" if passed else "no test comes by", spent)
+
+
+def _ran(scratch: Scratch, drawn: Drawn, tests: list[str], limit: float) -> Ran:
+    """Run some tests with a mistake in the copy; whole files where a test cannot be asked for by its name."""
     scratch.restore()
     source = (scratch.root / drawn.path).read_bytes()
     scratch.put(drawn.path, drawn.mistake.made(source))
     listed = scratch.reach / "tests.txt"
-    limit = 4 * seconds + 60
-    ran = None
     for named in (tests, sorted({test.partition("::")[0] for test in tests})):
         listed.write_text("\n".join(named), encoding="utf-8")
         ran = scratch.run(["-x", f"@{listed}"], limit)
         if ran.status != USAGE:
             break
-    assert ran is not None
     scratch.restore()
-    by = f"{len(tests)} tests pass" if ran.status == PASSED else _failed(ran.output)
-    return Verdict(drawn, ran.status != PASSED, "time" if ran.status == TIMED_OUT else by, ran.seconds)
+    return ran
 
 
 def _failed(output: str) -> str:

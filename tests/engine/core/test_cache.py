@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 from typing import TYPE_CHECKING
 
+import platformdirs
 import pytest
 
 from fightcard.engine.core import cache
@@ -77,3 +78,18 @@ def test_an_edit_of_what_is_compiled_asks_for_other_compiled_rules(
     before = cache.rules_digest.__wrapped__()
     file.write_text("first = 2\n", encoding="utf-8")
     assert cache.rules_digest.__wrapped__() != before
+
+
+def test_the_folder_of_a_user_bears_no_name_of_a_company(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    asked: list[tuple[object, ...]] = []
+
+    def cache_path(*words: object) -> Path:
+        asked.append(words)
+        return tmp_path
+
+    monkeypatch.delenv("FIGHTCARD_CACHE", raising=False)
+    monkeypatch.setattr(platformdirs, "user_cache_path", cache_path)
+    assert cache.home() == tmp_path
+    assert asked == [("fightcard", False)]  # Windows puts a company's folder around it, unless it is False

@@ -117,3 +117,20 @@ def test_poisoned_code_is_compiled_anew(tmp_path: Path) -> None:
     assert others == [
         f"{way}: (41, 0): {'(41, 0)' if way == 'a folder' else '(41, 1)'}" for way in poisons.WAYS
     ]
+
+
+def test_a_new_name_is_brought_to_the_disk_where_a_folder_can_be_opened(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    brought: list[bool] = []
+    monkeypatch.setattr(
+        cache_files.os,
+        "fsync",
+        lambda handle: brought.append(os.path.samestat(os.fstat(handle), tmp_path.stat())),
+    )
+    cache_files.settle(tmp_path)
+    cache_files.settle(tmp_path / "missing")
+    assert brought == [True]
+    monkeypatch.delattr(os, "O_DIRECTORY")  # Windows has none
+    cache_files.settle(tmp_path)
+    assert brought == [True]

@@ -11,6 +11,7 @@ import numpy as np
 import pytest
 
 from fightcard.pipeline.rating.likelihood import log_likelihood
+from fightcard.pipeline.rating.scale import USUAL_DOUBT, usual_mean
 from fightcard.pipeline.verification.career import CareerRecord, Met, Opposition
 
 if TYPE_CHECKING:
@@ -117,3 +118,14 @@ def test_bouts_are_as_likely_as_all_the_ways_they_leave_open(
 
 def test_without_doubt_the_opposition_is_what_it_is_said_to_be() -> None:
     assert_same_odds(TOTALS[0], Opposition("level", 0.5, 0.9, 0.3), doubted=False)
+
+
+@pytest.mark.parametrize("record", TOTALS)
+def test_whom_a_man_usually_meets_follows_from_the_level_of_each_card(record: CareerRecord) -> None:
+    own = np.array([-0.7, 0.2, 0.9])
+    found = log_likelihood(record, Opposition("default", spread=0.4), np.array(CARDS), LADDER, own)
+    sums = []
+    for card, level in enumerate(own.tolist()):
+        usual = Opposition("level", usual_mean(level), USUAL_DOUBT, 0.4)
+        sums.append(math.log(enumerated(card, record, usual)))
+    assert found - found[0] == pytest.approx(np.array(sums) - sums[0], abs=0.04)

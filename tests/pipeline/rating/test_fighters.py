@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from types import SimpleNamespace
+from typing import TYPE_CHECKING, Any
 
 import pytest
 from openpyxl import load_workbook
 
 import fightcard
-from fightcard.pipeline.rating.fighters import fighters_of
+from fightcard.pipeline.rating.fighters import _wrong, fighters_of
 from fightcard.pipeline.template import project
 from fightcard.pipeline.workbook.model import Unreadable
 from tests.reading_gallery import after_the_example
@@ -133,6 +134,11 @@ def test_a_new_workbook_names_only_those_who_were_typed(tmp_path: Path) -> None:
     found = fighters_of(fightcard.read(path))
     assert [fighter.id for fighter in found.fighters] == ["joe-louis"]
     assert found.divisions == frozenset()
+
+
+def test_an_error_of_no_row_is_nobodys() -> None:
+    of_the_sheet: Any = SimpleNamespace(severity="error", row=None, cell="A1", sheet="Careers", message="No.")
+    assert _wrong([], [of_the_sheet]) == {}
 
 
 def test_an_unknown_word_of_known_for_is_a_finding_and_the_record_still_counts(tmp_path: Path) -> None:

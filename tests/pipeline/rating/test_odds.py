@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections import Counter
 from types import SimpleNamespace
 from typing import Any
 
@@ -10,7 +11,7 @@ import numpy as np
 import pytest
 
 from fightcard.engine.core.counts import NAMES
-from fightcard.pipeline.rating.odds import moved, played
+from fightcard.pipeline.rating.odds import _of_division, _pairs, doubted, moved, played, spaced
 
 
 class Told:
@@ -41,3 +42,55 @@ def test_a_shift_moves_the_odds_of_decided_bouts_and_no_draw() -> None:
     # Six wins to three are odds of 2; twice these are 4 to 1 of the nine in ten that are decided.
     won, lost = moved(np.array([0.6]), np.array([0.3]), np.array([math.log(2)]))
     assert (won[0], lost[0]) == pytest.approx((0.72, 0.18))
+
+
+def test_the_luck_of_the_bouts_is_taken_out_of_the_doubt() -> None:
+    # Shares .4 and .6: variance .01, of which .24 / 48 = .005 is luck. What is left moves them to .4293 and .5707,
+    # and the middle 95% of two values lies .025 of their distance inside them.
+    found = doubted(np.array([0.4, 0.6]), 48)
+    assert (found.share, found.low, found.high) == pytest.approx((0.5, 0.4328, 0.5672), abs=1e-4)
+    assert (found.draws, found.bouts) == (2, 96)
+
+
+@pytest.mark.parametrize(("shares", "bouts"), [((0.4, 0.6), 24), ((0.4, 0.6), 10), ((0.3, 0.3), 1000)])
+def test_a_spread_that_luck_explains_is_no_doubt(shares: tuple[float, float], bouts: int) -> None:
+    found = doubted(np.array(shares), bouts)
+    mean = sum(shares) / 2
+    assert (found.share, found.low, found.high) == pytest.approx((mean, mean, mean), abs=1e-9)
+
+
+def test_the_ends_of_a_share_stay_between_none_and_all() -> None:
+    found = doubted(np.array([0.0, 0.0, 1.0, 1.0]), 10_000)
+    assert (found.low, found.high) == (0.0, 1.0)
+
+
+def test_each_weighed_card_meets_the_others_equally_often() -> None:
+    assert _pairs(1, 1) == [(0, 0)]
+    assert _pairs(3, 1) == [(0, 0), (1, 0), (2, 0)]
+    assert _pairs(1, 3) == [(0, 0), (0, 1), (0, 2)]
+    pairs = _pairs(50, 50)
+    assert len(set(pairs)) == 200
+    for side in (0, 1):
+        assert Counter(pair[side] for pair in pairs) == dict.fromkeys(range(50), 4)
+    assert {(blue - red) % 50 for red, blue in pairs} == {0, 12, 25, 37}
+
+
+def test_what_all_share_is_the_same_values_in_another_order() -> None:
+    # Normal quantiles of 1/8, 3/8, 5/8, 7/8.
+    assert sorted(spaced(4, 1).tolist()) == pytest.approx([-1.1503, -0.3186, 0.3186, 1.1503], abs=1e-4)
+    assert spaced(40, 1).tolist() == spaced(40, 1).tolist() != spaced(40, 2).tolist()
+
+
+@pytest.mark.parametrize(("size", "met"), [(2, 1), (9, 8), (40, 39), (41, 24), (100, 24)])
+def test_everybody_of_a_division_meets_equally_many_others_once(size: int, met: int) -> None:
+    pairs = _of_division(size)
+    assert all(one != other for one, other in pairs)
+    assert len({frozenset(pair) for pair in pairs}) == len(pairs)
+    assert Counter(place for pair in pairs for place in pair) == dict.fromkeys(range(size), met)
+
+
+def test_the_second_side_stands_behind_the_first_and_each_pair_meets_in_both_corners() -> None:
+    play: Any = Told(*[{"red_ko": 1}] * 4)
+    sides: Any = [[{}, {}, {}], [{}, {}]]
+    played("a game", sides, [(0, 1), (2, 0)], None, play, 1)
+    assert play.asked == [(0, 4), (2, 3), (4, 0), (3, 2), 1]

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import math
 from dataclasses import dataclass, field
+from types import SimpleNamespace
 from typing import TYPE_CHECKING, Any, TypeAlias, cast
 
 import numpy as np
@@ -14,7 +15,7 @@ from fightcard.pipeline.play import Play
 from fightcard.pipeline.rating import set_fit
 from fightcard.pipeline.rating.set_fit import Man, fitted
 from fightcard.pipeline.rating.weighing import Asked, Weighed
-from fightcard.pipeline.verification.career import CareerRecord, Opposition
+from fightcard.pipeline.verification.career import Career, CareerRecord, Figure, Opposition
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -111,3 +112,53 @@ def test_a_tilt_moves_weight_to_the_cards_it_leans_to() -> None:
     weighed = Weighed("B", cast("Any", None), np.array([0.5, 0.5]), 0.0, np.zeros((2, 1, 5)))
     # e to 1 in favour of the second
     assert weighed.tilted(np.array([3.0, 4.0])).weights == pytest.approx([0.2689, 0.7311], abs=0.0001)
+
+
+def test_known_figures_are_counted_man_by_man(fit: Fit) -> None:
+    assert fit(World(0.45, 0.35), men(8))[1].figures == 24  # won, won inside and lost inside, of eight
+
+
+def test_a_card_leans_by_its_odds_of_an_end_inside() -> None:
+    library: Any = SimpleNamespace(opponents=SimpleNamespace(ladder=(-1.0, 0.0, 1.0)))
+    # Against every level alike 55 in 100 end inside, or none, or all: ln(55 / 45), and a ten thousandth at each end.
+    rows = [(0.30, 0.20, 0.10, 0.15, 0.25), (0.0, 0.5, 0.2, 0.3, 0.0), (0.6, 0.0, 0.0, 0.0, 0.4)]
+    chances = np.array([[row] * 3 for row in rows])
+    found = set_fit._log_odds_inside(chances, library, 0.0)
+    assert found == pytest.approx([0.2007, -9.2102, 9.2102], abs=1e-4)
+    # Ends inside .2, .5, .8 by level: a man of the top level is met near the top.
+    rising = np.array([[[half, 0.5 - half, 0.0, 0.5 - half, half] for half in (0.1, 0.25, 0.4)]])
+    assert set_fit._log_odds_inside(rising, library, 1.0)[0] > 1.0
+    assert set_fit._log_odds_inside(rising, library, 0.0)[0] == pytest.approx(0.0, abs=0.01)
+
+
+def test_the_level_of_a_man_is_the_mean_of_his_cards() -> None:
+    library: Any = SimpleNamespace(opponents=SimpleNamespace(ladder=(0.0,)))
+    # One level of opposition: the level of a card is its log-odds, ln 3 and ln 1.
+    chances = np.array([[[0.5, 0.25, 0.0, 0.25, 0.0]], [[0.25, 0.25, 0.0, 0.25, 0.25]]])
+    weighed: Any = SimpleNamespace(weights=np.array([0.75, 0.25]), chances=chances)
+    assert set_fit._level(library, weighed) == pytest.approx(0.8240, abs=1e-4)
+
+
+@pytest.mark.parametrize(
+    ("won", "inside", "lost", "due"),
+    [((40, 45), (25, 30), (5, 9), 3), ((41, 45), (25, 30), (5, 9), 2), ((35, 39), (31, 35), (6, 9), 0)],
+)
+def test_a_figure_lies_in_its_band_with_both_ends(
+    won: tuple[int, int], inside: tuple[int, int], lost: tuple[int, int], due: int
+) -> None:
+    bands = {"won": won, "won_by_ko": inside, "lost_by_ko": lost, "lost": (0, 0), "drawn": (9, 9)}
+    played = {name: Figure(0.0, low, high, None) for name, (low, high) in bands.items()}
+    assert set_fit._inside(Career(RECORD, Opposition("level", 0.0), 0.0, played, ({}, {}), None)) == due
+
+
+@pytest.mark.parametrize(
+    ("before", "after", "is_too_far"),
+    [(0.5, 0.04, True), (0.5, 0.05, False), (0.04, 0.03, True), (0.04, 0.04, False), (0.04, 0.045, False)],
+)
+def test_a_career_is_driven_too_far_where_it_becomes_unlikely(
+    before: float, after: float, is_too_far: bool
+) -> None:
+    first, now = (
+        set_fit._Tried(0.5, (3,), (chance * set_fit.UNLIKELY / 0.05,)) for chance in (before, after)
+    )
+    assert set_fit._overdriven(first, now, 3).tolist() == [is_too_far]

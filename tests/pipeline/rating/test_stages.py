@@ -39,6 +39,10 @@ def test_bouts_without_a_decision_fill_no_stage() -> None:
 def test_levels_are_apart_only_beyond_their_doubt() -> None:
     assert are_apart([(1.0, 0.5), (2.0, 0.5), (2.5, 0.5)])  # 1.5 against 1.96 times 0.71, which is 1.39
     assert not are_apart([(1.0, 0.5), (2.0, 0.5), (2.3, 0.5)])
+    # As far apart as chance alone may bring them, in either order, and a hair more.
+    assert not are_apart([(1.96, 1.0), (0.0, 0.0)])
+    assert not are_apart([(0.0, 0.0), (1.96, 1.0)])
+    assert are_apart([(0.0, 0.0), (0.0, 9.0), (1.97, 1.0)])
 
 
 def test_a_man_whose_stages_are_not_told_apart_has_it_said() -> None:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from types import SimpleNamespace
+from typing import TYPE_CHECKING, Any, cast
 
+import numpy as np
 import pytest
 
 import fightcard
@@ -12,12 +14,13 @@ from fightcard.pipeline.checks.known_for import words_of
 from fightcard.pipeline.game import LATENTS, game_of
 from fightcard.pipeline.play import Play
 from fightcard.pipeline.rating.fighters import fighters_of
+from fightcard.pipeline.rating.library import Drawn
 from fightcard.pipeline.rating.proposals import suggested, weighed
 from fightcard.pipeline.rating.rate import rate
 from fightcard.pipeline.rating.real import NO_TOTALS
 from fightcard.pipeline.rating.rows import lawful_places, lawful_rows
-from fightcard.pipeline.rating.usual import _Middle, is_of
-from fightcard.pipeline.rating.weighing import Asked
+from fightcard.pipeline.rating.usual import Usual, _Middle, is_of, told
+from fightcard.pipeline.rating.weighing import Asked, Weighed
 from fightcard.pipeline.verification.career import CareerRecord, Opposition
 from tests.workbooks import HEADINGS, write
 
@@ -145,3 +148,36 @@ def test_every_word_moves_a_cell_that_the_game_has(system: str) -> None:
 def test_words_are_read_in_any_spelling_and_once() -> None:
     read = words_of(SYSTEMS[0], "Left hook; CHIN,  hook , nonsense")
     assert [each.word for each in read] == ["hook", "chin"]
+
+
+@pytest.mark.parametrize(
+    ("cards", "mean", "spread", "due"),
+    [
+        # 10,000 cards: below 0.9 of the usual spread, or beyond half of it from the middle.
+        (10_000, 0.0, 0.95, False), (10_000, 0.0, 0.91, False), (10_000, 0.0, 0.89, True),
+        (10_000, 0.49, 1.0, False), (10_000, -0.51, 1.0, True), (10_000, 0.51, 1.0, True),
+        # Four cards are narrower or moved by chance, so that more is asked: 0.75 and 0.65.
+        (4, 0.0, 0.76, False), (4, 0.0, 0.74, True), (4, 0.64, 1.0, False), (4, -0.66, 1.0, True),
+        # A hundred: chance is 0.3, so that 1 - 0.3 / 1.414 = 0.788 is asked of a spread, and a half of a move.
+        (100, 0.0, 0.80, False), (100, 0.0, 0.78, True), (100, 0.51, 1.0, True),
+    ],
+)  # fmt: skip
+def test_a_record_speaks_of_a_rating_beyond_what_chance_does(
+    cards: int, mean: float, spread: float, due: bool
+) -> None:
+    parameters = [SimpleNamespace(heading="DEF", part=None)]
+    library: Any = SimpleNamespace(
+        parameters=parameters,
+        law=SimpleNamespace(judges_records=True),
+        opponents=SimpleNamespace(system=SYSTEMS[0]),
+    )
+    ratings = mean + spread * np.array([[-1.0], [1.0]] * (cards // 2))
+    drawn = Drawn((), np.zeros((cards, 1)), ratings)
+    one = np.ones(1)
+    found = told(
+        library,
+        Weighed("B", drawn, np.full(cards, 1 / cards), 0.0, np.zeros((cards, 1, 5))),
+        Usual(cast("Any", {}), one, 0 * one, one, one, np.zeros(1, np.int64)),
+        (),
+    )
+    assert found.tolist() == [due]
