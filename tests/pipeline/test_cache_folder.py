@@ -13,14 +13,13 @@ from fightcard.engine.core.cache import RULES, kind
 from fightcard.pipeline.cache_folder import DAYS, LIVE, clear, contents
 from fightcard.pipeline.verification.last_run import FOLDER
 from fightcard.pipeline.verification.play.cache import BOUTS, NAME, today
-from fightcard.pipeline.workbook.index_store import FOLDER as INDEXES
 
 if TYPE_CHECKING:
     from pathlib import Path
 
     from fightcard.pipeline.cache_folder import Kept
 
-OURS = (RULES, BOUTS, FOLDER, INDEXES, LIVE, DAYS)
+OURS = (RULES, BOUTS, FOLDER, LIVE, DAYS)
 
 
 @pytest.fixture
@@ -74,7 +73,6 @@ def test_a_store_is_counted_with_what_lies_beside_it(place: Path) -> None:
     ("folder", "what"),
     [
         (FOLDER, "last runs"),
-        (INDEXES, "indexes of books"),
         (LIVE, "keys of live pages"),
         (DAYS, "days of live pages"),
     ],
@@ -94,11 +92,11 @@ def test_a_file_of_tomorrow_is_no_days_old(place: Path) -> None:
 def test_clearing_takes_all_that_is_kept_and_nothing_else(place: Path) -> None:
     for folder in OURS:
         put(place / folder / "sub" / "file", 10)
-    for folder in (FOLDER, INDEXES, LIVE, DAYS):
+    for folder in (FOLDER, LIVE, DAYS):
         (place / folder / "sub" / "file").rename(place / folder / "file")
         (place / folder / "sub").rmdir()
     put(place / "notes.txt", 5)
-    assert clear() == 50  # a folder of rules, and a file of each of four kinds; no store among the counts
+    assert clear() == 40  # a folder of rules, and a file of each of three kinds; no store among the counts
     assert [each.name for each in place.iterdir()] == ["notes.txt"]
 
 

@@ -43,6 +43,7 @@ COPIES = {"rate": ("--write",), "records": ("--write",), "tune": ("--write",)}
 FOLDERS = {"build": ("--out",), "print": ("--out",), "calibrate": ("--out",), "check": ("--pages",)}
 READ = {
     "check": ("--baseline", "--photo", "--template", "--sheets"),
+    "build": ("--photo",),
     "live": ("--photo",),
     "read": ("--template",),
     "bout": ("--replay",),
