@@ -47,7 +47,7 @@ def made_pages() -> dict[str, str]:
         **{target: _at_home(ROOT / source) for source, target in WRITTEN_ELSEWHERE.items()},
         **pages(examples()),
         "cli.md": commands(),
-        "reference-api.md": _api(),
+        "reference-api.md": api_reference(),
         **dict(_rule_books()),
         f"pictures/{PICTURED[2]}": _face(ROOT / PICTURED[0], PICTURED[1]),
     }
@@ -62,9 +62,9 @@ def _rule_books() -> Iterator[tuple[str, str]]:
         yield f"tables{behind}.md", f"# Tables of {title}\n\n```text\n{said}```\n"
 
 
-def _api() -> str:
+def api_reference() -> str:
     names = [name for name in fightcard.__all__ if name.islower()]
-    parts = [f"::: fightcard.pipeline.{name}" for name in names] + ["::: engine"]
+    parts = [f"::: fightcard.{name}" for name in names] + ["::: fightcard.engine"]
     return "\n\n".join(["# fightcard from Python: every function", *parts]) + "\n"
 
 

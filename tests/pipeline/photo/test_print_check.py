@@ -12,7 +12,7 @@ import numpy as np
 import pytest
 
 import fightcard
-from benchmarks.printed_sheets import Fault, faulty, page, seen, spoiled, with_card
+from benchmarks.printed_sheets import Fault, faulty, page, seen, with_card
 from fightcard.pipeline.photo.cut_marks import marks_of, marks_seen
 from fightcard.pipeline.photo.print_check import CheckedSheet, Lie, PrintCheck, lie_of
 from fightcard.pipeline.photo.sheet_pages import NoSheets, sheets_of
@@ -147,31 +147,20 @@ def test_a_shift_within_the_doubt_of_the_papers_outline_is_not_told() -> None:
         assert [each.code for each in check._backs()] == codes
 
 
-FAULTS = {
-    "H302": lambda: (side(1), side(0)),
-    "H303": lambda: (
-        side(0),
-        with_card(side(1), sheets().pages[1].cards[2], side(0), sheets().pages[0].cards[2]),
-    ),
-    "H304": lambda: (
-        with_card(side(0), sheets().pages[0].cards[1], side(0), sheets().pages[0].cards[4]),
-        side(1),
-    ),
-    "H305": lambda: (spoiled(side(0), sheets().pages[0].cards[3], np.random.default_rng(1)), side(1)),
-    "H307": lambda: (faulty(side(0), Fault(size=0.97), WHOLE), side(1)),
-    "H308": lambda: (faulty(side(0), Fault(marks_moved=1.5), WHOLE), side(1)),
-    "H310": lambda: (faulty(side(0), Fault(grey=1.0), WHOLE), side(1)),
-}
+def test_a_front_where_a_back_belongs_is_told_and_nothing_else(tmp_path: Path) -> None:
+    """What a sheet on a table brings of each fault, one by one, is in the gallery; this one was once taken for
+    a smeared card by a scanner."""
+    wrong = with_card(side(1), sheets().pages[1].cards[2], side(0), sheets().pages[0].cards[2])
+    _, findings = looked_at(tmp_path, side(0), wrong)
+    assert {each.code for each in findings} == {"H303"}
 
 
-@pytest.mark.parametrize("code", FAULTS)
-def test_a_fault_of_a_print_is_told_and_nothing_else(code: str, tmp_path: Path) -> None:
-    _, findings = looked_at(tmp_path, *FAULTS[code]())
-    assert {each.code for each in findings} == {code}
+def anothers_front() -> Colours:
+    return with_card(side(0), sheets().pages[0].cards[1], side(0), sheets().pages[0].cards[4])
 
 
 def test_a_card_in_anothers_place_names_both(tmp_path: Path) -> None:
-    _, findings = looked_at(tmp_path, *FAULTS["H304"]())
+    _, findings = looked_at(tmp_path, anothers_front(), side(1))
     assert [each.message for each in findings] == [
         "place 2 on 0.jpg shows the front of Joe Louis, where the PDF has that of Anthony Joshua"
     ]
@@ -214,7 +203,7 @@ def test_what_is_no_pdf_of_cards_is_told(made: bytes) -> None:
 def test_the_verb_holds_scans_against_the_sheets(run: Run, tmp_path: Path) -> None:
     pdf, scan = tmp_path / "cards.pdf", tmp_path / "front.jpg"
     pdf.write_bytes(content())
-    cv2.imwrite(str(scan), seen(FAULTS["H304"]()[0], np.random.default_rng(5), by_camera=False))
+    cv2.imwrite(str(scan), seen(anothers_front(), np.random.default_rng(5), by_camera=False))
     ran = run("check", LEGENDS, "--photo", scan, "--sheets", pdf, "--format", "json")
     told = [(each["code"], each["fighter"], each["row"]) for each in json.loads(ran.out)["findings"]]
     rows = {entry.name: entry.number for entry in fightcard.check(fightcard.read(LEGENDS)).rows}
