@@ -1,0 +1,49 @@
+"""The benchmarks are run by one command: it knows them all, and says which of them failed."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+import pytest
+
+import benchmarks.__main__ as runner
+
+HOME = Path(runner.__file__).parent
+
+
+def called(monkeypatch: pytest.MonkeyPatch, *words: str) -> int:
+    monkeypatch.setattr(sys, "argv", ["benchmarks", *words])
+    return runner.main()
+
+
+def test_every_benchmark_is_listed_with_what_it_measures(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert called(monkeypatch, "--list") == 0
+    listed = {line[:18].strip(): line[18:] for line in capsys.readouterr().out.splitlines()}
+    started = {
+        path.stem
+        for path in HOME.glob("*.py")
+        if '__name__ == "__main__"' in path.read_text(encoding="utf-8")
+    }
+    assert set(listed) == started - runner.MATERIAL
+    assert all(len(says) > 20 for says in listed.values())
+
+
+def test_one_that_fails_is_named_and_the_others_are_run(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    ran: list[str] = []
+    monkeypatch.setattr(runner, "run", lambda name: ran.append(name) or name != "check")
+    assert called(monkeypatch, "check", "ways") == 1
+    assert ran == ["check", "ways"]
+    assert capsys.readouterr().out == "failed: check\n"
+
+
+def test_an_unknown_name_is_refused_with_those_there_are(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with pytest.raises(SystemExit, match="2"):
+        called(monkeypatch, "chek")
+    assert "there is no benchmark chek" in capsys.readouterr().err
