@@ -9,9 +9,7 @@ less.
 from __future__ import annotations
 
 import json
-import os
 import re
-import shutil
 import statistics
 import subprocess
 import sys
@@ -20,12 +18,12 @@ import time
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from benchmarks.engine_copy import ROOT, copy_engine, environment, refuse_another
 from fightcard.engine.registry import SYSTEMS, options
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-ROOT = Path(__file__).resolve().parents[1]
 RULES = Path(f"engine/systems/{SYSTEMS[0]}/rules")
 PLAYS = "from benchmarks.fixed_options import answer; answer()"
 
@@ -68,7 +66,7 @@ def write_fixed(folder: Path) -> int:
     basic = book.presets["basic"]
     codes = {each.name: basic.code(each.name) for each in book.options() if book.words(each.name)}
     named = re.compile(rf"\b(?:bout\.)?rules\.({'|'.join(codes)})\b")
-    shutil.copytree(ROOT / "engine", folder / "engine", ignore=shutil.ignore_patterns("__pycache__"))
+    copy_engine(folder)
     places = 0
     for path in (folder / RULES).glob("*.py"):
         text, found = named.subn(lambda match: str(codes[match[1]]), path.read_text(encoding="utf-8"))
@@ -84,7 +82,7 @@ def _player(tree: Path, asked: str) -> subprocess.Popen[str]:
         stdout=subprocess.PIPE,
         text=True,
         cwd=tree,
-        env={**os.environ, "PYTHONPATH": os.pathsep.join((str(tree), str(ROOT)))},
+        env=environment(tree),
     )
     assert player.stdin is not None
     player.stdin.write(f"{asked}\n")
@@ -107,6 +105,7 @@ def answer() -> None:
 
     from fightcard.engine import simulate  # noqa: PLC0415
 
+    refuse_another()
     asked = json.loads(sys.stdin.readline())
     pairings = list(combinations(range(len(asked["cards"])), 2))
     with ThreadPoolExecutor(1) as executor:

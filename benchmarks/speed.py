@@ -105,9 +105,25 @@ def checked_out(revision: str, folder: Path) -> Iterator[Path]:
     git = ("git", "-C", str(HERE), "worktree")
     subprocess.run([*git, "add", "--detach", "--quiet", str(tree), revision], check=True)
     try:
+        _refuse_without_its_own_code(tree, revision)
         yield tree
     finally:
         subprocess.run([*git, "remove", "--force", str(tree)], check=True)
+
+
+def _refuse_without_its_own_code(tree: Path, revision: str) -> None:
+    """Stop where a process in the tree would load the code that is installed: both columns would be one."""
+    code = "import fightcard.pipeline as loaded; print(loaded.__file__)"
+    asked = subprocess.run(
+        [sys.executable, "-c", code],
+        cwd=tree,
+        env={**os.environ, "PYTHONPATH": str(tree)},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    if not asked.stdout or not Path(asked.stdout.strip()).resolve().is_relative_to(tree.resolve()):
+        raise SystemExit(f"{revision} is from before fightcard was one package: name a later revision")
 
 
 def timed(asked: Sequence[Row], trees: Sequence[Path], runs: int, folder: Path) -> Iterator[list[float]]:

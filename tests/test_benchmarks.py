@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import subprocess
 import sys
 from pathlib import Path
 
 import pytest
 
 import benchmarks.__main__ as runner
+from benchmarks.engine_copy import copy_engine, environment
+from tests.processes import LIMIT
 
 HOME = Path(runner.__file__).parent
 
@@ -47,3 +50,24 @@ def test_an_unknown_name_is_refused_with_those_there_are(
     with pytest.raises(SystemExit, match="2"):
         called(monkeypatch, "chek")
     assert "there is no benchmark chek" in capsys.readouterr().err
+
+
+def test_a_copied_engine_is_played_and_not_the_one_that_is_installed(tmp_path: Path) -> None:
+    engine = copy_engine(tmp_path)
+    page = engine / "core" / "counts.py"
+    page.write_text(page.read_text(encoding="utf-8") + "\nMARK = 'the copy'\n", encoding="utf-8")
+    code = (
+        "from benchmarks.engine_copy import refuse_another; refuse_another()\n"
+        "from fightcard.engine.core.counts import MARK; print(MARK)"
+    )
+
+    def ran(cwd: Path) -> subprocess.CompletedProcess[str]:
+        command = [sys.executable, "-c", code]
+        return subprocess.run(
+            command, cwd=cwd, env=environment(cwd), capture_output=True, text=True, check=False, timeout=LIMIT
+        )
+
+    assert ran(tmp_path).stdout == "the copy\n"
+    elsewhere = tmp_path / "elsewhere"
+    elsewhere.mkdir()
+    assert "was to be played" in ran(elsewhere).stderr

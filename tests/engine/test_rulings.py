@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from benchmarks.rulings import READINGS, Reading
+from benchmarks.ruling_readings import READINGS, Reading
 from fightcard import engine
 from fightcard.engine.register import page
 from fightcard.engine.registry import SYSTEMS, game
