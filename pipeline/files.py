@@ -1,29 +1,37 @@
 """Writing files: the one place where fightcard opens a file for writing.
 
-A file is written whole or not at all. What the run has read is never replaced, a workbook that somebody may
-have typed only where that is said, and content never goes under a name that says another kind.
+A file is written whole or not at all, and only where it may be (`fightcard.pipeline.writable`).
 """
 
 from __future__ import annotations
 
 import contextlib
-import errno
 import io
 import os
 import shutil
-import stat
 from collections.abc import Iterable, Mapping
-from pathlib import Path
 from typing import TYPE_CHECKING, TypeAlias
 
 from fightcard.engine.core.cache_files import settle
 from fightcard.pipeline.folder_lock import Busy, beside, discard, held, left_beside
-from fightcard.pipeline.inputs import input_at
 from fightcard.pipeline.json_text import as_json
-from fightcard.pipeline.marks import PACKAGES, WORKBOOKS, is_marked, kind_of, marked, other_name
+from fightcard.pipeline.marks import PACKAGES, kind_of, marked
+from fightcard.pipeline.writable import (
+    Unwritable,
+    busy,
+    dangling_link,
+    leads_nowhere,
+    named,
+    nearest_standing,
+    refuse_at,
+    refuse_foreign_workbook,
+    refuse_other_kind,
+    unwritable,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
+    from pathlib import Path
 
     import polars
 
@@ -52,16 +60,6 @@ __all__ = [
 Files: TypeAlias = Mapping[str, bytes | str] | Iterable[tuple[str, bytes | str]]
 
 
-class Unwritable(Exception):  # noqa: N818 - a sentence, not a class of faults
-    """A place that cannot be written: the path, what is wrong, and how to mend it."""
-
-    def __init__(self, path: Path, what: str, mend: str) -> None:
-        self.path = path
-        self.what = what
-        self.mend = mend
-        super().__init__(f"{path}: {what}. {mend}")
-
-
 def as_parquet(table: polars.DataFrame) -> bytes:
     """A table as the bytes of a Parquet file; the same table gives the same bytes."""
     content = io.BytesIO()
@@ -77,7 +75,7 @@ def probe(folder: Path, names: Sequence[str]) -> None:
     for name in names:
         refuse_at(folder / name)
         _refuse_locked(folder / name)
-    standing = _nearest_standing(folder)
+    standing = nearest_standing(folder)
     trial = beside(standing / "fightcard", "part")
     try:
         os.close(_create(trial))
@@ -94,9 +92,9 @@ def may_write(path: Path, kind: Kind | None = None, *, force: bool = False) -> N
     run, for a name that says another kind, for a workbook that fightcard did not write unless `force`, and
     for all that `probe` refuses.
     """
-    target = _named(path)
-    _refuse_other_kind(path, kind)
-    _refuse_foreign_workbook(path, target, None, force=force)
+    target = named(path)
+    refuse_other_kind(path, kind)
+    refuse_foreign_workbook(path, target, None, force=force)
     probe(target.parent, [target.name])
 
 
@@ -108,11 +106,11 @@ def write(path: Path, content: bytes | str, *, force: bool = False) -> None:
     """
     kept = content.encode() if isinstance(content, str) else content
     kind = kind_of(kept)
-    _refuse_other_kind(path, kind)
+    refuse_other_kind(path, kind)
     if kind == "a workbook" and path.suffix.lower() in PACKAGES:
         kept = marked(kept)
-    target = _named(path)
-    _refuse_foreign_workbook(path, target, kept, force=force)
+    target = named(path)
+    refuse_foreign_workbook(path, target, kept, force=force)
     write_all(target.parent, {target.name: kept})
 
 
@@ -156,7 +154,7 @@ def replace_input(path: Path, content: bytes) -> None:
     Its permissions stay, and where the name is a link, the file that it leads to is replaced. Raises
     Unwritable, also for a file that another program holds open.
     """
-    target = _named(path)
+    target = named(path)
     trial = beside(target, "part")
     try:
         with held(target.parent):
@@ -276,22 +274,15 @@ def write_through(path: Path, content: bytes | str, mode: int = 0o666) -> None:
         os.fsync(file.fileno())
 
 
-def _named(path: Path) -> Path:
-    """The file that a name from the user means: where the name is a link, the one that it leads to."""
-    if _leads_nowhere(path):
-        raise _dangling(path)
-    return Path(os.path.realpath(path)) if path.is_symlink() else path
-
-
 def make_folder(folder: Path) -> list[Path]:
     """Make the folder with its parents; the ones that are new, innermost first."""
     missing = [place for place in (folder, *folder.parents) if not place.exists()]
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as error:
-        dangling = next((place for place in missing if _leads_nowhere(place)), None)
+        dangling = next((place for place in missing if leads_nowhere(place)), None)
         if dangling is not None:
-            raise _dangling(dangling) from None
+            raise dangling_link(dangling) from None
         raise unwritable(folder, error) from None
     return missing
 
@@ -310,86 +301,6 @@ def _make_below(folder: Path, wanted: Path) -> list[Path]:
     return made
 
 
-def _nearest_standing(folder: Path) -> Path:
-    for place in (folder, *folder.absolute().parents):
-        if place.is_dir():
-            return place
-        if place.exists() or place.is_symlink():
-            raise _in_the_way(place)
-    return folder.absolute()
-
-
-def _in_the_way(place: Path) -> Unwritable:
-    if _leads_nowhere(place):
-        return _dangling(place)
-    return Unwritable(place, "this is a file, and a folder is needed here", "Name another folder.")
-
-
-def refuse_at(target: Path) -> None:
-    """Refuse a place where something is that must not be replaced: a folder, a device, an input of the run.
-
-    A link is replaced itself, wherever it leads. Raises Unwritable.
-    """
-    read = input_at(target, is_followed=False)
-    if read is not None:
-        written = "the copy" if target.suffix.lower() in WORKBOOKS else "it"
-        is_same = os.path.realpath(read) == os.path.realpath(target)
-        own = "the workbook itself" if written == "the copy" else "the file itself"
-        what = f"{written} would replace {own if is_same else read}, which this command reads"
-        raise Unwritable(target, what, "Name another file.")
-    try:
-        mode = target.lstat().st_mode
-    except OSError as error:
-        if error.errno in (errno.ENOENT, errno.ENOTDIR, errno.ELOOP):
-            return  # nothing is there; whether its folder can be made is asked of the folder
-        raise unwritable(target, error) from None
-    if stat.S_ISDIR(mode):
-        what = "there is a folder where the file belongs"
-        raise Unwritable(target, what, "Move it away or name another folder.")
-    if not stat.S_ISREG(mode) and not stat.S_ISLNK(mode):
-        kind = next((said for is_so, said in _NO_FILES if is_so(mode)), "no file")
-        raise Unwritable(target, f"this is {kind}, and a file is needed here", "Name a file.")
-
-
-def _refuse_other_kind(path: Path, kind: Kind | None) -> None:
-    """Refuse content under a name that says otherwise; every program would take it for damaged."""
-    other = other_name(path, kind)
-    if other:
-        what = f"{kind or 'plain text'} does not belong into a file that ends in {path.suffix}"
-        raise Unwritable(path, what, f"Name it {other}.")
-
-
-def _refuse_foreign_workbook(path: Path, target: Path, content: bytes | None, *, force: bool) -> None:
-    """Refuse to replace a workbook that somebody may have typed; one of the same content loses nothing."""
-    if force or path.suffix.lower() not in WORKBOOKS or not target.is_file() or is_marked(target):
-        return
-    if input_at(target, is_followed=True) is not None:
-        return  # refused with or without force
-    if content is None and path.suffix.lower() not in PACKAGES:
-        return  # text bears no mark: what is written decides
-    if content is not None and target.read_bytes() == content:
-        return
-    what = "a workbook is there already, and fightcard did not write it"
-    raise Unwritable(path, what, "Name another file, or say --force to replace it.")
-
-
-_NO_FILES = (
-    (stat.S_ISCHR, "a device"),
-    (stat.S_ISBLK, "a device"),
-    (stat.S_ISFIFO, "a pipe"),
-    (stat.S_ISSOCK, "a socket"),
-)
-
-
-def _leads_nowhere(path: Path) -> bool:
-    return path.is_symlink() and not path.exists()
-
-
-def _dangling(path: Path) -> Unwritable:
-    what = f"this is a link to {path.readlink()}, which leads nowhere"
-    return Unwritable(path, what, "Correct or delete the link, or name another place.")
-
-
 def _refuse_locked(target: Path) -> None:
     """A file that another program holds open (a PDF reader on Windows) shows itself before long work."""
     if target.is_symlink() or not target.exists():
@@ -398,23 +309,3 @@ def _refuse_locked(target: Path) -> None:
         os.close(os.open(target, os.O_RDWR))
     except OSError as error:
         raise unwritable(target, error) from None
-
-
-def busy(folder: Path) -> Unwritable:
-    """The refusal where another run does not end its writing."""
-    what = "another run of fightcard is writing here"
-    return Unwritable(folder, what, "Wait until it has ended, or end it.")
-
-
-def unwritable(path: Path, error: OSError) -> Unwritable:
-    """The refusal of the system, with the path that it names and the way out."""
-    named = error.filename2 or error.filename
-    where = Path(os.fsdecode(named)) if isinstance(named, str | bytes) else path
-    if isinstance(error, PermissionError):
-        mend = "Close the file where it is open, take the lock or read-only mark off, or name another folder."
-    elif isinstance(error, FileExistsError | NotADirectoryError):
-        mend = "There is a file where a folder is needed: name another folder."
-    else:
-        mend = "Make room or name another folder."
-    where = path if where.name.endswith((".part", ".old")) else where
-    return Unwritable(where, f"cannot be written ({error.strerror or type(error).__name__})", mend)
