@@ -44,7 +44,7 @@ from fightcard.pipeline.workbook import guard
 from fightcard.pipeline.workbook.model import Unreadable
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping, Sequence
+    from collections.abc import Collection, Iterator, Mapping, Sequence
 
     from fightcard.pipeline.entry import Table
     from fightcard.pipeline.workbook.model import Book
@@ -130,15 +130,12 @@ def check(book: Book, system: str | None = None, *, compared: bool = True) -> Ch
     findings += found
     real, found = _bouts(book, game, fighters, careers)
     kept, accepted, later = settled(book, [*findings, *found])
-    wrong = {(finding.sheet, finding.row) for finding in [*findings, *found] if finding.severity == "error"}
-    short = lacking(tables)
-    good = [each for each in fighters if (each.table.sheet.name, each.number) not in wrong]
     letters = [_letters(table) for table in tables]
     return Checked(
         book,
         system,
         name,
-        tuple(each for each in good if each.table.sheet.name not in short),
+        _good(fighters, [*findings, *found], lacking(tables)),
         deck,
         {**own, **careers},
         Findings(in_order(kept, [sheet.name for sheet in book.sheets])),
@@ -150,6 +147,18 @@ def check(book: Book, system: str | None = None, *, compared: bool = True) -> Ch
         {table.sheet.name: letters[at] for at, table in enumerate(tables) if at},
         real,
         officials,
+    )
+
+
+def _good(
+    fighters: Sequence[Entry], findings: Sequence[Finding], lacking: Collection[str]
+) -> tuple[Entry, ...]:
+    """The fighters without an error in their rows, but for those on sheets that lack headings."""
+    wrong = {(finding.sheet, finding.row) for finding in findings if finding.severity == "error"}
+    return tuple(
+        each
+        for each in fighters
+        if (each.table.sheet.name, each.number) not in wrong and each.table.sheet.name not in lacking
     )
 
 

@@ -80,39 +80,43 @@ class TypedAs(StrEnum):
     ENDS = "ends"
 
 
+ProjectName = Annotated[
+    Path | None,
+    typer.Argument(
+        metavar="NAME",
+        show_default=False,
+        help="The project's folder; the set takes its name. A sample's own may be left out.",
+    ),
+]
+NewGame = Annotated[
+    str | None,
+    typer.Option(
+        "--system",
+        metavar="NAME",
+        help=f"The game, {SYSTEMS[0]} without it; `fightcard systems` has all.",
+    ),
+]
+SampleSet = Annotated[
+    str | None,
+    typer.Option(
+        "--sample",
+        metavar="[SET]",
+        help="With a complete sample set: the game's own, or SET, e.g. middleweights.",
+    ),
+]
+RowsReady = Annotated[int, typer.Option("--fighters", metavar="N", help="Rows made ready for fighters.")]
+RangeForm = Annotated[
+    TypedAs, typer.Option("--ranges", help="How ranges are typed: both bounds, widths, or upper ends.")
+]
+
+
 def new_project(
-    name: Annotated[
-        Path | None,
-        typer.Argument(
-            metavar="NAME",
-            show_default=False,
-            help="The project's folder; the set takes its name. A sample's own may be left out.",
-        ),
-    ] = None,
+    name: ProjectName = None,
     *,
-    system: Annotated[
-        str | None,
-        typer.Option(
-            "--system",
-            metavar="NAME",
-            help=f"The game, {SYSTEMS[0]} without it; `fightcard systems` has all.",
-        ),
-    ] = None,
-    sample: Annotated[
-        str | None,
-        typer.Option(
-            "--sample",
-            metavar="[SET]",
-            help="With a complete sample set: the game's own, or SET, e.g. middleweights.",
-        ),
-    ] = None,
-    fighters: Annotated[
-        int, typer.Option("--fighters", metavar="N", help="Rows made ready for fighters.")
-    ] = 100,
-    ranges: Annotated[
-        TypedAs,
-        typer.Option("--ranges", help="How ranges are typed: both bounds, widths, or upper ends."),
-    ] = TypedAs.BOUNDS,
+    system: NewGame = None,
+    sample: SampleSet = None,
+    fighters: RowsReady = 100,
+    ranges: RangeForm = TypedAs.BOUNDS,
 ) -> int:
     """Start a card set: a workbook to fill in, or a sample.
 

@@ -6,7 +6,7 @@ from __future__ import annotations
 import sys
 import time
 from dataclasses import replace
-from pathlib import Path  # noqa: TC003 - typer reads the annotations
+from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
@@ -57,34 +57,41 @@ Ignored = Annotated[
 ]
 
 
+Form = Annotated[
+    CheckFormat, typer.Option("--format", "-f", help="For reading, for a program, or for a code host.")
+]
+Baseline = Annotated[
+    Path | None,
+    typer.Option(
+        "--baseline", metavar="FILE", help="Show only what is not in this earlier report (--format json)."
+    ),
+]
+Annotate = Annotated[
+    Path | None,
+    typer.Option(
+        "--annotate",
+        metavar="FILE",
+        help="Write an annotated copy with every finding at its cell, e.g. proof.xlsx.",
+    ),
+]
+Pages = Annotated[
+    Path | None,
+    typer.Option("--pages", metavar="FOLDER", help="Also write a page of findings for each workbook."),
+]
+Watch = Annotated[bool, typer.Option("--watch", help="Check again at every save, until Ctrl-C.")]
+
+
 def check_book(
     books: ProjectBooks = None,
     *,
-    form: Annotated[
-        CheckFormat, typer.Option("--format", "-f", help="For reading, for a program, or for a code host.")
-    ] = CheckFormat.TEXT,
+    form: Form = CheckFormat.TEXT,
     select: Codes = [],  # noqa: B006 - typer copies it
     ignore: Ignored = [],  # noqa: B006
-    baseline: Annotated[
-        Path | None,
-        typer.Option(
-            "--baseline", metavar="FILE", help="Show only what is not in this earlier report (--format json)."
-        ),
-    ] = None,
-    annotate: Annotated[
-        Path | None,
-        typer.Option(
-            "--annotate",
-            metavar="FILE",
-            help="Write an annotated copy with every finding at its cell, e.g. proof.xlsx.",
-        ),
-    ] = None,
+    baseline: Baseline = None,
+    annotate: Annotate = None,
     force: Force = False,
-    pages: Annotated[
-        Path | None,
-        typer.Option("--pages", metavar="FOLDER", help="Also write a page of findings for each workbook."),
-    ] = None,
-    watch: Annotated[bool, typer.Option("--watch", help="Check again at every save, until Ctrl-C.")] = False,
+    pages: Pages = None,
+    watch: Watch = False,
     photos: Photos = [],  # noqa: B006
     template: PhotoTemplate = None,
     sheets: PrintedSheets = None,

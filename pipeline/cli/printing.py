@@ -33,9 +33,10 @@ from fightcard.pipeline.files import write_all
 from fightcard.pipeline.set_folder import probe_set, write_set
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Sequence
 
     from fightcard.pipeline.cards import CardSet
+    from fightcard.pipeline.checks import Checked
     from fightcard.pipeline.findings import Finding
     from fightcard.pipeline.play import Play
     from fightcard.pipeline.printing.output.print_set import PrintedSet
@@ -81,10 +82,6 @@ def print_book(
 
     Example: fightcard print raw/legends.xlsx --all --paper a4 --theme gala
     """
-    from fightcard.pipeline.api.print_verbs import render_stock
-    from fightcard.pipeline.cli.print_text import bar
-    from fightcard.pipeline.cli.show import console
-    from fightcard.pipeline.findings import has_errors
     from fightcard.pipeline.play import Play
 
     order = order_of(
@@ -101,19 +98,34 @@ def print_book(
     probe_set(folder, SHEETS)
     remark_on_disagreement(folder)
     stock, faults = _stock(cardset, checked.book, order, portraits)
-    if has_errors(faults):
-        show_findings(checked.selection.of(faults), len(cardset.cards))
+    if _are_shown_as_errors(faults, checked, len(cardset.cards)):
         return FOUND
     if theme is None and stock.theme is not None:
         order = replace(order, theme=stock.theme)
     if not unverified and not _is_verified(cardset, Play(bouts=bouts, seed=seed, across=across)):
         return FOUND
+    wanted = {"everything": everything, "changed": changed, "fit": fit}
+    return _written(_rendered(cardset, stock, faults, order, folder, **wanted), folder, cardset)
+
+
+def _are_shown_as_errors(faults: Sequence[Finding], checked: Checked, cards: int) -> bool:
+    from fightcard.pipeline.findings import has_errors
+
+    if not has_errors(faults):
+        return False
+    show_findings(checked.selection.of(faults), cards)
+    return True
+
+
+def _rendered(
+    cardset: CardSet, stock: Stock, faults: Sequence[Finding], order: Order, folder: Path, **wanted: bool
+) -> PrintedSet:
+    from fightcard.pipeline.api.print_verbs import render_stock
+    from fightcard.pipeline.cli.print_text import bar
+    from fightcard.pipeline.cli.show import console
+
     with _told_as_misuse(), bar(console(sys.stderr)) as watch:
-        printed = render_stock(
-            cardset, stock, faults, order, everything=everything, changed=changed, fit=fit, folder=folder,
-            progress=watch,
-        )  # fmt: skip
-    return _written(printed, folder, cardset)
+        return render_stock(cardset, stock, faults, order, folder=folder, progress=watch, **wanted)
 
 
 def calibrate_printer(

@@ -42,35 +42,42 @@ Sources = Annotated[
 ]
 
 
+WrittenBook = Annotated[
+    Path | None,
+    typer.Option("--write", metavar="BOOK.xlsx", help="The workbook to write: a new one, or the copy."),
+]
+AddedTo = Annotated[
+    Path | None,
+    typer.Option("--into", metavar="BOOK.xlsx", help="Add them to a copy of this workbook (--write)."),
+]
+FighterName = Annotated[
+    str | None,
+    typer.Option("--name", metavar="FIGHTER", help="Whose record it is, where the source does not say."),
+]
+WeightClass = Annotated[
+    str | None,
+    typer.Option(
+        "--division", metavar="LETTERS", help="The weight class where the page names none, e.g. HW."
+    ),
+]
+Dates = Annotated[
+    DateOrder | None, typer.Option("--dates", help="Day or month first, where the dates do not settle it.")
+]
+NewGame = Annotated[
+    str | None,
+    typer.Option("--system", metavar="GAME", help="The game of a new workbook; see `fightcard systems`."),
+]
+
+
 def read_in_records(
     sources: Sources,
     *,
-    write: Annotated[
-        Path | None,
-        typer.Option("--write", metavar="BOOK.xlsx", help="The workbook to write: a new one, or the copy."),
-    ] = None,
-    into: Annotated[
-        Path | None,
-        typer.Option("--into", metavar="BOOK.xlsx", help="Add them to a copy of this workbook (--write)."),
-    ] = None,
-    name: Annotated[
-        str | None,
-        typer.Option("--name", metavar="MAN", help="Whose record it is, where the source does not say."),
-    ] = None,
-    division: Annotated[
-        str | None,
-        typer.Option(
-            "--division", metavar="LETTERS", help="The weight class where the page names none, e.g. HW."
-        ),
-    ] = None,
-    dates: Annotated[
-        DateOrder | None,
-        typer.Option("--dates", help="Day or month first, where the dates do not settle it."),
-    ] = None,
-    system: Annotated[
-        str | None,
-        typer.Option("--system", metavar="GAME", help="The game of a new workbook; see `fightcard systems`."),
-    ] = None,
+    write: WrittenBook = None,
+    into: AddedTo = None,
+    name: FighterName = None,
+    division: WeightClass = None,
+    dates: Dates = None,
+    system: NewGame = None,
     force: Force = False,
     form: AsTextOrJson = TextOrJson.TEXT,
 ) -> int:
