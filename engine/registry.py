@@ -7,7 +7,6 @@ or it comes with an installed package (`fightcard.extensions`).
 from __future__ import annotations
 
 from dataclasses import dataclass
-from importlib import import_module
 from typing import TYPE_CHECKING
 
 from fightcard import extensions
@@ -36,7 +35,7 @@ def game(system: str) -> AnyGame:
     Raises ValueError, naming the nearest, for one that is not registered.
     """
     _refuse_unknown(system)
-    found: AnyGame = import_module(f"fightcard.engine.systems.{system}.game").GAME
+    found: AnyGame = extensions.module_of_game("engine", system, "game").GAME
     return found
 
 
@@ -46,7 +45,7 @@ def options(system: str) -> OptionBook[Choices]:
     Raises ValueError, naming the nearest, for a game that is not registered.
     """
     _refuse_unknown(system)
-    found: OptionBook[Choices] = import_module(f"fightcard.engine.systems.{system}.options").BOOK
+    found: OptionBook[Choices] = extensions.module_of_game("engine", system, "options").BOOK
     return found
 
 

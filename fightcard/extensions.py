@@ -14,10 +14,15 @@ include 12, what every verb plays unless it is told otherwise.
 from __future__ import annotations
 
 from functools import cache
+from importlib import import_module
 from importlib.metadata import EntryPoint, entry_points
 from importlib.util import find_spec
 from itertools import pairwise
 from pathlib import Path
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from types import ModuleType
 
 GROUPS = ("games", "faces", "profiles", "checks")
 
@@ -53,7 +58,7 @@ def loaded(offer: EntryPoint) -> object:
     try:
         found: object = offer.load()
     except Exception as error:
-        raise BrokenExtension(offer, f"it cannot be imported ({type(error).__name__}: {error})") from error
+        raise BrokenExtension(offer, f"it cannot be imported ({_said(error)})") from error
     return found
 
 
@@ -84,3 +89,22 @@ def games() -> tuple[str, ...]:
 def folders(part: str) -> list[str]:
     """Where the games of installed packages keep a part (`engine`, `pipeline`, `schemas`, `raw`)."""
     return [str(home(offer) / part) for offer in offered("games") if (home(offer) / part).is_dir()]
+
+
+def module_of_game(part: str, system: str, name: str) -> ModuleType:
+    """A module of a game, `part` being `engine` or `pipeline`.
+
+    Raises BrokenExtension where the game comes from an installed package and the module cannot be imported.
+    """
+    place = f"fightcard.{part}.systems.{system}.{name}"
+    offer = next((each for each in offered("games") if each.name == system), None)
+    if offer is None:
+        return import_module(place)
+    try:
+        return import_module(place)
+    except Exception as error:
+        raise BrokenExtension(offer, f"{place} cannot be imported ({_said(error)})") from error
+
+
+def _said(error: Exception) -> str:
+    return f"{type(error).__name__}: {error}"

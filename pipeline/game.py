@@ -8,11 +8,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from functools import cache
-from importlib import import_module
 from importlib.resources import files
 from typing import TYPE_CHECKING, Any, Literal, TypeAlias
 
+from fightcard import extensions
 from fightcard.engine.registry import SYSTEMS, options
+from fightcard.pipeline.defaults import ROUNDS
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -365,7 +366,10 @@ def game_of(system: str) -> Game:
     """The game of that name; raises ValueError for one that is not registered."""
     if system not in SYSTEMS:
         raise ValueError(f"there is no game system {system!r}; there are {', '.join(SYSTEMS)}")
-    found: Game = import_module(f"fightcard.pipeline.systems.{system}.game").GAME
+    found: Game = extensions.module_of_game("pipeline", system, "game").GAME
+    if ROUNDS not in options(system).rounds:
+        (offer,) = (each for each in extensions.offered("games") if each.name == system)
+        raise extensions.BrokenExtension(offer, f"it has no bouts over {ROUNDS} rounds, the default")
     return found
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from functools import cache
-from importlib import import_module
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
@@ -33,7 +32,7 @@ BY_LETTER = (workbook, cell, schema, row, set, records, slip, verdict, printing,
 @cache
 def catalogue() -> Mapping[str, Diagnostic]:
     """Every diagnostic by code, in order of code; raises ValueError for a code declared twice."""
-    of_games = (import_module(f"fightcard.pipeline.systems.{system}.findings") for system in SYSTEMS)
+    of_games = (extensions.module_of_game("pipeline", system, "findings") for system in SYSTEMS)
     return MappingProxyType(declared_in([*BY_LETTER, *of_games]) | _brought())
 
 
