@@ -196,11 +196,10 @@ def _photographed(photos: Sequence[Path], cards: CardSet, checked: Checked) -> S
     if not photos:
         return ()
     from fightcard.pipeline.photo.needs import needed  # noqa: PLC0415 - an extra
-    from fightcard.pipeline.photo.proofread import reader_of  # noqa: PLC0415
+    from fightcard.pipeline.photo.proofread import read_all  # noqa: PLC0415
 
     needed()
-    reader = reader_of(cards, checked.book)
-    return [photo for path in photos for photo in reader.read(path)]
+    return list(read_all(cards, checked.book, photos))
 
 
 def _tables(read: Sequence[ReadPhoto]) -> Mapping[str, Markup]:

@@ -45,13 +45,12 @@ async def style(_request: Request) -> Response:
 
 
 def _page(snapshot: Snapshot, photos: Sequence[Path]) -> str:
-    from fightcard.pipeline.photo.proofread import reader_of  # noqa: PLC0415 - an extra
+    from fightcard.pipeline.photo.proofread import read_all  # noqa: PLC0415 - an extra
     from fightcard.pipeline.report.photo_page import photo_page  # noqa: PLC0415
 
     assert snapshot.checked is not None  # asked by the caller
     book = snapshot.checked.book
-    reader = reader_of(cards_of(snapshot), book)
-    return photo_page(book.name, [each for path in photos for each in reader.read(path)], STYLE)
+    return photo_page(book.name, list(read_all(cards_of(snapshot), book, photos)), STYLE)
 
 
 ROUTES = [Route("/photographs", photographs), Route(STYLE, style)]

@@ -28,7 +28,7 @@ from fightcard.pipeline.printing.output.print_set import stock_of
 from fightcard.pipeline.printing.sheets.order import Order
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping, Sequence
+    from collections.abc import Iterable, Iterator, Mapping, Sequence
     from pathlib import Path
 
     from fightcard.pipeline.cards import CardSet
@@ -69,6 +69,13 @@ def reader_of(cards: CardSet, book: Book) -> Proofreader:
     """The reader of the fighter cards that fightcard prints of a set."""
     pack = packs(stock_of(cards, book, read=False)[0], Order())[0]
     return Proofreader(pack.face, pack.prints)
+
+
+def read_all(cards: CardSet, book: Book, paths: Iterable[Path]) -> Iterator[ReadPhoto]:
+    """What photographs of the cards that fightcard prints of a set show, one after another."""
+    reader = reader_of(cards, book)
+    for path in paths:
+        yield from reader.read(path)
 
 
 class Proofreader:
