@@ -11,6 +11,7 @@ import sys
 import tarfile
 import venv
 import zipfile
+from dataclasses import replace
 from email import message_from_string
 from importlib.metadata import EntryPoint
 from pathlib import Path
@@ -20,6 +21,8 @@ import pytest
 from pypdf import PdfReader
 
 from fightcard import extensions
+from fightcard.engine.registry import SYSTEMS, options
+from fightcard.pipeline import game as games
 from fightcard.pipeline.cli import main
 from tests.processes import LIMIT
 
@@ -281,3 +284,22 @@ def test_a_broken_extension_is_named_and_nothing_goes_on(
     said = capsys.readouterr().err
     assert "offers the check 'lost', and it cannot be imported" in said
     assert "pip uninstall no_such_package" in said
+
+
+def test_a_game_that_cannot_be_loaded_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    lost = EntryPoint("lost", "lost_game", "fightcard.games")
+    monkeypatch.setattr(extensions, "offered", lambda group: (lost,) if group == "games" else ())
+    with pytest.raises(extensions.BrokenExtension) as refused:
+        extensions.module_of_game("engine", "lost", "game")
+    assert "offers the game 'lost', and fightcard.engine.systems.lost.game cannot be imported" in str(
+        refused.value
+    )
+
+
+def test_a_game_without_the_default_distance_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    own = SYSTEMS[0]
+    short = EntryPoint(own, "short_bouts", "fightcard.games")
+    monkeypatch.setattr(extensions, "offered", lambda group: (short,) if group == "games" else ())
+    monkeypatch.setattr(games, "options", lambda system: replace(options(system), rounds=range(3, 5)))
+    with pytest.raises(extensions.BrokenExtension, match="it has no bouts over 12 rounds, the default"):
+        games.game_of.__wrapped__(own)
