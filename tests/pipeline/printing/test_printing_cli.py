@@ -12,7 +12,9 @@ from typing import TYPE_CHECKING
 import pytest
 
 import fightcard.pipeline.set_folder
+from fightcard.pipeline.cli import print_options
 from fightcard.pipeline.printing.output.print_set import sheet_date
+from fightcard.pipeline.printing.sheets.profiles import PROFILES
 from tests.pipeline.printing.reading import cards_on, reader
 from tests.processes import LIMIT
 
@@ -248,3 +250,8 @@ except SystemExit:
         [sys.executable, "-c", code], capture_output=True, text=True, check=True, timeout=LIMIT
     )
     assert ran.stderr.strip() == "[]"
+
+
+def test_the_profiles_that_the_help_lists_are_those_that_print() -> None:
+    """The help knows their names without what draws them."""
+    assert list(print_options.PROFILES) == list(PROFILES)
