@@ -5,7 +5,8 @@
 Each man is a lawful card drawn as all fighters are, but of contenders' ability (0.6 +- 0.6), with the Overall
 that `rate` gives a card of his level; with --careers he has the totals of a career of 20 to 60 bouts that his
 card fought. With --power every card is judged with so many points of power more than the one that fought its
-career: faults that should be found. Printed: how many men, and how many sets, each code was raised for. Same seed, same figures.
+career: faults that should be found. Printed: how many men, and how many sets, each code was raised for. Same
+seed, same figures.
 """
 
 from __future__ import annotations
@@ -26,6 +27,7 @@ import fightcard
 from fightcard.engine.registry import SYSTEMS
 from fightcard.pipeline.game import LATENTS, game_of
 from fightcard.pipeline.play import Play
+from fightcard.pipeline.project.samples import sample
 from fightcard.pipeline.rating.careers import figures_of, own_level
 from fightcard.pipeline.rating.field import fought, house_field
 from fightcard.pipeline.rating.fights import careers
@@ -33,7 +35,6 @@ from fightcard.pipeline.rating.ladder import in_careers, rungs
 from fightcard.pipeline.rating.library import draw
 from fightcard.pipeline.rating.rows import lawful_places
 from fightcard.pipeline.rating.scale import USUAL_DOUBT, usual_mean
-from fightcard.pipeline.samples import sample
 from fightcard.pipeline.verification.career import WITHIN_A_CAREER, Opposition
 from fightcard.pipeline.verification.run import verify
 
@@ -78,7 +79,8 @@ def with_power(cards: CardSet, by: int) -> CardSet:
     """The set with the power of every card, fresh and fatigued, moved by so many points as far as its bounds
     allow."""
     turned = []
-    for card in cards.cards:
+    for judged in cards.cards:
+        card = judged
         for each in game_of(SYSTEMS[0]).verification.parameters:
             before = each.read(card)
             if each.heading.removeprefix("Fat ") == "PL" and each.part == "power" and before is not None:

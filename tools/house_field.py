@@ -21,7 +21,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
 from fightcard import engine
 from fightcard.engine.registry import SYSTEMS
-from fightcard.pipeline import files
+from fightcard.pipeline.base import files
 from fightcard.pipeline.game import ANCHOR, LATENTS, MEAN_LEVEL, SPREAD_OF_LEVELS, data_file, game_of
 from fightcard.pipeline.rating.field import Opponent, opponents_text, read_opponents
 from fightcard.pipeline.rating.rows import lawful_places
@@ -168,7 +168,9 @@ MOST_GAP = 5
 """Levels apart up to which a field's stoppages are measured; beyond it upsets are too few."""
 
 
-def inside_by_gap(system: str, rungs: Sequence[Rung], counts: NDArray[np.float64]) -> list[tuple[float, float]]:
+def inside_by_gap(
+    system: str, rungs: Sequence[Rung], counts: NDArray[np.float64]
+) -> list[tuple[float, float]]:
     """`Field.inside_by_gap` of these bouts; empty for a game whose rule text prints no fighters with careers."""
     if system != SYSTEMS[0]:
         return []

@@ -39,7 +39,8 @@ def stopped_oftener(
 def in_careers(
     chances: NDArray[np.float64], whom: Opposition, levels: Sequence[float], own: NDArray[np.float64]
 ) -> NDArray[np.float64]:
-    """Chances against the house field as those of careers: by card, level and `field.ENDINGS`, or of one card.
+    """Chances against the house field as those of careers: by card, level and `field.ENDINGS`, or of one
+    card.
 
     own: the level of each card. Wins and losses come inside as often as the slope of careers says of so many
     levels (`scale.CAREER_SLOPE`, `scale.EDGE`), the field's equals as the engine plays them; then the

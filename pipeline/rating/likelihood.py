@@ -36,7 +36,8 @@ def log_likelihood(
     """The log of the likelihood for each card, constant terms left out.
 
     `chances` by card, level and `field.ENDINGS`; `own` is each card's own level, which says how far he stands
-    above those he met, and whom he met where nothing else does. Unless `doubted`, the mean of the opposition is taken to be what it is said to be.
+    above those he met, and whom he met where nothing else does. Unless `doubted`, the mean of the opposition
+    is taken to be what it is said to be.
     """
     chances = in_careers(chances, whom, levels, own)
     if whom.met:
