@@ -65,9 +65,9 @@ def replayed(
     """
     if not record.bouts:
         raise ValueError("the record has no bout that was won, lost or drawn")
-    level = float(own_level(chances, levels))
+    own = own_level(chances, levels)
     whom = settled(opposition, record)
-    chances = in_careers(chances, whom, levels, np.float64(level))
+    chances = in_careers(chances, whom, levels, own)
     drawn = _drawn(record.bouts, whom, chances, levels, seed, careers)
     real = {name: getattr(record, name) for name in FIGURES}
     shifted = tuple(_means(record.bouts, whom.shifted(by), chances, levels) for by in (-SHIFT, SHIFT))
@@ -78,7 +78,7 @@ def replayed(
     return Career(
         record,
         whom,
-        level,
+        float(own),
         {name: _figure(drawn[name], real[name]) for name in FIGURES},
         (shifted[0], shifted[1]),
         chance,
