@@ -99,8 +99,11 @@ def main() -> None:
         truth = [each for seed in asked.seeds for each in known_men(library, asked.known, seed)]
     else:
         truth = known(library, asked.known)
+    # Rated as `rate` rates, with what careers say of stoppages, though these were fought against other laws.
+    gaps = library.opponents.inside_by_gap
+    truth = [replace(each, whom=replace(each.whom, inside_by_gap=gaps)) for each in truth]
     if asked.blank:
-        truth = [replace(each, whom=Opposition("default")) for each in truth]
+        truth = [replace(each, whom=Opposition("default", inside_by_gap=gaps)) for each in truth]
     recovery(library, truth)
     if asked.system == SYSTEMS[0]:
         printed(Path(asked.book))

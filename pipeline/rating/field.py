@@ -82,10 +82,11 @@ def house_field(system: str) -> Field:
         cast("CardData", {**rung.card, "name": f"Level {at} {rung.what}"})
         for rung, at in zip(rungs, levels, strict=True)
     )
-    return Field(system, cards, levels, _inside_by_gap(text))
+    return Field(system, cards, levels, inside_by_gap_in(text))
 
 
-def _inside_by_gap(text: str) -> tuple[tuple[float, float], ...]:
+def inside_by_gap_in(text: str) -> tuple[tuple[float, float], ...]:
+    """`Field.inside_by_gap` of a file of JSON; empty where it has none."""
     return tuple((float(better), float(upset)) for better, upset in json.loads(text).get("inside_by_gap", ()))
 
 
