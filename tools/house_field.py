@@ -310,7 +310,8 @@ the gap. Levels run from -3 (a novice) over 0 (a journeyman) and 3 (a contender)
 `python tools/house_field.py` writes this page. With the name of a game it first fits that field, from the present one or, with the
 option `anew`, from new cards. The limits, up to four levels apart: shares of wins within 5 points for Title Bout II and 7 for the other games; for
 Title Bout II also 45 to 55% of wins between equals inside the distance, and at most 5% draws. Bouts are played over 10 rounds by the
-basic rules with the house deck. The digest identifies a field; `fightcard rate --format json` names it.
+basic rules with the house deck. The digest identifies a field; `fightcard rate --format json` names it. Careers of Title Bout II take only the
+wins from it: how often these end inside follows real bouts ([One scale with print](rating.md#one-scale-with-print)).
 
 | game | shares of wins: largest error, points | equals: wins inside, % (target 50) | equals: drawn, % | digest |
 |---|---|---|---|---|"""
