@@ -275,7 +275,7 @@ def _foretold(sources: Sources, path: Path, play: Play, watch: Watch) -> tuple[t
     plain = Play(seed=play.seed, executor=play.executor, cache=play.cache, progress=watch.steps)
     found = foretell(fighters, plain, book=path.name, further=further)
     misread = f", {_of(len(further.misread), 'row')} not understood" if further.misread else ""
-    watch.ends("history", f"{_of(len(found.told), 'real bout')} foretold{misread}")
+    watch.ends("history", f"{_of(len(found.told), 'real bout')} predicted{misread}")
     return (HISTORY, history_page(found)), (HISTORY_DATA, as_json(found.as_json()))
 
 

@@ -249,7 +249,7 @@ def _put_back(
     if lost:
         reason = getattr(error, "strerror", None) or type(error).__name__
         olds = ", ".join(before[target].as_posix() for target in lost)
-        what = f"cannot be written ({reason}), and what was there could not be put back"
+        what = f"cannot be written ({reason}), and the old content could not be restored"
         raise Unwritable(lost[0], what, f"The old content is in {olds}: rename it back.") from None
 
 

@@ -148,7 +148,7 @@ def _foreign(book: Book, rows: Layout, system: str) -> tuple[Sheet, Row]:
     heads = [(head, sheet) for sheet in free if (head := _head(sheet)) is not None]
     if not heads:
         what = "no sheet has a row of headings above rows of data"
-        raise Unreadable(book.path, what, "Type a heading over each column, one fighter a row below them.")
+        raise Unreadable(book.path, what, "Type a heading over each column, and one fighter per row below.")
     head, sheet = max(heads, key=lambda each: len(each[0].cells))
     return sheet, head
 

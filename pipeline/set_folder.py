@@ -119,7 +119,7 @@ def _put_in_place(folder: Path, staged: Path, names: Collection[str], gone: Coll
         staged.rename(folder)
         return
     if not is_link and not folder.is_dir():
-        raise Unwritable(folder, "this is a file, and a folder is needed here", "Name another folder.")
+        raise Unwritable(folder, "this is a file, but a folder is needed here", "Name another folder.")
     carried: set[str] = set()
     try:
         if not is_link:
@@ -209,8 +209,8 @@ def _rename_back(old: Path, folder: Path) -> None:
     try:
         old.rename(folder)
     except OSError as error:
-        what = f"cannot be written ({error.strerror}), and its old content could not be put back"
-        raise Unwritable(folder, what, f"It is in {old}; the next build puts it back.") from None
+        what = f"cannot be written ({error.strerror}), and its old content could not be restored"
+        raise Unwritable(folder, what, f"It is in {old}; the next build restores it.") from None
 
 
 def _exchange(one: Path, other: Path) -> bool:

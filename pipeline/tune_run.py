@@ -139,7 +139,7 @@ def _held(cards: CardSet, keep: Sequence[str]) -> frozenset[str]:
     if unknown:
         turned = dict.fromkeys(each.heading for each in game_of(cards.system).verification.parameters)
         raise ValueError(
-            f"there is no cell {unknown[0]!r} to keep; those that may be turned are {', '.join(turned)}"
+            f"there is no cell {unknown[0]!r} to keep; cells that can change are {', '.join(turned)}"
         )
     return frozenset(known[each.strip().casefold()] for each in keep)
 
@@ -164,8 +164,8 @@ def _tuned(
     verdict = standing.verdict_of(place)
     if not others_of(match.groups, place):
         said = (
-            f"{who[1]} is the only card in the division {own['division']}: he meets nobody, so nothing can be"
-            " tuned"
+            f"{who[1]} is the only card in the division {own['division']}: he has no opponent, so nothing "
+            f"can be tuned"
         )
         if is_named:
             raise ValueError(said)
@@ -173,9 +173,11 @@ def _tuned(
     claims = asked_for(standing, place, aims) if aims else claimed(standing, place)
     before = tuple(reached(standing, standing, place, each) for each in claims.targets)
     if not aims and not open_against(standing, place):
-        return Tuned(*who, against, verdict, before, why_not="nothing speaks against his card: it is in line")
+        return Tuned(
+            *who, against, verdict, before, why_not="his card has no reason against it: it is in line"
+        )
     if not aims and not claims.mending:
-        said = f"no number of a card answers to {', '.join(against)}"
+        said = f"no number of a card affects {', '.join(against)}"
         return Tuned(*who, against, verdict, before, why_not=said)
     turned = {each.heading for each in game_of(standing.replay.cards.system).verification.parameters}
     noted = standing.replay.cards.sources.get(who[0], {})

@@ -186,8 +186,8 @@ def _fighters(
         findings += found
         faults = sum(finding.severity != "note" for finding in findings)
         if faults > guard.MAX_FAULTS:
-            what = f"its sheets of fighters have {faults:,} findings together, more than anyone can correct"
-            raise Unreadable(table.book.path, what, "Check each sheet in a workbook of its own.")
+            what = f"its sheets of fighters have {faults:,} findings together, too many to correct"
+            raise Unreadable(table.book.path, what, "Check each sheet in a separate workbook.")
     fighters, remarks = without_example(entries, layout(game.name, "row"), game)
     rows = {(entry.table.sheet.name, entry.number) for entry in fighters}
     left = {(entry.table.sheet.name, entry.number) for entry in entries} - rows

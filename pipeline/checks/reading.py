@@ -158,11 +158,8 @@ def _size(finding: Finding) -> int:
 
 
 def _hopeless(table: Table, row: Row, count: int) -> Unreadable:
-    what = (
-        f"its sheet {table.sheet.name} has {count:,} findings up to row {row.number}, "
-        "more than anyone can correct"
-    )
-    mend = "Check that its columns are under their headings; check the first rows in a workbook of their own."
+    what = f"its sheet {table.sheet.name} has {count:,} findings up to row {row.number}, too many to correct"
+    mend = "Check that its columns are under their headings; check the first rows in a separate workbook."
     return Unreadable(table.book.path, what, mend)
 
 

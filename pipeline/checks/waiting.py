@@ -60,7 +60,7 @@ class NoRatings(Unreadable):
 
     def __init__(self, book: Book, what: str) -> None:
         self.book = book
-        mend = "`fightcard rate BOOK --write COPY.xlsx` proposes them from records; use the copy then."
+        mend = "`fightcard rate BOOK --write COPY.xlsx` proposes them from records; continue with the copy."
         super().__init__(book.path, what, mend)
 
 
@@ -108,10 +108,10 @@ def _note(table: Table, row: Row, recorded: Mapping[str, str]) -> Finding:
 
 
 def _where(sheet: str | None) -> str:
-    return f": his row waits for `fightcard rate`, with his record on {sheet}" if sheet else _NO_RECORD
+    return f": his row is left for `fightcard rate`, with his record on {sheet}" if sheet else _NO_RECORD
 
 
-_NO_RECORD = ": his row waits for `fightcard rate`, which needs his record on the sheet Careers or Bouts"
+_NO_RECORD = ": his row is left for `fightcard rate`, which needs his record on the sheet Careers or Bouts"
 
 
 def _lacks_a_column(finding: Finding, table: Table) -> bool:

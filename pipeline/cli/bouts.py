@@ -56,7 +56,7 @@ OneCard = Annotated[
 ]
 Resume = Annotated[
     bool,
-    typer.Option("--resume", help="Continue an interrupted run, and say how far it had come."),
+    typer.Option("--resume", help="Continue an interrupted run, and show how far it had got."),
 ]
 Since = Annotated[
     str | None,

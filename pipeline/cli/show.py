@@ -235,7 +235,7 @@ CONTENTS = {
     "meetings.parquet": "every two who met: their odds and counts",
     "proof/": "a page a card, and one a division",
     "proof.html": "every card, its bouts and findings, as a page",
-    "history.html": "real bouts foretold, and how well",
+    "history.html": "real bouts predicted, and how well",
     "history.json": "the same as data",
     "cards.pdf": "fighter cards, 9 to a sheet",
     "deck.pdf": "the deck, 9 to a sheet",

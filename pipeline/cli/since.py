@@ -99,7 +99,7 @@ def _built(file: Path, cards: CardSet, play: Play) -> Before:
         found = json_of(file)
     except (OSError, Unparsable) as error:
         raise Misuse(
-            f"{file} cannot be read ({error}); --since takes the verdicts.json of a built set"
+            f"{file} cannot be read ({error}); --since needs the verdicts.json of a built set"
         ) from None
     try:
         built = cast("VerdictsFile", found)
@@ -111,7 +111,9 @@ def _built(file: Path, cards: CardSet, play: Play) -> Before:
             for each in built["cards"]
         }
     except (KeyError, TypeError, AttributeError):
-        raise Misuse(f"{file} is no verdicts.json; --since takes one of a built set, or a workbook") from None
+        raise Misuse(
+            f"{file} is not a verdicts.json; --since needs that of a built set, or a workbook"
+        ) from None
     _refuse_other_play(file, built, cards, play)
     beside = file.with_name(CARDS)
     try:
@@ -127,6 +129,6 @@ def _refuse_other_play(file: Path, found: Mapping[str, object], cards: CardSet, 
     for name, value in now.items():
         if found.get(name) != value:
             raise Misuse(
-                f"{file} has {name} {found.get(name)}, and this run {value}; "
-                "hold sets against each other that were played alike"
+                f"{file} has {name} {found.get(name)}, and this run {value}; compare sets that were "
+                f"played in the same way"
             )

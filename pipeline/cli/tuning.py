@@ -130,7 +130,7 @@ def _refuse_unknown_aims(cards: CardSet, aims: Sequence[str], asked: Sequence[st
         if aim.rival:
             fighter(cards.cards, aim.rival)
     if aims and not asked:
-        raise Misuse("say who is meant: --aim is for the fighters named after BOOK")
+        raise Misuse("name the fighters after BOOK: --aim applies to them")
 
 
 def _write_copy(book: Path, cards: CardSet, found: TunedSet, write: Path, *, force: bool) -> None:
@@ -142,7 +142,7 @@ def _write_copy(book: Path, cards: CardSet, found: TunedSet, write: Path, *, for
         (sources[own]["sheet"], sources[own]["row"]): cells for own, cells in found.changed.items() if cells
     }
     if not changes:
-        remark(f"{write.as_posix()} was not written: no cell is to be changed")
+        remark(f"{write.as_posix()} was not written: there is no cell to change")
         return
     old = [own for own in found.changed if sources[own].get("countered_converted")]
     if any("PM" in heading for own in old for heading in found.changed[own]):

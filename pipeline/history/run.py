@@ -29,8 +29,8 @@ if TYPE_CHECKING:
     from fightcard.pipeline.rating.library import Library
     from fightcard.pipeline.rating.men import Man
 
-NOT_HELD = "the record of one of the two does not hold it"
-MISREAD = "a row of the file that is not understood"
+NOT_HELD = "it is not in the record of one of the two"
+MISREAD = "a row of the file that cannot be read"
 PRINTED = "printed"
 NO_MORE = FurtherBouts()
 RIVALS = ("coin", "totals", "one_number", "elo", "glicko", PRINTED)

@@ -63,8 +63,8 @@ def _odds(
 
 def _of_another_day(names: str) -> str:
     return (
-        f"The weighed cards of {names} rest on an earlier row, record, deck or version and are not used here;"
-        " fightcard matchup makes them anew."
+        f"The weighed cards of {names} were made from an earlier row, record, deck or version and are not "
+        f"used here; fightcard matchup makes new ones."
     )
 
 

@@ -69,7 +69,7 @@ def _read(path: Path) -> Save:
     except Unreadable as error:
         return Save(digest, None, str(error))
     except PermissionError:
-        mend = "Close it where it is open for writing, or let this program read it."
+        mend = "Close it in the other program, or give this one permission to read it."
         return Save(digest, None, f"{path}: the file is locked. {mend}")
     except FileNotFoundError:
         return Save(

@@ -21,12 +21,12 @@ async def type_cells(request: Request) -> Response:
     """`POST /api/cards/{id}/type?into=copy|workbook` with `{"numbers": [[place, number], …]}`."""
     into = request.query_params.get("into")
     if into not in ("copy", "workbook"):
-        raise Refused(400, "Say whether to type into a copy or into the workbook.")
+        raise Refused(400, "Choose a copy or the workbook itself.")
     snapshot, cards, place, made = await turned_by(request)
     session = session_of(request)
     checked, read = snapshot.checked, snapshot.digest
     if checked is None or snapshot.trouble:
-        raise Refused(409, "The workbook cannot be read as it is, so nothing is typed into it.")
+        raise Refused(409, "The workbook cannot be read at present, so nothing is typed into it.")
     edits, words = edits_for(checked, cards, cards.cards[place], made.card)
 
     def work() -> dict[str, object]:

@@ -34,7 +34,9 @@ def written(merged: Merged) -> bytes:
     if not delimited.is_text(path):
         return edited(path, edits)
     if set(edits) != {merged.mine.book.sheets[0].name}:
-        raise Unreadable(path, "a text file has one sheet, and theirs has more", "Save yours as .xlsx first.")
+        raise Unreadable(
+            path, "a text file has only one sheet, and theirs has more", "Save yours as .xlsx first."
+        )
     cells = next(iter(edits.values()))
     return delimited.patched(path, {at: shown(_value(each)) for at, each in cells.items()})
 

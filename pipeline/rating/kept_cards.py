@@ -118,9 +118,9 @@ def read_kept(path: Path) -> dict[str, Kept]:
     except FileNotFoundError:
         return {}
     except (OSError, pl.exceptions.PolarsError) as error:
-        raise UnreadableKeptError(f"it is no Parquet file that can be read ({error})") from None
+        raise UnreadableKeptError(f"it is not a readable Parquet file ({error})") from None
     if not set(OWN) <= set(table.columns):
-        raise UnreadableKeptError("it lacks columns of weighed cards")
+        raise UnreadableKeptError("it lacks columns that weighed cards have")
     men: dict[str, list[dict[str, object]]] = {}
     for row in table.iter_rows(named=True):
         men.setdefault(str(row["id"]), []).append(row)

@@ -89,7 +89,7 @@ def middle_row(library: Library, asked: Asked, weighed: Weighed, lean: Lean | No
     found = found or best(making.drawn(place, None) for place in nearest[: FARTHER * CANDIDATES])[0]
     if found is None:
         raise UnratableError(
-            "the typed cells fit no valid row; clear those of one table, or fill it completely"
+            "no valid row fits the typed cells; clear those of one table, or fill it completely"
         )
     return found
 

@@ -90,13 +90,11 @@ def real(
 
 
 NO_RECORD = "there is no row for him on the sheet Careers, and no bout of his on the sheet Bouts"
-NO_TOTALS = (
-    "his row of the sheet Careers lacks Won or Lost; type both, or only Level and no count of bouts at all"
-)
-NO_BOUTS = "his record counts no bout that was won, lost or drawn"
-NONE_WITHIN = "none of his bouts on the sheet Bouts lies in the years of his card, {first} to {last}"
+NO_TOTALS = "his row on the sheet Careers lacks Won or Lost; type both, or only Level without any counts"
+NO_BOUTS = "his record has no wins, losses or draws"
+NONE_WITHIN = "none of his bouts on the sheet Bouts is in the years of his card, {first} to {last}"
 TOO_MANY = "the sheet Bouts has {count:,} bouts of his, and no fighter fought more than {most:,}"
-NO_RESULT = "none of his bouts on the sheet Bouts was won, lost or drawn"
+NO_RESULT = "his bouts on the sheet Bouts have no wins, losses or draws"
 
 
 def level_of(value: Value) -> float | None:

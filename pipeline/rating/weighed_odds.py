@@ -44,11 +44,11 @@ def weighed_cards(
     if found.anew:
         names = {str(card["id"]): str(card["name"]) for card in cards.cards}
         listed = ", ".join(names[own] for own in found.anew)
-        say(f"weighed cards made anew, as row, record, deck or version changed: {listed}")
+        say(f"new weighed cards were made, because row, record, deck or version changed: {listed}")
         try:
             write(file, as_file(found.men))
         except Unwritable as error:
-            say(f"{error}; they are made anew each time")
+            say(f"{error}; new ones are made each time")
     return found
 
 

@@ -19,13 +19,13 @@ def repairs_as_text(mended: Repaired) -> str:
     lines += _listed(mended.done)
     count = len(mended.offered)
     if count:
-        left = "left as they are, since they are" if count > 1 else "left as it is, since it is"
+        left = "left unchanged, since they are" if count > 1 else "left unchanged, since it is"
         lines.append(f"{count} {left} only likely (--doubtful does {'them' if count > 1 else 'it'})")
         lines += _listed(mended.offered)
     count = len(mended.refused)
     if count:
-        left, it = ("left as they are", "them") if count > 1 else ("left as it is", "it")
-        lines.append(f"{count} {left}: with {it} the row would still not be sound")
+        left, it = ("left unchanged", "them") if count > 1 else ("left as it is", "it")
+        lines.append(f"{count} {left}: with {it} the row would still be invalid")
         lines += _listed(mended.refused)
     return "\n".join(lines) + "\n"
 

@@ -85,7 +85,7 @@ def look(
         return Looked(tuple(ranked), played, None, (), found.effects)
     nearest, change = min(tried, key=lambda each: (len(each[0].left) + len(each[0].raised), each[1].missed))
     way = (*_guards(change, claims), *_in_the_way(standing, change, asked))
-    way = way or (f"{NUMBERS[effort.together]} numbers together do not get further",)
+    way = way or (f"{NUMBERS[effort.together]} numbers together get no further",)
     return Looked((), played, nearest, way, found.effects)
 
 
@@ -213,7 +213,9 @@ def _in_the_way(standing: Standing, change: Change, asked: Asked) -> tuple[str, 
         if end and new in (parameter.low, parameter.high):
             said.append(f"{name} is at {parameter.shown(new)}, the end of what the game allows")
         elif end:
-            said.append(f"{name} at {parameter.shown(new)}: beyond it he would be far from the whole set")
+            said.append(
+                f"{name} at {parameter.shown(new)}: beyond it he would be far from the rest of the set"
+            )
     if asked.held:
         said.append(f"{', '.join(sorted(asked.held))} must not change")
     return tuple(said)
@@ -222,7 +224,7 @@ def _in_the_way(standing: Standing, change: Change, asked: Asked) -> tuple[str, 
 def _guards(change: Change, claims: Claims) -> tuple[str, ...]:
     """The claims that would suffer if one went on."""
     return tuple(
-        f"{each.words}, which would come to lie farther off than it does"
+        f"{each.words}, which would then be farther off than it is now"
         for each, missed in zip(claims.targets, change.misses, strict=True)
         if each.is_guard and missed > SUFFERS
     )

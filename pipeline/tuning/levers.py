@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 NO_UPSET = 2.0
 """Within so much of its Overall a card is seldom out of order with others rated 2 or more above or below."""
 
-NO_CELL = "No cell of the card answers to this"
+NO_CELL = "No cell of the card affects this"
 NO_LAWFUL_CHANGE = "No change of one or two of the numbers it names resolves this: no valid change was found"
 
 MOST_JUDGED = 8_000_000
@@ -37,7 +37,7 @@ MOST_DRIVEN = 6
 """Cards of whom single numbers are tried although Overall answers all that is held against them: those
 numbers are told beside it, no more."""
 
-TOO_MUCH = "Not looked for in a set with so much to look at: `fightcard tune` with his name does"
+TOO_MUCH = "Not searched in a set with so many findings: run `fightcard tune` with his name"
 
 Found = tuple["tuple[Lever, ...]", "dict[str, Driver]"]
 """The levers of a card in the order of its reasons, and what single numbers do, by code."""

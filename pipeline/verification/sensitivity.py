@@ -158,7 +158,7 @@ class Lever:
         if not self.mends:
             reached = f", {self.reached}" if self.reached else ""
             return (
-                "No change of one or two of the numbers it names resolves this. The nearest that was played:"
+                "No change of one or two of the numbers it names resolves this. The closest that was played:"
                 f" {cells}{reached}; in the way: {'; '.join(self.in_the_way)}.{self._noted()}"
             )
         stays = f", while {listed(self.left)} stays" if self.left else ""

@@ -109,12 +109,12 @@ def remarks(
 def _of_meetings(cards: Sequence[CardData], results: Results, at: PlaceOf) -> Iterator[tuple[int, Held]]:
     for place in np.flatnonzero(results.overall["bouts"] == 0).tolist():
         division = cards[place]["division"]
-        whom = (
-            f"no other card of the set is of the division {division}"
+        reason = (
+            f"no other card of the set is in the division {division}"
             if len(cards) > 1
             else "the set has one card"
         )
-        yield place, Held(MET_NOBODY.at(at(place, "Division"), whom=whom))
+        yield place, Held(MET_NOBODY.at(at(place, "Division"), reason=reason))
 
 
 def _of_results(results: Results, known: Accused, at: PlaceOf, hints: Hints) -> Iterator[tuple[int, Held]]:

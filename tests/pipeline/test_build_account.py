@@ -56,7 +56,7 @@ def test_a_build_says_that_the_set_before_it_was_none_and_mends_it(project: Path
     folder = project / "cards_out" / "small"
     (folder / "deck.pdf").write_bytes(b"of another set")
     said = run("build", "small.xlsx", "-n", "2").err
-    assert "fightcard: the set there was not one (deck.pdf differed); all of it is made anew\n" in said
+    assert "fightcard: the set there was not one (deck.pdf differed); everything is made again\n" in said
     assert differing(folder) == []
 
 

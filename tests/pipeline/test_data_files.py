@@ -171,16 +171,18 @@ def test_no_baseline_and_no_record_is_a_fault_of_fightcard(run: Run, tmp_path: P
     [
         (
             "[chek]\nignore = []\n",
-            "it may hold the tables [check], [headings] and [print], and nothing else, but it says 'chek'; did you mean check?",
+            "it may only hold the tables [check], [headings] and [print], but it says 'chek'; did you "
+            "mean check?",
         ),
         (
             "[paper]\nsize = 1\n",
-            "it may hold the tables [check], [headings] and [print], and nothing else, but it says 'paper'. See docs",
+            "it may only hold the tables [check], [headings] and [print], but it says 'paper'. See docs",
         ),
-        ("ignore = []\n", "it may hold the tables [check], [headings] and [print], and nothing else, but it says 'ignore'. See docs"),
+        ("ignore = []\n", "it may only hold the tables [check], [headings] and [print], but it says "
+            "'ignore'. See docs"),
         (
             "[check]\nignores = []\n",
-            "its table [check] may hold select, ignore and severity, and nothing else, but it says 'ignores';"
+            "its table [check] may only hold select, ignore and severity, but it says 'ignores';"
             " did you mean ignore?",
         ),
     ],

@@ -166,7 +166,7 @@ def test_what_would_not_mend_the_row_is_not_said_to_be_done_by_doubtful(tmp_path
         mended = repaired(path, doubtful=doubtful)
         assert (mended.done, mended.offered) == ((), ())
         told = repairs_as_text(mended)
-        assert "1 left as it is: with it the row would still not be sound" in told
+        assert "1 left as it is: with it the row would still be invalid" in told
         assert "--doubtful" not in told
 
 

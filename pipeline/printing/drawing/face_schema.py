@@ -101,7 +101,7 @@ def _reason(error: ValidationError, path: Sequence[str | int]) -> str:
     kind, wanted, typed = str(error.validator), _wanted(error), error.instance
     shown = "something else" if isinstance(typed, dict | list) else repr(typed)
     if kind == "additionalProperties":
-        return f"it says {_extra(error)!r}, which is no key here; there are {', '.join(_keys(error))}"
+        return f"it says {_extra(error)!r}, which is not a key here; keys are {', '.join(_keys(error))}"
     if kind == "required":
         return f"{error.message.partition(' is ')[0]} is missing"
     if kind == "type":
@@ -152,5 +152,5 @@ def stated(path: Path, kind: str, schema: str, mend: str) -> dict[str, Any]:
     except Unparsable as error:
         raise Unreadable(path, f"it is no TOML: {error}", mend) from None
     if said.get("schema") != schema:
-        raise Unreadable(path, f'it is no {kind}: it does not say schema = "{schema}"', mend)
+        raise Unreadable(path, f'it is no {kind}: it lacks the line schema = "{schema}"', mend)
     return said

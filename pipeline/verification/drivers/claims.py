@@ -86,7 +86,7 @@ def aimed_at(standing: Standing, place: int, aim: TypedAim) -> Target:
     if aim.what == "strength":
         if line_of(standing, place) is None:
             raise ValueError(
-                f"{aim.words!r} asks for an Overall, but in this set strength and Overall make no rising line"
+                f"{aim.words!r} asks for an Overall, but in this set strength does not rise with Overall"
             )
         return strength_target(aim.words, aim.target, WITHIN_OVERALL)
     rivals: tuple[int, ...] = ()

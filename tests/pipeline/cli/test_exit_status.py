@@ -70,7 +70,7 @@ def test_a_fault_of_our_own_is_one_line_that_asks_for_a_report(
     ran = run("systems")
     assert (ran.status, ran.out) == (2, "")
     assert one_line(ran.err)
-    assert "a fault of fightcard itself, not of your work: KeyError: 'no such key'" in ran.err
+    assert "an error in fightcard, not in your work: KeyError: 'no such key'" in ran.err
     assert "(pipeline/api/reference_verbs.py, line" in ran.err
 
 
@@ -84,7 +84,8 @@ def test_a_library_that_is_not_installed_is_named_with_the_way_to_get_it(
     assert run("systems") == Ran(
         2,
         "",
-        "fightcard: this command needs the library reportlab, which is not installed here. No file was changed. "
+        "fightcard: this command needs the library reportlab, which is not installed here. No file was "
+        "changed. "
         'To have it, type pip install "." in your clone of fightcard.\n',
     )
 
@@ -121,7 +122,7 @@ def test_a_locked_folder_is_one_line_and_status_2(run: Run, tmp_path: Path) -> N
     (tmp_path / "out").write_text("a file in the way")
     ran = run("print", LEGENDS, "--out", tmp_path / "out")
     assert (ran.status, ran.out) == (2, "")
-    assert f"{tmp_path / 'out'}: this is a file, and a folder is needed here." in ran.err
+    assert f"{tmp_path / 'out'}: this is a file, but a folder is needed here." in ran.err
 
 
 def test_without_a_verb_the_first_three_steps_are_said(run: Run) -> None:

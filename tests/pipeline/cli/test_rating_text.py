@@ -25,7 +25,7 @@ FIT = SetFit("LHW", Foretold(0.391, 0.302, 0.480, 24), 0.316, 0.377, 2.2, 1, 71,
 
 def test_a_set_that_was_moved_says_from_where_to_where_and_whose_careers_forbade_more() -> None:
     assert set_words(FIT) == (
-        "LHW: the totals of 24 fighters foretell that 39% of their bouts with each other end inside the"
+        "LHW: the totals of 24 fighters predict that 39% of their bouts with each other end inside the"
         " distance (30 to 48); rated one by one it is 32%. All rows were moved together to 38%, and 1 of 71"
         " real figures left the middle 80% of their careers. The careers of Tommy Loughran allow no more."
     )
@@ -37,7 +37,8 @@ def test_a_set_that_was_left_alone_says_so() -> None:
 
 
 def proposed(name: str, levels: tuple[float, float, float], *meetings: Meetings) -> Proposal:
-    """A proposal for a fighter of this name: his card's level, and with opponents half a level worse, better."""
+    """A proposal for a fighter of this name: his card's level, and with opponents half a level worse, "
+    "better."""
     found = Suggested({"KO": 1}, NO_CARD, {"KO": Cell(1, 0, 2, "record")}, 100.0)
     row: dict[str, Value] = {"Name": name, "Division": "LHW", "Style": "B", "Overall": 8}
     return Proposal(Fighter(name, name, {}, (), None, ()), found, None, row, levels=levels, meetings=meetings)

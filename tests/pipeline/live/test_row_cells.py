@@ -1,4 +1,5 @@
-"""Any cell of a row typed from the page: proofread first, written only without an error, undone like numbers."""
+"""Any cell of a row typed from the page: proofread first, written only without an error, undone like "
+"numbers."""
 
 from __future__ import annotations
 
@@ -104,7 +105,8 @@ def test_a_row_with_an_error_is_mended_from_the_page(typing: Typing) -> None:
 
 
 def test_proofreading_agrees_with_the_check_of_the_written_copy(typing: Typing, tmp_path: Path) -> None:
-    """Every heading of the row in turn, blanked and with a word: what is foretold is what the check then finds."""
+    """Every heading of the row in turn, blanked and with a word: what is foretold is what the check then "
+    "finds."""
     checked = fightcard.check(fightcard.read(typing.path))
     entry = row_of(checked, "joe-frazier")
     copy = tmp_path / "other.xlsx"
@@ -160,7 +162,7 @@ def test_a_formula_is_not_written_over(tmp_path: Path) -> None:
     checked = fightcard.check(fightcard.read(path))
     entry = row_of(checked, "joe-frazier")
     cell = next(each for each in cells_of(entry) if each["cell"] == "R7")
-    assert cell["why_not"] == "It holds a formula, which is not written over."
+    assert cell["why_not"] == "It holds a formula, which is not overwritten."
     with pytest.raises(Refused, match="formula"):
         contents_of(entry, {"R7": "2"})
 

@@ -114,8 +114,8 @@ def _jpeg(side: int) -> bytes:
 @pytest.mark.parametrize(
     ("content", "says"),
     [
-        (b"", "it is no JPEG, PNG, WebP, TIFF, BMP or PDF"),
-        (b"Joe Louis", "it is no JPEG, PNG, WebP, TIFF, BMP or PDF"),
+        (b"", "it is not a JPEG, PNG, WebP, TIFF, BMP or PDF"),
+        (b"Joe Louis", "it is not a JPEG, PNG, WebP, TIFF, BMP or PDF"),
         (_jpeg(400)[:300], "it is damaged"),
         (_jpeg(40), "it has only 40 × 40 pixels"),
         (_png(12_000, 9_000), "it has 108 megapixels, and at most 40 are read unless it is a JPEG"),

@@ -109,7 +109,7 @@ def test_two_cards_of_one_man_have_the_bouts_of_their_years(tmp_path: Path) -> N
     records = [each.career.record if each.career else None for each in found]
     assert [(record.won, record.lost) for record in records if record] == [(1, 0), (0, 1)]
     assert found[2].why_not == (
-        "none of his bouts on the sheet Bouts lies in the years of his card, 1960 to 1962"
+        "none of his bouts on the sheet Bouts is in the years of his card, 1960 to 1962"
     )
 
 
@@ -136,7 +136,7 @@ def test_a_row_whose_cells_conflict_badly_is_a_sentence_for_that_fighter_alone(t
     row = {"Name": "Peter Jackson", "Style": "E", "CFB": 12, "CFS": 3, **ranges}
     jackson, louis = proposed(tmp_path, row, Careers=(CAREER, LOUIS))
     assert jackson.why_not == (
-        "the typed cells fit no valid row; clear those of one table, or fill it completely"
+        "no valid row fits the typed cells; clear those of one table, or fill it completely"
     )
     assert is_whole_and_lawful(dict(louis.row))
 
@@ -158,8 +158,9 @@ def test_no_record_at_all_is_a_sentence(tmp_path: Path) -> None:
     ("record", "why"),
     [
         ({"Won": None}, NO_TOTALS),
-        ({"Won": 0, "Lost": 0, "Won by KO": 0, "Lost by KO": 0}, "his record counts no bout that was won, lost or drawn"),
-        ({"Won": -3}, "B2 of the sheet Careers cannot be right: Won holds -3; it should hold a whole number of 0 to 500"),
+        ({"Won": 0, "Lost": 0, "Won by KO": 0, "Lost by KO": 0}, "his record has no wins, losses or draws"),
+        ({"Won": -3}, "B2 of the sheet Careers cannot be right: Won holds -3; it should hold a whole "
+            "number of 0 to 500"),
     ],
     ids=["no totals", "no bouts", "a negative number"],
 )  # fmt: skip

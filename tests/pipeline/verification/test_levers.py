@@ -174,7 +174,8 @@ def test_a_lever_says_what_to_type_what_stays_and_what_it_does_to_others() -> No
         gains=(("Sumbu Kalambay", ("V202",)), ("Tony Zale", ("V202", "V206"))),
     )
     assert lever.said() == (
-        "Type PL 1-30 (7) for 1-30 (9) and KI 3 for 4: played in the whole set, this is gone, while V220 stays"
+        "Type PL 1-30 (7) for 1-30 (9) and KI 3 for 4: played in the whole set, this is gone, while V220 "
+        "stays"
         " (verdict look). It adds V202 against Sumbu Kalambay and V202 and V206 against Tony Zale."
     )
 
@@ -187,7 +188,8 @@ def test_a_reason_out_of_reach_says_how_near_one_gets_and_what_stands_in_the_way
         in_the_way=("CFB stands at 6, the end of what the game allows",),
     )
     assert lever.said() == (
-        "No change of one or two of the numbers it names resolves this. The nearest that was played: CFB 6 for 9, with"
+        "No change of one or two of the numbers it names resolves this. The closest that was played: CFB "
+        "6 for 9, with"
         " which he plays like 7 for 8.5; in the way: CFB stands at 6, the end of what the game allows."
     )
 
@@ -211,6 +213,4 @@ def test_what_there_was_no_room_to_replay_is_sent_to_tune(
         verified = fightcard.verify(planted, Play(cache=kept))
     said = [lever.said() for _, lever in levers(verified)]
     assert said
-    assert set(said) == {
-        "Not looked for in a set with so much to look at: `fightcard tune` with his name does."
-    }
+    assert set(said) == {"Not searched in a set with so many findings: run `fightcard tune` with his name."}

@@ -40,7 +40,7 @@ def test_a_blank_is_the_default_of_its_field_null_where_it_may_be_or_no_card() -
         entry_of("title_bout", {**FRAZIER, "Stance": None, "Nickname": None, "Special": "None"}), ""
     )
     assert (bare["stance"], bare["nickname"], bare["special"]) == ("orthodox", None, None)
-    with pytest.raises(ValueError, match="Fat KI holds no number; the row was not checked"):
+    with pytest.raises(ValueError, match="Fat KI does not hold a number; the row was not checked"):
         to_card(entry_of("title_bout", {**FRAZIER, "Fat KI": None}), "")
 
 
