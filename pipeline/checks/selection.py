@@ -35,7 +35,7 @@ _KEYS = ("select", "ignore", "severity")
 def wanted(project: Project, select: Sequence[str] = (), ignore: Sequence[str] = ()) -> Selection:
     """What the settings of a project choose, and further codes to show or to leave out.
 
-    Raises Unreadable for a file that says something else, ValueError for an option that is no code.
+    Raises Unreadable for a file that says something else, ValueError for an option that is not a code.
     """
     for code in (*select, *ignore):
         if not _is_code(code):

@@ -143,7 +143,7 @@ def _acceptances(book: Book) -> tuple[list[Acceptance], list[Finding]]:
 def _lacks(said: dict[str, str]) -> Iterator[str]:
     diagnostic = catalogue().get(said["Code"].upper())
     if diagnostic is None:
-        yield retired(said["Code"]) or (f"{said['Code']} is no code" if said["Code"] else "it has no code")
+        yield retired(said["Code"]) or (f"{said['Code']} is not a code" if said["Code"] else "it has no code")
     if not (said["Fighter"] or said["Column"] or (diagnostic and diagnostic.is_about_set)):
         yield "it names neither a fighter nor a column"
     if not said["Reason"]:

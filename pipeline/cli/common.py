@@ -150,7 +150,7 @@ def remark_on_disagreement(folder: Path) -> None:
         differ = "differs" if len(names) == 1 else "differ"
         remark(
             f"{folder.as_posix()} is not one set: {some}{more} {differ} from what its build.json names;"
-            " `fightcard build` makes all of it anew"
+            " `fightcard build` makes everything again"
         )
 
 

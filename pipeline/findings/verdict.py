@@ -115,7 +115,7 @@ SHARED = Diagnostic(
     why="What most fighters of a division share is rarely a typing error on each card. How often their bouts "
     "end inside the distance depends first on all their chins, and how their careers go also on the deck "
     "or charts of the set.",
-    fix="Look at the whole division, at {ratings} first.",
+    fix="Look at the whole division: first at {ratings}.",
     is_about_set=True,
 )
 UNLIKE_HIS_CAREER = Diagnostic(

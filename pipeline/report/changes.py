@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 def repairs_as_text(mended: Repaired) -> str:
     """The repairs done, those offered, and those that would not do, in lines of text with a last newline."""
-    lines = [f"{len(mended.done)} cell{'s' * (len(mended.done) != 1)} mended"]
+    lines = [f"{len(mended.done)} cell{'s' * (len(mended.done) != 1)} fixed"]
     lines += _listed(mended.done)
     count = len(mended.offered)
     if count:

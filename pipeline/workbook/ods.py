@@ -108,7 +108,7 @@ class _ContentScan(Scan):
             self._refuse_beyond("tags in a row", self._in_row, _MOST_IN_ROW)
         else:
             self._outside += 1
-            self._refuse_beyond("tags besides its rows", self._outside, _MOST_OUTSIDE)
+            self._refuse_beyond("tags outside its rows", self._outside, _MOST_OUTSIDE)
 
     def closes(self, name: str) -> None:
         """A row that has ended holds nothing more."""

@@ -252,7 +252,7 @@ class SheetScan(Scan):
         if self.depth > guard.MAX_DEPTH:
             raise self.damaged(f"its part {self.part} nests too deep")
         if self._held > guard.MAX_TREE:
-            raise self._too_much(f"it has more than {guard.MAX_TREE:,} tags in a row or besides its rows")
+            raise self._too_much(f"it has more than {guard.MAX_TREE:,} tags in a row or outside its rows")
 
     def closes(self, _: str) -> None:
         """What a cell holds ends, or anything else."""

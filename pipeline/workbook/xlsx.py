@@ -201,7 +201,7 @@ def _formats(package: Package, related: Mapping[str, str]) -> dict[int, str]:
 
 def _comments(package: Package, part: str) -> dict[str, str]:
     """The comments of a sheet, by address."""
-    with _damaged(package.path, f"the comments of its part {part} cannot be understood"):
+    with _damaged(package.path, f"the comments of its part {part} cannot be read"):
         listed = _by_kind(_related(package, part)).get("comments", "")
         if listed not in package.names:
             return {}
@@ -307,7 +307,7 @@ def _sheet(package: Package, listed: _Listed, shared: _Shared) -> Sheet:
                     raise Unreadable(package.path, what, SAVE_AGAIN)
         except NOT_UNDERSTOOD as error:
             what = "refers to a text or a style that the file does not hold"
-            what = what if isinstance(error, LookupError) else "cannot be understood"
+            what = what if isinstance(error, LookupError) else "cannot be read"
             what = f"it is damaged: row {parser.row_counter} of its sheet {listed.name} {what}"
             raise Unreadable(package.path, what, SAVE_AGAIN) from None
     return Sheet(

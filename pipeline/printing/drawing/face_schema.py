@@ -150,7 +150,7 @@ def stated(path: Path, kind: str, schema: str, mend: str) -> dict[str, Any]:
     except OSError as error:
         raise Unreadable(path, f"it cannot be read ({error.strerror or error})", mend) from None
     except Unparsable as error:
-        raise Unreadable(path, f"it is no TOML: {error}", mend) from None
+        raise Unreadable(path, f"it is not TOML: {error}", mend) from None
     if said.get("schema") != schema:
         raise Unreadable(path, f'it is no {kind}: it lacks the line schema = "{schema}"', mend)
     return said

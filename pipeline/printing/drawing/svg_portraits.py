@@ -110,7 +110,7 @@ def _read(content: bytes) -> Element:
     except DefusedXmlException:
         raise Unsafe("it declares entities, which can grow without limit or read other files") from None
     except (ParseError, ValueError, LookupError) as error:
-        raise Undrawable(f"it is no XML ({error})") from None
+        raise Undrawable(f"it is not XML ({error})") from None
     if _name(root.tag) != "svg":
         raise Undrawable("it is XML but not SVG")
     return root

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 SMALL = own(SYSTEMS[-1], "workbooks")
 LINE = (
     "fightcard: cards_out/small is not one set: {names} from what its build.json names;"
-    " `fightcard build` makes all of it anew\n"
+    " `fightcard build` makes everything again\n"
 )
 
 

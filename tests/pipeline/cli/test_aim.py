@@ -254,7 +254,7 @@ def test_a_copy_over_a_foreign_workbook_is_refused_before_anything_is_played(
     before = state(tmp_path)
     ran = run(verb, book, "--write", copy)
     assert (ran.status, ran.out, state(tmp_path)) == (2, "", before)
-    assert "fightcard did not write it" in ran.err
+    assert "that fightcard did not write" in ran.err
 
 
 def test_a_text_file_that_is_there_is_replaced_with_force_alone(tmp_path: Path, run: Run) -> None:

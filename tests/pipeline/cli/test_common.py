@@ -126,7 +126,7 @@ def test_outside_a_project_the_workbook_is_asked_for(
     monkeypatch.chdir(tmp_path)
     ran = run("check")
     assert (ran.status, ran.out) == (2, "")
-    assert ran.err.startswith("fightcard: say which workbook: BOOK is missing")
+    assert ran.err.startswith("fightcard: name a workbook: BOOK is missing")
 
 
 @pytest.fixture

@@ -50,7 +50,7 @@ def test_a_folder_is_no_workbook_for_any_verb(run: Run, tmp_path: Path, verb: st
         (["bout", "legends.xlsx", "louis", "tua", "--rounds", "20"], "20 is not between 3 and 15"),
         (["proofread", "legends.xlsx"], "No such command 'proofread'"),
         (["convert"], "Missing argument 'BOOK'"),
-        (["check"], "say which workbook: BOOK is missing"),
+        (["check"], "name a workbook: BOOK is missing"),
     ],
 )
 def test_misuse_says_what_was_expected(run: Run, words: list[str], said: str) -> None:
@@ -97,7 +97,7 @@ def test_a_module_of_our_own_that_is_not_there_is_our_fault(
         raise ModuleNotFoundError("No module named 'pipeline.gone'", name="pipeline.gone")
 
     monkeypatch.setattr(registry, "games", broken)
-    assert "a fault of fightcard itself" in run("systems").err
+    assert "an error in fightcard" in run("systems").err
 
 
 def test_the_place_of_a_fault_can_be_asked_for(
@@ -182,7 +182,7 @@ def test_a_name_that_is_no_text_is_refused_at_once_and_a_folders_may_be_any(run:
         out, err = refused.communicate(timeout=LIMIT)
     assert out == ""
     assert one_line(err)
-    assert "ller.xlsx: its name holds bytes that are no text (UTF-8)" in err
+    assert "ller.xlsx: its name holds bytes that are not UTF-8 text" in err
     book.rename(tmp_path / odd / "legends.xlsx")
     ran = run("check", tmp_path / odd / "legends.xlsx", "--format", "sarif")
     assert ran.status == 0

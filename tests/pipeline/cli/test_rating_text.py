@@ -56,9 +56,9 @@ def test_meetings_that_were_honoured_are_listed_once_a_pair_as_they_were_typed()
         proposed("Ezzard Charles", (2.8, 2.5, 3.0), Meetings("Archie Moore", 3, 0, 0)),
         proposed("Archie Moore", (2.4, 2.2, 2.7), Meetings("Ezzard Charles", 0, 3, 0)),
     )
-    assert "honoured as typed: Ezzard Charles 3-0-0 against Archie Moore. No gain" in said
+    assert "used as typed: Ezzard Charles 3-0-0 against Archie Moore. This has not" in said
     assert "0-3-0" not in said
-    assert "honoured as typed" not in shown(proposed("Joey Maxim", (1.5, 1.2, 1.7)))
+    assert "used as typed" not in shown(proposed("Joey Maxim", (1.5, 1.2, 1.7)))
 
 
 def test_a_set_says_how_far_its_levels_depend_on_the_level_of_the_opponents() -> None:

@@ -177,7 +177,7 @@ def test_an_open_or_changed_workbook_is_refused(typing: Typing) -> None:
     type_in(typing.path, "Joe Louis", "KI", 3)
     answer = asked(typing, "type", {"B7": "Smoke"})
     assert answer.status_code == 409
-    assert "saved meanwhile" in answer.json()["error"]
+    assert "saved in the meantime" in answer.json()["error"]
 
 
 def test_nobody_by_that_id_and_an_unreadable_workbook_are_sentences(typing: Typing) -> None:

@@ -196,7 +196,7 @@ def test_a_drawing_that_runs_or_reaches_outside_is_refused_unseen(
 @pytest.mark.parametrize(
     ("text", "code", "said"),
     [
-        (f"{OPEN}<rect", "P503", "it is no XML"),
+        (f"{OPEN}<rect", "P503", "it is not XML"),
         ("<html><body/></html>", "P503", "it is XML but not SVG"),
         (f"{OPEN}<g/></svg>", "P503", "it draws nothing"),
         (f"{OPEN}{'<g/>' * 2_500_001}</svg>", "P502", "10 MB of drawing"),

@@ -234,7 +234,7 @@ def test_what_more_than_half_of_a_division_and_three_men_share_is_said_of_all(
             f"Set, MW: {len(those_who)} of {men} fighters stop fewer of those they beat than nearly all real"
             " fighters of the division"
         )
-        assert "first look at KO and KD1" in found[0].finding.fix
+        assert "first at KO and KD1" in found[0].finding.fix
 
 
 def test_a_trial_meets_twelve_men_at_most_and_only_of_his_division() -> None:

@@ -316,7 +316,7 @@ def test_a_single_card_meets_only_itself_and_is_not_judged() -> None:
 
 
 def test_an_odd_number_of_bouts_is_refused() -> None:
-    with pytest.raises(ValueError, match="7 bouts cannot be shared evenly by two corners"):
+    with pytest.raises(ValueError, match="7 bouts cannot be divided evenly between two corners"):
         fightcard.verify(card_set(("Joe Louis", 9)), Play(bouts=7))
 
 

@@ -79,7 +79,7 @@ def test_every_slip_in_a_traits_effect_is_told_at_once(tmp_path: Path) -> None:
     told = found(tmp_path, Trait_Effect="opponent powr -1; oponent power_hurt -1")
     assert [(each.code, each.cell) for each in told] == [("C115", cell("Trait Effect", 3))]
     assert told[0].message.endswith(
-        "`powr` in `opponent powr -1` is no rating; did you mean `power`?; "
+        "`powr` in `opponent powr -1` is not a rating; did you mean `power`?; "
         "`oponent power_hurt -1` does not begin with whose rating it moves; did you mean `opponent`?"
     )
 
