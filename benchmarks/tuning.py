@@ -34,7 +34,7 @@ from fightcard.pipeline.rating.careers import figures_of, own_level
 from fightcard.pipeline.rating.field import fought, house_field
 from fightcard.pipeline.rating.fights import careers
 from fightcard.pipeline.rating.ladder import rungs
-from fightcard.pipeline.rating.rows import card_of_row, lawful_places, typed_row, wrongs
+from fightcard.pipeline.rating.rows import card_of_row, typed_row, valid_places, wrongs
 from fightcard.pipeline.rating.scale import usual_mean
 from fightcard.pipeline.tune_run import Tuned, standing_of, tune
 from fightcard.pipeline.verification.career import WITHIN_A_CAREER
@@ -70,7 +70,7 @@ def lawful_set(system: str, count: int, seed: int) -> CardSet:
         style = chance.choice(law.styles)
         latents = [0.7 * chance.gauss(0, 1) for _ in LATENTS]
         card = cast("CardData", law.draw(chance, style, latents))
-        if lawful_places(system, [card]):
+        if valid_places(system, [card]):
             drawn.append(card)
     cards = tuple(
         cast(
@@ -183,7 +183,7 @@ def tried(cards: CardSet, slip: Slip, play: Play) -> Result:
     tuned = tune(changed, play, ids=[str(slip.card["id"])]).fighters[0]
     wall, processor = time.perf_counter() - wall, time.process_time() - processor
     levers = verify(changed, play).cards[slip.place].levers
-    ended = sum(each.mends for each in levers), sum(bool(each.in_the_way) for each in levers), len(levers)
+    ended = sum(each.fixes for each in levers), sum(bool(each.in_the_way) for each in levers), len(levers)
     return Result(tuned, _silent(changed, slip, tuned, play), ended, wall, processor)
 
 

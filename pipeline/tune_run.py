@@ -14,7 +14,7 @@ from fightcard.pipeline.rating.rows import typed_row
 from fightcard.pipeline.tuning.claims import asked_for, claimed
 from fightcard.pipeline.tuning.fighter import look
 from fightcard.pipeline.tuning.overall import OVERALL, by_overall
-from fightcard.pipeline.verification.drivers.proposals import reached, stood
+from fightcard.pipeline.verification.drivers.proposals import judged_standing, reached
 from fightcard.pipeline.verification.drivers.replay import Replayed
 from fightcard.pipeline.verification.drivers.search_request import THOROUGH
 from fightcard.pipeline.verification.drivers.targets import open_against
@@ -151,7 +151,7 @@ def standing_of(cards: CardSet, play: Play) -> Standing:
     robin = RoundRobin(match, rising)
     fought = careers(cards, play=play) if judges_records(cards.system) else ()
     judged = played_out(cards, robin, fought)
-    return stood(Replayed(cards, match, robin, judged, tuple(fought)))
+    return judged_standing(Replayed(cards, match, robin, judged, tuple(fought)))
 
 
 def _tuned(
@@ -176,7 +176,7 @@ def _tuned(
         return Tuned(
             *who, against, verdict, before, why_not="his card has no reason against it: it is in line"
         )
-    if not aims and not claims.mending:
+    if not aims and not claims.resolving:
         said = f"no number of a card affects {', '.join(against)}"
         return Tuned(*who, against, verdict, before, why_not=said)
     turned = {each.heading for each in game_of(standing.replay.cards.system).verification.parameters}

@@ -81,7 +81,7 @@ def endings(found: History) -> str:
     expected, happened = (sum(found.endings[kind][place] for kind in kinds) for place in (0, 1))
     cards, base = (score_words(each, ends=False) for each in found.inside)
     return (
-        f"{expected:.0f} of the {len(found.told)} were predicted to end inside the distance, {happened} did"
+        f"{expected:.0f} of the {len(found.predicted)} were predicted to end inside the distance, {happened} did"
         f" (log loss {cards}, and {base} by the plain share of the others)."
     )
 

@@ -235,13 +235,13 @@ def render_stock(
 
     The findings are those that the project chooses to see and the sheet Proof does not accept.
     """
-    from fightcard.pipeline.checks.suppressions import sifted
+    from fightcard.pipeline.checks.suppressions import split_accepted
     from fightcard.pipeline.findings.selected import Findings
     from fightcard.pipeline.printing.output.print_set import Extent, PrintedSet, print_set
 
     extent = Extent(everything, changed, order.chosen is not None and not everything, fit)
     printed = print_set(stock, order, extent, folder, progress)
-    left, _ = sifted((*faults, *printed.rendered.findings), cards.acceptances)
+    left, _ = split_accepted((*faults, *printed.rendered.findings), cards.acceptances)
     findings = Findings(left) if cards.checked is None else cards.checked.selection.of(left)
     rendered = printed.rendered
     return PrintedSet(

@@ -22,11 +22,11 @@ if TYPE_CHECKING:
 class Unwritable(Exception):  # noqa: N818 - a sentence, not a class of faults
     """A place that cannot be written: the path, what is wrong, and how to mend it."""
 
-    def __init__(self, path: Path, what: str, mend: str) -> None:
+    def __init__(self, path: Path, what: str, remedy: str) -> None:
         self.path = path
         self.what = what
-        self.mend = mend
-        super().__init__(f"{path}: {what}. {mend}")
+        self.remedy = remedy
+        super().__init__(f"{path}: {what}. {remedy}")
 
 
 _NO_FILES = (
@@ -92,7 +92,7 @@ def named(path: Path) -> Path:
     return Path(os.path.realpath(path)) if path.is_symlink() else path
 
 
-def nearest_standing(folder: Path) -> Path:
+def nearest_existing(folder: Path) -> Path:
     """The folder itself, or the nearest above it that is there; raises Unwritable for a file in its place."""
     for place in (folder, *folder.absolute().parents):
         if place.is_dir():
@@ -130,13 +130,13 @@ def unwritable(path: Path, error: OSError) -> Unwritable:
     named = error.filename2 or error.filename
     where = Path(os.fsdecode(named)) if isinstance(named, str | bytes) else path
     if isinstance(error, PermissionError):
-        mend = (
+        remedy = (
             "Close the file in other programs, remove its lock or read-only attribute, or name another "
             "folder."
         )
     elif isinstance(error, FileExistsError | NotADirectoryError):
-        mend = "There is a file where a folder is needed: name another folder."
+        remedy = "There is a file where a folder is needed: name another folder."
     else:
-        mend = "Free some space, or name another folder."
+        remedy = "Free some space, or name another folder."
     where = path if where.name.endswith((".part", ".old")) else where
-    return Unwritable(where, f"cannot be written ({error.strerror or type(error).__name__})", mend)
+    return Unwritable(where, f"cannot be written ({error.strerror or type(error).__name__})", remedy)

@@ -71,7 +71,7 @@ def settled(
     acceptances, remarks = _acceptances(book)
     later = tuple(each for each in acceptances if each.code.startswith(LATER))
     now = [each for each in acceptances if each not in later]
-    left, taken = sifted(findings, now)
+    left, taken = split_accepted(findings, now)
     remarks += _for_errors(now, findings)
     remarks += [_no_accepting(each) for each in later if catalogue()[each.code].severity == "error"]
     used = {each.by for each in taken}
@@ -79,7 +79,7 @@ def settled(
     return [*left, *remarks], [each.finding for each in taken], later
 
 
-def sifted(
+def split_accepted(
     findings: Iterable[Finding], acceptances: Sequence[Acceptance]
 ) -> tuple[list[Finding], list[Accepted]]:
     """The findings that no row accepts, and those that one does; errors are never accepted."""

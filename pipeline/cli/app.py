@@ -25,7 +25,7 @@ proofread, played and printed. The first three steps:
 For a set of your own: fightcard new NAME. All commands: fightcard --help
 """
 
-SELDOM = 50_000
+COLLECTION_THRESHOLD = 50_000
 """How many objects more than before bring a search for unused circles: loading libraries makes thousands of
 objects that stay, and searching them again and again took a fifteenth of the time of a single match."""
 
@@ -75,7 +75,7 @@ def fightcard(
 
 def main() -> None:
     """Carry out the command that was typed, and leave with its status."""
-    gc.set_threshold(SELDOM)
+    gc.set_threshold(COLLECTION_THRESHOLD)
     ready_streams()
     if sys.flags.optimize > 1:
         remark(

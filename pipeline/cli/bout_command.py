@@ -112,7 +112,7 @@ def tell_bout(
     from fightcard import engine
     from fightcard.pipeline.api.bout_verbs import bout as play_bout
     from fightcard.pipeline.cli.bout_text import show_events, show_summary
-    from fightcard.pipeline.cli.show import tell_of_compiling
+    from fightcard.pipeline.cli.show import announce_compiling
 
     cards = converted(book)
     if cards is None:
@@ -120,7 +120,7 @@ def tell_bout(
     ids = [str(fighter(cards.cards, name)["id"]) for name in (red, blue)]
     changes = _changes(option or [])
     if why:
-        tell_of_compiling()
+        announce_compiling()
     try:
         told = play_bout(
             cards, *ids, seed=seed, rounds=rounds, rules=rules, options=changes, referee=referee,

@@ -269,10 +269,10 @@ def fix_book(
     if out.suffix.lower() != book.suffix.lower():
         raise Misuse(f"the copy keeps the workbook's format; name it {out.with_suffix(book.suffix)}")
     may_write(out, copied_kind(book), force=force)
-    mended = fix(book, doubtful=doubtful)
-    write(out, mended.content, force=force)
-    remark_on_game(mended.book)
-    sys.stdout.write(repairs_as_text(mended))
+    fixed = fix(book, doubtful=doubtful)
+    write(out, fixed.content, force=force)
+    remark_on_game(fixed.book)
+    sys.stdout.write(repairs_as_text(fixed))
     remark(f"the corrected copy is {out}")
     return DONE
 

@@ -173,9 +173,9 @@ def _remarked(reader: Proofreader | OtherProofreader, photos: Sequence[Path]) ->
 
 def _settled(checked: Checked, findings: Sequence[Finding]) -> list[Finding]:
     """The findings but those that the sheet Proof accepts."""
-    from fightcard.pipeline.checks.suppressions import sifted
+    from fightcard.pipeline.checks.suppressions import split_accepted
 
-    left, accepted = sifted(findings, checked.acceptances)
+    left, accepted = split_accepted(findings, checked.acceptances)
     if accepted:
         remark(f"{len(accepted)} of the photographs accepted in the sheet Proof")
     return list(left)

@@ -40,7 +40,7 @@ def serve_page(
     After every save it shows findings, faces, odds and verdicts; with --photo also printed cards,
     each field as photographed next to its cell.
 
-    The page is for this machine alone, at the address that is printed, and never writes to the
+    The page can be opened only on this machine, at the printed address, and never writes to the
     workbook. Ctrl-C stops it.
 
     Example: fightcard live raw/legends.xlsx

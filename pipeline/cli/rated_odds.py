@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
     from fightcard.pipeline.rating.odds import Doubted
     from fightcard.pipeline.rating.rated import Rated
-    from fightcard.pipeline.rating.stored_cards import Kept
+    from fightcard.pipeline.rating.stored_cards import StoredCards
     from fightcard.pipeline.verification import Verified
 
 LUCK = "the luck of the bouts"
@@ -28,7 +28,7 @@ def keep_cards(copy: Path, rated: Rated, fighters_before: dict[str, frozenset[st
     """
     import fightcard
     from fightcard.pipeline.rating.fighters import fighters_of
-    from fightcard.pipeline.rating.stored_cards import file_beside, kept, rests_on
+    from fightcard.pipeline.rating.stored_cards import file_next_to, rests_on, stored_cards
 
     read = fightcard.read(copy)
     checked = fightcard.check(read)
@@ -50,15 +50,15 @@ def keep_cards(copy: Path, rated: Rated, fighters_before: dict[str, frozenset[st
         given = each.suggested.ratings if each.suggested else {}
         opened = {key: value for key, value in cells[own].items() if key in given and key not in before}
         digest = rests_on(cards, by_id[own], rated.seed)
-        men.append(kept(own, each.cards, opened, rated.seed, digest, rated.system))
+        men.append(stored_cards(own, each.cards, opened, rated.seed, digest, rated.system))
     if not men:
         return
-    file = file_beside(copy)
+    file = file_next_to(copy)
     _write(file, men)
     remark(f"the weighed cards of {_fighters(len(men))} are in {file.as_posix()}, for odds with {DOUBT}")
 
 
-def _write(file: Path, men: Sequence[Kept]) -> None:
+def _write(file: Path, men: Sequence[StoredCards]) -> None:
     from fightcard.pipeline.base.files import write
     from fightcard.pipeline.rating.stored_cards import as_file
 

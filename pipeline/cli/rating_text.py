@@ -87,7 +87,7 @@ def show_proposals(rated: Rated, stream: TextIO, *, at_length: bool = False) -> 
     men = [each for each in rated.proposals if each.suggested is not None]
     if at_length:
         for proposal in rated.proposals:
-            _show_man(proposal, rated, stream)
+            _show_fighter(proposal, rated, stream)
     out = console(stream, wide=not at_length)
     if men and not at_length:
         out.print(rating_table(rated, men, out.width))
@@ -162,7 +162,7 @@ def _blank(proposal: Proposal, rated: Rated) -> list[str]:
     return [heading for heading in needed if proposal.row.get(heading) is None]
 
 
-def _show_man(proposal: Proposal, rated: Rated, stream: TextIO) -> None:
+def _show_fighter(proposal: Proposal, rated: Rated, stream: TextIO) -> None:
     out = console(stream)
     stream.write(f"{proposal.fighter.name}\n{'=' * len(proposal.fighter.name)}\n")
     if proposal.suggested is None:
@@ -192,7 +192,7 @@ def stage_words(found: Staged) -> list[str]:
         f" (give or take {each.doubt:.1f}) by {each.bouts} bouts" + ("; his best." if each.is_best else ".")
         for each in found.stages
     ]
-    if found.is_told:
+    if found.is_reported:
         return [*said, "They differ by more than chance: a card for each."]
     return [*said, "His bouts do not distinguish these stages. One card is proposed."]
 

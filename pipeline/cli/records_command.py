@@ -86,7 +86,7 @@ def read_in_records(
     other sports are left out; every row that is not understood is shown. No network connection is opened,
     and nothing on a page is run.
 
-    Example: fightcard records archie-moore.html --write raw/men.xlsx
+    Example: fightcard records archie-moore.html --write raw/moore.xlsx
     """
     _refuse_misuse(sources, write, into, name, system)
     if write is not None:

@@ -62,8 +62,8 @@ def _outcome(proposal: Proposal) -> Iterator[str]:
     before, after = proposal.verdicts
     for heading, note in proposal.sources:
         yield f"touches {heading}, which has a source ({note})"
-    mended = f"; resolves {', '.join(proposal.mended)}" if proposal.mended else ""
-    yield f"verdict {before} -> {after}{mended}"
+    fixed = f"; resolves {', '.join(proposal.fixed)}" if proposal.fixed else ""
+    yield f"verdict {before} -> {after}{fixed}"
     yield own_figures(proposal)
     for each in proposal.aims:
         if not each.is_guard or each.kind == "career":

@@ -149,7 +149,7 @@ READ_PLAINLY = Diagnostic(
     fix_is_safe=True,
     is_remark=True,
 )
-READ_FROM_BESIDE = Diagnostic(
+CELL_DERIVED = Diagnostic(
     code="C152",
     severity="note",
     says="{column} is blank; {read} is taken from {origin}",

@@ -110,7 +110,7 @@ DRAWING_UNSAFE = Diagnostic(
     "SVG; "
     "or export it as PNG.",
 )
-PICTURE_OF_NOBODY = Diagnostic(
+PICTURE_UNMATCHED = Diagnostic(
     code="P507",
     severity="warning",
     says="the picture {path} matches no fighter",

@@ -80,7 +80,7 @@ FEW_KNOCKOUTS = Diagnostic(
     "harder to stop than the opponents of a career.",
     fix="Compare {ratings} with the source; a few real fighters were like that.",
 )
-STANDS_ALONE = Diagnostic(
+NUMBER_OUTLIER = Diagnostic(
     code="V206",
     severity="warning",
     says="{fighter}: {name} {number} is far from every other card of the set ({low} to {high}) and decides "
@@ -89,7 +89,7 @@ STANDS_ALONE = Diagnostic(
     fix="Compare the cell with its source; {middle} is the median of the set.",
     needs_why=True,
 )
-TIRES_ALONE = Diagnostic(
+FATIGUE_OUTLIER = Diagnostic(
     code="V207",
     severity="warning",
     says="{fighter}: {name} goes from {fresh} fresh to {tired} fatigued; no other fighter's changes so much "
@@ -99,7 +99,7 @@ TIRES_ALONE = Diagnostic(
     fix="Compare both cells with the source; with {middle} here he would tire like the median fighter.",
     needs_why=True,
 )
-MET_NOBODY = Diagnostic(
+NO_OPPONENT = Diagnostic(
     code="V208",
     severity="warning",
     says="{fighter} had no opponent: {reason}, so his card is not judged",
@@ -129,7 +129,7 @@ UNLIKE_HIS_CAREER = Diagnostic(
     fix="Compare {ratings} with the source.{more}",
     replaces=("V203", "V204"),
 )
-SELDOM_HIS_CAREER = Diagnostic(
+RARE_CAREER = Diagnostic(
     code="V224",
     severity="warning",
     says="{fighter}: {record}; his card's career is {played}. {what}: {missed}; opponents: {opposition}",
@@ -138,7 +138,7 @@ SELDOM_HIS_CAREER = Diagnostic(
     "one sound card in a hundred has such a career.",
     fix="Compare {ratings} with the source, and the record with its source.{more}",
 )
-SOME_OFF = Diagnostic(
+SEVERAL_CAREERS_OFF = Diagnostic(
     code="V225",
     severity="note",
     says="Set: of {men} careers, these are farther from what their cards produce than chance explains: "
@@ -148,7 +148,7 @@ SOME_OFF = Diagnostic(
     fix="You need not change anything. `fightcard career BOOK NAME` shows each career in full.",
     is_about_set=True,
 )
-TOGETHER_UNLIKE = Diagnostic(
+CAREERS_OFF_TOGETHER = Diagnostic(
     code="V226",
     severity="warning",
     says="Set{where}: taken together, {men} fighters {what}: {real} in their records, {played} in their "
@@ -176,7 +176,7 @@ NO_FIELD = Diagnostic(
     fix="Compare the records with their sources by eye.",
     is_about_set=True,
 )
-BEYOND_BELIEF = Diagnostic(
+IMPLAUSIBLE_SERIES = Diagnostic(
     code="V223",
     severity="warning",
     says="Set: {one} beat {other} in {won} of {bouts} real bouts; his card wins {share} of those with his",

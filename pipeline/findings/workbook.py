@@ -201,7 +201,7 @@ SHEET_OF_ANOTHER_GAME = Diagnostic(
     fix="If the workbook is for {games}, type System on the sheet Settings and that name next to it; if not, "
     "delete or rename the sheet.",
 )
-ROW_WAITS = Diagnostic(
+ROW_UNRATED = Diagnostic(
     code="B134",
     severity="note",
     says="{fighter} has no ratings yet{record}",
@@ -247,7 +247,7 @@ SOLE_FIGHTER = Diagnostic(
     why="A table copied from a page holds one fighter's bouts and no column for his name.",
     fix="Nothing to do, unless it includes bouts of others: then add the column.",
 )
-COLUMN_FROM_BESIDE = Diagnostic(
+COLUMN_DERIVED = Diagnostic(
     code="B153",
     severity="note",
     says="there is no column {missing}; its values are taken from other cells",

@@ -79,7 +79,7 @@ async def _proofread(request: Request, snapshot: Snapshot) -> tuple[Entry, Proof
     try:
         found = await anyio.to_thread.run_sync(proofread, checked, entry, contents)
     except Unreadable as error:
-        raise Refused(409, f"Nothing is written: {error.what}. {error.mend}") from None
+        raise Refused(409, f"Nothing is written: {error.what}. {error.remedy}") from None
     return entry, found
 
 

@@ -33,7 +33,7 @@ if TYPE_CHECKING:
 
     from starlette.requests import Request
 
-    from fightcard.pipeline.live.events import Told
+    from fightcard.pipeline.live.events import ServerEvent
     from fightcard.pipeline.live.saves import Save
     from fightcard.pipeline.verification import Verified, VerifiedCard
 
@@ -128,7 +128,7 @@ class Session:
         except Cancelled:
             raise Refused(409, "The workbook was saved in the meantime; try again.") from None
 
-    def _everything(self) -> list[Told]:
+    def _everything(self) -> list[ServerEvent]:
         now = self.state.current
         ids = [] if now.cards is None else [str(card["id"]) for card in now.cards.cards]
         return [

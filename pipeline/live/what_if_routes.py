@@ -36,7 +36,7 @@ async def parameters(request: Request) -> Response:
 
 async def turn(request: Request) -> Response:
     """`POST /api/cards/{id}/what-if` with `{"numbers": [[place, number], …]}`: played before and after."""
-    snapshot, cards, place, made = await turned_by(request)
+    snapshot, cards, place, made = await changed_card(request)
     card = cards.cards[place]
 
     def work(play: Play) -> dict[str, object]:
@@ -54,7 +54,7 @@ async def turn(request: Request) -> Response:
 
 async def judge(request: Request) -> Response:
     """`POST /api/cards/{id}/what-if/verdicts` with the same: the verdicts of the set with that card."""
-    snapshot, cards, place, made = await turned_by(request)
+    snapshot, cards, place, made = await changed_card(request)
     before = snapshot.verified
     if before is None:
         raise Refused(409, "The set has no verdicts yet; its bouts are still being played.")
@@ -83,7 +83,7 @@ async def search(request: Request) -> Response:
     )
 
 
-async def turned_by(request: Request) -> tuple[Snapshot, CardSet, int, Turned]:
+async def changed_card(request: Request) -> tuple[Snapshot, CardSet, int, Turned]:
     """The set of the moment, the place of the card that is asked for, and that card with its numbers turned.
 
     Raises Refused for a body other than `{"numbers": [[place, number], …]}`.

@@ -26,8 +26,8 @@ def written(merged: Merged) -> bytes:
     """
     path = merged.mine.book.path
     if ods.is_open_document(path):
-        mend = "Save it as an Excel Workbook (.xlsx) and merge that."
-        raise Unreadable(path, "OpenDocument files are read but not written", mend)
+        remedy = "Save it as an Excel Workbook (.xlsx) and merge that."
+        raise Unreadable(path, "OpenDocument files are read but not written", remedy)
     edits = _Page(merged).edits()
     if not edits:
         return path.read_bytes()

@@ -22,7 +22,7 @@ from fightcard.engine.registry import SYSTEMS
 from fightcard.pipeline.base.sheet_schema import Column, Layout, layout
 from fightcard.pipeline.base.titles import readable
 from fightcard.pipeline.cards import house_deck
-from fightcard.pipeline.checks.ids import is_kept_by_windows, slug
+from fightcard.pipeline.checks.ids import is_reserved_by_windows, slug
 from fightcard.pipeline.checks.own_charts import KIND
 from fightcard.pipeline.checks.range_widths import SETTING as RANGES
 from fightcard.pipeline.checks.range_widths import as_typed
@@ -73,7 +73,7 @@ def project(
 def file_name(name: str) -> str:
     """The name of a project as its workbook bears it; raises ValueError for one that makes no file name."""
     stem = slug(name)
-    if not stem or is_kept_by_windows(stem):
+    if not stem or is_reserved_by_windows(stem):
         raise ValueError(f"{name!r} cannot be used in file names; use plain letters, such as legends")
     return stem
 

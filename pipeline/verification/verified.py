@@ -245,7 +245,7 @@ def _flat(name: str, rate: object) -> Iterator[tuple[str, object]]:
 def _driver_json(driver: Driver) -> dict[str, object]:
     return {
         "drives": None if driver.effect is None else driver.effect.as_json(),
-        "in_line_at": driver.mended,
+        "in_line_at": driver.fixed,
         "others_then": [{"name": name, "codes": list(codes)} for name, codes in driver.gains],
         "effects": [effect.as_json() for effect in driver.effects],
     }

@@ -88,8 +88,8 @@ def records(path: Path, text: Text) -> list[list[str]]:
     except csv.Error as error:
         if "field larger" in str(error):
             what = f"a cell in its row {len(found) + 1} holds more than {MAX_LETTERS:,} letters"
-            mend = "Shorten it, or close the quotation that it begins with."
-            raise Unreadable(path, what, mend) from None
+            remedy = "Shorten it, or close the quotation that it begins with."
+            raise Unreadable(path, what, remedy) from None
         raise Unreadable(path, f"line {len(found) + 1} cannot be parsed ({error})", _SAVE) from None
     return found
 

@@ -70,16 +70,16 @@ def refuse_other_formats(path: Path) -> None:
     with path.open("rb") as file:
         head = file.read(8192)
     if path.name.startswith("~$"):
-        mend = f"Close the workbook, or name the workbook itself: {path.name[2:]}."
+        remedy = f"Close the workbook, or name the workbook itself: {path.name[2:]}."
         raise Unreadable(
-            path, "it is the lock file of a spreadsheet program that has the workbook open", mend
+            path, "it is the lock file of a spreadsheet program that has the workbook open", remedy
         )
     if not head:
         raise Unreadable(path, "the file is empty", "Use a copy that has the workbook.")
     if head.startswith(_OLE2):
         if _holds(path, "EncryptedPackage".encode("utf-16-le")):
-            mend = "Open it, remove the password (File, Info, Protect Workbook) and save it."
-            raise Unreadable(path, "it is password-protected", mend)
+            remedy = "Open it, remove the password (File, Info, Protect Workbook) and save it."
+            raise Unreadable(path, "it is password-protected", remedy)
         raise Unreadable(path, "it is an old .xls workbook, or another format of that time", SAVE_AS)
     if head.startswith(b"PK"):
         return

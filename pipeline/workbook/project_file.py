@@ -91,6 +91,6 @@ def _face_file(project: Path, face: str) -> Path:
     offers = {offer.name: offer for offer in extensions.offered("faces")}
     if face not in offers:
         known = f"installed faces are {', '.join(offers)}" if offers else "no installed package brings faces"
-        mend = "Name a file that ends with .toml, or install the package that brings the face."
-        raise Unreadable(project, f"[print] face = {face[:60]!r} names no file, and {known}", mend)
+        remedy = "Name a file that ends with .toml, or install the package that brings the face."
+        raise Unreadable(project, f"[print] face = {face[:60]!r} names no file, and {known}", remedy)
     return extensions.home(offers[face]) / f"{face}.toml"

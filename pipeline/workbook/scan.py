@@ -90,8 +90,8 @@ class Package:
         self._inflated += len(chunk)
         if self._inflated > guard.MAX_INFLATED:
             what = f"it unpacks to more than {guard.MAX_INFLATED // MEGABYTE} MB, which no card set needs"
-            mend = "Copy the sheets into a new workbook, without pictures, and save that."
-            raise Unreadable(self.path, what, mend)
+            remedy = "Copy the sheets into a new workbook, without pictures, and save that."
+            raise Unreadable(self.path, what, remedy)
         self._tags += chunk.count(b"<") if is_xml else 0
         if self._tags > guard.MAX_TAGS:
             what = f"its parts hold more than {guard.MAX_TAGS:,} tags, which no card set needs"
@@ -113,8 +113,8 @@ def opened(path: Path) -> Iterator[Package]:
         with zipfile.ZipFile(path) as archive:
             yield Package(path, archive)
     except PermissionError:
-        mend = "Close it elsewhere, or ask for permission to read it."
-        raise Unreadable(path, "it may not be read", mend) from None
+        remedy = "Close it elsewhere, or ask for permission to read it."
+        raise Unreadable(path, "it may not be read", remedy) from None
     except (zipfile.BadZipFile, zlib.error, EOFError, NotImplementedError, RuntimeError, OSError):
         what = "it is damaged: the file is cut off, or part of it cannot be unpacked"
         raise Unreadable(path, what, SAVE_AGAIN) from None
@@ -181,8 +181,8 @@ class Scan:
 
     def _begins(self, name: str) -> None:
         if name.startswith(_STRICT):
-            mend = "Save it as an Excel Workbook (.xlsx), not as a Strict Open XML Spreadsheet."
-            raise Unreadable(self.path, "it is saved as Strict Open XML, which cannot be read yet", mend)
+            remedy = "Save it as an Excel Workbook (.xlsx), not as a Strict Open XML Spreadsheet."
+            raise Unreadable(self.path, "it is saved as Strict Open XML, which cannot be read yet", remedy)
         self._is_tree = name in _TREES
 
     def _count_in_tree(self, name: str) -> None:
@@ -213,8 +213,8 @@ class Scan:
 
     def _refuse_doctype(self, *_: object) -> None:
         what = f"its part {self.part} contains a document type, which no spreadsheet program writes"
-        mend = "Find out where the file comes from; copy its cells into a new workbook."
-        raise Unreadable(self.path, what, mend)
+        remedy = "Find out where the file comes from; copy its cells into a new workbook."
+        raise Unreadable(self.path, what, remedy)
 
 
 class SheetScan(Scan):
@@ -292,8 +292,8 @@ class SheetScan(Scan):
 
     def _too_much(self, what: str) -> Unreadable:
         number = "".join(filter(str.isdigit, self.part.rpartition("/")[2]))
-        mend = "Delete the rows and columns beyond the fighters (not only their contents) and save it."
-        return Unreadable(self.path, f"{what} (worksheet {number or self.part})", mend)
+        remedy = "Delete the rows and columns beyond the fighters (not only their contents) and save it."
+        return Unreadable(self.path, f"{what} (worksheet {number or self.part})", remedy)
 
 
 def refuse_other_packages(package: Package) -> None:
@@ -301,8 +301,8 @@ def refuse_other_packages(package: Package) -> None:
     if "xl/workbook.bin" in package.names:
         raise Unreadable(package.path, "it is a binary workbook (.xlsb)", SAVE_AS)
     if package.head("mimetype", 80).startswith(b"application/vnd.oasis"):
-        mend = "Give it its own extension, .ods, or save it as an Excel Workbook (.xlsx)."
-        raise Unreadable(package.path, "it is an OpenDocument file under another name", mend)
+        remedy = "Give it its own extension, .ods, or save it as an Excel Workbook (.xlsx)."
+        raise Unreadable(package.path, "it is an OpenDocument file under another name", remedy)
     if "[Content_Types].xml" not in package.names or not any(
         name.startswith("xl/") for name in package.names
     ):

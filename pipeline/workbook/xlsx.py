@@ -111,8 +111,8 @@ def _remarks(package: Package) -> tuple[Finding, ...]:
         what = (
             "it contains macros but its name does not end in .xlsm, so spreadsheet programs will not open it"
         )
-        mend = "Find out where the file comes from; rename it .xlsm, or save it without macros."
-        raise Unreadable(package.path, what, mend)
+        remedy = "Find out where the file comes from; rename it .xlsm, or save it without macros."
+        raise Unreadable(package.path, what, remedy)
     return (MACROS.at(Place(file=package.path.as_posix())),)
 
 

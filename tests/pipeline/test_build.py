@@ -258,7 +258,7 @@ def test_the_stages_stay_functions_when_their_packages_are_imported() -> None:
 
 
 def test_a_history_belongs_to_the_set(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(build_run, "foretell", _nothing_foretold)
+    monkeypatch.setattr(build_run, "predict_bouts", _nothing_foretold)
     bouts = tmp_path / "bouts.csv"
     bouts.write_text(
         "Date,Fighter,Opponent,Result,Method,Round,Rounds\n"

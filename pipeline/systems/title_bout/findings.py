@@ -97,7 +97,7 @@ OFFICIAL_TWICE = Diagnostic(
     why="Officials are identified by name; two with the same name cannot be told apart.",
     fix="Delete one of the rows, or change one of the names.",
 )
-NO_TRADE = Diagnostic(
+NO_SKILL = Diagnostic(
     code="R212",
     severity="error",
     says="the corner man has no rating for cuts or swelling",

@@ -377,4 +377,4 @@ def test_an_old_set_that_cannot_be_put_back_is_named(tmp_path: Path) -> None:
         refused.value.what
         == "cannot be written (No such file or directory), and its old content could not be restored"
     )
-    assert refused.value.mend == f"It is in {old}; the next build restores it."
+    assert refused.value.remedy == f"It is in {old}; the next build restores it."

@@ -13,14 +13,14 @@ from fightcard.pipeline.rating.proposed_rows import Rated as Cell
 from fightcard.pipeline.rating.proposed_rows import Suggested
 from fightcard.pipeline.rating.rated import Meetings, Proposal, Rated
 from fightcard.pipeline.rating.set_fit import SetFit
-from fightcard.pipeline.verification.statistics.stoppage_forecast import Foretold
+from fightcard.pipeline.verification.statistics.stoppage_forecast import StoppageForecast
 
 if TYPE_CHECKING:
     from fightcard.engine.core.data import CardData
     from fightcard.pipeline.findings import Value
 
 NO_CARD: CardData = {}  # type: ignore[typeddict-item]
-FIT = SetFit("LHW", Foretold(0.391, 0.302, 0.480, 24), 0.316, 0.377, 2.2, 1, 71, ("Tommy Loughran",))
+FIT = SetFit("LHW", StoppageForecast(0.391, 0.302, 0.480, 24), 0.316, 0.377, 2.2, 1, 71, ("Tommy Loughran",))
 
 
 def test_a_set_that_was_moved_says_from_where_to_where_and_whose_careers_forbade_more() -> None:

@@ -116,16 +116,16 @@ def test_proofreading_agrees_with_the_check_of_the_written_copy(typing: Typing, 
         if text == cell["value"]:
             continue
         contents = contents_of(entry, {address: text})
-        foretold = proofread(checked, entry, contents)
+        predict = proofread(checked, entry, contents)
         book = load_workbook(typing.path)
         book["Fighters"][address].value = contents[address]
         book.save(copy)
         after = fightcard.check(fightcard.read(copy))
         at_cell = [each.code for each in after.findings if (each.sheet, each.cell) == ("Fighters", address)]
         assert [
-            each.code for each in foretold.raised if (each.sheet, each.cell) == ("Fighters", address)
+            each.code for each in predict.raised if (each.sheet, each.cell) == ("Fighters", address)
         ] == at_cell, address
-        assert bool(foretold.errors) == after.has_errors, address
+        assert bool(predict.errors) == after.has_errors, address
 
 
 @pytest.mark.parametrize(

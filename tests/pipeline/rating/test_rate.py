@@ -13,7 +13,7 @@ from fightcard.pipeline.play import Play
 from fightcard.pipeline.rating.fighters import fighters_of
 from fightcard.pipeline.rating.rate import rate
 from fightcard.pipeline.rating.real_records import NO_TOTALS
-from fightcard.pipeline.rating.rows import lawful_rows
+from fightcard.pipeline.rating.rows import valid_rows
 from tests.workbooks import CAREER, FRAZIER, HEADINGS, JACKSON, write
 
 if TYPE_CHECKING:
@@ -50,7 +50,7 @@ def only(found: list[Proposal]) -> Proposal:
 def is_whole_and_lawful(row: dict[str, object]) -> bool:
     needed = [heading for heading, each in layout(SYSTEMS[0], "row").columns.items() if each.required]
     whole = {**row, "Division": row["Division"] or "HW"}
-    return all(whole[heading] is not None for heading in needed) and lawful_rows(SYSTEMS[0], [whole]) == [0]  # type: ignore[list-item]
+    return all(whole[heading] is not None for heading in needed) and valid_rows(SYSTEMS[0], [whole]) == [0]  # type: ignore[list-item]
 
 
 def test_a_name_on_careers_becomes_a_whole_lawful_row(tmp_path: Path) -> None:
@@ -144,7 +144,7 @@ def test_a_row_whose_cells_conflict_badly_is_a_sentence_for_that_fighter_alone(t
 def test_rows_with_more_findings_than_a_check_lists_are_no_lawful_rows() -> None:
     headings = [heading for heading in layout(SYSTEMS[0], "row").columns if heading != "Name"]
     bad: dict[str, object] = dict.fromkeys(headings, "~")
-    assert lawful_rows(SYSTEMS[0], [bad] * 120) == []  # type: ignore[list-item]
+    assert valid_rows(SYSTEMS[0], [bad] * 120) == []  # type: ignore[list-item]
 
 
 def test_no_record_at_all_is_a_sentence(tmp_path: Path) -> None:

@@ -51,8 +51,8 @@ def test_where_two_keystrokes_would_do_the_other_distance_decides(tmp_path: Path
 
 def test_a_slip_that_one_keystroke_mends_is_mended_on_request(tmp_path: Path) -> None:
     path = write(tmp_path / "set.xlsx", (MARCIANO, {**ALI, "In 3 PL": "18-53"}))
-    mended = repaired(path, doubtful=True)
-    assert [(each.cell, each.after) for each in mended.done] == [(cell("In 3 PL", 3), "18-35")]
+    fixed = repaired(path, doubtful=True)
+    assert [(each.cell, each.after) for each in fixed.done] == [(cell("In 3 PL", 3), "18-35")]
 
 
 @pytest.mark.parametrize(

@@ -46,7 +46,7 @@ def test_a_reason_that_no_hint_answered_ends_in_cells_to_type(akinwande: TunedSe
     (found,) = akinwande.fighters
     assert found.against == ("V206 PL (power)", "V224")
     best = found.proposals[0]
-    assert set(best.mended) == {"V206 PL (power)", "V224"}
+    assert set(best.fixed) == {"V206 PL (power)", "V224"}
     assert best.verdicts == ("look", "pass")
     assert best.left == best.raised == ()
     assert all("PL" in cells for cells in headings(found))
