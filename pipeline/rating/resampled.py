@@ -26,8 +26,8 @@ def equal_cards(
 ) -> tuple[CardData, ...]:
     """So many cards of equal weight for a man's weighed ones, the same for the same seed and id.
 
-    Typed cells are as they are typed, but those whose doubt is stated (`WeighingRequest.doubts`). The order is
-    by chance, each man's own, so that the first card of one man goes with the first of another as with any
+    Typed cells are as they are typed, but those whose doubt is stated (`WeighingRequest.doubts`). The order
+    is by chance, each man's own, so that the first card of one man goes with the first of another as with any
     other.
     """
     places = resampled(weighed.weights, count, asked.seed, identity)
