@@ -38,7 +38,7 @@ from fightcard.pipeline.rating.rows import card_of_row, typed_row, valid_places,
 from fightcard.pipeline.rating.scale import usual_mean
 from fightcard.pipeline.tune_run import Tuned, standing_of, tune
 from fightcard.pipeline.verification.career import WITHIN_A_CAREER
-from fightcard.pipeline.verification.drivers.proposals import stood
+from fightcard.pipeline.verification.drivers.proposals import judged_standing
 from fightcard.pipeline.verification.drivers.replay import replayed
 from fightcard.pipeline.verification.play.cache import MemoryCache
 from fightcard.pipeline.verify_run import verify
@@ -137,7 +137,7 @@ def planted(standing: Standing, chance: Random, *, one: bool = False) -> Slip | 
             continue
         then = standing.replay
         now = replayed(cards, then.match, then.played, place, turned, careers, then.fought)
-        if stood(now).against[place]:
+        if judged_standing(now).against[place]:
             return Slip(place, turned, tuple(ratings))
     return None
 
