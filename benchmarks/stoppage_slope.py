@@ -32,7 +32,7 @@ from fightcard.pipeline.rating.field import endings, fought, house_field
 from fightcard.pipeline.rating.ladder import in_careers, rungs, stopped_oftener
 from fightcard.pipeline.rating.scale import CAREER_SLOPE, EDGE, USUAL_DOUBT, usual_mean
 from fightcard.pipeline.verification.career import WITHIN_A_CAREER, Opposition
-from fightcard.pipeline.verification.statistics.stoppage_forecast import Totals, foretold, totals_of
+from fightcard.pipeline.verification.statistics.stoppage_forecast import Totals, predict, totals_of
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -67,7 +67,7 @@ def of_careers(chances: Sequence[Array], levels: Array, random: np.random.Genera
             share = rungs(ladder, np.array([mean]), np.array([WITHIN_A_CAREER]))[0] @ own
             drawn = figures_of(random.multinomial(CAREER_BOUTS, share / share.sum()))
             totals.append(Totals(*(int(drawn[name]) for name in ("won", "lost", "won_by_ko", "lost_by_ko"))))
-        of_set = foretold(totals)
+        of_set = predict(totals)
         assert of_set is not None
         found.append(of_set.share)
     return float(np.mean(found))

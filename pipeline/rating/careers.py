@@ -64,7 +64,7 @@ def replayed(
     Raises ValueError for a record without bouts.
     """
     if not record.bouts:
-        raise ValueError("the record has no bout that was won, lost or drawn")
+        raise ValueError("the record has no wins, losses or draws")
     own = own_level(chances, levels)
     whom = settled(opposition, record)
     chances = in_careers(chances, whom, levels, own)

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from fightcard.engine.core.data import CardData
     from fightcard.pipeline.findings import Value
     from fightcard.pipeline.rating.library import Library
-    from fightcard.pipeline.rating.weighing import Asked
+    from fightcard.pipeline.rating.weighing import WeighingRequest
 
 Lean: TypeAlias = "Callable[[NDArray[np.float64]], NDArray[np.float64]]"
 """From the chances of cards, by level and ending, a number for each card."""
@@ -39,12 +39,12 @@ how many these are."""
 
 
 def likelier(
-    library: Library, asked: Asked, row: Row, others: Iterable[CardData], lean: Lean | None = None
+    library: Library, asked: WeighingRequest, row: Row, others: Iterable[CardData], lean: Lean | None = None
 ) -> Row:
     """The row, or the lawful one of the other cards whose career the engine plays is likelier.
 
     The row itself where its career is likely enough, too short to say, or nothing is to be played (no
-    `Asked.play`).
+    `WeighingRequest.play`).
     """
     if asked.play is None or not asked.record.bouts or not library.law.judges_records:
         return row
@@ -61,7 +61,7 @@ def likelier(
     return best if after is not None and after > before else row
 
 
-def _lawful(library: Library, asked: Asked, cards: Iterable[CardData]) -> list[Row]:
+def _lawful(library: Library, asked: WeighingRequest, cards: Iterable[CardData]) -> list[Row]:
     system = library.opponents.system
     rows = [({**typed_row(system, card), **asked.typed}, card) for card in cards]
     faults = wrongs(system, [row for row, _ in rows])
@@ -69,7 +69,7 @@ def _lawful(library: Library, asked: Asked, cards: Iterable[CardData]) -> list[R
 
 
 def _fits(
-    library: Library, asked: Asked, rows: Sequence[Row], bouts: int, lean: Lean | None
+    library: Library, asked: WeighingRequest, rows: Sequence[Row], bouts: int, lean: Lean | None
 ) -> NDArray[np.float64]:
     """How well the record suits each row as the engine plays it, in logs."""
     chances = _chances(library, asked, [card for _, card in rows], bouts)
@@ -79,12 +79,14 @@ def _fits(
     return logs if lean is None else logs + lean(chances)
 
 
-def _chance(library: Library, asked: Asked, card: CardData) -> float | None:
+def _chance(library: Library, asked: WeighingRequest, card: CardData) -> float | None:
     chances = _chances(library, asked, [card], BOUTS)[0]
     return replayed(asked.record, asked.whom, chances, library.opponents.ladder, asked.seed).chance
 
 
-def _chances(library: Library, asked: Asked, cards: Sequence[CardData], bouts: int) -> NDArray[np.float64]:
+def _chances(
+    library: Library, asked: WeighingRequest, cards: Sequence[CardData], bouts: int
+) -> NDArray[np.float64]:
     """The chance of each ending for each card against each level; none is quite impossible."""
     assert asked.play is not None
     named: list[CardData] = [{**card, "id": f"row-{place}"} for place, card in enumerate(cards)]

@@ -19,7 +19,7 @@ from fightcard.pipeline.rating.field import (
     opponents_text,
     read_opponents,
 )
-from fightcard.pipeline.rating.rows import lawful_places
+from fightcard.pipeline.rating.rows import valid_places
 from tests.games import own
 
 GAMES = SYSTEMS
@@ -35,7 +35,7 @@ def test_there_is_an_opponent_of_each_style_at_each_level(system: str) -> None:
 @pytest.mark.parametrize("system", GAMES)
 def test_no_opponent_raises_an_error_or_a_warning(system: str) -> None:
     cards = house_field(system).cards
-    assert lawful_places(system, cards) == list(range(len(cards)))
+    assert valid_places(system, cards) == list(range(len(cards)))
 
 
 @pytest.mark.parametrize("system", GAMES)

@@ -12,7 +12,7 @@ from fightcard.engine.registry import SYSTEMS
 from fightcard.pipeline.play import Play
 from fightcard.pipeline.rating.likelier_row import likelier
 from fightcard.pipeline.rating.rows import typed_row
-from fightcard.pipeline.rating.weighing import Asked
+from fightcard.pipeline.rating.weighing import WeighingRequest
 from fightcard.pipeline.verification.career import CareerRecord, Opposition
 from tests.pipeline.legends import LEGENDS
 
@@ -21,7 +21,9 @@ if TYPE_CHECKING:
     from fightcard.pipeline.rating.library import Library
     from fightcard.pipeline.rating.likelier_row import Row
 
-STOPPED_NOBODY = Asked(CareerRecord(30, 20, 2, 1, 2), Opposition("level", 1.0), {}, 1, play=Play(seed=1))
+STOPPED_NOBODY = WeighingRequest(
+    CareerRecord(30, 20, 2, 1, 2), Opposition("level", 1.0), {}, 1, play=Play(seed=1)
+)
 
 
 SET = fightcard.convert(fightcard.check(fightcard.read(LEGENDS)))
