@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import shutil
 from typing import TYPE_CHECKING
 
 from playwright.sync_api import expect
 
-from tests.pipeline.legends import LEGENDS
+from tests.pipeline.legends import without_careers
 from tests.pipeline.live.test_accessibility import no_width_cuts_anything_off
 from tests.pipeline.live.test_browser import picture
 from tests.pipeline.live.test_session import type_in
@@ -173,7 +172,7 @@ def test_every_card_stands_on_the_ladder(page: Page, standing: str) -> None:
 
 def test_a_hostile_name_is_shown_as_text(page: Page, tmp_path: Path, serve: Serve) -> None:
     path = tmp_path / "hostile.xlsx"
-    shutil.copy(LEGENDS, path)
+    without_careers(path)
     type_in(path, "Joe Louis", "Name", HOSTILE)
     with serve(path) as address:
         page.goto(address)
@@ -194,7 +193,7 @@ def test_a_save_tells_the_bout_anew_and_stays_where_one_stood(
     page: Page, tmp_path: Path, serve: Serve
 ) -> None:
     path = tmp_path / "legends.xlsx"
-    shutil.copy(LEGENDS, path)
+    without_careers(path)
     with serve(path) as address:
         page.goto(address + BOUT + "?at=5")
         endurance = page.locator(".both-counters tr", has_text="Endurance").locator("td span")

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 import re
-import shutil
 from typing import TYPE_CHECKING
 
 from playwright.sync_api import expect
 
-from tests.pipeline.legends import LEGENDS
+from tests.pipeline.legends import without_careers
 from tests.pipeline.live.test_browser import LATER, picture, settled
 from tests.pipeline.live.test_session import type_in
 
@@ -79,7 +78,7 @@ def test_an_ending_and_a_round_lead_to_the_card_of_whose_bouts_the_most_end_so(
 def test_what_moved_is_told_after_a_save_and_the_card_keeps_its_history(
     page: Page, tmp_path: Path, serve: Serve
 ) -> None:
-    path = shutil.copy(LEGENDS, tmp_path / "legends.xlsx")
+    path = without_careers(tmp_path / "legends.xlsx")
     with serve(path) as address:
         page.goto(address)
         settled(page)

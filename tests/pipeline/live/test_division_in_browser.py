@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import re
-import shutil
 from typing import TYPE_CHECKING
 
 import pytest
 from playwright.sync_api import expect
 
-from tests.pipeline.legends import LEGENDS
+from tests.pipeline.legends import LEGENDS, without_careers
 from tests.pipeline.live.test_accessibility import no_width_cuts_anything_off
 from tests.pipeline.live.test_browser import LATER, picture, settled
 from tests.pipeline.live.test_divisions import with_weak_chins
@@ -82,7 +81,7 @@ def test_a_cell_of_the_matrix_leads_to_the_pair(page: Page, middleweights: str) 
 
 
 def test_a_save_moves_the_ranks_and_the_focus_stays(page: Page, tmp_path: Path, serve: Serve) -> None:
-    path = shutil.copy(LEGENDS, tmp_path / "legends.xlsx")
+    path = without_careers(tmp_path / "legends.xlsx")
     with serve(path) as address:
         page.goto(address)
         settled(page)
