@@ -4,14 +4,14 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
-from typing import TYPE_CHECKING
+from pathlib import Path
+from typing import TYPE_CHECKING, Literal
 
+from fightcard.pipeline.base.extras import require
 from fightcard.pipeline.checks.by_name import by_name
-from fightcard.pipeline.extras import require
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping, Sequence
-    from pathlib import Path
 
     import polars as pl
 
@@ -19,11 +19,12 @@ if TYPE_CHECKING:
     from fightcard.pipeline.build_run import Built, Watch
     from fightcard.pipeline.cards import CardSet
     from fightcard.pipeline.checks import Checked
-    from fightcard.pipeline.history.run import History
+    from fightcard.pipeline.history.workbook_history import History
     from fightcard.pipeline.play import Play
     from fightcard.pipeline.rating.fighters import Fighters
     from fightcard.pipeline.rating.odds import Doubted
     from fightcard.pipeline.rating.rated import Proposal, Rated
+    from fightcard.pipeline.rating.saved_copy import SavedCopy
     from fightcard.pipeline.rating.stages import Staged
     from fightcard.pipeline.tune_run import TunedSet
     from fightcard.pipeline.verification import Verified
@@ -41,7 +42,7 @@ def convert(checked: Checked) -> CardSet:
     Raises ValueError for a workbook with errors, and Unreadable where all its fighters wait for ratings.
     """
     from fightcard.pipeline.cards import convert
-    from fightcard.pipeline.checks.waiting import refuse_without_ratings
+    from fightcard.pipeline.checks.unrated_rows import refuse_without_ratings
 
     if not checked.has_errors:
         refuse_without_ratings(checked)
@@ -61,20 +62,40 @@ def verify(cards: CardSet, play: Play | None = None) -> Verified:
     return verify(cards, play or Play())
 
 
-def since(before: Verified, verified: Verified, play: Play | None = None) -> Since:
+def since(
+    before: Verified | Path | Literal["last"], verified: Verified, play: Play | None = None
+) -> Since | None:
     """What moved between two verified sets: cells, verdicts, and the odds that they changed.
 
-    play: as both were played. Raises ValueError for sets of two games.
+    before: a verified set, the verdicts.json of a built one, or `"last"`, the last run of another set of this
+    workbook that is in the cache of `play` (None where there is none), where this one is saved as the last.
+    play: as both were played. Raises ValueError for sets of two games, a set that was played in another way,
+    and `"last"` without a cache or a workbook.
     """
     require("engine")
     from fightcard.pipeline.play import Play
+
+    play, cards = play or Play(), verified.card_set
+    if before != "last":
+        return _moved(before, verified, play)
+    if play.cache is None or cards.book is None:
+        raise ValueError('"last" needs the cache of the runs before, and the workbook of the set')
+    from fightcard.pipeline.verification.last_run import since_last
+
+    return since_last(cards.book.path, verified, cards, play, other=True)
+
+
+def _moved(before: Verified | Path, verified: Verified, play: Play) -> Since:
+    from fightcard.pipeline.verification.built_set import built_set
     from fightcard.pipeline.verification.moved import Before, judgements
     from fightcard.pipeline.verification.moved import since as moved
 
+    if isinstance(before, Path):
+        return moved(built_set(before, verified.card_set, play), verified, verified.card_set, play)
     if before.system != verified.system:
         raise ValueError(f"{before.set} is for {before.system}, and {verified.set} for {verified.system}")
     old = Before(before.set, before.card_data, before.card_set.deck, judgements(before))
-    return moved(old, verified, verified.card_set, play or Play())
+    return moved(old, verified, verified.card_set, play)
 
 
 @dataclass(frozen=True, slots=True)
@@ -157,7 +178,7 @@ def career(
     """
     require("engine")
     from fightcard.pipeline.play import Play
-    from fightcard.pipeline.rating.sight import careers_with_sight
+    from fightcard.pipeline.rating.smallest_error import careers_with_sight
 
     play = play or Play()
     asked = [str(cards[name]["id"]) for name in names]
@@ -200,6 +221,16 @@ class Ratings:
     def proposals(self) -> tuple[Proposal, ...]:
         """A proposal for each fighter."""
         return self.rated.proposals
+
+    def write(self, path: Path, *, force: bool = False) -> SavedCopy:
+        """Write a copy of the workbook with its blank cells filled, and the weighed cards next to it.
+
+        force: replace a workbook that has been edited. Raises ValueError where there is nothing to write,
+        and Unwritable.
+        """
+        from fightcard.pipeline.rating.saved_copy import write_copy
+
+        return write_copy(self.rated, self.fighters, path, force=force)
 
     def as_json(self) -> dict[str, object]:
         """As plain JSON values."""
@@ -274,8 +305,8 @@ def history(book: Book, play: Play | None = None, *, bouts: Path | None = None) 
     ValueError where no bout can be foretold, Unreadable where no fighter has a record.
     """
     require("engine")
-    from fightcard.pipeline.history.run import history
-    from fightcard.pipeline.history.sources import FurtherBouts, further_bouts, with_records
+    from fightcard.pipeline.history.further_bouts import FurtherBouts, further_bouts, with_records
+    from fightcard.pipeline.history.workbook_history import history
     from fightcard.pipeline.play import Play
 
     further = FurtherBouts() if bouts is None else further_bouts(bouts)
