@@ -70,7 +70,7 @@ def _files(content: bytes) -> Mapping[str, Callable[[], bytes]]:
         "card_100_megapixels.jpg": lambda: _jpeg(cv2.resize(_card(SEED), (8700, 11500))),
         "sheet_100_megapixels.jpg": lambda: _jpeg(cv2.resize(_sheet(content), (9000, 11200))),
         "noise_100_megapixels.jpg": lambda: _jpeg(_noise(10_000)),
-        "noise_39_megapixels.png": lambda: _encoded(".png", _noise(6240)),
+        "noise_39_megapixels.png": lambda: _encoded(".png", _noise(6240)[:, :, 0]),
         "half_a_photograph.jpg": lambda: _jpeg(_card(SEED))[:60_000],
         "no_photograph.jpg": lambda: b"\xff\xd8\xff\xe0 Joe Louis",
         "empty.png": lambda: b"",
@@ -112,7 +112,7 @@ def _encoded(kind: str, picture: Picture) -> bytes:
 
 
 def _jpeg(picture: Picture) -> bytes:
-    return _encoded(".jpg", picture)
+    return bytes(cv2.imencode(".jpg", picture, [cv2.IMWRITE_JPEG_QUALITY, 75])[1])
 
 
 def _png(wide: int, high: int) -> bytes:

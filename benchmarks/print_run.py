@@ -1,10 +1,10 @@
 """How well faults of a print run are found: simulated scans and photographs of sheets against their PDF.
 
 Run `python benchmarks/print_run.py`; `--runs N` takes N of each kind instead of 3, `--seed N` draws other
-cards and photographs, `--fault NAME` takes one fault. The sheets are those of nine lawful cards drawn by chance, front and back. Prints for
-each fault how often it is told and what else is told, for scans and for photographs, then how near a shift is
-measured and what a sheet costs. Ends with status 1 where a fault is missed, a sound sheet is faulted, or a
-bar is missed.
+cards and photographs, `--fault NAME` takes one fault. The sheets are those of nine lawful cards drawn by
+chance, front and back. Prints for each fault how often it is told and what else is told, for scans and for
+photographs, then how near a shift is measured and what a sheet costs. Ends with status 1 where a fault is
+missed, a sound sheet is faulted, or a bar is missed.
 """
 
 from __future__ import annotations

@@ -12,7 +12,7 @@ import numpy as np
 import pytest
 
 import fightcard
-from benchmarks.printed_sheets import Fault, faulty, page, seen, with_card
+from benchmarks.printed_sheets import PER_MM, Fault, faulty, page, seen, with_card
 from fightcard.pipeline.photo.cut_marks import marks_of, marks_seen
 from fightcard.pipeline.photo.print_check import CheckedSheet, Lie, PrintCheck, lie_of
 from fightcard.pipeline.photo.sheet_pages import NoSheets, sheets_of
@@ -169,6 +169,30 @@ def test_a_card_in_anothers_place_names_both(tmp_path: Path) -> None:
     ]
 
 
+def test_glare_over_a_field_hides_no_card_and_glare_over_a_card_hides_that_one_alone(tmp_path: Path) -> None:
+    box, codes = sheets().pages[0].cards[2].box, []
+    for low in (box.y + 40, box.bottom - 4):
+        lit = side(0).copy()
+        left, top, right = (round(each * PER_MM) for each in (box.x + 4, box.y + 34, box.right - 30))
+        lit[top : round(low * PER_MM), left:right] = 255
+        _, findings = looked_at(tmp_path, lit, side(1))
+        codes.append([(each.code, each.message[:8]) for each in findings])
+    assert codes == [[], [("H305", "place 3 ")]]
+
+
+def test_fighters_whose_cards_look_alike_are_not_taken_for_each_other(tmp_path: Path) -> None:
+    louis, other = pack().prints[0], pack().prints[1]
+    twin = replace(louis, owner=replace(louis.owner, name="A twin"))
+    stock = stock_of(fightcard.convert(fightcard.check(fightcard.read(LEGENDS))))[0]
+    made = print_pack(replace(pack(), prints=(louis, twin, other)), stock, Order()).content
+    path = tmp_path / "0.jpg"
+    cv2.imwrite(str(path), seen(page(made, 0), np.random.default_rng(5), by_camera=False))
+    check = PrintCheck(sheets_of("cards.pdf", made))
+    assert [each.message for each in check.check([path])] == []
+    (sheet,) = check.seen
+    assert [sight.wanted.name for sight in sheet.sights] == [louis.owner.name] * 2 + [other.owner.name]
+
+
 def test_what_is_not_photographed_and_what_is_no_sheet_is_told(tmp_path: Path) -> None:
     _, findings = looked_at(tmp_path, side(0), np.full((900, 700, 3), 120, np.uint8), side(0))
     assert [(each.code, each.severity) for each in findings] == [("H301", "error"), ("H312", "note")]
@@ -213,6 +237,9 @@ def test_the_verb_holds_scans_against_the_sheets(run: Run, tmp_path: Path) -> No
     assert ran.status == 1
     assert ("H304", "Anthony Joshua", rows["Anthony Joshua"]) in told
     assert "front.jpg: page 1, fronts, 7 cards, " in ran.err
+    ran = run("check", LEGENDS, "--photo", scan, "--sheets", pdf)
+    assert "\nPhotographs\n  note H312: " in f"\n{ran.out}"
+    assert "None" not in ran.out
     ran = run("check", LEGENDS, "--photo", scan, "--sheets", scan)
     assert ran.status == 1
     assert "error H313" in ran.out
