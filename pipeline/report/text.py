@@ -76,7 +76,7 @@ def lines(
 
 
 def groups(findings: Sequence[Finding]) -> list[list[Finding]]:
-    """The findings of each fighter, of each sheet and of the photographs together, in the order of the first."""
+    """The findings of each fighter, each sheet and the photographs together, in the order of the first."""
     found: dict[tuple[str | None, str | None, bool], list[Finding]] = {}
     for finding in findings:
         found.setdefault((finding.sheet, finding.fighter, _is_of_photos(finding)), []).append(finding)
