@@ -256,10 +256,14 @@ def of_rate(run: Run, project: Path) -> tuple[object, object]:
 
 
 def of_tune(run: Run, project: Path) -> tuple[object, object]:
-    words = ("tune", BOOK, "tua", "--aim", "stops 60%", "--keep", "KO", "--bouts", 20, "--seed", 3)
-    ran = run(*words, "--no-cache", "--format", "json")
-    return json.loads(ran.out), data(
-        fightcard.tune(legends(project), ["tua"], SMALL, aims=["stops 60%"], keep=["KO"]).as_json()
+    words = ("tune", BOOK, "tua", "--aim", "stopped 20%", "--keep", "KO", "--bouts", 20, "--seed", 3)
+    ran = run(*words, "--no-cache", "--write", "typed.xlsx", "--format", "json")
+    found = fightcard.tune(legends(project), ["tua"], SMALL, aims=["stopped 20%"], keep=["KO"])
+    changed = found.write(project / "called.xlsx")
+    assert changed == sum(map(len, found.changed.values())) > 0
+    return (json.loads(ran.out), sheets(project / "typed.xlsx")), (
+        data(found.as_json()),
+        sheets(project / "called.xlsx"),
     )
 
 
