@@ -1,5 +1,5 @@
-"""Any cell of a row typed from the page: proofread first, written only without an error, undone like "
-"numbers."""
+"""Any cell of a row typed from the page: proofread first, written only without an error, undone like
+numbers."""
 
 from __future__ import annotations
 
