@@ -143,7 +143,7 @@ def test_a_slider_plays_the_card_again_on_release(page: Page, standing: str) -> 
     expect(page.locator(".part-what-if")).to_contain_text("With it the verdict is", timeout=LATER)
     assert bottom(page, ".part-odds") <= 900
     picture(page, "what-if")
-    page.get_by_role("button", name="Put all back").click()
+    page.get_by_role("button", name="Reset all").click()
     expect(page.locator(".part-odds .bar.before")).to_have_count(0)
     expect(slider).to_have_value("1")
 
