@@ -22,7 +22,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from enum import Enum
-from typing import TYPE_CHECKING, Annotated, TypeAlias, TypeVar, cast, get_args, get_origin, get_type_hints
+from typing import TYPE_CHECKING, Annotated, Any, TypeAlias, TypeVar, cast, get_args, get_origin, get_type_hints
 
 if TYPE_CHECKING:
     import numpy
@@ -154,8 +154,7 @@ def packed(shape: type, values: Sequence[Values]) -> numpy.ndarray[tuple[int], n
     import numpy  # noqa: PLC0415
 
     made = numpy.zeros(len(values), layout(shape))
-    for place, content in enumerate(values):
-        _pack(made[place], shape, content)
+    _pack(made, shape, values)
     return made
 
 
@@ -192,16 +191,37 @@ def _plain(value: object, axes: tuple[int, ...], kind: type) -> object:
     return Grid(inner) if len(axes) > 1 else inner  # type: ignore[arg-type]
 
 
-def _pack(place: numpy.void, shape: type, values: Values) -> None:
+def _pack(records: numpy.ndarray[tuple[int], Any], shape: type, values: Sequence[Values]) -> None:
+    """Fill records field by field, each in all records at once: numpy takes a column of lists as it is."""
     fields = {field.name: field for field in FIELDS[shape]}
-    for name, value in values.items():
+    for name in dict.fromkeys(name for content in values for name in content):
         field = fields[name]
+        named = [place for place, content in enumerate(values) if name in content]
+        column = [values[place][name] for place in named]
         if field.is_number:
-            place[name] = cast("float", value)
+            records[name][named] = column
         elif field.axes:
-            assert isinstance(value, Sequence)
-            for index, content in enumerate(value):
-                _pack(place[name][index], field.kind, content)
+            _pack_lists(records[name], field, named, cast("list[Sequence[Values]]", column))
         else:
-            assert isinstance(value, Mapping)
-            _pack(place[name], field.kind, value)
+            _pack_some(records[name], field.kind, named, cast("list[Values]", column))
+
+
+def _pack_lists(
+    records: numpy.ndarray[tuple[int, int], Any],
+    field: Field,
+    named: Sequence[int],
+    column: Sequence[Sequence[Values]],
+) -> None:
+    """Lists of records, which may be shorter than their field is."""
+    for index in range(max(map(len, column))):
+        rows = [row for row, content in enumerate(column) if len(content) > index]
+        places, contents = [named[row] for row in rows], [column[row][index] for row in rows]
+        _pack_some(records[:, index], field.kind, places, contents)
+
+
+def _pack_some(
+    records: numpy.ndarray[tuple[int], Any], shape: type, places: Sequence[int], values: Sequence[Values]
+) -> None:
+    some = records[places]
+    _pack(some, shape, values)
+    records[places] = some
