@@ -22,7 +22,17 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from enum import Enum
-from typing import TYPE_CHECKING, Annotated, Any, TypeAlias, TypeVar, cast, get_args, get_origin, get_type_hints
+from typing import (
+    TYPE_CHECKING,
+    Annotated,
+    Any,
+    TypeAlias,
+    TypeVar,
+    cast,
+    get_args,
+    get_origin,
+    get_type_hints,
+)
 
 if TYPE_CHECKING:
     import numpy
@@ -207,7 +217,7 @@ def _pack(records: numpy.ndarray[tuple[int], Any], shape: type, values: Sequence
 
 
 def _pack_lists(
-    records: numpy.ndarray[tuple[int, int], Any],
+    records: numpy.ndarray[Any, Any],
     field: Field,
     named: Sequence[int],
     column: Sequence[Sequence[Values]],
