@@ -201,37 +201,34 @@ def _plain(value: object, axes: tuple[int, ...], kind: type) -> object:
     return Grid(inner) if len(axes) > 1 else inner  # type: ignore[arg-type]
 
 
-def _pack(records: numpy.ndarray[tuple[int], Any], shape: type, values: Sequence[Values]) -> None:
+def _pack(records: numpy.ndarray[Any, Any], shape: type, values: Sequence[Values]) -> None:
     """Fill records field by field, each in all records at once: numpy takes a column of lists as it is."""
+    if not values:
+        return
     fields = {field.name: field for field in FIELDS[shape]}
-    for name in dict.fromkeys(name for content in values for name in content):
-        field = fields[name]
-        named = [place for place, content in enumerate(values) if name in content]
-        column = [values[place][name] for place in named]
-        if field.is_number:
-            records[name][named] = column
-        elif field.axes:
-            _pack_lists(records[name], field, named, cast("list[Sequence[Values]]", column))
-        else:
-            _pack_some(records[name], field.kind, named, cast("list[Values]", column))
+    first = values[0].keys()
+    if all(content.keys() == first for content in values):
+        for name in first:
+            field = fields[name]
+            _pack_column(records[name], field, [content[name] for content in values])
+        return
+    for place, content in enumerate(values):
+        _pack(records[place : place + 1], shape, [content])
 
 
-def _pack_lists(
-    records: numpy.ndarray[Any, Any],
-    field: Field,
-    named: Sequence[int],
-    column: Sequence[Sequence[Values]],
-) -> None:
-    """Lists of records, which may be shorter than their field is."""
-    for index in range(max(map(len, column))):
-        rows = [row for row, content in enumerate(column) if len(content) > index]
-        places, contents = [named[row] for row in rows], [column[row][index] for row in rows]
-        _pack_some(records[:, index], field.kind, places, contents)
-
-
-def _pack_some(
-    records: numpy.ndarray[tuple[int], Any], shape: type, places: Sequence[int], values: Sequence[Values]
-) -> None:
-    some = records[places]
-    _pack(some, shape, values)
-    records[places] = some
+def _pack_column(records: numpy.ndarray[Any, Any], field: Field, column: Sequence[object]) -> None:
+    """One field of all records; a list of records may be shorter than its field is."""
+    if field.is_number:
+        records[:] = column
+        return
+    if not field.axes:
+        _pack(records, field.kind, cast("Sequence[Values]", column))
+        return
+    lists = cast("Sequence[Sequence[Values]]", column)
+    length = len(lists[0])
+    if all(len(each) == length for each in lists):
+        for index in range(length):
+            _pack(records[:, index], field.kind, [each[index] for each in lists])
+        return
+    for place, each in enumerate(lists):
+        _pack(records[place, : len(each)], field.kind, each)

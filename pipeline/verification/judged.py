@@ -54,7 +54,7 @@ def played_out(
     """
     looks = len(played.levels)
     least = fences(cards.cards, recorded := _recorded(cards, fought))
-    asked = played.pairs[:0] if played.wave else played.pairs
+    asked = played.pairs[:0] if played.has_begun else played.pairs
     while True:
         if not asked.is_empty():
             played.play(asked)

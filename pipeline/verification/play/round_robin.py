@@ -150,6 +150,11 @@ class RoundRobin:
         return asked
 
     @property
+    def has_begun(self) -> bool:
+        """Whether any pairing has been played."""
+        return bool(len(self.tallied.keys))
+
+    @property
     def has_ended(self) -> bool:
         """Whether the last wave has been played."""
         return self.wave == len(self.levels)
