@@ -7,14 +7,16 @@ from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
 from fightcard.pipeline.base.defaults import BOUTS
+from fightcard.pipeline.base.files import write
 from fightcard.pipeline.base.one_thread import on_one_thread
 from fightcard.pipeline.game import game_of
 from fightcard.pipeline.rating.fights import careers, judges_records
 from fightcard.pipeline.rating.rows import typed_row
+from fightcard.pipeline.tuning.changed_copy import retyped
 from fightcard.pipeline.tuning.claims import asked_for, claimed
 from fightcard.pipeline.tuning.fighter import look
 from fightcard.pipeline.tuning.overall import OVERALL, by_overall
-from fightcard.pipeline.verification.drivers.proposals import reached, stood
+from fightcard.pipeline.verification.drivers.proposals import judged_standing, reached
 from fightcard.pipeline.verification.drivers.replay import Replayed
 from fightcard.pipeline.verification.drivers.search_request import THOROUGH
 from fightcard.pipeline.verification.drivers.targets import open_against
@@ -26,6 +28,7 @@ from fightcard.pipeline.verification.stopping import levels
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
+    from pathlib import Path
 
     from fightcard.pipeline.cards import CardSet
     from fightcard.pipeline.findings import Value
@@ -92,6 +95,33 @@ class TunedSet:
         """As plain JSON values."""
         return {"seed": self.seed, "fighters": [each.as_json() for each in self.fighters]}
 
+    def write(self, path: Path, *, force: bool = False) -> int:
+        """Write a copy of the workbook with these first alternatives; how many cells are changed.
+
+        force: replace a workbook that has been edited. Raises ValueError where no cell is to be changed, for
+        cards of no workbook, and for Punches Missed of a card whose counter-punch range is typed in the older
+        way, as no cell holds the range that is proposed; Unwritable.
+        """
+        if self.cards.book is None:
+            raise ValueError("the cards are of no workbook")
+        sources = {str(card["id"]): card["source"] for card in self.cards.cards}
+        changes = {
+            (sources[own]["sheet"], sources[own]["row"]): cells
+            for own, cells in self.changed.items()
+            if cells
+        }
+        if not changes:
+            raise ValueError("no cell is to be changed")
+        older = [own for own in self.changed if sources[own].get("countered_converted")]
+        if any("PM" in heading for own in older for heading in self.changed[own]):
+            raise ValueError(
+                f"{self.cards.book.path.as_posix()} types countered punches in the older way, and PM is to be"
+                ' changed; type the proposal by hand, or add --keep PM,"Fat PM"'
+            )
+        copy = retyped(self.cards.book, self.cards.system, changes)
+        write(path, copy.content, force=force)
+        return copy.filled
+
 
 @on_one_thread
 def tune(
@@ -139,7 +169,7 @@ def _held(cards: CardSet, keep: Sequence[str]) -> frozenset[str]:
     if unknown:
         turned = dict.fromkeys(each.heading for each in game_of(cards.system).verification.parameters)
         raise ValueError(
-            f"there is no cell {unknown[0]!r} to keep; those that may be turned are {', '.join(turned)}"
+            f"there is no cell {unknown[0]!r} to keep; cells that can change are {', '.join(turned)}"
         )
     return frozenset(known[each.strip().casefold()] for each in keep)
 
@@ -151,7 +181,7 @@ def standing_of(cards: CardSet, play: Play) -> Standing:
     robin = RoundRobin(match, rising)
     fought = careers(cards, play=play) if judges_records(cards.system) else ()
     judged = played_out(cards, robin, fought)
-    return stood(Replayed(cards, match, robin, judged, tuple(fought)))
+    return judged_standing(Replayed(cards, match, robin, judged, tuple(fought)))
 
 
 def _tuned(
@@ -164,8 +194,8 @@ def _tuned(
     verdict = standing.verdict_of(place)
     if not others_of(match.groups, place):
         said = (
-            f"{who[1]} is the only card in the division {own['division']}: he meets nobody, so nothing can be"
-            " tuned"
+            f"{who[1]} is the only card in the division {own['division']}: he has no opponent, so nothing "
+            f"can be tuned"
         )
         if is_named:
             raise ValueError(said)
@@ -173,9 +203,11 @@ def _tuned(
     claims = asked_for(standing, place, aims) if aims else claimed(standing, place)
     before = tuple(reached(standing, standing, place, each) for each in claims.targets)
     if not aims and not open_against(standing, place):
-        return Tuned(*who, against, verdict, before, why_not="nothing speaks against his card: it is in line")
-    if not aims and not claims.mending:
-        said = f"no number of a card answers to {', '.join(against)}"
+        return Tuned(
+            *who, against, verdict, before, why_not="his card has no reason against it: it is in line"
+        )
+    if not aims and not claims.resolving:
+        said = f"no number of a card affects {', '.join(against)}"
         return Tuned(*who, against, verdict, before, why_not=said)
     turned = {each.heading for each in game_of(standing.replay.cards.system).verification.parameters}
     noted = standing.replay.cards.sources.get(who[0], {})

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, TypedDict
 from fightcard import schemas
 from fightcard.engine.core import cache_files
 from fightcard.engine.core.cache import home
-from fightcard.pipeline.verification.moved import Before, Judgement, judgements
+from fightcard.pipeline.verification.moved import Before, Judgement, judgements, since
 from fightcard.pipeline.verification.play.cache import data_digest
 
 if TYPE_CHECKING:
@@ -24,10 +24,11 @@ if TYPE_CHECKING:
     from fightcard.engine.core.data import CardData, DeckData
     from fightcard.pipeline.cards import CardSet
     from fightcard.pipeline.play import Play
+    from fightcard.pipeline.verification.moved import Since
     from fightcard.pipeline.verification.verified import Verified
 
 
-class Kept(TypedDict):
+class SavedRun(TypedDict):
     """A run as it is kept: its verdicts by id, each with the codes of its reasons."""
 
     cards: list[CardData]
@@ -62,6 +63,17 @@ def last_other(file: Path, cards: CardSet, verified: Verified) -> Before | None:
     return next((_before(each) for each in _runs(file) if _digest(each) != this), None)
 
 
+def since_last(book: Path, verified: Verified, cards: CardSet, play: Play, *, other: bool) -> Since | None:
+    """What moved since the last run of this workbook, and this run kept as the last.
+
+    With `other`, since the last that was of another set. None where nothing is known of such a run.
+    """
+    file = file_of(book, cards, play)
+    before = last_other(file, cards, verified) if other else last_run(file)
+    keep(file, cards, verified)
+    return None if before is None else since(before, verified, cards, play)
+
+
 def keep(file: Path, cards: CardSet, verified: Verified) -> None:
     """Keep this run as the last, and beside it the last that was another."""
     this, runs = _data(cards, verified), _runs(file)
@@ -81,22 +93,22 @@ def _drop_the_oldest(folder: Path) -> None:
             old.unlink()
 
 
-def _data(cards: CardSet, verified: Verified) -> Kept:
+def _data(cards: CardSet, verified: Verified) -> SavedRun:
     verdicts = {own: [each.verdict, *each.codes] for own, each in judgements(verified).items()}
     return {"cards": list(cards.cards), "deck": cards.deck, "verdicts": verdicts}
 
 
-def _digest(run: Kept) -> bytes:
+def _digest(run: SavedRun) -> bytes:
     """What stands for a run: its rows may have moved in the workbook."""
     bare = [{name: value for name, value in card.items() if name != "source"} for card in run["cards"]]
     return data_digest([bare, run["deck"], run["verdicts"]])
 
 
-def _runs(file: Path) -> list[Kept]:
+def _runs(file: Path) -> list[SavedRun]:
     content = cache_files.read(file)
     return [] if content is None else list(json.loads(content)["runs"])
 
 
-def _before(run: Kept) -> Before:
+def _before(run: SavedRun) -> Before:
     known = {own: Judgement(verdict, tuple(codes)) for own, (verdict, *codes) in run["verdicts"].items()}
     return Before(LAST, tuple(run["cards"]), run["deck"], known)

@@ -102,7 +102,7 @@ def packed(
             filled = _evened(charts, measure, room, pages * columns)
             filled += [[]] * (pages * columns - len(filled))
             return measure, [filled[page * columns : (page + 1) * columns] for page in range(pages)]
-    raise ValueError(f"{len(charts)} charts find no room on {pages} pages of {paper.label()}")
+    raise ValueError(f"{len(charts)} charts do not fit on {pages} pages of {paper.label()}")
 
 
 def draw_columns(

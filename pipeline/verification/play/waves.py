@@ -101,7 +101,7 @@ def in_sum(steps: NDArray[np.int32], is_first: NDArray[np.bool_]) -> NDArray[np.
     return np.asarray(summed - np.repeat(before, np.diff(np.append(starts, len(is_first))), axis=1), np.int32)
 
 
-def asked_next(
+def next_pairs(
     doubt: Doubt,
     pairs: pl.DataFrame,
     tallied: Tallied,
