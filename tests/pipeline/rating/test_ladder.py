@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from fightcard.pipeline.rating.ladder import rungs, settled, stopped_oftener
+from fightcard.pipeline.rating.ladder import in_careers, rungs, settled, stopped_oftener
 from fightcard.pipeline.verification.career import CareerRecord, Met, Opposition
 
 LADDER = (0, 1, 2)
@@ -77,3 +77,42 @@ def test_a_chance_is_moved_in_its_logit_and_wins_stay_wins() -> None:
     moved = stopped_oftener(np.array([[0.3, 0.3, 0.1, 0.2, 0.1]]), np.log(3.0), 0.0)
     # Odds of 1 to 1 become 3 to 1: 0.45 and 0.15 of the 0.6 that are won.
     assert moved[0] == pytest.approx([0.45, 0.15, 0.1, 0.2, 0.1])
+
+
+GAPS = ((0.1, 0.1), (0.5, 0.3))
+"""Equals end with a logit of 0.1 inside, the better fighter's wins a level apart with 0.5, upsets with 0.3."""
+
+
+def test_careers_end_inside_by_slope_and_edge_and_not_as_the_field() -> None:
+    # A card of level 1 against levels 0 and 1, half of what it wins and loses inside.
+    chances = np.array([[0.3, 0.3, 0.1, 0.15, 0.15], [0.2, 0.2, 0.2, 0.2, 0.2]])
+    whom = Opposition("level", 0.0, inside_by_gap=GAPS)
+    found = in_careers(chances, whom, (0, 1), np.array(1.0))
+    # A level below: wins move by 0.1 + 0.6 + 0.24 - 0.5 = 0.44, 60.8% inside; losses by 0.1 - 0.84 - 0.3 = -1.04,
+    # 26.1%. Equals: by 0.6 and -0.6, 64.6% and 35.4%.
+    assert found[:, 0] / found[:, :2].sum(axis=1) == pytest.approx([0.608, 0.646], abs=0.001)
+    assert found[:, 4] / found[:, 3:].sum(axis=1) == pytest.approx([0.261, 0.354], abs=0.001)
+    assert found[:, :2].sum(axis=1) == pytest.approx([0.6, 0.4])
+    assert found[:, 2] == pytest.approx([0.1, 0.2])
+
+
+def test_beyond_the_gaps_that_are_known_the_last_one_counts() -> None:
+    chances = np.full((3, 5), 0.2)
+    whom = Opposition("level", 0.0, inside_by_gap=GAPS)
+    near, far = (in_careers(chances, whom, LADDER, np.array(own)) for own in (3.0, 9.0))
+    assert near == pytest.approx(far)
+
+
+def test_without_known_gaps_only_the_division_counts() -> None:
+    chances = np.full((3, 5), 0.2)
+    assert in_careers(chances, Opposition("level", 0.0), LADDER, np.array(1.0)) == pytest.approx(chances)
+    found = in_careers(chances, Opposition("level", 0.0, inside_off=np.log(3.0)), LADDER, np.array(1.0))
+    assert found[0] == pytest.approx([0.3, 0.1, 0.2, 0.1, 0.3])
+
+
+def test_each_card_is_moved_by_its_own_level() -> None:
+    chances = np.full((2, 3, 5), 0.2)
+    whom = Opposition("level", 0.0, inside_by_gap=GAPS)
+    both = in_careers(chances, whom, LADDER, np.array([1.0, 2.0]))
+    for place, own in enumerate((1.0, 2.0)):
+        assert both[place] == pytest.approx(in_careers(chances[place], whom, LADDER, np.array(own)))
