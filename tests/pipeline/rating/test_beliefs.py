@@ -73,7 +73,7 @@ def test_in_a_chain_of_three_the_last_speaks_of_the_first_through_the_middle_one
     beliefs = np.array([normal(0.0, 0.8), normal(0.5, 0.6), normal(1.0, 0.4)])
     pairs = [Pair(0, 1, of_gaps(["W"], [0.0])), Pair(1, 2, of_gaps(["W", "L", "W"], [0.2, 0.2, 0.2]))]
     said = passed_on(beliefs, pairs)
-    first, middle, last = np.exp(beliefs)
+    _, middle, last = np.exp(beliefs)
     between = np.exp(of_gaps(["W", "L", "W"], [0.2, 0.2, 0.2]))
     of_middle = middle * (between @ (last / last.sum()))
     due = np.exp(of_gaps(["W"], [0.0])) @ of_middle
@@ -122,7 +122,9 @@ def test_a_shared_opponent_is_what_the_other_mans_bouts_make_of_him() -> None:
 @pytest.mark.parametrize(("count", "is_known"), [(7, False), (8, True)])
 def test_eight_bouts_are_a_record_of_his_own(count: int, is_known: bool) -> None:
     bouts = [met(f"Stranger {place}", "W") for place in range(count)]
-    found = jointly({"a": [*bouts, met("B", "L")], "b": [met(f"Other {place}", "W") for place in range(count)]})
+    found = jointly(
+        {"a": [*bouts, met("B", "L")], "b": [met(f"Other {place}", "W") for place in range(count)]}
+    )
     assert ("b" in found.get("a", {})) == is_known
 
 

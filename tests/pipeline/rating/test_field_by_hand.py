@@ -14,7 +14,16 @@ from fightcard.engine.registry import SYSTEMS
 from fightcard.pipeline.defaults import RULES
 from fightcard.pipeline.play import Play
 from fightcard.pipeline.rating import field as subject
-from fightcard.pipeline.rating.field import Field, Opponent, endings, fought, house_field, opponents_text, read_opponents
+from fightcard.pipeline.rating.field import (
+    Field,
+    Opponent,
+    endings,
+    fought,
+    house_field,
+    opponents_text,
+    read_opponents,
+)
+from tests.pipeline.rating.toys import Toy
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -51,7 +60,7 @@ class Bouts:
         self.asked: list[Any] = []
 
     def __call__(
-        self, _system: str, cards: Sequence[Any], pairings: Sequence[tuple[int, int]], **words: Any
+        self, _system: str, cards: Sequence[Any], pairings: Sequence[tuple[int, int]], **words: Toy
     ) -> object:
         self.asked.append((len(cards), words["rules"], words["rounds"], words["bouts"], words["seed"]))
         rows = [counted(red_ko=red + 1, blue_ud=10 * (blue + 1)) for red, blue in pairings]

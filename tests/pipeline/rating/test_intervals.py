@@ -54,7 +54,9 @@ def test_both_ends_are_within() -> None:
     assert weight_within(FIVE, weights, 2.5, 2.9) == 0
 
 
-@pytest.mark.parametrize(("share", "value"), [(0.0, 10), (0.5, 10), (0.51, 20), (0.75, 20), (0.76, 30), (1.0, 30)])
+@pytest.mark.parametrize(
+    ("share", "value"), [(0.0, 10), (0.5, 10), (0.51, 20), (0.75, 20), (0.76, 30), (1.0, 30)]
+)
 def test_a_quantile_reaches_its_share_of_weights_that_sum_to_anything(share: float, value: float) -> None:
     assert quantile(np.array([30.0, 10.0, 20.0]), np.array([1.0, 2.0, 1.0]), share) == value
     assert quantile(np.array([30.0, 10.0]), np.array([1.0, 1.0]), 1.5) == 30

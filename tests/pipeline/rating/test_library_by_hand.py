@@ -9,7 +9,7 @@ import pytest
 
 from fightcard.pipeline.rating import library as subject
 from fightcard.pipeline.rating.library import Drawn, Library, as_rated, draw, ratings_of, together
-from tests.pipeline.rating.toys import PARAMETERS, toy_card, toy_drawn, toy_law
+from tests.pipeline.rating.toys import PARAMETERS, Toy, toy_card, toy_drawn, toy_law
 
 
 def test_the_numbers_of_a_card_are_its_ratings_and_its_style() -> None:
@@ -33,7 +33,9 @@ def test_two_draws_stand_one_after_the_other() -> None:
 def test_a_card_is_drawn_around_each_row_and_named_by_its_place() -> None:
     law = toy_law(draw=lambda chance, style, row: toy_card(int(row[0]), chance.randrange(20), 3, style=style))
     latents = np.array([[8.0, 0, 0], [9.0, 0, 0]])
-    found, again, other = (draw(law, PARAMETERS, style, latents, seed) for style, seed in (("S", 1), ("S", 1), ("S", 2)))
+    found, again, other = (
+        draw(law, PARAMETERS, style, latents, seed) for style, seed in (("S", 1), ("S", 1), ("S", 2))
+    )
     assert [card["id"] for card in found.cards] == ["drawn-S-0", "drawn-S-1"]
     assert found.ratings[:, [0, 3]].tolist() == [[8, 1], [9, 1]]
     assert found.cards == again.cards != other.cards
@@ -45,7 +47,9 @@ def test_a_library_is_drawn_wider_in_part_and_where_skill_lacks_power() -> None:
     pure = np.array([0.8, -2.4, 0.0]) + np.array([0.8, 0.8, 1.0]) * plain
     assert other.shape == (16, 3)
     for place, row in enumerate(first):
-        due = 1.7 * plain[place] if place % 8 in (1, 5, 7) else pure[place] if place % 8 == 3 else plain[place]
+        due = (
+            1.7 * plain[place] if place % 8 in (1, 5, 7) else pure[place] if place % 8 == 3 else plain[place]
+        )
         assert row == pytest.approx(due), place
 
 
@@ -74,13 +78,15 @@ def a_library(monkeypatch: pytest.MonkeyPatch, printed: tuple[Any, ...]) -> tupl
     """A library that remembers by which cards a belief is asked for."""
     asked: list[list[str]] = []
 
-    def prior(_parameters: object, _doubted: object, law: Any, seen: Any, _traded: object) -> object:
+    def prior(_parameters: object, _doubted: object, law: Toy, seen: Toy, _traded: object) -> object:
         asked.append([str(int(row[0])) for row in seen[0]])
         return law
 
     monkeypatch.setattr(subject, "prior", prior)
     monkeypatch.setattr(Library, "levels", lambda _self, ratings: ratings[:, 0])
-    monkeypatch.setattr(Library, "_of_law", lambda _self, style, _count, _seed: toy_drawn([[ord(style), 0, 0]]))
+    monkeypatch.setattr(
+        Library, "_of_law", lambda _self, style, _count, _seed: toy_drawn([[ord(style), 0, 0]])
+    )
     nobody: Any = None
     return Library(toy_law(), nobody, PARAMETERS, nobody, printed=printed), asked
 

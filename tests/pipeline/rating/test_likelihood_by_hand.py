@@ -59,7 +59,7 @@ def test_whom_nobody_knows_is_as_doubtful_as_the_usual_man() -> None:
     whom = Opposition("default", spread=0.0)
     typed = Opposition("level", 0.0, doubt=USUAL_DOUBT, spread=0.0)
     assert found(whom, own=0.38 / 0.23) == pytest.approx(found(typed), abs=1e-9)
-    assert USUAL_DOUBT == pytest.approx(0.7)
+    assert pytest.approx(0.7) == USUAL_DOUBT
 
 
 def test_bouts_of_a_division_that_end_inside_oftener_are_weighed_so() -> None:

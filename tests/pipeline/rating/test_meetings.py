@@ -157,7 +157,9 @@ def test_meetings_fit_into_the_totals_and_leave_something_of_them(results: str, 
         (CareerRecord(5, 4, 3, None, 2), [("D", None), ("L", False)], CareerRecord(5, 3, 2, None, 2)),
     ],
 )
-def test_what_is_left_of_a_record(record: CareerRecord, met: list[tuple[str, bool | None]], due: CareerRecord) -> None:
+def test_what_is_left_of_a_record(
+    record: CareerRecord, met: list[tuple[str, bool | None]], due: CareerRecord
+) -> None:
     assert rest(record, met) == due
 
 

@@ -15,7 +15,7 @@ from fightcard.pipeline.rating.middle import UnratableError, _Making, middle_row
 from fightcard.pipeline.rating.usual import Usual
 from fightcard.pipeline.rating.weighing import Asked
 from fightcard.pipeline.verification.career import CareerRecord, Opposition
-from tests.pipeline.rating.toys import PARAMETERS, toy_card, toy_law, toy_weighed
+from tests.pipeline.rating.toys import PARAMETERS, Toy, toy_card, toy_law, toy_weighed
 
 if TYPE_CHECKING:
     from fightcard.engine.core.data import CardData
@@ -31,7 +31,7 @@ def a_usual() -> Usual:
 
 
 @pytest.fixture
-def stage(monkeypatch: pytest.MonkeyPatch) -> Any:
+def stage(monkeypatch: pytest.MonkeyPatch) -> Toy:
     """A game whose row is the card itself; what is told, fixed and wrong is as a test says."""
     state = SimpleNamespace(told=[False, False, False], fixed={}, wrong=lambda _row: set())
     monkeypatch.setattr(subject, "usual", lambda *_: a_usual())
@@ -42,10 +42,12 @@ def stage(monkeypatch: pytest.MonkeyPatch) -> Any:
             key: value for key, value in card.items() if key not in ("id", "style")
         })  # fmt: skip
     monkeypatch.setattr(
-        subject, "wrongs", lambda _system, rows: [frozenset(("X1", each) for each in state.wrong(row)) for row in rows]
+        subject,
+        "wrongs",
+        lambda _system, rows: [frozenset(("X1", each) for each in state.wrong(row)) for row in rows],
     )
 
-    def chances(ratings: np.ndarray, levels: Any, _off: Any = None) -> np.ndarray:
+    def chances(ratings: np.ndarray, levels: Toy, _off: Toy = None) -> np.ndarray:
         won = ratings[:, 0] / 25 + 0.05
         rows = np.stack([won / 2, won / 2, 0 * won + 1e-9, (1 - won) / 2, (1 - won) / 2], axis=-1)
         return np.repeat(rows[:, None], len(levels), axis=1)
@@ -57,11 +59,11 @@ def stage(monkeypatch: pytest.MonkeyPatch) -> Any:
     return state
 
 
-def asked_of(typed: dict[str, Any] | None = None, record: CareerRecord = RECORD, **words: Any) -> Asked:
+def asked_of(typed: dict[str, Any] | None = None, record: CareerRecord = RECORD, **words: Toy) -> Asked:
     return Asked(record, WHOM, typed or {}, 3, **words)
 
 
-def test_a_fatigued_rating_keeps_its_distance_from_the_fresh_one_that_is_typed(stage: Any) -> None:
+def test_a_fatigued_rating_keeps_its_distance_from_the_fresh_one_that_is_typed(stage: Toy) -> None:
     stage.fixed = {0: 13.0}
     making = _Making.of(stage.library, asked_of({"CF": 13}), toy_weighed([[8, 5, 3]], [1]))
     assert making.target.tolist() == [10, 10, 5]
@@ -74,14 +76,14 @@ def test_a_fatigued_rating_keeps_its_distance_from_the_fresh_one_that_is_typed(s
     assert making.target.tolist() == [10, 7, 5]
 
 
-def test_no_target_lies_beyond_the_bounds_of_its_rating(stage: Any) -> None:
+def test_no_target_lies_beyond_the_bounds_of_its_rating(stage: Toy) -> None:
     for typed, due in ((99.0, 20), (-50.0, 0)):
         stage.fixed = {0: typed}
         making = _Making.of(stage.library, asked_of({}), toy_weighed([[8, 5, 3]], [1]))
         assert making.target[1] == due
 
 
-def test_words_move_what_is_neither_told_nor_typed(stage: Any) -> None:
+def test_words_move_what_is_neither_told_nor_typed(stage: Toy) -> None:
     word = KnownFor("puncher", (("KO", 2.0), ("CF", -1.0)))
     weighed = toy_weighed([[8, 5, 3]], [1])
     making = _Making.of(stage.library, asked_of(known_for=(word,)), weighed)
@@ -102,7 +104,7 @@ ROWS = [[6, 3, 9], [9, 6, 1], [12, 9, 4], [16, 13, 5]]
 WEIGHTS = [0.1, 0.3, 0.4, 0.2]
 
 
-def test_the_nearest_cards_are_nearest_to_the_median_of_what_is_told(stage: Any) -> None:
+def test_the_nearest_cards_are_nearest_to_the_median_of_what_is_told(stage: Toy) -> None:
     weighed = toy_weighed(ROWS, WEIGHTS)
     # Of CF the median is 12; of KO 4: 9 and 5 stand apart by 5 and 1, 1 by 3.
     stage.told = [True, False, False]
@@ -120,7 +122,7 @@ SPANS = [(8.0, 11.0), (5.0, 8.0), (2.0, 6.0), (0.0, 0.0)]
 NONE = np.zeros(3, bool)
 
 
-def test_a_card_is_the_usual_one_with_what_is_told_brought_into_its_interval(stage: Any) -> None:
+def test_a_card_is_the_usual_one_with_what_is_told_brought_into_its_interval(stage: Toy) -> None:
     stage.told = [True, True, False]
     making = _Making.of(stage.library, asked_of(), toy_weighed(ROWS, WEIGHTS))
     assert making.card(0, SPANS, NONE) == toy_card(8, 5, 5)
@@ -135,7 +137,7 @@ def test_a_card_is_the_usual_one_with_what_is_told_brought_into_its_interval(sta
     assert dict(making.card(0, SPANS, free))["KO"] == 5
 
 
-def test_a_rating_that_his_card_lacks_is_the_usual_one(stage: Any) -> None:
+def test_a_rating_that_his_card_lacks_is_the_usual_one(stage: Toy) -> None:
     stage.told = [True, True, True]
     weighed = toy_weighed([[12, 9, 4]], [1])
     lacking = cast("CardData", {key: value for key, value in weighed.drawn.cards[0].items() if key != "KO"})
@@ -144,7 +146,7 @@ def test_a_rating_that_his_card_lacks_is_the_usual_one(stage: Any) -> None:
     assert making.card(0, SPANS, NONE) == toy_card(11, 8, 5)
 
 
-def test_a_drawn_card_is_itself_brought_into_its_intervals_or_as_the_law_drew_it(stage: Any) -> None:
+def test_a_drawn_card_is_itself_brought_into_its_intervals_or_as_the_law_drew_it(stage: Toy) -> None:
     weighed = toy_weighed(ROWS, WEIGHTS)
     weighed.drawn.ratings[0, 0] = 7  # moved from the 6 that the law drew
     making = _Making.of(stage.library, asked_of(), weighed)
@@ -154,16 +156,18 @@ def test_a_drawn_card_is_itself_brought_into_its_intervals_or_as_the_law_drew_it
     assert making.rated(0, np.array([1.0, 2.0, 3.0])) == {**toy_card(1, 2, 3), **name}
 
 
-def test_a_finished_card_has_what_words_write_and_what_is_typed(stage: Any) -> None:
+def test_a_finished_card_has_what_words_write_and_what_is_typed(stage: Toy) -> None:
     word = KnownFor("jab", write=lambda card: cast("CardData", {**card, "Jab": 3}))
-    making = _Making.of(stage.library, asked_of(known_for=(word, KnownFor("chin"))), toy_weighed(ROWS, WEIGHTS))
+    making = _Making.of(
+        stage.library, asked_of(known_for=(word, KnownFor("chin"))), toy_weighed(ROWS, WEIGHTS)
+    )
     assert making.finished(toy_card(10, 7, 5)) == {**toy_card(10, 7, 5), "Jab": 3}
     stage.fixed = {2: 8.0}
     making = _Making.of(stage.library, asked_of({"KO": 8}), toy_weighed(ROWS, WEIGHTS))
     assert making.finished(toy_card(10, 7, 5)) == toy_card(10, 7, 8)
 
 
-def test_the_lawful_card_that_suits_best_is_proposed_with_typed_cells(stage: Any) -> None:
+def test_the_lawful_card_that_suits_best_is_proposed_with_typed_cells(stage: Toy) -> None:
     stage.told = [True, False, False]
     weighed = toy_weighed([[11, 8, 4], [12, 9, 4], [13, 10, 4]], [0.41, 0.18, 0.41])
     won = asked_of(record=CareerRecord(9, 0))
@@ -178,7 +182,7 @@ def test_the_lawful_card_that_suits_best_is_proposed_with_typed_cells(stage: Any
     assert middle_row(stage.library, lost, weighed, lambda chances: 99 * chances[:, 0, 0])[0]["CF"] == 13
 
 
-def test_cells_that_go_with_none_of_his_numbers_are_taken_from_his_own_cards(stage: Any) -> None:
+def test_cells_that_go_with_none_of_his_numbers_are_taken_from_his_own_cards(stage: Toy) -> None:
     stage.told = [True, False, False]
     weighed = toy_weighed([[12, 9, 4], [12, 9, 4]], [0.5, 0.5])
     # The usual KO of 5 is wrong with everything: that of his cards is 4.
@@ -189,7 +193,7 @@ def test_cells_that_go_with_none_of_his_numbers_are_taken_from_his_own_cards(sta
     assert middle_row(stage.library, asked_of(), weighed)[0] == {"CF": 12, "Fat CF": 9, "KO": 4}
 
 
-def test_where_only_the_laws_own_cards_are_lawful_they_are_taken(stage: Any) -> None:
+def test_where_only_the_laws_own_cards_are_lawful_they_are_taken(stage: Toy) -> None:
     weighed = toy_weighed([[12, 9, 4], [12, 9, 4]], [0.5, 0.5])
     weighed.drawn.ratings[:, 0] = 15
     stage.wrong = lambda row: {"CF"} if row["CF"] != 12 else set()
@@ -197,7 +201,7 @@ def test_where_only_the_laws_own_cards_are_lawful_they_are_taken(stage: Any) -> 
 
 
 def test_typed_cells_that_few_cards_have_are_sought_farther_away(
-    stage: Any, monkeypatch: pytest.MonkeyPatch
+    stage: Toy, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(subject, "CANDIDATES", 1)
     stage.told = [True, False, False]
@@ -210,16 +214,16 @@ def test_typed_cells_that_few_cards_have_are_sought_farther_away(
     assert (found["CF"], found["KO"]) == (13, 8)
 
 
-def test_typed_cells_that_fit_nothing_are_a_sentence(stage: Any) -> None:
+def test_typed_cells_that_fit_nothing_are_a_sentence(stage: Toy) -> None:
     stage.wrong = lambda _row: {"CF"}
     with pytest.raises(UnratableError, match="the typed cells fit no valid row"):
         middle_row(stage.library, asked_of({"KO": 5}), toy_weighed(ROWS, WEIGHTS))
 
 
-def test_rows_are_checked_ten_at_a_time_the_best_first(stage: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_rows_are_checked_ten_at_a_time_the_best_first(stage: Toy, monkeypatch: pytest.MonkeyPatch) -> None:
     looked_at: list[list[Any]] = []
 
-    def wrongs(_system: str, rows: Any) -> list[frozenset[tuple[str, str]]]:
+    def wrongs(_system: str, rows: Toy) -> list[frozenset[tuple[str, str]]]:
         looked_at.append([row["CF"] for row in rows])
         return [frozenset() if row["CF"] == 8 else frozenset({("X1", "CF"), ("X2", "KO")}) for row in rows]
 
@@ -235,7 +239,7 @@ def test_rows_are_checked_ten_at_a_time_the_best_first(stage: Any, monkeypatch: 
     assert subject._best(stage.library, asked_of(), weighed, [], None) == (None, frozenset())
 
 
-def test_what_varies_is_drawn_from_men_whose_told_ratings_are_his(stage: Any) -> None:
+def test_what_varies_is_drawn_from_men_whose_told_ratings_are_his(stage: Toy) -> None:
     stage.told = [True, False, False]
     # Two men like him with a KO of 2 and 8, and one far from him.
     weighed = toy_weighed([[12, 9, 2], [12, 8, 8], [20, 1, 6]], [0.4, 0.4, 0.2])
@@ -252,7 +256,7 @@ def test_what_varies_is_drawn_from_men_whose_told_ratings_are_his(stage: Any) ->
     assert varied(stage.library, asked_of(vary=1), weighed, row) is row
 
 
-def test_a_draw_that_suits_the_record_much_worse_is_passed_over(stage: Any) -> None:
+def test_a_draw_that_suits_the_record_much_worse_is_passed_over(stage: Toy) -> None:
     # Nothing told: CF is drawn as well. Of ten wins a CF of 12 makes 0.53^10, of 13 0.57^10 and of 10 0.45^10.
     weighed = toy_weighed([[10, 9, 2]], [1.0])
     row: Any = ({"CF": 12, "Fat CF": 7, "KO": 5}, toy_card(12, 7, 5))

@@ -11,7 +11,15 @@ import pytest
 
 from fightcard.engine.core.counts import NAMES
 from fightcard.pipeline.play import Play
-from fightcard.pipeline.rating.odds import Doubted, RatedOdds, division_odds, doubted, moved, rated_odds, spaced
+from fightcard.pipeline.rating.odds import (
+    Doubted,
+    RatedOdds,
+    division_odds,
+    doubted,
+    moved,
+    rated_odds,
+    spaced,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -30,7 +38,13 @@ class Strong:
         self.bouts = 0
 
     def __call__(
-        self, _system: str, cards: Sequence[Any], pairings: Sequence[tuple[int, int]], *, bouts: int, **_: object
+        self,
+        _system: str,
+        cards: Sequence[Any],
+        pairings: Sequence[tuple[int, int]],
+        *,
+        bouts: int,
+        **_: object,
     ) -> object:
         self.bouts = bouts
         counts = np.zeros((len(pairings), len(NAMES)), np.int64)
@@ -52,7 +66,9 @@ def test_all_rated_fighters_of_a_division_share_one_doubt_of_the_scale() -> None
         "a": [man("a", 3), man("a", 1)], "c": [man("c", 1), man("c", 3), man("c", 9)],
     }  # fmt: skip
     strong = Strong()
-    found = division_odds("a game", cards, weighed, None, Play(seed=4, simulate=cast("Any", strong)), bouts=80)
+    found = division_odds(
+        "a game", cards, weighed, None, Play(seed=4, simulate=cast("Any", strong)), bouts=80
+    )
     # Of six pairs B and D do not count: five, two draws, two corners: 80 / 20.
     assert strong.bouts == 4
     one, other = (0.36 * spaced(2, 4)).tolist()
@@ -79,7 +95,9 @@ def test_a_division_of_one_or_without_weighed_cards_has_no_odds() -> None:
 def test_a_division_of_very_many_pairs_still_plays_a_bout_of_each() -> None:
     strong = Strong()
     cards = [man("a", 1), man("b", 1)]
-    found = division_odds("a game", cards, {"a": cards[:1] * 3}, None, Play(simulate=cast("Any", strong)), bouts=1)
+    found = division_odds(
+        "a game", cards, {"a": cards[:1] * 3}, None, Play(simulate=cast("Any", strong)), bouts=1
+    )
     assert (strong.bouts, found["a"].bouts) == (1, 6)
 
 
@@ -102,7 +120,9 @@ def test_against_a_printed_card_it_is_the_rated_one_that_may_stand_too_low(rated
 def test_few_bouts_are_still_one_in_either_corner() -> None:
     strong = Strong()
     red, blue = man("red", 3), man("blue", 1)
-    found = rated_odds("a game", (red, blue), {"red": [red] * 5}, None, Play(simulate=cast("Any", strong)), bouts=9)
+    found = rated_odds(
+        "a game", (red, blue), {"red": [red] * 5}, None, Play(simulate=cast("Any", strong)), bouts=9
+    )
     assert found is not None
     assert (strong.bouts, found.red.bouts) == (1, 10)
 

@@ -106,5 +106,9 @@ def test_a_rating_that_never_varies_goes_in_single_steps() -> None:
 
 
 def test_parts_of_a_cell_move_apart() -> None:
-    several = (toy_parameter("PL", part="power"), toy_parameter("PL", part="end"), toy_parameter("Fat PL", part="power"))
+    several = (
+        toy_parameter("PL", part="power"),
+        toy_parameter("PL", part="end"),
+        toy_parameter("Fat PL", part="power"),
+    )
     assert spacing(several, ("PL",), np.zeros((1, 3))).twins.tolist() == [0, 1, 0]

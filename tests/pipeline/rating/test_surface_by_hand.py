@@ -120,7 +120,9 @@ def test_the_fit_is_the_likeliest_with_the_ridge() -> None:
         hits, tries = questions(counts)[question]
         turned = surface.coefficients.copy()
         turned[question] = row
-        logits = Surface(surface.centre, surface.scale, (0, 1), turned, surface.errors).logits(ratings, levels)
+        logits = Surface(surface.centre, surface.scale, (0, 1), turned, surface.errors).logits(
+            ratings, levels
+        )
         share = 1 / (1 + np.exp(-logits[question]))
         likely = (hits * np.log(share) + (tries - hits) * np.log(1 - share)).sum()
         return float(-likely + RIDGE / 2 * (row[1:] ** 2).sum())
@@ -144,7 +146,9 @@ def test_centre_and_scale_are_the_librarys_own() -> None:
     assert surface.scale == pytest.approx([*ratings[:, :2].std(axis=0), 1e-9])
 
 
-def test_products_are_of_the_ratings_that_move_wins_and_stoppages_most(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_products_are_of_the_ratings_that_move_wins_and_stoppages_most(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     monkeypatch.setattr(subject, "JOINT", 2)
     random = np.random.default_rng(1)
     ratings = random.standard_normal((200, 4))

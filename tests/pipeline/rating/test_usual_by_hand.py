@@ -16,16 +16,24 @@ from fightcard.pipeline.rating import usual as subject
 from fightcard.pipeline.rating.usual import Usual, _Middle, is_of, leaning, told, usual
 from fightcard.pipeline.rating.weighing import Asked
 from fightcard.pipeline.verification.career import CareerRecord, Opposition
-from tests.pipeline.rating.toys import PARAMETERS, toy_card, toy_drawn, toy_law, toy_parameter, toy_weighed
+from tests.pipeline.rating.toys import (
+    PARAMETERS,
+    Toy,
+    toy_card,
+    toy_drawn,
+    toy_law,
+    toy_parameter,
+    toy_weighed,
+)
 
 
-def a_usual(**words: Any) -> Usual:
+def a_usual(**words: Toy) -> Usual:
     numbers, spread = np.array([10.0, 7.0, 5.0]), np.array([2.0, 3.0, 1.0])
     arrays = {"middle": numbers, "spread": spread, "units": np.array([1.0, 2.0, 1.0]), **words}
     return Usual(toy_card(10, 7, 5), numbers, twins=np.array([0, 0, 1]), **arrays)
 
 
-def library(**words: Any) -> Any:
+def library(**words: Toy) -> Toy:
     opponents = SimpleNamespace(system="toy", ladder=(0,))
     return SimpleNamespace(parameters=PARAMETERS, law=toy_law(**words), opponents=opponents, kept={})
 
@@ -57,23 +65,25 @@ def test_a_chance_in_the_middle_is_the_mean_or_what_is_most_frequent() -> None:
 
 
 @pytest.fixture
-def drawn(monkeypatch: pytest.MonkeyPatch) -> Any:
+def drawn(monkeypatch: pytest.MonkeyPatch) -> Toy:
     """A library of which five cards are believed; what is lawful is as a test says."""
     state = library(draw=lambda _chance, style, _latents: toy_card(9, 6, 4, style=style))
     rows = [[8, 5, 4], [10, 7, 4], [12, 9, 4], [18, 15, 4], [20, 17, 9]]
     state.asked = []
 
-    def everybody(style: str, count: int, seed: int, belief: object) -> Any:
+    def everybody(style: str, count: int, seed: int, belief: object) -> Toy:
         state.asked.append((style, count, seed, belief))
         return toy_drawn(rows)
 
     state.everybody = everybody
     state.lawful = True
-    monkeypatch.setattr(subject, "lawful_places", lambda _system, cards: list(range(len(cards))) if state.lawful else [])
+    monkeypatch.setattr(
+        subject, "lawful_places", lambda _system, cards: list(range(len(cards))) if state.lawful else []
+    )
     return state
 
 
-def test_the_usual_card_has_the_medians_of_what_is_doubted(drawn: Any) -> None:
+def test_the_usual_card_has_the_medians_of_what_is_doubted(drawn: Toy) -> None:
     found = usual(drawn, "S", 4, None)
     # CF and its tired twin are doubted; KO is as the law's middle has it.
     assert found.card == toy_card(12, 9, 4, style="S")
@@ -84,13 +94,13 @@ def test_the_usual_card_has_the_medians_of_what_is_doubted(drawn: Any) -> None:
     assert drawn.asked == [("S", 3_000, 4, None)]
 
 
-def test_where_the_medians_are_not_lawful_the_laws_middle_is_usual(drawn: Any) -> None:
+def test_where_the_medians_are_not_lawful_the_laws_middle_is_usual(drawn: Toy) -> None:
     drawn.lawful = False
     found = usual(drawn, "S", 4, None)
     assert (found.card, found.numbers.tolist()) == (toy_card(9, 6, 4, style="S"), [9, 6, 4])
 
 
-def test_what_is_usual_is_reckoned_once_for_a_style_a_seed_and_a_belief(drawn: Any) -> None:
+def test_what_is_usual_is_reckoned_once_for_a_style_a_seed_and_a_belief(drawn: Toy) -> None:
     one, other = cast("Any", object()), cast("Any", object())
     first = usual(drawn, "S", 4, one)
     assert usual(drawn, "S", 4, one) is first
@@ -112,7 +122,9 @@ def test_what_is_told_of_a_fresh_rating_is_told_of_its_tired_twin_and_not_where_
     assert told(library(), weighed, flat, ()).tolist() == [False, False, False]
 
 
-def test_where_bouts_end_unlike_real_ones_a_record_tells_of_no_power_or_chin(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_where_bouts_end_unlike_real_ones_a_record_tells_of_no_power_or_chin(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     hints = SimpleNamespace(power=SimpleNamespace(heading="KO"), chin=SimpleNamespace(heading="Fat CF"))
     game = SimpleNamespace(verification=SimpleNamespace(hints=hints))
     monkeypatch.setattr(subject, "game_of", lambda _system: game)
@@ -126,13 +138,15 @@ def test_a_word_leans_cards_by_deviations_shared_by_its_ratings() -> None:
     word = KnownFor("clever", (("CF", 0.5), ("KO", -1.0)))
     # One deviation of CF at 0.5, two of KO at -1, halved.
     assert leaning(library(), ratings, a_usual(), (word,)) == pytest.approx([0.25, -1.0])
-    assert leaning(library(), ratings, a_usual(), (word, KnownFor("", (("CF", 1.0),)))) == pytest.approx([1.25, -1.0])
+    assert leaning(library(), ratings, a_usual(), (word, KnownFor("", (("CF", 1.0),)))) == pytest.approx(
+        [1.25, -1.0]
+    )
     flat = a_usual(spread=np.array([0.0, 3.0, 1.0]))
     assert leaning(library(), ratings, flat, (word,)) == pytest.approx([0.0, -2.0])
 
 
 @pytest.fixture
-def typed(monkeypatch: pytest.MonkeyPatch) -> Any:
+def typed(monkeypatch: pytest.MonkeyPatch) -> Toy:
     """Cards whose cell CF holds fresh and fatigued in one, `12/9`, and whose KO holds a number."""
     fresh, tired = toy_parameter("CF", 0, 20, "fresh"), toy_parameter("CF", 0, 20, "tired")
     tired = type(tired)("CF", "tired", 0, 20, lambda card: cast("Any", card)["Fat CF"],
@@ -146,7 +160,7 @@ def typed(monkeypatch: pytest.MonkeyPatch) -> Any:
     return found
 
 
-def test_typed_cells_fix_the_numbers_that_make_them(typed: Any) -> None:
+def test_typed_cells_fix_the_numbers_that_make_them(typed: Toy) -> None:
     assert typed_cells.typed_ratings(typed, "B", {"CF": "12/9", "KO": 3}) == {0: 12, 1: 9, 2: 3}
     assert typed_cells.typed_ratings(typed, "B", {"Own": "else", "KO": 12}) == {}
     # The ends of what a rating may be are sought too.
@@ -162,7 +176,7 @@ def test_numbers_of_a_cell_are_those_it_holds_and_their_distances() -> None:
     assert typed_cells.numbers_in("3", words) == [2, 3, 4]
 
 
-def test_a_stated_doubt_is_four_in_five_about_what_is_typed_or_between_its_ends(typed: Any) -> None:
+def test_a_stated_doubt_is_four_in_five_about_what_is_typed_or_between_its_ends(typed: Toy) -> None:
     doubts = (StatedDoubt("CF", by=3), StatedDoubt("KO", low=2, high=7))
     found = typed_cells.doubted_ratings(typed, {0: 12.0, 1: 9.0, 2: 3.0}, doubts)
     assert found[0] == pytest.approx((12, 3 / 1.28155), rel=1e-4)
@@ -171,15 +185,17 @@ def test_a_stated_doubt_is_four_in_five_about_what_is_typed_or_between_its_ends(
     assert typed_cells.doubted_ratings(typed, {2: 3.0}, doubts[:1]) == {}
 
 
-def test_misfits_are_typed_cells_that_a_card_has_otherwise(typed: Any) -> None:
+def test_misfits_are_typed_cells_that_a_card_has_otherwise(typed: Toy) -> None:
     card = toy_card(10, 7, 5)
     assert typed_cells.misfits(typed, card, {"CF": "12/9", "KO": 3, "Own": "else"}, {0: 12.0, 1: 9.0}) == 2
     assert typed_cells.misfits(typed, card, {"CF": "10/7", "KO": 5}, {}) == 0
 
 
-def test_a_card_takes_over_typed_cells_by_known_numbers_or_by_those_that_make_them(typed: Any) -> None:
+def test_a_card_takes_over_typed_cells_by_known_numbers_or_by_those_that_make_them(typed: Toy) -> None:
     card = toy_card(10, 7, 5)
-    assert typed_cells.with_typed(typed, card, {"CF": "12/9", "KO": 3}, {0: 12.0, 1: 9.0}) == toy_card(12, 9, 3)
+    assert typed_cells.with_typed(typed, card, {"CF": "12/9", "KO": 3}, {0: 12.0, 1: 9.0}) == toy_card(
+        12, 9, 3
+    )
     # Known numbers that do not make the cell are no use; what nothing makes stays.
     assert typed_cells.with_typed(typed, card, {"CF": "12/9"}, {0: 1.0, 1: 2.0}) == toy_card(12, 9, 5)
     assert typed_cells.with_typed(typed, card, {"KO": 12, "Own": "else"}, {}) == card
@@ -198,7 +214,9 @@ def test_cells_of_texts_are_ordered_by_their_numbers_last_first() -> None:
     assert proposals._of_texts("7", [None], np.ones(1))[:2] == ("7", "7")
 
 
-def test_cards_of_equal_weight_have_typed_cells_but_those_in_doubt(monkeypatch: pytest.MonkeyPatch, typed: Any) -> None:
+def test_cards_of_equal_weight_have_typed_cells_but_those_in_doubt(
+    monkeypatch: pytest.MonkeyPatch, typed: Toy
+) -> None:
     monkeypatch.setattr(resampled, "typed_ratings", lambda *_: {0: 12.0, 1: 9.0, 2: 3.0})
     weighed = toy_weighed([[10, 7, 5], [18, 15, 5]], [1.0, 0.0])
     weighed.drawn.ratings[0, :3] = [11, 8, 6]
@@ -211,6 +229,9 @@ def test_cards_of_equal_weight_have_typed_cells_but_those_in_doubt(monkeypatch: 
 
 def test_a_draw_never_falls_on_a_card_without_weight() -> None:
     for seed in range(20):
-        assert set(resampled.resampled(np.array([0.0, 0.5, 0.0, 0.5, 0.0]), 9, seed, "ann").tolist()) == {1, 3}
+        assert set(resampled.resampled(np.array([0.0, 0.5, 0.0, 0.5, 0.0]), 9, seed, "ann").tolist()) == {
+            1,
+            3,
+        }
     both = [resampled.resampled(np.array([3.0, 1.0]), 8, 1, name).tolist() for name in ("ann", "bea")]
     assert [sorted(each) for each in both] == [[0] * 6 + [1] * 2] * 2

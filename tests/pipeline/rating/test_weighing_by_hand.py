@@ -13,7 +13,7 @@ from fightcard.pipeline.checks.stated_doubt import StatedDoubt
 from fightcard.pipeline.rating import weighing as subject
 from fightcard.pipeline.rating.weighing import Asked, Weighed, weigh
 from fightcard.pipeline.verification.career import CareerRecord, Opposition
-from tests.pipeline.rating.toys import LADDER, PARAMETERS, toy_card, toy_drawn, toy_law, toy_weighed
+from tests.pipeline.rating.toys import LADDER, PARAMETERS, Toy, toy_card, toy_drawn, toy_law, toy_weighed
 
 ROWS = [[8, 5, 3], [10, 7, 3], [12, 9, 3]]
 LEVEL_0 = Opposition("level", 0.0, doubt=0.0, spread=0.0)
@@ -27,21 +27,21 @@ class Surface:
     def __init__(self) -> None:
         self.off = np.zeros((0, 4))
 
-    def chances(self, ratings: np.ndarray, levels: Any, off: Any = None) -> np.ndarray:
+    def chances(self, ratings: np.ndarray, levels: Toy, off: Toy = None) -> np.ndarray:
         self.off = off
         won = ratings[:, 0] / 20 + 0.1
         rows = np.stack([won / 2, won / 2, 0 * won + 1e-9, (1 - won) / 2, (1 - won) / 2], axis=-1)
         return np.repeat(rows[:, None], len(levels), axis=1)
 
 
-def library(surface: Any = None) -> Any:
+def library(surface: Toy = None) -> Toy:
     opponents = SimpleNamespace(ladder=LADDER, system="toy")
     return SimpleNamespace(
         parameters=PARAMETERS, law=toy_law(), surface=surface or Surface(), opponents=opponents, deck=None
     )
 
 
-def weights_of(asked: Asked, fixed: dict[int, float] | None = None, **words: Any) -> Weighed:
+def weights_of(asked: Asked, fixed: dict[int, float] | None = None, **words: Toy) -> Weighed:
     drawn = toy_drawn(ROWS, [[-1, 0, 0], [0, 0, 0], [1, 0, 0]])
     return subject._weights(library(), "B", drawn, asked, fixed or {}, **words)
 
@@ -155,7 +155,7 @@ def test_the_engine_plays_cards_of_the_posterior_and_its_word_counts_as_it_is_ce
     monkeypatch.setattr(subject, "CONFIRMED", 4)
     played: list[Any] = []
 
-    def fought(_opponents: object, cards: Any, _deck: object, _play: object, *, bouts: int) -> str:
+    def fought(_opponents: object, cards: Toy, _deck: object, _play: object, *, bouts: int) -> str:
         played.append((list(cards), bouts))
         return "counts"
 
@@ -188,22 +188,27 @@ def test_the_engine_plays_cards_of_the_posterior_and_its_word_counts_as_it_is_ce
     assert found == pytest.approx([due] * 4)
 
 
-def test_cards_are_drawn_again_where_the_record_points_until_enough_speak(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_cards_are_drawn_again_where_the_record_points_until_enough_speak(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     monkeypatch.setattr(subject, "typed_ratings", lambda *_: {})
     for name, number in (("FIRST", 300), ("MORE", 50), ("LEAST", 2), ("ROUNDS", 3)):
         monkeypatch.setattr(subject, name, number)
     asked_of: list[Any] = []
 
-    def shelf(count: int, spread: float) -> Any:
+    def shelf(count: int, spread: float) -> Toy:
         latents = spread * np.random.default_rng(count).standard_normal((count, 3))
         return toy_drawn([[10, 7, 3]] * count, latents.tolist())
 
-    def drawn(_style: str, latents: np.ndarray, seed: int, belief: object) -> Any:
+    def drawn(_style: str, latents: np.ndarray, seed: int, belief: object) -> Toy:
         asked_of.append((len(latents), seed, belief))
         return toy_drawn([[10, 7, 3]] * len(latents), latents.tolist())
 
     stock = library()
-    stock.everybody = lambda _style, count, seed, belief: (asked_of.append((count, seed, belief)), shelf(count, 1.0))[1]
+    stock.everybody = lambda _style, count, seed, belief: (
+        asked_of.append((count, seed, belief)),
+        shelf(count, 1.0),
+    )[1]
     stock.rarer = lambda _style, count, seed, spread, belief: (
         asked_of.append((count, seed, spread, belief)), shelf(count, spread),
     )[1]  # fmt: skip

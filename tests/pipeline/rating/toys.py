@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from types import SimpleNamespace
-from typing import TYPE_CHECKING, Any, cast
+from typing import TYPE_CHECKING, Any, TypeAlias, cast
 
 import numpy as np
 
@@ -16,13 +16,16 @@ if TYPE_CHECKING:
 
     from fightcard.engine.core.data import CardData
 
+Toy: TypeAlias = Any
+"""A stand-in that has just the parts it is asked for."""
+
 LADDER = (-1, 0, 1)
 
 
 def toy_parameter(heading: str, low: int = 0, high: int = 99, part: str = "") -> Parameter:
     """A rating that stands in a card under its heading."""
 
-    def write(card: Any, number: int) -> CardData:
+    def write(card: Toy, number: int) -> CardData:
         return cast("CardData", {**card, heading: number})
 
     return Parameter(heading, part, low, high, lambda card: cast("Any", card).get(heading), write)
@@ -38,7 +41,7 @@ def toy_card(*numbers: int | None, style: str = "B", name: str = "toy") -> CardD
     return cast("CardData", {**known, "style": style, "id": name})
 
 
-def toy_law(**words: Any) -> Any:
+def toy_law(**words: Toy) -> Toy:
     """A law of two styles that doubts CF."""
     usual = {
         "styles": ("B", "S"), "doubted": ("CF",), "traded": (), "given": ("Name",), "style": "Style",
