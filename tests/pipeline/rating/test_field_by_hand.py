@@ -23,12 +23,13 @@ from fightcard.pipeline.rating.field import (
     opponents_text,
     read_opponents,
 )
-from tests.pipeline.rating.toys import Toy
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from numpy.typing import NDArray
+
+    from tests.pipeline.rating.toys import Toy
 
 
 def counted(**ends: int) -> list[int]:
