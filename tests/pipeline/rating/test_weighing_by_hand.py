@@ -129,6 +129,8 @@ def test_rare_cards_count_as_seldom_as_they_are() -> None:
 def test_weights_are_evened_until_eighty_cards_bear_them() -> None:
     even = np.full(100, 0.01)
     assert subject._evened(even) == pytest.approx(even)
+    just = np.array([*[1.0] * 80, *[0.001] * 20]) / 80.02  # 80.02 squared by 80.00002 are 80.04 in effect
+    assert subject._evened(just) == pytest.approx(just)
     few = np.array([0.5, *[0.5 / 99] * 99])
     # To the power of 0.6 the first is 15.7 times as heavy as another: still under 50 in effect; 0.35 is the first
     # with eighty: 99 to the power of 0.35 is 4.99, and 103.99^2 / (4.99^2 + 99) is 87.3.
