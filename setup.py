@@ -42,7 +42,7 @@ def link_for_types() -> None:
 
 
 class BuildWithSamples(build_py):
-    """Puts the workbooks of `raw` into the package, where `fightcard.pipeline.samples` finds them."""
+    """Puts the workbooks of `raw` into the package, where `fightcard.pipeline.project.samples` finds them."""
 
     def run(self) -> None:
         super().run()
@@ -60,7 +60,7 @@ class BuildWithSamples(build_py):
         return [*outputs, *(str(self._folder() / path.name) for path in self._samples())]
 
     def _folder(self) -> Path:
-        return Path(self.build_lib) / "fightcard" / "pipeline" / "samples"
+        return Path(self.build_lib) / "fightcard" / "pipeline" / "project" / "samples"
 
     @staticmethod
     def _samples() -> list[Path]:

@@ -30,6 +30,7 @@ from benchmarks.lawful_sets import drawn_set
 from benchmarks.stoppage_slope import among
 from fightcard.engine.registry import SYSTEMS
 from fightcard.pipeline.play import Play
+from fightcard.pipeline.project.samples import sample
 from fightcard.pipeline.rating import library
 from fightcard.pipeline.rating.careers import figures_of, own_level
 from fightcard.pipeline.rating.field import fought, house_field
@@ -38,10 +39,9 @@ from fightcard.pipeline.rating.fights import BOUTS
 from fightcard.pipeline.rating.ladder import rungs
 from fightcard.pipeline.rating.rate import rate
 from fightcard.pipeline.rating.scale import USUAL_DOUBT, usual_mean
-from fightcard.pipeline.samples import sample
 from fightcard.pipeline.verification.career import WITHIN_A_CAREER, CareerRecord
 from fightcard.pipeline.verification.play.cache import FileCache
-from fightcard.pipeline.verification.statistics.of_records import Totals, foretold
+from fightcard.pipeline.verification.statistics.stoppage_forecast import Totals, foretold
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

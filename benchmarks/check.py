@@ -22,8 +22,8 @@ from openpyxl import load_workbook
 
 from benchmarks.lawful_cards import HEADINGS, write
 from fightcard.engine.registry import SYSTEMS
+from fightcard.pipeline.base.sheet_schema import layout
 from fightcard.pipeline.checks import check
-from fightcard.pipeline.sheet_schema import layout
 from fightcard.pipeline.workbook.read import read
 
 RUNS = 3

@@ -30,7 +30,7 @@ from benchmarks.lawful_cards import rows, write_rows
 from fightcard.engine.core.counts import NAMES
 from fightcard.engine.parcels import Parcel, Workers
 from fightcard.engine.registry import game
-from fightcard.pipeline.files import as_json
+from fightcard.pipeline.base.files import as_json
 from fightcard.pipeline.play import Play
 from fightcard.pipeline.verification.play.executors import executor
 from fightcard.pipeline.verify_run import verify

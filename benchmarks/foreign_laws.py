@@ -19,11 +19,11 @@ import fightcard
 from fightcard.engine.registry import SYSTEMS
 from fightcard.pipeline.game import game_of
 from fightcard.pipeline.play import Play
+from fightcard.pipeline.project.samples import sample
 from fightcard.pipeline.rating.careers import figures_of, own_level
 from fightcard.pipeline.rating.field import CAREER_ROUNDS, endings, fought
 from fightcard.pipeline.rating.library import Library, ratings_of
 from fightcard.pipeline.rating.scale import usual_mean
-from fightcard.pipeline.samples import sample
 from fightcard.pipeline.verification.career import CareerRecord, Opposition
 
 if TYPE_CHECKING:

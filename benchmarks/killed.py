@@ -20,7 +20,7 @@ from pathlib import Path
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
 import fightcard
-from fightcard.pipeline.files import as_json
+from fightcard.pipeline.base.files import as_json
 from fightcard.pipeline.play import Play
 from fightcard.pipeline.verification.play.cache import NAME, FileCache
 
@@ -30,7 +30,7 @@ RUN = """
 import sys
 from pathlib import Path
 import fightcard
-from fightcard.pipeline.files import as_json
+from fightcard.pipeline.base.files import as_json
 from fightcard.pipeline.play import Play
 from fightcard.pipeline.verification.play.cache import FileCache
 cards = fightcard.convert(fightcard.check(fightcard.read(Path(sys.argv[1]))))

@@ -18,7 +18,7 @@ from openpyxl import Workbook
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
 from fightcard.engine.registry import SYSTEMS
-from fightcard.pipeline.sheet_schema import layout
+from fightcard.pipeline.base.sheet_schema import layout
 
 Row: TypeAlias = dict[str, str | int | None]
 

@@ -25,6 +25,7 @@ import fightcard
 from fightcard.engine.registry import SYSTEMS
 from fightcard.pipeline.game import LATENTS, game_of
 from fightcard.pipeline.play import Play
+from fightcard.pipeline.project.samples import sample
 from fightcard.pipeline.rating.careers import figures_of, own_level
 from fightcard.pipeline.rating.field import fought, house_field
 from fightcard.pipeline.rating.fights import careers
@@ -32,7 +33,6 @@ from fightcard.pipeline.rating.ladder import rungs
 from fightcard.pipeline.rating.library import draw
 from fightcard.pipeline.rating.rows import lawful_places
 from fightcard.pipeline.rating.scale import USUAL_DOUBT, usual_mean
-from fightcard.pipeline.samples import sample
 from fightcard.pipeline.verification.career import WITHIN_A_CAREER
 from fightcard.pipeline.verification.run import verify
 

@@ -18,9 +18,9 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
 import fightcard
 from fightcard.pipeline.play import Play
+from fightcard.pipeline.project.samples import sample
 from fightcard.pipeline.rating.fighters import Fighter, fighters_of
 from fightcard.pipeline.rating.rate import rate
-from fightcard.pipeline.samples import sample
 
 MEN = {
     "light_heavyweights": ("Maxie Rosenbloom", "Tommy Loughran", "Billy Conn", "Joey Maxim"),

@@ -27,8 +27,8 @@ from benchmarks import foreign_cards
 from benchmarks.lawful_cards import rows
 from benchmarks.simulated_photographs import PAPERS, Conditions, photographed, printed
 from fightcard.pipeline.photo.card_template import CardTemplate, read_template
+from fightcard.pipeline.photo.images import Photograph
 from fightcard.pipeline.photo.other_cards import CardReader
-from fightcard.pipeline.photo.pictures import Photograph
 from fightcard.pipeline.photo.readings import cells_of
 
 SEED = 40_100

@@ -1,7 +1,7 @@
 """How well printed cards are read from photographs: simulated photographs of cards whose misprints are known.
 
 Run `python benchmarks/photographs.py`; `--photos N` takes N a step instead of 2. The cards are 60 lawful men
-drawn by chance, none of whom the thresholds of `pipeline/photo/reading.py` were chosen on, and the
+drawn by chance, none of whom the thresholds of `pipeline/photo/field_reading.py` were chosen on, and the
 conditions reach beyond those ranges. Prints, by the strength of each condition, the share of ratings judged
 right, wrong and not legible (four of ten numbers are misprinted on purpose); then 60 cards with one misprint
 each, 60 without, and what a card costs. Ends with status 1 where a bar is missed.
@@ -29,8 +29,8 @@ import fightcard
 from benchmarks.lawful_cards import write
 from benchmarks.simulated_photographs import PAPERS, Conditions, photographed, printed
 from fightcard.pipeline.photo.expected import fronts
+from fightcard.pipeline.photo.field_reading import folded, is_numeric
 from fightcard.pipeline.photo.proofread import Proofreader
-from fightcard.pipeline.photo.reading import folded, is_numeric
 from fightcard.pipeline.printing.drawing.themes import THEMES
 from fightcard.pipeline.printing.output.print_run import packs
 from fightcard.pipeline.printing.output.print_set import stock_of

@@ -22,9 +22,9 @@ import fightcard
 from benchmarks.print_scale import table
 from fightcard.pipeline.printing.drawing.fonts import barlow
 from fightcard.pipeline.printing.drawing.paper import POKER
+from fightcard.pipeline.printing.output.pdf_read_back import compare, read_cards
 from fightcard.pipeline.printing.output.pictures import picture_packs
 from fightcard.pipeline.printing.output.print_run import packs, print_packs
-from fightcard.pipeline.printing.output.read_back import compare, read_cards
 from fightcard.pipeline.printing.sheets.order import Order, Stock
 from fightcard.pipeline.printing.sheets.profiles import PROFILES
 

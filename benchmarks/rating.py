@@ -35,7 +35,7 @@ from fightcard.pipeline.rating.fighters import fighters_of
 from fightcard.pipeline.rating.fights import careers
 from fightcard.pipeline.rating.ladder import rungs
 from fightcard.pipeline.rating.library import Library, as_rated, played, ratings_of
-from fightcard.pipeline.rating.proposals import Suggested, suggest
+from fightcard.pipeline.rating.proposed_rows import Suggested, suggest
 from fightcard.pipeline.rating.rate import rate
 from fightcard.pipeline.rating.scale import usual_mean
 from fightcard.pipeline.verification.career import SHIFT, WITHIN_A_CAREER, CareerRecord, Opposition

@@ -18,7 +18,7 @@ from pathlib import Path
 
 sys.path[0] = str(Path(__file__).resolve().parent.parent)
 
-from fightcard.pipeline.records.read import read_page, together  # noqa: E402
+from fightcard.pipeline.records.read_sources import read_page, together  # noqa: E402
 from fightcard.pipeline.records.sources import read_source  # noqa: E402
 from fightcard.pipeline.workbook.model import Unreadable  # noqa: E402
 

@@ -28,8 +28,8 @@ from openpyxl.utils import get_column_letter
 
 from benchmarks.lawful_cards import HEADINGS, Row, rows
 from fightcard.engine.registry import SYSTEMS
+from fightcard.pipeline.base.sheet_schema import layout
 from fightcard.pipeline.checks import check
-from fightcard.pipeline.sheet_schema import layout
 from fightcard.pipeline.workbook import model as books
 
 Kind = Literal["range", "in parentheses", "rating"]

@@ -24,13 +24,13 @@ import fightcard
 from benchmarks.lawful_sets import drawn_set
 from fightcard.engine.registry import SYSTEMS
 from fightcard.pipeline.play import Play
+from fightcard.pipeline.project.samples import sample
 from fightcard.pipeline.rating.careers import figures_of, own_level
 from fightcard.pipeline.rating.field import endings, fought, house_field
 from fightcard.pipeline.rating.ladder import rungs, stopped_oftener
 from fightcard.pipeline.rating.scale import USUAL_DOUBT, stops, usual_mean
-from fightcard.pipeline.samples import sample
 from fightcard.pipeline.verification.career import WITHIN_A_CAREER
-from fightcard.pipeline.verification.statistics.of_records import Totals, foretold
+from fightcard.pipeline.verification.statistics.stoppage_forecast import Totals, foretold
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -30,10 +30,10 @@ from benchmarks.lawful_cards import rows
 from benchmarks.other_printers import usual
 from benchmarks.simulated_photographs import photographed, printed
 from fightcard.pipeline.photo.card_template import read_template
+from fightcard.pipeline.photo.field_reading import folded
+from fightcard.pipeline.photo.images import Photograph
 from fightcard.pipeline.photo.letters import NUMBERS, Reader
 from fightcard.pipeline.photo.other_cards import CardReader, is_number_like
-from fightcard.pipeline.photo.pictures import Photograph
-from fightcard.pipeline.photo.reading import folded
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray

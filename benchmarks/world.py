@@ -29,7 +29,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
 import fightcard
 from benchmarks.lawful_cards import rows, write_rows
-from fightcard.pipeline.files import as_json, as_parquet
+from fightcard.pipeline.base.files import as_json, as_parquet
 from fightcard.pipeline.play import Play
 from fightcard.pipeline.verification.play.cache import NAME, FileCache
 from fightcard.pipeline.verification.play.executors import executor

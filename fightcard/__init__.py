@@ -20,10 +20,10 @@ from typing import TYPE_CHECKING
 
 # In a checkout the folders of the packages lie beside this one; installed they lie below it.
 _BESIDE = Path(__file__).resolve().parents[1]
-if (_BESIDE / "pipeline" / "version.py").is_file():
+if (_BESIDE / "pipeline" / "base" / "version.py").is_file():
     __path__.append(str(_BESIDE))
 
-from fightcard.pipeline.defaults import BOUTS, MATCH_BOUTS, PAPER, ROUNDS, RULES, SEED  # noqa: E402 - found by the path above
+from fightcard.pipeline.base.defaults import BOUTS, MATCH_BOUTS, PAPER, ROUNDS, RULES, SEED  # noqa: E402 - found by the path above
 
 if TYPE_CHECKING:
     from fightcard.pipeline.api.bout_verbs import MatchOdds, ToldBout, bout, matchup, open_play
@@ -71,19 +71,19 @@ if TYPE_CHECKING:
         read_photos,
         read_records,
     )
+    from fightcard.pipeline.base.extras import MoreNeeded
+    from fightcard.pipeline.base.files import Unwritable
     from fightcard.pipeline.build_run import Built
     from fightcard.pipeline.cards import CardSet
     from fightcard.pipeline.checks import Checked
     from fightcard.pipeline.checks.by_name import UnknownFighterError
-    from fightcard.pipeline.extras import MoreNeeded
-    from fightcard.pipeline.files import Unwritable
     from fightcard.pipeline.findings import Finding
     from fightcard.pipeline.findings.selected import Findings
     from fightcard.pipeline.play import Play
     from fightcard.pipeline.printing.output.own_face import FaceChecked
     from fightcard.pipeline.printing.output.print_run import Rendered
     from fightcard.pipeline.printing.sheets.order import Order
-    from fightcard.pipeline.samples import sample, samples
+    from fightcard.pipeline.project.samples import sample, samples
     from fightcard.pipeline.verification.play.cache import FileCache
     from fightcard.pipeline.verification.verified import Verified, VerifiedCard
     from fightcard.pipeline.workbook.model import Book, Unreadable
@@ -180,7 +180,7 @@ _WHERE = {
     "Findings": "fightcard.pipeline.findings.selected",
     "MatchOdds": "fightcard.pipeline.api.bout_verbs",
     "Merge": "fightcard.pipeline.api.workbook_verbs",
-    "MoreNeeded": "fightcard.pipeline.extras",
+    "MoreNeeded": "fightcard.pipeline.base.extras",
     "Order": "fightcard.pipeline.printing.sheets.order",
     "Play": "fightcard.pipeline.play",
     "Ratings": "fightcard.pipeline.api.card_verbs",
@@ -188,7 +188,7 @@ _WHERE = {
     "ToldBout": "fightcard.pipeline.api.bout_verbs",
     "UnknownFighterError": "fightcard.pipeline.checks.by_name",
     "Unreadable": "fightcard.pipeline.workbook.model",
-    "Unwritable": "fightcard.pipeline.files",
+    "Unwritable": "fightcard.pipeline.base.files",
     "Verified": "fightcard.pipeline.verification.verified",
     "VerifiedCard": "fightcard.pipeline.verification.verified",
     "annotate": "fightcard.pipeline.api.workbook_verbs",
@@ -227,8 +227,8 @@ _WHERE = {
     "read_records": "fightcard.pipeline.api.workbook_verbs",
     "render": "fightcard.pipeline.api.print_verbs",
     "rules": "fightcard.pipeline.api.reference_verbs",
-    "sample": "fightcard.pipeline.samples",
-    "samples": "fightcard.pipeline.samples",
+    "sample": "fightcard.pipeline.project.samples",
+    "samples": "fightcard.pipeline.project.samples",
     "save_printer": "fightcard.pipeline.api.print_verbs",
     "show_face": "fightcard.pipeline.api.face_verbs",
     "since": "fightcard.pipeline.api.card_verbs",

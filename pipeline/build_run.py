@@ -11,15 +11,17 @@ from itertools import chain
 from typing import TYPE_CHECKING, Literal, Protocol, TypeAlias, get_args
 
 from fightcard.engine.core.cache import source_digest
-from fightcard.pipeline.build_account import BUILD, CARDS, differing, stale, vouched_for
+from fightcard.pipeline.base.build_account import BUILD, CARDS, differing, stale, vouched_for
+from fightcard.pipeline.base.files import as_json, as_parquet, probe
+from fightcard.pipeline.base.set_folder import probe_set, write_set
+from fightcard.pipeline.base.version import VERSION
 from fightcard.pipeline.cards import convert, dumps
 from fightcard.pipeline.checks.selection import checked as proofread
 from fightcard.pipeline.checks.suppressions import sifted
-from fightcard.pipeline.checks.waiting import refuse_without_ratings
-from fightcard.pipeline.files import as_json, as_parquet, probe
+from fightcard.pipeline.checks.unrated_rows import refuse_without_ratings
 from fightcard.pipeline.findings import SEVERITIES, has_errors
-from fightcard.pipeline.history.run import history as foretell
-from fightcard.pipeline.history.sources import FurtherBouts, further_bouts, with_records
+from fightcard.pipeline.history.further_bouts import FurtherBouts, further_bouts, with_records
+from fightcard.pipeline.history.workbook_history import history as foretell
 from fightcard.pipeline.play import Play
 from fightcard.pipeline.printing.drawing.themes import CLASSIC
 from fightcard.pipeline.printing.output.own_face import project_looks
@@ -29,12 +31,10 @@ from fightcard.pipeline.printing.sheets.order import Order
 from fightcard.pipeline.report.history_page import history_page
 from fightcard.pipeline.report.proof_pages import FOLDER as PAGES
 from fightcard.pipeline.report.proof_pages import PROOF, is_in_pages, proof_files
-from fightcard.pipeline.set_folder import probe_set, write_set
 from fightcard.pipeline.verification import Verdict, pairings
 from fightcard.pipeline.verification.last_run import file_of, keep
 from fightcard.pipeline.verification.verdicts import NOT_JUDGED
 from fightcard.pipeline.verify_run import verify
-from fightcard.pipeline.version import VERSION
 from fightcard.pipeline.workbook.read import read
 
 if TYPE_CHECKING:

@@ -14,16 +14,16 @@ from typing import TYPE_CHECKING
 
 from fightcard.engine.core.data import CardData, DeckData
 from fightcard.engine.registry import SYSTEMS
+from fightcard.pipeline.base.files import as_json
+from fightcard.pipeline.base.inputs import note_input
+from fightcard.pipeline.base.titles import readable
 from fightcard.pipeline.checks.by_name import by_name
-from fightcard.pipeline.checks.charts import charts_of
-from fightcard.pipeline.checks.print_text import back_texts, guessed_cells
+from fightcard.pipeline.checks.cell_sources import sourced_cells
+from fightcard.pipeline.checks.own_charts import charts_of
+from fightcard.pipeline.checks.printed_cells import back_texts, guessed_cells
 from fightcard.pipeline.checks.settings import HOUSE, typed_deck, typed_title
-from fightcard.pipeline.checks.sources import sourced_cells
-from fightcard.pipeline.files import as_json
 from fightcard.pipeline.findings import Place, Value
 from fightcard.pipeline.game import game_of
-from fightcard.pipeline.inputs import note_input
-from fightcard.pipeline.titles import readable
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
@@ -184,7 +184,7 @@ def dumps(cards: CardSet) -> str:
 
 def load(path: Path) -> CardSet:
     """Read cards.json back, with the house deck; raises ValueError where the file is no card set."""
-    from fightcard.pipeline.checks.schema import faults  # noqa: PLC0415 - later stages need no jsonschema
+    from fightcard.pipeline.checks.schema_errors import faults  # noqa: PLC0415 - later stages need no jsonschema
 
     note_input(path)
     try:

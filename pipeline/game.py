@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, Literal, TypeAlias
 
 from fightcard import extensions
 from fightcard.engine.registry import SYSTEMS, options
-from fightcard.pipeline.defaults import ROUNDS
+from fightcard.pipeline.base.defaults import ROUNDS
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -21,8 +21,8 @@ if TYPE_CHECKING:
 
     from fightcard.engine.core.data import CardData, DeckData
     from fightcard.engine.core.table import Table
-    from fightcard.pipeline.entry import Entry
     from fightcard.pipeline.findings import Finding, Value
+    from fightcard.pipeline.workbook.entry import Entry
     from fightcard.pipeline.workbook.model import Book
 
 OwnCard: TypeAlias = Any
@@ -339,7 +339,8 @@ class Game:
     """All that the pipeline asks of a game, by who asks.
 
     `name` is that of its folders. `samples` are the sample sets that ship with it, by the names of their
-    workbooks in `raw`, its own set first (`fightcard.pipeline.samples`). `printing` names the module whose
+    workbooks in `raw`, its own set first (`fightcard.pipeline.project.samples`). `printing` names the module
+    whose
     `PRINTING` says what it prints (`fightcard.pipeline.printing.drawing.game_prints`): it is imported where
     something is printed, and only there.
     """

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Protocol
 
 from fightcard import engine
 from fightcard.engine.simulation import threads_of
-from fightcard.pipeline.defaults import ROUNDS, RULES, SEED
+from fightcard.pipeline.base.defaults import ROUNDS, RULES, SEED
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence

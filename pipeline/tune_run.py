@@ -6,18 +6,18 @@ from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
-from fightcard.pipeline.defaults import BOUTS
+from fightcard.pipeline.base.defaults import BOUTS
+from fightcard.pipeline.base.one_thread import on_one_thread
 from fightcard.pipeline.game import game_of
-from fightcard.pipeline.one_thread import on_one_thread
 from fightcard.pipeline.rating.fights import careers, judges_records
 from fightcard.pipeline.rating.rows import typed_row
 from fightcard.pipeline.tuning.claims import asked_for, claimed
 from fightcard.pipeline.tuning.fighter import look
 from fightcard.pipeline.tuning.overall import OVERALL, by_overall
-from fightcard.pipeline.verification.drivers.asked import THOROUGH
-from fightcard.pipeline.verification.drivers.claims import open_against
 from fightcard.pipeline.verification.drivers.proposals import reached, stood
 from fightcard.pipeline.verification.drivers.replay import Replayed
+from fightcard.pipeline.verification.drivers.search_request import THOROUGH
+from fightcard.pipeline.verification.drivers.targets import open_against
 from fightcard.pipeline.verification.judged import played_out
 from fightcard.pipeline.verification.play.cache import MemoryCache
 from fightcard.pipeline.verification.play.divisions import others_of

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from fightcard.pipeline.one_thread import on_one_thread
+from fightcard.pipeline.base.one_thread import on_one_thread
 from fightcard.pipeline.rating.fights import judges_records
-from fightcard.pipeline.rating.sight import careers_with_sight
+from fightcard.pipeline.rating.smallest_error import careers_with_sight
 from fightcard.pipeline.tuning.levers import levers
 from fightcard.pipeline.tuning.set_wide import set_levers
 from fightcard.pipeline.verification.run import verify as verify_cards

@@ -15,18 +15,18 @@ from PIL import Image
 import fightcard
 from fightcard.engine.registry import SYSTEMS
 from fightcard.pipeline.findings import Place
-from fightcard.pipeline.mapping import mapped
 from fightcard.pipeline.play import Play
 from fightcard.pipeline.printing.drawing.inspection import inspect
 from fightcard.pipeline.printing.drawing.paper import CARDS
 from fightcard.pipeline.printing.drawing.pixels import PicturesNeedMore
 from fightcard.pipeline.printing.drawing.portraits import outside, portrait, strangers
 from fightcard.pipeline.printing.drawing.themes import CLASSIC, Ink
+from fightcard.pipeline.printing.output.pdf_read_back import compare
 from fightcard.pipeline.printing.output.print_run import packs, print_pack, print_packs
 from fightcard.pipeline.printing.output.print_set import stock_with_what_there_is
-from fightcard.pipeline.printing.output.read_back import compare
 from fightcard.pipeline.printing.sheets.layout import Print
 from fightcard.pipeline.printing.sheets.order import Order, Stock
+from fightcard.pipeline.project.mapping import mapped
 from fightcard.pipeline.workbook.read import read
 from tests.games import own
 from tests.photo_sights import PHOTO_SIGHTS

@@ -17,12 +17,12 @@ import fightcard
 from benchmarks import foreign_cards, lawful_cards
 from benchmarks.simulated_photographs import printed as printed_page
 from fightcard.engine.registry import SYSTEMS
-from fightcard.pipeline.photo import starting
+from fightcard.pipeline.photo import new_workbook
 from fightcard.pipeline.photo.card_template import read_template
 from fightcard.pipeline.photo.expected import drawn
+from fightcard.pipeline.photo.new_workbook import StartedCard, started
 from fightcard.pipeline.photo.proofread import Proofreader
 from fightcard.pipeline.photo.readings import CellReading
-from fightcard.pipeline.photo.starting import StartedCard, started
 from fightcard.pipeline.printing.drawing.themes import CLASSIC
 from fightcard.pipeline.printing.output.print_run import packs
 from fightcard.pipeline.printing.output.print_set import stock_of
@@ -159,7 +159,7 @@ def _inexact(folder: Path) -> Iterable[Finding]:
 
 def _doubtful(_folder: Path) -> Iterable[Finding]:
     reading = CellReading("AGG", "8", 8, 0.7, "doubtful", "", np.zeros((1, 1), np.uint8))
-    return starting._findings(StartedCard("card.jpg", {"AGG": reading}, "Joe Louis"), SYSTEMS[0], 2)
+    return new_workbook._findings(StartedCard("card.jpg", {"AGG": reading}, "Joe Louis"), SYSTEMS[0], 2)
 
 
 PHOTO_SIGHTS = (

@@ -10,8 +10,8 @@ from openpyxl.comments import Comment
 
 from benchmarks.lawful_cards import rows
 from fightcard.engine.registry import SYSTEMS
-from fightcard.pipeline.checks.fighters import EXAMPLE_REMARK
-from fightcard.pipeline.sheet_schema import layout
+from fightcard.pipeline.base.sheet_schema import layout
+from fightcard.pipeline.checks.fighter_sheets import EXAMPLE_REMARK
 from tests.games import own
 from tests.pictures import Picture
 from tests.templates import typed_into_template

@@ -14,8 +14,8 @@ import tempfile
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from fightcard.pipeline.base.files import write
 from fightcard.pipeline.cli.app import app
-from fightcard.pipeline.files import write
 from tests.pipeline.legends import LEGENDS, retyped
 
 if TYPE_CHECKING:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from fightcard.pipeline.records.read import read_page, together
+from fightcard.pipeline.records.read_sources import read_page, together
+from fightcard.pipeline.records.records_workbook import enlarged
 from fightcard.pipeline.records.sources import read_content
-from fightcard.pipeline.records.writing import enlarged
 from fightcard.pipeline.workbook.read import read
 from tests.workbooks import write
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from fightcard.pipeline.findings import Finding
-    from fightcard.pipeline.records.read import Records
+    from fightcard.pipeline.records.read_sources import Records
 
 HEADINGS = ("Date", "Opponent", "Record", "Result", "Type", "Round")
 RUIZ = ("14 Mar 1951", "Eddie Ruiz", "4-1-0", "Win", "KO", "1 (4)")

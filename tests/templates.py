@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING
 from openpyxl import load_workbook
 
 from fightcard.engine.registry import SYSTEMS
+from fightcard.pipeline.base.sheet_schema import layout
 from fightcard.pipeline.checks.range_widths import as_typed
 from fightcard.pipeline.game import game_of
-from fightcard.pipeline.sheet_schema import layout
-from fightcard.pipeline.template import workbook
+from fightcard.pipeline.project.template import workbook
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 import fightcard
-from fightcard.pipeline.extras import EXTRAS, extra_of, install
+from fightcard.pipeline.base.extras import EXTRAS, extra_of, install
 from tests.processes import LIMIT
 
 ROOT = Path(__file__).resolve().parents[1]

@@ -19,8 +19,8 @@ import yaml
 from packaging.requirements import Requirement
 from packaging.utils import canonicalize_name
 
+from fightcard.pipeline.base.extras import EXTRAS
 from fightcard.pipeline.cli.verbs import VERBS
-from fightcard.pipeline.extras import EXTRAS
 from tests.processes import LIMIT
 from tests.workbooks import FRAZIER, JACKSON, write
 

@@ -150,7 +150,7 @@ def test_the_wheel_holds_every_module_every_data_file_and_the_samples(built: Dis
     with zipfile.ZipFile(built.wheel) as packed:
         names = {name for name in packed.namelist() if ".dist-info/" not in name}
         licences = {Path(name).name for name in packed.namelist() if "/licenses/" in name}
-    assert names == packaged() | {f"fightcard/pipeline/samples/{book}" for book in books()}
+    assert names == packaged() | {f"fightcard/pipeline/project/samples/{book}" for book in books()}
     assert licences == {"LICENSE", "NOTICE"}
 
 
@@ -169,8 +169,10 @@ def test_an_editable_install_of_links_is_built(built: Distribution, tmp_path: Pa
     made = ran(built.python, "-W", "ignore", "-c", LINKED, cwd=source)
     assert made.returncode == 0, made.stderr
     (linked,) = (source / "build").glob("__editable__*")
-    assert (linked / "fightcard" / "pipeline" / "samples.py").samefile(source / "pipeline" / "samples.py")
-    assert not (linked / "fightcard" / "pipeline" / "samples").exists()
+    assert (linked / "fightcard" / "pipeline" / "project" / "samples.py").samefile(
+        source / "pipeline" / "project" / "samples.py"
+    )
+    assert not (linked / "fightcard" / "pipeline" / "project" / "samples").exists()
 
 
 def test_the_package_page_has_a_description_without_dead_links(built: Distribution) -> None:

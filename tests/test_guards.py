@@ -163,7 +163,7 @@ def writes(call: ast.Call) -> bool:
     return opened or name in WRITERS or (name == "save" and bool(call.args))
 
 
-MAY_WRITE = {ROOT / "pipeline" / "files.py", ROOT / "engine" / "core" / "cache_files.py"}
+MAY_WRITE = {ROOT / "pipeline" / "base" / "files.py", ROOT / "engine" / "core" / "cache_files.py"}
 """What a user asked for, and what lies in the cache folder."""
 
 

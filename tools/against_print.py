@@ -32,14 +32,14 @@ import openpyxl
 from fightcard.engine.registry import SYSTEMS
 from fightcard.pipeline.game import game_of
 from fightcard.pipeline.play import Play
+from fightcard.pipeline.project.samples import sample
 from fightcard.pipeline.rating.careers import own_level
 from fightcard.pipeline.rating.field import fought, house_field
 from fightcard.pipeline.rating.ladder import stopped_oftener
 from fightcard.pipeline.rating.likelihood import log_likelihood
-from fightcard.pipeline.rating.real import real
+from fightcard.pipeline.rating.real_records import real
 from fightcard.pipeline.rating.scale import RUNG_ZERO, USUAL_DOUBT, usual_mean
 from fightcard.pipeline.rating.weighing import OPPONENTS_OFF
-from fightcard.pipeline.samples import sample
 from fightcard.pipeline.verification.career import Opposition
 from tools.deck_sheet import save_without_clock
 

@@ -23,17 +23,17 @@ from openpyxl.utils import get_column_letter
 
 # isort: split
 from fightcard import engine
+from fightcard.pipeline.base.sheet_schema import layout
 from fightcard.pipeline.game import game_of
-from fightcard.pipeline.sheet_schema import layout
-from fightcard.pipeline.workbook.writing import put_text
+from fightcard.pipeline.workbook.written_cells import put_text
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from openpyxl import Workbook
 
+    from fightcard.pipeline.base.sheet_schema import Layout
     from fightcard.pipeline.findings import Value
-    from fightcard.pipeline.sheet_schema import Layout
 
 WIDEST = 60
 

@@ -20,15 +20,15 @@ ROOT = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT))
 
 import fightcard
-from fightcard.pipeline.history.run import history
-from fightcard.pipeline.history.sources import further_bouts
+from fightcard.pipeline.history.further_bouts import further_bouts
+from fightcard.pipeline.history.workbook_history import history
 from fightcard.pipeline.play import Play
 from fightcard.pipeline.rating.fighters import fighters_of
 from fightcard.pipeline.report.history_page import NAMES, score_words
 from fightcard.pipeline.verification.play.cache import FileCache
 
 if TYPE_CHECKING:
-    from fightcard.pipeline.history.run import History
+    from fightcard.pipeline.history.workbook_history import History
 
 PAGE = ROOT / "docs" / "foretelling.md"
 RAW, SAMPLES = ROOT / "raw", ("middleweights", "light_heavyweights")

@@ -29,11 +29,11 @@ from openpyxl.utils import get_column_letter  # noqa: E402
 
 # isort: split
 from fightcard.engine.registry import SYSTEMS  # noqa: E402
+from fightcard.pipeline.base.sheet_schema import layout  # noqa: E402
 from fightcard.pipeline.play import Play  # noqa: E402
 from fightcard.pipeline.rating.copy import written  # noqa: E402
 from fightcard.pipeline.rating.fighters import fighters_of  # noqa: E402
 from fightcard.pipeline.rating.rate import rate  # noqa: E402
-from fightcard.pipeline.sheet_schema import layout  # noqa: E402
 from fightcard.pipeline.workbook.package import made as packed  # noqa: E402
 
 if TYPE_CHECKING:

@@ -21,7 +21,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
 from fightcard import engine
 from fightcard.engine.registry import SYSTEMS
-from fightcard.pipeline import files
+from fightcard.pipeline.base import files
 from fightcard.pipeline.game import ANCHOR, LATENTS, MEAN_LEVEL, SPREAD_OF_LEVELS, data_file, game_of
 from fightcard.pipeline.rating.field import Opponent, opponents_text, read_opponents
 from fightcard.pipeline.rating.rows import lawful_places

@@ -23,8 +23,8 @@ from fightcard.pipeline.cli.reference import page as commands  # noqa: E402
 from fightcard.pipeline.printing.output.print_run import packs  # noqa: E402
 from fightcard.pipeline.printing.output.print_set import stock_of  # noqa: E402
 from fightcard.pipeline.printing.sheets.order import Order  # noqa: E402
-from fightcard.pipeline.report.pages import pages  # noqa: E402
 from fightcard.pipeline.report.proof_card import FAMILY, card_svg, font_faces  # noqa: E402
+from fightcard.pipeline.report.site_pages import pages  # noqa: E402
 from tests.gallery import examples  # noqa: E402
 
 if TYPE_CHECKING:

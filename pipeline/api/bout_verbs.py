@@ -7,8 +7,8 @@ from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
-from fightcard.pipeline.defaults import MATCH_BOUTS, RULES, SEED
-from fightcard.pipeline.extras import require
+from fightcard.pipeline.base.defaults import MATCH_BOUTS, RULES, SEED
+from fightcard.pipeline.base.extras import require
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping

@@ -6,8 +6,8 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
+from fightcard.pipeline.base.extras import require
 from fightcard.pipeline.checks.by_name import by_name
-from fightcard.pipeline.extras import require
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from fightcard.pipeline.build_run import Built, Watch
     from fightcard.pipeline.cards import CardSet
     from fightcard.pipeline.checks import Checked
-    from fightcard.pipeline.history.run import History
+    from fightcard.pipeline.history.workbook_history import History
     from fightcard.pipeline.play import Play
     from fightcard.pipeline.rating.fighters import Fighters
     from fightcard.pipeline.rating.odds import Doubted
@@ -41,7 +41,7 @@ def convert(checked: Checked) -> CardSet:
     Raises ValueError for a workbook with errors, and Unreadable where all its fighters wait for ratings.
     """
     from fightcard.pipeline.cards import convert
-    from fightcard.pipeline.checks.waiting import refuse_without_ratings
+    from fightcard.pipeline.checks.unrated_rows import refuse_without_ratings
 
     if not checked.has_errors:
         refuse_without_ratings(checked)
@@ -157,7 +157,7 @@ def career(
     """
     require("engine")
     from fightcard.pipeline.play import Play
-    from fightcard.pipeline.rating.sight import careers_with_sight
+    from fightcard.pipeline.rating.smallest_error import careers_with_sight
 
     play = play or Play()
     asked = [str(cards[name]["id"]) for name in names]
@@ -274,8 +274,8 @@ def history(book: Book, play: Play | None = None, *, bouts: Path | None = None) 
     ValueError where no bout can be foretold, Unreadable where no fighter has a record.
     """
     require("engine")
-    from fightcard.pipeline.history.run import history
-    from fightcard.pipeline.history.sources import FurtherBouts, further_bouts, with_records
+    from fightcard.pipeline.history.further_bouts import FurtherBouts, further_bouts, with_records
+    from fightcard.pipeline.history.workbook_history import history
     from fightcard.pipeline.play import Play
 
     further = FurtherBouts() if bouts is None else further_bouts(bouts)

@@ -7,8 +7,8 @@ import re
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
+from fightcard.pipeline.base.defaults import PAPER
 from fightcard.pipeline.cards import CardSet
-from fightcard.pipeline.defaults import PAPER
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -300,7 +300,7 @@ def save_printer(
 
     Raises ValueError for a name that is no short word and readings that no printer is off by, Unwritable.
     """
-    from fightcard.pipeline.files import write
+    from fightcard.pipeline.base.files import write
     from fightcard.pipeline.printing.sheets.calibrate import PRINTERS, folder, printer_from, with_printer
 
     printer = printer_from(paper, flip, upper, lower, down)

@@ -15,9 +15,9 @@ if TYPE_CHECKING:
     from fightcard.engine.core.table import Table
     from fightcard.engine.register import Paragraph
     from fightcard.engine.registry import GameInfo
-    from fightcard.pipeline.cache_folder import Kept
-    from fightcard.pipeline.findings.model import Diagnostic
+    from fightcard.pipeline.findings.diagnostics import Diagnostic
     from fightcard.pipeline.play import Play
+    from fightcard.pipeline.project.cache_folder import Kept
 
 
 def systems() -> tuple[GameInfo, ...]:
@@ -88,14 +88,14 @@ def explain(code: str) -> Diagnostic:
 
 def cache() -> list[Kept]:
     """What is kept between runs in the user's cache folder, with sizes and ages."""
-    from fightcard.pipeline.cache_folder import contents
+    from fightcard.pipeline.project.cache_folder import contents
 
     return contents()
 
 
 def clear_cache() -> int:
     """Delete all that is kept between runs, which is made anew; the bytes that went. Raises Unwritable."""
-    from fightcard.pipeline.cache_folder import clear
+    from fightcard.pipeline.project.cache_folder import clear
 
     return clear()
 
@@ -117,7 +117,7 @@ def live(
     page, remark with what else there is to say. Raises PortTaken, and MoreNeeded where the extra `live` is
     not installed.
     """
-    from fightcard.pipeline.extras import require
+    from fightcard.pipeline.base.extras import require
 
     require("live")
     from fightcard.pipeline.live.serve import serve

@@ -12,17 +12,17 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
 
     from fightcard.pipeline.checks import Checked
-    from fightcard.pipeline.diff import Differences
+    from fightcard.pipeline.comparison.diff import Differences
     from fightcard.pipeline.findings import Finding
     from fightcard.pipeline.game import RangeTyping
-    from fightcard.pipeline.mapping import Mapped
     from fightcard.pipeline.merge.three_way import Merged, Prefer
+    from fightcard.pipeline.photo.new_workbook import Started, StartedCard
     from fightcard.pipeline.photo.other_proofread import OtherProofreader
     from fightcard.pipeline.photo.print_check import CheckedSheet
     from fightcard.pipeline.photo.proofread import Proofreader, ReadPhoto
-    from fightcard.pipeline.photo.starting import Started, StartedCard
     from fightcard.pipeline.play import Play
-    from fightcard.pipeline.records.read import Records
+    from fightcard.pipeline.project.mapping import Mapped
+    from fightcard.pipeline.records.read_sources import Records
     from fightcard.pipeline.repair import Repaired
     from fightcard.pipeline.verification.moved import Since
     from fightcard.pipeline.workbook.model import Book
@@ -144,7 +144,7 @@ def read_cards(
     from fightcard.pipeline.photo.needs import needed
 
     needed()
-    from fightcard.pipeline.photo.starting import read_by
+    from fightcard.pipeline.photo.new_workbook import read_by
 
     return read_by(paths, template, seen)
 
@@ -160,7 +160,7 @@ def new_template(system: str) -> str:
     from fightcard.pipeline.printing.output.print_run import packs
     from fightcard.pipeline.printing.output.print_set import stock_of
     from fightcard.pipeline.printing.sheets.order import Order
-    from fightcard.pipeline.samples import sample
+    from fightcard.pipeline.project.samples import sample
 
     own = sample("", system)
     cards = convert(check(read(own.path)))
@@ -198,7 +198,7 @@ def diff(old: Book, new: Book, *, played: Play | None = None) -> Compared:
     played: play both sets in this way as well, which says what the changes moved. Raises Unreadable for
     workbooks of two games, and ValueError where one that is to be played has errors.
     """
-    from fightcard.pipeline.diff import differences
+    from fightcard.pipeline.comparison.diff import differences
 
     found = differences(old, new)
     if played is None:
@@ -212,7 +212,7 @@ def diff(old: Book, new: Book, *, played: Play | None = None) -> Compared:
 def compare(one: Book, other: Book) -> Differences:
     """Double entry: where two typings of a set disagree and, where a rule decides, which of them is likely
     right. Raises Unreadable for workbooks of two games."""
-    from fightcard.pipeline.diff import differences
+    from fightcard.pipeline.comparison.diff import differences
 
     return differences(one, other, decide=True)
 
@@ -232,7 +232,7 @@ class Merge:
 
     def as_json(self, out: str | None = None) -> dict[str, object]:
         """As plain JSON values; out: the file that the copy was written to."""
-        from fightcard.pipeline.report.merge import merge_as_json
+        from fightcard.pipeline.report.merge_text import merge_as_json
 
         return merge_as_json(self.merged, self.preferred, out, self.new_errors)
 
@@ -246,12 +246,12 @@ def merge(
     conflict. play: play the card with each value of a conflict in this way. Raises Unreadable for workbooks
     of two games.
     """
+    from fightcard.pipeline.merge.merged_workbook import written
     from fightcard.pipeline.merge.three_way import merged
-    from fightcard.pipeline.merge.writing import written
 
     found = merged(base, mine, theirs, prefer)
     if play is not None and found.conflicts:
-        from fightcard.pipeline.merge.odds import played
+        from fightcard.pipeline.merge.conflict_odds import played
 
         found = played(found, play)
     if found.conflicts and prefer is None:
@@ -261,8 +261,8 @@ def merge(
 
 
 def _new_errors(found: Merged, content: bytes) -> tuple[Finding, ...]:
+    from fightcard.pipeline.base.files import write
     from fightcard.pipeline.checks import check
-    from fightcard.pipeline.files import write
 
     with TemporaryDirectory() as folder:
         copy = Path(folder) / found.mine.book.name
@@ -281,7 +281,7 @@ def map_headings(book: Book) -> Mapped:
 
     Raises Unreadable where no sheet has a row of headings above rows of data.
     """
-    from fightcard.pipeline.mapping import mapped
+    from fightcard.pipeline.project.mapping import mapped
 
     return mapped(book)
 
@@ -302,7 +302,7 @@ def new(
     a number out of bounds, an unknown game or sample, and ranges that a game or a sample does not have.
     """
     from fightcard.engine.registry import SYSTEMS
-    from fightcard.pipeline import samples, template
+    from fightcard.pipeline.project import samples, template
 
     if sample is None:
         if name is None:
@@ -323,7 +323,7 @@ def read_records(
     None where they settle it. Each bout has its place in its source, and so has each finding. Raises
     Unreadable for a file that holds no text, page or spreadsheet.
     """
-    from fightcard.pipeline.records.read import read_page, together
+    from fightcard.pipeline.records.read_sources import read_page, together
     from fightcard.pipeline.records.sources import read_source
 
     return together([read_page(read_source(path), name=name, dates=dates) for path in paths])
@@ -339,7 +339,7 @@ def book_of_records(
     prints. Raises Unreadable for a workbook that cannot be written.
     """
     from fightcard.engine.registry import SYSTEMS
-    from fightcard.pipeline.records.writing import enlarged, new_workbook
+    from fightcard.pipeline.records.records_workbook import enlarged, new_workbook
 
     if into is not None:
         return enlarged(into, records).content

@@ -9,14 +9,16 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
-from fightcard.pipeline.checks.brought import brought_findings
-from fightcard.pipeline.checks.careers import check_careers, records
-from fightcard.pipeline.checks.charts import charts_of, owner_charts
+from fightcard.pipeline.base.sheet_schema import layout
+from fightcard.pipeline.checks.bout_rows import by_man, check_bouts
+from fightcard.pipeline.checks.career_rows import check_careers, records
 from fightcard.pipeline.checks.cross_row import check_rows, set_name
-from fightcard.pipeline.checks.facts import check_facts
-from fightcard.pipeline.checks.fighters import fighter_tables, lacking, sheets_beside, without_example
+from fightcard.pipeline.checks.extension_checks import brought_findings
+from fightcard.pipeline.checks.fighter_facts import check_facts
+from fightcard.pipeline.checks.fighter_sheets import fighter_tables, lacking, sheets_beside, without_example
 from fightcard.pipeline.checks.headings import find_headings
-from fightcard.pipeline.checks.known_for import check_known_for
+from fightcard.pipeline.checks.known_for_words import check_known_for
+from fightcard.pipeline.checks.own_charts import charts_of, owner_charts
 from fightcard.pipeline.checks.owners_headings import refuse_unknown_targets
 from fightcard.pipeline.checks.patterns import (
     anothers_ranges,
@@ -25,28 +27,26 @@ from fightcard.pipeline.checks.patterns import (
     one_column_over,
 )
 from fightcard.pipeline.checks.plausible import Habit, relations_of, unlikely
-from fightcard.pipeline.checks.print_text import check_back_texts
-from fightcard.pipeline.checks.reading import read_rows, rows_beside
-from fightcard.pipeline.checks.real_bouts import by_man, check_bouts
+from fightcard.pipeline.checks.printed_cells import check_back_texts
+from fightcard.pipeline.checks.row_reading import read_rows, rows_beside
 from fightcard.pipeline.checks.settings import settings_of
 from fightcard.pipeline.checks.stated_doubt import check_doubts
 from fightcard.pipeline.checks.suppressions import Acceptance, settled
+from fightcard.pipeline.checks.unrated_rows import waiting_names, without_waiting
 from fightcard.pipeline.checks.unread import unread_parts
-from fightcard.pipeline.checks.waiting import waiting_names, without_waiting
 from fightcard.pipeline.checks.which_game import Taken, taken
-from fightcard.pipeline.entry import Entry
 from fightcard.pipeline.findings import Finding, Place, Value, has_errors, in_order
 from fightcard.pipeline.findings.selected import Findings, Selection
 from fightcard.pipeline.findings.workbook import EMPTY_DECK, HOUSE_DECK, ROW_WAITS
 from fightcard.pipeline.game import Game, game_of
-from fightcard.pipeline.sheet_schema import layout
 from fightcard.pipeline.workbook import guard
+from fightcard.pipeline.workbook.entry import Entry
 from fightcard.pipeline.workbook.model import Unreadable
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterator, Mapping, Sequence
 
-    from fightcard.pipeline.entry import Table
+    from fightcard.pipeline.workbook.entry import Table
     from fightcard.pipeline.workbook.model import Book
 
 __all__ = ["Checked", "Entry", "check"]

@@ -18,8 +18,8 @@ from fightcard.pipeline.findings.row import MORE_KNOCKOUTS_THAN_WINS, YEARS_BACK
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from fightcard.pipeline.entry import Entry
     from fightcard.pipeline.findings import Finding, Value
+    from fightcard.pipeline.workbook.entry import Entry
 
 DIVISION = "Division"
 WOMEN, OPEN = "W", "OPEN"

@@ -9,30 +9,30 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
+from fightcard.pipeline.base.sheet_schema import layout
 from fightcard.pipeline.checks.headings import find_headings
 from fightcard.pipeline.checks.settings import DATES, lines
 from fightcard.pipeline.checks.suggest import plain
-from fightcard.pipeline.entry import Heading, Table
 from fightcard.pipeline.findings import Place
 from fightcard.pipeline.findings.cell import DAY_OR_MONTH, READ_FROM_BESIDE, READ_PLAINLY
 from fightcard.pipeline.findings.workbook import COLUMN_FROM_BESIDE, RECORD_HEADINGS, SOLE_FIGHTER
-from fightcard.pipeline.sheet_schema import layout
+from fightcard.pipeline.spellings.bout_endings import letters_of, read_method, read_result, read_rounds
 from fightcard.pipeline.spellings.dates import ORDERS, order_of, read_day
-from fightcard.pipeline.spellings.endings import letters_of, read_method, read_result, read_rounds
-from fightcard.pipeline.spellings.records import counts_up, read_record
-from fightcard.pipeline.spellings.words import folded, hyphened, is_blank
-from fightcard.pipeline.spellings.words import headings as known_headings
+from fightcard.pipeline.spellings.vocabulary import folded, hyphened, is_blank
+from fightcard.pipeline.spellings.vocabulary import headings as known_headings
+from fightcard.pipeline.spellings.win_loss import counts_up, read_record
 from fightcard.pipeline.workbook.addresses import letters_of as column_letters
+from fightcard.pipeline.workbook.entry import Heading, Table
 from fightcard.pipeline.workbook.model import Cell, Row, Sheet
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
+    from fightcard.pipeline.base.sheet_schema import Layout
     from fightcard.pipeline.findings import Finding
     from fightcard.pipeline.game import Game
-    from fightcard.pipeline.sheet_schema import Layout
+    from fightcard.pipeline.spellings.bout_endings import Ending
     from fightcard.pipeline.spellings.dates import Order
-    from fightcard.pipeline.spellings.endings import Ending
     from fightcard.pipeline.workbook.model import Book, Content
 
 FIELDS: Mapping[str, str] = {

@@ -8,9 +8,9 @@ from __future__ import annotations
 import json
 from typing import TYPE_CHECKING, TypedDict
 
+from fightcard.pipeline.base.sheet_schema import layout
 from fightcard.pipeline.checks.typed_row import cards_of
 from fightcard.pipeline.game import game_of
-from fightcard.pipeline.sheet_schema import layout
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence

@@ -32,7 +32,7 @@ from fightcard.pipeline.findings.cell import (
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
-    from fightcard.pipeline.sheet_schema import Column
+    from fightcard.pipeline.base.sheet_schema import Column
     from fightcard.pipeline.workbook.model import Cell
 
     Normalize: TypeAlias = Callable[[str, str], tuple[str, str | None]]

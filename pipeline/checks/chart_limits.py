@@ -27,8 +27,8 @@ if TYPE_CHECKING:
 
     from fightcard.engine.core.limits import Breach
     from fightcard.engine.core.table import Table
-    from fightcard.pipeline.entry import Entry
     from fightcard.pipeline.findings import Finding
+    from fightcard.pipeline.workbook.entry import Entry
 
     Cell: TypeAlias = tuple[str, str]
     Lines: TypeAlias = Mapping[Cell, Entry]

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
     from pathlib import Path
 
-    from fightcard.pipeline.entry import Entry
+    from fightcard.pipeline.workbook.entry import Entry
 
 
 def set_name(path: Path) -> tuple[str, list[Finding]]:

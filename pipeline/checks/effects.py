@@ -9,8 +9,8 @@ from fightcard.pipeline.findings.cell import UNKNOWN_EFFECT
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
-    from fightcard.pipeline.entry import Entry
     from fightcard.pipeline.findings import Finding
+    from fightcard.pipeline.workbook.entry import Entry
 
 
 def check_effect(

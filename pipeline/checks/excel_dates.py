@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     import datetime as dt
 
-    from fightcard.pipeline.sheet_schema import Ordered
+    from fightcard.pipeline.base.sheet_schema import Ordered
 
 _MONTHS = ("jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec")
 _SHOWN = re.compile(

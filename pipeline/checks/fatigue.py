@@ -10,8 +10,8 @@ from fightcard.pipeline.findings.row import TIRED_BUT_BETTER
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
 
-    from fightcard.pipeline.entry import Entry
     from fightcard.pipeline.findings import Diagnostic, Finding
+    from fightcard.pipeline.workbook.entry import Entry
 
 TIRED = "Fat "
 

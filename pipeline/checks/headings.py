@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING
 
 from fightcard.pipeline.checks.owners_headings import assembled, mapped_groups, mapped_spellings
 from fightcard.pipeline.checks.suggest import nearest, plain
-from fightcard.pipeline.entry import Heading, Table
 from fightcard.pipeline.findings import Finding, Place
 from fightcard.pipeline.findings.workbook import (
     GROUP_HEADING,
@@ -24,12 +23,13 @@ from fightcard.pipeline.findings.workbook import (
     UNKNOWN_HEADING,
 )
 from fightcard.pipeline.workbook.addresses import column_of, letters_of
+from fightcard.pipeline.workbook.entry import Heading, Table
 from fightcard.pipeline.workbook.model import Unreadable
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
-    from fightcard.pipeline.sheet_schema import Layout
+    from fightcard.pipeline.base.sheet_schema import Layout
     from fightcard.pipeline.workbook.model import Book, Cell, Row, Sheet
 
 SEARCHED_ROWS = 30

@@ -25,8 +25,8 @@ from fightcard.pipeline.findings.slip import (
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Sequence
 
-    from fightcard.pipeline.entry import Entry, Table
     from fightcard.pipeline.game import Game
+    from fightcard.pipeline.workbook.entry import Entry, Table
     from fightcard.pipeline.workbook.model import Row
 
 

@@ -11,8 +11,8 @@ from fightcard.pipeline.findings.set import LEVEL_TOO_HIGH, MEETS_HIMSELF, OPPON
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
-    from fightcard.pipeline.entry import Entry
     from fightcard.pipeline.findings import Finding, Value
+    from fightcard.pipeline.workbook.entry import Entry
 
 WORDS: Mapping[str, float] = {"weak": -0.8, "usual": 0.0, "hard": 0.7, "hardest": 1.4}
 """What a word under Level says of the mean level of a career's opponents.

@@ -13,18 +13,18 @@ from typing import TYPE_CHECKING
 
 from fightcard import schemas
 from fightcard.engine.registry import SYSTEMS
+from fightcard.pipeline.base.sheet_schema import layout
 from fightcard.pipeline.checks.fatigue import TIRED
 from fightcard.pipeline.checks.suggest import nearest, plain
-from fightcard.pipeline.entry import Heading
 from fightcard.pipeline.findings import shown
-from fightcard.pipeline.sheet_schema import layout
+from fightcard.pipeline.workbook.entry import Heading
 from fightcard.pipeline.workbook.model import Cell, Row, Unreadable
 from fightcard.pipeline.workbook.project_file import CONFIG, HEADINGS, MEND, project_file
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
-    from fightcard.pipeline.sheet_schema import Layout
+    from fightcard.pipeline.base.sheet_schema import Layout
     from fightcard.pipeline.workbook.model import Book
 
 PARTS = ("low", "high", "number")

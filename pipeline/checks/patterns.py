@@ -25,11 +25,11 @@ from fightcard.pipeline.findings.slip import FAR_FROM_OTHERS, NOT_ROUND, ONE_COL
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
+    from fightcard.pipeline.base.sheet_schema import Layout
     from fightcard.pipeline.checks.plausible import Relation
-    from fightcard.pipeline.entry import Entry
     from fightcard.pipeline.findings import Finding, Place
     from fightcard.pipeline.game import Figure, RowFigures
-    from fightcard.pipeline.sheet_schema import Layout
+    from fightcard.pipeline.workbook.entry import Entry
 
 
 FEWEST = 10  # other cards, the book's among them, that make a line

@@ -15,18 +15,18 @@ from dataclasses import dataclass
 from functools import cache
 from typing import TYPE_CHECKING
 
+from fightcard.pipeline.base.sheet_schema import layout
 from fightcard.pipeline.checks.typos import edits
 from fightcard.pipeline.findings.slip import UNLIKELY
 from fightcard.pipeline.game import Figure, data_file
-from fightcard.pipeline.sheet_schema import layout
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterator, Mapping, Sequence
     from typing import TypeAlias
 
-    from fightcard.pipeline.entry import Entry
     from fightcard.pipeline.findings import Finding
     from fightcard.pipeline.game import RowFigures
+    from fightcard.pipeline.workbook.entry import Entry
 
     Cell: TypeAlias = tuple[str | None, str | None]
     """A sheet's name and a cell's address."""

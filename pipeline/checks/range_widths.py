@@ -21,9 +21,9 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from fightcard.pipeline.checks.cells import Reading
-    from fightcard.pipeline.entry import Entry
     from fightcard.pipeline.findings import Finding, Value
     from fightcard.pipeline.game import BrokenTable, Game, Mend, RangeRows, RangeTable
+    from fightcard.pipeline.workbook.entry import Entry
 
 SETTING = "Ranges"
 TYPINGS: tuple[RangeTyping, ...] = get_args(RangeTyping)

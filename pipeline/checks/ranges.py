@@ -20,9 +20,9 @@ from fightcard.pipeline.findings.row import (
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
 
-    from fightcard.pipeline.entry import Entry
     from fightcard.pipeline.findings import Diagnostic, Finding, Place
     from fightcard.pipeline.game import BrokenTable, Mend, RangeTable
+    from fightcard.pipeline.workbook.entry import Entry
 
 
 _SPAN = re.compile(r"([0-9]+)(?:-([0-9]+))?")

@@ -11,9 +11,9 @@ from collections import Counter
 from dataclasses import replace
 from typing import TYPE_CHECKING, cast
 
+from fightcard.pipeline.base.data_files import json_of
 from fightcard.pipeline.checks import check
 from fightcard.pipeline.checks.suggest import nearest
-from fightcard.pipeline.data_files import json_of
 from fightcard.pipeline.findings import SEVERITIES
 from fightcard.pipeline.findings.codes import catalogue, retired
 from fightcard.pipeline.findings.selected import Selection

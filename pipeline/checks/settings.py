@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from fightcard.engine.registry import SYSTEMS
-from fightcard.pipeline.checks.print_text import printable
+from fightcard.pipeline.base.sheet_schema import layout
+from fightcard.pipeline.checks.printed_cells import printable
 from fightcard.pipeline.checks.range_widths import SETTING as RANGES
 from fightcard.pipeline.checks.range_widths import TYPINGS
 from fightcard.pipeline.checks.suggest import nearest, plain
@@ -17,14 +18,13 @@ from fightcard.pipeline.findings.workbook import (
     UNKNOWN_SYSTEM,
 )
 from fightcard.pipeline.game import game_of
-from fightcard.pipeline.sheet_schema import layout
 from fightcard.pipeline.spellings.dates import ORDERS
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
+    from fightcard.pipeline.base.sheet_schema import Column
     from fightcard.pipeline.findings import Finding, Value
-    from fightcard.pipeline.sheet_schema import Column
     from fightcard.pipeline.workbook.model import Book, Cell
 
 SHEET = "Settings"

@@ -6,8 +6,8 @@ import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from fightcard.pipeline.checks.bout_rows import own_name
 from fightcard.pipeline.checks.ids import fighter_id
-from fightcard.pipeline.checks.real_bouts import own_name
 from fightcard.pipeline.checks.suggest import nearest, plain
 from fightcard.pipeline.findings.set import NO_DOUBT
 from fightcard.pipeline.game import game_of
@@ -15,9 +15,9 @@ from fightcard.pipeline.game import game_of
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
-    from fightcard.pipeline.entry import Entry
     from fightcard.pipeline.findings import Finding, Value
     from fightcard.pipeline.game import Parameter
+    from fightcard.pipeline.workbook.entry import Entry
 
 HEADING = "Doubt"
 STEP = re.compile(r"(?P<heading>.+?)\s*(?:±|\+/?-)\s*(?P<by>[0-9]{1,3})")

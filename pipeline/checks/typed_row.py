@@ -10,12 +10,12 @@ from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, cast
 
-from fightcard.pipeline.checks import misplaced, schema
+from fightcard.pipeline.base.sheet_schema import layout
+from fightcard.pipeline.checks import misplaced, schema_errors
 from fightcard.pipeline.checks.ids import fighter_id
-from fightcard.pipeline.entry import Entry, Heading, Table
 from fightcard.pipeline.findings import has_errors
 from fightcard.pipeline.game import game_of
-from fightcard.pipeline.sheet_schema import layout
+from fightcard.pipeline.workbook.entry import Entry, Heading, Table
 from fightcard.pipeline.workbook.model import Book, Cell, Row, Sheet
 
 if TYPE_CHECKING:
@@ -79,11 +79,11 @@ def cards_of(system: str, rows: Sequence[Mapping[str, Value]], book: str = FILE)
 
 def _found(system: str, entry: Entry) -> list[Finding]:
     game, columns = game_of(system), entry.table.layout.columns
-    judged = schema.judge(system, "row", columns, entry.values)
+    judged = schema_errors.judge(system, "row", columns, entry.values)
     broken = game.rows.broken_tables(entry.values, {})
     repairs = {each.chosen.heading: each.chosen.text for each in broken if each.chosen}
     findings = [
-        schema.finding(
+        schema_errors.finding(
             error, columns[heading], entry.values[heading], entry.place(heading), repairs.get(heading)
         )
         for heading, error in judged.items()

@@ -6,10 +6,11 @@ from typing import TYPE_CHECKING
 
 from fightcard import schemas
 from fightcard.engine.registry import SYSTEMS
-from fightcard.pipeline.checks.fighters import NOT_FIGHTERS, sheets_beside
+from fightcard.pipeline.base.sheet_schema import layout
+from fightcard.pipeline.checks.cell_sources import SHEET as NOTES
+from fightcard.pipeline.checks.fighter_sheets import NOT_FIGHTERS, sheets_beside
 from fightcard.pipeline.checks.headings import headings_found
 from fightcard.pipeline.checks.settings import SHEET as SETTINGS
-from fightcard.pipeline.checks.sources import SHEET as NOTES
 from fightcard.pipeline.checks.suggest import nearest, plain
 from fightcard.pipeline.checks.suppressions import HEADINGS as PROOF_HEADINGS
 from fightcard.pipeline.checks.suppressions import SHEET as PROOF
@@ -21,13 +22,12 @@ from fightcard.pipeline.findings.workbook import (
     UNKNOWN_HEADING,
     UNREAD_SHEET,
 )
-from fightcard.pipeline.sheet_schema import layout
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from fightcard.pipeline.entry import Table
     from fightcard.pipeline.findings import Finding
+    from fightcard.pipeline.workbook.entry import Table
     from fightcard.pipeline.workbook.model import Book, Cell, Sheet
 
 FEWEST = 3

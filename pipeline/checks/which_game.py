@@ -10,17 +10,17 @@ from typing import TYPE_CHECKING
 
 from fightcard import schemas
 from fightcard.engine.registry import OWN, SYSTEMS
+from fightcard.pipeline.base.sheet_schema import layout
 from fightcard.pipeline.checks.headings import headings_found
 from fightcard.pipeline.checks.settings import SHEET, SYSTEM, lines
 from fightcard.pipeline.checks.suggest import plain
 from fightcard.pipeline.findings import Finding, Place
 from fightcard.pipeline.findings.workbook import GAME_IN_DOUBT
-from fightcard.pipeline.sheet_schema import layout
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    from fightcard.pipeline.sheet_schema import Layout
+    from fightcard.pipeline.base.sheet_schema import Layout
     from fightcard.pipeline.workbook.model import Book, Sheet
 
 FEWEST = 2

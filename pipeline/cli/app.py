@@ -9,9 +9,9 @@ from typing import Annotated
 import typer
 
 from fightcard.extensions import BrokenExtension
+from fightcard.pipeline.base.version import VERSION
 from fightcard.pipeline.cli.exit_status import INTERRUPTED, UNUSABLE, complain, ready_streams, remark
 from fightcard.pipeline.cli.verbs import DECK_VERBS, FACE_VERBS, VERBS, lazy
-from fightcard.pipeline.version import VERSION
 
 FIRST_STEPS = f"""\
 fightcard {VERSION}: from a workbook of fighter ratings to a card set that is

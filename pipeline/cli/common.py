@@ -9,10 +9,10 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import fightcard
+from fightcard.pipeline.base.files import may_write
+from fightcard.pipeline.base.inputs import note_input
 from fightcard.pipeline.cli.exit_status import Misuse, quoted, remark
-from fightcard.pipeline.cli.options import CARDS_OUT, CheckFormat, presets
-from fightcard.pipeline.files import may_write
-from fightcard.pipeline.inputs import note_input
+from fightcard.pipeline.cli.shared_options import CARDS_OUT, CheckFormat, presets
 from fightcard.pipeline.workbook.model import Book
 
 if TYPE_CHECKING:
@@ -20,10 +20,10 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from fightcard.engine.core.data import AnyNamed
+    from fightcard.pipeline.base.marks import Kind
     from fightcard.pipeline.cards import CardSet
     from fightcard.pipeline.checks import Checked
     from fightcard.pipeline.findings import Finding
-    from fightcard.pipeline.marks import Kind
     from fightcard.pipeline.play import Play
     from fightcard.pipeline.verification import Verified
 
@@ -139,8 +139,8 @@ def refuse_default_link(out: Path) -> None:
 
 def remark_on_disagreement(folder: Path) -> None:
     """Say in a line where the files in a set's folder are not those of its build."""
-    from fightcard.pipeline.build_account import differing
-    from fightcard.pipeline.set_folder import is_begun
+    from fightcard.pipeline.base.build_account import differing
+    from fightcard.pipeline.base.set_folder import is_begun
 
     if is_begun(folder):
         remark(f"a run was stopped while it wrote {folder.as_posix()}; the next build or print ends it")

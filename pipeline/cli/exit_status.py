@@ -18,11 +18,11 @@ import typer
 
 from fightcard.engine.core.environment import WrongSetting
 from fightcard.extensions import BrokenExtension
-from fightcard.pipeline.cli import loudness
-from fightcard.pipeline.extras import MoreNeeded, extra_of, install
-from fightcard.pipeline.files import Unwritable
-from fightcard.pipeline.inputs import of_run
-from fightcard.pipeline.visible import visible
+from fightcard.pipeline.base.extras import MoreNeeded, extra_of, install
+from fightcard.pipeline.base.files import Unwritable
+from fightcard.pipeline.base.inputs import of_run
+from fightcard.pipeline.base.visible import visible
+from fightcard.pipeline.cli import verbosity
 from fightcard.pipeline.workbook.model import Unreadable
 
 if TYPE_CHECKING:
@@ -58,7 +58,7 @@ def guarded(verb: Callable[..., int]) -> Callable[..., None]:
     @functools.wraps(verb)
     def command(*args: object, quiet: bool = False, verbose: bool = False, **kwargs: object) -> None:
         shown = contextlib.redirect_stdout(cast("TextIO", _Shown(sys.stdout)))
-        with loudness.of_command(quiet=quiet, verbose=verbose), of_run(), shown:
+        with verbosity.of_command(quiet=quiet, verbose=verbose), of_run(), shown:
             raise typer.Exit(_status(functools.partial(verb, *args, **kwargs)))
 
     taken = inspect.signature(verb, eval_str=True)
@@ -92,7 +92,7 @@ class _Shown:
 
 def remark(line: str) -> None:
     """Say a line on the error stream, where it stands in nobody's way; nothing with --quiet."""
-    if not loudness.is_quiet():
+    if not verbosity.is_quiet():
         complain(line)
 
 
@@ -164,7 +164,7 @@ def _missing(error: ModuleNotFoundError) -> str:
 
 
 def _own_fault(error: Exception) -> str:
-    if os.environ.get(TRACEBACK) or loudness.is_verbose():
+    if os.environ.get(TRACEBACK) or verbosity.is_verbose():
         traceback.print_exception(error)
     words = " ".join(str(error).split()) or "no more is known"
     return (

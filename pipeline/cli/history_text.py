@@ -10,7 +10,7 @@ from fightcard.pipeline.cli.show import console, show_small_print
 from fightcard.pipeline.report.history_page import NAMES, SMALL, left_out_words, score_words
 
 if TYPE_CHECKING:
-    from fightcard.pipeline.history.run import History
+    from fightcard.pipeline.history.workbook_history import History
 
 
 def show(found: History, stream: TextIO) -> None:

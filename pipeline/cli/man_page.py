@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, cast
 
-from fightcard.pipeline.version import VERSION
+from fightcard.pipeline.base.version import VERSION
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

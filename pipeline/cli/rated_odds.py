@@ -12,9 +12,9 @@ if TYPE_CHECKING:
     from pathlib import Path
     from typing import TextIO
 
-    from fightcard.pipeline.rating.kept_cards import Kept
     from fightcard.pipeline.rating.odds import Doubted
     from fightcard.pipeline.rating.rated import Rated
+    from fightcard.pipeline.rating.stored_cards import Kept
     from fightcard.pipeline.verification import Verified
 
 LUCK = "the luck of the bouts"
@@ -28,7 +28,7 @@ def keep_cards(copy: Path, rated: Rated, fighters_before: dict[str, frozenset[st
     """
     import fightcard
     from fightcard.pipeline.rating.fighters import fighters_of
-    from fightcard.pipeline.rating.kept_cards import file_beside, kept, rests_on
+    from fightcard.pipeline.rating.stored_cards import file_beside, kept, rests_on
 
     read = fightcard.read(copy)
     checked = fightcard.check(read)
@@ -59,8 +59,8 @@ def keep_cards(copy: Path, rated: Rated, fighters_before: dict[str, frozenset[st
 
 
 def _write(file: Path, men: Sequence[Kept]) -> None:
-    from fightcard.pipeline.files import write
-    from fightcard.pipeline.rating.kept_cards import as_file
+    from fightcard.pipeline.base.files import write
+    from fightcard.pipeline.rating.stored_cards import as_file
 
     write(file, as_file(men))
 

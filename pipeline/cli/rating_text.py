@@ -8,20 +8,20 @@ from typing import TYPE_CHECKING, TextIO
 from rich.table import Table
 from rich.text import Text
 
+from fightcard.pipeline.base.sheet_schema import layout
 from fightcard.pipeline.checks.biography import is_of_women
-from fightcard.pipeline.checks.real_bouts import own_name
+from fightcard.pipeline.checks.bout_rows import own_name
 from fightcard.pipeline.cli.career_text import record_words
 from fightcard.pipeline.cli.rating_table import COLOURS, rating_table
 from fightcard.pipeline.cli.show import console, show_small_print
 from fightcard.pipeline.game import game_of
 from fightcard.pipeline.rating.level_doubt import STEP
-from fightcard.pipeline.rating.usual import power_and_chin
-from fightcard.pipeline.sheet_schema import layout
+from fightcard.pipeline.rating.style_medians import power_and_chin
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from fightcard.pipeline.rating.proposals import Suggested
+    from fightcard.pipeline.rating.proposed_rows import Suggested
     from fightcard.pipeline.rating.rated import Proposal, Rated
     from fightcard.pipeline.rating.set_fit import SetFit
     from fightcard.pipeline.rating.stages import Staged

@@ -21,10 +21,10 @@ from rich.text import Text
 
 from fightcard.engine.core.cache import is_warm, open_to_others
 from fightcard.engine.core.compiling import watched
+from fightcard.pipeline.base.visible import visible
 from fightcard.pipeline.cli.exit_status import remark
-from fightcard.pipeline.cli.loudness import is_quiet
+from fightcard.pipeline.cli.verbosity import is_quiet
 from fightcard.pipeline.printing.output.part_names import whole_name
-from fightcard.pipeline.visible import visible
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

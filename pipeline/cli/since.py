@@ -91,8 +91,8 @@ def since_last(book: Path, verified: Verified, cards: CardSet, play: Play, *, ot
 
 def _built(file: Path, cards: CardSet, play: Play) -> Before:
     """A set as its verdicts.json and the cards.json beside it have it."""
+    from fightcard.pipeline.base.data_files import Unparsable, json_of
     from fightcard.pipeline.cards import load
-    from fightcard.pipeline.data_files import Unparsable, json_of
     from fightcard.pipeline.verification.moved import Before, Judgement
 
     try:

@@ -44,54 +44,66 @@ class Verbs(Mapping[str, Callable[..., int]]):
 
 VERBS = Verbs(
     {
-        "build": ("building:build_set", "Build a card set: proofread, convert, play and print."),
-        "check": ("checking:check_book", "Proofread workbooks: every finding with its cell."),
-        "fix": ("checking:fix_book", "Fix what can be fixed safely, in a copy."),
-        "diff": ("checking:diff_books", "Show what changed between two workbooks, by fighter and rating."),
-        "compare": ("checking:compare_books", "Double entry: compare two typed versions of a set."),
-        "merge": ("merging:merge_books", "Merge two workbooks that began as one, cell by cell."),
-        "map": ("mapping_verb:show_mapping", "Find out what the headings of a foreign spreadsheet mean."),
-        "new": ("building:new_project", "Start a card set: a workbook to fill in, or a sample."),
+        "build": ("build_commands:build_set", "Build a card set: proofread, convert, play and print."),
+        "check": ("check_commands:check_book", "Proofread workbooks: every finding with its cell."),
+        "fix": ("check_commands:fix_book", "Fix what can be fixed safely, in a copy."),
+        "diff": (
+            "check_commands:diff_books",
+            "Show what changed between two workbooks, by fighter and rating.",
+        ),
+        "compare": ("check_commands:compare_books", "Double entry: compare two typed versions of a set."),
+        "merge": ("merge_command:merge_books", "Merge two workbooks that began as one, cell by cell."),
+        "map": ("map_command:show_mapping", "Find out what the headings of a foreign spreadsheet mean."),
+        "new": ("build_commands:new_project", "Start a card set: a workbook to fill in, or a sample."),
         "read": (
-            "reading_cards:read_photographed_cards",
+            "read_command:read_photographed_cards",
             "Start a workbook from photographed cards of another printer.",
         ),
-        "records": ("recording:read_in_records", "Read fighters' records from saved pages and tables."),
-        "convert": ("building:convert_book", "Turn a workbook into card data."),
-        "verify": ("bouts:verify_book", "Play each card against its whole division, and judge it."),
-        "matchup": ("bouts:match_up", "Give the odds of one match by result and by round."),
+        "records": ("records_command:read_in_records", "Read fighters' records from saved pages and tables."),
+        "convert": ("build_commands:convert_book", "Turn a workbook into card data."),
+        "verify": ("verify_commands:verify_book", "Play each card against its whole division, and judge it."),
+        "matchup": ("verify_commands:match_up", "Give the odds of one match by result and by round."),
         "career": (
-            "rating:show_careers",
+            "rate_commands:show_careers",
             "Play each card through its fighter's own career.",
         ),
         "rate": (
-            "rating:propose_ratings",
+            "rate_commands:propose_ratings",
             "Propose all ratings of each fighter from his record.",
         ),
-        "history": ("history:show_history", "Predict real bouts and report how well it worked."),
-        "tune": ("tuning:tune_cards", "Find the smallest changes that resolve a card's reasons."),
-        "print": ("printing:print_book", "Print cards and deck as PDF, or as pictures."),
-        "calibrate": ("printing:calibrate_printer", "Align fronts and backs on a printer."),
-        "live": ("living:serve_page", "Follow a workbook on a page in the browser, save after save."),
-        "bout": ("telling:tell_bout", "Play one bout, round by round."),
-        "rules": ("lookup:show_rules", "List a rule book by paragraph, with the rule that plays each."),
-        "tables": ("lookup:show_tables", "Show the rule book's tables with their pages."),
-        "explain": ("lookup:explain_code", "Explain a finding and how to fix it."),
-        "systems": ("lookup:show_systems", "List the games that fightcard knows, or the rules of one."),
-        "cache": ("keeping:show_cache", "Show or clear the cache."),
-        "help": ("lookup:show_help", "Show all options of a command."),
+        "history": ("history_command:show_history", "Predict real bouts and report how well it worked."),
+        "tune": ("tune_command:tune_cards", "Find the smallest changes that resolve a card's reasons."),
+        "print": ("print_commands:print_book", "Print cards and deck as PDF, or as pictures."),
+        "calibrate": ("print_commands:calibrate_printer", "Align fronts and backs on a printer."),
+        "live": ("live_command:serve_page", "Follow a workbook on a page in the browser, save after save."),
+        "bout": ("bout_command:tell_bout", "Play one bout, round by round."),
+        "rules": (
+            "lookup_commands:show_rules",
+            "List a rule book by paragraph, with the rule that plays each.",
+        ),
+        "tables": ("lookup_commands:show_tables", "Show the rule book's tables with their pages."),
+        "explain": ("lookup_commands:explain_code", "Explain a finding and how to fix it."),
+        "systems": (
+            "lookup_commands:show_systems",
+            "List the games that fightcard knows, or the rules of one.",
+        ),
+        "cache": ("cache_command:show_cache", "Show or clear the cache."),
+        "help": ("lookup_commands:show_help", "Show all options of a command."),
     }
 )
 DECK_VERBS = Verbs(
     {
-        "check": ("decks:check_deck", "Compare a deck with its rules and with the real sport."),
+        "check": ("deck_command:check_deck", "Compare a deck with its rules and with the real sport."),
     }
 )
 FACE_VERBS = Verbs(
     {
-        "new": ("faces:new_face", "Write a copy of a game's face to start your own from."),
-        "check": ("faces:check_face", "Check a face: every finding at its name in the file."),
-        "show": ("faces:show_face", "Draw a card on a face, with the place and the name of each field."),
+        "new": ("face_commands:new_face", "Write a copy of a game's face to start your own from."),
+        "check": ("face_commands:check_face", "Check a face: every finding at its name in the file."),
+        "show": (
+            "face_commands:show_face",
+            "Draw a card on a face, with the place and the name of each field.",
+        ),
     }
 )
 GROUPS = {"deck": DECK_VERBS, "face": FACE_VERBS}

@@ -6,12 +6,12 @@ from dataclasses import dataclass
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
-from fightcard.pipeline.fields.model import at, fields_of
+from fightcard.pipeline.fields.declarations import at, fields_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from fightcard.pipeline.fields.model import Data, Node, Path
+    from fightcard.pipeline.fields.declarations import Data, Node, Path
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,6 +1,6 @@
 """Findings: what can be wrong, declared by the letter of its code, and how a fault is said at its place."""
 
-from fightcard.pipeline.findings.model import (
+from fightcard.pipeline.findings.diagnostics import (
     KINDS,
     SEVERITIES,
     Diagnostic,

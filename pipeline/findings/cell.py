@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from fightcard.pipeline.findings.model import Diagnostic
+from fightcard.pipeline.findings.diagnostics import Diagnostic
 
 _COMPARE_CHART = "Compare the line with its source. If it is meant so, accept the finding on a sheet Proof."
 

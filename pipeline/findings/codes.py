@@ -11,8 +11,8 @@ from fightcard.engine.registry import SYSTEMS
 from fightcard.pipeline.findings import (
     cell,
     photo,
-    printing,
-    records,
+    prints,
+    record_tables,
     row,
     schema,
     set,  # noqa: A004
@@ -20,13 +20,13 @@ from fightcard.pipeline.findings import (
     verdict,
     workbook,
 )
-from fightcard.pipeline.findings.model import Diagnostic
+from fightcard.pipeline.findings.diagnostics import Diagnostic
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
     from types import ModuleType
 
-BY_LETTER = (workbook, cell, schema, row, set, records, slip, verdict, printing, photo)
+BY_LETTER = (workbook, cell, schema, row, set, record_tables, slip, verdict, prints, photo)
 
 
 @cache

@@ -6,10 +6,10 @@ import re
 import textwrap
 from typing import TYPE_CHECKING
 
-from fightcard.pipeline.findings.model import KINDS
+from fightcard.pipeline.findings.diagnostics import KINDS
 
 if TYPE_CHECKING:
-    from fightcard.pipeline.findings.model import Diagnostic
+    from fightcard.pipeline.findings.diagnostics import Diagnostic
 
 WIDTH = 80
 _FACT = re.compile(r"\{(\w+)(?::[^}]*)?\}")

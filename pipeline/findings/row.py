@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from fightcard.pipeline.findings.model import Diagnostic
+from fightcard.pipeline.findings.diagnostics import Diagnostic
 
 _FIX_RANGES = "Compare the cells with the source; each range begins where the one before it ends."
 _WHY_RANGES = (

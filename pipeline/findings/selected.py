@@ -5,14 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
-from fightcard.pipeline.findings.model import Finding
+from fightcard.pipeline.findings.diagnostics import Finding
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
     import polars as pl
 
-    from fightcard.pipeline.findings.model import Severity
+    from fightcard.pipeline.findings.diagnostics import Severity
 
 COLUMNS = (
     "code",

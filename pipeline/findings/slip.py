@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from fightcard.pipeline.findings.model import Diagnostic
+from fightcard.pipeline.findings.diagnostics import Diagnostic
 
 EXCHANGED = Diagnostic(
     code="T101",

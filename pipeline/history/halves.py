@@ -11,8 +11,8 @@ from fightcard.pipeline.history.left_out import rows_met
 from fightcard.pipeline.history.rivals import GRID, levels
 from fightcard.pipeline.history.scores import Score, Step, log_losses, mean_of, reliability, slope
 from fightcard.pipeline.rating.ladder import NODES, WEIGHTS, rungs
-from fightcard.pipeline.rating.proposals import weighed
-from fightcard.pipeline.rating.real import counted
+from fightcard.pipeline.rating.proposed_rows import weighed
+from fightcard.pipeline.rating.real_records import counted
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
     from fightcard.pipeline.rating.library import Library
-    from fightcard.pipeline.rating.men import Man
+    from fightcard.pipeline.rating.posteriors import Man
     from fightcard.pipeline.rating.weighing import Asked
     from fightcard.pipeline.verification.career import Met
 

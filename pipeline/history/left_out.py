@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from fightcard.pipeline.checks.bout_rows import own_name, year_of
 from fightcard.pipeline.checks.ids import fighter_id
-from fightcard.pipeline.checks.real_bouts import own_name, year_of
 from fightcard.pipeline.rating.careers import own_level
 from fightcard.pipeline.rating.likelihood import log_likelihood
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from fightcard.pipeline.findings import Value
     from fightcard.pipeline.history.real_bouts import RealBout
     from fightcard.pipeline.rating.library import Library
-    from fightcard.pipeline.rating.men import Man
+    from fightcard.pipeline.rating.posteriors import Man
     from fightcard.pipeline.rating.weighing import Asked, Weighed
     from fightcard.pipeline.verification.career import CareerRecord
 

@@ -6,8 +6,8 @@ from collections import Counter
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal, TypeAlias, cast
 
+from fightcard.pipeline.checks.bout_rows import REVERSED, own_name, year_of
 from fightcard.pipeline.checks.ids import fighter_id
-from fightcard.pipeline.checks.real_bouts import REVERSED, own_name, year_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence

@@ -16,8 +16,8 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from fightcard.engine.core.cache import home, unsafe
-from fightcard.pipeline.cache_folder import LIVE
-from fightcard.pipeline.files import Unwritable, as_json, write_private
+from fightcard.pipeline.base.files import Unwritable, as_json, write_private
+from fightcard.pipeline.project.cache_folder import LIVE
 
 if TYPE_CHECKING:
     from collections.abc import Callable

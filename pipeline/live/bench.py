@@ -9,6 +9,7 @@ import numpy as np
 from fightcard.engine.core.data import cards_of
 from fightcard.engine.register import paragraphs
 from fightcard.engine.registry import game
+from fightcard.pipeline.base.sheet_schema import layout
 from fightcard.pipeline.cards import house_deck
 from fightcard.pipeline.checks.opposition import WORDS_OF_A_MAN
 from fightcard.pipeline.game import game_of
@@ -18,7 +19,6 @@ from fightcard.pipeline.rating.careers import own_level
 from fightcard.pipeline.rating.field import CAREER_ROUNDS, fought, house_field
 from fightcard.pipeline.rating.scale import RUNG_ZERO, stops, wins
 from fightcard.pipeline.report.proof_card import card_svg
-from fightcard.pipeline.sheet_schema import layout
 from fightcard.pipeline.verification.deck_check import deck_report, margins
 
 if TYPE_CHECKING:

@@ -11,7 +11,7 @@ from html import escape
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from fightcard.pipeline.files import Unwritable, write_private
+from fightcard.pipeline.base.files import Unwritable, write_private
 
 if TYPE_CHECKING:
     from collections.abc import Callable

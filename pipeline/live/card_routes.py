@@ -6,13 +6,13 @@ from typing import TYPE_CHECKING
 
 from starlette.routing import Route
 
+from fightcard.pipeline.base.sheet_schema import layout
 from fightcard.pipeline.findings import shown
 from fightcard.pipeline.game import game_of
 from fightcard.pipeline.live.answers import answer, card_of, cards_of, snapshot_of
 from fightcard.pipeline.live.session import NAMED
-from fightcard.pipeline.live.telling import face_of, verdict_of
+from fightcard.pipeline.live.snapshot_json import face_of, verdict_of
 from fightcard.pipeline.report.proof_career import career_sentence
-from fightcard.pipeline.sheet_schema import layout
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -8,7 +8,7 @@ import polars as pl
 from starlette.routing import Route
 
 from fightcard.pipeline.live.answers import answer, card_of, cards_of, snapshot_of
-from fightcard.pipeline.live.divisions import met_among
+from fightcard.pipeline.live.division_view import met_among
 from fightcard.pipeline.live.likeness import most_alike
 from fightcard.pipeline.verification.play.divisions import groups
 from fightcard.pipeline.verification.statistics.rates import rates

@@ -11,10 +11,10 @@ from starlette.routing import Route
 from fightcard.pipeline.live.answers import answer, card_of, cards_of, session_of, snapshot_of
 from fightcard.pipeline.live.refusal import Refused
 from fightcard.pipeline.live.round_by_round import round_by_round
-from fightcard.pipeline.live.shells import bout_commands
-from fightcard.pipeline.rating.kept_cards import UnreadableKeptError, file_beside
+from fightcard.pipeline.live.shell_commands import bout_commands
 from fightcard.pipeline.rating.odds import BOUTS, rated_odds
-from fightcard.pipeline.rating.standing import fresh
+from fightcard.pipeline.rating.stored_cards import UnreadableKeptError, file_beside
+from fightcard.pipeline.rating.stored_state import fresh
 from fightcard.pipeline.verification.matchup import matchup
 from fightcard.pipeline.verification.statistics.counts import LONGEST
 

@@ -13,9 +13,9 @@ from typing import TYPE_CHECKING
 
 from fightcard.engine.core import cache_files
 from fightcard.engine.core.cache import home
-from fightcard.pipeline.cache_folder import DAYS
 from fightcard.pipeline.findings import shown
 from fightcard.pipeline.game import game_of
+from fightcard.pipeline.project.cache_folder import DAYS
 from fightcard.pipeline.verification import last_run
 
 if TYPE_CHECKING:

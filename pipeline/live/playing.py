@@ -15,7 +15,7 @@ import polars as pl
 
 from fightcard import engine
 from fightcard.engine.core.counts import CORNERS
-from fightcard.pipeline.defaults import BOUTS, RULES
+from fightcard.pipeline.base.defaults import BOUTS, RULES
 from fightcard.pipeline.verification.play.round_robin import Match, RoundRobin
 from fightcard.pipeline.verification.play.schedule import pairs_of
 from fightcard.pipeline.verification.statistics.counts import SIDED, from_corner

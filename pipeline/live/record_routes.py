@@ -10,13 +10,13 @@ import anyio.to_thread
 from starlette.routing import Route
 
 import fightcard.pipeline.workbook.read
-from fightcard.pipeline.files import Unwritable, write
+from fightcard.pipeline.base.files import Unwritable, write
 from fightcard.pipeline.live.answers import answer, session_of
 from fightcard.pipeline.live.refusal import Refused
-from fightcard.pipeline.records.judging import counts_of
-from fightcard.pipeline.records.read import read_page, together
+from fightcard.pipeline.records.read_sources import read_page, together
+from fightcard.pipeline.records.records_workbook import bout_rows, enlarged
 from fightcard.pipeline.records.sources import STANDARD_INPUT, address_refused, is_address, read_content
-from fightcard.pipeline.records.writing import bout_rows, enlarged
+from fightcard.pipeline.records.totals_check import counts_of
 from fightcard.pipeline.spellings.dates import ORDERS
 from fightcard.pipeline.workbook.model import Unreadable
 
@@ -25,8 +25,8 @@ if TYPE_CHECKING:
     from starlette.responses import Response
 
     from fightcard.pipeline.findings import Value
-    from fightcard.pipeline.records.read import Records
-    from fightcard.pipeline.records.writing import Line
+    from fightcard.pipeline.records.read_sources import Records
+    from fightcard.pipeline.records.records_workbook import Line
 
 MOST_BYTES = 8_000_000
 """Bytes of a page that is dropped; larger ones are read by `fightcard records`."""

@@ -18,9 +18,9 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
 
     from fightcard.pipeline.checks import Checked
-    from fightcard.pipeline.entry import Entry, Heading
     from fightcard.pipeline.findings import Finding
     from fightcard.pipeline.workbook.edit import Edits
+    from fightcard.pipeline.workbook.entry import Entry, Heading
 
 MOST_LETTERS = 1_000
 """Letters of a cell that the page types, at most."""

@@ -17,9 +17,9 @@ if TYPE_CHECKING:
     from starlette.responses import Response
 
     from fightcard.pipeline.checks import Checked
-    from fightcard.pipeline.entry import Entry
     from fightcard.pipeline.live.row_cells import Proofread
     from fightcard.pipeline.live.state import Snapshot
+    from fightcard.pipeline.workbook.entry import Entry
 
 MOST_CELLS = 200
 

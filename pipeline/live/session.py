@@ -13,15 +13,15 @@ from typing import TYPE_CHECKING, TypeVar
 
 import anyio
 
-from fightcard.pipeline.live.divisions import pairs_of, with_pairs
+from fightcard.pipeline.live.division_view import pairs_of, with_pairs
 from fightcard.pipeline.live.events import Stream
-from fightcard.pipeline.live.following import following, of_this_game, over_last
+from fightcard.pipeline.live.next_snapshot import following, of_this_game, over_last
 from fightcard.pipeline.live.past import Past, cells_between
 from fightcard.pipeline.live.playing import Cancelled, RecentCounts, cancellable, first_odds
-from fightcard.pipeline.live.reading import converted, settled
 from fightcard.pipeline.live.refusal import Refused
+from fightcard.pipeline.live.saves import converted, settled
+from fightcard.pipeline.live.snapshot_json import cards_event, findings_event, odds_event
 from fightcard.pipeline.live.state import LiveState, Snapshot
-from fightcard.pipeline.live.telling import cards_event, findings_event, odds_event
 from fightcard.pipeline.live.typing_in import Typist
 from fightcard.pipeline.live.watch import saves
 from fightcard.pipeline.play import Play
@@ -34,7 +34,7 @@ if TYPE_CHECKING:
     from starlette.requests import Request
 
     from fightcard.pipeline.live.events import Told
-    from fightcard.pipeline.live.reading import Save
+    from fightcard.pipeline.live.saves import Save
     from fightcard.pipeline.verification import Verified, VerifiedCard
 
 T = TypeVar("T")

@@ -8,10 +8,10 @@ from starlette.responses import Response, StreamingResponse
 from starlette.routing import Route
 
 from fightcard.pipeline.live.answers import answer, session_of, snapshot_of
-from fightcard.pipeline.live.divisions import tile
+from fightcard.pipeline.live.division_view import tile
 from fightcard.pipeline.live.meeting_routes import number_of
 from fightcard.pipeline.live.refusal import Refused
-from fightcard.pipeline.live.telling import state_of
+from fightcard.pipeline.live.snapshot_json import state_of
 
 if TYPE_CHECKING:
     from starlette.requests import Request

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from fightcard.pipeline.cards import CardSet
     from fightcard.pipeline.checks import Checked
     from fightcard.pipeline.findings import Finding
-    from fightcard.pipeline.live.faces import DrawnFace
+    from fightcard.pipeline.live.face_view import DrawnFace
     from fightcard.pipeline.verification import Verified, VerifiedCard
     from fightcard.pipeline.verification.statistics.rates import Rates
 

@@ -10,9 +10,9 @@ import hashlib
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from fightcard.pipeline.files import Unwritable, replace_input, write
+from fightcard.pipeline.base.files import Unwritable, replace_input, write
+from fightcard.pipeline.base.marks import PACKAGES
 from fightcard.pipeline.live.refusal import Refused
-from fightcard.pipeline.marks import PACKAGES
 from fightcard.pipeline.rating.rows import typed_row
 from fightcard.pipeline.workbook.addresses import column_and_row
 from fightcard.pipeline.workbook.edit import Written, edited

@@ -7,8 +7,9 @@ import re
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, TypeAlias
 
+from fightcard.pipeline.base.sheet_schema import layout
 from fightcard.pipeline.checks.cells import regular
-from fightcard.pipeline.checks.fighters import fighter_tables
+from fightcard.pipeline.checks.fighter_sheets import fighter_tables
 from fightcard.pipeline.checks.headings import find_headings
 from fightcard.pipeline.checks.ids import fighter_id
 from fightcard.pipeline.checks.settings import SHEET as SETTINGS
@@ -16,7 +17,6 @@ from fightcard.pipeline.checks.suggest import plain
 from fightcard.pipeline.checks.suppressions import HEADINGS as PROOF_HEADINGS
 from fightcard.pipeline.checks.suppressions import SHEET as PROOF
 from fightcard.pipeline.findings import shown
-from fightcard.pipeline.sheet_schema import layout
 from fightcard.pipeline.workbook.addresses import letters_of
 
 if TYPE_CHECKING:

@@ -11,7 +11,7 @@ from fightcard.pipeline.checks.range_widths import SETTING as RANGES
 from fightcard.pipeline.checks.range_widths import typing_of
 from fightcard.pipeline.checks.settings import settings_of
 from fightcard.pipeline.checks.which_game import system_of
-from fightcard.pipeline.diff import renamed
+from fightcard.pipeline.comparison.diff import renamed
 from fightcard.pipeline.findings import shown
 from fightcard.pipeline.game import game_of
 from fightcard.pipeline.merge.lines import LOOSE, Laid, Line, as_read, laid_out, typed

@@ -7,8 +7,9 @@ from itertools import combinations
 from typing import TYPE_CHECKING, TypeGuard
 
 from fightcard.engine.registry import SYSTEMS
+from fightcard.pipeline.base.data_files import Unparsable, toml_of
+from fightcard.pipeline.base.sheet_schema import layout
 from fightcard.pipeline.checks.suggest import nearest, plain
-from fightcard.pipeline.data_files import Unparsable, toml_of
 from fightcard.pipeline.findings import Place, has_errors
 from fightcard.pipeline.findings.photo import (
     FIELD_MISSING,
@@ -20,15 +21,14 @@ from fightcard.pipeline.findings.photo import (
     TEMPLATE_LINE,
 )
 from fightcard.pipeline.printing.drawing.geometry import Box
-from fightcard.pipeline.sheet_schema import layout
 from fightcard.pipeline.workbook.model import Unreadable
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
     from pathlib import Path
 
+    from fightcard.pipeline.base.sheet_schema import Layout
     from fightcard.pipeline.findings import Finding
-    from fightcard.pipeline.sheet_schema import Layout
 
 SEE = "See docs/photographs.md for what a template may say."
 LEAST_SIDE, MOST_SIDE = 20.0, 400.0

@@ -9,23 +9,23 @@ from typing import TYPE_CHECKING
 import cv2
 import numpy as np
 
+from fightcard.pipeline.base.sheet_schema import layout
 from fightcard.pipeline.photo.expected import Drawn, Window
+from fightcard.pipeline.photo.field_reading import COARSE, FINE, folded, is_numeric, refined
+from fightcard.pipeline.photo.images import Unusable, photographs
 from fightcard.pipeline.photo.letters import Reader
 from fightcard.pipeline.photo.locate import cards_on, flat, pattern
 from fightcard.pipeline.photo.outlines import outlines, plane_of
-from fightcard.pipeline.photo.pictures import Unusable, photographs
-from fightcard.pipeline.photo.reading import COARSE, FINE, folded, is_numeric, refined
 from fightcard.pipeline.printing.drawing.geometry import Box
-from fightcard.pipeline.sheet_schema import layout
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
     from fightcard.pipeline.photo.card_template import CardField, CardTemplate
     from fightcard.pipeline.photo.expected import Grey
+    from fightcard.pipeline.photo.images import Photograph
     from fightcard.pipeline.photo.letters import Line
     from fightcard.pipeline.photo.locate import Plane
-    from fightcard.pipeline.photo.pictures import Photograph
 
 MARGIN = 0.25
 """So many mm round a text are shown to the model that reads it."""

@@ -9,12 +9,12 @@ from rapidfuzz import fuzz, process
 from fightcard.pipeline.findings import Place, shown
 from fightcard.pipeline.findings.photo import CARD_INEXACT, FIGHTERS_ALIKE, NOBODY_OF_THE_SET, UNUSABLE
 from fightcard.pipeline.photo.expected import Window
+from fightcard.pipeline.photo.field_reading import Field, folded
+from fightcard.pipeline.photo.images import Unusable, photographs
+from fightcard.pipeline.photo.new_workbook import not_seen
 from fightcard.pipeline.photo.other_cards import CardReader
-from fightcard.pipeline.photo.pictures import Unusable, photographs
 from fightcard.pipeline.photo.proofread import ReadCard, ReadPhoto, differences, is_of_another
-from fightcard.pipeline.photo.reading import Field, folded
 from fightcard.pipeline.photo.readings import LEGIBLE, cells_of
-from fightcard.pipeline.photo.starting import not_seen
 from fightcard.pipeline.printing.drawing.compose import Owner
 from fightcard.pipeline.printing.drawing.geometry import Box
 
@@ -22,13 +22,13 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
     from pathlib import Path
 
-    from fightcard.pipeline.entry import Entry
     from fightcard.pipeline.findings import Finding
     from fightcard.pipeline.photo.card_template import CardTemplate
+    from fightcard.pipeline.photo.field_reading import Verdict
+    from fightcard.pipeline.photo.images import Photograph
     from fightcard.pipeline.photo.other_cards import SeenCard
-    from fightcard.pipeline.photo.pictures import Photograph
-    from fightcard.pipeline.photo.reading import Verdict
     from fightcard.pipeline.photo.readings import CellReading
+    from fightcard.pipeline.workbook.entry import Entry
 
 NEAR, AS_NEAR, MOST_TRIED = 75.0, 12.0, 6
 """How like a name must be to what was read, of 100, how much less like others may be, how many are tried."""

@@ -25,8 +25,8 @@ from fightcard.pipeline.findings.photo import (
     WRONG_SIDE_OF_CARD,
 )
 from fightcard.pipeline.photo.cut_marks import marks_of, marks_seen
+from fightcard.pipeline.photo.images import Unusable, photographs
 from fightcard.pipeline.photo.outlines import outlines
-from fightcard.pipeline.photo.pictures import Unusable, photographs
 from fightcard.pipeline.photo.sheet_cards import CardSights
 from fightcard.pipeline.photo.sheet_pages import FINE
 from fightcard.pipeline.photo.sheet_plane import SheetFinder, grey_of, laid
@@ -38,7 +38,7 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
     from fightcard.pipeline.findings import Finding
-    from fightcard.pipeline.photo.pictures import Photograph
+    from fightcard.pipeline.photo.images import Photograph
     from fightcard.pipeline.photo.sheet_cards import CardSight
     from fightcard.pipeline.photo.sheet_pages import SheetPage, Sheets
     from fightcard.pipeline.photo.sheet_plane import SeenSheet

@@ -17,11 +17,11 @@ from fightcard.pipeline.findings.photo import (
     UNUSABLE,
 )
 from fightcard.pipeline.photo.expected import drawn
+from fightcard.pipeline.photo.field_reading import COARSE, folded, read_card
+from fightcard.pipeline.photo.images import Unusable, photographs
 from fightcard.pipeline.photo.letters import Reader
 from fightcard.pipeline.photo.locate import cards_on, pattern
-from fightcard.pipeline.photo.pictures import Unusable, photographs
-from fightcard.pipeline.photo.reading import COARSE, folded, read_card
-from fightcard.pipeline.photo.who import bearer
+from fightcard.pipeline.photo.name_match import bearer
 from fightcard.pipeline.printing.drawing.themes import THEMES
 from fightcard.pipeline.printing.output.print_run import packs
 from fightcard.pipeline.printing.output.print_set import stock_of
@@ -34,8 +34,8 @@ if TYPE_CHECKING:
     from fightcard.pipeline.cards import CardSet
     from fightcard.pipeline.findings import Finding
     from fightcard.pipeline.photo.expected import Grey
+    from fightcard.pipeline.photo.field_reading import Field, Verdict
     from fightcard.pipeline.photo.locate import Found, Pattern
-    from fightcard.pipeline.photo.reading import Field, Verdict
     from fightcard.pipeline.printing.drawing.compose import Owner
     from fightcard.pipeline.printing.drawing.faces import Face
     from fightcard.pipeline.printing.sheets.layout import Print

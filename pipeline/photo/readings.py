@@ -8,20 +8,20 @@ from typing import TYPE_CHECKING, Literal
 
 import numpy as np
 
-from fightcard.pipeline.checks import schema
+from fightcard.pipeline.base.sheet_schema import layout
+from fightcard.pipeline.checks import schema_errors
 from fightcard.pipeline.checks.cells import read_pair, read_text
 from fightcard.pipeline.checks.suggest import nearest
 from fightcard.pipeline.findings import Place
 from fightcard.pipeline.game import game_of
-from fightcard.pipeline.sheet_schema import layout
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from fightcard.pipeline.base.sheet_schema import Column
     from fightcard.pipeline.findings import Value
     from fightcard.pipeline.photo.expected import Grey
     from fightcard.pipeline.photo.other_cards import SeenCard, SeenField
-    from fightcard.pipeline.sheet_schema import Column
 
 Trust = Literal["certain", "doubtful", "not legible", "empty"]
 
@@ -118,6 +118,6 @@ def _lawful(system: str, column: Column, text: str) -> Value:
     if not reading.is_read or reading.value is None:
         return None
     values = {column.heading: reading.value}
-    if schema.judge(system, "row", {column.heading: column}, values):
+    if schema_errors.judge(system, "row", {column.heading: column}, values):
         return None
     return reading.value

@@ -10,10 +10,10 @@ from typing import TYPE_CHECKING, Literal
 import numpy as np
 import pypdfium2.raw as pdfium
 
-from fightcard.pipeline.inputs import note_input
+from fightcard.pipeline.base.inputs import note_input
 from fightcard.pipeline.printing.drawing.geometry import POINTS_PER_MM, Box
 from fightcard.pipeline.printing.drawing.pdfium import LOCK, opened
-from fightcard.pipeline.printing.output.read_back import mark_name, matrix_of
+from fightcard.pipeline.printing.output.pdf_read_back import mark_name, matrix_of
 
 if TYPE_CHECKING:
     from pathlib import Path

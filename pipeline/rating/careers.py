@@ -12,7 +12,7 @@ import numpy as np
 
 from fightcard.pipeline.rating.ladder import rungs, settled, stopped_oftener
 from fightcard.pipeline.verification.career import FIGURES, LEAST_BOUTS, SHIFT, Career, Figure
-from fightcard.pipeline.verification.statistics.scores import scored
+from fightcard.pipeline.verification.statistics.normal_scores import scored
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -5,11 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
+from fightcard.pipeline.base.sheet_schema import layout
 from fightcard.pipeline.checks.headings import find_headings
 from fightcard.pipeline.checks.range_widths import as_typed, typing_of
 from fightcard.pipeline.checks.settings import settings_of
 from fightcard.pipeline.game import game_of
-from fightcard.pipeline.sheet_schema import layout
 from fightcard.pipeline.workbook.edit import Edits, Written, edited
 from fightcard.pipeline.workbook.model import Unreadable
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
     from fightcard.pipeline.findings import Value
     from fightcard.pipeline.game import RangeTyping
-    from fightcard.pipeline.rating.proposals import Rated as Rating
+    from fightcard.pipeline.rating.proposed_rows import Rated as Rating
     from fightcard.pipeline.rating.rated import Proposal, Rated
     from fightcard.pipeline.workbook.model import Book, Cell, Sheet
 

@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING, cast
 
 import numpy as np
 
+from fightcard.pipeline.base.defaults import RULES
 from fightcard.pipeline.checks.card_table import cards_in, table_of
-from fightcard.pipeline.defaults import RULES
 from fightcard.pipeline.game import data_file
 from fightcard.pipeline.rating.scale import RUNG_ZERO
 from fightcard.pipeline.verification.play.cache import card_digest, common_digest, data_digest, key, of_size

@@ -9,15 +9,16 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from fightcard import schemas
+from fightcard.pipeline.base.sheet_schema import layout
 from fightcard.pipeline.cards import house_deck
 from fightcard.pipeline.checks import check
-from fightcard.pipeline.checks.careers import check_careers
-from fightcard.pipeline.checks.charts import charts_of
-from fightcard.pipeline.checks.fighters import fighter_tables, is_marked_example
+from fightcard.pipeline.checks.bout_rows import by_man, check_bouts, own_name
+from fightcard.pipeline.checks.career_rows import check_careers
+from fightcard.pipeline.checks.fighter_sheets import fighter_tables, is_marked_example
 from fightcard.pipeline.checks.ids import fighter_id
-from fightcard.pipeline.checks.known_for import check_known_for
-from fightcard.pipeline.checks.reading import rows_beside, typed_rows
-from fightcard.pipeline.checks.real_bouts import by_man, check_bouts, own_name
+from fightcard.pipeline.checks.known_for_words import check_known_for
+from fightcard.pipeline.checks.own_charts import charts_of
+from fightcard.pipeline.checks.row_reading import rows_beside, typed_rows
 from fightcard.pipeline.checks.settings import SHEET as SETTINGS
 from fightcard.pipeline.checks.settings import settings_of, typed_deck
 from fightcard.pipeline.checks.stated_doubt import check_doubts
@@ -26,16 +27,15 @@ from fightcard.pipeline.checks.which_game import system_of
 from fightcard.pipeline.findings import has_errors, shown
 from fightcard.pipeline.findings.workbook import NO_HEADINGS
 from fightcard.pipeline.game import game_of
-from fightcard.pipeline.sheet_schema import layout
 from fightcard.pipeline.workbook.model import Unreadable
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
 
     from fightcard.engine.core.data import DeckData
-    from fightcard.pipeline.entry import Entry, Table
     from fightcard.pipeline.findings import Finding, Value
     from fightcard.pipeline.game import Game
+    from fightcard.pipeline.workbook.entry import Entry, Table
     from fightcard.pipeline.workbook.model import Book
 
 

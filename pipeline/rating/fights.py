@@ -8,16 +8,16 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
+from fightcard.pipeline.base.one_thread import on_one_thread
+from fightcard.pipeline.checks.bout_rows import own_name
 from fightcard.pipeline.checks.ids import fighter_id
-from fightcard.pipeline.checks.real_bouts import own_name
 from fightcard.pipeline.checks.suppressions import sifted
 from fightcard.pipeline.game import game_of
-from fightcard.pipeline.one_thread import on_one_thread
 from fightcard.pipeline.rating.careers import own_level, replayed
 from fightcard.pipeline.rating.field import fought, house_field
-from fightcard.pipeline.rating.meetings import series
-from fightcard.pipeline.rating.real import real
+from fightcard.pipeline.rating.real_records import real
 from fightcard.pipeline.rating.scale import inside_off
+from fightcard.pipeline.rating.set_meetings import series
 from fightcard.pipeline.rating.whole_records import jointly
 from fightcard.pipeline.verification.career import LEAST_BOUTS, Fought
 from fightcard.pipeline.verification.fair import of_career
@@ -32,7 +32,7 @@ if TYPE_CHECKING:
     from fightcard.pipeline.cards import CardSet
     from fightcard.pipeline.play import Play
     from fightcard.pipeline.rating.field import Field
-    from fightcard.pipeline.rating.real import Real
+    from fightcard.pipeline.rating.real_records import Real
     from fightcard.pipeline.rating.whole_records import Estimate
 
 BOUTS = 100

@@ -11,11 +11,11 @@ import numpy as np
 from fightcard.pipeline.cards import convert
 from fightcard.pipeline.checks import check
 from fightcard.pipeline.game import LATENTS, game_of
+from fightcard.pipeline.project.samples import sample
 from fightcard.pipeline.rating.careers import own_level
 from fightcard.pipeline.rating.field import fought, house_field
 from fightcard.pipeline.rating.prior import prior, spacing
 from fightcard.pipeline.rating.surface import fit
-from fightcard.pipeline.samples import sample
 from fightcard.pipeline.workbook.read import read
 
 if TYPE_CHECKING:

@@ -8,14 +8,14 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from fightcard.pipeline.one_thread import on_one_thread
+from fightcard.pipeline.base.one_thread import on_one_thread
 from fightcard.pipeline.rating import library, set_fit
 from fightcard.pipeline.rating.careers import own_level, replayed
 from fightcard.pipeline.rating.field import fought, house_field
 from fightcard.pipeline.rating.fights import BOUTS
-from fightcard.pipeline.rating.intervals import interval, weight_within
 from fightcard.pipeline.rating.level_doubt import if_opposition
-from fightcard.pipeline.rating.men import (
+from fightcard.pipeline.rating.median_row import UnratableError, middle_row
+from fightcard.pipeline.rating.posteriors import (
     Believed,
     Man,
     equal_cards_of,
@@ -24,12 +24,12 @@ from fightcard.pipeline.rating.men import (
     why_not,
     with_meetings,
 )
-from fightcard.pipeline.rating.middle import UnratableError, middle_row
-from fightcard.pipeline.rating.proposals import Rated as Rating
-from fightcard.pipeline.rating.proposals import suggested
+from fightcard.pipeline.rating.proposed_rows import Rated as Rating
+from fightcard.pipeline.rating.proposed_rows import suggested
 from fightcard.pipeline.rating.rated import Meetings, Proposal, Rated
 from fightcard.pipeline.rating.rows import card_of_row
 from fightcard.pipeline.rating.scale import RUNG_ZERO
+from fightcard.pipeline.rating.weighted_quantiles import interval, weight_within
 from fightcard.pipeline.verification.play.cache import card_digest
 
 if TYPE_CHECKING:
@@ -43,7 +43,7 @@ if TYPE_CHECKING:
     from fightcard.pipeline.rating.field import Field
     from fightcard.pipeline.rating.fighters import Fighter, Fighters
     from fightcard.pipeline.rating.library import Library
-    from fightcard.pipeline.rating.middle import Lean
+    from fightcard.pipeline.rating.median_row import Lean
     from fightcard.pipeline.rating.set_fit import SetFit
     from fightcard.pipeline.rating.weighing import Weighed
     from fightcard.pipeline.verification.career import CareerRecord

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from fightcard.engine.core.data import CardData
     from fightcard.pipeline.findings import Value
     from fightcard.pipeline.rating.fighters import Fighter
-    from fightcard.pipeline.rating.proposals import Suggested
+    from fightcard.pipeline.rating.proposed_rows import Suggested
     from fightcard.pipeline.rating.set_fit import SetFit
     from fightcard.pipeline.verification.career import Career, CareerRecord
 

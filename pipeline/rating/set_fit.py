@@ -17,8 +17,8 @@ import numpy as np
 from fightcard.pipeline.rating.careers import COMPARED, own_level, replayed
 from fightcard.pipeline.rating.field import endings, fought
 from fightcard.pipeline.rating.ladder import rungs
-from fightcard.pipeline.rating.middle import middle_row
-from fightcard.pipeline.verification.statistics.of_records import LEFT_OUT, Totals, foretold
+from fightcard.pipeline.rating.median_row import middle_row
+from fightcard.pipeline.verification.statistics.stoppage_forecast import LEFT_OUT, Totals, foretold
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -28,10 +28,10 @@ if TYPE_CHECKING:
     from fightcard.engine.core.data import CardData
     from fightcard.pipeline.play import Play
     from fightcard.pipeline.rating.library import Library
-    from fightcard.pipeline.rating.middle import Lean
+    from fightcard.pipeline.rating.median_row import Lean
     from fightcard.pipeline.rating.weighing import Asked, Weighed
     from fightcard.pipeline.verification.career import Career
-    from fightcard.pipeline.verification.statistics.of_records import Foretold
+    from fightcard.pipeline.verification.statistics.stoppage_forecast import Foretold
 
 LEAST_MEN = 6
 """A set of fewer men is left as it is: what so few do among themselves says little."""

@@ -8,12 +8,12 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
+from fightcard.pipeline.checks.bout_rows import own_name, year_of
 from fightcard.pipeline.checks.ids import fighter_id
-from fightcard.pipeline.checks.real_bouts import own_name, year_of
 from fightcard.pipeline.game import game_of
 from fightcard.pipeline.rating.careers import own_level
 from fightcard.pipeline.rating.likelihood import log_likelihood
-from fightcard.pipeline.rating.men import weighed_men
+from fightcard.pipeline.rating.posteriors import weighed_men
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from fightcard.pipeline.play import Play
     from fightcard.pipeline.rating.fighters import Fighter, Fighters
     from fightcard.pipeline.rating.library import Library
-    from fightcard.pipeline.rating.men import Man
+    from fightcard.pipeline.rating.posteriors import Man
 
 NAMES = ("young", "middle years", "late")
 LEAST = 10

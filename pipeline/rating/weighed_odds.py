@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from fightcard.pipeline.files import Unwritable, write
-from fightcard.pipeline.rating.kept_cards import UnreadableKeptError, as_file, file_beside
+from fightcard.pipeline.base.files import Unwritable, write
 from fightcard.pipeline.rating.odds import division_odds, rated_odds
-from fightcard.pipeline.rating.standing import standing
+from fightcard.pipeline.rating.stored_cards import UnreadableKeptError, as_file, file_beside
+from fightcard.pipeline.rating.stored_state import standing
 from fightcard.pipeline.verification.play.divisions import groups
 
 if TYPE_CHECKING:
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from fightcard.pipeline.cards import CardSet
     from fightcard.pipeline.play import Play
     from fightcard.pipeline.rating.odds import Doubted, RatedOdds
-    from fightcard.pipeline.rating.standing import Standing
+    from fightcard.pipeline.rating.stored_state import Standing
     from fightcard.pipeline.verification import Verified
 
     Remark = Callable[[str], None]

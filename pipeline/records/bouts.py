@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from fightcard.pipeline.findings import Place
-from fightcard.pipeline.findings.records import (
+from fightcard.pipeline.findings.record_tables import (
     CELL_NOT_UNDERSTOOD,
     CHOICE_MADE,
     ENDING_TAKEN,
@@ -15,17 +15,17 @@ from fightcard.pipeline.findings.records import (
     NEWSPAPER_DECISION,
     ROW_NOT_UNDERSTOOD,
 )
+from fightcard.pipeline.spellings.bout_endings import Ending, read_method, read_result, read_rounds
 from fightcard.pipeline.spellings.dates import Day, read_day
-from fightcard.pipeline.spellings.endings import Ending, read_method, read_result, read_rounds
-from fightcard.pipeline.spellings.records import FightRecord, read_record
-from fightcard.pipeline.spellings.words import folded, hyphened, is_blank, listed
+from fightcard.pipeline.spellings.vocabulary import folded, hyphened, is_blank, listed
+from fightcard.pipeline.spellings.win_loss import FightRecord, read_record
 from fightcard.pipeline.workbook.addresses import letters_of
 
 if TYPE_CHECKING:
     from fightcard.pipeline.findings import Finding
-    from fightcard.pipeline.findings.model import Diagnostic
-    from fightcard.pipeline.records.columns import Columns
-    from fightcard.pipeline.records.model import SourceRow
+    from fightcard.pipeline.findings.diagnostics import Diagnostic
+    from fightcard.pipeline.records.column_roles import Columns
+    from fightcard.pipeline.records.source_tables import SourceRow
     from fightcard.pipeline.spellings.dates import Order
 
 LONGEST_NAME = 80

@@ -8,12 +8,12 @@ from functools import cache
 from typing import TYPE_CHECKING
 
 from fightcard import schemas
-from fightcard.pipeline.spellings.words import coded, folded
+from fightcard.pipeline.spellings.vocabulary import coded, folded
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
-    from fightcard.pipeline.records.model import Page
+    from fightcard.pipeline.records.source_tables import Page
 
 _CENTIMETRES = re.compile(r"(?<![0-9.,])([1-2][0-9]{2})(?:[.,][0-9])?\s*cm")
 _METRES = re.compile(r"(?<![0-9.,])([12])[.,]([0-9]{2})\s*m(?![a-z])")

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 
 from markdown_it import MarkdownIt
 
-from fightcard.pipeline.records.model import Page, SourceRow, SourceTable
-from fightcard.pipeline.spellings.words import clean
+from fightcard.pipeline.records.source_tables import Page, SourceRow, SourceTable
+from fightcard.pipeline.spellings.vocabulary import clean
 from fightcard.pipeline.workbook.model import Unreadable
 
 if TYPE_CHECKING:

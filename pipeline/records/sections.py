@@ -6,7 +6,7 @@ import re
 from functools import cache
 from typing import TYPE_CHECKING
 
-from fightcard.pipeline.spellings.words import vocabulary, without_accents
+from fightcard.pipeline.spellings.vocabulary import vocabulary, without_accents
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping

@@ -9,8 +9,8 @@ import io
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from fightcard.pipeline.records.model import Page, SourceRow, SourceTable
-from fightcard.pipeline.spellings.words import clean, folded
+from fightcard.pipeline.records.source_tables import Page, SourceRow, SourceTable
+from fightcard.pipeline.spellings.vocabulary import clean, folded
 from fightcard.pipeline.workbook.guard import MEGABYTE, refuse_what_is_no_file
 from fightcard.pipeline.workbook.model import Unreadable
 
@@ -72,11 +72,11 @@ def read_content(path: Path, content: bytes) -> Page:
         )
     head = content[:2048].lstrip(b"\xef\xbb\xbf \t\r\n").lower()
     if path.suffix.casefold() in (".mhtml", ".mht") or _is_mime(head):
-        from fightcard.pipeline.records.pages import read_mhtml
+        from fightcard.pipeline.records.web_pages import read_mhtml
 
         return read_mhtml(path, content)
     if path.suffix.casefold() in (".html", ".htm", ".xhtml") or head.startswith(b"<"):
-        from fightcard.pipeline.records.pages import read_html
+        from fightcard.pipeline.records.web_pages import read_html
 
         return read_html(path, content)
     return _text(path, _letters(path, content))

@@ -16,9 +16,9 @@ from mwparserfromhell.nodes import (
     Wikilink,
 )
 
-from fightcard.pipeline.records.grid import Span, spread
-from fightcard.pipeline.records.model import Page, SourceRow, SourceTable
-from fightcard.pipeline.spellings.words import clean, coded, folded, is_footnote, listed
+from fightcard.pipeline.records.source_tables import Page, SourceRow, SourceTable
+from fightcard.pipeline.records.spanned_cells import Span, spread
+from fightcard.pipeline.spellings.vocabulary import clean, coded, folded, is_footnote, listed
 from fightcard.pipeline.workbook.model import Unreadable
 
 if TYPE_CHECKING:

@@ -6,10 +6,10 @@ import json
 import sys
 from typing import TYPE_CHECKING, Literal, TextIO, get_args
 
+from fightcard.pipeline.base.visible import escaped
 from fightcard.pipeline.findings import as_json
 from fightcard.pipeline.report.formats import as_github, as_sarif
 from fightcard.pipeline.report.text import as_text, print_text
-from fightcard.pipeline.visible import escaped
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -17,7 +17,7 @@ from openpyxl.utils import get_column_letter
 
 from fightcard.pipeline.report.formats import column_number
 from fightcard.pipeline.workbook.package import made as packed
-from fightcard.pipeline.workbook.writing import cell_at, put_text
+from fightcard.pipeline.workbook.written_cells import cell_at, put_text
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence

@@ -11,7 +11,6 @@ from fightcard.pipeline.verification.set_rates import held_against
 from fightcard.pipeline.verification.statistics.counts import DRAWS, SIDED, draws, wins
 from fightcard.pipeline.verification.statistics.endings import WAYS, of_frame
 from fightcard.pipeline.verification.statistics.intervals import wilson
-from fightcard.pipeline.verification.statistics.of_records import totals_of
 from fightcard.pipeline.verification.statistics.reference_rates import (
     BAND_ROUNDS,
     SLACK,
@@ -21,6 +20,7 @@ from fightcard.pipeline.verification.statistics.reference_rates import (
     late_stoppages,
     stoppage_rounds,
 )
+from fightcard.pipeline.verification.statistics.stoppage_forecast import totals_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence

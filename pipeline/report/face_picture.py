@@ -11,7 +11,7 @@ from fightcard.pipeline.checks.suggest import nearest, plain
 from fightcard.pipeline.printing.drawing.compose import Compositor, Owner
 from fightcard.pipeline.printing.drawing.document import Document, Paged
 from fightcard.pipeline.printing.drawing.geometry import POINTS_PER_MM, Box, Point, Slot
-from fightcard.pipeline.printing.drawing.guide import Shown, lay_card
+from fightcard.pipeline.printing.drawing.guide_page import Shown, lay_card
 from fightcard.pipeline.printing.drawing.paper import A4
 from fightcard.pipeline.printing.drawing.pen import Letters, PdfPen
 from fightcard.pipeline.printing.drawing.pixels import pictures, png

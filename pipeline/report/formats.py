@@ -6,9 +6,9 @@ import os
 from typing import TYPE_CHECKING, TypeAlias
 from urllib.parse import quote
 
+from fightcard.pipeline.base.version import VERSION
+from fightcard.pipeline.base.visible import visible
 from fightcard.pipeline.findings.explain import with_blanks
-from fightcard.pipeline.version import VERSION
-from fightcard.pipeline.visible import visible
 from fightcard.pipeline.workbook.addresses import column_and_row
 
 if TYPE_CHECKING:

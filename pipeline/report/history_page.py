@@ -13,8 +13,8 @@ from fightcard.pipeline.verification.real_meetings import EVEN
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
-    from fightcard.pipeline.history.run import History
     from fightcard.pipeline.history.scores import Score, Step
+    from fightcard.pipeline.history.workbook_history import History
 
 NAMES: Mapping[str, str] = {
     "coin": "a coin",

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from fightcard.pipeline.report.diff import by_fighter, by_row, counts_of, on_card
+from fightcard.pipeline.report.diff_text import by_fighter, by_row, counts_of, on_card
 from fightcard.pipeline.report.excerpt import excerpt
 from fightcard.pipeline.report.html_template import template
 from fightcard.pipeline.report.text import counted, groups
@@ -15,7 +15,7 @@ from fightcard.pipeline.report.text import counted, groups
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from fightcard.pipeline.diff import Differences
+    from fightcard.pipeline.comparison.diff import Differences
     from fightcard.pipeline.findings import Finding
     from fightcard.pipeline.workbook.model import Book
 

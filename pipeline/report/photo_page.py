@@ -14,8 +14,8 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from fightcard.pipeline.photo.expected import Grey
+    from fightcard.pipeline.photo.field_reading import Field
     from fightcard.pipeline.photo.proofread import ReadCard, ReadPhoto
-    from fightcard.pipeline.photo.reading import Field
 
 ORDER = ("different", "not legible", "equal")
 _QUALITY = 80

@@ -17,7 +17,7 @@ from fightcard.pipeline.findings import shown
 from fightcard.pipeline.game import game_of, leaves_off
 from fightcard.pipeline.printing.drawing.charts import origin_notes
 from fightcard.pipeline.printing.drawing.themes import CLASSIC
-from fightcard.pipeline.printing.output.extras import tables_in_force
+from fightcard.pipeline.printing.output.box_contents import tables_in_force
 from fightcard.pipeline.printing.output.print_run import packs
 from fightcard.pipeline.printing.output.print_set import stock_of
 from fightcard.pipeline.printing.sheets.order import Order

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from functools import cache, lru_cache
 from typing import TYPE_CHECKING, Literal, TypeAlias
 
-from fightcard.pipeline.spellings.words import clean, hyphened, vocabulary, without_accents
+from fightcard.pipeline.spellings.vocabulary import clean, hyphened, vocabulary, without_accents
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence

@@ -20,8 +20,8 @@ from fightcard.pipeline.verification.drivers.aims import (
     strength_guard,
     strength_target,
 )
-from fightcard.pipeline.verification.drivers.claims import aimed_at, bounds, is_accepted, of_reason
 from fightcard.pipeline.verification.drivers.proposals import line_of
+from fightcard.pipeline.verification.drivers.targets import aimed_at, bounds, is_accepted, of_reason
 from fightcard.pipeline.verification.fair import OF_CAREERS
 
 if TYPE_CHECKING:
@@ -29,9 +29,9 @@ if TYPE_CHECKING:
 
     from fightcard.pipeline.verification.career import Career
     from fightcard.pipeline.verification.drivers.aims import Target, TypedAim
-    from fightcard.pipeline.verification.drivers.asked import Bounds
     from fightcard.pipeline.verification.drivers.proposals import Standing
     from fightcard.pipeline.verification.drivers.responses import CareerOf
+    from fightcard.pipeline.verification.drivers.search_request import Bounds
 
 AS_FAR = 1.5
 """A career that nothing is held against may come to lie so much farther off."""

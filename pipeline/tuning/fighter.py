@@ -13,14 +13,14 @@ from fightcard.pipeline.rating.fights import BOUTS as FIELD_BOUTS
 from fightcard.pipeline.rating.fights import careers
 from fightcard.pipeline.rating.rows import typed_row, wrongs
 from fightcard.pipeline.tuning.claims import OF_STRENGTH
+from fightcard.pipeline.tuning.expected_values import usual
 from fightcard.pipeline.tuning.families import outside
-from fightcard.pipeline.tuning.usual import usual
 from fightcard.pipeline.verification.drivers.aims import log_odds
-from fightcard.pipeline.verification.drivers.asked import Asked
-from fightcard.pipeline.verification.drivers.claims import ruler
+from fightcard.pipeline.verification.drivers.lever_search import effects_alone, searched
 from fightcard.pipeline.verification.drivers.proposals import proved, reached
 from fightcard.pipeline.verification.drivers.responses import Measures
-from fightcard.pipeline.verification.drivers.tuning import effects_alone, searched
+from fightcard.pipeline.verification.drivers.search_request import Asked
+from fightcard.pipeline.verification.drivers.targets import ruler
 from fightcard.pipeline.verification.fair import OF_CAREERS
 from fightcard.pipeline.verification.sensitivity import TIRED
 
@@ -31,8 +31,8 @@ if TYPE_CHECKING:
 
     from fightcard.engine.core.data import CardData
     from fightcard.pipeline.tuning.claims import Claims
-    from fightcard.pipeline.verification.drivers.asked import Change, Effort
     from fightcard.pipeline.verification.drivers.proposals import Proposal, Standing
+    from fightcard.pipeline.verification.drivers.search_request import Change, Effort
     from fightcard.pipeline.verification.sensitivity import Aim, Effect
 
 MOST_FAILED = 2

@@ -9,8 +9,8 @@ from fightcard.pipeline.game import game_of
 from fightcard.pipeline.tuning.claims import claimed
 from fightcard.pipeline.tuning.fighter import effects, look
 from fightcard.pipeline.tuning.overall import MOST_TRIED, by_overall
-from fightcard.pipeline.verification.drivers.asked import QUICK
-from fightcard.pipeline.verification.drivers.claims import open_against
+from fightcard.pipeline.verification.drivers.search_request import QUICK
+from fightcard.pipeline.verification.drivers.targets import open_against
 from fightcard.pipeline.verification.play.divisions import others_of
 from fightcard.pipeline.verification.play.round_robin import pairings
 from fightcard.pipeline.verification.sensitivity import Driver, Lever

@@ -8,8 +8,8 @@ from fightcard.pipeline.rating.fights import careers
 from fightcard.pipeline.rating.rows import typed_row, wrongs
 from fightcard.pipeline.tuning.claims import OF_STRENGTH
 from fightcard.pipeline.verification.drivers.aims import CLAIMED_OVERALL, strength_target
-from fightcard.pipeline.verification.drivers.claims import open_against
 from fightcard.pipeline.verification.drivers.proposals import Proposal, proved
+from fightcard.pipeline.verification.drivers.targets import open_against
 
 if TYPE_CHECKING:
     from fightcard.engine.core.data import CardData

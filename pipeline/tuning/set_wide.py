@@ -25,11 +25,11 @@ from fightcard.pipeline.verification.play.cache import card_digest, common_diges
 from fightcard.pipeline.verification.play.divisions import division_of
 from fightcard.pipeline.verification.play.round_robin import RoundRobin, pairings
 from fightcard.pipeline.verification.pooled import LEAST_MEN, Together, together
-from fightcard.pipeline.verification.records import shared
 from fightcard.pipeline.verification.sensitivity import TIRED, SetLever
 from fightcard.pipeline.verification.set_rates import held_against
 from fightcard.pipeline.verification.statistics.endings import of_columns
-from fightcard.pipeline.verification.statistics.of_records import totals_of
+from fightcard.pipeline.verification.statistics.stoppage_forecast import totals_of
+from fightcard.pipeline.verification.without_career import shared
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence

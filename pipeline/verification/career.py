@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
     from fightcard.pipeline.findings import Finding
     from fightcard.pipeline.verification.sensitivity import Held
-    from fightcard.pipeline.verification.statistics.scores import Score
+    from fightcard.pipeline.verification.statistics.normal_scores import Score
 
 SHIFT = 0.4
 """How far the whole scale of levels may be off: told beside every career."""

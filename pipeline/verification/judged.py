@@ -10,18 +10,18 @@ from typing import TYPE_CHECKING
 
 from fightcard.pipeline.findings import Place
 from fightcard.pipeline.game import game_of
-from fightcard.pipeline.verification.accused import accused
-from fightcard.pipeline.verification.records import fences
+from fightcard.pipeline.verification.limit_breaches import accused
 from fightcard.pipeline.verification.statistics.strength import scales
 from fightcard.pipeline.verification.stopping import doubts
 from fightcard.pipeline.verification.verdicts import reasons
+from fightcard.pipeline.verification.without_career import fences
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from fightcard.pipeline.cards import CardSet
-    from fightcard.pipeline.verification.accused import Accused
     from fightcard.pipeline.verification.career import Fought
+    from fightcard.pipeline.verification.limit_breaches import Accused
     from fightcard.pipeline.verification.play.results import Results
     from fightcard.pipeline.verification.play.round_robin import RoundRobin
     from fightcard.pipeline.verification.sensitivity import Held

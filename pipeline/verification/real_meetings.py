@@ -11,8 +11,8 @@ import math
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from fightcard.pipeline.checks.bout_rows import REVERSED, own_name, year_of
 from fightcard.pipeline.checks.ids import fighter_id
-from fightcard.pipeline.checks.real_bouts import REVERSED, own_name, year_of
 from fightcard.pipeline.findings import Place
 from fightcard.pipeline.findings.verdict import BEYOND_BELIEF
 from fightcard.pipeline.verification.statistics.counts import losses, wins

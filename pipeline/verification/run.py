@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, TypeAlias
 
+from fightcard.pipeline.base.defaults import BOUTS
 from fightcard.pipeline.checks.suppressions import gone, sifted
-from fightcard.pipeline.defaults import BOUTS
 from fightcard.pipeline.findings.codes import catalogue
 from fightcard.pipeline.findings.verdict import STANDS_ALONE, TIRES_ALONE
 from fightcard.pipeline.game import game_of
@@ -23,13 +23,13 @@ from fightcard.pipeline.verification.play.progress import SearchProgress
 from fightcard.pipeline.verification.play.round_robin import Match, RoundRobin
 from fightcard.pipeline.verification.pooled import together
 from fightcard.pipeline.verification.real_meetings import beyond_belief, rivalries
-from fightcard.pipeline.verification.records import Shared, shared
 from fightcard.pipeline.verification.statistics.intervals import CONFIDENCE, STOPPED_EARLY
-from fightcard.pipeline.verification.statistics.of_records import totals_of
 from fightcard.pipeline.verification.statistics.rates import rates
+from fightcard.pipeline.verification.statistics.stoppage_forecast import totals_of
 from fightcard.pipeline.verification.stopping import levels
 from fightcard.pipeline.verification.verdicts import remarks
 from fightcard.pipeline.verification.verified import Verified, VerifiedCard
+from fightcard.pipeline.verification.without_career import Shared, shared
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping, Sequence

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 from fightcard.pipeline.findings.verdict import NOT_JUDGED, RATE_OUTSIDE, ROUNDS_OUTSIDE
 from fightcard.pipeline.verification.statistics.endings import of_columns
 from fightcard.pipeline.verification.statistics.intervals import beyond_doubt, wilson
-from fightcard.pipeline.verification.statistics.of_records import foretold
 from fightcard.pipeline.verification.statistics.reference_rates import (
     BAND_ROUNDS,
     SLACK,
@@ -17,6 +16,7 @@ from fightcard.pipeline.verification.statistics.reference_rates import (
     first_late_round,
     late_stoppages,
 )
+from fightcard.pipeline.verification.statistics.stoppage_forecast import foretold
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
@@ -26,8 +26,8 @@ if TYPE_CHECKING:
     from fightcard.pipeline.verification.play.results import Results
     from fightcard.pipeline.verification.statistics.endings import Endings
     from fightcard.pipeline.verification.statistics.intervals import Rate
-    from fightcard.pipeline.verification.statistics.of_records import Totals
     from fightcard.pipeline.verification.statistics.reference_rates import Band
+    from fightcard.pipeline.verification.statistics.stoppage_forecast import Totals
 
 
 def of_set(

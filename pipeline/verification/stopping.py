@@ -12,8 +12,8 @@ from typing import TYPE_CHECKING
 import numpy as np
 import polars as pl
 
-from fightcard.pipeline.verification.accused import BY_OWN_DOING, SELDOM
-from fightcard.pipeline.verification.order import in_question
+from fightcard.pipeline.verification.limit_breaches import BY_OWN_DOING, SELDOM
+from fightcard.pipeline.verification.overall_order import in_question
 from fightcard.pipeline.verification.play.waves import Doubt
 from fightcard.pipeline.verification.statistics.counts import STOPPAGES, losses, wins
 from fightcard.pipeline.verification.statistics.intervals import beyond_doubt, wilson_ends
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
     from fightcard.engine.core.data import CardData
-    from fightcard.pipeline.verification.accused import Accused
+    from fightcard.pipeline.verification.limit_breaches import Accused
     from fightcard.pipeline.verification.play.results import Results
     from fightcard.pipeline.verification.statistics.strength import Scales
 

@@ -20,21 +20,21 @@ from fightcard.pipeline.findings.verdict import (
     WINLESS,
 )
 from fightcard.pipeline.verification import corner_bias, set_rates
-from fightcard.pipeline.verification.accused import BY_OWN_DOING, SELDOM
-from fightcard.pipeline.verification.order import of_order
-from fightcard.pipeline.verification.records import few_knockouts
+from fightcard.pipeline.verification.limit_breaches import BY_OWN_DOING, SELDOM
+from fightcard.pipeline.verification.overall_order import of_order
 from fightcard.pipeline.verification.sensitivity import Aim, Held, counted
 from fightcard.pipeline.verification.statistics.counts import draws, losses, wins
 from fightcard.pipeline.verification.statistics.sampling import counting
+from fightcard.pipeline.verification.without_career import few_knockouts
 
 if TYPE_CHECKING:
     from fightcard.engine.core.data import CardData
     from fightcard.pipeline.findings import Finding, Place
     from fightcard.pipeline.game import Hints
-    from fightcard.pipeline.verification.accused import Accused
+    from fightcard.pipeline.verification.limit_breaches import Accused
     from fightcard.pipeline.verification.play.results import Results
     from fightcard.pipeline.verification.statistics.counts import Counts
-    from fightcard.pipeline.verification.statistics.of_records import Totals
+    from fightcard.pipeline.verification.statistics.stoppage_forecast import Totals
     from fightcard.pipeline.verification.statistics.strength import Scales
 
 Verdict = Literal["pass", "look", "fail", "not judged"]

@@ -23,11 +23,11 @@ if TYPE_CHECKING:
     from fightcard.pipeline.verification.meetings import Meeting
     from fightcard.pipeline.verification.pooled import Together
     from fightcard.pipeline.verification.real_meetings import Rivalry
-    from fightcard.pipeline.verification.records import Shared
     from fightcard.pipeline.verification.sensitivity import Driver, Lever, SetLever
     from fightcard.pipeline.verification.statistics.rates import Rates
     from fightcard.pipeline.verification.statistics.strength import Strength
     from fightcard.pipeline.verification.verdicts import Verdict
+    from fightcard.pipeline.verification.without_career import Shared
 
 RATES = ("win", "stoppage_for", "stoppage_against", "decision", "draw", "knockdowns")
 """The rates of a row of a table."""

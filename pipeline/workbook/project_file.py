@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from fightcard import extensions
-from fightcard.pipeline.data_files import Unparsable, toml_of
+from fightcard.pipeline.base.data_files import Unparsable, toml_of
 from fightcard.pipeline.workbook.model import Project, Unreadable
 
 if TYPE_CHECKING:

@@ -8,7 +8,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from fightcard.pipeline.inputs import note_input
+from fightcard.pipeline.base.inputs import note_input
 from fightcard.pipeline.workbook import delimited, ods
 from fightcard.pipeline.workbook.project_file import owners_headings, project_of
 

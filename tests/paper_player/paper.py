@@ -6,7 +6,7 @@ import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from fightcard.pipeline.printing.output.extras import option_packs, print_box
+from fightcard.pipeline.printing.output.box_contents import option_packs, print_box
 from fightcard.pipeline.printing.output.print_run import packs, print_packs
 from fightcard.pipeline.printing.sheets.order import Order, Stock
 from tests.pipeline.printing.reading import MM, reader

@@ -7,7 +7,7 @@ import json
 from typing import TYPE_CHECKING
 
 from fightcard.pipeline.play import Play
-from fightcard.pipeline.rating import library, middle, usual, weighing
+from fightcard.pipeline.rating import library, median_row, style_medians, weighing
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -29,8 +29,8 @@ def _few(system: str, deck: DeckData | None, play: Play, **_: object) -> library
 def make_few(put: Callable[[object, str, object], None]) -> None:
     """Let `rate` draw and play few cards, by `setattr` or what takes it back at the end of a test."""
     put(library, "played", _few)
-    put(usual, "BELIEVED", 400)
-    put(middle, "CANDIDATES", 20)
+    put(style_medians, "BELIEVED", 400)
+    put(median_row, "CANDIDATES", 20)
     put(weighing, "FIRST", 400)
     put(weighing, "MORE", 400)
     put(weighing, "ROUNDS", 1)

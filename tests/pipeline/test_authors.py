@@ -14,9 +14,9 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, rule
 
 from fightcard.pipeline.cards import convert, dumps, load
 from fightcard.pipeline.checks import check
-from fightcard.pipeline.diff import differences
+from fightcard.pipeline.comparison.diff import differences
+from fightcard.pipeline.merge.merged_workbook import written
 from fightcard.pipeline.merge.three_way import merged
-from fightcard.pipeline.merge.writing import written
 from fightcard.pipeline.repair import repaired
 from fightcard.pipeline.workbook.read import read
 from tests.properties import examples

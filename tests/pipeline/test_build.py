@@ -17,15 +17,15 @@ from pypdf import PdfReader
 
 import fightcard
 from fightcard.pipeline import build_run
+from fightcard.pipeline.base.files import Unwritable
+from fightcard.pipeline.base.version import VERSION
 from fightcard.pipeline.build_run import FILES, HISTORY, HISTORY_DATA
-from fightcard.pipeline.files import Unwritable
 from fightcard.pipeline.history.halves import Halves
-from fightcard.pipeline.history.run import MISREAD, History
 from fightcard.pipeline.history.scores import Score
+from fightcard.pipeline.history.workbook_history import MISREAD, History
 from fightcard.pipeline.play import Play
 from fightcard.pipeline.printing.output.print_set import Extent, print_set, stock_of
 from fightcard.pipeline.printing.sheets.order import Order
-from fightcard.pipeline.version import VERSION
 from fightcard.pipeline.workbook.model import Unreadable
 from tests.pipeline.legends import LEGENDS, address, retyped
 from tests.workbooks import FRAZIER, JACKSON, write
@@ -34,7 +34,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from fightcard.pipeline.build_run import Built, Stage
-    from fightcard.pipeline.history.sources import FurtherBouts
+    from fightcard.pipeline.history.further_bouts import FurtherBouts
     from fightcard.pipeline.rating.fighters import Fighters
 
 FEW = 20

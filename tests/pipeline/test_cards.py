@@ -10,7 +10,7 @@ import pytest
 from fightcard.engine.registry import SYSTEMS
 from fightcard.pipeline.cards import CardSet, convert, dumps, house_deck, load
 from fightcard.pipeline.checks import check
-from fightcard.pipeline.checks.schema import faults
+from fightcard.pipeline.checks.schema_errors import faults
 from fightcard.pipeline.findings import Place
 from fightcard.pipeline.workbook.read import read
 from tests.workbooks import CAREER, FRAZIER, JACKSON, cell, lawful_deck_rows, write

@@ -150,4 +150,4 @@ print(*set(sys.modules) - started)
         and not name.startswith(("fightcard.pipeline.findings", "fightcard.pipeline.systems"))
     }
     of_games = {name.split(".")[-1] for name in loaded if name.count(".") == 4}
-    assert (foreign, stages, of_games) == (set(), {"fightcard.pipeline.defaults"}, {"findings"})
+    assert (foreign, stages, of_games) == (set(), {"fightcard.pipeline.base.defaults"}, {"findings"})

@@ -10,9 +10,10 @@ from typing import TYPE_CHECKING, Any, cast
 import numpy as np
 import pytest
 
-from fightcard.pipeline.cli.history import remark_on
+from fightcard.pipeline.cli.history_command import remark_on
 from fightcard.pipeline.history import rivals
 from fightcard.pipeline.history.forecasts import distance, forecast_of
+from fightcard.pipeline.history.further_bouts import further_bouts
 from fightcard.pipeline.history.left_out import NotHeldError, asked_without
 from fightcard.pipeline.history.real_bouts import (
     BEFORE_DEBUT,
@@ -24,7 +25,6 @@ from fightcard.pipeline.history.real_bouts import (
     gathered,
 )
 from fightcard.pipeline.history.scores import log_losses, mean_of, reliability, slope
-from fightcard.pipeline.history.sources import further_bouts
 from fightcard.pipeline.rating.fighters import Fighter
 from fightcard.pipeline.rating.weighing import Asked
 from fightcard.pipeline.verification.career import CareerRecord, Met, Opposition
@@ -35,7 +35,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from fightcard.pipeline.findings import Value
-    from fightcard.pipeline.rating.men import Man
+    from fightcard.pipeline.rating.posteriors import Man
 
 KO = RealBout("ann", "ben", "1950-03-01", "W", "KO", 3, 10)
 

@@ -14,10 +14,10 @@ import pytest
 import fightcard
 from fightcard import Play
 from fightcard.engine.registry import SYSTEMS
+from fightcard.pipeline.base.files import as_json
 from fightcard.pipeline.cards import dumps
-from fightcard.pipeline.cli.recording_text import records_as_json
+from fightcard.pipeline.cli.records_text import records_as_json
 from fightcard.pipeline.cli.reference import every_verb, parameters
-from fightcard.pipeline.files import as_json
 from tests.pipeline.legends import LEGENDS, address, retyped
 
 if TYPE_CHECKING:

@@ -14,9 +14,9 @@ from openpyxl import Workbook, load_workbook
 from openpyxl.styles import Font
 
 from fightcard.engine.registry import SYSTEMS
-from fightcard.pipeline.diff import differences
+from fightcard.pipeline.comparison.diff import differences
+from fightcard.pipeline.merge.merged_workbook import written
 from fightcard.pipeline.merge.three_way import Merged, merged
-from fightcard.pipeline.merge.writing import written
 from fightcard.pipeline.workbook.model import Unreadable
 from fightcard.pipeline.workbook.read import read
 from tests.games import own

@@ -12,7 +12,7 @@ import pytest
 
 from fightcard.engine.core.cache import RULES, folder
 from fightcard.engine.core.cache_files import RULES_ENDING
-from fightcard.pipeline.samples import samples
+from fightcard.pipeline.project.samples import samples
 from fightcard.pipeline.verification.play.cache import NAME
 from tests import poisons
 from tests.pipeline.legends import LEGENDS

@@ -10,7 +10,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from fightcard.pipeline.samples import samples
+from fightcard.pipeline.project.samples import samples
 from tests.processes import LIMIT
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -19,7 +19,7 @@ import sys
 from pathlib import Path
 import numpy
 import fightcard
-from fightcard.pipeline.files import as_json
+from fightcard.pipeline.base.files import as_json
 from tests.pipeline.few_cards import make_few
 make_few(setattr)
 book = fightcard.read(Path(sys.argv[1]))

@@ -9,8 +9,8 @@ import pytest
 
 from fightcard import schemas
 from fightcard.engine.registry import SYSTEMS
-from fightcard.pipeline.checks.schema import judge
-from fightcard.pipeline.sheet_schema import layout
+from fightcard.pipeline.base.sheet_schema import layout
+from fightcard.pipeline.checks.schema_errors import judge
 from tests.games import own
 from tests.schemas.columns import NAMED
 

@@ -10,7 +10,7 @@ from jsonschema import Draft202012Validator, ValidationError, validate
 
 from fightcard import schemas
 from fightcard.engine.registry import SYSTEMS
-from fightcard.pipeline.samples import Sample, samples
+from fightcard.pipeline.project.samples import Sample, samples
 from tests.workbooks import FRAZIER, JACKSON, write
 
 if TYPE_CHECKING:

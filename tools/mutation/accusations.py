@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from tools.mutation.mistake import Mistake
 
 ELSEWHERE = "__import__('dataclasses').replace({}, cell='XFD1')"
-NOWHERE = "__import__('fightcard.pipeline.findings.model', fromlist=['Place']).Place()"
+NOWHERE = "__import__('fightcard.pipeline.findings.diagnostics', fromlist=['Place']).Place()"
 _LEAVING = (ast.Return, ast.Continue, ast.Raise, ast.Break)
 
 

@@ -8,10 +8,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from fightcard.pipeline.printing.drawing.card_words import record_of
 from fightcard.pipeline.printing.drawing.faces import BLEED, SAFE
 from fightcard.pipeline.printing.drawing.geometry import Block, Box, Circle, Line, Point, Slot
 from fightcard.pipeline.printing.drawing.paper import POKER
-from fightcard.pipeline.printing.drawing.words import record_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping

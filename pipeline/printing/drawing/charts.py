@@ -8,9 +8,9 @@ from dataclasses import replace
 from itertools import groupby
 from typing import TYPE_CHECKING
 
+from fightcard.pipeline.printing.drawing.card_words import EN_DASH, dashed
 from fightcard.pipeline.printing.drawing.geometry import Slot
 from fightcard.pipeline.printing.drawing.tabular import LARGEST_SCALE, Chart, draw_columns, packed, runs
-from fightcard.pipeline.printing.drawing.words import EN_DASH, dashed
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping, Sequence

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, TypeAlias
 
 from fightcard.pipeline.findings import Place
-from fightcard.pipeline.findings.printing import CUT_SHORT, MISSING_LETTER, SMALL_TYPE
+from fightcard.pipeline.findings.prints import CUT_SHORT, MISSING_LETTER, SMALL_TYPE
 from fightcard.pipeline.printing.drawing.fit import fit_block, fit_line
 from fightcard.pipeline.printing.drawing.fonts import shape
 from fightcard.pipeline.printing.drawing.geometry import POINTS_PER_MM, Box, Circle, Line, Point

@@ -13,10 +13,10 @@ from typing import TYPE_CHECKING, Literal
 from reportlab.pdfgen.canvas import Canvas
 
 from fightcard.engine.core.environment import WrongSetting
+from fightcard.pipeline.base.version import VERSION
 from fightcard.pipeline.printing.drawing.fonts import barlow
 from fightcard.pipeline.printing.drawing.geometry import POINTS_PER_MM
 from fightcard.pipeline.printing.drawing.streams import binary_streams
-from fightcard.pipeline.version import VERSION
 
 if TYPE_CHECKING:
     from fightcard.pipeline.printing.drawing.geometry import Box

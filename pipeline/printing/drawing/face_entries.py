@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 
 from fightcard.pipeline.checks.suggest import nearest
 from fightcard.pipeline.findings import Place
-from fightcard.pipeline.findings.printing import FACE_NOT_UNDERSTOOD, FACE_UNKNOWN_NAME
+from fightcard.pipeline.findings.prints import FACE_NOT_UNDERSTOOD, FACE_UNKNOWN_NAME
 from fightcard.pipeline.printing.drawing.face_contents import Part, Style
 from fightcard.pipeline.printing.drawing.face_layout import Figure, Layout, Placed, Text, When
 from fightcard.pipeline.printing.drawing.face_schema import item_name

@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from fightcard.pipeline.findings import Place
-from fightcard.pipeline.findings.printing import (
+from fightcard.pipeline.findings.prints import (
     FACE_DRAWING_SMALL,
     FACE_FIELD_MISSING,
     FACE_FIELD_SMALL,

@@ -5,10 +5,10 @@ from __future__ import annotations
 import math
 from typing import TYPE_CHECKING, Any
 
+from fightcard.pipeline.base.data_files import Unparsable, toml_of
 from fightcard.pipeline.checks.suggest import nearest
-from fightcard.pipeline.data_files import Unparsable, toml_of
 from fightcard.pipeline.findings import Place
-from fightcard.pipeline.findings.printing import FACE_NOT_UNDERSTOOD
+from fightcard.pipeline.findings.prints import FACE_NOT_UNDERSTOOD
 from fightcard.pipeline.workbook.model import Unreadable
 
 if TYPE_CHECKING:
@@ -43,7 +43,7 @@ SHAPES = {
 
 def schema_faults(file: str, said: Mapping[str, Any], lines: Mapping[str, int]) -> Iterator[Finding]:
     """Every fault of a face file by its schema, at the name of the entry."""
-    from fightcard.pipeline.checks.schema import validator  # noqa: PLC0415 - the games' own faces need no jsonschema
+    from fightcard.pipeline.checks.schema_errors import validator  # noqa: PLC0415 - the games' own faces need no jsonschema
 
     for path in nans(said):
         name = entry_name(said, path)

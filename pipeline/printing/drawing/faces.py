@@ -81,7 +81,7 @@ def digest(card: CardData) -> str:
 
     The first six of the SHA-256 of its JSON with sorted keys and no blanks, `source` left out, since moving a
     row changes no card. What is printed on a card besides its data counts in
-    `fightcard.pipeline.printing.output.content.mark`.
+    `fightcard.pipeline.printing.output.card_mark.mark`.
     """
     content = {key: value for key, value in card.items() if key != "source"}
     text = json.dumps(content, sort_keys=True, separators=(",", ":"), ensure_ascii=False, allow_nan=False)

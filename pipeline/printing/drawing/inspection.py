@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from fightcard.pipeline.findings.printing import CORNERS_ALIKE, THEME_FAINT, TINY_CARD
+from fightcard.pipeline.findings.prints import CORNERS_ALIKE, THEME_FAINT, TINY_CARD
 from fightcard.pipeline.printing.drawing.themes import Ink
 
 if TYPE_CHECKING:

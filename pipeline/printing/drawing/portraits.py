@@ -10,11 +10,12 @@ from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from fightcard.pipeline.base.extras import install
+from fightcard.pipeline.base.inputs import note_input
 from fightcard.pipeline.checks.ids import slug
 from fightcard.pipeline.checks.suggest import nearest
-from fightcard.pipeline.extras import install
 from fightcard.pipeline.findings import Place
-from fightcard.pipeline.findings.printing import (
+from fightcard.pipeline.findings.prints import (
     DRAWING_UNSAFE,
     PICTURE_COARSE,
     PICTURE_IN_CMYK,
@@ -24,9 +25,11 @@ from fightcard.pipeline.findings.printing import (
     PICTURE_TOO_LARGE,
     PICTURE_UNREADABLE,
 )
-from fightcard.pipeline.inputs import note_input
-from fightcard.pipeline.printing.drawing.drawings import MOST_BYTES as MOST_DRAWN
-from fightcard.pipeline.printing.drawing.drawings import (
+from fightcard.pipeline.printing.drawing.paper import MM_PER_INCH
+from fightcard.pipeline.printing.drawing.pen import MOST_INK
+from fightcard.pipeline.printing.drawing.pixels import PicturesNeedMore
+from fightcard.pipeline.printing.drawing.svg_portraits import MOST_BYTES as MOST_DRAWN
+from fightcard.pipeline.printing.drawing.svg_portraits import (
     MOST_PIXELS,
     TooManyPixels,
     Undrawable,
@@ -34,9 +37,6 @@ from fightcard.pipeline.printing.drawing.drawings import (
     dots,
     is_drawing,
 )
-from fightcard.pipeline.printing.drawing.paper import MM_PER_INCH
-from fightcard.pipeline.printing.drawing.pen import MOST_INK
-from fightcard.pipeline.printing.drawing.pixels import PicturesNeedMore
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping, Sequence

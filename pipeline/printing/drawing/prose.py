@@ -9,7 +9,7 @@ from importlib.resources import files
 from string import ascii_lowercase
 from typing import TYPE_CHECKING, TypedDict
 
-from fightcard.pipeline.printing.drawing.chart_numbers import NONE, filled
+from fightcard.pipeline.printing.drawing.chart_values import NONE, filled
 from fightcard.pipeline.printing.drawing.fit import fit_block
 from fightcard.pipeline.printing.drawing.fonts import shape
 from fightcard.pipeline.printing.drawing.geometry import POINTS_PER_MM, Block, Box, Slot

@@ -22,7 +22,7 @@ def read_theme(path: Path) -> Theme:
 
     Raises fightcard.pipeline.workbook.model.Unreadable for a file that is missing, no TOML or no theme.
     """
-    from fightcard.pipeline.checks.schema import validator  # noqa: PLC0415 - our own themes need no jsonschema
+    from fightcard.pipeline.checks.schema_errors import validator  # noqa: PLC0415 - our own themes need no jsonschema
 
     said = stated(path, "theme", SCHEMA, MEND)
     if next(iter(nans(said)), None) is not None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from fightcard.pipeline.build_account import outputs_of
+from fightcard.pipeline.base.build_account import outputs_of
 from fightcard.pipeline.printing.drawing.pdfium import LOCK, opened
 from fightcard.pipeline.printing.output.part_names import whole_name
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from fightcard.pipeline.files import as_json
+from fightcard.pipeline.base.files import as_json
 
 if TYPE_CHECKING:
     from fightcard.pipeline.printing.output.print_run import Rendered

@@ -21,7 +21,7 @@ from fightcard.pipeline.printing.drawing.faces import Imprint, digest
 from fightcard.pipeline.printing.drawing.game_prints import printing_of
 from fightcard.pipeline.printing.drawing.theme_file import read_theme
 from fightcard.pipeline.printing.drawing.themes import CLASSIC, theme_named
-from fightcard.pipeline.samples import sample
+from fightcard.pipeline.project.samples import sample
 from fightcard.pipeline.workbook.model import Unreadable
 from fightcard.pipeline.workbook.project_file import own_looks, project_file, project_of
 from fightcard.pipeline.workbook.read import read

@@ -8,8 +8,8 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, NotRequired, TypedDict, cast
 
-from fightcard.pipeline.data_files import json_of
-from fightcard.pipeline.files import as_json
+from fightcard.pipeline.base.data_files import json_of
+from fightcard.pipeline.base.files import as_json
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence

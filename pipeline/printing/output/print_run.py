@@ -8,8 +8,9 @@ from math import ceil
 from typing import TYPE_CHECKING, TypeAlias
 
 from fightcard.engine.core.data import cards_of
-from fightcard.pipeline.files import write_all
+from fightcard.pipeline.base.files import write_all
 from fightcard.pipeline.findings import Place, has_errors
+from fightcard.pipeline.printing.drawing.back_sentences import lines_of_set
 from fightcard.pipeline.printing.drawing.backs import FIELDS as BACK_FIELDS
 from fightcard.pipeline.printing.drawing.compose import NO_CELLS, Owner
 from fightcard.pipeline.printing.drawing.document import Document
@@ -18,10 +19,9 @@ from fightcard.pipeline.printing.drawing.game_prints import printing_of
 from fightcard.pipeline.printing.drawing.inspection import inspect, inspect_size
 from fightcard.pipeline.printing.drawing.paper import Size
 from fightcard.pipeline.printing.drawing.portraits import in_four_inks
-from fightcard.pipeline.printing.drawing.sayings import lines_of_set
-from fightcard.pipeline.printing.output.content import mark
+from fightcard.pipeline.printing.output.card_mark import mark
 from fightcard.pipeline.printing.output.part_names import part_name
-from fightcard.pipeline.printing.output.read_back import compare
+from fightcard.pipeline.printing.output.pdf_read_back import compare
 from fightcard.pipeline.printing.sheets.grid import Field, Grid, fold_grid, grid_for
 from fightcard.pipeline.printing.sheets.layout import Job, Print, impose
 from fightcard.pipeline.printing.sheets.registration import with_room

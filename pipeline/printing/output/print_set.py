@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from openpyxl.utils import column_index_from_string
 
 from fightcard.pipeline.findings import Place, has_errors
-from fightcard.pipeline.findings.printing import NO_PORTRAITS
+from fightcard.pipeline.findings.prints import NO_PORTRAITS
 from fightcard.pipeline.printing.drawing.pixels import PicturesNeedMore
 from fightcard.pipeline.printing.drawing.portraits import (
     marks_of,
@@ -19,7 +19,7 @@ from fightcard.pipeline.printing.drawing.portraits import (
     portraits,
     strangers,
 )
-from fightcard.pipeline.printing.output.extras import box_marks, option_packs, print_box
+from fightcard.pipeline.printing.output.box_contents import box_marks, option_packs, print_box
 from fightcard.pipeline.printing.output.fit_report import fit_report
 from fightcard.pipeline.printing.output.own_face import ProjectLooks, in_own_size, project_looks
 from fightcard.pipeline.printing.output.pictures import for_cutter, picture_packs, tabletop

@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from fightcard.pipeline.printing.drawing.game_prints import printing_of
-from fightcard.pipeline.printing.output.extras import print_charts
+from fightcard.pipeline.printing.output.box_contents import print_charts
 from fightcard.pipeline.printing.output.own_face import in_own_size
 from fightcard.pipeline.printing.output.print_run import Rendered, packs, print_packs
 

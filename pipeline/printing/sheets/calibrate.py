@@ -14,8 +14,8 @@ from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, cast, get_args
 
-from fightcard.pipeline.data_files import json_of
-from fightcard.pipeline.files import as_json
+from fightcard.pipeline.base.data_files import json_of
+from fightcard.pipeline.base.files import as_json
 from fightcard.pipeline.printing.drawing.compose import Compositor, Owner
 from fightcard.pipeline.printing.drawing.document import Document, Flip, Paged
 from fightcard.pipeline.printing.drawing.geometry import POINTS_PER_MM, Box, Line, Point, Slot

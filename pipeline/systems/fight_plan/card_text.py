@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from fightcard.pipeline.printing.drawing import words
+from fightcard.pipeline.printing.drawing import card_words
 from fightcard.pipeline.systems.fight_plan.columns import ENERGY
 from fightcard.pipeline.systems.fight_plan.conversion import RATINGS
 
@@ -55,7 +55,7 @@ class Line:
     @property
     def printed_rounds(self) -> str:
         """Its rounds as a card prints them."""
-        return words.numbers(self.rounds)
+        return card_words.numbers(self.rounds)
 
     @property
     def rest(self) -> int:
@@ -78,7 +78,7 @@ class Fighter:
 
 def fighter(card: Card) -> Fighter:
     """What the card of this fighter says; `card` is lawful card data (`fight_plan/card/1`)."""
-    record, stopped = words.record_of(str(card["record"] or ""))
+    record, stopped = card_words.record_of(str(card["record"] or ""))
     return Fighter(
         name=card["name"],
         byline=byline(card),
@@ -92,7 +92,7 @@ def fighter(card: Card) -> Fighter:
 
 def byline(card: Card) -> str:
     """The line under a man's name."""
-    return words.byline(card["nickname"], card["division"], card["years"])
+    return card_words.byline(card["nickname"], card["division"], card["years"])
 
 
 def _line(stated: Stage) -> Line:

@@ -7,8 +7,8 @@ from fractions import Fraction
 from statistics import NormalDist
 from typing import TYPE_CHECKING
 
+from fightcard.pipeline.printing.drawing.card_words import MINUS
 from fightcard.pipeline.printing.drawing.tabular import Chart
-from fightcard.pipeline.printing.drawing.words import MINUS
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

@@ -37,9 +37,9 @@ from fightcard.pipeline.systems.fight_plan.findings import (
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
 
-    from fightcard.pipeline.entry import Entry
     from fightcard.pipeline.findings import Diagnostic, Finding
     from fightcard.pipeline.game import BrokenTable, Charts
+    from fightcard.pipeline.workbook.entry import Entry
 
 
 MOST_WAYS = 4

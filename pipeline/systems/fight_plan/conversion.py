@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from fightcard.pipeline.fields.conversion import Conversion, Form
 from fightcard.pipeline.fields.printed import block
+from fightcard.pipeline.fields.row_conversion import Conversion, Form
 from fightcard.pipeline.systems.fight_plan.columns import (
     DIRTY,
     OPPORTUNISTIC,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fightcard.engine.systems.fight_plan.charts import in_force, tables
 from fightcard.pipeline.checks.biography import career_of
-from fightcard.pipeline.checks.charts import chart_sheet
+from fightcard.pipeline.checks.own_charts import chart_sheet
 from fightcard.pipeline.game import Cards, Checks, Game, Rows, Verification, none_broken
 from fightcard.pipeline.systems.fight_plan.checks import check_row, check_row_under
 from fightcard.pipeline.systems.fight_plan.columns import normalize

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from fightcard.pipeline.printing.drawing import charts
+from fightcard.pipeline.printing.drawing.card_words import dashed
 from fightcard.pipeline.printing.drawing.charts import BLANK
 from fightcard.pipeline.printing.drawing.tabular import Chart
-from fightcard.pipeline.printing.drawing.words import dashed
 from fightcard.pipeline.systems.fight_plan.card_text import STYLES
 from fightcard.pipeline.systems.fight_plan.chart_numbers import chance
 

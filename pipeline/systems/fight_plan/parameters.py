@@ -6,7 +6,7 @@ from __future__ import annotations
 import copy
 from typing import TYPE_CHECKING, Literal, TypeAlias
 
-from fightcard.pipeline.fields.parameters import parameters
+from fightcard.pipeline.fields.card_parameters import parameters
 from fightcard.pipeline.game import Hint, Hints, Parameter
 from fightcard.pipeline.systems.fight_plan.columns import ENERGY
 

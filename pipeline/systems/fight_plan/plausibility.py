@@ -8,7 +8,7 @@ from fightcard.pipeline.checks.plausible import numbers
 from fightcard.pipeline.game import RowFigures
 
 if TYPE_CHECKING:
-    from fightcard.pipeline.entry import Entry
+    from fightcard.pipeline.workbook.entry import Entry
 
 
 def figures(entry: Entry) -> RowFigures:

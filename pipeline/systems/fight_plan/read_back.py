@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from fightcard.pipeline.printing.drawing.words import DIVISIONS, record_of
+from fightcard.pipeline.printing.drawing.card_words import DIVISIONS, record_of
 from fightcard.pipeline.systems.fight_plan.card_text import STYLES, TARGETS
 from fightcard.pipeline.systems.fight_plan.conversion import RATINGS
 

@@ -9,7 +9,7 @@ from importlib.resources import files
 from typing import TYPE_CHECKING, TypedDict
 
 from fightcard.pipeline.printing.drawing import forms
-from fightcard.pipeline.printing.drawing.chart_numbers import filled
+from fightcard.pipeline.printing.drawing.chart_values import filled
 from fightcard.pipeline.printing.drawing.forms import MARGIN, Column, ruled
 from fightcard.pipeline.printing.drawing.geometry import Box, Line, Point, Slot
 from fightcard.pipeline.systems.fight_plan.columns import LAST

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING
 
-from fightcard.pipeline.printing.drawing.sayings import taglines_of
+from fightcard.pipeline.printing.drawing.back_sentences import taglines_of
 from fightcard.pipeline.systems.fight_plan.conversion import RATINGS
 
 if TYPE_CHECKING:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from fightcard.pipeline.printing.drawing import words
-from fightcard.pipeline.printing.drawing.words import NOTHING, numbers, record_of, signed
+from fightcard.pipeline.printing.drawing import card_words
+from fightcard.pipeline.printing.drawing.card_words import NOTHING, numbers, record_of, signed
 from fightcard.pipeline.systems.glory_days.columns import ACTIONS, FOULS, LANDINGS
 
 if TYPE_CHECKING:
@@ -126,7 +126,7 @@ def fighter(card: Card) -> Fighter:
 
 def byline(card: Card) -> str:
     """The line under a man's name: nickname, division, years, as far as they are known."""
-    return words.byline(card["nickname"], card["division"], card["years"])
+    return card_words.byline(card["nickname"], card["division"], card["years"])
 
 
 def _side(side: Condition) -> tuple[str, ...]:

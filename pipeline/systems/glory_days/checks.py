@@ -34,9 +34,9 @@ from fightcard.pipeline.systems.glory_days.findings import (
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from fightcard.pipeline.entry import Entry
     from fightcard.pipeline.findings import Finding
     from fightcard.pipeline.game import BrokenTable, RangeTable
+    from fightcard.pipeline.workbook.entry import Entry
 
 
 TRAIT = {"Trait": "a trait's name", "Trait Text": "a trait's text", "Trait Effect": "a trait's effect"}

@@ -16,9 +16,9 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from fightcard.engine.systems.glory_days.card import Distance, Foul, Injury
-    from fightcard.pipeline.entry import Entry
     from fightcard.pipeline.findings import Value
     from fightcard.pipeline.game import BrokenTable, Mend
+    from fightcard.pipeline.workbook.entry import Entry
 
 Landing: TypeAlias = Literal["punches_5", "punches_4", "punches_3", "punches_2"]
 Action: TypeAlias = Literal[

@@ -6,8 +6,7 @@ from typing import TYPE_CHECKING, get_args
 
 from fightcard.engine.systems.glory_days.card import Punch
 from fightcard.pipeline.checks.ranges import span_of
-from fightcard.pipeline.entry import one_of
-from fightcard.pipeline.fields.conversion import Conversion, Form
+from fightcard.pipeline.fields.row_conversion import Conversion, Form
 from fightcard.pipeline.systems.glory_days.columns import (
     DISTANCES,
     NONE,
@@ -17,13 +16,14 @@ from fightcard.pipeline.systems.glory_days.columns import (
     pair_of,
     span_text,
 )
+from fightcard.pipeline.workbook.entry import one_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
     from fightcard.engine.core.data import Range
     from fightcard.engine.systems.glory_days.card import Counter, Defense, Generalship
-    from fightcard.pipeline.entry import Entry
+    from fightcard.pipeline.workbook.entry import Entry
 
 PUNCHES: tuple[Punch, ...] = get_args(Punch)
 PAIRS = {"Power": ("power", "power_hurt"), "Chin KD": ("knocked_down", "stunned")}

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from fightcard.pipeline.printing.drawing.counters import Counter
+from fightcard.pipeline.printing.drawing.counter_sheet import Counter
 
 COUNTERS = (
     Counter("RED", "corner", "red", 3),

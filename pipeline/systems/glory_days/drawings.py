@@ -5,10 +5,10 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
+from fightcard.pipeline.printing.drawing.card_words import NOTHING
 from fightcard.pipeline.printing.drawing.face_contents import Drawing
 from fightcard.pipeline.printing.drawing.geometry import Box, Circle, Point, Polygon
 from fightcard.pipeline.printing.drawing.text_lookup import in_rows
-from fightcard.pipeline.printing.drawing.words import NOTHING
 from fightcard.pipeline.systems.glory_days.card_text import STAR
 
 if TYPE_CHECKING:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fightcard.engine.systems.glory_days.charts import in_force, tables
 from fightcard.pipeline.checks.biography import career_of
-from fightcard.pipeline.checks.charts import chart_sheet
+from fightcard.pipeline.checks.own_charts import chart_sheet
 from fightcard.pipeline.checks.ranges import span
 from fightcard.pipeline.game import Cards, Checks, Game, RangeRows, Rows, Verification
 from fightcard.pipeline.systems.glory_days.checks import check_row

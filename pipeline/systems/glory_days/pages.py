@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING
 from fightcard.engine.systems.glory_days.effects import RATINGS
 from fightcard.engine.systems.glory_days.incidents import FOULS, INJURIES, parse
 from fightcard.pipeline.printing.drawing import charts
+from fightcard.pipeline.printing.drawing.card_words import EN_DASH, signed
 from fightcard.pipeline.printing.drawing.tabular import Chart
-from fightcard.pipeline.printing.drawing.words import EN_DASH, signed
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping

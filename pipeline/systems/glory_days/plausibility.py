@@ -11,7 +11,7 @@ from fightcard.pipeline.systems.glory_days.columns import D20, pair_in
 from fightcard.pipeline.systems.glory_days.conversion import PAIRS
 
 if TYPE_CHECKING:
-    from fightcard.pipeline.entry import Entry
+    from fightcard.pipeline.workbook.entry import Entry
 
 
 def figures(entry: Entry) -> RowFigures:

@@ -6,7 +6,7 @@ from functools import partial
 
 from fightcard.pipeline.printing.drawing.backs import recorded_back
 from fightcard.pipeline.printing.drawing.card_types import FighterCards
-from fightcard.pipeline.printing.drawing.counters import counter_sheet
+from fightcard.pipeline.printing.drawing.counter_sheet import counter_sheet
 from fightcard.pipeline.printing.drawing.game_prints import Page, Printing
 from fightcard.pipeline.printing.drawing.prose import rules_pages
 from fightcard.pipeline.systems.glory_days import face, read_back

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from fightcard.pipeline.printing.drawing.sayings import taglines_of
+from fightcard.pipeline.printing.drawing.back_sentences import taglines_of
 
 if TYPE_CHECKING:
     from fightcard.engine.systems.glory_days.card import Card

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from fightcard.pipeline.fields.printed import block
-from fightcard.pipeline.printing.drawing import words
+from fightcard.pipeline.printing.drawing import card_words
 from fightcard.pipeline.systems.mini_title_bout.conversion import chin_data, conditioning
 
 if TYPE_CHECKING:
@@ -70,7 +70,7 @@ class Fighter:
 
 def fighter(card: Card) -> Fighter:
     """What the card of this fighter says; `card` is lawful card data (`mini_title_bout/card/1`)."""
-    record, stopped = words.record_of(str(card["record"] or ""))
+    record, stopped = card_words.record_of(str(card["record"] or ""))
     return Fighter(
         name=card["name"],
         byline=byline(card),
@@ -86,7 +86,7 @@ def fighter(card: Card) -> Fighter:
 
 def byline(card: Card) -> str:
     """The line under a man's name."""
-    return words.byline(card["nickname"], card["division"], card["years"])
+    return card_words.byline(card["nickname"], card["division"], card["years"])
 
 
 def _strategies(card: Card) -> tuple[Strategy, ...]:
@@ -100,11 +100,11 @@ def _strategies(card: Card) -> tuple[Strategy, ...]:
 
 def _fact(field: Printed, card: Card) -> Fact:
     """A figure as it is printed; most are their number."""
-    value, about = field.text(card, words.NOTHING), field.about
+    value, about = field.text(card, card_words.NOTHING), field.about
     if field.name == "defense":
-        value = words.signed(card["defense"])
+        value = card_words.signed(card["defense"])
     elif field.name == "tie_up":
-        value = words.numbers((2, card["tie_up"]))
+        value = card_words.numbers((2, card["tie_up"]))
     elif field.name == "conditioning":
         value = conditioning(card).text
         about = "training/tiring" if "/" in value else about

@@ -30,9 +30,9 @@ from fightcard.pipeline.systems.mini_title_bout.findings import (
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from fightcard.pipeline.entry import Entry
     from fightcard.pipeline.findings import Finding
     from fightcard.pipeline.game import BrokenTable
+    from fightcard.pipeline.workbook.entry import Entry
 
 
 def check_row(entry: Entry, _broken: Sequence[BrokenTable]) -> Iterator[Finding]:

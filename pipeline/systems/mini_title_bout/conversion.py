@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from fightcard.pipeline.fields.conversion import Conversion, Form
+from fightcard.pipeline.fields.row_conversion import Conversion, Form
 from fightcard.pipeline.systems.mini_title_bout.columns import (
     BASES,
     POWERS,

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from fightcard.pipeline.printing.drawing.card_words import NOTHING
 from fightcard.pipeline.printing.drawing.face_contents import IMPRINT, Contents, Said, imprint_text
-from fightcard.pipeline.printing.drawing.words import NOTHING
 from fightcard.pipeline.systems.mini_title_bout import card_text
 from fightcard.pipeline.systems.mini_title_bout.drawings import DRAWINGS
 

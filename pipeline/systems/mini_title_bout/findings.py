@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from fightcard.pipeline.findings.model import Diagnostic
+from fightcard.pipeline.findings.diagnostics import Diagnostic
 
 BASE_OUT_OF_BOUNDS = Diagnostic(
     code="X701",

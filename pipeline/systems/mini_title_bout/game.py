@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fightcard.engine.systems.mini_title_bout.charts import in_force, tables
 from fightcard.pipeline.checks.biography import career_of
-from fightcard.pipeline.checks.charts import chart_sheet
+from fightcard.pipeline.checks.own_charts import chart_sheet
 from fightcard.pipeline.game import Cards, Checks, Game, Rows, Verification, none_broken
 from fightcard.pipeline.systems.mini_title_bout.checks import check_row
 from fightcard.pipeline.systems.mini_title_bout.columns import normalize

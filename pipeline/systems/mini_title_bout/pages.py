@@ -8,10 +8,10 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from fightcard.pipeline.printing.drawing import charts
-from fightcard.pipeline.printing.drawing.chart_numbers import filled
+from fightcard.pipeline.printing.drawing.card_words import dashed
+from fightcard.pipeline.printing.drawing.chart_values import filled
 from fightcard.pipeline.printing.drawing.charts import as_printed
 from fightcard.pipeline.printing.drawing.tabular import Chart
-from fightcard.pipeline.printing.drawing.words import dashed
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping

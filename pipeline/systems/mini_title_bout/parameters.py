@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from fightcard.pipeline.fields.parameters import parameters
+from fightcard.pipeline.fields.card_parameters import parameters
 from fightcard.pipeline.game import Hint, Hints, Parameter
 
 if TYPE_CHECKING:

@@ -9,7 +9,7 @@ from fightcard.pipeline.game import Figure, RowFigures
 from fightcard.pipeline.systems.mini_title_bout.columns import LEAST_BASE, MOST_BASE, bases_of
 
 if TYPE_CHECKING:
-    from fightcard.pipeline.entry import Entry
+    from fightcard.pipeline.workbook.entry import Entry
 
 BASES_AS_TYPED = ("slugging", "outside", "boxing")
 """The bases in the order in which a cell has more of them: one alone is for all, the second of two is for

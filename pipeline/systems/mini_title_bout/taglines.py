@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from fightcard.pipeline.printing.drawing.sayings import taglines_of
+from fightcard.pipeline.printing.drawing.back_sentences import taglines_of
 from fightcard.pipeline.systems.mini_title_bout.columns import BASES, LETTERS
 from fightcard.pipeline.systems.mini_title_bout.conversion import chin_data, conditioning
 

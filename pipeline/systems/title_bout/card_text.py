@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from fightcard.pipeline.fields.printed import block
-from fightcard.pipeline.printing.drawing.words import DIVISIONS, EN_DASH, MINUS, NOTHING, numbers, signed
+from fightcard.pipeline.printing.drawing.card_words import DIVISIONS, EN_DASH, MINUS, NOTHING, numbers, signed
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

@@ -31,9 +31,9 @@ from fightcard.pipeline.systems.title_bout.findings import (
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from fightcard.pipeline.entry import Entry
     from fightcard.pipeline.findings import Finding
     from fightcard.pipeline.game import BrokenTable, RangeTable
+    from fightcard.pipeline.workbook.entry import Entry
 
 
 MOSTLY = 0.6

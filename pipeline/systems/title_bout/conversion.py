@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, get_args
 
 from fightcard.engine.systems.title_bout.card import FoulLetter
-from fightcard.pipeline.fields.conversion import Conversion, Form
+from fightcard.pipeline.fields.row_conversion import Conversion, Form
 from fightcard.pipeline.systems.title_bout.columns import (
     CONDITIONS,
     COUNTER_PRINT,
@@ -27,8 +27,8 @@ if TYPE_CHECKING:
 
     from fightcard.engine.core.data import Range
     from fightcard.engine.systems.title_bout.card import Condition
-    from fightcard.pipeline.entry import Entry
     from fightcard.pipeline.systems.title_bout.columns import Print
+    from fightcard.pipeline.workbook.entry import Entry
 
 FOUL_LETTERS: tuple[FoulLetter, ...] = get_args(FoulLetter)
 

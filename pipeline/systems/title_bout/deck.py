@@ -14,7 +14,6 @@ from typing import TYPE_CHECKING, Literal, TypeAlias, get_args
 from fightcard.engine.systems.title_bout import effects
 from fightcard.engine.systems.title_bout.card import Mark, Position
 from fightcard.pipeline.checks.effects import check_effect
-from fightcard.pipeline.entry import one_of
 from fightcard.pipeline.systems.title_bout.findings import (
     CARD_COUNT,
     CARD_TWICE,
@@ -22,13 +21,14 @@ from fightcard.pipeline.systems.title_bout.findings import (
     RN_UNEVEN,
     UNEVEN,
 )
+from fightcard.pipeline.workbook.entry import one_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from fightcard.engine.systems.title_bout.card import ActionCard, Deck, Text
-    from fightcard.pipeline.entry import Entry
     from fightcard.pipeline.findings import Finding, Value
+    from fightcard.pipeline.workbook.entry import Entry
 
 Plain: TypeAlias = Literal["card", "cf", "rn", "ring_position", "kd", "kd2", "kor", "kdc"]
 TextKey: TypeAlias = Literal["condition", "injury", "special_action"]

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from fightcard.pipeline.fields.printed import block
+from fightcard.pipeline.printing.drawing.card_words import career_record
 from fightcard.pipeline.printing.drawing.face_contents import IMPRINT, Contents, Said, imprint_text
-from fightcard.pipeline.printing.drawing.words import career_record
 from fightcard.pipeline.systems.title_bout import card_text
 from fightcard.pipeline.systems.title_bout.read_back import ACTIONS, HITS
 

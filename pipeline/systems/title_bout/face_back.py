@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from fightcard.pipeline.printing.drawing import backs
-from fightcard.pipeline.printing.drawing.words import DIVISIONS, career_record
+from fightcard.pipeline.printing.drawing.card_words import DIVISIONS, career_record
 from fightcard.pipeline.systems.title_bout.taglines import TAGLINES
 
 if TYPE_CHECKING:

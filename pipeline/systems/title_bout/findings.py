@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from fightcard.pipeline.findings.model import Diagnostic
+from fightcard.pipeline.findings.diagnostics import Diagnostic
 
 _WHY = "Every bout is drawn from this deck; a number that comes too often tilts all of them."
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from fightcard.engine.systems.title_bout.charts import in_force, tables
-from fightcard.pipeline.checks.charts import chart_sheet
+from fightcard.pipeline.checks.own_charts import chart_sheet
 from fightcard.pipeline.game import Cards, Checks, DeckSheet, Game, Officials, RangeRows, Rows, Verification
 from fightcard.pipeline.systems.title_bout import deck, officials, strategies
 from fightcard.pipeline.systems.title_bout.checks import check_row

@@ -8,7 +8,13 @@ from typing import TYPE_CHECKING, cast
 from fightcard.pipeline.cards import house_deck
 from fightcard.pipeline.checks.card_table import read_table
 from fightcard.pipeline.game import data_file
-from fightcard.pipeline.printing.drawing.guide import Shown, draw_cards, draw_round, read_guide, read_round
+from fightcard.pipeline.printing.drawing.guide_page import (
+    Shown,
+    draw_cards,
+    draw_round,
+    read_guide,
+    read_round,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Callable

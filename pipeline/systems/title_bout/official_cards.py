@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, TypedDict, cast
 
 from fightcard.engine.systems.title_bout.officials import numbers_of
+from fightcard.pipeline.printing.drawing.card_words import EN_DASH, NOTHING
 from fightcard.pipeline.printing.drawing.charts import numbers_for
-from fightcard.pipeline.printing.drawing.words import EN_DASH, NOTHING
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping

@@ -24,8 +24,8 @@ if TYPE_CHECKING:
 
     from fightcard.engine.core.data import DeckData
     from fightcard.engine.systems.title_bout.card import CornerMan, CornerSkill, Referee, RefereeType
-    from fightcard.pipeline.entry import Entry
     from fightcard.pipeline.findings import Finding
+    from fightcard.pipeline.workbook.entry import Entry
     from fightcard.pipeline.workbook.model import Book
 
     Rows = Mapping[str, Sequence[Entry]]

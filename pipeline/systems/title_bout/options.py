@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, TypedDict
 
+from fightcard.pipeline.printing.drawing.card_words import EN_DASH, MINUS
 from fightcard.pipeline.printing.drawing.charts import YOURS
-from fightcard.pipeline.printing.drawing.words import EN_DASH, MINUS
 from fightcard.pipeline.systems.title_bout.card_text import PLANS
 
 if TYPE_CHECKING:

@@ -8,9 +8,9 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from fightcard.pipeline.printing.drawing import charts
+from fightcard.pipeline.printing.drawing.card_words import EN_DASH
 from fightcard.pipeline.printing.drawing.charts import BLANK
 from fightcard.pipeline.printing.drawing.tabular import Chart
-from fightcard.pipeline.printing.drawing.words import EN_DASH
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence

@@ -10,7 +10,7 @@ from fightcard.pipeline.systems.title_bout.columns import MOST_POWER, Missed, is
 from fightcard.pipeline.systems.title_bout.conversion import convention_of, setting_of
 
 if TYPE_CHECKING:
-    from fightcard.pipeline.entry import Entry
+    from fightcard.pipeline.workbook.entry import Entry
 
 
 def figures(entry: Entry) -> RowFigures:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 
 from fightcard.pipeline.printing.drawing.card_types import FighterCards, deck_face
-from fightcard.pipeline.printing.drawing.counters import counter_sheet
+from fightcard.pipeline.printing.drawing.counter_sheet import counter_sheet
 from fightcard.pipeline.printing.drawing.flow import flow_pages
 from fightcard.pipeline.printing.drawing.game_prints import CardPage, OptionDeck, Page, Printing
 from fightcard.pipeline.printing.drawing.prose import rules_pages

@@ -5,8 +5,8 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, cast
 
+from fightcard.pipeline.printing.drawing.card_words import EN_DASH
 from fightcard.pipeline.printing.drawing.geometry import Box, Line, Point, Slot
-from fightcard.pipeline.printing.drawing.words import EN_DASH
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence

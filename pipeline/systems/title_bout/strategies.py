@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from fightcard.pipeline.base.sheet_schema import layout
 from fightcard.pipeline.findings.set import CHART_ROW_TWICE
 from fightcard.pipeline.game import ChartSheet
-from fightcard.pipeline.sheet_schema import layout
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
     from fightcard.engine.core.table import Table
-    from fightcard.pipeline.entry import Entry
     from fightcard.pipeline.findings import Finding, Value
     from fightcard.pipeline.game import Charts
+    from fightcard.pipeline.workbook.entry import Entry
 
 CHART = "strategies"
 STRATEGY, RATING = "Strategy", "Rating"

@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING
 from fightcard.pipeline.game import game_of
 from fightcard.pipeline.verification.judged import Judged, played_out, sheet_of
 from fightcard.pipeline.verification.play.round_robin import RoundRobin
-from fightcard.pipeline.verification.statistics.of_records import totals_of
+from fightcard.pipeline.verification.statistics.stoppage_forecast import totals_of
 from fightcard.pipeline.verification.verdicts import remarks
 
 if TYPE_CHECKING:

@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, TypeVar, cast
 from fightcard.engine.likeness import OtherEngine, alike, differences, likeness
 from fightcard.engine.parcels import Missing, Workers, keep, play
 from fightcard.engine.simulation import WINDOW
-from fightcard.pipeline.extras import install
+from fightcard.pipeline.base.extras import install
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Sequence

@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, ParamSpec, TypeVar
 from fightcard.engine.parcels import Missing, Workers, keep, play
 from fightcard.engine.registry import game
 from fightcard.engine.simulation import WINDOW, in_window
-from fightcard.pipeline.files import write
+from fightcard.pipeline.base.files import write
 from fightcard.pipeline.verification.play.cluster import LostExecutor, NoExecutor, cluster
 
 if TYPE_CHECKING:

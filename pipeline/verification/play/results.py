@@ -10,7 +10,7 @@ import numpy as np
 
 from fightcard.engine.core.counts import CORNERS, NAMES, WON_BY
 from fightcard.pipeline.verification.play.schedule import is_sampled
-from fightcard.pipeline.verification.statistics.columns import Columns
+from fightcard.pipeline.verification.statistics.count_columns import Columns
 from fightcard.pipeline.verification.statistics.counts import SIDED, Counts, engines
 from fightcard.pipeline.verification.statistics.intervals import CONFIDENCE, wilson_ends
 from fightcard.pipeline.verification.statistics.sampling import Opponents, SampledCounts, all_bouts, effects

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     import polars as pl
     from numpy.typing import NDArray
 
-    from fightcard.pipeline.verification.statistics.columns import Columns
+    from fightcard.pipeline.verification.statistics.count_columns import Columns
 
 OUTCOMES = counted.WON_BY
 STOPPAGES = OUTCOMES[: counted.LAST_STOPPAGE]

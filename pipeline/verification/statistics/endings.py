@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from fightcard.engine.core.results import Tallies
-    from fightcard.pipeline.verification.statistics.columns import Columns
+    from fightcard.pipeline.verification.statistics.count_columns import Columns
     from fightcard.pipeline.verification.statistics.counts import Counts
 
 WAYS: Mapping[str, tuple[str, ...]] = {

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
     from numpy.typing import NDArray
 
-    from fightcard.pipeline.verification.statistics.columns import Columns
+    from fightcard.pipeline.verification.statistics.count_columns import Columns
     from fightcard.pipeline.verification.statistics.counts import Counts
 
 

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from fightcard.pipeline.verification.statistics.columns import Columns
+from fightcard.pipeline.verification.statistics.count_columns import Columns
 from fightcard.pipeline.verification.statistics.counts import draws, losses, wins
 from fightcard.pipeline.verification.statistics.intervals import CONFIDENCE, reach
 from fightcard.pipeline.verification.statistics.overall_line import between_halves, in_halves, lines

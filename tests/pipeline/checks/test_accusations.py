@@ -11,11 +11,11 @@ import pytest
 
 from benchmarks.lawful_cards import rows
 from fightcard.engine.registry import SYSTEMS
+from fightcard.pipeline.base.sheet_schema import Ordered, layout
 from fightcard.pipeline.cards import convert
 from fightcard.pipeline.checks import check, excel_dates, typos
 from fightcard.pipeline.checks.ids import fighter_id, slug
 from fightcard.pipeline.checks.selection import unknown, wanted
-from fightcard.pipeline.sheet_schema import Ordered, layout
 from fightcard.pipeline.workbook.project_file import project_of
 from fightcard.pipeline.workbook.read import read
 from tests.reading_gallery import EXAMPLE, LOUIS, WALCOTT, sheet_of

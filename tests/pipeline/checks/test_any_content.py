@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from fightcard.engine.registry import SYSTEMS
 from fightcard.pipeline.cards import convert
 from fightcard.pipeline.checks import check
-from fightcard.pipeline.checks.schema import faults
+from fightcard.pipeline.checks.schema_errors import faults
 from fightcard.pipeline.workbook.read import read
 from tests.properties import examples
 from tests.workbooks import FRAZIER, HEADINGS, JACKSON, Content, write

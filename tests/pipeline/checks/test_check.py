@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING
 import pytest
 
 from fightcard.engine.registry import SYSTEMS
-from fightcard.pipeline.checks import Checked, check, reading
+from fightcard.pipeline.base.sheet_schema import layout
+from fightcard.pipeline.checks import Checked, check, row_reading
 from fightcard.pipeline.checks.cells import read_cell
 from fightcard.pipeline.findings import Place
-from fightcard.pipeline.sheet_schema import layout
 from fightcard.pipeline.workbook import guard
 from fightcard.pipeline.workbook.model import Unreadable
 from fightcard.pipeline.workbook.read import read
@@ -293,7 +293,7 @@ def test_a_blank_cell_is_read_as_nothing() -> None:
 def test_rows_beyond_those_that_are_searched_are_told_without_what_slipped(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(reading, "MOST_SEARCHED", 1)
+    monkeypatch.setattr(row_reading, "MOST_SEARCHED", 1)
     slipped = {**FRAZIER, "RM": "62-08"}
     found = checked(write(tmp_path / "set.xlsx", (slipped, {**slipped, "Name": "Joe Louis"}))).findings
     told = [(each.code, each.row, each.suggestion) for each in found if each.code != "B201"]

@@ -11,7 +11,7 @@ import pytest
 import fightcard
 from fightcard.pipeline.checks import check
 from fightcard.pipeline.findings.codes import catalogue
-from fightcard.pipeline.report.pages import pages
+from fightcard.pipeline.report.site_pages import pages
 from fightcard.pipeline.workbook.read import read
 from tests.gallery import GALLERY, examples, findings_in
 from tests.later_gallery import SIGHTS, Sight

@@ -14,7 +14,7 @@ from fightcard.pipeline.cards import convert
 from fightcard.pipeline.checks import check
 from fightcard.pipeline.checks.range_widths import TYPINGS, as_typed
 from fightcard.pipeline.game import game_of
-from fightcard.pipeline.template import workbook
+from fightcard.pipeline.project.template import workbook
 from fightcard.pipeline.workbook.read import read
 from tests.games import own
 from tests.properties import examples

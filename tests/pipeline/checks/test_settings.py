@@ -10,11 +10,11 @@ from openpyxl import load_workbook
 
 from fightcard.engine.core.data import cards_of
 from fightcard.engine.registry import SYSTEMS
+from fightcard.pipeline.base.titles import readable
 from fightcard.pipeline.cards import convert
 from fightcard.pipeline.checks import check
 from fightcard.pipeline.checks.which_game import system_of
-from fightcard.pipeline.template import project
-from fightcard.pipeline.titles import readable
+from fightcard.pipeline.project.template import project
 from fightcard.pipeline.workbook.read import read
 from tests.games import own
 from tests.workbooks import altered, write

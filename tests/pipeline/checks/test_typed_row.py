@@ -9,7 +9,7 @@ from fightcard.pipeline.checks import check
 from fightcard.pipeline.checks.card_table import cards_in, read_table, table_of, table_text
 from fightcard.pipeline.checks.typed_row import entry_of, findings_of, is_lawful
 from fightcard.pipeline.game import game_of
-from fightcard.pipeline.samples import samples
+from fightcard.pipeline.project.samples import samples
 from fightcard.pipeline.workbook.read import read
 from tests.workbooks import FRAZIER
 

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 import pytest
 
 from fightcard.engine.registry import SYSTEMS
+from fightcard.pipeline.base.sheet_schema import layout
 from fightcard.pipeline.checks import check
 from fightcard.pipeline.checks.which_game import system_of, taken
-from fightcard.pipeline.sheet_schema import layout
 from fightcard.pipeline.workbook.read import read
 from tests.workbooks import altered, written
 

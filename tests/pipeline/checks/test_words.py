@@ -9,12 +9,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 from rapidfuzz.distance import OSA
 
+from fightcard.pipeline.base.sheet_schema import Ordered
 from fightcard.pipeline.checks import excel_dates
 from fightcard.pipeline.checks.ids import fighter_id, is_kept_by_windows, slug
 from fightcard.pipeline.checks.ranges import is_partition
 from fightcard.pipeline.checks.suggest import nearest
 from fightcard.pipeline.checks.typos import edits, likeliest, mends, number_meant
-from fightcard.pipeline.sheet_schema import Ordered
 
 RANGE = Ordered("-", 1, 80)
 

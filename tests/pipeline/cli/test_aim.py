@@ -15,10 +15,10 @@ import pytest
 from openpyxl import load_workbook
 from typer.models import ArgumentInfo, OptionInfo
 
+from fightcard.pipeline.base.files import Unwritable, write
+from fightcard.pipeline.base.inputs import input_at, note_input, of_run
 from fightcard.pipeline.cli.reference import every_verb, parameters, spellings
 from fightcard.pipeline.cli.verbs import VERBS
-from fightcard.pipeline.files import Unwritable, write
-from fightcard.pipeline.inputs import input_at, note_input, of_run
 from tests.workbooks import FRAZIER, JACKSON
 from tests.workbooks import write as workbook
 

@@ -15,8 +15,9 @@ import fightcard
 import fightcard.pipeline.cli.app
 import fightcard.pipeline.cli.common
 import fightcard.pipeline.report
-from fightcard.pipeline import build_run, repair, template, verify_run
+from fightcard.pipeline import build_run, repair, verify_run
 from fightcard.pipeline.cli.verbs import GROUPS, VERBS
+from fightcard.pipeline.project import template
 from fightcard.pipeline.verification import deck_check
 from tests.workbooks import FRAZIER, JACKSON, lawful_deck_rows, write
 
@@ -262,7 +263,7 @@ def test_verbs_share_helpers_by_way_of_no_other_verb() -> None:
     for name in (
         *verbs,
         "fightcard.pipeline.cli.common",
-        "fightcard.pipeline.cli.options",
+        "fightcard.pipeline.cli.shared_options",
         "fightcard.pipeline.cli.exit_status",
     ):
         tree = ast.parse(Path(str(sys.modules[name].__file__)).read_text(encoding="utf-8"))

@@ -16,9 +16,9 @@ import pytest
 
 from fightcard import engine
 from fightcard.engine.registry import SYSTEMS
+from fightcard.pipeline.base.version import VERSION
 from fightcard.pipeline.cli.csv_rows import as_csv
 from fightcard.pipeline.cli.verbs import GROUPS, VERBS
-from fightcard.pipeline.version import VERSION
 from tests.pipeline.legends import LEGENDS
 from tests.processes import LIMIT
 from tests.workbooks import FRAZIER, JACKSON, write

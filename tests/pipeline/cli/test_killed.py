@@ -1,7 +1,7 @@
 """Commands that are killed or interrupted, or whose disk is full, at a step on the disk: afterwards all is old or
 all is new, and the next run sweeps.
 
-What happens at each and every step is tried on `fightcard.pipeline.set_folder` and `fightcard.pipeline.files` themselves; here all
+What happens at each and every step is tried on `fightcard.pipeline.base.set_folder` and `fightcard.pipeline.base.files` themselves; here all
 commands that write show that they write through these, at each of their few steps or, where each run plays
 bouts, at some.
 """
@@ -18,7 +18,7 @@ from openpyxl import load_workbook
 
 from fightcard.engine.registry import SYSTEMS
 from fightcard.pipeline.cli.app import app
-from fightcard.pipeline.rating.kept_cards import SUFFIX
+from fightcard.pipeline.rating.stored_cards import SUFFIX
 from tests.games import own
 from tests.killed import Killed, killed_at, steps_of
 from tests.pipeline.cli.test_aim import COPIES, FILES, FOLDERS

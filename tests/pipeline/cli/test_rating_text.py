@@ -9,11 +9,11 @@ from typing import TYPE_CHECKING
 from fightcard.engine.registry import SYSTEMS
 from fightcard.pipeline.cli.rating_text import set_words, show_proposals
 from fightcard.pipeline.rating.fighters import Fighter
-from fightcard.pipeline.rating.proposals import Rated as Cell
-from fightcard.pipeline.rating.proposals import Suggested
+from fightcard.pipeline.rating.proposed_rows import Rated as Cell
+from fightcard.pipeline.rating.proposed_rows import Suggested
 from fightcard.pipeline.rating.rated import Meetings, Proposal, Rated
 from fightcard.pipeline.rating.set_fit import SetFit
-from fightcard.pipeline.verification.statistics.of_records import Foretold
+from fightcard.pipeline.verification.statistics.stoppage_forecast import Foretold
 
 if TYPE_CHECKING:
     from fightcard.engine.core.data import CardData

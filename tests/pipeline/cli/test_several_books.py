@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from fightcard.pipeline.cli import checking
+from fightcard.pipeline.cli import check_commands
 from tests.workbooks import FRAZIER, JACKSON, write
 
 if TYPE_CHECKING:
@@ -164,7 +164,7 @@ def test_a_save_of_any_workbook_starts_the_check_again(
             raise KeyboardInterrupt
         saves.pop()()
 
-    monkeypatch.setattr(checking.time, "sleep", slept)
+    monkeypatch.setattr(check_commands.time, "sleep", slept)
     ran = run("check", "raw", "--watch")
     assert ran.status == 130
     assert [line for line in ran.out.splitlines() if line.startswith("2 workbooks: ")] == [

@@ -11,9 +11,9 @@ from typing import TYPE_CHECKING
 import pytest
 from openpyxl import load_workbook
 
+from fightcard.pipeline.base.json_text import as_json
+from fightcard.pipeline.base.visible import visible
 from fightcard.pipeline.cli.csv_rows import as_csv
-from fightcard.pipeline.json_text import as_json
-from fightcard.pipeline.visible import visible
 from tests.workbooks import CAREER, FRAZIER, JACKSON, write
 
 if TYPE_CHECKING:

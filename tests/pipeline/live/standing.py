@@ -14,7 +14,7 @@ from fightcard.pipeline.live.server import application
 from fightcard.pipeline.live.session import Session
 from fightcard.pipeline.live.state import Snapshot
 from fightcard.pipeline.play import Play
-from fightcard.pipeline.samples import sample
+from fightcard.pipeline.project.samples import sample
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

@@ -17,7 +17,7 @@ from fightcard.pipeline.cards import house_deck
 from fightcard.pipeline.game import game_of
 from fightcard.pipeline.live import bench
 from fightcard.pipeline.live.state import Snapshot
-from fightcard.pipeline.samples import sample
+from fightcard.pipeline.project.samples import sample
 from tests.pipeline.live.standing import asked, checked, ids
 
 if TYPE_CHECKING:

@@ -11,7 +11,7 @@ from playwright.sync_api import expect
 
 from tests.pipeline.legends import LEGENDS
 from tests.pipeline.live.test_browser import LATER, picture, settled
-from tests.pipeline.live.test_divisions import with_weak_chins
+from tests.pipeline.live.test_division_view import with_weak_chins
 from tests.pipeline.live.test_session import type_in
 
 if TYPE_CHECKING:

@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from fightcard.pipeline.extras import EXTRAS
+from fightcard.pipeline.base.extras import EXTRAS
 from fightcard.pipeline.live.access import HOUR
 from tests.pipeline.commands import one_line
 from tests.pipeline.legends import LEGENDS

@@ -10,7 +10,7 @@ import fightcard
 from fightcard.engine.registry import SYSTEMS
 from fightcard.pipeline.live.meeting_routes import _odds
 from fightcard.pipeline.play import Play
-from fightcard.pipeline.rating.kept_cards import as_file, file_beside, kept
+from fightcard.pipeline.rating.stored_cards import as_file, file_beside, kept
 from tests.pipeline.live.standing import asked, checked, ids
 
 if TYPE_CHECKING:

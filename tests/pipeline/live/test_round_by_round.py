@@ -12,7 +12,7 @@ import fightcard
 from fightcard import engine
 from fightcard.engine.registry import SYSTEMS, game
 from fightcard.pipeline.live.round_by_round import round_by_round
-from fightcard.pipeline.samples import sample
+from fightcard.pipeline.project.samples import sample
 
 if TYPE_CHECKING:
     from fightcard.pipeline.cards import CardSet

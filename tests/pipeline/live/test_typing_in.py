@@ -12,14 +12,14 @@ import pytest
 from openpyxl import load_workbook
 
 import fightcard
-from fightcard.pipeline.inputs import note_input, of_run
+from fightcard.pipeline.base.inputs import note_input, of_run
+from fightcard.pipeline.base.marks import is_marked
 from fightcard.pipeline.live import what_if
 from fightcard.pipeline.live.refusal import Refused
 from fightcard.pipeline.live.server import application
 from fightcard.pipeline.live.session import Session
 from fightcard.pipeline.live.state import Snapshot
 from fightcard.pipeline.live.typing_in import Typist, digest_of, edits_for, locks_of
-from fightcard.pipeline.marks import is_marked
 from tests.pipeline.legends import LEGENDS, place
 from tests.pipeline.live.asking import Client
 from tests.pipeline.live.test_session import type_in
@@ -173,7 +173,7 @@ def test_a_file_that_another_program_holds_is_a_sentence(
     def locked(target: Path) -> None:
         raise PermissionError(13, "Permission denied", str(target))
 
-    monkeypatch.setattr("fightcard.pipeline.files._refuse_locked", locked)
+    monkeypatch.setattr("fightcard.pipeline.base.files._refuse_locked", locked)
     before = typing.path.read_bytes()
     answer = typing.type("workbook")
     assert answer.status_code == 409

@@ -19,8 +19,8 @@ from benchmarks import foreign_cards, lawful_cards
 from benchmarks.simulated_photographs import Conditions, photographed, printed
 from fightcard.engine.registry import SYSTEMS
 from fightcard.pipeline.photo.card_template import read_template
+from fightcard.pipeline.photo.new_workbook import BLANK, started
 from fightcard.pipeline.photo.outlines import outlines
-from fightcard.pipeline.photo.starting import BLANK, started
 from tests.photo_sights import foreign, framed
 
 if TYPE_CHECKING:

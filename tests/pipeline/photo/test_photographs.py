@@ -17,11 +17,11 @@ from PIL import Image
 
 from benchmarks.simulated_photographs import Conditions, photographed
 from benchmarks.simulated_photographs import printed as as_printed
-from fightcard.pipeline.cli import photographing
+from fightcard.pipeline.cli import check_photos
 from fightcard.pipeline.photo import needs
 from fightcard.pipeline.photo.expected import fronts
+from fightcard.pipeline.photo.field_reading import folded
 from fightcard.pipeline.photo.letters import Reader
-from fightcard.pipeline.photo.reading import folded
 from fightcard.pipeline.printing.drawing.themes import GALA
 from fightcard.pipeline.printing.output.print_run import Pack, print_pack
 from fightcard.pipeline.printing.output.print_set import stock_of
@@ -211,4 +211,4 @@ except SystemExit:
         [sys.executable, "-c", code], capture_output=True, text=True, check=True, timeout=LIMIT
     )
     assert ran.stderr.strip() == "[]"
-    assert photographing.__name__ == "fightcard.pipeline.cli.photographing"
+    assert check_photos.__name__ == "fightcard.pipeline.cli.check_photos"

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 import pikepdf
 
-from fightcard.pipeline.printing.output.extras import option_packs, print_box
+from fightcard.pipeline.printing.output.box_contents import option_packs, print_box
 from fightcard.pipeline.printing.output.print_run import packs, print_packs
 from fightcard.pipeline.printing.sheets.order import Order
 from fightcard.pipeline.printing.sheets.profiles import profile_named

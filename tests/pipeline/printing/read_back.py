@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from fightcard.pipeline.printing.drawing.paper import CARDS
+from fightcard.pipeline.printing.output.pdf_read_back import compare
 from fightcard.pipeline.printing.output.print_run import packs, print_pack
-from fightcard.pipeline.printing.output.read_back import compare
 from fightcard.pipeline.printing.sheets.layout import Print
 from fightcard.pipeline.printing.sheets.order import Order
 

@@ -10,7 +10,7 @@ from importlib.resources import files
 from typing import TYPE_CHECKING
 
 from fightcard import engine
-from fightcard.pipeline.printing.drawing.chart_numbers import NONE
+from fightcard.pipeline.printing.drawing.chart_values import NONE
 from fightcard.pipeline.printing.drawing.prose import chapters
 
 if TYPE_CHECKING:

@@ -19,7 +19,7 @@ from fightcard.pipeline.cards import house_deck
 from fightcard.pipeline.printing.drawing.compose import Owner
 from fightcard.pipeline.printing.drawing.pen import Recorder
 from fightcard.pipeline.printing.drawing.themes import CLASSIC
-from fightcard.pipeline.printing.output.extras import box_sheets, option_packs
+from fightcard.pipeline.printing.output.box_contents import box_sheets, option_packs
 from fightcard.pipeline.printing.output.print_run import packs
 from fightcard.pipeline.printing.sheets.order import Order, Stock
 from fightcard.pipeline.printing.sheets.overlay import draw_overlay

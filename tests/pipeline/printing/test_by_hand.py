@@ -8,7 +8,7 @@ import pytest
 
 from fightcard.pipeline.printing.drawing.backs import MIDDLE, deck_back_frame
 from fightcard.pipeline.printing.drawing.geometry import Box, Circle, Line, Point, Polygon
-from fightcard.pipeline.printing.drawing.guide import _Moved
+from fightcard.pipeline.printing.drawing.guide_page import _Moved
 from fightcard.pipeline.printing.drawing.paper import MM_PER_INCH
 from fightcard.pipeline.printing.sheets.margins import _draw_ruler, _Lane
 from fightcard.pipeline.printing.sheets.profiles import PROFILES

@@ -9,7 +9,7 @@ import pytest
 from fightcard.engine.registry import SYSTEMS
 from fightcard.pipeline.printing.drawing.faces import Imprint
 from fightcard.pipeline.printing.drawing.game_prints import printing_of
-from fightcard.pipeline.printing.output.content import mark
+from fightcard.pipeline.printing.output.card_mark import mark
 from tests.pipeline.printing.reading import Read, beside, cards_on, over
 from tests.pipeline.printing.samples import action, deck, fighter, render
 

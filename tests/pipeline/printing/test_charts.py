@@ -9,10 +9,10 @@ import pytest
 from fightcard import engine
 from fightcard.engine.registry import SYSTEMS
 from fightcard.pipeline.checks.biography import usual_divisions
+from fightcard.pipeline.printing.drawing.card_words import DIVISIONS
 from fightcard.pipeline.printing.drawing.charts import MARKS, mark, origins
 from fightcard.pipeline.printing.drawing.game_prints import printing_of
-from fightcard.pipeline.printing.drawing.words import DIVISIONS
-from fightcard.pipeline.printing.output.extras import print_box
+from fightcard.pipeline.printing.output.box_contents import print_box
 from fightcard.pipeline.printing.sheets.order import Order, Stock
 from tests.games import own
 from tests.pipeline.printing.reading import reader

@@ -10,7 +10,7 @@ import pytest
 from fightcard.engine.registry import SYSTEMS
 from fightcard.pipeline.printing.drawing.faces import Face, Imprint
 from fightcard.pipeline.printing.drawing.game_prints import printing_of
-from fightcard.pipeline.printing.output.content import mark
+from fightcard.pipeline.printing.output.card_mark import mark
 from fightcard.pipeline.printing.output.print_run import packs
 from fightcard.pipeline.printing.sheets.order import Order, Stock
 from tests.games import own

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from fightcard.pipeline.printing.drawing.compose import Compositor, Owner
-from fightcard.pipeline.printing.drawing.counters import Counter, _draw
+from fightcard.pipeline.printing.drawing.counter_sheet import Counter, _draw
 from fightcard.pipeline.printing.drawing.geometry import Box, Line, Shape
 from fightcard.pipeline.printing.drawing.paper import Size
 from fightcard.pipeline.printing.drawing.pen import Recorder

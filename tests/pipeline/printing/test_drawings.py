@@ -13,7 +13,7 @@ import pytest
 from PIL import Image
 
 from fightcard.pipeline.findings import Place
-from fightcard.pipeline.printing.drawing import drawings
+from fightcard.pipeline.printing.drawing import svg_portraits
 from fightcard.pipeline.printing.drawing.pixels import PicturesNeedMore
 from fightcard.pipeline.printing.drawing.portraits import in_four_inks, portrait
 from fightcard.pipeline.printing.output.print_run import packs, print_packs
@@ -134,7 +134,7 @@ def with_pictures(*pictures: bytes, kind: str = "image/png") -> str:
 def test_pixels_within_a_drawing_are_counted_before_anything_unpacks_them(
     sides: tuple[int, ...], said: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(drawings, "_drawn", lambda *_: pytest.fail("it was drawn"))
+    monkeypatch.setattr(svg_portraits, "_drawn", lambda *_: pytest.fail("it was drawn"))
     picture, ((code, message),) = drawn(tmp_path, with_pictures(*map(black, sides)))
     assert (picture, code) == (None, "P502")
     assert said in message
@@ -183,7 +183,7 @@ def test_a_drawing_that_runs_or_reaches_outside_is_refused_unseen(
     def never(_: bytes, __: int) -> bytes:
         raise AssertionError("it was drawn")
 
-    monkeypatch.setattr(drawings, "_drawn", never)
+    monkeypatch.setattr(svg_portraits, "_drawn", never)
     picture, ((code, message),) = drawn(tmp_path, text)
     assert (picture, code) == (None, "P506")
     assert said in message
@@ -205,7 +205,7 @@ def test_what_is_no_drawing_is_a_finding_at_its_cell(text: str, code: str, said:
 
 
 def test_a_drawing_that_never_ends_is_stopped(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(drawings, "MOST_SECONDS", 0.3)
+    monkeypatch.setattr(svg_portraits, "MOST_SECONDS", 0.3)
     blurs = "<feGaussianBlur stdDeviation='99'/>" * 500
     picture, ((code, message),) = drawn(
         tmp_path,
@@ -225,7 +225,7 @@ def test_a_drawing_that_swells_is_stopped(tmp_path: Path) -> None:
 def test_without_its_library_a_drawing_says_what_to_install(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(drawings, "find_spec", lambda _: None)
+    monkeypatch.setattr(svg_portraits, "find_spec", lambda _: None)
     with pytest.raises(
         PicturesNeedMore,
         match=r'resvg-py, which is not installed; type pip install "\.\[png\]" in your clone',

@@ -12,7 +12,7 @@ import pytest
 
 import fightcard
 from fightcard.engine.registry import SYSTEMS
-from fightcard.pipeline.checks.schema import faults
+from fightcard.pipeline.checks.schema_errors import faults
 from fightcard.pipeline.printing.drawing.face_file import own_layout
 from fightcard.pipeline.printing.drawing.face_inspection import inspect_face, required
 from fightcard.pipeline.printing.drawing.faces import BLEED

@@ -9,8 +9,8 @@ import pytest
 
 from fightcard import engine
 from fightcard.engine.registry import SYSTEMS
+from fightcard.pipeline.base.files import write_all
 from fightcard.pipeline.cards import house_deck
-from fightcard.pipeline.files import write_all
 from fightcard.pipeline.printing.output.print_log import PRINT_LOG, PrintLogUnreadable, read_print_log
 from fightcard.pipeline.printing.output.print_set import Extent, Printed, print_set
 from fightcard.pipeline.printing.sheets.order import Order, Stock

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-import fightcard.pipeline.set_folder
+import fightcard.pipeline.base.set_folder
 from fightcard.pipeline.cli import print_options
 from fightcard.pipeline.printing.output.print_set import sheet_date
 from fightcard.pipeline.printing.sheets.profiles import PROFILES
@@ -105,14 +105,14 @@ def test_a_full_disk_is_one_line_and_the_old_files_stay(
     assert printed().status == 0
     folder = tmp_path / "out" / "legends"
     before = {path.name: path.read_bytes() for path in folder.iterdir()}
-    whole = fightcard.pipeline.set_folder.write_through
+    whole = fightcard.pipeline.base.set_folder.write_through
 
     def full(path: Path, content: bytes | str) -> None:
         whole(path, content)
         if "deck" in path.name:
             raise OSError(errno.ENOSPC, "No space left on device")
 
-    monkeypatch.setattr(fightcard.pipeline.set_folder, "write_through", full)
+    monkeypatch.setattr(fightcard.pipeline.base.set_folder, "write_through", full)
     ran = printed("--theme", "gala")
     assert (ran.status, ran.out) == (2, "")
     said = "cannot be written (No space left on device). Make room or name another folder."

@@ -16,16 +16,16 @@ from openpyxl.comments import Comment
 
 import fightcard
 from fightcard.engine.registry import SYSTEMS
-from fightcard.pipeline.checks.print_text import GUESSED
+from fightcard.pipeline.base.sheet_schema import layout
+from fightcard.pipeline.checks.printed_cells import GUESSED
+from fightcard.pipeline.printing.drawing.back_sentences import lines_of_set, said_of
 from fightcard.pipeline.printing.drawing.backs import Places
 from fightcard.pipeline.printing.drawing.fit import fit_block
 from fightcard.pipeline.printing.drawing.fonts import shape
 from fightcard.pipeline.printing.drawing.game_prints import printing_of
-from fightcard.pipeline.printing.drawing.sayings import lines_of_set, said_of
 from fightcard.pipeline.printing.drawing.themes import CLASSIC
 from fightcard.pipeline.printing.output.print_set import stock_of
 from fightcard.pipeline.rating.copy import SOURCES
-from fightcard.pipeline.sheet_schema import layout
 from tests.pipeline.legends import LEGENDS
 from tests.pipeline.printing.samples import fighter
 
@@ -33,7 +33,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
     from pathlib import Path
 
-    from fightcard.pipeline.printing.drawing.sayings import Taglines
+    from fightcard.pipeline.printing.drawing.back_sentences import Taglines
 
 MEN = (
     *("carlos-monzon", "ray-robinson", "jake-lamotta", "marvin-hagler", "tony-zale", "rocky-graziano"),

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 import fightcard
+from fightcard.pipeline.project.samples import sample
 from fightcard.pipeline.rating.scale import RUNG_ZERO
-from fightcard.pipeline.samples import sample
 from tools.against_print import FROM_BOUTS, ZEROS, fit
 
 

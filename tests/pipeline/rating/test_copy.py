@@ -17,12 +17,12 @@ from openpyxl.worksheet.worksheet import Worksheet
 
 import fightcard
 from fightcard.engine.registry import SYSTEMS
+from fightcard.pipeline.base.sheet_schema import layout
 from fightcard.pipeline.play import Play
 from fightcard.pipeline.rating.copy import FILLS, SOURCES, written
 from fightcard.pipeline.rating.fighters import fighters_of
 from fightcard.pipeline.rating.rate import rate
 from fightcard.pipeline.rating.retyped import FILL, retyped
-from fightcard.pipeline.sheet_schema import layout
 from fightcard.pipeline.workbook.model import Unreadable
 from fightcard.pipeline.workbook.package import drawn
 from tests.workbooks import CAREER, FRAZIER, JACKSON, part, repacked, write

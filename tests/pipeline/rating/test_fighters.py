@@ -9,8 +9,8 @@ import pytest
 from openpyxl import load_workbook
 
 import fightcard
+from fightcard.pipeline.project.template import project
 from fightcard.pipeline.rating.fighters import _wrong, fighters_of
-from fightcard.pipeline.template import project
 from fightcard.pipeline.workbook.model import Unreadable
 from tests.reading_gallery import after_the_example
 from tests.workbooks import FRAZIER, HEADINGS, JACKSON, write

@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from fightcard.engine.registry import SYSTEMS
-from fightcard.pipeline.checks.schema import faults
+from fightcard.pipeline.checks.schema_errors import faults
 from fightcard.pipeline.game import game_of
 from fightcard.pipeline.play import Play
 from fightcard.pipeline.rating.field import CAREER_ROUNDS, ENDINGS, fought, house_field

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from fightcard.engine.registry import SYSTEMS
-from fightcard.pipeline.checks.schema import faults
+from fightcard.pipeline.checks.schema_errors import faults
 from fightcard.pipeline.game import LATENTS, game_of
 from fightcard.pipeline.rating.rows import lawful_places
 

@@ -6,11 +6,11 @@ import numpy as np
 import pytest
 
 from fightcard.pipeline.rating.careers import _drawn, replayed
-from fightcard.pipeline.rating.sight import NEEDED
+from fightcard.pipeline.rating.smallest_error import NEEDED
 from fightcard.pipeline.rating.surface import moved
 from fightcard.pipeline.verification.career import CareerRecord, Fought, Opposition, Seen, sight_in_words
 from fightcard.pipeline.verification.pooled import together
-from fightcard.pipeline.verification.statistics.scores import scored
+from fightcard.pipeline.verification.statistics.normal_scores import scored
 from tests.pipeline.rating.test_fair import LADDER, card
 
 LEVEL = Opposition("level", 0.5)

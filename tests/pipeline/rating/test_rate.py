@@ -8,12 +8,12 @@ import pytest
 
 import fightcard
 from fightcard.engine.registry import SYSTEMS
+from fightcard.pipeline.base.sheet_schema import layout
 from fightcard.pipeline.play import Play
 from fightcard.pipeline.rating.fighters import fighters_of
 from fightcard.pipeline.rating.rate import rate
-from fightcard.pipeline.rating.real import NO_TOTALS
+from fightcard.pipeline.rating.real_records import NO_TOTALS
 from fightcard.pipeline.rating.rows import lawful_rows
-from fightcard.pipeline.sheet_schema import layout
 from tests.workbooks import CAREER, FRAZIER, HEADINGS, JACKSON, write
 
 if TYPE_CHECKING:

@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 from fightcard.pipeline.checks.stated_doubt import StatedDoubt, doubts_of
-from fightcard.pipeline.rating.proposals import weighed
+from fightcard.pipeline.rating.proposed_rows import weighed
 from fightcard.pipeline.rating.resampled import equal_cards
 from fightcard.pipeline.rating.weighing import Asked
 from fightcard.pipeline.verification.career import CareerRecord, Opposition

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from fightcard.pipeline.spellings.bout_endings import letters_of, read_method, read_result, read_rounds
 from fightcard.pipeline.spellings.dates import read_day
-from fightcard.pipeline.spellings.endings import letters_of, read_method, read_result, read_rounds
-from fightcard.pipeline.spellings.records import read_record
+from fightcard.pipeline.spellings.win_loss import read_record
 
 
 @pytest.mark.parametrize(

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from fightcard.pipeline.records.read import SourceRecord, read_page
+from fightcard.pipeline.records.read_sources import SourceRecord, read_page
 from fightcard.pipeline.records.sources import read_content
 from tests.pipeline.records.careers import CAREERS
 from tests.pipeline.records.pages import all_pages

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from fightcard.pipeline.records.read import SourceRecord, read_page, together
+from fightcard.pipeline.records.read_sources import SourceRecord, read_page, together
 from fightcard.pipeline.records.sources import (
     address_refused,
     is_address,

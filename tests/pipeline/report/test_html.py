@@ -6,7 +6,7 @@ from html.parser import HTMLParser
 from typing import TYPE_CHECKING
 
 from fightcard.pipeline.checks import check
-from fightcard.pipeline.diff import differences
+from fightcard.pipeline.comparison.diff import differences
 from fightcard.pipeline.findings import Diagnostic, Place
 from fightcard.pipeline.report import formatted
 from fightcard.pipeline.report.html import diff_page

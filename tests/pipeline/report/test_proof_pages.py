@@ -14,7 +14,7 @@ import pytest
 
 import fightcard
 from benchmarks.lawful_cards import rows, write_rows
-from fightcard.pipeline.findings.printing import PRINTED_WRONG
+from fightcard.pipeline.findings.prints import PRINTED_WRONG
 from fightcard.pipeline.play import Play
 from fightcard.pipeline.report import proof_pages
 from fightcard.pipeline.report.proof_bands import band_map

@@ -11,14 +11,14 @@ import pytest
 from rich.cells import cell_len
 
 from fightcard.engine.registry import SYSTEMS
+from fightcard.pipeline.base.sheet_schema import layout
 from fightcard.pipeline.checks import Checked, check
 from fightcard.pipeline.findings import Diagnostic, Finding, Place
 from fightcard.pipeline.findings.cell import NOT_CALCULATED
 from fightcard.pipeline.findings.codes import catalogue
 from fightcard.pipeline.findings.explain import explained
 from fightcard.pipeline.report import FORMATS, formatted, show_findings
-from fightcard.pipeline.report.pages import pages
-from fightcard.pipeline.sheet_schema import layout
+from fightcard.pipeline.report.site_pages import pages
 from fightcard.pipeline.workbook.model import Book
 from fightcard.pipeline.workbook.read import read
 from tests.gallery import GALLERY

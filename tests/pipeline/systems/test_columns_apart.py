@@ -13,15 +13,15 @@ import pytest
 
 import fightcard
 from fightcard.engine.registry import SYSTEMS
+from fightcard.pipeline.base.sheet_schema import layout
+from fightcard.pipeline.project.samples import sample
 from fightcard.pipeline.rating.rows import card_of_row
-from fightcard.pipeline.samples import sample
-from fightcard.pipeline.sheet_schema import layout
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
+    from fightcard.pipeline.base.sheet_schema import Column
     from fightcard.pipeline.findings import Value
-    from fightcard.pipeline.sheet_schema import Column
 
 Row: TypeAlias = "Mapping[str, Value]"
 

@@ -10,15 +10,15 @@ from openpyxl import load_workbook
 
 from fightcard import engine, schemas
 from fightcard.engine.registry import SYSTEMS, options
+from fightcard.pipeline.base.sheet_schema import layout
 from fightcard.pipeline.cards import convert, dumps, house_deck
 from fightcard.pipeline.checks import check
-from fightcard.pipeline.checks.charts import charts_of
 from fightcard.pipeline.checks.fatigue import twin
+from fightcard.pipeline.checks.own_charts import charts_of
 from fightcard.pipeline.checks.plausible import relations_of
-from fightcard.pipeline.checks.schema import faults
-from fightcard.pipeline.fields.model import fields_of
+from fightcard.pipeline.checks.schema_errors import faults
+from fightcard.pipeline.fields.declarations import fields_of
 from fightcard.pipeline.game import game_of
-from fightcard.pipeline.sheet_schema import layout
 from fightcard.pipeline.workbook.read import read
 from tests.games import chart_sheet_of
 from tests.templates import with_its_example

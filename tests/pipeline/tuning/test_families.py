@@ -12,14 +12,14 @@ import pytest
 import fightcard
 from fightcard.engine.registry import SYSTEMS
 from fightcard.pipeline.game import game_of
-from fightcard.pipeline.samples import sample
+from fightcard.pipeline.project.samples import sample
+from fightcard.pipeline.tuning.expected_values import usual
 from fightcard.pipeline.tuning.families import of_aims, of_reasons, outside
-from fightcard.pipeline.tuning.usual import usual
 from fightcard.pipeline.verification.career import Career, CareerRecord, Figure, Opposition
 from fightcard.pipeline.verification.drivers.aims import share_of_all, strength_guard, typed_aim
-from fightcard.pipeline.verification.drivers.asked import cost_of
 from fightcard.pipeline.verification.drivers.responses import Move, _blame
-from fightcard.pipeline.verification.statistics.scores import Score
+from fightcard.pipeline.verification.drivers.search_request import cost_of
+from fightcard.pipeline.verification.statistics.normal_scores import Score
 
 if TYPE_CHECKING:
     from fightcard.engine.core.data import CardData

@@ -11,8 +11,8 @@ import numpy as np
 from fightcard.engine import Tallies
 from fightcard.engine.core import counts
 from fightcard.engine.registry import SYSTEMS
+from fightcard.pipeline.base.defaults import ROUNDS
 from fightcard.pipeline.cards import CardSet
-from fightcard.pipeline.defaults import ROUNDS
 from fightcard.pipeline.play import Play
 from fightcard.pipeline.verify_run import verify
 

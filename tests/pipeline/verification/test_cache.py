@@ -18,7 +18,7 @@ import fightcard
 from fightcard import engine
 from fightcard.engine.core import cache as engine_cache
 from fightcard.engine.registry import SYSTEMS
-from fightcard.pipeline.files import as_json
+from fightcard.pipeline.base.files import as_json
 from fightcard.pipeline.play import Play
 from fightcard.pipeline.verification.play import cache as cache_module
 from fightcard.pipeline.verification.play.cache import NAME, FileCache, card_digest, common_digest, key
@@ -246,7 +246,7 @@ RUN = """
 import sys
 from pathlib import Path
 import fightcard
-from fightcard.pipeline.files import as_json
+from fightcard.pipeline.base.files import as_json
 from fightcard.pipeline.play import Play
 from fightcard.pipeline.verification.play.cache import FileCache
 cards = fightcard.convert(fightcard.check(fightcard.read(Path(sys.argv[1]))))

@@ -12,7 +12,7 @@ import fightcard
 from benchmarks.lawful_cards import rows, write_rows
 from fightcard.engine import chunks as chunking
 from fightcard.engine.registry import game
-from fightcard.pipeline.files import as_json
+from fightcard.pipeline.base.files import as_json
 from fightcard.pipeline.play import Play
 from fightcard.pipeline.verification.play import cluster
 from fightcard.pipeline.verification.play.cache import NAME, FileCache

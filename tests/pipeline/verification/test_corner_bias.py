@@ -10,7 +10,7 @@ import pytest
 
 from fightcard.pipeline.verification.corner_bias import of_pairs
 from fightcard.pipeline.verification.play.results import WON_IN
-from fightcard.pipeline.verification.statistics.columns import Columns
+from fightcard.pipeline.verification.statistics.count_columns import Columns
 from tests.pipeline.verification.bouts import Outcome, card_set, verified
 
 if TYPE_CHECKING:

@@ -9,7 +9,7 @@ import pytest
 
 import fightcard
 from fightcard import engine
-from fightcard.pipeline.files import as_json
+from fightcard.pipeline.base.files import as_json
 from fightcard.pipeline.play import Play
 from fightcard.pipeline.verification.play.cache import NAME, FileCache
 from fightcard.pipeline.verification.play.divisions import groups, others_of

@@ -13,15 +13,15 @@ from fightcard.engine.registry import SYSTEMS
 from fightcard.pipeline.findings import Place
 from fightcard.pipeline.game import Parameter, game_of
 from fightcard.pipeline.play import Play
-from fightcard.pipeline.verification.accused import accused
 from fightcard.pipeline.verification.drivers.outliers import Outlier, _Column, _deciding
 from fightcard.pipeline.verification.drivers.trials import opponents_of
+from fightcard.pipeline.verification.limit_breaches import accused
 from fightcard.pipeline.verification.play.results import Results
-from fightcard.pipeline.verification.records import fences, few_knockouts, shared
-from fightcard.pipeline.verification.statistics.columns import Columns
+from fightcard.pipeline.verification.statistics.count_columns import Columns
 from fightcard.pipeline.verification.statistics.intervals import beyond_doubt, wilson_ends
 from fightcard.pipeline.verification.statistics.strength import Scales, Strengths
 from fightcard.pipeline.verification.stopping import CLEARED, _is_clear, doubts, levels
+from fightcard.pipeline.verification.without_career import fences, few_knockouts, shared
 from tests.pipeline.verification.bouts import card_set, verified
 from tests.pipeline.verification.test_strength import both_ways
 from tests.pipeline.verification.test_verify import codes, even

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import polars as pl
 
-from fightcard.pipeline.files import as_parquet
+from fightcard.pipeline.base.files import as_parquet
 from tests.pipeline.verification.bouts import card_set, verified
 
 if TYPE_CHECKING:

@@ -4,7 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from fightcard.pipeline.verification.statistics.of_records import Totals, chance_inside, foretold, totals_of
+from fightcard.pipeline.verification.statistics.stoppage_forecast import (
+    Totals,
+    chance_inside,
+    foretold,
+    totals_of,
+)
 
 PUNCHER = Totals(won=40, lost=10, won_inside=34, lost_inside=7)
 STYLIST = Totals(won=80, lost=20, won_inside=20, lost_inside=2)

@@ -9,7 +9,7 @@ import pytest
 
 import fightcard
 from fightcard.pipeline.play import Play
-from fightcard.pipeline.samples import sample
+from fightcard.pipeline.project.samples import sample
 from fightcard.pipeline.tune_run import standing_of
 from fightcard.pipeline.tuning.overall import by_overall
 from tests.pipeline.verification.bouts import simulated

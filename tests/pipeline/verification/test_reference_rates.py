@@ -6,7 +6,7 @@ import pytest
 
 from fightcard.engine.registry import SYSTEMS
 from fightcard.pipeline.game import game_of
-from fightcard.pipeline.printing.drawing.words import DIVISIONS
+from fightcard.pipeline.printing.drawing.card_words import DIVISIONS
 from fightcard.pipeline.rating.scale import usual_mean
 from fightcard.pipeline.verification.statistics.reference_rates import (
     AMONG_LIKE,

@@ -17,7 +17,7 @@ from fightcard.pipeline.verification.play.round_robin import pairings
 from fightcard.pipeline.verification.play.schedule import Schedule, pairs_of, ring
 from fightcard.pipeline.verification.play.tallied import Tallied
 from fightcard.pipeline.verification.play.waves import Doubt, asked_next
-from fightcard.pipeline.verification.statistics.columns import Columns
+from fightcard.pipeline.verification.statistics.count_columns import Columns
 from fightcard.pipeline.verification.statistics.counts import SIDED, losses, wins
 from fightcard.pipeline.verification.statistics.sampling import Opponents, SampledCounts, counting, share
 from fightcard.pipeline.verification.statistics.strength import POINTS, strengths

@@ -9,9 +9,9 @@ import pytest
 
 from fightcard.engine.core.counts import NAMES
 from fightcard.pipeline.verification.drivers import outliers
-from fightcard.pipeline.verification.drivers.claims import bounds
 from fightcard.pipeline.verification.drivers.inert import _turned
 from fightcard.pipeline.verification.drivers.outliers import Far, Outlier
+from fightcard.pipeline.verification.drivers.targets import bounds
 from fightcard.pipeline.verification.play.executors import executor
 from fightcard.pipeline.verification.play.results import WON_IN, _between
 from fightcard.pipeline.verification.play.tallied import Tallied

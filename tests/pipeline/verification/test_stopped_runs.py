@@ -13,8 +13,8 @@ import pytest
 
 import fightcard
 from fightcard.engine.core.cache import folder
+from fightcard.pipeline.base.files import as_json
 from fightcard.pipeline.cli.exit_status import DONE, INTERRUPTED
-from fightcard.pipeline.files import as_json
 from fightcard.pipeline.play import Play
 from fightcard.pipeline.verification.play.cache import NAME, FileCache
 from tests.pipeline.legends import LEGENDS

@@ -13,7 +13,7 @@ import pytest
 
 from fightcard import engine
 from fightcard.pipeline.printing.drawing.prose import chapters
-from fightcard.pipeline.printing.output.extras import print_box, tables_in_force
+from fightcard.pipeline.printing.output.box_contents import print_box, tables_in_force
 from fightcard.pipeline.printing.output.print_run import packs
 from fightcard.pipeline.printing.sheets.order import Order, Stock
 from fightcard.pipeline.systems.fight_plan.card_text import MEANT, STYLES, TARGETS

@@ -8,12 +8,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from fightcard.pipeline.base.sheet_schema import layout
 from fightcard.pipeline.printing.drawing.paper import CARDS
+from fightcard.pipeline.printing.output.pdf_read_back import compare
 from fightcard.pipeline.printing.output.print_run import Pack, packs, print_pack
-from fightcard.pipeline.printing.output.read_back import compare
 from fightcard.pipeline.printing.sheets.layout import Print
 from fightcard.pipeline.printing.sheets.order import Order, Stock
-from fightcard.pipeline.sheet_schema import layout
 from fightcard.pipeline.systems.fight_plan.printing import FIGHTER
 from tests.engine.systems.fight_plan.cards import CARDS as LEAGUE
 from tests.pipeline.printing.fight_plan.samples import BARE, FIFTEEN, WIDEST, card, lawful, line

@@ -9,7 +9,7 @@ import pytest
 
 from fightcard import engine
 from fightcard.engine.systems.glory_days.incidents import ACTIONS
-from fightcard.pipeline.printing.output.extras import print_box, tables_in_force
+from fightcard.pipeline.printing.output.box_contents import print_box, tables_in_force
 from fightcard.pipeline.printing.output.print_run import packs
 from fightcard.pipeline.printing.sheets.order import Order, Stock
 from fightcard.pipeline.systems.glory_days.pages import VERBS, charts_of, event_text, events_of

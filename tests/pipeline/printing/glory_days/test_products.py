@@ -17,7 +17,7 @@ from PIL import Image
 from typer.testing import CliRunner
 
 from fightcard.pipeline.cli.app import app
-from fightcard.pipeline.printing.output.extras import option_packs, print_charts
+from fightcard.pipeline.printing.output.box_contents import option_packs, print_charts
 from fightcard.pipeline.printing.output.pictures import picture_packs, tabletop
 from fightcard.pipeline.printing.output.print_run import packs
 from fightcard.pipeline.printing.output.print_set import Extent, print_set

@@ -8,11 +8,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from fightcard.pipeline.base.sheet_schema import layout
 from fightcard.pipeline.printing.drawing.paper import CARDS, POKER
+from fightcard.pipeline.printing.output.pdf_read_back import compare
 from fightcard.pipeline.printing.output.print_run import Pack, packs, print_pack
-from fightcard.pipeline.printing.output.read_back import compare
 from fightcard.pipeline.printing.sheets.order import Order, Stock
-from fightcard.pipeline.sheet_schema import layout
 from tests.engine.systems.glory_days.cards import CARDS as GLORY
 from tests.pipeline.printing.glory_days.samples import card, lawful
 from tests.pipeline.printing.read_back import printed_pack, said_of

@@ -10,7 +10,7 @@ from functools import cache
 import pytest
 
 from fightcard import engine
-from fightcard.pipeline.printing.output.extras import print_box, tables_in_force
+from fightcard.pipeline.printing.output.box_contents import print_box, tables_in_force
 from fightcard.pipeline.printing.output.print_run import packs
 from fightcard.pipeline.printing.sheets.order import Order, Stock
 from fightcard.pipeline.systems.mini_title_bout.boards import SOLITAIRE

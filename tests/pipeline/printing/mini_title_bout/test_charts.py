@@ -8,9 +8,9 @@ from dataclasses import replace
 import pytest
 
 from fightcard import engine
-from fightcard.pipeline.printing.drawing.chart_numbers import filled
+from fightcard.pipeline.printing.drawing.chart_values import filled
 from fightcard.pipeline.printing.drawing.charts import mark, origin_notes, origins
-from fightcard.pipeline.printing.output.extras import tables_in_force
+from fightcard.pipeline.printing.output.box_contents import tables_in_force
 from fightcard.pipeline.printing.sheets.order import Stock
 
 MINI = engine.tables("mini_title_bout")

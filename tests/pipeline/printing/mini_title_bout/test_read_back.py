@@ -11,9 +11,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from fightcard.pipeline.base.sheet_schema import layout
 from fightcard.pipeline.printing.drawing.paper import CARDS
 from fightcard.pipeline.printing.sheets.order import Stock
-from fightcard.pipeline.sheet_schema import layout
 from fightcard.pipeline.systems.mini_title_bout.printing import FIGHTER
 from tests.engine.systems.mini_title_bout.cards import CARDS as MEN
 from tests.pipeline.printing.mini_title_bout.samples import BARE, WIDEST, card, lawful

@@ -20,7 +20,7 @@ from fightcard.pipeline.printing.drawing.pen import Recorder
 from fightcard.pipeline.printing.drawing.tabular import Chart, Measure, draw_chart, lines_of, packed, runs
 from fightcard.pipeline.printing.drawing.themes import CLASSIC
 from fightcard.pipeline.printing.drawing.tuck_box import tuck_box
-from fightcard.pipeline.printing.output.extras import option_packs, print_box, tables_in_force
+from fightcard.pipeline.printing.output.box_contents import option_packs, print_box, tables_in_force
 from fightcard.pipeline.printing.output.print_run import packs
 from fightcard.pipeline.printing.sheets.order import Order, Stock
 from fightcard.pipeline.systems.title_bout.options import strategy_cards, trait_cards

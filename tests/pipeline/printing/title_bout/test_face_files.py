@@ -15,12 +15,12 @@ from fightcard.pipeline.printing.drawing.compose import Compositor, Owner
 from fightcard.pipeline.printing.drawing.paper import Size
 from fightcard.pipeline.printing.drawing.themes import LOW_INK, THEMES
 from fightcard.pipeline.printing.output.own_face import check_face, in_own_size, project_looks
+from fightcard.pipeline.printing.output.pdf_read_back import compare
 from fightcard.pipeline.printing.output.print_run import packs, print_pack, print_packs
 from fightcard.pipeline.printing.output.print_set import stock_of
-from fightcard.pipeline.printing.output.read_back import compare
 from fightcard.pipeline.printing.sheets.layout import Print
 from fightcard.pipeline.printing.sheets.order import Order
-from fightcard.pipeline.samples import sample
+from fightcard.pipeline.project.samples import sample
 from fightcard.pipeline.workbook.model import Unreadable
 from tests.pipeline.printing.pens import Letterer
 from tests.pipeline.systems.title_bout.face_sights import OVERALL, changed

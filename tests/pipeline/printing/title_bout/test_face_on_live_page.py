@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 import fightcard
-from fightcard.pipeline.live.faces import faces_of, looks_trouble
+from fightcard.pipeline.live.face_view import faces_of, looks_trouble
 from tests.pipeline.live.followed import Followed
 from tests.pipeline.printing.title_bout.test_face_files import TAROT, project
 from tests.pipeline.systems.title_bout.face_sights import OVERALL, changed

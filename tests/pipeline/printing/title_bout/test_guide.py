@@ -9,7 +9,7 @@ import pytest
 
 from fightcard import engine
 from fightcard.pipeline.cards import house_deck
-from fightcard.pipeline.printing.drawing.guide import Step, read_guide, read_round
+from fightcard.pipeline.printing.drawing.guide_page import Step, read_guide, read_round
 from fightcard.pipeline.printing.drawing.prose import chapters
 from fightcard.pipeline.systems.title_bout import read_back, read_back_action
 from fightcard.pipeline.verification.deck_check import contenders

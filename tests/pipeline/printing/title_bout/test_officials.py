@@ -9,7 +9,7 @@ import pytest
 from fightcard import engine
 from fightcard.pipeline.printing.drawing.fonts import shape
 from fightcard.pipeline.printing.drawing.geometry import POINTS_PER_MM
-from fightcard.pipeline.printing.output.extras import box_sheets, option_packs
+from fightcard.pipeline.printing.output.box_contents import box_sheets, option_packs
 from fightcard.pipeline.printing.output.print_run import packs, print_packs
 from fightcard.pipeline.printing.sheets.order import Order, Stock
 from fightcard.pipeline.systems.title_bout.official_cards import corner_man_cards, referee_cards

@@ -20,8 +20,8 @@ from fightcard.pipeline.printing.drawing.geometry import POINTS_PER_MM, Point
 from fightcard.pipeline.printing.drawing.paper import CARDS, PAPERS, POKER
 from fightcard.pipeline.printing.drawing.pen import Letters, PdfPen
 from fightcard.pipeline.printing.drawing.themes import THEMES, Ink
+from fightcard.pipeline.printing.output.pdf_read_back import compare, plain, read_cards
 from fightcard.pipeline.printing.output.print_run import Pack, packs, print_pack, print_packs
-from fightcard.pipeline.printing.output.read_back import compare, plain, read_cards
 from fightcard.pipeline.printing.sheets.order import Order, Stock
 from fightcard.pipeline.printing.sheets.profiles import PROFILES
 from fightcard.pipeline.systems.title_bout.face_action import SPOTS

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from fightcard.pipeline.printing.drawing.paper import PAPERS
-from fightcard.pipeline.printing.output.extras import box_sheets, print_box
+from fightcard.pipeline.printing.output.box_contents import box_sheets, print_box
 from fightcard.pipeline.printing.sheets.order import Order, Stock
 from fightcard.pipeline.systems.title_bout.stickers import sticker_sheets, stickers
 from tests.pipeline.printing.reading import reader

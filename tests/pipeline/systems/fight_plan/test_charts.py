@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING, cast
 
 from fightcard.pipeline.cards import convert
 from fightcard.pipeline.checks import check
-from fightcard.pipeline.checks.schema import faults
+from fightcard.pipeline.checks.schema_errors import faults
 from fightcard.pipeline.workbook.read import read
+from tests.pipeline.comparison.test_sheet_diff import found
 from tests.pipeline.systems.fight_plan.workbooks import CHART, write
-from tests.pipeline.test_sheet_diff import found
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from fightcard.pipeline.cards import convert
 from fightcard.pipeline.checks import check
-from fightcard.pipeline.checks.schema import faults
+from fightcard.pipeline.checks.schema_errors import faults
 from fightcard.pipeline.systems.fight_plan.columns import (
     LAST,
     SAID,

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from fightcard.pipeline.checks.typed_row import entry_of
-from fightcard.pipeline.fields.conversion import Conversion, Form
+from fightcard.pipeline.fields.row_conversion import Conversion, Form
 
 
 def test_a_game_whose_cells_lack_a_form_is_told_at_once() -> None:

@@ -9,9 +9,9 @@ from jsonschema import Draft202012Validator
 
 from fightcard import schemas
 from fightcard.engine.systems.fight_plan.charts import tables
+from fightcard.pipeline.base.sheet_schema import layout
 from fightcard.pipeline.checks.biography import usual_divisions
-from fightcard.pipeline.checks.schema import faults, validator
-from fightcard.pipeline.sheet_schema import layout
+from fightcard.pipeline.checks.schema_errors import faults, validator
 from fightcard.pipeline.systems.fight_plan.columns import STYLES, TARGETS, WORDS
 from tests.engine.systems.fight_plan.cards import CARDS as LEAGUE
 

@@ -13,7 +13,7 @@ from pypdf import PdfReader
 
 from fightcard.pipeline.build_run import FILES
 from fightcard.pipeline.checks import check
-from fightcard.pipeline.template import workbook
+from fightcard.pipeline.project.template import workbook
 from fightcard.pipeline.workbook.read import read
 from tests.pipeline.legends import LEGENDS
 from tests.pipeline.systems.glory_days.workbooks import ALI, HEADINGS, MARCIANO, SAMPLE, write

@@ -13,7 +13,7 @@ from fightcard.pipeline.cards import convert, dumps
 from fightcard.pipeline.checks import check
 from fightcard.pipeline.checks.biography import record_of
 from fightcard.pipeline.checks.ranges import span_of
-from fightcard.pipeline.checks.schema import faults
+from fightcard.pipeline.checks.schema_errors import faults
 from fightcard.pipeline.systems.glory_days.columns import Band, counter_of, defense_of, normalize, span_text
 from fightcard.pipeline.systems.glory_days.conversion import to_row, typed_bands
 from fightcard.pipeline.workbook.model import Book, Cell, Row, Sheet

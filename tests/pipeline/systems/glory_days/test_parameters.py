@@ -8,7 +8,7 @@ import pytest
 
 from fightcard.pipeline.checks import check
 from fightcard.pipeline.checks.plausible import relations_of
-from fightcard.pipeline.checks.schema import faults
+from fightcard.pipeline.checks.schema_errors import faults
 from fightcard.pipeline.game import game_of
 from fightcard.pipeline.systems.glory_days.plausibility import figures
 from fightcard.pipeline.verification.sensitivity import Aim

@@ -10,9 +10,9 @@ from jsonschema import Draft202012Validator
 
 from fightcard import schemas
 from fightcard.engine.systems.glory_days.effects import RATINGS
+from fightcard.pipeline.base.sheet_schema import layout
 from fightcard.pipeline.checks.biography import usual_divisions
-from fightcard.pipeline.checks.schema import faults, validator
-from fightcard.pipeline.sheet_schema import layout
+from fightcard.pipeline.checks.schema_errors import faults, validator
 from tests.engine.systems.glory_days.cards import CARDS as GLORY
 
 if TYPE_CHECKING:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from openpyxl.utils import get_column_letter
 
-from fightcard.pipeline.sheet_schema import layout
+from fightcard.pipeline.base.sheet_schema import layout
 from tests.workbooks import Content, written
 
 if TYPE_CHECKING:

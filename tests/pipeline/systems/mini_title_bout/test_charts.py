@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from fightcard import engine
 from fightcard.pipeline.cards import convert
 from fightcard.pipeline.checks import check
-from fightcard.pipeline.checks.schema import faults
+from fightcard.pipeline.checks.schema_errors import faults
 from fightcard.pipeline.workbook.read import read
 from tests.games import chart_sheet_of
 from tests.pipeline.systems.mini_title_bout.workbooks import CHART, write

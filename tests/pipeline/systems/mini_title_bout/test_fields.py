@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from fightcard.pipeline.fields.model import at, with_value
-from fightcard.pipeline.fields.parameters import parameters
+from fightcard.pipeline.fields.card_parameters import parameters
+from fightcard.pipeline.fields.declarations import at, with_value
 from tests.engine.systems.mini_title_bout.cards import card_named
 
 MARCIANO = card_named("rocky-marciano")

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, cast
 import pytest
 
 from fightcard.pipeline.checks import check
-from fightcard.pipeline.checks.schema import faults
+from fightcard.pipeline.checks.schema_errors import faults
 from fightcard.pipeline.game import game_of
 from fightcard.pipeline.verification.sensitivity import Effect
 from fightcard.pipeline.workbook.read import read

@@ -10,9 +10,9 @@ from jsonschema import Draft202012Validator
 from fightcard import schemas
 from fightcard.engine.systems.mini_title_bout import loading
 from fightcard.engine.systems.mini_title_bout.charts import tables
+from fightcard.pipeline.base.sheet_schema import layout
 from fightcard.pipeline.checks.biography import usual_divisions
-from fightcard.pipeline.checks.schema import faults
-from fightcard.pipeline.sheet_schema import layout
+from fightcard.pipeline.checks.schema_errors import faults
 from fightcard.pipeline.systems.mini_title_bout.columns import CONDITIONS, LETTERS
 from tests.engine.systems.mini_title_bout.cards import CARDS as MEN
 

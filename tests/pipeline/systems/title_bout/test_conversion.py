@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from fightcard.pipeline.cards import CardSet, convert
 from fightcard.pipeline.checks import check
-from fightcard.pipeline.checks.schema import faults
+from fightcard.pipeline.checks.schema_errors import faults
 from fightcard.pipeline.systems.title_bout.columns import (
     Missed,
     Span,

@@ -9,8 +9,8 @@ import sys
 from typing import TYPE_CHECKING, Any, cast
 
 from fightcard.engine.systems.title_bout.loading import house_deck
-from fightcard.pipeline.checks.schema import faults
-from fightcard.pipeline.cli.decks import report_lines
+from fightcard.pipeline.checks.schema_errors import faults
+from fightcard.pipeline.cli.deck_command import report_lines
 from fightcard.pipeline.play import Play
 from fightcard.pipeline.verification.deck_check import Held, contenders, deck_report, margins
 from fightcard.pipeline.verification.statistics.intervals import wilson

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from fightcard.pipeline.checks.typed_row import entry_of
-from fightcard.pipeline.fields.model import fields_of
-from fightcard.pipeline.fields.parameters import parameters
+from fightcard.pipeline.fields.card_parameters import parameters
+from fightcard.pipeline.fields.declarations import fields_of
 from fightcard.pipeline.fields.printed import block
 from fightcard.pipeline.game import game_of
 from tests.pipeline.systems.title_bout.workbooks import FRAZIER

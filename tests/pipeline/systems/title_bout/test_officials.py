@@ -10,12 +10,12 @@ from openpyxl import load_workbook
 
 import fightcard
 from fightcard import engine
-from fightcard.pipeline.checks.schema import faults
+from fightcard.pipeline.checks.schema_errors import faults
+from fightcard.pipeline.comparison.sheet_diff import other_changes
 from fightcard.pipeline.game import game_of
+from fightcard.pipeline.project.template import workbook
 from fightcard.pipeline.repair import repaired
-from fightcard.pipeline.report.pages import data_dictionary
-from fightcard.pipeline.sheet_diff import other_changes
-from fightcard.pipeline.template import workbook
+from fightcard.pipeline.report.site_pages import data_dictionary
 from tests.pipeline.systems.title_bout.gallery import DUNDEE, MERCANTE
 from tests.pipeline.systems.title_bout.workbooks import write
 

@@ -10,11 +10,11 @@ from openpyxl import load_workbook
 
 from fightcard.pipeline.cards import convert
 from fightcard.pipeline.checks import check
-from fightcard.pipeline.diff import differences
+from fightcard.pipeline.comparison.diff import differences
 from fightcard.pipeline.game import game_of
 from fightcard.pipeline.rating.copy import written
 from fightcard.pipeline.rating.fighters import fighters_of
-from fightcard.pipeline.rating.proposals import Suggested
+from fightcard.pipeline.rating.proposed_rows import Suggested
 from fightcard.pipeline.rating.rated import Proposal, Rated
 from fightcard.pipeline.repair import repaired
 from fightcard.pipeline.workbook.read import read

@@ -8,8 +8,8 @@ import pytest
 from jsonschema import Draft202012Validator
 
 from fightcard import schemas
-from fightcard.pipeline.checks.schema import faults, validator
-from fightcard.pipeline.sheet_schema import layout
+from fightcard.pipeline.base.sheet_schema import layout
+from fightcard.pipeline.checks.schema_errors import faults, validator
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping

@@ -10,8 +10,8 @@ from openpyxl import load_workbook
 
 import fightcard
 from fightcard.engine.registry import SYSTEMS
+from fightcard.pipeline.base.files import as_json
 from fightcard.pipeline.checks.range_widths import as_typed
-from fightcard.pipeline.files import as_json
 from fightcard.pipeline.game import game_of
 from fightcard.pipeline.rating.retyped import retyped as retyped_copy
 from tests.pipeline.commands import one_line

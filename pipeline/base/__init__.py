@@ -1,0 +1,1 @@
+"""What every part of the pipeline is built on: files, inputs, layouts of sheets, defaults."""

@@ -1,0 +1,108 @@
+"""The account of a build, `build.json`: the name of its file, and what it says was made."""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import re
+from typing import TYPE_CHECKING
+
+from fightcard.pipeline.base.data_files import json_of
+from fightcard.pipeline.base.files import as_json
+from fightcard.pipeline.base.set_folder import is_below
+
+if TYPE_CHECKING:
+    from collections.abc import Container, Iterator, Mapping
+    from pathlib import Path
+
+BUILD, CARDS = "build.json", "cards.json"
+_MAY_GO = re.compile(
+    r"(cards|deck)(-\d+)?\.pdf|history\.(html|json)|proof/style\.css|proof/(cards|divisions)/[a-z0-9-]+\.html"
+)
+"""The files of one build that the next may not make: parts of a print, a history, pages of a large proof."""
+
+
+def outputs_of(folder: Path) -> dict[str, str]:
+    """The SHA-256 of each file that the build in a folder made, by its name.
+
+    Nothing where no build stands there, or its account is none of ours.
+    """
+    return _digests(_account_in(folder), "outputs")
+
+
+def vouched_for(folder: Path) -> dict[str, str]:
+    """The SHA-256 of each file of the set in a folder, by its name: what its build made, and what was printed
+    from the same cards since."""
+    account = _account_in(folder)
+    return _digests(account, "outputs") | _digests(account, "printed")
+
+
+def _account_in(folder: Path) -> Mapping[str, object]:
+    try:
+        account = json_of(folder / BUILD, is_ours=True)
+    except (OSError, ValueError):
+        return {}
+    return account if isinstance(account, dict) else {}
+
+
+def _digests(account: Mapping[str, object], of: str) -> dict[str, str]:
+    listed = account.get(of)
+    if not isinstance(listed, dict):
+        return {}
+    return {str(name): digest for name, digest in listed.items() if isinstance(digest, str)}
+
+
+def differing(folder: Path) -> list[str]:
+    """The files in a set's folder that are not those that its build.json names; none where no build stands.
+
+    A file that was only printed, and is no longer there, is no fault.
+    """
+    outputs = outputs_of(folder)
+    return [
+        name
+        for name, digest in vouched_for(folder).items()
+        if _digest_in(folder, name) != digest and (name in outputs or os.path.lexists(folder / name))
+    ]
+
+
+def _digest_in(folder: Path, name: str) -> str | None:
+    """The digest of a file of the folder; None where there is none, or a link that may lead anywhere."""
+    path = folder / name
+    try:
+        if path.is_symlink() or not is_below(folder, name) or not path.is_file():
+            return None
+        with path.open("rb") as file:
+            return hashlib.file_digest(file, "sha256").hexdigest()
+    except OSError:
+        return None
+
+
+def stale(folder: Path, earlier: Mapping[str, str], files: Container[str]) -> Iterator[str]:
+    """The files of an earlier build that a new one of `files` left, still as that build wrote them.
+
+    `earlier` is what its account said. A file that has changed since is its owner's, and not among them.
+    """
+    for name, digest in earlier.items():
+        if name in files or not _MAY_GO.fullmatch(name):
+            continue
+        if _digest_in(folder, name) == digest:
+            yield name
+
+
+def with_printed(folder: Path, cards: bytes, files: Mapping[str, bytes]) -> dict[str, str]:
+    """The account of the build in a folder, as it reads once `files` are printed there; a file by its name.
+
+    What is printed from the very cards of the build stands in it as `printed`, no longer as its output.
+    Nothing where no build stands there, or it is one of other `cards` (the content of cards.json).
+    """
+    outputs, known = outputs_of(folder), vouched_for(folder)
+    printed = {name: _digest_of(content) for name, content in files.items() if name in known}
+    if not printed or outputs.get(CARDS) != _digest_of(cards):
+        return {}
+    account = _account_in(folder)
+    kept = {name: each for name, each in outputs.items() if name not in printed}
+    return {BUILD: as_json({**account, "outputs": kept, "printed": _digests(account, "printed") | printed})}
+
+
+def _digest_of(content: bytes) -> str:
+    return hashlib.sha256(content).hexdigest()

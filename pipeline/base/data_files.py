@@ -1,0 +1,65 @@
+"""JSON and TOML from a user: read as text of a sensible length, nested no deeper than any of ours."""
+
+from __future__ import annotations
+
+import json
+import tomllib
+from typing import TYPE_CHECKING, NoReturn
+
+from fightcard.pipeline.base.inputs import note_input
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+MOST_BYTES = 200_000_000
+"""The longest report of findings that is ever written has some 150 MB."""
+
+
+class Unparsable(ValueError):  # noqa: N818 - a reason, not a class of faults
+    """A file that is no JSON or TOML; the message says why, as the end of a sentence."""
+
+
+def json_of(path: Path, *, is_ours: bool = False) -> object:
+    """What a JSON file says; one `is_ours` is no input of the user's, and may be written anew.
+
+    Raises FileNotFoundError, other OSError, and Unparsable; NaN and the infinities are no JSON.
+    """
+    text = _text(path, is_ours=is_ours)
+    try:
+        found: object = json.loads(text, parse_constant=_refuse)
+    except RecursionError:
+        raise Unparsable("it nests too deep") from None
+    except ValueError as error:
+        raise Unparsable(str(error)) from None
+    return found
+
+
+def toml_of(path: Path) -> dict[str, object]:
+    """What a TOML file says; raises FileNotFoundError, other OSError, and Unparsable."""
+    text = _text(path, is_ours=False)
+    try:
+        return tomllib.loads(text)
+    except RecursionError:
+        raise Unparsable("it nests too deep") from None
+    except ValueError as error:
+        raise Unparsable(str(error)) from None
+
+
+def _text(path: Path, *, is_ours: bool) -> str:
+    if not is_ours:
+        note_input(path)
+    try:
+        with path.open("rb") as file:
+            content = file.read(MOST_BYTES + 1)
+    except ValueError as error:
+        raise Unparsable(f"no file can have that name: {error}") from None
+    if len(content) > MOST_BYTES:
+        raise Unparsable(f"it has more than {MOST_BYTES // 1_000_000} MB")
+    try:
+        return content.decode("utf-8-sig")
+    except UnicodeDecodeError:
+        raise Unparsable("it is no text in UTF-8") from None
+
+
+def _refuse(constant: str) -> NoReturn:
+    raise ValueError(f"{constant} is no number in JSON")

@@ -1,0 +1,139 @@
+"""Whether a place may be written, and what is said where it may not.
+
+What the run has read is never replaced, a workbook that somebody may have typed only where that is said, and
+content never goes under a name that says another kind.
+"""
+
+from __future__ import annotations
+
+import errno
+import os
+import stat
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from fightcard.pipeline.base.inputs import input_at
+from fightcard.pipeline.base.marks import PACKAGES, WORKBOOKS, is_marked, other_name
+
+if TYPE_CHECKING:
+    from fightcard.pipeline.base.marks import Kind
+
+
+class Unwritable(Exception):  # noqa: N818 - a sentence, not a class of faults
+    """A place that cannot be written: the path, what is wrong, and how to mend it."""
+
+    def __init__(self, path: Path, what: str, mend: str) -> None:
+        self.path = path
+        self.what = what
+        self.mend = mend
+        super().__init__(f"{path}: {what}. {mend}")
+
+
+_NO_FILES = (
+    (stat.S_ISCHR, "a device"),
+    (stat.S_ISBLK, "a device"),
+    (stat.S_ISFIFO, "a pipe"),
+    (stat.S_ISSOCK, "a socket"),
+)
+
+
+def refuse_at(target: Path) -> None:
+    """Refuse a place where something is that must not be replaced: a folder, a device, an input of the run.
+
+    A link is replaced itself, wherever it leads. Raises Unwritable.
+    """
+    read = input_at(target, is_followed=False)
+    if read is not None:
+        written = "the copy" if target.suffix.lower() in WORKBOOKS else "it"
+        is_same = os.path.realpath(read) == os.path.realpath(target)
+        own = "the workbook itself" if written == "the copy" else "the file itself"
+        what = f"{written} would replace {own if is_same else read}, which this command reads"
+        raise Unwritable(target, what, "Name another file.")
+    try:
+        mode = target.lstat().st_mode
+    except OSError as error:
+        if error.errno in (errno.ENOENT, errno.ENOTDIR, errno.ELOOP):
+            return  # nothing is there; whether its folder can be made is asked of the folder
+        raise unwritable(target, error) from None
+    if stat.S_ISDIR(mode):
+        what = "there is a folder where the file belongs"
+        raise Unwritable(target, what, "Move it away or name another folder.")
+    if not stat.S_ISREG(mode) and not stat.S_ISLNK(mode):
+        kind = next((said for is_so, said in _NO_FILES if is_so(mode)), "no file")
+        raise Unwritable(target, f"this is {kind}, and a file is needed here", "Name a file.")
+
+
+def refuse_other_kind(path: Path, kind: Kind | None) -> None:
+    """Refuse content under a name that says otherwise; every program would take it for damaged."""
+    other = other_name(path, kind)
+    if other:
+        what = f"{kind or 'plain text'} does not belong into a file that ends in {path.suffix}"
+        raise Unwritable(path, what, f"Name it {other}.")
+
+
+def refuse_foreign_workbook(path: Path, target: Path, content: bytes | None, *, force: bool) -> None:
+    """Refuse to replace a workbook that somebody may have typed; one of the same content loses nothing."""
+    if force or path.suffix.lower() not in WORKBOOKS or not target.is_file() or is_marked(target):
+        return
+    if input_at(target, is_followed=True) is not None:
+        return  # refused with or without force
+    if content is None and path.suffix.lower() not in PACKAGES:
+        return  # text bears no mark: what is written decides
+    if content is not None and target.read_bytes() == content:
+        return
+    what = "a workbook is there already, and fightcard did not write it"
+    raise Unwritable(path, what, "Name another file, or say --force to replace it.")
+
+
+def named(path: Path) -> Path:
+    """The file that a name from the user means: where the name is a link, the one that it leads to."""
+    if leads_nowhere(path):
+        raise dangling_link(path)
+    return Path(os.path.realpath(path)) if path.is_symlink() else path
+
+
+def nearest_standing(folder: Path) -> Path:
+    """The folder itself, or the nearest above it that is there; raises Unwritable for a file in its place."""
+    for place in (folder, *folder.absolute().parents):
+        if place.is_dir():
+            return place
+        if place.exists() or place.is_symlink():
+            raise _in_the_way(place)
+    return folder.absolute()
+
+
+def _in_the_way(place: Path) -> Unwritable:
+    if leads_nowhere(place):
+        return dangling_link(place)
+    return Unwritable(place, "this is a file, and a folder is needed here", "Name another folder.")
+
+
+def leads_nowhere(path: Path) -> bool:
+    """Whether a path is a link to something that is not there."""
+    return path.is_symlink() and not path.exists()
+
+
+def dangling_link(path: Path) -> Unwritable:
+    """The refusal of a link that leads nowhere."""
+    what = f"this is a link to {path.readlink()}, which leads nowhere"
+    return Unwritable(path, what, "Correct or delete the link, or name another place.")
+
+
+def busy(folder: Path) -> Unwritable:
+    """The refusal where another run does not end its writing."""
+    what = "another run of fightcard is writing here"
+    return Unwritable(folder, what, "Wait until it has ended, or end it.")
+
+
+def unwritable(path: Path, error: OSError) -> Unwritable:
+    """The refusal of the system, with the path that it names and the way out."""
+    named = error.filename2 or error.filename
+    where = Path(os.fsdecode(named)) if isinstance(named, str | bytes) else path
+    if isinstance(error, PermissionError):
+        mend = "Close the file where it is open, take the lock or read-only mark off, or name another folder."
+    elif isinstance(error, FileExistsError | NotADirectoryError):
+        mend = "There is a file where a folder is needed: name another folder."
+    else:
+        mend = "Make room or name another folder."
+    where = path if where.name.endswith((".part", ".old")) else where
+    return Unwritable(where, f"cannot be written ({error.strerror or type(error).__name__})", mend)

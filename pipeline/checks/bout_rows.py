@@ -1,0 +1,107 @@
+"""The sheet Bouts: whose bouts its rows are, and whether they can all be true."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+from fightcard.pipeline.checks.ids import fighter_id
+from fightcard.pipeline.checks.opposition import check_opponents
+from fightcard.pipeline.findings.set import (
+    BOUT_CONTRADICTED,
+    BOUT_TWICE,
+    BOUTS_ABOVE_RECORD,
+    ENDED_AFTER_LAST_ROUND,
+    OUTSIDE_CAREER,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping, Sequence
+
+    from fightcard.pipeline.findings import Finding, Value
+    from fightcard.pipeline.workbook.entry import Entry
+REVERSED = {"W": "L", "L": "W", "D": "D", "NC": "NC"}
+TOTALS = {"W": "Won", "L": "Lost", "D": "Drawn"}
+_IN_BRACKETS = re.compile(r"\s*\([^()]*\)\s*$")
+
+
+def own_name(name: str) -> str:
+    """A man's name without what tells his cards apart: `Muhammad Ali (1964-67)` is a card of Muhammad Ali."""
+    return _IN_BRACKETS.sub("", name) or name
+
+
+def check_bouts(
+    bouts: Sequence[Entry],
+    fighters: Sequence[Entry],
+    records: Mapping[str, Mapping[str, Value]],
+) -> Iterator[Finding]:
+    """What is wrong with the bouts; `records` are the rows of Careers by the id of the man."""
+    yield from _years(bouts, fighters)
+    yield from _against_each_other(bouts)
+    yield from check_opponents(bouts)
+    yield from _totals(bouts, records)
+    for entry in bouts:
+        ended, rounds = entry.whole("Round"), entry.whole("Rounds")
+        if ended is not None and rounds is not None and ended > rounds:
+            yield ENDED_AFTER_LAST_ROUND.at(
+                entry.place("Round"), opponent=entry.text("Opponent") or "?", rounds=rounds
+            )
+
+
+def by_man(bouts: Sequence[Entry]) -> dict[str, tuple[Mapping[str, Value], ...]]:
+    """The rows of each man, by the id of his name."""
+    found: dict[str, list[Mapping[str, Value]]] = {}
+    for entry in bouts:
+        found.setdefault(fighter_id(entry.name or ""), []).append(entry.values)
+    return {identity: tuple(rows) for identity, rows in found.items()}
+
+
+def year_of(row: Mapping[str, Value]) -> int | None:
+    """The year of a bout; None where none is typed."""
+    typed = str(row.get("Date") or "")[:4]
+    return int(typed) if typed.isdigit() else None
+
+
+def _years(bouts: Sequence[Entry], fighters: Sequence[Entry]) -> Iterator[Finding]:
+    """Bouts that lie in the years of none of a man's cards."""
+    spans: dict[str, list[tuple[int, int]]] = {}
+    for fighter in fighters:
+        first, last = fighter.whole("From"), fighter.whole("To")
+        if first is not None and last is not None:
+            spans.setdefault(fighter_id(own_name(fighter.name or "")), []).append((first, last))
+    for entry in bouts:
+        own, year = spans.get(fighter_id(entry.name or "")), year_of(entry.values)
+        if own and year is not None and not min(own)[0] <= year <= max(last for _, last in own):
+            facts = {"year": year, "first": min(own)[0], "last": max(last for _, last in own)}
+            yield OUTSIDE_CAREER.at(entry.place("Date"), opponent=entry.text("Opponent") or "?", **facts)
+
+
+def _against_each_other(bouts: Sequence[Entry]) -> Iterator[Finding]:
+    """A bout that stands twice, and one whose two sides differ; only full dates tell which bout is meant."""
+    first: dict[tuple[str, str, str], Entry] = {}
+    for entry in bouts:
+        date = str(entry.values.get("Date") or "")
+        own, other = fighter_id(entry.name or ""), fighter_id(entry.text("Opponent") or "")
+        if len(date) < len("1937-06-22") or not other:
+            continue
+        twin, mirror = first.get((date, own, other)), first.get((date, other, own))
+        opponent, result = entry.text("Opponent"), entry.text("Result")
+        if twin is not None:
+            yield BOUT_TWICE.at(entry.place("Date"), opponent=opponent, date=date, first=twin.number)
+        elif mirror is not None and result and REVERSED.get(mirror.text("Result") or "") != result:
+            said = mirror.text("Result")
+            yield BOUT_CONTRADICTED.at(
+                entry.place("Result"), opponent=opponent, other=said, first=mirror.number
+            )
+        first.setdefault((date, own, other), entry)
+
+
+def _totals(bouts: Sequence[Entry], records: Mapping[str, Mapping[str, Value]]) -> Iterator[Finding]:
+    counts: dict[tuple[str, str], list[Entry]] = {}
+    for entry in bouts:
+        counts.setdefault((fighter_id(entry.name or ""), entry.text("Result") or ""), []).append(entry)
+    for (identity, result), entries in counts.items():
+        total = records.get(identity, {}).get(TOTALS.get(result, ""))
+        if isinstance(total, int) and len(entries) > total:
+            facts = {"count": len(entries), "result": result, "all": total}
+            yield BOUTS_ABOVE_RECORD.at(entries[-1].place("Result"), **facts)

@@ -1,0 +1,58 @@
+"""The sheet Careers: whose record a row is, and whether its figures can be true."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from fightcard.pipeline.checks.bout_rows import own_name
+from fightcard.pipeline.checks.ids import fighter_id
+from fightcard.pipeline.checks.opposition import check_level
+from fightcard.pipeline.checks.suggest import nearest
+from fightcard.pipeline.findings.set import NO_SUCH_FIGHTER, PART_ABOVE_TOTAL, PARTS_ABOVE_TOTAL, RECORD_TWICE
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping, Sequence
+
+    from fightcard.pipeline.findings import Finding, Value
+    from fightcard.pipeline.workbook.entry import Entry
+
+KNOCKOUTS = (("Won by KO", "Won"), ("Lost by KO", "Lost"), ("Stopped by Cuts", "Lost by KO"))
+DISQUALIFICATIONS = (("Won by DQ", "Won by KO", "Won"), ("Lost by DQ", "Lost by KO", "Lost"))
+
+
+def check_careers(careers: Sequence[Entry], fighters: Mapping[str, str]) -> Iterator[Finding]:
+    """What is wrong with the records; `fighters` are the names of the set by id."""
+    first: dict[str, int] = {}
+    named = {*fighters, *(fighter_id(own_name(name)) for name in fighters.values())}
+    for entry in careers:
+        identity = fighter_id(entry.name or "")
+        place = entry.place("Fighter")
+        if identity not in named:
+            yield NO_SUCH_FIGHTER.at(place, suggestion=nearest(entry.name or "", fighters.values()))
+        elif identity in first:
+            yield RECORD_TWICE.at(place, first=first[identity])
+        first.setdefault(identity, entry.number)
+        yield from check_level(entry)
+        for part, whole in KNOCKOUTS:
+            knockouts, bouts = entry.whole(part), entry.whole(whole)
+            if knockouts is not None and bouts is not None and knockouts > bouts:
+                yield PART_ABOVE_TOTAL.at(entry.place(part), all=bouts, of=whole)
+        for part, inside, whole in DISQUALIFICATIONS:
+            fouled, bouts = entry.whole(part), entry.whole(whole)
+            stopped = entry.whole(inside) or 0
+            if fouled is not None and bouts is not None and fouled + stopped > bouts:
+                yield PARTS_ABOVE_TOTAL.at(entry.place(part), inside=stopped, all=bouts, of=whole)
+
+
+def records(careers: Sequence[Entry], fighters: Mapping[str, str]) -> dict[str, Mapping[str, Value]]:
+    """The records by the id of the fighter they belong to.
+
+    A man's cards (`Muhammad Ali (1964-67)`) share the one of his own name.
+    """
+    known = {fighter_id(entry.name or ""): entry.values for entry in reversed(careers)}
+    own = {identity: fighter_id(own_name(name)) for identity, name in fighters.items()}
+    return {
+        identity: known.get(identity, known.get(own[identity], {}))
+        for identity in fighters
+        if identity in known or own[identity] in known
+    }

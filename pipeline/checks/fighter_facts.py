@@ -1,0 +1,114 @@
+"""What two sheets say of one man: his years and his record, and names that stand at other men's ratings."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from fightcard.pipeline.checks.biography import YEARS, years_of
+from fightcard.pipeline.checks.ids import fighter_id
+from fightcard.pipeline.checks.typos import edits
+from fightcard.pipeline.findings.set import NAMES_MOVED, UNLIKE_CAREER
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping, Sequence
+
+    from fightcard.pipeline.findings import Finding, Value
+    from fightcard.pipeline.workbook.entry import Entry
+
+
+FEWEST_MOVED, SHARE_MOVED = 3, 0.5  # rows with another man's facts, from which on the names have moved
+TELLING = 2  # facts that agree with another man's before they tell anything
+
+
+@dataclass(frozen=True, slots=True)
+class _Man:
+    """A fighter's row beside the row of his record: the facts that stand in both."""
+
+    fighter: Entry
+    career: Entry
+    here: Mapping[str, int]
+    there: Mapping[str, int]
+
+    @property
+    def differing(self) -> list[str]:
+        """The facts in which the two rows differ."""
+        return [name for name, value in self.here.items() if self.there.get(name, value) != value]
+
+
+def check_facts(
+    fighters: Sequence[Entry], careers: Sequence[Entry], records: Mapping[str, Mapping[str, Value]]
+) -> Iterator[Finding]:
+    """Facts in which the fighters' rows and the sheet of careers differ.
+
+    `records` are those that fighters' own rows give, by id.
+    """
+    known = {fighter_id(entry.name or ""): entry for entry in reversed(careers)}
+    people = [
+        _Man(entry, known[entry.id], _facts(entry, records.get(entry.id, {})), _facts(known[entry.id], {}))
+        for entry in fighters
+        if entry.name and entry.id in known
+    ]
+    people = [man for man in people if man.here.keys() & man.there.keys()]
+    moved = _moved(people)
+    if len(moved) >= FEWEST_MOVED and len(moved) >= SHARE_MOVED * len(people):
+        yield _names_moved(moved, len(people))
+        return
+    for man in people:
+        yield from _outside(man)
+
+
+def _facts(entry: Entry, record: Mapping[str, Value]) -> dict[str, int]:
+    years = years_of(entry)
+    stated = {**dict(zip(YEARS, years or (entry.whole("From"), entry.whole("To")), strict=True)), **record}
+    if not record:
+        stated |= {name: entry.whole(name) for name in ("Won", "Lost", "Drawn", "Won by KO")}
+    return {name: value for name, value in stated.items() if isinstance(value, int)}
+
+
+def _moved(people: Sequence[_Man]) -> list[tuple[_Man, _Man]]:
+    """The men whose row has none of their own facts right and all of another man's, each with that man."""
+    found = []
+    by_facts: dict[tuple[str, ...], dict[tuple[int | None, ...], _Man]] = {}
+    for man in people:
+        shared = tuple(name for name in man.here if name in man.there)
+        if len(shared) < TELLING or set(man.differing) != set(shared):
+            continue
+        if shared not in by_facts:
+            by_facts[shared] = {tuple(each.there.get(name) for name in shared): each for each in people}
+        other = by_facts[shared].get(tuple(man.here[name] for name in shared))
+        if other is not None:
+            found.append((man, other))
+    return found
+
+
+def _names_moved(moved: Sequence[tuple[_Man, _Man]], count: int) -> Finding:
+    man, other = moved[0]
+    shared = [name for name in man.here if name in man.there]
+    facts = {
+        "count": len(moved),
+        "all": count,
+        "facts": ", ".join(f"{name} {man.here[name]}" for name in shared),
+        "other": other.fighter.name,
+        "careers": man.career.table.sheet.name,
+        "cell_there": other.career.place("Fighter").cell,
+    }
+    return NAMES_MOVED.at(man.fighter.place(next(iter(man.fighter.table.layout.columns))), **facts)
+
+
+def _outside(man: _Man) -> Iterator[Finding]:
+    begins, ends = (man.there.get(name) for name in YEARS)
+    for name in YEARS:
+        year = man.here.get(name)
+        if year is None or begins is None or ends is None:
+            continue
+        if begins <= year <= ends and not _is_transposed(year, man.there[name]):
+            continue
+        at = name if name in man.fighter.table.headings else "Years"
+        first, last = (man.career.place(each).cell for each in YEARS)
+        facts = {"begins": begins, "ends": ends, "cells_there": f"{first}, {last}"}
+        yield UNLIKE_CAREER.at(man.fighter.place(at), careers=man.career.table.sheet.name, **facts)
+
+
+def _is_transposed(year: int, other: int) -> bool:
+    return any(text == str(other) for text, stroke in edits(str(year)) if stroke == "transposed")

@@ -1,0 +1,49 @@
+"""The column Known for of the sheet Careers: words that move the cells which `rate` proposes."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from fightcard.pipeline.checks.suggest import nearest, plain
+from fightcard.pipeline.findings.set import UNKNOWN_WORD
+from fightcard.pipeline.game import game_of
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from fightcard.pipeline.findings import Finding, Value
+    from fightcard.pipeline.game import KnownFor
+    from fightcard.pipeline.workbook.entry import Entry
+
+HEADING = "Known for"
+
+
+def words_of(system: str, typed: Value) -> tuple[KnownFor, ...]:
+    """What a cell says that a man is known for, each once; words that the game does not know are left out."""
+    known = _known(system)
+    found = (known.get(plain(each)) for each in _parted(typed))
+    return tuple(dict.fromkeys(each for each in found if each is not None))
+
+
+def check_known_for(careers: Sequence[Entry], system: str) -> Iterator[Finding]:
+    """The words that the game does not know, each with the cell as it was probably meant."""
+    known = _known(system)
+    words = [each.word for each in game_of(system).rating.known_for]
+    for entry in careers:
+        parts = _parted(entry.text(HEADING))
+        for place, part in enumerate(parts):
+            if plain(part) in known:
+                continue
+            meant = nearest(part, [name for each in known.values() for name in (each.word, *each.also)])
+            mended = None if meant is None else ", ".join([*parts[:place], meant, *parts[place + 1 :]])
+            yield UNKNOWN_WORD.at(entry.place(HEADING), word=part, known=", ".join(words), suggestion=mended)
+
+
+def _known(system: str) -> dict[str, KnownFor]:
+    words = game_of(system).rating.known_for
+    return {plain(name): each for each in words for name in (each.word, *each.also)}
+
+
+def _parted(typed: Value) -> list[str]:
+    parts = str(typed or "").replace(";", ",").split(",")
+    return [part.strip() for part in parts if part.strip()]

@@ -1,0 +1,68 @@
+"""Texts that are typed to be printed and to nothing else.
+
+The set's title, and a man's own lines for the back of his card.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from fightcard.pipeline.checks.cells import is_unseen, regular
+from fightcard.pipeline.findings import shown
+from fightcard.pipeline.findings.workbook import NOT_PRINTABLE, TOO_LONG_FOR_A_BACK
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from fightcard.pipeline.findings import Finding
+    from fightcard.pipeline.workbook.entry import Entry
+    from fightcard.pipeline.workbook.model import Cell
+
+BACK_TEXT = "Back Text"
+GUESSED = ("The usual ", "Drawn (--vary)", "Proposed from Level ", "Proposed from the custom of")
+"""How comments of cells begin whose ratings `rate` proposed without a record that speaks of them, now and in
+earlier copies."""
+
+LONGEST_BACK_TEXT = 140
+
+
+def printable(cell: Cell | None) -> str | None:
+    """What a cell holds, with blanks made regular.
+
+    Empty for a blank one, None where it holds nothing that can be printed.
+    """
+    if cell is None:
+        return ""
+    if cell.kind == "error" or (cell.content is None and cell.formula is not None):
+        return None
+    typed = shown(cell.value)
+    return None if any(map(is_unseen, typed)) else regular(typed, keeps_dashes=True)[0]
+
+
+def check_back_texts(entries: Sequence[Entry]) -> Iterator[Finding]:
+    """What is wrong with the fighters' own lines."""
+    for entry in entries:
+        text = printable(entry.cell(BACK_TEXT))
+        if text is None:
+            yield NOT_PRINTABLE.at(entry.place(BACK_TEXT))
+        elif len(text) > LONGEST_BACK_TEXT:
+            yield TOO_LONG_FOR_A_BACK.at(entry.place(BACK_TEXT), count=len(text), most=LONGEST_BACK_TEXT)
+
+
+def back_texts(entries: Sequence[Entry]) -> dict[str, str]:
+    """The fighters' own lines by id, of those who have any."""
+    found = {entry.id: printable(entry.cell(BACK_TEXT)) for entry in entries}
+    return {known: text for known, text in found.items() if text}
+
+
+def guessed_cells(entries: Sequence[Entry]) -> dict[str, frozenset[str]]:
+    """By id the headings of cells whose rating nobody knows (`GUESSED`), of the fighters who have any."""
+    found = {
+        entry.id: frozenset(
+            heading
+            for heading in entry.values
+            if (cell := entry.cell(heading)) is not None and (cell.comment or "").startswith(GUESSED)
+        )
+        for entry in entries
+    }
+    return {known: headings for known, headings in found.items() if headings}

@@ -1,0 +1,320 @@
+"""Reading the rows of a table: cell by cell, then the schema's judgement, then the game's own rules."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+from typing import TYPE_CHECKING
+
+from fightcard.pipeline.base.sheet_schema import layout
+from fightcard.pipeline.checks import cells, excel_dates, misplaced, schema_errors
+from fightcard.pipeline.checks.bout_spellings import spelled_table
+from fightcard.pipeline.checks.headings import find_headings
+from fightcard.pipeline.checks.ids import fighter_id
+from fightcard.pipeline.checks.range_widths import as_bounds, retyped, typing_of
+from fightcard.pipeline.checks.suggest import nearest
+from fightcard.pipeline.findings import shown
+from fightcard.pipeline.findings.schema import UNKNOWN_WORD, WRONG_FORM
+from fightcard.pipeline.findings.slip import NOT_SEARCHED, PASTED_BESIDE
+from fightcard.pipeline.findings.workbook import PARTIAL_ROW
+from fightcard.pipeline.workbook import guard
+from fightcard.pipeline.workbook.entry import Entry, Table
+from fightcard.pipeline.workbook.model import Unreadable
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping, Sequence
+
+    from jsonschema import ValidationError
+
+    from fightcard.pipeline.base.sheet_schema import Column, Combined
+    from fightcard.pipeline.findings import Finding, Value
+    from fightcard.pipeline.game import BrokenTable, Game
+    from fightcard.pipeline.workbook.model import Book, Content, Row
+
+MOST_SEARCHED = (
+    200  # rows; a card set has some 120, and errors in more have one cause, which the first ones show
+)
+ENOUGH = 2  # errors: a misplaced value may leave one cell blank, and no more
+FRAGMENT_SHARE = 5  # with less than a fifth of the ratings it is a remark, not a fighter with gaps
+
+
+@dataclass(frozen=True, slots=True)
+class _Reader:
+    """How the rows of a table are read.
+
+    `pairs` are the combined headings by each of their members; `known` what came of plain cells before, by
+    heading and content: most cells of a set say what some cell of the column has said already.
+    """
+
+    table: Table
+    game: Game
+    name: str
+    settings: Mapping[str, Value]
+    pairs: Mapping[str, Combined]
+    known: dict[tuple[str, Content], cells.Reading] = field(default_factory=dict)
+
+    def reading(self, entry: Entry, heading: str, column: Column) -> cells.Reading:
+        """What a cell holds, and what there is to say of it."""
+        cell = entry.cell(heading)
+        if cell is None:
+            return cells.NOTHING
+        # 1, 1.0 and TRUE are equal to a dictionary, and a word may be an error value.
+        is_plain = cell.formula is None and type(cell.content) in (int, str) and cell.kind != "error"
+        if is_plain and (heading, cell.content) in self.known:
+            return self.known[heading, cell.content]
+        reading = cells.read_cell(column, cell, entry.place(heading), self.game.rows.normalize)
+        if is_plain and not reading.findings:
+            self.known[heading, cell.content] = reading
+        return reading
+
+
+def read_rows(
+    table: Table, game: Game, name: str, settings: Mapping[str, Value]
+) -> tuple[list[Entry], list[Finding]]:
+    """Every row of a table that holds anything, and what is wrong with it; `name` is the rows' schema.
+
+    `settings` are the sheet-wide settings that stand where a row has none of its own.
+    """
+    pairs = {heading: each for each in table.layout.combined for heading in each.into}
+    reader = _Reader(table, game, name, settings, pairs)
+    entries: list[Entry] = []
+    findings: list[Finding] = []
+    faults = size = searched = 0
+    for row in table.rows:
+        filled = [heading for heading, at in table.headings.items() if at.column in row.cells]
+        found: list[Finding] = []
+        if is_fragment(table, filled):
+            found = [PARTIAL_ROW.at(table.place(filled[0], row, None), count=len(filled))]
+        elif filled:
+            entry, found = _read_row(reader, row, searches=name == "row" and searched < MOST_SEARCHED)
+            entries.append(entry)
+            if name == "row" and _has_errors(found):
+                searched += 1
+                if searched == MOST_SEARCHED + 1:
+                    findings.append(NOT_SEARCHED.at(table.place(None, row, None), searched=MOST_SEARCHED))
+        findings += found
+        faults += sum(finding.severity != "note" for finding in found)
+        size += sum(_size(finding) for finding in found)
+        if faults > guard.MAX_FAULTS or size > guard.MAX_TOLD:
+            raise _hopeless(table, row, len(findings))
+    return entries, findings
+
+
+def rows_beside(book: Book, game: Game, name: str) -> tuple[list[Entry], list[Finding]]:
+    """The rows of a sheet beside the fighters' (`career`, `bout`) and what is wrong with them; none without
+    the sheet."""
+    columns = layout(game.name, name)
+    sheet = book.sheet(columns.sheet)
+    if sheet is None or not sheet.rows:
+        return [], []
+    table, findings = (
+        spelled_table(book, sheet, game) if name == "bout" else find_headings(book, sheet, columns)
+    )
+    if table is None:
+        return [], findings
+    entries, found = read_rows(table, game, name, {})
+    return entries, [*findings, *found]
+
+
+def typed_rows(table: Table, game: Game, settings: Mapping[str, Value]) -> list[Entry]:
+    """Every row that names a fighter, whole or not, with what its cells hold and which of them are sound.
+
+    No faults are looked for.
+    """
+    pairs = {heading: each for each in table.layout.combined for heading in each.into}
+    reader = _Reader(table, game, "row", settings, pairs)
+    entries = []
+    for row in table.rows:
+        entry, readings = _taken(reader, row, whole=False)
+        values = {heading: reading.value for heading, reading in readings.items() if reading.is_read}
+        unread = {heading for heading, reading in readings.items() if not reading.is_read}
+        judged = _judge(entry, values, game.name, "row", None)
+        if entry.id:
+            sound = frozenset(values) - frozenset(judged) - unread
+            entries.append(replace(entry, values={**dict.fromkeys(unread, UNREAD), **values}, sound=sound))
+    return entries
+
+
+def faults_of_typed(table: Table, game: Game, settings: Mapping[str, Value], row: Row) -> Iterator[Finding]:
+    """What is wrong with the cells of a row that hold anything; its blank ones are no fault."""
+    pairs = {heading: each for each in table.layout.combined for heading in each.into}
+    entry, readings = _taken(_Reader(table, game, "row", settings, pairs), row, whole=False)
+    for reading in readings.values():
+        yield from reading.findings
+    values = {
+        heading: each.value for heading, each in readings.items() if each.is_read and each.value is not None
+    }
+    for heading, error in _judge(entry, values, game.name, "row", None).items():
+        column = table.layout.columns[heading]
+        yield schema_errors.finding(error, column, values[heading], entry.place(heading), None)
+
+
+UNREAD = "?"
+"""What stands for a cell that could not be read at all."""
+
+
+def _size(finding: Finding) -> int:
+    texts = (finding.message, finding.why, finding.fix, finding.suggestion or "")
+    return 250 + sum(map(len, texts))
+
+
+def _hopeless(table: Table, row: Row, count: int) -> Unreadable:
+    what = (
+        f"its sheet {table.sheet.name} has {count:,} findings up to row {row.number}, "
+        "more than anyone can correct"
+    )
+    mend = "Check that its columns are under their headings; check the first rows in a workbook of their own."
+    return Unreadable(table.book.path, what, mend)
+
+
+def is_fragment(table: Table, filled: Sequence[str]) -> bool:
+    """Whether a row with these headings filled is less than a fighter with gaps."""
+    required = {heading for heading, column in table.layout.columns.items() if column.required}
+    there = len(required.intersection(filled))
+    return len(filled) > 0 and there * FRAGMENT_SHARE < len(required)
+
+
+def _read_row(reader: _Reader, row: Row, *, searches: bool) -> tuple[Entry, list[Finding]]:
+    entry, findings = _read_as_it_stands(reader, row, searches=searches)
+    if not searches or not _may_be_misplaced(findings):
+        return entry, findings
+    reread = misplaced.Reread(entry, reader.game, lambda other: _faults(reader, other))
+    named = misplaced.named(reread, findings)
+    if any(each.diagnostic == PASTED_BESIDE for each in named):
+        entry = replace(entry, sound=frozenset())  # what stands there is another column's
+    return entry, named
+
+
+def _may_be_misplaced(findings: Sequence[Finding]) -> bool:
+    return _has_errors(findings) or any(each.diagnostic.is_about_fatigue for each in findings)
+
+
+def _has_errors(findings: Sequence[Finding]) -> bool:
+    return any(each.severity == "error" for each in findings)
+
+
+def _faults(reader: _Reader, row: Row) -> Iterator[Finding]:
+    """The findings of a fighter's row as its cells now stand: enough to tell whether it is sound."""
+    game = reader.game
+    entry, readings = _taken(reader, row)
+    for reading in readings.values():
+        yield from reading.findings
+    values = {heading: reading.value for heading, reading in readings.items() if reading.is_read}
+    yield from _settle(entry, values, reader.settings)
+    judged = _judge(entry, values, game.name, reader.name, ENOUGH)
+    for heading, error in judged.items():
+        column = reader.table.layout.columns[heading]
+        yield schema_errors.finding(error, column, values[heading], entry.place(heading), None)
+    yield from game.checks.row(replace(entry, values=values, sound=frozenset(values) - frozenset(judged)), ())
+
+
+def _taken(reader: _Reader, row: Row, *, whole: bool = True) -> tuple[Entry, dict[str, cells.Reading]]:
+    fighter = name_in(reader.table, row) if reader.name != "deck_row" else None
+    entry = Entry(reader.table, row, fighter, fighter_id(fighter) if fighter else "", {})
+    readings = dict(_readings(reader, entry))
+    if reader.name == "row":
+        readings = as_bounds(reader.game, entry, readings, reader.settings, whole=whole)
+    return entry, readings
+
+
+def _read_as_it_stands(reader: _Reader, row: Row, *, searches: bool) -> tuple[Entry, list[Finding]]:
+    """A row's entry and findings; where it `searches`, with the keystrokes that would mend them."""
+    table, game, name = reader.table, reader.game, reader.name
+    entry, readings = _taken(reader, row)
+    findings = [finding for reading in readings.values() for finding in reading.findings]
+    values = {heading: reading.value for heading, reading in readings.items() if reading.is_read}
+    lost = {heading: reading.options for heading, reading in readings.items() if not reading.is_read}
+    typing = typing_of(reader.settings)
+    mended = game.rows.broken_tables(values, lost) if searches else ()
+    if typing != "bounds":
+        mended = tuple(retyped(each, typing) for each in mended)
+    findings = _with_repairs(findings, entry, mended)
+    findings += _settle(entry, values, reader.settings)
+    judged = _judge(entry, values, game.name, name, None)
+    repairs = {each.chosen.heading: each.chosen.text for each in mended if each.chosen}
+    for heading, error in judged.items():
+        column, place = table.layout.columns[heading], entry.place(heading)
+        findings.append(schema_errors.finding(error, column, values[heading], place, repairs.get(heading)))
+    entry = replace(entry, values=values, sound=frozenset(values) - frozenset(judged))
+    if name == "row":
+        findings += game.checks.row(entry, mended)
+    return entry, findings
+
+
+def _judge(
+    entry: Entry, values: Mapping[str, Value], system: str, name: str, most: int | None
+) -> dict[str, ValidationError]:
+    columns = entry.table.layout.columns
+    row = {heading: value for heading, value in values.items() if heading in columns}
+    return schema_errors.judge(system, name, columns, row, most)
+
+
+def _settle(entry: Entry, values: dict[str, Value], settings: Mapping[str, Value]) -> Iterator[Finding]:
+    """Where the row itself sets nothing, the sheet of settings does."""
+    column = entry.table.layout.setting
+    if column is None:
+        return
+    value = values.get(column.heading)
+    if value is None:
+        values[column.heading] = settings.get(column.heading)
+    elif value not in column.values:
+        facts = {"form": column.form, "description": column.description}
+        meant = nearest(str(value), column.values, within=1)
+        yield UNKNOWN_WORD.at(entry.place(column.heading), suggestion=meant, **facts)
+
+
+def name_in(table: Table, row: Row) -> str | None:
+    """The name that a row of fighters, records or bouts is about, blanks made regular; None without one."""
+    columns = table.layout.columns
+    heading = table.headings.get("Fighter" if "Fighter" in columns else next(iter(columns)))
+    cell = row.cells.get(heading.column) if heading else None
+    name = cells.regular(shown(cell.value), keeps_dashes=True)[0] if cell else ""
+    return name or None
+
+
+def _readings(reader: _Reader, entry: Entry) -> Iterator[tuple[str, cells.Reading]]:
+    table = reader.table
+    for heading, at in table.headings.items():
+        column = table.layout.columns.get(heading) or table.layout.setting
+        if column is None:
+            continue
+        partner = reader.pairs.get(heading)
+        if partner and all(table.headings.get(each) == at for each in partner.into):
+            if heading == partner.into[0]:
+                yield from _read_combined(entry, partner, reader.game)
+        else:
+            yield heading, reader.reading(entry, heading, column)
+
+
+def _read_combined(entry: Entry, pair: Combined, game: Game) -> Iterator[tuple[str, cells.Reading]]:
+    columns = [entry.table.layout.columns[heading] for heading in pair.into]
+    cell, place = entry.cell(pair.into[0]), entry.place(pair.into[0])
+    as_text = replace(columns[0], reading="pair", form=pair.form, low=None, high=None)
+    if cell is not None and cell.kind == "date":
+        options = excel_dates.slashed(cell.content, cell.number_format)  # type: ignore[arg-type]
+        whole = cells.date_finding(pair.form, cell, place, options, cells.sole_option(options))
+    else:
+        whole = cells.read_cell(as_text, cell, place, game.rows.normalize)
+    members = cells.read_pair(str(whole.value)) if whole.is_read and whole.value is not None else None
+    if whole.is_read and whole.value is not None and members is None:
+        fault = WRONG_FORM.at(place, form=pair.form, description=columns[0].description)
+        whole = cells.Reading(findings=(*whole.findings, fault), is_read=False)
+    for number, (heading, column) in enumerate(zip(pair.into, columns, strict=True)):
+        findings = whole.findings if number == 0 else ()
+        if members is None:
+            yield heading, cells.Reading(None, findings, whole.is_read)
+        else:
+            member = cells.read_text(column, members[number], place, game.rows.normalize)
+            yield heading, cells.Reading(member.value, findings, member.is_read)
+
+
+def _with_repairs(findings: Sequence[Finding], entry: Entry, mended: Sequence[BrokenTable]) -> list[Finding]:
+    """Where the row's other ranges settle what an unreadable cell held, the finding says so."""
+    settled = {entry.place(each.chosen.heading).cell: each.chosen.text for each in mended if each.chosen}
+    for each in mended:
+        settled |= {entry.place(heading).cell: text for heading, text in each.restored.items()}
+    return [
+        finding.with_suggestion(settled[finding.cell])
+        if finding.severity == "error" and finding.suggestion is None and finding.cell in settled
+        else finding
+        for finding in findings
+    ]

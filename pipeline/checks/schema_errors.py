@@ -1,0 +1,116 @@
+"""The schema's judgement on a row, put back on the cell it speaks of and into words."""
+
+from __future__ import annotations
+
+from functools import cache, lru_cache
+from itertools import islice
+from typing import TYPE_CHECKING, Any
+
+from jsonschema import Draft202012Validator
+from referencing import Registry, Resource
+
+from fightcard import schemas
+from fightcard.pipeline.checks.suggest import nearest
+from fightcard.pipeline.checks.typos import number_meant
+from fightcard.pipeline.findings.schema import (
+    BLANK,
+    OUT_OF_BOUNDS,
+    TOO_LONG,
+    UNKNOWN_WORD,
+    WRONG_FORM,
+    WRONG_KIND,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping
+
+    from jsonschema import ValidationError
+
+    from fightcard.pipeline.base.sheet_schema import Column
+    from fightcard.pipeline.findings import Finding, Place, Value
+
+
+@cache
+def validator(system: str, name: str) -> Draft202012Validator:
+    """The validator of one schema of a system, with the others at hand for its references."""
+    contents = [schemas.load(system, each) for each in schemas.names(system)]
+    resources = [(content["$id"], Resource.from_contents(content)) for content in contents]
+    registry: Registry[Any] = Registry().with_resources(resources)
+    schema = {**schemas.load(system, name), "properties": _properties(system, name)}
+    return Draft202012Validator(schema, registry=registry)
+
+
+@cache
+def _properties(system: str, name: str) -> Mapping[str, Mapping[str, object]]:
+    """Properties that carry their definitions, a property's own keyword before its definition's."""
+    schema = schemas.load(system, name)
+    definitions = schema.get("$defs", {})
+    placed: dict[str, Mapping[str, object]] = {}
+    for heading, stated in schema.get("properties", {}).items():
+        reference = stated.get("$ref", "")
+        if reference.startswith("#/$defs/"):
+            own = {key: value for key, value in stated.items() if key != "$ref"}
+            placed[heading] = {**definitions[reference.removeprefix("#/$defs/")], **own}
+        else:
+            placed[heading] = stated
+    return placed
+
+
+def faults(system: str, name: str, data: object) -> Iterator[str]:
+    """What is wrong with JSON data by a schema, one line a fault; nothing for lawful data."""
+    for error in validator(system, name).iter_errors(data):
+        yield f"{error.json_path}: {error.message}"
+
+
+def judge(
+    system: str,
+    name: str,
+    columns: Mapping[str, Column],
+    values: Mapping[str, Value],
+    most: int | None = None,
+) -> dict[str, ValidationError]:
+    """The first error of each value by its heading; values that are lawful have none.
+
+    `most` stops after so many.
+    """
+    errors = (
+        (heading, error)
+        for heading in columns
+        if heading in values and (error := _fault(system, name, heading, values[heading]))
+    )
+    return dict(islice(errors, most))
+
+
+@lru_cache(maxsize=2**14, typed=True)
+def _fault(system: str, name: str, heading: str, value: Value) -> ValidationError | None:
+    # Cells repeat within a set, and a row is read over and over in search of what was misplaced.
+    stated = _properties(system, name)[heading]
+    return next(validator(system, name).evolve(schema=stated).iter_errors(value), None)
+
+
+def finding(
+    error: ValidationError, column: Column, value: Value, place: Place, mended: str | None
+) -> Finding:
+    """A schema error as a finding; `mended` is the text by which the rest of the row puts a range right."""
+    facts = {"form": column.form, "description": column.description}
+    if value is None:
+        return BLANK.at(place, suggestion=mended, **facts)
+    if error.validator == "enum":
+        meant = nearest(str(value), (*column.values, *column.words), within=max(1, len(str(value)) // 3))
+        return UNKNOWN_WORD.at(place, suggestion=column.words.get(meant or "", meant), **facts)
+    if error.validator in {"minimum", "maximum"}:
+        return OUT_OF_BOUNDS.at(place, suggestion=_number(column, value), **facts)
+    if error.validator == "maxLength":
+        most = error.validator_value
+        assert isinstance(most, int)
+        meant = column.words.get(nearest(str(value), column.words) or "")
+        return TOO_LONG.at(place, suggestion=meant, **facts, count=len(str(value)), most=most)
+    if error.validator == "type" and column.reading == "number":
+        return WRONG_KIND.at(place, suggestion=_number(column, value), **facts)
+    return WRONG_FORM.at(place, suggestion=mended, **facts)
+
+
+def _number(column: Column, value: Value) -> str | None:
+    if column.low is None or column.high is None:
+        return None
+    return str(column.low) if column.low == column.high else number_meant(value, column.low, column.high)

@@ -1,0 +1,131 @@
+"""Rows that name a fighter and hold no rating: they wait for `rate`, and make no card."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from fightcard.pipeline.base.sheet_schema import layout
+from fightcard.pipeline.checks.bout_rows import own_name
+from fightcard.pipeline.checks.headings import find_headings
+from fightcard.pipeline.checks.ids import fighter_id
+from fightcard.pipeline.checks.row_reading import faults_of_typed, is_fragment, name_in
+from fightcard.pipeline.findings.workbook import MISSING_HEADING, REMARK_ROW, ROW_WAITS
+from fightcard.pipeline.workbook.model import Unreadable
+
+if TYPE_CHECKING:
+    from collections.abc import Collection, Mapping, Sequence
+
+    from fightcard.pipeline.checks import Checked
+    from fightcard.pipeline.findings import Finding, Value
+    from fightcard.pipeline.game import Game
+    from fightcard.pipeline.workbook.entry import Table
+    from fightcard.pipeline.workbook.model import Book, Row
+
+RECORDS = ("career", "bout")
+"""The schemas of the sheets that say who has a record."""
+
+
+def without_waiting(
+    tables: Sequence[Table], found: Sequence[Finding], game: Game, settings: Mapping[str, Value]
+) -> tuple[list[Table], list[Finding]]:
+    """The tables without the rows that wait for `rate`, and the findings with a note for each of them.
+
+    A name that stands alone waits where the sheet Careers or Bouts has it, and is a remark elsewhere.
+    """
+    findings = list(found)
+    left: list[Table] = []
+    for table in tables:
+        recorded = _recorded(table.book, game.name)
+        waiting = [row for row in table.rows if _waits(table, row, game, recorded)]
+        for row in waiting:
+            findings.append(_note(table, row, recorded))
+            findings += faults_of_typed(table, game, settings, row)
+        numbers = {row.number for row in waiting}
+        left.append(replace(table, rows=tuple(row for row in table.rows if row.number not in numbers)))
+        findings = [_named_alone(each, table, recorded) for each in findings]
+        if waiting and not left[-1].rows:
+            findings = [each for each in findings if not _lacks_a_column(each, table)]
+    return left, findings
+
+
+def waiting_names(findings: Sequence[Finding]) -> dict[str, str]:
+    """The names of the men whose rows wait, by id."""
+    names = (each.fighter or "" for each in findings if each.diagnostic == ROW_WAITS)
+    return {fighter_id(name): name for name in names}
+
+
+class NoRatings(Unreadable):
+    """A workbook all of whose fighters wait for their ratings, as it was read."""
+
+    def __init__(self, book: Book, what: str) -> None:
+        self.book = book
+        mend = "`fightcard rate BOOK --write COPY.xlsx` proposes them from records; use the copy then."
+        super().__init__(book.path, what, mend)
+
+
+def refuse_without_ratings(checked: Checked) -> None:
+    """Raises NoRatings for a workbook without a card, where all its fighters wait for their ratings."""
+    waiting = [each for each in checked.findings if each.diagnostic == ROW_WAITS]
+    if waiting and not checked.rows:
+        who = waiting[0].fighter if len(waiting) == 1 else f"none of its {len(waiting)} fighters"
+        negation = "no " if len(waiting) == 1 else ""
+        raise NoRatings(checked.book, f"{who} has {negation}ratings yet")
+
+
+def _recorded(book: Book, system: str) -> dict[str, str]:
+    """The sheet on which each man's record stands, by his id."""
+    found: dict[str, str] = {}
+    for name in RECORDS:
+        sheet = book.sheet(layout(system, name).sheet)
+        table = find_headings(book, sheet, layout(system, name))[0] if sheet and sheet.rows else None
+        for row in table.rows if table else ():
+            if table is not None and (who := name_in(table, row)):
+                found.setdefault(fighter_id(who), table.sheet.name)
+    return found
+
+
+def _waits(table: Table, row: Row, game: Game, recorded: Collection[str]) -> bool:
+    filled = [heading for heading, at in table.headings.items() if at.column in row.cells]
+    who = name_in(table, row)
+    if not who or not filled or any(table.headings[each].column in _formulas(row) for each in filled):
+        return False
+    given = {*game.rating.given, *table.layout.general, *(each.heading for each in table.layout.beside)}
+    if given.issuperset(filled):
+        return True
+    return is_fragment(table, filled) and bool({fighter_id(who), fighter_id(own_name(who))} & {*recorded})
+
+
+def _formulas(row: Row) -> set[int]:
+    return {column for column, cell in row.cells.items() if cell.formula is not None}
+
+
+def _note(table: Table, row: Row, recorded: Mapping[str, str]) -> Finding:
+    who = name_in(table, row) or ""
+    place = table.place(next(iter(table.layout.columns)), row, who)
+    sheet = recorded.get(fighter_id(who), recorded.get(fighter_id(own_name(who))))
+    return ROW_WAITS.at(place, record=_where(sheet))
+
+
+def _where(sheet: str | None) -> str:
+    return f": his row waits for `fightcard rate`, with his record on {sheet}" if sheet else _NO_RECORD
+
+
+_NO_RECORD = ": his row waits for `fightcard rate`, which needs his record on the sheet Careers or Bouts"
+
+
+def _lacks_a_column(finding: Finding, table: Table) -> bool:
+    """True for a heading that is nowhere on a sheet: where everybody waits, `rate` adds the columns."""
+    is_missing = finding.diagnostic == MISSING_HEADING and finding.suggestion is None
+    return is_missing and finding.sheet == table.sheet.name
+
+
+def _named_alone(finding: Finding, table: Table, recorded: Mapping[str, str]) -> Finding:
+    """A remark that is the name of a man with a record, as a row that waits; any other finding as it is."""
+    if finding.diagnostic != REMARK_ROW or finding.sheet != table.sheet.name:
+        return finding
+    row = next(each for each in table.sheet.rows if each.number == finding.row)
+    who = name_in(table, row)
+    if not who or fighter_id(who) not in recorded:
+        return finding
+    return _note(table, row, recorded)

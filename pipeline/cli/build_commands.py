@@ -1,0 +1,268 @@
+"""The verbs that make something new: new, convert, build."""
+# ruff: noqa: PLC0415 - a verb loads what it needs when it runs, so that `--help` answers at once
+
+from __future__ import annotations
+
+import sys
+from enum import StrEnum
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+import fightcard
+from fightcard.engine.registry import SYSTEMS
+from fightcard.pipeline.base.files import may_write, write
+from fightcard.pipeline.base.inputs import note_input
+from fightcard.pipeline.base.set_folder import write_set
+from fightcard.pipeline.cli.book_paths import project_book
+from fightcard.pipeline.cli.check_photos import refuse_without_libraries
+from fightcard.pipeline.cli.common import (
+    converted,
+    opened,
+    refuse_default_link,
+    refuse_foreign_rules,
+    remark_on_game,
+    show_findings,
+)
+from fightcard.pipeline.cli.exit_status import DONE, FOUND, Misuse, quoted, remark
+from fightcard.pipeline.cli.print_options import SheetsPerFile  # noqa: TC001 - typer reads it
+from fightcard.pipeline.cli.shared_options import (
+    CARDS_OUT,
+    Across,
+    AllBouts,
+    BookPath,
+    Cache,
+    JsonOnly,
+    OnPaper,
+    Out,
+    OutFile,
+    Paper,
+    ProjectBook,
+    Rounds,
+    RulesInForce,
+    Seed,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from fightcard.pipeline.build_run import Built
+
+SOME = 4
+
+
+History = Annotated[
+    str | None,
+    typer.Option(
+        "--history",
+        metavar="[BOUTS]",
+        help="Also foretell the real bouts of the workbook, and of the table BOUTS.",
+    ),
+]
+
+
+ProofPhotos = Annotated[
+    list[Path],
+    typer.Option(
+        "--photo",
+        metavar="IMAGE",
+        help="Show the printed cards on this photograph in proof.html; give it again for more.",
+    ),
+]
+
+
+class TypedAs(StrEnum):
+    """How the ranges of a new workbook are typed."""
+
+    BOUNDS = "bounds"
+    WIDTHS = "widths"
+    ENDS = "ends"
+
+
+ProjectName = Annotated[
+    Path | None,
+    typer.Argument(
+        metavar="NAME",
+        show_default=False,
+        help="The project's folder; the set takes its name. A sample's own may be left out.",
+    ),
+]
+NewGame = Annotated[
+    str | None,
+    typer.Option(
+        "--system",
+        metavar="NAME",
+        help=f"The game, {SYSTEMS[0]} without it; `fightcard systems` has all.",
+    ),
+]
+SampleSet = Annotated[
+    str | None,
+    typer.Option(
+        "--sample",
+        metavar="[SET]",
+        help="With a complete sample set: the game's own, or SET, e.g. middleweights.",
+    ),
+]
+RowsReady = Annotated[int, typer.Option("--fighters", metavar="N", help="Rows made ready for fighters.")]
+RangeForm = Annotated[
+    TypedAs, typer.Option("--ranges", help="How ranges are typed: both bounds, widths, or upper ends.")
+]
+
+
+def new_project(
+    name: ProjectName = None,
+    *,
+    system: NewGame = None,
+    sample: SampleSet = None,
+    fighters: RowsReady = 100,
+    ranges: RangeForm = TypedAs.BOUNDS,
+) -> int:
+    """Start a card set: a workbook to fill in, or a sample.
+
+    Creates a folder with a workbook, a fightcard.toml and a place for the results. The workbook has
+    headings with help, drop-downs, bounds, an example and the house deck; with --sample it is a complete
+    set. Existing files are never overwritten.
+
+    Example: fightcard new legends --sample
+    """
+    from fightcard.pipeline.api.workbook_verbs import new
+    from fightcard.pipeline.project import samples
+
+    try:
+        chosen = None if sample is None else samples.sample(sample, system)
+        if name is None and chosen is None:
+            raise Misuse("say what the project's folder is called: NAME is missing")
+        folder = name if name is not None else Path(chosen.name if chosen else "")
+        if folder.exists() and (not folder.is_dir() or any(folder.iterdir())):
+            raise Misuse(f"{folder} is there already, and nothing is overwritten; name another folder")
+        made = new(folder.name, system=system, sample=sample, fighters=fighters, ranges=ranges.value)
+    except ValueError as error:
+        raise Misuse(str(error)) from None
+    write_set(folder.resolve() if folder.is_symlink() else folder, made)
+    for path in made:
+        sys.stdout.write(f"{(folder / path).as_posix()}\n")
+    if chosen is not None:
+        remark(f"next: cd {quoted(folder.as_posix())} && fightcard build")
+    else:
+        book = quoted((folder / next(iter(made))).as_posix())
+        remark(f"fill in the workbook, then: fightcard check {book}")
+    return DONE
+
+
+def convert_book(
+    book: BookPath,
+    *,
+    out: OutFile = None,
+    form: Annotated[  # noqa: ARG001 - there is one form so far; a script may name it
+        JsonOnly, typer.Option("--format", "-f", help="The form of the card data.")
+    ] = JsonOnly.JSON,
+) -> int:
+    """Turn a workbook into card data.
+
+    The data is shown, or written to FILE. Findings go to the error stream, so that the data can be piped.
+
+    Example: fightcard convert raw/legends.xlsx --out legends.json
+    """
+    from fightcard.pipeline.cards import dumps
+
+    if out is not None:
+        note_input(book)
+        may_write(out, "JSON")
+    cards = converted(book)
+    if cards is None:
+        return FOUND
+    if out is None:
+        sys.stdout.write(dumps(cards))
+    else:
+        write(out, dumps(cards))
+        remark(f"{len(cards.cards)} cards written to {out}")
+    return DONE
+
+
+def build_set(
+    book: ProjectBook = None,
+    *,
+    out: Out = CARDS_OUT,
+    seed: Seed = fightcard.SEED,
+    bouts: AllBouts = None,
+    paper: OnPaper = Paper.LETTER,
+    rounds: Rounds = fightcard.ROUNDS,
+    rules: RulesInForce = fightcard.RULES,
+    across: Across = False,
+    cache: Cache = True,
+    sheets_per_file: SheetsPerFile = None,
+    history: History = None,
+    photos: ProofPhotos = [],  # noqa: B006 - typer reads the default
+) -> int:
+    """Build a card set: proofread, convert, play and print.
+
+    Writes cards.json, verdicts.json, meetings.parquet, proof.html, cards.pdf, deck.pdf (without a deck, its
+    charts) and build.json into FOLDER/SET, all of them or none. With more than 40 cards proof.html is an
+    index, with a page per card in the folder proof. With --history also history.html and history.json: the
+    set's real bouts, predicted. With --photo proof.html shows each field of a printed card next to its cell;
+    it needs the extra photo, and a difference stops nothing. Errors of the workbook stop the build before
+    anything is printed.
+
+    Example: fightcard build raw/legends.xlsx --paper a4
+    """
+    from fightcard.pipeline.api.card_verbs import build
+    from fightcard.pipeline.checks.unrated_rows import NoRatings
+    from fightcard.pipeline.cli.show import StageLines
+    from fightcard.pipeline.play import Play
+
+    book = project_book(book)
+    if history:
+        note_input(Path(history))
+    if photos:
+        refuse_without_libraries()
+    refuse_default_link(out)
+    refuse_foreign_rules(book, rules)
+    lines = StageLines()
+    try:
+        play = Play(rules=rules, rounds=rounds, bouts=bouts, seed=seed, across=across)
+        with opened(play, cache=cache) as play:
+            built = build(
+                book,
+                out=out,
+                play=play,
+                paper=paper.value,
+                watch=lines,
+                sheets_per_file=sheets_per_file,
+                history=history is not None,
+                real_bouts=Path(history) if history else None,
+                photos=photos,
+            )
+    except NoRatings as error:
+        remark_on_game(error.book)
+        raise
+    finally:
+        lines.close()
+    return _told(built)
+
+
+def _told(built: Built) -> int:
+    """Show what a build came to; the exit status."""
+    from fightcard.pipeline.cli.show import file_lines
+    from fightcard.pipeline.cli.verdict_table import show_verdicts, without_repeats
+    from fightcard.pipeline.findings import has_errors
+    from fightcard.pipeline.game import game_of
+
+    show_findings(without_repeats(built.findings, built.verified), built.cards, book=built.book)
+    if built.verified is not None:
+        show_verdicts(built.verified, sys.stdout)
+    if not built.files:
+        remark(f"errors stopped the build; nothing was written into {built.folder.as_posix()}")
+        return FOUND
+    has_deck = built.verified is None or game_of(built.verified.system).rows.deck is not None
+    file_lines(built.folder, built.files, sys.stdout, has_deck=has_deck)
+    if built.disagreed:
+        remark(f"the set there was not one ({_named(built.disagreed)} differed); all of it is made anew")
+    if built.removed:
+        remark(f"removed, of an earlier build: {_named(built.removed)}")
+    return FOUND if has_errors(built.findings) else DONE
+
+
+def _named(files: Sequence[str]) -> str:
+    """The names of files, or how many they are where they are more than a line holds."""
+    return ", ".join(files) if len(files) <= SOME else f"{len(files)} files, {files[0]} among them"

@@ -1,0 +1,74 @@
+"""The verb that shows and clears what is kept between runs: cache."""
+# ruff: noqa: PLC0415 - a verb loads what it needs when it runs, so that `--help` answers at once
+
+from __future__ import annotations
+
+import sys
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from fightcard.pipeline.base.files import as_json
+from fightcard.pipeline.cli.exit_status import DONE, remark
+from fightcard.pipeline.cli.shared_options import AsTextOrJson, TextOrJson
+
+if TYPE_CHECKING:
+    from fightcard.pipeline.project.cache_folder import Kept
+
+
+WORKBOOKS = ("last runs", "keys of live pages")
+"""What is kept by the workbook."""
+
+
+def show_cache(
+    *,
+    clear: Annotated[
+        bool, typer.Option("--clear", help="Delete the cache; it is rebuilt when needed.")
+    ] = False,
+    form: AsTextOrJson = TextOrJson.TEXT,
+) -> int:
+    """Show or clear the cache.
+
+    Compiled rules, counts of bouts, last runs and keys of live pages, with their sizes and ages. No output
+    depends on it: without it, bouts are played again.
+
+    Example: fightcard cache --clear
+    """
+    from fightcard.engine.core.cache import home
+    from fightcard.pipeline.api.reference_verbs import cache, clear_cache
+    from fightcard.pipeline.cli.show import size_words
+
+    if clear:
+        remark(f"{size_words(clear_cache())} deleted in {home()}")
+        return DONE
+    kept = cache()
+    if form is TextOrJson.JSON:
+        sys.stdout.write(as_json({"folder": str(home()), "kept": [_data(each) for each in kept]}))
+        return DONE
+    sys.stdout.write(f"{home()}\n")
+    for what, in_use in dict.fromkeys((each.what, each.in_use) for each in kept):
+        alike = [each for each in kept if (each.what, each.in_use) == (what, in_use)]
+        sys.stdout.write(f"  {_line(alike, size_words(sum(each.size for each in alike)))}\n")
+    if not kept:
+        sys.stdout.write("  the cache is empty\n")
+    return DONE
+
+
+def _line(alike: list[Kept], size: str) -> str:
+    days, rows = min(each.days for each in alike), sum(each.rows for each in alike)
+    age = "today" if days == 0 else f"{days:,} day{'s' * (days != 1)} ago"
+    things = f"workbook{'s' * (rows != 1)}" if alike[0].what in WORKBOOKS else "pairings and trials"
+    counted = f"; {rows:,} {things}" if rows else ""
+    others = "" if alike[0].in_use else f"; {len(alike)} of other versions"
+    return f"{alike[0].what:<18}{size:>12}  {age}{counted}{others}"
+
+
+def _data(kept: Kept) -> dict[str, object]:
+    return {
+        "what": kept.what,
+        "path": str(kept.path),
+        "bytes": kept.size,
+        "days": kept.days,
+        "rows": kept.rows,
+        "in_use": kept.in_use,
+    }

@@ -1,0 +1,181 @@
+"""`fightcard check --photo`: printed cards on photographs held against their cells."""
+# ruff: noqa: PLC0415 - a verb loads what it needs when it runs, so that `--help` answers at once
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from fightcard.pipeline.base.files import may_write, write
+from fightcard.pipeline.base.inputs import note_input
+from fightcard.pipeline.cli.exit_status import Misuse, complain, remark
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from fightcard.pipeline.checks import Checked
+    from fightcard.pipeline.findings import Finding
+    from fightcard.pipeline.photo.other_proofread import OtherProofreader
+    from fightcard.pipeline.photo.print_check import CheckedSheet
+    from fightcard.pipeline.photo.proofread import Proofreader, ReadPhoto
+    from fightcard.pipeline.report.many_workbooks import Proof
+
+Photos = Annotated[
+    list[Path],
+    typer.Option(
+        "--photo",
+        metavar="IMAGE",
+        help="Compare the printed cards on this photograph, scan or PDF; give it again for more.",
+    ),
+]
+PhotoTemplate = Annotated[
+    Path | None,
+    typer.Option(
+        "--template",
+        metavar="FILE",
+        help="With --photo: the cards are another printer's; this template gives the places of their texts.",
+    ),
+]
+PrintedSheets = Annotated[
+    Path | None,
+    typer.Option(
+        "--sheets",
+        metavar="PDF",
+        help="With --photo: the photographs are of printed sheets; hold them against this PDF of them.",
+    ),
+]
+PhotoPage = Annotated[
+    Path | None,
+    typer.Option(
+        "--photo-page",
+        metavar="FILE",
+        help="With --photo: write a page with each cut-out next to its cell, e.g. photos.html.",
+    ),
+]
+
+
+@dataclass(frozen=True, slots=True)
+class Photographed:
+    """Photographs to be compared, with another printer's template or sheets, and the page to write."""
+
+    photos: Sequence[Path]
+    template: Path | None
+    page: Path | None
+    sheets: Path | None = None
+
+    @property
+    def is_asked_for(self) -> bool:
+        """Whether any of it was named."""
+        return bool(self.photos or self.template or self.page or self.sheets)
+
+
+def refuse_photos(asked: Photographed, books: Sequence[Path], *, watch: bool, force: bool) -> None:
+    """Raises Misuse for options that do not go together, and where a library is missing."""
+    if not asked.photos:
+        option = "--photo-page" if asked.page else "--template" if asked.template else "--sheets"
+        raise Misuse(f"{option} goes with --photo IMAGE; name the photographs, too")
+    if asked.sheets is not None and (asked.template or asked.page):
+        raise Misuse("--sheets compares whole sheets; leave --template and --photo-page out")
+    if len(books) > 1:
+        raise Misuse(f"photographs are compared with one workbook, and here are {len(books)}")
+    if watch:
+        raise Misuse("--photo reads its photographs once; leave --watch out")
+    if asked.page is not None:
+        for each in (books[0], *asked.photos, *([asked.template] if asked.template else ())):
+            note_input(each)
+        may_write(asked.page, "a web page", force=force)
+    refuse_without_libraries()
+
+
+def refuse_without_libraries() -> None:
+    """Raises Misuse where a library that reads photographs is missing."""
+    from fightcard.pipeline.photo.needs import PhotosNeedMore, needed
+
+    try:
+        needed()
+    except PhotosNeedMore as error:
+        raise Misuse(str(error)) from None
+
+
+def with_photos(proof: Proof, asked: Photographed, *, force: bool) -> Proof:
+    """The findings of a workbook, and those of the photographs; a workbook with errors is not compared."""
+    if proof.checked is None:
+        return proof
+    if proof.checked.has_errors:
+        complain("the photographs were not read: correct the errors of the workbook first")
+        return proof
+    if asked.sheets is not None:
+        from fightcard.pipeline.api.workbook_verbs import check_sheets
+
+        found = check_sheets(proof.checked, asked.photos, asked.sheets, seen=_say)
+        return _with(proof, proof.checked, found)
+    read, of_template = _read(proof.checked, asked)
+    if asked.page is not None:
+        from fightcard.pipeline.report.photo_page import photo_page
+
+        write(asked.page, photo_page(proof.checked.book.name, read), force=force)
+        remark(f"the page of the photographs is {asked.page}")
+    findings = [*of_template, *(each for photo in read for each in photo.findings)]
+    return _with(proof, proof.checked, findings)
+
+
+def _with(proof: Proof, checked: Checked, findings: Sequence[Finding]) -> Proof:
+    from fightcard.pipeline.findings import in_order
+
+    found = checked.selection.of(_settled(checked, findings))
+    sheets = [sheet.name for sheet in checked.book.sheets]
+    return replace(proof, findings=in_order((*proof.findings, *found), sheets))
+
+
+def _say(sheet: CheckedSheet) -> None:
+    lie = sheet.lie
+    where = (
+        "" if lie is None else f", {lie.across:+.1f} mm to the right, {lie.down:+.1f} mm down on its paper"
+    )
+    remark(f"{sheet.photo}: page {sheet.page.number}, {sheet.page.side}, {len(sheet.sights)} cards{where}")
+
+
+def _read(checked: Checked, asked: Photographed) -> tuple[list[ReadPhoto], Sequence[Finding]]:
+    """What the photographs show, and what is wrong with their template."""
+    if asked.template is None:
+        from fightcard.pipeline.cards import convert
+        from fightcard.pipeline.photo.proofread import reader_of
+
+        return list(_remarked(reader_of(convert(checked), checked.book), asked.photos)), ()
+    from fightcard.pipeline.photo.card_template import read_template
+    from fightcard.pipeline.photo.other_proofread import OtherProofreader
+
+    template, findings = read_template(asked.template)
+    if template is None:
+        complain("the photographs were not read: correct the errors of the template first")
+        return [], findings
+    if template.system != checked.system:
+        raise Misuse(
+            f"{template.name} is for cards of {template.system}, and the workbook is of {checked.system}"
+        )
+    return list(_remarked(OtherProofreader(template, checked.rows), asked.photos)), findings
+
+
+def _remarked(reader: Proofreader | OtherProofreader, photos: Sequence[Path]) -> Iterator[ReadPhoto]:
+    for path in photos:
+        for photo in reader.read(path):
+            for card in photo.cards:
+                counts = card.counts
+                remark(
+                    f"{photo.name}: {card.owner.name}, {counts['equal']} fields equal, "
+                    f"{counts['different']} different, {counts['not legible']} not legible"
+                )
+            yield photo
+
+
+def _settled(checked: Checked, findings: Sequence[Finding]) -> list[Finding]:
+    """The findings but those that the sheet Proof accepts."""
+    from fightcard.pipeline.checks.suppressions import sifted
+
+    left, accepted = sifted(findings, checked.acceptances)
+    if accepted:
+        remark(f"{len(accepted)} of the photographs accepted in the sheet Proof")
+    return list(left)

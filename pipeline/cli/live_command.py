@@ -1,0 +1,77 @@
+"""The verb of the live page: live."""
+# ruff: noqa: PLC0415 - a verb loads what it needs when it runs, so that `--help` answers at once
+
+from __future__ import annotations
+
+import os
+from typing import Annotated
+
+import typer
+
+import fightcard
+from fightcard.pipeline.cli.book_paths import project_book
+from fightcard.pipeline.cli.check_photos import Photos, refuse_without_libraries
+from fightcard.pipeline.cli.exit_status import DONE, Misuse, remark
+from fightcard.pipeline.cli.shared_options import ProjectBook, Rounds, RulesInForce, Seed  # noqa: TC001 - typer reads them
+
+FRUGAL = {"_RJEM_MALLOC_CONF": "dirty_decay_ms:0,muzzy_decay_ms:0,narenas:1,tcache:false"}
+"""polars gives memory that it needs no more back at once: the page runs for hours beside other programs."""
+
+
+def serve_page(
+    book: ProjectBook = None,
+    *,
+    port: Annotated[
+        int,
+        typer.Option(
+            "--port", metavar="N", help="The port of the page; 0 takes a free one.", min=0, max=65535
+        ),
+    ] = 0,
+    no_browser: Annotated[
+        bool, typer.Option("--no-browser", help="Open no browser; the address is printed.")
+    ] = False,
+    photos: Photos = [],  # noqa: B006 - typer copies it
+    seed: Seed = fightcard.SEED,
+    rules: RulesInForce = fightcard.RULES,
+    rounds: Rounds = fightcard.ROUNDS,
+) -> int:
+    """Follow a workbook on a page in the browser, save after save.
+
+    After every save it shows findings, faces, odds and verdicts; with --photo also printed cards,
+    each field as photographed beside its cell.
+
+    The page is for this machine alone, at the address that is printed, and never writes to the
+    workbook. Ctrl-C stops it.
+
+    Example: fightcard live raw/legends.xlsx
+    """
+    for name, value in FRUGAL.items():
+        os.environ.setdefault(name, value)
+    if photos:
+        refuse_without_libraries()
+    from fightcard.pipeline.api.reference_verbs import live
+    from fightcard.pipeline.base.extras import require
+    from fightcard.pipeline.play import Play
+
+    require("live")
+    from fightcard.pipeline.live.serve import PortTaken
+
+    try:
+        live(
+            project_book(book),
+            Play(seed=seed, rules=rules, rounds=rounds),
+            port=port,
+            opened=_say,
+            remark=remark,
+            browser=not no_browser,
+            photos=[each.resolve() for each in photos],
+        )
+    except PortTaken as error:
+        raise Misuse(str(error)) from None
+    except KeyboardInterrupt:
+        remark("the live page is stopped")
+    return DONE
+
+
+def _say(address: str) -> None:
+    typer.echo(address)

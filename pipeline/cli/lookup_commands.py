@@ -1,0 +1,245 @@
+"""The verbs that answer without a workbook: rules, tables, help, systems, explain."""
+# ruff: noqa: PLC0415 - a verb loads what it needs when it runs, so that `--help` answers at once
+
+from __future__ import annotations
+
+import sys
+import textwrap
+from typing import TYPE_CHECKING, Annotated, cast
+
+import typer
+
+from fightcard.engine.registry import SYSTEMS
+from fightcard.pipeline.base.files import as_json
+from fightcard.pipeline.cli.common import perhaps
+from fightcard.pipeline.cli.exit_status import DONE, Misuse
+from fightcard.pipeline.cli.shared_options import AsRows, AsTextOrJson, RowsFormat, TextOrJson
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from typer.core import TyperGroup
+
+    from fightcard.engine.core.table import Table
+
+WIDTH = 80
+
+System = Annotated[str, typer.Option("--system", metavar="SYSTEM", help=f"The game, e.g. {SYSTEMS[0]}.")]
+
+
+def show_rules(
+    *,
+    system: System = SYSTEMS[0],
+    form: AsTextOrJson = TextOrJson.TEXT,
+) -> int:
+    """List a rule book by paragraph, with the rule that plays each.
+
+    Includes the examples that show it, what was ruled, and what is left out and why.
+
+    Example: fightcard rules --format json
+    """
+    from fightcard.pipeline.api.reference_verbs import rules
+
+    try:
+        found = rules(system)
+    except ValueError as error:
+        raise Misuse(str(error)) from None
+    if form is TextOrJson.JSON:
+        sys.stdout.write(as_json({"paragraphs": [paragraph.as_json() for paragraph in found]}))
+        return DONE
+    for paragraph in found:
+        lines = textwrap.wrap(f"{paragraph.cite}: {paragraph.gist}", WIDTH, subsequent_indent="  ")
+        if paragraph.left_out:
+            lines += textwrap.wrap(
+                f"left out: {paragraph.left_out}", WIDTH, initial_indent="    ", subsequent_indent="    "
+            )
+        else:
+            played = f"{', '.join(paragraph.rules)}" + (f" [{paragraph.ruling}]" if paragraph.ruling else "")
+            lines += textwrap.wrap(played, WIDTH, initial_indent="    ", subsequent_indent="    ")
+        sys.stdout.write("\n".join(lines) + "\n")
+    return DONE
+
+
+def show_tables(
+    *,
+    system: System = SYSTEMS[0],
+    form: AsRows = RowsFormat.TEXT,
+) -> int:
+    """Show the rule book's tables with their pages.
+
+    Where prints differ, the note says what was ruled and why.
+
+    Example: fightcard tables --format json
+    """
+    from fightcard.pipeline.api.reference_verbs import tables as tables_of
+    from fightcard.pipeline.cli.csv_rows import as_csv, table_rows
+
+    try:
+        tables = tables_of(system)
+    except ValueError as error:
+        raise Misuse(str(error)) from None
+    if form is RowsFormat.JSON:
+        sys.stdout.write(as_json({name: table.as_json() for name, table in tables.items()}))
+    elif form is RowsFormat.CSV:
+        sys.stdout.write(as_csv(table_rows(tables)))
+    else:
+        _tables_as_text(tables)
+    return DONE
+
+
+def show_help(
+    context: typer.Context,
+    verb: Annotated[
+        list[str] | None,
+        typer.Argument(metavar="VERB", show_default=False, help="The command, e.g. check, or deck check."),
+    ] = None,
+    *,
+    man: Annotated[
+        bool, typer.Option("--man", help="Show all of it as a manual page: fightcard help --man | man -l -")
+    ] = False,
+) -> int:
+    """Show all options of a command.
+
+    The same as its own --help; without a command, the list of all.
+
+    Example: fightcard help check
+    """
+    if man:
+        from fightcard.pipeline.cli.man_page import man_page
+
+        sys.stdout.write(man_page(cast("typer.Context", context.find_root())))
+        return DONE
+    here = context.find_root()
+    for word in verb or ():
+        known = getattr(here.command, "commands", {})
+        if word not in known:
+            from fightcard.pipeline.checks.suggest import nearest
+
+            raise Misuse(
+                f"there is no command {word!r}{perhaps(nearest(word, known))}; there are {', '.join(known)}"
+            )
+        asked = cast("TyperGroup", here.command).get_command(here, word)
+        assert asked is not None  # it is one of those known
+        here = type(context)(asked, info_name=word, parent=here)
+    sys.stdout.write(here.get_help() + "\n")
+    return DONE
+
+
+def show_systems(
+    name: Annotated[
+        str | None,
+        typer.Argument(metavar="GAME", help="Say what `--rules` and `--option` may be in this game."),
+    ] = None,
+    *,
+    form: AsTextOrJson = TextOrJson.TEXT,
+) -> int:
+    """List the games that fightcard knows, or the rules of one.
+
+    Example: fightcard systems
+    """
+    from fightcard.pipeline.api.reference_verbs import systems
+
+    known = systems()
+    if name is not None:
+        if name not in SYSTEMS:
+            from fightcard.pipeline.checks.suggest import nearest
+
+            raise Misuse(
+                f"there is no game {name!r}{perhaps(nearest(name, SYSTEMS))}; there are {', '.join(SYSTEMS)}"
+            )
+        return _show_options(name, form)
+    if form is TextOrJson.JSON:
+        listed = [{"name": each.name, "title": each.title, "state": each.state} for each in known]
+        sys.stdout.write(as_json({"systems": listed}))
+        return DONE
+    wide = max(len(each.name) for each in known)
+    for each in known:
+        sys.stdout.write(f"{each.name:<{wide}}  {each.title} ({each.state})\n")
+    return DONE
+
+
+def _show_options(system: str, form: TextOrJson) -> int:
+    """The presets of `--rules` and the options of `--option` of one game."""
+    from fightcard.engine.registry import options
+    from fightcard.pipeline.api.reference_verbs import game_rules
+
+    if form is TextOrJson.JSON:
+        sys.stdout.write(as_json(game_rules(system).as_json()))
+        return DONE
+    of = options(system)
+    names = [option.name for option in of.options()]
+    basic = of.presets["basic"]
+    sys.stdout.write(f"{of.title}\n\nRules (--rules NAME), and what each changes from basic:\n")
+    for rules, chosen in of.presets.items():
+        changed = [
+            f"{name}={getattr(chosen, name)}"
+            for name in names
+            if getattr(chosen, name) != getattr(basic, name)
+        ]
+        distance = [f"{of.preset_rounds[rules]} rounds"] if rules in of.preset_rounds else []
+        sys.stdout.write(_hanging(f"  {rules}: ", ", ".join([*changed, *distance]) or "nothing"))
+    sys.stdout.write("\nOptions (--option NAME=WORD):\n")
+    for each in of.options():
+        words = "|".join(of.words(each.name)) or "PLAN"
+        sys.stdout.write(
+            _hanging(f"  {each.name}={words} ", f"{each.metadata['says']} ({each.metadata['cite']})")
+        )
+    return DONE
+
+
+def _hanging(first: str, text: str) -> str:
+    return textwrap.fill(first + text, WIDTH, subsequent_indent="      ", break_on_hyphens=False) + "\n"
+
+
+def explain_code(
+    code: Annotated[str, typer.Argument(metavar="CODE", help="The code of a finding, e.g. X101.")],
+) -> int:
+    """Explain a finding and how to fix it.
+
+    Example: fightcard explain X101
+    """
+    from fightcard.pipeline.api.reference_verbs import explain
+    from fightcard.pipeline.findings.explain import explained
+
+    try:
+        sys.stdout.write(explained(explain(code)))
+    except ValueError as error:
+        raise Misuse(str(error)) from None
+    return DONE
+
+
+def _tables_as_text(tables: Mapping[str, Table]) -> None:
+    for table in tables.values():
+        for line in _table_lines(table):
+            sys.stdout.write(line + "\n")
+
+
+def _table_lines(table: Table) -> list[str]:
+    def wrapped(text: str, indent: str, hanging: str) -> list[str]:
+        return textwrap.wrap(text, WIDTH, initial_indent=indent, subsequent_indent=hanging)
+
+    lines = wrapped(f"{table.name}: {table.title}", "", "  ")
+    parts = (f"; {kind}: {', '.join(places)}" for kind, places in table.parts.items())
+    lines += wrapped(f"{table.cite}, {table.kind}{''.join(parts)}", "  ", "    ")
+    lines += wrapped(table.note or "", "  ", "  ")
+    for row in table.rows:
+        bands = [f"{span} = {cell}" for span, cell in _bands(table, row)]
+        if any(set(",;") & set(cell) for cell in table.cells[row].values()):
+            lines.append(f"    {row}")
+            for band in bands:
+                lines += wrapped(band, "      ", "        ")
+        else:
+            lines += wrapped(f"{row}: {', '.join(bands)}", "    ", "      ")
+    return [*lines, ""]
+
+
+def _bands(table: Table, row: str) -> list[tuple[str, str]]:
+    """Columns side by side that hold the same, as one span: `1-14 4`."""
+    runs: list[tuple[str, str, str]] = []
+    for column in table.columns:
+        cell = table.cells[row][column]
+        if runs and runs[-1][2] == cell:
+            runs[-1] = (runs[-1][0], column, cell)
+        else:
+            runs.append((column, column, cell))
+    return [(first if first == last else f"{first}-{last}", cell) for first, last, cell in runs]

@@ -1,0 +1,77 @@
+"""The verb `map`: what the headings of a foreign spreadsheet are."""
+# ruff: noqa: PLC0415 - a verb loads what it needs when it runs, so that `--help` answers at once
+
+from __future__ import annotations
+
+import sys
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+import fightcard
+from fightcard.pipeline.base.files import as_json
+from fightcard.pipeline.cli.common import remark_on_game, show_findings
+from fightcard.pipeline.cli.exit_status import DONE, FOUND, quoted, remark
+from fightcard.pipeline.cli.shared_options import AsTextOrJson, BookPath, TextOrJson
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from fightcard.pipeline.project.mapping import Mapped
+
+
+def show_mapping(
+    book: BookPath,
+    *,
+    write: Annotated[
+        bool, typer.Option("--write", help="Write the lines into the fightcard.toml of the workbook.")
+    ] = False,
+    form: AsTextOrJson = TextOrJson.TEXT,
+) -> int:
+    """Find out what the headings of a foreign spreadsheet mean.
+
+    Each unknown heading is compared with ours by its words, its place and what its cells can be. Put the
+    lines under [headings] in fightcard.toml; every command then reads the spreadsheet as it is.
+
+    Example: fightcard map raw/legends.xlsx
+    """
+    from fightcard.pipeline.api.workbook_verbs import map_headings
+    from fightcard.pipeline.project.mapping import as_toml
+
+    read = fightcard.read(book)
+    found = map_headings(read)
+    remark_on_game(read)
+    if form is TextOrJson.JSON:
+        sys.stdout.write(as_json(found.as_json()))
+    else:
+        sys.stdout.write(f"[headings]\n{as_toml(found.matches)}" if found.matches else "")
+        if found.findings:
+            show_findings(found.findings, 0, book=read, err=True)
+    if write and found.matches:
+        _write(book, found)
+    elif found.matches:
+        remark(f"to write these lines into fightcard.toml: fightcard map {quoted(book.as_posix())} --write")
+    _say_what_is_left(found)
+    return FOUND if found.missing else DONE
+
+
+def _write(book: Path, found: Mapped) -> None:
+    from fightcard.pipeline.base.files import write
+    from fightcard.pipeline.project.mapping import with_headings
+    from fightcard.pipeline.workbook.project_file import CONFIG, project_file
+
+    path = project_file(book) or book.parent / CONFIG
+    before = path.read_text(encoding="utf-8-sig") if path.is_file() else ""
+    write(path, with_headings(before, found.matches))
+    lines = "1 heading" if len(found.matches) == 1 else f"{len(found.matches)} headings"
+    again = quoted(book.as_posix())
+    remark(f"{lines} written into {path.as_posix()}; to read the workbook so: fightcard check {again}")
+
+
+def _say_what_is_left(found: Mapped) -> None:
+    if found.left:
+        remark(f"not known, and left as they are: {', '.join(found.left)}")
+    if found.missing:
+        remark(f"no column was found for {', '.join(found.missing)}")
+    if not found.matches and not found.missing:
+        remark("every heading that a card needs is known; nothing is to be mapped")

@@ -1,0 +1,91 @@
+"""The verb that merges the workbooks of two authors: merge."""
+# ruff: noqa: PLC0415 - a verb loads what it needs when it runs, so that `--help` answers at once
+
+from __future__ import annotations
+
+import sys
+from enum import StrEnum
+from pathlib import Path  # noqa: TC003 - typer reads the annotations
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+import fightcard
+from fightcard.pipeline.base.files import as_json, may_write, write
+from fightcard.pipeline.base.inputs import note_input
+from fightcard.pipeline.cli.common import copied_kind, opened, remark_on_game
+from fightcard.pipeline.cli.exit_status import DONE, FOUND, Misuse, remark
+from fightcard.pipeline.cli.shared_options import AsTextOrJson, Force, RulesInForce, Seed, TextOrJson
+
+if TYPE_CHECKING:
+    from fightcard.pipeline.merge.three_way import Prefer
+
+
+class Preferred(StrEnum):
+    """Whose value stands where both changed a cell."""
+
+    MINE = "mine"
+    THEIRS = "theirs"
+
+
+def merge_books(
+    base: Annotated[Path, typer.Argument(metavar="BASE", help="The workbook both began with.")],
+    mine: Annotated[Path, typer.Argument(metavar="MINE", help="Yours: its formats and drawings stay.")],
+    theirs: Annotated[Path, typer.Argument(metavar="THEIRS", help="The other author's.")],
+    *,
+    out: Annotated[
+        Path, typer.Option("--out", "-o", metavar="FILE", help="The merged copy, e.g. merged.xlsx.")
+    ],
+    prefer: Annotated[
+        Preferred | None,
+        typer.Option("--prefer", help="Whose value to use where both changed a cell differently."),
+    ] = None,
+    form: AsTextOrJson = TextOrJson.TEXT,
+    play: Annotated[
+        bool, typer.Option("--play/--no-play", help="Play the card with each value of a conflict.")
+    ] = True,
+    force: Force = False,
+    seed: Seed = fightcard.SEED,
+    rules: RulesInForce = fightcard.RULES,
+) -> int:
+    """Merge two workbooks that began as one, cell by cell.
+
+    Rows may have moved; fighters are matched by name. Changes by one author are applied; a cell changed by
+    both is a conflict, shown with all three values and how often the card wins against your set with each.
+    With conflicts nothing is written unless --prefer says whose value to use.
+
+    Example: fightcard merge base.xlsx ann.xlsx ben.xlsx --out merged.xlsx
+    """
+    from fightcard.pipeline.api.workbook_verbs import merge
+    from fightcard.pipeline.report.merge_text import merge_as_text
+
+    _refuse_copy(out, mine, base, theirs, force=force)
+    whose: Prefer | None = None if prefer is None else "mine" if prefer is Preferred.MINE else "theirs"
+    books = [fightcard.read(each) for each in (base, mine, theirs)]
+    remark_on_game(books[1])
+    if play:
+        from fightcard.pipeline.play import Play
+
+        with opened(Play(rules=rules, seed=seed)) as run:
+            found = merge(*books, prefer=whose, play=run)
+    else:
+        found = merge(*books, prefer=whose)
+    if found.content is not None:
+        write(out, found.content, force=force)
+    if form is TextOrJson.JSON:
+        sys.stdout.write(as_json(found.as_json(None if found.content is None else str(out))))
+    else:
+        sys.stdout.write(merge_as_text(found.merged, whose, found.new_errors))
+    if found.content is None:
+        remark("nothing is written; --prefer mine or --prefer theirs decides all conflicts")
+        return FOUND
+    remark(f"the merged copy is {out}")
+    return DONE
+
+
+def _refuse_copy(out: Path, mine: Path, *others: Path, force: bool) -> None:
+    for each in (mine, *others):
+        note_input(each)
+    if out.suffix.lower() != mine.suffix.lower():
+        raise Misuse(f"the copy keeps the format of MINE; name it {out.with_suffix(mine.suffix)}")
+    may_write(out, copied_kind(mine), force=force)

@@ -1,0 +1,259 @@
+"""The verbs of printing: print, and calibrate for printers that set the backs off."""
+# ruff: noqa: PLC0415 - a verb loads what it needs when it runs, so that `--help` answers at once
+
+from __future__ import annotations
+
+import sys
+from contextlib import contextmanager
+from dataclasses import replace
+from pathlib import Path  # noqa: TC003 - typer reads the annotations
+from typing import TYPE_CHECKING
+
+import fightcard
+from fightcard.pipeline.base.files import write_all
+from fightcard.pipeline.base.set_folder import probe_set, write_set
+from fightcard.pipeline.cli import print_options
+from fightcard.pipeline.cli.common import (
+    opened,
+    play_and_judge,
+    proofread,
+    refuse_default_link,
+    remark_on_disagreement,
+    show_findings,
+)
+from fightcard.pipeline.cli.exit_status import DONE, FOUND, Misuse, quoted, remark
+from fightcard.pipeline.cli.print_options import (
+    CutMarks,
+    FlipEdge,
+    Sides,
+    chosen_places,
+    flip_of,
+    order_of,
+)
+from fightcard.pipeline.cli.shared_options import CARDS_OUT, Across, BookPath, Bouts, Out, Seed
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from fightcard.pipeline.cards import CardSet
+    from fightcard.pipeline.checks import Checked
+    from fightcard.pipeline.findings import Finding
+    from fightcard.pipeline.play import Play
+    from fightcard.pipeline.printing.output.print_set import PrintedSet
+    from fightcard.pipeline.printing.sheets.order import Order, Stock
+    from fightcard.pipeline.workbook.model import Book
+
+SHEETS = ("cards.pdf", "deck.pdf")
+
+
+def print_book(
+    book: BookPath,
+    *,
+    out: Out = CARDS_OUT,
+    paper: print_options.PaperSize = None,
+    card_size: print_options.CardSize = None,
+    profile: print_options.ForWhom = print_options.PROFILES[0],
+    theme: print_options.Looks = None,
+    everything: print_options.Everything = False,
+    duplex: print_options.WhichSides = Sides.FRONTS,
+    flip: print_options.TurnedOver = FlipEdge.LONG,
+    printer: print_options.OnPrinter = None,
+    bleed: print_options.Bleed = None,
+    gap: print_options.Gap = None,
+    marks: print_options.Cuts = CutMarks.MARKS,
+    changed: print_options.OnlyChanged = False,
+    cards: print_options.OnlyNames = None,
+    numbers: print_options.OnlyNumbers = None,
+    copies: print_options.Copies = 1,
+    skip: print_options.Skip = None,
+    sheets_per_file: print_options.SheetsPerFile = None,
+    portraits: print_options.Portraits = None,
+    url: print_options.Address = None,
+    fit: print_options.FitReport = False,
+    seed: Seed = fightcard.SEED,
+    bouts: Bouts = fightcard.BOUTS,
+    across: Across = False,
+    unverified: print_options.Unverified = False,
+) -> int:
+    """Print cards and deck as PDF, or as pictures.
+
+    The cards are played first, and a card that fails is not printed unless you use --unverified. Every file
+    is read back and compared with the card data before it is written.
+
+    Example: fightcard print raw/legends.xlsx --all --paper a4 --theme gala
+    """
+    from fightcard.pipeline.play import Play
+
+    order = order_of(
+        profile, theme, paper, card_size, bleed=bleed, gap=gap, marks=marks, duplex=duplex, flip=flip,
+        printer=printer, copies=copies, skip=skip, sheets_per_file=sheets_per_file, unverified=unverified,
+    )  # fmt: skip
+    refuse_default_link(out)
+    checked = proofread(book)
+    if checked is None:
+        return FOUND
+    cardset = fightcard.convert(checked)
+    folder = out / cardset.set
+    order = _labelled(order, chosen_places(cardset, cards, numbers), url, folder, changed=changed)
+    probe_set(folder, SHEETS)
+    remark_on_disagreement(folder)
+    stock, faults = _stock(cardset, checked.book, order, portraits)
+    if _are_shown_as_errors(faults, checked, len(cardset.cards)):
+        return FOUND
+    if theme is None and stock.theme is not None:
+        order = replace(order, theme=stock.theme)
+    if not unverified and not _is_verified(cardset, Play(bouts=bouts, seed=seed, across=across)):
+        return FOUND
+    wanted = {"everything": everything, "changed": changed, "fit": fit}
+    return _written(_rendered(cardset, stock, faults, order, folder, **wanted), folder, cardset)
+
+
+def _are_shown_as_errors(faults: Sequence[Finding], checked: Checked, cards: int) -> bool:
+    from fightcard.pipeline.findings import has_errors
+
+    if not has_errors(faults):
+        return False
+    show_findings(checked.selection.of(faults), cards)
+    return True
+
+
+def _rendered(
+    cardset: CardSet, stock: Stock, faults: Sequence[Finding], order: Order, folder: Path, **wanted: bool
+) -> PrintedSet:
+    from fightcard.pipeline.api.print_verbs import render_stock
+    from fightcard.pipeline.cli.print_text import bar
+    from fightcard.pipeline.cli.show import console
+
+    with _told_as_misuse(), bar(console(sys.stderr)) as watch:
+        return render_stock(cardset, stock, faults, order, folder=folder, progress=watch, **wanted)
+
+
+def calibrate_printer(
+    *,
+    out: print_options.SheetOut = CARDS_OUT,
+    paper: print_options.SheetPaper = fightcard.PAPER,
+    flip: print_options.TurnedOver = FlipEdge.LONG,
+    save: print_options.SaveAs = None,
+    upper: print_options.Upper = 0.0,
+    lower: print_options.Lower = 0.0,
+    down: print_options.Down = 0.0,
+) -> int:
+    """Align fronts and backs on a printer.
+
+    Print a sheet, hold it against the light, save the readings. Without --save the sheet is written; with
+    it the readings are saved for `print --printer NAME`.
+
+    Example: fightcard calibrate --save office-a4 --paper a4 --upper 0.4 --lower 0.6 --down -0.3
+    """
+    from fightcard.pipeline.api.print_verbs import calibrate, save_printer
+
+    try:
+        if save is None:
+            name = f"calibration-{paper.lower()}.pdf"
+            refuse_default_link(out)
+            write_all(out, {name: calibrate(paper, flip_of(flip))})
+            sys.stdout.write(
+                f"{(out / name).as_posix()}\nPrint it on both sides at 100 %; it says what to do then.\n"
+            )
+            return DONE
+        printer = save_printer(save, paper, flip_of(flip), upper=upper, lower=lower, down=down)
+    except ValueError as error:
+        raise Misuse(str(error)) from None
+    moved = f"{printer.across:+g} mm across, {printer.down:+g} mm down, {printer.angle:+g}°"
+    sys.stdout.write(
+        f"{save}: backs are moved by {moved}\nfightcard print BOOK --duplex both --printer {quoted(save)}\n"
+    )
+    return DONE
+
+
+def _labelled(
+    order: Order, chosen: tuple[int, ...] | None, url: str | None, folder: Path, *, changed: bool
+) -> Order:
+    """An order for the cards chosen: where its pictures lie, and what tells its files from a whole set's."""
+    base = url or (folder / "tts").absolute().as_uri()
+    label = "changed" if changed else "chosen" if chosen is not None else ""
+    return replace(order, chosen=chosen, base=base.rstrip("/"), label=label)
+
+
+def _is_verified(cards: CardSet, play: Play) -> bool:
+    """Whether the cards, played against each other, may be printed; says why not."""
+    from fightcard.pipeline.cli.verdict_table import remark_on_not_judged
+    from fightcard.pipeline.findings import has_errors
+
+    with opened(play, cache=True) as run:
+        verified = play_and_judge(cards, run)
+    remark_on_not_judged(verified)
+    if not has_errors(verified.findings):
+        return True
+    show_findings(verified.findings, len(verified.cards))
+    remark("cards that fail are not printed; correct them, or use --unverified")
+    return False
+
+
+def _stock(cards: CardSet, book: Book, order: Order, pictures: Path | None) -> tuple[Stock, list[Finding]]:
+    """The set with its portraits; says how many have one, and what is missing to make pictures.
+
+    It comes before the bouts, so that nobody waits for them in vain.
+    """
+    from fightcard.pipeline.cli.print_text import bar
+    from fightcard.pipeline.cli.show import console
+    from fightcard.pipeline.printing.drawing.pixels import PicturesNeedMore, needed
+    from fightcard.pipeline.printing.output.print_set import stock_of
+
+    if pictures is not None and not pictures.is_dir():
+        raise Misuse(
+            f"{pictures.as_posix()} is no folder; --portraits names one that holds joe-louis.jpg and the like"
+        )
+    try:
+        if any(order.profile.pixels):
+            needed()
+        with bar(console(sys.stderr)) as watch:
+            stock, faults = stock_of(cards, book, pictures, watch)
+    except PicturesNeedMore as error:
+        raise Misuse(str(error)) from None
+    if stock.portraits or pictures is not None:
+        remark(f"{len(stock.portraits)} of {len(cards.cards)} have portraits")
+    return stock, faults
+
+
+@contextmanager
+def _told_as_misuse() -> Iterator[None]:
+    from fightcard.pipeline.printing.drawing.pixels import PicturesNeedMore
+
+    try:
+        yield
+    except (PicturesNeedMore, ValueError) as error:
+        raise Misuse(str(error)) from None
+
+
+def _written(printed: PrintedSet, folder: Path, cards: CardSet) -> int:
+    from fightcard.pipeline.cli.print_text import show_changes, show_files
+    from fightcard.pipeline.findings import has_errors
+
+    findings, files = printed.findings, printed.files
+    if findings:
+        show_findings(findings, len(cards.cards))
+    if has_errors(findings):
+        return FOUND
+    if printed.changes is not None:
+        show_changes(printed.changes)
+    if files:
+        _written_as_one(printed, folder, cards)
+        show_files(folder, files)
+    return DONE
+
+
+def _written_as_one(printed: PrintedSet, folder: Path, cards: CardSet) -> None:
+    """Write what is printed, without the files of an earlier print that was parted otherwise; say which."""
+    from fightcard.pipeline.base.build_account import with_printed
+    from fightcard.pipeline.cards import dumps
+    from fightcard.pipeline.printing.output.earlier_parts import earlier_parts
+
+    files = printed.files
+    account = with_printed(folder, dumps(cards).encode(), files)
+    all_files: dict[str, bytes | str] = {**files, **account}
+    stale = write_set(folder, all_files, lambda names: earlier_parts(folder, names))
+    if stale:
+        remark(
+            f"removed, since they belong to an earlier print that was split differently: {', '.join(stale)}"
+        )

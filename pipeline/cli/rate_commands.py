@@ -1,0 +1,198 @@
+"""The verbs between record and card: career, rate."""
+# ruff: noqa: PLC0415 - a verb loads what it needs when it runs, so that `--help` answers at once
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+import fightcard
+from fightcard.pipeline.base.files import as_json
+from fightcard.pipeline.cli.common import converted, fighter, may_be_written, opened, remark_on_game
+from fightcard.pipeline.cli.exit_status import DONE, FOUND, Misuse, remark
+from fightcard.pipeline.cli.shared_options import (
+    AsRows,
+    AsTextOrJson,
+    BookPath,
+    Cache,
+    Force,
+    RowsFormat,
+    Seed,
+    TextOrJson,
+)
+
+if TYPE_CHECKING:
+    from fightcard.engine.core.data import Named
+    from fightcard.pipeline.rating.fighters import Fighters
+    from fightcard.pipeline.rating.rated import Rated
+    from fightcard.pipeline.workbook.model import Book
+
+Names = Annotated[
+    list[str] | None,
+    typer.Argument(metavar="NAME", help="Only these fighters: name, part of it, or id.", show_default=False),
+]
+
+
+def show_careers(
+    book: BookPath,
+    names: Names = None,
+    *,
+    seed: Seed = fightcard.SEED,
+    form: AsRows = RowsFormat.TEXT,
+    cache: Cache = True,
+) -> int:
+    """Play each card through its fighter's own career.
+
+    As many bouts as he fought, against opponents of the levels he met: bout by bout from the sheet Bouts,
+    otherwise by the column Level of the sheet Careers, otherwise as fighters with such a record usually
+    meet.
+
+    Example: fightcard career raw/legends.xlsx louis
+    """
+    from fightcard.pipeline.api.card_verbs import career
+    from fightcard.pipeline.cli import career_text
+    from fightcard.pipeline.cli.csv_rows import as_csv
+    from fightcard.pipeline.cli.show import tell_of_compiling
+    from fightcard.pipeline.play import Play
+
+    cards = converted(book)
+    if cards is None:
+        return FOUND
+    asked = [str(fighter(cards.cards, name)["id"]) for name in names or ()]
+    tell_of_compiling()
+    with opened(Play(seed=seed), cache=cache) as play:
+        try:
+            found = career(cards, asked, play, doubts=bool(asked) or form is RowsFormat.JSON, remark=remark)
+        except ValueError as error:
+            raise Misuse(str(error)) from None
+    if form is RowsFormat.JSON:
+        sys.stdout.write(as_json(found.as_json()))
+    elif form is RowsFormat.CSV:
+        sys.stdout.write(as_csv(found.rows()))
+    elif asked:
+        career_text.show_careers(found.fought, found.doubts, sys.stdout)
+    else:
+        career_text.show_career_table(found.fought, sys.stdout)
+    return DONE
+
+
+Write = Annotated[
+    Path | None,
+    typer.Option(
+        "--write",
+        metavar="COPY.xlsx",
+        help="Write a copy of the workbook with blank cells filled and marked; typed cells are unchanged.",
+    ),
+]
+
+
+Stages = Annotated[
+    bool,
+    typer.Option(
+        "--stages",
+        help="Propose cards of each fighter young, in mid-career and late, if his dated bouts differ.",
+    ),
+]
+
+Vary = Annotated[
+    bool,
+    typer.Option(
+        "--vary",
+        help="Draw unknown ratings for each fighter, instead of using the usual value of his style.",
+    ),
+]
+
+
+def propose_ratings(
+    book: BookPath,
+    names: Names = None,
+    *,
+    write: Write = None,
+    stages: Stages = False,
+    force: Force = False,
+    vary: Vary = False,
+    seed: Seed = fightcard.SEED,
+    form: AsTextOrJson = TextOrJson.TEXT,
+    cache: Cache = True,
+) -> int:
+    """Propose all ratings of each fighter from his record.
+
+    Prints one line per fighter. Each cell's 80% interval and source are in the comments of the copy and
+    under --format json: the record, what he is known for, the usual card of his style, or a typed value,
+    which is not changed. A fighter on Careers or Bouts needs no row.
+
+    Example: fightcard rate raw/legends.xlsx frazier
+    """
+    from fightcard.pipeline.api.card_verbs import rate
+    from fightcard.pipeline.cli.rating_text import show_proposals, show_stages
+    from fightcard.pipeline.cli.show import tell_of_compiling
+    from fightcard.pipeline.play import Play
+    from fightcard.pipeline.rating.fighters import fighters_of
+    from fightcard.pipeline.rating.rate import is_anyone_ratable
+
+    may_be_written(book, write, force=force)
+    read = fightcard.read(book)
+    remark_on_game(read)
+    fighters = fighters_of(read)
+    if not fighters.fighters:
+        raise Misuse(
+            f"{book.as_posix()} names nobody to rate: type a fighter's record in a row of its sheet Careers,"
+            " or his bouts on Bouts"
+        )
+    _say_unread(fighters)
+    asked = [_id_of(fighters, name) for name in names or ()]
+    if is_anyone_ratable(fighters, asked):
+        tell_of_compiling()
+    with opened(Play(seed=seed), cache=cache) as play:
+        try:
+            found = rate(fighters, asked, play, stages=stages, vary=vary)
+        except ValueError as error:
+            raise Misuse(str(error)) from None
+    if form is TextOrJson.JSON:
+        sys.stdout.write(as_json(found.as_json()))
+    else:
+        show_stages(found.stages or (), sys.stdout)
+        show_proposals(found.rated, sys.stdout, at_length=bool(found.asked_ids))
+    if write is not None and _write_copy(read, found.rated, write, force=force):
+        from fightcard.pipeline.cli.rated_odds import keep_cards
+
+        keep_cards(write, found.rated, {each.id: frozenset(each.cells) for each in found.fighters.fighters})
+    return DONE if any(each.suggested is not None for each in found.proposals) else FOUND
+
+
+def _say_unread(fighters: Fighters) -> None:
+    """Name each word of the column Known for that changes nothing, with its cell and the known words."""
+    for each in fighters.unread:
+        remark(f"{each.cell} of the sheet {each.sheet}: {each.message}, and is left out. {each.fix}")
+
+
+def _write_copy(read: Book, found: Rated, write: Path, *, force: bool) -> bool:
+    """Write the copy, and say so; False where there is nothing to write."""
+    from fightcard.pipeline.base.files import write as write_file
+    from fightcard.pipeline.rating.copy import written
+
+    if all(each.suggested is None for each in found.proposals):
+        remark(f"{write.as_posix()} was not written: no row can be proposed")
+        return False
+    copy = written(read, found)
+    if not copy.filled and not any(each.is_doubted for each in found.proposals):
+        remark(f"{write.as_posix()} was not written: there is no blank cell to fill")
+        return False
+    write_file(write, copy.content, force=force)
+    cells = "1 blank cell" if copy.filled == 1 else f"{copy.filled:,} blank cells"
+    done = (
+        f"{cells} filled in {write.as_posix()}, the ratings with a comment"
+        if copy.filled
+        else f"{write.as_posix()} has the same cells, and its cards are weighed by the stated doubts"
+    )
+    remark(f"{done}; {read.path.as_posix()} is as it was")
+    return True
+
+
+def _id_of(fighters: Fighters, wanted: str) -> str:
+    """The id of the fighter of that name, id, or part of a name that only one has."""
+    cards: list[Named] = [{"id": each.id, "name": each.name} for each in fighters.fighters]
+    return fighter(cards, wanted)["id"]

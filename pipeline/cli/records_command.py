@@ -1,0 +1,211 @@
+"""The verb that reads records in: records."""
+# ruff: noqa: PLC0415 - a verb loads what it needs when it runs, so that `--help` answers at once
+
+from __future__ import annotations
+
+import sys
+from enum import StrEnum
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+import fightcard
+from fightcard.pipeline.base.files import as_json, may_write
+from fightcard.pipeline.base.inputs import input_at, note_input
+from fightcard.pipeline.cli.exit_status import DONE, FOUND, UNUSABLE, Misuse, complain, quoted, remark
+from fightcard.pipeline.cli.shared_options import AsTextOrJson, Force, TextOrJson
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from fightcard.pipeline.findings import Finding
+    from fightcard.pipeline.records.read_sources import Records
+
+FROM_STANDARD_INPUT = "-"
+
+
+class DateOrder(StrEnum):
+    """How a source writes dates of numbers."""
+
+    DMY = "dmy"
+    MDY = "mdy"
+
+
+Sources = Annotated[
+    list[str],
+    typer.Argument(
+        metavar="SOURCE",
+        help="Saved pages, wikitext, Markdown, CSV, TSV, spreadsheets; - reads what is pasted.",
+        show_default=False,
+    ),
+]
+
+
+WrittenBook = Annotated[
+    Path | None,
+    typer.Option("--write", metavar="BOOK.xlsx", help="The workbook to write: a new one, or the copy."),
+]
+AddedTo = Annotated[
+    Path | None,
+    typer.Option("--into", metavar="BOOK.xlsx", help="Add them to a copy of this workbook (--write)."),
+]
+FighterName = Annotated[
+    str | None,
+    typer.Option("--name", metavar="FIGHTER", help="Whose record it is, where the source does not say."),
+]
+WeightClass = Annotated[
+    str | None,
+    typer.Option(
+        "--division", metavar="LETTERS", help="The weight class where the page names none, e.g. HW."
+    ),
+]
+Dates = Annotated[
+    DateOrder | None, typer.Option("--dates", help="Day or month first, where the dates do not settle it.")
+]
+NewGame = Annotated[
+    str | None,
+    typer.Option("--system", metavar="GAME", help="The game of a new workbook; see `fightcard systems`."),
+]
+
+
+def read_in_records(
+    sources: Sources,
+    *,
+    write: WrittenBook = None,
+    into: AddedTo = None,
+    name: FighterName = None,
+    division: WeightClass = None,
+    dates: Dates = None,
+    system: NewGame = None,
+    force: Force = False,
+    form: AsTextOrJson = TextOrJson.TEXT,
+) -> int:
+    """Read fighters' records from saved pages and tables.
+
+    Bouts go to the sheet Bouts of a workbook, totals to Careers. The record table is recognized by its
+    content, in English, Spanish, German, French, Italian and Portuguese. Amateur bouts, exhibitions and
+    other sports are left out; every row that is not understood is shown. No network connection is opened,
+    and nothing on a page is run.
+
+    Example: fightcard records archie-moore.html --write raw/men.xlsx
+    """
+    _refuse_misuse(sources, write, into, name, system)
+    if write is not None:
+        _refuse_target(sources, write, into, force=force)
+    found, unreadable = _read(sources, name, dates)
+    findings = list(found.findings)
+    if write is not None and any(source.is_taken and source.bouts for source in found.sources):
+        findings += _written(found, write, into, system, division, force=force)
+    elif write is not None:
+        remark(f"{write.as_posix()} was not written: no bout was taken")
+    if form is TextOrJson.JSON:
+        from fightcard.pipeline.cli.records_text import records_as_json
+
+        sys.stdout.write(as_json(records_as_json(found, findings)))
+    else:
+        from fightcard.pipeline.cli.records_text import records_as_text
+
+        sys.stdout.write(records_as_text(found, findings))
+    if unreadable:
+        return UNUSABLE
+    return FOUND if found.has_errors else DONE
+
+
+def _refuse_misuse(
+    sources: Sequence[str], write: Path | None, into: Path | None, name: str | None, system: str | None
+) -> None:
+    from fightcard.engine.registry import SYSTEMS
+    from fightcard.pipeline.records.sources import address_refused, is_address
+
+    addresses = [each for each in sources if is_address(each) and not Path(each).exists()]
+    if addresses:
+        raise Misuse(address_refused(addresses[0]))
+    if name is not None and len(sources) > 1:
+        raise Misuse(
+            f"--name names the fighter of one source, and here are {len(sources)}; read each separately"
+        )
+    if into is not None and write is None:
+        raise Misuse("--into adds to a copy: name the copy with --write COPY.xlsx")
+    if into is not None and system is not None:
+        raise Misuse("the game is that of the workbook given with --into; leave --system out")
+    if system is not None and system not in SYSTEMS:
+        raise Misuse(f"there is no game {system!r}; there are {', '.join(SYSTEMS)}")
+    for each in (write, into):
+        if each is not None and each.suffix.lower() != ".xlsx":
+            raise Misuse(f"workbooks are written as .xlsx; {each.as_posix()} is none")
+
+
+def _refuse_target(sources: Sequence[str], write: Path, into: Path | None, *, force: bool) -> None:
+    """Before anything is read: an input is never replaced, another workbook only with --force."""
+    for each in (*sources, *([into] if into else ())):
+        note_input(Path(each))
+    if into is None and write.exists() and not force and input_at(write, is_followed=True) is None:
+        again = quoted(write.as_posix())
+        raise Misuse(
+            f"{write.as_posix()} exists; add to it with --into {again} --write COPY.xlsx, name another,"
+            " or replace it with --force"
+        )
+    may_write(write, "a workbook", force=force)
+
+
+def _read(sources: Sequence[str], name: str | None, dates: DateOrder | None) -> tuple[Records, bool]:
+    """The records of all sources; one that cannot be read among others does not stop these."""
+    from fightcard.pipeline.records.read_sources import read_page, together
+    from fightcard.pipeline.records.sources import STANDARD_INPUT, read_content, read_source
+    from fightcard.pipeline.workbook.model import Unreadable
+
+    read, unreadable = [], False
+    for source in sources:
+        try:
+            if source == FROM_STANDARD_INPUT:
+                page = read_content(STANDARD_INPUT, sys.stdin.buffer.read())
+            else:
+                page = read_source(Path(source))
+        except Unreadable as error:
+            if len(sources) == 1:
+                raise
+            complain(str(error))
+            unreadable = True
+            continue
+        read.append(read_page(page, name=name, dates=dates.value if dates else None))
+    return together(read), unreadable
+
+
+def _written(
+    found: Records, write: Path, into: Path | None, system: str | None, division: str | None, *, force: bool
+) -> tuple[Finding, ...]:
+    from fightcard.engine.registry import SYSTEMS
+    from fightcard.pipeline.base.files import write as write_file
+    from fightcard.pipeline.base.titles import readable
+    from fightcard.pipeline.records.records_workbook import bout_rows, career_rows, enlarged, new_workbook
+
+    again = quoted(write.as_posix())
+    if into is None:
+        made = new_workbook(found, system or SYSTEMS[0], readable(write.stem), division)
+        write_file(write, made, force=force)
+        _ask_for_divisions(found, division)
+        bouts, careers = len(bout_rows(found.bouts)), len(career_rows(found))
+        then = f"next: fightcard rate {again} --write RATED.xlsx"
+        remark(f"{_counted(bouts, careers)} are in {again}; {then}")
+        return ()
+    copy = enlarged(fightcard.read(into), found)
+    write_file(write, copy.content, force=force)
+    was = f"{into.as_posix()} is as it was"
+    remark(f"{_counted(copy.bouts, copy.careers)} were added in {again}; {was}")
+    return copy.findings
+
+
+def _counted(bouts: int, careers: int) -> str:
+    return f"{bouts:,} bout{'s' * (bouts != 1)} and {careers:,} career{'s' * (careers != 1)}"
+
+
+def _ask_for_divisions(found: Records, division: str | None) -> None:
+    from fightcard.pipeline.records.records_workbook import divisions_of
+
+    lacking = [name for name, letters in divisions_of(found, division).items() if letters is None]
+    if lacking:
+        listed = ", ".join(lacking[:5]) + (f" and {len(lacking) - 5} more" if len(lacking) > 5 else "")
+        remark(
+            f"no weight class is known of {listed}: type Division on the sheet Fighters, or give --division"
+        )

@@ -1,0 +1,82 @@
+"""Records as text and as JSON."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from fightcard.pipeline.records.records_workbook import bout_rows
+from fightcard.pipeline.records.totals_check import counts_of
+from fightcard.pipeline.report.text import counted, wrapped
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from fightcard.pipeline.findings import Finding
+    from fightcard.pipeline.records.read_sources import Records, SourceRecord
+
+
+def records_as_text(records: Records, findings: Sequence[Finding]) -> str:
+    """A line for each source, then every finding at its row, then the counts."""
+    return "\n".join([*(_line(each) for each in records.sources), *_told(findings), ""])
+
+
+def _line(source: SourceRecord) -> str:
+    totals = counts_of(source.bouts)
+    if not source.bouts:
+        return f"{source.page.source} ({source.page.kind}): no bout was read"
+    whose = source.fighter or "several fighters"
+    bouts = "1 bout" if len(source.bouts) == 1 else f"{len(source.bouts)} bouts"
+    record = f"{totals['won']}-{totals['lost']}-{totals['drawn']}"
+    no_contests = f", {totals['no_contest']} no contest" if totals["no_contest"] else ""
+    years = sorted({bout.date[:4] for bout in source.bouts if bout.date})
+    span = f", {years[0]} to {years[-1]}" if years else ""
+    left = source.left_out_text
+    parts = [
+        f"{whose}: {bouts}, {record} ({totals['won_by_ko']} KO){no_contests}{span}, from "
+        f"{source.page.source} ({source.page.kind})",
+        f"left out: {left}" if left else "",
+        "" if source.is_taken else "nothing of it is taken",
+    ]
+    return "\n".join(wrapped("; ".join(part for part in parts if part), "", "  "))
+
+
+def _told(findings: Sequence[Finding]) -> Iterator[str]:
+    """The findings source by source; why and how to mend stand with the first of each code."""
+    heading, explained = "", set()
+    for finding in findings:
+        place = ", ".join(part for part in (finding.file, finding.sheet) if part)
+        if place != heading:
+            heading = place
+            yield f"\n{place}"
+        at = f" at {finding.cell}" if finding.cell else f" at row {finding.row}" if finding.row else ""
+        yield from wrapped(finding.message, f"  {finding.severity} {finding.code}{at}: ", "    ")
+        if finding.severity != "note" and finding.code not in explained:
+            yield from wrapped(finding.fix, "    fix: ", "         ")
+        explained.add(finding.code)
+    totals = counted(findings, 0).partition(";")[0]
+    yield f"\n{totals}" if findings else totals
+
+
+def records_as_json(records: Records, findings: Sequence[Finding]) -> dict[str, Any]:
+    """`{"records": [{"source", "kind", "fighter", "taken", "left_out", "bouts": [a row of Bouts by
+    heading]}], "findings": [as `check`]}`; dates as ISO texts."""
+    return {
+        "records": [
+            {
+                "source": each.page.source,
+                "kind": each.page.kind,
+                "fighter": each.fighter or None,
+                "taken": each.is_taken,
+                "left_out": dict(each.left_out),
+                "bouts": [
+                    {
+                        heading: str(value) if heading == "Date" and value else value
+                        for heading, value in row.items()
+                    }
+                    for row in bout_rows(each.bouts)
+                ],
+            }
+            for each in records.sources
+        ],
+        "findings": [finding.as_data() for finding in findings],
+    }

@@ -1,0 +1,156 @@
+"""The verb from verdict to cell: tune."""
+# ruff: noqa: PLC0415 - a verb loads what it needs when it runs, so that `--help` answers at once
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+import fightcard
+from fightcard.pipeline.base.files import as_json
+from fightcard.pipeline.cli.common import converted, fighter, may_be_written, opened
+from fightcard.pipeline.cli.exit_status import DONE, FOUND, Misuse, remark
+from fightcard.pipeline.cli.shared_options import (
+    AllBouts,
+    AsTextOrJson,
+    BookPath,
+    Cache,
+    Force,
+    Rounds,
+    RulesInForce,
+    Seed,
+    TextOrJson,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from fightcard.pipeline.cards import CardSet
+    from fightcard.pipeline.tune_run import TunedSet
+
+Names = Annotated[
+    list[str] | None,
+    typer.Argument(
+        metavar="[NAME]...",
+        help="Only these fighters: name, part of it, or id; if none is given, all with a reason from verify.",
+        show_default=False,
+    ),
+]
+Aims = Annotated[
+    list[str] | None,
+    typer.Option(
+        "--aim",
+        metavar="AIM",
+        help='E.g. "stops 60%", "stopped 10%", "wins 55%", "plays like 9", "beats Zale 60%"; repeatable.',
+        show_default=False,
+    ),
+]
+Keep = Annotated[
+    str,
+    typer.Option(
+        "--keep",
+        metavar="KO,KI",
+        help="Cells that must not change; sourced: all that the sheet Notes mentions.",
+        show_default=False,
+    ),
+]
+Write = Annotated[
+    Path | None,
+    typer.Option(
+        "--write",
+        metavar="COPY.xlsx",
+        help="Write a copy of the workbook with each fighter's first alternative, changed cells marked.",
+    ),
+]
+
+
+def tune_cards(
+    book: BookPath,
+    names: Names = None,
+    *,
+    aim: Aims = None,
+    keep: Keep = "",
+    write: Write = None,
+    force: Force = False,
+    bouts: AllBouts = None,
+    seed: Seed = fightcard.SEED,
+    rules: RulesInForce = fightcard.RULES,
+    rounds: Rounds = fightcard.ROUNDS,
+    form: AsTextOrJson = TextOrJson.TEXT,
+    cache: Cache = True,
+) -> int:
+    """Find the smallest changes that resolve a card's reasons.
+
+    Changes of cells, in line with his career and with what verify holds against him, or with --aim. Each
+    proposal is played over the whole set: what it resolves, and what it costs elsewhere. Several fighters
+    are tuned in turn, each in the set with the first alternatives of those before him.
+
+    Example: fightcard tune raw/legends.xlsx akinwande
+    """
+    from fightcard.pipeline.api.card_verbs import tune
+    from fightcard.pipeline.cli.show import tell_of_compiling
+    from fightcard.pipeline.cli.tune_text import show_tuned
+    from fightcard.pipeline.play import Play
+
+    may_be_written(book, write, force=force)
+    cards = converted(book)
+    if cards is None:
+        return FOUND
+    asked = [str(fighter(cards.cards, name)["id"]) for name in names or ()]
+    _refuse_unknown_aims(cards, aim or (), asked)
+    tell_of_compiling()
+    with opened(Play(bouts=bouts, seed=seed, rules=rules, rounds=rounds), cache=cache) as play:
+        try:
+            found = tune(
+                cards, asked, play, aims=aim or (), keep=[each for each in keep.split(",") if each.strip()]
+            )
+        except ValueError as error:
+            raise Misuse(str(error)) from None
+    if form is TextOrJson.JSON:
+        sys.stdout.write(as_json(found.as_json()))
+    else:
+        show_tuned(found, sys.stdout)
+    if write is not None:
+        _write_copy(book, cards, found, write, force=force)
+    return FOUND if any(each.furthest is not None for each in found.fighters) else DONE
+
+
+def _refuse_unknown_aims(cards: CardSet, aims: Sequence[str], asked: Sequence[str]) -> None:
+    """Raises Misuse before the rules are compiled for an aim, or a rival, that is not known."""
+    from fightcard.pipeline.verification.drivers.aims import UnknownAimError, typed_aim
+
+    for text in aims:
+        try:
+            aim = typed_aim(text)
+        except UnknownAimError as error:
+            raise Misuse(str(error)) from None
+        if aim.rival:
+            fighter(cards.cards, aim.rival)
+    if aims and not asked:
+        raise Misuse("say who is meant: --aim is for the fighters named after BOOK")
+
+
+def _write_copy(book: Path, cards: CardSet, found: TunedSet, write: Path, *, force: bool) -> None:
+    from fightcard.pipeline.base.files import write as write_file
+    from fightcard.pipeline.rating.retyped import retyped
+
+    sources = {str(card["id"]): card["source"] for card in cards.cards}
+    changes = {
+        (sources[own]["sheet"], sources[own]["row"]): cells for own, cells in found.changed.items() if cells
+    }
+    if not changes:
+        remark(f"{write.as_posix()} was not written: no cell is to be changed")
+        return
+    old = [own for own in found.changed if sources[own].get("countered_converted")]
+    if any("PM" in heading for own in old for heading in found.changed[own]):
+        raise Misuse(
+            f"{write.as_posix()} was not written: {book.as_posix()} types countered punches in the older way,"
+            ' and PM is to be changed; type the proposal by hand, or add --keep PM,"Fat PM"'
+        )
+    copy = retyped(fightcard.read(book), found.cards.system, changes)
+    write_file(write, copy.content, force=force)
+    cells = "1 cell" if copy.filled == 1 else f"{copy.filled:,} cells"
+    remark(f"{cells} changed in {write.as_posix()}, each with a comment; {book.as_posix()} is as it was")

@@ -1,0 +1,1 @@
+"""Two workbooks compared."""

@@ -1,0 +1,281 @@
+"""Two workbooks side by side, by fighter and rating: what a new version changed, where two typists disagree.
+
+Fighters are known by their ids, wherever their rows stand; one whose name changed is known by his ratings.
+Values are compared as they are read, so that an en dash or a moved column is no difference.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Literal, TypeAlias
+
+from fightcard.pipeline.checks import check
+from fightcard.pipeline.checks.printed_cells import BACK_TEXT, printable
+from fightcard.pipeline.checks.row_reading import read_rows
+from fightcard.pipeline.checks.settings import settings_of
+from fightcard.pipeline.checks.which_game import system_of
+from fightcard.pipeline.comparison.sheet_diff import other_changes
+from fightcard.pipeline.findings import shown
+from fightcard.pipeline.game import game_of
+from fightcard.pipeline.printing.drawing.portraits import marks_of
+from fightcard.pipeline.printing.output.print_set import PORTRAIT
+from fightcard.pipeline.workbook.model import Row, Unreadable
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping, Sequence
+
+    from fightcard.pipeline.checks import Checked
+    from fightcard.pipeline.comparison.sheet_diff import CellChange
+    from fightcard.pipeline.findings import Value
+    from fightcard.pipeline.game import Game
+    from fightcard.pipeline.workbook.entry import Entry
+    from fightcard.pipeline.workbook.model import Book
+
+Side = Literal["old", "new"]
+Json: TypeAlias = "str | int | float | bool | list[Json] | dict[str, Json] | None"
+ALIKE = 0.8  # share of equal cells from which on a new name stands for the same man
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """One rating that differs: both values and both cells (`Fighters!F14`).
+
+    `printed_before` and `printed_after` are the texts on the printed card, None where a row makes no card
+    yet; `likely` is, in double entry, the side that a rule says is right.
+    """
+
+    fighter: str
+    column: str
+    before: str
+    after: str
+    before_cell: str
+    after_cell: str
+    printed_before: str | None = None
+    printed_after: str | None = None
+    likely: Side | None = None
+
+    @property
+    def is_printed(self) -> bool:
+        """True when the printed card differs too, or when that cannot be known."""
+        return (
+            self.printed_before is None
+            or self.printed_after is None
+            or self.printed_before != self.printed_after
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Differences:
+    """What differs between two workbooks: fighters added, removed and renamed (old, new), ratings changed,
+    and cells of other sheets."""
+
+    old: Book
+    new: Book
+    added: tuple[str, ...]
+    removed: tuple[str, ...]
+    renamed: tuple[tuple[str, str], ...]
+    changes: tuple[Change, ...]
+    others: tuple[CellChange, ...] = ()
+
+    @property
+    def is_empty(self) -> bool:
+        """True when nothing differs."""
+        return not (self.added or self.removed or self.renamed or self.changes or self.others)
+
+    def as_json(self) -> dict[str, Json]:
+        """The differences as a JSON object."""
+        return {
+            "old": self.old.path.as_posix(),
+            "new": self.new.path.as_posix(),
+            "added": list(self.added),
+            "removed": list(self.removed),
+            "renamed": [{"old": old, "new": new} for old, new in self.renamed],
+            "changes": [
+                {
+                    "fighter": each.fighter,
+                    "column": each.column,
+                    "old": each.before,
+                    "new": each.after,
+                    "old_cell": each.before_cell,
+                    "new_cell": each.after_cell,
+                    "printed_old": each.printed_before,
+                    "printed_new": each.printed_after,
+                    "likely": each.likely,
+                }
+                for each in self.changes
+            ],
+            "other_changes": [
+                {
+                    "sheet": each.sheet,
+                    "row": each.row,
+                    "column": each.column,
+                    "old": each.before,
+                    "new": each.after,
+                    "old_cell": each.before_cell,
+                    "new_cell": each.after_cell,
+                }
+                for each in self.others
+            ],
+        }
+
+
+def differences(old: Book, new: Book, *, decide: bool = False) -> Differences:
+    """What differs between two workbooks of one game; `decide` also asks the rules which side is right.
+
+    Raises Unreadable where one of them has no fighters, or is for another game than the other.
+    """
+    system, other = system_of(old), system_of(new)
+    if system != other:
+        what = f"it is for {other}, and {old.name} for {system}"
+        raise Unreadable(new.path, what, "Two workbooks are compared cell by cell: take two of one game.")
+    game = game_of(system)
+    before, after = check(old, system), check(new, system)
+    left, right = _by_id(before), _by_id(after)
+    new_ids = _renamed(left, right)
+    pairs = [
+        (left[each], right[new_ids.get(each, each)]) for each in left if new_ids.get(each, each) in right
+    ]
+    gone = [entry for each, entry in left.items() if each not in right and each not in new_ids]
+    come = [entry for each, entry in right.items() if each not in left and each not in new_ids.values()]
+    cards = {"old": _printed(before, game), "new": _printed(after, game)}
+    changes = [change for pair in pairs for change in _changes(*pair, cards)]
+    if decide:
+        changes = [replace(each, likely=_likely(each, left, right, game)) for each in changes]
+    return Differences(
+        old,
+        new,
+        tuple(entry.name or "" for entry in come),
+        tuple(entry.name or "" for entry in gone),
+        tuple((left[one].name or "", right[other].name or "") for one, other in new_ids.items()),
+        tuple(changes),
+        other_changes(before, after, game),
+    )
+
+
+def _by_id(checked: Checked) -> dict[str, Entry]:
+    return {entry.id: entry for entry in checked.entries if entry.id}
+
+
+def renamed(old: Checked, new: Checked) -> dict[str, str]:
+    """The ids of fighters that changed though the ratings are the same fighter's, each to its new id."""
+    return _renamed(_by_id(old), _by_id(new))
+
+
+def _renamed(left: Mapping[str, Entry], right: Mapping[str, Entry]) -> dict[str, str]:
+    gone = [each for each in left if each not in right]
+    come = [each for each in right if each not in left]
+    ranked = sorted(
+        ((_alike(left[one], right[other]), one, other) for one in gone for other in come),
+        key=lambda each: (-each[0], each[1], each[2]),
+    )
+    found: dict[str, str] = {}
+    for share, one, other in ranked:
+        if share >= ALIKE and one not in found and other not in found.values():
+            found[one] = other
+    return found
+
+
+def _alike(one: Entry, other: Entry) -> float:
+    headings = [heading for heading in one.table.layout.columns if heading != "Name"]
+    equal = sum(_value(one, heading) == _value(other, heading) for heading in headings)
+    return equal / len(headings)
+
+
+def _value(entry: Entry, heading: str) -> str:
+    if heading in entry.values:
+        return shown(entry.values[heading])
+    cell = entry.cell(heading)
+    return shown(cell.value) if cell else ""
+
+
+def _changes(
+    one: Entry, other: Entry, cards: Mapping[str, Mapping[str, Mapping[str, Value]]]
+) -> list[Change]:
+    found = []
+    printed_old, printed_new = cards["old"].get(one.id), cards["new"].get(other.id)
+    for heading in one.table.layout.columns:
+        before, after = _value(one, heading), _value(other, heading)
+        if before == after or (heading == "Name" and one.id != other.id):
+            continue  # a new name is told as such
+        found.append(
+            Change(
+                other.name or "",
+                heading,
+                before,
+                after,
+                _where(one, heading),
+                _where(other, heading),
+                shown(printed_old.get(heading)) if printed_old is not None else None,
+                shown(printed_new.get(heading)) if printed_new is not None else None,
+            )
+        )
+    return [*found, *_printed_beside(one, other)]
+
+
+def _printed_beside(one: Entry, other: Entry) -> Iterator[Change]:
+    """What stands beside the ratings and is printed: his portrait, its file too, and his own lines for the
+    back."""
+    for heading in (PORTRAIT, BACK_TEXT):
+        before, after = (printable(entry.cell(heading)) or "" for entry in (one, other))
+        if (
+            heading == PORTRAIT
+            and before == after
+            and before
+            and _picture(one, before) != _picture(other, after)
+        ):
+            after = f"{after}, another picture"
+        if before != after:
+            name = other.name or ""
+            yield Change(
+                name, heading, before, after, _where(one, heading), _where(other, heading), before, after
+            )
+
+
+def _picture(entry: Entry, path: str) -> str:
+    """What stands for the content of a picture beside a workbook; empty where there is none to be read."""
+    return marks_of({path: entry.table.book.path.parent / path}).get(path, "")
+
+
+def _where(entry: Entry, heading: str) -> str:
+    place = entry.place(heading)
+    return f"{place.sheet}!{place.cell or f'row {place.row}'}"
+
+
+def _printed(checked: Checked, game: Game) -> dict[str, dict[str, Value]]:
+    return {
+        entry.id: game.cards.to_row(game.cards.to_card(entry, checked.book.name)) for entry in checked.rows
+    }
+
+
+def _likely(change: Change, left: Mapping[str, Entry], right: Mapping[str, Entry], game: Game) -> Side | None:
+    """The side whose value breaks fewer rules, in either row; None where the rules do not decide."""
+    one = next((entry for entry in left.values() if _where(entry, change.column) == change.before_cell), None)
+    other = next(
+        (entry for entry in right.values() if _where(entry, change.column) == change.after_cell), None
+    )
+    if one is None or other is None:
+        return None
+    gain_old = _errors(other, game) - _errors(other, game, change.column, one)
+    gain_new = _errors(one, game) - _errors(one, game, change.column, other)
+    if gain_old > 0 and gain_new <= 0:
+        return "old"
+    return "new" if gain_new > 0 and gain_old <= 0 else None
+
+
+def _errors(entry: Entry, game: Game, heading: str | None = None, source: Entry | None = None) -> int:
+    """How many errors a row has, with the cell under a heading taken from another workbook's row."""
+    row = entry.row
+    if heading is not None and source is not None and heading in entry.table.headings:
+        cells = dict(row.cells)
+        column, cell = entry.table.headings[heading].column, source.cell(heading)
+        cells.pop(column, None)
+        if cell is not None:
+            cells[column] = replace(cell, row=row.number, column=column)
+        row = Row(row.number, cells, row.hidden)
+    settings, _ = settings_of(entry.table.book, game.name)
+    findings: Sequence[object] = [
+        each
+        for each in read_rows(replace(entry.table, rows=(row,)), game, "row", settings)[1]
+        if each.severity in ("error", "warning")
+    ]
+    return len(findings)

@@ -1,0 +1,215 @@
+"""What differs between two workbooks besides the fighters' ratings: records, deck, charts, officials,
+settings.
+
+A deck or a chart that one of them does not have is the house's: it is held against that, cell by cell.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from fightcard import engine
+from fightcard.engine.core.tables import in_force
+from fightcard.pipeline.base.sheet_schema import layout
+from fightcard.pipeline.cards import house_deck
+from fightcard.pipeline.checks.headings import find_headings
+from fightcard.pipeline.checks.own_charts import charts_of
+from fightcard.pipeline.checks.ranges import span, span_of
+from fightcard.pipeline.checks.row_reading import read_rows
+from fightcard.pipeline.checks.settings import SHEET as SETTINGS
+from fightcard.pipeline.checks.settings import lines as setting_lines
+from fightcard.pipeline.checks.suggest import plain
+from fightcard.pipeline.findings import shown
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from fightcard.engine.core.table import Table
+    from fightcard.pipeline.checks import Checked
+    from fightcard.pipeline.game import Game
+    from fightcard.pipeline.workbook.entry import Entry
+    from fightcard.pipeline.workbook.model import Book
+
+HOUSE = "the house's"
+
+
+@dataclass(frozen=True, slots=True)
+class CellChange:
+    """One cell that differs on another sheet than the fighters': the sheet, what its row is about, the
+    column, both values and cells.
+
+    A cell is `Careers!B4`; for what a workbook does not have, `the house's`, or the name of the sheet alone.
+    """
+
+    sheet: str
+    row: str
+    column: str
+    before: str
+    after: str
+    before_cell: str
+    after_cell: str
+
+
+def other_changes(old: Checked, new: Checked, game: Game) -> tuple[CellChange, ...]:
+    """What differs between two workbooks of one game on all sheets but the fighters', that is printed or
+    played."""
+    return (
+        *_records(old.book, new.book, game),
+        *_decks(old, new, game),
+        *_charts(old, new, game),
+        *_officials(old, new, game),
+        *_settings(old.book, new.book),
+    )
+
+
+def _records(old: Book, new: Book, game: Game) -> Iterator[CellChange]:
+    before, after = _careers(old, game), _careers(new, game)
+    columns = layout(game.name, "career")
+    for identity, entry in {**before, **after}.items():
+        one, other, name = before.get(identity), after.get(identity), entry.name or ""
+        for heading in columns.columns:
+            values = [_value(entry, heading) for entry in (one, other)]
+            if values[0] != values[1]:
+                cells = [_cell(entry, heading, columns.sheet) for entry in (one, other)]
+                yield CellChange(columns.sheet, name, heading, *values, *cells)
+
+
+def _careers(book: Book, game: Game) -> dict[str, Entry]:
+    columns = layout(game.name, "career")
+    sheet = book.sheet(columns.sheet)
+    table = find_headings(book, sheet, columns)[0] if sheet is not None and sheet.rows else None
+    entries = read_rows(table, game, "career", {})[0] if table is not None else []
+    return {entry.id: entry for entry in reversed(entries) if entry.id}
+
+
+def _value(entry: Entry | None, heading: str) -> str:
+    if entry is None:
+        return ""
+    cell = entry.cell(heading)
+    return shown(entry.values.get(heading, cell.value if cell else None))
+
+
+def _cell(entry: Entry | None, heading: str, otherwise: str) -> str:
+    place = entry.place(heading) if entry is not None else None
+    return f"{place.sheet}!{place.cell}" if place is not None and place.cell else otherwise
+
+
+def _decks(old: Checked, new: Checked, game: Game) -> Iterator[CellChange]:
+    if game.rows.deck is None or (old.deck is None and new.deck is None):
+        return
+    columns = layout(game.name, "deck_row")
+    first = next(iter(columns.columns))
+    house = {shown(row[first]): row for row in game.rows.deck.to_rows(house_deck(game.name))}
+    decks = [
+        None if deck is None else {_value(entry, first): entry for entry in deck}
+        for deck in (old.deck, new.deck)
+    ]
+
+    def at(side: int, number: str, heading: str) -> tuple[str, str]:
+        deck = decks[side]
+        if deck is None:
+            return shown(house.get(number, {}).get(heading)), HOUSE
+        entry = deck.get(number)
+        return _value(entry, heading), _cell(entry, heading, columns.sheet)
+
+    for number in dict.fromkeys(key for deck in decks for key in (house if deck is None else deck)):
+        for heading in columns.columns:
+            (before, before_cell), (after, after_cell) = (at(side, number, heading) for side in (0, 1))
+            if before != after:
+                row = f"card {number}"
+                yield CellChange(columns.sheet, row, heading, before, after, before_cell, after_cell)
+
+
+def _charts(old: Checked, new: Checked, game: Game) -> Iterator[CellChange]:
+    if not (old.charts or new.charts):
+        return
+    books = [_sound(each) for each in (old, new)]
+    printed = engine.tables(game.name)
+    before, after = (in_force(printed, charts_of(entries, game)) for entries in books)
+    for name, table in before.items():
+        for row in table.rows:
+            for columns in _runs(table, after[name], row):
+                values = [each[name].cells[row][columns[0]] for each in (before, after)]
+                cells = [_chart_cell(entries, name, row, columns[0]) for entries in books]
+                run = span(int(columns[0]), int(columns[-1])) if columns[0].isdigit() else columns[0]
+                typed = next((cell for cell in cells if cell != HOUSE), HOUSE)
+                yield CellChange(typed.partition("!")[0], f"{name}, {row}", run, *values, *cells)
+
+
+def _officials(old: Checked, new: Checked, game: Game) -> Iterator[CellChange]:
+    for schema in game.rows.officials.schemas if game.rows.officials else ():
+        columns = layout(game.name, schema)
+        first = next(iter(columns.columns))
+        before, after = (
+            {plain(_value(entry, first)): entry for entry in each.officials.get(schema, ())}
+            for each in (old, new)
+        )
+        for key, entry in {**before, **after}.items():
+            for heading in columns.columns:
+                sides = (before.get(key), after.get(key))
+                values = [_value(side, heading) for side in sides]
+                if values[0] != values[1]:
+                    cells = [_cell(side, heading, columns.sheet) for side in sides]
+                    yield CellChange(columns.sheet, _value(entry, first), heading, *values, *cells)
+
+
+def _sound(checked: Checked) -> list[Entry]:
+    """The rows of charts that can be played; what is wrong with the others is for `check` to say."""
+    wrong = {(each.sheet, each.row) for each in checked.findings if each.severity == "error"}
+    return [entry for entry in checked.charts if (entry.table.sheet.name, entry.number) not in wrong]
+
+
+def _runs(one: Table, other: Table, row: str) -> Iterator[list[str]]:
+    """The columns of a row that differ, numbers side by side that changed alike as one run."""
+    run: list[str] = []
+    for column in one.columns:
+        values = one.cells[row][column], other.cells[row][column]
+        if run and (one.cells[row][run[-1]], other.cells[row][run[-1]]) != values:
+            yield run
+            run = []
+        if values[0] != values[1]:
+            if run and not column.isdigit():
+                yield run
+                run = []
+            run.append(column)
+    if run:
+        yield run
+
+
+def _chart_cell(entries: Sequence[Entry], chart: str, row: str, column: str) -> str:
+    """The cell that says what stands there: the last of the row's run, or the one under the column's own
+    heading."""
+    for entry in entries:
+        typed = {heading: _value(entry, heading) for heading in entry.table.layout.columns}
+        if "Chart" in typed:
+            place = (typed["Chart"], typed["Row"])
+            if place == (chart, row) and _covers(typed["Column"], column):
+                return _cell(entry, "Value", HOUSE)
+        elif row == next(iter(typed.values())):
+            heading = next((each for each in typed if plain(each) == plain(column.replace("_", " "))), "")
+            return _cell(entry, heading, HOUSE)
+    return HOUSE
+
+
+def _covers(typed: str, column: str) -> bool:
+    """True for the column itself, and for a run of numbers that holds it."""
+    run = span_of(typed)
+    return typed == column or (run is not None and column.isdigit() and run[0] <= int(column) <= run[1])
+
+
+def _settings(old: Book, new: Book) -> Iterator[CellChange]:
+    before, after = _set(old), _set(new)
+    for name in dict.fromkeys((*before, *after)):
+        (was, was_at), (now, now_at) = (each.get(name, ("", SETTINGS)) for each in (before, after))
+        if was != now:
+            yield CellChange(SETTINGS, name, "Value", was, now, was_at, now_at)
+
+
+def _set(book: Book) -> dict[str, tuple[str, str]]:
+    """The lines of the sheet Settings by name: what each sets, and its cell."""
+    return {
+        str(name.value).strip(): (shown(value.value).strip(), f"{value.sheet}!{value.address}")
+        for name, value in setting_lines(book)
+        if value is not None
+    }

@@ -1,0 +1,143 @@
+"""Record tables read from pages, texts and spreadsheets (R6)."""
+
+from __future__ import annotations
+
+from fightcard.pipeline.findings.diagnostics import Diagnostic
+
+ROW_NOT_UNDERSTOOD = Diagnostic(
+    code="R601",
+    severity="error",
+    says="this row is left out: {what}. It reads: {whole}",
+    why="A bout that is read wrongly would change the record, so a row that is not understood is not "
+    "guessed.",
+    fix="Correct the row in the source, or type the bout on the sheet Bouts yourself.",
+)
+CELL_NOT_UNDERSTOOD = Diagnostic(
+    code="R602",
+    severity="warning",
+    says="{column} {what}, so it stays blank on the sheet Bouts. The row reads: {whole}",
+    why="The rest of the row is read; only this cell holds nothing that the sheet Bouts can use.",
+    fix="Fill the cell on the sheet Bouts, or correct it in the source and read it again.",
+)
+ORDER_OF_DAYS_OPEN = Diagnostic(
+    code="R603",
+    severity="error",
+    says="{value} may be {first} or {second}, and {count} of its dates are like that{because}; nothing from "
+    "this source is used",
+    why="Some countries write the day first and some the month, and nothing in this source says which.",
+    fix="Say which for the whole source: --dates dmy (day first) or --dates mdy (month first).",
+)
+CHOICE_MADE = Diagnostic(
+    code="R604",
+    severity="note",
+    says="{value}: {what}",
+    why="It could mean something else, so the choice is reported.",
+    fix="Nothing to do if that is right; otherwise change the row on the sheet Bouts.",
+)
+ENDING_TAKEN = Diagnostic(
+    code="R605",
+    severity="note",
+    says="{opponent}: {value} is read as {taken}",
+    why="Draws, disqualifications, retirements, technical decisions and bouts without a verdict are counted "
+    "differently by different record keepers.",
+    fix="Nothing to do if you count it that way too.",
+)
+NEWSPAPER_DECISION = Diagnostic(
+    code="R606",
+    severity="warning",
+    says="{opponent}: a newspaper decision ({value}){claimed} is read as no contest, since there was no "
+    "official verdict",
+    why="Until about 1930 many bouts had no official verdict; counting the newspapers' verdicts gives a very "
+    "different record.",
+    fix="To count it, type W, L or D and PTS in its row of the sheet Bouts, do so for all of them, and note "
+    "it under Counting Rule.",
+)
+LEFT_OUT = Diagnostic(
+    code="R607",
+    severity="note",
+    says="left out: {what}",
+    why="A record is made of professional bouts that have ended, each counted once.",
+    fix="Nothing to do, unless it belongs to the record: then type it on the sheet Bouts.",
+)
+TOTALS_DIFFER = Diagnostic(
+    code="R610",
+    severity="warning",
+    says="the page states {stated} {label}, and the table has {counted}",
+    why="A row is missing or was read wrongly, or the page counts by another rule, such as newspaper "
+    "decisions.",
+    fix="Compare the table with the page; Careers gets the totals of the table.",
+)
+RECORD_DOES_NOT_COUNT = Diagnostic(
+    code="R611",
+    severity="warning",
+    says="{opponent}: {what}; the result is used as it is",
+    why="A record that does not add up from bout to bout shows a missing row or an error in one of them.",
+    fix="Compare this row and the one before it with another source.",
+)
+DATE_OUT_OF_ORDER = Diagnostic(
+    code="R612",
+    severity="warning",
+    says="{opponent}: the date {value} is out of the order of the others",
+    why="Record tables run from the first bout to the last or the other way round; a date out of order is "
+    "often a typing error.",
+    fix="Compare the date with another source. It is used as it is.",
+)
+NAMES_ALIKE = Diagnostic(
+    code="R613",
+    severity="warning",
+    says="{value} and {other} ({where}) may be the same fighter: {why_alike}. They are read as {taken}",
+    why="Bouts are matched by name: one fighter under two names counts as two, and his record is split.",
+    fix="If they are one fighter, use one name on the sheet Bouts.",
+)
+TWO_OF_ONE_NAME = Diagnostic(
+    code="R614",
+    severity="warning",
+    says="{value} has {later} here, fewer than {earlier} in {first}: they may be two fighters with the same "
+    "name. They are read as one",
+    why="A record only grows, so a smaller one later belongs to somebody else or is a typing error.",
+    fix="If they are two fighters, give them different names on the sheet Bouts, such as Young Corbett III.",
+)
+BOUT_CONTRADICTED_ELSEWHERE = Diagnostic(
+    code="R615",
+    severity="error",
+    says="{fighter} against {opponent} on {date}: {value} here, {other} in {where}; the first is used",
+    why="Two tables describe the same bout, and only one of them can be right.",
+    fix="Compare both with another source, and correct the row on the sheet Bouts.",
+)
+NAME_TAKEN = Diagnostic(
+    code="R616",
+    severity="note",
+    says="the source does not name its fighter; {value} is taken from {where}",
+    why="His bouts, his totals and his card are matched by name.",
+    fix="Nothing to do if it is right; otherwise type it after --name.",
+)
+NO_NAME = Diagnostic(
+    code="R617",
+    severity="error",
+    says="nothing in the source says whose record it is",
+    why="His bouts, his totals and his card are matched by name.",
+    fix="Type the name after --name, such as --name 'Archie Moore'.",
+)
+NO_RECORD = Diagnostic(
+    code="R618",
+    severity="error",
+    says="no table of bouts was found; this is {kind}, and has {found}",
+    why="A record table has a column of opponents, one of results and usually one of dates.",
+    fix="Open the fighter's page, save it with Ctrl-S as a web page, and use the saved file; or copy the "
+    "table into a text file.",
+)
+ALREADY_THERE = Diagnostic(
+    code="R621",
+    severity="note",
+    says="left out: {opponent} on {date} is already on the sheet Bouts of {book} (row {there})",
+    why="Rows that are already in the workbook are never changed.",
+    fix="Nothing to do; to use the bout from here, delete that row first.",
+)
+CAREER_DIFFERS = Diagnostic(
+    code="R622",
+    severity="warning",
+    says="{fighter} already has a row on Careers of {book}, and it differs: {differences}. It is left as it "
+    "is",
+    why="Cells that are already filled are never overwritten.",
+    fix="Compare both with their source, and correct that row.",
+)

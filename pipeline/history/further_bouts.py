@@ -1,0 +1,59 @@
+"""What a history is made of: fighters of a workbook who have records, and a file of further real bouts."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from fightcard.pipeline.rating.fighters import fighters_of
+from fightcard.pipeline.rating.rate import is_anyone_ratable
+from fightcard.pipeline.records.read_sources import read_page, together
+from fightcard.pipeline.records.records_workbook import bout_rows
+from fightcard.pipeline.records.sources import read_source
+from fightcard.pipeline.workbook.model import Unreadable
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+    from pathlib import Path
+
+    from fightcard.pipeline.findings import Finding, Value
+    from fightcard.pipeline.rating.fighters import Fighters
+    from fightcard.pipeline.workbook.model import Book
+
+
+@dataclass(frozen=True, slots=True)
+class FurtherBouts:
+    """The bouts of a file as rows of the sheet Bouts, and a finding for each row that is not understood.
+
+    `incomplete` are findings about cells that stay blank in rows that are used, such as a date.
+    """
+
+    rows: tuple[Mapping[str, Value], ...] = ()
+    misread: tuple[Finding, ...] = ()
+    incomplete: tuple[Finding, ...] = ()
+
+
+def with_records(book: Book) -> Fighters:
+    """The fighters of a workbook; raises Unreadable where none of them has a record to foretell by."""
+    fighters = fighters_of(book)
+    if not is_anyone_ratable(fighters):
+        raise Unreadable(
+            book.path,
+            "no fighter has a record to foretell by",
+            "Type his totals in a row of the sheet Careers, or his bouts on Bouts.",
+        )
+    return fighters
+
+
+def further_bouts(file: Path) -> FurtherBouts:
+    """The bouts of a table, page or article; raises Unreadable for a file that holds no text or sheet."""
+    records = together([read_page(read_source(file), name=None, dates=None)])
+    rows: list[Mapping[str, Value]] = []
+    for row in bout_rows(records.bouts):
+        date = row.get("Date")
+        rows.append({**row, "Date": None if date is None else str(date)})  # type: ignore[dict-item]
+    wrong, incomplete = (
+        tuple(each for each in records.findings if each.severity == severity)
+        for severity in ("error", "warning")
+    )
+    return FurtherBouts(tuple(rows), wrong, incomplete)

@@ -1,0 +1,278 @@
+"""The history of a workbook: its men's real bouts foretold, each without itself, and how good that was."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass, field, replace
+from typing import TYPE_CHECKING
+
+from fightcard.pipeline.base.one_thread import on_one_thread
+from fightcard.pipeline.history import rivals
+from fightcard.pipeline.history.forecasts import Forecast, distance, foretold, play_of
+from fightcard.pipeline.history.further_bouts import FurtherBouts
+from fightcard.pipeline.history.halves import Halves, held_out
+from fightcard.pipeline.history.left_out import NotHeldError, asked_without, weighed_without
+from fightcard.pipeline.history.real_bouts import DRAW, RealBout, gathered
+from fightcard.pipeline.history.scores import Score, Step, brier, log_losses, mean_of, reliability, slope
+from fightcard.pipeline.rating.median_row import UnratableError, middle_row
+from fightcard.pipeline.rating.posteriors import as_sets, weighed_men
+from fightcard.pipeline.rating.resampled import equal_cards
+from fightcard.pipeline.rating.rows import card_of_row
+from fightcard.pipeline.verification.statistics.counts import LONGEST
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from fightcard.engine.core.data import CardData
+    from fightcard.pipeline.play import Play
+    from fightcard.pipeline.rating.fighters import Fighters
+    from fightcard.pipeline.rating.library import Library
+    from fightcard.pipeline.rating.posteriors import Man
+
+NOT_HELD = "the record of one of the two does not hold it"
+MISREAD = "a row of the file that is not understood"
+PRINTED = "printed"
+NO_MORE = FurtherBouts()
+RIVALS = ("coin", "totals", "one_number", "elo", "glicko", PRINTED)
+"""What the weighed cards stand beside; the last are the typed cards, where both rows are whole."""
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """A real bout, the men's names, what their weighed cards foretold of it, and the chance of the first by
+    each rival that gives one."""
+
+    bout: RealBout
+    names: tuple[str, str]
+    forecast: Forecast
+    rivals: Mapping[str, float] = field(repr=False)
+
+    @property
+    def won(self) -> bool:
+        """Whether the first man won."""
+        return self.bout.result == "W"
+
+    def as_json(self) -> dict[str, object]:
+        """The bout as plain JSON values."""
+        return {
+            "date": self.bout.date or None, "red": self.names[0], "blue": self.names[1],
+            "expected": round(self.forecast.chance, 4), "low": round(self.forecast.low, 4),
+            "high": round(self.forecast.high, 4), "happened": self.bout.result, "method": self.bout.method,
+            "round": self.bout.round, "rounds": distance(self.bout),
+        }  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True)
+class Beside:
+    """A rival's log loss and Brier score over the bouts that it foretells, and by how much its log loss is
+    above that of the weighed cards on the same bouts."""
+
+    log_loss: Score
+    brier: Score
+    worse_by: Score
+
+    def as_json(self) -> dict[str, object]:
+        """The rival as plain JSON values."""
+        return {
+            "log_loss": self.log_loss.as_json(), "brier": self.brier.as_json(),
+            "worse_by": self.worse_by.as_json(),
+        }  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True)
+class History:
+    """The bouts foretold, drawn ones too, and how good the forecasts of the decided ones were.
+
+    `endings` has by kind how many bouts were expected and how many happened, of those whose method is known;
+    `rounds` the same by round of those that ended inside in a known round; `left_out` why bouts were not
+    foretold, `notes` what else is to be said.
+    """
+
+    book: str
+    seed: int
+    told: tuple[Told, ...]
+    left_out: Mapping[str, int]
+    log_loss: Score
+    brier: Score
+    slope: Score
+    beside: Mapping[str, Beside]
+    reliability: tuple[Step, ...]
+    endings: Mapping[str, tuple[float, int]]
+    rounds: tuple[tuple[float, int], ...]
+    inside: tuple[Score, Score]
+    halves: Halves
+    shortened: int
+
+    @property
+    def decided(self) -> int:
+        """How many of the bouts were won and lost."""
+        return self.log_loss.n
+
+    def as_json(self) -> dict[str, object]:
+        """The history as plain JSON values."""
+        return {
+            "book": self.book,
+            "seed": self.seed,
+            "bouts": len(self.told),
+            "decided": self.decided,
+            "left_out": dict(self.left_out),
+            "shortened": self.shortened,
+            "log_loss": self.log_loss.as_json(),
+            "brier": self.brier.as_json(),
+            "slope": self.slope.as_json(),
+            "beside": {name: each.as_json() for name, each in self.beside.items()},
+            "reliability": [each.as_json() for each in self.reliability],
+            "endings": {
+                kind: {"expected": round(expected, 2), "happened": happened}
+                for kind, (expected, happened) in self.endings.items()
+            },
+            "rounds": [
+                {"round": number, "expected": round(expected, 2), "happened": happened}
+                for number, (expected, happened) in enumerate(self.rounds, 1)
+            ],
+            "inside": {"log_loss": self.inside[0].as_json(), "by_base_rate": self.inside[1].as_json()},
+            "halves": self.halves.as_json(),
+            "meetings": [each.as_json() for each in self.told],
+        }
+
+
+@on_one_thread
+def history(
+    fighters: Fighters,
+    play: Play,
+    *,
+    book: str = "",
+    further: FurtherBouts = NO_MORE,
+) -> History:
+    """Foretell every real bout of two men of a workbook by their weighed cards without that bout.
+
+    play: its seed, executor, cache and progress count; progress is called with the fighters weighed and all
+    of them, then with the bouts foretold and all of those. Raises ValueError for a game without a field.
+    """
+    stock, men = weighed_men(fighters, play)
+    progress, play = play.progress, replace(play, progress=None)
+    tilted = as_sets([man for man in men if _goes_with_a_row(man, stock)], stock, play)
+    by_id = {man.fighter.id: man for man in (*men, *tilted)}
+    found = gathered(fighters.fighters, further.rows, frozenset(by_id))
+    left_out = Counter(found.left_out) + Counter({MISREAD: len(further.misread)})
+    told: list[Told] = []
+    for bout, elo, glicko in zip(
+        found.bouts, rivals.by_elo(found.bouts), rivals.by_glicko(found.bouts), strict=True
+    ):
+        try:
+            told.append(_told(bout, by_id, stock, fighters, play, {"elo": elo, "glicko": glicko}))
+        except NotHeldError:
+            left_out[NOT_HELD] += 1
+        if progress is not None:
+            progress(len(told) + left_out[NOT_HELD], len(found.bouts))
+    return _judged(book, play.seed, told, left_out, held_out(stock, men, play.seed))
+
+
+def _goes_with_a_row(man: Man, stock: Library) -> bool:
+    try:
+        return bool(middle_row(stock, man.asked, man.weighed))
+    except UnratableError:
+        return False
+
+
+def _told(
+    bout: RealBout,
+    men: Mapping[str, Man],
+    stock: Library,
+    fighters: Fighters,
+    play: Play,
+    by_bouts: Mapping[str, float],
+) -> Told:
+    sides = [(men[bout.one], bout, men[bout.other]), (men[bout.other], bout.reversed(), men[bout.one])]
+    asked = [asked_without(man, own, other.fighter.name) for man, own, other in sides]
+    hands = [
+        equal_cards(stock, each, weighed_without(stock, man, each), man.fighter.id)
+        for each, (man, _, _) in zip(asked, sides, strict=True)
+    ]
+    run = play_of(play, fighters.system, bout)
+    marked = [_marked(hand) for hand in hands]
+    forecast = foretold(fighters.system, marked, fighters.deck, run)
+    levels = [rivals.levels(each.record, each.whom) for each in asked]
+    chances = {
+        "coin": rivals.COIN,
+        "totals": rivals.by_totals(asked[0].record, asked[1].record),
+        "one_number": rivals.by_one_number(*levels),
+        **by_bouts,
+    }
+    printed = [_printed(man, fighters.system) for man, _, _ in sides]
+    if all(printed):
+        cards = [[card] for card in printed if card is not None]
+        chances[PRINTED] = foretold(fighters.system, cards, fighters.deck, run).chance
+    return Told(bout, (sides[0][0].fighter.name, sides[1][0].fighter.name), forecast, chances)
+
+
+def _marked(hand: Sequence[CardData]) -> list[CardData]:
+    """Cards of one man with ids of their own, so that chance treats them as different men."""
+    return [{**card, "id": f"{card['id']} {place}"} for place, card in enumerate(hand)]
+
+
+def _printed(man: Man, system: str) -> CardData | None:
+    """The card of a man's own row; None where it is not whole."""
+    if not man.is_whole or man.fighter.unsound:
+        return None
+    return {**card_of_row(system, dict(man.fighter.cells)), "id": man.fighter.id}
+
+
+def _judged(
+    book: str, seed: int, told: Sequence[Told], left_out: Mapping[str, int], halves: Halves
+) -> History:
+    decided = [each for each in told if each.bout.result != "D"]
+    won = [each.won for each in decided]
+    chances = [each.forecast.chance for each in decided]
+    losses = log_losses(chances, won)
+    return History(
+        book, seed, tuple(told), dict(left_out),
+        mean_of(losses, seed), mean_of(brier(chances, won), seed), slope(chances, won, seed),
+        {name: _beside(name, decided, seed) for name in RIVALS if any(name in each.rivals for each in told)},
+        reliability(chances, won), _endings(told), _rounds(told), _inside(told, seed), halves,
+        sum((each.bout.rounds or 0) > LONGEST for each in told),
+    )  # fmt: skip
+
+
+def _beside(name: str, decided: Sequence[Told], seed: int) -> Beside:
+    own = [each for each in decided if name in each.rivals]
+    won = [each.won for each in own]
+    chances = [each.rivals[name] for each in own]
+    losses = log_losses(chances, won)
+    ours = log_losses([each.forecast.chance for each in own], won)
+    return Beside(mean_of(losses, seed), mean_of(brier(chances, won), seed), mean_of(losses - ours, seed))
+
+
+def _endings(told: Sequence[Told]) -> dict[str, tuple[float, int]]:
+    known = [each for each in told if each.bout.kind is not None]
+    happened = Counter(each.bout.kind for each in known)
+    kinds = [*known[0].forecast.kinds] if known else []
+    return {
+        kind: (sum(each.forecast.kinds[kind] for each in known), happened[kind])
+        for kind in sorted(kinds, key=lambda kind: (kind == DRAW, kind))
+    }
+
+
+def _rounds(told: Sequence[Told]) -> tuple[tuple[float, int], ...]:
+    """By round how many of the stoppages of known rounds were expected there, and how many happened."""
+    known = [each for each in told if each.bout.inside and each.bout.round]
+    happened = Counter(each.bout.round for each in known)
+    found = []
+    for number in range(1, LONGEST + 1):
+        shares = [
+            each.forecast.by_round[number - 1] / max(sum(each.forecast.by_round), 1e-9) for each in known
+        ]
+        found.append((sum(shares), happened[number]))
+    return tuple(found)
+
+
+def _inside(told: Sequence[Told], seed: int) -> tuple[Score, Score]:
+    """The log loss of whether a bout ends inside, by the cards and by the share of the other bouts."""
+    known = [each for each in told if each.bout.inside is not None]
+    ended = [bool(each.bout.inside) for each in known]
+    all_ended, count = sum(ended), len(ended)
+    base = [(all_ended - each + 0.5) / max(count, 1) for each in ended]
+    return (
+        mean_of(log_losses([each.forecast.inside for each in known], ended), seed),
+        mean_of(log_losses(base, ended), seed),
+    )

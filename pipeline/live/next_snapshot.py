@@ -1,0 +1,89 @@
+"""What follows a save: the parts of the next snapshot, and what became of each card."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from fightcard.engine.registry import game
+from fightcard.pipeline.live.division_view import pairs_among
+from fightcard.pipeline.live.face_view import faces_of, looks_trouble
+from fightcard.pipeline.live.past import cells_between
+from fightcard.pipeline.live.state import CardChange
+from fightcard.pipeline.verification.play.cache import card_digest, data_digest
+
+if TYPE_CHECKING:
+    from fightcard.pipeline.cards import CardSet
+    from fightcard.pipeline.checks import Checked
+    from fightcard.pipeline.live.saves import Converted, Save
+    from fightcard.pipeline.live.state import Snapshot
+
+
+def of_this_game(save: Save, standing: CardSet | None) -> Save:
+    """A save as it was read; one of another game than the cards that stand is none that can be followed."""
+    if save.checked is None or standing is None or save.checked.system == standing.system:
+        return save
+    found, wanted = game(save.checked.system).title, game(standing.system).title
+    trouble = (
+        f"What was saved is a workbook of {found}, not of {wanted}."
+        " Save your own workbook there again, or stop fightcard live and start it anew."
+    )
+    return replace(save, checked=None, trouble=trouble)
+
+
+def over_last(trouble: str, standing: CardSet | None) -> str:
+    """What is wrong with a save and, where cards of an earlier one are shown, that they are."""
+    if not trouble or standing is None:
+        return trouble
+    return f"{trouble} The page shows the last good save, and goes on by itself with the next one."
+
+
+def following(before: Snapshot, made: Converted, checked: Checked) -> dict[str, object]:
+    """The parts of the next snapshot that its cards decide on: what did not change keeps its odds."""
+    if made.cards is None:
+        gone: dict[str, object] = {part: {} for part in ("odds", "verdicts", "faces", "changes")}
+        return {
+            **gone,
+            "cards": None,
+            "pairs": None,
+            "verified": None,
+            "trouble": made.trouble,
+            "unfinished": made.unfinished,
+        }
+    was = {} if before.cards is None else {str(card["id"]): card for card in before.cards.cards}
+    is_other_deck = before.cards is not None and data_digest(made.cards.deck) != data_digest(
+        before.cards.deck
+    )
+    faces = faces_of(made.cards, checked.book, {} if is_other_deck else before.faces)
+    ids = [str(card["id"]) for card in made.cards.cards]
+    played = [
+        own
+        for own, card in zip(ids, made.cards.cards, strict=True)
+        if is_other_deck or own not in was or card_digest(was[own]) != card_digest(card)
+    ]
+    redrawn = [own for own in ids if faces[own] is not before.faces.get(own)]
+    new = set(played)
+    return {
+        "cards": made.cards,
+        "held": made.held,
+        "unfinished": made.unfinished,
+        "trouble": over_last(made.trouble, before.cards) or looks_trouble(made.cards, checked.book),
+        "faces": faces,
+        "changed": () if before.cards is None else tuple(own for own in ids if own in {*new, *redrawn}),
+        "changes": {own: change_of(before, made, own) for own in played if own in was},
+        "odds": {own: before.odds[own] for own in ids if own in before.odds and own not in new},
+        "verdicts": {own: before.verdicts[own] for own in ids if own in before.verdicts and own not in new},
+        "verified": None,
+        "pairs": pairs_among(before.pairs, [own for own in ids if own not in new]),
+        "stage": "odds",
+    }
+
+
+def change_of(before: Snapshot, made: Converted, own: str) -> CardChange:
+    """What a save did to a card that stood before."""
+    old, cards = before.card(own), made.cards
+    new = None if cards is None else next(card for card in cards.cards if str(card["id"]) == own)
+    judged = before.verdicts.get(own)
+    known = cards is not None and old is not None and new is not None
+    cells = cells_between(cards, old, new) if known else ()  # type: ignore[arg-type]
+    return CardChange(cells, before.odds.get(own), "" if judged is None else judged.verdict)

@@ -1,0 +1,132 @@
+"""Opening photographs and scans: few formats, no more than a memory can hold, and a sentence for all else."""
+
+from __future__ import annotations
+
+import warnings
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from fightcard.pipeline.base.inputs import note_input
+from fightcard.pipeline.printing.drawing.pdfium import LOCK, opened
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from pathlib import Path
+
+    from PIL.Image import Image
+
+    from fightcard.pipeline.photo.expected import Grey
+
+FORMATS = ("JPEG", "PNG", "WEBP", "TIFF", "BMP")
+MOST_BYTES = 100_000_000
+MOST_PIXELS, MOST_OF_JPEG = 40_000_000, 170_000_000
+"""A JPEG can be opened at a fraction of its size, and may be larger."""
+LONGEST = 6000
+"""So many pixels has the longer side of what is worked on, at most."""
+MOST_PAGES, SCAN = 40, 300
+
+
+class Unusable(Exception):  # noqa: N818 - a sentence, not a class of faults
+    """A file that is no photograph we can use; the message says why."""
+
+
+@dataclass(frozen=True, slots=True)
+class Photograph:
+    """A picture of a file: what to call it, its pixels, and how many of them one of the file has become.
+
+    The pixels are grey, or red, green and blue. Those of a PDF's page are counted at 300 dots an inch.
+    """
+
+    name: str
+    pixels: Grey
+    shrunk: float
+
+
+def photographs(path: Path, *, colours: bool = False) -> Iterator[Photograph]:
+    """The pictures of a file, in grey or in colours: one, or a PDF's pages; upright where it says how.
+
+    Raises Unusable.
+    """
+    mode = "RGB" if colours else "L"
+    try:
+        if not path.is_file():
+            raise Unusable("there is no such file")
+        size = path.stat().st_size
+        if size > MOST_BYTES:
+            raise Unusable(f"it has {size / 1e6:,.0f} MB, and at most {MOST_BYTES / 1e6:.0f} are read")
+        note_input(path)
+        with path.open("rb") as file:
+            is_pdf = file.read(5) == b"%PDF-"
+        if is_pdf:
+            yield from _pages(path, mode)
+        else:
+            yield _picture(path, mode)
+    except OSError as error:
+        raise Unusable(error.strerror or f"it is damaged ({error})") from None
+
+
+def _picture(path: Path, mode: str) -> Photograph:
+    from PIL import Image as pillow  # noqa: N813, PLC0415 - an extra
+    from PIL import UnidentifiedImageError  # noqa: PLC0415
+
+    try:
+        # Sizes are judged here, before anything is unpacked; Pillow's own warning would say it twice.
+        with warnings.catch_warnings(action="ignore"), pillow.open(path, formats=FORMATS) as picture:
+            return Photograph(path.name, *_small(picture, mode))
+    except pillow.DecompressionBombError:
+        raise Unusable("it has more pixels than any camera makes") from None
+    except UnidentifiedImageError:
+        raise Unusable("it is no JPEG, PNG, WebP, TIFF, BMP or PDF") from None
+    except MemoryError:
+        raise Unusable("it does not fit into memory") from None
+    except (ValueError, TypeError, SyntaxError, EOFError, KeyError, IndexError, AttributeError) as error:
+        # What decoders raise for a file that breaks its own format.
+        raise Unusable(f"it is damaged ({error})") from None
+
+
+def _small(picture: Image, mode: str) -> tuple[Grey, float]:
+    from PIL import ImageOps  # noqa: PLC0415 - an extra
+
+    width, height = picture.size
+    pixels, is_jpeg = width * height, picture.format == "JPEG"
+    if pixels > (MOST_OF_JPEG if is_jpeg else MOST_PIXELS):
+        least = " unless it is a JPEG" if not is_jpeg else ""
+        most = (MOST_OF_JPEG if is_jpeg else MOST_PIXELS) / 1e6
+        raise Unusable(f"it has {pixels / 1e6:,.0f} megapixels, and at most {most:.0f} are read{least}")
+    if min(width, height) < 100:
+        raise Unusable(f"it has only {width} × {height} pixels")
+    picture.draft(mode, (min(width, LONGEST), min(height, LONGEST)))
+    if picture.mode == "I;16":
+        deep = np.asarray(np.asarray(picture) >> 8, np.uint8)
+        return (deep if mode == "L" else np.repeat(deep[:, :, None], 3, axis=2)), 1.0
+    made = picture.convert(mode)
+    made.thumbnail((LONGEST, LONGEST))
+    shrunk = max(made.size) / max(width, height)
+    # The note of how the camera was held is in the file, not in the picture that was made of it.
+    made.info, held = {}, picture.getexif()
+    made.getexif().update(held)
+    return np.array(ImageOps.exif_transpose(made)), shrunk
+
+
+def _pages(path: Path, mode: str) -> Iterator[Photograph]:
+    try:
+        with opened(path.read_bytes()) as document:
+            with LOCK:
+                count = len(document)
+            if count > MOST_PAGES:
+                raise Unusable(f"it has {count} pages, and at most {MOST_PAGES} are read")
+            for number in range(count):
+                with LOCK:
+                    page = document[number]
+                    longer = max(page.get_width(), page.get_height(), 1)
+                    scale = min(SCAN / 72, LONGEST / longer)
+                    bitmap = page.render(scale=scale, grayscale=mode == "L", rev_byteorder=True)
+                    pixels = np.array(bitmap.to_numpy())
+                    pixels = pixels.reshape(bitmap.height, bitmap.width, -1)[:, :, :3]
+                    page.close()
+                name = f"{path.name}, page {number + 1}" if count > 1 else path.name
+                yield Photograph(name, pixels[:, :, 0] if mode == "L" else pixels, scale / (SCAN / 72))
+    except ValueError as error:
+        raise Unusable(str(error)) from None

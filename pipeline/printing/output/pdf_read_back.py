@@ -1,0 +1,257 @@
+"""Print equals sheet: a finished PDF is read back by PDFium, and each card's values are compared.
+
+PDFium knows nothing of how a card was drawn. It takes the file apart as a viewer does and gives every text
+with the place at which it stands; all that is ours are the marks around the content of each card, and around
+the runs of a text that is set in several types.
+"""
+
+from __future__ import annotations
+
+import ctypes
+import unicodedata
+from array import array
+from dataclasses import dataclass, field
+from itertools import groupby
+from typing import TYPE_CHECKING, NamedTuple
+
+import pypdfium2.raw as pdfium
+
+from fightcard.pipeline.findings.prints import NOT_PRINTED, PRINTED_WRONG
+from fightcard.pipeline.printing.drawing.geometry import POINTS_PER_MM
+from fightcard.pipeline.printing.drawing.pdfium import LOCK, opened
+from fightcard.pipeline.printing.drawing.text_lookup import Read
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator, Mapping, Sequence
+
+    from pypdfium2 import PdfPage, PdfTextPage
+
+    from fightcard.pipeline.findings import Finding
+    from fightcard.pipeline.printing.drawing.faces import Face
+    from fightcard.pipeline.printing.drawing.paper import Size
+    from fightcard.pipeline.printing.sheets.layout import Print, Side
+
+
+# PDFium reads a ligature as its letters.
+_LIGATURES = dict(zip("ﬀﬁﬂﬃﬄﬅﬆ", ("ff", "fi", "fl", "ffi", "ffl", "ſt", "st"), strict=True))
+_PLAIN = str.maketrans({"–": "-", "−": "-", **_LIGATURES})
+# How PDFium gives a hyphen at the end of a line, which would go if the line were joined to the next.
+_HYPHEN_AT_END = "\x02"
+# The same where the text of a whole page is asked for.
+_HYPHEN_IN_PAGE = "\ufffe"
+_LONGEST = 4096
+
+
+def read_cards(content: bytes, card: Size, side: Side = "front") -> list[list[Read]]:
+    """The upright texts of that side of every card of a PDF of ours, in the order of the file.
+
+    Raises ValueError for what is no PDF.
+    """
+    with LOCK:
+        return list(_each_card(content, card, side))
+
+
+def compare(
+    face: Face,
+    prints: Sequence[Print],
+    content: bytes,
+    card: Size,
+    step: Callable[[int], None] = lambda _cards: None,
+) -> list[Finding]:
+    """Every value of every front in the file that is not what card data says.
+
+    Cards that are already known to be set wrongly are for the caller to leave out. `step` is called with 1
+    for each card that is read.
+    """
+    if face.read is None or face.values is None:
+        return []
+    across, down = face.size.width / card.width, face.size.height / card.height
+    found: list[Finding] = []
+    printed = 0
+    with LOCK:
+        for texts in _each_card(content, card, "front"):
+            if printed < len(prints):
+                laid = [Read(text.text, text.x * across, text.y * down) for text in texts]
+                found += _differences(face.read(laid), face.values(prints[printed].card), prints[printed])
+            printed += 1
+            step(1)
+    if printed != len(prints):
+        return [NOT_PRINTED.at(printed=printed, of=len(prints), title=face.title)]
+    return found
+
+
+def _differences(seen: Mapping[str, str], wanted: Mapping[str, str], item: Print) -> Iterator[Finding]:
+    for name, expected in wanted.items():
+        said = seen.get(name, "")
+        if said != expected and plain(said) != plain(expected):
+            facts = {"field": name, "seen": repr(said), "expected": repr(expected)}
+            yield PRINTED_WRONG.at(item.owner.place, owner=item.owner.name, **facts)
+
+
+def _each_card(content: bytes, card: Size, side: Side) -> Iterator[list[Read]]:
+    """The texts of one card after another; whoever takes them holds the lock."""
+    with opened(content) as document:
+        for number in range(len(document)):
+            yield from _on_page(document[number], card, side)
+
+
+def plain(text: str) -> str:
+    """A printed text without its dress: plain hyphens, one blank between words, no parentheses round it."""
+    return unicodedata.normalize("NFC", " ".join(text.split())).translate(_PLAIN)
+
+
+def _on_page(page: PdfPage, size: Size, side: Side) -> Iterator[list[Read]]:
+    written = page.get_textpage()
+    words = _words(written)
+    sheet, matrix = ctypes.cast(page.raw, ctypes.c_void_p), pdfium.FS_MATRIX()
+    place = ctypes.byref(matrix)
+    card: _Card | None = None
+    for number in range(_objects_of(sheet)):
+        drawn = _object_of(sheet, number)
+        kind = _kind_of(drawn)
+        if kind == pdfium.FPDF_PAGEOBJ_FORM and mark_name(drawn) == side:
+            if card is not None:
+                yield card.read()
+            _matrix_of(drawn, place)
+            card = _Card(_mark_of(drawn, 0), Laid.by(matrix), size.height)
+        elif kind == pdfium.FPDF_PAGEOBJ_TEXT and card is not None:
+            marks = _marks_of(drawn)
+            if marks and _mark_of(drawn, 0) == card.mark:
+                _matrix_of(drawn, place)
+                span = tuple(_mark_of(drawn, at) for at in range(1, marks)) if marks > 1 else ()
+                card.add(words.get(drawn, ""), Laid.by(matrix), span)
+    if card is not None:
+        yield card.read()
+    written.close()
+    page.close()
+
+
+def _plainly(function: Callable[..., object], result: type | None, *takes: type) -> Callable[..., int]:
+    """A function of PDFium that takes and gives addresses as numbers, no pointer object made of each."""
+    return ctypes.CFUNCTYPE(result, ctypes.c_void_p, *takes)(
+        ctypes.cast(function, ctypes.c_void_p).value or 0  # type: ignore[arg-type]
+    )
+
+
+_text_of = _plainly(pdfium.FPDFText_GetTextObject, ctypes.c_void_p, ctypes.c_int)
+_code_of = _plainly(pdfium.FPDFText_GetUnicode, ctypes.c_uint, ctypes.c_int)
+_objects_of = _plainly(pdfium.FPDFPage_CountObjects, ctypes.c_int)
+_object_of = _plainly(pdfium.FPDFPage_GetObject, ctypes.c_void_p, ctypes.c_int)
+_kind_of = _plainly(pdfium.FPDFPageObj_GetType, ctypes.c_int)
+_marks_of = _plainly(pdfium.FPDFPageObj_CountMarks, ctypes.c_int)
+_mark_of = _plainly(pdfium.FPDFPageObj_GetMark, ctypes.c_void_p, ctypes.c_ulong)
+_matrix_of = _plainly(pdfium.FPDFPageObj_GetMatrix, ctypes.c_int, ctypes.c_void_p)
+
+
+def _words(written: PdfTextPage) -> dict[int, str]:
+    """What each text of a page says, by its address, from one pass over the page's characters.
+
+    A blank that PDFium puts between two texts belongs to the first, as in `FPDFTextObj_GetText`, which goes
+    through all characters of the page for every text.
+    """
+    page, count = ctypes.cast(written.raw, ctypes.c_void_p), pdfium.FPDFText_CountChars(written)
+    owners = [_text_of(page, at) for at in range(count)]
+    characters = _characters(written, count)
+    found: dict[int, str] = {}
+    last: int | None = None
+    end = 0
+    for owner, run in groupby(owners):
+        start, end = end, end + len(list(run))
+        if last is not None and characters[start] == " ":
+            found[last] += " "
+        if owner is not None:
+            found[owner] = found.get(owner, "") + characters[start:end].replace("\0", "")
+        last = owner
+    return {owner: words if words.isascii() else _joined(words) for owner, words in found.items()}
+
+
+def _characters(written: PdfTextPage, count: int) -> str:
+    """The characters of a page, as many as PDFium counts; a unit of UTF-16 may stand by itself."""
+    units = (ctypes.c_ushort * (count + 1))()
+    if pdfium.FPDFText_GetText(written, 0, count, units) == count + 1:
+        characters = array("H", units).tobytes()[:-2].decode("utf-16-le", "surrogatepass")
+        return characters.replace(_HYPHEN_IN_PAGE, _HYPHEN_AT_END)
+    # Characters without a code stand in no text.
+    page = ctypes.cast(written.raw, ctypes.c_void_p)
+    return "".join(chr(_code_of(page, at) or 0) for at in range(count))
+
+
+def _joined(words: str) -> str:
+    """Words in which a character may stand as two units of UTF-16, each by itself."""
+    return words.encode("utf-16-le", "surrogatepass").decode("utf-16-le", "replace")
+
+
+@dataclass(slots=True)
+class _Text:
+    words: str
+    x: float
+    y: float
+    span: tuple[int, ...]
+
+
+class Laid(NamedTuple):
+    """How something is laid on a page: a point (x, y) of it stands at (a x + c y + e, b x + d y + f)."""
+
+    a: float
+    b: float
+    c: float
+    d: float
+    e: float
+    f: float
+
+    @classmethod
+    def by(cls, matrix: pdfium.FS_MATRIX) -> Laid:
+        """As a matrix of PDFium says."""
+        return cls(matrix.a, matrix.b, matrix.c, matrix.d, matrix.e, matrix.f)
+
+
+@dataclass(slots=True)
+class _Card:
+    """A card on its page.
+
+    The mark around its content, the matrix that lays it there, its height in mm, its texts.
+    """
+
+    mark: int
+    matrix: Laid
+    height: float
+    texts: list[_Text] = field(default_factory=list)
+
+    def read(self) -> list[Read]:
+        return [Read(" ".join(text.words.split()), text.x, text.y) for text in self.texts]
+
+    def add(self, words: str, matrix: Laid, span: tuple[int, ...]) -> None:
+        """A text of one type, where it stands upright; those of one span are runs of one text."""
+        along, up = self._turned(matrix.a, matrix.b)
+        if along <= abs(up):
+            return
+        # Blanks that are set alone come back as nothing.
+        words = words.replace(_HYPHEN_AT_END, "-") or " "
+        if span and self.texts and self.texts[-1].span == span:
+            self.texts[-1].words += words
+            return
+        across, above = self._turned(matrix.e - self.matrix.e, matrix.f - self.matrix.f)
+        place = across / POINTS_PER_MM, self.height - above / POINTS_PER_MM
+        self.texts.append(_Text(words, *place, span))
+
+    def _turned(self, x: float, y: float) -> tuple[float, float]:
+        """A direction on the page as one on the card."""
+        turn = self.matrix
+        return turn.a * x + turn.b * y, turn.c * x + turn.d * y
+
+
+def matrix_of(drawn: int) -> Laid:
+    """How an object of a page, by its address, is laid on it."""
+    matrix = pdfium.FS_MATRIX()
+    _matrix_of(drawn, ctypes.byref(matrix))
+    return Laid.by(matrix)
+
+
+def mark_name(drawn: int) -> str:
+    """The name of the outermost mark; nothing where there is none."""
+    if _marks_of(drawn) < 1:
+        return ""
+    name, length = (ctypes.c_ushort * _LONGEST)(), ctypes.c_ulong()
+    mark = ctypes.cast(_mark_of(drawn, 0), pdfium.FPDF_PAGEOBJECTMARK)
+    pdfium.FPDFPageObjMark_GetName(mark, name, ctypes.sizeof(name), length)
+    return ctypes.string_at(name, max(length.value - 2, 0)).decode("utf-16-le")

@@ -1,0 +1,228 @@
+"""The lawful row in the middle of weighed cards.
+
+What the record tells is taken from the weighed card that suits it best; what it does not tell is the usual
+card's of the style, the same for all its men, moved by what a man is known for, or drawn where that is asked
+for. Typed cells stay.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, TypeAlias
+
+import numpy as np
+
+from fightcard.pipeline.rating.careers import own_level
+from fightcard.pipeline.rating.library import as_rated, ratings_of
+from fightcard.pipeline.rating.likelihood import log_likelihood
+from fightcard.pipeline.rating.rows import typed_row, wrongs
+from fightcard.pipeline.rating.style_medians import Usual, told, usual
+from fightcard.pipeline.rating.typed_cells import misfits, typed_ratings, with_typed
+from fightcard.pipeline.rating.weighted_quantiles import MIDDLE, interval, quantile
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Mapping, Sequence
+
+    from numpy.typing import NDArray
+
+    from fightcard.engine.core.data import CardData
+    from fightcard.pipeline.findings import Value
+    from fightcard.pipeline.rating.library import Library
+    from fightcard.pipeline.rating.weighing import Asked, Weighed
+
+Lean: TypeAlias = "Callable[[NDArray[np.float64]], NDArray[np.float64]]"
+"""From the chances of cards, by level and ending, a number for each card."""
+
+Spans: TypeAlias = "Sequence[tuple[float, float]]"
+Row: TypeAlias = "tuple[dict[str, Value], CardData]"
+
+NARROW = 0.3
+"""The share of the weight in the run of values that the proposed card keeps to, where that is lawful."""
+
+CANDIDATES, FARTHER = 60, 10
+"""Cards nearest to the middle of the weighed ones, of which the lawful one that suits the record best is
+proposed; where typed cells go with none of them, as many of so many times more are looked at."""
+
+CHECKED_AT_ONCE = 10
+"""Rows that the checks look at, the best first, until one passes."""
+
+DRAWS, ALIKE, WORSE = 40, 0.7, 1.0
+"""Cards drawn for a row that is to vary, how near in standard deviations their told ratings lie to its own,
+and how much worse, in logs, one may suit the record."""
+
+
+class UnratableError(ValueError):
+    """Why no row can be proposed, as a sentence for the designer."""
+
+
+def middle_row(library: Library, asked: Asked, weighed: Weighed, lean: Lean | None = None) -> Row:
+    """The lawful row in the middle of the weighed cards, and its card.
+
+    lean: what is added, card by card, to how well the record suits it. Raises UnratableError where typed
+    cells go together with no lawful row.
+    """
+    making = _Making.of(library, asked, weighed)
+    columns = weighed.drawn.ratings.T
+    narrow, wide = (
+        [interval(each, weighed.weights, share) for each in columns] for share in (NARROW, MIDDLE)
+    )
+    nearest = making.nearest()
+    near, farther = nearest[:CANDIDATES], nearest[CANDIDATES : FARTHER * CANDIDATES]
+    nothing = np.zeros(len(library.parameters), np.bool_)
+
+    def best(cards: Iterable[CardData]) -> tuple[Row | None, frozenset[str]]:
+        return _best(library, asked, weighed, list(cards), lean)
+
+    found, wrong = best(making.card(place, narrow, nothing) for place in near)
+    if found is None:
+        # What the usual card has may go with none of his own numbers: those cells are taken from his cards.
+        free = np.array([each.heading in wrong for each in library.parameters], np.bool_)
+        for spans in (narrow, wide):
+            found = found or best(making.card(place, spans, free) for place in near)[0]
+            found = found or best(making.drawn(place, spans) for place in near)[0]
+    if found is None and asked.typed:
+        # Typed cells of one table may go with few cards: then farther ones that have them are looked at too.
+        fitting = [misfits(library, weighed.drawn.cards[at], asked.typed, making.fixed) for at in farther]
+        fit = farther[np.argsort(fitting, kind="stable")][:CANDIDATES]
+        found = best(making.drawn(place, wide) for place in fit)[0]
+    # Ratings moved far may go together with no lawful card: then those as the law drew them are taken.
+    found = found or best(making.drawn(place, None) for place in nearest[: FARTHER * CANDIDATES])[0]
+    if found is None:
+        raise UnratableError(
+            "the typed cells fit no valid row; clear those of one table, or fill it completely"
+        )
+    return found
+
+
+def varied(library: Library, asked: Asked, weighed: Weighed, row: Row) -> Row:
+    """The row with what the record does not tell drawn from men whose told ratings are his.
+
+    The same for the same `Asked.vary`; as it is where no such draw is lawful and suits the record as well.
+    """
+    making = _Making.of(library, asked, weighed)
+    kept = making.told | making.is_fixed | (making.steps != 0)
+    own = ratings_of(library.law, library.parameters, [row[1]])[0, : len(kept)]
+    ratings = weighed.drawn.ratings[:, : len(kept)]
+    scale = np.maximum(making.usual.spread[kept], 1e-9)
+    apart = (
+        (((ratings[:, kept] - own[kept]) / scale) ** 2).mean(axis=1) if kept.any() else np.zeros(len(ratings))
+    )
+    weights = weighed.weights * np.exp(-(apart - apart.min()) / (2 * ALIKE**2))
+    random = np.random.Generator(np.random.Philox([asked.seed, asked.vary or 0]))
+    count = min(DRAWS, int((weights > 0).sum()))
+    places = random.choice(len(weights), count, replace=False, p=weights / weights.sum())
+    cards = [making.finished(making.rated(place, np.where(kept, own, ratings[place]))) for place in places]
+    rows = [{**typed_row(library.opponents.system, card), **asked.typed} for card in cards]
+    fits = suits(library, asked, weighed, [row[1], *cards])
+    for place, wrong in enumerate(wrongs(library.opponents.system, rows)):
+        if not wrong and fits[1 + place] >= fits[0] - WORSE:
+            return rows[place], cards[place]
+    return row
+
+
+def suits(
+    library: Library, asked: Asked, weighed: Weighed, cards: Sequence[CardData], lean: Lean | None = None
+) -> NDArray[np.float64]:
+    """How well the record suits each card, in logs."""
+    levels = library.opponents.ladder
+    ratings = ratings_of(library.law, library.parameters, cards)
+    chances = library.surface.chances(ratings, levels, np.array(weighed.off))
+    own = own_level(chances, levels)
+    logs = log_likelihood(asked.record, asked.whom, chances, levels, own, doubted=False)
+    return logs if lean is None else logs + lean(chances)
+
+
+def _best(
+    library: Library, asked: Asked, weighed: Weighed, cards: Sequence[CardData], lean: Lean | None
+) -> tuple[Row | None, frozenset[str]]:
+    """Of these cards the lawful one that suits best, None where none is lawful; and what is wrong then."""
+    if not cards:
+        return None, frozenset()
+    system, order = (
+        library.opponents.system,
+        np.argsort(-suits(library, asked, weighed, cards, lean), kind="stable"),
+    )
+    wrong: set[str] = set()
+    for start in range(0, len(order), CHECKED_AT_ONCE):
+        places = order[start : start + CHECKED_AT_ONCE]
+        rows = [{**typed_row(system, cards[place]), **asked.typed} for place in places]
+        for place, row, own in zip(places, rows, wrongs(system, rows), strict=True):
+            if not own:
+                return (row, cards[place]), frozenset()
+            wrong.update(heading for _, heading in own)
+    return None, frozenset(wrong)
+
+
+@dataclass(frozen=True, slots=True)
+class _Making:
+    """How cards are made of weighed ones: what the record tells, what is typed, and what else is usual.
+
+    Arrays by parameter: `target` is what a number is where the record does not speak, `steps` how far words
+    moved it.
+    """
+
+    library: Library
+    asked: Asked
+    weighed: Weighed
+    usual: Usual
+    fixed: Mapping[int, float]
+    told: NDArray[np.bool_]
+    is_fixed: NDArray[np.bool_]
+    steps: NDArray[np.float64]
+    target: NDArray[np.float64]
+
+    @classmethod
+    def of(cls, library: Library, asked: Asked, weighed: Weighed) -> _Making:
+        own = usual(library, weighed.style, asked.seed, asked.belief)
+        fixed = typed_ratings(library, weighed.style, asked.typed)
+        parameters = library.parameters
+        is_fixed = np.array([place in fixed for place in range(len(parameters))], np.bool_)
+        speaks = told(library, weighed, own, asked.known_for) & ~is_fixed
+        steps = np.where(speaks | is_fixed, 0.0, own.steps(parameters, asked.known_for))
+        target = own.numbers + steps
+        for place, number in fixed.items():
+            # A fatigued rating keeps its distance from the fresh one that is typed, and the other way round.
+            beside = (own.twins == own.twins[place]) & ~is_fixed
+            target = np.where(beside, target + number - own.numbers[place], target)
+        low, high = (np.array([getattr(each, end) for each in parameters]) for end in ("low", "high"))
+        return cls(library, asked, weighed, own, fixed, speaks, is_fixed, steps, np.clip(target, low, high))
+
+    def nearest(self) -> NDArray[np.int64]:
+        """The places of the weighed cards, those nearest to the middle of what the record tells first."""
+        ratings, weights = self.weighed.drawn.ratings, self.weighed.weights
+        width = len(self.told)
+        columns = np.append(
+            self.told if self.told.any() else ~self.told, np.zeros(ratings.shape[1] - width, bool)
+        )
+        told_of = ratings[:, columns]
+        middles = np.array([quantile(column, weights, 0.5) for column in told_of.T])
+        apart = (((told_of - middles) / np.maximum(told_of.std(axis=0), 1e-9)) ** 2).sum(axis=1)
+        return np.argsort(apart, kind="stable")
+
+    def card(self, place: int, spans: Spans, free: NDArray[np.bool_]) -> CardData:
+        """The usual card with what the record tells, brought into these intervals, and the cells set free."""
+        width = len(self.told)
+        low, high = np.array(spans[:width]).T
+        own = np.clip(self.weighed.drawn.ratings[place, :width], low, high)
+        card = self.weighed.drawn.cards[place]
+        has = np.array([each.read(card) is not None for each in self.library.parameters], np.bool_)
+        wanted = np.where((self.told | (free & ~self.is_fixed)) & has, own, self.target)
+        return self.finished(as_rated(self.library.parameters, self.usual.card, wanted))
+
+    def drawn(self, place: int, spans: Spans | None) -> CardData:
+        """The weighed card itself, brought into these intervals; without any as the law drew it."""
+        card, width = self.weighed.drawn.cards[place], len(self.told)
+        if spans is not None:
+            low, high = np.array(spans[:width]).T
+            card = self.rated(place, np.clip(self.weighed.drawn.ratings[place, :width], low, high))
+        return self.finished(card)
+
+    def rated(self, place: int, ratings: NDArray[np.float64]) -> CardData:
+        """The weighed card with these ratings."""
+        return as_rated(self.library.parameters, self.weighed.drawn.cards[place], ratings)
+
+    def finished(self, card: CardData) -> CardData:
+        """The card with what no number says of a man's name for something, and its typed cells."""
+        for word in self.asked.known_for:
+            card = card if word.write is None else word.write(card)
+        return with_typed(self.library, card, self.asked.typed, self.fixed)

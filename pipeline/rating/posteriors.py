@@ -1,0 +1,269 @@
+"""The men of a workbook, each with the cards that his record speaks for."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass, field, replace
+from typing import TYPE_CHECKING, cast
+from zlib import crc32
+
+import numpy as np
+
+from fightcard.pipeline.base.one_thread import on_one_thread
+from fightcard.pipeline.checks.bout_rows import own_name
+from fightcard.pipeline.checks.ids import fighter_id
+from fightcard.pipeline.checks.known_for_words import HEADING as KNOWN_FOR
+from fightcard.pipeline.checks.known_for_words import words_of
+from fightcard.pipeline.checks.stated_doubt import HEADING as DOUBT
+from fightcard.pipeline.checks.stated_doubt import doubts_of
+from fightcard.pipeline.rating import library, set_fit
+from fightcard.pipeline.rating.careers import own_level
+from fightcard.pipeline.rating.field import fought
+from fightcard.pipeline.rating.fights import BOUTS
+from fightcard.pipeline.rating.proposed_rows import weighed as of_style
+from fightcard.pipeline.rating.rated import Proposal
+from fightcard.pipeline.rating.real_records import Real, level_of, real
+from fightcard.pipeline.rating.resampled import equal_cards
+from fightcard.pipeline.rating.rows import cards_of_rows, lawful_rows, typed_row
+from fightcard.pipeline.rating.scale import inside_off
+from fightcard.pipeline.rating.set_meetings import DOUBT_WITH_MEETINGS, honoured, rest, series
+from fightcard.pipeline.rating.weighing import Asked
+from fightcard.pipeline.rating.whole_records import jointly
+from fightcard.pipeline.verification.career import CareerRecord, Opposition
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from fightcard.engine.core.data import CardData
+    from fightcard.pipeline.findings import Value
+    from fightcard.pipeline.play import Play
+    from fightcard.pipeline.rating.fighters import Fighter, Fighters
+    from fightcard.pipeline.rating.library import Library
+    from fightcard.pipeline.rating.prior import Prior
+    from fightcard.pipeline.rating.weighing import Weighed
+    from fightcard.pipeline.rating.whole_records import Estimate
+
+COUNTED = ("Won", "Lost", "Drawn", "Won by KO", "Lost by KO")
+"""The headings of Careers that count bouts."""
+
+
+def why_not(fighter: Fighter) -> str:
+    """Why a fighter's own cells allow no proposal, as a clause; empty where they do."""
+    if fighter.wrong or fighter.unsound:
+        return fighter.wrong or _unsound(fighter)
+    return _known(fighter, fighter.bouts, {}, None).lacks
+
+
+def _known(
+    fighter: Fighter,
+    bouts: Sequence[Mapping[str, Value]],
+    levels: Mapping[str, float],
+    others: Mapping[str, Estimate] | None,
+) -> Real:
+    """His record and opposition; where Level alone is typed a record of no bouts against men of it."""
+    known, row = real(fighter.career, bouts, levels, fighter.years, others), fighter.career or {}
+    level = level_of(row.get("Level"))
+    if level is None or fighter.bouts or any(row.get(heading) is not None for heading in COUNTED):
+        return known
+    return Real(CareerRecord(0, 0, 0, None, None), Opposition("level", level))
+
+
+class Believed:
+    """What a workbook says of all its men: whose rows are whole, how good they are, what cards are like."""
+
+    def __init__(self, fighters: Fighters, stock: Library, play: Play) -> None:
+        self.fighters, self.stock, self.play = fighters, stock, play
+        self.whole = _whole_cards(fighters, stock)
+        self.levels = _levels(fighters, stock, self.whole, play)
+        self._of_all = stock.prior(self.whole)
+        cards = Counter(own_id(each) for each in fighters.fighters)
+        own = {own_id(each): each for each in fighters.fighters if cards[own_id(each)] == 1}
+        careers = {identity: each.career for identity, each in own.items()}
+        self.meetings = series(careers, {identity: each.bouts for identity, each in own.items()})
+        self.jointly = jointly(
+            {identity: each.bouts for identity, each in own.items() if identity not in self.meetings}
+        )
+        self.names = {identity: each.name for identity, each in own.items()}
+        self._seen = {each["id"] for each in (*self.whole, *stock.printed)}
+
+    def of(self, fighter: Fighter) -> Prior:
+        """What is believed of his card: nobody's own card speaks for it."""
+        return self.stock.prior(self.whole, but=fighter.id) if fighter.id in self._seen else self._of_all
+
+    def division(self, fighter: Fighter) -> str:
+        """His division; that of the whole set where his row says none and the set has but one."""
+        alone = next(iter(self.fighters.divisions)) if len(self.fighters.divisions) == 1 else ""
+        return str(fighter.cells.get("Division") or alone)
+
+
+@dataclass(frozen=True, slots=True)
+class Man:
+    """A fighter who can be rated, with the cards that his record speaks for; `is_whole` where his row is."""
+
+    fighter: Fighter
+    asked: Asked
+    weighed: Weighed = field(repr=False)
+    is_whole: bool
+    record: CareerRecord
+
+
+def own_id(fighter: Fighter) -> str:
+    """The id of a fighter's own name, without the years that tell two cards of one man apart."""
+    return fighter_id(own_name(fighter.name))
+
+
+@on_one_thread
+def weighed_men(
+    fighters: Fighters, play: Play, *, ids: Sequence[str] = ()
+) -> tuple[Library, tuple[Man, ...]]:
+    """The men who can be rated, or those of these ids, each with the cards that his own record speaks for.
+
+    They are weighed one by one, without the set. Arguments and what it raises: as for `rate`.
+    """
+    stock = library.played(fighters.system, fighters.deck, play)
+    believed = Believed(fighters, stock, play)
+    asked = [fighter for fighter in fighters.fighters if not ids or fighter.id in ids]
+    men = []
+    for place, fighter in enumerate(asked):
+        men.append(one_weighed(fighter, believed, is_alone=True))
+        if play.progress is not None:
+            play.progress(place + 1, len(asked))
+    return stock, tuple(each for each in men if isinstance(each, Man))
+
+
+@on_one_thread
+def as_sets(men: Sequence[Man], stock: Library, play: Play) -> tuple[Man, ...]:
+    """The men with their cards tilted as `rate` tilts those of whole sets, a division at a time; men whose
+    rows are whole too."""
+    by_division: dict[str, list[Man]] = {}
+    for man in men:
+        by_division.setdefault(str(man.fighter.cells.get("Division") or ""), []).append(man)
+    found: dict[str, Man] = {}
+    for division, own in by_division.items():
+        of_set = [set_fit.Man(each.fighter.name, each.asked, each.weighed) for each in own]
+        tilts, _ = set_fit.fitted(stock, division, of_set, play)
+        found |= {
+            man.fighter.id: replace(man, weighed=tilted) for man, (tilted, _) in zip(own, tilts, strict=True)
+        }
+    return tuple(found[man.fighter.id] for man in men)
+
+
+def one_weighed(
+    fighter: Fighter, believed: Believed, *, is_alone: bool, vary: bool = False
+) -> Man | Proposal:
+    """A fighter with the cards that his record speaks for, or why he cannot be rated.
+
+    is_alone: he is rated without his set, and his meetings with its men stay in his totals. vary: cells that
+    nothing speaks of are drawn for him.
+    """
+    stock, play = believed.stock, believed.play
+    beside = believed.meetings.get(own_id(fighter), {})
+    are_beside = own_id(fighter) in believed.meetings
+    bouts, others = () if are_beside else fighter.bouts, believed.jointly.get(own_id(fighter))
+    known = _known(fighter, bouts, believed.levels, others)
+    if known.record is None or fighter.wrong or fighter.unsound:
+        return Proposal(fighter, None, None, {}, why_not(fighter))
+    typed = _typed(fighter, stock)
+    is_whole = len(typed) == len(_rated_headings(stock))
+    record = known.record
+    whom = replace(known.opposition, inside_off=inside_off(believed.division(fighter)))
+    if beside and not is_whole and not is_alone:
+        record = rest(record, [met for each in beside.values() for met in each])
+        whom = replace(whom, doubt=DOUBT_WITH_MEETINGS)
+    if not stock.law.judges_records:
+        record, whom = _without_endings(record), _without_methods(whom)
+    asked = Asked(
+        record,
+        whom,
+        {} if is_whole else typed,
+        play.seed,
+        believed.of(fighter),
+        play,
+        words_of(stock.opponents.system, (fighter.career or {}).get(KNOWN_FOR)),
+        crc32(fighter.id.encode()) if vary else None,
+        doubts_of(stock.opponents.system, (fighter.career or {}).get(DOUBT)),
+    )
+    style = None if stock.law.style is None else fighter.cells.get(stock.law.style)
+    found = of_style(stock, asked, None if style is None else str(style))
+    return Man(fighter, asked, found, is_whole, known.record)
+
+
+def with_meetings(men: Sequence[Man | Proposal], believed: Believed) -> list[Man | Proposal]:
+    """The men, those who met each other with what their meetings say of them."""
+    own = {own_id(each.fighter): each for each in men if isinstance(each, Man)}
+    rated = {identity: (each.asked, each.weighed) for identity, each in own.items() if not each.is_whole}
+    known = {
+        identity: believed.levels[fighter_id(each.fighter.name)]
+        for identity, each in own.items()
+        if each.is_whole and fighter_id(each.fighter.name) in believed.levels
+    }
+    found = honoured(believed.stock, rated, known, believed.meetings)
+    return [
+        replace(each, asked=moved[0], weighed=moved[1])
+        if isinstance(each, Man) and (moved := found.get(own_id(each.fighter))) is not None
+        else each
+        for each in men
+    ]
+
+
+def equal_cards_of(man: Man, weighed: Weighed, stock: Library) -> tuple[CardData, ...]:
+    """His weighed cards of equal weight; of a row that is whole those of its typed cells, where a doubt about
+    them is stated."""
+    asked = man.asked
+    if man.is_whole and asked.doubts:
+        asked = replace(asked, typed=_typed(man.fighter, stock))
+        weighed = of_style(stock, asked, weighed.style)
+    return equal_cards(stock, asked, weighed, man.fighter.id)
+
+
+def _without_endings(record: CareerRecord) -> CareerRecord:
+    """A record in a game whose bouts do not end as real ones do: won, lost and drawn alone."""
+    return replace(record, won_by_ko=None, lost_by_ko=None)
+
+
+def _without_methods(whom: Opposition) -> Opposition:
+    return replace(whom, met=tuple(replace(each, inside=None) for each in whom.met))
+
+
+def _unsound(fighter: Fighter) -> str:
+    headings = ", ".join(fighter.unsound)
+    return f"what is typed under {headings} cannot be used as it is; `fightcard check` says how to fix it"
+
+
+def _rated_headings(stock: Library) -> list[str]:
+    """The headings of a whole row that hold ratings."""
+    system = stock.opponents.system
+    row = typed_row(system, stock.opponents.cards[0])
+    return [heading for heading, value in row.items() if heading not in stock.law.given and value is not None]
+
+
+def _typed(fighter: Fighter, stock: Library) -> dict[str, Value]:
+    return {heading: fighter.cells[heading] for heading in _rated_headings(stock) if heading in fighter.cells}
+
+
+def _whole_cards(fighters: Fighters, stock: Library) -> list[CardData]:
+    """The cards of the men whose rows are whole and lawful: they show what cards of this workbook are like,
+    and may be somebody's opponents."""
+    headings = _rated_headings(stock)
+    whole = [
+        fighter
+        for fighter in fighters.fighters
+        if all(heading in fighter.cells for heading in headings) and not fighter.unsound
+    ]
+    rows = [{**fighter.cells, "Name": fighter.name} for fighter in whole]
+    sound = [whole[place] for place in lawful_rows(fighters.system, rows)]
+    cards = cards_of_rows(fighters.system, [dict(fighter.cells) for fighter in sound])
+    return [cast("CardData", {**card, "id": own.id}) for card, own in zip(cards, sound, strict=True)]
+
+
+def _levels(fighters: Fighters, stock: Library, whole: Sequence[CardData], play: Play) -> dict[str, float]:
+    """The levels of the men whose cards these are, by the id of the name alone."""
+    if not whole or not any(fighter.bouts for fighter in fighters.fighters):
+        return {}
+    counts = fought(stock.opponents, whole, fighters.deck, play, bouts=BOUTS)
+    levels = own_level(counts / counts.sum(axis=-1, keepdims=True), stock.opponents.ladder)
+    names = {fighter.id: fighter.name for fighter in fighters.fighters}
+    return {
+        fighter_id(names[str(card["id"])]): float(level)
+        for card, level in zip(whole, np.asarray(levels), strict=True)
+    }

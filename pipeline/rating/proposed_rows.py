@@ -1,0 +1,211 @@
+"""A whole lawful row from a record.
+
+Every rating weighed by how well cards that have it would have fought the man's career (`weighing`); the row
+is the lawful card in their middle that suits the record best.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Literal, TypeAlias
+
+import numpy as np
+
+from fightcard.pipeline.rating.library import ratings_of
+from fightcard.pipeline.rating.median_row import Lean, middle_row, varied
+from fightcard.pipeline.rating.prior import FATIGUED
+from fightcard.pipeline.rating.rows import typed_row
+from fightcard.pipeline.rating.style_medians import Usual, is_of, leaning, told, usual
+from fightcard.pipeline.rating.weighing import Asked, weigh
+from fightcard.pipeline.rating.weighted_quantiles import interval, weight_within
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from numpy.typing import NDArray
+
+    from fightcard.engine.core.data import CardData
+    from fightcard.pipeline.findings import Value
+    from fightcard.pipeline.game import KnownFor
+    from fightcard.pipeline.play import Play
+    from fightcard.pipeline.rating.library import Library
+    from fightcard.pipeline.rating.prior import Prior
+    from fightcard.pipeline.rating.weighing import Weighed
+    from fightcard.pipeline.verification.career import CareerRecord, Opposition
+
+From: TypeAlias = Literal["record", "level", "known", "style", "custom", "drawn", "typed"]
+"""Where a cell comes from: his record, Level alone, what he is known for, the usual card of his style or of
+all cards, a draw of what the record does not tell, or what is typed."""
+
+
+@dataclass(frozen=True, slots=True)
+class Rated:
+    """A cell as it is proposed, the ends of its 80% interval, where it comes from, and what the interval
+    holds.
+
+    Whole numbers seldom make 80% sharp: `holds` is the share of men with such a record, 0 to 1, whose rating
+    lies within; of a cell of several numbers the least of theirs. `words` are those of Known for that speak
+    of it.
+    """
+
+    value: Value
+    low: Value
+    high: Value
+    source: From
+    holds: float = 1.0
+    words: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Suggested:
+    """The row proposed, its card, each cell's interval and source, and how many cards in effect speak for it.
+
+    `spans` are the intervals of the single numbers, one for each of `Library.parameters`, `shares` what part
+    of the weight each holds.
+    """
+
+    row: Mapping[str, Value]
+    card: CardData
+    ratings: Mapping[str, Rated]
+    effective: float
+    spans: tuple[tuple[float, float], ...] = field(default=(), repr=False)
+    shares: tuple[float, ...] = field(default=(), repr=False)
+
+
+def suggest(
+    library: Library,
+    record: CareerRecord,
+    whom: Opposition,
+    *,
+    style: str | None,
+    typed: Mapping[str, Value],
+    seed: int,
+    belief: Prior | None = None,
+    play: Play | None = None,
+) -> Suggested:
+    """The row that the record asks for, the same for the same seed.
+
+    typed: the cells that stand already, by heading; they are kept. belief: what is thought of all cards;
+    without it the law of the game is taken as it is. play: lets the engine confirm what the surface says.
+    Raises UnratableError where typed cells go together with no lawful row.
+    """
+    asked = Asked(record, whom, typed, seed, belief, play)
+    return suggested(library, asked, weighed(library, asked, style))
+
+
+def weighed(library: Library, asked: Asked, style: str | None) -> Weighed:
+    """The cards of a man's style weighed by his record; without a style those of the likeliest one."""
+    styles = (style,) if style else library.law.styles
+    shelves = [weigh(library, asked, each) for each in styles]
+    found = max(shelves, key=lambda each: each.log_evidence)
+    if not asked.known_for:
+        return found
+    own = usual(library, found.style, asked.seed, asked.belief)
+    return found.tilted(leaning(library, found.drawn.ratings, own, asked.known_for))
+
+
+def suggested(library: Library, asked: Asked, weighed: Weighed, lean: Lean | None = None) -> Suggested:
+    """The row in the middle of the weighed cards, with its intervals; arguments as of `middle_row`."""
+    row, card = middle_row(library, asked, weighed, lean)
+    if asked.vary is not None:
+        row, card = varied(library, asked, weighed, (row, card))
+    columns, weights = weighed.drawn.ratings.T[: len(library.parameters)], weighed.weights
+    numbers = ratings_of(library.law, library.parameters, [card])[0]
+    spans = [
+        interval(column, weights, holding=number)
+        for column, number in zip(columns, numbers.tolist(), strict=False)
+    ]
+    cells = _Cells.of(library, asked, weighed, spans)
+    ratings = {
+        heading: Rated(value, value, value, "typed")
+        if heading in asked.typed
+        else cells.rated(heading, value, card)
+        for heading, value in row.items()
+        if value is not None and heading not in library.law.given
+    }
+    shares = [weight_within(column, weights, *span) for column, span in zip(columns, spans, strict=True)]
+    return Suggested(row, card, ratings, weighed.effective, tuple(spans), tuple(shares))
+
+
+@dataclass(frozen=True, slots=True)
+class _Cells:
+    """How the cells of a proposed card are told: their intervals, and where each comes from.
+
+    `spans` by parameter; `rows` are those of the weighed cards, `usual_row` that of the usual one.
+    """
+
+    library: Library
+    asked: Asked
+    weighed: Weighed
+    spans: Sequence[tuple[float, float]]
+    usual: Usual
+    told: NDArray[np.bool_]
+    rows: Sequence[Mapping[str, Value]]
+    usual_row: Mapping[str, Value]
+
+    @classmethod
+    def of(
+        cls, library: Library, asked: Asked, weighed: Weighed, spans: Sequence[tuple[float, float]]
+    ) -> _Cells:
+        own = usual(library, weighed.style, asked.seed, asked.belief)
+        system = library.opponents.system
+        rows = [typed_row(system, each) for each in weighed.drawn.cards]
+        speaks = told(library, weighed, own, asked.known_for)
+        return cls(library, asked, weighed, spans, own, speaks, rows, typed_row(system, own.card))
+
+    def rated(self, heading: str, value: Value, card: CardData) -> Rated:
+        """A cell with its interval: that of each of its numbers, written into the proposed card."""
+        parameters, weights = self.library.parameters, self.weighed.weights
+        places = [place for place, each in enumerate(parameters) if each.heading == heading]
+        words = tuple(each.word for each in self.asked.known_for if self._speaks(each, heading))
+        if not places:
+            texts = [row.get(heading) for row in self.rows]
+            low, high, holds = _of_texts(value, texts, weights)
+            # What follows from other cells, as the rest of a table does, differs from the usual with them.
+            follows = self.asked.vary is None and not words and value != self.usual_row.get(heading)
+            return Rated(value, low, high, self._source(words, is_told=follows), holds, words)
+        ends: list[Value] = []
+        for end in (0, 1):
+            turned = card
+            for place in places:
+                each = parameters[place]
+                turned = each.write(turned, max(each.low, min(each.high, int(self.spans[place][end]))))
+            ends.append(typed_row(self.library.opponents.system, turned).get(heading))
+        ratings = self.weighed.drawn.ratings
+        holds = min(weight_within(ratings[:, place], weights, *self.spans[place]) for place in places)
+        is_told = bool(self.told[places].any())
+        is_styled = any(self.library.is_styled(place) for place in places)
+        source = self._source(words, is_told=is_told, is_styled=is_styled)
+        return Rated(value, ends[0], ends[1], source, holds, words)
+
+    def _source(self, words: Sequence[str], *, is_told: bool, is_styled: bool = False) -> From:
+        if is_told:
+            return "record" if self.asked.record.bouts else "level"
+        if words:
+            return "known"
+        if self.asked.vary is not None:
+            return "drawn"
+        return "style" if is_styled else "custom"
+
+    def _speaks(self, word: KnownFor, heading: str) -> bool:
+        own = [each for each in self.library.parameters if each.heading == heading]
+        cells = [each for cell, _ in word.moves for each in (cell, FATIGUED + cell)]
+        return heading in word.headings or any(is_of(each, cell) for each in own for cell in cells)
+
+
+def _of_texts(
+    value: Value, texts: Sequence[Value], weights: NDArray[np.float64]
+) -> tuple[Value, Value, float]:
+    """The interval of a cell that no parameter turns: its texts by their numbers, then by their letters."""
+    order = sorted({text for text in (value, *texts) if text is not None}, key=_by_numbers)
+    if not order:
+        return value, value, 1.0
+    ranks: dict[Value, int] = {text: rank for rank, text in enumerate(order)}
+    ranked = np.array([ranks.get(text, 0) for text in texts], np.float64)
+    low, high = interval(ranked, weights, holding=ranks.get(value))
+    return order[int(low)], order[int(high)], weight_within(ranked, weights, low, high)
+
+
+def _by_numbers(text: Value) -> tuple[list[int], str]:
+    return [int(number) for number in re.findall(r"\d+", str(text))][::-1], str(text)

@@ -1,0 +1,138 @@
+"""Meetings of two men of a set: which bouts they are, what they leave of a record, and what they say."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING, TypeAlias
+
+import numpy as np
+
+from fightcard.pipeline.checks.bout_rows import REVERSED
+from fightcard.pipeline.checks.ids import fighter_id
+from fightcard.pipeline.rating.beliefs import GRID, Pair, believed, normal, of_gaps, passed_on
+from fightcard.pipeline.rating.careers import own_level
+from fightcard.pipeline.rating.ladder import settled
+from fightcard.pipeline.rating.real_records import INSIDE, OF_A_CARD
+from fightcard.pipeline.verification.career import CareerRecord
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from fightcard.pipeline.findings import Value
+    from fightcard.pipeline.rating.library import Library
+    from fightcard.pipeline.rating.weighing import Asked, Weighed
+
+    Row: TypeAlias = Mapping[str, Value]
+
+Met: TypeAlias = "tuple[str, bool | None]"
+"""How a bout ended for a man, W, L or D, and whether inside the distance; None where that is not known."""
+
+DOUBT_WITH_MEETINGS = 0.7
+"""How far the mean level of the other opponents is doubted where meetings are honoured: by less nothing could
+move."""
+
+
+def series(
+    careers: Mapping[str, Row | None], bouts: Mapping[str, Sequence[Row]]
+) -> dict[str, dict[str, tuple[Met, ...]]]:
+    """The meetings of men whose record is the totals of Careers, by the ids of both; each told of the first.
+
+    A man's rows of the sheet Bouts are meetings beside his totals where all of them are against men of
+    `careers` and his totals count more bouts. Where both men's rows tell of a pair, the longer list holds.
+    """
+    beside = {
+        one for one, career in careers.items()
+        if career is not None and _are_beside(career, bouts.get(one, ()), careers)
+    }  # fmt: skip
+    told: dict[str, dict[str, list[Met]]] = {one: {} for one in beside}
+    for one in beside:
+        for row in bouts.get(one, ()):
+            other, result = fighter_id(str(row.get("Opponent") or "")), str(row.get("Result") or "")
+            if other in beside and result in ("W", "L", "D"):
+                method = str(row.get("Method") or "")
+                told[one].setdefault(other, []).append((result, method in INSIDE if method else None))
+    return {
+        one: {
+            other: tuple(
+                own if len(own := told[one].get(other, [])) >= len(theirs := told[other].get(one, []))
+                else [(REVERSED[result], inside) for result, inside in theirs]
+            )
+            for other in sorted(beside - {one})
+            if other in told[one] or one in told[other]
+        }
+        for one in sorted(beside)
+    }  # fmt: skip
+
+
+def _are_beside(career: Row, own: Sequence[Row], careers: Mapping[str, Row | None]) -> bool:
+    won, lost, drawn = (career.get(each) for each in ("Won", "Lost", "Drawn"))
+    if not isinstance(won, int) or not isinstance(lost, int):
+        return False
+    totals = {"W": won, "L": lost, "D": drawn if isinstance(drawn, int) else 0}
+    counts = {each: sum(row.get("Result") == each for row in own) for each in totals}
+    are_of_set = all(fighter_id(str(row.get("Opponent") or "")) in careers for row in own)
+    fit = all(counts[each] <= totals[each] for each in totals)
+    return are_of_set and fit and sum(counts.values()) < sum(totals.values())
+
+
+def rest(record: CareerRecord, met: Sequence[Met]) -> CareerRecord:
+    """A record without these bouts; of unknown methods as many are taken to be inside as of the others."""
+
+    def inside(all_inside: int | None, bouts: int, result: str) -> int | None:
+        own = [inside for each, inside in met if each == result]
+        if all_inside is None:
+            return None
+        known, unknown = own.count(True), own.count(None)
+        others = bouts - len(own) + unknown
+        left = max(all_inside - known, 0)
+        taken = round(left * unknown / others) if others else 0
+        return min(left - taken, bouts - len(own))
+
+    count = {each: sum(result == each for result, _ in met) for each in "WLD"}
+    return CareerRecord(
+        record.won - count["W"],
+        record.lost - count["L"],
+        record.drawn - count["D"],
+        inside(record.won_by_ko, record.won, "W"),
+        inside(record.lost_by_ko, record.lost, "L"),
+    )
+
+
+def honoured(
+    library: Library,
+    men: Mapping[str, tuple[Asked, Weighed]],
+    known: Mapping[str, float],
+    told: Mapping[str, Mapping[str, Sequence[Met]]],
+) -> dict[str, tuple[Asked, Weighed]]:
+    """The men who met each other, by id, with what their meetings say of them.
+
+    `known` are the levels of the men whose cards stand as they are typed; theirs are not moved. A man's cards
+    are weighed anew by their levels, and whom he met otherwise is moved as far as his own level was: nothing
+    else of his record could bear it.
+    """
+    ladder = library.opponents.ladder
+    ids = [each for each in told if each in men or each in known]
+    own = {each: own_level(men[each][1].chances, ladder) for each in ids if each in men}
+    beliefs = [
+        normal(known[each], OF_A_CARD) if each in known else believed(own[each], men[each][1].weights)
+        for each in ids
+    ]
+    pairs = [
+        Pair(one, ids.index(other), of_gaps([result for result, _ in met], [0.0] * len(met)))
+        for one, identity in enumerate(ids)
+        for other, met in told[identity].items()
+        if other in ids[one + 1 :] and met
+    ]
+    said = passed_on(np.array(beliefs), pairs) if pairs else {}
+    found = {}
+    for place, identity in enumerate(ids):
+        messages = [message for (one, _), message in said.items() if one == place]
+        if messages and identity not in known:
+            asked, weighed = men[identity]
+            level = own[identity]
+            moved = weighed.tilted(np.interp(level, GRID, np.sum(messages, axis=0)))
+            before, after = float(weighed.weights @ level), float(moved.weights @ level)
+            found[identity] = (
+                replace(asked, whom=settled(asked.whom, asked.record).shifted(after - before)), moved
+            )  # fmt: skip
+    return found

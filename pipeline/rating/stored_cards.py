@@ -1,0 +1,162 @@
+"""The weighed cards that `rate` keeps beside a workbook: what is open about each man.
+
+A Parquet file, a row a card: the man's id, the weight, the seed, a digest of what the cards rest on, which
+cells were open and what was proposed for them, and a column for each heading of the row.
+"""
+# ruff: noqa: PLC0415 - where no such file stands no tables are loaded
+
+from __future__ import annotations
+
+import hashlib
+import io
+import json
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, cast
+
+from fightcard.engine.core.cache import source_digest
+from fightcard.pipeline.base.files import as_parquet
+from fightcard.pipeline.base.version import VERSION
+from fightcard.pipeline.checks.bout_rows import own_name
+from fightcard.pipeline.checks.ids import fighter_id
+from fightcard.pipeline.rating.field import house_field
+from fightcard.pipeline.rating.rows import cards_of_rows, typed_row
+from fightcard.pipeline.verification.play.cache import card_digest, data_digest
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+    from pathlib import Path
+
+    import polars as pl
+
+    from fightcard.engine.core.data import CardData
+    from fightcard.pipeline.cards import CardSet
+    from fightcard.pipeline.findings import Value
+
+SUFFIX = ".ratings.parquet"
+OWN = ("id", "weight", "seed", "digest", "open")
+"""The columns that are no cells of a row."""
+
+
+@dataclass(frozen=True, slots=True)
+class Kept:
+    """A man's weighed cards of equal weight.
+
+    `open` are the cells that were proposed, with what was proposed: the rest of his row was typed.
+    """
+
+    id: str
+    seed: int
+    digest: str
+    open: Mapping[str, Value]
+    rows: tuple[Mapping[str, Value], ...] = field(repr=False)
+
+    def cards(self, system: str) -> tuple[CardData, ...]:
+        """The cards, each with an id of its own, so that chance treats them as different men."""
+        cards = cards_of_rows(system, self.rows)
+        return tuple(
+            cast("CardData", {**card, "id": f"{self.id} {place}"}) for place, card in enumerate(cards)
+        )
+
+
+def file_beside(book: Path) -> Path:
+    """Where the weighed cards of a workbook stand."""
+    return book.with_name(book.stem + SUFFIX)
+
+
+def kept(
+    identity: str,
+    cards: Sequence[CardData],
+    open_cells: Mapping[str, Value],
+    seed: int,
+    digest: str,
+    system: str,
+) -> Kept:
+    """A man's cards as they are kept."""
+    rows = tuple(
+        {key: value for key, value in typed_row(system, card).items() if value is not None} for card in cards
+    )
+    return Kept(identity, seed, digest, open_cells, rows)
+
+
+def as_file(men: Sequence[Kept]) -> bytes:
+    """The file of these men, the same for the same cards."""
+    import polars as pl
+
+    headings = list(dict.fromkeys(heading for man in men for row in man.rows for heading in row))
+    columns: dict[str, list[object]] = {name: [] for name in (*OWN, *headings)}
+    for man in men:
+        stated = json.dumps(man.open, sort_keys=True, ensure_ascii=False)
+        for row in man.rows:
+            own = (man.id, 1 / len(man.rows), man.seed, man.digest, stated)
+            for name, value in zip(OWN, own, strict=True):
+                columns[name].append(value)
+            for heading in headings:
+                columns[heading].append(row.get(heading))
+    typed = {heading: _column(columns[heading]) for heading in headings}
+    return as_parquet(pl.DataFrame({**{name: columns[name] for name in OWN}, **typed}))
+
+
+def _column(values: list[object]) -> pl.Series:
+    """Whole numbers where a column has nothing else, texts otherwise; a text is told by JSON."""
+    import polars as pl
+
+    if all(value is None or (isinstance(value, int) and not isinstance(value, bool)) for value in values):
+        return pl.Series(values, dtype=pl.Int64)
+    return pl.Series([None if value is None else json.dumps(value) for value in values], dtype=pl.String)
+
+
+class UnreadableKeptError(ValueError):
+    """Why a file of weighed cards cannot be read, as a clause."""
+
+
+def read_kept(path: Path) -> dict[str, Kept]:
+    """The men of a file by id; none where there is no file. Raises UnreadableKeptError."""
+    import polars as pl
+
+    try:
+        table = pl.read_parquet(io.BytesIO(path.read_bytes()))
+    except FileNotFoundError:
+        return {}
+    except (OSError, pl.exceptions.PolarsError) as error:
+        raise UnreadableKeptError(f"it is no Parquet file that can be read ({error})") from None
+    if not set(OWN) <= set(table.columns):
+        raise UnreadableKeptError("it lacks columns of weighed cards")
+    men: dict[str, list[dict[str, object]]] = {}
+    for row in table.iter_rows(named=True):
+        men.setdefault(str(row["id"]), []).append(row)
+    try:
+        return {identity: _read(identity, rows) for identity, rows in men.items()}
+    except (ValueError, TypeError) as error:
+        raise UnreadableKeptError(f"its cells cannot be read ({error})") from None
+
+
+def _read(identity: str, rows: Sequence[Mapping[str, object]]) -> Kept:
+    first = rows[0]
+    cells: tuple[dict[str, Value], ...] = tuple(
+        {
+            heading: json.loads(value) if isinstance(value, str) else int(str(value))
+            for heading, value in row.items()
+            if heading not in OWN and value is not None
+        }
+        for row in rows
+    )
+    return Kept(
+        identity, int(str(first["seed"])), str(first["digest"]), json.loads(str(first["open"])), cells
+    )
+
+
+def rests_on(cards: CardSet, card: CardData, seed: int) -> str:
+    """The digest of what a man's weighed cards rest on.
+
+    His row, his record and bouts, the house field, the deck, the engine, the version and the seed.
+    """
+    field_digest = b"".join(map(card_digest, house_field(cards.system).cards))
+    parts = [
+        VERSION, source_digest(), seed, cards.system,
+        hashlib.sha256(field_digest).hexdigest(),
+        data_digest(cards.deck).hex(),
+        card_digest(card).hex(),
+        dict(cards.careers.get(str(card["id"]), {})),
+        [dict(row) for row in cards.bouts.get(fighter_id(own_name(str(card["name"]))), ())],
+    ]  # fmt: skip
+    return data_digest(parts).hex()[:16]

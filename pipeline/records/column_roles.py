@@ -1,0 +1,265 @@
+"""Which column of a table holds what: by its heading where the vocabulary knows it, else by what stands
+below."""
+
+from __future__ import annotations
+
+import itertools
+import re
+from collections import Counter
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from fightcard.pipeline.spellings.bout_endings import letters_of, read_method, read_result, read_rounds
+from fightcard.pipeline.spellings.dates import read_day
+from fightcard.pipeline.spellings.vocabulary import folded, headings, is_blank, listed, vocabulary
+from fightcard.pipeline.spellings.win_loss import read_record
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+
+    from fightcard.pipeline.records.source_tables import SourceRow
+
+_FOOTNOTE = re.compile(r"\s*\[[0-9a-z^]{1,4}\]$")
+
+SAMPLE = 80
+"""Rows that say what a column holds."""
+
+LEAST_HEADINGS = 3
+NEEDED = frozenset({"opponent", "result", "date"})
+MOST = 0.6
+"""The share of a column's cells that must be of a kind for the column to be of it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Columns:
+    """The columns of a record table, counted from 0, by field; the language of its headings, None where
+    unknown.
+
+    `head` is the index of the row of headings among the rows, -1 where there is none. `typed` are
+    the headings as they are typed; `draws_second` is true where records are written won, drawn, lost.
+    """
+
+    at: Mapping[str, int]
+    head: int
+    language: str | None
+    typed: Mapping[str, str] = field(default_factory=dict)
+    draws_second: bool = False
+
+    @property
+    def letters(self) -> Mapping[str, str]:
+        """What single letters of a result mean in this table."""
+        return letters_of(self.language or "en")
+
+    def text(self, row: SourceRow, name: str) -> str:
+        """The cell of a field in a row; empty where there is none."""
+        column = self.at.get(name)
+        return _FOOTNOTE.sub("", row.cells[column]) if column is not None and column < len(row.cells) else ""
+
+
+def heading_rows(rows: Sequence[SourceRow]) -> list[int]:
+    """The indexes of the rows that are headings of a record table, anywhere in the rows."""
+    return [at for at, row in enumerate(rows) if _is_headings(row)]
+
+
+def _fields(row: SourceRow) -> dict[int, tuple[str, frozenset[str]]]:
+    known = headings()
+    return {at: known[word] for at, cell in enumerate(row.cells) if (word := folded(cell)) in known}
+
+
+def _is_headings(row: SourceRow) -> bool:
+    fields = _fields(row)
+    names = {name for name, _ in fields.values()}
+    filled = sum(not is_blank(cell) for cell in row.cells)
+    return len(names) >= LEAST_HEADINGS and bool(names & NEEDED) and 2 * len(fields) >= filled
+
+
+def columns_of(rows: Sequence[SourceRow], head: int) -> Columns | None:
+    """The columns of the rows below the headings at an index (-1 for none); None where they are no record."""
+    fields = _fields(rows[head]) if head >= 0 else {}
+    body = [row for row in rows[head + 1 :] if sum(map(bool, row.cells)) >= LEAST_HEADINGS][:SAMPLE]
+    if not body:
+        return None
+    language = _language(fields.values())
+    at: dict[str, int] = {}
+    for column, (name, _) in fields.items():
+        _take(at, name, column, body)
+    if head < 0:
+        _by_content(at, body, set(), letters_of("en"))
+    else:
+        headed = {column for column, cell in enumerate(rows[head].cells) if cell}
+        _by_content(at, body, headed, letters_of(language or "en"))
+    _settle_records(at, body, letters_of(language or "en"))
+    if "opponent" not in at or not ("result" in at or "method" in at):
+        return None
+    language = language or _language_of_letters(at, body)
+    columns = Columns(at, head, language, {name: rows[head].cells[column] for name, column in at.items()
+                                           if head >= 0 and column < len(rows[head].cells)})  # fmt: skip
+    endings = [columns.text(row, "result") or columns.text(row, "method") for row in body]
+    read = [text for text in endings if not is_blank(text)]
+    if read and sum(read_result(text, columns.letters) is not None for text in read) * 2 < len(read):
+        return None
+    if head < 0 and ("date" not in at or not read):
+        return None
+    return Columns(at, head, language, columns.typed, draws_second=_draws_second(columns, body))
+
+
+def _take(at: dict[str, int], name: str, column: int, body: Sequence[SourceRow]) -> None:
+    """Give a headed column its field; of two for one field what they hold decides."""
+    if name not in at:
+        at[name] = column
+    elif name == "round":
+        first, second = (_mean(body, each) for each in (at["round"], column))
+        at["round"], at["rounds"] = (at["round"], column) if first <= second else (column, at["round"])
+    elif name == "record" and "opponent_record" not in at:
+        at["opponent_record"] = column
+    elif name == "date" and _share(body, at["date"], read_day) < _share(body, column, read_day):
+        at["date"] = column
+
+
+def _mean(body: Sequence[SourceRow], column: int) -> float:
+    found = [each.round for text in _texts(body, column) if (each := read_rounds(text)) and each.round]
+    return sum(found) / len(found) if found else 0.0
+
+
+def _texts(body: Sequence[SourceRow], column: int) -> Iterator[str]:
+    for row in body:
+        if column < len(row.cells) and not is_blank(row.cells[column]):
+            yield row.cells[column]
+
+
+def _share(body: Sequence[SourceRow], column: int, read: Callable[[str], object | None]) -> float:
+    """The share of the rows whose cell in a column is of a kind; columns that are mostly blank have
+    little."""
+    texts = list(_texts(body, column))
+    return sum(read(text) is not None for text in texts) / max(len(texts), len(body) // 2, 1)
+
+
+def _by_content(
+    at: dict[str, int], body: Sequence[SourceRow], taken: set[int], letters: Mapping[str, str]
+) -> None:
+    """Find the fields that no heading names among the columns that are free."""
+    kinds: tuple[tuple[str, Callable[[str], object | None]], ...] = (
+        ("date", lambda text: read_day(text, near=1950) if not text.isdigit() else None),
+        ("result", lambda text: read_result(text, letters)),
+        ("record", lambda text: read_record(text) if not text.isdigit() else None),
+        ("round", lambda text: read_rounds(text) if any(map(str.isdigit, text)) else None),
+        ("method", read_method),
+        ("opponent", lambda text: text if _is_name(text) else None),
+    )  # fmt: skip
+    width = max(len(row.cells) for row in body)
+    free = [column for column in range(width) if column not in taken]
+    if free and "number" not in at and _counts(body, free[0]):
+        at["number"] = free.pop(0)
+    for name, read in kinds:
+        if name in at and name != "record":
+            continue
+        fitting = [column for column in free if _share(body, column, read) >= MOST]
+        for column in fitting[: 2 if name == "record" else 1]:
+            _take(at, name, column, body)
+            free.remove(column)
+
+
+def _counts(body: Sequence[SourceRow], column: int) -> bool:
+    numbers = [int(text) for text in _texts(body, column) if text.isascii() and text.isdigit()]
+    steps = [second - first for first, second in itertools.pairwise(numbers)]
+    return len(numbers) >= LEAST_HEADINGS and sum(abs(step) == 1 for step in steps) >= MOST * len(steps)
+
+
+def _is_name(text: str) -> bool:
+    words = text.split()
+    capitals = sum(word[:1].isupper() for word in words)
+    return 1 < len(words) <= 6 and capitals >= len(words) - 2 and "," not in text and not any(
+        letter.isdigit() for letter in text
+    )  # fmt: skip
+
+
+def _language(fields: Iterable[tuple[str, frozenset[str]]]) -> str | None:
+    """The language in which the most headings are known; English before others, None for no headings."""
+    votes = Counter(language for _, languages in fields for language in languages)
+    if not votes:
+        return None
+    return max(sorted(votes, key=lambda each: each != "en"), key=lambda each: votes[each])
+
+
+def _language_of_letters(at: Mapping[str, int], body: Sequence[SourceRow]) -> str | None:
+    """The one language whose letters of a result a column without headings has."""
+    letters = {text.casefold() for text in _texts(body, at.get("result", -1) % 1000) if len(text) == 1}
+    if not letters:
+        return None
+    fitting = [language for language in vocabulary()["letters"] if letters <= set(letters_of(language))]
+    return fitting[0] if fitting and (len(fitting) == 1 or fitting[0] == "en") else None
+
+
+def _settle_records(at: dict[str, int], body: Sequence[SourceRow], letters: Mapping[str, str]) -> None:
+    """Which column of records is the fighter's own: the one that counts up with the results."""
+    columns = [at[name] for name in ("record", "opponent_record") if name in at]
+    if not columns:
+        return
+    endings = at.get("result", at.get("method", -1))
+    running = {column: _runs(body, column, endings, letters) for column in columns}
+    named = at.pop("record", None), at.pop("opponent_record", None)
+    own = max(columns, key=lambda column: running[column])
+    if running[own] >= MOST:
+        at["record"] = own
+        others = [column for column in columns if column != own]
+        if others:
+            at["opponent_record"] = others[0]
+    elif named[0] is None or len(columns) > 1:
+        for name, column in zip(("record", "opponent_record"), named, strict=True):
+            if column is not None:
+                at[name] = column
+    else:
+        at["opponent_record"] = columns[0]
+
+
+def _runs(body: Sequence[SourceRow], column: int, endings: int, letters: Mapping[str, str]) -> float:
+    """The share of neighbours in a column whose records differ by what the result of the later one adds.
+
+    A column with one record alone runs where that is the record after a first bout.
+    """
+    seen = []
+    for row in body:
+        record = read_record(row.cells[column]) if column < len(row.cells) else None
+        ending = read_result(row.cells[endings], letters) if 0 <= endings < len(row.cells) else None
+        if record is not None:
+            seen.append(((record.first, record.second, record.third), ending.result if ending else None))
+    if len(seen) == 1:
+        return float(sum(seen[0][0]) == 1)
+    pairs = [max(pair, key=_total) + min(pair, key=_total) for pair in itertools.pairwise(seen)]
+    return sum(_follows(*pair) for pair in pairs) / len(pairs) if pairs else 0.0
+
+
+def _total(seen: tuple[tuple[int, int, int], str | None]) -> int:
+    return sum(seen[0])
+
+
+def _follows(
+    later: tuple[int, int, int], result: str | None, before: tuple[int, int, int], _result: str | None
+) -> bool:
+    added = tuple(new - old for new, old in zip(later, before, strict=True))
+    wanted = {"W": {(1, 0, 0)}, "L": {(0, 1, 0), (0, 0, 1)}, "D": {(0, 0, 1), (0, 1, 0)}}
+    return added in wanted.get(result or "", {(0, 0, 0), (1, 0, 0), (0, 1, 0), (0, 0, 1)})
+
+
+def _draws_second(columns: Columns, body: Sequence[SourceRow]) -> bool:
+    """Whether the records are written won, drawn, lost: a defeat then adds to the third number."""
+    stated = (columns.typed.get(name, "") for name in ("record", "opponent_record"))
+    if any(folded(heading) in listed("words", "draws_second") for heading in stated):
+        return True
+    seen: Counter[bool] = Counter()
+    rows = [(read_record(columns.text(row, "record")), columns.text(row, "result")) for row in body]
+    for (newer, result), (older, before) in itertools.pairwise(rows):
+        if newer is None or older is None or not (newer.has_three and older.has_three):
+            continue
+        ends = (
+            newer
+            if newer.first + newer.second + newer.third > older.first + older.second + older.third
+            else older
+        )
+        begins, ending = (older, result) if ends is newer else (newer, before)
+        found = read_result(ending, columns.letters)
+        if found is not None and found.result in ("L", "D"):
+            second, third = ends.second - begins.second, ends.third - begins.third
+            if {second, third} == {0, 1}:
+                seen[(third == 1) == (found.result == "L")] += 1
+    return seen[True] > seen[False]

@@ -1,0 +1,311 @@
+"""Sources → records: each source's bouts, what is to be said of them, and what disagrees between sources."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass, field, replace
+from functools import lru_cache
+from pathlib import Path
+from statistics import median_low
+from typing import TYPE_CHECKING
+
+from fightcard.pipeline.checks.ids import fighter_id
+from fightcard.pipeline.findings import Finding, Place, has_errors
+from fightcard.pipeline.findings.record_tables import (
+    BOUT_CONTRADICTED_ELSEWHERE,
+    CHOICE_MADE,
+    LEFT_OUT,
+    NAME_TAKEN,
+    NO_NAME,
+    NO_RECORD,
+    ORDER_OF_DAYS_OPEN,
+)
+from fightcard.pipeline.records.bouts import Bout, RowReader
+from fightcard.pipeline.records.column_roles import Columns, columns_of, heading_rows
+from fightcard.pipeline.records.facts import Facts, facts_of
+from fightcard.pipeline.records.sections import PROFESSIONAL, section_of
+from fightcard.pipeline.records.similar_names import check_names, check_opponents
+from fightcard.pipeline.records.sources import names_of
+from fightcard.pipeline.records.totals_check import check_dates, check_running, check_totals, in_time
+from fightcard.pipeline.spellings.dates import order_of, read_day
+from fightcard.pipeline.spellings.vocabulary import is_blank
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from fightcard.pipeline.records.source_tables import Page, SourceRow, SourceTable
+    from fightcard.pipeline.spellings.dates import Order
+
+MOST_BOUTS = 3_000
+"""Rows of a table: no record has more than some 1,000."""
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """A table of a page, or a part of one below its own headings, that is a record."""
+
+    table: SourceTable
+    name: str
+    columns: Columns
+    rows: tuple[SourceRow, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class SourceRecord:
+    """What one source holds: its fighter (empty where each row names its own), his bouts from the first to
+    the last, and the findings.
+
+    `facts` are what its page states besides; `left_out` counts what was left out by what it is, such as `bout
+    to come`. `is_taken` is false where nothing of it may be taken: no record, no name, or the order of day
+    and month is open.
+    """
+
+    page: Page
+    fighter: str
+    bouts: tuple[Bout, ...]
+    findings: tuple[Finding, ...]
+    left_out: tuple[tuple[str, int], ...] = ()
+    is_taken: bool = True
+    facts: Facts = field(default_factory=Facts)
+
+    @property
+    def left_out_text(self) -> str:
+        """What was left out, in words; empty where nothing was."""
+        return ", ".join(f"{count} {of_count(count, what)}" for what, count in self.left_out)
+
+
+def of_count(count: int, what: str) -> str:
+    """A kind of bout in its singular or plural: `amateur bout`, `bouts to come`."""
+    return what if count == 1 else what.replace("bout", "bouts", 1)
+
+
+@dataclass(frozen=True, slots=True)
+class Records:
+    """The records of all sources, in the order given, and all findings, source by source."""
+
+    sources: tuple[SourceRecord, ...]
+    findings: tuple[Finding, ...]
+
+    @property
+    def has_errors(self) -> bool:
+        """True when something was left out because it was not understood."""
+        return has_errors(self.findings)
+
+    @property
+    def bouts(self) -> tuple[Bout, ...]:
+        """All bouts that may be taken, each once."""
+        return tuple(bout for source in self.sources if source.is_taken for bout in source.bouts)
+
+
+def read_page(page: Page, *, name: str | None = None, dates: Order | None = None) -> SourceRecord:
+    """The record that a page holds; `name` is its fighter's, `dates` its order of day and month."""
+    parts, findings, left_out = _parts(page)
+    if not parts:
+        return SourceRecord(page, "", (), (*findings, _no_record(page)), is_taken=False)
+    fighter, said = _fighter(page, parts, name)
+    findings += said
+    order, said = _order(page, parts, dates, fighter)
+    findings += said
+    is_taken = not has_errors(findings)
+    bouts: list[Bout] = []
+    for part in parts:
+        reader = RowReader(page.source, part.name, part.columns, fighter, order, _near(part))
+        read = [bout for row in part.rows if (bout := reader.read(row)) is not None]
+        ordered = in_time(read)
+        findings += reader.findings
+        if not part.columns.at.get("fighter"):
+            findings += check_running(ordered)
+            findings += check_dates(ordered)
+        findings += _remarks(page, part, reader)
+        left_out["bout to come"] += reader.scheduled
+        fresh, said = _without_twins(bouts, ordered)
+        findings += said
+        left_out["bout read before"] += len(ordered) - len(fresh)
+        bouts += fresh
+    bouts.sort(key=lambda bout: bout.date or "")
+    if is_taken and not any("fighter" in part.columns.at for part in parts):
+        findings += check_totals(page, bouts, fighter)
+    counts = tuple((what, count) for what, count in left_out.items() if count)
+    facts = facts_of(page)
+    if len(facts.divisions) > 1:
+        what = f"he fought in several weight classes; {facts.divisions[0]} is taken for his card"
+        listed = ", ".join(facts.divisions)
+        findings.append(CHOICE_MADE.at(Place(file=page.source, fighter=fighter), value=listed, what=what))
+    return SourceRecord(page, fighter, tuple(bouts), tuple(findings), counts, is_taken, facts)
+
+
+def together(sources: Sequence[SourceRecord]) -> Records:
+    """The records of several sources, held against each other: bouts read twice, and names."""
+    kept: list[SourceRecord] = []
+    bouts: list[Bout] = []
+    for source in sources:
+        fresh, said = _without_twins(bouts, source.bouts) if source.is_taken else (list(source.bouts), [])
+        bouts += fresh if source.is_taken else []
+        kept.append(replace(source, bouts=tuple(fresh), findings=(*source.findings, *said)))
+    fighters = {each.fighter: Place(file=each.page.source) for each in reversed(kept) if each.fighter}
+    names = [*check_names(bouts, fighters), *check_opponents(bouts)]
+    findings = [finding for each in kept for finding in each.findings]
+    return Records(tuple(kept), (*findings, *names))
+
+
+def _parts(page: Page) -> tuple[list[Part], list[Finding], Counter[str]]:
+    """The tables of a page that are records of professional boxing, and what is said of the others."""
+    found: list[Part] = []
+    findings: list[Finding] = []
+    left_out: Counter[str] = Counter()
+    for number, table in enumerate(page.tables, 1):
+        for titles, head, rows in _pieces(table):
+            name = titles[0] if titles else f"table {number}"
+            columns = columns_of(rows, head)
+            if columns is None:
+                continue
+            body = tuple(row for row in rows[head + 1 :] if not is_repeated(rows, head, row))
+            section = section_of(titles)
+            place = Place(file=page.source, sheet=name, row=body[0].number if body else None)
+            if section != PROFESSIONAL or len(body) > MOST_BOUTS:
+                kind = (
+                    f"{section} bout" if section != PROFESSIONAL else "bout of a table longer than any record"
+                )
+                what = f"the table {name} ({len(body):,} row{'s' * (len(body) != 1)}), {of_count(2, kind)}"
+                findings.append(LEFT_OUT.at(place, what=what))
+                left_out[kind] += len(body)
+                continue
+            found.append(Part(table, name, columns, body))
+    return found, findings, left_out
+
+
+def is_repeated(rows: Sequence[SourceRow], head: int, row: SourceRow) -> bool:
+    """Whether a row repeats the headings, as long tables do."""
+    return head >= 0 and row.cells == rows[head].cells
+
+
+def _pieces(table: SourceTable) -> Iterator[tuple[tuple[str, ...], int, tuple[SourceRow, ...]]]:
+    """A table cut before each further row of headings; a lone cell above headings is their title."""
+    heads = heading_rows(table.rows)
+    distinct = [
+        at
+        for at in heads
+        if at == heads[0]
+        or table.rows[at].cells != table.rows[heads[0]].cells
+        or _title_above(table.rows, at)
+    ]
+    if not distinct:
+        yield table.titles, -1, table.rows
+        return
+    for index, at in enumerate(distinct):
+        end = distinct[index + 1] if index + 1 < len(distinct) else len(table.rows)
+        title = _title_above(table.rows, at)
+        rows = table.rows[at:end]
+        if index + 1 < len(distinct) and _title_above(table.rows, end):
+            rows = rows[:-1]
+        yield ((title, *table.titles) if title else table.titles), 0, rows
+
+
+def _title_above(rows: Sequence[SourceRow], at: int) -> str:
+    if not at:
+        return ""
+    cells = [cell for cell in rows[at - 1].cells if not is_blank(cell)]
+    return cells[0] if len(cells) == 1 else ""
+
+
+def _no_record(page: Page) -> Finding:
+    tables = [table for table in page.tables if table.rows and len(table.rows[0].cells) > 1]
+    if page.instead:
+        found = page.instead
+    elif not tables:
+        found = "no table at all"
+    else:
+        shown = "; ".join(table.rows[0].whole[:60] for table in tables[:3])
+        found = f"{len(tables)} other table{'s' * (len(tables) != 1)}, beginning: {shown}"
+    return NO_RECORD.at(Place(file=page.source), kind=page.kind, found=found)
+
+
+def _fighter(page: Page, parts: Sequence[Part], name: str | None) -> tuple[str, list[Finding]]:
+    """Whose record a page is, with what is to be said of how that is known."""
+    if name:
+        return name, []
+    if all("fighter" in part.columns.at for part in parts):
+        return "", []
+    offered = next(((stated, where) for stated, where in names_of(page, Path(page.source)) if stated), None)
+    if offered is None:
+        return "", [NO_NAME.at(Place(file=page.source))]
+    stated, where = offered
+    if where == "the page":
+        return stated, []
+    return stated, [NAME_TAKEN.at(Place(file=page.source, fighter=stated), value=stated, where=where)]
+
+
+def _order(
+    page: Page, parts: Sequence[Part], dates: Order | None, fighter: str
+) -> tuple[Order | None, list[Finding]]:
+    """The order of day and month in a source, asked for where its dates do not settle it."""
+    texts = [(part, row, part.columns.text(row, "date")) for part in parts for row in part.rows]
+    open_ones = [each for each in texts if (day := read_day(each[2], near=1950)) and day.is_ambiguous]
+    if dates is not None or not open_ones:
+        return dates, []
+    order, by = order_of(text for _, _, text in texts)
+    part, row, text = open_ones[0]
+    reader = RowReader(page.source, part.name, part.columns, fighter, None, None)
+    place = reader.place(row, "date", fighter)
+    if order is not None:
+        first = "day" if order == "dmy" else "month"
+        return order, [CHOICE_MADE.at(place, what=f"dates are read with the {first} first: {by}")]
+    day = read_day(text, near=1950)
+    assert day is not None  # it was read above
+    because = f" ({by})" if by else ""
+    facts = {"first": day.readings[0], "second": day.readings[1], "count": len(open_ones), "because": because}
+    return None, [ORDER_OF_DAYS_OPEN.at(place, **facts)]
+
+
+def _near(part: Part) -> int | None:
+    """A year of the table from which the century of others is taken."""
+    days = (read_day(part.columns.text(row, "date")) for row in part.rows)
+    years = [int(day.text[:4]) for day in days if day is not None]
+    return median_low(years) if years else None
+
+
+def _remarks(page: Page, part: Part, reader: RowReader) -> list[Finding]:
+    """One finding for all rows of a table that are remarks."""
+    if not reader.remarks:
+        return []
+    first = reader.remarks[0]
+    rows = "a row" if len(reader.remarks) == 1 else f"{len(reader.remarks)} rows"
+    place = Place(file=page.source, sheet=part.name, row=first.number, value=first.whole)
+    return [LEFT_OUT.at(place, what=f"{rows} of remarks, the first of them: {first.whole}")]
+
+
+def _without_twins(before: Sequence[Bout], bouts: Sequence[Bout]) -> tuple[list[Bout], list[Finding]]:
+    """The bouts that were not read before, on full dates; what two tables tell differently is an error."""
+    known = {key: bout for bout in before if (key := _key(bout))}
+    fresh: list[Bout] = []
+    findings: list[Finding] = []
+    for bout in bouts:
+        key = _key(bout)
+        twin = known.get(key) if key else None
+        if twin is None:
+            fresh.append(bout)
+            continue
+        facts = {"opponent": bout.opponent, "date": bout.date}
+        if (twin.result, twin.method) == (bout.result, bout.method):
+            what = f"{bout.opponent} on {bout.date}, read before in {_where(twin)}"
+            findings.append(LEFT_OUT.at(bout.place, what=what))
+        else:
+            said = (f"{each.result} {each.method or ''}".strip() for each in (bout, twin))
+            value, other = said
+            findings.append(BOUT_CONTRADICTED_ELSEWHERE.at(
+                bout.place, fighter=bout.fighter, value=value, other=other, where=_where(twin), **facts
+            ))  # fmt: skip
+    return fresh, findings
+
+
+def _where(bout: Bout) -> str:
+    return f"row {bout.place.row} of {bout.place.sheet or bout.place.file}"
+
+
+def _key(bout: Bout) -> tuple[str, str, str] | None:
+    if bout.date is None or len(bout.date) < len("1937-06-22"):
+        return None
+    return _identity(bout.fighter), _identity(bout.opponent), bout.date
+
+
+_identity = lru_cache(maxsize=1 << 16)(fighter_id)

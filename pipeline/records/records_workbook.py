@@ -1,0 +1,238 @@
+"""Records → workbook: rows of Bouts and Careers in a new one, or in a copy of one that stands."""
+
+from __future__ import annotations
+
+import datetime as dt
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, TypeAlias
+
+from fightcard.pipeline.base.sheet_schema import layout
+from fightcard.pipeline.checks.headings import find_headings
+from fightcard.pipeline.checks.ids import fighter_id
+from fightcard.pipeline.checks.row_reading import rows_beside
+from fightcard.pipeline.checks.which_game import system_of
+from fightcard.pipeline.findings import Place
+from fightcard.pipeline.findings.record_tables import ALREADY_THERE, CAREER_DIFFERS
+from fightcard.pipeline.game import game_of
+from fightcard.pipeline.project.template import MOST_FIGHTERS, workbook
+from fightcard.pipeline.records.totals_check import counts_of
+from fightcard.pipeline.workbook.edit import Written, edited
+from fightcard.pipeline.workbook.model import Unreadable
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from fightcard.pipeline.findings import Finding, Value
+    from fightcard.pipeline.records.bouts import Bout
+    from fightcard.pipeline.records.read_sources import Records, SourceRecord
+    from fightcard.pipeline.workbook.edit import Edits
+    from fightcard.pipeline.workbook.model import Book
+
+Line: TypeAlias = "Mapping[str, Value | dt.date]"
+"""A row of a sheet by its headings."""
+
+COUNTING_RULE = "KO counts KO, TKO and RTD; newspaper decisions and bouts without a decision are no contests"
+LONGEST_SOURCE = 400
+_TOTALS = {
+    "Won": "won", "Lost": "lost", "Drawn": "drawn", "No Contest": "no_contest", "Won by KO": "won_by_ko",
+    "Lost by KO": "lost_by_ko", "Won by DQ": "won_by_dq", "Lost by DQ": "lost_by_dq",
+}  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True)
+class Enlarged:
+    """A copy of a workbook with records added: its bytes, how many rows of Bouts and Careers are new, and
+    what is to be said of those that are not."""
+
+    content: bytes = field(repr=False)
+    bouts: int
+    careers: int
+    findings: tuple[Finding, ...]
+
+
+def bout_rows(bouts: Sequence[Bout]) -> list[Line]:
+    """The rows of the sheet Bouts, each man's from the first to the last, the men in the order read."""
+    order = {
+        identity: at for at, identity in enumerate(dict.fromkeys(fighter_id(each.fighter) for each in bouts))
+    }
+    ordered = sorted(bouts, key=lambda each: order[fighter_id(each.fighter)])
+    return [_bout_row(each) for each in ordered]
+
+
+def _bout_row(bout: Bout) -> Line:
+    won, lost, drawn = bout.opponent_record or (None, None, None)
+    return {
+        "Date": _day(bout.date), "Fighter": bout.fighter, "Opponent": bout.opponent, "Opp Won": won,
+        "Opp Lost": lost, "Opp Drawn": drawn, "Result": bout.result, "Method": bout.method,
+        "Round": bout.round, "Rounds": bout.rounds,
+    }  # fmt: skip
+
+
+def _day(text: str | None) -> dt.date | str | None:
+    if text is None or len(text) < len("1937-06-22"):
+        return text
+    return dt.date.fromisoformat(text)
+
+
+def career_rows(records: Records) -> list[Line]:
+    """The rows of the sheet Careers: each fighter's totals, his years, and where they come from."""
+    names: dict[str, str] = {}
+    by_fighter: dict[str, list[Bout]] = {}
+    for bout in records.bouts:
+        names.setdefault(fighter_id(bout.fighter), bout.fighter)
+        by_fighter.setdefault(fighter_id(bout.fighter), []).append(bout)
+    return [_career_row(records, names[identity], bouts) for identity, bouts in by_fighter.items()]
+
+
+def _career_row(records: Records, fighter: str, bouts: Sequence[Bout]) -> Line:
+    counted = counts_of(bouts)
+    rounds = [bout.round for bout in bouts]
+    years = [int(bout.date[:4]) for bout in bouts if bout.date]
+    facts = [each.facts for each in records.sources if _is_of(each, fighter)]
+    return {
+        "Fighter": fighter,
+        **{heading: counted[total] for heading, total in _TOTALS.items()},
+        "Height cm": next((each.height for each in facts if each.height), None),
+        "Reach cm": next((each.reach for each in facts if each.reach), None),
+        "Rounds": sum(each for each in rounds if each) if all(rounds) else None,
+        "From": min(years, default=None),
+        "To": max(years, default=None),
+        "Source": _source(records, fighter),
+        "Counting Rule": COUNTING_RULE,
+    }
+
+
+def _source(records: Records, fighter: str) -> str:
+    """Where a record was read, and what was left out."""
+    said = []
+    for each in records.sources:
+        if not any(fighter_id(bout.fighter) == fighter_id(fighter) for bout in each.bouts):
+            continue
+        file = each.page.source.rpartition("/")[2]
+        named = ", ".join(part for part in (each.page.address, each.page.title, file) if part)
+        left = each.left_out_text
+        said.append(f"{named}; left out: {left}" if left else named)
+    text = " / ".join(said)
+    return text if len(text) <= LONGEST_SOURCE else f"{text[: LONGEST_SOURCE - 1]}…"
+
+
+def divisions_of(records: Records, division: str | None = None) -> dict[str, str | None]:
+    """The weight class of each fighter by his name: the one that is given, else the first that his page
+    names."""
+    found: dict[str, str | None] = {}
+    for line in career_rows(records):
+        named = (each.facts.divisions for each in records.sources if _is_of(each, str(line["Fighter"])))
+        found[str(line["Fighter"])] = division or next((each[0] for each in named if each), None)
+    return found
+
+
+def _is_of(source: SourceRecord, fighter: str) -> bool:
+    return bool(source.fighter) and fighter_id(source.fighter) == fighter_id(fighter)
+
+
+def new_workbook(records: Records, system: str, title: str = "", division: str | None = None) -> bytes:
+    """A new workbook of a game with the records on Careers and Bouts, and on Fighters each name with the
+    weight class, `division` where it is given."""
+    careers, bouts = career_rows(records), bout_rows(records.bouts)
+    columns = layout(system, "row").columns
+    head = next(iter(columns))
+    names: list[Line] = [{head: name, **({"Division": letters} if "Division" in columns else {})}
+                         for name, letters in divisions_of(records, division).items()]  # fmt: skip
+    return workbook(
+        system, min(max(len(careers), 100), MOST_FIGHTERS), title,
+        rows_by_schema={"row": names, "career": careers, "bout": bouts},
+    )  # fmt: skip
+
+
+def enlarged(book: Book, records: Records) -> Enlarged:
+    """A copy of a workbook with the records below what stands on its sheets Bouts and Careers.
+
+    A bout and a career that stand there already stay as they are; sheets that it lacks are added. Raises
+    Unreadable for one whose sheet Bouts or Careers has no headings, or that is no .xlsx.
+    """
+    system = system_of(book)
+    findings: list[Finding] = []
+    bouts, said = _new_bouts(book, system, records)
+    findings += said
+    careers, said = _new_careers(book, system, records)
+    findings += said
+    edits: dict[str, Edits] = {}
+    for name, lines in (("career", careers), ("bout", bouts)):
+        if lines:
+            sheet, cells = _below(book, system, name, lines)
+            edits[sheet] = cells
+    content = edited(book.path, edits) if edits else book.path.read_bytes()
+    return Enlarged(content, len(bouts), len(careers), tuple(findings))
+
+
+def _new_bouts(book: Book, system: str, records: Records) -> tuple[list[Line], list[Finding]]:
+    entries, _ = rows_beside(book, game_of(system), "bout")
+    there = {
+        (each.id, fighter_id(each.text("Opponent") or ""), each.text("Date")): each.number for each in entries
+    }
+    fresh, findings = [], []
+    for bout in records.bouts:
+        number = there.get((fighter_id(bout.fighter), fighter_id(bout.opponent), bout.date))
+        if number is None:
+            fresh.append(bout)
+        else:
+            facts = {"opponent": bout.opponent, "date": bout.date, "book": book.name, "there": number}
+            findings.append(ALREADY_THERE.at(bout.place, **facts))
+    return bout_rows(fresh), findings
+
+
+def _new_careers(book: Book, system: str, records: Records) -> tuple[list[Line], list[Finding]]:
+    entries, _ = rows_beside(book, game_of(system), "career")
+    there = {fighter_id(each.name or ""): each for each in entries}
+    fresh, findings = [], []
+    for line in career_rows(records):
+        entry = there.get(fighter_id(str(line["Fighter"])))
+        if entry is None:
+            fresh.append(line)
+            continue
+        differing = [
+            f"{heading} {entry.values[heading]} there, {line[heading]} here"
+            for heading in _TOTALS
+            if entry.values.get(heading) is not None and entry.values[heading] != line[heading]
+        ]
+        if differing:
+            facts = {"fighter": line["Fighter"], "book": book.name, "differences": ", ".join(differing)}
+            findings.append(CAREER_DIFFERS.at(Place(file=records.sources[0].page.source), **facts))
+    return fresh, findings
+
+
+def _below(book: Book, system: str, name: str, lines: Sequence[Line]) -> tuple[str, Edits]:
+    """The cells of rows below all that a sheet holds, with the headings that it lacks."""
+    columns = layout(system, name)
+    sheet = book.sheet(columns.sheet)
+    headings = list(
+        dict.fromkeys(heading for line in lines for heading, value in line.items() if value is not None)
+    )
+    edits: Edits = {}
+    if sheet is None or not sheet.rows:
+        at = {heading: column for column, heading in enumerate(columns.columns, 1)}
+        head = last = 1
+        edits |= {(1, column): Written(heading) for heading, column in at.items()}
+    else:
+        table, _ = find_headings(book, sheet, columns)
+        if table is None:
+            what = f"the headings of its sheet {sheet.name} were not found"
+            raise Unreadable(book.path, what, f"Type them in one row: {', '.join(columns.columns)}.")
+        at = {heading: found.column for heading, found in table.headings.items()}
+        head, last = table.row, sheet.rows[-1].number
+        free = max(column for row in sheet.rows for column in row.cells) + 1
+        for heading in headings:
+            if heading not in at:
+                at[heading], free = free, free + 1
+                edits[head, at[heading]] = Written(heading)
+    for number, line in enumerate(lines, max(head, last) + 1):
+        for heading, value in line.items():
+            if value is not None:
+                edits[number, at[heading]] = Written(_content(value))
+    return (sheet.name if sheet is not None else columns.sheet), edits
+
+
+def _content(value: Value | dt.date) -> Value | dt.datetime:
+    if isinstance(value, dt.date):
+        return dt.datetime(value.year, value.month, value.day)
+    return value

@@ -1,0 +1,154 @@
+"""Saved web pages, as HTML or as MHTML: their tables, read as a browser would, nothing of them carried
+out."""
+
+from __future__ import annotations
+
+from email import message_from_bytes, policy
+from typing import TYPE_CHECKING
+
+from selectolax.lexbor import LexborHTMLParser
+
+from fightcard.pipeline.records.source_tables import Page, SourceRow, SourceTable
+from fightcard.pipeline.records.spanned_cells import Span, spread
+from fightcard.pipeline.spellings.vocabulary import clean, is_footnote
+from fightcard.pipeline.workbook.model import Unreadable
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from email.message import EmailMessage
+    from pathlib import Path
+
+    from selectolax.lexbor import LexborNode
+
+MOST_TAGS = 600_000
+"""Opening and closing tags of a page; the longest records of all, with everything around, have some
+60,000."""
+
+_UNSEEN = (
+    "script, style, noscript, template, svg, sup.reference, .mw-editsection, .sortkey, .noprint, [hidden],"
+    ' [style*="display:none"], [style*="display: none"]'
+)
+_BLOCKS = "br, div, p, li, dd, dt"
+_HEAD_BYTES = 4096
+
+
+def read_html(path: Path, content: bytes, address: str = "") -> Page:
+    """The tables of a saved page; raises Unreadable for one of too many tags."""
+    if content.count(b"<") > MOST_TAGS:
+        what = f"it has more than {MOST_TAGS:,} tags, ten times those of the longest record"
+        raise Unreadable(path, what, "Save the page of a single fighter, or copy its table into a text file.")
+    tree = LexborHTMLParser(_text(content))
+    has_password = tree.css_first('input[type="password"]') is not None
+    named = tree.css_first("title")
+    title = clean(named.text()) if named is not None else ""
+    saved_from = address or _address(tree)
+    for node in tree.css(_UNSEEN):
+        node.decompose()
+    for node in tree.css("sup"):
+        if is_footnote(node.text()):
+            node.decompose()
+    for node in tree.css(_BLOCKS):
+        node.insert_before(" ")
+        node.insert_after(" ")
+    tables = tuple(_tables(tree))
+    heading = tree.css_first("h1")
+    return Page(
+        path.as_posix(), "a web page", tables, title, clean(heading.text()) if heading else "",
+        address=saved_from, instead=_LOGIN if has_password else "",
+    )  # fmt: skip
+
+
+_LOGIN = "a field for a password, as a page has that asks to log in"
+
+
+def read_mhtml(path: Path, content: bytes) -> Page:
+    """The tables of a page saved as one file; raises Unreadable where it holds no page."""
+    message = message_from_bytes(content, policy=policy.default)
+    part = next((each for each in message.walk() if each.get_content_type() == "text/html"), None)
+    inner = part.get_payload(decode=True) if part is not None else None
+    if part is None or not isinstance(inner, bytes):
+        raise Unreadable(path, "it is a message or an archive without a web page", _SAVE_PAGE)
+    charset = part.get_content_charset() or ""
+    text = _decoded(inner, charset) if charset else None
+    return read_html(path, inner if text is None else text.encode(), _snapshot(message))
+
+
+_SAVE_PAGE = "Open the page in the browser and save it (Ctrl-S) as a web page."
+
+
+def _snapshot(message: EmailMessage) -> str:
+    return clean(str(message.get("Snapshot-Content-Location") or ""))
+
+
+def _text(content: bytes) -> str:
+    """The letters of a page in the encoding that it states; UTF-8 where it states none and they are."""
+    for mark, name in ((b"\xef\xbb\xbf", "utf-8-sig"), (b"\xff\xfe", "utf-16"), (b"\xfe\xff", "utf-16")):
+        if content.startswith(mark):
+            return content.decode(name, errors="replace")
+    head = LexborHTMLParser(content[:_HEAD_BYTES].decode("latin-1"))
+    stated = head.css_first("meta[charset]")
+    typed = head.css_first('meta[http-equiv="Content-Type" i]')
+    charset = (stated.attributes.get("charset") if stated else None) or ""
+    if not charset and typed is not None:
+        charset = (typed.attributes.get("content") or "").rpartition("charset=")[2]
+    found = _decoded(content, charset or "utf-8")
+    return found if found is not None else content.decode("cp1252", errors="replace")
+
+
+def _decoded(content: bytes, charset: str) -> str | None:
+    """The letters in a stated encoding; None where it is unknown or does not fit."""
+    western = charset.strip().strip("\"'").casefold() in {"iso-8859-1", "latin1", "latin-1", "us-ascii"}
+    try:
+        return content.decode("cp1252" if western else charset.strip().strip("\"'"))
+    except (LookupError, UnicodeDecodeError):
+        return None
+
+
+def _address(tree: LexborHTMLParser) -> str:
+    link = tree.css_first('link[rel="canonical"]')
+    return clean((link.attributes.get("href") or "") if link else "")
+
+
+def _tables(tree: LexborHTMLParser) -> Iterator[SourceTable]:
+    """Each table with the headings above it, the nearest first, as they are nested."""
+    above: list[tuple[int, str]] = []
+    for node in tree.css("h1, h2, h3, h4, h5, h6, table"):
+        if node.tag != "table":
+            level = int((node.tag or "h9")[1])
+            above = [(at, title) for at, title in above if at < level]
+            above.append((level, clean(node.text())))
+            continue
+        caption = node.css_first("caption")
+        own = (clean(caption.text()),) if caption is not None and _is_of(caption, node) else ()
+        titles = tuple(title for title in (*own, *(title for _, title in reversed(above))) if title)
+        yield SourceTable(titles, tuple(_rows(node)))
+
+
+def _rows(table: LexborNode) -> Iterator[SourceRow]:
+    has_inner = table.css_first("td table, th table") is not None
+    lines = []
+    for row in table.css("tr"):
+        if has_inner and not _is_of(row, table):
+            continue
+        lines.append([_cell(cell, has_inner=has_inner) for cell in row.iter() if cell.tag in ("td", "th")])
+    for number, cells in enumerate(spread(lines), 1):
+        if any(cells):
+            yield SourceRow(number, cells)
+
+
+def _cell(cell: LexborNode, *, has_inner: bool) -> Span:
+    holds_table = has_inner and cell.css_first("table") is not None
+    text = "" if holds_table else clean(cell.text())
+    return Span(text, _count(cell.attributes.get("colspan")), _count(cell.attributes.get("rowspan")))
+
+
+def _count(stated: str | None) -> int:
+    return int(stated) if stated and stated.isascii() and stated.isdigit() else 1
+
+
+def _is_of(node: LexborNode, table: LexborNode) -> bool:
+    """Whether a row or a caption is a table's own, not that of a table within."""
+    above = node.parent
+    while above is not None and above.tag != "table":
+        above = above.parent
+    return above is not None and above.mem_id == table.mem_id

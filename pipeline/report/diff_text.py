@@ -1,0 +1,96 @@
+"""Differences between two workbooks as text."""
+
+from __future__ import annotations
+
+from itertools import groupby
+from typing import TYPE_CHECKING
+
+from fightcard.pipeline.report.text import safe, wrapped
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from fightcard.pipeline.comparison.diff import Change, Differences
+    from fightcard.pipeline.comparison.sheet_diff import CellChange
+
+
+def as_text(found: Differences, *, is_entry: bool = False) -> str:
+    """The differences grouped by fighter, in 80 columns; `is_entry` speaks of two typists, A and B."""
+    names = ("A", "B") if is_entry else ("old", "new")
+    lines = [f"{names[0]}: {safe(str(found.old.path))}", f"{names[1]}: {safe(str(found.new.path))}", ""]
+    lines += [f"only in {names[0]}: {safe(name)}" for name in found.removed]
+    lines += [f"only in {names[1]}: {safe(name)}" for name in found.added]
+    lines += [f"renamed: {safe(old)} -> {safe(new)}" for old, new in found.renamed]
+    for fighter, changes in by_fighter(found):
+        lines += [*([""] if lines[-1] else []), safe(fighter)]
+        lines += [line for change in changes for line in _lines(change, names, is_entry=is_entry)]
+    for sheet, row, cells in by_row(found):
+        lines += [*([""] if lines[-1] else []), *wrapped(f"{sheet}: {row}", "", "  ")]
+        lines += [line for each in cells for line in _other_lines(each, names, is_entry=is_entry)]
+    lines += [*([""] if lines[-1] else []), counts_of(found, is_entry=is_entry)]
+    return "\n".join(lines) + "\n"
+
+
+def by_fighter(found: Differences) -> list[tuple[str, list[Change]]]:
+    """The changed ratings, fighter by fighter."""
+    return [(name, list(each)) for name, each in groupby(found.changes, key=lambda change: change.fighter)]
+
+
+def by_row(found: Differences) -> list[tuple[str, str, list[CellChange]]]:
+    """The changed cells of other sheets, by sheet and row."""
+    rows = groupby(found.others, key=lambda change: (change.sheet, change.row))
+    return [(sheet, row, list(cells)) for (sheet, row), cells in rows]
+
+
+def on_card(change: Change) -> str:
+    """What a change does to the printed card, in words; nothing where the card prints what is typed."""
+    if not change.is_printed:
+        return "the printed card stays the same"
+    if change.printed_before is None or change.printed_after is None:
+        return ""
+    if (change.printed_before, change.printed_after) == (change.before, change.after):
+        return ""
+    return f"on the card {safe(change.printed_before) or '-'} -> {safe(change.printed_after) or '-'}"
+
+
+def counts_of(found: Differences, *, is_entry: bool = False) -> str:
+    """How many ratings, fighters and cells differ, in words."""
+    if found.is_empty:
+        return "the two agree" if is_entry else "nothing changed"
+    parts = []
+    changes, cells = len(found.changes), len(found.others)
+    if changes or not cells:
+        one, many = ("disagreement", "disagreements") if is_entry else ("rating changed", "ratings changed")
+        fighters = len({change.fighter for change in found.changes})
+        plural = "s" * (fighters != 1)
+        parts.append(f"{changes} {one if changes == 1 else many} of {fighters} fighter{plural}")
+    if cells:
+        differ = ("differs" if cells == 1 else "differ") if is_entry else "changed"
+        parts.append(f"{cells} cell{'s' * (cells != 1)} of other sheets {differ}")
+    moved = {"added": found.added, "removed": found.removed, "renamed": found.renamed}
+    parts += [f"{len(names)} {what}" for what, names in moved.items() if names]
+    return ", ".join(parts)
+
+
+def _lines(change: Change, names: tuple[str, str], *, is_entry: bool) -> Iterator[str]:
+    text = _both(change, names, is_entry=is_entry)
+    if is_entry:
+        right = {"old": names[0], "new": names[1], None: ""}[change.likely]
+        text += f"; a rule is for {right}" if right else ""
+    else:
+        printed = on_card(change)
+        text += f"; {printed}" if printed else ""
+    yield from wrapped(text, "  ", "    ")
+
+
+def _other_lines(change: CellChange, names: tuple[str, str], *, is_entry: bool) -> Iterator[str]:
+    yield from wrapped(_both(change, names, is_entry=is_entry), "  ", "    ")
+
+
+def _both(change: Change | CellChange, names: tuple[str, str], *, is_entry: bool) -> str:
+    """What stood in a cell and what stands there; of two typists, what each typed and where."""
+    before, after = (safe(text) or "(blank)" for text in (change.before, change.after))
+    if is_entry:
+        first, second = f"{names[0]} {before} ({change.before_cell})", f"{names[1]} {after}"
+        return f"{change.column}: {first}, {second} ({change.after_cell})"
+    return f"{change.column}: {before} -> {after} ({change.after_cell})"

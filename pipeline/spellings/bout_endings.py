@@ -1,0 +1,243 @@
+"""How a bout ended, as people type it: `W-UD-10`, `TKO-3`, `9 (15), 1:19`, `W 12`, `Win (split)`."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, replace
+from functools import cache
+from typing import TYPE_CHECKING
+
+from fightcard.pipeline.spellings.vocabulary import (
+    clean,
+    coded,
+    folded,
+    hyphened,
+    is_blank,
+    listed,
+    vocabulary,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+MOST_ROUNDS = 130
+DECISIONS = frozenset({"UD", "SD", "MD", "PTS"})
+STOPPAGES = frozenset({"KO", "TKO", "RTD"})
+
+_TIME = re.compile(r"(?<![0-9])([0-9]{1,2}):([0-5][0-9])(?:[.:][0-9]+)?(?![0-9])")
+_MINUTES = re.compile(r"(?<![0-9])([0-9]{1,2})['’]\s*([0-5]?[0-9])(?:''|[\"”’]{1,2})?")
+_ROUNDS = re.compile(
+    r"([0-9]{1,3})(?:\s*(?:/|\(\s*(?:of\s+)?|of\s|\bde\s|von\s|di\s|sur\s|-)\s*([0-9]{1,3})\s*\)?)?"
+)
+_DISTANCE_ALONE = re.compile(r"[-?\s]*\(\s*([0-9]{1,3})\s*\)")
+_AT_END = re.compile(r"(?:^|[\s,;(-]+|(?<=[A-Za-z.]))([0-9]{1,3})(?:\s*[/(]\s*([0-9]{1,3})\s*\)?)?\s*\)?\s*$")
+_ASIDE = re.compile(r"(.+?)\s*[(,:;]\s*([^()]+?)\s*\)?\s*$")
+_ORDINAL = re.compile(r"(?<=[0-9])\s*(?:st|nd|rd|th|ª|º|a|o|e|er|ème|\.)(?![a-z0-9])", re.IGNORECASE)
+
+
+@dataclass(frozen=True, slots=True)
+class Ending:
+    """What a cell says of a bout's end; None for what it does not say.
+
+    `result` is W, L, D, NC, or ND, NWS, EXH, SCHEDULED for what is none of the sheet Bouts; `method` one of
+    its methods; `remark` what was read where something else may have been meant, empty where nothing may.
+    """
+
+    result: str | None = None
+    method: str | None = None
+    round: int | None = None
+    rounds: int | None = None
+    time: str | None = None
+    remark: str = ""
+
+    @property
+    def is_empty(self) -> bool:
+        """True where nothing of an ending was said."""
+        return not (self.result or self.method or self.round or self.rounds or self.time)
+
+
+def read_rounds(text: str) -> Ending | None:
+    """Rounds and the time: `9 (15), 1:19`, `2/10`, `15`; None for a text that is none of it."""
+    bare = hyphened(clean(text))
+    time, bare = _time(bare)
+    distance = _DISTANCE_ALONE.fullmatch(bare)
+    if distance:
+        return Ending(rounds=int(distance[1]), time=time) if 0 < int(distance[1]) <= MOST_ROUNDS else None
+    bare = _ORDINAL.sub("", bare)
+    words = re.sub(
+        r"[a-zà-ÿ.]+", lambda word: "" if folded(word[0]) in _fillers() else word[0], bare, flags=re.I
+    )
+    for candidate in (bare, words):
+        left = (
+            candidate.strip(" ,;-()")
+            if candidate.count("(") != candidate.count(")")
+            else candidate.strip(" ,;-")
+        )
+        if is_blank(left):
+            return Ending(time=time) if time or is_blank(text) else None
+        match = _ROUNDS.fullmatch(left.strip("()") if left.startswith("(") else left)
+        if match:
+            return _counted(int(match[1]), int(match[2]) if match[2] else None, time)
+    return None
+
+
+def read_method(text: str) -> Ending | None:
+    """A method, with the round where it stands behind: `TKO`, `KO-3`, `UD (12)`, `TKO (corner
+    retirement)`."""
+    bare = hyphened(clean(text))
+    if is_blank(bare):
+        return Ending()
+    return _by_words(bare, {}) or _with_rounds(bare, {})
+
+
+def read_result(text: str, letters: Mapping[str, str] | None = None) -> Ending | None:
+    """A result, with the method and the round where they stand behind it: `Win`, `W-UD-10`, `L KO 3`, `W 12`.
+
+    letters: what single letters mean in the language of the table (`letters_of`).
+    """
+    bare = hyphened(clean(text))
+    if is_blank(bare):
+        return Ending()
+    found = _by_words(bare, letters or {}) or _with_rounds(bare, letters or {})
+    if found is None or found.result:
+        return found
+    if found.method in STOPPAGES and found.round is not None:
+        # The record books of old print a stoppage won bare, and one suffered with "by".
+        return replace(found, result="W", remark=f"read as won by {found.method} in round {found.round}")
+    return found
+
+
+def letters_of(language: str) -> Mapping[str, str]:
+    """What single letters of a result mean in a language (`en`, `es`, `de`, `fr`, `it`, `pt`)."""
+    found: Mapping[str, str] = vocabulary()["letters"].get(language, {})
+    return {letter.casefold(): code for letter, code in found.items()}
+
+
+def _fillers() -> frozenset[str]:
+    return listed("words", "round")
+
+
+def _time(text: str) -> tuple[str | None, str]:
+    match = _TIME.search(text) or _MINUTES.search(text)
+    if match is None:
+        return None, text
+    return f"{int(match[1])}:{int(match[2]):02}", f"{text[: match.start()]} {text[match.end() :]}".strip()
+
+
+def _counted(ended: int, distance: int | None, time: str | None) -> Ending | None:
+    if not 1 <= ended <= MOST_ROUNDS or (distance is not None and not ended <= distance <= MOST_ROUNDS):
+        return None
+    return Ending(round=ended, rounds=distance, time=time)
+
+
+def _with_rounds(text: str, letters: Mapping[str, str]) -> Ending | None:
+    """Words with a round behind them."""
+    time, rest = _time(text)
+    rest = _without_fillers(_ORDINAL.sub("", rest).strip(" ,;-"))
+    match = _AT_END.search(rest)
+    if match is None:
+        found = _by_words(rest.strip(" ,;-()"), letters) if time else None
+        return replace(found, time=time) if found else None
+    counted = _counted(int(match[1]), int(match[2]) if match[2] else None, time)
+    words = rest[: match.start()].strip(" ,;-(/")
+    words = _without_fillers(words)
+    if counted is None or not words:
+        return None
+    found = _by_words(words, letters)
+    if found is None:
+        return None
+    merged = replace(found, round=counted.round, rounds=counted.rounds, time=time)
+    if found.method is None and found.result in {"W", "L", "D"}:
+        method = {"W": "won", "L": "lost", "D": "drawn"}[found.result]
+        merged = replace(merged, method="PTS", remark=f"read as {method} on points in {counted.round} rounds")
+    return merged
+
+
+def _without_fillers(words: str) -> str:
+    """Words without those at their end that only lead to a number, such as `in round`."""
+    pieces = words.split()
+    idle = (_fillers() | listed("words", "joining")) - {"a", "e", "o", "r", "by"}  # KO by 4 is a defeat
+    while pieces and folded(pieces[-1]) in idle:
+        pieces.pop()
+    return " ".join(pieces)
+
+
+def _without_joining(words: str) -> str:
+    """Words without those at their beginning that only join them to a result, such as `by`."""
+    pieces = words.split()
+    while pieces and folded(pieces[0]) in listed("words", "joining"):
+        pieces.pop(0)
+    return " ".join(pieces)
+
+
+def _by_words(text: str, letters: Mapping[str, str]) -> Ending | None:
+    """A text that is a result, a method, or one and then the other."""
+    whole = _one(text, letters)
+    if whole is not None:
+        return whole
+    pieces = re.split(r"[\s\-,;:/]+|(?=\()|(?<=\))", text.strip())
+    pieces = [piece.strip("()") for piece in pieces if piece.strip("()")]
+    for cut in range(len(pieces) - 1, 0, -1):
+        first, second = " ".join(pieces[:cut]), " ".join(pieces[cut:])
+        outcome = _result(first, letters)
+        if outcome is None:
+            outcome, second = _result(second, {}), first
+        if outcome is None:
+            continue
+        ending = _one(second, {}) or _one(_without_joining(second), {})
+        if ending is not None and (ending.result is None or ending.result in {outcome, "NC", "ND", "NWS"}):
+            return replace(ending, result=_weightier(outcome, ending.result))
+    if len(pieces) == 2 and folded(pieces[1]) == "by" and (suffered := _method(pieces[0])):
+        return Ending("L", suffered, remark=f"read as lost by {suffered}")
+    return _with_aside(text, letters)
+
+
+def _weightier(outcome: str, inner: str | None) -> str:
+    return inner if inner in {"NC", "ND", "NWS"} else outcome
+
+
+def _one(text: str, letters: Mapping[str, str]) -> Ending | None:
+    """A text that is one word of the vocabulary."""
+    outcome, method = _result(text, letters), _method(text)
+    if method is not None and outcome is None and any(word in folded(text) for word in _draws()):
+        return Ending("D", method)
+    if folded(text) in {"wf", "lf"}:
+        return Ending("W" if folded(text) == "wf" else "L", "DQ")
+    if outcome is not None:
+        return Ending(outcome, method if len(folded(text)) > 1 else None)
+    return Ending(method=method) if method else None
+
+
+@cache
+def _draws() -> tuple[str, ...]:
+    """Words of a draw that may stand within a method: `split draw`, `empate técnico`."""
+    return tuple(word for word, code in coded("results").items() if code == "D" and len(word) > 3)
+
+
+def _with_aside(text: str, letters: Mapping[str, str]) -> Ending | None:
+    """A word with more in parentheses or behind a comma: the more says which kind it was, or nothing
+    known."""
+    match = _ASIDE.fullmatch(text)
+    if match is None or any(letter.isdigit() for letter in match[2]):
+        return None
+    head, aside = _one(match[1], letters), _method(match[2])
+    if head is None:
+        return None
+    if head.method is None or (head.method == "PTS" and aside in DECISIONS | {"TD"}) or aside == head.method:
+        if aside is not None:
+            return replace(head, method=aside)
+        inner = _result(match[2], letters)
+        if inner in {"NWS", "NC", "ND"}:
+            return replace(head, result=inner)
+    if head.method == "TKO" and aside == "RTD":
+        return replace(head, method="RTD")
+    return replace(head, remark=f"{match[2]!r} says no more than {head.method or head.result}")
+
+
+def _result(text: str, letters: Mapping[str, str]) -> str | None:
+    bare = folded(text)
+    return letters.get(bare) if bare in letters else coded("results").get(bare)
+
+
+def _method(text: str) -> str | None:
+    return coded("methods").get(folded(text))

@@ -1,0 +1,360 @@
+"""The most probable changes of cells that put a card in line with what it claims, or with an aim.
+
+Numbers are tried singly with few bouts; up to three are put together by what each does alone; the most
+probable that should do are played with more bouts, corrected by what came of them, and played again. How
+probable a change is hangs on the rest of the row (a number that its row does not bear out was mistyped), on
+his career where one is aimed at, on how many cells it takes and on how far they go: what comes first is the
+most probable card, not the one nearest to the border of conviction.
+"""
+
+from __future__ import annotations
+
+import itertools
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, TypeAlias
+
+import numpy as np
+
+from fightcard.pipeline.verification.drivers.aims import share_of, share_target
+from fightcard.pipeline.verification.drivers.responses import LEAST_EFFECT, Measures, Move, moves_of, tried
+from fightcard.pipeline.verification.drivers.search_request import (
+    Asked,
+    Bounds,
+    Change,
+    Effort,
+    Found,
+    Lawful,
+    cost_of,
+)
+from fightcard.pipeline.verification.drivers.trials import columns_of
+from fightcard.pipeline.verification.sensitivity import Effect
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping, Sequence
+
+    from numpy.typing import NDArray
+
+    from fightcard.engine.core.data import CardData
+    from fightcard.pipeline.verification.drivers.aims import Target
+    from fightcard.pipeline.verification.sensitivity import Aim
+
+MOST_OF_THREE = 9
+"""Three are put together of so many numbers, those that do most."""
+
+MOST_ASKED = 160
+"""How many rows the checks look at."""
+
+ASKED_AT_ONCE = 16
+
+LEAST_PART = 0.15
+"""A number of a combination does at least so much of what is still in line; else it is left out."""
+
+SURE, UNSURE = 0.7, 20.0
+"""A combination is chosen where it should miss by no more than this of what is in line; and how far one
+beyond that stands behind, in log-odds for all that is in line."""
+
+_Key: TypeAlias = "tuple[tuple[tuple[int, ...], int], ...]"
+"""Which numbers are put to what."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Choice:
+    """Moves put to values, by place, and what that should come to."""
+
+    moves: tuple[Move, ...]
+    at: tuple[int, ...]
+    missed: float
+    unlikely: float
+    sourced: frozenset[str]
+
+    @property
+    def cells(self) -> frozenset[str]:
+        return frozenset().union(*(move.cells for move in self.moves))
+
+    @property
+    def steps(self) -> float:
+        return float(sum(move.steps[at] for move, at in zip(self.moves, self.at, strict=True)))
+
+    @property
+    def cost(self) -> float:
+        """How much less probable it is than what is typed, with its cells."""
+        return cost_of(self.unlikely, len(self.moves), self.cells, self.sourced)
+
+    @property
+    def rank(self) -> tuple[bool, float, float]:
+        """In line first, then by cost; those that miss, by how far."""
+        if self.missed > 1:
+            return True, self.missed, self.cost
+        return False, self.cost + UNSURE * max(self.missed - SURE, 0.0), self.missed
+
+    def effect(self, target: int) -> NDArray[np.float64]:
+        """What it should do to a target, each number by itself."""
+        effects = (move.effects[target][at] for move, at in zip(self.moves, self.at, strict=True))
+        return np.asarray(sum(effects))
+
+    def card(self, own: CardData) -> CardData:
+        """The card with the numbers put so."""
+        for move, at in zip(self.moves, self.at, strict=True):
+            own = move.write(own, move.values[at])
+        return own
+
+
+def searched(measures: Measures, stand: Sequence[NDArray[np.float64]], asked: Asked, effort: Effort) -> Found:
+    """Look for changes of the card that put it in line.
+
+    stand: the figures of each target as the whole set has them. The same set, aims and seed give the same
+    answer.
+    """
+    both, effects = _tried(measures, asked, effort, _moves(measures, asked))
+    known = [replace(move, effects=move.effects[: len(measures.targets)]) for move in both]
+    return Found(tuple(_changes(measures, stand, asked, known, effort)), effects)
+
+
+def effects_alone(measures: Measures, asked: Asked, effort: Effort) -> dict[str, tuple[Effect, ...]]:
+    """What single numbers do to watched shares, by code, as `searched` has it; no change is looked for."""
+    aims = [aim for _, aim in asked.watched]
+    moves = [each for each in _moves(measures, asked) if any(_is_single(each, aim) for aim in aims)]
+    return _tried(replace(measures, targets=()), asked, effort, moves)[1] if aims else {}
+
+
+def _moves(measures: Measures, asked: Asked) -> list[Move]:
+    match = measures.match
+    return moves_of(
+        match,
+        measures.card,
+        columns_of(match),
+        asked.row,
+        asked.typed,
+        asked.held | asked.given,
+        asked.inert,
+        asked.usual,
+    )
+
+
+def _tried(
+    measures: Measures, asked: Asked, effort: Effort, moves: Sequence[Move]
+) -> tuple[list[Move], dict[str, tuple[Effect, ...]]]:
+    """The moves with their effects on all targets, the watched shares last; and those of single numbers."""
+    shares = [_watched(code, aim) for code, aim in asked.watched]
+    watching = replace(measures, targets=(*measures.targets, *shares))
+    both = tried(moves, watching, effort.screened, effort.screened_in_field, effort.values)
+    effects = {
+        code: _effects(watching, both, len(measures.targets) + number, aim, effort.screened)
+        for number, (code, aim) in enumerate(asked.watched)
+    }
+    return both, effects
+
+
+def _is_single(move: Move, aim: Aim) -> bool:
+    """Whether the move turns one number alone that the aim names."""
+    return move.tired is None and aim.names(move.parameter)
+
+
+def _watched(code: str, aim: Aim) -> Target:
+    return share_target(code, (aim.low, aim.high), aim.share, code=code)
+
+
+def _effects(
+    watching: Measures, moves: Sequence[Move], number: int, aim: Aim, bouts: int
+) -> tuple[Effect, ...]:
+    """What single numbers do to a watched share, each at the value that brings it nearest; greatest first."""
+    own = watching.match.cards[watching.card]
+    target = watching.targets[number]
+    base = float(replace(watching, targets=(target,)).figures([own], bouts, 0)[0][0, 0])
+    found = []
+    for move in moves:
+        if not _is_single(move, aim):
+            continue
+        after = base + move.effects[number][:, 0]
+        best = int(target.missed(after[:, None]).argmin())
+        parameter = move.parameter
+        found.append(
+            Effect(
+                parameter.heading, parameter.part, move.value, move.values[best],
+                share_of(base), share_of(float(after[best])), bouts, parameter.shown,
+            )
+        )  # fmt: skip
+    return tuple(sorted(found, key=lambda each: -abs(each.after - each.before)))
+
+
+def _changes(
+    measures: Measures,
+    stand: Sequence[NDArray[np.float64]],
+    asked: Asked,
+    known: Sequence[Move],
+    effort: Effort,
+) -> list[Change]:
+    own = measures.match.cards[measures.card]
+    bounded = [
+        [
+            within
+            for bounds in some
+            for move in known
+            if bounds.suits(move) and (within := _within(move, bounds)).values
+        ]
+        for some in asked.bounds
+    ]
+    forced = [some for some in bounded if some]
+    must = {place for some in forced for move in some for place in move.places}
+    moves = [
+        move for move in known if not must & set(move.places) and _strongest(move, measures) > LEAST_EFFECT
+    ]
+    off: dict[tuple[tuple[int, ...], ...], list[NDArray[np.float64]]] = {}
+    base = measures.figures([own], effort.played, effort.played_in_field)
+    found: dict[_Key, Change] = {}
+    for _ in range(2):
+        choices = sorted(
+            _choices(forced, moves, measures, stand, off, effort.together, asked.sourced),
+            key=lambda each: each.rank,
+        )
+        chosen = _lawful_ones(choices, own, asked.lawful, found, effort.combinations)
+        if not chosen:
+            break
+        cards = [each.card(own) for each in chosen]
+        played = measures.figures(cards, effort.played, effort.played_in_field)
+        for place, choice in enumerate(chosen):
+            figures = [
+                whole + (rows[place] - before[0])
+                for whole, rows, before in zip(stand, played, base, strict=True)
+            ]
+            misses = tuple(
+                float(target.missed(each)) for target, each in zip(measures.targets, figures, strict=True)
+            )
+            key = tuple(move.places for move in choice.moves)
+            off[key] = [
+                now - whole - choice.effect(number)
+                for number, (now, whole) in enumerate(zip(figures, stand, strict=True))
+            ]
+            found[_key(choice)] = _change(choice, cards[place], misses, asked)
+    return sorted(
+        found.values(),
+        key=lambda each: (each.missed > 1, each.cost if each.missed <= 1 else 0.0, each.missed),
+    )
+
+
+def _within(move: Move, bounds: Bounds) -> Move:
+    places = [at for at, value in enumerate(move.values) if bounds.low <= value <= bounds.high]
+    values = tuple(move.values[at] for at in places)
+    return replace(move, values=values, effects=tuple(effect[places] for effect in move.effects))
+
+
+def _choices(
+    forced: Sequence[Sequence[Move]],
+    moves: Sequence[Move],
+    measures: Measures,
+    stand: Sequence[NDArray[np.float64]],
+    off: Mapping[tuple[tuple[int, ...], ...], list[NDArray[np.float64]]],
+    together: int,
+    sourced: frozenset[str],
+) -> Iterator[_Choice]:
+    """Of each few numbers the nearest values that should do, and those that should do best."""
+    best = sorted(moves, key=lambda move: -_strongest(move, measures))
+    free = max(together - len(forced), 1)
+    for must in itertools.product(*forced):
+        for count in range(0 if must else 1, free + 1):
+            among = best if count < 3 else best[:MOST_OF_THREE]
+            for some in itertools.combinations(among, count):
+                turned = (*must, *some)
+                places = [place for move in turned for place in move.places]
+                if len(places) == len(set(places)):
+                    known = off.get(tuple(move.places for move in turned))
+                    yield from _values_of(turned, len(must), measures, stand, known, sourced)
+
+
+def _strongest(move: Move, measures: Measures) -> float:
+    return float(_strengths(move, measures).max())
+
+
+def _strengths(move: Move, measures: Measures) -> NDArray[np.float64]:
+    """How much each value of a move does, in parts of what is still in line."""
+    done = [
+        np.abs(effect if target.whitening is None else effect @ target.whitening).max(axis=-1) / target.within
+        for effect, target in zip(move.effects, measures.targets, strict=True)
+    ]
+    found: NDArray[np.float64] = np.max(done, axis=0) if done else np.zeros(len(move.values))
+    return found
+
+
+def _along(values: NDArray[np.float64], axis: int, axes: int) -> NDArray[np.float64]:
+    return values.reshape(*(len(values) if each == axis else 1 for each in range(axes)))
+
+
+def _values_of(
+    moves: tuple[Move, ...],
+    must: int,
+    measures: Measures,
+    stand: Sequence[NDArray[np.float64]],
+    off: list[NDArray[np.float64]] | None,
+    sourced: frozenset[str],
+) -> Iterator[_Choice]:
+    shape = tuple(len(move.values) for move in moves)
+    missed, unlikely = np.zeros(shape), np.zeros(shape)
+    for number, target in enumerate(measures.targets):
+        figures = stand[number] + (off[number] if off is not None else 0.0)
+        for axis, move in enumerate(moves):
+            effect = move.effects[number]
+            figures = figures + effect.reshape(
+                *(len(effect) if each == axis else 1 for each in range(len(moves))), -1
+            )
+        by_target = target.missed(np.broadcast_to(figures, (*shape, len(target.low))))
+        missed = np.maximum(missed, by_target)
+        if target.kind == "career":
+            # Half the squared distance is what the record itself says of a card.
+            unlikely += (target.within * by_target) ** 2 / 2
+    for axis, move in list(enumerate(moves))[must:]:
+        does_most = _along(_strengths(move, measures), axis, len(moves))
+        missed = np.where(does_most < LEAST_PART, np.inf, missed)
+    if not np.isfinite(missed).any():
+        return
+    for axis, move in enumerate(moves):
+        unlikely = unlikely + _along(move.costs, axis, len(moves))
+    does = missed <= SURE
+    chosen = {int(missed.argmin())}
+    if does.any():
+        chosen.add(int(np.where(does, unlikely, np.inf).argmin()))
+    if (missed <= 1).any():
+        # The least step too: the most probable one may raise what this one does not.
+        steps = sum(_along(move.steps, axis, len(moves)) for axis, move in enumerate(moves))
+        chosen.add(int(np.where(missed <= 1, steps, np.inf).argmin()))
+    for flat in sorted(chosen):
+        at = tuple(int(each) for each in np.unravel_index(flat, shape))
+        yield _Choice(moves, at, float(missed[at]), float(unlikely[at]), sourced)
+
+
+def _lawful_ones(
+    choices: Sequence[_Choice],
+    own: CardData,
+    lawful: Lawful,
+    known: Mapping[_Key, Change],
+    most: int,
+) -> list[_Choice]:
+    """The first of them whose rows would pass the checks, and that were not played yet.
+
+    Of the same numbers no more than two.
+    """
+    looked = [each for each in choices if _key(each) not in known][:MOST_ASKED]
+    found: list[_Choice] = []
+    for start in range(0, len(looked), ASKED_AT_ONCE):
+        some = looked[start : start + ASKED_AT_ONCE]
+        passed = lawful([each.card(own) for each in some])
+        found += [choice for choice, is_lawful in zip(some, passed, strict=True) if is_lawful]
+        if len(found) >= most:
+            break
+    return found[:most]
+
+
+def _key(choice: _Choice) -> _Key:
+    return tuple((move.places, move.values[at]) for move, at in zip(choice.moves, choice.at, strict=True))
+
+
+def _change(choice: _Choice, card: CardData, misses: tuple[float, ...], asked: Asked) -> Change:
+    row = asked.typed(card)
+    turned = tuple(
+        (move.parameter.heading, move.parameter.part, move.value, value, end)
+        for move, at in zip(choice.moves, choice.at, strict=True)
+        for value in (move.values[at],)
+        for end in (-1 if value == min(move.values) else int(value == max(move.values)),)
+    )
+    cells = frozenset(heading for heading in row if row[heading] != asked.row.get(heading))
+    cost = cost_of(choice.unlikely, len(choice.moves), cells, asked.sourced)
+    return Change(card, misses, cells, choice.steps, cost, turned)

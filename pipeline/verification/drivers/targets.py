@@ -1,0 +1,98 @@
+"""What a card claims and what is asked of it, as targets and bounds of a search."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from fightcard.pipeline.checks.suppressions import sifted
+from fightcard.pipeline.verification.drivers.aims import (
+    WITHIN_OVERALL,
+    share_of_all,
+    share_target,
+    strength_target,
+)
+from fightcard.pipeline.verification.drivers.outliers import FAR
+from fightcard.pipeline.verification.drivers.proposals import line_of
+from fightcard.pipeline.verification.drivers.responses import Ruler
+from fightcard.pipeline.verification.drivers.search_request import Bounds
+from fightcard.pipeline.verification.play.divisions import others_of
+from fightcard.pipeline.verification.sensitivity import TIRED
+
+if TYPE_CHECKING:
+    from fightcard.engine.core.data import CardData
+    from fightcard.pipeline.cards import CardSet
+    from fightcard.pipeline.verification.drivers.aims import Target, TypedAim
+    from fightcard.pipeline.verification.drivers.outliers import Outlier
+    from fightcard.pipeline.verification.drivers.proposals import Standing
+    from fightcard.pipeline.verification.sensitivity import Aim
+
+
+def ruler(standing: Standing, place: int) -> Ruler | None:
+    """The scale of strength as a card meets it; None where strength and Overall make no rising line."""
+    line = line_of(standing, place)
+    if line is None:
+        return None
+    scales, groups = standing.replay.judged.strengths, standing.replay.match.groups
+    number = int(scales.stands[place, 0])
+    scale = scales.scales[number]
+    others = [int(scales.stands[each, 1]) for each in others_of(groups, place)]
+    return Ruler(scale.values[others], scale.drawing, line)
+
+
+def is_accepted(cards: CardSet, own: CardData, found: Outlier) -> bool:
+    """Whether the designer lets a number stand alone."""
+    code = "V206" if found.ends is None else "V207"
+    return any(
+        each.code == code
+        and each.fighter in ("", own["name"])
+        and each.column in ("", found.parameter.heading)
+        for each in cards.acceptances
+    )
+
+
+def open_against(standing: Standing, place: int) -> frozenset[str]:
+    """What speaks against a card and is not accepted by the designer, as `Standing.against` names it."""
+    cards, judged = standing.replay.cards, standing.replay.judged
+    held = sifted([each.finding for each in judged.held[place]], cards.acceptances)[0]
+    own = cards.cards[place]
+    single = [each.reason for each in standing.single[place] if not is_accepted(cards, own, each)]
+    return frozenset({each.code for each in held}.union(single))
+
+
+def of_reason(aim: Aim, code: str) -> Target:
+    """What a reason holds against a card, as a target."""
+    target = share_target(f"no {code}", (aim.low, aim.high), aim.share, aim.rivals, code)
+    return replace(target, is_nearer=aim.is_nearer)
+
+
+def bounds(found: Outlier) -> tuple[Bounds, ...]:
+    """Between which values a number no longer stands alone, or one of two tires no more than others do."""
+    margin = max(FAR, (found.high - found.low) // 2)
+    low, high = found.low - margin, found.high + margin
+    heading, part = found.parameter.heading.removeprefix(TIRED), found.parameter.part
+    if found.ends is None:
+        return (Bounds(found.parameter.heading, part, low, high),)
+    fresh, tired = found.ends
+    return (
+        Bounds(heading, part, tired - high, tired - low, by_itself=True),
+        Bounds(TIRED + heading, part, fresh + low, fresh + high, by_itself=True),
+    )
+
+
+def aimed_at(standing: Standing, place: int, aim: TypedAim) -> Target:
+    """An aim as a target; raises ValueError where it cannot be aimed at in this set."""
+    cards = standing.replay.cards.cards
+    if aim.what == "strength":
+        if line_of(standing, place) is None:
+            raise ValueError(
+                f"{aim.words!r} asks for an Overall, but in this set strength and Overall make no rising line"
+            )
+        return strength_target(aim.words, aim.target, WITHIN_OVERALL)
+    rivals: tuple[int, ...] = ()
+    if aim.what == "beats":
+        rivals = (next(number for number, card in enumerate(cards) if card["id"] == aim.rival),)
+        if rivals[0] not in others_of(standing.replay.match.groups, place):
+            raise ValueError(f"{cards[place]['name']} and {cards[rivals[0]]['name']} do not meet")
+    share = share_of_all(aim.what)
+    return share_target(aim.words, (aim.target, aim.target), share, rivals)

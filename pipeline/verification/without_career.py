@@ -1,0 +1,101 @@
+"""Men of whom no career is given: whether a card ends its bouts as often as real men do.
+
+And what most men of a division share.
+"""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from fightcard.pipeline.findings.verdict import FEW_KNOCKOUTS, SHARED
+from fightcard.pipeline.verification.play.divisions import division_of
+from fightcard.pipeline.verification.sensitivity import Aim, Held, counted
+from fightcard.pipeline.verification.statistics.counts import STOPPAGES, wins
+from fightcard.pipeline.verification.statistics.reference_rates import least_knockouts
+from fightcard.pipeline.verification.statistics.sampling import counting
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Collection, Iterator, Sequence
+
+    from numpy.typing import NDArray
+
+    from fightcard.engine.core.data import CardData
+    from fightcard.pipeline.findings import Finding, Place
+    from fightcard.pipeline.game import Hints
+    from fightcard.pipeline.verification.limit_breaches import Accused
+    from fightcard.pipeline.verification.play.results import Results
+    from fightcard.pipeline.verification.statistics.count_columns import Columns
+
+LEAST_SHARING = 3
+"""So many men at least, and more than half of those of a division who met others, make a reason one of the
+division."""
+
+STOP_FEWER = "stop fewer of those they beat than nearly all real fighters of the division"
+
+
+@dataclass(frozen=True, slots=True)
+class Shared:
+    """A reason that most men of a division have in the same direction.
+
+    What is said of them all, its code, the men by place, and what they have in common in words.
+    """
+
+    finding: Finding
+    code: str
+    cards: tuple[int, ...]
+    what: str = ""
+
+
+def few_knockouts(
+    cards: Sequence[CardData],
+    results: Results,
+    known: Accused,
+    at: Callable[[int, str], Place],
+    hints: Hints,
+) -> Iterator[tuple[int, Held]]:
+    """What is held against cards without a career beside the careers of their divisions, by place."""
+    stops, counts = counting("for_", STOPPAGES), results.overall
+    for place in np.flatnonzero(known.few_knockouts).tolist():
+        share, fence = float(stops(counts)[place] / wins(counts)[place]), float(known.least[place])
+        facts = {"division": cards[place]["division"], "share": _percent(share), "least": _percent(fence)}
+        found = FEW_KNOCKOUTS.at(at(place, hints.power.heading), ratings=hints.power.ratings, **facts)
+        aim = Aim(counted("for_", STOPPAGES), wins, fence, 1.0, side=-1, cells=hints.power.cells)
+        yield place, Held(found, aim, (STOP_FEWER, hints.endings))
+
+
+def fences(cards: Sequence[CardData], recorded: Collection[int]) -> NDArray[np.float64]:
+    """By card `least_knockouts` of its division; nan where none is known, or his career is (`recorded`)."""
+    known = {name: least_knockouts(name) for name in {str(card["division"]) for card in cards}}
+    own = (None if place in recorded else known[str(card["division"])] for place, card in enumerate(cards))
+    return np.array([math.nan if each is None else each for each in own])
+
+
+def shared(
+    cards: Sequence[CardData],
+    held: Sequence[Sequence[Held]],
+    overall: Columns,
+    sheet: Place,
+) -> Iterator[Shared]:
+    """The reasons that most men of a division share; `overall` counts each card against all whom it met."""
+    met: dict[str, list[int]] = {}
+    for place, (card, bouts) in enumerate(zip(cards, overall["bouts"], strict=True)):
+        if bouts:
+            met.setdefault(division_of(card), []).append(place)
+    for division, members in met.items():
+        alike: dict[tuple[str, tuple[str, str]], list[int]] = {}
+        for place in members:
+            for each in held[place]:
+                if each.common is not None:
+                    alike.setdefault((each.finding.code, each.common), []).append(place)
+        for (code, (what, ratings)), places in alike.items():
+            if len(places) >= LEAST_SHARING and 2 * len(places) > len(members):
+                facts = {"division": division, "count": len(places), "men": len(members), "what": what}
+                yield Shared(SHARED.at(sheet, ratings=ratings, **facts), code, tuple(places), what)
+
+
+def _percent(share: float) -> str:
+    return f"{100 * share:.1f}%"

@@ -1,0 +1,120 @@
+"""What build.json says, and whether the files beside it are those that it names."""
+
+from __future__ import annotations
+
+import json
+import shutil
+from typing import TYPE_CHECKING
+
+import pytest
+
+from fightcard.engine.registry import SYSTEMS
+from fightcard.pipeline.base.build_account import differing, vouched_for, with_printed
+from tests.games import own
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from tests.pipeline.commands import Run
+
+SMALL = own(SYSTEMS[-1], "workbooks")
+LINE = (
+    "fightcard: cards_out/small is not one set: {names} from what its build.json names;"
+    " `fightcard build` makes all of it anew\n"
+)
+
+
+@pytest.fixture
+def project(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, run: Run) -> Path:
+    """A folder with a small workbook that is built."""
+    SMALL.write(tmp_path / "small.xlsx")
+    monkeypatch.chdir(tmp_path)
+    assert run("build", "small.xlsx", "-n", "2").status == 0
+    return tmp_path
+
+
+def test_a_set_as_it_was_built_is_one(project: Path, run: Run) -> None:
+    assert differing(project / "cards_out" / "small") == []
+    assert run("check", "small.xlsx").err == ""
+
+
+@pytest.mark.parametrize(
+    "words", [("check", "small.xlsx"), ("print", "small.xlsx", "--unverified", "--cards", "conley")]
+)
+def test_files_that_are_not_those_of_the_build_are_said_in_a_line(
+    project: Path, run: Run, words: tuple[str, ...]
+) -> None:
+    folder = project / "cards_out" / "small"
+    (folder / "deck.pdf").write_bytes(b"of another set")
+    assert LINE.format(names="deck.pdf differs") in run(*words).err
+    (folder / "verdicts.json").unlink()
+    assert LINE.format(names="verdicts.json, deck.pdf differ") in run(*words).err
+    assert run(*words, "--quiet").err == ""
+
+
+def test_a_build_says_that_the_set_before_it_was_none_and_mends_it(project: Path, run: Run) -> None:
+    folder = project / "cards_out" / "small"
+    (folder / "deck.pdf").write_bytes(b"of another set")
+    said = run("build", "small.xlsx", "-n", "2").err
+    assert "fightcard: the set there was not one (deck.pdf differed); all of it is made anew\n" in said
+    assert differing(folder) == []
+
+
+def test_many_files_that_differ_are_counted(project: Path, run: Run) -> None:
+    for path in (project / "cards_out" / "small").glob("[!b]*"):
+        path.write_bytes(b"of another set")
+    said = LINE.format(names="cards.json, verdicts.json, meetings.parquet, proof.html and 2 more differ")
+    assert said in run("check", "small.xlsx").err
+
+
+def test_what_is_printed_from_the_same_cards_belongs_to_the_set(project: Path, run: Run) -> None:
+    folder = project / "cards_out" / "small"
+    before = vouched_for(folder)
+    assert run("print", "small.xlsx", "--unverified", "--paper", "a4").status == 0
+    account = json.loads((folder / "build.json").read_text(encoding="utf-8"))
+    assert set(account["printed"]) == {"cards.pdf"}
+    assert "cards.pdf" not in account["outputs"]
+    assert vouched_for(folder).keys() == before.keys()
+    assert vouched_for(folder)["cards.pdf"] != before["cards.pdf"]
+    assert run("check", "small.xlsx").err == ""
+    assert run("build", "small.xlsx", "-n", "2").status == 0
+    assert vouched_for(folder) == before
+    assert differing(folder) == []
+
+
+def test_what_is_printed_from_other_cards_is_said(project: Path, run: Run) -> None:
+    folder = project / "cards_out" / "small"
+    SMALL.write(project / "small.xlsx", ({**SMALL.ROWS[0], "TU": 7}, *SMALL.ROWS[1:]))
+    assert run("print", "small.xlsx", "--unverified").status == 0
+    assert differing(folder) == ["cards.pdf"]
+    assert LINE.format(names="cards.pdf differs") in run("check", "small.xlsx").err
+
+
+def test_an_account_of_somebody_else_leads_out_of_its_folder_nowhere(tmp_path: Path) -> None:
+    (tmp_path / "set").mkdir()
+    (tmp_path / "secret").write_bytes(b"")
+    (tmp_path / "set" / "cards.pdf").symlink_to("../secret")
+    (tmp_path / "set" / "proof").symlink_to("..")
+    names = ("cards.pdf", "../secret", "proof/secret", str(tmp_path / "secret"))
+    empty = "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855"
+    (tmp_path / "set" / "build.json").write_text(json.dumps({"outputs": dict.fromkeys(names, empty)}))
+    assert differing(tmp_path / "set") == list(names)
+
+
+def test_without_a_build_nothing_is_said_and_nothing_is_written(tmp_path: Path) -> None:
+    assert with_printed(tmp_path, b"{}", {"cards.pdf": b"%PDF"}) == {}
+    for text in ("", "[]", '{"outputs": 3}', '{"outputs": {"cards.pdf": 3}}'):
+        (tmp_path / "build.json").write_text(text, encoding="utf-8")
+        assert differing(tmp_path) == []
+        assert with_printed(tmp_path, b"{}", {"cards.pdf": b"%PDF"}) == {}
+
+
+def test_a_run_that_was_stopped_is_said(project: Path, run: Run) -> None:
+    ready = project / "cards_out" / ".small.0123456789ab.ready"
+    shutil.copytree(project / "cards_out" / "small", ready)
+    (ready / ".gone.json").write_text("[]")
+    assert run("check", "small.xlsx").err == (
+        "fightcard: a run was stopped while it wrote cards_out/small; the next build or print ends it\n"
+    )
+    assert run("build", "small.xlsx", "-n", "2").status == 0
+    assert not ready.exists()

@@ -1,0 +1,433 @@
+"""Which sheets and rows hold fighters: one sheet a division, remarks, the template's example, a missing
+column."""
+
+from __future__ import annotations
+
+import io
+from typing import TYPE_CHECKING
+
+import pytest
+from openpyxl import load_workbook
+
+from fightcard import schemas
+from fightcard.engine.registry import SYSTEMS
+from fightcard.pipeline.cards import convert
+from fightcard.pipeline.checks import Checked, check
+from fightcard.pipeline.checks.biography import usual_divisions
+from fightcard.pipeline.comparison.diff import differences
+from fightcard.pipeline.printing.drawing.card_words import DIVISIONS
+from fightcard.pipeline.printing.output.print_run import packs
+from fightcard.pipeline.printing.output.print_set import stock_of
+from fightcard.pipeline.printing.sheets.order import Order
+from fightcard.pipeline.repair import repaired
+from fightcard.pipeline.report.annotated import annotated
+from fightcard.pipeline.workbook import guard
+from fightcard.pipeline.workbook.model import Book, Unreadable
+from fightcard.pipeline.workbook.read import read
+from tests.games import own
+from tests.reading_gallery import (
+    LOUIS,
+    WALCOTT,
+    after_the_example,
+    middleweights,
+    moved_names,
+    sheet_of,
+    typed_over,
+)
+from tests.workbooks import FRAZIER, HEADINGS, JACKSON, altered, cell, write
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping, Sequence
+    from pathlib import Path
+
+    from openpyxl import Workbook
+
+    from tests.workbooks import Content
+
+BACKWARDS = tuple(reversed(HEADINGS))
+
+
+def after(path: Path, alter: Callable[[Workbook], None]) -> Checked:
+    return check(read(altered(path, alter)))
+
+
+def told(found: Checked) -> list[tuple[str, str | None, str | None]]:
+    return [(each.code, each.sheet, each.cell) for each in found.findings if each.code != "B201"]
+
+
+def two_sheets(path: Path, changes: Mapping[str, Content], headings: Sequence[str] = BACKWARDS) -> Book:
+    """Jackson and Frazier, and on a second sheet, its columns the other way round, Louis and Walcott."""
+    men = ({**LOUIS, **changes}, WALCOTT)
+    return read(altered(path / "set.xlsx", sheet_of("Light men", men, headings)))
+
+
+def test_fighters_of_every_sheet_are_cards_and_say_which_sheet_they_come_from(tmp_path: Path) -> None:
+    cards = convert(check(two_sheets(tmp_path, {})))
+    assert [(card["name"], card["source"]["sheet"], card["source"]["row"]) for card in cards.cards] == [  # type: ignore[index]
+        ("Peter Jackson", "Fighters", 2),
+        ("Joe Frazier", "Fighters", 3),
+        ("Joe Louis", "Light men", 2),
+        ("Jersey Joe Walcott", "Light men", 3),
+    ]
+
+
+def test_a_finding_of_a_second_sheet_has_that_sheets_address(tmp_path: Path) -> None:
+    found = check(two_sheets(tmp_path, {"KI": 99}))
+    assert ("S104", "Light men", "AN2") in told(found)
+    assert [row.name for row in found.rows] == ["Peter Jackson", "Joe Frazier", "Jersey Joe Walcott"]
+
+
+def test_a_card_is_printed_with_the_cells_of_its_own_sheet(tmp_path: Path) -> None:
+    book = two_sheets(tmp_path, {})
+    cards = convert(check(book))
+    assert cards.place(cards.cards[0], "KI").cell == "Q2"
+    assert cards.place(cards.cards[2], "KI").cell == "AN2"
+    stock, _ = stock_of(cards, book)
+    prints = packs(stock, Order())[0].prints
+    cells = {cell for field in prints[2].owner.cells.values() for cell in field}
+    assert ("KI", "AN2") in cells
+    assert ("KI", "Q2") not in cells
+
+
+def test_a_portrait_is_looked_for_in_the_column_of_its_own_sheet(tmp_path: Path) -> None:
+    men = ({**LOUIS, "Portrait": "louis.png"},)
+    path = altered(tmp_path / "set.xlsx", sheet_of("Light men", men, ("Portrait", *HEADINGS)))
+    book = read(path)
+    _, findings = stock_of(convert(check(book)), book)
+    assert [(each.code, each.sheet, each.cell) for each in findings] == [("P501", "Light men", "A2")]
+
+
+def test_a_second_sheet_is_repaired_annotated_and_compared_at_its_own_cells(tmp_path: Path) -> None:
+    book = two_sheets(tmp_path, {"CL": "48–61"})
+    made = repaired(book.path)
+    assert [(each.sheet, each.cell, each.after) for each in made.done] == [("Light men", "AF2", "48-61")]
+    copy = load_workbook(io.BytesIO(annotated(book, check(book).findings)))
+    assert copy["Light men"]["AF2"].comment is not None
+    (tmp_path / "new").mkdir()
+    newer = two_sheets(tmp_path / "new", {"KI": 9})
+    changes = differences(book, newer).changes
+    assert [(each.fighter, each.column, each.after_cell) for each in changes if each.is_printed] == [
+        ("Joe Louis", "KI", "Light men!AN2")
+    ]
+
+
+def test_a_fighter_on_two_sheets_is_found_with_both(tmp_path: Path) -> None:
+    men = (LOUIS, WALCOTT, JACKSON)
+    found = after(tmp_path / "set.xlsx", sheet_of("Light men", men))
+    (twice,) = [each for each in found.findings if each.code == "R101"]
+    assert (twice.sheet, twice.cell) == ("Light men", "A4")
+    assert twice.message == "Peter Jackson is in Fighters row 2 and Light men row 4"
+
+
+def test_sheets_of_divisions_need_no_sheet_of_the_usual_name(tmp_path: Path) -> None:
+    def alter(book: Workbook) -> None:
+        book["Fighters"].title = "Heavies"
+        sheet_of("Light men", (LOUIS, WALCOTT))(book)
+
+    found = after(tmp_path / "set.xlsx", alter)
+    assert [each.name for each in found.rows] == [
+        "Peter Jackson",
+        "Joe Frazier",
+        "Joe Louis",
+        "Jersey Joe Walcott",
+    ]
+    assert told(found) == [("B118", "Heavies", None), ("B119", "Light men", None)]
+
+
+def test_the_game_is_known_by_the_headings_whatever_the_sheet_is_called(tmp_path: Path) -> None:
+    path = tmp_path / "set.xlsx"
+    book = load_workbook(own(SYSTEMS[1], "workbooks").write(path))
+    book["Fighters"].title = "My set"
+    book.save(path)
+    assert (check(read(path)).system, len(check(read(path)).rows)) == (SYSTEMS[1], 2)
+
+
+def test_a_sheet_of_other_things_is_left_alone(tmp_path: Path) -> None:
+    notes = sheet_of("Notes", ({"Name": "Joe Louis", "Overall": 10},), ("Name", "Overall", "Book"))
+    assert told(after(tmp_path / "set.xlsx", notes)) == []
+
+
+def test_errors_on_many_sheets_are_counted_together(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(guard, "MAX_FAULTS", 2)
+    men = [{**man, "KI": 99, "KO": 99} for man in (LOUIS, WALCOTT)]
+
+    def alter(book: Workbook) -> None:
+        for number, man in enumerate(men):
+            sheet_of(f"Sheet {number}", (man,))(book)
+
+    with pytest.raises(Unreadable, match="4 findings together"):
+        after(tmp_path / "set.xlsx", alter)
+
+
+@pytest.mark.parametrize(
+    "remark",
+    [
+        {"Name": "--- 1960s men ---"},
+        {"Name": "TODO", "Nickname": "ask Bob"},
+    ],
+)
+def test_a_row_of_words_is_a_remark(tmp_path: Path, remark: Mapping[str, Content]) -> None:
+    found = check(read(write(tmp_path / "set.xlsx", (JACKSON, remark, FRAZIER))))
+    assert told(found) == [("B122", "Fighters", "A3")]
+    assert len(found.rows) == 2
+
+
+@pytest.mark.parametrize(
+    "row",
+    [
+        {"Name": "Joe Louis", "KI": 9},
+        {"Name": "Joe Louis", "Division": "HW", "KI": 9},
+        {"Name": "Average", "KI": 9},
+        {"Name": "Joe Louis", "KI": "=Q2"},
+        {"KI": "TODO"},
+    ],
+)
+def test_a_row_with_anything_typed_that_a_card_needs_is_no_remark(
+    tmp_path: Path, row: Mapping[str, Content]
+) -> None:
+    found = check(read(write(tmp_path / "set.xlsx", (JACKSON, row, FRAZIER))))
+    assert [code for code, _, _ in told(found)] == ["B113"]
+
+
+@pytest.mark.parametrize(
+    ("name", "formula"), [("TOTAL", "=SUM(K2:K3)"), ("Average", "=AVERAGE(K2:K3)"), ("max", "=MAX(K2:K3)")]
+)
+def test_a_row_that_formulas_work_out_is_left_out_by_what_it_is(
+    tmp_path: Path, name: str, formula: str
+) -> None:
+    summary = {"Name": name, **dict.fromkeys(HEADINGS[10:], formula)}
+    found = check(read(write(tmp_path / "set.xlsx", (JACKSON, FRAZIER, summary))))
+    assert told(found) == [("B136", "Fighters", "A4")]
+    assert (
+        f"its name is {name}, and formulas calculate its 46 value(s), K4 to BD4" in found.findings[-1].message
+    )
+    assert len(found.rows) == 2
+
+
+def test_a_fighter_of_another_name_is_no_summary(tmp_path: Path) -> None:
+    louis = {"Name": "Joe Louis", **dict.fromkeys(HEADINGS[10:], "=SUM(K2:K3)")}
+    found = check(read(write(tmp_path / "set.xlsx", (JACKSON, FRAZIER, louis))))
+    assert found.has_errors
+    assert "B136" not in {each.code for each in found.findings}
+
+
+@pytest.mark.parametrize(
+    "row",
+    [
+        {"Division": "HW"},
+        {"Style": "S"},
+        {"From": 1934},
+        {"Division": "HW", "Style": "S", "Nickname": "The Brown Bomber", "Overall": 12},
+    ],
+)
+def test_a_fighter_without_a_rating_waits(tmp_path: Path, row: Mapping[str, Content]) -> None:
+    rows = (JACKSON, {"Name": "Joe Louis", **row}, FRAZIER)
+    found = check(read(write(tmp_path / "set.xlsx", rows)))
+    assert told(found) == [("B134", "Fighters", "A3")]
+    assert [each.name for each in found.rows] == ["Peter Jackson", "Joe Frazier"]
+
+
+def test_what_is_wrong_in_a_row_that_waits_is_told_at_its_cell(tmp_path: Path) -> None:
+    waits = {"Name": "Joe Louis", "Division": "Masters Lightweight", "Style": "Q"}
+    found = check(read(write(tmp_path / "set.xlsx", (JACKSON, FRAZIER, waits))))
+    assert [(code, at) for code, _, at in told(found)] == [("B134", "A4"), ("S106", "C4"), ("S103", "E4")]
+
+
+def test_a_name_alone_waits_where_a_record_stands_and_is_a_remark_elsewhere(tmp_path: Path) -> None:
+    rows = (JACKSON, FRAZIER, {"Name": "Joe Louis"}, {"Name": "Max Baer"})
+    careers = [{"Fighter": "Joe Louis", "Won": 66, "Lost": 3}]
+    found = check(read(write(tmp_path / "set.xlsx", rows, Careers=careers)))
+    assert [(code, at) for code, sheet, at in told(found) if sheet == "Fighters"] == [
+        ("B134", "A4"),
+        ("B122", "A5"),
+    ]
+    (waits,) = [each for each in found.findings if each.code == "B134"]
+    assert waits.message.endswith("with his record on Careers")
+
+
+def test_a_man_with_a_record_and_a_rating_or_two_waits(tmp_path: Path) -> None:
+    louis = {"Name": "Joe Louis", "Division": "HW", "KI": 9, "PL": "1-35 (11)"}
+    careers = [{"Fighter": "Joe Louis", "Won": 66, "Lost": 3}]
+    found = check(read(write(tmp_path / "set.xlsx", (JACKSON, FRAZIER, louis), Careers=careers)))
+    assert "B134" in {code for code, _, _ in told(found)}
+    assert not found.has_errors
+
+
+def test_a_man_with_a_record_and_most_of_his_ratings_has_gaps(tmp_path: Path) -> None:
+    careers = [{"Fighter": "Joe Frazier", "Won": 32, "Lost": 4}]
+    found = check(read(write(tmp_path / "set.xlsx", (JACKSON, {**FRAZIER, "KI": None}), Careers=careers)))
+    assert [(code, at) for code, _, at in told(found)] == [("S101", cell("KI", 3))]
+
+
+def test_a_set_in_which_everybody_waits_is_no_error_and_has_no_card(tmp_path: Path) -> None:
+    found = check(read(write(tmp_path / "set.xlsx", ({"Name": "Joe Louis", "Style": "B"},))))
+    assert (told(found), found.rows) == ([("B134", "Fighters", "A2")], ())
+
+
+def test_a_templates_example_makes_no_card(tmp_path: Path) -> None:
+    found = check(read(after_the_example(tmp_path / "set.xlsx", middleweights()[:1])))
+    assert [(each.code, each.severity) for each in found.findings] == [("B201", "note"), ("B123", "warning")]
+    assert [each.name for each in found.rows] == [middleweights()[0]["Name"]]
+
+
+def test_the_example_alone_makes_no_card_either(tmp_path: Path) -> None:
+    with pytest.raises(Unreadable, match="no fighter"):
+        check(read(after_the_example(tmp_path / "set.xlsx", [])))
+
+
+def test_a_name_and_five_cells_typed_over_the_example_are_an_error(tmp_path: Path) -> None:
+    over = {"Division": "LHW", "CFB": 9, "CFS": 8, "DEF": -1, "AGG": 9, "KI": 8}
+    found = check(read(typed_over(tmp_path / "set.xlsx", **over)))
+    (error,) = [each for each in found.findings if each.severity == "error"]
+    assert (error.code, error.cell) == ("B135", "A4")
+    assert error.message.startswith("41 of the 46 ratings in this row are those of an example")
+    assert [each.name for each in found.rows] == ["Peter Jackson", "Joe Frazier"]
+
+
+def test_a_third_of_the_examples_ratings_typed_anew_are_a_card_of_its_own(tmp_path: Path) -> None:
+    own = {heading: JACKSON[heading] for heading in HEADINGS[10:42]}
+    assert told(check(read(typed_over(tmp_path / "set.xlsx", **own)))) == []
+
+
+def test_no_card_is_good_that_lacks_a_needed_column(tmp_path: Path) -> None:
+    def alter(book: Workbook) -> None:
+        book["Fighters"].delete_cols(HEADINGS.index("KI") + 1)
+        sheet_of("Light men", (LOUIS,))(book)
+
+    found = after(tmp_path / "set.xlsx", alter)
+    assert [each.name for each in found.rows] == ["Joe Louis"]
+
+
+def test_nicknames_under_a_merged_heading_are_not_lost_but_refused(tmp_path: Path) -> None:
+    def alter(book: Workbook) -> None:
+        book["Fighters"]["B1"].value = None
+        book["Fighters"].merge_cells("A1:B1")
+
+    found = after(tmp_path / "set.xlsx", alter)
+    assert found.has_errors
+    assert told(found) == [("B125", "Fighters", "A1")]
+
+
+def test_a_heading_merged_over_a_blank_column_is_no_matter(tmp_path: Path) -> None:
+    def alter(book: Workbook) -> None:
+        for number in (1, 2, 3):
+            book["Fighters"][f"B{number}"].value = None
+        book["Fighters"].merge_cells("A1:B1")
+
+    assert told(after(tmp_path / "set.xlsx", alter)) == []
+
+
+@pytest.mark.parametrize(
+    ("typed", "read_as"),
+    [
+        ("Heavyweight", "HW"),
+        ("Cruiserweight", "CW"),
+        ("Light Heavyweight", "LHW"),
+        ("light-heavy", "LHW"),
+        ("Super Middleweight", "SMW"),
+        ("Middleweight", "MW"),
+        ("Super Welterweight", "SWW"),
+        ("Junior Middleweight", "JMW"),
+        ("Welterweight", "WW"),
+        ("Super Lightweight", "SLW"),
+        ("Junior Welterweight", "JWW"),
+        ("Lightweight", "LW"),
+        ("Super Featherweight", "SFW"),
+        ("Junior Lightweight", "JLW"),
+        ("Featherweight", "FW"),
+        ("Super Bantamweight", "SBW"),
+        ("Junior Featherweight", "JFW"),
+        ("Bantamweight", "BW"),
+        ("Super Flyweight", "SFLW"),
+        ("Junior Bantamweight", "JBW"),
+        ("Flyweight", "FLW"),
+        ("Light Flyweight", "LFLW"),
+        ("Junior Flyweight", "JFL"),
+        ("Strawweight", "SW"),
+        ("Minimumweight", "MIN"),
+        ("Mini-Flyweight", "MIN"),
+    ],
+)
+def test_the_name_of_a_division_is_read_as_its_letters_and_said(
+    tmp_path: Path, typed: str, read_as: str
+) -> None:
+    found = check(read(write(tmp_path / "set.xlsx", (JACKSON, {**FRAZIER, "Division": typed}))))
+    assert [(each.code, each.suggestion) for each in found.findings][1:] == [("C110", read_as)]
+    assert convert(found).cards[1]["division"] == read_as
+
+
+@pytest.mark.parametrize(("typed", "code"), [("Light heavyweigth", "S106"), ("Lite Heavy", "C114")])
+def test_a_misspelt_name_of_a_division_is_told_with_its_letters(
+    tmp_path: Path, typed: str, code: str
+) -> None:
+    found = check(read(write(tmp_path / "set.xlsx", (JACKSON, {**FRAZIER, "Division": typed}))))
+    assert (code, "LHW") in [(each.code, each.suggestion) for each in found.findings]
+
+
+def test_names_that_moved_are_told_once_for_all_rows(tmp_path: Path) -> None:
+    found = check(read(moved_names(tmp_path / "set.xlsx")))
+    (moved,) = [each for each in found.findings if each.code != "B201"]
+    assert moved.code == "R206"
+    assert "From 1965, To 1981, which the sheet Careers has for Joe Frazier (A2)" in moved.message
+
+
+def test_two_exchanged_names_are_told_by_their_years(tmp_path: Path) -> None:
+    careers = [{"Fighter": man["Name"], "From": man["From"], "To": man["To"]} for man in (JACKSON, FRAZIER)]
+    swapped = ({**JACKSON, "Name": "Joe Frazier"}, {**FRAZIER, "Name": "Peter Jackson"})
+    found = check(read(write(tmp_path / "set.xlsx", swapped, Careers=careers)))
+    assert {code for code, _, _ in told(found)} == {"R207"}
+
+
+def test_a_card_may_rate_some_years_of_a_career(tmp_path: Path) -> None:
+    careers = [{"Fighter": "Joe Frazier", "From": 1965, "To": 1981}]
+    rows = (JACKSON, {**FRAZIER, "From": 1968, "To": 1971})
+    assert told(check(read(write(tmp_path / "set.xlsx", rows, Careers=careers)))) == []
+
+
+def test_a_first_year_after_the_career_is_told_at_its_own_cell(tmp_path: Path) -> None:
+    careers = [{"Fighter": "Joe Frazier", "From": 1965, "To": 1981}]
+    rows = (JACKSON, {**FRAZIER, "From": 1995})
+    found = check(read(write(tmp_path / "set.xlsx", rows, Careers=careers)))
+    assert [code for code, _, at in told(found) if at == cell("From", 3)] == ["R207"]
+    (backwards,) = [each for each in found.findings if each.code == "X303"]
+    assert "(cells H3 and I3; either may be wrong)" in backwards.message
+
+
+def test_every_division_that_a_name_is_read_as_is_printed_by_its_name() -> None:
+    printed = {
+        "HW": "Heavyweight",
+        "CW": "Cruiserweight",
+        "LHW": "Light heavyweight",
+        "SMW": "Super middleweight",
+        "MW": "Middleweight",
+        "SWW": "Super welterweight",
+        "JMW": "Junior middleweight",
+        "LMW": "Light middleweight",
+        "WW": "Welterweight",
+        "SLW": "Super lightweight",
+        "JWW": "Junior welterweight",
+        "LWW": "Light welterweight",
+        "LW": "Lightweight",
+        "SFW": "Super featherweight",
+        "JLW": "Junior lightweight",
+        "FW": "Featherweight",
+        "SBW": "Super bantamweight",
+        "JFW": "Junior featherweight",
+        "BW": "Bantamweight",
+        "SFLW": "Super flyweight",
+        "JBW": "Junior bantamweight",
+        "FLW": "Flyweight",
+        "LFLW": "Light flyweight",
+        "JFL": "Junior flyweight",
+        "SW": "Strawweight",
+        "MIN": "Minimumweight",
+    }
+    assert {code: DIVISIONS.get(code) for code in printed} == printed
+    read = schemas.words("divisions")
+    assert set(read.values()) == {*printed, *(f"W{letters}" for letters in printed)}
+    assert (read["Women's Light Heavyweight"], DIVISIONS["WLHW"]) == ("WLHW", "Women's light heavyweight")
+
+
+@pytest.mark.parametrize("game", SYSTEMS)
+def test_no_letters_that_a_division_is_read_as_are_unusual_in_any_game(game: str) -> None:
+    assert set(schemas.words("divisions").values()) <= set(usual_divisions(game))

@@ -1,0 +1,119 @@
+"""Two workbooks side by side: by fighter and rating, not by cell."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from fightcard.pipeline.comparison.diff import Change, Differences, differences
+from fightcard.pipeline.report.diff_text import as_text
+from fightcard.pipeline.report.html import diff_page
+from fightcard.pipeline.workbook.read import read
+from tests.workbooks import FRAZIER, JACKSON, cell, write
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+    from pathlib import Path
+
+    from tests.workbooks import Row
+
+OTHER = {
+    "Overall": 5,
+    "END": 95,
+    "CFB": 8,
+    "Fat CFB": 6,
+    "KI": 6,
+    "Fat KI": 5,
+    "CP": 2,
+    "Fat CP": 2,
+    "KD1": 4,
+}
+STRANGER = {
+    **JACKSON,
+    **OTHER,
+    "Fat KD1": 4,
+    "AGG": 3,
+    "Fat AGG": 3,
+    "S FO": 4,
+    "S CU": 4,
+    "S KO": 4,
+    "KO": 3,
+}
+
+
+def found(tmp_path: Path, old: Sequence[Row], new: Sequence[Row], *, decide: bool = False) -> Differences:
+    books = [read(write(tmp_path / f"{name}.xlsx", rows)) for name, rows in (("old", old), ("new", new))]
+    return differences(*books, decide=decide)
+
+
+def test_rows_that_moved_are_no_difference(tmp_path: Path) -> None:
+    assert found(tmp_path, (JACKSON, FRAZIER), (FRAZIER, JACKSON)).is_empty
+
+
+def test_a_dash_of_another_kind_is_no_difference(tmp_path: Path) -> None:
+    assert found(tmp_path, (JACKSON, FRAZIER), (JACKSON, {**FRAZIER, "CL": "48–61 "})).is_empty
+
+
+def test_a_rating_changed_is_told_with_both_cells(tmp_path: Path) -> None:
+    told = found(tmp_path, (JACKSON, FRAZIER), ({**FRAZIER, "END": 105}, JACKSON)).changes
+    here, there = f"Fighters!{cell('END', 3)}", f"Fighters!{cell('END', 2)}"
+    assert told == (Change("Joe Frazier", "END", "110", "105", here, there, "110", "105"),)
+
+
+def test_a_change_of_print_leaves_the_card_the_same(tmp_path: Path) -> None:
+    # 33-47 (CP37) are the five numbers 33 to 37, counted back from 47: 43 to 47 (p.13).
+    (told,) = found(tmp_path, (JACKSON, FRAZIER), (JACKSON, {**FRAZIER, "PM": "33-47 (43)"})).changes
+    assert (told.printed_before, told.printed_after, told.is_printed) == ("33-47 (43)", "33-47 (43)", False)
+
+
+def test_a_change_is_printed_where_the_cards_differ_and_where_that_cannot_be_known() -> None:
+    def change(before: str | None, after: str | None) -> Change:
+        return Change("Joe Frazier", "END", "110", "105", "Fighters!H3", "Fighters!H3", before, after)
+
+    assert [change(*pair).is_printed for pair in (("1", "2"), ("1", "1"), (None, "1"), ("1", None), (None, None))] == [
+        True, False, True, True, True,
+    ]  # fmt: skip
+
+
+def test_of_fighters_that_are_much_alike_each_is_known_by_the_nearest_ratings(tmp_path: Path) -> None:
+    twin = {**FRAZIER, "Name": "Abe Twin", "END": 105}
+    told = found(
+        tmp_path, (FRAZIER, twin), ({**twin, "Name": "Zeb Twin"}, {**FRAZIER, "Name": "Joseph Frazier"})
+    )
+    assert told.renamed == (("Abe Twin", "Zeb Twin"), ("Joe Frazier", "Joseph Frazier"))
+    assert told.changes == ()
+
+
+def test_fighters_added_removed_and_renamed_are_told(tmp_path: Path) -> None:
+    stranger = {**STRANGER, "Name": "Sam Stranger"}
+    told = found(tmp_path, (JACKSON, FRAZIER), (FRAZIER, stranger, {**FRAZIER, "Name": "Joseph Frazier"}))
+    assert (told.added, told.removed) == (("Sam Stranger", "Joseph Frazier"), ("Peter Jackson",))
+    told = found(tmp_path, (JACKSON, FRAZIER), ({**JACKSON, "Name": "Peter Jackson the Great"}, FRAZIER))
+    assert told.renamed == (("Peter Jackson", "Peter Jackson the Great"),)
+    assert (told.added, told.removed, told.changes) == ((), (), ())
+
+
+def test_a_rule_decides_between_two_typists(tmp_path: Path) -> None:
+    told = found(tmp_path, (JACKSON, FRAZIER), (JACKSON, {**FRAZIER, "CL": "48-71", "END": 101}), decide=True)
+    assert {each.column: each.likely for each in told.changes} == {"END": None, "CL": "old"}
+    told = found(tmp_path, (JACKSON, {**FRAZIER, "CL": "48-71"}), (JACKSON, FRAZIER), decide=True)
+    assert {each.column: each.likely for each in told.changes} == {"CL": "new"}
+
+
+def test_the_text_groups_by_fighter_and_counts(tmp_path: Path) -> None:
+    told = found(tmp_path, (JACKSON, FRAZIER), (JACKSON, {**FRAZIER, "END": 105, "PM": "33-47 (43)"}))
+    lines = as_text(told).splitlines()
+    assert lines[3:] == [
+        "Joe Frazier",
+        f"  END: 110 -> 105 (Fighters!{cell('END', 3)})",
+        f"  PM: 33-47 (CP37) -> 33-47 (43) (Fighters!{cell('PM', 3)}); the printed card stays the same",
+        "",
+        "2 ratings changed of 1 fighter",
+    ]
+    assert all(len(line) <= 80 for line in lines[2:])
+
+
+def test_no_name_is_markup_on_the_page(tmp_path: Path) -> None:
+    wicked = {**FRAZIER, "Name": "<script>alert(1)</script>"}
+    page = diff_page(found(tmp_path, (JACKSON, wicked), (JACKSON, {**wicked, "END": 105})))
+    assert "<script" not in page
+    assert "&lt;script&gt;" in page

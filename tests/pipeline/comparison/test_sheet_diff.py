@@ -1,0 +1,155 @@
+"""What differs besides the fighters' ratings: whatever else is printed or played counts too."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, TypeAlias
+
+import pytest
+from PIL import Image
+
+from fightcard.pipeline.comparison.diff import Differences, differences
+from fightcard.pipeline.comparison.sheet_diff import CellChange
+from fightcard.pipeline.report.diff_text import as_text
+from fightcard.pipeline.report.html import diff_page
+from fightcard.pipeline.workbook.read import read
+from tests.workbooks import CAREER, FRAZIER, HEADINGS, JACKSON, STRATEGY, lawful_deck_rows, write
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+    from pathlib import Path
+
+    from tests.workbooks import Row
+
+
+Sheets: TypeAlias = "dict[str, Sequence[Row]]"
+
+
+def found(folder: Path, old: Sheets, new: Sheets, make: Callable[..., Path] = write) -> Differences:
+    books = [read(make(folder / f"{name}.xlsx", **sheets)) for name, sheets in (("old", old), ("new", new))]
+    return differences(*books)
+
+
+def test_a_record_is_told_figure_by_figure(tmp_path: Path) -> None:
+    told = found(tmp_path, {"Careers": [CAREER]}, {"Careers": [{**CAREER, "Won": 43}]})
+    assert told.others == (
+        CellChange("Careers", "Peter Jackson", "Won", "42", "43", "Careers!B2", "Careers!B2"),
+    )
+    assert not told.is_empty
+    assert as_text(told).splitlines()[3:] == [
+        "Careers: Peter Jackson",
+        "  Won: 42 -> 43 (Careers!B2)",
+        "",
+        "1 cell of other sheets changed",
+    ]
+
+
+def test_rows_of_records_that_moved_are_no_difference_and_a_new_one_is(tmp_path: Path) -> None:
+    other = {**CAREER, "Fighter": "Joe Frazier", "Won": 32, "Lost": 4, "Drawn": 1, "Won by KO": 27}
+    assert found(tmp_path, {"Careers": [CAREER, other]}, {"Careers": [other, CAREER]}).is_empty
+    told = found(tmp_path, {"Careers": [CAREER]}, {"Careers": [other, CAREER]}).others
+    assert [(each.row, each.column, each.before, each.after, each.before_cell) for each in told] == [
+        ("Joe Frazier", heading, "", value, "Careers")
+        for heading, value in (
+            ("Fighter", "Joe Frazier"), ("Won", "32"), ("Lost", "4"), ("Drawn", "1"), ("Won by KO", "27"),
+        )
+    ]  # fmt: skip
+
+
+def test_a_cell_of_the_deck_is_told_by_its_card(tmp_path: Path) -> None:
+    deck = lawful_deck_rows()
+    changed = [dict(row) for row in reversed(deck)]
+    changed[0]["Condition"] = "He finds his second wind. CF -1 for the next round."  # card 100, now in row 2
+    told = found(tmp_path, {"Deck": deck}, {"Deck": changed}).others
+    (only,) = told
+    assert (only.row, only.column, only.before_cell, only.after_cell) == (
+        "card 100",
+        "Condition",
+        "Deck!M101",
+        "Deck!M2",
+    )
+    assert only.after == "He finds his second wind. CF -1 for the next round."
+
+
+def test_a_deck_of_ones_own_is_held_against_the_house_deck(tmp_path: Path) -> None:
+    told = found(tmp_path, {}, {"Deck": lawful_deck_rows()}).others
+    assert {each.sheet for each in told} == {"Deck"}
+    assert {each.before_cell for each in told} == {"the house's"}
+
+
+def test_a_strategy_of_ones_own_is_held_against_the_houses(tmp_path: Path) -> None:
+    # The house has CF -3, PL -2 and power +3 for Load Up; the sheet has power +5.
+    told = found(tmp_path, {}, {"Strategies": [{**STRATEGY, "CF": -3, "PL": -2, "Power": 5}]}).others
+    assert [(each.row, each.column, each.after_cell) for each in told if each.after == "+5"] == [
+        ("strategies, Load Up", "power", "Strategies!E2")
+    ]
+    both = {"Strategies": [STRATEGY]}
+    assert found(tmp_path, both, both).is_empty
+
+
+@pytest.mark.parametrize(
+    ("heading", "before", "after"), [("Portrait", "a.png", "b.png"), ("Back Text", "", "He won.")]
+)
+def test_what_is_printed_on_a_back_is_a_change_of_the_man(
+    heading: str, before: str, after: str, tmp_path: Path
+) -> None:
+    headings = (*HEADINGS, heading)
+    books = [
+        read(write(tmp_path / f"{name}.xlsx", ({**JACKSON, heading: text or None}, FRAZIER), headings))
+        for name, text in (("old", before), ("new", after))
+    ]
+    (only,) = differences(*books).changes
+    assert (only.fighter, only.column, only.before, only.after) == ("Peter Jackson", heading, before, after)
+    assert (only.after_cell, only.is_printed) == ("Fighters!BE2", True)
+
+
+def test_another_picture_under_the_same_name_is_a_change(tmp_path: Path) -> None:
+    books = []
+    for name, shade in (("old", 10), ("new", 200)):
+        folder = tmp_path / name
+        folder.mkdir()
+        Image.new("L", (20, 20), shade).save(folder / "face.png")
+        rows = ({**JACKSON, "Portrait": "face.png"}, FRAZIER)
+        books.append(read(write(folder / "set.xlsx", rows, (*HEADINGS, "Portrait"))))
+    (only,) = differences(*books).changes
+    assert (only.before, only.after) == ("face.png", "face.png, another picture")
+    assert differences(books[0], books[0]).is_empty
+
+
+def test_a_setting_is_told(tmp_path: Path) -> None:
+    old = {"Settings": [{"Setting": "Title", "Value": "Legends"}]}
+    told = found(tmp_path, old, {"Settings": [{"Setting": "Title", "Value": "Great Legends"}]}).others
+    assert told == (
+        CellChange("Settings", "Title", "Value", "Legends", "Great Legends", "Settings!B2", "Settings!B2"),
+    )
+
+
+def test_as_json_they_stand_beside_the_changes_of_ratings_and_the_page_escapes_them(tmp_path: Path) -> None:
+    wicked = {**CAREER, "Source": "<script>alert(1)</script>"}
+    told = found(tmp_path, {"Careers": [CAREER]}, {"Careers": [wicked]})
+    data = told.as_json()
+    assert data["changes"] == []
+    assert data["other_changes"] == [
+        {
+            "sheet": "Careers", "row": "Peter Jackson", "column": "Source", "old": "",
+            "new": "<script>alert(1)</script>",
+            "old_cell": "Careers", "new_cell": "Careers!F2",
+        }
+    ]  # fmt: skip
+    page = diff_page(told)
+    assert "<script" not in page
+    assert "&lt;script&gt;" in page
+    assert "Careers: Peter Jackson" in page
+
+
+def test_two_typists_are_shown_with_both_values(tmp_path: Path) -> None:
+    books = [
+        read(write(tmp_path / f"{name}.xlsx", Careers=[{**CAREER, "Won": won}]))
+        for name, won in (("a", 42), ("b", 43))
+    ]
+    lines = as_text(differences(*books, decide=True), is_entry=True).splitlines()
+    assert lines[3:] == [
+        "Careers: Peter Jackson",
+        "  Won: A 42 (Careers!B2), B 43 (Careers!B2)",
+        "",
+        "1 cell of other sheets differs",
+    ]

@@ -1,0 +1,346 @@
+"""Foreign spreadsheets: ten layouts of the same cards are mapped, and read as the cards they are."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, TypeAlias
+
+import pytest
+from openpyxl import Workbook
+
+from benchmarks.lawful_cards import rows
+from fightcard.engine.registry import SYSTEMS
+from fightcard.pipeline.base.sheet_schema import layout
+from fightcard.pipeline.checks import check
+from fightcard.pipeline.project.mapping import Match, mapped, with_headings
+from fightcard.pipeline.rating.retyped import retyped
+from fightcard.pipeline.repair import repaired
+from fightcard.pipeline.workbook.model import Unreadable
+from fightcard.pipeline.workbook.read import read
+from tests.workbooks import HEADINGS, Content, write
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+    from pathlib import Path
+
+    from tests.pipeline.commands import Run
+
+Men: TypeAlias = "Sequence[dict[str, Content]]"
+Grid: TypeAlias = "list[list[Content]]"
+
+TIRED = "Fat "
+FRESH = [heading for heading in HEADINGS if not heading.startswith(TIRED)]
+TWICE = [heading for heading in FRESH if f"{TIRED}{heading}" in HEADINGS]
+GIVEN = ("Name", "Division")
+LONG = {
+    "Name": "Boxer Name", "Division": "Weight Division", "Overall": "Overall Grade", "Style": "Boxing Style",
+    "Special": "Special Ability", "Stance": "Lead Hand", "From": "Debut", "To": "Last Fight", "CFB": "Control Factor Boxer",
+    "CFS": "Control Factor Slugger", "DEF": "Defensive Rating", "AGG": "Aggression", "KD1": "First Knockdown",
+    "KD2": "Second Knockdown", "KI": "Killer Inst", "KO": "Knockout Rating", "END": "Stamina", "CUT": "Cuts Rating",
+    "FOUL": "Fouling", "CP": "Counter Punch Rating", "PL": "Hits", "PM": "Misses", "CL": "Holds", "RM": "Footwork",
+    "S FI": "Fight Inside", "S FO": "Fight Outside", "S CU": "Cover Up", "S KO": "Go for Knockout",
+}  # fmt: skip
+
+
+def men() -> list[dict[str, Content]]:
+    """Eight lawful cards."""
+    return [{**row, "Set": None} for row in rows(8, seed=7)]
+
+
+def flat(names: dict[str, str], headings: Sequence[str] = HEADINGS) -> Callable[[Men], Grid]:
+    """A row a fighter, some headings in other words."""
+
+    def made(cards: Men) -> Grid:
+        return [
+            [names.get(each, each) for each in headings],
+            *([man[each] for each in headings] for man in cards),
+        ]
+
+    return made
+
+
+def tired_as(word: Callable[[str], str]) -> dict[str, str]:
+    return {f"{TIRED}{each}": word(each) for each in TWICE}
+
+
+def split(parts: Sequence[str]) -> Callable[[Men], Grid]:
+    """Ranges in two cells, and what stands in parentheses in a third."""
+
+    def cut(man: dict[str, Content], heading: str) -> list[Content]:
+        found = re.fullmatch(r"([0-9]+)-([0-9]+)(?: \(([0-9]+)\))?", str(man[heading]))
+        assert found is not None
+        return [int(each) for each in found.groups()[: 3 if heading.endswith(("PL", "PM")) else 2]]
+
+    ranges = {each for each in HEADINGS if layout(SYSTEMS[0], "row").columns[each].is_form}
+
+    def made(cards: Men) -> Grid:
+        heads: list[Content] = []
+        lines: list[list[Content]] = [[] for _ in cards]
+        for heading in HEADINGS:
+            number = "Power" if heading.endswith("PL") else "Counter"
+            count = 3 if heading.endswith(("PL", "PM")) else 2
+            heads += (
+                [f"{heading} {part}" for part in (*parts, number)[:count]] if heading in ranges else [heading]
+            )
+            for line, man in zip(lines, cards, strict=True):
+                line.extend(cut(man, heading) if heading in ranges else [man[heading]])
+        return [heads, *lines]
+
+    return made
+
+
+def two_rows(condition: Sequence[str], name: str = "repeated") -> Callable[[Men], Grid]:
+    """A fresh and a fatigued row for each fighter; `condition` are the words of a column, if there is one."""
+
+    def made(cards: Men) -> Grid:
+        heads: list[Content] = [*(["State"] if condition else []), *FRESH]
+        grid: Grid = [heads]
+        for man in cards:
+            tired: list[Content] = [
+                man[f"{TIRED}{each}"]
+                if each in TWICE
+                else man[each]
+                if each in GIVEN and name == "repeated"
+                else None
+                for each in FRESH
+            ]
+            grid += [
+                [*condition[:1], *(man[each] for each in FRESH)],
+                [*condition[1:], *tired],
+            ]
+        return grid
+
+    return made
+
+
+def under_groups(word: str) -> Callable[[Men], Grid]:
+    """`Late rounds` once, above the columns of the fatigued man."""
+
+    def made(cards: Men) -> Grid:
+        above = [
+            word if each == f"{TIRED}{TWICE[0]}" else "Strategies" if each == "S FI" else None
+            for each in HEADINGS
+        ]
+        first_of_rest = HEADINGS.index("Jab 3")
+        above[first_of_rest] = "Hitting"
+        bare = [each.removeprefix(TIRED).removeprefix("S ") for each in HEADINGS]
+        return [above, bare, *([man[each] for each in HEADINGS] for man in cards)]
+
+    return made
+
+
+def shuffled(cards: Men) -> Grid:
+    grid = flat({**LONG, **tired_as(lambda each: f"Tired {LONG[each]}")}, tuple(reversed(HEADINGS)))(cards)
+    return [
+        [*line, extra] for line, extra in zip(grid, ["Remarks", *("see p.6" for _ in cards)], strict=True)
+    ]
+
+
+def foreign_tongue(cards: Men) -> Grid:
+    """Words that nobody knows, between headings that are known."""
+    unknown = {"DEF": "Deckung", "AGG": "Angriffslust", "KI": "Nachsetzen", "CUT": "Haut", "FOUL": "Unsauber"}
+    return flat(unknown)(cards)
+
+
+LAYOUTS: dict[str, Callable[[Men], Grid]] = {
+    "long words": flat({**LONG, **tired_as(lambda each: f"Fatigued {LONG[each]}")}),
+    "tired in front": flat(tired_as(lambda each: f"Late {each}")),
+    "tired behind": flat(tired_as(lambda each: f"{each} (Tired)")),
+    "an F behind": flat(tired_as(lambda each: f"{each} F")),
+    "low and high": split(("low", "high")),
+    "from and to": split(("from", "to")),
+    "two rows, a column of states": two_rows(("Fresh", "Fatigued")),
+    "two rows, the name in the first": two_rows((), "first"),
+    "two rows, the name in both": two_rows(()),
+    "a foreign group heading": under_groups("Late rounds"),
+    "shuffled, with remarks": shuffled,
+    "words of another tongue": foreign_tongue,
+}
+
+
+def saved(folder: Path, grid: Grid) -> Path:
+    book = Workbook()
+    sheet = book.active
+    assert sheet is not None
+    sheet.title = "Ratings"
+    for line in grid:
+        sheet.append(line)
+    path = folder / "theirs.xlsx"
+    book.save(path)
+    return path
+
+
+def configured(path: Path) -> None:
+    """What `map --write` writes."""
+    lines = with_headings("", mapped(read(path)).matches)
+    (path.parent / "fightcard.toml").write_text(lines, encoding="utf-8")
+
+
+@pytest.mark.parametrize("name", LAYOUTS)
+def test_a_foreign_layout_is_read_as_the_cards_it_holds(tmp_path: Path, name: str) -> None:
+    cards = men()
+    path = saved(tmp_path, LAYOUTS[name](cards))
+    assert mapped(read(path)).missing == ()
+    configured(path)
+    found = check(read(path))
+    assert [each.message for each in found.findings if each.severity == "error"] == []
+    ours = check(read(write(tmp_path / "ours.xlsx", cards)))
+    needed = [heading for heading, column in layout(SYSTEMS[0], "row").columns.items() if column.required]
+    assert [[row.values[each] for each in needed] for row in found.rows] == [
+        [row.values[each] for each in needed] for row in ours.rows
+    ]
+    assert len(found.rows) == len(cards)
+
+
+@pytest.mark.parametrize(
+    ("name", "heading", "wrong", "cell"),
+    [
+        ("long words", "KI", 99, "Q4"),
+        ("long words", "Fat KI", 99, "AG4"),
+        ("low and high", "Jab 2", "5-99", "BI4"),
+        ("two rows, a column of states", "Fat KI", 99, "R7"),
+        ("two rows, the name in the first", "Fat KI", 99, "Q7"),
+        ("a foreign group heading", "Fat KI", 99, "AG5"),
+    ],
+)
+def test_a_slip_is_found_at_the_owners_own_cell(
+    tmp_path: Path, name: str, heading: str, wrong: Content, cell: str
+) -> None:
+    cards = men()
+    configured(saved(tmp_path, LAYOUTS[name](cards)))
+    cards[2][heading] = wrong
+    path = saved(tmp_path, LAYOUTS[name](cards))
+    found = check(read(path))
+    assert cell in {each.cell for each in found.findings if each.severity == "error"}
+    assert cards[2]["Name"] not in [row.name for row in found.rows]
+    assert len(found.rows) == len(cards) - 1
+
+
+def test_fix_types_no_whole_range_into_a_part_of_one(tmp_path: Path) -> None:
+    cards = men()
+    configured(saved(tmp_path, LAYOUTS["low and high"](cards)))
+    cards[2]["CL"] = f"{cards[2]['CL']}0"[:6] if len(str(cards[2]["CL"])) < 6 else "51-6"
+    path = saved(tmp_path, LAYOUTS["low and high"](cards))
+    assert check(read(path)).has_errors
+    assert repaired(path, doubtful=True).done == ()
+
+
+@pytest.mark.parametrize(("heading", "word"), [("END", "Stamina"), ("CFB", "Boxer CF")])
+def test_a_column_that_the_bounds_refuse_is_not_taken(tmp_path: Path, heading: str, word: str) -> None:
+    cards = men()
+    for man in cards:
+        man[heading] = 777
+    path = saved(tmp_path, flat({heading: word})(cards))
+    found = mapped(read(path))
+    assert found.matches == ()
+    assert heading in found.missing
+    (refused,) = found.findings
+    assert (refused.code, refused.value) == ("B137", word)
+    assert f"looks like {heading}, but the column holds 777" in refused.message
+
+
+def test_one_cell_out_of_bounds_does_not_hide_the_column(tmp_path: Path) -> None:
+    cards = men()
+    cards[0]["END"] = 777
+    found = mapped(read(saved(tmp_path, flat({"END": "Stamina"})(cards))))
+    assert [(each.typed, each.target) for each in found.matches] == [("Stamina", "END")]
+
+
+def test_headings_and_synonyms_of_ours_need_no_line(tmp_path: Path) -> None:
+    grid = flat({"Name": "Fighter", "CFB": "CF Boxer", "Fat KI": "Fatigued Killer Instinct"})(men())
+    found = mapped(read(saved(tmp_path, grid)))
+    assert (found.matches, found.missing, found.left) == ((), (), ())
+
+
+def test_a_pair_in_one_cell_stays_what_it_is(tmp_path: Path) -> None:
+    headings = [each for each in HEADINGS if each != "CFS"]
+    cards = [{**man, "CFB": f"{man['CFB']}/{man['CFS']}"} for man in men()]
+    path = saved(tmp_path, flat({"CFB": "CFB/S", "END": "Stamina"}, headings)(cards))
+    assert [each.target for each in mapped(read(path)).matches] == ["END"]
+
+
+@pytest.mark.parametrize(
+    ("before", "after"),
+    [
+        ("", '[headings]\n"Wind" = "END"  # K1\n'),
+        ('[check]\nignore = ["T2"]\n', '[check]\nignore = ["T2"]\n\n[headings]\n"Wind" = "END"  # K1\n'),
+        ('[headings]\nWho = "Name"\n', '[headings]\n"Wind" = "END"  # K1\nWho = "Name"\n'),
+        ('[headings]\nWind = "KI"\n', '[headings]\nWind = "KI"\n'),
+    ],
+)
+def test_lines_are_added_to_the_settings_and_nothing_else_changes(before: str, after: str) -> None:
+    assert with_headings(before, [Match("Wind", "K1", "END", "words")]) == after
+
+
+@pytest.mark.parametrize("text", ['[headings]\nWind = "ENDD"\n', "[headings]\nWind = 3\n", "headings = 3\n"])
+def test_a_line_that_maps_to_no_heading_is_refused(tmp_path: Path, text: str) -> None:
+    path = saved(tmp_path, flat({})(men()))
+    (tmp_path / "fightcard.toml").write_text(text, encoding="utf-8")
+    with pytest.raises(Unreadable, match="headings"):
+        check(read(path))
+
+
+def test_the_settings_that_are_refused_are_named_wherever_they_lie(tmp_path: Path) -> None:
+    (tmp_path / "sets").mkdir()
+    path = saved(tmp_path / "sets", flat({})(men()))
+    settings = tmp_path / "fightcard.toml"
+    settings.write_text('[headings]\nWind = "ENDD"\n', encoding="utf-8")
+    with pytest.raises(Unreadable) as refused:
+        check(read(path))
+    assert refused.value.path == settings
+
+
+@pytest.mark.parametrize("name", ["two rows, a column of states", "two rows, the name in both"])
+def test_a_fighter_without_his_second_row_takes_no_other_mans(tmp_path: Path, name: str) -> None:
+    grid = LAYOUTS[name](men())
+    configured(saved(tmp_path, grid))
+    found = check(read(saved(tmp_path, [*grid[:4], *grid[5:]])))
+    lost = men()[1]["Name"]
+    assert [row.name for row in found.rows] == [man["Name"] for man in men() if man["Name"] != lost]
+    assert {each.fighter for each in found.findings if each.severity == "error"} == {lost}
+
+
+def test_map_writes_what_check_then_reads(tmp_path: Path, run: Run) -> None:
+    path = saved(tmp_path, LAYOUTS["long words"](men()))
+    assert run("check", path).status == 2
+    shown = run("map", path)
+    assert shown.status == 0
+    assert '"Stamina" = "END"' in shown.out
+    assert not (tmp_path / "fightcard.toml").exists()
+    assert run("map", path, "--write").status == 0
+    assert run("check", path).status == 0
+    again = run("map", path, "--write")
+    assert (again.status, again.out) == (0, "")
+
+
+def test_map_says_what_it_does_not_know(tmp_path: Path, run: Run) -> None:
+    cards = men()
+    headings = [each for each in HEADINGS if each != "KI"]
+    grid = [
+        [*line, extra] for line, extra in zip(flat({}, headings)(cards), ["Xyzzy", *range(8)], strict=True)
+    ]
+    ran = run("map", saved(tmp_path, grid))
+    assert ran.status == 1
+    assert "not known, and left as they are: Xyzzy" in ran.err
+    assert "no column was found for KI" in ran.err
+
+
+def test_a_sheet_without_headings_is_refused_in_a_sentence(tmp_path: Path, run: Run) -> None:
+    ran = run("map", saved(tmp_path, [[1, 2, 3], [4, 5, 6]]))
+    assert ran.status == 2
+    assert "no sheet has a row of headings above rows of data" in ran.err
+
+
+def test_no_copy_is_filled_where_ranges_stand_in_parts(tmp_path: Path) -> None:
+    path = saved(tmp_path, LAYOUTS["low and high"](men()))
+    configured(path)
+    with pytest.raises(Unreadable, match="are in several cells or two rows each, which are only read"):
+        retyped(read(path), SYSTEMS[0], {("Ratings", 2): {"KI": 5}})
+
+
+def test_a_copy_is_filled_where_headings_are_only_other_words(tmp_path: Path) -> None:
+    path = saved(tmp_path, flat({"KI": "Killer Inst"})(men()))
+    configured(path)
+    copy = tmp_path / "copy.xlsx"
+    copy.write_bytes(retyped(read(path), SYSTEMS[0], {("Ratings", 2): {"KI": 5}}).content)
+    assert check(read(copy)).rows[0].values["KI"] == 5

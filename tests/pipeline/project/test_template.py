@@ -1,0 +1,113 @@
+"""The template: made from the schemas, lawful as it stands, and safe from a spreadsheet program's guesses."""
+
+from __future__ import annotations
+
+import io
+from typing import TYPE_CHECKING
+
+import pytest
+from openpyxl import Workbook, load_workbook
+
+from benchmarks.lawful_cards import rows
+from fightcard.engine.registry import SYSTEMS
+from fightcard.pipeline.base.sheet_schema import layout
+from fightcard.pipeline.checks import check
+from fightcard.pipeline.project.template import choices, project, workbook
+from fightcard.pipeline.workbook.model import Unreadable
+from fightcard.pipeline.workbook.read import read
+from tests.templates import typed_into_template
+from tests.workbooks import HEADINGS, cell
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+
+@pytest.fixture(scope="module")
+def template() -> Workbook:
+    return load_workbook(io.BytesIO(workbook(fighters=30)))
+
+
+def test_it_passes_when_it_is_filled(tmp_path: Path) -> None:
+    checked = check(read(typed_into_template(tmp_path / "set.xlsx", SYSTEMS[0], *rows(30))))
+    assert (checked.findings, len(checked.rows)) == ((), 30)
+
+
+@pytest.mark.parametrize("system", SYSTEMS)
+def test_it_holds_no_fighter_whom_nobody_typed(tmp_path: Path, system: str) -> None:
+    path = tmp_path / "set.xlsx"
+    path.write_bytes(workbook(system))
+    with pytest.raises(Unreadable, match="has headings but no fighter"):
+        check(read(path))
+    assert [row[0].value for row in load_workbook(path)["Fighters"].iter_rows(min_row=2)] == []
+
+
+@pytest.mark.parametrize("system", SYSTEMS)
+def test_the_read_me_shows_every_cell_of_a_made_up_fighter(system: str) -> None:
+    book = load_workbook(io.BytesIO(workbook(system)))
+    rows = layout(system, "row")
+    shown = {row[0].value: row[1].value for row in book["Read me"].iter_rows() if row[2].value}
+    assert list(shown) == ["Heading", *rows.columns]
+    assert {heading for heading, value in shown.items() if value} == {"Heading", *rows.example}
+    assert shown["Name"] in ("Gus Harrow", "Amos Kettle", "Bart Hollins")
+
+
+def test_range_columns_are_text_so_that_no_range_becomes_a_date(template: Workbook) -> None:
+    sheet = template["Fighters"]
+    for heading in ("PL", "PM", "Fat RM", "Jab 3", "Upper 2"):
+        letters = cell(heading, 1)[:-1]
+        assert sheet.column_dimensions[letters].number_format == "@"
+
+
+def test_every_heading_stands_in_order_with_its_help(template: Workbook) -> None:
+    sheet = template["Fighters"]
+    # What a row may have beside its data comes last, so that no rating changes its column.
+    assert [head.value for head in sheet[1]] == [*HEADINGS, "Portrait", "Back Text"]
+    assert all(head.comment and head.comment.text for head in sheet[1])
+    assert sheet.freeze_panes == "B2"
+
+
+def test_bounds_and_drop_downs_come_from_the_schema(template: Workbook) -> None:
+    rules = {str(rule.sqref): rule for rule in template["Fighters"].data_validations.dataValidation}
+    control = rules[f"{cell('CFB', 2)}:{cell('CFB', 31)}"]
+    assert (control.type, control.formula1, control.formula2) == ("whole", "1", "12")
+    style = rules[f"{cell('Style', 2)}:{cell('Style', 31)}"]
+    assert (style.type, style.formula1) == ("list", '"B,S,E"')
+    trait = rules[f"{cell('Special', 2)}:{cell('Special', 31)}"]
+    assert trait.formula1 == f'"{",".join(layout(SYSTEMS[0], "row").columns["Special"].values)}"'
+    assert "Lists" not in template.sheetnames
+
+
+def test_a_drop_down_too_long_for_a_rule_stands_in_a_list_of_its_own() -> None:
+    lists = Workbook().create_sheet("Lists")
+    words = [f"a trait with a long name {number}" for number in range(20)]
+    assert choices(words, lists) == "Lists!$A$1:$A$20"
+    assert choices(words[:12], lists) == "Lists!$B$1:$B$12"
+    assert [lists["A1"].value, lists["A20"].value, lists["B12"].value] == [words[0], words[19], words[11]]
+
+
+def test_the_same_template_is_the_same_bytes() -> None:
+    assert workbook(fighters=5) == workbook(fighters=5)
+
+
+@pytest.mark.parametrize("system", SYSTEMS)
+def test_the_read_me_shows_forms_of_the_game_and_says_what_is_of_the_house(system: str) -> None:
+    book = load_workbook(io.BytesIO(workbook(system, fighters=3)))
+    told = [str(row[0].value) for row in book["Read me"].iter_rows()]
+    (forms,) = (
+        line for line in told if line.startswith("Ranges and pairs are typed as the card prints them: ")
+    )
+    assert not forms.partition("prints them: ")[2].startswith(".")
+    for sheet in ("Deck", "Strategies", "Charts"):
+        lines = [line for line in told if line.startswith(f"Sheet {sheet}: ")]
+        assert len(lines) == (sheet in book.sheetnames)
+        assert all("house" in line for line in lines)
+
+
+def test_a_project_has_a_workbook_a_settings_file_and_folders() -> None:
+    assert list(project("My Legends")) == ["raw/my-legends.xlsx", "fightcard.toml", "cards_out/README.md"]
+
+
+@pytest.mark.parametrize(("name", "fighters"), [("con", 5), ("+++", 5), ("a", 0), ("a", 10_001)])
+def test_a_project_that_cannot_be_is_refused(name: str, fighters: int) -> None:
+    with pytest.raises(ValueError, match=r"no name for files|no number of fighters"):
+        project(name, fighters=fighters)

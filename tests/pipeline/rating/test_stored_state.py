@@ -1,0 +1,73 @@
+"""Weighed cards beside a workbook: fresh ones stand, stale ones are made anew, others are said to be missing."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from types import SimpleNamespace
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from fightcard.engine.registry import SYSTEMS
+from fightcard.pipeline.play import Play
+from fightcard.pipeline.rating import stored_state as subject
+from fightcard.pipeline.rating.fighters import Fighter
+from fightcard.pipeline.rating.stored_cards import Kept
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from fightcard.pipeline.findings import Value
+
+BOOK = Path("set.xlsx")
+IDS = ("ann", "bea", "cat", "dot")
+CARDS: Any = SimpleNamespace(system=SYSTEMS[0], cards=[{"id": own} for own in IDS])
+
+
+def of(own: str, digest: str) -> Kept:
+    return Kept(own, 5, digest, {"PL": 20, "DEF": 3}, ())
+
+
+@pytest.fixture
+def beside(monkeypatch: pytest.MonkeyPatch) -> Callable[[Kept | None], None]:
+    """Ann's cards are fresh, Bea's stale, Cat has none, and Zoe is not of the set."""
+
+    def put(anew: Kept | None) -> None:
+        men = {"ann": of("ann", "now"), "bea": of("bea", "then"), "zoe": of("zoe", "then")}
+        monkeypatch.setattr(subject, "read_kept", lambda _path: men)
+        monkeypatch.setattr(subject, "rests_on", lambda *_: "now")
+        monkeypatch.setattr(subject, "_anew", lambda *_: anew)
+
+    return put
+
+
+def test_what_is_stale_does_not_stand_where_nothing_is_made_anew(
+    beside: Callable[[Kept | None], None],
+) -> None:
+    beside(None)
+    found = subject.fresh(BOOK, CARDS, IDS)
+    assert list(found.cards) == ["ann"]
+    assert (found.without, found.stale, found.anew) == (("bea", "cat", "dot"), ("bea",), ())
+    assert [each.id for each in found.men] == ["ann", "bea", "zoe"]
+
+
+def test_what_is_stale_is_made_anew(beside: Callable[[Kept | None], None]) -> None:
+    beside(of("bea", "now"))
+    found = subject.standing(BOOK, CARDS, IDS, Play())
+    assert sorted(found.cards) == ["ann", "bea"]
+    assert (found.anew, found.without) == (("bea",), ("cat", "dot"))
+    assert {each.id: each.digest for each in found.men} == {"ann": "now", "bea": "now", "zoe": "then"}
+
+
+def test_who_can_no_longer_be_weighed_has_no_cards(beside: Callable[[Kept | None], None]) -> None:
+    beside(None)
+    found = subject.standing(BOOK, CARDS, IDS, Play())
+    assert list(found.cards) == ["ann"]
+    assert (found.anew, found.without) == ((), ("bea", "cat", "dot"))
+
+
+def test_cells_that_stand_as_proposed_are_open_again_and_others_are_typed() -> None:
+    cells: dict[str, Value] = {"Name": "Ann", "PL": 20, "DEF": 4, "CF": 3}
+    fighter = Fighter("ann", "Ann", cells, (), None, ())
+    assert subject._opened(fighter, of("ann", "")).cells == {"Name": "Ann", "DEF": 4, "CF": 3}
+    assert subject._opened(fighter, of("bea", "")).cells == cells

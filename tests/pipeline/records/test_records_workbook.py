@@ -1,0 +1,130 @@
+"""Records on the sheets of a workbook, and the command that puts them there."""
+
+from __future__ import annotations
+
+import datetime as dt
+import io
+import json
+from typing import TYPE_CHECKING
+
+from openpyxl import load_workbook
+
+from fightcard.pipeline.checks import check
+from fightcard.pipeline.rating.fighters import fighters_of
+from fightcard.pipeline.records.records_workbook import enlarged, new_workbook
+from fightcard.pipeline.workbook.read import read
+from tests.pipeline.records.careers import CAREERS
+from tests.pipeline.records.pages import encyclopaedia
+from tests.record_sights import BIRCH, LANZA, RUIZ, changed, records, table
+from tests.workbooks import write
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    import pytest
+
+    from tests.pipeline.commands import Run
+
+
+def rows(content: bytes | Path, sheet: str) -> list[dict[str, object]]:
+    book = load_workbook(io.BytesIO(content) if isinstance(content, bytes) else content)
+    head, *lines = book[sheet].iter_rows(values_only=True)
+    return [
+        {str(name): value for name, value in zip(head, line, strict=True) if value is not None and name}
+        for line in lines
+        if any(value is not None for value in line)
+    ]
+
+
+def test_bouts_are_rows_with_real_dates_and_plain_numbers() -> None:
+    found = rows(new_workbook(records(table(RUIZ, BIRCH, LANZA)), "title" + "_bout"), "Bouts")
+    assert found[2] == {
+        "Date": dt.datetime(1951, 9, 21), "Fighter": "Bull Harker", "Opponent": "José Lanza", "Opp Won": 11, "Opp Lost": 4,
+        "Opp Drawn": 0, "Result": "W", "Method": "TKO", "Round": 3, "Rounds": 6,
+    }  # fmt: skip
+
+
+def test_careers_have_the_totals_the_years_and_the_source() -> None:
+    (found,) = rows(
+        new_workbook(records(table(RUIZ, changed(BIRCH, result="Loss"), LANZA)), "title" + "_bout"), "Careers"
+    )
+    source = found.pop("Source")
+    assert "harker.md" in str(source)
+    assert found == {
+        "Fighter": "Bull Harker", "Won": 2, "Lost": 1, "Drawn": 0, "No Contest": 0, "Won by KO": 2, "Lost by KO": 0,
+        "Won by DQ": 0, "Lost by DQ": 0, "Rounds": 8, "From": 1951, "To": 1951,
+        "Counting Rule": "KO counts KO, TKO and RTD; newspaper decisions and bouts without a decision are no contests",
+    }  # fmt: skip
+
+
+def test_a_new_workbook_names_its_fighters_and_can_be_rated(tmp_path: Path) -> None:
+    path = tmp_path / "men.xlsx"
+    path.write_bytes(new_workbook(records(table(RUIZ, BIRCH, LANZA)), "title" + "_bout", division="MW"))
+    assert rows(path, "Fighters") == [{"Name": "Bull Harker", "Division": "MW"}]
+    (fighter,) = fighters_of(read(path)).fighters
+    assert (fighter.name, len(fighter.bouts), fighter.wrong) == ("Bull Harker", 3, "")
+
+
+def test_the_same_records_make_the_same_bytes() -> None:
+    found = records(table(RUIZ, BIRCH, LANZA))
+    assert new_workbook(found, "title" + "_bout") == new_workbook(found, "title" + "_bout")
+
+
+def test_what_is_typed_in_a_workbook_stays_and_the_rest_is_put_below(tmp_path: Path) -> None:
+    bout = {"Date": "1951-03-14", "Fighter": "Bull Harker", "Opponent": "Eddie Ruiz", "Result": "L"}
+    path = write(tmp_path / "set.xlsx", Bouts=[bout])
+    copy = enlarged(read(path), records(table(RUIZ, BIRCH, LANZA)))
+    assert (copy.bouts, copy.careers) == (2, 1)
+    assert [each.code for each in copy.findings] == ["R621"]
+    found = rows(copy.content, "Bouts")
+    assert [(row["Opponent"], row["Result"]) for row in found] == [
+        ("Eddie Ruiz", "L"),
+        ("Sam Birch", "W"),
+        ("José Lanza", "W"),
+    ]
+    assert rows(copy.content, "Careers")[-1]["Fighter"] == "Bull Harker"
+    (tmp_path / "copy.xlsx").write_bytes(copy.content)
+    assert [
+        each.code for each in check(read(tmp_path / "copy.xlsx")).findings if each.severity == "error"
+    ] == []
+
+
+def test_the_command_reads_several_pages_into_a_new_workbook(
+    tmp_path: Path, run: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    for career, language in zip(CAREERS[:3], ("en", "es", "de"), strict=True):
+        (tmp_path / f"{career.name}.html").write_text(encyclopaedia(career, language), encoding="utf-8")
+    ran = run(
+        "records",
+        *(f"{career.name}.html" for career in CAREERS[:3]),
+        "--write",
+        "men.xlsx",
+        "--division",
+        "HW",
+    )
+    assert ran.status == 0, ran.err
+    assert "Bull Harker: 8 bouts, 5-2-1" in ran.out
+    assert "22 bouts and 3 careers are in men.xlsx" in ran.err
+    assert len(rows(tmp_path / "men.xlsx", "Bouts")) == 22
+    again = run("records", "Ned Quill.html", "--write", "men.xlsx")
+    assert again.status == 2
+    assert "--into men.xlsx" in again.err
+    assert run("records", "Ned Quill.html", "--into", "men.xlsx", "--write", "copy.xlsx").status == 0
+    assert len(rows(tmp_path / "copy.xlsx", "Bouts")) == 22
+
+
+def test_the_command_says_what_it_read_as_json(tmp_path: Path, run: Run) -> None:
+    (tmp_path / "harker.md").write_text(table(RUIZ, BIRCH, changed(LANZA, result="Wow")), encoding="utf-8")
+    ran = run("records", str(tmp_path / "harker.md"), "--format", "json")
+    said = json.loads(ran.out)
+    assert ran.status == 1
+    assert [bout["Opponent"] for bout in said["records"][0]["bouts"]] == ["Eddie Ruiz", "Sam Birch"]
+    assert said["records"][0]["bouts"][0]["Date"] == "1951-03-14"
+    assert [each["code"] for each in said["findings"]] == ["R601"]
+
+
+def test_an_address_is_refused_with_status_two(run: Run) -> None:
+    ran = run("records", "https://example.org/Archie_Moore")
+    assert ran.status == 2
+    assert "save it with Ctrl-S" in ran.err
