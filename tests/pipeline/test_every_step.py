@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING
 import pytest
 
 from fightcard.engine.core import cache_files
-from fightcard.pipeline import set_folder
-from fightcard.pipeline.files import Unwritable, replace_input, write, write_all, write_private
+from fightcard.pipeline.base import set_folder
+from fightcard.pipeline.base.files import Unwritable, replace_input, write, write_all, write_private
 from tests.killed import Killed, killed_at, steps_of
 
 if TYPE_CHECKING:

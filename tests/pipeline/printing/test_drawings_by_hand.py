@@ -11,8 +11,8 @@ import pytest
 from defusedxml.ElementTree import fromstring
 from PIL import Image
 
-from fightcard.pipeline.printing.drawing import drawings as subject
-from fightcard.pipeline.printing.drawing.drawings import (
+from fightcard.pipeline.printing.drawing import svg_portraits as subject
+from fightcard.pipeline.printing.drawing.svg_portraits import (
     TooManyPixels,
     Undrawable,
     Unsafe,

@@ -11,7 +11,7 @@ import pytest
 
 from fightcard.engine.core.counts import NAMES
 from fightcard.engine.registry import SYSTEMS
-from fightcard.pipeline.defaults import RULES
+from fightcard.pipeline.base.defaults import RULES
 from fightcard.pipeline.play import Play
 from fightcard.pipeline.rating import field as subject
 from fightcard.pipeline.rating.field import (

@@ -11,13 +11,13 @@ import numpy as np
 import pytest
 
 from fightcard.pipeline.play import Play
-from fightcard.pipeline.rating import men as subject
+from fightcard.pipeline.rating import posteriors as subject
 from fightcard.pipeline.rating import set_fit
 from fightcard.pipeline.rating.fighters import Fighter, fighters_of
-from fightcard.pipeline.rating.meetings import DOUBT_WITH_MEETINGS
-from fightcard.pipeline.rating.men import Believed, Man, one_weighed
+from fightcard.pipeline.rating.posteriors import Believed, Man, one_weighed
 from fightcard.pipeline.rating.rated import Proposal
-from fightcard.pipeline.rating.real import NO_RECORD, Real
+from fightcard.pipeline.rating.real_records import NO_RECORD, Real
+from fightcard.pipeline.rating.set_meetings import DOUBT_WITH_MEETINGS
 from fightcard.pipeline.verification.career import CareerRecord, Opposition
 from tests.pipeline.rating.toys import toy_card, toy_law, toy_weighed
 from tests.workbooks import FRAZIER, HEADINGS, write

@@ -11,13 +11,13 @@ import pytest
 
 from fightcard.pipeline.rating import rate as subject
 from fightcard.pipeline.rating.fighters import Fighter
-from fightcard.pipeline.rating.middle import UnratableError
-from fightcard.pipeline.rating.proposals import Rated as Rating
-from fightcard.pipeline.rating.proposals import Suggested
+from fightcard.pipeline.rating.median_row import UnratableError
+from fightcard.pipeline.rating.proposed_rows import Rated as Rating
+from fightcard.pipeline.rating.proposed_rows import Suggested
 from fightcard.pipeline.rating.rated import Meetings, Proposal, Rated
 from fightcard.pipeline.rating.set_fit import SetFit
 from fightcard.pipeline.verification.career import Career, CareerRecord, Figure, Opposition
-from fightcard.pipeline.verification.statistics.of_records import Foretold
+from fightcard.pipeline.verification.statistics.stoppage_forecast import Foretold
 from tests.pipeline.rating.toys import Toy, toy_law
 
 if TYPE_CHECKING:

@@ -11,8 +11,8 @@ import pytest
 from fightcard.pipeline.play import Play
 from fightcard.pipeline.rating import fights, set_fit, stages
 from fightcard.pipeline.rating.copy import _said
-from fightcard.pipeline.rating.proposals import Rated as Rating
-from fightcard.pipeline.rating.real import Real
+from fightcard.pipeline.rating.proposed_rows import Rated as Rating
+from fightcard.pipeline.rating.real_records import Real
 from fightcard.pipeline.verification.career import CareerRecord, Met, Opposition
 from tests.pipeline.rating.test_men_by_hand import WON, fighter
 from tests.pipeline.rating.toys import toy_card, toy_law

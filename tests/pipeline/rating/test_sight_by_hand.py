@@ -11,7 +11,7 @@ import pytest
 
 from fightcard.pipeline.play import Play
 from fightcard.pipeline.rating import own_career as own
-from fightcard.pipeline.rating import sight as subject
+from fightcard.pipeline.rating import smallest_error as subject
 from fightcard.pipeline.rating.careers import compared_figures, compared_spread, real_figures
 from fightcard.pipeline.rating.surface import moved
 from fightcard.pipeline.verification.career import Career, CareerRecord, Fought, Opposition, Seen

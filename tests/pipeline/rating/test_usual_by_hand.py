@@ -11,9 +11,9 @@ import pytest
 
 from fightcard.pipeline.checks.stated_doubt import StatedDoubt
 from fightcard.pipeline.game import KnownFor
-from fightcard.pipeline.rating import proposals, resampled, typed_cells
-from fightcard.pipeline.rating import usual as subject
-from fightcard.pipeline.rating.usual import Usual, _Middle, is_of, leaning, told, usual
+from fightcard.pipeline.rating import proposed_rows, resampled, typed_cells
+from fightcard.pipeline.rating import style_medians as subject
+from fightcard.pipeline.rating.style_medians import Usual, _Middle, is_of, leaning, told, usual
 from fightcard.pipeline.rating.weighing import Asked
 from fightcard.pipeline.verification.career import CareerRecord, Opposition
 from tests.pipeline.rating.toys import (
@@ -203,15 +203,20 @@ def test_a_card_takes_over_typed_cells_by_known_numbers_or_by_those_that_make_th
 
 def test_cells_of_texts_are_ordered_by_their_numbers_last_first() -> None:
     texts = ["9-12", "3-4", "1-4", None, "D"]
-    assert sorted([each for each in texts if each], key=proposals._by_numbers) == ["D", "1-4", "3-4", "9-12"]
+    assert sorted([each for each in texts if each], key=proposed_rows._by_numbers) == [
+        "D",
+        "1-4",
+        "3-4",
+        "9-12",
+    ]
     weights = np.array([0.1, 0.1, 0.5, 0.2, 0.1])
     # A card without the cell counts as the lowest: D and none 0.3, 1-4 a half, 3-4 and 9-12 a tenth each.
-    low, high, holds = proposals._of_texts("3-4", cast("Any", texts), weights)
+    low, high, holds = proposed_rows._of_texts("3-4", cast("Any", texts), weights)
     assert (low, high) == ("D", "3-4")
     assert holds == pytest.approx(0.9)
-    assert proposals._of_texts("1-4", cast("Any", texts), weights)[:2] == ("D", "1-4")
-    assert proposals._of_texts(None, [None], np.ones(1)) == (None, None, 1.0)
-    assert proposals._of_texts("7", [None], np.ones(1))[:2] == ("7", "7")
+    assert proposed_rows._of_texts("1-4", cast("Any", texts), weights)[:2] == ("D", "1-4")
+    assert proposed_rows._of_texts(None, [None], np.ones(1)) == (None, None, 1.0)
+    assert proposed_rows._of_texts("7", [None], np.ones(1))[:2] == ("7", "7")
 
 
 def test_cards_of_equal_weight_have_typed_cells_but_those_in_doubt(

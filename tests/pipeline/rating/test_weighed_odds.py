@@ -9,13 +9,13 @@ import polars as pl
 import pytest
 
 from fightcard.engine.registry import SYSTEMS
-from fightcard.pipeline.files import Unwritable
+from fightcard.pipeline.base.files import Unwritable
 from fightcard.pipeline.play import Play
-from fightcard.pipeline.rating import kept_cards, weighed_odds
+from fightcard.pipeline.rating import stored_cards, weighed_odds
 from fightcard.pipeline.rating.field import house_field
-from fightcard.pipeline.rating.kept_cards import Kept, UnreadableKeptError, as_file, read_kept
 from fightcard.pipeline.rating.rows import card_of_row, cards_of_rows, lawful_rows, typed_row, wrongs
-from fightcard.pipeline.rating.standing import Standing
+from fightcard.pipeline.rating.stored_cards import Kept, UnreadableKeptError, as_file, read_kept
+from fightcard.pipeline.rating.stored_state import Standing
 from tests.pipeline.rating.toys import toy_card
 
 if TYPE_CHECKING:
@@ -61,9 +61,9 @@ def test_a_file_that_is_another_table_or_holds_other_cells_is_said_to_be_unreada
 
 
 def test_columns_of_numbers_stay_numbers_and_others_are_texts() -> None:
-    assert kept_cards._column([1, None, 3]).to_list() == [1, None, 3]
-    assert kept_cards._column([1, "2-3", None]).to_list() == ["1", '"2-3"', None]
-    assert kept_cards._column([True, 1]).to_list() == ["true", "1"]
+    assert stored_cards._column([1, None, 3]).to_list() == [1, None, 3]
+    assert stored_cards._column([1, "2-3", None]).to_list() == ["1", '"2-3"', None]
+    assert stored_cards._column([True, 1]).to_list() == ["true", "1"]
 
 
 def test_weights_of_a_man_sum_to_one(tmp_path: Path) -> None:

@@ -9,10 +9,10 @@ import numpy as np
 import pytest
 
 from fightcard.pipeline.game import KnownFor
-from fightcard.pipeline.rating import middle as subject
+from fightcard.pipeline.rating import median_row as subject
 from fightcard.pipeline.rating import typed_cells
-from fightcard.pipeline.rating.middle import UnratableError, _Making, middle_row, varied
-from fightcard.pipeline.rating.usual import Usual
+from fightcard.pipeline.rating.median_row import UnratableError, _Making, middle_row, varied
+from fightcard.pipeline.rating.style_medians import Usual
 from fightcard.pipeline.rating.weighing import Asked
 from fightcard.pipeline.verification.career import CareerRecord, Opposition
 from tests.pipeline.rating.toys import PARAMETERS, Toy, toy_card, toy_law, toy_weighed

@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from fightcard.pipeline.rating.intervals import interval, quantile, spread, weight_within
+from fightcard.pipeline.rating.weighted_quantiles import interval, quantile, spread, weight_within
 
 FIVE = np.array([1.0, 2.0, 3.0, 4.0, 5.0])
 
