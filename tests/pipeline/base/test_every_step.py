@@ -8,11 +8,23 @@ import os
 from typing import TYPE_CHECKING
 
 import pytest
+from openpyxl import Workbook
 
 from fightcard.engine.core import cache_files
 from fightcard.pipeline.base import set_folder
 from fightcard.pipeline.base.files import Unwritable, replace_input, write, write_all, write_private
 from tests.killed import Killed, killed_at, steps_of
+from tests.pipeline.base.test_set_folder import (
+    GONE,
+    NEW,
+    OLD,
+    OWN,
+    below,
+    renewed,
+    standing,
+    without_exchange,
+    without_links,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -112,3 +124,63 @@ def test_folders_of_others_are_not_made_anew_where_files_are_moved_one_by_one(
     with pytest.raises(KeyboardInterrupt):
         set_folder._move_one_by_one(folder, staged, ("proof/cards/louis.html",), ())
     assert waiting == [{"proof", "proof/cards"}]
+
+
+def test_what_a_kill_has_parted_is_ended_before_anything_else(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Without links or an exchange a kill may part a set; then what waits beside it takes its place, whole."""
+    without_links(monkeypatch)
+    counted = standing(tmp_path / "counted")
+    parted = 0
+    for step in range(1, steps_of(lambda: renewed(counted), tmp_path / "counted") + 1):
+        place = tmp_path / str(step)
+        folder = standing(place)
+        with pytest.raises(Killed), killed_at(step, place):
+            renewed(folder)
+        if below(folder) in (OLD | OWN, NEW | OWN):
+            continue
+        parted += 1
+        set_folder._end_what_was_begun(folder)
+        assert below(folder) == NEW | OWN, step
+        if parted == 3:
+            return
+    raise AssertionError("no kill parts the set")
+
+
+def test_without_an_exchange_the_folders_are_renamed_whole(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    without_exchange(monkeypatch)
+
+    def moved(*_: object) -> None:
+        raise AssertionError("one by one")
+
+    monkeypatch.setattr(set_folder, "_move_one_by_one", moved)
+    folder = standing(tmp_path)
+    before = folder.stat().st_ino
+    assert renewed(folder) == GONE
+    assert below(folder) == NEW | OWN
+    assert folder.stat().st_ino != before
+
+
+def test_a_workbook_that_somebody_may_have_typed_is_not_replaced_by_writing(tmp_path: Path) -> None:
+    path = tmp_path / "mine.xlsx"
+    typed, other = (
+        made_workbook(tmp_path / name, cell) for name, cell in (("a.xlsx", "mine"), ("b.xlsx", "other"))
+    )
+    path.write_bytes(typed)
+    with pytest.raises(Unwritable, match="a workbook is there already, and fightcard did not write it"):
+        write(path, other)
+    assert path.read_bytes() == typed
+    write(path, other, force=True)
+    ours = path.read_bytes()
+    write(path, typed)
+    assert path.read_bytes() != ours
+
+
+def made_workbook(path: Path, cell: str) -> bytes:
+    book = Workbook()
+    book.worksheets[0]["A1"] = cell
+    book.save(path)
+    return path.read_bytes()
