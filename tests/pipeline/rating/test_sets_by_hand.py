@@ -14,7 +14,7 @@ from fightcard.pipeline.rating.copy import _said
 from fightcard.pipeline.rating.proposed_rows import Rated as Rating
 from fightcard.pipeline.rating.real_records import Real
 from fightcard.pipeline.verification.career import CareerRecord, Met, Opposition
-from tests.pipeline.rating.test_men_by_hand import WON, fighter
+from tests.pipeline.rating.test_posteriors import WON, fighter
 from tests.pipeline.rating.toys import toy_card, toy_law
 
 
