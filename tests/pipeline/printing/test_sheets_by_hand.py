@@ -4,11 +4,15 @@ from __future__ import annotations
 
 import math
 import re
+from typing import Any
 
 import pytest
 
-from fightcard.pipeline.printing.drawing.geometry import Box, Line, Point
+from fightcard.engine.core.environment import WrongSetting
+from fightcard.pipeline.printing.drawing.document import _refuse_no_date
+from fightcard.pipeline.printing.drawing.geometry import Box, Circle, Line, Point
 from fightcard.pipeline.printing.drawing.paper import Cutting, Size
+from fightcard.pipeline.printing.drawing.pen import PdfPen
 from fightcard.pipeline.printing.sheets import layout, margins
 from fightcard.pipeline.printing.sheets.calibrate import _is_sideways, _reading
 from fightcard.pipeline.printing.sheets.grid import Field, Grid, Spot, fold_grid, grid_for, meets
@@ -252,3 +256,34 @@ def test_neighbours_meet_by_a_tenth_of_a_millimetre() -> None:
     (first, _, wide), (second, *_) = (tuple(map(float, each)) for each in found[:2])
     # The first ends two tenths right of where the second begins: a tenth of each.
     assert first + wide - second == pytest.approx(0.2 * 72 / 25.4, abs=0.02)
+
+
+def test_round_corners_begin_a_radius_from_each_corner() -> None:
+    """A box from (10, 20) to (40, 60) with a radius of 5, on a page of 100 mm: heights are counted from below."""
+    canvas: Any = None
+    pen = PdfPen(canvas, 0, 100 * 72 / 25.4)
+    parts = re.findall(r"[-\d.]+|[a-z]", pen._rounded(Box(10, 20, 30, 40, 5)))
+    drawn = [part if part.isalpha() else round(float(part) * 25.4 / 72, 1) for part in parts]
+    near = 5 * (1 - 0.5523)  # a curve is pulled so near to the corner
+    one, other = round(near, 1), round(5 - near, 1)
+    assert (one, other) == (2.2, 2.8)
+    assert drawn == [
+        15, 80, "m", 35, 80, "l", 37.8, 80, 40, 77.8, 40, 75, "c", 40, 45, "l", 40, 42.2, 37.8, 40, 35, 40, "c",
+        15, 40, "l", 12.2, 40, 10, 42.2, 10, 45, "c", 10, 75, "l", 10, 77.8, 12.2, 80, 15, 80, "c", "h",
+    ]  # fmt: skip
+    circle = pen._path(Circle(25, 40, 5))
+    assert circle == pen._rounded(Box(20, 35, 10, 10, 5))
+    assert pen._path(Box(10, 20, 30, 40)).endswith(" re")
+
+
+@pytest.mark.parametrize("said", ["", "0", "1767225600", "253402300799", " 12 "])
+def test_a_date_is_seconds_from_1970_to_9999(monkeypatch: pytest.MonkeyPatch, said: str) -> None:
+    monkeypatch.setenv("SOURCE_DATE_EPOCH", said)
+    _refuse_no_date()
+
+
+@pytest.mark.parametrize("said", ["-1", "253402300800", "today", "1.5"])
+def test_what_is_no_date_is_refused(monkeypatch: pytest.MonkeyPatch, said: str) -> None:
+    monkeypatch.setenv("SOURCE_DATE_EPOCH", said)
+    with pytest.raises(WrongSetting, match="SOURCE_DATE_EPOCH"):
+        _refuse_no_date()

@@ -247,3 +247,18 @@ def test_a_row_without_a_name_is_nobodys_record_and_no_error(tmp_path: Path) -> 
     import fightcard  # noqa: PLC0415 - the reader, for this alone
 
     assert [each.name for each in fighters_of(fightcard.read(path)).fighters] == ["Joe Frazier"]
+
+
+def test_whole_sound_and_lawful_rows_show_what_cards_are_like(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(subject, "_rated_headings", lambda _stock: ["CF", "KO"])
+    monkeypatch.setattr(
+        subject, "lawful_rows", lambda _system, rows: [at for at, row in enumerate(rows) if row["CF"] < 20]
+    )
+    monkeypatch.setattr(subject, "cards_of_rows", lambda _system, rows: [{"card": row["CF"]} for row in rows])
+    men = (
+        fighter("Ann", cells=RATED), fighter("Bea", cells={"CF": 9}), fighter("Cat", cells=RATED, unsound=("CF",)),
+        fighter("Dot", cells={"CF": 25, "KO": 1}), fighter("Eve", cells={"CF": 12, "KO": 1}),
+    )  # fmt: skip
+    everybody: Any = SimpleNamespace(system="toy", fighters=men)
+    nothing: Any = None
+    assert subject._whole_cards(everybody, nothing) == [{"card": 9, "id": "ann"}, {"card": 12, "id": "eve"}]
