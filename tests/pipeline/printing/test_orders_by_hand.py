@@ -192,8 +192,6 @@ def test_a_fighter_has_his_own_record_picture_lines_and_cells(monkeypatch: pytes
         9,
         "More",
     )
-    (plain,) = subject._fighters(replace(stock, cards=[{**two[0], "source": None}]), (0,), own)
-    assert (len(plain.owner.cells), plain.owner.place.row) == (0, None)
 
 
 def test_columns_of_a_chart_are_as_wide_as_they_ask_and_share_what_is_left() -> None:

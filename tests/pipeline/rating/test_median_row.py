@@ -267,3 +267,24 @@ def test_a_draw_that_suits_the_record_much_worse_is_passed_over(stage: Toy) -> N
     stage.fixed = {0: 12.0}
     kept = varied(stage.library, asked_of({"CF": 12}, vary=1, known_for=(word,)), weighed, row)[0]
     assert (kept["CF"], kept["Fat CF"], kept["KO"]) == (12, 9, 5)
+
+
+def test_what_is_told_is_brought_into_the_run_that_is_nearest_to_three_in_ten(stage: Toy) -> None:
+    stage.told = [True, False, False]
+    # 12 alone holds a fifth, with 11 it is 0.44: a tenth below and 0.14 above.
+    rows = [[10, 7, 4], [11, 8, 4], [12, 9, 4], [13, 10, 4], [14, 11, 4]]
+    weighed = toy_weighed(rows, [0.2, 0.24, 0.2, 0.2, 0.16])
+    assert middle_row(stage.library, asked_of(record=CareerRecord(0, 9)), weighed)[0]["CF"] == 12
+
+
+def test_men_are_alike_by_deviations_of_what_is_told(stage: Toy) -> None:
+    stage.told = [True, False, True]
+    # Two points of CF are one deviation, two of KO are two: who differs in CF is the likelier.
+    weighed = toy_weighed([[14, 9, 5], [12, 8, 7]], [0.5, 0.5])
+    row: Any = ({"CF": 12, "Fat CF": 7, "KO": 5}, toy_card(12, 7, 5))
+    drawn = [
+        varied(stage.library, asked_of(vary=number), weighed, row)[0]["Fat CF"] for number in range(1, 41)
+    ]
+    # Four of five: e to the power of (2 - 0.5) / 0.98 to one.
+    assert drawn.count(9) > 25
+    assert set(drawn) == {8, 9}
