@@ -7,10 +7,12 @@ from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
 from fightcard.pipeline.base.defaults import BOUTS
+from fightcard.pipeline.base.files import write
 from fightcard.pipeline.base.one_thread import on_one_thread
 from fightcard.pipeline.game import game_of
 from fightcard.pipeline.rating.fights import careers, judges_records
 from fightcard.pipeline.rating.rows import typed_row
+from fightcard.pipeline.tuning.changed_copy import retyped
 from fightcard.pipeline.tuning.claims import asked_for, claimed
 from fightcard.pipeline.tuning.fighter import look
 from fightcard.pipeline.tuning.overall import OVERALL, by_overall
@@ -26,6 +28,7 @@ from fightcard.pipeline.verification.stopping import levels
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
+    from pathlib import Path
 
     from fightcard.pipeline.cards import CardSet
     from fightcard.pipeline.findings import Value
@@ -91,6 +94,33 @@ class TunedSet:
     def as_json(self) -> dict[str, object]:
         """As plain JSON values."""
         return {"seed": self.seed, "fighters": [each.as_json() for each in self.fighters]}
+
+    def write(self, path: Path, *, force: bool = False) -> int:
+        """Write a copy of the workbook with these first alternatives; how many cells are changed.
+
+        force: replace a workbook that has been edited. Raises ValueError where no cell is to be changed, for
+        cards of no workbook, and for Punches Missed of a card whose counter-punch range is typed in the older
+        way, as no cell holds the range that is proposed; Unwritable.
+        """
+        if self.cards.book is None:
+            raise ValueError("the cards are of no workbook")
+        sources = {str(card["id"]): card["source"] for card in self.cards.cards}
+        changes = {
+            (sources[own]["sheet"], sources[own]["row"]): cells
+            for own, cells in self.changed.items()
+            if cells
+        }
+        if not changes:
+            raise ValueError("no cell is to be changed")
+        older = [own for own in self.changed if sources[own].get("countered_converted")]
+        if any("PM" in heading for own in older for heading in self.changed[own]):
+            raise ValueError(
+                f"{self.cards.book.path.as_posix()} types countered punches in the older way, and PM is to be"
+                ' changed; type the proposal by hand, or add --keep PM,"Fat PM"'
+            )
+        copy = retyped(self.cards.book, self.cards.system, changes)
+        write(path, copy.content, force=force)
+        return copy.filled
 
 
 @on_one_thread

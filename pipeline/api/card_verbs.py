@@ -4,14 +4,14 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
-from typing import TYPE_CHECKING
+from pathlib import Path
+from typing import TYPE_CHECKING, Literal
 
 from fightcard.pipeline.base.extras import require
 from fightcard.pipeline.checks.by_name import by_name
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping, Sequence
-    from pathlib import Path
 
     import polars as pl
 
@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from fightcard.pipeline.rating.fighters import Fighters
     from fightcard.pipeline.rating.odds import Doubted
     from fightcard.pipeline.rating.rated import Proposal, Rated
+    from fightcard.pipeline.rating.saved_copy import SavedCopy
     from fightcard.pipeline.rating.stages import Staged
     from fightcard.pipeline.tune_run import TunedSet
     from fightcard.pipeline.verification import Verified
@@ -61,20 +62,40 @@ def verify(cards: CardSet, play: Play | None = None) -> Verified:
     return verify(cards, play or Play())
 
 
-def since(before: Verified, verified: Verified, play: Play | None = None) -> Since:
+def since(
+    before: Verified | Path | Literal["last"], verified: Verified, play: Play | None = None
+) -> Since | None:
     """What moved between two verified sets: cells, verdicts, and the odds that they changed.
 
-    play: as both were played. Raises ValueError for sets of two games.
+    before: a verified set, the verdicts.json of a built one, or `"last"`, the last run of another set of this
+    workbook that is in the cache of `play` (None where there is none), where this one is saved as the last.
+    play: as both were played. Raises ValueError for sets of two games, a set that was played in another way,
+    and `"last"` without a cache or a workbook.
     """
     require("engine")
     from fightcard.pipeline.play import Play
+
+    play, cards = play or Play(), verified.card_set
+    if before != "last":
+        return _moved(before, verified, play)
+    if play.cache is None or cards.book is None:
+        raise ValueError('"last" needs the cache of the runs before, and the workbook of the set')
+    from fightcard.pipeline.verification.last_run import since_last
+
+    return since_last(cards.book.path, verified, cards, play, other=True)
+
+
+def _moved(before: Verified | Path, verified: Verified, play: Play) -> Since:
+    from fightcard.pipeline.verification.built_set import built_set
     from fightcard.pipeline.verification.moved import Before, judgements
     from fightcard.pipeline.verification.moved import since as moved
 
+    if isinstance(before, Path):
+        return moved(built_set(before, verified.card_set, play), verified, verified.card_set, play)
     if before.system != verified.system:
         raise ValueError(f"{before.set} is for {before.system}, and {verified.set} for {verified.system}")
     old = Before(before.set, before.card_data, before.card_set.deck, judgements(before))
-    return moved(old, verified, verified.card_set, play or Play())
+    return moved(old, verified, verified.card_set, play)
 
 
 @dataclass(frozen=True, slots=True)
@@ -200,6 +221,16 @@ class Ratings:
     def proposals(self) -> tuple[Proposal, ...]:
         """A proposal for each fighter."""
         return self.rated.proposals
+
+    def write(self, path: Path, *, force: bool = False) -> SavedCopy:
+        """Write a copy of the workbook with its blank cells filled, and the weighed cards next to it.
+
+        force: replace a workbook that has been edited. Raises ValueError where there is nothing to write,
+        and Unwritable.
+        """
+        from fightcard.pipeline.rating.saved_copy import write_copy
+
+        return write_copy(self.rated, self.fighters, path, force=force)
 
     def as_json(self) -> dict[str, object]:
         """As plain JSON values."""

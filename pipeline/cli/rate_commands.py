@@ -12,7 +12,7 @@ import typer
 import fightcard
 from fightcard.pipeline.base.files import as_json
 from fightcard.pipeline.cli.common import converted, fighter, may_be_written, opened, remark_on_game
-from fightcard.pipeline.cli.exit_status import DONE, FOUND, Misuse, remark
+from fightcard.pipeline.cli.exit_status import DONE, FOUND, Misuse, quoted, remark
 from fightcard.pipeline.cli.shared_options import (
     AsRows,
     AsTextOrJson,
@@ -26,9 +26,8 @@ from fightcard.pipeline.cli.shared_options import (
 
 if TYPE_CHECKING:
     from fightcard.engine.core.data import Named
+    from fightcard.pipeline.api.card_verbs import Ratings
     from fightcard.pipeline.rating.fighters import Fighters
-    from fightcard.pipeline.rating.rated import Rated
-    from fightcard.pipeline.workbook.model import Book
 
 Names = Annotated[
     list[str] | None,
@@ -156,10 +155,8 @@ def propose_ratings(
     else:
         show_stages(found.stages or (), sys.stdout)
         show_proposals(found.rated, sys.stdout, at_length=bool(found.asked_ids))
-    if write is not None and _write_copy(read, found.rated, write, force=force):
-        from fightcard.pipeline.cli.rated_odds import keep_cards
-
-        keep_cards(write, found.rated, {each.id: frozenset(each.cells) for each in found.fighters.fighters})
+    if write is not None:
+        _write_copy(found, write, force=force)
     return DONE if any(each.suggested is not None for each in found.proposals) else FOUND
 
 
@@ -169,27 +166,31 @@ def _say_unread(fighters: Fighters) -> None:
         remark(f"{each.cell} of the sheet {each.sheet}: {each.message}, and is left out. {each.fix}")
 
 
-def _write_copy(read: Book, found: Rated, write: Path, *, force: bool) -> bool:
-    """Write the copy, and say so; False where there is nothing to write."""
-    from fightcard.pipeline.base.files import write as write_file
-    from fightcard.pipeline.rating.copy import written
+def _write_copy(found: Ratings, write: Path, *, force: bool) -> None:
+    """Write the copy and the weighed cards, and say so."""
+    from fightcard.pipeline.cli.rated_odds import DOUBT
 
-    if all(each.suggested is None for each in found.proposals):
-        remark(f"{write.as_posix()} was not written: no row can be proposed")
-        return False
-    copy = written(read, found)
-    if not copy.filled and not any(each.is_doubted for each in found.proposals):
-        remark(f"{write.as_posix()} was not written: there is no blank cell to fill")
-        return False
-    write_file(write, copy.content, force=force)
-    cells = "1 blank cell" if copy.filled == 1 else f"{copy.filled:,} blank cells"
+    try:
+        saved = found.write(write, force=force)
+    except ValueError as error:
+        remark(f"{write.as_posix()} was not written: {error}")
+        return
+    cells = "1 blank cell" if saved.filled == 1 else f"{saved.filled:,} blank cells"
     done = (
         f"{cells} filled in {write.as_posix()}, the ratings with a comment"
-        if copy.filled
+        if saved.filled
         else f"{write.as_posix()} has the same cells, and its cards are weighed by the stated doubts"
     )
-    remark(f"{done}; {read.path.as_posix()} is as it was")
-    return True
+    book = found.fighters.book
+    remark(done if book is None else f"{done}; {book.path.as_posix()} is as it was")
+    if saved.has_errors:
+        remark(
+            "the weighed cards are not saved, because the copy has errors: fightcard check"
+            f" {quoted(write.as_posix())}"
+        )
+    elif saved.weighed is not None:
+        fighters = "1 fighter" if saved.weighed_fighters == 1 else f"{saved.weighed_fighters:,} fighters"
+        remark(f"the weighed cards of {fighters} are in {saved.weighed.as_posix()}, for odds with {DOUBT}")
 
 
 def _id_of(fighters: Fighters, wanted: str) -> str:

@@ -114,7 +114,7 @@ def tune_cards(
     else:
         show_tuned(found, sys.stdout)
     if write is not None:
-        _write_copy(book, cards, found, write, force=force)
+        _write_copy(book, found, write, force=force)
     return FOUND if any(each.furthest is not None for each in found.fighters) else DONE
 
 
@@ -133,24 +133,14 @@ def _refuse_unknown_aims(cards: CardSet, aims: Sequence[str], asked: Sequence[st
         raise Misuse("say who is meant: --aim is for the fighters named after BOOK")
 
 
-def _write_copy(book: Path, cards: CardSet, found: TunedSet, write: Path, *, force: bool) -> None:
-    from fightcard.pipeline.base.files import write as write_file
-    from fightcard.pipeline.rating.retyped import retyped
-
-    sources = {str(card["id"]): card["source"] for card in cards.cards}
-    changes = {
-        (sources[own]["sheet"], sources[own]["row"]): cells for own, cells in found.changed.items() if cells
-    }
-    if not changes:
-        remark(f"{write.as_posix()} was not written: no cell is to be changed")
+def _write_copy(book: Path, found: TunedSet, write: Path, *, force: bool) -> None:
+    try:
+        changed = found.write(write, force=force)
+    except ValueError as error:
+        said = f"{write.as_posix()} was not written: {error}"
+        if any(found.changed.values()):
+            raise Misuse(said) from None
+        remark(said)
         return
-    old = [own for own in found.changed if sources[own].get("countered_converted")]
-    if any("PM" in heading for own in old for heading in found.changed[own]):
-        raise Misuse(
-            f"{write.as_posix()} was not written: {book.as_posix()} types countered punches in the older way,"
-            ' and PM is to be changed; type the proposal by hand, or add --keep PM,"Fat PM"'
-        )
-    copy = retyped(fightcard.read(book), found.cards.system, changes)
-    write_file(write, copy.content, force=force)
-    cells = "1 cell" if copy.filled == 1 else f"{copy.filled:,} cells"
+    cells = "1 cell" if changed == 1 else f"{changed:,} cells"
     remark(f"{cells} changed in {write.as_posix()}, each with a comment; {book.as_posix()} is as it was")

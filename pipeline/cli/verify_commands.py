@@ -172,8 +172,8 @@ def _moved(
     """What moved since what `--since` names; without it a line on the error stream says it of the last
     run."""
     from fightcard.pipeline.cli.moved_text import footer
-    from fightcard.pipeline.cli.since import since_file, since_last
-    from fightcard.pipeline.verification.last_run import file_of, keep
+    from fightcard.pipeline.cli.since import since_file
+    from fightcard.pipeline.verification.last_run import file_of, keep, since_last
     from fightcard.pipeline.verification.moved import Since as Moved
 
     if old is not None:

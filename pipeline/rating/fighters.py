@@ -78,6 +78,7 @@ class Fighters:
     divisions: frozenset[str] = field(default=frozenset())
     unread: tuple[Finding, ...] = ()
     """Words of the column Known for that the game does not know: they move no cell, and all else counts."""
+    book: Book | None = field(default=None, repr=False, compare=False)
 
 
 def fighters_of(book: Book) -> Fighters:
@@ -109,7 +110,7 @@ def fighters_of(book: Book) -> Fighters:
     divisions = frozenset(
         str(fighter.cells["Division"]) for fighter in fighters if fighter.cells.get("Division")
     )
-    return Fighters(system, tuple(fighters), _deck(book, game), divisions, records.unread)
+    return Fighters(system, tuple(fighters), _deck(book, game), divisions, records.unread, book)
 
 
 def _with_row(entry: Entry, game: Game, records: _Records) -> Fighter:

@@ -148,13 +148,14 @@ def _read(identity: str, rows: Sequence[Mapping[str, object]]) -> Kept:
 def rests_on(cards: CardSet, card: CardData, seed: int) -> str:
     """The digest of what a man's weighed cards rest on.
 
-    His row, his record and bouts, the house field, the deck, the engine, the version and the seed.
+    His row, his record and bouts, the house field, the deck, the engine, the version and the seed. The name
+    of the workbook, which its deck bears, is not among them: a renamed copy keeps its cards.
     """
     field_digest = b"".join(map(card_digest, house_field(cards.system).cards))
     parts = [
         VERSION, source_digest(), seed, cards.system,
         hashlib.sha256(field_digest).hexdigest(),
-        data_digest(cards.deck).hex(),
+        data_digest({name: value for name, value in cards.deck.items() if name != "name"}).hex(),
         card_digest(card).hex(),
         dict(cards.careers.get(str(card["id"]), {})),
         [dict(row) for row in cards.bouts.get(fighter_id(own_name(str(card["name"]))), ())],

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, TypedDict
 from fightcard import schemas
 from fightcard.engine.core import cache_files
 from fightcard.engine.core.cache import home
-from fightcard.pipeline.verification.moved import Before, Judgement, judgements
+from fightcard.pipeline.verification.moved import Before, Judgement, judgements, since
 from fightcard.pipeline.verification.play.cache import data_digest
 
 if TYPE_CHECKING:
@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from fightcard.engine.core.data import CardData, DeckData
     from fightcard.pipeline.cards import CardSet
     from fightcard.pipeline.play import Play
+    from fightcard.pipeline.verification.moved import Since
     from fightcard.pipeline.verification.verified import Verified
 
 
@@ -60,6 +61,17 @@ def last_other(file: Path, cards: CardSet, verified: Verified) -> Before | None:
     """The last run of another set than this one; None where nothing is known of any."""
     this = _digest(_data(cards, verified))
     return next((_before(each) for each in _runs(file) if _digest(each) != this), None)
+
+
+def since_last(book: Path, verified: Verified, cards: CardSet, play: Play, *, other: bool) -> Since | None:
+    """What moved since the last run of this workbook, and this run kept as the last.
+
+    With `other`, since the last that was of another set. None where nothing is known of such a run.
+    """
+    file = file_of(book, cards, play)
+    before = last_other(file, cards, verified) if other else last_run(file)
+    keep(file, cards, verified)
+    return None if before is None else since(before, verified, cards, play)
 
 
 def keep(file: Path, cards: CardSet, verified: Verified) -> None:

@@ -256,10 +256,14 @@ def of_rate(run: Run, project: Path) -> tuple[object, object]:
 
 
 def of_tune(run: Run, project: Path) -> tuple[object, object]:
-    words = ("tune", BOOK, "tua", "--aim", "stops 60%", "--keep", "KO", "--bouts", 20, "--seed", 3)
-    ran = run(*words, "--no-cache", "--format", "json")
-    return json.loads(ran.out), data(
-        fightcard.tune(legends(project), ["tua"], SMALL, aims=["stops 60%"], keep=["KO"]).as_json()
+    words = ("tune", BOOK, "tua", "--aim", "stopped 20%", "--keep", "KO", "--bouts", 20, "--seed", 3)
+    ran = run(*words, "--no-cache", "--write", "typed.xlsx", "--format", "json")
+    found = fightcard.tune(legends(project), ["tua"], SMALL, aims=["stopped 20%"], keep=["KO"])
+    changed = found.write(project / "called.xlsx")
+    assert changed == sum(map(len, found.changed.values())) > 0
+    return (json.loads(ran.out), sheets(project / "typed.xlsx")), (
+        data(found.as_json()),
+        sheets(project / "called.xlsx"),
     )
 
 
@@ -461,3 +465,40 @@ def test_a_fighter_whose_name_is_known_in_part_is_found_in_careers(project: Path
     assert {each.name for each in careers} == {"David Tua", "Joe Louis"}
     assert careers["tua"].name == "David Tua"
     assert careers.frame.height == len([each for each in careers if each.career is not None])
+
+
+def test_a_rated_copy_is_the_same_by_both(project: Path, run: Run) -> None:
+    blank = retyped(project, dict.fromkeys((("Joe Frazier", heading) for heading in ("KI", "PL")), ""))
+    typed = run("rate", blank, "frazier", "--no-cache", "--write", "typed.xlsx")
+    saved = fightcard.rate(fightcard.read(blank), ["frazier"]).write(project / "called.xlsx")
+    assert f"{saved.filled} blank cells filled" in typed.err
+    assert (saved.filled, saved.weighed_fighters, saved.weighed) == (2, 1, project / "called.ratings.parquet")
+    assert sheets(project / "typed.xlsx") == sheets(saved.path)
+    weighed = [(project / f"{name}.ratings.parquet").read_bytes() for name in ("typed", "called")]
+    assert weighed[0] == weighed[1]
+
+
+def test_a_copy_without_a_blank_cell_is_not_written(project: Path) -> None:
+    with pytest.raises(ValueError, match="there is no blank cell to fill"):
+        fightcard.rate(fightcard.read(project / BOOK), ["frazier"]).write(project / "copy.xlsx")
+    assert not (project / "copy.xlsx").exists()
+
+
+def test_what_moved_since_a_build_and_since_the_last_run(project: Path) -> None:
+    with fightcard.open_play(Play(bouts=20, why=False)) as play:
+        verified = fightcard.verify(legends(project), play)
+        assert fightcard.since("last", verified, play) is None
+        built = project / "built"
+        built.mkdir()
+        (built / "verdicts.json").write_text(as_json(verified.as_json()), encoding="utf-8")
+        shutil.copy(project / "mine.xlsx", project / BOOK)
+        again = fightcard.verify(legends(project), play)
+        moved = [fightcard.since(before, again, play) for before in ("last", verified)]
+        of_file = fightcard.since(built / "verdicts.json", again, play)
+        assert [[each.heading for each in found.changes] for found in moved if found] == [["KI"], ["KI"]]
+        assert of_file is not None
+        assert (of_file.before, of_file.odds) == ((built / "verdicts.json").as_posix(), ())
+        with pytest.raises(ValueError, match="played in the same way"):
+            fightcard.since(built / "verdicts.json", again, Play(rounds=10))
+    with pytest.raises(ValueError, match="needs the cache"):
+        fightcard.since("last", again, Play(bouts=20))

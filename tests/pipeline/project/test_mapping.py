@@ -13,8 +13,8 @@ from fightcard.engine.registry import SYSTEMS
 from fightcard.pipeline.base.sheet_schema import layout
 from fightcard.pipeline.checks import check
 from fightcard.pipeline.project.mapping import Match, mapped, with_headings
-from fightcard.pipeline.rating.retyped import retyped
 from fightcard.pipeline.repair import repaired
+from fightcard.pipeline.tuning.changed_copy import retyped
 from fightcard.pipeline.workbook.model import Unreadable
 from fightcard.pipeline.workbook.read import read
 from tests.workbooks import HEADINGS, Content, write

@@ -22,7 +22,7 @@ from fightcard.pipeline.play import Play
 from fightcard.pipeline.rating.copy import FILLS, SOURCES, written
 from fightcard.pipeline.rating.fighters import fighters_of
 from fightcard.pipeline.rating.rate import rate
-from fightcard.pipeline.rating.retyped import FILL, retyped
+from fightcard.pipeline.tuning.changed_copy import FILL, retyped
 from fightcard.pipeline.workbook.model import Unreadable
 from fightcard.pipeline.workbook.package import drawn
 from tests.workbooks import CAREER, FRAZIER, JACKSON, part, repacked, write

@@ -13,7 +13,7 @@ from fightcard.engine.registry import SYSTEMS
 from fightcard.pipeline.base.files import as_json
 from fightcard.pipeline.checks.range_widths import as_typed
 from fightcard.pipeline.game import game_of
-from fightcard.pipeline.rating.retyped import retyped as retyped_copy
+from fightcard.pipeline.tuning.changed_copy import retyped as retyped_copy
 from tests.pipeline.commands import one_line
 from tests.pipeline.legends import LEGENDS, address, retyped
 from tests.workbooks import FRAZIER, JACKSON, write

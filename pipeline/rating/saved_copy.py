@@ -1,0 +1,79 @@
+"""A rated copy of a workbook as files: the copy, and the weighed cards next to it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from fightcard.pipeline.base.files import write
+from fightcard.pipeline.cards import convert
+from fightcard.pipeline.checks import check
+from fightcard.pipeline.rating.copy import written
+from fightcard.pipeline.rating.fighters import fighters_of
+from fightcard.pipeline.rating.stored_cards import as_file, file_beside, kept, rests_on
+from fightcard.pipeline.workbook.read import read
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from pathlib import Path
+
+    from fightcard.pipeline.rating.fighters import Fighters
+    from fightcard.pipeline.rating.rated import Rated
+    from fightcard.pipeline.rating.stored_cards import Kept
+
+
+@dataclass(frozen=True, slots=True)
+class SavedCopy:
+    """What was written: the copy with so many blank cells filled, and the weighed cards of some fighters.
+
+    weighed: their file; None where the copy has errors (`has_errors`) or nobody has weighed cards.
+    """
+
+    path: Path
+    filled: int
+    has_errors: bool
+    weighed: Path | None
+    weighed_fighters: int
+
+
+def write_copy(rated: Rated, fighters: Fighters, path: Path, *, force: bool = False) -> SavedCopy:
+    """Write a copy of the workbook of `fighters` with blank cells filled, and the weighed cards next to it.
+
+    Raises ValueError where there is nothing to write, and Unwritable.
+    """
+    if fighters.book is None:
+        raise ValueError("these fighters are of no workbook")
+    if all(each.suggested is None for each in rated.proposals):
+        raise ValueError("no row can be proposed")
+    copy = written(fighters.book, rated)
+    if not copy.filled and not any(each.is_doubted for each in rated.proposals):
+        raise ValueError("there is no blank cell to fill")
+    write(path, copy.content, force=force)
+    checked = check(read(path))
+    if checked.has_errors:
+        return SavedCopy(path, copy.filled, has_errors=True, weighed=None, weighed_fighters=0)
+    cards = convert(checked)
+    by_id = {str(card["id"]): rests_on(cards, card, rated.seed) for card in cards.cards}
+    found = list(_weighed(rated, fighters, fighters_of(checked.book), by_id))
+    if not found:
+        return SavedCopy(path, copy.filled, has_errors=False, weighed=None, weighed_fighters=0)
+    file = file_beside(path)
+    write(file, as_file(found))
+    return SavedCopy(path, copy.filled, has_errors=False, weighed=file, weighed_fighters=len(found))
+
+
+def _weighed(rated: Rated, before: Fighters, after: Fighters, digests: dict[str, str]) -> Iterator[Kept]:
+    """The weighed cards of those who have any, with the cells of the copy that were blank before."""
+    typed = {each.id: frozenset(each.cells) for each in before.fighters}
+    cells = {each.id: each.cells for each in after.fighters}
+    for each in rated.proposals:
+        own = each.fighter.id
+        if not each.cards or (each.is_compared and not each.is_doubted) or own not in digests:
+            continue
+        given = each.suggested.ratings if each.suggested else {}
+        filled = {
+            key: value
+            for key, value in cells[own].items()
+            if key in given and key not in typed.get(own, frozenset())
+        }
+        yield kept(own, each.cards, filled, rated.seed, digests[own], rated.system)

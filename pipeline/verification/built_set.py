@@ -1,0 +1,74 @@
+"""A set as a build left it: its verdicts.json, and the cards.json next to it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, TypedDict, cast
+
+from fightcard.pipeline.base.data_files import Unparsable, json_of
+from fightcard.pipeline.cards import load
+from fightcard.pipeline.verification.moved import Before, Judgement
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+    from pathlib import Path
+
+    from fightcard.pipeline.cards import CardSet
+    from fightcard.pipeline.play import Play
+
+CARDS = "cards.json"
+
+
+class JudgedCard(TypedDict):
+    """What of a card in verdicts.json is compared."""
+
+    id: str
+    verdict: str
+    reasons: list[dict[str, object]]
+
+
+class VerdictsFile(TypedDict):
+    """What of verdicts.json is read."""
+
+    cards: list[JudgedCard]
+
+
+def built_set(file: Path, cards: CardSet, play: Play) -> Before:
+    """The set of a verdicts.json; without cards where there is no sound cards.json next to it.
+
+    Raises ValueError for a file that cannot be read, is no verdicts.json, or was played in another way than
+    `cards` by `play`.
+    """
+    try:
+        found = json_of(file)
+    except (OSError, Unparsable) as error:
+        raise ValueError(
+            f"{file} cannot be read ({error}); --since takes the verdicts.json of a built set"
+        ) from None
+    try:
+        verdicts = {
+            str(each["id"]): Judgement(
+                str(each["verdict"]),
+                tuple(dict.fromkeys(str(reason["code"]) for reason in each["reasons"])),
+            )
+            for each in cast("VerdictsFile", found)["cards"]
+        }
+    except (KeyError, TypeError, AttributeError):
+        raise ValueError(
+            f"{file} is no verdicts.json; --since takes one of a built set, or a workbook"
+        ) from None
+    _refuse_other_play(file, cast("Mapping[str, object]", found), cards, play)
+    try:
+        old = load(file.with_name(CARDS)).cards
+    except (OSError, ValueError):
+        old = ()
+    return Before(file.as_posix(), old, None, verdicts)
+
+
+def _refuse_other_play(file: Path, found: Mapping[str, object], cards: CardSet, play: Play) -> None:
+    now = {"system": cards.system, "rules": play.rules, "rounds": play.rounds, "across": play.across}
+    for name, value in now.items():
+        if found.get(name) != value:
+            raise ValueError(
+                f"{file} has {name} {found.get(name)}, and this run {value}; "
+                "compare sets that were played in the same way"
+            )
