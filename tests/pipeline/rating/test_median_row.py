@@ -288,3 +288,10 @@ def test_men_are_alike_by_deviations_of_what_is_told(stage: Toy) -> None:
     # Four of five: e to the power of (2 - 0.5) / 0.98 to one.
     assert drawn.count(9) > 25
     assert set(drawn) == {8, 9}
+
+
+def test_the_middle_is_where_half_of_the_weight_lies(stage: Toy) -> None:
+    stage.told = [True, False, False]
+    # 0.3, 0.55 and 0.6 of the weight lie up to 8, 10 and 12: the nearest to 10 are 8 and 12, then 20.
+    weighed = toy_weighed([[20, 9, 4], [12, 9, 4], [10, 9, 4], [8, 9, 4]], [0.4, 0.05, 0.25, 0.3])
+    assert _Making.of(stage.library, asked_of(), weighed).nearest().tolist() == [2, 1, 3, 0]

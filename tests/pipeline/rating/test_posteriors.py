@@ -262,3 +262,33 @@ def test_whole_sound_and_lawful_rows_show_what_cards_are_like(monkeypatch: pytes
     everybody: Any = SimpleNamespace(system="toy", fighters=men)
     nothing: Any = None
     assert subject._whole_cards(everybody, nothing) == [{"card": 9, "id": "ann"}, {"card": 12, "id": "eve"}]
+
+
+def test_men_with_one_card_and_meetings_beside_their_totals_are_left_out_of_the_joint_fit(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    given: list[Any] = []
+    monkeypatch.setattr(subject, "_whole_cards", lambda *_: [{"id": "eve"}])
+    monkeypatch.setattr(subject, "_levels", lambda *_: "levels")
+    monkeypatch.setattr(
+        subject, "series", lambda careers, bouts: given.append((careers, bouts)) or {"ann": {}}
+    )
+    monkeypatch.setattr(subject, "jointly", lambda bouts: given.append(bouts) or "jointly")
+    row: Any = ({"Result": "W"},)
+    men = (
+        fighter("Ann", WON, bouts=row), fighter("Bea", bouts=row), fighter("Cat (1950)"), fighter("Cat (1960)"),
+        fighter("Eve"),
+    )  # fmt: skip
+    stock: Any = SimpleNamespace(
+        prior=lambda whole, but="": f"belief of {len(whole)} but {but}", printed=({"id": "tua"},)
+    )
+    everybody: Any = SimpleNamespace(fighters=men, divisions=frozenset())
+    found = Believed(everybody, stock, Play())
+    assert given == [
+        ({"ann": WON, "bea": None, "eve": None}, {"ann": row, "bea": row, "eve": ()}), {"bea": row, "eve": ()},
+    ]  # fmt: skip
+    assert found.names == {"ann": "Ann", "bea": "Bea", "eve": "Eve"}
+    # Nobody's own card speaks for him; who has none shares the belief of all.
+    assert found.of(men[4]) == "belief of 1 but eve"
+    assert found.of(men[0]) == "belief of 1 but "
+    assert found.of(fighter("Tua")) == "belief of 1 but tua"
