@@ -227,3 +227,15 @@ def test_a_theme_that_spares_ink_outlines_what_is_large_and_leaves_white_alone()
     sign = Recorder()
     Compositor(sign, spare, Owner("x")).sign(Circle(0, 0, 99), "ink")
     assert len(sign.strokes) == 1
+
+
+def test_letters_of_the_cards_font_are_as_they_are_and_those_of_another_are_fitted_to_it() -> None:
+    (own,) = shape("AB", "Bold").runs
+    assert (own.text, own.stretch, own.stroke) == ("AB", 1.0, 0.0)
+    own, other, again = shape("AЖB", "Bold").runs
+    assert (own.text, other.text, again.text) == ("A", "Ж", "B")
+    # A letter of a wider and lighter font is squeezed, and thickened by 0.034 of its size.
+    assert other.stretch < 1
+    assert other.stroke == 0.034
+    assert shape("A" + "\u0301", "Bold").runs[0].text == "Á"
+    assert shape("A\u200b\u200b", "Bold").missing == ("\u200b",)
