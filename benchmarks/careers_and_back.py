@@ -41,7 +41,7 @@ from fightcard.pipeline.rating.rate import rate
 from fightcard.pipeline.rating.scale import USUAL_DOUBT, usual_mean
 from fightcard.pipeline.verification.career import WITHIN_A_CAREER, CareerRecord
 from fightcard.pipeline.verification.play.cache import FileCache
-from fightcard.pipeline.verification.statistics.stoppage_forecast import Totals, foretold
+from fightcard.pipeline.verification.statistics.stoppage_forecast import Totals, predict
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -118,7 +118,7 @@ class Careers(NamedTuple):
     won_of_field: float
     lost: float
     lost_of_field: float
-    foretold: float
+    predict: float
 
 
 def careers_of(men: Sequence[Fought], of: CardSet, play: Play) -> Careers:
@@ -132,7 +132,7 @@ def careers_of(men: Sequence[Fought], of: CardSet, play: Play) -> Careers:
         shares = rungs(field.ladder, np.array([each.level]), np.array([WITHIN_A_CAREER]))[0]
         expected += each.record.bouts * (shares @ own)
     records = [each.record for each in men]
-    of_set = foretold([Totals(r.won, r.lost, r.won_by_ko or 0, r.lost_by_ko or 0) for r in records])
+    of_set = predict([Totals(r.won, r.lost, r.won_by_ko or 0, r.lost_by_ko or 0) for r in records])
     assert of_set is not None  # every total is known
     return Careers(
         sum(r.won_by_ko or 0 for r in records) / sum(r.won for r in records),

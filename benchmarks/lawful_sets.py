@@ -31,7 +31,7 @@ from fightcard.pipeline.rating.field import fought, house_field
 from fightcard.pipeline.rating.fights import careers
 from fightcard.pipeline.rating.ladder import rungs
 from fightcard.pipeline.rating.library import draw
-from fightcard.pipeline.rating.rows import lawful_places
+from fightcard.pipeline.rating.rows import valid_places
 from fightcard.pipeline.rating.scale import USUAL_DOUBT, usual_mean
 from fightcard.pipeline.verification.career import WITHIN_A_CAREER
 from fightcard.pipeline.verification.run import verify
@@ -55,7 +55,7 @@ def drawn_set(legends: CardSet, men: int, seed: int, *, with_careers: bool) -> C
         latents[:, 0] = ABILITY + SPREAD * latents[:, 0]
         style = law.styles[place % len(law.styles)]
         found = draw(law, game.verification.parameters, style, latents, seed * 1000 + place).cards
-        card = found[lawful_places(SYSTEMS[0], found)[0]]
+        card = found[valid_places(SYSTEMS[0], found)[0]]
         cards.append({**card, "id": f"man-{place}", "name": f"Man {place}"})
     counts = fought(field, cards, legends.deck, Play(seed=seed), bouts=BOUTS)
     chances = counts / counts.sum(axis=-1, keepdims=True)

@@ -30,7 +30,7 @@ from fightcard.pipeline.rating.field import endings, fought, house_field
 from fightcard.pipeline.rating.ladder import rungs, stopped_oftener
 from fightcard.pipeline.rating.scale import USUAL_DOUBT, stops, usual_mean
 from fightcard.pipeline.verification.career import WITHIN_A_CAREER
-from fightcard.pipeline.verification.statistics.stoppage_forecast import Totals, foretold
+from fightcard.pipeline.verification.statistics.stoppage_forecast import Totals, predict
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -83,7 +83,7 @@ def of_careers(chances: Sequence[Array], levels: Array, random: np.random.Genera
             share = rungs(ladder, np.array([mean]), np.array([WITHIN_A_CAREER]))[0] @ own
             drawn = figures_of(random.multinomial(CAREER_BOUTS, share / share.sum()))
             totals.append(Totals(*(int(drawn[name]) for name in ("won", "lost", "won_by_ko", "lost_by_ko"))))
-        of_set = foretold(totals)
+        of_set = predict(totals)
         assert of_set is not None
         found.append(of_set.share)
     return float(np.mean(found))

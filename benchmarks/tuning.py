@@ -34,11 +34,11 @@ from fightcard.pipeline.rating.careers import figures_of, own_level
 from fightcard.pipeline.rating.field import fought, house_field
 from fightcard.pipeline.rating.fights import careers
 from fightcard.pipeline.rating.ladder import rungs
-from fightcard.pipeline.rating.rows import card_of_row, lawful_places, typed_row, wrongs
+from fightcard.pipeline.rating.rows import card_of_row, typed_row, valid_places, wrongs
 from fightcard.pipeline.rating.scale import usual_mean
 from fightcard.pipeline.tune_run import Tuned, standing_of, tune
 from fightcard.pipeline.verification.career import WITHIN_A_CAREER
-from fightcard.pipeline.verification.drivers.proposals import stood
+from fightcard.pipeline.verification.drivers.proposals import judged_standing
 from fightcard.pipeline.verification.drivers.replay import replayed
 from fightcard.pipeline.verification.play.cache import MemoryCache
 from fightcard.pipeline.verify_run import verify
@@ -70,7 +70,7 @@ def lawful_set(system: str, count: int, seed: int) -> CardSet:
         style = chance.choice(law.styles)
         latents = [0.7 * chance.gauss(0, 1) for _ in LATENTS]
         card = cast("CardData", law.draw(chance, style, latents))
-        if lawful_places(system, [card]):
+        if valid_places(system, [card]):
             drawn.append(card)
     cards = tuple(
         cast(
@@ -137,7 +137,7 @@ def planted(standing: Standing, chance: Random, *, one: bool = False) -> Slip | 
             continue
         then = standing.replay
         now = replayed(cards, then.match, then.played, place, turned, careers, then.fought)
-        if stood(now).against[place]:
+        if judged_standing(now).against[place]:
             return Slip(place, turned, tuple(ratings))
     return None
 
@@ -183,7 +183,7 @@ def tried(cards: CardSet, slip: Slip, play: Play) -> Result:
     tuned = tune(changed, play, ids=[str(slip.card["id"])]).fighters[0]
     wall, processor = time.perf_counter() - wall, time.process_time() - processor
     levers = verify(changed, play).cards[slip.place].levers
-    ended = sum(each.mends for each in levers), sum(bool(each.in_the_way) for each in levers), len(levers)
+    ended = sum(each.fixes for each in levers), sum(bool(each.in_the_way) for each in levers), len(levers)
     return Result(tuned, _silent(changed, slip, tuned, play), ended, wall, processor)
 
 

@@ -335,7 +335,7 @@ TRAPS = (
         "column 1000000000", ".ods"),
     Trap("ODS: seven million rows", lambda path: _ods(b"<table:table-row/>" * 7 * MEGABYTE)(path), "rows",
         ".ods"),
-    Trap("ODS: seven million tags", lambda path: _ods(b"<a/>" * 7 * MEGABYTE)(path), "tags besides its rows",
+    Trap("ODS: seven million tags", lambda path: _ods(b"<a/>" * 7 * MEGABYTE)(path), "tags outside its rows",
         ".ods"),
     Trap("ODS: a row of seven million tags",
         lambda path: _ods(b"<table:table-row>" + b"<a/>" * 7 * MEGABYTE + b"</table:table-row>")(path),

@@ -58,7 +58,7 @@ RECORDS: tuple[Picture, ...] = (
     _record("more cuts than stoppages", "R303", "G2", {**CAREER, "Lost by KO": 1, "Stopped by Cuts": 2}),
     _record("a word that Known for does not know", "R307", "F2", {**CAREER, "Known for": "jab, chinn"},
         suggestion="jab, chin"),
-    _record("a doubt of no rating", "R308", "F2", {**CAREER, "Doubt": "KX ±1"}, says="KX is no heading"),
+    _record("a doubt of no rating", "R308", "F2", {**CAREER, "Doubt": "KX ±1"}, says="KX is not the heading"),
     _record("a doubt without a number", "R308", "F2", {**CAREER, "Doubt": "KI ±1, CP"}, says="CP does not state the doubt"),
     _record("an interval that the typed rating is not in", "R308", "F2", {**CAREER, "Doubt": "KI 1-2"},
         says="is not in it"),

@@ -24,7 +24,7 @@ from fightcard.engine.registry import SYSTEMS
 from fightcard.pipeline.base import files
 from fightcard.pipeline.game import ANCHOR, LATENTS, MEAN_LEVEL, SPREAD_OF_LEVELS, data_file, game_of
 from fightcard.pipeline.rating.field import Opponent, opponents_text, read_opponents
-from fightcard.pipeline.rating.rows import lawful_places
+from fightcard.pipeline.rating.rows import valid_places
 from fightcard.pipeline.rating.scale import LEVELS, stops, wins
 from fightcard.pipeline.verification.play.cache import card_digest
 from tools.field_finish import finished
@@ -97,7 +97,7 @@ def _pool(system: str, law: Law) -> list[tuple[CardData, str]]:
         latents = [ability, *(chance.gauss(0, NARROW) for _ in LATENTS[1:])]
         style = law.styles[place % len(law.styles)]
         drawn.append(({**law.draw(chance, style, latents), "id": f"pool{place}"}, style))
-    return [drawn[place] for place in lawful_places(system, [card for card, _ in drawn])]
+    return [drawn[place] for place in valid_places(system, [card for card, _ in drawn])]
 
 
 def first_rungs(system: str, law: Law, pool: Sequence[tuple[CardData, str]]) -> list[Rung]:

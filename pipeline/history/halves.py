@@ -20,8 +20,8 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
     from fightcard.pipeline.rating.library import Library
-    from fightcard.pipeline.rating.posteriors import Man
-    from fightcard.pipeline.rating.weighing import Asked
+    from fightcard.pipeline.rating.posteriors import RatedFighter
+    from fightcard.pipeline.rating.weighing import WeighingRequest
     from fightcard.pipeline.verification.career import Met
 
 LEAST = 16
@@ -61,7 +61,7 @@ class Halves:
         }  # fmt: skip
 
 
-def held_out(library: Library, men: Sequence[Man], seed: int) -> Halves:
+def held_out(library: Library, men: Sequence[RatedFighter], seed: int) -> Halves:
     """The second halves of the men whose bouts are known, foretold by the first.
 
     Only careers whose bouts all have a date are cut; typed cells say nothing.
@@ -96,7 +96,7 @@ def held_out(library: Library, men: Sequence[Man], seed: int) -> Halves:
     )  # fmt: skip
 
 
-def _cut(man: Man) -> tuple[Asked, tuple[Met, ...]]:
+def _cut(man: RatedFighter) -> tuple[WeighingRequest, tuple[Met, ...]]:
     dates = [str(row["Date"]) for row in rows_met(man)]
     order = sorted(range(len(dates)), key=dates.__getitem__)
     met = tuple(man.asked.whom.met[place] for place in order)
@@ -113,7 +113,7 @@ def _rungs(library: Library, met: Sequence[Met]) -> NDArray[np.float64]:
     )
 
 
-def _share(asked: Asked) -> float:
+def _share(asked: WeighingRequest) -> float:
     record = asked.record
     return (record.won + 1) / (record.won + record.lost + 2)
 

@@ -64,7 +64,7 @@ def replayed(
     Raises ValueError for a record without bouts.
     """
     if not record.bouts:
-        raise ValueError("the record has no bout that was won, lost or drawn")
+        raise ValueError("the record has no wins, losses or draws")
     level = float(own_level(chances, levels))
     whom = settled(opposition, record)
     chances = stopped_oftener(chances, whom.inside_off, whom.inside_off)

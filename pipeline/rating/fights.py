@@ -11,7 +11,7 @@ import numpy as np
 from fightcard.pipeline.base.one_thread import on_one_thread
 from fightcard.pipeline.checks.bout_rows import own_name
 from fightcard.pipeline.checks.ids import fighter_id
-from fightcard.pipeline.checks.suppressions import sifted
+from fightcard.pipeline.checks.suppressions import split_accepted
 from fightcard.pipeline.game import game_of
 from fightcard.pipeline.rating.careers import own_level, replayed
 from fightcard.pipeline.rating.field import fought, house_field
@@ -146,7 +146,7 @@ def _fought(
         game_of(cards.system).verification.hints,
         name,
     )
-    reasons = () if held is None else tuple(sifted([held.finding], cards.acceptances)[0])
+    reasons = () if held is None else tuple(split_accepted([held.finding], cards.acceptances)[0])
     return Fought(identity, name, career, "", held, reasons)
 
 

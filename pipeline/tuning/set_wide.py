@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from fightcard.pipeline.findings.verdict import RATE_OUTSIDE, SHARED, TOGETHER_UNLIKE
+from fightcard.pipeline.findings.verdict import CAREERS_OFF_TOGETHER, RATE_OUTSIDE, SHARED
 from fightcard.pipeline.game import game_of
 from fightcard.pipeline.rating.careers import replayed
 from fightcard.pipeline.rating.field import ENDINGS, endings, fought, house_field
@@ -26,7 +26,7 @@ from fightcard.pipeline.verification.play.divisions import division_of
 from fightcard.pipeline.verification.play.round_robin import RoundRobin, pairings
 from fightcard.pipeline.verification.pooled import LEAST_MEN, Together, together
 from fightcard.pipeline.verification.sensitivity import TIRED, SetLever
-from fightcard.pipeline.verification.set_rates import held_against
+from fightcard.pipeline.verification.set_rates import expected_bands
 from fightcard.pipeline.verification.statistics.endings import of_columns
 from fightcard.pipeline.verification.statistics.stoppage_forecast import totals_of
 from fightcard.pipeline.verification.without_career import shared
@@ -99,7 +99,7 @@ def set_levers(standing: Standing) -> tuple[SetLever, ...]:
 def _of_group(standing: Standing, group: Sequence[int], said: frozenset[str]) -> Iterator[SetLever]:
     replay = standing.replay
     division = division_of(replay.cards.cards[group[0]])
-    if any(each.startswith(TOGETHER_UNLIKE.code) for each in said):
+    if any(each.startswith(CAREERS_OFF_TOGETHER.code) for each in said):
         yield from _of_levels(replay, group, division)
     steps = list(_steps(replay.cards.system))
     variants = _turned(replay, group, steps)
@@ -228,7 +228,7 @@ def _band(replay: Replayed, group: Sequence[int]) -> Band | None:
     division = division_of(replay.cards.cards[group[0]])
     totals = [totals_of(replay.cards.careers.get(str(replay.cards.cards[place]["id"]))) for place in group]
     scorecards = game_of(replay.cards.system).verification.scorecards
-    held, _ = held_against(division, totals, scorecards)
+    held, _ = expected_bands(division, totals, scorecards)
     return next((each for each in held if each.name == "stoppage"), None)
 
 
@@ -271,9 +271,9 @@ def _of_levels(replay: Replayed, group: Sequence[int], division: str) -> Iterato
 
 def _told(found: Sequence[Together]) -> frozenset[str]:
     return frozenset(
-        f"{TOGETHER_UNLIKE.code} {WAYS[each.figure, -1 if each.z > 0 else 1][1]}"
+        f"{CAREERS_OFF_TOGETHER.code} {WAYS[each.figure, -1 if each.z > 0 else 1][1]}"
         for each in found
-        if each.is_told
+        if each.is_reported
     )
 
 

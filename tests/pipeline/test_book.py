@@ -29,7 +29,7 @@ def refusal(path: Path) -> str:
     assert str(path) in line
     assert "\n" not in line
     assert line.endswith(".")
-    assert caught.value.mend
+    assert caught.value.remedy
     return caught.value.what
 
 

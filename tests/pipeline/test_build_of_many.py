@@ -1,4 +1,5 @@
-"""The build of a large set: its proof in pages, its cards in parts, and nothing of an earlier build among them."""
+"""The build of a large set: its proof in pages, its cards in parts, and nothing of an earlier build "
+"among them."""
 
 from __future__ import annotations
 
@@ -66,7 +67,7 @@ def test_a_file_where_the_pages_belong_is_told_before_any_bout(run: Run, tmp_pat
     (tmp_path / "world" / "proof").write_text("mine")
     ran = run("build", book(tmp_path, 43), "--out", tmp_path)
     assert ran.status == 2
-    assert "proof: this is a file, and a folder is needed here" in " ".join(ran.err.split())
+    assert "proof: this is a file, but a folder is needed here" in " ".join(ran.err.split())
     assert "verify" not in ran.err
     assert standing(tmp_path / "world") == {"proof"}
 

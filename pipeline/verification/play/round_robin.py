@@ -16,7 +16,7 @@ from fightcard.pipeline.verification.play.divisions import groups
 from fightcard.pipeline.verification.play.results import Reached, reached, results
 from fightcard.pipeline.verification.play.schedule import Schedule, pairings_of, pairs_of
 from fightcard.pipeline.verification.play.tallied import NEVER, Tallied
-from fightcard.pipeline.verification.play.waves import Wave, asked_next, wave_of
+from fightcard.pipeline.verification.play.waves import Wave, next_pairs, wave_of
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -120,12 +120,12 @@ class RoundRobin:
             )
         self.wave += 1
 
-    def asked_next(self, doubt: Doubt) -> pl.DataFrame:
+    def next_pairs(self, doubt: Doubt) -> pl.DataFrame:
         """Whom the next wave is to bring to which `level`: `card` and `opponent` by place.
 
         A card in doubt that meets a sample of its group is asked to meet twice as many from now on.
         """
-        asked, self.turns = asked_next(
+        asked, self.turns = next_pairs(
             doubt, self.pairs, self.tallied, self.schedule, self._reached(), self.wave, len(self.levels)
         )
         return asked

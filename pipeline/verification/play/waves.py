@@ -76,7 +76,7 @@ def wave_of(pairs: pl.DataFrame, tallied: Tallied, levels: Sequence[int], schedu
     return Wave(red, blue, level, last, first, upto[level] // share - first)
 
 
-def asked_next(
+def next_pairs(
     doubt: Doubt,
     pairs: pl.DataFrame,
     tallied: Tallied,

@@ -52,7 +52,7 @@ class Totals:
 
 
 @dataclass(frozen=True, slots=True)
-class Foretold:
+class StoppageForecast:
     """The share of bouts that is to end inside the distance, from how far below to how far above, of how many
     men."""
 
@@ -77,7 +77,7 @@ def chance_inside(one: Totals, other: Totals) -> float:
     return 1 / (1 + math.exp(-logit))
 
 
-def foretold(totals: Sequence[Totals | None]) -> Foretold | None:
+def predict(totals: Sequence[Totals | None]) -> StoppageForecast | None:
     """What the totals of a division's men say of their bouts with each other.
 
     None where fewer than two men, or too few of all, have all four figures.
@@ -88,7 +88,7 @@ def foretold(totals: Sequence[Totals | None]) -> Foretold | None:
     chances = [chance_inside(one, other) for one, other in combinations(known, 2)]
     share = sum(chances) / len(chances)
     off = 2 * math.hypot(CHANCE, LEFT_OUT)
-    return Foretold(share, max(share - off, 0.0), min(share + off, 1.0), len(known))
+    return StoppageForecast(share, max(share - off, 0.0), min(share + off, 1.0), len(known))
 
 
 def _logit(hits: float, tries: float) -> float:

@@ -49,7 +49,7 @@ def test_a_project_file_above_the_workbook_chooses_and_weighs(tmp_path: Path) ->
 @pytest.mark.parametrize(
     ("text", "said"),
     [
-        ("[check]\nignore = [\n", "cannot be understood"),
+        ("[check]\nignore = [\n", "cannot be read"),
         ("[check]\nignored = []\n", "may hold select, ignore and severity"),
         ('[check]\nselect = ["Q1"]\n', "list of codes"),
         ('[check.severity]\nX301 = "grave"\n', "one of error, warning, note"),

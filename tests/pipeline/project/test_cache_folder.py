@@ -17,7 +17,7 @@ from fightcard.pipeline.verification.play.cache import BOUTS, NAME, today
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from fightcard.pipeline.project.cache_folder import Kept
+    from fightcard.pipeline.project.cache_folder import CacheEntry
 
 OURS = (RULES, BOUTS, FOLDER, LIVE, DAYS)
 
@@ -35,7 +35,7 @@ def put(path: Path, size: int, days: int = 0) -> None:
     os.utime(path, (then, then))
 
 
-def one(what: str) -> Kept:
+def one(what: str) -> CacheEntry:
     return next(each for each in contents() if each.what == what)
 
 

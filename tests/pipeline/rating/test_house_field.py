@@ -10,7 +10,7 @@ from fightcard.pipeline.checks.schema_errors import faults
 from fightcard.pipeline.game import game_of
 from fightcard.pipeline.play import Play
 from fightcard.pipeline.rating.field import CAREER_ROUNDS, ENDINGS, fought, house_field
-from fightcard.pipeline.rating.rows import lawful_places
+from fightcard.pipeline.rating.rows import valid_places
 from tests.games import own
 
 GAMES = SYSTEMS
@@ -26,7 +26,7 @@ def test_there_is_an_opponent_of_each_style_at_each_level(system: str) -> None:
 @pytest.mark.parametrize("system", GAMES)
 def test_no_opponent_raises_an_error_or_a_warning(system: str) -> None:
     cards = house_field(system).cards
-    assert lawful_places(system, cards) == list(range(len(cards)))
+    assert valid_places(system, cards) == list(range(len(cards)))
 
 
 @pytest.mark.parametrize("system", GAMES)

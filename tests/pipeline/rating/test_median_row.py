@@ -13,7 +13,7 @@ from fightcard.pipeline.rating import median_row as subject
 from fightcard.pipeline.rating import typed_cells
 from fightcard.pipeline.rating.median_row import UnratableError, _Making, middle_row, varied
 from fightcard.pipeline.rating.style_medians import Usual
-from fightcard.pipeline.rating.weighing import Asked
+from fightcard.pipeline.rating.weighing import WeighingRequest
 from fightcard.pipeline.verification.career import CareerRecord, Opposition
 from tests.pipeline.rating.toys import PARAMETERS, Toy, toy_card, toy_law, toy_weighed
 
@@ -59,8 +59,10 @@ def stage(monkeypatch: pytest.MonkeyPatch) -> Toy:
     return state
 
 
-def asked_of(typed: dict[str, Any] | None = None, record: CareerRecord = RECORD, **words: Toy) -> Asked:
-    return Asked(record, WHOM, typed or {}, 3, **words)
+def asked_of(
+    typed: dict[str, Any] | None = None, record: CareerRecord = RECORD, **words: Toy
+) -> WeighingRequest:
+    return WeighingRequest(record, WHOM, typed or {}, 3, **words)
 
 
 def test_a_fatigued_rating_keeps_its_distance_from_the_fresh_one_that_is_typed(stage: Toy) -> None:

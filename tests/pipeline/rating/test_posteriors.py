@@ -209,10 +209,10 @@ def test_cards_of_equal_weight_of_a_whole_row_in_doubt_are_those_of_its_typed_ce
     monkeypatch.setattr(
         subject, "equal_cards", lambda _stock, asked, weighed, own: (dict(asked.typed), weighed, own)
     )
-    from fightcard.pipeline.rating.weighing import Asked  # noqa: PLC0415 - for this alone
+    from fightcard.pipeline.rating.weighing import WeighingRequest  # noqa: PLC0415 - for this alone
 
     stock, weighed = Any, toy_weighed([[1, 2, 3]], [1.0])
-    asked = Asked(CareerRecord(9, 1), Opposition("default"), {}, 1)
+    asked = WeighingRequest(CareerRecord(9, 1), Opposition("default"), {}, 1)
     doubt: Any = "CF 2"
     own = fighter("Ann", WON, cells=RATED)
     for is_whole, doubts, due in (
@@ -252,7 +252,7 @@ def test_a_row_without_a_name_is_nobodys_record_and_no_error(tmp_path: Path) -> 
 def test_whole_sound_and_lawful_rows_show_what_cards_are_like(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(subject, "_rated_headings", lambda _stock: ["CF", "KO"])
     monkeypatch.setattr(
-        subject, "lawful_rows", lambda _system, rows: [at for at, row in enumerate(rows) if row["CF"] < 20]
+        subject, "valid_rows", lambda _system, rows: [at for at, row in enumerate(rows) if row["CF"] < 20]
     )
     monkeypatch.setattr(subject, "cards_of_rows", lambda _system, rows: [{"card": row["CF"]} for row in rows])
     men = (

@@ -11,7 +11,7 @@ import pytest
 from fightcard.pipeline.game import KnownFor
 from fightcard.pipeline.rating import proposed_rows as subject
 from fightcard.pipeline.rating.proposed_rows import Rated, _Cells, suggested, weighed
-from fightcard.pipeline.rating.weighing import Asked
+from fightcard.pipeline.rating.weighing import WeighingRequest
 from fightcard.pipeline.verification.career import CareerRecord, Opposition
 from tests.pipeline.rating.toys import PARAMETERS, toy_card, toy_law, toy_parameter, toy_weighed
 
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 def cells(
     record: CareerRecord, *, vary: int | None = None, words: tuple[KnownFor, ...] = (), **more: Toy
 ) -> _Cells:
-    asked = Asked(record, Opposition("level", 0.0), {}, 1, known_for=words, vary=vary)
+    asked = WeighingRequest(record, Opposition("level", 0.0), {}, 1, known_for=words, vary=vary)
     opponents = SimpleNamespace(system="toy", ladder=(0,))
     library: Any = SimpleNamespace(
         parameters=PARAMETERS, law=toy_law(), opponents=opponents, is_styled=lambda at: at == 2
@@ -121,11 +121,11 @@ def test_without_a_style_the_likeliest_is_taken_and_words_lean_it(monkeypatch: p
     monkeypatch.setattr(subject, "usual", lambda *words: words[1])
     monkeypatch.setattr(subject, "leaning", lambda _library, ratings, own, words: (ratings, own, len(words)))
     library: Any = SimpleNamespace(law=toy_law())
-    plain = Asked(FOUGHT, Opposition("default"), {}, 1)
+    plain = WeighingRequest(FOUGHT, Opposition("default"), {}, 1)
     assert weighed(library, plain, None).style == "S"
     assert weighed(library, plain, "B").style == "B"
     assert asked_for == ["B", "S", "B"]
-    known = Asked(FOUGHT, Opposition("default"), {}, 1, known_for=(KnownFor("jab"),))
+    known = WeighingRequest(FOUGHT, Opposition("default"), {}, 1, known_for=(KnownFor("jab"),))
     assert weighed(library, known, None) == ("S", ("ratings", "S", 1))
 
 
@@ -137,9 +137,11 @@ def test_typed_and_given_cells_have_no_interval_of_their_own(monkeypatch: pytest
     monkeypatch.setattr(subject._Cells, "of", lambda *_: nothing)
     library: Any = SimpleNamespace(parameters=PARAMETERS, law=toy_law())
     own = toy_weighed([[8, 5, 3], [10, 7, 4], [12, 9, 5]], [0.1, 0.5, 0.4])
-    found = suggested(library, Asked(FOUGHT, Opposition("default"), {"CF": 11}, 1), own)
+    found = suggested(library, WeighingRequest(FOUGHT, Opposition("default"), {"CF": 11}, 1), own)
     assert found.ratings == {"CF": Rated(11, 11, 11, "typed"), "Fat CF": "Fat CF 8", "KO": "KO 5"}
     # The runs nearest to four in five about the median that hold what is proposed: 0.9 each.
     assert found.spans == ((10, 12), (7, 9), (4, 5))
     assert found.shares == pytest.approx((0.9, 0.9, 0.9))
-    assert suggested(library, Asked(FOUGHT, Opposition("default"), {}, 1, vary=4), own).row["KO"] == 6
+    assert (
+        suggested(library, WeighingRequest(FOUGHT, Opposition("default"), {}, 1, vary=4), own).row["KO"] == 6
+    )

@@ -17,7 +17,7 @@ from fightcard.pipeline.rating.proposed_rows import Suggested
 from fightcard.pipeline.rating.rated import Meetings, Proposal, Rated
 from fightcard.pipeline.rating.set_fit import SetFit
 from fightcard.pipeline.verification.career import Career, CareerRecord, Figure, Opposition
-from fightcard.pipeline.verification.statistics.stoppage_forecast import Foretold
+from fightcard.pipeline.verification.statistics.stoppage_forecast import StoppageForecast
 from tests.pipeline.rating.toys import Toy, toy_law
 
 if TYPE_CHECKING:
@@ -86,7 +86,7 @@ def test_a_level_says_what_it_would_be_for_others_and_meetings_how_they_ended() 
 
 
 def test_all_proposals_rest_on_one_seed_and_field_and_sets_say_how_they_were_fitted() -> None:
-    fit = SetFit("HW", Foretold(0.61749, 0.5, 0.7, 8), 0.45, 0.6, 1.239, 2, 24, ("Ann",))
+    fit = SetFit("HW", StoppageForecast(0.61749, 0.5, 0.7, 8), 0.45, 0.6, 1.239, 2, 24, ("Ann",))
     found: Any = Rated("a game", 7, "abcd", (Proposal(ANN, suggested(), None, {}),), (fit,)).as_json()
     assert found["proposals"][0]["provenance"]["seed"] == 7
     assert found["proposals"][0]["provenance"]["field"] == "abcd"

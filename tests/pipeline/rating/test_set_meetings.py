@@ -9,7 +9,7 @@ import pytest
 
 from fightcard.pipeline.rating.beliefs import GRID, Pair, normal, of_gaps, passed_on
 from fightcard.pipeline.rating.set_meetings import honoured, rest, series
-from fightcard.pipeline.rating.weighing import Asked
+from fightcard.pipeline.rating.weighing import WeighingRequest
 from fightcard.pipeline.verification.career import CareerRecord, Opposition
 from tests.pipeline.rating.test_level_doubt import library, weighed
 
@@ -86,7 +86,7 @@ def test_a_draw_pulls_the_two_together_and_a_stranger_stays() -> None:
 
 
 def test_the_winner_rises_the_loser_falls_and_their_opponents_with_them() -> None:
-    asked = Asked(CareerRecord(30, 10), Opposition("level", 0.5, 0.7), {}, 1)
+    asked = WeighingRequest(CareerRecord(30, 10), Opposition("level", 0.5, 0.7), {}, 1)
     men = {each: (asked, weighed(asked.whom)) for each in ("won", "lost", "apart")}
     told = {"won": {"lost": (("W", None),) * 3}, "lost": {"won": (("L", None),) * 3}, "apart": {}}
     found = honoured(library(), men, {}, told)
@@ -99,7 +99,7 @@ def test_the_winner_rises_the_loser_falls_and_their_opponents_with_them() -> Non
 
 
 def test_a_card_that_stands_is_not_moved() -> None:
-    asked = Asked(CareerRecord(30, 10), Opposition("level", 0.5, 0.7), {}, 1)
+    asked = WeighingRequest(CareerRecord(30, 10), Opposition("level", 0.5, 0.7), {}, 1)
     told = {"won": {"typed": (("W", None),)}, "typed": {"won": (("L", None),)}}
     found = honoured(library(), {"won": (asked, weighed(asked.whom))}, {"typed": 4.0}, told)
     assert list(found) == ["won"]
@@ -168,7 +168,7 @@ def test_what_is_left_of_a_record(
 def test_a_meeting_with_a_card_that_stands_weighs_a_man_by_the_odds_against_it(
     order: tuple[str, str], result: str, sign: int
 ) -> None:
-    asked = Asked(CareerRecord(30, 10), Opposition("level", 0.5, 0.7), {}, 1)
+    asked = WeighingRequest(CareerRecord(30, 10), Opposition("level", 0.5, 0.7), {}, 1)
     told_of = {"man": {"typed": ((result, None),)}, "typed": {"man": (({"W": "L", "L": "W"}[result], None),)}}
     before = weighed(asked.whom)
     found = honoured(

@@ -14,7 +14,7 @@ from fightcard.pipeline.game import KnownFor
 from fightcard.pipeline.rating import proposed_rows, resampled, typed_cells
 from fightcard.pipeline.rating import style_medians as subject
 from fightcard.pipeline.rating.style_medians import Usual, _Middle, is_of, leaning, told, usual
-from fightcard.pipeline.rating.weighing import Asked
+from fightcard.pipeline.rating.weighing import WeighingRequest
 from fightcard.pipeline.verification.career import CareerRecord, Opposition
 from tests.pipeline.rating.toys import (
     PARAMETERS,
@@ -78,7 +78,7 @@ def drawn(monkeypatch: pytest.MonkeyPatch) -> Toy:
     state.everybody = everybody
     state.lawful = True
     monkeypatch.setattr(
-        subject, "lawful_places", lambda _system, cards: list(range(len(cards))) if state.lawful else []
+        subject, "valid_places", lambda _system, cards: list(range(len(cards))) if state.lawful else []
     )
     return state
 
@@ -225,8 +225,8 @@ def test_cards_of_equal_weight_have_typed_cells_but_those_in_doubt(
     monkeypatch.setattr(resampled, "typed_ratings", lambda *_: {0: 12.0, 1: 9.0, 2: 3.0})
     weighed = toy_weighed([[10, 7, 5], [18, 15, 5]], [1.0, 0.0])
     weighed.drawn.ratings[0, :3] = [11, 8, 6]
-    plain = Asked(CareerRecord(2, 1), Opposition("level", 0.0), {"CF": "12/9", "KO": 3}, 3)
-    doubted = Asked(plain.record, plain.whom, plain.typed, 3, doubts=(StatedDoubt("KO", by=2),))
+    plain = WeighingRequest(CareerRecord(2, 1), Opposition("level", 0.0), {"CF": "12/9", "KO": 3}, 3)
+    doubted = WeighingRequest(plain.record, plain.whom, plain.typed, 3, doubts=(StatedDoubt("KO", by=2),))
     assert resampled.equal_cards(typed, plain, weighed, "ann", 2) == (toy_card(12, 9, 3, name="ann"),) * 2
     assert resampled.equal_cards(typed, doubted, weighed, "ann", 2) == (toy_card(12, 9, 6, name="ann"),) * 2
     assert len(resampled.equal_cards(typed, plain, weighed, "ann")) == 50

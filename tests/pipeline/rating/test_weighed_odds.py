@@ -13,8 +13,8 @@ from fightcard.pipeline.base.files import Unwritable
 from fightcard.pipeline.play import Play
 from fightcard.pipeline.rating import stored_cards, weighed_odds
 from fightcard.pipeline.rating.field import house_field
-from fightcard.pipeline.rating.rows import card_of_row, cards_of_rows, lawful_rows, typed_row, wrongs
-from fightcard.pipeline.rating.stored_cards import Kept, UnreadableKeptError, as_file, read_kept
+from fightcard.pipeline.rating.rows import card_of_row, cards_of_rows, typed_row, valid_rows, wrongs
+from fightcard.pipeline.rating.stored_cards import StoredCards, UnreadableStoredError, as_file, read_stored
 from fightcard.pipeline.rating.stored_state import Standing
 from tests.pipeline.rating.toys import toy_card
 
@@ -44,20 +44,20 @@ def test_what_is_wrong_with_a_row_is_told_by_code_and_heading_but_not_its_name()
     bent = {**row, "CFB": 99}
     assert wrongs(SYSTEM, [row, bent])[0] == frozenset()
     assert {heading for _, heading in wrongs(SYSTEM, [row, bent])[1]} == {"CFB"}
-    assert lawful_rows(SYSTEM, [bent, row]) == [1]
+    assert valid_rows(SYSTEM, [bent, row]) == [1]
 
 
 def test_a_file_that_is_another_table_or_holds_other_cells_is_said_to_be_unreadable(tmp_path: Path) -> None:
     file = tmp_path / "set.ratings.parquet"
     pl.DataFrame({"id": ["a"], "weight": [1.0]}).write_parquet(file)
-    with pytest.raises(UnreadableKeptError, match="it lacks columns of weighed cards"):
-        read_kept(file)
+    with pytest.raises(UnreadableStoredError, match="it lacks columns of weighed cards"):
+        read_stored(file)
     own = {"id": ["a"], "weight": [1.0], "seed": [1], "digest": ["x"], "open": ["{}"]}
     pl.DataFrame({**own, "CFB": ["{broken"]}).write_parquet(file)
-    with pytest.raises(UnreadableKeptError, match="its cells cannot be read"):
-        read_kept(file)
+    with pytest.raises(UnreadableStoredError, match="its cells cannot be read"):
+        read_stored(file)
     pl.DataFrame({**own, "CFB": [9], "PL": ['"1-2"'], "KO": [None]}).write_parquet(file)
-    assert read_kept(file) == {"a": Kept("a", 1, "x", {}, ({"CFB": 9, "PL": "1-2"},))}
+    assert read_stored(file) == {"a": StoredCards("a", 1, "x", {}, ({"CFB": 9, "PL": "1-2"},))}
 
 
 def test_columns_of_numbers_stay_numbers_and_others_are_texts() -> None:
@@ -69,7 +69,12 @@ def test_columns_of_numbers_stay_numbers_and_others_are_texts() -> None:
 def test_weights_of_a_man_sum_to_one(tmp_path: Path) -> None:
     file = tmp_path / "set.ratings.parquet"
     file.write_bytes(
-        as_file([Kept("a", 3, "x", {"KO": 2}, ({"CFB": 9},) * 4), Kept("b", 3, "y", {}, ({"KO": 1},))])
+        as_file(
+            [
+                StoredCards("a", 3, "x", {"KO": 2}, ({"CFB": 9},) * 4),
+                StoredCards("b", 3, "y", {}, ({"KO": 1},)),
+            ]
+        )
     )
     table = pl.read_parquet(file)
     assert table["weight"].to_list() == [0.25] * 4 + [1.0]
@@ -112,7 +117,7 @@ def test_without_a_file_or_a_workbook_nothing_is_weighed(odds: Toy) -> None:
 
 
 def test_a_file_that_cannot_be_read_is_not_used_and_said(odds: Toy) -> None:
-    odds.error = UnreadableKeptError("it is bent")
+    odds.error = UnreadableStoredError("it is bent")
     assert weighed_odds.weighed_cards(odds.cards, ["ann"], Play(), odds.said.append) is None
     assert odds.said == [
         f"{odds.file.as_posix()} is not used: it is bent; remove it, or rate the workbook again"
@@ -122,7 +127,7 @@ def test_a_file_that_cannot_be_read_is_not_used_and_said(odds: Toy) -> None:
 def test_what_is_made_anew_is_said_and_written(odds: Toy, monkeypatch: pytest.MonkeyPatch) -> None:
     assert weighed_odds.weighed_cards(odds.cards, ["ann"], Play(), odds.said.append) is odds.found
     assert (odds.said, odds.file.read_bytes()) == ([], b"kept")
-    odds.found = Standing({}, anew=("ann", "bea"), men=(Kept("a", 1, "", {}, ()),))
+    odds.found = Standing({}, anew=("ann", "bea"), men=(StoredCards("a", 1, "", {}, ()),))
     weighed_odds.weighed_cards(odds.cards, ["ann"], Play(), odds.said.append)
     assert odds.said == ["weighed cards made anew, as row, record, deck or version changed: Ann, Bea"]
     assert odds.file.read_bytes() == b"PAR1 of 1"

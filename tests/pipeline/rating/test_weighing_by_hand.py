@@ -11,7 +11,7 @@ import pytest
 
 from fightcard.pipeline.checks.stated_doubt import StatedDoubt
 from fightcard.pipeline.rating import weighing as subject
-from fightcard.pipeline.rating.weighing import Asked, Weighed, weigh
+from fightcard.pipeline.rating.weighing import Weighed, WeighingRequest, weigh
 from fightcard.pipeline.verification.career import CareerRecord, Opposition
 from tests.pipeline.rating.toys import LADDER, PARAMETERS, Toy, toy_card, toy_drawn, toy_law, toy_weighed
 
@@ -41,7 +41,7 @@ def library(surface: Toy = None) -> Toy:
     )
 
 
-def weights_of(asked: Asked, fixed: dict[int, float] | None = None, **words: Toy) -> Weighed:
+def weights_of(asked: WeighingRequest, fixed: dict[int, float] | None = None, **words: Toy) -> Weighed:
     drawn = toy_drawn(ROWS, [[-1, 0, 0], [0, 0, 0], [1, 0, 0]])
     return subject._weights(library(), "B", drawn, asked, fixed or {}, **words)
 
@@ -49,7 +49,7 @@ def weights_of(asked: Asked, fixed: dict[int, float] | None = None, **words: Toy
 def test_cards_weigh_as_likely_as_they_make_the_record() -> None:
     # Two wins and a loss: 0.5^2 0.5, 0.6^2 0.4, 0.7^2 0.3.
     likely = np.array([0.125, 0.144, 0.147])
-    found = weights_of(Asked(CareerRecord(2, 1), LEVEL_0, {}, 1))
+    found = weights_of(WeighingRequest(CareerRecord(2, 1), LEVEL_0, {}, 1))
     assert found.weights == pytest.approx(likely / likely.sum(), rel=1e-6)
     assert found.log_evidence == pytest.approx(math.log(likely.mean()), rel=1e-6)
     assert found.off == (0, 0, 0, 0)
@@ -59,14 +59,14 @@ def test_cards_weigh_as_likely_as_they_make_the_record() -> None:
 def test_how_much_likelier_a_card_is_among_all_than_among_those_drawn_counts() -> None:
     likely = np.array([0.125, 0.144, 0.147]) * [1, 2, 4]
     prior = np.log([1.0, 2.0, 4.0])
-    found = weights_of(Asked(CareerRecord(2, 1), LEVEL_0, {}, 1), log_prior=prior)
+    found = weights_of(WeighingRequest(CareerRecord(2, 1), LEVEL_0, {}, 1), log_prior=prior)
     assert found.weights == pytest.approx(likely / likely.sum(), rel=1e-6)
     assert prior == pytest.approx(np.log([1.0, 2.0, 4.0]))
 
 
 def test_a_typed_rating_is_taken_over_and_suits_those_who_had_it_nearly() -> None:
     # The plane through CF is 10 and two a latent, without remainder: spread 0.3; typed is 12 for all.
-    found = weights_of(Asked(CareerRecord(2, 1), LEVEL_0, {}, 1), {0: 12.0})
+    found = weights_of(WeighingRequest(CareerRecord(2, 1), LEVEL_0, {}, 1), {0: 12.0})
     assert found.drawn.ratings[:, 0].tolist() == [12, 12, 12]
     logs = np.log(found.weights / found.weights[2])
     assert logs == pytest.approx([-((4 / 0.3) ** 2) / 2, -((2 / 0.3) ** 2) / 2, 0], rel=1e-6)
@@ -75,7 +75,9 @@ def test_a_typed_rating_is_taken_over_and_suits_those_who_had_it_nearly() -> Non
 def test_a_doubted_rating_is_kept_and_weighed_by_its_doubt() -> None:
     # Give or take 2.5631 in four of five cases is a standard deviation of 2 about the typed 12.
     doubt = StatedDoubt("CF", by=2 * 1.2815515655)  # type: ignore[call-arg]
-    found = weights_of(Asked(CareerRecord(0, 0), LEVEL_0, {}, 1, doubts=(doubt,)), {0: 12.0, 2: 3.0})
+    found = weights_of(
+        WeighingRequest(CareerRecord(0, 0), LEVEL_0, {}, 1, doubts=(doubt,)), {0: 12.0, 2: 3.0}
+    )
     assert found.drawn.ratings[:, 0].tolist() == [8, 10, 12]
     usual = np.array([0.0 + 0.38 - 0.23 * own for own in own_levels()]) / 0.7
     due = np.exp(-np.array([4.0, 1.0, 0.0]) / 2 - usual**2 / 2)
@@ -88,11 +90,11 @@ def own_levels() -> list[float]:
 
 
 def test_without_bouts_a_level_speaks_by_who_meets_whom() -> None:
-    found = weights_of(Asked(CareerRecord(0, 0), Opposition("level", 1.0), {}, 1))
+    found = weights_of(WeighingRequest(CareerRecord(0, 0), Opposition("level", 1.0), {}, 1))
     # A man of level l meets 0.23 l - 0.38 on average, 0.7 either way.
     due = np.exp(-np.array([((1.0 + 0.38 - 0.23 * own) / 0.7) ** 2 / 2 for own in own_levels()]))
     assert found.weights == pytest.approx(due / due.sum(), rel=1e-4)
-    nothing = weights_of(Asked(CareerRecord(0, 0), Opposition("default"), {}, 1))
+    nothing = weights_of(WeighingRequest(CareerRecord(0, 0), Opposition("default"), {}, 1))
     assert nothing.weights == pytest.approx([1 / 3] * 3)
 
 
@@ -100,7 +102,7 @@ def test_what_the_surface_may_be_off_by_is_drawn_for_each_card() -> None:
     surface = Surface()
     surface.errors = np.array([0.3, 0.0, 0.4, 0.0])
     many = toy_drawn(ROWS * 2_000)
-    asked = Asked(CareerRecord(2, 1), LEVEL_0, {}, 1)
+    asked = WeighingRequest(CareerRecord(2, 1), LEVEL_0, {}, 1)
     subject._weights(library(surface), "B", many, asked, {})
     found = surface.off
     # How hard his opponents were to stop, and could stop, is in doubt beside the surface's own error.
@@ -216,7 +218,7 @@ def test_cards_are_drawn_again_where_the_record_points_until_enough_speak(
     )[1]  # fmt: skip
     stock.drawn = drawn
     belief: Any = "what is believed"
-    asked = Asked(CareerRecord(2, 1), LEVEL_0, {}, 20, belief)
+    asked = WeighingRequest(CareerRecord(2, 1), LEVEL_0, {}, 20, belief)
     # A quarter is rare: 100 beside 300. One round is enough where 200 cards speak.
     weigh(stock, asked, "B")
     assert asked_of == [(300, 20, belief), (100, 20, 2.0, belief), (50, 21, belief)]

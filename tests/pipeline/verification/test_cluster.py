@@ -77,7 +77,7 @@ def test_an_address_that_is_none_is_told_at_once(address: str) -> None:
     with pytest.raises(NoExecutor) as told, executor(f"dask://{address}"):
         pass
     assert str(told.value) == (
-        f"dask://{address} names no scheduler; say dask://HOST:PORT, such as dask://localhost:8786"
+        f"dask://{address} does not name a scheduler; type dask://HOST:PORT, such as dask://localhost:8786"
     )
 
 
@@ -96,8 +96,8 @@ def test_a_worker_with_another_engine_is_refused_whether_it_is_there_first_or_co
                 with pytest.raises(NoExecutor) as early, executor(name):
                     pass
                 pid = second.pid
-    assert str(late.value).startswith(f"a Dask worker would count otherwise, process {pid} on ")
-    assert str(early.value).startswith(f"a Dask worker would count otherwise, {changed}: engine ")
+    assert str(late.value).startswith(f"a Dask worker would count differently, process {pid} on ")
+    assert str(early.value).startswith(f"a Dask worker would count differently, {changed}: engine ")
     for told in (late, early):
         assert f" there, {likeness()['engine']} here; {MENDED}" in str(told.value)
         assert "\n" not in str(told.value)
@@ -146,7 +146,10 @@ def test_a_cluster_without_workers_is_waited_for_and_then_told(
                 last.kill()
 
             lost = broken_off(name, lose)
-    said = f"the Dask scheduler at {host} has had no worker for 1 seconds; start one, such as: dask worker {host}"
+    said = (
+        f"the Dask scheduler at {host} has had no worker for 1 seconds; start one, such as: dask "
+        f"worker {host}"
+    )
     assert [str(never.value), lost] == [said, said]
 
 

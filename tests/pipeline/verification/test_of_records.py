@@ -7,7 +7,7 @@ import pytest
 from fightcard.pipeline.verification.statistics.stoppage_forecast import (
     Totals,
     chance_inside,
-    foretold,
+    predict,
     totals_of,
 )
 
@@ -24,7 +24,7 @@ def test_a_bout_of_two_fighters_is_the_logit_of_both_their_records() -> None:
 
 def test_a_division_is_the_mean_of_its_pairs_with_room_for_what_records_leave_out() -> None:
     # Two punchers: -0.325 + 0.8 * 1.627 + 0.682 * 0.634 = 1.409, 80.4%; with the stylist twice 37.0%.
-    found = foretold([PUNCHER, PUNCHER, STYLIST])
+    found = predict([PUNCHER, PUNCHER, STYLIST])
     assert found is not None
     assert found.share == pytest.approx((0.804 + 2 * 0.370) / 3, abs=0.001)
     # Twice the root of 2 and 4 points squared: 8.9 points
@@ -34,9 +34,9 @@ def test_a_division_is_the_mean_of_its_pairs_with_room_for_what_records_leave_ou
 
 
 def test_too_few_totals_say_nothing() -> None:
-    assert foretold([PUNCHER]) is None
-    assert foretold([PUNCHER, STYLIST, None, None]) is None
-    assert foretold([PUNCHER, STYLIST, None]) is not None
+    assert predict([PUNCHER]) is None
+    assert predict([PUNCHER, STYLIST, None, None]) is None
+    assert predict([PUNCHER, STYLIST, None]) is not None
 
 
 def test_a_row_without_all_four_figures_has_no_totals() -> None:

@@ -200,9 +200,10 @@ def test_a_field_whose_looks_depend_on_a_state_stands_once(tmp_path: Path) -> No
     ("text", "says"),
     [
         (None, "there is no such file"),
-        ("schema = [", "it is no TOML"),
-        ('schema = "files/theme/1"\n', 'it is no face: it does not say schema = "files/face/1"'),
-        ('schema = "files/face/1"\ngame = "titel_bout"\n', "game is 'titel_bout', and there is no such game; did you mean title_bout?"),
+        ("schema = [", "it is not TOML"),
+        ('schema = "files/theme/1"\n', 'it is not a face: it lacks the line schema = "files/face/1"'),
+        ('schema = "files/face/1"\ngame = "titel_bout"\n', "game is 'titel_bout', and there is no such "
+            "game; did you mean title_bout?"),
         ('schema = "files/face/1"\n', "game is None, and there is no such game"),
     ],
 )  # fmt: skip
@@ -290,11 +291,11 @@ def test_a_theme_of_ones_own_is_one_of_ours_with_what_it_changes(tmp_path: Path)
         ),
         (
             THEME + '[looks]\ntrait = { weight = "Bold", ink = "gold" }\n',
-            "looks trait: there is no ink 'gold'",
+            "looks trait: unknown ink 'gold'",
         ),
-        ("schema = 3\n", "it is no theme"),
+        ("schema = 3\n", "it is not a theme"),
         ("solid = nan\n" + THEME, "solid is nan, and must be a number"),
-        ("schema = [\n", "it is no TOML"),
+        ("schema = [\n", "it is not TOML"),
     ],
 )
 def test_a_theme_that_is_wrong_is_refused_with_its_name(tmp_path: Path, text: str, says: str) -> None:
