@@ -170,7 +170,7 @@ def test_a_workbook_that_somebody_may_have_typed_is_not_replaced_by_writing(tmp_
         made_workbook(tmp_path / name, cell) for name, cell in (("a.xlsx", "mine"), ("b.xlsx", "other"))
     )
     path.write_bytes(typed)
-    with pytest.raises(Unwritable, match="a workbook is there already, and fightcard did not write it"):
+    with pytest.raises(Unwritable, match="a workbook that fightcard did not write already exists there"):
         write(path, other)
     assert path.read_bytes() == typed
     write(path, other, force=True)

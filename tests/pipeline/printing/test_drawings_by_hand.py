@@ -64,7 +64,7 @@ def test_parts_are_nested_a_hundred_deep_at_most() -> None:
     assert _depth(svg()) == 1
     assert _depth(svg("<g><g/></g><g/>")) == 3
     assert list(_dangers(svg("<g>" * 99 + "</g>" * 99))) == []
-    assert list(_dangers(svg("<g>" * 100 + "</g>" * 100))) == ["its parts are nested deeper than 100"]
+    assert list(_dangers(svg("<g>" * 100 + "</g>" * 100))) == ["its elements are nested deeper than 100"]
     assert _depth(svg("<g>" * 500 + "</g>" * 500)) == 101
 
 
@@ -72,10 +72,10 @@ def test_parts_are_nested_a_hundred_deep_at_most() -> None:
     ("inside", "danger"),
     [
         ("<script/>", "it holds <script>"), ("<animateMotion/>", "it holds <animatemotion>"), ("<set/>", "it holds <set>"),
-        ("<text/>", "it holds letters"), ("<g onload='x'/>", "it holds onload, which runs"),
-        ("<image x:href='http://a'/>", "it reaches outside for 'http://a'"), ("<use href='b.svg#c'/>", "for 'b.svg#c'"),
-        ("<style>@IMPORT 'a'</style>", "@import"), ("<g style='fill:url(http://a)'/>", "for 'http://a'"),
-        ("<style>a{fill:url( \"x.svg\" )}</style>", "for 'x.svg'"), ("<image src='data:text/html,x'/>", "data:text"),
+        ("<text/>", "it holds text"), ("<g onload='x'/>", "it holds onload, which runs"),
+        ("<image x:href='http://a'/>", "it refers to an outside file: 'http://a'"), ("<use href='b.svg#c'/>", "file: 'b.svg#c'"),
+        ("<style>@IMPORT 'a'</style>", "@import"), ("<g style='fill:url(http://a)'/>", "file: 'http://a'"),
+        ("<style>a{fill:url( \"x.svg\" )}</style>", "file: 'x.svg'"), ("<image src='data:text/html,x'/>", "data:text"),
         ("<a href='http://a'/>", ""), ("<use href='#c'/>", ""), ("<image href=' data:image/png;base64,AA'/>", ""),
         ("<g style='fill:url(#a)'/>", ""), ("<image href='  '/>", ""), ("<g data='DATA:IMAGE/JPG,x'/>", ""),
         ("<!-- script --><g/>", ""),
@@ -104,7 +104,7 @@ def test_pictures_within_are_counted_together(monkeypatch: pytest.MonkeyPatch) -
     _refuse_large_pictures(with_picture(picture(10, 20), picture(10, 10, "JPEG")))
     with pytest.raises(TooManyPixels, match="0 million pixels in the pictures within it"):
         _refuse_large_pictures(with_picture(picture(10, 20), picture(10, 10), picture(1, 1)))
-    with pytest.raises(Undrawable, match="no PNG or JPEG"):
+    with pytest.raises(Undrawable, match="not a readable PNG or JPEG"):
         _refuse_large_pictures(with_picture(b"GIF89a"))
 
 
@@ -121,8 +121,8 @@ def test_a_picture_may_be_written_in_letters_or_percents() -> None:
 @pytest.mark.parametrize(
     ("content", "error", "said"),
     [
-        (b"<svg", Undrawable, "it is no XML"),
-        (b"<html/>", Undrawable, "it is XML, and no SVG"),
+        (b"<svg", Undrawable, "it is not XML"),
+        (b"<html/>", Undrawable, "it is XML but not SVG"),
         (b"<svg/>", Undrawable, "it draws nothing"),
         (b"<svg><script/></svg>", Unsafe, "<script>"),
         (b"<!DOCTYPE a [<!ENTITY b 'c'>]><svg/>", Unsafe, "it declares entities"),
@@ -147,8 +147,8 @@ def test_a_drawing_begins_with_a_bracket(content: bytes, is_one: bool) -> None:
         (1, "memory allocation of 99 bytes failed\nmore", "takes more than 1,000 MB of memory"),
         (1, "MemoryError", "takes more than 1,000 MB of memory"),
         (1, "Traceback\nValueError: it is bent", "^it is bent$"),
-        (1, "", "drawing it breaks off"),
-        (-9, "killed", "drawing it breaks off"),
+        (1, "", "drawing it failed"),
+        (-9, "killed", "drawing it failed"),
     ],
 )
 def test_a_program_that_fails_says_why(

@@ -104,5 +104,5 @@ def test_a_log_comes_back_as_it_went_sorted_and_a_broken_one_is_a_sentence(tmp_p
         {**stated, "packs": {"cards": 3}},
     ):
         file.write_text(json.dumps(bent), encoding="utf-8")
-        with pytest.raises(PrintLogUnreadable, match="delete it, and the next print starts it anew"):
+        with pytest.raises(PrintLogUnreadable, match="delete it, and the next print creates a new one"):
             read_print_log(tmp_path)

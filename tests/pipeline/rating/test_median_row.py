@@ -35,7 +35,7 @@ def stage(monkeypatch: pytest.MonkeyPatch) -> Toy:
     """A game whose row is the card itself; what is told, fixed and wrong is as a test says."""
     state = SimpleNamespace(told=[False, False, False], fixed={}, wrong=lambda _row: set())
     monkeypatch.setattr(subject, "usual", lambda *_: a_usual())
-    monkeypatch.setattr(subject, "told", lambda *_: np.array(state.told))
+    monkeypatch.setattr(subject, "shown_by_record", lambda *_: np.array(state.told))
     monkeypatch.setattr(subject, "typed_ratings", lambda *_: state.fixed)
     for module in (subject, typed_cells):
         monkeypatch.setattr(module, "typed_row", lambda _system, card: {
@@ -218,7 +218,7 @@ def test_typed_cells_that_few_cards_have_are_sought_farther_away(
 
 def test_typed_cells_that_fit_nothing_are_a_sentence(stage: Toy) -> None:
     stage.wrong = lambda _row: {"CF"}
-    with pytest.raises(UnratableError, match="the typed cells fit no valid row"):
+    with pytest.raises(UnratableError, match="no valid row fits the typed cells"):
         middle_row(stage.library, asked_of({"KO": 5}), toy_weighed(ROWS, WEIGHTS))
 
 

@@ -14,7 +14,7 @@ from fightcard.pipeline.play import Play
 from fightcard.pipeline.rating import posteriors as subject
 from fightcard.pipeline.rating import set_fit
 from fightcard.pipeline.rating.fighters import Fighter, fighters_of
-from fightcard.pipeline.rating.posteriors import Believed, Man, one_weighed
+from fightcard.pipeline.rating.posteriors import Believed, RatedFighter, one_weighed
 from fightcard.pipeline.rating.rated import Proposal
 from fightcard.pipeline.rating.real_records import NO_RECORD, Real
 from fightcard.pipeline.rating.set_meetings import DOUBT_WITH_MEETINGS
@@ -90,7 +90,7 @@ def believed(monkeypatch: pytest.MonkeyPatch) -> Toy:
 
 def asked_of(believed: Toy, own: Fighter, **words: Toy) -> Toy:
     found = one_weighed(own, believed, is_alone=words.pop("is_alone", False), **words)
-    assert isinstance(found, Man)
+    assert isinstance(found, RatedFighter)
     return found
 
 
@@ -149,10 +149,10 @@ def test_who_cannot_be_rated_has_the_reason(believed: Toy, words: dict[str, Any]
     assert (found.suggested, found.why_not) == (None, subject.why_not(own))
 
 
-def a_man(name: str, weighed: object = "weighed", **words: Toy) -> Man:
+def a_man(name: str, weighed: object = "weighed", **words: Toy) -> RatedFighter:
     asked: Any = SimpleNamespace(record=CareerRecord(9, 1), doubts=(), typed={})
     weighed_cards: Any = weighed
-    return Man(
+    return RatedFighter(
         fighter(name, WON, cells=words.pop("cells", {})),
         asked,
         weighed_cards,
@@ -174,7 +174,7 @@ def test_only_those_who_met_each_other_are_weighed_anew(monkeypatch: pytest.Monk
     whole: Any = SimpleNamespace(stock=None, levels={"cat": 2.0}, meetings="meetings")
     found = subject.with_meetings(men, whole)
     assert asked_for == [(["ann", "bea"], {"cat": 2.0}, "meetings")]
-    assert [each.weighed if isinstance(each, Man) else each for each in found] == [
+    assert [each.weighed if isinstance(each, RatedFighter) else each for each in found] == [
         "weighed anew", "weighed", "weighed", "weighed", nobody,
     ]  # fmt: skip
 
@@ -219,7 +219,7 @@ def test_cards_of_equal_weight_of_a_whole_row_in_doubt_are_those_of_its_typed_ce
         (True, (doubt,), (RATED, "weighed anew B {'CF': 9, 'KO': 3}", "ann")),
         (True, (), ({}, weighed, "ann")), (False, (doubt,), ({}, weighed, "ann")),
     ):  # fmt: skip
-        man = Man(own, replace(asked, doubts=doubts), weighed, is_whole, CareerRecord(9, 1))
+        man = RatedFighter(own, replace(asked, doubts=doubts), weighed, is_whole, CareerRecord(9, 1))
         assert subject.equal_cards_of(man, weighed, stock) == due  # type: ignore[comparison-overlap, arg-type]
 
 

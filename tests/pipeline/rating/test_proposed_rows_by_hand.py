@@ -53,7 +53,7 @@ FOUGHT = CareerRecord(2, 1)
 def test_a_cell_comes_from_what_speaks_loudest_of_it(
     record: CareerRecord, vary: int | None, words: tuple[str, ...], is_told: bool, is_styled: bool, due: str
 ) -> None:
-    assert cells(record, vary=vary)._source(words, is_told=is_told, is_styled=is_styled) == due
+    assert cells(record, vary=vary)._source(words, is_reported=is_told, is_styled=is_styled) == due
 
 
 @pytest.fixture(autouse=True)

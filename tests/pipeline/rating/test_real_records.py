@@ -160,7 +160,7 @@ def test_a_card_without_bouts_in_its_years_is_told_so(
 ) -> None:
     found = real(LOUIS, (bout("W", Date="1941"),), {}, years)
     assert found.record is None
-    assert found.lacks.endswith(f"lies in the years of his card, {said}")
+    assert found.lacks.endswith(f"is in the years of his card, {said}")
 
 
 def test_the_first_and_the_last_year_of_a_card_are_its_own() -> None:

@@ -132,7 +132,7 @@ def test_stages_are_told_with_their_bouts_and_the_best(monkeypatch: pytest.Monke
         },
         {"stage": "late", "from": 1952, "to": 1952, "bouts": 12, "level": 1.0, "doubt": 0.1, "best": False},
     ]
-    assert (found.is_told, found.as_json()["lacks"]) == (True, None)
+    assert (found.is_reported, found.as_json()["lacks"]) == (True, None)
     for lacking in (stages._staged(own, cards, men, None), stages._staged(own, [], men, stock)):
         assert "three stages need 10 each" in lacking.lacks
     del men[cards[0].id]
@@ -141,12 +141,12 @@ def test_stages_are_told_with_their_bouts_and_the_best(monkeypatch: pytest.Monke
 
 def test_a_comment_says_where_a_cell_comes_from_its_interval_and_its_words() -> None:
     assert _said(Rating(9, 8, 11, "record", 0.8149)) == "Proposed from his record (81%: 8 to 11)."
-    assert _said(Rating(9, 9, 9, "custom", 0.8)).endswith("his record says nothing about it.")
+    assert _said(Rating(9, 9, 9, "custom", 0.8)).endswith("his record does not show it.")
     known = _said(Rating(9, 8, 9, "known", 0.8, ("jab", "chin")))
-    assert known.endswith(" Known for jab, chin: one standard deviation of such cards a word.")
+    assert known.endswith(" Known for jab, chin: one standard deviation of such cards for each word.")
     leant = _said(Rating(9, 8, 9, "record", 0.8, ("jab",)))
     assert leant.endswith(
-        " Known for jab: it leans his record by up to one standard deviation of such cards."
+        " Known for jab: it shifts the rating by up to one standard deviation of such cards."
     )
 
 

@@ -13,7 +13,7 @@ from fightcard.pipeline.checks.stated_doubt import StatedDoubt
 from fightcard.pipeline.game import KnownFor
 from fightcard.pipeline.rating import proposed_rows, resampled, typed_cells
 from fightcard.pipeline.rating import style_medians as subject
-from fightcard.pipeline.rating.style_medians import Usual, _Middle, is_of, leaning, told, usual
+from fightcard.pipeline.rating.style_medians import Usual, _Middle, is_of, leaning, shown_by_record, usual
 from fightcard.pipeline.rating.weighing import WeighingRequest
 from fightcard.pipeline.verification.career import CareerRecord, Opposition
 from tests.pipeline.rating.toys import (
@@ -113,13 +113,13 @@ def test_what_is_told_of_a_fresh_rating_is_told_of_its_tired_twin_and_not_where_
     # CF has moved by 2 of its spreads; the tired one and KO stand, and vary as all cards do.
     ratings = [[14, 4, 4], [14, 10, 6]] * 5_000
     weighed = toy_weighed(ratings, [1e-4] * 10_000)
-    assert told(library(), weighed, a_usual(), ()).tolist() == [True, True, False]
+    assert shown_by_record(library(), weighed, a_usual(), ()).tolist() == [True, True, False]
     word = KnownFor("clever", (("CF", 1.0),))
     spread = toy_weighed([[12, 4, 4], [16, 10, 6]] * 5_000, [1e-4] * 10_000)
-    assert told(library(), spread, a_usual(), (word,)).tolist() == [False, False, False]
+    assert shown_by_record(library(), spread, a_usual(), (word,)).tolist() == [False, False, False]
     # A rating in which nobody differs is told by nothing.
     flat = a_usual(spread=np.array([0.0, 0.0, 1.0]))
-    assert told(library(), weighed, flat, ()).tolist() == [False, False, False]
+    assert shown_by_record(library(), weighed, flat, ()).tolist() == [False, False, False]
 
 
 def test_where_bouts_end_unlike_real_ones_a_record_tells_of_no_power_or_chin(
@@ -129,8 +129,12 @@ def test_where_bouts_end_unlike_real_ones_a_record_tells_of_no_power_or_chin(
     game = SimpleNamespace(verification=SimpleNamespace(hints=hints))
     monkeypatch.setattr(subject, "game_of", lambda _system: game)
     weighed = toy_weighed([[14, 4, 9], [14, 10, 9]] * 5_000, [1e-4] * 10_000)
-    assert told(library(), weighed, a_usual(), ()).tolist() == [True, True, True]
-    assert told(library(judges_records=False), weighed, a_usual(), ()).tolist() == [True, False, False]
+    assert shown_by_record(library(), weighed, a_usual(), ()).tolist() == [True, True, True]
+    assert shown_by_record(library(judges_records=False), weighed, a_usual(), ()).tolist() == [
+        True,
+        False,
+        False,
+    ]
 
 
 def test_a_word_leans_cards_by_deviations_shared_by_its_ratings() -> None:

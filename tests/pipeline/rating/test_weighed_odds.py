@@ -50,7 +50,7 @@ def test_what_is_wrong_with_a_row_is_told_by_code_and_heading_but_not_its_name()
 def test_a_file_that_is_another_table_or_holds_other_cells_is_said_to_be_unreadable(tmp_path: Path) -> None:
     file = tmp_path / "set.ratings.parquet"
     pl.DataFrame({"id": ["a"], "weight": [1.0]}).write_parquet(file)
-    with pytest.raises(UnreadableStoredError, match="it lacks columns of weighed cards"):
+    with pytest.raises(UnreadableStoredError, match="it lacks columns that weighed cards have"):
         read_stored(file)
     own = {"id": ["a"], "weight": [1.0], "seed": [1], "digest": ["x"], "open": ["{}"]}
     pl.DataFrame({**own, "CFB": ["{broken"]}).write_parquet(file)
@@ -129,7 +129,9 @@ def test_what_is_made_anew_is_said_and_written(odds: Toy, monkeypatch: pytest.Mo
     assert (odds.said, odds.file.read_bytes()) == ([], b"kept")
     odds.found = Standing({}, anew=("ann", "bea"), men=(StoredCards("a", 1, "", {}, ()),))
     weighed_odds.weighed_cards(odds.cards, ["ann"], Play(), odds.said.append)
-    assert odds.said == ["weighed cards made anew, as row, record, deck or version changed: Ann, Bea"]
+    assert odds.said == [
+        "new weighed cards were made, because row, record, deck or version changed: Ann, Bea"
+    ]
     assert odds.file.read_bytes() == b"PAR1 of 1"
 
     def refused(path: Path, _content: bytes) -> None:
@@ -137,7 +139,7 @@ def test_what_is_made_anew_is_said_and_written(odds: Toy, monkeypatch: pytest.Mo
 
     monkeypatch.setattr(weighed_odds, "write", refused)
     weighed_odds.weighed_cards(odds.cards, ["ann"], Play(), odds.said.append)
-    assert odds.said[2].endswith("it is locked. Unlock it.; they are made anew each time")
+    assert odds.said[2].endswith("it is locked. Unlock it.; new ones are made each time")
 
 
 def test_odds_of_a_set_are_those_of_each_division_and_of_a_match_those_of_its_corners(
