@@ -19,11 +19,16 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import numpy as np
-import openpyxl
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
+# First, so that openpyxl writes the same bytes where lxml is installed (fightcard.pipeline).
 import fightcard
+
+# isort: split
+import openpyxl
+
+# isort: split
 from fightcard.engine.registry import SYSTEMS
 from fightcard.pipeline.game import game_of
 from fightcard.pipeline.play import Play

@@ -261,11 +261,12 @@ def tail_chance(distances: NDArray[np.float64], distance: float) -> float:
     """
     share = OUTERMOST / len(distances)
     start = float(np.quantile(distances, 1 - share))
-    if distance <= start:
+    if distance <= start + TIE:
         # The same figures are as far out, whatever order a processor adds them up in.
         return float((distances >= distance - TIE).mean())
-    beyond = distances[distances > start] - start
-    return share * math.exp(-(distance - start) / max(float(beyond.mean()), 1e-9))
+    beyond = distances[distances > start + TIE] - start
+    # Where every career ends alike none lies beyond, and nothing says how fast the tail falls off.
+    return share * math.exp(-(distance - start) / float(beyond.mean())) if len(beyond) else 0.0
 
 
 def _quantiles(count: int) -> list[float]:

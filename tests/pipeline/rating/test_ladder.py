@@ -116,3 +116,37 @@ def test_each_card_is_moved_by_its_own_level() -> None:
     both = in_careers(chances, whom, LADDER, np.array([1.0, 2.0]))
     for place, own in enumerate((1.0, 2.0)):
         assert both[place] == pytest.approx(in_careers(chances[place], whom, LADDER, np.array(own)))
+
+
+def test_losses_are_moved_by_their_own_logit_and_none_moves_nothing() -> None:
+    chances = np.array([[0.3, 0.3, 0.1, 0.2, 0.1], [0.0, 0.0, 1.0, 0.0, 0.0]])
+    # Of the 0.3 that are lost odds of 1 to 2 become 1 to 1; who only draws goes on drawing.
+    moved = stopped_oftener(chances, 0.0, np.log(2.0))
+    assert moved[0] == pytest.approx([0.3, 0.3, 0.1, 0.15, 0.15])
+    assert moved[1] == pytest.approx([0, 0, 1, 0, 0])
+    assert stopped_oftener(chances, np.log(3.0), np.log(2.0))[0] == pytest.approx(
+        [0.45, 0.15, 0.1, 0.15, 0.15]
+    )
+    assert stopped_oftener(chances, 0.0, 0.0) == pytest.approx(chances)
+    assert chances[0].tolist() == [0.3, 0.3, 0.1, 0.2, 0.1]
+
+
+def test_bouts_that_are_known_one_by_one_need_no_mean() -> None:
+    whom = Opposition("bouts", met=(Met(1.0, 0.7, "W", inside=True),))
+    assert settled(whom, CareerRecord(1, 0)) is whom
+
+
+@pytest.mark.parametrize(("record", "mean"), [((99_999, 0), 1.8961), ((0, 99_999), -2.8831)])
+def test_nobody_stands_more_than_eight_levels_from_those_he_met(record: tuple[int, int], mean: float) -> None:
+    # 0.23 * (8 - 0.38) / 0.77 - 0.38, and with -8.
+    assert settled(Opposition("default"), CareerRecord(*record)).mean == pytest.approx(mean, abs=1e-4)
+
+
+def test_a_draw_is_half_a_win_and_one_bout_more_is_half_won() -> None:
+    # Nothing known of one bout won: 1.5 of 2, odds of 3 to 1 against men all alike: ln 3.
+    alone, drawn = (
+        settled(Opposition("default", spread=0.0), CareerRecord(*record)).mean
+        for record in ((1, 0), (0, 0, 5))
+    )
+    assert alone == pytest.approx(0.23 * (np.log(3) - 0.38) / 0.77 - 0.38, abs=1e-6)
+    assert drawn == pytest.approx(0.23 * -0.38 / 0.77 - 0.38, abs=1e-6)
