@@ -23,7 +23,7 @@ FORMATS = ("JPEG", "PNG", "WEBP", "TIFF", "BMP")
 MOST_BYTES = 100_000_000
 MOST_PIXELS, MOST_OF_JPEG = 40_000_000, 170_000_000
 """A JPEG can be opened at a fraction of its size, and may be larger."""
-LONGEST = 6000
+LONGEST, LONGEST_IN_COLOURS = 6000, 4000
 """So many pixels has the longer side of what is worked on, at most."""
 MOST_PAGES, SCAN = 40, 300
 
@@ -97,12 +97,13 @@ def _small(picture: Image, mode: str) -> tuple[Grey, float]:
         raise Unusable(f"it has {pixels / 1e6:,.0f} megapixels, and at most {most:.0f} are read{least}")
     if min(width, height) < 100:
         raise Unusable(f"it has only {width} × {height} pixels")
-    picture.draft(mode, (min(width, LONGEST), min(height, LONGEST)))
+    longest = LONGEST if mode == "L" else LONGEST_IN_COLOURS
+    picture.draft(mode, (min(width, longest), min(height, longest)))
     if picture.mode == "I;16":
         deep = np.asarray(np.asarray(picture) >> 8, np.uint8)
         return (deep if mode == "L" else np.repeat(deep[:, :, None], 3, axis=2)), 1.0
     made = picture.convert(mode)
-    made.thumbnail((LONGEST, LONGEST))
+    made.thumbnail((longest, longest))
     shrunk = max(made.size) / max(width, height)
     # The note of how the camera was held is in the file, not in the picture that was made of it.
     made.info, held = {}, picture.getexif()
@@ -111,6 +112,7 @@ def _small(picture: Image, mode: str) -> tuple[Grey, float]:
 
 
 def _pages(path: Path, mode: str) -> Iterator[Photograph]:
+    longest = LONGEST if mode == "L" else LONGEST_IN_COLOURS
     try:
         with opened(path.read_bytes()) as document:
             with LOCK:
@@ -121,7 +123,7 @@ def _pages(path: Path, mode: str) -> Iterator[Photograph]:
                 with LOCK:
                     page = document[number]
                     longer = max(page.get_width(), page.get_height(), 1)
-                    scale = min(SCAN / 72, LONGEST / longer)
+                    scale = min(SCAN / 72, longest / longer)
                     bitmap = page.render(scale=scale, grayscale=mode == "L", rev_byteorder=True)
                     pixels = np.array(bitmap.to_numpy())
                     pixels = pixels.reshape(bitmap.height, bitmap.width, -1)[:, :, :3]

@@ -3,22 +3,28 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from itertools import pairwise
 from typing import TYPE_CHECKING
 
 import cv2
 import numpy as np
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterator, Sequence
 
     from numpy.typing import NDArray
 
     from fightcard.pipeline.photo.expected import Drawn, Grey
 
     Plane = NDArray[np.float64]
+    Floats = NDArray[np.float32]
+    Points = tuple[Floats, Floats, Floats, Floats]
 
 SEARCHED = (900_000, 2_800_000)
 """So many pixels at most has what is searched, first and then: the points of more would fill the memory."""
+AT_ONCE, OVERLAP = 1_500_000, 48
+"""So many pixels are searched at once, since each takes 230 bytes of memory; larger pictures are searched in
+parts, which share so many pixels with each other."""
 TALL = 450
 """A card of so many pixels is found with certainty."""
 POINTS_OF_PHOTO, POINTS_OF_CARD, TRIED = 9_000, 900, 2000
@@ -60,28 +66,38 @@ def pattern(theme: str, card: Drawn) -> Pattern:
     return Pattern(theme, points / card.scale, sizes / card.scale, angles, seen, width, height)
 
 
-def cards_on(photo: Grey, patterns: Sequence[Pattern]) -> list[Found]:
+def cards_on(
+    photo: Grey, patterns: Sequence[Pattern], searched: dict[float, Points] | None = None
+) -> list[Found]:
     """The cards on a photograph, from the surest; of several patterns the one that most points agree with.
 
-    A first search is coarse; where it finds nothing, or small cards, a finer one follows.
+    A first search is coarse; where it finds nothing, or small cards, a finer one follows. `searched` keeps
+    the points of one photograph, by the share that it was shrunk to, for the next search of the same one.
     """
+    searched = {} if searched is None else searched
     # Threads that wait for one another cost more than they save, and the verb is one process among others.
     cv2.setNumThreads(1)
     found: list[Found] = []
     for pixels in SEARCHED:
         shrunk = min(1.0, (pixels / photo.size) ** 0.5)
-        found = max(found, _searched(photo, patterns, shrunk), key=len)
+        found = max(found, _searched(photo, patterns, shrunk, searched), key=len)
         tall = [_height(card.plane, patterns[0]) * shrunk for card in found]
         if shrunk == 1 or (tall and min(tall) > TALL):
             break
     return found
 
 
-def _searched(photo: Grey, patterns: Sequence[Pattern], shrunk: float) -> list[Found]:
-    small = (
-        cv2.resize(photo, None, fx=shrunk, fy=shrunk, interpolation=cv2.INTER_AREA) if shrunk < 1 else photo
-    )
-    points, sizes, angles, seen = _points(np.asarray(small, dtype=np.uint8), POINTS_OF_PHOTO)
+def _searched(
+    photo: Grey, patterns: Sequence[Pattern], shrunk: float, searched: dict[float, Points]
+) -> list[Found]:
+    if shrunk not in searched:
+        small = (
+            cv2.resize(photo, None, fx=shrunk, fy=shrunk, interpolation=cv2.INTER_AREA)
+            if shrunk < 1
+            else photo
+        )
+        searched[shrunk] = _points(np.asarray(small, dtype=np.uint8), POINTS_OF_PHOTO)
+    points, sizes, angles, seen = searched[shrunk]
     if len(points) < LEAST:
         return []
     points, sizes = points / shrunk, sizes / shrunk
@@ -107,19 +123,43 @@ def flat(photo: Grey, plane: Plane, scale: float, width: float, height: float, r
     )
 
 
-def _points(
-    grey: Grey, most: int
-) -> tuple[NDArray[np.float32], NDArray[np.float32], NDArray[np.float32], NDArray[np.float32]]:
-    keys, seen = cv2.SIFT.create(nfeatures=most, contrastThreshold=0.02).detectAndCompute(grey, None)
+def _points(grey: Grey, most: int) -> Points:
+    finder = cv2.SIFT.create(nfeatures=most, contrastThreshold=0.02)
+    keys, looks = list["NDArray[np.float32]"](), list["NDArray[np.float32]"]()
+    for part, left, top, own in _parts(grey):
+        found, seen = finder.detectAndCompute(part, None)
+        if not found:
+            continue
+        each = np.array([(*key.pt, key.size, key.angle, key.response) for key in found], np.float32)
+        each[:, :2] += left, top
+        kept = (each[:, :2] >= own[0]).all(axis=1) & (each[:, :2] < own[1]).all(axis=1)
+        keys.append(each[kept])
+        looks.append(seen[kept])
     if not keys:
         empty = np.empty(0, np.float32)
         return np.empty((0, 2), np.float32), empty, empty, np.empty((0, 128), np.float32)
-    points = np.array([key.pt for key in keys], np.float32)
-    sizes = np.array([key.size for key in keys], np.float32)
-    angles = np.array([key.angle for key in keys], np.float32)
+    key, seen = np.concatenate(keys), np.concatenate(looks)
+    if len(keys) > 1:
+        strongest = np.sort(np.argsort(-key[:, 4], kind="stable")[:most])
+        key, seen = key[strongest], seen[strongest]
+    points, sizes, angles = key[:, :2], key[:, 2], key[:, 3]
     # The square roots of the shares compare better than the counts (Arandjelović and Zisserman 2012).
     shares = seen / np.maximum(seen.sum(axis=1, keepdims=True), 1e-9)
     return points, sizes, angles, np.sqrt(shares).astype(np.float32)
+
+
+def _parts(grey: Grey) -> Iterator[tuple[Grey, int, int, NDArray[np.int64]]]:
+    """Parts of a picture along its longer side: each, its left and top, and the corners of its own area."""
+    height, width = grey.shape
+    is_wide, count = width > height, -(-grey.size // AT_ONCE)
+    length = max(height, width)
+    cuts = np.linspace(0, length, count + 1).astype(np.int64)
+    for begin, end in pairwise(map(int, cuts)):
+        low, high = max(begin - OVERLAP, 0), min(end + OVERLAP, length)
+        if is_wide:
+            yield grey[:, low:high], low, 0, np.array([[begin, 0], [end, height]])
+        else:
+            yield grey[low:high], 0, low, np.array([[0, begin], [width, end]])
 
 
 def _with_pattern(

@@ -26,7 +26,7 @@ from fightcard.pipeline.findings.photo import (
 )
 from fightcard.pipeline.photo.cut_marks import marks_of, marks_seen
 from fightcard.pipeline.photo.images import Unusable, photographs
-from fightcard.pipeline.photo.outlines import outlines
+from fightcard.pipeline.photo.paper_edges import paper_corners
 from fightcard.pipeline.photo.sheet_cards import CardSights
 from fightcard.pipeline.photo.sheet_pages import FINE
 from fightcard.pipeline.photo.sheet_plane import SheetFinder, grey_of, laid
@@ -129,7 +129,7 @@ class PrintCheck:
         findings += self._cards(photo.name, sights)
         findings += _marks(photo.name, grey_of(flat), seen.page)
         findings += _colours(photo.name, flat, seen.page)
-        lie = _lie(grey, seen)
+        lie = _lie(photo.pixels, seen)
         if lie is None:
             findings.append(EDGES_UNSEEN.at(Place(), photo=photo.name))
         elif lie.is_scaled:
@@ -192,30 +192,22 @@ class PrintCheck:
         return back.across - front.across, back.down + front.down
 
 
-def _lie(grey: NDArray[np.uint8], seen: SeenSheet) -> Lie | None:
-    """Where a print lies on its paper; None where the paper's edges are not seen clearly."""
+def _lie(pixels: NDArray[np.uint8], seen: SeenSheet) -> Lie | None:
+    """Where a print lies on its paper; None where four edges in the shape of paper are not seen."""
     page = seen.page
-    middle = np.array([[[page.width / 2, page.height / 2]]])
-    x, y = cv2.perspectiveTransform(middle, seen.plane)[0][0]
-    for found in outlines(grey, page.width, page.height):
-        corners = found.corners
-        if cv2.pointPolygonTest(corners.astype(np.float32), (float(x), float(y)), measureDist=False) <= 0:
-            continue
-        edge = cv2.perspectiveTransform(corners[None], np.linalg.inv(seen.plane))[0]
-        lie = lie_of(edge, page.width, page.height)
-        if abs(lie.size - 1) < 0.3:
-            return lie if found.is_straight and lie.doubt <= MOST_DOUBT else None
-    return None
+    edge = paper_corners(pixels, seen.plane, page)
+    if edge is None:
+        return None
+    lie = lie_of(edge, page.width, page.height)
+    return lie if lie.doubt <= MOST_DOUBT else None
 
 
 def lie_of(edge: NDArray[np.float64], width: float, height: float) -> Lie:
-    """How a print lies, from the paper's corners in mm of the print, clockwise from any of them.
+    """How a print lies, from the paper's corners in mm of the print, clockwise from the top left.
 
     What cannot be paper, however it is turned, moved and sized, is the measure of the doubt.
     """
     paper = np.array([[0, 0], [width, 0], [width, height], [0, height]])
-    turns = (np.roll(edge, -turn, axis=0) for turn in range(4))
-    edge = min(turns, key=lambda each: np.abs(each - paper).sum())
     middle, arms = paper.mean(axis=0), paper - paper.mean(axis=0)
     seen = edge - edge.mean(axis=0)
     power = float((arms**2).sum())

@@ -76,17 +76,24 @@ def lines(
 
 
 def groups(findings: Sequence[Finding]) -> list[list[Finding]]:
-    """The findings of each fighter, or of each sheet, together, in the order of the first of each."""
-    found: dict[tuple[str | None, str | None], list[Finding]] = {}
+    """The findings of each fighter, each sheet and the photographs together, in the order of the first."""
+    found: dict[tuple[str | None, str | None, bool], list[Finding]] = {}
     for finding in findings:
-        found.setdefault((finding.sheet, finding.fighter), []).append(finding)
+        found.setdefault((finding.sheet, finding.fighter, _is_of_photos(finding)), []).append(finding)
     return list(found.values())
+
+
+def _is_of_photos(finding: Finding) -> bool:
+    """Whether a finding is of a photograph alone, and of no fighter or cell."""
+    return finding.code[:2] in ("H1", "H3") and not finding.sheet and not finding.fighter
 
 
 def _heading(first: Finding) -> str:
     if first.fighter:
         row = f", row {first.row}" if first.row else ""
         return f"{first.fighter} ({first.sheet}{row})" if first.sheet else first.fighter
+    if _is_of_photos(first):
+        return "Photographs"
     what = "Face" if str(first.file).endswith(FACE) else "Workbook"
     return f"Sheet {first.sheet}" if first.sheet else f"{what} {first.file}"
 

@@ -1,5 +1,5 @@
-"""The build of a large set: its proof in pages, its cards in parts, and nothing of an earlier build "
-"among them."""
+"""The build of a large set: its proof in pages, its cards in parts, and nothing of an earlier build
+among them."""
 
 from __future__ import annotations
 

@@ -79,8 +79,8 @@ def test_every_option_that_names_a_place_is_known_as_an_output_or_as_read() -> N
 
 
 def outputs() -> Iterator[tuple[str, str, int]]:
-    """Each verb with an output of one file, the option that names it, and which of its workbooks is "
-    "aimed at."""
+    """Each verb with an output of one file, the option that names it, and which of its workbooks is
+    aimed at."""
     for places in (FILES, COPIES):
         for verb, options in places.items():
             books = [

@@ -37,8 +37,8 @@ def test_a_set_that_was_left_alone_says_so() -> None:
 
 
 def proposed(name: str, levels: tuple[float, float, float], *meetings: Meetings) -> Proposal:
-    """A proposal for a fighter of this name: his card's level, and with opponents half a level worse, "
-    "better."""
+    """A proposal for a fighter of this name: his card's level, and with opponents half a level worse,
+    better."""
     found = Suggested({"KO": 1}, NO_CARD, {"KO": Cell(1, 0, 2, "record")}, 100.0)
     row: dict[str, Value] = {"Name": name, "Division": "LHW", "Style": "B", "Overall": 8}
     return Proposal(Fighter(name, name, {}, (), None, ()), found, None, row, levels=levels, meetings=meetings)

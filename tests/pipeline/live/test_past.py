@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import datetime as dt
-import shutil
 from typing import TYPE_CHECKING, Any
 
 import httpx
@@ -13,7 +12,7 @@ import pytest
 from fightcard.pipeline.live.past import Past, cells_between
 from fightcard.pipeline.live.server import application
 from fightcard.pipeline.verification import last_run
-from tests.pipeline.legends import LEGENDS
+from tests.pipeline.legends import without_careers
 from tests.pipeline.live.followed import FEW, Followed, followed
 from tests.pipeline.live.standing import KEY, PORT
 from tests.pipeline.live.test_session import type_in
@@ -28,7 +27,7 @@ if TYPE_CHECKING:
 @pytest.fixture
 def legends(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     monkeypatch.setenv("FIGHTCARD_CACHE", str(tmp_path / "cache"))
-    return shutil.copy(LEGENDS, tmp_path / "legends.xlsx")
+    return without_careers(tmp_path / "legends.xlsx")
 
 
 def asked(running: Followed, path: str) -> tuple[int, Any]:

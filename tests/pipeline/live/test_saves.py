@@ -1,5 +1,5 @@
-"""Saves as editors make them: what is half-written is waited for, what cannot be read is told in a "
-"sentence."""
+"""Saves as editors make them: what is half-written is waited for, what cannot be read is told in a
+sentence."""
 
 from __future__ import annotations
 

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import shutil
 from typing import TYPE_CHECKING
 
 import pytest
 from playwright.sync_api import expect
 
-from tests.pipeline.legends import LEGENDS
+from tests.pipeline.legends import without_careers
 from tests.pipeline.live.test_browser import LATER, settled
 from tests.pipeline.live.test_typing_in import value
 
@@ -24,7 +23,7 @@ if TYPE_CHECKING:
 
 @pytest.fixture
 def book(tmp_path: Path) -> Path:
-    return shutil.copy(LEGENDS, tmp_path / "legends.xlsx")
+    return without_careers(tmp_path / "legends.xlsx")
 
 
 @pytest.fixture

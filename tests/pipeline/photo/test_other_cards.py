@@ -133,6 +133,27 @@ def test_a_card_of_nobody_in_the_sheet_is_told(tmp_path: Path, run: Run) -> None
     assert str(ROWS[1]["Name"]) in ran.out
 
 
+def test_two_fighters_who_are_alike_are_named_and_neither_is_compared(run: Run, tmp_path: Path) -> None:
+    twin = {**ROWS[1], "Name": f"{ROWS[1]['Name']} Jr"}
+    book = lawful_cards.write_rows(tmp_path / "set.xlsx", [ROWS[1], twin])
+    foreign_cards.template(tmp_path / "mine.toml")
+    photo = saved(tmp_path, "ben.png", snapshot(1, 8))
+    ran = run("check", book, "--photo", photo, "--template", tmp_path / "mine.toml", "--format", "json")
+    found = [each for each in json.loads(ran.out)["findings"] if each["severity"] == "error"]
+    assert [each["code"] for each in found] == ["H104"]
+    assert f"{ROWS[1]['Name']} (row 2) or {twin['Name']} (row 3)" in found[0]["message"]
+
+
+def test_one_fighter_on_two_photographs_makes_two_rows_that_a_check_names(run: Run, tmp_path: Path) -> None:
+    photos = [saved(tmp_path, f"{number}.png", foreign()) for number in range(2)]
+    foreign_cards.template(tmp_path / "mine.toml")
+    made = tmp_path / "made.xlsx"
+    ran = run("read", *photos, "--template", tmp_path / "mine.toml", "--write", made)
+    assert made.exists(), ran.err
+    found = json.loads(run("check", made, "--format", "json").out)["findings"]
+    assert [(each["code"], each["row"]) for each in found if each["code"] == "R101"] == [("R101", 3)]
+
+
 def test_cards_on_a_table_as_white_as_they_are_need_their_corners(tmp_path: Path) -> None:
     card = foreign()[100:-100, 100:-100]
     white = np.full((card.shape[0] + 200, card.shape[1] + 200), 255, np.uint8)
