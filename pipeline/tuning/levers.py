@@ -30,8 +30,8 @@ NO_UPSET = 2.0
 NO_CELL = "No cell of the card affects this"
 NO_LAWFUL_CHANGE = "No change of one or two of the numbers it names resolves this: no valid change was found"
 
-MOST_JUDGED = 8_000_000
-"""How many pairings the replays of a set may judge: those of 300 cards in a division of 400."""
+MOST_JUDGED = 40_000_000
+"""How many pairings the replays of a set may judge: more than those of all cards of a division of 400."""
 
 MOST_DRIVEN = 6
 """Cards of whom single numbers are tried although Overall answers all that is held against them: those

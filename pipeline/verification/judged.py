@@ -49,13 +49,15 @@ def played_out(
 ) -> Judged:
     """Play wave after wave, each for the pairs that could still change a verdict, and judge.
 
+    A round robin that has been played is judged first, and goes on where it leaves doubt.
     fought: careers of the set's fighters. near: strengths that are nearly those of this set, to begin with.
     """
     looks = len(played.levels)
     least = fences(cards.cards, recorded := _recorded(cards, fought))
-    asked = played.pairs
+    asked = played.pairs[:0] if played.has_begun else played.pairs
     while True:
-        played.play(asked)
+        if not asked.is_empty():
+            played.play(asked)
         results = played.results()
         near = strong = scales(results.groups, results.between, near)
         known = find_limit_breaches(results, least, looks)
