@@ -26,7 +26,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
 import fightcard
 from benchmarks.foreign_laws import LAWS, known_men
-from benchmarks.lawful_sets import drawn_set
+from benchmarks.lawful_sets import as_met, drawn_set
 from benchmarks.stoppage_slope import among
 from fightcard.engine.registry import SYSTEMS
 from fightcard.pipeline.play import Play
@@ -41,7 +41,7 @@ from fightcard.pipeline.rating.rate import rate
 from fightcard.pipeline.rating.scale import USUAL_DOUBT, usual_mean
 from fightcard.pipeline.verification.career import WITHIN_A_CAREER, CareerRecord
 from fightcard.pipeline.verification.play.cache import FileCache
-from fightcard.pipeline.verification.statistics.stoppage_forecast import Totals, foretold
+from fightcard.pipeline.verification.statistics.stoppage_forecast import Totals, predict
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -68,6 +68,7 @@ def against_field(cards: Sequence[CardData], of: CardSet, seed: int) -> list[Fou
     field, random = house_field(of.system), np.random.default_rng(seed)
     counts = fought(field, cards, of.deck, Play(seed=seed), bouts=BOUTS)
     chances, found = counts / counts.sum(axis=-1, keepdims=True), []
+    chances = as_met(chances, own_level(chances, field.ladder))
     for card, own in zip(cards, chances, strict=True):
         mean = usual_mean(float(own_level(own, field.ladder))) + random.normal(0, USUAL_DOUBT)
         share = rungs(field.ladder, np.array([mean]), np.array([WITHIN_A_CAREER]))[0] @ own
@@ -118,7 +119,7 @@ class Careers(NamedTuple):
     won_of_field: float
     lost: float
     lost_of_field: float
-    foretold: float
+    predict: float
 
 
 def careers_of(men: Sequence[Fought], of: CardSet, play: Play) -> Careers:
@@ -127,12 +128,13 @@ def careers_of(men: Sequence[Fought], of: CardSet, play: Play) -> Careers:
     cards: list[CardData] = [{**each.card, "id": f"known-{place}"} for place, each in enumerate(men)]
     counts = fought(field, cards, of.deck, play, bouts=FIELD_BOUTS)
     chances = counts / counts.sum(axis=-1, keepdims=True)
+    chances = as_met(chances, own_level(chances, field.ladder))
     expected = np.zeros(chances.shape[-1])
     for own, each in zip(chances, men, strict=True):
         shares = rungs(field.ladder, np.array([each.level]), np.array([WITHIN_A_CAREER]))[0]
         expected += each.record.bouts * (shares @ own)
     records = [each.record for each in men]
-    of_set = foretold([Totals(r.won, r.lost, r.won_by_ko or 0, r.lost_by_ko or 0) for r in records])
+    of_set = predict([Totals(r.won, r.lost, r.won_by_ko or 0, r.lost_by_ko or 0) for r in records])
     assert of_set is not None  # every total is known
     return Careers(
         sum(r.won_by_ko or 0 for r in records) / sum(r.won for r in records),

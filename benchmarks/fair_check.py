@@ -30,7 +30,7 @@ from fightcard.pipeline.rating.careers import figures_of, own_level, replayed
 from fightcard.pipeline.rating.field import fought, house_field
 from fightcard.pipeline.rating.fights import BOUTS
 from fightcard.pipeline.rating.ladder import rungs
-from fightcard.pipeline.rating.rows import lawful_places
+from fightcard.pipeline.rating.rows import valid_places
 from fightcard.pipeline.rating.scale import USUAL_DOUBT, usual_mean
 from fightcard.pipeline.verification.career import SHIFT, WITHIN_A_CAREER, CareerRecord, Fought, Opposition
 from fightcard.pipeline.verification.fair import of_career, some_off
@@ -61,7 +61,7 @@ def drawn(count: int, seed: int) -> list[CardData]:
     while len(found) < count:
         latents = [0.7 * chance.gauss(0, 1) for _ in LATENTS]
         card = law.draw(chance, chance.choice(law.styles), latents)
-        if lawful_places(SYSTEM, [card]):
+        if valid_places(SYSTEM, [card]):
             found.append(cast("CardData", {**card, "id": f"man-{len(found)}"}))
     return found
 
@@ -106,15 +106,15 @@ def counted(name: str, pool: Pool, stated: str, asked: argparse.Namespace, sets:
     """So many sets of the pool, and what is said of them, in a line."""
     random = np.random.Generator(np.random.Philox([asked.seed, 7]))
     told, codes, notes, scores = 0, {"V220": 0, "V224": 0}, 0, []
-    by_man = 0
+    by_fighter = 0
     start = time.process_time()
     for _ in range(sets):
         men = a_set(pool, random.choice(len(pool.truth), asked.men, replace=False).tolist(), stated, random)
         pooled = together(men, {each.id: "HW" for each in men})
-        told += any(each.is_told for each in pooled)
+        told += any(each.is_reported for each in pooled)
         scores.append([each.z for each in pooled])
         held = [each.held.finding.code for each in men if each.held is not None]
-        by_man += "V220" in held
+        by_fighter += "V220" in held
         notes += len(list(some_off(men)))
         for code in codes:
             codes[code] += held.count(code)
@@ -124,7 +124,7 @@ def counted(name: str, pool: Pool, stated: str, asked: argparse.Namespace, sets:
         for figure, mean, spread in zip(POOLED, z.mean(axis=0), z.std(axis=0), strict=True)
     )
     print(
-        f"{name:26} V226 in {told} of {sets} sets; V220 in {by_man} sets; of {sets * asked.men} men V220"
+        f"{name:26} V226 in {told} of {sets} sets; V220 in {by_fighter} sets; of {sets * asked.men} men V220"
         f" {codes['V220']}, V224 {codes['V224']}, V225 {notes}; z, mean (sd): {said}"
         f"  [{time.process_time() - start:.0f} s]",
         flush=True,

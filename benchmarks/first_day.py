@@ -172,7 +172,7 @@ def _typed(fighters: list[Row], verified: Verified) -> int:
     """Type the cells of each man's first lever; how many cells that were."""
     cells = 0
     for row, card in zip(fighters, verified.cards, strict=True):
-        lever = next((each for each in card.levers if each.mends), None)
+        lever = next((each for each in card.levers if each.fixes), None)
         for heading, _, new in lever.cells if lever is not None else ():
             row[heading] = new  # type: ignore[assignment]
             cells += 1
@@ -183,11 +183,11 @@ def _told(loop: int, verified: Verified, typed: int, spent: tuple[float, float])
     levers = [each for card in verified.cards for each in card.levers]
     reasons = sum(len(card.reasons) for card in verified.cards)
     inside = sum((card.rates.stoppage_for.share or 0.0) for card in verified.cards) * 2 / len(verified.cards)
-    mend, reach = sum(each.mends for each in levers), sum(bool(each.in_the_way) for each in levers)
+    remedy, reach = sum(each.fixes for each in levers), sum(bool(each.in_the_way) for each in levers)
     print(
         f"loop {loop}: {spent[0]:.0f} s, {spent[1]:.0f} s of processor;"
         f" {sum(card.verdict == 'look' for card in verified.cards)} look, {reasons} reasons:"
-        f" {mend} with cells, {reach} out of reach with the cause, {reasons - mend - reach} without;"
+        f" {remedy} with cells, {reach} out of reach with the cause, {reasons - remedy - reach} without;"
         f" {typed} cells typed; {inside:.1%} of bouts end inside the distance",
         flush=True,
     )

@@ -25,7 +25,7 @@ from benchmarks.tuning import lawful_set
 from fightcard.engine.registry import SYSTEMS
 from fightcard.pipeline.game import game_of
 from fightcard.pipeline.play import Play
-from fightcard.pipeline.rating.rows import card_of_row, lawful_places, typed_row
+from fightcard.pipeline.rating.rows import card_of_row, typed_row, valid_places
 from fightcard.pipeline.verification.play.cache import MemoryCache
 from fightcard.pipeline.verify_run import verify
 
@@ -58,7 +58,7 @@ def _guessed(system: str, own: CardData, chance: Random) -> CardData:
         overall = card.get("overall")
         if isinstance(overall, int):
             card = cast("CardData", {**card, "overall": max(1, overall + chance.choice((-1, 0, 0, 0, 1)))})
-        if lawful_places(system, [card]):
+        if valid_places(system, [card]):
             return card
     return own
 
@@ -117,15 +117,16 @@ def _counted(verified: Verified, spent: tuple[float, float]) -> None:
     looked = [card for card in verified.cards if card.verdict in ("look", "fail")]
     reasons = sum(len(card.reasons) for card in verified.cards)
     levers = [lever for card in verified.cards for lever in card.levers]
-    mend = sum(lever.mends for lever in levers)
-    reach = sum(not lever.mends and not lever.why_not for lever in levers)
+    fixes = sum(lever.fixes for lever in levers)
+    reach = sum(not lever.fixes and not lever.why_not for lever in levers)
     for card in looked:
         for reason, lever in zip(card.reasons, card.levers, strict=False):
             print(f"{card.name:8} {reason.code}: {lever.said()}")
     print(
-        f"\n{len(looked)} of {len(verified.cards)} cards have {reasons} reasons: {mend} end in cells to type,"
-        f" {reach} say what is out of reach and why, {reasons - mend - reach} have neither"
-        f" ({(reasons - mend - reach) / max(reasons, 1):.0%}, bar 10%)\n"
+        f"\n{len(looked)} of {len(verified.cards)} cards have {reasons} reasons: {fixes} end in cells to"
+        f" type,"
+        f" {reach} say what is out of reach and why, {reasons - fixes - reach} have neither"
+        f" ({(reasons - fixes - reach) / max(reasons, 1):.0%}, bar 10%)\n"
         f"verify took {spent[0]:.1f} s, {spent[1]:.1f} s of processor",
         flush=True,
     )
@@ -136,7 +137,7 @@ def _typed(cards: CardSet, verified: Verified, play: Play) -> None:
     held = said = 0
     for place, card in enumerate(verified.cards):
         for number, lever in enumerate(card.levers):
-            if not lever.mends:
+            if not lever.fixes:
                 continue
             said += 1
             row = {**typed_row(cards.system, card.card)} | {heading: new for heading, _, new in lever.cells}

@@ -27,7 +27,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
 from benchmarks.foreign_laws import known_men
 from fightcard.engine.registry import SYSTEMS
-from fightcard.pipeline.history.forecasts import foretold
+from fightcard.pipeline.history.forecasts import predict
 from fightcard.pipeline.history.rivals import by_one_number, levels
 from fightcard.pipeline.play import Play
 from fightcard.pipeline.rating.library import played
@@ -35,7 +35,7 @@ from fightcard.pipeline.rating.median_row import UnratableError, middle_row
 from fightcard.pipeline.rating.odds import rated_odds
 from fightcard.pipeline.rating.proposed_rows import weighed
 from fightcard.pipeline.rating.resampled import equal_cards
-from fightcard.pipeline.rating.weighing import Asked
+from fightcard.pipeline.rating.weighing import WeighingRequest
 from fightcard.pipeline.verification.play.cache import FileCache
 
 if TYPE_CHECKING:
@@ -86,7 +86,7 @@ def measure(count: int, pairs: int, play: Play) -> Draw:
     hands: list[list[CardData]] = []
     single: list[CardData] = []
     for place, each in enumerate(truth):
-        wanted = Asked(each.record, each.whom, {}, play.seed, belief, play)
+        wanted = WeighingRequest(each.record, each.whom, {}, play.seed, belief, play)
         found = weighed(library, wanted, each.style)
         cards = equal_cards(library, wanted, found, f"man-{place}")
         hands.append([{**card, "id": f"man-{place} {draw}"} for draw, card in enumerate(cards)])
@@ -102,9 +102,9 @@ def measure(count: int, pairs: int, play: Play) -> Draw:
         known: list[list[CardData]] = [
             [_named(truth[place].card, f"known-{place}")] for place in (one, other)
         ]
-        real = foretold(system, known, None, play, TRUE_BOUTS)
-        told = foretold(system, [hands[one], hands[other]], None, play)
-        best = foretold(system, [[single[one]], [single[other]]], None, play, TRUE_BOUTS)
+        real = predict(system, known, None, play, TRUE_BOUTS)
+        told = predict(system, [hands[one], hands[other]], None, play)
+        best = predict(system, [[single[one]], [single[other]]], None, play, TRUE_BOUTS)
         number = by_one_number(alone[one], alone[other])
         rows.append(
             (real.chance, told.chance, told.low, told.high, best.chance, number, real.inside, told.inside)

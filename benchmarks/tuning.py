@@ -26,6 +26,7 @@ import numpy as np
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
+from benchmarks.lawful_sets import as_met
 from fightcard.engine.registry import SYSTEMS
 from fightcard.pipeline.cards import CardSet, house_deck
 from fightcard.pipeline.game import LATENTS, game_of
@@ -34,11 +35,11 @@ from fightcard.pipeline.rating.careers import figures_of, own_level
 from fightcard.pipeline.rating.field import fought, house_field
 from fightcard.pipeline.rating.fights import careers
 from fightcard.pipeline.rating.ladder import rungs
-from fightcard.pipeline.rating.rows import card_of_row, lawful_places, typed_row, wrongs
+from fightcard.pipeline.rating.rows import card_of_row, typed_row, valid_places, wrongs
 from fightcard.pipeline.rating.scale import usual_mean
 from fightcard.pipeline.tune_run import Tuned, standing_of, tune
 from fightcard.pipeline.verification.career import WITHIN_A_CAREER
-from fightcard.pipeline.verification.drivers.proposals import stood
+from fightcard.pipeline.verification.drivers.proposals import judged_standing
 from fightcard.pipeline.verification.drivers.replay import replayed
 from fightcard.pipeline.verification.play.cache import MemoryCache
 from fightcard.pipeline.verify_run import verify
@@ -70,7 +71,7 @@ def lawful_set(system: str, count: int, seed: int) -> CardSet:
         style = chance.choice(law.styles)
         latents = [0.7 * chance.gauss(0, 1) for _ in LATENTS]
         card = cast("CardData", law.draw(chance, style, latents))
-        if lawful_places(system, [card]):
+        if valid_places(system, [card]):
             drawn.append(card)
     cards = tuple(
         cast(
@@ -94,8 +95,10 @@ def _careers(system: str, cards: tuple[CardData, ...], seed: int) -> dict[str, d
     counts = fought(opponents, cards, house_deck(system), Play(seed=seed + 1), bouts=60)
     found = {}
     for card, own in zip(cards, counts / counts.sum(axis=-1, keepdims=True), strict=True):
-        mean = usual_mean(float(own_level(own, opponents.ladder)))
-        share = rungs(opponents.ladder, np.array([mean]), np.array([WITHIN_A_CAREER]))[0] @ own
+        level = own_level(own, opponents.ladder)
+        met = as_met(own, level) if system == SYSTEMS[0] else own
+        mean = np.array([usual_mean(float(level))])
+        share = rungs(opponents.ladder, mean, np.array([WITHIN_A_CAREER]))[0] @ met
         made = figures_of(random.multinomial(int(random.integers(25, 75)), share / share.sum()))
         found[str(card["id"])] = {
             heading: int(made[name])
@@ -137,7 +140,7 @@ def planted(standing: Standing, chance: Random, *, one: bool = False) -> Slip | 
             continue
         then = standing.replay
         now = replayed(cards, then.match, then.played, place, turned, careers, then.fought)
-        if stood(now).against[place]:
+        if judged_standing(now).against[place]:
             return Slip(place, turned, tuple(ratings))
     return None
 
@@ -183,7 +186,7 @@ def tried(cards: CardSet, slip: Slip, play: Play) -> Result:
     tuned = tune(changed, play, ids=[str(slip.card["id"])]).fighters[0]
     wall, processor = time.perf_counter() - wall, time.process_time() - processor
     levers = verify(changed, play).cards[slip.place].levers
-    ended = sum(each.mends for each in levers), sum(bool(each.in_the_way) for each in levers), len(levers)
+    ended = sum(each.fixes for each in levers), sum(bool(each.in_the_way) for each in levers), len(levers)
     return Result(tuned, _silent(changed, slip, tuned, play), ended, wall, processor)
 
 

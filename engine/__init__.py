@@ -109,7 +109,7 @@ def replay(
             draws=draws,
         )
     except (AttributeError, KeyError, TypeError) as problem:
-        raise ValueError(f"these are no cards of {played.title}, of which this is a bout") from problem
+        raise ValueError(f"these are not cards of {played.title}, of which this is a bout") from problem
     except ValueError as problem:
         raise ValueError(f"{problem}{_other_fighters(record, red, blue)}") from problem
     written = again.as_json()

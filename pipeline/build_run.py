@@ -17,11 +17,11 @@ from fightcard.pipeline.base.set_folder import probe_set, write_set
 from fightcard.pipeline.base.version import VERSION
 from fightcard.pipeline.cards import convert, dumps
 from fightcard.pipeline.checks.selection import checked as proofread
-from fightcard.pipeline.checks.suppressions import sifted
+from fightcard.pipeline.checks.suppressions import split_accepted
 from fightcard.pipeline.checks.unrated_rows import refuse_without_ratings
 from fightcard.pipeline.findings import SEVERITIES, has_errors
 from fightcard.pipeline.history.further_bouts import FurtherBouts, further_bouts, with_records
-from fightcard.pipeline.history.workbook_history import history as foretell
+from fightcard.pipeline.history.workbook_history import history as predict_bouts
 from fightcard.pipeline.play import Play
 from fightcard.pipeline.printing.drawing.themes import CLASSIC
 from fightcard.pipeline.printing.output.own_face import project_looks
@@ -170,19 +170,19 @@ def build(
     stock, faults = stock_with_what_there_is(cards, checked.book)
     order = Order(paper=paper, sheets_per_file=sheets_per_file, theme=stock.theme or CLASSIC)
     printed = _printed(stock, order, watch)
-    left, _ = sifted((*faults, *printed.findings), cards.acceptances)
+    left, _ = split_accepted((*faults, *printed.findings), cards.acceptances)
     found += checked.selection.of(left)
     if has_errors(found):
         return Built(checked.book, folder, (), found, len(cards.cards), verified)
 
-    left, _ = sifted([each for photo in read for each in photo.findings], checked.acceptances)
+    left, _ = split_accepted([each for photo in read for each in photo.findings], checked.acceptances)
     seen = checked.selection.of(left)
     found += seen
     pages = proof_files(verified, cards, (*checked.findings, *seen), stock, _tables(read))
     options = _options(play, verified, paper, sheets_per_file)
     inputs = [path, *(each for each in photos if each.is_file())]
     if sources is not None:
-        pages = chain(pages, _foretold(sources, path, play, watch))
+        pages = chain(pages, _history_pages(sources, path, play, watch))
         options["history"] = True
         inputs += [real_bouts] if real_bouts is not None else []
     disagreed = tuple(differing(folder))
@@ -268,14 +268,14 @@ def _sources(book: Book, real_bouts: Path | None) -> Sources:
     return fighters, FurtherBouts() if real_bouts is None else further_bouts(real_bouts)
 
 
-def _foretold(sources: Sources, path: Path, play: Play, watch: Watch) -> tuple[tuple[str, str], ...]:
+def _history_pages(sources: Sources, path: Path, play: Play, watch: Watch) -> tuple[tuple[str, str], ...]:
     """The page and the data of the history, made by what `fightcard history` plays."""
     watch.begins("history")
     fighters, further = sources
     plain = Play(seed=play.seed, executor=play.executor, cache=play.cache, progress=watch.steps)
-    found = foretell(fighters, plain, book=path.name, further=further)
+    found = predict_bouts(fighters, plain, book=path.name, further=further)
     misread = f", {_of(len(further.misread), 'row')} not understood" if further.misread else ""
-    watch.ends("history", f"{_of(len(found.told), 'real bout')} foretold{misread}")
+    watch.ends("history", f"{_of(len(found.predicted), 'real bout')} predicted{misread}")
     return (HISTORY, history_page(found)), (HISTORY_DATA, as_json(found.as_json()))
 
 

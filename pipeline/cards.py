@@ -190,13 +190,13 @@ def load(path: Path) -> CardSet:
     try:
         data = json.loads(path.read_text(encoding="utf-8"), object_pairs_hook=_no_key_twice)
     except RecursionError:
-        raise ValueError(f"{path} is no card set: it nests too deep") from None
+        raise ValueError(f"{path} is not a card set: it is nested too deeply") from None
     except (UnicodeDecodeError, ValueError) as error:
-        raise ValueError(f"{path} is no card set: {error}") from None
+        raise ValueError(f"{path} is not a card set: {error}") from None
     name = str(data.get("schema", "")) if isinstance(data, dict) else ""
     system, _, kind = name.partition("/")
     if kind != "card/1":
-        raise ValueError(f"{path} is no card set: it does not say schema {SYSTEMS[0]}/card/1 or the like")
+        raise ValueError(f"{path} is not a card set: it has no schema {SYSTEMS[0]}/card/1 or the like")
     fault = next(iter(faults(system, "set", data)), None)
     if fault is not None:
         raise ValueError(f"{path} is not a valid card set: {fault}")

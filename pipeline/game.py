@@ -62,12 +62,12 @@ class RangeRows:
     them."""
 
     tables: tuple[RangeTable, ...]
-    is_lawful: Callable[[RangeTable, Mapping[str, str]], bool]
+    is_valid: Callable[[RangeTable, Mapping[str, str]], bool]
     text: Callable[[int, int], str]
 
 
 @dataclass(frozen=True, slots=True)
-class Mend:
+class CellFix:
     """A cell (by its heading) and the text, one keystroke away, that would put things right."""
 
     heading: str
@@ -84,8 +84,8 @@ class BrokenTable:
     """
 
     table: RangeTable
-    mends: tuple[Mend, ...]
-    chosen: Mend | None
+    fixes: tuple[CellFix, ...]
+    chosen: CellFix | None
     restored: Mapping[str, str] = field(default_factory=dict)
 
 

@@ -126,5 +126,5 @@ class Play:
         """Raises ValueError where two corners cannot share the bouts evenly."""
         if self.bouts is not None and (self.bouts < 2 or self.bouts % 2):
             raise ValueError(
-                f"{self.bouts} bouts cannot be shared evenly by two corners; give an even number"
+                f"{self.bouts} bouts cannot be divided evenly between two corners; give an even number"
             )

@@ -67,8 +67,8 @@ def repaired(path: Path, *, doubtful: bool = False) -> Repaired:
     Raises Unreadable for a file that cannot be read, and for an OpenDocument one, which cannot be patched.
     """
     if ods.is_open_document(path):
-        mend = "Save it as an Excel Workbook (.xlsx) and repair that."
-        raise Unreadable(path, "OpenDocument files are read but not written", mend)
+        remedy = "Save it as an Excel Workbook (.xlsx) and repair that."
+        raise Unreadable(path, "OpenDocument files are read but not written", remedy)
     book = read(path)
     system = system_of(book)
     findings = check(book, system).findings

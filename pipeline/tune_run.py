@@ -16,7 +16,7 @@ from fightcard.pipeline.tuning.changed_copy import retyped
 from fightcard.pipeline.tuning.claims import asked_for, claimed
 from fightcard.pipeline.tuning.fighter import look
 from fightcard.pipeline.tuning.overall import OVERALL, by_overall
-from fightcard.pipeline.verification.drivers.proposals import reached, stood
+from fightcard.pipeline.verification.drivers.proposals import judged_standing, reached
 from fightcard.pipeline.verification.drivers.replay import Replayed
 from fightcard.pipeline.verification.drivers.search_request import THOROUGH
 from fightcard.pipeline.verification.drivers.targets import open_against
@@ -169,7 +169,7 @@ def _held(cards: CardSet, keep: Sequence[str]) -> frozenset[str]:
     if unknown:
         turned = dict.fromkeys(each.heading for each in game_of(cards.system).verification.parameters)
         raise ValueError(
-            f"there is no cell {unknown[0]!r} to keep; those that may be turned are {', '.join(turned)}"
+            f"there is no cell {unknown[0]!r} to keep; cells that can change are {', '.join(turned)}"
         )
     return frozenset(known[each.strip().casefold()] for each in keep)
 
@@ -181,7 +181,7 @@ def standing_of(cards: CardSet, play: Play) -> Standing:
     robin = RoundRobin(match, rising)
     fought = careers(cards, play=play) if judges_records(cards.system) else ()
     judged = played_out(cards, robin, fought)
-    return stood(Replayed(cards, match, robin, judged, tuple(fought)))
+    return judged_standing(Replayed(cards, match, robin, judged, tuple(fought)))
 
 
 def _tuned(
@@ -194,8 +194,8 @@ def _tuned(
     verdict = standing.verdict_of(place)
     if not others_of(match.groups, place):
         said = (
-            f"{who[1]} is the only card in the division {own['division']}: he meets nobody, so nothing can be"
-            " tuned"
+            f"{who[1]} is the only card in the division {own['division']}: he has no opponent, so nothing "
+            f"can be tuned"
         )
         if is_named:
             raise ValueError(said)
@@ -203,9 +203,11 @@ def _tuned(
     claims = asked_for(standing, place, aims) if aims else claimed(standing, place)
     before = tuple(reached(standing, standing, place, each) for each in claims.targets)
     if not aims and not open_against(standing, place):
-        return Tuned(*who, against, verdict, before, why_not="nothing speaks against his card: it is in line")
-    if not aims and not claims.mending:
-        said = f"no number of a card answers to {', '.join(against)}"
+        return Tuned(
+            *who, against, verdict, before, why_not="his card has no reason against it: it is in line"
+        )
+    if not aims and not claims.resolving:
+        said = f"no number of a card affects {', '.join(against)}"
         return Tuned(*who, against, verdict, before, why_not=said)
     turned = {each.heading for each in game_of(standing.replay.cards.system).verification.parameters}
     noted = standing.replay.cards.sources.get(who[0], {})

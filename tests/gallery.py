@@ -3,10 +3,13 @@ suggestion."""
 
 from __future__ import annotations
 
+import hashlib
+import json
+import os
 import tempfile
 from functools import cache
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
 from fightcard.engine.registry import SYSTEMS
 from fightcard.pipeline.checks import check
@@ -21,6 +24,12 @@ if TYPE_CHECKING:
     from fightcard.pipeline.findings import Finding
     from tests.pictures import Picture
 
+Examples = dict[str, list[dict[str, str]]]
+
+ROOT = Path(__file__).resolve().parents[1]
+STORED = ROOT / "build" / "examples.json"
+SOURCES = ("benchmarks", "engine", "fightcard", "pipeline", "raw", "schemas", "tests")
+
 GALLERY: tuple[Picture, ...] = (
     *own(SYSTEMS[0], "gallery").GALLERY,
     *READING,
@@ -29,8 +38,37 @@ GALLERY: tuple[Picture, ...] = (
 )
 
 
-def examples() -> dict[str, list[dict[str, str]]]:
-    """What each picture says, by code, for the pages of the site."""
+def examples() -> Examples:
+    """What each picture says, by code, for the pages of the site.
+
+    Making them takes a minute, most of it for photographs, and the tests have made them all: the site takes them from
+    `build`, unless a file that they may depend on was changed since.
+    """
+    now = _digest()
+    if STORED.is_file():
+        stored = json.loads(STORED.read_text(encoding="utf-8"))
+        if stored["of"] == now:
+            return cast("Examples", stored["examples"])
+    made = _made()
+    STORED.parent.mkdir(exist_ok=True)
+    beside = STORED.with_suffix(f".{os.getpid()}")
+    beside.write_text(json.dumps({"of": now, "examples": made}), encoding="utf-8")
+    beside.replace(STORED)
+    return made
+
+
+def _digest() -> str:
+    digest = hashlib.sha256()
+    for folder in SOURCES:
+        for path in sorted((ROOT / folder).rglob("*")):
+            if path.is_file() and "__pycache__" not in path.parts:
+                digest.update(
+                    f"{path.relative_to(ROOT)} {path.stat().st_size}\n".encode() + path.read_bytes()
+                )
+    return digest.hexdigest()
+
+
+def _made() -> Examples:
     found: dict[str, list[dict[str, str]]] = {}
     for picture in GALLERY:
         finding = next(each for each in findings_in(picture) if each.code == picture.code)

@@ -3,24 +3,32 @@
 from __future__ import annotations
 
 import ast
+import inspect
+import json
 import re
+import tomllib
 from typing import TYPE_CHECKING
 
 import pytest
+import typer
 
+import fightcard
+from fightcard import engine
+from fightcard.pipeline.cli.app import app
+from fightcard.pipeline.findings.codes import catalogue
 from tests.conftest import ROOT
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterable, Iterator
     from pathlib import Path
 
 RETIRED = re.compile(
     r"\b(?:told|mend(?:s|ed|ing)?|whom|lest|stands?|stood|m[ae]n(?:'s)?|alone|beside|kept|wanted|lawful"
-    r"|whoever|oftener|seldom|hangs?|reckoned|parted)\b",
+    r"|whoever|oftener|seldom|hangs?|reckon(?:s|ed)?|parted|foretell(?:s|ing)?|foretold|besides)\b",
     re.IGNORECASE,
 )
 SPORT = re.compile(
-    r"corner m[ae]n|cut m[ae]n|man page|man -l|--man\b|men's scale|who beats whom|cannot be told apart"
+    r"corner m[ae]n|cut m[ae]n|man page|man -l|--man\b|men's scale|who beats whom|foretelling\.md|cannot be told apart"
     r"|kept by|stand off|one man in twelve",
     re.IGNORECASE,
 )
@@ -72,3 +80,116 @@ CODE = re.compile(r"^```.*?^```|^    .*?$|`[^`]*`", re.MULTILINE | re.DOTALL)
 def test_no_page_has_a_retired_word(path: Path) -> None:
     text = SPORT.sub("", CODE.sub("", path.read_text(encoding="utf-8")))
     assert [text[max(0, found.start() - 40) : found.end() + 40] for found in RETIRED.finditer(text)] == []
+
+
+def retired(texts: Iterable[str]) -> list[str]:
+    """The texts with a retired word in them."""
+    return [text for text in texts if RETIRED.search(SPORT.sub("", text))]
+
+
+def test_no_finding_has_a_retired_word() -> None:
+    fields = ("says", "why", "fix", "offer")
+    texts = (f"{code}: {getattr(each, field)}" for code, each in catalogue().items() for field in fields)
+    assert retired(re.sub(r"\{[^}]*\}", "", text) for text in texts) == []
+
+
+def commands(command: object, name: str = "fightcard") -> Iterator[tuple[str, object]]:
+    """A command and all below it, by how they are typed."""
+    yield name, command
+    for word in getattr(command, "commands", {}):
+        yield from commands(command.get_command(None, word), f"{name} {word}")  # type: ignore[attr-defined]
+
+
+def test_no_help_has_a_retired_word() -> None:
+    found = dict(commands(typer.main.get_command(app)))
+    assert {"fightcard check", "fightcard deck check", "fightcard face new"} <= set(found)
+    texts = [f"{name}: {getattr(command, 'help', '')}" for name, command in found.items()]
+    texts += [
+        f"{name}: {getattr(each, 'help', '')}"
+        for name, command in found.items()
+        for each in getattr(command, "params", [])
+    ]
+    assert retired(texts) == []
+
+
+DESCRIBED = ("title", "description", "x-about")
+SCHEMAS = sorted((ROOT / "schemas").rglob("*.schema.json"))
+
+
+def described(part: object) -> Iterator[str]:
+    """The texts of a schema that are for people."""
+    if isinstance(part, dict):
+        for key, value in part.items():
+            if key in DESCRIBED and isinstance(value, str):
+                yield value
+            else:
+                yield from described(value)
+    elif isinstance(part, list):
+        for each in part:
+            yield from described(each)
+
+
+@pytest.mark.parametrize(
+    "path", SCHEMAS, ids=lambda path: f"{path.parent.name}-{path.name.partition('.')[0]}"
+)
+def test_no_description_of_a_schema_has_a_retired_word(path: Path) -> None:
+    texts = list(described(json.loads(path.read_text(encoding="utf-8"))))
+    assert texts
+    assert retired(texts) == []
+
+
+TELLER = re.compile(
+    r"\b(?:told(?! off)|mend(?:s|ed|ing)?|whom|lest|alone|beside|wanted|lawful|whoever|oftener|seldom|reckon(?:s|ed)?"
+    r"|parted|anew|besides)\b",
+    re.IGNORECASE,
+)
+"""What no sentence of a bout says either; `man` and `stands` are a ringside reporter's own words."""
+
+
+@pytest.mark.parametrize(
+    "path", sorted((ROOT / "engine" / "systems").glob("*/story.toml")), ids=lambda path: path.parent.name
+)
+def test_no_story_has_a_retired_word(path: Path) -> None:
+    events = tomllib.loads(path.read_text(encoding="utf-8"))
+    says = [sentence for event in events.values() for sentence in event["says"]]
+    assert len(says) > 50
+    assert [sentence for sentence in says if TELLER.search(sentence)] == []
+
+
+RETIRED_NAMES = re.compile(
+    r"(?:^|_)(?:told|mend|mends|mended|mending|whom|stood|kept|beside|alone|lawful|foretold|foretell)(?:_|$)"
+)
+
+
+@pytest.mark.parametrize("module", [fightcard, engine], ids=lambda module: module.__name__)
+def test_no_public_name_or_parameter_is_a_retired_word(module: object) -> None:
+    names = list(module.__all__)
+    for name in module.__all__:
+        each = getattr(module, name)
+        if inspect.isfunction(each):
+            names += [f"{name}({parameter})" for parameter in inspect.signature(each).parameters]
+    assert len(names) > 20
+    assert [name for name in names if any(map(RETIRED_NAMES.search, re.findall(r"\w+", name)))] == []
+
+
+def public_functions(path: Path) -> Iterator[str]:
+    """The public functions and classes of a module, at its top and in its classes, in snake case."""
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef) and node.name[0] != "_":
+            yield re.sub(r"(?<=[a-z])(?=[A-Z])", "_", node.name).lower()
+
+
+CODE_FOLDERS = ("pipeline", "engine", "fightcard")
+STAYS = {"told_bout", "energy_kept"}
+"""A type of the library that programs already use, and a rule that a rule book names."""
+
+
+@pytest.mark.parametrize("folder", CODE_FOLDERS)
+def test_no_public_function_or_class_is_named_by_a_retired_word(folder: str) -> None:
+    found = [
+        f"{path.relative_to(ROOT).as_posix()}: {name}"
+        for path in sorted((ROOT / folder).rglob("*.py"))
+        for name in public_functions(path)
+        if RETIRED_NAMES.search(name) and name not in STAYS
+    ]
+    assert found == []

@@ -14,7 +14,7 @@ from fightcard.pipeline.game import LATENTS, MEAN_LEVEL, SPREAD_OF_LEVELS, game_
 from fightcard.pipeline.play import Play
 from fightcard.pipeline.rating.careers import own_level
 from fightcard.pipeline.rating.field import fought, house_field
-from fightcard.pipeline.rating.rows import lawful_places
+from fightcard.pipeline.rating.rows import valid_places
 from fightcard.pipeline.rating.scale import LEVELS, RUNG_ZERO
 from tools.field_fit import met_by
 
@@ -37,7 +37,7 @@ def least_draws(system: str) -> str:
         ability = (chance.uniform(LEVELS[0] - BELOW, LEVELS[-1] + ABOVE) - MEAN_LEVEL) / SPREAD_OF_LEVELS
         latents = [ability, *(chance.gauss(0, 1) for _ in LATENTS[1:])]
         cards.append({**law.draw(chance, law.styles[place % len(law.styles)], latents), "id": f"card{place}"})
-    cards = [cards[place] for place in lawful_places(system, cards)]
+    cards = [cards[place] for place in valid_places(system, cards)]
     opponents = house_field(system)
     counts = fought(opponents, cards, None, Play(seed=SEED), bouts=AGAINST_FIELD)
     rounded = np.rint(

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from fightcard.pipeline.game import game_of
-from fightcard.pipeline.rating.rows import lawful_places
+from fightcard.pipeline.rating.rows import valid_places
 from fightcard.pipeline.rating.scale import stops, wins
 from tools.field_fit import OF_PAIRS, among, cost, level_cost, logits_of, met_by, turned
 
@@ -122,7 +122,7 @@ def _variants(
                     card = turned(replace(turn, step=width), rung.card, sign)
                     if card is not rung.card:
                         found.append((place, card))
-    return [found[each] for each in lawful_places(system, [card for _, card in found])]
+    return [found[each] for each in valid_places(system, [card for _, card in found])]
 
 
 def _marks(

@@ -18,7 +18,7 @@ from fightcard import engine
 from fightcard.pipeline.checks.fatigue import twin
 from fightcard.pipeline.game import game_of
 from fightcard.pipeline.rating.field import CAREER_ROUNDS, ENDINGS, endings
-from fightcard.pipeline.rating.rows import lawful_places
+from fightcard.pipeline.rating.rows import valid_places
 from fightcard.pipeline.rating.scale import stops, wins
 
 if TYPE_CHECKING:
@@ -283,7 +283,7 @@ def _slopes(
     relations: list[tuple[int, CardData]] = []
     for place, rung in enumerate(rungs):
         relations += [(place, _relation(rung.card, parameters, chance)) for _ in range(2 * RELATIONS)]
-    sound = [relations[each] for each in lawful_places(system, [card for _, card in relations])]
+    sound = [relations[each] for each in valid_places(system, [card for _, card in relations])]
     counts = dict.fromkeys(range(len(rungs)), 0)
     kept = []
     for place, card in sound:
@@ -367,7 +367,7 @@ def _moved(
             wanted.append((place, parameter, sign))
             _apply(logits, slopes[:, place, parameter] * sign, place)
         tried = [turned(parameters[parameter], cards[place], sign) for place, parameter, sign in wanted]
-        sound = set(lawful_places(system, tried)) if tried else set()
+        sound = set(valid_places(system, tried)) if tried else set()
         for number, (place, parameter, sign) in enumerate(wanted):
             if number in sound and tried[number] is not cards[place]:
                 cards[place] = tried[number]

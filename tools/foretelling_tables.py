@@ -2,7 +2,7 @@
 
     python tools/foretelling_tables.py
 
-For each sample, between `<!-- history SAMPLE -->` and `<!-- end -->` stand how winners were foretold, between
+For each sample, between `<!-- history SAMPLE -->` and `<!-- end -->` stand the predictions of winners, between
 `<!-- endings SAMPLE -->` and `<!-- end -->` how often bouts ended inside. The words around them are written by
 hand: read them again after.
 """
@@ -59,13 +59,13 @@ def winners(found: History) -> str:
     """The tables of winners and of favourites."""
     rows = [("weighed cards", found.log_loss, found.brier)]
     rows += [(NAMES[name], each.log_loss, each.brier) for name, each in found.beside.items()]
-    lines = ["| foretold by | log loss (95%) | Brier | n |", "|---|---|---|---|"]
+    lines = ["| predicted by | log loss (95%) | Brier | n |", "|---|---|---|---|"]
     lines += [
         f"| {name} | {score_words(loss)} | {score_words(brier, ends=False)} | {loss.n} |"
         for name, loss, brier in rows
     ]
     lines += ["", f"Slope {score_words(found.slope)}, n = {found.slope.n}.", ""]
-    lines += ["| favourites at | foretold | won (95%) | n |", "|---|---|---|---|"]
+    lines += ["| favourites at | predicted | won (95%) | n |", "|---|---|---|---|"]
     for each in found.reliability:
         rate = each.happened
         lines.append(
@@ -81,7 +81,7 @@ def endings(found: History) -> str:
     expected, happened = (sum(found.endings[kind][place] for kind in kinds) for place in (0, 1))
     cards, base = (score_words(each, ends=False) for each in found.inside)
     return (
-        f"{expected:.0f} of the {len(found.told)} were foretold to end inside the distance, {happened} did"
+        f"{expected:.0f} of the {len(found.predicted)} were predicted to end inside the distance, {happened} did"
         f" (log loss {cards}, and {base} by the plain share of the others)."
     )
 

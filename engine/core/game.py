@@ -275,9 +275,9 @@ class Game(Generic[AnyCard, AnyDeck, Chosen, AnyBout, AnyFighter]):
         red = packed(self.records.fighter, [self._in_corner(card, 0, chosen, deck) for card in cards])
         blue = red.copy()
         blue["corner"] = 1
-        for number, card in enumerate(cards):
-            for name, value in self.beside(card, 1, chosen, deck).items():
-                blue[name][number] = value
+        beside = [self.beside(card, 1, chosen, deck) for card in cards]
+        for name in beside[0] if beside else ():
+            blue[name] = [each[name] for each in beside]
         used, bout = _packed_table(self, json.dumps(deck), rules, tuple(sorted(changes.items())), rounds)
         return Prepared(numpy.stack([red, blue]), used, bout)
 

@@ -22,7 +22,17 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from enum import Enum
-from typing import TYPE_CHECKING, Annotated, TypeAlias, TypeVar, cast, get_args, get_origin, get_type_hints
+from typing import (
+    TYPE_CHECKING,
+    Annotated,
+    Any,
+    TypeAlias,
+    TypeVar,
+    cast,
+    get_args,
+    get_origin,
+    get_type_hints,
+)
 
 if TYPE_CHECKING:
     import numpy
@@ -154,8 +164,7 @@ def packed(shape: type, values: Sequence[Values]) -> numpy.ndarray[tuple[int], n
     import numpy  # noqa: PLC0415
 
     made = numpy.zeros(len(values), layout(shape))
-    for place, content in enumerate(values):
-        _pack(made[place], shape, content)
+    _pack(made, shape, values)
     return made
 
 
@@ -192,16 +201,34 @@ def _plain(value: object, axes: tuple[int, ...], kind: type) -> object:
     return Grid(inner) if len(axes) > 1 else inner  # type: ignore[arg-type]
 
 
-def _pack(place: numpy.void, shape: type, values: Values) -> None:
+def _pack(records: numpy.ndarray[Any, Any], shape: type, values: Sequence[Values]) -> None:
+    """Fill records field by field, each in all records at once: numpy takes a column of lists as it is."""
+    if not values:
+        return
     fields = {field.name: field for field in FIELDS[shape]}
-    for name, value in values.items():
-        field = fields[name]
-        if field.is_number:
-            place[name] = cast("float", value)
-        elif field.axes:
-            assert isinstance(value, Sequence)
-            for index, content in enumerate(value):
-                _pack(place[name][index], field.kind, content)
-        else:
-            assert isinstance(value, Mapping)
-            _pack(place[name], field.kind, value)
+    first = values[0].keys()
+    if all(content.keys() == first for content in values):
+        for name in first:
+            field = fields[name]
+            _pack_column(records[name], field, [content[name] for content in values])
+        return
+    for place, content in enumerate(values):
+        _pack(records[place : place + 1], shape, [content])
+
+
+def _pack_column(records: numpy.ndarray[Any, Any], field: Field, column: Sequence[object]) -> None:
+    """One field of all records; a list of records may be shorter than its field is."""
+    if field.is_number:
+        records[:] = column
+        return
+    if not field.axes:
+        _pack(records, field.kind, cast("Sequence[Values]", column))
+        return
+    lists = cast("Sequence[Sequence[Values]]", column)
+    length = len(lists[0])
+    if all(len(each) == length for each in lists):
+        for index in range(length):
+            _pack(records[:, index], field.kind, [each[index] for each in lists])
+        return
+    for place, each in enumerate(lists):
+        _pack(records[place, : len(each)], field.kind, each)

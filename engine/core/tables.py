@@ -180,7 +180,7 @@ class _Draft:
         try:
             return re.compile(self.text("pattern"))
         except re.error as problem:
-            raise self.error(f"`pattern` is no regular expression: {problem}") from problem
+            raise self.error(f"`pattern` is not a regular expression: {problem}") from problem
 
     def row_keys(self) -> Iterator[str]:
         for row in self.row.keys:
@@ -203,7 +203,7 @@ class _Draft:
         for part in (part for parts in table.parts.values() for part in parts):
             cells = table.place(part)
             if not cells or seen & cells:
-                none = "is no row, column or cell of this table; write `C at 9-10`"
+                none = "is not a row, column or cell of this table; write `C at 9-10`"
                 raise self.error(
                     f'"{part}" {"has its kind already; name each cell once" if cells else none}', "kinds"
                 )

@@ -294,7 +294,7 @@ def tune(
     typed = [replace(aim, rival=str(cards[aim.rival]["id"])) if aim.rival else aim for aim in typed]
     asked = [str(cards[name]["id"]) for name in names]
     if typed and not asked:
-        raise ValueError("say who is meant: --aim is for the fighters named after BOOK")
+        raise ValueError("name the fighters after BOOK: --aim applies to them")
     return tune(cards, play or Play(), ids=asked, aims=typed, keep=keep)
 
 

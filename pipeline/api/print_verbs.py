@@ -88,7 +88,7 @@ def order(
 def _skipped(skip: Sequence[int], profile: Profile) -> tuple[int, ...]:
     if skip and profile.kind not in ("sheets", "fold"):
         raise ValueError(
-            f"--skip leaves places of a sheet empty, and the profile {profile.name} lays no sheets"
+            f"--skip leaves places on a sheet empty, but the profile {profile.name} lays no sheets"
         )
     return tuple(sorted(set(skip)))
 
@@ -96,7 +96,7 @@ def _skipped(skip: Sequence[int], profile: Profile) -> tuple[int, ...]:
 def _parted(sheets: int | None, profile: Profile) -> int | None:
     if sheets is not None and any(profile.pixels):
         raise ValueError(
-            f"--sheets-per-file parts a PDF, and the profile {profile.name} makes pictures; leave it out"
+            f"--sheets-per-file splits a PDF, but the profile {profile.name} makes pictures; leave it out"
         )
     return sheets
 
@@ -110,12 +110,12 @@ def _with_sides(order: Order, duplex: Duplex, flip: Flip, printer: str | None) -
     known = printer_named(printer, folder())
     if known.flip != flip:
         raise ValueError(
-            f"{printer} was calibrated with --flip {known.flip}; say the same, or calibrate it anew"
+            f"{printer} was calibrated with --flip {known.flip}; use the same edge, or calibrate it again"
         )
     if not _is_same_paper(known.paper, order.sheet):
         raise ValueError(
             f"{printer} was calibrated on {known.paper}, and this print is for {order.sheet.label()}; "
-            "another paper lies otherwise in the printer: calibrate it under a name of its own"
+            f"offsets change with the paper: calibrate this one under another name"
         )
     return replace(order, duplex=duplex, flip=known.flip, register=known.register)
 
@@ -136,7 +136,7 @@ def _length(length: Length | None) -> float | None:
     match = re.fullmatch(r"(\d+(?:\.\d+)?)\s*(mm|in)?", str(length).strip().lower())
     found = float(match[1]) * (25.4 if match[2] == "in" else 1.0) if match else -1.0
     if not 0 <= found <= 25:
-        raise ValueError(f"{length!r} is no length from 0 to 25 mm; say 3mm or 0.125in")
+        raise ValueError(f"{length!r} is not a length from 0 to 25 mm; type 3mm or 0.125in")
     return found
 
 
@@ -152,7 +152,7 @@ def places(cards: CardSet, names: Sequence[str] | None, numbers: str | None) -> 
     found = {place for place, card in enumerate(cards.cards) if card["id"] in wanted}
     found |= set(_numbered(numbers or "", len(cards.cards)))
     if not found:
-        raise ValueError("--cards and --range name no fighter; say --cards louis,frazier or --range 3-9")
+        raise ValueError("--cards and --range name no fighter; type --cards louis,frazier or --range 3-9")
     return tuple(sorted(found))
 
 
@@ -201,7 +201,7 @@ def render(
     if isinstance(cards, CardSet):
         made = replace(made, unverified=True)
     elif has_errors(cards.findings):
-        raise ValueError(f"cards of {cards.set} failed; only its CardSet can be printed, unverified")
+        raise ValueError(f"cards of {cards.set} failed; print its CardSet unverified instead")
     chosen = places(card_set, names, numbers)
     label = "changed" if changed else "chosen" if chosen is not None else ""
     made = replace(made, chosen=chosen, label=label)
@@ -235,13 +235,13 @@ def render_stock(
 
     The findings are those that the project chooses to see and the sheet Proof does not accept.
     """
-    from fightcard.pipeline.checks.suppressions import sifted
+    from fightcard.pipeline.checks.suppressions import split_accepted
     from fightcard.pipeline.findings.selected import Findings
     from fightcard.pipeline.printing.output.print_set import Extent, PrintedSet, print_set
 
     extent = Extent(everything, changed, order.chosen is not None and not everything, fit)
     printed = print_set(stock, order, extent, folder, progress)
-    left, _ = sifted((*faults, *printed.rendered.findings), cards.acceptances)
+    left, _ = split_accepted((*faults, *printed.rendered.findings), cards.acceptances)
     findings = Findings(left) if cards.checked is None else cards.checked.selection.of(left)
     rendered = printed.rendered
     return PrintedSet(

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from fightcard.engine.registry import GameInfo
     from fightcard.pipeline.findings.diagnostics import Diagnostic
     from fightcard.pipeline.play import Play
-    from fightcard.pipeline.project.cache_folder import Kept
+    from fightcard.pipeline.project.cache_folder import CacheEntry
 
 
 def systems() -> tuple[GameInfo, ...]:
@@ -86,7 +86,7 @@ def explain(code: str) -> Diagnostic:
     raise ValueError(retired(code) or f"there is no finding {code!r}{perhaps}")
 
 
-def cache() -> list[Kept]:
+def cache() -> list[CacheEntry]:
     """What is kept between runs in the user's cache folder, with sizes and ages."""
     from fightcard.pipeline.project.cache_folder import contents
 

@@ -306,10 +306,10 @@ def new(
 
     if sample is None:
         if name is None:
-            raise ValueError("say what the project's folder is called: NAME is missing")
+            raise ValueError("name the project's folder: NAME is missing")
         return template.project(name, system or SYSTEMS[0], fighters, ranges)
     if ranges != "bounds":
-        raise ValueError("the ranges of a sample are typed already, with both bounds; leave out --ranges")
+        raise ValueError("a sample already has its ranges, with both bounds; remove --ranges")
     chosen = samples.sample(sample, system)
     return samples.project(name or chosen.name, chosen)
 

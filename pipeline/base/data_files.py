@@ -28,7 +28,7 @@ def json_of(path: Path, *, is_ours: bool = False) -> object:
     try:
         found: object = json.loads(text, parse_constant=_refuse)
     except RecursionError:
-        raise Unparsable("it nests too deep") from None
+        raise Unparsable("it is nested too deeply") from None
     except ValueError as error:
         raise Unparsable(str(error)) from None
     return found
@@ -40,7 +40,7 @@ def toml_of(path: Path) -> dict[str, object]:
     try:
         return tomllib.loads(text)
     except RecursionError:
-        raise Unparsable("it nests too deep") from None
+        raise Unparsable("it is nested too deeply") from None
     except ValueError as error:
         raise Unparsable(str(error)) from None
 
@@ -52,14 +52,14 @@ def _text(path: Path, *, is_ours: bool) -> str:
         with path.open("rb") as file:
             content = file.read(MOST_BYTES + 1)
     except ValueError as error:
-        raise Unparsable(f"no file can have that name: {error}") from None
+        raise Unparsable(f"this is not a valid file name: {error}") from None
     if len(content) > MOST_BYTES:
         raise Unparsable(f"it has more than {MOST_BYTES // 1_000_000} MB")
     try:
         return content.decode("utf-8-sig")
     except UnicodeDecodeError:
-        raise Unparsable("it is no text in UTF-8") from None
+        raise Unparsable("it is not UTF-8 text") from None
 
 
 def _refuse(constant: str) -> NoReturn:
-    raise ValueError(f"{constant} is no number in JSON")
+    raise ValueError(f"{constant} is not a number in JSON")

@@ -13,7 +13,7 @@ from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, TypeAlias
 
 from fightcard.engine.core.cache_files import settle
-from fightcard.pipeline.base.folder_lock import Busy, beside, discard, held, left_beside
+from fightcard.pipeline.base.folder_lock import Busy, discard, held, hidden_path, leftovers
 from fightcard.pipeline.base.json_text import as_json
 from fightcard.pipeline.base.marks import PACKAGES, kind_of, marked
 from fightcard.pipeline.base.writable import (
@@ -22,7 +22,7 @@ from fightcard.pipeline.base.writable import (
     dangling_link,
     leads_nowhere,
     named,
-    nearest_standing,
+    nearest_existing,
     refuse_at,
     refuse_foreign_workbook,
     refuse_other_kind,
@@ -75,8 +75,8 @@ def probe(folder: Path, names: Sequence[str]) -> None:
     for name in names:
         refuse_at(folder / name)
         _refuse_locked(folder / name)
-    standing = nearest_standing(folder)
-    trial = beside(standing / "fightcard", "part")
+    standing = nearest_existing(folder)
+    trial = hidden_path(standing / "fightcard", "part")
     try:
         os.close(_create(trial))
     except OSError as error:
@@ -132,7 +132,8 @@ def write_all(folder: Path, files: Files) -> None:
                 target = folder / name
                 made = [*_make_below(folder, target.parent), *made]
                 refuse_at(target)
-                trials[target] = beside(target, "part")
+                # In the folder itself, also for one below: there the next run sweeps what a kill leaves.
+                trials[target] = hidden_path(folder / target.name, "part")
                 write_through(trials[target], content)
             replace_all(trials)
             forget_old(trials)
@@ -155,7 +156,7 @@ def replace_input(path: Path, content: bytes) -> None:
     Unwritable, also for a file that another program holds open.
     """
     target = named(path)
-    trial = beside(target, "part")
+    trial = hidden_path(target, "part")
     try:
         with held(target.parent):
             _refuse_locked(target)
@@ -176,13 +177,17 @@ def write_private(path: Path, content: bytes | str) -> None:
 
     Raises Unwritable.
     """
-    trial = beside(path, "part")
+    trial = hidden_path(path, "part")
     try:
-        write_through(trial, content, mode=0o600)
-        trial.replace(path)
+        with held(path.parent):
+            write_through(trial, content, mode=0o600)
+            trial.replace(path)
+    except Busy:
+        raise busy(path.parent) from None
     except OSError as error:
-        discard(trial)
         raise unwritable(path, error) from None
+    finally:
+        discard(trial)
 
 
 def _clear(trials: Iterable[Path], made: Iterable[Path]) -> None:
@@ -203,7 +208,7 @@ def replace_all(trials: Mapping[Path, Path]) -> None:
         target, trial = next(iter(trials.items()))
         trial.replace(target)
         return
-    before = {target: beside(target, "old") for target in trials if os.path.lexists(target)}
+    before = {target: hidden_path(target, "old") for target in trials if os.path.lexists(target)}
     try:
         for target, spare in before.items():
             _give_second_name(target, spare)
@@ -215,7 +220,7 @@ def replace_all(trials: Mapping[Path, Path]) -> None:
 
 def forget_old(targets: Iterable[Path]) -> None:
     """Remove the second names of old files that new ones have replaced."""
-    _clear((old for target in targets for old in left_beside(target, "old")), ())
+    _clear((old for target in targets for old in leftovers(target, "old")), ())
 
 
 def _replace_each(trials: Mapping[Path, Path], before: Mapping[Path, Path]) -> None:
@@ -249,7 +254,7 @@ def _put_back(
     if lost:
         reason = getattr(error, "strerror", None) or type(error).__name__
         olds = ", ".join(before[target].as_posix() for target in lost)
-        what = f"cannot be written ({reason}), and what was there could not be put back"
+        what = f"cannot be written ({reason}), and the old content could not be restored"
         raise Unwritable(lost[0], what, f"The old content is in {olds}: rename it back.") from None
 
 

@@ -33,7 +33,7 @@ class Busy(Exception):  # noqa: N818 - a state, not a class of faults
     """Another run is writing into the folder, and does not end."""
 
 
-def beside(target: Path, ending: str) -> Path:
+def hidden_path(target: Path, ending: str) -> Path:
     """A hidden name beside a target that no other run gives: `.cards.json.0a1b2c3d4e5f.part`."""
     return target.with_name(f".{stem_of(target.name)}.{secrets.token_hex(6)}.{ending}")
 
@@ -50,7 +50,7 @@ def is_left(name: str) -> bool:
     return _LEFT.fullmatch(name) is not None
 
 
-def left_beside(target: Path, ending: str) -> list[Path]:
+def leftovers(target: Path, ending: str) -> list[Path]:
     """What runs have left beside a target under hidden names with this ending, in order of their names."""
     pattern = re.compile(rf"\.{re.escape(stem_of(target.name))}\.[0-9a-f]{{12}}\.{ending}")
     with contextlib.suppress(OSError):

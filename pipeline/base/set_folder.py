@@ -30,7 +30,7 @@ from fightcard.pipeline.base.files import (
     unwritable,
     write_through,
 )
-from fightcard.pipeline.base.folder_lock import Busy, beside, discard, held, is_left, left_beside
+from fightcard.pipeline.base.folder_lock import Busy, discard, held, hidden_path, is_left, leftovers
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
@@ -82,14 +82,13 @@ def probe_set(folder: Path, names: Sequence[str]) -> None:
 
 def is_begun(folder: Path) -> bool:
     """True where a run that was killed has left a set that the next one must end."""
-    return bool(left_beside(folder, _READY)) or (not folder.exists() and bool(left_beside(folder, _OLD)))
+    return bool(leftovers(folder, _READY)) or (not folder.exists() and bool(leftovers(folder, _OLD)))
 
 
 def _exchanged(
     folder: Path, files: Files, gone: Callable[[Collection[str]], Iterable[str]]
 ) -> tuple[str, ...]:
-    staged = beside(folder, _PART)
-    staged.mkdir()
+    staged = hidden_path(folder, _PART)
     try:
         names = list(_staged(folder, staged, files.items() if isinstance(files, Mapping) else files))
         left = tuple(gone(frozenset(names)))
@@ -119,7 +118,7 @@ def _put_in_place(folder: Path, staged: Path, names: Collection[str], gone: Coll
         staged.rename(folder)
         return
     if not is_link and not folder.is_dir():
-        raise Unwritable(folder, "this is a file, and a folder is needed here", "Name another folder.")
+        raise Unwritable(folder, "this is a file, but a folder is needed here", "Name another folder.")
     carried: set[str] = set()
     try:
         if not is_link:
@@ -188,7 +187,7 @@ def _change_places(folder: Path, staged: Path) -> Path:
     """Let the staged folder take the set's name; where the old one is then."""
     if _exchange(staged, folder):
         return staged
-    old = beside(folder, _OLD)
+    old = hidden_path(folder, _OLD)
     ready = old.with_suffix(f".{_READY}")
     try:
         staged.rename(ready)
@@ -209,8 +208,8 @@ def _rename_back(old: Path, folder: Path) -> None:
     try:
         old.rename(folder)
     except OSError as error:
-        what = f"cannot be written ({error.strerror}), and its old content could not be put back"
-        raise Unwritable(folder, what, f"It is in {old}; the next build puts it back.") from None
+        what = f"cannot be written ({error.strerror}), and its old content could not be restored"
+        raise Unwritable(folder, what, f"It is in {old}; the next build restores it.") from None
 
 
 def _exchange(one: Path, other: Path) -> bool:
@@ -254,7 +253,7 @@ def _move_one_by_one(folder: Path, staged: Path, names: Collection[str], gone: C
             discard(Path(entry.path))
     write_through(staged / _GONE, as_json(list(gone)))
     settle(staged)
-    ready = beside(folder, _READY)
+    ready = hidden_path(folder, _READY)
     staged.rename(ready)
     try:
         replace_all(_trials(folder, ready))
@@ -268,7 +267,7 @@ def _move_one_by_one(folder: Path, staged: Path, names: Collection[str], gone: C
 
 def _end_what_was_begun(folder: Path) -> None:
     """End what a run that was killed has begun: its new set takes its place, whole."""
-    for ready in left_beside(folder, _READY):
+    for ready in leftovers(folder, _READY):
         if not _is_folder(ready):
             discard(ready)  # no work of ours
         elif not os.path.lexists(folder):
@@ -277,7 +276,7 @@ def _end_what_was_begun(folder: Path) -> None:
             _end(folder, ready)
         else:
             discard(ready)  # the old set was not moved away yet
-    for old in left_beside(folder, _OLD):
+    for old in leftovers(folder, _OLD):
         if os.path.lexists(folder) or not _is_folder(old):
             discard(old)
         else:

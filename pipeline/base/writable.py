@@ -22,11 +22,11 @@ if TYPE_CHECKING:
 class Unwritable(Exception):  # noqa: N818 - a sentence, not a class of faults
     """A place that cannot be written: the path, what is wrong, and how to mend it."""
 
-    def __init__(self, path: Path, what: str, mend: str) -> None:
+    def __init__(self, path: Path, what: str, remedy: str) -> None:
         self.path = path
         self.what = what
-        self.mend = mend
-        super().__init__(f"{path}: {what}. {mend}")
+        self.remedy = remedy
+        super().__init__(f"{path}: {what}. {remedy}")
 
 
 _NO_FILES = (
@@ -60,14 +60,14 @@ def refuse_at(target: Path) -> None:
         raise Unwritable(target, what, "Move it away or name another folder.")
     if not stat.S_ISREG(mode) and not stat.S_ISLNK(mode):
         kind = next((said for is_so, said in _NO_FILES if is_so(mode)), "no file")
-        raise Unwritable(target, f"this is {kind}, and a file is needed here", "Name a file.")
+        raise Unwritable(target, f"this is {kind}, but a file is needed here", "Name a file.")
 
 
 def refuse_other_kind(path: Path, kind: Kind | None) -> None:
     """Refuse content under a name that says otherwise; every program would take it for damaged."""
     other = other_name(path, kind)
     if other:
-        what = f"{kind or 'plain text'} does not belong into a file that ends in {path.suffix}"
+        what = f"{kind or 'plain text'} does not belong in a file that ends in {path.suffix}"
         raise Unwritable(path, what, f"Name it {other}.")
 
 
@@ -81,8 +81,8 @@ def refuse_foreign_workbook(path: Path, target: Path, content: bytes | None, *, 
         return  # text bears no mark: what is written decides
     if content is not None and target.read_bytes() == content:
         return
-    what = "a workbook is there already, and fightcard did not write it"
-    raise Unwritable(path, what, "Name another file, or say --force to replace it.")
+    what = "a workbook that fightcard did not write already exists there"
+    raise Unwritable(path, what, "Name another file, or use --force to replace it.")
 
 
 def named(path: Path) -> Path:
@@ -92,7 +92,7 @@ def named(path: Path) -> Path:
     return Path(os.path.realpath(path)) if path.is_symlink() else path
 
 
-def nearest_standing(folder: Path) -> Path:
+def nearest_existing(folder: Path) -> Path:
     """The folder itself, or the nearest above it that is there; raises Unwritable for a file in its place."""
     for place in (folder, *folder.absolute().parents):
         if place.is_dir():
@@ -105,7 +105,7 @@ def nearest_standing(folder: Path) -> Path:
 def _in_the_way(place: Path) -> Unwritable:
     if leads_nowhere(place):
         return dangling_link(place)
-    return Unwritable(place, "this is a file, and a folder is needed here", "Name another folder.")
+    return Unwritable(place, "this is a file, but a folder is needed here", "Name another folder.")
 
 
 def leads_nowhere(path: Path) -> bool:
@@ -115,8 +115,8 @@ def leads_nowhere(path: Path) -> bool:
 
 def dangling_link(path: Path) -> Unwritable:
     """The refusal of a link that leads nowhere."""
-    what = f"this is a link to {path.readlink()}, which leads nowhere"
-    return Unwritable(path, what, "Correct or delete the link, or name another place.")
+    what = f"this is a link to {path.readlink()}, which does not exist"
+    return Unwritable(path, what, "Correct or delete the link, or name another folder.")
 
 
 def busy(folder: Path) -> Unwritable:
@@ -130,10 +130,13 @@ def unwritable(path: Path, error: OSError) -> Unwritable:
     named = error.filename2 or error.filename
     where = Path(os.fsdecode(named)) if isinstance(named, str | bytes) else path
     if isinstance(error, PermissionError):
-        mend = "Close the file where it is open, take the lock or read-only mark off, or name another folder."
+        remedy = (
+            "Close the file in other programs, remove its lock or read-only attribute, or name another "
+            "folder."
+        )
     elif isinstance(error, FileExistsError | NotADirectoryError):
-        mend = "There is a file where a folder is needed: name another folder."
+        remedy = "There is a file where a folder is needed: name another folder."
     else:
-        mend = "Make room or name another folder."
+        remedy = "Free some space, or name another folder."
     where = path if where.name.endswith((".part", ".old")) else where
-    return Unwritable(where, f"cannot be written ({error.strerror or type(error).__name__})", mend)
+    return Unwritable(where, f"cannot be written ({error.strerror or type(error).__name__})", remedy)

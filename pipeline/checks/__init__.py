@@ -10,12 +10,12 @@ from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
 from fightcard.pipeline.base.sheet_schema import layout
-from fightcard.pipeline.checks.bout_rows import by_man, check_bouts
+from fightcard.pipeline.checks.bout_rows import by_fighter, check_bouts
 from fightcard.pipeline.checks.career_rows import check_careers, records
 from fightcard.pipeline.checks.cross_row import check_rows, set_name
 from fightcard.pipeline.checks.extension_checks import brought_findings
 from fightcard.pipeline.checks.fighter_facts import check_facts
-from fightcard.pipeline.checks.fighter_sheets import fighter_tables, lacking, sheets_beside, without_example
+from fightcard.pipeline.checks.fighter_sheets import fighter_tables, lacking, other_sheets, without_example
 from fightcard.pipeline.checks.headings import find_headings
 from fightcard.pipeline.checks.known_for_words import check_known_for
 from fightcard.pipeline.checks.own_charts import charts_of, owner_charts
@@ -28,16 +28,16 @@ from fightcard.pipeline.checks.patterns import (
 )
 from fightcard.pipeline.checks.plausible import Habit, relations_of, unlikely
 from fightcard.pipeline.checks.printed_cells import check_back_texts
-from fightcard.pipeline.checks.row_reading import read_rows, rows_beside
+from fightcard.pipeline.checks.row_reading import adjacent_rows, read_rows
 from fightcard.pipeline.checks.settings import settings_of
 from fightcard.pipeline.checks.stated_doubt import check_doubts
 from fightcard.pipeline.checks.suppressions import Acceptance, settled
-from fightcard.pipeline.checks.unrated_rows import waiting_names, without_waiting
+from fightcard.pipeline.checks.unrated_rows import unrated_names, without_unrated
 from fightcard.pipeline.checks.unread import unread_parts
 from fightcard.pipeline.checks.which_game import Taken, taken
 from fightcard.pipeline.findings import Finding, Place, Value, has_errors, in_order
 from fightcard.pipeline.findings.selected import Findings, Selection
-from fightcard.pipeline.findings.workbook import EMPTY_DECK, HOUSE_DECK, ROW_WAITS
+from fightcard.pipeline.findings.workbook import EMPTY_DECK, HOUSE_DECK, ROW_UNRATED
 from fightcard.pipeline.game import Game, game_of
 from fightcard.pipeline.workbook import guard
 from fightcard.pipeline.workbook.entry import Entry
@@ -109,9 +109,9 @@ def check(book: Book, system: str | None = None, *, compared: bool = True) -> Ch
     if game.checks.row_under is not None and not has_errors(found):
         under = game.checks.row_under(charts_of(charts, game))
         game = replace(game, checks=replace(game.checks, row=under))
-    tables, found = fighter_tables(book, layout(system, "row"), sheets_beside(system))
+    tables, found = fighter_tables(book, layout(system, "row"), other_sheets(system))
     findings += [*found, *unread_parts(book, system, tables, found)]
-    tables, findings = without_waiting(tables, findings, game, settings)
+    tables, findings = without_unrated(tables, findings, game, settings)
     fighters, found = _fighters(tables, game, settings)
     findings += found
     if not has_errors(findings):
@@ -126,7 +126,7 @@ def check(book: Book, system: str | None = None, *, compared: bool = True) -> Ch
     officials, found = _officials(book, game, fighters, charts)
     findings += found
     own = {entry.id: record for entry in fighters if (record := game.cards.career(entry)) is not None}
-    careers, found = _careers(book, game, fighters, own, waiting_names(findings))
+    careers, found = _careers(book, game, fighters, own, unrated_names(findings))
     findings += found
     real, found = _bouts(book, game, fighters, careers)
     kept, accepted, later = settled(book, [*findings, *found])
@@ -165,7 +165,7 @@ def _good(
 def _refuse_without_fighters(
     tables: Sequence[Table], fighters: Sequence[Entry], findings: Sequence[Finding]
 ) -> None:
-    if tables and not fighters and not any(each.diagnostic == ROW_WAITS for each in findings):
+    if tables and not fighters and not any(each.diagnostic == ROW_UNRATED for each in findings):
         what = f"its sheet {tables[0].sheet.name} has headings but no fighter"
         raise Unreadable(tables[0].book.path, what, "Type one fighter in each row below the headings.")
 
@@ -186,8 +186,8 @@ def _fighters(
         findings += found
         faults = sum(finding.severity != "note" for finding in findings)
         if faults > guard.MAX_FAULTS:
-            what = f"its sheets of fighters have {faults:,} findings together, more than anyone can correct"
-            raise Unreadable(table.book.path, what, "Check each sheet in a workbook of its own.")
+            what = f"its sheets of fighters have {faults:,} findings together, too many to correct"
+            raise Unreadable(table.book.path, what, "Check each sheet in a separate workbook.")
     fighters, remarks = without_example(entries, layout(game.name, "row"), game)
     rows = {(entry.table.sheet.name, entry.number) for entry in fighters}
     left = {(entry.table.sheet.name, entry.number) for entry in entries} - rows
@@ -236,7 +236,7 @@ def _officials(
     rows: dict[str, tuple[Entry, ...]] = {}
     findings: list[Finding] = []
     for schema in game.rows.officials.schemas:
-        entries, found = rows_beside(book, game, schema)
+        entries, found = adjacent_rows(book, game, schema)
         rows[schema] = tuple(entries)
         findings += found
     return rows, [*findings, *game.rows.officials.check(rows, fighters, charts, book)]
@@ -250,7 +250,7 @@ def _careers(
     waiting: Mapping[str, str],
 ) -> tuple[Mapping[str, Mapping[str, Value]], list[Finding]]:
     names = {**waiting, **{entry.id: entry.name for entry in fighters if entry.name}}
-    entries, findings = rows_beside(book, game, "career")
+    entries, findings = adjacent_rows(book, game, "career")
     if not entries:
         return {}, findings
     of_words = [*check_known_for(entries, game.name), *check_doubts(entries, game.name, fighters)]
@@ -261,5 +261,5 @@ def _careers(
 def _bouts(
     book: Book, game: Game, fighters: Sequence[Entry], careers: Mapping[str, Mapping[str, Value]]
 ) -> tuple[Mapping[str, tuple[Mapping[str, Value], ...]], list[Finding]]:
-    entries, findings = rows_beside(book, game, "bout")
-    return by_man(entries), [*findings, *check_bouts(entries, fighters, careers)]
+    entries, findings = adjacent_rows(book, game, "bout")
+    return by_fighter(entries), [*findings, *check_bouts(entries, fighters, careers)]

@@ -48,7 +48,7 @@ def check_bouts(
             )
 
 
-def by_man(bouts: Sequence[Entry]) -> dict[str, tuple[Mapping[str, Value], ...]]:
+def by_fighter(bouts: Sequence[Entry]) -> dict[str, tuple[Mapping[str, Value], ...]]:
     """The rows of each man, by the id of his name."""
     found: dict[str, list[Mapping[str, Value]]] = {}
     for entry in bouts:

@@ -14,8 +14,8 @@ from fightcard.pipeline.checks.headings import find_headings
 from fightcard.pipeline.checks.settings import DATES, lines
 from fightcard.pipeline.checks.suggest import plain
 from fightcard.pipeline.findings import Place
-from fightcard.pipeline.findings.cell import DAY_OR_MONTH, READ_FROM_BESIDE, READ_PLAINLY
-from fightcard.pipeline.findings.workbook import COLUMN_FROM_BESIDE, RECORD_HEADINGS, SOLE_FIGHTER
+from fightcard.pipeline.findings.cell import CELL_DERIVED, DAY_OR_MONTH, READ_PLAINLY
+from fightcard.pipeline.findings.workbook import COLUMN_DERIVED, RECORD_HEADINGS, SOLE_FIGHTER
 from fightcard.pipeline.spellings.bout_endings import letters_of, read_method, read_result, read_rounds
 from fightcard.pipeline.spellings.dates import ORDERS, order_of, read_day
 from fightcard.pipeline.spellings.vocabulary import folded, hyphened, is_blank
@@ -183,7 +183,7 @@ class _Plainly:
                 file=self.source.book.path.as_posix(), sheet=self.source.sheet.name,
                 cell=f"{at.letters}{self.source.row}", row=self.source.row, column=heading,
             )  # fmt: skip
-            self.findings.append(COLUMN_FROM_BESIDE.at(place, suggestion=heading, missing=heading))
+            self.findings.append(COLUMN_DERIVED.at(place, suggestion=heading, missing=heading))
         return replace(self.source, rows=rows, headings={**self.source.headings, **self.added})
 
     def _row(self, row: Row) -> Row:
@@ -295,7 +295,7 @@ class _Plainly:
             column=heading,
             value=None,
         )
-        self.findings.append(READ_FROM_BESIDE.at(place, suggestion=value, read=value, origin=origin))
+        self.findings.append(CELL_DERIVED.at(place, suggestion=value, read=value, origin=origin))
 
     def _content(self, cells: Mapping[int, Cell], heading: str) -> Content:
         at = self.source.headings.get(heading)

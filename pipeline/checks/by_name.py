@@ -45,12 +45,12 @@ def by_name(cards: Sequence[AnyNamed], wanted: str) -> AnyNamed:
 def _several(wanted: str, partly: Sequence[str]) -> str:
     if len(partly) > MOST_NAMES:
         listed, more = ", ".join(partly[:SOME_NAMES]), len(partly) - SOME_NAMES
-        return f"{wanted!r} may be {listed} and {more:,} more; say more of the name"
-    return f"{wanted!r} may be {', '.join(partly[:-1])} or {partly[-1]}; say more of the name"
+        return f"{wanted!r} may be {listed} and {more:,} more; type more of the name"
+    return f"{wanted!r} may be {', '.join(partly[:-1])} or {partly[-1]}; type more of the name"
 
 
 def _nobody(wanted: str, named: dict[str, AnyNamed]) -> str:
     near = nearest(wanted, named)
     perhaps = f"; perhaps {near} is meant" if near else ""
     listed = ", ".join(named) if len(named) <= MOST_NAMES else f"{len(named):,} fighters"
-    return f"no fighter of this set is called {wanted!r}{perhaps}; it has {listed}"
+    return f"no fighter of this set has the name {wanted!r}{perhaps}; it has {listed}"

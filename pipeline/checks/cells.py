@@ -48,13 +48,13 @@ LABEL = "label"
 """The reading of the words of a chart."""
 
 _DASHES = {
-    "‐": "a hyphen of print",
-    "‑": "a hyphen that does not break",
+    "‐": "a typographic hyphen",
+    "‑": "a non-breaking hyphen",
     "‒": "a figure dash",
     "–": "an en dash",
     "—": "an em dash",
     "―": "a long dash",
-    "−": "a minus sign of print",
+    "−": "a typographic minus sign",
     "﹣": "a small hyphen",
     "－": "a wide hyphen",
 }
@@ -179,7 +179,7 @@ def read_text(column: Column, typed: str, place: Place, normalize: Normalize) ->
         return _no(UNSEEN_LETTERS.at(place, what=what))
     text, changes = regular(typed, keeps_dashes=column.reading == "text")
     if not text:
-        return Reading(None, (MADE_REGULAR.at(place, what="nothing but blanks", read="a blank"),))
+        return Reading(None, (MADE_REGULAR.at(place, what="only spaces", read="a blank"),))
     if column.reading == "number":
         return _number(text, changes, place)
     if column.reading == LEVEL:
@@ -237,7 +237,7 @@ def _meant(text: str, spelt: Mapping[str, str], comparing: Callable[[str], str])
 
 
 def is_unseen(letter: str) -> bool:
-    """True for a letter that cannot be seen or printed."""
+    """True for an invisible letter or printed."""
     return unicodedata.category(letter) in {"Cc", "Cs", "Co", "Cn"} and letter not in "\t\n\r"
 
 
@@ -251,24 +251,23 @@ def regular(typed: str, *, keeps_dashes: bool) -> tuple[str, list[str]]:
     blanks = {letter for letter in set(text) if letter.isspace() and letter != " "}
     if blanks:
         changes += [
-            "a blank that does not break" if blank == "\xa0" else "an unusual blank"
-            for blank in sorted(blanks)
+            "a non-breaking space" if blank == "\xa0" else "an unusual space" for blank in sorted(blanks)
         ]
     invisible = {letter for letter in set(text) if unicodedata.category(letter) == "Cf"}
     if invisible:
-        changes.append("a letter that cannot be seen")
+        changes.append("an invisible letter")
         text = "".join(letter for letter in text if letter not in invisible)
     squeezed = " ".join(text.split())
     if not blanks and squeezed != text:
-        changes.append("blanks at its ends" if squeezed == text.strip() else "blanks too many")
+        changes.append("spaces at its ends" if squeezed == text.strip() else "extra spaces")
     text = unicodedata.normalize("NFC", squeezed)
     if text != squeezed:
-        changes.append("accents apart from their letters")
+        changes.append("accents stored separately from their letters")
     if keeps_dashes:
         return text, changes
     changes += [name for dash, name in _DASHES.items() if dash in text]
     hyphened = text.translate(_TO_HYPHEN)
     ascii_only = unicodedata.normalize("NFKC", hyphened)
     if ascii_only != hyphened:
-        changes.append("letters of another width")
+        changes.append("full-width or half-width letters")
     return ascii_only, changes

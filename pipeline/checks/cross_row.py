@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING
 
-from fightcard.pipeline.checks.ids import is_kept_by_windows, slug
+from fightcard.pipeline.checks.ids import is_reserved_by_windows, slug
 from fightcard.pipeline.findings import Finding, Place
 from fightcard.pipeline.findings.set import (
     FIGHTER_TWICE,
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 def set_name(path: Path) -> tuple[str, list[Finding]]:
     """The name of the set a workbook makes, and what is wrong with it."""
     name = slug(path.stem)
-    if name and not is_kept_by_windows(name):
+    if name and not is_reserved_by_windows(name):
         return name, []
     return name or "set", [NO_SET_NAME.at(Place(file=path.as_posix()), stem=path.stem)]
 
@@ -40,7 +40,7 @@ def check_rows(entries: Sequence[Entry]) -> Iterator[Finding]:
 
 def _check_names(fighters: Sequence[Entry]) -> Iterator[Finding]:
     for entry in fighters:
-        if is_kept_by_windows(entry.id):
+        if is_reserved_by_windows(entry.id):
             yield NAME_RESERVED.at(entry.place("Name"), id=entry.id)
         elif not slug(entry.name or ""):
             yield NAME_WITHOUT_LETTERS.at(entry.place("Name"), id=entry.id)

@@ -27,5 +27,5 @@ def brought_findings(rows: Sequence[Entry], system: str) -> Iterator[Finding]:
         except Exception as error:
             raise extensions.BrokenExtension(offer, f"it fails ({type(error).__name__}: {error})") from error
         if not all(isinstance(each, Finding) for each in found):
-            raise extensions.BrokenExtension(offer, "its check_set yields something that is no finding")
+            raise extensions.BrokenExtension(offer, "its check_set yields something other than findings")
         yield from found

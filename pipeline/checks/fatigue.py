@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
 
-from fightcard.pipeline.findings.row import TIRED_BUT_BETTER
+from fightcard.pipeline.findings.row import FATIGUED_BETTER
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
@@ -22,7 +22,7 @@ class Fatigue:
 
     heading: str
     way: Literal["falls", "rises"]
-    says: Diagnostic = TIRED_BUT_BETTER
+    says: Diagnostic = FATIGUED_BETTER
 
 
 def twin(heading: str) -> str:

@@ -41,15 +41,15 @@ def main_sheet(book: Book, layout: Layout) -> Sheet:
     if sheet is None:
         there = ", ".join(sheet.name for sheet in book.sheets)
         near = nearest(layout.sheet, (sheet.name for sheet in book.sheets), within=2)
-        mend = (
+        remedy = (
             f"Rename the sheet {near} to {layout.sheet}."
             if near
             else f"Add it, or rename the sheet it is on: {there}; or see `fightcard map`."
         )
-        raise Unreadable(book.path, f"it has no sheet {layout.sheet}", mend)
+        raise Unreadable(book.path, f"it has no sheet {layout.sheet}", remedy)
     if not sheet.rows:
-        mend = "Type the headings in its first row and one fighter in each row below."
-        raise Unreadable(book.path, f"its sheet {sheet.name} is empty", mend)
+        remedy = "Type the headings in its first row and one fighter in each row below."
+        raise Unreadable(book.path, f"its sheet {sheet.name} is empty", remedy)
     return sheet
 
 
@@ -89,7 +89,7 @@ def find_headings(book: Book, sheet: Sheet, layout: Layout) -> tuple[Table | Non
     merged = _merged_headings(table, head)
     findings += [finding for finding, _ in merged]
     beyond = {at.column for at in headings.values()}
-    findings += _beside_the_table(table, beyond.union(head.cells, *(columns for _, columns in merged)))
+    findings += _outside_the_table(table, beyond.union(head.cells, *(columns for _, columns in merged)))
     return table, findings
 
 
@@ -274,7 +274,7 @@ def _merged_headings(table: Table, head: Row) -> list[tuple[Finding, set[int]]]:
     return found
 
 
-def _beside_the_table(table: Table, known: set[int]) -> Iterator[Finding]:
+def _outside_the_table(table: Table, known: set[int]) -> Iterator[Finding]:
     for row in table.rows:
         in_table = any(column in known for column in row.cells)
         for cell in row.cells.values():

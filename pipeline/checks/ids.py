@@ -32,6 +32,6 @@ def fighter_id(name: str) -> str:
     return slug(name) or f"fighter-{hashlib.sha256(name.encode()).hexdigest()[:8]}"
 
 
-def is_kept_by_windows(identity: str) -> bool:
+def is_reserved_by_windows(identity: str) -> bool:
     """True for names that no file can have under Windows (`con`, `nul`, `com1`)."""
     return identity in _KEPT_BY_WINDOWS

@@ -35,8 +35,8 @@ def check_known_for(careers: Sequence[Entry], system: str) -> Iterator[Finding]:
             if plain(part) in known:
                 continue
             meant = nearest(part, [name for each in known.values() for name in (each.word, *each.also)])
-            mended = None if meant is None else ", ".join([*parts[:place], meant, *parts[place + 1 :]])
-            yield UNKNOWN_WORD.at(entry.place(HEADING), word=part, known=", ".join(words), suggestion=mended)
+            fixed = None if meant is None else ", ".join([*parts[:place], meant, *parts[place + 1 :]])
+            yield UNKNOWN_WORD.at(entry.place(HEADING), word=part, known=", ".join(words), suggestion=fixed)
 
 
 def _known(system: str) -> dict[str, KnownFor]:

@@ -15,10 +15,10 @@ from fightcard.pipeline.checks.fatigue import twin
 from fightcard.pipeline.findings import Finding, shown
 from fightcard.pipeline.findings.schema import BLANK, OUT_OF_BOUNDS
 from fightcard.pipeline.findings.slip import (
-    EXCHANGED,
-    PAIR_EXCHANGED,
-    PASTED_BESIDE,
-    TIRED_AS_FRESH,
+    FRESH_FATIGUED_SWAPPED,
+    PAIR_SWAPPED,
+    PASTED_ONE_COLUMN_OVER,
+    SWAPPED,
     UNDER_NEIGHBOUR,
 )
 
@@ -73,7 +73,7 @@ def _misplaced(reread: Reread, errors: Sequence[Finding]) -> Iterator[Finding]:
         return  # one key explains it, which is likelier than two cells
     cells = {each.cell for each in errors}
     if len(cells) >= MANY:
-        yield from _pasted_beside(reread, errors)
+        yield from _pasted_one_over(reread, errors)
         return
     yield from _under_the_neighbour(reread, errors)
     yield from _exchanged(reread, errors)
@@ -91,7 +91,7 @@ def _exchanged(reread: Reread, errors: Sequence[Finding]) -> Iterator[Finding]:
         if row is not None and reread.is_sound(row):
             first, second = entry.place(one), entry.place(other)
             facts = {"one": one, "one_cell": first.cell, "other": other, "other_cell": second.cell}
-            yield EXCHANGED.at(first, other_value=shown(second.value), **facts)
+            yield SWAPPED.at(first, other_value=shown(second.value), **facts)
 
 
 def _pairs(reread: Reread, faulty: Sequence[str]) -> Iterator[tuple[str, str]]:
@@ -127,7 +127,7 @@ def _under_the_neighbour(reread: Reread, errors: Sequence[Finding]) -> Iterator[
         yield UNDER_NEIGHBOUR.at(entry.place(filled), blank=blank[0].cell, meant=empty)
 
 
-def _pasted_beside(reread: Reread, errors: Sequence[Finding]) -> Iterator[Finding]:
+def _pasted_one_over(reread: Reread, errors: Sequence[Finding]) -> Iterator[Finding]:
     columns = sorted(heading.column for heading in reread.table.headings.values())
     faulty = {each.cell for each in errors}
     wrong = [column for column in columns if (_address(reread, column)) in faulty]
@@ -139,7 +139,7 @@ def _pasted_beside(reread: Reread, errors: Sequence[Finding]) -> Iterator[Findin
             if row is not None and reread.is_sound(row):
                 first = min(column for column in reread.entry.row.cells if column >= start)
                 place = replace(reread.entry.place(), cell=_address(reread, first))
-                yield PASTED_BESIDE.at(place, side=side, back=back, count=len(faulty))
+                yield PASTED_ONE_COLUMN_OVER.at(place, side=side, back=back, count=len(faulty))
                 return
 
 
@@ -188,7 +188,7 @@ def _is_exchanged(reread: Reread, one: str, other: str) -> bool:
 def _told_of_pair(entry: Entry, one: str, other: str, finding: Finding) -> Finding:
     headings = {"one": one, "other": other, "tired_one": twin(one), "tired_other": twin(other)}
     cells = {f"{name}_cell": entry.place(heading).cell for name, heading in headings.items()}
-    return PAIR_EXCHANGED.at(entry.place(one), **headings, **cells, told=finding.message)
+    return PAIR_SWAPPED.at(entry.place(one), **headings, **cells, told=finding.message)
 
 
 def _all_exchanged(reread: Reread, found: Sequence[Finding]) -> Finding | None:
@@ -206,7 +206,7 @@ def _all_exchanged(reread: Reread, found: Sequence[Finding]) -> Finding | None:
         each.diagnostic.is_about_fatigue or each.severity == "error" for each in reread.findings_of(row)
     ):
         return None
-    return TIRED_AS_FRESH.at(entry.place(next(iter(reread.table.layout.columns))), count=len(tired))
+    return FRESH_FATIGUED_SWAPPED.at(entry.place(next(iter(reread.table.layout.columns))), count=len(tired))
 
 
 def _is_bounded_apart(reread: Reread, one: str, other: str) -> bool:

@@ -6,7 +6,7 @@ from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from fightcard.pipeline.checks.ids import fighter_id
-from fightcard.pipeline.findings.set import LEVEL_TOO_HIGH, MEETS_HIMSELF, OPPONENT_SHRANK, WORD_OF_A_MAN
+from fightcard.pipeline.findings.set import LEVEL_TOO_HIGH, MEETS_HIMSELF, OLD_LEVEL_WORD, OPPONENT_SHRANK
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
@@ -60,7 +60,7 @@ def check_level(entry: Entry) -> Iterator[Finding]:
         yield LEVEL_TOO_HIGH.at(entry.place("Level"), level=level)
     elif str(value).strip().casefold() in WORDS_OF_A_MAN:
         nearest = min(WORDS, key=lambda word: abs(WORDS[word] - level))
-        yield WORD_OF_A_MAN.at(entry.place("Level"), level=level, word=nearest, means=WORDS[nearest])
+        yield OLD_LEVEL_WORD.at(entry.place("Level"), level=level, word=nearest, means=WORDS[nearest])
 
 
 def check_opponents(bouts: Sequence[Entry]) -> Iterator[Finding]:

@@ -12,7 +12,7 @@ from fightcard.engine.core.table import TableError
 from fightcard.pipeline.base.sheet_schema import layout
 from fightcard.pipeline.checks.chart_limits import against_limits
 from fightcard.pipeline.checks.ranges import span, span_of
-from fightcard.pipeline.checks.row_reading import rows_beside
+from fightcard.pipeline.checks.row_reading import adjacent_rows
 from fightcard.pipeline.checks.suggest import nearest
 from fightcard.pipeline.findings.cell import CHART_INCOMPLETE, NO_SUCH_CHART_PLACE, NO_SUCH_CHART_WORD
 from fightcard.pipeline.findings.set import CHART_ROW_TWICE
@@ -45,7 +45,7 @@ def owner_charts(book: Book, game: Game) -> tuple[tuple[Entry, ...], list[Findin
     entries: list[Entry] = []
     findings: list[Finding] = []
     for sheet in game.rows.charts:
-        rows, found = rows_beside(book, game, sheet.schema)
+        rows, found = adjacent_rows(book, game, sheet.schema)
         entries += rows
         findings += [*found, *(sheet.check(rows) if rows else ())]
     return tuple(entries), findings
@@ -187,12 +187,12 @@ def _unreadable(table: Table, lines: Lines, in_force: InForce) -> Iterator[Findi
     alone: dict[int, tuple[Cell, Entry]] = {}
     for at, entry in lines.items():
         alone.setdefault(entry.number, (at, entry))
-    is_told = False
+    is_reported = False
     for at, entry in alone.values():
         if fault := _fault(table, {at: entry}, in_force):
-            is_told = True
+            is_reported = True
             yield _no_such_word(table, at, entry, fault)
-    if not is_told:
+    if not is_reported:
         yield _no_such_word(table, *list(alone.values())[-1], whole)
 
 

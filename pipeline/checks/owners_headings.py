@@ -74,7 +74,9 @@ def refuse_unknown_targets(book: Book) -> None:
             near = nearest(to, every)
             meant = f"; did you mean {near}?" if near else ""
             path = project_file(book.path) or book.path.parent / CONFIG
-            raise Unreadable(path, f"[{HEADINGS}] maps {typed!r} to {to!r}, which is no heading{meant}", MEND)
+            raise Unreadable(
+                path, f"[{HEADINGS}] maps {typed!r} to {to!r}, which is not a heading{meant}", MEND
+            )
 
 
 def assembled(

@@ -117,7 +117,7 @@ def _uneven(place: Place, figure: Figure, others: Sequence[int], step: int) -> F
     near = exchanged or sorted({int(text) for text, _ in found})
     if not near:
         return None
-    how = "two swapped digits give" if exchanged else "one key struck otherwise gives"
+    how = "two swapped digits give" if exchanged else "one different key gives"
     facts = {"count": len(others), "step": step, "how": how, "likelier": _listed(near)}
     return NOT_ROUND.at(place, **facts)
 

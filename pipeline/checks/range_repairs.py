@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping, Sequence
 
     from fightcard.pipeline.findings import Value
-    from fightcard.pipeline.game import Mend, RangeTable
+    from fightcard.pipeline.game import CellFix, RangeTable
 
 Pair: TypeAlias = "tuple[int, int]"
 
@@ -22,16 +22,16 @@ def broken(
     tables: Iterable[RangeTable],
     values: Mapping[str, Value],
     options: Mapping[str, tuple[str, ...]],
-    is_lawful: Callable[[RangeTable, Mapping[str, str]], bool],
+    is_valid: Callable[[RangeTable, Mapping[str, str]], bool],
     spans: Callable[[RangeTable, Mapping[str, str]], Sequence[Pair | None] | None],
     strokes: str,
-    among: Callable[[Sequence[Mend], Mapping[str, Value]], Mend | None],
+    among: Callable[[Sequence[CellFix], Mapping[str, Value]], CellFix | None],
 ) -> tuple[BrokenTable, ...]:
     """The tables that a row's texts do not make whole, each with what would.
 
     `values` are the row's texts as read, lawful or not; `options` the texts that unreadable cells may have
     held; `spans` gives the ranges of texts, None for an empty one, or nothing where a text is no range;
-    `strokes` the keys that may have slipped; `among(mends, values)` chooses where several changes would do
+    `strokes` the keys that may have slipped; `among(fixes, values)` chooses where several changes would do
     and none is likelier by itself.
     """
     found = []
@@ -40,12 +40,12 @@ def broken(
             heading: str(values[heading]) for heading in table.headings if values.get(heading) is not None
         }
         lost = {heading: options[heading] for heading in table.headings if heading in options}
-        if lost or (texts and not is_lawful(table, texts)):
-            stands = partial(is_lawful, table)
+        if lost or (texts and not is_valid(table, texts)):
+            stands = partial(is_valid, table)
             where = () if lost else [each for each in texts if _leaves_room(table, texts, each, spans)]
-            mends = typos.mends(texts, stands, strokes, lost, where)
-            chosen = typos.likeliest(mends) or among(mends, values)
-            found.append(BrokenTable(table, mends, chosen, typos.restored(texts, stands, lost)))
+            fixes = typos.fixes(texts, stands, strokes, lost, where)
+            chosen = typos.likeliest(fixes) or among(fixes, values)
+            found.append(BrokenTable(table, fixes, chosen, typos.restored(texts, stands, lost)))
     return tuple(found)
 
 

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
     from fightcard.pipeline.checks.cells import Reading
     from fightcard.pipeline.findings import Finding, Value
-    from fightcard.pipeline.game import BrokenTable, Game, Mend, RangeRows, RangeTable
+    from fightcard.pipeline.game import BrokenTable, CellFix, Game, RangeRows, RangeTable
     from fightcard.pipeline.workbook.entry import Entry
 
 SETTING = "Ranges"
@@ -164,8 +164,8 @@ def _not_whole(
     found: Mapping[str, _Range],
 ) -> Finding:  # fmt: skip
     stands = partial(_stands, rows, table, typing)
-    mends = typos.mends(texts, stands, typos.DIGITS, {}, table.headings)
-    chosen = typos.likeliest(mends)
+    fixes = typos.fixes(texts, stands, typos.DIGITS, {}, table.headings)
+    chosen = typos.likeliest(fixes)
     filled = [heading for heading in table.headings if found[heading].bounds]
     at = chosen.heading if chosen else (filled or list(texts))[-1]
     bounds = [(heading, found[heading].bounds) for heading in filled]
@@ -174,7 +174,7 @@ def _not_whole(
     return WIDTHS_NOT_WHOLE.at(
         entry.place(at), suggestion=chosen.text if chosen else None, noun=_NOUNS[typing][1], table=table.name,
         reach=reach, first=table.first, last=table.last, bounds=listed or "nothing", page=table.page,
-        ways=_ways(entry, mends),
+        ways=_ways(entry, fixes),
     )  # fmt: skip
 
 
@@ -182,19 +182,19 @@ def _stands(rows: RangeRows, table: RangeTable, typing: RangeTyping, texts: Mapp
     if any(_typed(text) is None for text in texts.values()):
         return False
     found = _ranges(table, typing, texts)
-    return _is_whole(table, found) and rows.is_lawful(table, {each: found[each].text(rows) for each in found})
+    return _is_whole(table, found) and rows.is_valid(table, {each: found[each].text(rows) for each in found})
 
 
-def _ways(entry: Entry, mends: tuple[Mend, ...]) -> str:
-    ways = [f"{entry.place(mend.heading).cell} = {mend.text}" for mend in mends[:MOST_WAYS]]
+def _ways(entry: Entry, fixes: tuple[CellFix, ...]) -> str:
+    ways = [f"{entry.place(remedy.heading).cell} = {remedy.text}" for remedy in fixes[:MOST_WAYS]]
     return f"Any one of these would do: {'; '.join(ways)}." if len(ways) > 1 else ""
 
 
 def retyped(broken: BrokenTable, typing: RangeTyping) -> BrokenTable:
     """A table that is broken though its ranges are whole, its mends as they would be typed."""
-    mends = tuple(replace(each, text=str(_as_typed(each.text, typing))) for each in broken.mends)
+    fixes = tuple(replace(each, text=str(_as_typed(each.text, typing))) for each in broken.fixes)
     chosen = broken.chosen and replace(broken.chosen, text=str(_as_typed(broken.chosen.text, typing)))
-    return replace(broken, mends=mends, chosen=chosen)
+    return replace(broken, fixes=fixes, chosen=chosen)
 
 
 def as_typed(game: Game, row: Mapping[str, Value], typing: RangeTyping) -> dict[str, Value]:

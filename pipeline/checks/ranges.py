@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
 
     from fightcard.pipeline.findings import Diagnostic, Finding, Place
-    from fightcard.pipeline.game import BrokenTable, Mend, RangeTable
+    from fightcard.pipeline.game import BrokenTable, CellFix, RangeTable
     from fightcard.pipeline.workbook.entry import Entry
 
 
@@ -95,18 +95,18 @@ def table_faults(
         facts = {"headings": ", ".join(table.headings), **_facts(table)}
         yield NO_RANGES.at(entry.place(table.headings[0]), **facts)
         return
-    mends, chosen = (repair.mends, repair.chosen) if repair else ((), None)
-    yield from _findings(parts, table, mends, chosen, entry.place)
+    fixes, chosen = (repair.fixes, repair.chosen) if repair else ((), None)
+    yield from _findings(parts, table, fixes, chosen, entry.place)
 
 
 def _findings(
     parts: Sequence[Part],
     table: RangeTable,
-    mends: Sequence[Mend],
-    chosen: Mend | None,
+    fixes: Sequence[CellFix],
+    chosen: CellFix | None,
     place_of: Callable[[str], Place],
 ) -> Iterator[Finding]:
-    found = list(_faults(parts, table, mends))
+    found = list(_faults(parts, table, fixes))
     if chosen is None:
         for diagnostic, part, facts in found:
             yield diagnostic.at(part.place, **facts)
@@ -121,9 +121,9 @@ def _facts(table: RangeTable) -> dict[str, object]:
 
 
 def _faults(
-    parts: Sequence[Part], table: RangeTable, mends: Sequence[Mend]
+    parts: Sequence[Part], table: RangeTable, fixes: Sequence[CellFix]
 ) -> Iterator[tuple[Diagnostic, Part, dict[str, object]]]:
-    facts: dict[str, object] = {**_facts(table), "ways": _ways(parts, mends)}
+    facts: dict[str, object] = {**_facts(table), "ways": _ways(parts, fixes)}
     ordered = sorted(parts, key=lambda part: (part.low, part.high))
     spans = [(part.low, part.high) for part in ordered]
     if ordered != list(parts) and is_partition(spans, table.first, table.last):
@@ -152,9 +152,9 @@ def _faults(
         yield RANGE_GAP, before, {**facts, "gap": span(due, table.last), "between": f" after {before.named}"}
 
 
-def _ways(parts: Sequence[Part], mends: Sequence[Mend]) -> str:
+def _ways(parts: Sequence[Part], fixes: Sequence[CellFix]) -> str:
     cells = {part.heading: part.place.cell for part in parts}
-    ways = [f"{cells[mend.heading]} = {mend.text}" for mend in mends[:4] if mend.heading in cells]
+    ways = [f"{cells[remedy.heading]} = {remedy.text}" for remedy in fixes[:4] if remedy.heading in cells]
     if len(ways) > 1:
         return f"Any one of these would do: {'; '.join(ways)}."
     return ""

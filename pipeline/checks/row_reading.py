@@ -14,7 +14,7 @@ from fightcard.pipeline.checks.range_widths import as_bounds, retyped, typing_of
 from fightcard.pipeline.checks.suggest import nearest
 from fightcard.pipeline.findings import shown
 from fightcard.pipeline.findings.schema import UNKNOWN_WORD, WRONG_FORM
-from fightcard.pipeline.findings.slip import NOT_SEARCHED, PASTED_BESIDE
+from fightcard.pipeline.findings.slip import NOT_SEARCHED, PASTED_ONE_COLUMN_OVER
 from fightcard.pipeline.findings.workbook import PARTIAL_ROW
 from fightcard.pipeline.workbook import guard
 from fightcard.pipeline.workbook.entry import Entry, Table
@@ -99,7 +99,7 @@ def read_rows(
     return entries, findings
 
 
-def rows_beside(book: Book, game: Game, name: str) -> tuple[list[Entry], list[Finding]]:
+def adjacent_rows(book: Book, game: Game, name: str) -> tuple[list[Entry], list[Finding]]:
     """The rows of a sheet beside the fighters' (`career`, `bout`) and what is wrong with them; none without
     the sheet."""
     columns = layout(game.name, name)
@@ -158,12 +158,9 @@ def _size(finding: Finding) -> int:
 
 
 def _hopeless(table: Table, row: Row, count: int) -> Unreadable:
-    what = (
-        f"its sheet {table.sheet.name} has {count:,} findings up to row {row.number}, "
-        "more than anyone can correct"
-    )
-    mend = "Check that its columns are under their headings; check the first rows in a workbook of their own."
-    return Unreadable(table.book.path, what, mend)
+    what = f"its sheet {table.sheet.name} has {count:,} findings up to row {row.number}, too many to correct"
+    remedy = "Check that its columns are under their headings; check the first rows in a separate workbook."
+    return Unreadable(table.book.path, what, remedy)
 
 
 def is_fragment(table: Table, filled: Sequence[str]) -> bool:
@@ -179,7 +176,7 @@ def _read_row(reader: _Reader, row: Row, *, searches: bool) -> tuple[Entry, list
         return entry, findings
     reread = misplaced.Reread(entry, reader.game, lambda other: _faults(reader, other))
     named = misplaced.named(reread, findings)
-    if any(each.diagnostic == PASTED_BESIDE for each in named):
+    if any(each.diagnostic == PASTED_ONE_COLUMN_OVER for each in named):
         entry = replace(entry, sound=frozenset())  # what stands there is another column's
     return entry, named
 
@@ -224,19 +221,19 @@ def _read_as_it_stands(reader: _Reader, row: Row, *, searches: bool) -> tuple[En
     values = {heading: reading.value for heading, reading in readings.items() if reading.is_read}
     lost = {heading: reading.options for heading, reading in readings.items() if not reading.is_read}
     typing = typing_of(reader.settings)
-    mended = game.rows.broken_tables(values, lost) if searches else ()
+    fixed = game.rows.broken_tables(values, lost) if searches else ()
     if typing != "bounds":
-        mended = tuple(retyped(each, typing) for each in mended)
-    findings = _with_repairs(findings, entry, mended)
+        fixed = tuple(retyped(each, typing) for each in fixed)
+    findings = _with_repairs(findings, entry, fixed)
     findings += _settle(entry, values, reader.settings)
     judged = _judge(entry, values, game.name, name, None)
-    repairs = {each.chosen.heading: each.chosen.text for each in mended if each.chosen}
+    repairs = {each.chosen.heading: each.chosen.text for each in fixed if each.chosen}
     for heading, error in judged.items():
         column, place = table.layout.columns[heading], entry.place(heading)
         findings.append(schema_errors.finding(error, column, values[heading], place, repairs.get(heading)))
     entry = replace(entry, values=values, sound=frozenset(values) - frozenset(judged))
     if name == "row":
-        findings += game.checks.row(entry, mended)
+        findings += game.checks.row(entry, fixed)
     return entry, findings
 
 
@@ -307,10 +304,10 @@ def _read_combined(entry: Entry, pair: Combined, game: Game) -> Iterator[tuple[s
             yield heading, cells.Reading(member.value, findings, member.is_read)
 
 
-def _with_repairs(findings: Sequence[Finding], entry: Entry, mended: Sequence[BrokenTable]) -> list[Finding]:
+def _with_repairs(findings: Sequence[Finding], entry: Entry, fixed: Sequence[BrokenTable]) -> list[Finding]:
     """Where the row's other ranges settle what an unreadable cell held, the finding says so."""
-    settled = {entry.place(each.chosen.heading).cell: each.chosen.text for each in mended if each.chosen}
-    for each in mended:
+    settled = {entry.place(each.chosen.heading).cell: each.chosen.text for each in fixed if each.chosen}
+    for each in fixed:
         settled |= {entry.place(heading).cell: text for heading, text in each.restored.items()}
     return [
         finding.with_suggestion(settled[finding.cell])

@@ -88,13 +88,11 @@ def _fault(system: str, name: str, heading: str, value: Value) -> ValidationErro
     return next(validator(system, name).evolve(schema=stated).iter_errors(value), None)
 
 
-def finding(
-    error: ValidationError, column: Column, value: Value, place: Place, mended: str | None
-) -> Finding:
-    """A schema error as a finding; `mended` is the text by which the rest of the row puts a range right."""
+def finding(error: ValidationError, column: Column, value: Value, place: Place, fixed: str | None) -> Finding:
+    """A schema error as a finding; `fixed` is the text by which the rest of the row puts a range right."""
     facts = {"form": column.form, "description": column.description}
     if value is None:
-        return BLANK.at(place, suggestion=mended, **facts)
+        return BLANK.at(place, suggestion=fixed, **facts)
     if error.validator == "enum":
         meant = nearest(str(value), (*column.values, *column.words), within=max(1, len(str(value)) // 3))
         return UNKNOWN_WORD.at(place, suggestion=column.words.get(meant or "", meant), **facts)
@@ -107,7 +105,7 @@ def finding(
         return TOO_LONG.at(place, suggestion=meant, **facts, count=len(str(value)), most=most)
     if error.validator == "type" and column.reading == "number":
         return WRONG_KIND.at(place, suggestion=_number(column, value), **facts)
-    return WRONG_FORM.at(place, suggestion=mended, **facts)
+    return WRONG_FORM.at(place, suggestion=fixed, **facts)
 
 
 def _number(column: Column, value: Value) -> str | None:

@@ -35,13 +35,12 @@ _KEYS = ("select", "ignore", "severity")
 def wanted(project: Project, select: Sequence[str] = (), ignore: Sequence[str] = ()) -> Selection:
     """What the settings of a project choose, and further codes to show or to leave out.
 
-    Raises Unreadable for a file that says something else, ValueError for an option that is no code.
+    Raises Unreadable for a file that says something else, ValueError for an option that is not a code.
     """
     for code in (*select, *ignore):
         if not _is_code(code):
             raise ValueError(
-                retired(code)
-                or f"{code!r} begins no finding's code; `fightcard explain` knows them, such as X101"
+                retired(code) or f"{code!r} does not begin the code of a finding; codes are such as X101"
             )
     stated = _stated(project)
     return Selection(
@@ -92,7 +91,7 @@ def _known(baseline: Path) -> Iterable[tuple[Value, ...]]:
     except FileNotFoundError:
         raise Unreadable(baseline, "there is no such file", "Make it with check --format json.") from None
     except (OSError, ValueError, KeyError, TypeError):
-        what = "it is no report of findings"
+        what = "it is not a report of findings"
         raise Unreadable(baseline, what, "Make it with check --format json.") from None
     return known
 
@@ -101,11 +100,11 @@ def _stated(project: Project) -> Selection:
     path, whole = project.path, project.settings
     if path is None:
         return Selection()
-    tables = "it may hold the tables [check], [headings] and [print], and nothing else"
+    tables = "it may only hold the tables [check], [headings] and [print]"
     _refuse_unknown(path, whole, _TABLES, tables)
     own_looks(project)
     stated = whole.get("check", {})
-    allowed = "its table [check] may hold select, ignore and severity, and nothing else"
+    allowed = "its table [check] may only hold select, ignore and severity"
     if not isinstance(stated, dict):
         raise Unreadable(path, allowed, MEND)
     _refuse_unknown(path, stated, _KEYS, allowed)

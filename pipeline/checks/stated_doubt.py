@@ -75,15 +75,15 @@ def _read(part: str, parameters: Mapping[str, Sequence[Parameter]]) -> StatedDou
     heading = next((each for each in parameters if plain(each) == plain(named)), None)
     if heading is None:
         meant = nearest(named, parameters)
-        return f"{named} is no heading of a rating" + (f"; {meant} is the nearest" if meant else "")
+        return f"{named} is not the heading of a rating" + (f"; {meant} is the nearest" if meant else "")
     if found is None:
         return f"it needs {FORMS}"
     if "by" in found.groupdict():
         by = int(found["by"])
-        return StatedDoubt(heading, by) if by else "a doubt of 0 is none; leave the heading out"
+        return StatedDoubt(heading, by) if by else "a doubt of 0 has no effect; leave the heading out"
     low, high, own = int(found["low"]), int(found["high"]), parameters[heading]
     if len(own) > 1 or own[0].words:
-        return f"a cell of {heading} is no single number; type ± and a number"
+        return f"a cell of {heading} is not a single number; type ± and a number"
     if not own[0].low <= low < high <= own[0].high:
         return f"an interval of {heading} goes up, within {own[0].low} to {own[0].high}"
     return StatedDoubt(heading, None, low, high)

@@ -71,7 +71,7 @@ def settled(
     acceptances, remarks = _acceptances(book)
     later = tuple(each for each in acceptances if each.code.startswith(LATER))
     now = [each for each in acceptances if each not in later]
-    left, taken = sifted(findings, now)
+    left, taken = split_accepted(findings, now)
     remarks += _for_errors(now, findings)
     remarks += [_no_accepting(each) for each in later if catalogue()[each.code].severity == "error"]
     used = {each.by for each in taken}
@@ -79,7 +79,7 @@ def settled(
     return [*left, *remarks], [each.finding for each in taken], later
 
 
-def sifted(
+def split_accepted(
     findings: Iterable[Finding], acceptances: Sequence[Acceptance]
 ) -> tuple[list[Finding], list[Accepted]]:
     """The findings that no row accepts, and those that one does; errors are never accepted."""
@@ -143,7 +143,7 @@ def _acceptances(book: Book) -> tuple[list[Acceptance], list[Finding]]:
 def _lacks(said: dict[str, str]) -> Iterator[str]:
     diagnostic = catalogue().get(said["Code"].upper())
     if diagnostic is None:
-        yield retired(said["Code"]) or (f"{said['Code']} is no code" if said["Code"] else "it has no code")
+        yield retired(said["Code"]) or (f"{said['Code']} is not a code" if said["Code"] else "it has no code")
     if not (said["Fighter"] or said["Column"] or (diagnostic and diagnostic.is_about_set)):
         yield "it names neither a fighter nor a column"
     if not said["Reason"]:

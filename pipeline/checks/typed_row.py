@@ -31,7 +31,7 @@ FIRST = 2
 """The number of the first row below the headings."""
 
 
-def is_lawful(system: str, values: Mapping[str, Value]) -> bool:
+def is_valid(system: str, values: Mapping[str, Value]) -> bool:
     """Whether a row raises no error and no warning by itself."""
     return all(finding.severity == "note" for finding in findings_of(system, values))
 

@@ -7,7 +7,7 @@ from functools import lru_cache
 from itertools import product
 from typing import TYPE_CHECKING
 
-from fightcard.pipeline.game import Mend
+from fightcard.pipeline.game import CellFix
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Container, Iterator, Mapping, Sequence
@@ -39,19 +39,19 @@ def edits(text: str, letters: str = DIGITS) -> Iterator[tuple[str, Stroke]]:
         yield text[:i] + text[i + 1 :], "extra"
 
 
-def mends(
+def fixes(
     texts: Mapping[str, str],
-    is_lawful: Callable[[Mapping[str, str]], bool],
+    is_valid: Callable[[Mapping[str, str]], bool],
     letters: str,
     options: Mapping[str, Sequence[str]],
     where: Container[str],
-) -> tuple[Mend, ...]:
+) -> tuple[CellFix, ...]:
     """Every change of one cell that makes the cells lawful together, each once, in the order of the cells.
 
     `texts` are the cells by heading, `where` the headings whose change could make them lawful at all. A cell
     in `options` is unreadable: only its options are tried, and no other cell can be the one at fault.
     """
-    found: dict[tuple[str, str], Mend] = {}
+    found: dict[tuple[str, str], CellFix] = {}
     changed = dict(texts)
     for heading in options or texts:
         if len(texts.get(heading, "")) > LONGEST or not (options or heading in where):
@@ -59,15 +59,15 @@ def mends(
         tried = [(text, "wrong") for text in options[heading]] if options else edits(texts[heading], letters)
         for text, stroke in tried:
             changed[heading] = text
-            if (heading, text) not in found and is_lawful(changed):
-                found[heading, text] = Mend(heading, text, stroke)  # type: ignore[arg-type]
+            if (heading, text) not in found and is_valid(changed):
+                found[heading, text] = CellFix(heading, text, stroke)  # type: ignore[arg-type]
         changed = dict(texts)
     return tuple(found.values())
 
 
 def restored(
     texts: Mapping[str, str],
-    is_lawful: Callable[[Mapping[str, str]], bool],
+    is_valid: Callable[[Mapping[str, str]], bool],
     options: Mapping[str, Sequence[str]],
 ) -> dict[str, str]:
     """The one choice among the options of all unreadable cells that makes the cells lawful.
@@ -80,17 +80,17 @@ def restored(
     lawful = [
         dict(zip(options, choice, strict=True))
         for choice in product(*options.values())
-        if is_lawful({**texts, **dict(zip(options, choice, strict=True))})
+        if is_valid({**texts, **dict(zip(options, choice, strict=True))})
     ]
     return lawful[0] if len(lawful) == 1 else {}
 
 
-def likeliest(found: Sequence[Mend]) -> Mend | None:
+def likeliest(found: Sequence[CellFix]) -> CellFix | None:
     """The one mend to propose: the only one, or the only exchange of neighbours; None for a guess.
 
     Exchanged digits are the commonest slip of a hand that copies numbers, and rarely mend anything by chance.
     """
-    exchanged = [mend for mend in found if mend.stroke == "transposed"]
+    exchanged = [remedy for remedy in found if remedy.stroke == "transposed"]
     for candidates in (exchanged, found):
         if len(candidates) == 1:
             return candidates[0]

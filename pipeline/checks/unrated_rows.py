@@ -10,7 +10,7 @@ from fightcard.pipeline.checks.bout_rows import own_name
 from fightcard.pipeline.checks.headings import find_headings
 from fightcard.pipeline.checks.ids import fighter_id
 from fightcard.pipeline.checks.row_reading import faults_of_typed, is_fragment, name_in
-from fightcard.pipeline.findings.workbook import MISSING_HEADING, REMARK_ROW, ROW_WAITS
+from fightcard.pipeline.findings.workbook import MISSING_HEADING, REMARK_ROW, ROW_UNRATED
 from fightcard.pipeline.workbook.model import Unreadable
 
 if TYPE_CHECKING:
@@ -26,7 +26,7 @@ RECORDS = ("career", "bout")
 """The schemas of the sheets that say who has a record."""
 
 
-def without_waiting(
+def without_unrated(
     tables: Sequence[Table], found: Sequence[Finding], game: Game, settings: Mapping[str, Value]
 ) -> tuple[list[Table], list[Finding]]:
     """The tables without the rows that wait for `rate`, and the findings with a note for each of them.
@@ -37,7 +37,7 @@ def without_waiting(
     left: list[Table] = []
     for table in tables:
         recorded = _recorded(table.book, game.name)
-        waiting = [row for row in table.rows if _waits(table, row, game, recorded)]
+        waiting = [row for row in table.rows if _is_unrated(table, row, game, recorded)]
         for row in waiting:
             findings.append(_note(table, row, recorded))
             findings += faults_of_typed(table, game, settings, row)
@@ -49,9 +49,9 @@ def without_waiting(
     return left, findings
 
 
-def waiting_names(findings: Sequence[Finding]) -> dict[str, str]:
+def unrated_names(findings: Sequence[Finding]) -> dict[str, str]:
     """The names of the men whose rows wait, by id."""
-    names = (each.fighter or "" for each in findings if each.diagnostic == ROW_WAITS)
+    names = (each.fighter or "" for each in findings if each.diagnostic == ROW_UNRATED)
     return {fighter_id(name): name for name in names}
 
 
@@ -60,13 +60,13 @@ class NoRatings(Unreadable):
 
     def __init__(self, book: Book, what: str) -> None:
         self.book = book
-        mend = "`fightcard rate BOOK --write COPY.xlsx` proposes them from records; use the copy then."
-        super().__init__(book.path, what, mend)
+        remedy = "`fightcard rate BOOK --write COPY.xlsx` proposes them from records; continue with the copy."
+        super().__init__(book.path, what, remedy)
 
 
 def refuse_without_ratings(checked: Checked) -> None:
     """Raises NoRatings for a workbook without a card, where all its fighters wait for their ratings."""
-    waiting = [each for each in checked.findings if each.diagnostic == ROW_WAITS]
+    waiting = [each for each in checked.findings if each.diagnostic == ROW_UNRATED]
     if waiting and not checked.rows:
         who = waiting[0].fighter if len(waiting) == 1 else f"none of its {len(waiting)} fighters"
         negation = "no " if len(waiting) == 1 else ""
@@ -85,7 +85,7 @@ def _recorded(book: Book, system: str) -> dict[str, str]:
     return found
 
 
-def _waits(table: Table, row: Row, game: Game, recorded: Collection[str]) -> bool:
+def _is_unrated(table: Table, row: Row, game: Game, recorded: Collection[str]) -> bool:
     filled = [heading for heading, at in table.headings.items() if at.column in row.cells]
     who = name_in(table, row)
     if not who or not filled or any(table.headings[each].column in _formulas(row) for each in filled):
@@ -104,14 +104,14 @@ def _note(table: Table, row: Row, recorded: Mapping[str, str]) -> Finding:
     who = name_in(table, row) or ""
     place = table.place(next(iter(table.layout.columns)), row, who)
     sheet = recorded.get(fighter_id(who), recorded.get(fighter_id(own_name(who))))
-    return ROW_WAITS.at(place, record=_where(sheet))
+    return ROW_UNRATED.at(place, record=_where(sheet))
 
 
 def _where(sheet: str | None) -> str:
-    return f": his row waits for `fightcard rate`, with his record on {sheet}" if sheet else _NO_RECORD
+    return f": his row is left for `fightcard rate`, with his record on {sheet}" if sheet else _NO_RECORD
 
 
-_NO_RECORD = ": his row waits for `fightcard rate`, which needs his record on the sheet Careers or Bouts"
+_NO_RECORD = ": his row is left for `fightcard rate`, which needs his record on the sheet Careers or Bouts"
 
 
 def _lacks_a_column(finding: Finding, table: Table) -> bool:

@@ -8,7 +8,7 @@ from fightcard import schemas
 from fightcard.engine.registry import SYSTEMS
 from fightcard.pipeline.base.sheet_schema import layout
 from fightcard.pipeline.checks.cell_sources import SHEET as NOTES
-from fightcard.pipeline.checks.fighter_sheets import NOT_FIGHTERS, sheets_beside
+from fightcard.pipeline.checks.fighter_sheets import NOT_FIGHTERS, other_sheets
 from fightcard.pipeline.checks.headings import headings_found
 from fightcard.pipeline.checks.settings import SHEET as SETTINGS
 from fightcard.pipeline.checks.suggest import nearest, plain
@@ -45,7 +45,7 @@ def unread_parts(
     `tables` are the sheets of fighters; of the sheets in `found` something is said already.
     """
     rows = layout(system, "row").sheet
-    known = (rows, *dict.fromkeys(sheets_beside(system)), NOTES)
+    known = (rows, *dict.fromkeys(other_sheets(system)), NOTES)
     read = {table.sheet.name for table in tables} | {each.sheet for each in found if each.cell is None}
     aside = {name.casefold() for name in known} | NOT_FIGHTERS
     for sheet in book.sheets:
@@ -57,7 +57,7 @@ def unread_parts(
 
 def _sheet(book: Book, sheet: Sheet, system: str, known: Sequence[str]) -> Finding:
     place = Place(file=book.path.as_posix(), sheet=sheet.name, value=sheet.name)
-    others = [each for each in SYSTEMS if plain(sheet.name) in map(plain, sheets_beside(each))]
+    others = [each for each in SYSTEMS if plain(sheet.name) in map(plain, other_sheets(each))]
     if others:
         return SHEET_OF_ANOTHER_GAME.at(place, system=system, games=" or ".join(others))
     absent = [name for name in known if book.sheet(name) is None]

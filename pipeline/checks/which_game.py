@@ -106,11 +106,11 @@ def _sheets_of(book: Book, rows: Layout) -> Sequence[Sheet]:
     named = book.sheet(rows.sheet)
     if named is not None and named.rows:
         return (named,)
-    return [sheet for sheet in book.sheets if sheet.name.strip().casefold() not in _sheets_beside()]
+    return [sheet for sheet in book.sheets if sheet.name.strip().casefold() not in _other_sheets()]
 
 
 @cache
-def _sheets_beside() -> frozenset[str]:
+def _other_sheets() -> frozenset[str]:
     stated = (
         schemas.load(system, name).get("x-sheet")
         for system in SYSTEMS

@@ -17,15 +17,15 @@ FIRST_STEPS = f"""\
 fightcard {VERSION}: from a workbook of fighter ratings to a card set that is
 proofread, played and printed. The first three steps:
 
-  fightcard new legends --sample    a project with a sample set, to look around
-  cd legends && fightcard check     every finding in its workbook, to the cell
+  fightcard new legends --sample    a project with a sample set, to explore
+  cd legends && fightcard check     every finding in its workbook, with its cell
   fightcard build                   the cards and the deck as PDF, and a page of
                                     what thousands of bouts say of each card
 
 For a set of your own: fightcard new NAME. All commands: fightcard --help
 """
 
-SELDOM = 50_000
+COLLECTION_THRESHOLD = 50_000
 """How many objects more than before bring a search for unused circles: loading libraries makes thousands of
 objects that stay, and searching them again and again took a fifteenth of the time of a single match."""
 
@@ -65,7 +65,7 @@ def fightcard(
     context: typer.Context,
     version: Annotated[  # noqa: ARG001 - the callback answers before the command is carried out
         bool,
-        typer.Option("--version", callback=_show_version, is_eager=True, help="Say the version and leave."),
+        typer.Option("--version", callback=_show_version, is_eager=True, help="Show the version and exit."),
     ] = False,
 ) -> None:
     """From a workbook of fighter ratings to a card set that is proofread, played and printed."""
@@ -75,7 +75,7 @@ def fightcard(
 
 def main() -> None:
     """Carry out the command that was typed, and leave with its status."""
-    gc.set_threshold(SELDOM)
+    gc.set_threshold(COLLECTION_THRESHOLD)
     ready_streams()
     if sys.flags.optimize > 1:
         remark(

@@ -31,13 +31,13 @@ def project_book(book: Path | None) -> Path:
     here = Path.cwd()
     project = next((each for each in (here, *here.parents) if (each / CONFIG).is_file()), None)
     if project is None:
-        raise Misuse(f"say which workbook: BOOK is missing, and no folder from here up has a {CONFIG}")
+        raise Misuse(f"name a workbook: BOOK is missing, and no folder from here up has a {CONFIG}")
     raw = Path(os.path.relpath(project, here)) / RAW
     books = sorted(each for each in raw.glob("*") if each.suffix.lower() in ENDINGS and _is_book(each))
     if len(books) == 1:
         return books[0]
     there = ", ".join(each.as_posix() for each in books) or "none"
-    raise Misuse(f"say which workbook: BOOK is missing, and {raw.as_posix()} holds {there}")
+    raise Misuse(f"name a workbook: BOOK is missing, and {raw.as_posix()} holds {there}")
 
 
 def all_books(given: Sequence[Path]) -> list[Path]:

@@ -35,7 +35,10 @@ BlueCorner = Annotated[str, typer.Argument(metavar="BLUE", help="The fighter in 
 ScheduledRounds = Annotated[
     int | None,
     typer.Option(
-        "--rounds", metavar="N", callback=scheduled, help="Scheduled rounds, 3-15; else as the rules have it."
+        "--rounds",
+        metavar="N",
+        callback=scheduled,
+        help="Scheduled rounds, 3-15; by default the number that the rules set.",
     ),
 ]
 Changes = Annotated[
@@ -43,12 +46,14 @@ Changes = Annotated[
     typer.Option(
         "--option",
         metavar="NAME=WORD",
-        help="Change a rule, e.g. three_knockdown=on; more than once. `fightcard systems GAME` lists all.",
+        help="Change a rule, e.g. three_knockdown=on; repeatable. `fightcard systems GAME` lists all.",
     ),
 ]
 RefereeName = Annotated[
     str | None,
-    typer.Option("--referee", metavar="NAME", help="A referee of the sheet Referees; else one is drawn."),
+    typer.Option(
+        "--referee", metavar="NAME", help="A referee of the sheet Referees; by default one is drawn."
+    ),
 ]
 RedMen = Annotated[
     str | None,
@@ -61,7 +66,7 @@ RedMen = Annotated[
 BlueMen = Annotated[
     str | None, typer.Option("--blue-corner", metavar="NAMES", help="The same for the blue corner.")
 ]
-Cite = Annotated[bool, typer.Option("--cite/--no-cite", help="Name the rule page of each turn of events.")]
+Cite = Annotated[bool, typer.Option("--cite/--no-cite", help="Cite the rule page of each event.")]
 Draws = Annotated[bool, typer.Option("--cards", help="Show each card drawn and each die thrown.")]
 Replay = Annotated[
     Path | None,
@@ -74,7 +79,7 @@ Replay = Annotated[
 Why = Annotated[
     bool,
     typer.Option(
-        "--why", help="Give the odds of the match after it: printed cards, and doubt of the ratings."
+        "--why", help="Also give the odds of the match: as printed, and with the doubt of the ratings."
     ),
 ]
 
@@ -107,7 +112,7 @@ def tell_bout(
     from fightcard import engine
     from fightcard.pipeline.api.bout_verbs import bout as play_bout
     from fightcard.pipeline.cli.bout_text import show_events, show_summary
-    from fightcard.pipeline.cli.show import tell_of_compiling
+    from fightcard.pipeline.cli.show import announce_compiling
 
     cards = converted(book)
     if cards is None:
@@ -115,7 +120,7 @@ def tell_bout(
     ids = [str(fighter(cards.cards, name)["id"]) for name in (red, blue)]
     changes = _changes(option or [])
     if why:
-        tell_of_compiling()
+        announce_compiling()
     try:
         told = play_bout(
             cards, *ids, seed=seed, rounds=rounds, rules=rules, options=changes, referee=referee,
@@ -135,15 +140,15 @@ def tell_bout(
 
 
 def _show_odds(odds: MatchOdds, book: Path, stream: TextIO) -> None:
-    """What was likely before the bell."""
+    """The odds before the bell."""
     from fightcard.pipeline.cli.show import console, show_small_print
     from fightcard.pipeline.cli.verdict_text import show_odds, show_rated_odds
 
-    console(stream).print("\nWhat was likely before the bell")
+    console(stream).print("\nThe odds before the bell")
     show_odds(odds.printed, stream)
     show_rated_odds(odds.printed, odds.rated, book, stream)
     if odds.without_options:
-        left_out = f"These bouts are fought without {', '.join(odds.without_options)}."
+        left_out = f"These bouts are played without {', '.join(odds.without_options)}."
         show_small_print(left_out, console(stream))
 
 
@@ -168,14 +173,14 @@ def recorded(file: Path) -> dict[str, object]:
         record = json_of(file)
     except OSError as error:
         raise Misuse(
-            f"{file} cannot be read ({error.strerror}); --replay takes a file made with `--format json`"
+            f"{file} cannot be read ({error.strerror}); --replay needs a file made with `--format json`"
         ) from None
     except Unparsable as error:
         raise Misuse(
-            f"{file} holds no JSON ({error}); --replay takes a file made with `bout --format json`"
+            f"{file} is not JSON ({error}); --replay needs a file made with `bout --format json`"
         ) from None
     if not isinstance(record, dict):
         raise Misuse(
-            f"{file} holds no record of a bout; --replay takes a file made with `bout --format json`"
+            f"{file} does not hold the record of a bout; --replay needs a file made with `bout --format json`"
         )
     return record

@@ -57,7 +57,7 @@ History = Annotated[
     typer.Option(
         "--history",
         metavar="[BOUTS]",
-        help="Also foretell the real bouts of the workbook, and of the table BOUTS.",
+        help="Also predict the real bouts of the workbook, and those of the table BOUTS.",
     ),
 ]
 
@@ -67,7 +67,7 @@ ProofPhotos = Annotated[
     typer.Option(
         "--photo",
         metavar="IMAGE",
-        help="Show the printed cards on this photograph in proof.html; give it again for more.",
+        help="Show the printed cards on this photograph in proof.html; repeatable.",
     ),
 ]
 
@@ -85,7 +85,7 @@ ProjectName = Annotated[
     typer.Argument(
         metavar="NAME",
         show_default=False,
-        help="The project's folder; the set takes its name. A sample's own may be left out.",
+        help="The project's folder; the set takes its name. Optional with --sample.",
     ),
 ]
 NewGame = Annotated[
@@ -93,7 +93,7 @@ NewGame = Annotated[
     typer.Option(
         "--system",
         metavar="NAME",
-        help=f"The game, {SYSTEMS[0]} without it; `fightcard systems` has all.",
+        help=f"The game, {SYSTEMS[0]} by default; `fightcard systems` lists all.",
     ),
 ]
 SampleSet = Annotated[
@@ -104,7 +104,9 @@ SampleSet = Annotated[
         help="With a complete sample set: the game's own, or SET, e.g. middleweights.",
     ),
 ]
-RowsReady = Annotated[int, typer.Option("--fighters", metavar="N", help="Rows made ready for fighters.")]
+RowsReady = Annotated[
+    int, typer.Option("--fighters", metavar="N", help="The number of rows to prepare for fighters.")
+]
 RangeForm = Annotated[
     TypedAs, typer.Option("--ranges", help="How ranges are typed: both bounds, widths, or upper ends.")
 ]
@@ -132,10 +134,10 @@ def new_project(
     try:
         chosen = None if sample is None else samples.sample(sample, system)
         if name is None and chosen is None:
-            raise Misuse("say what the project's folder is called: NAME is missing")
+            raise Misuse("name the project's folder: NAME is missing")
         folder = name if name is not None else Path(chosen.name if chosen else "")
         if folder.exists() and (not folder.is_dir() or any(folder.iterdir())):
-            raise Misuse(f"{folder} is there already, and nothing is overwritten; name another folder")
+            raise Misuse(f"{folder} already exists, and nothing is overwritten; name another folder")
         made = new(folder.name, system=system, sample=sample, fighters=fighters, ranges=ranges.value)
     except ValueError as error:
         raise Misuse(str(error)) from None
@@ -252,14 +254,14 @@ def _told(built: Built) -> int:
     if built.verified is not None:
         show_verdicts(built.verified, sys.stdout)
     if not built.files:
-        remark(f"errors stopped the build; nothing was written into {built.folder.as_posix()}")
+        remark(f"errors stopped the build; nothing was written to {built.folder.as_posix()}")
         return FOUND
     has_deck = built.verified is None or game_of(built.verified.system).rows.deck is not None
     file_lines(built.folder, built.files, sys.stdout, has_deck=has_deck)
     if built.disagreed:
-        remark(f"the set there was not one ({_named(built.disagreed)} differed); all of it is made anew")
+        remark(f"the set there was not one ({_named(built.disagreed)} differed); everything is made again")
     if built.removed:
-        remark(f"removed, of an earlier build: {_named(built.removed)}")
+        remark(f"removed, left by an earlier build: {_named(built.removed)}")
     return FOUND if has_errors(built.findings) else DONE
 
 

@@ -13,7 +13,7 @@ from fightcard.pipeline.cli.exit_status import DONE, remark
 from fightcard.pipeline.cli.shared_options import AsTextOrJson, TextOrJson
 
 if TYPE_CHECKING:
-    from fightcard.pipeline.project.cache_folder import Kept
+    from fightcard.pipeline.project.cache_folder import CacheEntry
 
 
 WORKBOOKS = ("last runs", "keys of live pages")
@@ -54,7 +54,7 @@ def show_cache(
     return DONE
 
 
-def _line(alike: list[Kept], size: str) -> str:
+def _line(alike: list[CacheEntry], size: str) -> str:
     days, rows = min(each.days for each in alike), sum(each.rows for each in alike)
     age = "today" if days == 0 else f"{days:,} day{'s' * (days != 1)} ago"
     things = f"workbook{'s' * (rows != 1)}" if alike[0].what in WORKBOOKS else "pairings and trials"
@@ -63,7 +63,7 @@ def _line(alike: list[Kept], size: str) -> str:
     return f"{alike[0].what:<18}{size:>12}  {age}{counted}{others}"
 
 
-def _data(kept: Kept) -> dict[str, object]:
+def _data(kept: CacheEntry) -> dict[str, object]:
     return {
         "what": kept.what,
         "path": str(kept.path),

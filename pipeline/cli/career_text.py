@@ -21,9 +21,9 @@ if TYPE_CHECKING:
 
 SOURCES = {
     "bouts": "bout by bout, from the sheet Bouts",
-    "bouts and level": "bout by bout, from the sheet Bouts, drawn towards the column Level of Careers",
+    "bouts and level": "bout by bout, from the sheet Bouts, weighted with the column Level of Careers",
     "level": "from the column Level of the sheet Careers",
-    "default": "as fighters with such a record usually meet them: nothing is typed about his opponents",
+    "default": "as fighters with such a record usually meet them, since nothing is typed about his opponents",
 }
 CONTENDER = WORDS_OF_A_MAN["contender"] + RUNG_ZERO
 HEADINGS = ("Record", "Stopped", "Played", "Stopped", "Won if", "Level", "Likely")
@@ -36,7 +36,7 @@ LEGEND = (
     f" distance. Won if: what his card wins with all opponents {SHIFT} better, and {SHIFT} worse: this is how"
     f" far the career depends on Level of the sheet Careers. Level: his card's own; {CONTENDER:.0f} is a"
     " contender."
-    " Likely: how many careers of the card lie as far off as his real one."
+    " Likely: how many careers of the card are as far off as his real one."
 )
 FIGURES = {
     "won": "won",
@@ -106,7 +106,7 @@ def show_careers(
             stream.write("\n")
         stream.write(f"{each.name}\n{'=' * len(each.name)}\n")
         if each.career is None:
-            show_small_print(f"No career to fight: {each.lacks}.", out)
+            show_small_print(f"No career to play: {each.lacks}.", out)
         else:
             _show_career(each.career, stream)
             if each.id in doubts:
@@ -122,7 +122,7 @@ def doubt_words(doubt: Mapping[str, Doubted], bouts: int) -> str:
     )
     return (
         f"With the doubt of the ratings: {figures}; in brackets the middle 95% of the means of his"
-        f" {doubt['won'].draws} weighed cards. The middle 80% above is only the luck of a career."
+        f" {doubt['won'].draws} weighed cards. The middle 80% above is only the luck of one career."
     )
 
 
@@ -166,10 +166,10 @@ def _levels(career: Career, out: Console) -> None:
 def _likelihood(career: Career) -> str:
     if career.chance is None:
         return (
-            "His record is not held against the card: it is too short to say much, or the house field of the"
-            " game does not end its bouts as real ones end."
+            "His record is not compared with the card: it is too short, or the bouts of the game's house "
+            "field do not end as real ones do."
         )
-    likely = f"A career of this card lies as far off as his real one in {_likely(career.chance)} of careers."
+    likely = f"A career of this card is as far off as his real one in {_likely(career.chance)} of careers."
     return f"{likely} {sight_in_words(career.sees)}".rstrip()
 
 

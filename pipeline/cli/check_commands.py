@@ -115,7 +115,7 @@ def check_book(
         refuse_photos(asked, paths, watch=watch, force=force)
     if form is CheckFormat.HTML and len(paths) > 1:
         raise Misuse(
-            f"a page shows one workbook, and here are {len(paths)}; --pages FOLDER writes one for each"
+            f"a page shows one workbook, and here are {len(paths)}; --pages FOLDER writes one page for each"
         )
     while True:
         proofs = [_proofread(book, select, ignore, has_others=len(paths) > 1) for book in paths]
@@ -137,7 +137,9 @@ def _refuse_copy(annotate: Path, paths: list[Path], *, force: bool) -> None:
     if len(paths) > 1:
         raise Misuse(f"--annotate writes a copy of one workbook, and here are {len(paths)}")
     if annotate.suffix.lower() != ".xlsx":
-        raise Misuse(f"the annotated copy is an .xlsx workbook; name it so: {annotate.with_suffix('.xlsx')}")
+        raise Misuse(
+            f"the annotated copy is an .xlsx workbook; name it, for example, {annotate.with_suffix('.xlsx')}"
+        )
     note_input(paths[0])
     may_write(annotate, "a workbook", force=force)
 
@@ -209,7 +211,7 @@ def _annotate(proof: Proof, to: Path, *, force: bool) -> None:
     if proof.checked is not None:
         shown = replace(proof.checked, findings=Findings(proof.findings))
         write(to, annotate(shown), force=force)
-        remark(f"the copy for reading is {to}")
+        remark(f"the annotated copy is {to}")
 
 
 def _write_pages(proofs: list[Proof], folder: Path) -> None:
@@ -267,10 +269,10 @@ def fix_book(
     if out.suffix.lower() != book.suffix.lower():
         raise Misuse(f"the copy keeps the workbook's format; name it {out.with_suffix(book.suffix)}")
     may_write(out, copied_kind(book), force=force)
-    mended = fix(book, doubtful=doubtful)
-    write(out, mended.content, force=force)
-    remark_on_game(mended.book)
-    sys.stdout.write(repairs_as_text(mended))
+    fixed = fix(book, doubtful=doubtful)
+    write(out, fixed.content, force=force)
+    remark_on_game(fixed.book)
+    sys.stdout.write(repairs_as_text(fixed))
     remark(f"the corrected copy is {out}")
     return DONE
 

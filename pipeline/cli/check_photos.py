@@ -28,7 +28,7 @@ Photos = Annotated[
     typer.Option(
         "--photo",
         metavar="IMAGE",
-        help="Compare the printed cards on this photograph, scan or PDF; give it again for more.",
+        help="Compare the printed cards on this photograph, scan or PDF; repeatable.",
     ),
 ]
 PhotoTemplate = Annotated[
@@ -44,7 +44,7 @@ PrintedSheets = Annotated[
     typer.Option(
         "--sheets",
         metavar="PDF",
-        help="With --photo: the photographs are of printed sheets; hold them against this PDF of them.",
+        help="With --photo: the photographs are of printed sheets; compare them with this PDF.",
     ),
 ]
 PhotoPage = Annotated[
@@ -78,11 +78,11 @@ def refuse_photos(asked: Photographed, books: Sequence[Path], *, watch: bool, fo
         option = "--photo-page" if asked.page else "--template" if asked.template else "--sheets"
         raise Misuse(f"{option} goes with --photo IMAGE; name the photographs, too")
     if asked.sheets is not None and (asked.template or asked.page):
-        raise Misuse("--sheets compares whole sheets; leave --template and --photo-page out")
+        raise Misuse("--sheets compares whole sheets; remove --template and --photo-page")
     if len(books) > 1:
         raise Misuse(f"photographs are compared with one workbook, and here are {len(books)}")
     if watch:
-        raise Misuse("--photo reads its photographs once; leave --watch out")
+        raise Misuse("--photo reads its photographs once; remove --watch")
     if asked.page is not None:
         for each in (books[0], *asked.photos, *([asked.template] if asked.template else ())):
             note_input(each)
@@ -173,9 +173,9 @@ def _remarked(reader: Proofreader | OtherProofreader, photos: Sequence[Path]) ->
 
 def _settled(checked: Checked, findings: Sequence[Finding]) -> list[Finding]:
     """The findings but those that the sheet Proof accepts."""
-    from fightcard.pipeline.checks.suppressions import sifted
+    from fightcard.pipeline.checks.suppressions import split_accepted
 
-    left, accepted = sifted(findings, checked.acceptances)
+    left, accepted = split_accepted(findings, checked.acceptances)
     if accepted:
         remark(f"{len(accepted)} of the photographs accepted in the sheet Proof")
     return list(left)

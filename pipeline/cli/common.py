@@ -150,7 +150,7 @@ def remark_on_disagreement(folder: Path) -> None:
         differ = "differs" if len(names) == 1 else "differ"
         remark(
             f"{folder.as_posix()} is not one set: {some}{more} {differ} from what its build.json names;"
-            " `fightcard build` makes all of it anew"
+            " `fightcard build` makes everything again"
         )
 
 
@@ -192,10 +192,10 @@ def opened(play: Play, *, cache: bool = False, where: str = "threads") -> Iterat
 def play_and_judge(cards: CardSet, play: Play) -> Verified:
     """The cards played against each other and judged, with a bar where a terminal is."""
     from fightcard.pipeline.api.card_verbs import verify
-    from fightcard.pipeline.cli.show import Bar, tell_of_compiling
+    from fightcard.pipeline.cli.show import Bar, announce_compiling
     from fightcard.pipeline.verification import pairings
 
-    tell_of_compiling()
+    announce_compiling()
     everything = pairings(cards.cards, across=play.across)
     with Bar() as bar:
         return verify(

@@ -104,7 +104,7 @@ def _mix(report: DeckReport) -> Iterator[str]:
         cells = [f"{_side(each)}{100 * (each.rate.share or 0):.1f}" for each in held]
         yield _columns(label, [*cells, f"{100 * band.low:.1f}-{100 * band.high:.1f}"])
     yield _columns("points a round", [*(f"{run.points:.1f}" for run in runs), ""])
-    yield "low, high: outside the real sport's; out: the house deck comes nearer by 3 points"
+    yield "low, high: outside the real sport's range; out: the house deck comes closer by 3 points"
 
 
 def _side(held: Held) -> str:

@@ -135,7 +135,7 @@ def _status(act: Callable[[], int]) -> int:
         raise
     except OSError as error:
         _give_up_stdout()
-        complain(f"the system refuses: {error.strerror or error}. No file was changed.")
+        complain(f"the operating system refused: {error.strerror or error}. No file was changed.")
         return UNUSABLE
     except ModuleNotFoundError as error:
         complain(_missing(error) or _own_fault(error))
@@ -166,9 +166,9 @@ def _missing(error: ModuleNotFoundError) -> str:
 def _own_fault(error: Exception) -> str:
     if os.environ.get(TRACEBACK) or verbosity.is_verbose():
         traceback.print_exception(error)
-    words = " ".join(str(error).split()) or "no more is known"
+    words = " ".join(str(error).split()) or "no details are known"
     return (
-        f"a fault of fightcard itself, not of your work: {type(error).__name__}: {words} ({_where(error)}). "
+        f"an error in fightcard, not in your work: {type(error).__name__}: {words} ({_where(error)}). "
         f"No file was changed. Please report this line with the command and the workbook; "
         f"{TRACEBACK}=1 shows more."
     )

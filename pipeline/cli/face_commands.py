@@ -36,7 +36,7 @@ def new_face(
         str,
         typer.Option("--system", metavar="NAME", help="The game; `fightcard systems` lists all."),
     ] = SYSTEMS[0],
-    force: Annotated[bool, typer.Option("--force", help="Replace a file that is there.")] = False,
+    force: Annotated[bool, typer.Option("--force", help="Replace an existing file.")] = False,
 ) -> int:
     """Write a copy of a game's face to start your own from.
 
@@ -50,7 +50,7 @@ def new_face(
     except ValueError as error:
         raise Misuse(str(error)) from None
     if file.exists() and not force:
-        raise Misuse(f"{file} is there already; give another name, or --force to replace it")
+        raise Misuse(f"{file} already exists; give another name, or use --force to replace it")
     write(file, text)
     name = quoted(file.as_posix())
     sys.stdout.write(f"{file.as_posix()}\nfightcard face show {name}\nfightcard face check {name}\n")
@@ -106,7 +106,9 @@ def show_face(
     target = out or file.with_suffix(".pdf")
     form = target.suffix.lower().removeprefix(".")
     if form not in FORMS:
-        raise Misuse(f"{target}: a face is drawn as .pdf, .png or .svg; let the name end in one of these")
+        raise Misuse(
+            f"{target}: a face is drawn as .pdf, .png or .svg; give a name with one of these endings"
+        )
     note_input(file)
     may_write(target, {"pdf": "a PDF", "png": "a picture"}.get(form))  # type: ignore[arg-type]
     checked = face_verbs.check_face(file, book=_opened(book))

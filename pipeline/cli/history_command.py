@@ -54,7 +54,7 @@ def show_history(
     """
     from fightcard.pipeline.api.card_verbs import history
     from fightcard.pipeline.cli.history_text import show
-    from fightcard.pipeline.cli.show import tell_of_compiling
+    from fightcard.pipeline.cli.show import announce_compiling
     from fightcard.pipeline.history.further_bouts import FurtherBouts, further_bouts, with_records
     from fightcard.pipeline.play import Play
     from fightcard.pipeline.report.history_page import history_page
@@ -69,7 +69,7 @@ def show_history(
     further = FurtherBouts() if bouts is None else further_bouts(bouts)
     if bouts is not None:
         remark_on((*further.misread, *further.incomplete), bouts.name)
-    tell_of_compiling()
+    announce_compiling()
     with opened(Play(seed=seed), cache=cache) as play:
         try:
             found = history(read, play, bouts=bouts)

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 def show(found: History, stream: TextIO) -> None:
     """The scores, what happened of what was foretold, and what was left out."""
     out = console(stream)
-    stream.write(f"{len(found.told)} real bouts foretold, {found.decided} of them decided\n")
+    stream.write(f"{len(found.predicted)} real bouts predicted, {found.decided} of them decided\n")
     for line in left_out_words(found):
         show_small_print(line, out)
     if found.decided:
@@ -56,7 +56,7 @@ def _scores(found: History) -> Table:
 
 
 def _reliability(found: History) -> Table:
-    table = _table("Favourites at", "foretold", "won (95%)", "n")
+    table = _table("Favourites at", "predicted", "won (95%)", "n")
     for each in found.reliability:
         rate = each.happened
         table.add_row(
@@ -67,7 +67,7 @@ def _reliability(found: History) -> Table:
 
 
 def _endings(found: History) -> Table:
-    table = _table("Endings", "foretold", "happened")
+    table = _table("Endings", "predicted", "happened")
     for kind, (expected, happened) in found.endings.items():
         table.add_row(kind, f"{expected:.1f}", str(happened))
     return table
@@ -76,7 +76,7 @@ def _endings(found: History) -> Table:
 def _halves(found: History, stream: TextIO) -> None:
     halves = found.halves
     stream.write(
-        f"\nSecond halves of {halves.men} careers foretold by the first: {halves.log_loss.n} bouts\n"
+        f"\nSecond halves of {halves.men} careers predicted from the first: {halves.log_loss.n} bouts\n"
     )
     table = _table("Winners", "log loss (95%)", "n")
     for name, each in (

@@ -24,11 +24,11 @@ def serve_page(
     port: Annotated[
         int,
         typer.Option(
-            "--port", metavar="N", help="The port of the page; 0 takes a free one.", min=0, max=65535
+            "--port", metavar="N", help="The port of the page; 0 chooses a free one.", min=0, max=65535
         ),
     ] = 0,
     no_browser: Annotated[
-        bool, typer.Option("--no-browser", help="Open no browser; the address is printed.")
+        bool, typer.Option("--no-browser", help="Do not open a browser; the address is printed.")
     ] = False,
     photos: Photos = [],  # noqa: B006 - typer copies it
     seed: Seed = fightcard.SEED,
@@ -38,9 +38,9 @@ def serve_page(
     """Follow a workbook on a page in the browser, save after save.
 
     After every save it shows findings, faces, odds and verdicts; with --photo also printed cards,
-    each field as photographed beside its cell.
+    each field as photographed next to its cell.
 
-    The page is for this machine alone, at the address that is printed, and never writes to the
+    The page can be opened only on this machine, at the printed address, and never writes to the
     workbook. Ctrl-C stops it.
 
     Example: fightcard live raw/legends.xlsx

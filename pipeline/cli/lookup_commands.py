@@ -95,7 +95,7 @@ def show_help(
     ] = None,
     *,
     man: Annotated[
-        bool, typer.Option("--man", help="Show all of it as a manual page: fightcard help --man | man -l -")
+        bool, typer.Option("--man", help="Show everything as a manual page: fightcard help --man | man -l -")
     ] = False,
 ) -> int:
     """Show all options of a command.
@@ -128,7 +128,7 @@ def show_help(
 def show_systems(
     name: Annotated[
         str | None,
-        typer.Argument(metavar="GAME", help="Say what `--rules` and `--option` may be in this game."),
+        typer.Argument(metavar="GAME", help="Show the values of `--rules` and `--option` in this game."),
     ] = None,
     *,
     form: AsTextOrJson = TextOrJson.TEXT,

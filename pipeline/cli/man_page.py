@@ -46,10 +46,10 @@ Show its help.
 The folder for compiled rules and counts of bouts, instead of the user's cache folder.
 .TP
 .B FIGHTCARD_TRACEBACK
-If set, a fault of fightcard itself is shown with where it happened.
+If set, an error in fightcard is shown with its location.
 .TP
 .B NO_COLOR, FORCE_COLOR
-Leave colours out, or have them where no terminal is.
+Turn colours off, or turn them on without a terminal.
 """.lstrip()
 
 

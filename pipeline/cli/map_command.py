@@ -70,8 +70,8 @@ def _write(book: Path, found: Mapped) -> None:
 
 def _say_what_is_left(found: Mapped) -> None:
     if found.left:
-        remark(f"not known, and left as they are: {', '.join(found.left)}")
+        remark(f"not known, and left unchanged: {', '.join(found.left)}")
     if found.missing:
         remark(f"no column was found for {', '.join(found.missing)}")
     if not found.matches and not found.missing:
-        remark("every heading that a card needs is known; nothing is to be mapped")
+        remark("every heading that a card needs is known; there is nothing to map")

@@ -38,7 +38,7 @@ def merge_books(
     ],
     prefer: Annotated[
         Preferred | None,
-        typer.Option("--prefer", help="Whose value to use where both changed a cell differently."),
+        typer.Option("--prefer", help="Whose value to use if both changed a cell differently."),
     ] = None,
     form: AsTextOrJson = TextOrJson.TEXT,
     play: Annotated[

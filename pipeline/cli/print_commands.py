@@ -153,7 +153,8 @@ def calibrate_printer(
             refuse_default_link(out)
             write_all(out, {name: calibrate(paper, flip_of(flip))})
             sys.stdout.write(
-                f"{(out / name).as_posix()}\nPrint it on both sides at 100 %; it says what to do then.\n"
+                f"{(out / name).as_posix()}\nPrint it on both sides at 100 %; the sheet says what to do "
+                f"next.\n"
             )
             return DONE
         printer = save_printer(save, paper, flip_of(flip), upper=upper, lower=lower, down=down)
@@ -202,7 +203,8 @@ def _stock(cards: CardSet, book: Book, order: Order, pictures: Path | None) -> t
 
     if pictures is not None and not pictures.is_dir():
         raise Misuse(
-            f"{pictures.as_posix()} is no folder; --portraits names one that holds joe-louis.jpg and the like"
+            f"{pictures.as_posix()} is not a folder; --portraits needs a folder with files such as "
+            f"joe-louis.jpg"
         )
     try:
         if any(order.profile.pixels):
@@ -254,6 +256,4 @@ def _written_as_one(printed: PrintedSet, folder: Path, cards: CardSet) -> None:
     all_files: dict[str, bytes | str] = {**files, **account}
     stale = write_set(folder, all_files, lambda names: earlier_parts(folder, names))
     if stale:
-        remark(
-            f"removed, since they belong to an earlier print that was split differently: {', '.join(stale)}"
-        )
+        remark(f"removed, left by an earlier print that was split differently: {', '.join(stale)}")

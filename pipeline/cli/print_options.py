@@ -96,7 +96,7 @@ ForWhom = Annotated[
         "--profile",
         metavar="PROFILE",
         callback=_known_profile,
-        help=f"Who they are made for: {', '.join(PROFILES)}.",
+        help=f"The printer or service they are made for: {', '.join(PROFILES)}.",
     ),
 ]
 Looks = Annotated[
@@ -104,7 +104,7 @@ Looks = Annotated[
     typer.Option(
         "--theme",
         show_default=False,
-        help="The looks of the cards: classic without it, or the theme that fightcard.toml names.",
+        help="The theme of the cards; by default the one in fightcard.toml, otherwise classic.",
     ),
 ]
 Everything = Annotated[
@@ -114,7 +114,7 @@ Everything = Annotated[
     ),
 ]
 WhichSides = Annotated[
-    Sides, typer.Option("--duplex", help="Fronts, backs as a run of their own, or both in one file.")
+    Sides, typer.Option("--duplex", help="Fronts, backs in a file of their own, or both in one file.")
 ]
 TurnedOver = Annotated[
     FlipEdge, typer.Option("--flip", help="The edge over which your printer turns a sheet.")
@@ -124,13 +124,13 @@ OnPrinter = Annotated[
     typer.Option(
         "--printer",
         metavar="NAME",
-        help="A printer saved with `fightcard calibrate`: its backs are moved.",
+        help="A printer saved with `fightcard calibrate`; backs are moved to fit it.",
     ),
 ]
 Bleed = Annotated[
     str | None,
     typer.Option(
-        "--bleed", metavar="LENGTH", help="How far colour runs over a cut, e.g. 3mm; at most 3.2mm."
+        "--bleed", metavar="LENGTH", help="How far colour extends beyond the cut, e.g. 3mm; at most 3.2mm."
     ),
 ]
 Gap = Annotated[
@@ -151,11 +151,13 @@ OnlyNumbers = Annotated[
     str | None,
     typer.Option("--range", metavar="NUMBERS", help="Only the fighters of these numbers, e.g. 3-9 or 1,4-6."),
 ]
-Copies = Annotated[int, typer.Option("--copies", metavar="N", min=1, max=99, help="Each card so often.")]
+Copies = Annotated[int, typer.Option("--copies", metavar="N", min=1, max=99, help="Copies of each card.")]
 Skip = Annotated[
     str | None,
     typer.Option(
-        "--skip", metavar="PLACES", help="Places left empty on each sheet, from 1 along the rows, e.g. 3,7."
+        "--skip",
+        metavar="PLACES",
+        help="Places to leave empty on each sheet, counted along the rows, e.g. 3,7.",
     ),
 ]
 SheetsPerFile = Annotated[
@@ -173,7 +175,7 @@ Portraits = Annotated[
     typer.Option(
         "--portraits",
         metavar="FOLDER",
-        help="Pictures named by card id or name, e.g. joe-louis.jpg; a column Portrait goes before them.",
+        help="Pictures named by card id or name, e.g. joe-louis.jpg; a column Portrait takes precedence.",
     ),
 ]
 Address = Annotated[
@@ -187,19 +189,19 @@ Unverified = Annotated[
     bool, typer.Option("--unverified", help="Print without playing; every sheet says so on its edge.")
 ]
 SheetOut = Annotated[
-    Path, typer.Option("--out", "-o", metavar="FOLDER", help="Where the calibration sheet is put.")
+    Path, typer.Option("--out", "-o", metavar="FOLDER", help="The folder for the calibration sheet.")
 ]
 SheetPaper = Annotated[
     str,
-    typer.Option("--paper", "-p", metavar="PAPER", help="The paper that is in the printer: letter, a4, …."),
+    typer.Option("--paper", "-p", metavar="PAPER", help="The paper in the printer: letter, a4, …."),
 ]
 SaveAs = Annotated[
     str | None,
-    typer.Option("--save", metavar="NAME", help="Keep the readings under a name for printer and paper."),
+    typer.Option("--save", metavar="NAME", help="Save the readings under a name for this printer and paper."),
 ]
 Upper = Annotated[float, typer.Option("--upper", metavar="MM", help="What the upper scale reads.")]
 Lower = Annotated[float, typer.Option("--lower", metavar="MM", help="What the lower scale reads.")]
-Down = Annotated[float, typer.Option("--down", metavar="MM", help="What the scale that runs down reads.")]
+Down = Annotated[float, typer.Option("--down", metavar="MM", help="What the vertical scale reads.")]
 
 
 def order_of(
@@ -242,7 +244,7 @@ def _skipped(skip: str | None) -> tuple[int, ...]:
         return ()
     places = [part.strip() for part in skip.split(",") if part.strip()]
     if not places or not all(place.isdecimal() for place in places):
-        raise Misuse(f"--skip {skip!r} names no places; say the numbers of those to leave empty, as in 3,7")
+        raise Misuse(f"--skip {skip!r} names no places; type the numbers of those to leave empty, as in 3,7")
     return tuple(int(place) for place in places)
 
 

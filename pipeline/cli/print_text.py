@@ -53,7 +53,7 @@ def show_changes(changes: Changes) -> None:
     if changes.left:
         it = "it" if len(changes.left) == 1 else "them"
         sys.stdout.write(
-            f"changed since, and not printed now: {', '.join(changes.left)} (--all prints {it})\n"
+            f"changed since then, but not printed now: {', '.join(changes.left)} (--all prints {it})\n"
         )
     if changes.out:
         sys.stdout.write(f"take out of the box: {len(changes.out)}\n")

@@ -54,14 +54,14 @@ def show_careers(
     from fightcard.pipeline.api.card_verbs import career
     from fightcard.pipeline.cli import career_text
     from fightcard.pipeline.cli.csv_rows import as_csv
-    from fightcard.pipeline.cli.show import tell_of_compiling
+    from fightcard.pipeline.cli.show import announce_compiling
     from fightcard.pipeline.play import Play
 
     cards = converted(book)
     if cards is None:
         return FOUND
     asked = [str(fighter(cards.cards, name)["id"]) for name in names or ()]
-    tell_of_compiling()
+    announce_compiling()
     with opened(Play(seed=seed), cache=cache) as play:
         try:
             found = career(cards, asked, play, doubts=bool(asked) or form is RowsFormat.JSON, remark=remark)
@@ -127,7 +127,7 @@ def propose_ratings(
     """
     from fightcard.pipeline.api.card_verbs import rate
     from fightcard.pipeline.cli.rating_text import show_proposals, show_stages
-    from fightcard.pipeline.cli.show import tell_of_compiling
+    from fightcard.pipeline.cli.show import announce_compiling
     from fightcard.pipeline.play import Play
     from fightcard.pipeline.rating.fighters import fighters_of
     from fightcard.pipeline.rating.rate import is_anyone_ratable
@@ -144,7 +144,7 @@ def propose_ratings(
     _say_unread(fighters)
     asked = [_id_of(fighters, name) for name in names or ()]
     if is_anyone_ratable(fighters, asked):
-        tell_of_compiling()
+        announce_compiling()
     with opened(Play(seed=seed), cache=cache) as play:
         try:
             found = rate(fighters, asked, play, stages=stages, vary=vary)

@@ -28,8 +28,8 @@ if TYPE_CHECKING:
 
 LEGEND = (
     "Record: won, lost, drawn, in brackets those won inside the distance; Card's career: what the proposed"
-    " card makes of it, of those inside the middle 80%; Likely: how many careers of the card lie as far off"
-    " as the real one. Green: his record speaks; yellow: the usual of his style; dim: the usual of all cards."
+    " card makes of it, of those inside the middle 80%; Likely: how many careers of the card are as far off"
+    " as the real one. Green: from his record; yellow: usual for his style; dim: usual for all cards."
 )
 WHERE = (
     "Each cell's 80% interval and its source are in the comments of the copy (--write) and under"
@@ -37,7 +37,7 @@ WHERE = (
 )
 AT_LENGTH = (
     "From: record: his record; known: what he is known for; style, custom: the usual value of his style or of"
-    " all cards, the same for every fighter, since his record says nothing about it; drawn: drawn instead"
+    " all cards, the same for every fighter, since his record does not show it; drawn: drawn instead"
     " (--vary); level: only Level; typed: already in the cell. The interval holds the rating of 80% of"
     " fighters with such a record, or as close to that as whole numbers allow; Holds gives the actual share."
 )
@@ -57,8 +57,8 @@ BY_LEVEL = (
 )
 
 MEETINGS = (
-    "Meetings on the sheet Bouts were taken out of the totals of both fighters and honoured as typed: {met}."
-    " No gain by this has been shown for bouts that are not typed."
+    "Meetings on the sheet Bouts were removed from the totals of both fighters and used as typed: {met}."
+    " This has not been shown to improve predictions of other bouts."
 )
 BY_OPPOSITION = (
     "A record does not tell good opponents from weak ones. Against opponents {step} levels worse the same"
@@ -67,16 +67,16 @@ BY_OPPOSITION = (
 )
 
 UNLIKE_THE_SPORT = (
-    "This game has no house field whose bouts end as real ones do, so its proposals claim nothing about power"
-    " and chin: {cells} are the usual ones of all cards, whatever the records say of knockouts."
+    "This game has no house field whose bouts end as real ones do, so its proposals say nothing about "
+    "power and chin: {cells} are the usual values of all cards, whatever the records show about knockouts."
 )
 OF_WOMEN = (
-    "{divisions}: no constants of women's boxing are known here. Careers are fought on the men's scale,"
-    " so the order of the women is surer than how often they stop each other."
+    "{divisions}: no figures for women's boxing are known here. Careers are played on the men's scale, so "
+    "the order of the women is more certain than how often they stop each other."
 )
 FEW_CARDS = (
-    "Only {cards} printed cards support what is assumed about this game's cards: read the intervals as a"
-    " rough guide."
+    "The assumptions about this game's cards rest on only {cards} printed cards: read the intervals as a "
+    "rough guide."
 )
 FEW = 5
 """Of fewer cards behind its law a game says how many they are."""
@@ -87,7 +87,7 @@ def show_proposals(rated: Rated, stream: TextIO, *, at_length: bool = False) -> 
     men = [each for each in rated.proposals if each.suggested is not None]
     if at_length:
         for proposal in rated.proposals:
-            _show_man(proposal, rated, stream)
+            _show_fighter(proposal, rated, stream)
     out = console(stream, wide=not at_length)
     if men and not at_length:
         out.print(rating_table(rated, men, out.width))
@@ -162,7 +162,7 @@ def _blank(proposal: Proposal, rated: Rated) -> list[str]:
     return [heading for heading in needed if proposal.row.get(heading) is None]
 
 
-def _show_man(proposal: Proposal, rated: Rated, stream: TextIO) -> None:
+def _show_fighter(proposal: Proposal, rated: Rated, stream: TextIO) -> None:
     out = console(stream)
     stream.write(f"{proposal.fighter.name}\n{'=' * len(proposal.fighter.name)}\n")
     if proposal.suggested is None:
@@ -192,7 +192,7 @@ def stage_words(found: Staged) -> list[str]:
         f" (give or take {each.doubt:.1f}) by {each.bouts} bouts" + ("; his best." if each.is_best else ".")
         for each in found.stages
     ]
-    if found.is_told:
+    if found.is_reported:
         return [*said, "They differ by more than chance: a card for each."]
     return [*said, "His bouts do not distinguish these stages. One card is proposed."]
 
@@ -201,7 +201,7 @@ def set_words(fit: SetFit) -> str:
     """What was done to bring a division's set to what its men's records foretell, as sentences."""
     expected = fit.expected
     said = (
-        f"{fit.division or 'The set'}: the totals of {expected.men} fighters foretell that"
+        f"{fit.division or 'The set'}: the totals of {expected.men} fighters predict that"
         f" {100 * expected.share:.0f}% of their bouts with each other end inside the distance"
         f" ({100 * expected.low:.0f} to {100 * expected.high:.0f}); rated one by one it is"
         f" {100 * fit.before:.0f}%."

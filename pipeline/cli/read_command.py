@@ -65,7 +65,7 @@ def read_photographed_cards(
     if new_template is not None:
         _refuse_existing(new_template, force=force)
         if photos or template is not None or write is not None:
-            raise Misuse("--new-template writes a template and reads no photograph; leave the others out")
+            raise Misuse("--new-template writes a template and reads no photograph; remove the other options")
         return _write_template(new_template, system, force=force)
     if system is not None:
         raise Misuse("the game is that of the template; --system goes with --new-template")

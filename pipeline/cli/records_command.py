@@ -52,16 +52,14 @@ AddedTo = Annotated[
 ]
 FighterName = Annotated[
     str | None,
-    typer.Option("--name", metavar="FIGHTER", help="Whose record it is, where the source does not say."),
+    typer.Option("--name", metavar="FIGHTER", help="Whose record it is, if the source does not say."),
 ]
 WeightClass = Annotated[
     str | None,
-    typer.Option(
-        "--division", metavar="LETTERS", help="The weight class where the page names none, e.g. HW."
-    ),
+    typer.Option("--division", metavar="LETTERS", help="The weight class, if the page names none, e.g. HW."),
 ]
 Dates = Annotated[
-    DateOrder | None, typer.Option("--dates", help="Day or month first, where the dates do not settle it.")
+    DateOrder | None, typer.Option("--dates", help="Day or month first, if the dates do not show it.")
 ]
 NewGame = Annotated[
     str | None,
@@ -88,7 +86,7 @@ def read_in_records(
     other sports are left out; every row that is not understood is shown. No network connection is opened,
     and nothing on a page is run.
 
-    Example: fightcard records archie-moore.html --write raw/men.xlsx
+    Example: fightcard records archie-moore.html --write raw/moore.xlsx
     """
     _refuse_misuse(sources, write, into, name, system)
     if write is not None:
@@ -128,7 +126,7 @@ def _refuse_misuse(
     if into is not None and write is None:
         raise Misuse("--into adds to a copy: name the copy with --write COPY.xlsx")
     if into is not None and system is not None:
-        raise Misuse("the game is that of the workbook given with --into; leave --system out")
+        raise Misuse("the game is that of the workbook given with --into; remove --system")
     if system is not None and system not in SYSTEMS:
         raise Misuse(f"there is no game {system!r}; there are {', '.join(SYSTEMS)}")
     for each in (write, into):

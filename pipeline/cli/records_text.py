@@ -35,7 +35,7 @@ def _line(source: SourceRecord) -> str:
         f"{whose}: {bouts}, {record} ({totals['won_by_ko']} KO){no_contests}{span}, from "
         f"{source.page.source} ({source.page.kind})",
         f"left out: {left}" if left else "",
-        "" if source.is_taken else "nothing of it is taken",
+        "" if source.is_taken else "nothing from it is used",
     ]
     return "\n".join(wrapped("; ".join(part for part in parts if part), "", "  "))
 

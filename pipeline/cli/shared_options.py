@@ -128,7 +128,10 @@ CARDS_OUT = Path("cards_out")
 """Where a project's sets are put unless --out names another folder."""
 
 Out = Annotated[
-    Path, typer.Option("--out", "-o", metavar="FOLDER", help="Where the set's own folder is put.")
+    Path,
+    typer.Option(
+        "--out", "-o", metavar="FOLDER", help="The folder in which the set's own folder is created."
+    ),
 ]
 OutFile = Annotated[
     Path | None,
@@ -151,7 +154,7 @@ Bouts = Annotated[
         "-n",
         metavar="N",
         callback=_even,
-        help="Bouts of each pairing, e.g. 10000; half in each corner, so an odd number is one more.",
+        help="Bouts of each pairing, e.g. 10000; half in each corner; an odd number is rounded up.",
     ),
 ]
 AllBouts = Annotated[
@@ -161,7 +164,7 @@ AllBouts = Annotated[
         "-n",
         metavar="N",
         callback=_even,
-        help="Bouts of every pairing, half in each corner; without it, as many as it takes, up to 1000.",
+        help="Bouts of every pairing, half in each corner; by default as many as needed, up to 1000.",
     ),
 ]
 Rounds = Annotated[
@@ -185,7 +188,7 @@ Where = Annotated[
     str,
     typer.Option("--executor", metavar="WHERE", help="threads, processes, threads:4, or dask://HOST:PORT."),
 ]
-OnPaper = Annotated[Paper, typer.Option("--paper", "-p", help="The paper that is in the printer.")]
+OnPaper = Annotated[Paper, typer.Option("--paper", "-p", help="The paper in the printer.")]
 AsTextOrJson = Annotated[TextOrJson, typer.Option("--format", "-f", help="For reading, or for a program.")]
 AsVerdicts = Annotated[
     VerdictsFormat,

@@ -132,7 +132,7 @@ def reading(book: Path) -> Iterator[None]:
         yield
 
 
-def tell_of_compiling() -> None:
+def announce_compiling() -> None:
     """Say, where it is so, that the first bouts on a machine wait for the rules to be compiled."""
     if is_warm():
         return
@@ -159,7 +159,7 @@ class StageLines:
         """A stage begins: the clock starts, and for the bouts the bar."""
         self._since = time.perf_counter()
         if stage in SEARCHED:
-            tell_of_compiling()
+            announce_compiling()
             self._bar = Bar(SEARCHED[stage])
             self._bar.__enter__()
 
@@ -235,7 +235,7 @@ CONTENTS = {
     "meetings.parquet": "every two who met: their odds and counts",
     "proof/": "a page a card, and one a division",
     "proof.html": "every card, its bouts and findings, as a page",
-    "history.html": "real bouts foretold, and how well",
+    "history.html": "real bouts predicted, and how well",
     "history.json": "the same as data",
     "cards.pdf": "fighter cards, 9 to a sheet",
     "deck.pdf": "the deck, 9 to a sheet",

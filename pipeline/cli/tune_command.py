@@ -91,7 +91,7 @@ def tune_cards(
     Example: fightcard tune raw/legends.xlsx akinwande
     """
     from fightcard.pipeline.api.card_verbs import tune
-    from fightcard.pipeline.cli.show import tell_of_compiling
+    from fightcard.pipeline.cli.show import announce_compiling
     from fightcard.pipeline.cli.tune_text import show_tuned
     from fightcard.pipeline.play import Play
 
@@ -101,7 +101,7 @@ def tune_cards(
         return FOUND
     asked = [str(fighter(cards.cards, name)["id"]) for name in names or ()]
     _refuse_unknown_aims(cards, aim or (), asked)
-    tell_of_compiling()
+    announce_compiling()
     with opened(Play(bouts=bouts, seed=seed, rules=rules, rounds=rounds), cache=cache) as play:
         try:
             found = tune(
@@ -130,7 +130,7 @@ def _refuse_unknown_aims(cards: CardSet, aims: Sequence[str], asked: Sequence[st
         if aim.rival:
             fighter(cards.cards, aim.rival)
     if aims and not asked:
-        raise Misuse("say who is meant: --aim is for the fighters named after BOOK")
+        raise Misuse("name the fighters after BOOK: --aim applies to them")
 
 
 def _write_copy(book: Path, found: TunedSet, write: Path, *, force: bool) -> None:

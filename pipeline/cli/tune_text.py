@@ -43,12 +43,12 @@ def _man(tuned: Tuned) -> Iterator[str]:
     if tuned.why_not:
         yield f"  {tuned.why_not[:1].upper()}{tuned.why_not[1:]}."
     if tuned.sources:
-        yield f"  cells of which Notes speaks: {', '.join(tuned.sources)}; --keep sourced holds them"
+        yield f"  cells that Notes mentions: {', '.join(tuned.sources)}; --keep sourced protects them"
     for number, proposal in enumerate(tuned.proposals, 1):
         yield f"  {number}. {_cells(proposal)}"
         yield from (f"{INDENT}{line}" for line in _outcome(proposal))
     if tuned.furthest is not None:
-        yield "  Out of reach with three numbers. The nearest that was found:"
+        yield "  Not possible with three numbers. The closest found:"
         yield f"  -  {_cells(tuned.furthest)}"
         yield from (f"{INDENT}{line}" for line in _outcome(tuned.furthest))
         yield f"{INDENT}what prevents it: {'; '.join(tuned.stands_in_the_way)}"
@@ -62,8 +62,8 @@ def _outcome(proposal: Proposal) -> Iterator[str]:
     before, after = proposal.verdicts
     for heading, note in proposal.sources:
         yield f"touches {heading}, which has a source ({note})"
-    mended = f"; resolves {', '.join(proposal.mended)}" if proposal.mended else ""
-    yield f"verdict {before} -> {after}{mended}"
+    fixed = f"; resolves {', '.join(proposal.fixed)}" if proposal.fixed else ""
+    yield f"verdict {before} -> {after}{fixed}"
     yield own_figures(proposal)
     for each in proposal.aims:
         if not each.is_guard or each.kind == "career":

@@ -20,7 +20,7 @@ LOG = logging.getLogger("fightcard")
 
 LIBRARIES = ("openpyxl", "polars", "numba", "reportlab")
 
-_loudness: ContextVar[Literal["quiet", "usual", "verbose"]] = ContextVar("loudness", default="usual")
+_verbosity: ContextVar[Literal["quiet", "usual", "verbose"]] = ContextVar("loudness", default="usual")
 
 
 @contextmanager
@@ -28,7 +28,7 @@ def of_command(*, quiet: bool, verbose: bool) -> Iterator[None]:
     """While a command runs, remarks and bars are left out, or what it runs with is said; quiet outweighs."""
     handler = logging.StreamHandler(sys.stderr)
     handler.setFormatter(logging.Formatter("fightcard: %(message)s"))
-    before = _loudness.set("quiet" if quiet else "verbose" if verbose else "usual")
+    before = _verbosity.set("quiet" if quiet else "verbose" if verbose else "usual")
     since = time.perf_counter()
     if is_verbose():
         sys.stderr.write(f"fightcard: {_setting()}\n")
@@ -41,17 +41,17 @@ def of_command(*, quiet: bool, verbose: bool) -> Iterator[None]:
             sys.stderr.write(f"fightcard: it took {time.perf_counter() - since:.2f} s\n")
         LOG.removeHandler(handler)
         LOG.setLevel(logging.NOTSET)
-        _loudness.reset(before)
+        _verbosity.reset(before)
 
 
 def is_quiet() -> bool:
     """Whether remarks and bars are left out."""
-    return _loudness.get() == "quiet"
+    return _verbosity.get() == "quiet"
 
 
 def is_verbose() -> bool:
     """Whether more is said than usual."""
-    return _loudness.get() == "verbose"
+    return _verbosity.get() == "verbose"
 
 
 def _setting() -> str:

@@ -81,7 +81,7 @@ def remark_on_not_judged(verified: Verified) -> None:
     if names:
         more = f" and {len(names) - MOST_NAMES} more" if names[MOST_NAMES:] else ""
         listed = f"{', '.join(names[:MOST_NAMES])}{more}"
-        remark(f"not judged, as they met nobody (--across lets all divisions meet): {listed}")
+        remark(f"not judged, since they had no opponent (--across lets all divisions meet): {listed}")
 
 
 def without_repeats(findings: Sequence[Finding], verified: Verified | None) -> list[Finding]:

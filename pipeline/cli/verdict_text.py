@@ -63,7 +63,7 @@ def show_card(verified: Verified, card: VerifiedCard, stream: TextIO) -> None:
         _wrapped(out, f"{label} opponents: {listed or 'none'}")
     if card.inert:
         named = ", ".join(_cell(*each) for each in card.inert)
-        never = f"never mattered under {verified.rules} rules, however far it was turned: {named}"
+        never = f"never mattered under {verified.rules} rules, at any value: {named}"
         _wrapped(out, never)
     for reason in card.reasons:
         out.print()
@@ -131,14 +131,14 @@ def show_rated_odds(found: Matchup, rated: RatedOdds | None, book: Path, stream:
 def rated_words(found: Matchup, rated: RatedOdds) -> str:
     """What the odds with the doubt of the ratings are, as sentences."""
     said = (
-        f"With the doubt of the ratings: {rated.red.draws} pairs of cards that the records speak for,"
+        f"With the doubt of the ratings: {rated.red.draws} pairs of cards that the records support,"
         f" {rated.red.bouts:,} bouts; in brackets the middle 95% of the pairs. More bouts do not narrow it."
     )
     if len(rated.rated) == 1:
         printed = found.blue.name if rated.rated == (rated.red_id,) else found.red.name
         said += (
-            f" {printed} has no weighed cards and fights as printed; how far rated cards as a whole are"
-            " from printed ones is also in doubt, and included."
+            f" {printed} has no weighed cards and fights as printed; how much rated cards differ from "
+            f"printed ones as a whole is also uncertain, and included."
         )
     return said
 
@@ -152,7 +152,7 @@ def _of_whom(verified: Verified, card: VerifiedCard) -> str:
 def _standing(verified: Verified, card: VerifiedCard) -> Iterator[str]:
     strong = card.strength
     if not card.meetings:
-        yield "met nobody: no other card of the set is of his division"
+        yield "had no opponent: no other card of the set is in his division"
         return
     yield (
         f"strength {strong.value:+.0f} ({strong.low:+.0f} to {strong.high:+.0f}), "

@@ -56,7 +56,7 @@ OneCard = Annotated[
 ]
 Resume = Annotated[
     bool,
-    typer.Option("--resume", help="Continue an interrupted run, and say how far it had come."),
+    typer.Option("--resume", help="Continue an interrupted run, and show how far it had got."),
 ]
 Since = Annotated[
     str | None,
@@ -245,7 +245,7 @@ def match_up(
     Example: fightcard matchup raw/legends.xlsx louis frazier --bouts 100000
     """
     from fightcard.pipeline.api.bout_verbs import odds_of
-    from fightcard.pipeline.cli.show import tell_of_compiling
+    from fightcard.pipeline.cli.show import announce_compiling
     from fightcard.pipeline.cli.verdict_text import show_odds, show_rated_odds
     from fightcard.pipeline.play import Play
 
@@ -254,7 +254,7 @@ def match_up(
     if cards is None:
         return FOUND
     first, second = (fighter(cards.cards, name) for name in (red, blue))
-    tell_of_compiling()
+    announce_compiling()
     with opened(Play(rules=rules, rounds=rounds, bouts=bouts, seed=seed), where=where) as play:
         found = odds_of(cards, first, second, play, remark)
     if form is TextOrJson.JSON:

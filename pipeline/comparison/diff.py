@@ -127,7 +127,7 @@ def differences(old: Book, new: Book, *, decide: bool = False) -> Differences:
     system, other = system_of(old), system_of(new)
     if system != other:
         what = f"it is for {other}, and {old.name} for {system}"
-        raise Unreadable(new.path, what, "Two workbooks are compared cell by cell: take two of one game.")
+        raise Unreadable(new.path, what, "Workbooks are compared cell by cell: name two of the same game.")
     game = game_of(system)
     before, after = check(old, system), check(new, system)
     left, right = _by_id(before), _by_id(after)

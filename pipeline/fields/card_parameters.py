@@ -73,7 +73,7 @@ def _number(cell: Cell, leaf: Node) -> Iterator[Parameter]:
 
 
 def _word(cell: Cell, leaf: Node, *, is_downward: bool) -> Parameter:
-    """A rating that is no number: how far it is up a list, from the worst for the fighter to the best."""
+    """A rating that is not a number: how far it is up a list, from the worst for the fighter to the best."""
     listed = [False, True] if leaf.kind == "boolean" else list(leaf.stated["enum"])
     words = listed[::-1] if is_downward else listed
     places = {word: place for place, word in enumerate(words)}

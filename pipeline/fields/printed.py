@@ -37,7 +37,7 @@ class Printed:
         """Its value on a card, where it is a number; raises TypeError where it is none."""
         value = self.value(card)
         if not isinstance(value, int):
-            raise TypeError(f"{self.label} is no number: {value!r}")
+            raise TypeError(f"{self.label} is not a number: {value!r}")
         return value
 
     def text(self, card: Any, nothing: str) -> str:  # noqa: ANN401 - as above

@@ -109,7 +109,7 @@ class Conversion:
                 return lambda card: sign if at(card, path) else None
             return lambda card: at(card, path)
         if cell.form not in self.forms:
-            raise ValueError(f"{self.system}: {cell.heading} is no plain value and has no form")
+            raise ValueError(f"{self.system}: {cell.heading} is not a plain value and has no form")
         write = self.forms[cell.form].write
         if len(cell.nodes) == 1:
             return lambda card: write(at(card, path))

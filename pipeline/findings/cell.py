@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fightcard.pipeline.findings.diagnostics import Diagnostic
 
-_COMPARE_CHART = "Compare the line with its source. If it is meant so, accept the finding on a sheet Proof."
+_COMPARE_CHART = "Compare the line with its source. If it is intended, accept the finding on a sheet Proof."
 
 NOT_CALCULATED = Diagnostic(
     code="C101",
@@ -32,16 +32,15 @@ TRUE_OR_FALSE = Diagnostic(
     code="C104",
     severity="error",
     says="{column} holds TRUE or FALSE ({value}); it should hold {form}",
-    why="Spreadsheet programs keep TRUE and FALSE apart from numbers and text; a rating is never one of "
-    "them.",
+    why="TRUE and FALSE are neither numbers nor text in a spreadsheet, so they cannot be a rating.",
     fix="Type {form}.",
 )
 MADE_A_DATE = Diagnostic(
     code="C105",
     severity="error",
     says="{column} holds the date {value}; it should hold {form}",
-    why="A spreadsheet program reads an entry such as 1-3 or 9/9 as a date and keeps only that: here the "
-    "number {serial} with the format {format}.",
+    why="A spreadsheet program reads an entry such as 1-3 or 9/9 as a date and stores only the date: here "
+    "the number {serial} with the format {format}.",
     fix="Format the cell as Text, then type the entry again; it may have been {readings}.",
     fix_is_safe=True,
     is_secondary=True,
@@ -50,7 +49,7 @@ MADE_A_TIME = Diagnostic(
     code="C106",
     severity="error",
     says="{column} holds the time {value}; it should hold {form}",
-    why="A spreadsheet program reads an entry with a colon as a time of day and keeps only that.",
+    why="A spreadsheet program reads an entry with a colon as a time of day and stores only the time.",
     fix="Format the cell as Text, then type {form}.",
     fix_is_safe=True,
 )
@@ -68,7 +67,7 @@ MADE_REGULAR = Diagnostic(
     code="C108",
     severity="note",
     says="{column} holds {value} with {what}; it is read as {read}",
-    why="Dashes, spaces and letters that only look alike are read as the plain ones.",
+    why="Special dashes, spaces and look-alike letters are read as their plain forms.",
     fix="Nothing to do.",
     offer="",
     fix_is_safe=True,
@@ -99,7 +98,7 @@ MADE_NEGATIVE = Diagnostic(
     code="C111",
     severity="error",
     says="{column} holds the number {value}; it should hold {form}",
-    why="A spreadsheet program reads ({positive}) as a negative amount and keeps {value}.",
+    why="A spreadsheet program reads ({positive}) as a negative amount and stores {value}.",
     fix="Format the cell as Text, then type {form}.",
     is_secondary=True,
 )
@@ -150,7 +149,7 @@ READ_PLAINLY = Diagnostic(
     fix_is_safe=True,
     is_remark=True,
 )
-READ_FROM_BESIDE = Diagnostic(
+CELL_DERIVED = Diagnostic(
     code="C152",
     severity="note",
     says="{column} is blank; {read} is taken from {origin}",
@@ -173,8 +172,8 @@ NO_SUCH_CHART_PLACE = Diagnostic(
     code="C121",
     severity="error",
     says="{column} holds {value}, but this chart has no such {what}; it has {known}",
-    why="Your own chart replaces the house chart line by line; a row with no place in the chart would have "
-    "no effect.",
+    why="Your own chart replaces the house chart line by line; a row that matches no line would have no "
+    "effect.",
     fix="Type it as `fightcard tables` shows it.",
 )
 NO_SUCH_CHART_WORD = Diagnostic(
@@ -202,21 +201,21 @@ CHART_GAP = Diagnostic(
     code="C133",
     severity="error",
     says="no row of {chart} has {run} in its column {column_of_chart}",
-    why="{reason} A roll without an answer stops the game.",
+    why="{reason} A roll with no result stops the game.",
     fix="Widen the range of a row until every number is in exactly one of them.",
 )
 CHART_OVERLAP = Diagnostic(
     code="C134",
     severity="error",
     says="two rows of {chart} have {run}: {first} and {second}",
-    why="{reason} A roll with two answers stops the game.",
+    why="{reason} A roll with two results stops the game.",
     fix="Remove the numbers from one of the two rows.",
 )
 CHART_OUTNUMBERED = Diagnostic(
     code="C135",
     severity="warning",
     says="{chart} has {words} on {count} numbers of its row {row_of_chart}, and {than} on {others}",
-    why="{reason} With the two swapped, the chart turns bouts upside down.",
+    why="{reason} With the two swapped, the chart has the opposite effect.",
     fix=_COMPARE_CHART,
 )
 CHART_UNKNOWN_BRACE = Diagnostic(
@@ -236,8 +235,7 @@ CHART_WORD_WITHOUT_EFFECT = Diagnostic(
 CHART_INCOMPLETE = Diagnostic(
     code="C138",
     severity="warning",
-    says="{chart} has lines of your own but none for {missing}; those lines stay as fightcard has them",
-    why="Most of this chart is your own; the rest comes from another chart, and the two may not fit "
-    "together.",
+    says="{chart} has lines of your own but none for {missing}; those lines come from the house chart",
+    why="Most of this chart is your own, and the rest is from the house chart; the two may not fit together.",
     fix="Type the missing lines. If the rest should stay as it is, accept the finding on a sheet Proof.",
 )

@@ -171,7 +171,7 @@ class Diagnostic:
 
     def __post_init__(self) -> None:
         if not _CODE.fullmatch(self.code):
-            raise ValueError(f"{self.code!r} is no code: one letter of {''.join(KINDS)} and three digits")
+            raise ValueError(f"{self.code!r} is not a code: one letter of {''.join(KINDS)} and three digits")
         if self.severity not in SEVERITIES:
             raise ValueError(f"{self.code}: no such severity: {self.severity!r}")
 

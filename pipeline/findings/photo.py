@@ -39,7 +39,7 @@ UNUSABLE = Diagnostic(
     why="Photographs are JPEG, PNG, WebP, TIFF or BMP pictures, scans also PDF, of at most 100 MB.",
     fix="Open it in a picture program and save it as a JPEG of at most 24 megapixels.",
 )
-NOBODY_OF_THE_SET = Diagnostic(
+NAME_NOT_IN_SET = Diagnostic(
     code="H106",
     severity="error",
     says="a card on the photograph {photo} has the name {read}, which no fighter of this workbook has",

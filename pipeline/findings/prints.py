@@ -22,7 +22,7 @@ CUT_SHORT = Diagnostic(
     code="P202",
     severity="error",
     says="{owner}: {field} does not fit its place even at {size} points; what is left out: {rest}",
-    why="Smaller type cannot be printed so that it can be read, and a card must not lose what was typed.",
+    why="Smaller type would be unreadable, and a card must not lose what was typed.",
     fix="Shorten the text to about {letters} letters.",
 )
 TINY_CARD = Diagnostic(
@@ -50,30 +50,32 @@ NOT_PRINTED = Diagnostic(
 THEME_FAINT = Diagnostic(
     code="P401",
     severity="warning",
-    says="theme {theme}: {role} has a contrast of {ratio} to 1 with its ground; it should have {least} to 1",
-    why="Fainter letters are lost in the light of a living room, and to older eyes everywhere.",
-    fix="Give the theme a darker or a lighter ink for it.",
+    says="theme {theme}: {role} has a contrast of {ratio} to 1 with its background; it should have "
+    "{least} to 1",
+    why="Fainter letters are hard to read in living-room light, above all for older eyes.",
+    fix="Choose a darker or lighter ink for it in the theme.",
 )
 CORNERS_ALIKE = Diagnostic(
     code="P402",
     severity="warning",
-    says="theme {theme}: the two corners look alike to eyes with {eyes} (distance {distance}; it should be "
+    says="theme {theme}: the two corners look alike to people with {eyes} (distance {distance}; it should be "
     "{least})",
-    why="One man in twelve sees red or green weakly; the corners must differ in more than that.",
+    why="About one man in twelve has trouble telling red from green; the corners must also differ in "
+    "brightness.",
     fix="Make one of the two corners lighter or darker.",
 )
 PICTURE_MISSING = Diagnostic(
     code="P501",
     severity="error",
     says="{fighter}: there is no picture {path}",
-    why="A portrait is searched from the folder of the workbook, under the path in its cell.",
+    why="The path in the cell is read from the workbook's folder.",
     fix="Correct the path, put the picture there, or clear the cell: then an emblem is printed.",
 )
 PICTURE_TOO_LARGE = Diagnostic(
     code="P502",
     severity="error",
     says="{fighter}: the picture {path} is too large: {size}",
-    why="Such a picture would fill the memory, and none of its detail would be visible at 40 mm.",
+    why="Such a picture would exhaust the memory, and none of its detail would be visible at 40 mm.",
     fix="Save it smaller: 1000 pixels a side are more than a card can show.",
 )
 PICTURE_UNREADABLE = Diagnostic(
@@ -86,7 +88,7 @@ PICTURE_UNREADABLE = Diagnostic(
 PICTURE_IN_CMYK = Diagnostic(
     code="P504",
     severity="warning",
-    says="{fighter}: the picture {path} is in the four inks of a press (CMYK); its colours are converted",
+    says="{fighter}: the picture {path} has CMYK colours, the four inks of a press; they are converted",
     why="Without the press's own profile the conversion is a guess, and skin may come out too yellow or too "
     "grey.",
     fix="Save it as RGB, where you can look at the colours.",
@@ -103,13 +105,12 @@ DRAWING_UNSAFE = Diagnostic(
     code="P506",
     severity="error",
     says="{fighter}: the drawing {path} is not used: {reason}",
-    why="A portrait is drawn only from its own file, without running anything, and looks the same "
-    "everywhere.",
+    why="A portrait uses only its own file and runs nothing, so that it looks the same everywhere.",
     fix="Open it in a drawing program, embed its pictures, turn letters into outlines and save it as plain "
     "SVG; "
     "or export it as PNG.",
 )
-PICTURE_OF_NOBODY = Diagnostic(
+PICTURE_UNMATCHED = Diagnostic(
     code="P507",
     severity="warning",
     says="the picture {path} matches no fighter",
@@ -160,7 +161,8 @@ FACE_FIELD_TWICE = Diagnostic(
     code="P704",
     severity="error",
     says="{face}: {name} is on the card twice",
-    why="After printing each field is read back from its place; of two, no one can say which is meant.",
+    why="After printing, each field is read back from its place; with two places it is unclear which one "
+    "counts.",
     fix="Remove one of the two, or give each its own `when`.",
 )
 FACE_FIELD_SMALL = Diagnostic(

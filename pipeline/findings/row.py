@@ -68,7 +68,7 @@ NO_WIDTH = Diagnostic(
     fix="Type a whole number, the value that the card prints in parentheses after it, or the range with both "
     "bounds.",
 )
-TIRED_BUT_BETTER = Diagnostic(
+FATIGUED_BETTER = Diagnostic(
     code="X301",
     severity="warning",
     says="{column} is better fatigued than fresh: {value} against {fresh} ({fresh_cell})",
@@ -78,7 +78,7 @@ TIRED_BUT_BETTER = Diagnostic(
     is_secondary=True,
     is_about_fatigue=True,
 )
-TIRED_AND_ODD = Diagnostic(
+FATIGUED_BETTER_RARE = Diagnostic(
     code="X302",
     severity="note",
     says="{column} is better fatigued than fresh: {value} against {fresh} ({fresh_cell})",

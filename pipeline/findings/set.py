@@ -106,7 +106,7 @@ LEVEL_TOO_HIGH = Diagnostic(
     fix="Type hard (0.7) or hardest (1.4), or the mean of the opponents; fill the sheet Bouts to have it "
     "calculated.",
 )
-WORD_OF_A_MAN = Diagnostic(
+OLD_LEVEL_WORD = Diagnostic(
     code="R306",
     severity="note",
     says="{column} holds {value}, an older word of this column, still read as {level}; the nearest word is "

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fightcard.pipeline.findings.diagnostics import Diagnostic
 
-EXCHANGED = Diagnostic(
+SWAPPED = Diagnostic(
     code="T101",
     severity="error",
     says="the values of {one} ({one_cell}) and {other} ({other_cell}) are swapped: {value} and {other_value}",
@@ -18,14 +18,14 @@ UNDER_NEIGHBOUR = Diagnostic(
     why="{value} breaks the rules of {column} and fits those of {meant}, whose own cell is blank.",
     fix="Type {value} in {blank}, and the {column} from the source in {cell}.",
 )
-PASTED_BESIDE = Diagnostic(
+PASTED_ONE_COLUMN_OVER = Diagnostic(
     code="T103",
     severity="error",
     says="the values from {cell} on are one column too far to the {side}",
     why="As typed, {count} cells of the row break a rule; moved one column to the {back}, none does.",
     fix="Move the cells from {cell} to the end of the row one column to the {back}.",
 )
-TIRED_AS_FRESH = Diagnostic(
+FRESH_FATIGUED_SWAPPED = Diagnostic(
     code="T104",
     severity="warning",
     says="the fresh and fatigued ratings seem to be swapped: {count} of them are better fatigued than fresh",
@@ -74,7 +74,7 @@ RANGES_OF_ANOTHER = Diagnostic(
     why="Ranges pasted into the wrong row are valid there; only the fighter's other ranges show it.",
     fix="Compare these cells with their source; if both fighters have the same ranges, leave them.",
 )
-PAIR_EXCHANGED = Diagnostic(
+PAIR_SWAPPED = Diagnostic(
     code="T110",
     severity="warning",
     says="{one} ({one_cell}) and {other} ({other_cell}) may be swapped, or {tired_one} "

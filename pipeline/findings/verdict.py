@@ -7,9 +7,10 @@ from fightcard.pipeline.findings.diagnostics import Diagnostic
 WINLESS = Diagnostic(
     code="V101",
     severity="error",
-    says="{fighter} wins {count} of {bouts} bouts against the set on his own",
+    says="{fighter} wins {count} of {bouts} bouts against the set, not counting injuries and "
+    "disqualifications",
     why="Even at the top of the interval, without injuries and disqualifications, he wins fewer than 1 bout "
-    "in 100: no match with this card is open.",
+    "in 100, so the result of every match is known beforehand.",
     fix="Look for a mistyped digit in {ratings} first, then compare the row with its source.",
 )
 UNBEATEN = Diagnostic(
@@ -17,7 +18,7 @@ UNBEATEN = Diagnostic(
     severity="error",
     says="{fighter} is beaten in {count} of {bouts} bouts against the set",
     why="Even at the top of the interval, without injuries and disqualifications, he loses fewer than 1 bout "
-    "in 100: no match with this card is open.",
+    "in 100, so the result of every match is known beforehand.",
     fix="Look for a mistyped digit in {ratings} first, then compare the row with its source.",
 )
 CORNERS = Diagnostic(
@@ -72,14 +73,14 @@ WEAKER = Diagnostic(
 FEW_KNOCKOUTS = Diagnostic(
     code="V205",
     severity="warning",
-    says="{fighter} wins {share} of his wins inside the distance; few fighters of {division} would "
+    says="{fighter}: {share} of his wins come inside the distance; few fighters of {division} would "
     "have under "
     "{least} against these opponents",
-    why="In real careers of this division so low a share lies outside the ordinary spread, even allowing for "
-    "the fact that the fighters of a set are harder to stop than those of a career.",
-    fix="Compare {ratings} with the source; some fighters were like that.",
+    why="In real careers of this division a share this low is rare, even though the fighters of a set are "
+    "harder to stop than the opponents of a career.",
+    fix="Compare {ratings} with the source; a few real fighters were like that.",
 )
-STANDS_ALONE = Diagnostic(
+NUMBER_OUTLIER = Diagnostic(
     code="V206",
     severity="warning",
     says="{fighter}: {name} {number} is far from every other card of the set ({low} to {high}) and decides "
@@ -88,7 +89,7 @@ STANDS_ALONE = Diagnostic(
     fix="Compare the cell with its source; {middle} is the median of the set.",
     needs_why=True,
 )
-TIRES_ALONE = Diagnostic(
+FATIGUE_OUTLIER = Diagnostic(
     code="V207",
     severity="warning",
     says="{fighter}: {name} goes from {fresh} fresh to {tired} fatigued; no other fighter's changes so much "
@@ -98,10 +99,10 @@ TIRES_ALONE = Diagnostic(
     fix="Compare both cells with the source; with {middle} here he would tire like the median fighter.",
     needs_why=True,
 )
-MET_NOBODY = Diagnostic(
+NO_OPPONENT = Diagnostic(
     code="V208",
     severity="warning",
-    says="{fighter} met nobody: {whom}, so no bout judges the card",
+    says="{fighter} had no opponent: {reason}, so his card is not judged",
     why="Fighters meet opponents of their own division. Only bouts against others show what a card is worth; "
     "bouts against himself show only that the engine is fair.",
     fix="Check that the division is typed as for the others. With --across, fighters of all divisions meet; "
@@ -114,7 +115,7 @@ SHARED = Diagnostic(
     why="What most fighters of a division share is rarely a typing error on each card. How often their bouts "
     "end inside the distance depends first on all their chins, and how their careers go also on the deck "
     "or charts of the set.",
-    fix="The whole division: first look at {ratings}.",
+    fix="Look at the whole division: first at {ratings}.",
     is_about_set=True,
 )
 UNLIKE_HIS_CAREER = Diagnostic(
@@ -128,7 +129,7 @@ UNLIKE_HIS_CAREER = Diagnostic(
     fix="Compare {ratings} with the source.{more}",
     replaces=("V203", "V204"),
 )
-SELDOM_HIS_CAREER = Diagnostic(
+RARE_CAREER = Diagnostic(
     code="V224",
     severity="warning",
     says="{fighter}: {record}; his card's career is {played}. {what}: {missed}; opponents: {opposition}",
@@ -137,7 +138,7 @@ SELDOM_HIS_CAREER = Diagnostic(
     "one sound card in a hundred has such a career.",
     fix="Compare {ratings} with the source, and the record with its source.{more}",
 )
-SOME_OFF = Diagnostic(
+SEVERAL_CAREERS_OFF = Diagnostic(
     code="V225",
     severity="note",
     says="Set: of {men} careers, these are farther from what their cards produce than chance explains: "
@@ -147,14 +148,14 @@ SOME_OFF = Diagnostic(
     fix="You need not change anything. `fightcard career BOOK NAME` shows each career in full.",
     is_about_set=True,
 )
-TOGETHER_UNLIKE = Diagnostic(
+CAREERS_OFF_TOGETHER = Diagnostic(
     code="V226",
     severity="warning",
     says="Set{where}: taken together, {men} fighters {what}: {real} in their records, {played} in their "
     "cards' careers",
     why="No single card need be clearly wrong. But a result that all cards together get too high or too low "
     "is not chance: fewer than two sound sets in a thousand are so far off over all their careers.",
-    fix="Something that they share: {shared}.",
+    fix="Look at what they share: {shared}.",
     is_about_set=True,
 )
 TOO_SHORT = Diagnostic(
@@ -175,12 +176,12 @@ NO_FIELD = Diagnostic(
     fix="Compare the records with their sources by eye.",
     is_about_set=True,
 )
-BEYOND_BELIEF = Diagnostic(
+IMPLAUSIBLE_SERIES = Diagnostic(
     code="V223",
     severity="warning",
     says="Set: {one} beat {other} in {won} of {bouts} real bouts; his card wins {share} of those with his",
-    why="Rivalries are what buyers look up first. By the odds of the two cards, so one-sided a series comes "
-    "once in a thousand sets or less.",
+    why="With the odds of the two cards, a series this one-sided occurs in fewer than one of a thousand "
+    "sets.",
     fix="Compare both cards with their sources; `fightcard matchup` shows how their bouts end. Fighters who "
     "met at other ages than their cards show may well have fought differently: then accept it.",
     is_about_set=True,

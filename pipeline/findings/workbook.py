@@ -39,7 +39,7 @@ HIDDEN_SHEET = Diagnostic(
     severity="note",
     says="the sheet {sheet} is hidden but is still read",
     why="What cannot be seen cannot be proofread.",
-    fix="Unhide the sheet, or delete it if it is not meant.",
+    fix="Unhide the sheet, or delete it if it is not needed.",
 )
 HIDDEN_CELLS = Diagnostic(
     code="B106",
@@ -116,7 +116,7 @@ MACROS = Diagnostic(
     severity="note",
     says="the workbook contains macros; none of them is run",
     why="A macro may change the cells; the values that were last saved are read.",
-    fix="Nothing to do, unless the cells wait for a macro: run it and save the workbook.",
+    fix="Nothing to do, unless a macro fills the cells: then run it and save the workbook.",
 )
 FIGHTERS_ELSEWHERE = Diagnostic(
     code="B118",
@@ -159,7 +159,7 @@ EXAMPLE_ROW = Diagnostic(
     severity="warning",
     says="{fighter} is the example of a template; no card is made from this row",
     why="The comment at the name says that it is the example, and its ratings are the example's.",
-    fix="Delete the row. To have this very card in the set, delete the comment at the name.",
+    fix="Delete the row. To keep this card in the set, delete the comment at the name.",
 )
 LIKE_THE_EXAMPLE = Diagnostic(
     code="B124",
@@ -201,11 +201,11 @@ SHEET_OF_ANOTHER_GAME = Diagnostic(
     fix="If the workbook is for {games}, type System on the sheet Settings and that name next to it; if not, "
     "delete or rename the sheet.",
 )
-ROW_WAITS = Diagnostic(
+ROW_UNRATED = Diagnostic(
     code="B134",
     severity="note",
     says="{fighter} has no ratings yet{record}",
-    why="A row with a name and no ratings waits for `fightcard rate`; no card is made from it.",
+    why="A row with a name but no ratings is left for `fightcard rate`; no card is made from it.",
     fix="`fightcard rate` proposes ratings from his record on the sheet Careers or Bouts; or type them.",
 )
 RATINGS_OF_THE_EXAMPLE = Diagnostic(
@@ -228,7 +228,7 @@ HEADING_REFUSED = Diagnostic(
     severity="warning",
     says="the heading {value} looks like {target}, but the column holds {values}, which {target} does not "
     "allow",
-    why="A value outside the bounds of a rating is never used as one; most cells of this column are outside.",
+    why="Values outside the bounds of a rating are never used; most cells of this column are outside.",
     fix="If the column is {target}, correct its cells; if it is another rating, say which under [headings] "
     "in fightcard.toml.",
 )
@@ -247,7 +247,7 @@ SOLE_FIGHTER = Diagnostic(
     why="A table copied from a page holds one fighter's bouts and no column for his name.",
     fix="Nothing to do, unless it includes bouts of others: then add the column.",
 )
-COLUMN_FROM_BESIDE = Diagnostic(
+COLUMN_DERIVED = Diagnostic(
     code="B153",
     severity="note",
     says="there is no column {missing}; its values are taken from other cells",
@@ -296,7 +296,7 @@ UNKNOWN_SETTING = Diagnostic(
     code="B203",
     severity="warning",
     says="the sheet Settings has {value}, which is not a setting",
-    why="An unknown setting has no effect, whatever its author meant.",
+    why="An unknown setting has no effect.",
     fix="Settings are: {known}.",
 )
 UNKNOWN_SYSTEM = Diagnostic(

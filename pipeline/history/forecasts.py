@@ -67,7 +67,7 @@ def play_of(play: Play, system: str, bout: RealBout) -> Play:
     return replace(play, rounds=distance(bout), simulate=simulate, cache=None)
 
 
-def foretold(
+def predict(
     system: str, sides: Sequence[Sequence[CardData]], deck: DeckData | None, play: Play, bouts: int = BOUTS
 ) -> Forecast:
     """What the cards of two men make of a bout; each side has one card, or as many as the other."""

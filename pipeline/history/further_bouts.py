@@ -39,7 +39,7 @@ def with_records(book: Book) -> Fighters:
     if not is_anyone_ratable(fighters):
         raise Unreadable(
             book.path,
-            "no fighter has a record to foretell by",
+            "no fighter has a record to predict bouts from",
             "Type his totals in a row of the sheet Careers, or his bouts on Bouts.",
         )
     return fighters

@@ -10,7 +10,8 @@ import numpy as np
 from fightcard.pipeline.history.left_out import rows_met
 from fightcard.pipeline.history.rivals import GRID, levels
 from fightcard.pipeline.history.scores import Score, Step, log_losses, mean_of, reliability, slope
-from fightcard.pipeline.rating.ladder import NODES, WEIGHTS, rungs
+from fightcard.pipeline.rating.careers import own_level
+from fightcard.pipeline.rating.ladder import NODES, WEIGHTS, in_careers, rungs
 from fightcard.pipeline.rating.proposed_rows import weighed
 from fightcard.pipeline.rating.real_records import counted
 
@@ -20,8 +21,8 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
     from fightcard.pipeline.rating.library import Library
-    from fightcard.pipeline.rating.posteriors import Man
-    from fightcard.pipeline.rating.weighing import Asked
+    from fightcard.pipeline.rating.posteriors import RatedFighter
+    from fightcard.pipeline.rating.weighing import WeighingRequest
     from fightcard.pipeline.verification.career import Met
 
 LEAST = 16
@@ -61,7 +62,7 @@ class Halves:
         }  # fmt: skip
 
 
-def held_out(library: Library, men: Sequence[Man], seed: int) -> Halves:
+def held_out(library: Library, men: Sequence[RatedFighter], seed: int) -> Halves:
     """The second halves of the men whose bouts are known, foretold by the first.
 
     Only careers whose bouts all have a date are cut; typed cells say nothing.
@@ -77,7 +78,9 @@ def held_out(library: Library, men: Sequence[Man], seed: int) -> Halves:
     for man in asked:
         first, second = _cut(man)
         found = weighed(library, first, man.weighed.style)
-        ended = np.einsum("c,cle,bl->be", found.weights, found.chances, _rungs(library, second))
+        ladder = library.opponents.ladder
+        own = in_careers(found.chances, first.whom, ladder, own_level(found.chances, ladder))
+        ended = np.einsum("c,cle,bl->be", found.weights, own, _rungs(library, second))
         share = _share(first)
         likely = levels(first.record, first.whom)
         for each, row in zip(second, ended, strict=True):
@@ -96,7 +99,7 @@ def held_out(library: Library, men: Sequence[Man], seed: int) -> Halves:
     )  # fmt: skip
 
 
-def _cut(man: Man) -> tuple[Asked, tuple[Met, ...]]:
+def _cut(man: RatedFighter) -> tuple[WeighingRequest, tuple[Met, ...]]:
     dates = [str(row["Date"]) for row in rows_met(man)]
     order = sorted(range(len(dates)), key=dates.__getitem__)
     met = tuple(man.asked.whom.met[place] for place in order)
@@ -113,7 +116,7 @@ def _rungs(library: Library, met: Sequence[Met]) -> NDArray[np.float64]:
     )
 
 
-def _share(asked: Asked) -> float:
+def _share(asked: WeighingRequest) -> float:
     record = asked.record
     return (record.won + 1) / (record.won + record.lost + 2)
 

@@ -16,8 +16,8 @@ if TYPE_CHECKING:
     from fightcard.pipeline.findings import Value
     from fightcard.pipeline.history.real_bouts import RealBout
     from fightcard.pipeline.rating.library import Library
-    from fightcard.pipeline.rating.posteriors import Man
-    from fightcard.pipeline.rating.weighing import Asked, Weighed
+    from fightcard.pipeline.rating.posteriors import RatedFighter
+    from fightcard.pipeline.rating.weighing import Weighed, WeighingRequest
     from fightcard.pipeline.verification.career import CareerRecord
 
 
@@ -25,7 +25,7 @@ class NotHeldError(ValueError):
     """A record that cannot hold the bout: nothing can be taken out of it."""
 
 
-def asked_without(man: Man, bout: RealBout, opponent: str) -> Asked:
+def asked_without(man: RatedFighter, bout: RealBout, opponent: str) -> WeighingRequest:
     """What a man's cards are weighed by without a bout, which is told of him; `opponent` by name.
 
     Raises NotHeldError.
@@ -41,7 +41,7 @@ def asked_without(man: Man, bout: RealBout, opponent: str) -> Asked:
     return replace(asked, record=record, whom=replace(asked.whom, met=met))
 
 
-def weighed_without(library: Library, man: Man, asked: Asked) -> Weighed:
+def weighed_without(library: Library, man: RatedFighter, asked: WeighingRequest) -> Weighed:
     """The man's cards, each weighed by the likelihood of what is left instead of the whole record's."""
     weighed, levels = man.weighed, library.opponents.ladder
     own = own_level(weighed.chances, levels)
@@ -72,7 +72,7 @@ def _less(inside: int | None, bout: RealBout) -> int | None:
     return inside - bout.inside
 
 
-def rows_met(man: Man) -> tuple[Mapping[str, Value], ...]:
+def rows_met(man: RatedFighter) -> tuple[Mapping[str, Value], ...]:
     """The rows of sheet Bouts that the man's opposition was read from, in its order; none where it was read
     from something else."""
     first, last = man.fighter.years
@@ -85,7 +85,7 @@ def rows_met(man: Man) -> tuple[Mapping[str, Value], ...]:
     return rows if len(rows) == len(man.asked.whom.met) else ()
 
 
-def _place(man: Man, bout: RealBout, opponent: str) -> int:
+def _place(man: RatedFighter, bout: RealBout, opponent: str) -> int:
     """Where the bout stands among those that the man's opposition was read from."""
     name = fighter_id(own_name(opponent))
     for place, row in enumerate(rows_met(man)):

@@ -28,7 +28,7 @@ NO_CARD = "one of the two has no card or no record here"
 NO_RESULT = "neither won, lost nor drawn"
 UNKNOWN_RESULT = "a result that is not understood"
 BEFORE_DEBUT = "before the debut of one of the two, or after his last bout"
-SEVERAL = "several cards of a fighter could be meant"
+SEVERAL = "several cards of a fighter match"
 CONTRADICTED = "its two rows disagree"
 
 

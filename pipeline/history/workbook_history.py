@@ -8,14 +8,14 @@ from typing import TYPE_CHECKING
 
 from fightcard.pipeline.base.one_thread import on_one_thread
 from fightcard.pipeline.history import rivals
-from fightcard.pipeline.history.forecasts import Forecast, distance, foretold, play_of
+from fightcard.pipeline.history.forecasts import Forecast, distance, play_of, predict
 from fightcard.pipeline.history.further_bouts import FurtherBouts
 from fightcard.pipeline.history.halves import Halves, held_out
 from fightcard.pipeline.history.left_out import NotHeldError, asked_without, weighed_without
 from fightcard.pipeline.history.real_bouts import DRAW, RealBout, gathered
 from fightcard.pipeline.history.scores import Score, Step, brier, log_losses, mean_of, reliability, slope
 from fightcard.pipeline.rating.median_row import UnratableError, middle_row
-from fightcard.pipeline.rating.posteriors import as_sets, weighed_men
+from fightcard.pipeline.rating.posteriors import as_sets, weighed_fighters
 from fightcard.pipeline.rating.resampled import equal_cards
 from fightcard.pipeline.rating.rows import card_of_row
 from fightcard.pipeline.verification.statistics.counts import LONGEST
@@ -27,10 +27,10 @@ if TYPE_CHECKING:
     from fightcard.pipeline.play import Play
     from fightcard.pipeline.rating.fighters import Fighters
     from fightcard.pipeline.rating.library import Library
-    from fightcard.pipeline.rating.posteriors import Man
+    from fightcard.pipeline.rating.posteriors import RatedFighter
 
-NOT_HELD = "the record of one of the two does not hold it"
-MISREAD = "a row of the file that is not understood"
+NOT_HELD = "it is not in the record of one of the two"
+MISREAD = "a row of the file that cannot be read"
 PRINTED = "printed"
 NO_MORE = FurtherBouts()
 RIVALS = ("coin", "totals", "one_number", "elo", "glicko", PRINTED)
@@ -38,7 +38,7 @@ RIVALS = ("coin", "totals", "one_number", "elo", "glicko", PRINTED)
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
+class PredictedBout:
     """A real bout, the men's names, what their weighed cards foretold of it, and the chance of the first by
     each rival that gives one."""
 
@@ -63,7 +63,7 @@ class Told:
 
 
 @dataclass(frozen=True, slots=True)
-class Beside:
+class RivalScore:
     """A rival's log loss and Brier score over the bouts that it foretells, and by how much its log loss is
     above that of the weighed cards on the same bouts."""
 
@@ -90,12 +90,12 @@ class History:
 
     book: str
     seed: int
-    told: tuple[Told, ...]
+    predicted: tuple[PredictedBout, ...]
     left_out: Mapping[str, int]
     log_loss: Score
     brier: Score
     slope: Score
-    beside: Mapping[str, Beside]
+    beside: Mapping[str, RivalScore]
     reliability: tuple[Step, ...]
     endings: Mapping[str, tuple[float, int]]
     rounds: tuple[tuple[float, int], ...]
@@ -113,7 +113,7 @@ class History:
         return {
             "book": self.book,
             "seed": self.seed,
-            "bouts": len(self.told),
+            "bouts": len(self.predicted),
             "decided": self.decided,
             "left_out": dict(self.left_out),
             "shortened": self.shortened,
@@ -132,7 +132,7 @@ class History:
             ],
             "inside": {"log_loss": self.inside[0].as_json(), "by_base_rate": self.inside[1].as_json()},
             "halves": self.halves.as_json(),
-            "meetings": [each.as_json() for each in self.told],
+            "meetings": [each.as_json() for each in self.predicted],
         }
 
 
@@ -149,40 +149,40 @@ def history(
     play: its seed, executor, cache and progress count; progress is called with the fighters weighed and all
     of them, then with the bouts foretold and all of those. Raises ValueError for a game without a field.
     """
-    stock, men = weighed_men(fighters, play)
+    stock, men = weighed_fighters(fighters, play)
     progress, play = play.progress, replace(play, progress=None)
     tilted = as_sets([man for man in men if _goes_with_a_row(man, stock)], stock, play)
     by_id = {man.fighter.id: man for man in (*men, *tilted)}
     found = gathered(fighters.fighters, further.rows, frozenset(by_id))
     left_out = Counter(found.left_out) + Counter({MISREAD: len(further.misread)})
-    told: list[Told] = []
+    predicted: list[PredictedBout] = []
     for bout, elo, glicko in zip(
         found.bouts, rivals.by_elo(found.bouts), rivals.by_glicko(found.bouts), strict=True
     ):
         try:
-            told.append(_told(bout, by_id, stock, fighters, play, {"elo": elo, "glicko": glicko}))
+            predicted.append(_predicted(bout, by_id, stock, fighters, play, {"elo": elo, "glicko": glicko}))
         except NotHeldError:
             left_out[NOT_HELD] += 1
         if progress is not None:
-            progress(len(told) + left_out[NOT_HELD], len(found.bouts))
-    return _judged(book, play.seed, told, left_out, held_out(stock, men, play.seed))
+            progress(len(predicted) + left_out[NOT_HELD], len(found.bouts))
+    return _judged(book, play.seed, predicted, left_out, held_out(stock, men, play.seed))
 
 
-def _goes_with_a_row(man: Man, stock: Library) -> bool:
+def _goes_with_a_row(man: RatedFighter, stock: Library) -> bool:
     try:
         return bool(middle_row(stock, man.asked, man.weighed))
     except UnratableError:
         return False
 
 
-def _told(
+def _predicted(
     bout: RealBout,
-    men: Mapping[str, Man],
+    men: Mapping[str, RatedFighter],
     stock: Library,
     fighters: Fighters,
     play: Play,
     by_bouts: Mapping[str, float],
-) -> Told:
+) -> PredictedBout:
     sides = [(men[bout.one], bout, men[bout.other]), (men[bout.other], bout.reversed(), men[bout.one])]
     asked = [asked_without(man, own, other.fighter.name) for man, own, other in sides]
     hands = [
@@ -191,7 +191,7 @@ def _told(
     ]
     run = play_of(play, fighters.system, bout)
     marked = [_marked(hand) for hand in hands]
-    forecast = foretold(fighters.system, marked, fighters.deck, run)
+    forecast = predict(fighters.system, marked, fighters.deck, run)
     levels = [rivals.levels(each.record, each.whom) for each in asked]
     chances = {
         "coin": rivals.COIN,
@@ -202,8 +202,8 @@ def _told(
     printed = [_printed(man, fighters.system) for man, _, _ in sides]
     if all(printed):
         cards = [[card] for card in printed if card is not None]
-        chances[PRINTED] = foretold(fighters.system, cards, fighters.deck, run).chance
-    return Told(bout, (sides[0][0].fighter.name, sides[1][0].fighter.name), forecast, chances)
+        chances[PRINTED] = predict(fighters.system, cards, fighters.deck, run).chance
+    return PredictedBout(bout, (sides[0][0].fighter.name, sides[1][0].fighter.name), forecast, chances)
 
 
 def _marked(hand: Sequence[CardData]) -> list[CardData]:
@@ -211,7 +211,7 @@ def _marked(hand: Sequence[CardData]) -> list[CardData]:
     return [{**card, "id": f"{card['id']} {place}"} for place, card in enumerate(hand)]
 
 
-def _printed(man: Man, system: str) -> CardData | None:
+def _printed(man: RatedFighter, system: str) -> CardData | None:
     """The card of a man's own row; None where it is not whole."""
     if not man.is_whole or man.fighter.unsound:
         return None
@@ -219,32 +219,36 @@ def _printed(man: Man, system: str) -> CardData | None:
 
 
 def _judged(
-    book: str, seed: int, told: Sequence[Told], left_out: Mapping[str, int], halves: Halves
+    book: str, seed: int, predicted: Sequence[PredictedBout], left_out: Mapping[str, int], halves: Halves
 ) -> History:
-    decided = [each for each in told if each.bout.result != "D"]
+    decided = [each for each in predicted if each.bout.result != "D"]
     won = [each.won for each in decided]
     chances = [each.forecast.chance for each in decided]
     losses = log_losses(chances, won)
     return History(
-        book, seed, tuple(told), dict(left_out),
+        book, seed, tuple(predicted), dict(left_out),
         mean_of(losses, seed), mean_of(brier(chances, won), seed), slope(chances, won, seed),
-        {name: _beside(name, decided, seed) for name in RIVALS if any(name in each.rivals for each in told)},
-        reliability(chances, won), _endings(told), _rounds(told), _inside(told, seed), halves,
-        sum((each.bout.rounds or 0) > LONGEST for each in told),
+        {
+            name: _rival_score(name, decided, seed)
+            for name in RIVALS
+            if any(name in each.rivals for each in predicted)
+        },
+        reliability(chances, won), _endings(predicted), _rounds(predicted), _inside(predicted, seed), halves,
+        sum((each.bout.rounds or 0) > LONGEST for each in predicted),
     )  # fmt: skip
 
 
-def _beside(name: str, decided: Sequence[Told], seed: int) -> Beside:
+def _rival_score(name: str, decided: Sequence[PredictedBout], seed: int) -> RivalScore:
     own = [each for each in decided if name in each.rivals]
     won = [each.won for each in own]
     chances = [each.rivals[name] for each in own]
     losses = log_losses(chances, won)
     ours = log_losses([each.forecast.chance for each in own], won)
-    return Beside(mean_of(losses, seed), mean_of(brier(chances, won), seed), mean_of(losses - ours, seed))
+    return RivalScore(mean_of(losses, seed), mean_of(brier(chances, won), seed), mean_of(losses - ours, seed))
 
 
-def _endings(told: Sequence[Told]) -> dict[str, tuple[float, int]]:
-    known = [each for each in told if each.bout.kind is not None]
+def _endings(predicted: Sequence[PredictedBout]) -> dict[str, tuple[float, int]]:
+    known = [each for each in predicted if each.bout.kind is not None]
     happened = Counter(each.bout.kind for each in known)
     kinds = [*known[0].forecast.kinds] if known else []
     return {
@@ -253,9 +257,9 @@ def _endings(told: Sequence[Told]) -> dict[str, tuple[float, int]]:
     }
 
 
-def _rounds(told: Sequence[Told]) -> tuple[tuple[float, int], ...]:
+def _rounds(predicted: Sequence[PredictedBout]) -> tuple[tuple[float, int], ...]:
     """By round how many of the stoppages of known rounds were expected there, and how many happened."""
-    known = [each for each in told if each.bout.inside and each.bout.round]
+    known = [each for each in predicted if each.bout.inside and each.bout.round]
     happened = Counter(each.bout.round for each in known)
     found = []
     for number in range(1, LONGEST + 1):
@@ -266,9 +270,9 @@ def _rounds(told: Sequence[Told]) -> tuple[tuple[float, int], ...]:
     return tuple(found)
 
 
-def _inside(told: Sequence[Told], seed: int) -> tuple[Score, Score]:
+def _inside(predicted: Sequence[PredictedBout], seed: int) -> tuple[Score, Score]:
     """The log loss of whether a bout ends inside, by the cards and by the share of the other bouts."""
-    known = [each for each in told if each.bout.inside is not None]
+    known = [each for each in predicted if each.bout.inside is not None]
     ended = [bool(each.bout.inside) for each in known]
     all_ended, count = sum(ended), len(ended)
     base = [(all_ended - each + 0.5) / max(count, 1) for each in ended]

@@ -64,7 +64,7 @@ async def body_of(request: Request) -> dict[str, object]:
     try:
         data = json.loads(await request.body())
     except (ValueError, RecursionError):
-        raise Refused(400, "The request is no JSON.") from None
+        raise Refused(400, "The request is not JSON.") from None
     if not isinstance(data, dict):
-        raise Refused(400, "The request is no JSON object.")
+        raise Refused(400, "The request is not a JSON object.")
     return data

@@ -38,7 +38,7 @@ async def deck_rates(request: Request) -> Response:
     cards = cards_of(snapshot)
     bouts = number_of(request, "bouts", DECK_BOUTS, 1, MOST_BOUTS)
     if game_of(cards.system).rows.deck is None:
-        raise Refused(404, "This game is played without a deck.")
+        raise Refused(404, "This game has no deck.")
 
     def played(play: Play) -> dict[str, object]:
         return bench.deck_rates(cards, bench.breaches_of(snapshot), replace(play, bouts=bouts))
@@ -53,7 +53,7 @@ async def deck_card(request: Request) -> Response:
     number = int(typed) if typed.isascii() and typed.isdecimal() and len(typed) <= MOST_DIGITS else 0
     drawn = await anyio.to_thread.run_sync(bench.deck_card, cards, number)
     if drawn is None:
-        raise Refused(404, "The deck has no such card.")
+        raise Refused(404, "The deck does not have this card.")
     return Response(drawn.encode(), media_type="image/svg+xml")
 
 

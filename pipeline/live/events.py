@@ -28,7 +28,7 @@ MOST_DIGITS = 18
 HEARTBEAT = 15.0
 """Seconds between two signs of life, by which a connection that is gone is noticed."""
 
-Told = tuple[str, "Mapping[str, object]"]
+ServerEvent = tuple[str, "Mapping[str, object]"]
 """The name of an event and its data."""
 
 
@@ -45,7 +45,7 @@ class Stream:
     browser that outlived the server is told everything anew. Call its methods from the server's own thread.
     """
 
-    def __init__(self, everything: Callable[[], Sequence[Told]]) -> None:
+    def __init__(self, everything: Callable[[], Sequence[ServerEvent]]) -> None:
         self._everything = everything
         self._run = secrets.token_hex(4)
         self._last = 0

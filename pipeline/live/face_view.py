@@ -80,7 +80,7 @@ class DrawnFace:
         """Width and height of the card in mm."""
         return self._face.size.width, self._face.size.height
 
-    def stands_as(self, other: DrawnFace) -> bool:
+    def has_same_cells(self, other: DrawnFace) -> bool:
         """Whether the cells of both stand at the same addresses."""
         return self._print.owner == other._print.owner
 
@@ -118,7 +118,7 @@ def faces_of(cards: CardSet, book: Book, before: Mapping[str, DrawnFace]) -> dic
         digest = f"{item.imprint.digest}-{item.imprint.number}-{item.imprint.of}{looks}"
         drawn = DrawnFace(digest, pack.face, item, pictures, stock.theme or CLASSIC)
         standing = before.get(own)
-        same = standing is not None and standing.digest == digest and standing.stands_as(drawn)
+        same = standing is not None and standing.digest == digest and standing.has_same_cells(drawn)
         found[own] = standing if same and standing is not None else drawn
     return found
 

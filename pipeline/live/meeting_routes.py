@@ -13,7 +13,7 @@ from fightcard.pipeline.live.refusal import Refused
 from fightcard.pipeline.live.round_by_round import round_by_round
 from fightcard.pipeline.live.shell_commands import bout_commands
 from fightcard.pipeline.rating.odds import BOUTS, rated_odds
-from fightcard.pipeline.rating.stored_cards import UnreadableKeptError, file_beside
+from fightcard.pipeline.rating.stored_cards import UnreadableStoredError, file_next_to
 from fightcard.pipeline.rating.stored_state import fresh
 from fightcard.pipeline.verification.matchup import matchup
 from fightcard.pipeline.verification.statistics.counts import LONGEST
@@ -51,20 +51,22 @@ def _odds(
     rest on what the workbook holds now."""
     found = matchup(cards.system, red, blue, cards.deck, replace(play, bouts=bouts)).as_json()
     try:
-        kept = fresh(path, cards, [str(card["id"]) for card in (red, blue)])
-    except UnreadableKeptError as error:
-        return found | {"weighed_cards_unused": f"{file_beside(path).name} is not used: {error}."}
-    rated = rated_odds(cards.system, (red, blue), kept.cards, cards.deck, play, min(BOUTS, 5 * bouts))
-    if kept.stale:
-        names = " and ".join(str(card["name"]) for card in (red, blue) if str(card["id"]) in kept.stale)
+        stored_cards = fresh(path, cards, [str(card["id"]) for card in (red, blue)])
+    except UnreadableStoredError as error:
+        return found | {"weighed_cards_unused": f"{file_next_to(path).name} is not used: {error}."}
+    rated = rated_odds(cards.system, (red, blue), stored_cards.cards, cards.deck, play, min(BOUTS, 5 * bouts))
+    if stored_cards.stale:
+        names = " and ".join(
+            str(card["name"]) for card in (red, blue) if str(card["id"]) in stored_cards.stale
+        )
         found |= {"weighed_cards_unused": _of_another_day(names)}
     return found if rated is None else found | {"with_doubt_of_ratings": rated.as_json()}
 
 
 def _of_another_day(names: str) -> str:
     return (
-        f"The weighed cards of {names} rest on an earlier row, record, deck or version and are not used here;"
-        " fightcard matchup makes them anew."
+        f"The weighed cards of {names} were made from an earlier row, record, deck or version and are not "
+        f"used here; fightcard matchup makes new ones."
     )
 
 

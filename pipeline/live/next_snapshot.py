@@ -26,7 +26,7 @@ def of_this_game(save: Save, standing: CardSet | None) -> Save:
     found, wanted = game(save.checked.system).title, game(standing.system).title
     trouble = (
         f"What was saved is a workbook of {found}, not of {wanted}."
-        " Save your own workbook there again, or stop fightcard live and start it anew."
+        " Save your own workbook there again, or restart fightcard live."
     )
     return replace(save, checked=None, trouble=trouble)
 
@@ -35,7 +35,7 @@ def over_last(trouble: str, standing: CardSet | None) -> str:
     """What is wrong with a save and, where cards of an earlier one are shown, that they are."""
     if not trouble or standing is None:
         return trouble
-    return f"{trouble} The page shows the last good save, and goes on by itself with the next one."
+    return f"{trouble} The page shows the last good save and continues with the next one."
 
 
 def following(before: Snapshot, made: Converted, checked: Checked) -> dict[str, object]:

@@ -22,7 +22,7 @@ async def moved(request: Request) -> Response:
     """`GET /api/moved?since=save|build|DAY`: cells, verdicts and odds that are not what they were."""
     asked, snapshot = request.query_params.get("since", SAVE), snapshot_of(request)
     if asked not in (SAVE, BUILD) and not DAY.fullmatch(asked):
-        raise Refused(400, "Say since when: save, build, or a day such as 2026-01-31.")
+        raise Refused(400, "Name the start: save, build, or a day such as 2026-01-31.")
     cards, verified, session = cards_of(snapshot), snapshot.verified, session_of(request)
     if verified is None:
         raise Refused(409, "The bouts of this save are still being played.")

@@ -29,7 +29,7 @@ async def photographs(request: Request) -> Response:
         raise Refused(404, "No photographs were named: start the page with --photo IMAGE.")
     cards_of(snapshot)
     if snapshot.checked is None or snapshot.checked.has_errors:
-        raise Refused(409, "Correct the errors of the workbook first; then its cards are compared.")
+        raise Refused(409, "Correct the errors of the workbook first; its cards are compared after that.")
     async with session.photo_page.turn:
         if session.photo_page.revision != snapshot.revision:
             made = await asyncio.to_thread(_page, snapshot, session.photos)

@@ -48,7 +48,7 @@ async def copy(request: Request) -> Response:
     path = session_of(request).path
     if path.suffix.lower() != ".xlsx":
         raise Refused(
-            409, f"{path.name} is no .xlsx workbook: save it as one, or use fightcard records --write."
+            409, f"{path.name} is not an .xlsx workbook: save it as one, or use fightcard records --write."
         )
     return answer(await anyio.to_thread.run_sync(_copied, path, records))
 
@@ -100,7 +100,7 @@ def _copied(path: Path, records: Records) -> dict[str, object]:
     names = (path.with_name(f"{path.stem}-records{number}.xlsx") for number in ("", *range(2, 1_000)))
     free = next((name for name in names if not name.exists()), None)
     if free is None:
-        raise Refused(409, "There are already a thousand copies next to the workbook; move some away.")
+        raise Refused(409, "There are already a thousand copies next to the workbook; move or delete some.")
     try:
         made = enlarged(fightcard.pipeline.workbook.read.read(path), records)
         write(free, made.content)

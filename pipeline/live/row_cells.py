@@ -79,12 +79,12 @@ def cells_of(entry: Entry) -> Iterator[dict[str, object]]:
 
 def _why_not(heading: Heading, entry: Entry) -> str | None:
     if heading.own is not None or heading.is_second:
-        return "It is read from several cells of the sheet: type it there."
+        return "It comes from several cells of the sheet: type it there."
     cell = entry.row.cells.get(heading.column)
     if cell is None:
         return None
     if cell.formula is not None:
-        return "It holds a formula, which is not written over."
+        return "It holds a formula, which is not overwritten."
     if cell.kind in ("date", "time", "boolean"):
         return "It holds a date, a time or a logical value: type it in your spreadsheet program."
     return None
@@ -101,7 +101,7 @@ def contents_of(entry: Entry, typed: Mapping[str, str]) -> dict[str, str | int |
     for address, text in typed.items():
         cell = cells.get(address)
         if cell is None:
-            raise Refused(400, f"{address} is no cell of the row of {entry.name or 'this fighter'}.")
+            raise Refused(400, f"{address} is not a cell in the row of {entry.name or 'this fighter'}.")
         if cell["why_not"] is not None:
             raise Refused(409, f"{cell['column']} ({address}): {cell['why_not']}")
         if len(text) > MOST_LETTERS or _CONTROL.search(text):
@@ -111,7 +111,7 @@ def contents_of(entry: Entry, typed: Mapping[str, str]) -> dict[str, str | int |
         if text != cell["value"]:
             found[address] = int(text) if _WHOLE.fullmatch(text) else text or None
     if not found:
-        raise Refused(409, "No cell differs from what the workbook holds, so there is nothing to type.")
+        raise Refused(409, "Every cell already has this value, so there is nothing to type.")
     return found
 
 

@@ -49,7 +49,7 @@ async def type_row(request: Request) -> Response:
     """`POST /api/rows/{id}/type?into=copy|workbook` with the same: written where it brings no error."""
     into = request.query_params.get("into")
     if into not in ("copy", "workbook"):
-        raise Refused(400, "Say whether to type into a copy or into the workbook.")
+        raise Refused(400, "Choose a copy or the workbook itself.")
     snapshot, session = snapshot_of(request), session_of(request)
     async with session.typing:
         entry, found = await _proofread(request, snapshot)
@@ -72,20 +72,20 @@ async def _proofread(request: Request, snapshot: Snapshot) -> tuple[Entry, Proof
     entry = row_of(checked, request.path_params["id"])
     cells = (await body_of(request)).get("cells")
     if not isinstance(cells, dict) or len(cells) > MOST_CELLS:
-        raise Refused(400, "Say which cells are to hold what.")
+        raise Refused(400, "Give the cells and their values.")
     if not all(isinstance(each, str) for each in cells.values()):
-        raise Refused(400, "Say which cells are to hold what, each as a text.")
+        raise Refused(400, "Give the cells and their values, each as text.")
     contents = contents_of(entry, cells)
     try:
         found = await anyio.to_thread.run_sync(proofread, checked, entry, contents)
     except Unreadable as error:
-        raise Refused(409, f"Nothing is written: {error.what}. {error.mend}") from None
+        raise Refused(409, f"Nothing is written: {error.what}. {error.remedy}") from None
     return entry, found
 
 
 def _checked(snapshot: Snapshot) -> Checked:
     if snapshot.checked is None or snapshot.trouble:
-        raise Refused(409, "The workbook cannot be read as it is, so nothing is typed into it.")
+        raise Refused(409, "The workbook cannot be read at present, so nothing is typed into it.")
     return snapshot.checked
 
 

@@ -69,8 +69,8 @@ def _read(path: Path) -> Save:
     except Unreadable as error:
         return Save(digest, None, str(error))
     except PermissionError:
-        mend = "Close it where it is open for writing, or let this program read it."
-        return Save(digest, None, f"{path}: the file is locked. {mend}")
+        remedy = "Close it in the other program, or give this one permission to read it."
+        return Save(digest, None, f"{path}: the file is locked. {remedy}")
     except FileNotFoundError:
         return Save(
             digest, None, f"{path}: the file is gone. Save the workbook there again, or stop the page."

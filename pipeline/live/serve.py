@@ -147,8 +147,8 @@ def _bound(port: int, last: Access | None) -> socket.socket:
     except OSError as error:
         bound.close()
         raise PortTaken(
-            f"port {port} cannot be had ({error.strerror}); name another with --port,"
-            " or leave it out for one that is free"
+            f"port {port} is not available ({error.strerror}); name another with --port, or remove --port "
+            f"to use a free one"
         ) from None
     return bound
 

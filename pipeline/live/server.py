@@ -104,9 +104,9 @@ class Guard:
         headers = [(name.lower(), value.decode("latin-1")) for name, value in scope["headers"]]
         hosts = [value for name, value in headers if name == b"host"]
         if len(hosts) != 1 or hosts[0].lower() not in self._hosts:
-            return "This page answers only to its own address.\n"
+            return "This page answers only at its own address.\n"
         if any(name == b"origin" and value.lower() not in self._origins for name, value in headers):
-            return "This page answers only to its own address.\n"
+            return "This page answers only at its own address.\n"
         length = next((value for name, value in headers if name == b"content-length"), "0")
         most = LONG_BODIES.get(scope["path"], MOST_BODY)
         is_long = not length.isdecimal() or len(length) > MOST_DIGITS or int(length) > most
@@ -118,7 +118,7 @@ class Guard:
             return ""
         if scope["path"] == "/" and any(map(self._tickets.redeem, asked.get(TICKET, ()))):
             return ""
-        return "The key is missing or is not that of this run: open the address that fightcard printed.\n"
+        return "The key is missing or belongs to another run: open the address that fightcard printed.\n"
 
     def _cookies(self, scope: Scope) -> list[str]:
         """The keys that came with a request as cookies."""

@@ -33,7 +33,7 @@ if TYPE_CHECKING:
 
     from starlette.requests import Request
 
-    from fightcard.pipeline.live.events import Told
+    from fightcard.pipeline.live.events import ServerEvent
     from fightcard.pipeline.live.saves import Save
     from fightcard.pipeline.verification import Verified, VerifiedCard
 
@@ -126,9 +126,9 @@ class Session:
                     break
             return await working
         except Cancelled:
-            raise Refused(409, "The workbook was saved meanwhile; ask again.") from None
+            raise Refused(409, "The workbook was saved in the meantime; try again.") from None
 
-    def _everything(self) -> list[Told]:
+    def _everything(self) -> list[ServerEvent]:
         now = self.state.current
         ids = [] if now.cards is None else [str(card["id"]) for card in now.cards.cards]
         return [
@@ -255,8 +255,8 @@ class Session:
     def _fail(self, error: Exception) -> None:
         """Tell of a fault of our own as what it is; the last good state stays."""
         now = self.state.current
-        words = " ".join(str(error).split()) or "no more is known"
-        trouble = f"A fault of fightcard itself, not of your work: {type(error).__name__}: {words}."
+        words = " ".join(str(error).split()) or "no details are known"
+        trouble = f"An error in fightcard, not in your work: {type(error).__name__}: {words}."
         found = self.state.add(now.revision, trouble=trouble)
         if found is not None:
             self._send("findings", findings_event(found))

@@ -74,7 +74,7 @@ class Typist:
     def undo(self) -> str:
         """Take back the last change; its words. Raises Refused where none is left, or a save came since."""
         if not self.changes:
-            raise Refused(409, "There is no change of this page to take back.")
+            raise Refused(409, "This page has made no change that can be undone.")
         refuse_open(self.path)
         last = self.changes[-1]
         try:
@@ -84,8 +84,8 @@ class Typist:
         if not is_same:
             raise Refused(
                 409,
-                f"{self.path.name} was saved since this page typed into it, so it is not taken back."
-                f" Type the old values yourself: {last.words}.",
+                f"{self.path.name} was saved after this page typed into it, so the change is not undone. "
+                f"Type the old values yourself: {last.words}.",
             )
         self._replace(last.before, last.digest, None, None)
         self.changes.pop()
@@ -93,7 +93,7 @@ class Typist:
 
     def _edited(self, edits: dict[str, Edits], read: str) -> bytes:
         if self.path.suffix.lower() not in PACKAGES:
-            raise Refused(409, f"{self.path.name} is no .xlsx workbook: save it as one to type here.")
+            raise Refused(409, f"{self.path.name} is not an .xlsx workbook: save it as one to type here.")
         try:
             if digest_of(self.path.read_bytes()) != read:
                 raise _changed(self.path)
@@ -121,7 +121,9 @@ class Typist:
         names = (self.path.with_name(f"{stem}-{what}{number}{ending}") for number in ("", *range(2, 1_000)))
         found = next((name for name in names if not name.exists()), None)
         if found is None:
-            raise Refused(409, "There are a thousand copies next to the workbook already; move some away.")
+            raise Refused(
+                409, "There are already a thousand copies next to the workbook; move or delete some."
+            )
         return found
 
 
@@ -136,8 +138,8 @@ def refuse_open(path: Path) -> None:
     if lock is not None:
         raise Refused(
             409,
-            f"{path.name} is open in a spreadsheet program. Close it there, or write a copy. Where no program"
-            f" has it open, one ended without tidying up: delete {lock.name} next to it.",
+            f"{path.name} is open in a spreadsheet program. Close it there, or write a copy. If no "
+            f"program has it open, one has crashed: delete {lock.name} next to it.",
         )
 
 
@@ -151,7 +153,7 @@ def locks_of(path: Path) -> tuple[Path, ...]:
 
 
 def _changed(path: Path) -> Refused:
-    return Refused(409, f"{path.name} was saved meanwhile: look at the page again, then ask again.")
+    return Refused(409, f"{path.name} was saved in the meantime: look at the page and try again.")
 
 
 def edits_for(checked: Checked, cards: CardSet, old: CardData, new: CardData) -> tuple[dict[str, Edits], str]:
@@ -165,16 +167,16 @@ def edits_for(checked: Checked, cards: CardSet, old: CardData, new: CardData) ->
     for heading, address, was, now in _differing(cards, old, new):
         typed = None if entry is None else entry.cell(heading)
         if address is None:
-            raise Refused(409, f"The workbook has no column {heading}: add one, and ask again.")
+            raise Refused(409, f"The workbook has no column {heading}: add one, and try again.")
         if typed is not None and typed.formula is not None:
-            raise Refused(409, f"{heading} ({address}) holds a formula, which is not written over.")
+            raise Refused(409, f"{heading} ({address}) holds a formula, which is not overwritten.")
         column, row = column_and_row(address)
         content = now if isinstance(now, int | str) or now is None else str(now)
         sheet = str(old["source"]["sheet"])
         edits.setdefault(sheet, {})[row, column] = Written(content)
         words.append(f"{heading} ({address}) {was if was not in (None, '') else 'blank'}")
     if not edits:
-        raise Refused(409, "Nothing is turned, so there is nothing to type.")
+        raise Refused(409, "No number is changed, so there is nothing to type.")
     return edits, ", ".join(words)
 
 

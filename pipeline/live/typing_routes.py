@@ -10,7 +10,7 @@ from starlette.routing import Route
 from fightcard.pipeline.live.answers import answer, session_of
 from fightcard.pipeline.live.refusal import Refused
 from fightcard.pipeline.live.typing_in import edits_for
-from fightcard.pipeline.live.what_if_routes import turned_by
+from fightcard.pipeline.live.what_if_routes import changed_card
 
 if TYPE_CHECKING:
     from starlette.requests import Request
@@ -21,12 +21,12 @@ async def type_cells(request: Request) -> Response:
     """`POST /api/cards/{id}/type?into=copy|workbook` with `{"numbers": [[place, number], …]}`."""
     into = request.query_params.get("into")
     if into not in ("copy", "workbook"):
-        raise Refused(400, "Say whether to type into a copy or into the workbook.")
-    snapshot, cards, place, made = await turned_by(request)
+        raise Refused(400, "Choose a copy or the workbook itself.")
+    snapshot, cards, place, made = await changed_card(request)
     session = session_of(request)
     checked, read = snapshot.checked, snapshot.digest
     if checked is None or snapshot.trouble:
-        raise Refused(409, "The workbook cannot be read as it is, so nothing is typed into it.")
+        raise Refused(409, "The workbook cannot be read at present, so nothing is typed into it.")
     edits, words = edits_for(checked, cards, cards.cards[place], made.card)
 
     def work() -> dict[str, object]:

@@ -36,7 +36,7 @@ async def parameters(request: Request) -> Response:
 
 async def turn(request: Request) -> Response:
     """`POST /api/cards/{id}/what-if` with `{"numbers": [[place, number], …]}`: played before and after."""
-    snapshot, cards, place, made = await turned_by(request)
+    snapshot, cards, place, made = await changed_card(request)
     card = cards.cards[place]
 
     def work(play: Play) -> dict[str, object]:
@@ -54,10 +54,10 @@ async def turn(request: Request) -> Response:
 
 async def judge(request: Request) -> Response:
     """`POST /api/cards/{id}/what-if/verdicts` with the same: the verdicts of the set with that card."""
-    snapshot, cards, place, made = await turned_by(request)
+    snapshot, cards, place, made = await changed_card(request)
     before = snapshot.verified
     if before is None:
-        raise Refused(409, "The set is not judged yet; its bouts are still being played.")
+        raise Refused(409, "The set has no verdicts yet; its bouts are still being played.")
     found = await session_of(request).play(
         lambda play: what_if.judged(cards, place, made.card, before, play), request
     )
@@ -83,7 +83,7 @@ async def search(request: Request) -> Response:
     )
 
 
-async def turned_by(request: Request) -> tuple[Snapshot, CardSet, int, Turned]:
+async def changed_card(request: Request) -> tuple[Snapshot, CardSet, int, Turned]:
     """The set of the moment, the place of the card that is asked for, and that card with its numbers turned.
 
     Raises Refused for a body other than `{"numbers": [[place, number], …]}`.
@@ -94,11 +94,11 @@ async def turned_by(request: Request) -> tuple[Snapshot, CardSet, int, Turned]:
     body = await body_of(request)
     numbers = body.get("numbers")
     if place is None or not isinstance(numbers, list) or len(numbers) > MOST_TURNED:
-        raise Refused(400, "Say which numbers are to be turned, and to what.")
+        raise Refused(400, "Give the numbers to change and their new values.")
     if not all(
         isinstance(each, list) and len(each) == 2 and all(type(n) is int for n in each) for each in numbers
     ):
-        raise Refused(400, "Say which numbers are to be turned, and to what.")
+        raise Refused(400, "Give the numbers to change and their new values.")
     try:
         made = what_if.turned(cards, card, [(each[0], each[1]) for each in numbers])
     except ValueError as error:
@@ -112,7 +112,7 @@ def _texts(value: object) -> list[str]:
         or len(value) > MOST_AIMS
         or not all(isinstance(each, str) for each in value)
     ):
-        raise Refused(400, "Aims and cells to keep are lists of a few texts.")
+        raise Refused(400, "Aims and cells to keep are short lists of texts.")
     return value
 
 
@@ -128,7 +128,7 @@ def _aim(cards: CardSet, text: str) -> TypedAim:
         str(card["id"]) for card in cards.cards if rival in (str(card["id"]), str(card["name"]).casefold())
     ] or [str(card["id"]) for card in cards.cards if rival in str(card["name"]).casefold()]
     if len(ids) != 1:
-        raise Refused(400, f"No one fighter of this set is called {aim.rival!r}; write the whole name.")
+        raise Refused(400, f"No single fighter of this set matches {aim.rival!r}; write the whole name.")
     return replace(aim, rival=ids[0])
 
 

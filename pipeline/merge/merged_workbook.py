@@ -26,15 +26,17 @@ def written(merged: Merged) -> bytes:
     """
     path = merged.mine.book.path
     if ods.is_open_document(path):
-        mend = "Save it as an Excel Workbook (.xlsx) and merge that."
-        raise Unreadable(path, "OpenDocument files are read but not written", mend)
+        remedy = "Save it as an Excel Workbook (.xlsx) and merge that."
+        raise Unreadable(path, "OpenDocument files are read but not written", remedy)
     edits = _Page(merged).edits()
     if not edits:
         return path.read_bytes()
     if not delimited.is_text(path):
         return edited(path, edits)
     if set(edits) != {merged.mine.book.sheets[0].name}:
-        raise Unreadable(path, "a text file has one sheet, and theirs has more", "Save yours as .xlsx first.")
+        raise Unreadable(
+            path, "a text file has only one sheet, and theirs has more", "Save yours as .xlsx first."
+        )
     cells = next(iter(edits.values()))
     return delimited.patched(path, {at: shown(_value(each)) for at, each in cells.items()})
 

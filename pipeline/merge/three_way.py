@@ -125,11 +125,13 @@ def merged(base: Book, mine: Book, theirs: Book, prefer: Prefer | None = None) -
     for book in (mine, theirs):
         if system_of(book) != system:
             what = f"it is for {system_of(book)}, and {base.name} for {system}"
-            raise Unreadable(book.path, what, "Workbooks are merged cell by cell: take three of one game.")
+            raise Unreadable(
+                book.path, what, "Workbooks are merged cell by cell: name three of the same game."
+            )
         typings = [typing_of(settings_of(each, system)[0]) for each in (base, book)]
         if typings[0] != typings[1]:
             what = f"its ranges are typed as {typings[1]}, and those of {base.name} as {typings[0]}"
-            raise Unreadable(book.path, what, f"Take three workbooks with the same setting {RANGES}.")
+            raise Unreadable(book.path, what, f"Name three workbooks with the same setting {RANGES}.")
     game = game_of(system)
     before, ours, other = (check(book, system) for book in (base, mine, theirs))
     laid = [laid_out(base, game, {})]
@@ -250,7 +252,7 @@ def _left(base: Laid, mine: Laid, theirs: Laid, taken: list[Taken]) -> Iterator[
             sheets = theirs.grids[line.grid].sheet, mine.grids[own.grid].sheet
             yield f"they moved {line.about} to the sheet {sheets[0]}; he stays on {sheets[1]}"
     if _order(base, theirs) != _order(theirs, base) and _order(base, mine) == _order(mine, base):
-        yield "they put rows in another order; the order of yours stays"
+        yield "they reordered the rows; your order stays"
     remarks = [line for key, line in theirs.lines.items() if _remarks(line) != _remarks(base.lines.get(key))]
     if remarks:
         named = ", ".join(dict.fromkeys(line.about for line in remarks[:4]))
@@ -261,7 +263,7 @@ def _left(base: Laid, mine: Laid, theirs: Laid, taken: list[Taken]) -> Iterator[
 def _told_of_formulas(mine: Laid, taken: list[Taken]) -> Iterator[str]:
     if taken and any(cell.formula for line in mine.lines.values() for cell in line.cells.values()):
         until = "until a spreadsheet program saves the copy"
-        yield f"the formulas of yours hold the values they last had, {until}"
+        yield f"your formulas hold their last values {until}"
 
 
 def _sheets_left(base: Laid, mine: Laid, theirs: Laid) -> Iterator[str]:

@@ -82,7 +82,7 @@ def read_template(path: Path) -> tuple[CardTemplate | None, tuple[Finding, ...]]
     except FileNotFoundError:
         raise Unreadable(path, "there is no such file", SEE) from None
     except (OSError, Unparsable) as error:
-        raise Unreadable(path, f"it cannot be understood ({error})", SEE) from None
+        raise Unreadable(path, f"it cannot be read ({error})", SEE) from None
     card, fields = stated.get("card"), stated.get("fields")
     if not isinstance(card, dict) or not isinstance(fields, dict):
         raise Unreadable(path, "a template has a table [card] and a table [fields]", SEE)
@@ -105,7 +105,7 @@ class _Reader:
 
     def read(self) -> CardTemplate:
         for name in sorted((set(self._stated) - {*_TABLES}) | (set(self._card) - {*_CARD})):
-            self._tell(name, "is no part of a template")
+            self._tell(name, "does not belong in a template")
         system = self._system()
         width, height = self._side("width"), self._side("height")
         rows = layout(system, "row")
@@ -123,7 +123,7 @@ class _Reader:
         self.findings += _misplaced(self._path.name, self._place, fields, width, height)
         for name in dict.fromkeys(each.heading for each in fields):
             if sum(each.heading == name for each in fields) > 1:
-                self._tell(name, "has two fields, by two spellings of its heading")
+                self._tell(name, "has two fields, under two spellings of its heading")
         self._coverage(rows, fields)
         return CardTemplate(
             self._path, system, width, height, tuple(fields), self._picture(), self._corners()
@@ -192,7 +192,7 @@ class _Reader:
             return None
         if isinstance(picture, str) and (path := self._path.parent / picture).is_file():
             return path
-        self._tell("picture", "names no file in the folder of the template")
+        self._tell("picture", "does not name a file in the folder of the template")
         return None
 
     def _corners(self) -> dict[str, Quad]:
@@ -208,7 +208,9 @@ class _Reader:
             ):
                 found[name] = tuple((float(x), float(y)) for x, y in corners)
             else:
-                self._tell(name, "has four corners: [[x, y], [x, y], [x, y], [x, y]], from the top left on")
+                self._tell(
+                    name, "needs four corners: [[x, y], [x, y], [x, y], [x, y]], clockwise from the top left"
+                )
         return found
 
 

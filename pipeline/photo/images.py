@@ -78,7 +78,7 @@ def _picture(path: Path, mode: str) -> Photograph:
     except pillow.DecompressionBombError:
         raise Unusable("it has more pixels than any camera makes") from None
     except UnidentifiedImageError:
-        raise Unusable("it is no JPEG, PNG, WebP, TIFF, BMP or PDF") from None
+        raise Unusable("it is not a JPEG, PNG, WebP, TIFF, BMP or PDF") from None
     except MemoryError:
         raise Unusable("it does not fit into memory") from None
     except (ValueError, TypeError, SyntaxError, EOFError, KeyError, IndexError, AttributeError) as error:

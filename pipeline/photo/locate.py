@@ -17,6 +17,8 @@ if TYPE_CHECKING:
     from fightcard.pipeline.photo.expected import Drawn, Grey
 
     Plane = NDArray[np.float64]
+    Floats = NDArray[np.float32]
+    Points = tuple[Floats, Floats, Floats, Floats]
 
 SEARCHED = (900_000, 2_800_000)
 """So many pixels at most has what is searched, first and then: the points of more would fill the memory."""
@@ -64,28 +66,38 @@ def pattern(theme: str, card: Drawn) -> Pattern:
     return Pattern(theme, points / card.scale, sizes / card.scale, angles, seen, width, height)
 
 
-def cards_on(photo: Grey, patterns: Sequence[Pattern]) -> list[Found]:
+def cards_on(
+    photo: Grey, patterns: Sequence[Pattern], searched: dict[float, Points] | None = None
+) -> list[Found]:
     """The cards on a photograph, from the surest; of several patterns the one that most points agree with.
 
-    A first search is coarse; where it finds nothing, or small cards, a finer one follows.
+    A first search is coarse; where it finds nothing, or small cards, a finer one follows. `searched` keeps
+    the points of one photograph, by the share that it was shrunk to, for the next search of the same one.
     """
+    searched = {} if searched is None else searched
     # Threads that wait for one another cost more than they save, and the verb is one process among others.
     cv2.setNumThreads(1)
     found: list[Found] = []
     for pixels in SEARCHED:
         shrunk = min(1.0, (pixels / photo.size) ** 0.5)
-        found = max(found, _searched(photo, patterns, shrunk), key=len)
+        found = max(found, _searched(photo, patterns, shrunk, searched), key=len)
         tall = [_height(card.plane, patterns[0]) * shrunk for card in found]
         if shrunk == 1 or (tall and min(tall) > TALL):
             break
     return found
 
 
-def _searched(photo: Grey, patterns: Sequence[Pattern], shrunk: float) -> list[Found]:
-    small = (
-        cv2.resize(photo, None, fx=shrunk, fy=shrunk, interpolation=cv2.INTER_AREA) if shrunk < 1 else photo
-    )
-    points, sizes, angles, seen = _points(np.asarray(small, dtype=np.uint8), POINTS_OF_PHOTO)
+def _searched(
+    photo: Grey, patterns: Sequence[Pattern], shrunk: float, searched: dict[float, Points]
+) -> list[Found]:
+    if shrunk not in searched:
+        small = (
+            cv2.resize(photo, None, fx=shrunk, fy=shrunk, interpolation=cv2.INTER_AREA)
+            if shrunk < 1
+            else photo
+        )
+        searched[shrunk] = _points(np.asarray(small, dtype=np.uint8), POINTS_OF_PHOTO)
+    points, sizes, angles, seen = searched[shrunk]
     if len(points) < LEAST:
         return []
     points, sizes = points / shrunk, sizes / shrunk
@@ -111,9 +123,7 @@ def flat(photo: Grey, plane: Plane, scale: float, width: float, height: float, r
     )
 
 
-def _points(
-    grey: Grey, most: int
-) -> tuple[NDArray[np.float32], NDArray[np.float32], NDArray[np.float32], NDArray[np.float32]]:
+def _points(grey: Grey, most: int) -> Points:
     finder = cv2.SIFT.create(nfeatures=most, contrastThreshold=0.02)
     keys, looks = list["NDArray[np.float32]"](), list["NDArray[np.float32]"]()
     for part, left, top, own in _parts(grey):

@@ -140,7 +140,7 @@ class CardReader:
             found = outlines(photo.pixels, template.width, template.height)
             if not found:
                 raise Unusable(
-                    f"no card is found on {template.picture.name}; type its corners under [corners]"
+                    f"no card was found on {template.picture.name}; type its corners under [corners]"
                 )
             corners = found[0].corners
         plane = plane_of(corners, template.width, template.height)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from rapidfuzz import fuzz, process
 
 from fightcard.pipeline.findings import Place, shown
-from fightcard.pipeline.findings.photo import CARD_INEXACT, FIGHTERS_ALIKE, NOBODY_OF_THE_SET, UNUSABLE
+from fightcard.pipeline.findings.photo import CARD_INEXACT, FIGHTERS_ALIKE, NAME_NOT_IN_SET, UNUSABLE
 from fightcard.pipeline.photo.expected import Window
 from fightcard.pipeline.photo.field_reading import Field, folded
 from fightcard.pipeline.photo.images import Unusable, photographs
@@ -74,7 +74,7 @@ class OtherProofreader:
         names = [folded(entry.name or "") for entry in self._rows]
         likely = process.extract(folded(read), names, scorer=fuzz.ratio, limit=MOST_TRIED, score_cutoff=NEAR)
         if not read or not likely:
-            findings.append(NOBODY_OF_THE_SET.at(photo=photo, read=repr(read) if read else UNREAD))
+            findings.append(NAME_NOT_IN_SET.at(photo=photo, read=repr(read) if read else UNREAD))
             return None
         tried = [self._rows[place] for _, score, place in likely if score >= likely[0][1] - AS_NEAR]
         made = [(entry, [_compared(each, entry) for each in cells]) for entry in tried]
@@ -85,7 +85,7 @@ class OtherProofreader:
             return None
         entry, fields = made[0]
         if folded(read) != folded(entry.name or "") and is_of_another(fields):
-            findings.append(NOBODY_OF_THE_SET.at(photo=photo, read=repr(read)))
+            findings.append(NAME_NOT_IN_SET.at(photo=photo, read=repr(read)))
             return None
         return ReadCard(photo, _owner(entry, cells), tuple(fields))
 

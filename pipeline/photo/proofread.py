@@ -12,8 +12,8 @@ from fightcard.pipeline.findings.photo import (
     DIFFERS,
     FIGHTERS_ALIKE,
     ILLEGIBLE,
+    NAME_NOT_IN_SET,
     NO_CARD_SEEN,
-    NOBODY_OF_THE_SET,
     UNUSABLE,
 )
 from fightcard.pipeline.photo.expected import drawn
@@ -120,7 +120,7 @@ class Proofreader:
         theme = THEMES[found.theme]
         who = bearer(grey, found, self._face, self._prints, theme, self._reader)
         if not who.places:
-            findings.append(NOBODY_OF_THE_SET.at(photo=name, read=who.read or "that cannot be read"))
+            findings.append(NAME_NOT_IN_SET.at(photo=name, read=who.read or "that cannot be read"))
             return None
         if len(who.places) > 1:
             men = [self._prints[place].owner for place in who.places]
@@ -130,7 +130,7 @@ class Proofreader:
         item = self._prints[who.places[0]]
         fields = tuple(read_card(grey, found, self._face, item, theme, self._reader))
         if folded(who.read) != folded(self._face.card_name(item.card)) and is_of_another(fields):
-            findings.append(NOBODY_OF_THE_SET.at(photo=name, read=repr(who.read)))
+            findings.append(NAME_NOT_IN_SET.at(photo=name, read=repr(who.read)))
             return None
         return ReadCard(name, item.owner, fields)
 

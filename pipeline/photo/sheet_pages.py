@@ -111,7 +111,7 @@ def _sheets(name: str, document: PdfDocument) -> Sheets:
     said = document.get_metadata_dict()
     size = _SIZES.search(said.get("Subject", ""))
     if size is None or not said.get("Creator", "").startswith("fightcard"):
-        raise NoSheets("it says nothing of the size of its cards")
+        raise NoSheets("it does not state the size of its cards")
     card = float(size[1]), float(size[2])
     found = [_cards(document[number], card) for number in range(len(document))]
     if not any(found):

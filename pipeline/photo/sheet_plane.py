@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
     from fightcard.pipeline.photo.expected import Grey
-    from fightcard.pipeline.photo.locate import Found, Pattern, Plane
+    from fightcard.pipeline.photo.locate import Found, Pattern, Plane, Points
     from fightcard.pipeline.photo.sheet_pages import SheetCard, SheetPage, Sheets
 
 COARSE = 1.5
@@ -50,7 +50,8 @@ class SheetFinder:
 
     def find(self, grey: Grey) -> SeenSheet | None:
         """The sheet on a photograph, in grey; None where there is none."""
-        found = [each for side in self._patterns() for each in cards_on(grey, [side])]
+        searched: dict[float, Points] = {}
+        found = [each for side in self._patterns() for each in cards_on(grey, [side], searched)]
         best: tuple[float, SeenSheet] | None = None
         for page, plane in self._ways(found):
             small = laid(grey, plane, page, COARSE)

@@ -36,7 +36,7 @@ What: TypeAlias = Literal[
 
 
 @dataclass(frozen=True, slots=True)
-class Kept:
+class CacheEntry:
     """Something that is kept: a set of compiled rules, the store of counts, last runs, keys or days of
     live pages.
 
@@ -53,7 +53,7 @@ class Kept:
     in_use: bool
 
 
-def contents() -> list[Kept]:
+def contents() -> list[CacheEntry]:
     """All that is kept, compiled rules first, then by path."""
     rules = [_rules(each) for each in _inside(home() / RULES) if each.is_dir()]
     stores = [_store(each) for each in _inside(home() / BOUTS) if each.suffix == ".sqlite"]
@@ -76,26 +76,26 @@ def clear() -> int:
             elif place.exists():
                 shutil.rmtree(place)
         except OSError as error:
-            mend = "End other runs of fightcard, or delete it by hand."
-            raise Unwritable(place, f"it cannot be deleted ({error.strerror})", mend) from None
+            remedy = "End other runs of fightcard, or delete it by hand."
+            raise Unwritable(place, f"it cannot be deleted ({error.strerror})", remedy) from None
     return size
 
 
-def _files(what: What, folder: str) -> list[Kept]:
+def _files(what: What, folder: str) -> list[CacheEntry]:
     """A folder with a file a workbook; none where it is empty."""
     files = _inside(home() / folder)
     size, days = _measured(files)
-    return [Kept(what, home() / folder, size, days, len(files), in_use=True)] if files else []
+    return [CacheEntry(what, home() / folder, size, days, len(files), in_use=True)] if files else []
 
 
-def _rules(place: Path) -> Kept:
+def _rules(place: Path) -> CacheEntry:
     size, days = _measured(each for each in place.rglob("*") if each.is_file())
-    return Kept("compiled rules", place, size, days, 0, place.name == kind())
+    return CacheEntry("compiled rules", place, size, days, 0, place.name == kind())
 
 
-def _store(path: Path) -> Kept:
+def _store(path: Path) -> CacheEntry:
     size, days = _measured(_inside(path.parent, f"{path.name}*"))
-    return Kept("counts of bouts", path, size, days, _rows(path), path.name == NAME)
+    return CacheEntry("counts of bouts", path, size, days, _rows(path), path.name == NAME)
 
 
 def _rows(path: Path) -> int:

@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING
 from fightcard.pipeline.base.sheet_schema import layout
 from fightcard.pipeline.checks import cells, schema_errors
 from fightcard.pipeline.checks.fatigue import TIRED
-from fightcard.pipeline.checks.fighter_sheets import sheets_beside
+from fightcard.pipeline.checks.fighter_sheets import other_sheets
 from fightcard.pipeline.checks.headings import headings_found
 from fightcard.pipeline.checks.owners_headings import CONDITION, FRESH_WORDS, PARTS, TIRED_WORDS, TWO_ROWS
 from fightcard.pipeline.checks.suggest import plain
@@ -141,14 +141,14 @@ def mapped(book: Book) -> Mapped:
 
 def _foreign(book: Book, rows: Layout, system: str) -> tuple[Sheet, Row]:
     """The sheet with most columns of headings above data, and the row of these headings."""
-    aside = {name.casefold() for name in sheets_beside(system)}
+    aside = {name.casefold() for name in other_sheets(system)}
     named = book.sheet(rows.sheet)
     sheets = [named] if named is not None and named.rows else book.sheets
     free = [each for each in sheets if each.name.strip().casefold() not in aside]
     heads = [(head, sheet) for sheet in free if (head := _head(sheet)) is not None]
     if not heads:
         what = "no sheet has a row of headings above rows of data"
-        raise Unreadable(book.path, what, "Type a heading over each column, one fighter a row below them.")
+        raise Unreadable(book.path, what, "Type a heading over each column, and one fighter per row below.")
     head, sheet = max(heads, key=lambda each: len(each[0].cells))
     return sheet, head
 
@@ -293,9 +293,9 @@ class _Content:
         column = self.rows.columns.get(target)
         if column is None:
             return True
-        return _share(self._is_lawful(column, each) for each in found)
+        return _share(self._is_valid(column, each) for each in found)
 
-    def _is_lawful(self, column: Column, cell: Cell) -> bool:
+    def _is_valid(self, column: Column, cell: Cell) -> bool:
         reading = cells.read_cell(column, cell, Place(), self.game.rows.normalize)
         if not reading.is_read:
             return bool(reading.options)

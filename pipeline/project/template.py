@@ -22,7 +22,7 @@ from fightcard.engine.registry import SYSTEMS
 from fightcard.pipeline.base.sheet_schema import Column, Layout, layout
 from fightcard.pipeline.base.titles import readable
 from fightcard.pipeline.cards import house_deck
-from fightcard.pipeline.checks.ids import is_kept_by_windows, slug
+from fightcard.pipeline.checks.ids import is_reserved_by_windows, slug
 from fightcard.pipeline.checks.own_charts import KIND
 from fightcard.pipeline.checks.range_widths import SETTING as RANGES
 from fightcard.pipeline.checks.range_widths import as_typed
@@ -66,15 +66,15 @@ def project(
     """
     stem = file_name(name)
     if not 1 <= fighters <= MOST_FIGHTERS:
-        raise ValueError(f"{fighters} is no number of fighters from 1 to {MOST_FIGHTERS:,}")
+        raise ValueError(f"{fighters} is not a number of fighters from 1 to {MOST_FIGHTERS:,}")
     return around(workbook(system, fighters, readable(name)[:LONGEST_TITLE], typing), stem, system)
 
 
 def file_name(name: str) -> str:
     """The name of a project as its workbook bears it; raises ValueError for one that makes no file name."""
     stem = slug(name)
-    if not stem or is_kept_by_windows(stem):
-        raise ValueError(f"{name!r} makes no name for files; use plain letters, such as legends")
+    if not stem or is_reserved_by_windows(stem):
+        raise ValueError(f"{name!r} cannot be used in file names; use plain letters, such as legends")
     return stem
 
 
@@ -102,9 +102,7 @@ def workbook(
     given = rows_by_schema or {}
     game = game_of(system)
     if typing != "bounds" and game.rows.ranges is None:
-        raise ValueError(
-            f"the cells of {system} share out no die or deck: it has no ranges to type as {typing}"
-        )
+        raise ValueError(f"the cells of {system} has no ranges, so they cannot be typed as {typing}")
     rows = layout(system, "row")
     book = Workbook()
     main = book.active
@@ -143,7 +141,7 @@ def _as_typed(rows: Layout, game: Game, typing: RangeTyping) -> Layout:
     for heading in (heading for table in game.rows.ranges.tables for heading in table.headings):
         column = columns[heading]
         example = str(as_typed(game, {heading: rows.example.get(heading)}, typing)[heading] or column.example)
-        behind = ", what the card prints in parentheses behind it" if " (" in example else ""
+        behind = ", what the card prints in parentheses after it" if " (" in example else ""
         noun = "how many numbers the range has" if typing == "widths" else "the upper end of the range"
         form = f"{noun}{behind}, such as {example}"
         columns[heading] = replace(column, form=form, example=example)
@@ -269,8 +267,8 @@ def _proof(sheet: Worksheet) -> None:
         cell_at(sheet, 1, at).font, cell_at(sheet, 1, at).fill = Font(bold=True, color="FFFFFF"), _HEAD
         sheet.column_dimensions[get_column_letter(at)].width = width
     cell_at(sheet, 1, 1).comment = Comment(
-        "A warning or note that you have checked and accepted: its code, the fighter, the column if you "
-        "like, the value if you like, and why.",
+        "A warning or note that you have checked and accepted: its code, the fighter, optionally the "
+        "column and the value, and why.",
         "fightcard",
     )
     sheet.freeze_panes = "A2"
@@ -282,17 +280,17 @@ def _read_me(sheet: Worksheet, game: Game, typing: RangeTyping) -> None:
     shown = [column.example for column in forms if column.ordered] or [column.example for column in forms]
     lines = (
         "How to use this workbook",
-        f"Sheet {rows.sheet}: one fighter a row, below the headings. There may be more such sheets, such as "
-        "one a division. Each heading carries a remark that says what its cells hold, and with which page of "
-        "the rule book. A fighter without ratings waits for `fightcard rate`, which proposes them from his "
-        "record on the sheet Careers or Bouts.",
+        f"Sheet {rows.sheet}: one fighter per row, below the headings. There may be several such sheets, "
+        f"such as one per division. A comment at each heading says what its cells hold and names the page "
+        f"of the rule book. A fighter without ratings is left for `fightcard rate`, which proposes them "
+        f"from his record on the sheet Careers or Bouts.",
         f"{_typed_as(typing)}: {', '.join(dict.fromkeys(shown[:4]))}. Their "
-        "columns have the format Text, so that no program takes them for dates; keep it so when you paste "
-        "(paste values only).",
+        "columns have the format Text, so that no program reads them as dates; keep this format when you "
+        "paste (paste values only).",
         *(_of_house(layout(game.name, name)) for name in _house(game)),
         *_of_officials(game),
-        "Sheet Careers: real records, if you have them; they are compared with what the cards do. "
-        "It may stay empty.",
+        "Sheet Careers: real records, if you have them; they are compared with the cards' bouts. It may "
+        "stay empty.",
         f"Sheet {PROOF}: warnings and notes that you have checked and accepted, each with your reason.",
         "Check it with `fightcard check`, fix what can be fixed with `fightcard fix`, build it with "
         "`fightcard build`.",
@@ -330,9 +328,9 @@ def _typed_as(typing: RangeTyping) -> str:
 
 def _of_house(sheet: Layout) -> str:
     played = f"Sheet {sheet.sheet}: what bouts are played with. It holds what comes with fightcard"
-    yours = "type your own over it, or delete the sheet."
+    yours = "overwrite it with your own, or delete the sheet."
     if not any(column.heading == KIND for column in sheet.beside):
-        return f"{played}, which is house, made by us, not from the rule text; {yours}"
+        return f"{played}, which is house: made by us, not from the rule text; {yours}"
     return (
         f"{played}. {KIND} says where each line comes from: source is in the rule text, ruled is "
         f"our ruling where the text is unclear, house is made by us. {KIND} is not read; {yours}"
@@ -356,5 +354,5 @@ def _config(stem: str, system: str) -> str:
         '# Codes, or their beginnings, of warnings and notes to leave out, e.g. ["T2"]\n'
         "ignore = []\n\n"
         "[check.severity]\n"
-        '# A warning or note may weigh otherwise here, e.g. X301 = "error"\n'
+        '# Change the severity of a warning or note here, e.g. X301 = "error"\n'
     )

@@ -30,14 +30,15 @@ SOURCES: Mapping[str, str] = {
     "record": "Proposed from his record",
     "level": "Proposed from Level only: he has no record",
     "known": "Changed from the usual value of his style",
-    "style": "The usual value of his style, the same for all its fighters: his record says nothing about it",
-    "custom": "The usual value of all cards: his record says nothing about it",
-    "drawn": "Drawn (--vary) from fighters with his other ratings: his record says nothing about it",
+    "style": "The usual value of his style, the same for all fighters of that style: his record does not "
+    "show it",
+    "custom": "The usual value of all cards: his record does not show it",
+    "drawn": "Drawn (--vary) from fighters with his other ratings: his record does not show it",
 }
 
 
-MOVED = "one standard deviation of such cards a word"
-LEANT = "it leans his record by up to one standard deviation of such cards"
+MOVED = "one standard deviation of such cards for each word"
+LEANT = "it shifts the rating by up to one standard deviation of such cards"
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,8 +123,11 @@ def sheet_of_fighters(book: Book, name: str, system: str) -> FighterSheet:
     table, _ = find_headings(book, read, rows)
     assert table is not None  # a fighter was read from it, or it is the sheet that fighters are read from
     if any(at.own for at in table.headings.values()):
-        what = f"the ratings of its sheet {name} are in several cells or two rows each, which are only read"
-        raise Unreadable(book.path, what, "Type what is proposed by hand, or begin a workbook with `new`.")
+        what = (
+            f"the ratings of its sheet {name} are in several cells or two rows each; such sheets are "
+            f"read but not written"
+        )
+        raise Unreadable(book.path, what, "Type the proposed values by hand, or start a workbook with `new`.")
     columns = {heading: at.column for heading, at in table.headings.items()}
     edits: Edits = {}
     for heading in rows.columns:

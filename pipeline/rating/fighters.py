@@ -12,13 +12,13 @@ from fightcard import schemas
 from fightcard.pipeline.base.sheet_schema import layout
 from fightcard.pipeline.cards import house_deck
 from fightcard.pipeline.checks import check
-from fightcard.pipeline.checks.bout_rows import by_man, check_bouts, own_name
+from fightcard.pipeline.checks.bout_rows import by_fighter, check_bouts, own_name
 from fightcard.pipeline.checks.career_rows import check_careers
 from fightcard.pipeline.checks.fighter_sheets import fighter_tables, is_marked_example
 from fightcard.pipeline.checks.ids import fighter_id
 from fightcard.pipeline.checks.known_for_words import check_known_for
 from fightcard.pipeline.checks.own_charts import charts_of
-from fightcard.pipeline.checks.row_reading import rows_beside, typed_rows
+from fightcard.pipeline.checks.row_reading import adjacent_rows, typed_rows
 from fightcard.pipeline.checks.settings import SHEET as SETTINGS
 from fightcard.pipeline.checks.settings import settings_of, typed_deck
 from fightcard.pipeline.checks.stated_doubt import check_doubts
@@ -141,19 +141,23 @@ class _Records:
 
 def _records(book: Book, game: Game, fighters: Sequence[Entry]) -> _Records:
     careers, found = _rows(book, game, "career")
-    names = {fighter_id(entry.name or ""): entry.name or "" for entry in careers}
+    names = {_id(entry): entry.name or "" for entry in careers}
     unread = tuple(check_known_for(careers, game.name))
     doubts = check_doubts(careers, game.name, fighters)
     wrong = _wrong(careers, [*found, *check_careers(careers, names), *doubts])
     bouts, found = _rows(book, game, "bout")
     wrong = {**_wrong(bouts, [*found, *check_bouts(bouts, (), {})]), **wrong}
-    names = {**{fighter_id(entry.name or ""): entry.name or "" for entry in bouts}, **names}
-    rows = {fighter_id(entry.name or ""): entry.values for entry in reversed(careers)}
-    return _Records({key: name for key, name in names.items() if key}, rows, by_man(bouts), wrong, unread)
+    names = {**{_id(entry): entry.name or "" for entry in bouts}, **names}
+    rows = {_id(entry): entry.values for entry in reversed(careers)}
+    return _Records({key: name for key, name in names.items() if key}, rows, by_fighter(bouts), wrong, unread)
+
+
+def _id(entry: Entry) -> str:
+    return fighter_id(entry.name or "")
 
 
 def _rows(book: Book, game: Game, name: str) -> tuple[list[Entry], list[Finding]]:
-    entries, found = rows_beside(book, game, name)
+    entries, found = adjacent_rows(book, game, name)
     headless = next((each for each in found if each.diagnostic == NO_HEADINGS), None)
     if headless is not None:
         what = f"the headings of its sheet {headless.sheet} were not found"
@@ -165,7 +169,7 @@ def _rows(book: Book, game: Game, name: str) -> tuple[list[Entry], list[Finding]
 
 def _wrong(entries: Sequence[Entry], findings: Iterable[Finding]) -> dict[str, str]:
     """The first error of each man's rows, as a sentence without its full stop."""
-    whose = {entry.number: fighter_id(entry.name or "") for entry in entries}
+    whose = {entry.number: _id(entry) for entry in entries}
     said: dict[str, str] = {}
     for each in findings:
         if each.severity == "error" and each.row in whose:

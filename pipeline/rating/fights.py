@@ -11,7 +11,7 @@ import numpy as np
 from fightcard.pipeline.base.one_thread import on_one_thread
 from fightcard.pipeline.checks.bout_rows import own_name
 from fightcard.pipeline.checks.ids import fighter_id
-from fightcard.pipeline.checks.suppressions import sifted
+from fightcard.pipeline.checks.suppressions import split_accepted
 from fightcard.pipeline.game import game_of
 from fightcard.pipeline.rating.careers import own_level, replayed
 from fightcard.pipeline.rating.field import fought, house_field
@@ -134,7 +134,11 @@ def _fought(
     identity, name = str(card["id"]), str(card["name"])
     if known.record is None or chances is None:
         return Fought(identity, name, None, known.lacks)
-    whom = replace(known.opposition, inside_off=inside_off(str(card["division"])))
+    whom = replace(
+        known.opposition,
+        inside_off=inside_off(str(card["division"])),
+        inside_by_gap=opponents.inside_by_gap,
+    )
     career = replayed(known.record, whom, chances, opponents.ladder, seed)
     if not judges_records(cards.system):
         career = replace(career, chance=None)
@@ -146,7 +150,7 @@ def _fought(
         game_of(cards.system).verification.hints,
         name,
     )
-    reasons = () if held is None else tuple(sifted([held.finding], cards.acceptances)[0])
+    reasons = () if held is None else tuple(split_accepted([held.finding], cards.acceptances)[0])
     return Fought(identity, name, career, "", held, reasons)
 
 

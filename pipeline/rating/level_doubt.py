@@ -17,13 +17,13 @@ from fightcard.pipeline.rating.likelihood import log_likelihood
 
 if TYPE_CHECKING:
     from fightcard.pipeline.rating.library import Library
-    from fightcard.pipeline.rating.weighing import Asked, Weighed
+    from fightcard.pipeline.rating.weighing import Weighed, WeighingRequest
 
 STEP = 0.5
 """By how much better or worse the men he met are supposed to be: the half of what a word of Level says."""
 
 
-def if_opposition(library: Library, asked: Asked, weighed: Weighed) -> tuple[float, float, float]:
+def if_opposition(library: Library, asked: WeighingRequest, weighed: Weighed) -> tuple[float, float, float]:
     """The mean level of a man's weighed cards: as it is, and were all his opponents STEP worse, or better.
 
     Where nothing is typed of them the men that are usual at his level are moved.

@@ -14,27 +14,23 @@ import numpy as np
 
 from fightcard.pipeline.rating.careers import own_level
 from fightcard.pipeline.rating.library import as_rated, ratings_of
+from fightcard.pipeline.rating.likelier_row import Lean, Row, likelier
 from fightcard.pipeline.rating.likelihood import log_likelihood
 from fightcard.pipeline.rating.rows import typed_row, wrongs
-from fightcard.pipeline.rating.style_medians import Usual, told, usual
+from fightcard.pipeline.rating.style_medians import Usual, shown_by_record, usual
 from fightcard.pipeline.rating.typed_cells import misfits, typed_ratings, with_typed
 from fightcard.pipeline.rating.weighted_quantiles import MIDDLE, interval, quantile
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Mapping, Sequence
+    from collections.abc import Iterable, Iterator, Mapping, Sequence
 
     from numpy.typing import NDArray
 
     from fightcard.engine.core.data import CardData
-    from fightcard.pipeline.findings import Value
     from fightcard.pipeline.rating.library import Library
-    from fightcard.pipeline.rating.weighing import Asked, Weighed
-
-Lean: TypeAlias = "Callable[[NDArray[np.float64]], NDArray[np.float64]]"
-"""From the chances of cards, by level and ending, a number for each card."""
+    from fightcard.pipeline.rating.weighing import Weighed, WeighingRequest
 
 Spans: TypeAlias = "Sequence[tuple[float, float]]"
-Row: TypeAlias = "tuple[dict[str, Value], CardData]"
 
 NARROW = 0.3
 """The share of the weight in the run of values that the proposed card keeps to, where that is lawful."""
@@ -42,6 +38,9 @@ NARROW = 0.3
 CANDIDATES, FARTHER = 60, 10
 """Cards nearest to the middle of the weighed ones, of which the lawful one that suits the record best is
 proposed; where typed cells go with none of them, as many of so many times more are looked at."""
+
+SELDOMER = 9
+"""Of the farther cards every ninth is looked at where the engine shows the career of a row to be unlikely."""
 
 CHECKED_AT_ONCE = 10
 """Rows that the checks look at, the best first, until one passes."""
@@ -55,7 +54,7 @@ class UnratableError(ValueError):
     """Why no row can be proposed, as a sentence for the designer."""
 
 
-def middle_row(library: Library, asked: Asked, weighed: Weighed, lean: Lean | None = None) -> Row:
+def middle_row(library: Library, asked: WeighingRequest, weighed: Weighed, lean: Lean | None = None) -> Row:
     """The lawful row in the middle of the weighed cards, and its card.
 
     lean: what is added, card by card, to how well the record suits it. Raises UnratableError where typed
@@ -89,15 +88,22 @@ def middle_row(library: Library, asked: Asked, weighed: Weighed, lean: Lean | No
     found = found or best(making.drawn(place, None) for place in nearest[: FARTHER * CANDIDATES])[0]
     if found is None:
         raise UnratableError(
-            "the typed cells fit no valid row; clear those of one table, or fill it completely"
+            "no valid row fits the typed cells; clear those of one table, or fill it completely"
         )
-    return found
+
+    def others() -> Iterator[CardData]:
+        yield from (making.card(place, wide, nothing) for place in near)
+        yield from (making.card(place, anything, nothing) for place in farther[::SELDOMER])
+
+    anything = [(-np.inf, np.inf)] * len(library.parameters)
+    return likelier(library, asked, found, others(), lean)
 
 
-def varied(library: Library, asked: Asked, weighed: Weighed, row: Row) -> Row:
+def varied(library: Library, asked: WeighingRequest, weighed: Weighed, row: Row) -> Row:
     """The row with what the record does not tell drawn from men whose told ratings are his.
 
-    The same for the same `Asked.vary`; as it is where no such draw is lawful and suits the record as well.
+    The same for the same `WeighingRequest.vary`; unchanged if no such draw is valid and suits the record as
+    well.
     """
     making = _Making.of(library, asked, weighed)
     kept = making.told | making.is_fixed | (making.steps != 0)
@@ -121,7 +127,11 @@ def varied(library: Library, asked: Asked, weighed: Weighed, row: Row) -> Row:
 
 
 def suits(
-    library: Library, asked: Asked, weighed: Weighed, cards: Sequence[CardData], lean: Lean | None = None
+    library: Library,
+    asked: WeighingRequest,
+    weighed: Weighed,
+    cards: Sequence[CardData],
+    lean: Lean | None = None,
 ) -> NDArray[np.float64]:
     """How well the record suits each card, in logs."""
     levels = library.opponents.ladder
@@ -133,7 +143,7 @@ def suits(
 
 
 def _best(
-    library: Library, asked: Asked, weighed: Weighed, cards: Sequence[CardData], lean: Lean | None
+    library: Library, asked: WeighingRequest, weighed: Weighed, cards: Sequence[CardData], lean: Lean | None
 ) -> tuple[Row | None, frozenset[str]]:
     """Of these cards the lawful one that suits best, None where none is lawful; and what is wrong then."""
     if not cards:
@@ -162,7 +172,7 @@ class _Making:
     """
 
     library: Library
-    asked: Asked
+    asked: WeighingRequest
     weighed: Weighed
     usual: Usual
     fixed: Mapping[int, float]
@@ -172,12 +182,12 @@ class _Making:
     target: NDArray[np.float64]
 
     @classmethod
-    def of(cls, library: Library, asked: Asked, weighed: Weighed) -> _Making:
+    def of(cls, library: Library, asked: WeighingRequest, weighed: Weighed) -> _Making:
         own = usual(library, weighed.style, asked.seed, asked.belief)
         fixed = typed_ratings(library, weighed.style, asked.typed)
         parameters = library.parameters
         is_fixed = np.array([place in fixed for place in range(len(parameters))], np.bool_)
-        speaks = told(library, weighed, own, asked.known_for) & ~is_fixed
+        speaks = shown_by_record(library, weighed, own, asked.known_for) & ~is_fixed
         steps = np.where(speaks | is_fixed, 0.0, own.steps(parameters, asked.known_for))
         target = own.numbers + steps
         for place, number in fixed.items():

@@ -24,10 +24,10 @@ from fightcard.pipeline.rating.proposed_rows import weighed as of_style
 from fightcard.pipeline.rating.rated import Proposal
 from fightcard.pipeline.rating.real_records import Real, level_of, real
 from fightcard.pipeline.rating.resampled import equal_cards
-from fightcard.pipeline.rating.rows import cards_of_rows, lawful_rows, typed_row
+from fightcard.pipeline.rating.rows import cards_of_rows, typed_row, valid_rows
 from fightcard.pipeline.rating.scale import inside_off
 from fightcard.pipeline.rating.set_meetings import DOUBT_WITH_MEETINGS, honoured, rest, series
-from fightcard.pipeline.rating.weighing import Asked
+from fightcard.pipeline.rating.weighing import WeighingRequest
 from fightcard.pipeline.rating.whole_records import jointly
 from fightcard.pipeline.verification.career import CareerRecord, Opposition
 
@@ -97,11 +97,11 @@ class Believed:
 
 
 @dataclass(frozen=True, slots=True)
-class Man:
+class RatedFighter:
     """A fighter who can be rated, with the cards that his record speaks for; `is_whole` where his row is."""
 
     fighter: Fighter
-    asked: Asked
+    asked: WeighingRequest
     weighed: Weighed = field(repr=False)
     is_whole: bool
     record: CareerRecord
@@ -113,9 +113,9 @@ def own_id(fighter: Fighter) -> str:
 
 
 @on_one_thread
-def weighed_men(
+def weighed_fighters(
     fighters: Fighters, play: Play, *, ids: Sequence[str] = ()
-) -> tuple[Library, tuple[Man, ...]]:
+) -> tuple[Library, tuple[RatedFighter, ...]]:
     """The men who can be rated, or those of these ids, each with the cards that his own record speaks for.
 
     They are weighed one by one, without the set. Arguments and what it raises: as for `rate`.
@@ -128,19 +128,19 @@ def weighed_men(
         men.append(one_weighed(fighter, believed, is_alone=True))
         if play.progress is not None:
             play.progress(place + 1, len(asked))
-    return stock, tuple(each for each in men if isinstance(each, Man))
+    return stock, tuple(each for each in men if isinstance(each, RatedFighter))
 
 
 @on_one_thread
-def as_sets(men: Sequence[Man], stock: Library, play: Play) -> tuple[Man, ...]:
+def as_sets(men: Sequence[RatedFighter], stock: Library, play: Play) -> tuple[RatedFighter, ...]:
     """The men with their cards tilted as `rate` tilts those of whole sets, a division at a time; men whose
     rows are whole too."""
-    by_division: dict[str, list[Man]] = {}
+    by_division: dict[str, list[RatedFighter]] = {}
     for man in men:
         by_division.setdefault(str(man.fighter.cells.get("Division") or ""), []).append(man)
-    found: dict[str, Man] = {}
+    found: dict[str, RatedFighter] = {}
     for division, own in by_division.items():
-        of_set = [set_fit.Man(each.fighter.name, each.asked, each.weighed) for each in own]
+        of_set = [set_fit.SetMember(each.fighter.name, each.asked, each.weighed) for each in own]
         tilts, _ = set_fit.fitted(stock, division, of_set, play)
         found |= {
             man.fighter.id: replace(man, weighed=tilted) for man, (tilted, _) in zip(own, tilts, strict=True)
@@ -150,7 +150,7 @@ def as_sets(men: Sequence[Man], stock: Library, play: Play) -> tuple[Man, ...]:
 
 def one_weighed(
     fighter: Fighter, believed: Believed, *, is_alone: bool, vary: bool = False
-) -> Man | Proposal:
+) -> RatedFighter | Proposal:
     """A fighter with the cards that his record speaks for, or why he cannot be rated.
 
     is_alone: he is rated without his set, and his meetings with its men stay in his totals. vary: cells that
@@ -166,13 +166,17 @@ def one_weighed(
     typed = _typed(fighter, stock)
     is_whole = len(typed) == len(_rated_headings(stock))
     record = known.record
-    whom = replace(known.opposition, inside_off=inside_off(believed.division(fighter)))
+    whom = replace(
+        known.opposition,
+        inside_off=inside_off(believed.division(fighter)),
+        inside_by_gap=stock.opponents.inside_by_gap,
+    )
     if beside and not is_whole and not is_alone:
         record = rest(record, [met for each in beside.values() for met in each])
         whom = replace(whom, doubt=DOUBT_WITH_MEETINGS)
     if not stock.law.judges_records:
         record, whom = _without_endings(record), _without_methods(whom)
-    asked = Asked(
+    asked = WeighingRequest(
         record,
         whom,
         {} if is_whole else typed,
@@ -185,12 +189,14 @@ def one_weighed(
     )
     style = None if stock.law.style is None else fighter.cells.get(stock.law.style)
     found = of_style(stock, asked, None if style is None else str(style))
-    return Man(fighter, asked, found, is_whole, known.record)
+    return RatedFighter(fighter, asked, found, is_whole, known.record)
 
 
-def with_meetings(men: Sequence[Man | Proposal], believed: Believed) -> list[Man | Proposal]:
+def with_meetings(
+    men: Sequence[RatedFighter | Proposal], believed: Believed
+) -> list[RatedFighter | Proposal]:
     """The men, those who met each other with what their meetings say of them."""
-    own = {own_id(each.fighter): each for each in men if isinstance(each, Man)}
+    own = {own_id(each.fighter): each for each in men if isinstance(each, RatedFighter)}
     rated = {identity: (each.asked, each.weighed) for identity, each in own.items() if not each.is_whole}
     known = {
         identity: believed.levels[fighter_id(each.fighter.name)]
@@ -200,13 +206,13 @@ def with_meetings(men: Sequence[Man | Proposal], believed: Believed) -> list[Man
     found = honoured(believed.stock, rated, known, believed.meetings)
     return [
         replace(each, asked=moved[0], weighed=moved[1])
-        if isinstance(each, Man) and (moved := found.get(own_id(each.fighter))) is not None
+        if isinstance(each, RatedFighter) and (moved := found.get(own_id(each.fighter))) is not None
         else each
         for each in men
     ]
 
 
-def equal_cards_of(man: Man, weighed: Weighed, stock: Library) -> tuple[CardData, ...]:
+def equal_cards_of(man: RatedFighter, weighed: Weighed, stock: Library) -> tuple[CardData, ...]:
     """His weighed cards of equal weight; of a row that is whole those of its typed cells, where a doubt about
     them is stated."""
     asked = man.asked
@@ -251,7 +257,7 @@ def _whole_cards(fighters: Fighters, stock: Library) -> list[CardData]:
         if all(heading in fighter.cells for heading in headings) and not fighter.unsound
     ]
     rows = [{**fighter.cells, "Name": fighter.name} for fighter in whole]
-    sound = [whole[place] for place in lawful_rows(fighters.system, rows)]
+    sound = [whole[place] for place in valid_rows(fighters.system, rows)]
     cards = cards_of_rows(fighters.system, [dict(fighter.cells) for fighter in sound])
     return [cast("CardData", {**card, "id": own.id}) for card, own in zip(cards, sound, strict=True)]
 

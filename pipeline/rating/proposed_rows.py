@@ -13,11 +13,11 @@ from typing import TYPE_CHECKING, Literal, TypeAlias
 import numpy as np
 
 from fightcard.pipeline.rating.library import ratings_of
-from fightcard.pipeline.rating.median_row import Lean, middle_row, varied
+from fightcard.pipeline.rating.median_row import middle_row, varied
 from fightcard.pipeline.rating.prior import FATIGUED
 from fightcard.pipeline.rating.rows import typed_row
-from fightcard.pipeline.rating.style_medians import Usual, is_of, leaning, told, usual
-from fightcard.pipeline.rating.weighing import Asked, weigh
+from fightcard.pipeline.rating.style_medians import Usual, is_of, leaning, shown_by_record, usual
+from fightcard.pipeline.rating.weighing import WeighingRequest, weigh
 from fightcard.pipeline.rating.weighted_quantiles import interval, weight_within
 
 if TYPE_CHECKING:
@@ -30,6 +30,7 @@ if TYPE_CHECKING:
     from fightcard.pipeline.game import KnownFor
     from fightcard.pipeline.play import Play
     from fightcard.pipeline.rating.library import Library
+    from fightcard.pipeline.rating.likelier_row import Lean
     from fightcard.pipeline.rating.prior import Prior
     from fightcard.pipeline.rating.weighing import Weighed
     from fightcard.pipeline.verification.career import CareerRecord, Opposition
@@ -90,11 +91,11 @@ def suggest(
     without it the law of the game is taken as it is. play: lets the engine confirm what the surface says.
     Raises UnratableError where typed cells go together with no lawful row.
     """
-    asked = Asked(record, whom, typed, seed, belief, play)
+    asked = WeighingRequest(record, whom, typed, seed, belief, play)
     return suggested(library, asked, weighed(library, asked, style))
 
 
-def weighed(library: Library, asked: Asked, style: str | None) -> Weighed:
+def weighed(library: Library, asked: WeighingRequest, style: str | None) -> Weighed:
     """The cards of a man's style weighed by his record; without a style those of the likeliest one."""
     styles = (style,) if style else library.law.styles
     shelves = [weigh(library, asked, each) for each in styles]
@@ -105,7 +106,9 @@ def weighed(library: Library, asked: Asked, style: str | None) -> Weighed:
     return found.tilted(leaning(library, found.drawn.ratings, own, asked.known_for))
 
 
-def suggested(library: Library, asked: Asked, weighed: Weighed, lean: Lean | None = None) -> Suggested:
+def suggested(
+    library: Library, asked: WeighingRequest, weighed: Weighed, lean: Lean | None = None
+) -> Suggested:
     """The row in the middle of the weighed cards, with its intervals; arguments as of `middle_row`."""
     row, card = middle_row(library, asked, weighed, lean)
     if asked.vary is not None:
@@ -136,7 +139,7 @@ class _Cells:
     """
 
     library: Library
-    asked: Asked
+    asked: WeighingRequest
     weighed: Weighed
     spans: Sequence[tuple[float, float]]
     usual: Usual
@@ -146,12 +149,12 @@ class _Cells:
 
     @classmethod
     def of(
-        cls, library: Library, asked: Asked, weighed: Weighed, spans: Sequence[tuple[float, float]]
+        cls, library: Library, asked: WeighingRequest, weighed: Weighed, spans: Sequence[tuple[float, float]]
     ) -> _Cells:
         own = usual(library, weighed.style, asked.seed, asked.belief)
         system = library.opponents.system
         rows = [typed_row(system, each) for each in weighed.drawn.cards]
-        speaks = told(library, weighed, own, asked.known_for)
+        speaks = shown_by_record(library, weighed, own, asked.known_for)
         return cls(library, asked, weighed, spans, own, speaks, rows, typed_row(system, own.card))
 
     def rated(self, heading: str, value: Value, card: CardData) -> Rated:
@@ -164,7 +167,7 @@ class _Cells:
             low, high, holds = _of_texts(value, texts, weights)
             # What follows from other cells, as the rest of a table does, differs from the usual with them.
             follows = self.asked.vary is None and not words and value != self.usual_row.get(heading)
-            return Rated(value, low, high, self._source(words, is_told=follows), holds, words)
+            return Rated(value, low, high, self._source(words, is_reported=follows), holds, words)
         ends: list[Value] = []
         for end in (0, 1):
             turned = card
@@ -174,13 +177,13 @@ class _Cells:
             ends.append(typed_row(self.library.opponents.system, turned).get(heading))
         ratings = self.weighed.drawn.ratings
         holds = min(weight_within(ratings[:, place], weights, *self.spans[place]) for place in places)
-        is_told = bool(self.told[places].any())
+        is_reported = bool(self.told[places].any())
         is_styled = any(self.library.is_styled(place) for place in places)
-        source = self._source(words, is_told=is_told, is_styled=is_styled)
+        source = self._source(words, is_reported=is_reported, is_styled=is_styled)
         return Rated(value, ends[0], ends[1], source, holds, words)
 
-    def _source(self, words: Sequence[str], *, is_told: bool, is_styled: bool = False) -> From:
-        if is_told:
+    def _source(self, words: Sequence[str], *, is_reported: bool, is_styled: bool = False) -> From:
+        if is_reported:
             return "record" if self.asked.record.bouts else "level"
         if words:
             return "known"

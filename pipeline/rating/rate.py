@@ -17,7 +17,7 @@ from fightcard.pipeline.rating.level_doubt import if_opposition
 from fightcard.pipeline.rating.median_row import UnratableError, middle_row
 from fightcard.pipeline.rating.posteriors import (
     Believed,
-    Man,
+    RatedFighter,
     equal_cards_of,
     one_weighed,
     own_id,
@@ -43,7 +43,7 @@ if TYPE_CHECKING:
     from fightcard.pipeline.rating.field import Field
     from fightcard.pipeline.rating.fighters import Fighter, Fighters
     from fightcard.pipeline.rating.library import Library
-    from fightcard.pipeline.rating.median_row import Lean
+    from fightcard.pipeline.rating.likelier_row import Lean
     from fightcard.pipeline.rating.set_fit import SetFit
     from fightcard.pipeline.rating.weighing import Weighed
     from fightcard.pipeline.verification.career import CareerRecord
@@ -75,14 +75,16 @@ def rate(
         return Rated(fighters.system, play.seed, digest, refused)
     stock = library.played(fighters.system, fighters.deck, play)
     believed = Believed(fighters, stock, play)
-    men: list[Man | Proposal] = []
+    men: list[RatedFighter | Proposal] = []
     for place, fighter in enumerate(asked):
         men.append(one_weighed(fighter, believed, is_alone=bool(ids), vary=vary))
         if play.progress is not None:
             play.progress(place + 1, len(asked))
     if not ids:
         men = with_meetings(men, believed)
-    tilts, fits = _set_fits([each for each in men if isinstance(each, Man)], believed, is_whole=not ids)
+    tilts, fits = _set_fits(
+        [each for each in men if isinstance(each, RatedFighter)], believed, is_whole=not ids
+    )
     proposals = [
         each if isinstance(each, Proposal) else _proposed(each, *tilts[each.fighter.id], believed)
         for each in men
@@ -103,26 +105,26 @@ def _digest(opponents: Field) -> str:
 
 
 def _set_fits(
-    men: Sequence[Man], believed: Believed, *, is_whole: bool
+    men: Sequence[RatedFighter], believed: Believed, *, is_whole: bool
 ) -> tuple[dict[str, tuple[Weighed, Lean | None]], tuple[SetFit, ...]]:
     """The weighed cards of each man by id, tilted where his set asks for it, and what was done set by set."""
     tilts: dict[str, tuple[Weighed, Lean | None]] = {man.fighter.id: (man.weighed, None) for man in men}
     fits = []
-    by_division: dict[str, list[Man]] = {}
+    by_division: dict[str, list[RatedFighter]] = {}
     for man in men:
         if not man.is_whole and is_whole and believed.stock.law.judges_records:
             by_division.setdefault(believed.division(man.fighter), []).append(man)
     for division, own in by_division.items():
         recorded = [each for each in own if each.asked.record.bouts]
         ratable = [each for each in recorded if _goes_with_a_row(each, believed.stock)]
-        of_set = [set_fit.Man(each.fighter.name, each.asked, each.weighed) for each in ratable]
+        of_set = [set_fit.SetMember(each.fighter.name, each.asked, each.weighed) for each in ratable]
         found, fit = set_fit.fitted(believed.stock, division, of_set, believed.play)
         tilts |= {man.fighter.id: each for man, each in zip(ratable, found, strict=True)}
         fits += [fit] if fit is not None else []
     return tilts, tuple(fits)
 
 
-def _goes_with_a_row(man: Man, stock: Library) -> bool:
+def _goes_with_a_row(man: RatedFighter, stock: Library) -> bool:
     """Whether his typed cells go together with a lawful row."""
     try:
         return not man.asked.typed or bool(middle_row(stock, man.asked, man.weighed))
@@ -130,7 +132,7 @@ def _goes_with_a_row(man: Man, stock: Library) -> bool:
         return False
 
 
-def _proposed(man: Man, weighed: Weighed, lean: Lean | None, believed: Believed) -> Proposal:
+def _proposed(man: RatedFighter, weighed: Weighed, lean: Lean | None, believed: Believed) -> Proposal:
     fighter, stock, play = man.fighter, believed.stock, believed.play
     given = {heading: fighter.cells[heading] for heading in stock.law.given if heading in fighter.cells}
     try:

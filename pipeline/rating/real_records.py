@@ -90,13 +90,11 @@ def real(
 
 
 NO_RECORD = "there is no row for him on the sheet Careers, and no bout of his on the sheet Bouts"
-NO_TOTALS = (
-    "his row of the sheet Careers lacks Won or Lost; type both, or only Level and no count of bouts at all"
-)
-NO_BOUTS = "his record counts no bout that was won, lost or drawn"
-NONE_WITHIN = "none of his bouts on the sheet Bouts lies in the years of his card, {first} to {last}"
+NO_TOTALS = "his row on the sheet Careers lacks Won or Lost; type both, or only Level without any counts"
+NO_BOUTS = "his record has no wins, losses or draws"
+NONE_WITHIN = "none of his bouts on the sheet Bouts is in the years of his card, {first} to {last}"
 TOO_MANY = "the sheet Bouts has {count:,} bouts of his, and no fighter fought more than {most:,}"
-NO_RESULT = "none of his bouts on the sheet Bouts was won, lost or drawn"
+NO_RESULT = "his bouts on the sheet Bouts have no wins, losses or draws"
 
 
 def level_of(value: Value) -> float | None:
@@ -138,14 +136,14 @@ def _opposition(found: Sequence[tuple[Met, bool]], typed: Value) -> Opposition:
     met, stated, doubt = tuple(each for each, _ in found), level_of(typed), doubt_of(typed)
     if stated is None:
         return Opposition("bouts", met=met)
-    told = [each.level for each, is_told in found if is_told]
+    told = [each.level for each, is_reported in found if is_reported]
     by, left = 0.0, doubt
     if told:
         part = len(told) / len(found)
         variance = (doubt**2 + ((1 - part) * OF_THE_UNKNOWN) ** 2) / part**2
         by = (stated - fmean(told)) * SHIFT**2 / (SHIFT**2 + variance)
         left = math.sqrt(SHIFT**2 * variance / (SHIFT**2 + variance))
-    moved = (replace(each, level=each.level + by if is_told else stated) for each, is_told in found)
+    moved = (replace(each, level=each.level + by if is_reported else stated) for each, is_reported in found)
     return Opposition("bouts and level", doubt=left, met=tuple(moved))
 
 

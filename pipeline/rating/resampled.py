@@ -15,19 +15,19 @@ if TYPE_CHECKING:
 
     from fightcard.engine.core.data import CardData
     from fightcard.pipeline.rating.library import Library
-    from fightcard.pipeline.rating.weighing import Asked, Weighed
+    from fightcard.pipeline.rating.weighing import Weighed, WeighingRequest
 
 DRAWS = 50
 """Cards of a man: his odds are known to a seventh of their own doubt."""
 
 
 def equal_cards(
-    library: Library, asked: Asked, weighed: Weighed, identity: str, count: int = DRAWS
+    library: Library, asked: WeighingRequest, weighed: Weighed, identity: str, count: int = DRAWS
 ) -> tuple[CardData, ...]:
     """So many cards of equal weight for a man's weighed ones, the same for the same seed and id.
 
-    Typed cells are as they are typed, but those whose doubt is stated (`Asked.doubts`). The order is by
-    chance, each man's own, so that the first card of one man goes with the first of another as with any
+    Typed cells are as they are typed, but those whose doubt is stated (`WeighingRequest.doubts`). The order
+    is by chance, each man's own, so that the first card of one man goes with the first of another as with any
     other.
     """
     places = resampled(weighed.weights, count, asked.seed, identity)

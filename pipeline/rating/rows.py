@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, cast
 
-from fightcard.pipeline.checks.typed_row import cards_of, findings_of, is_lawful
+from fightcard.pipeline.checks.typed_row import cards_of, findings_of, is_valid
 from fightcard.pipeline.game import game_of
 
 if TYPE_CHECKING:
@@ -24,14 +24,14 @@ def typed_row(system: str, card: CardData) -> dict[str, Value]:
     return game_of(system).cards.to_row(card)
 
 
-def lawful_places(system: str, cards: Sequence[CardData]) -> list[int]:
+def valid_places(system: str, cards: Sequence[CardData]) -> list[int]:
     """The places of the cards whose typed row raises no error and no warning."""
-    return lawful_rows(system, [typed_row(system, card) for card in cards])
+    return valid_rows(system, [typed_row(system, card) for card in cards])
 
 
-def lawful_rows(system: str, rows: Sequence[Mapping[str, Value]]) -> list[int]:
+def valid_rows(system: str, rows: Sequence[Mapping[str, Value]]) -> list[int]:
     """The places of the rows that raise no error and no warning, each looked at by itself."""
-    return [place for place, row in enumerate(rows) if is_lawful(system, {**row, "Name": NAME})]
+    return [place for place, row in enumerate(rows) if is_valid(system, {**row, "Name": NAME})]
 
 
 def wrongs(system: str, rows: Sequence[Mapping[str, Value]]) -> list[frozenset[tuple[str, str]]]:

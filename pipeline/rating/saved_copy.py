@@ -10,7 +10,7 @@ from fightcard.pipeline.cards import convert
 from fightcard.pipeline.checks import check
 from fightcard.pipeline.rating.copy import written
 from fightcard.pipeline.rating.fighters import fighters_of
-from fightcard.pipeline.rating.stored_cards import as_file, file_beside, kept, rests_on
+from fightcard.pipeline.rating.stored_cards import as_file, file_next_to, rests_on, stored_cards
 from fightcard.pipeline.workbook.read import read
 
 if TYPE_CHECKING:
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
     from fightcard.pipeline.rating.fighters import Fighters
     from fightcard.pipeline.rating.rated import Rated
-    from fightcard.pipeline.rating.stored_cards import Kept
+    from fightcard.pipeline.rating.stored_cards import StoredCards
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,12 +57,14 @@ def write_copy(rated: Rated, fighters: Fighters, path: Path, *, force: bool = Fa
     found = list(_weighed(rated, fighters, fighters_of(checked.book), by_id))
     if not found:
         return SavedCopy(path, copy.filled, has_errors=False, weighed=None, weighed_fighters=0)
-    file = file_beside(path)
+    file = file_next_to(path)
     write(file, as_file(found))
     return SavedCopy(path, copy.filled, has_errors=False, weighed=file, weighed_fighters=len(found))
 
 
-def _weighed(rated: Rated, before: Fighters, after: Fighters, digests: dict[str, str]) -> Iterator[Kept]:
+def _weighed(
+    rated: Rated, before: Fighters, after: Fighters, digests: dict[str, str]
+) -> Iterator[StoredCards]:
     """The weighed cards of those who have any, with the cells of the copy that were blank before."""
     typed = {each.id: frozenset(each.cells) for each in before.fighters}
     cells = {each.id: each.cells for each in after.fighters}
@@ -76,4 +78,4 @@ def _weighed(rated: Rated, before: Fighters, after: Fighters, digests: dict[str,
             for key, value in cells[own].items()
             if key in given and key not in typed.get(own, frozenset())
         }
-        yield kept(own, each.cards, filled, rated.seed, digests[own], rated.system)
+        yield stored_cards(own, each.cards, filled, rated.seed, digests[own], rated.system)

@@ -18,7 +18,7 @@ from fightcard.pipeline.rating.careers import COMPARED, own_level, replayed
 from fightcard.pipeline.rating.field import endings, fought
 from fightcard.pipeline.rating.ladder import rungs
 from fightcard.pipeline.rating.median_row import middle_row
-from fightcard.pipeline.verification.statistics.stoppage_forecast import LEFT_OUT, Totals, foretold
+from fightcard.pipeline.verification.statistics.stoppage_forecast import LEFT_OUT, Totals, predict
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -28,10 +28,10 @@ if TYPE_CHECKING:
     from fightcard.engine.core.data import CardData
     from fightcard.pipeline.play import Play
     from fightcard.pipeline.rating.library import Library
-    from fightcard.pipeline.rating.median_row import Lean
-    from fightcard.pipeline.rating.weighing import Asked, Weighed
+    from fightcard.pipeline.rating.likelier_row import Lean
+    from fightcard.pipeline.rating.weighing import Weighed, WeighingRequest
     from fightcard.pipeline.verification.career import Career
-    from fightcard.pipeline.verification.statistics.stoppage_forecast import Foretold
+    from fightcard.pipeline.verification.statistics.stoppage_forecast import StoppageForecast
 
 LEAST_MEN = 6
 """A set of fewer men is left as it is: what so few do among themselves says little."""
@@ -58,11 +58,11 @@ MAY_LEAVE = 1 / 20
 
 
 @dataclass(frozen=True, slots=True)
-class Man:
+class SetMember:
     """A man whose row is to be proposed: what his cards are weighed by, and how."""
 
     name: str
-    asked: Asked
+    asked: WeighingRequest
     weighed: Weighed = field(repr=False)
 
 
@@ -75,7 +75,7 @@ class SetFit:
     """
 
     division: str
-    expected: Foretold
+    expected: StoppageForecast
     before: float
     after: float
     strength: float
@@ -110,14 +110,14 @@ class _Tried:
 
 
 def fitted(
-    library: Library, division: str, men: Sequence[Man], play: Play
+    library: Library, division: str, men: Sequence[SetMember], play: Play
 ) -> tuple[list[tuple[Weighed, Lean | None]], SetFit | None]:
     """The men's weighed cards, tilted, each with what leans on the choice of his row; and what was done.
 
     None is done where the men are few, or too few of them have all their totals.
     """
     same: list[tuple[Weighed, Lean | None]] = [(man.weighed, None) for man in men]
-    expected = foretold([_totals(man) for man in men]) if len(men) >= LEAST_MEN else None
+    expected = predict([_totals(man) for man in men]) if len(men) >= LEAST_MEN else None
     if expected is None:
         return same, None
     first = _tried(library, men, same, play)
@@ -146,7 +146,7 @@ class _Search:
     """A search for the tilt that brings a set to a share of stoppages, from what the men do without one."""
 
     library: Library
-    men: Sequence[Man]
+    men: Sequence[SetMember]
     play: Play
     first: _Tried
     figures: int
@@ -171,8 +171,8 @@ class _Search:
     def _next(self, now: _Step, wanted: float) -> float:
         """The strength at which a straight line through what came of the last one meets what is wanted."""
         before, after = self.first.share, now.tried.share
-        is_told = now.strength and abs(after - before) > LEAST_MOVE
-        each = now.strength / (_logit(after) - _logit(before)) if is_told else STEP
+        is_reported = now.strength and abs(after - before) > LEAST_MOVE
+        each = now.strength / (_logit(after) - _logit(before)) if is_reported else STEP
         further = now.strength + min(max(each, 0.0), 2 * STEP) * (_logit(wanted) - _logit(after))
         return float(np.clip(further, -STRONGEST, STRONGEST))
 
@@ -190,7 +190,7 @@ def _logit(share: float) -> float:
     return float(np.log(held / (1 - held)))
 
 
-def _totals(man: Man) -> Totals | None:
+def _totals(man: SetMember) -> Totals | None:
     record = man.asked.record
     if record.won_by_ko is None or record.lost_by_ko is None:
         return None
@@ -201,7 +201,7 @@ def _level(library: Library, weighed: Weighed) -> float:
     return float(weighed.weights @ own_level(weighed.chances, library.opponents.ladder))
 
 
-def _tilted(library: Library, man: Man, level: float, strength: float) -> tuple[Weighed, Lean | None]:
+def _tilted(library: Library, man: SetMember, level: float, strength: float) -> tuple[Weighed, Lean | None]:
     if not strength:
         return man.weighed, None
 
@@ -221,7 +221,7 @@ def _log_odds_inside(chances: NDArray[np.float64], library: Library, level: floa
 
 
 def _tried(
-    library: Library, men: Sequence[Man], tilts: Sequence[tuple[Weighed, Lean | None]], play: Play
+    library: Library, men: Sequence[SetMember], tilts: Sequence[tuple[Weighed, Lean | None]], play: Play
 ) -> _Tried:
     cards: list[CardData] = []
     for place, (man, (weighed, lean)) in enumerate(zip(men, tilts, strict=True)):

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
     from fightcard.pipeline.findings import Value
     from fightcard.pipeline.rating.library import Library
-    from fightcard.pipeline.rating.weighing import Asked, Weighed
+    from fightcard.pipeline.rating.weighing import Weighed, WeighingRequest
 
     Row: TypeAlias = Mapping[str, Value]
 
@@ -100,10 +100,10 @@ def rest(record: CareerRecord, met: Sequence[Met]) -> CareerRecord:
 
 def honoured(
     library: Library,
-    men: Mapping[str, tuple[Asked, Weighed]],
+    men: Mapping[str, tuple[WeighingRequest, Weighed]],
     known: Mapping[str, float],
     told: Mapping[str, Mapping[str, Sequence[Met]]],
-) -> dict[str, tuple[Asked, Weighed]]:
+) -> dict[str, tuple[WeighingRequest, Weighed]]:
     """The men who met each other, by id, with what their meetings say of them.
 
     `known` are the levels of the men whose cards stand as they are typed; theirs are not moved. A man's cards

@@ -13,7 +13,7 @@ from fightcard.pipeline.checks.ids import fighter_id
 from fightcard.pipeline.game import game_of
 from fightcard.pipeline.rating.careers import own_level
 from fightcard.pipeline.rating.likelihood import log_likelihood
-from fightcard.pipeline.rating.posteriors import weighed_men
+from fightcard.pipeline.rating.posteriors import weighed_fighters
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from fightcard.pipeline.play import Play
     from fightcard.pipeline.rating.fighters import Fighter, Fighters
     from fightcard.pipeline.rating.library import Library
-    from fightcard.pipeline.rating.posteriors import Man
+    from fightcard.pipeline.rating.posteriors import RatedFighter
 
 NAMES = ("young", "middle years", "late")
 LEAST = 10
@@ -59,14 +59,14 @@ class Staged:
     id: str
     name: str
     stages: tuple[Stage, ...] = ()
-    is_told: bool = False
+    is_reported: bool = False
     lacks: str = ""
 
     def as_json(self) -> dict[str, object]:
         """The man as plain JSON values."""
         return {
             "id": self.id, "name": self.name, "stages": [each.as_json() for each in self.stages],
-            "told_apart": self.is_told, "lacks": self.lacks or None,
+            "told_apart": self.is_reported, "lacks": self.lacks or None,
         }  # fmt: skip
 
 
@@ -84,12 +84,12 @@ def staged(
     new = [card for own in cards.values() for card in own]
     everybody = replace(fighters, fighters=(*fighters.fighters, *new))
     wanted = [card.id for card in new]
-    men: dict[str, Man] = {}
+    men: dict[str, RatedFighter] = {}
     if wanted:
-        stock, found = weighed_men(everybody, play, ids=wanted)
+        stock, found = weighed_fighters(everybody, play, ids=wanted)
         men = {man.fighter.id: man for man in found}
     told = tuple(_staged(each, cards[each.id], men, stock if wanted else None) for each in asked)
-    ready = {each.id for each in told if each.is_told}
+    ready = {each.id for each in told if each.is_reported}
     rated = [card.id for own in asked for card in (cards[own.id] if own.id in ready else [own])]
     kept = tuple(card for own, each in cards.items() if own in ready for card in each)
     return replace(fighters, fighters=(*fighters.fighters, *kept)), tuple(rated), told
@@ -128,7 +128,7 @@ def _card(fighter: Fighter, system: str, first: int, last: int) -> Fighter:
 
 
 def _staged(
-    fighter: Fighter, cards: Sequence[Fighter], men: Mapping[str, Man], stock: Library | None
+    fighter: Fighter, cards: Sequence[Fighter], men: Mapping[str, RatedFighter], stock: Library | None
 ) -> Staged:
     own = [men[card.id] for card in cards if card.id in men]
     if stock is None or not cards or len(own) < len(cards):
@@ -157,7 +157,7 @@ def are_apart(levels: Sequence[tuple[float, float]]) -> bool:
     )
 
 
-def _level(stock: Library, man: Man) -> tuple[float, float]:
+def _level(stock: Library, man: RatedFighter) -> tuple[float, float]:
     """The level of a stage and its doubt, but for what all stages share: how good his opponents were as a
     whole makes them all better or worse alike."""
     ladder, chances, asked = stock.opponents.ladder, man.weighed.chances, man.asked

@@ -20,6 +20,7 @@ from fightcard.pipeline.checks.bout_rows import own_name
 from fightcard.pipeline.checks.ids import fighter_id
 from fightcard.pipeline.rating.field import house_field
 from fightcard.pipeline.rating.rows import cards_of_rows, typed_row
+from fightcard.pipeline.rating.scale import CAREER_SLOPE, EDGE
 from fightcard.pipeline.verification.play.cache import card_digest, data_digest
 
 if TYPE_CHECKING:
@@ -38,7 +39,7 @@ OWN = ("id", "weight", "seed", "digest", "open")
 
 
 @dataclass(frozen=True, slots=True)
-class Kept:
+class StoredCards:
     """A man's weighed cards of equal weight.
 
     `open` are the cells that were proposed, with what was proposed: the rest of his row was typed.
@@ -58,27 +59,27 @@ class Kept:
         )
 
 
-def file_beside(book: Path) -> Path:
+def file_next_to(book: Path) -> Path:
     """Where the weighed cards of a workbook stand."""
     return book.with_name(book.stem + SUFFIX)
 
 
-def kept(
+def stored_cards(
     identity: str,
     cards: Sequence[CardData],
     open_cells: Mapping[str, Value],
     seed: int,
     digest: str,
     system: str,
-) -> Kept:
+) -> StoredCards:
     """A man's cards as they are kept."""
     rows = tuple(
         {key: value for key, value in typed_row(system, card).items() if value is not None} for card in cards
     )
-    return Kept(identity, seed, digest, open_cells, rows)
+    return StoredCards(identity, seed, digest, open_cells, rows)
 
 
-def as_file(men: Sequence[Kept]) -> bytes:
+def as_file(men: Sequence[StoredCards]) -> bytes:
     """The file of these men, the same for the same cards."""
     import polars as pl
 
@@ -105,11 +106,11 @@ def _column(values: list[object]) -> pl.Series:
     return pl.Series([None if value is None else json.dumps(value) for value in values], dtype=pl.String)
 
 
-class UnreadableKeptError(ValueError):
+class UnreadableStoredError(ValueError):
     """Why a file of weighed cards cannot be read, as a clause."""
 
 
-def read_kept(path: Path) -> dict[str, Kept]:
+def read_stored(path: Path) -> dict[str, StoredCards]:
     """The men of a file by id; none where there is no file. Raises UnreadableKeptError."""
     import polars as pl
 
@@ -118,19 +119,19 @@ def read_kept(path: Path) -> dict[str, Kept]:
     except FileNotFoundError:
         return {}
     except (OSError, pl.exceptions.PolarsError) as error:
-        raise UnreadableKeptError(f"it is no Parquet file that can be read ({error})") from None
+        raise UnreadableStoredError(f"it is not a readable Parquet file ({error})") from None
     if not set(OWN) <= set(table.columns):
-        raise UnreadableKeptError("it lacks columns of weighed cards")
+        raise UnreadableStoredError("it lacks columns that weighed cards have")
     men: dict[str, list[dict[str, object]]] = {}
     for row in table.iter_rows(named=True):
         men.setdefault(str(row["id"]), []).append(row)
     try:
         return {identity: _read(identity, rows) for identity, rows in men.items()}
     except (ValueError, TypeError) as error:
-        raise UnreadableKeptError(f"its cells cannot be read ({error})") from None
+        raise UnreadableStoredError(f"its cells cannot be read ({error})") from None
 
 
-def _read(identity: str, rows: Sequence[Mapping[str, object]]) -> Kept:
+def _read(identity: str, rows: Sequence[Mapping[str, object]]) -> StoredCards:
     first = rows[0]
     cells: tuple[dict[str, Value], ...] = tuple(
         {
@@ -140,7 +141,7 @@ def _read(identity: str, rows: Sequence[Mapping[str, object]]) -> Kept:
         }
         for row in rows
     )
-    return Kept(
+    return StoredCards(
         identity, int(str(first["seed"])), str(first["digest"]), json.loads(str(first["open"])), cells
     )
 
@@ -154,7 +155,7 @@ def rests_on(cards: CardSet, card: CardData, seed: int) -> str:
     field_digest = b"".join(map(card_digest, house_field(cards.system).cards))
     parts = [
         VERSION, source_digest(), seed, cards.system,
-        hashlib.sha256(field_digest).hexdigest(),
+        hashlib.sha256(field_digest).hexdigest(), house_field(cards.system).inside_by_gap, CAREER_SLOPE, EDGE,
         data_digest({name: value for name, value in cards.deck.items() if name != "name"}).hex(),
         card_digest(card).hex(),
         dict(cards.careers.get(str(card["id"]), {})),

@@ -6,8 +6,14 @@ from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
 from fightcard.pipeline.rating.fighters import fighters_of
-from fightcard.pipeline.rating.posteriors import equal_cards_of, weighed_men
-from fightcard.pipeline.rating.stored_cards import Kept, file_beside, kept, read_kept, rests_on
+from fightcard.pipeline.rating.posteriors import equal_cards_of, weighed_fighters
+from fightcard.pipeline.rating.stored_cards import (
+    StoredCards,
+    file_next_to,
+    read_stored,
+    rests_on,
+    stored_cards,
+)
 from fightcard.pipeline.workbook.read import read
 
 if TYPE_CHECKING:
@@ -32,15 +38,15 @@ class Standing:
     anew: tuple[str, ...] = ()
     without: tuple[str, ...] = ()
     stale: tuple[str, ...] = ()
-    men: tuple[Kept, ...] = field(default=(), repr=False)
+    men: tuple[StoredCards, ...] = field(default=(), repr=False)
 
 
 def fresh(book: Path, cards: CardSet, ids: Sequence[str]) -> Standing:
     """The weighed cards beside a workbook that rest on what stands there now; nothing is made anew.
 
-    Raises `kept_cards.UnreadableKeptError`.
+    Raises `kept_cards.UnreadableStoredError`.
     """
-    men = read_kept(file_beside(book))
+    men = read_stored(file_next_to(book))
     stale = _stale(cards, ids, men)
     return Standing(
         {own: men[own].cards(cards.system) for own in ids if own in men and own not in stale},
@@ -50,7 +56,7 @@ def fresh(book: Path, cards: CardSet, ids: Sequence[str]) -> Standing:
     )
 
 
-def _stale(cards: CardSet, ids: Sequence[str], men: Mapping[str, Kept]) -> list[str]:
+def _stale(cards: CardSet, ids: Sequence[str], men: Mapping[str, StoredCards]) -> list[str]:
     by_id = {str(card["id"]): card for card in cards.cards}
     return [
         own for own in ids if own in men and rests_on(cards, by_id[own], men[own].seed) != men[own].digest
@@ -62,9 +68,9 @@ def standing(book: Path, cards: CardSet, ids: Sequence[str], play: Play) -> Stan
 
     Stale ones, whose row, record, deck or version changed, are made anew from the workbook: cells that stand
     as they were proposed are open again, others are typed. play: its executor and cache count. Raises
-    `kept_cards.UnreadableKeptError`.
+    `kept_cards.UnreadableStoredError`.
     """
-    men = read_kept(file_beside(book))
+    men = read_stored(file_next_to(book))
     stale = _stale(cards, ids, men)
     for own in stale:
         fresh = _anew(book, cards, men[own], play)
@@ -77,20 +83,20 @@ def standing(book: Path, cards: CardSet, ids: Sequence[str], play: Play) -> Stan
     )
 
 
-def _anew(book: Path, cards: CardSet, man: Kept, play: Play) -> Kept | None:
+def _anew(book: Path, cards: CardSet, man: StoredCards, play: Play) -> StoredCards | None:
     fighters = fighters_of(read(book))
     opened = replace(fighters, fighters=tuple(_opened(each, man) for each in fighters.fighters))
-    stock, found = weighed_men(opened, replace(play, seed=man.seed), ids=[man.id])
+    stock, found = weighed_fighters(opened, replace(play, seed=man.seed), ids=[man.id])
     if not found or (found[0].is_whole and not found[0].asked.doubts):
         return None
     own = found[0]
     card = next(each for each in cards.cards if each["id"] == man.id)
     open_cells = {key: value for key, value in man.open.items() if key not in own.fighter.cells}
     drawn = equal_cards_of(own, own.weighed, stock)
-    return kept(man.id, drawn, open_cells, man.seed, rests_on(cards, card, man.seed), cards.system)
+    return stored_cards(man.id, drawn, open_cells, man.seed, rests_on(cards, card, man.seed), cards.system)
 
 
-def _opened(fighter: Fighter, man: Kept) -> Fighter:
+def _opened(fighter: Fighter, man: StoredCards) -> Fighter:
     """The fighter without the cells that stand as they were proposed."""
     if fighter.id != man.id:
         return fighter

@@ -11,7 +11,7 @@ import numpy as np
 from fightcard.pipeline.game import LATENTS, game_of
 from fightcard.pipeline.rating.library import as_rated, ratings_of
 from fightcard.pipeline.rating.prior import FATIGUED, spacing
-from fightcard.pipeline.rating.rows import lawful_places
+from fightcard.pipeline.rating.rows import valid_places
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -93,7 +93,7 @@ def _usual(library: Library, style: str, seed: int, belief: Prior | None) -> Usu
     medians = np.sort(drawn, axis=0)[len(drawn) // 2]
     own = ratings_of(law, parameters, [middle])[0, : len(parameters)]
     with_medians = as_rated(parameters, middle, np.where(spaced.doubted, medians, own))
-    card = with_medians if lawful_places(system, [with_medians]) else middle
+    card = with_medians if valid_places(system, [with_medians]) else middle
     numbers = ratings_of(law, parameters, [card])[0, : len(parameters)]
     return Usual(card, numbers, drawn.mean(axis=0), drawn.std(axis=0), spaced.units, spaced.twins)
 
@@ -117,7 +117,9 @@ class _Middle(Random):
         return [population[len(population) // 2]] * k
 
 
-def told(library: Library, weighed: Weighed, usual: Usual, words: Iterable[KnownFor]) -> NDArray[np.bool_]:
+def shown_by_record(
+    library: Library, weighed: Weighed, usual: Usual, words: Iterable[KnownFor]
+) -> NDArray[np.bool_]:
     """Of which parameters the record speaks: fresh and fatigued alike.
 
     Where a game's bouts do not end as real ones do, of none that stands for power or a chin. A mean that was

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from fightcard.pipeline.base.files import Unwritable, write
 from fightcard.pipeline.rating.odds import division_odds, rated_odds
-from fightcard.pipeline.rating.stored_cards import UnreadableKeptError, as_file, file_beside
+from fightcard.pipeline.rating.stored_cards import UnreadableStoredError, as_file, file_next_to
 from fightcard.pipeline.rating.stored_state import standing
 from fightcard.pipeline.verification.play.divisions import groups
 
@@ -33,22 +33,22 @@ def weighed_cards(
     """
     say = remark or _silent
     book = cards.book
-    file = None if book is None else file_beside(book.path)
+    file = None if book is None else file_next_to(book.path)
     if book is None or file is None or not file.exists():
         return None
     try:
         found = standing(book.path, cards, ids, play)
-    except UnreadableKeptError as error:
+    except UnreadableStoredError as error:
         say(f"{file.as_posix()} is not used: {error}; remove it, or rate the workbook again")
         return None
     if found.anew:
         names = {str(card["id"]): str(card["name"]) for card in cards.cards}
         listed = ", ".join(names[own] for own in found.anew)
-        say(f"weighed cards made anew, as row, record, deck or version changed: {listed}")
+        say(f"new weighed cards were made, because row, record, deck or version changed: {listed}")
         try:
             write(file, as_file(found.men))
         except Unwritable as error:
-            say(f"{error}; they are made anew each time")
+            say(f"{error}; new ones are made each time")
     return found
 
 

@@ -100,7 +100,7 @@ class Weighed:
 
 
 @dataclass(frozen=True, slots=True)
-class Asked:
+class WeighingRequest:
     """What a man's cards are weighed by: his record, whom he met, his typed cells.
 
     `belief` is what is thought of all cards, None for the law of the game as it is; with `play` the engine
@@ -120,7 +120,7 @@ class Asked:
     doubts: tuple[StatedDoubt, ...] = ()
 
 
-def weigh(library: Library, asked: Asked, style: str) -> Weighed:
+def weigh(library: Library, asked: WeighingRequest, style: str) -> Weighed:
     """Cards of a style, drawn where the record points, with their weights."""
     fixed = typed_ratings(library, style, asked.typed)
     drawn, draws = _everybody(library, asked, style)
@@ -148,7 +148,7 @@ Draws: TypeAlias = "list[tuple[int, NDArray[np.float64], NDArray[np.float64]]]"
 """How many cards were drawn about which middle of the latents, and with which spread."""
 
 
-def _everybody(library: Library, asked: Asked, style: str) -> tuple[Drawn, Draws]:
+def _everybody(library: Library, asked: WeighingRequest, style: str) -> tuple[Drawn, Draws]:
     """Cards of a style as all fighters are, the rare ones among them in their share."""
     usual = library.everybody(style, FIRST, asked.seed, asked.belief)
     size, count = usual.latents.shape[1], round(FIRST * RARE / (1 - RARE))
@@ -185,7 +185,7 @@ def _weights(
     library: Library,
     style: str,
     drawn: Drawn,
-    asked: Asked,
+    asked: WeighingRequest,
     fixed: Mapping[int, float],
     log_prior: NDArray[np.float64] | None = None,
     surface_off: NDArray[np.float64] | None = None,

@@ -206,7 +206,7 @@ class RowReader:
             return True
         if ending.result is None:
             if ending.method is None and ending.round is None:
-                what = f"a bout without a result, so one to come, {opponent} ({row.whole})"
+                what = f"a bout without a result, so a future one, {opponent} ({row.whole})"
                 self._say(LEFT_OUT, row, None, fighter, what=what)
                 self.scheduled += 1
             else:

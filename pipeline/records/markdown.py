@@ -24,7 +24,7 @@ def read_markdown(path: Path, text: str) -> Page:
     """The tables of a Markdown text; raises Unreadable for one too long."""
     if len(text) > MOST_LETTERS:
         what = f"it has more than {MOST_LETTERS:,} letters of Markdown"
-        raise Unreadable(path, what, "Keep the table of one fighter in a file of its own.")
+        raise Unreadable(path, what, "Put the table of each fighter in a separate file.")
     tokens = MarkdownIt("commonmark").enable("table").parse(text)
     title = next((clean(_seen(after)) for each, after in itertools.pairwise(tokens)
                   if each.type == "heading_open" and each.tag == "h1"), "")  # fmt: skip

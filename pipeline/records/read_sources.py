@@ -164,7 +164,9 @@ def _parts(page: Page) -> tuple[list[Part], list[Finding], Counter[str]]:
             place = Place(file=page.source, sheet=name, row=body[0].number if body else None)
             if section != PROFESSIONAL or len(body) > MOST_BOUTS:
                 kind = (
-                    f"{section} bout" if section != PROFESSIONAL else "bout of a table longer than any record"
+                    f"{section} bout"
+                    if section != PROFESSIONAL
+                    else "bout of a table that is longer than any record"
                 )
                 what = f"the table {name} ({len(body):,} row{'s' * (len(body) != 1)}), {of_count(2, kind)}"
                 findings.append(LEFT_OUT.at(place, what=what))

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, TypeAlias
 from fightcard.pipeline.base.sheet_schema import layout
 from fightcard.pipeline.checks.headings import find_headings
 from fightcard.pipeline.checks.ids import fighter_id
-from fightcard.pipeline.checks.row_reading import rows_beside
+from fightcard.pipeline.checks.row_reading import adjacent_rows
 from fightcard.pipeline.checks.which_game import system_of
 from fightcard.pipeline.findings import Place
 from fightcard.pipeline.findings.record_tables import ALREADY_THERE, CAREER_DIFFERS
@@ -166,7 +166,7 @@ def enlarged(book: Book, records: Records) -> Enlarged:
 
 
 def _new_bouts(book: Book, system: str, records: Records) -> tuple[list[Line], list[Finding]]:
-    entries, _ = rows_beside(book, game_of(system), "bout")
+    entries, _ = adjacent_rows(book, game_of(system), "bout")
     there = {
         (each.id, fighter_id(each.text("Opponent") or ""), each.text("Date")): each.number for each in entries
     }
@@ -182,7 +182,7 @@ def _new_bouts(book: Book, system: str, records: Records) -> tuple[list[Line], l
 
 
 def _new_careers(book: Book, system: str, records: Records) -> tuple[list[Line], list[Finding]]:
-    entries, _ = rows_beside(book, game_of(system), "career")
+    entries, _ = adjacent_rows(book, game_of(system), "career")
     there = {fighter_id(each.name or ""): each for each in entries}
     fresh, findings = [], []
     for line in career_rows(records):

@@ -81,7 +81,7 @@ def _why(one: str, other: str) -> str:
         if _is_initial(words, others) or _is_initial(others, words):
             return "one has initials"
         if set(words) < set(others) or set(others) < set(words):
-            return "one has a name more"
+            return "one has an additional name"
     if min(len(first), len(second)) >= LEAST_LETTERS and OSA.distance(first, second, score_cutoff=1) <= 1:
         return "one letter differs"
     return ""

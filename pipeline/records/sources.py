@@ -39,7 +39,7 @@ def is_address(source: str) -> bool:
 
 def address_refused(source: str) -> str:
     """What to do instead of giving an address, in one sentence."""
-    return f"fightcard opens no network, so that {source} is not read: {_HOW_TO_SAVE}"
+    return f"fightcard opens no network connection, so {source} is not read: {_HOW_TO_SAVE}"
 
 
 def read_source(path: Path) -> Page:
@@ -61,7 +61,7 @@ def read_content(path: Path, content: bytes) -> Page:
         what = f"it has more than {MOST_BYTES // MEGABYTE} MB"
         raise Unreadable(path, what, "Save the page of a single fighter, without its pictures.")
     if not content.strip():
-        raise Unreadable(path, "it is empty", "Save the page, or copy the table, once more.")
+        raise Unreadable(path, "it is empty", "Save the page, or copy the table, again.")
     if content.startswith(b"PK"):
         if path.is_file():
             return _spreadsheet(path)
@@ -98,7 +98,7 @@ def _letters(path: Path, content: bytes) -> str:
     except UnicodeDecodeError:
         text = content.decode("cp1252", errors="replace")
     if "\0" in text:
-        raise Unreadable(path, "it holds bytes that are no text", _SAVE_AS)
+        raise Unreadable(path, "it holds bytes that are not text", _SAVE_AS)
     return text
 
 
@@ -152,14 +152,14 @@ def _delimited(path: Path, text: str) -> Page:
                 rows.append(SourceRow(line, cleaned))
             line = reader.line_num + 1
     except csv.Error as error:
-        what = f"its line {reader.line_num} cannot be taken apart ({error})"
+        what = f"its line {reader.line_num} cannot be parsed ({error})"
         raise Unreadable(path, what, "Close the quotation that it begins with.") from None
     names = {"\t": "tabs", ",": "commas", ";": "semicolons", "|": "bars"}
     kind = f"text with {names[mark]}" if any(len(row.cells) > 1 for row in rows) else "text without a table"
     return Page(path.as_posix(), kind, (SourceTable((), tuple(rows)),))
 
 
-_ONE_FIGHTER = "Keep the record of one fighter in a file of its own."
+_ONE_FIGHTER = "Put the record of each fighter in a separate file."
 
 
 def _spreadsheet(path: Path) -> Page:

@@ -58,7 +58,7 @@ def read_html(path: Path, content: bytes, address: str = "") -> Page:
     )  # fmt: skip
 
 
-_LOGIN = "a field for a password, as a page has that asks to log in"
+_LOGIN = "a password field, so it is a login page"
 
 
 def read_mhtml(path: Path, content: bytes) -> Page:

@@ -37,8 +37,8 @@ _FILES = ("file:", "image:", "category:", "datei:", "bild:", "fichier:", "archiv
 def read_wikitext(path: Path, text: str) -> Page:
     """The tables of an article and the values of the box at its head; raises Unreadable for one too long."""
     if len(text) > MOST_LETTERS:
-        what = f"it has more than {MOST_LETTERS:,} letters of wikitext, far more than any article"
-        raise Unreadable(path, what, "Keep the section with the record in a file of its own.")
+        what = f"it has more than {MOST_LETTERS:,} letters of wikitext, more than any article has"
+        raise Unreadable(path, what, "Put the section with the record in a separate file.")
     opened = sum(line.lstrip().startswith("{|") for line in text.splitlines())
     closed = sum(line.lstrip().startswith("|}") for line in text.splitlines())
     text += "\n|}" * max(0, opened - closed)  # a table that was cut off ends with the text

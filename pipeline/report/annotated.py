@@ -105,8 +105,8 @@ def _list(listing: Worksheet, book: Book, findings: Sequence[Finding]) -> None:
     put_text(cell_at(listing, 1, 1), f"Findings of {book.name}")
     cell_at(listing, 1, 1).font = Font(bold=True, size=14)
     cell_at(listing, 2, 1).value = (
-        "A copy for reading, made anew from the values of the workbook."
-        " Correct the workbook itself, not this copy."
+        "A copy for reading, made from the values of the workbook. Correct the workbook itself, not this "
+        "copy."
     )
     for column, (heading, width) in enumerate(zip(_HEADINGS, _WIDTHS, strict=True), 1):
         cell_at(listing, 4, column).value = heading

@@ -13,20 +13,20 @@ if TYPE_CHECKING:
     from fightcard.pipeline.repair import Repair, Repaired
 
 
-def repairs_as_text(mended: Repaired) -> str:
+def repairs_as_text(fixed: Repaired) -> str:
     """The repairs done, those offered, and those that would not do, in lines of text with a last newline."""
-    lines = [f"{len(mended.done)} cell{'s' * (len(mended.done) != 1)} mended"]
-    lines += _listed(mended.done)
-    count = len(mended.offered)
+    lines = [f"{len(fixed.done)} cell{'s' * (len(fixed.done) != 1)} fixed"]
+    lines += _listed(fixed.done)
+    count = len(fixed.offered)
     if count:
-        left = "left as they are, since they are" if count > 1 else "left as it is, since it is"
+        left = "left unchanged, since they are" if count > 1 else "left unchanged, since it is"
         lines.append(f"{count} {left} only likely (--doubtful does {'them' if count > 1 else 'it'})")
-        lines += _listed(mended.offered)
-    count = len(mended.refused)
+        lines += _listed(fixed.offered)
+    count = len(fixed.refused)
     if count:
-        left, it = ("left as they are", "them") if count > 1 else ("left as it is", "it")
-        lines.append(f"{count} {left}: with {it} the row would still not be sound")
-        lines += _listed(mended.refused)
+        left, it = ("left unchanged", "them") if count > 1 else ("left as it is", "it")
+        lines.append(f"{count} {left}: with {it} the row would still be invalid")
+        lines += _listed(fixed.refused)
     return "\n".join(lines) + "\n"
 
 

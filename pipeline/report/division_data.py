@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import polars as pl
 
 from fightcard.pipeline.game import game_of
-from fightcard.pipeline.verification.set_rates import held_against
+from fightcard.pipeline.verification.set_rates import expected_bands
 from fightcard.pipeline.verification.statistics.counts import DRAWS, SIDED, draws, wins
 from fightcard.pipeline.verification.statistics.endings import WAYS, of_frame
 from fightcard.pipeline.verification.statistics.intervals import wilson
@@ -111,7 +111,7 @@ def _stated(cards: CardSet, name: str, ids: Sequence[str], rounds: int) -> Seque
     scorecards = game_of(cards.system).verification.scorecards
     if rounds not in BAND_ROUNDS or not bands(name, scorecards):
         return ()
-    return held_against(name, [totals_of(cards.careers.get(each)) for each in ids], scorecards)[0]
+    return expected_bands(name, [totals_of(cards.careers.get(each)) for each in ids], scorecards)[0]
 
 
 def _bands(stated: Sequence[Band], endings: Endings | None, rounds: int) -> list[dict[str, object]]:

@@ -25,9 +25,10 @@ NAMES: Mapping[str, str] = {
     "printed": "the cards as typed, bout not left out",
 }
 SMALL = (
-    "Log loss and Brier: less is better; even odds lose 0.693 and 0.250. In brackets 95% by resampling the"
-    " bouts. The weighed cards, totals and one number look back on whole careers without the bout; Elo and"
-    " Glicko know only these bouts, and only earlier ones. None of it is a forecast of what is to come."
+    "Log loss and Brier score: lower is better; even odds have 0.693 and 0.250. In brackets: 95% "
+    "intervals by resampling the bouts. The weighed cards, totals and one number look back on whole "
+    "careers without the bout; Elo and"
+    " Glicko know only these bouts, and only earlier ones. None of it is a forecast of future bouts."
 )
 WIDE, HIGH = 360, 340
 LEFT, RIGHT, TOP, LOW = 46, 16, 14, 44
@@ -90,17 +91,17 @@ def verdict_words(found: History) -> list[str]:
             continue
         who = NAMES[name]
         if worse.low > 0:
-            said.append(f"The weighed cards foretold winners better than {who}, beyond chance.")
+            said.append(f"The weighed cards predicted winners better than {who}, beyond chance.")
         elif worse.high < 0:
-            said.append(f"The weighed cards foretold winners worse than {who}, beyond chance.")
+            said.append(f"The weighed cards predicted winners worse than {who}, beyond chance.")
         else:
             more = "better" if worse.value > 0 else "worse"
-            said.append(f"The weighed cards came out {more} than {who}, by no more than chance may do.")
+            said.append(f"The weighed cards came out {more} than {who}, by no more than chance explains.")
     cards, base = found.inside
     if cards.value is not None and base.value is not None:
         more = "better" if cards.value < base.value else "worse"
         said.append(
-            f"Whether a bout ends inside the distance they foretold {more} than the plain share of the other"
+            f"Whether a bout ends inside the distance they predicted {more} than the plain share of the other"
             f" bouts does (log loss {cards.value:.3f} against {base.value:.3f}, n = {cards.n})."
         )
     if found.decided < FEW:
@@ -116,7 +117,7 @@ def reliability_plot(steps: Sequence[Step]) -> Markup:
     for tick in (0.0, 0.25, 0.5, 0.75, 1.0):
         drawn += [_line("grid", 0.5, tick, 1.0, tick), words(LEFT - 6, _y(tick) + 4, f"{tick:.0%}", "end")]
     drawn += [words(_x(tick / 10), HIGH - LOW + 18, f"{tick * 10}%", "middle") for tick in range(5, 11)]
-    drawn.append(words(_x(0.75), HIGH - 6, "foretold for the favourite", "middle"))
+    drawn.append(words(_x(0.75), HIGH - 6, "predicted for the favourite", "middle"))
     for step in steps:
         rate, x = step.happened, short(_x(step.expected))
         drawn.append(
@@ -124,7 +125,7 @@ def reliability_plot(steps: Sequence[Step]) -> Markup:
                 '<g class="dot"><title>{}</title><line x1="{x}" x2="{x}" y1="{}" y2="{}"/>'
                 '<circle cx="{x}" cy="{}" r="4"/></g>'
             ).format(
-                f"foretold {step.expected:.0%}, won {rate.share or 0:.0%} of {rate.n}",
+                f"predicted {step.expected:.0%}, won {rate.share or 0:.0%} of {rate.n}",
                 short(_y(rate.high)),
                 short(_y(rate.low)),
                 short(_y(rate.share or 0)),
@@ -132,7 +133,10 @@ def reliability_plot(steps: Sequence[Step]) -> Markup:
             )
         )
         drawn.append(words(_x(step.expected) + 7, _y(rate.share or 0) - 6, f"n={rate.n}", "start", "quiet"))
-    title = "How often favourites won, by what was foretold, with 95% intervals; on the line it is right"
+    title = (
+        "How often favourites won, by predicted chance, with 95% intervals; on the line the "
+        "prediction is right"
+    )
     return _figure(WIDE, HIGH, drawn, title)
 
 

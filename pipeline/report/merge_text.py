@@ -37,7 +37,7 @@ def merge_as_text(found: Merged, prefer: Prefer | None, new_errors: Sequence[Fin
     lines += [line for each in found.left for line in wrapped(f"not carried: {safe(each)}", "", "  ")]
     for each in new_errors:
         where = f"{each.sheet}!{each.cell or f'row {each.row}'}"
-        text = f"the merge has an error that mine has not: {where} {each.code}"
+        text = f"the merge has an error that is not in mine: {where} {each.code}"
         lines += wrapped(f"{text}: {safe(each.message)}", "", "  ")
     lines += ["", _counts(found, prefer)]
     return "\n".join(lines) + "\n"
@@ -126,7 +126,7 @@ def _rows(found: Merged) -> Iterator[str]:
 def _counts(found: Merged, prefer: Prefer | None) -> str:
     conflicts = len(found.conflicts)
     if not (conflicts or found.taken or found.added or found.deleted):
-        return "there is nothing to take from theirs: the merge equals mine"
+        return "theirs has no changes: the merge is the same as mine"
     rows = sum(HEADINGS not in key for key in found.added)
     parts = [f"{conflicts} conflict{'s' * (conflicts != 1)}"] if conflicts else []
     if conflicts and prefer is not None:

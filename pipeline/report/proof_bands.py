@@ -48,8 +48,8 @@ def band_map(cards: Sequence[VerifiedCard], name: str = "") -> Markup:
         drawn,
         LEFT + bands * WIDE + 12,
         TOP + bands * HIGH + 8,
-        f"{name}Who beats whom, by bands of strength: rows against columns, numbered from the strongest; in"
-        " percent, a draw counting as half a win",
+        f"{name}Who beats whom, by bands of strength: rows against columns, numbered from the strongest; "
+        f"in percent, a draw counting as half a win",
     )
 
 

@@ -61,8 +61,8 @@ def career_plot(career: Career) -> Markup:
         high,
         in_words(career),
         Markup("").join(drawn),
-        "His career: the diamond is what he did; the bar is the middle 80% of 10,000 careers of his card,"
-        " the line across it their mean.",
+        "His career: the diamond is his real record; the bar is the middle 80% of 10,000 careers of his "
+        "card, and the line across it is their mean.",
     )
 
 
@@ -93,11 +93,11 @@ def played_cell(career: Career) -> str:
 def career_sentence(career: Career) -> str:
     """The career in a sentence: the record, against whom, and how often one of the card lies as far off."""
     if career.chance is None:
-        far = "Too few bouts were won or lost to hold it against the card."
+        far = "Too few bouts were won or lost to compare it with the card."
     elif career.chance < 0.001:
-        far = "Under one in a thousand of his card's careers lies as far off."
+        far = "Fewer than one in a thousand of his card's careers is as far off."
     else:
-        far = f"Of his card's careers {_percent(career.chance)} lie as far off, or farther."
+        far = f"Of his card's careers {_percent(career.chance)} are as far off, or farther."
     whom = f"Record {record_of(career)}; opponents: {opposition_of(career)}."
     return f"{whom} {far} {sight_in_words(career.sees)}".rstrip()
 

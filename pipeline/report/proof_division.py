@@ -81,7 +81,7 @@ def _division(
 
 
 def _met(verified: Verified, everybody: list[str], ids: Sequence[str]) -> pl.DataFrame | None:
-    """The counts of some cards against each other by id; None where they are not at hand."""
+    """The counts of some cards against each other by id; None where they are not available."""
     if verified.met is None:
         return None
     places = [everybody.index(each) for each in ids]

@@ -38,9 +38,9 @@ def meetings_plot(verified: Verified) -> Markup:
         drawn.append(_dot(chance, rate))
     loss, bouts = log_loss(found)
     title = (
-        f"Real bouts between two fighters of the set, {bouts} decided: how often the favourite by the cards'"
-        f" odds won, with"
-        f" its 95% interval; on the line the odds are right. Log loss {loss:.2f}, by even odds {EVEN:.2f}"
+        f"Real bouts between two fighters of the set, {bouts} decided: how often the favourite by the "
+        f"cards' odds won, with its 95% interval; on the line the odds are right. Log loss {loss:.2f}, by "
+        f"even odds {EVEN:.2f}"
     )
     return Markup(
         '<figure><svg class="plot" style="--wide:{}px" viewBox="0 0 {} {}" role="img" aria-label="{title}">'

@@ -200,7 +200,7 @@ def _cells(verified: Verified, cards: CardSet, card: VerifiedCard) -> list[Cell]
 
 
 def _bare(name: str) -> str:
-    """A name without accents and capitals, as it is typed where they are not at hand."""
+    """A name without accents and capitals, as it is typed where they are not available."""
     return slug(name).replace("-", " ")
 
 

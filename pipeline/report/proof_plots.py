@@ -46,7 +46,7 @@ def effects_plot(effects: Sequence[Effect]) -> Markup:
         drawn,
         WIDE,
         len(largest) * high + 4,
-        "What single numbers do at their best; percentage points of the share in question",
+        "The largest effect of single numbers, in percentage points of the share in question",
     )
 
 

@@ -52,9 +52,9 @@ def data_dictionary(system: str) -> str:
     """Every column of every sheet of a game's workbook: what it holds, what the rules say of it."""
     parts = [
         f"# Data dictionary: {game(system).title}",
-        "What each sheet of a workbook holds, column by column, in the order of the template. It is made "
-        f"from the schemas in `schemas/{system}/` and `schemas/common/`, which are what the program itself "
-        "goes by. Pages are those of the rule book.",
+        "The sheets of a workbook, column by column, in the order of the template. This page is made from "
+        "the schemas in `schemas/{system}/` and `schemas/common/`, which the program itself uses. Pages "
+        "are those of the rule book.",
     ]
     for name in SHEETS:
         if name in schemas.names(system):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from fightcard.pipeline.checks.suppressions import sifted
+from fightcard.pipeline.checks.suppressions import split_accepted
 from fightcard.pipeline.findings.verdict import UNBEATEN, WINLESS
 from fightcard.pipeline.rating.fights import BOUTS as FIELD_BOUTS
 from fightcard.pipeline.rating.own_career import own_career
@@ -58,7 +58,7 @@ class Claims:
     targets: tuple[Target, ...]
     career: CareerOf | None = None
     alone: Mapping[str, tuple[Bounds, ...]] | None = None
-    mending: frozenset[str] = frozenset()
+    resolving: frozenset[str] = frozenset()
     families: frozenset[str] = frozenset(("skill", "power", "chin"))
 
     @property
@@ -73,7 +73,7 @@ class Claims:
             self,
             targets=tuple(each for each in self.targets if each.is_guard or each.code == code),
             alone={name: some for name, some in (self.alone or {}).items() if name == reason},
-            mending=frozenset({reason}),
+            resolving=frozenset({reason}),
         )
 
     def answers(self, reason: str) -> bool:
@@ -125,7 +125,7 @@ def claimed(standing: Standing, place: int, within: float = CLAIMED_OVERALL) -> 
     targets: list[Target] = []
     career = None
     known = next((each.career for each in replay.fought if each.id == own["id"]), None)
-    held = [each for each in replay.judged.held[place] if sifted([each.finding], accepted)[0]]
+    held = [each for each in replay.judged.held[place] if split_accepted([each.finding], accepted)[0]]
     codes = {each.finding.code for each in held}
     if known is not None and known.chance is not None:
         career = own_career(replay.cards, replay.match.play, known)
@@ -150,15 +150,15 @@ def claimed(standing: Standing, place: int, within: float = CLAIMED_OVERALL) -> 
         if not is_accepted(replay.cards, own, each)
     }
     found = Claims(tuple(targets), career, alone)
-    mending = frozenset(each for each in (*codes, *alone) if found.answers(each))
-    families = of_reasons([each for each in codes if each in mending], known)
+    resolving = frozenset(each for each in (*codes, *alone) if found.answers(each))
+    families = of_reasons([each for each in codes if each in resolving], known)
     if (
         not alone
         and not codes & {*OF_STRENGTH, WINLESS.code, UNBEATEN.code}
         and not _wins_too_often(known, codes)
     ):
         targets += strength_guards(standing, place)
-    return replace(found, targets=tuple(targets), mending=mending, families=families)
+    return replace(found, targets=tuple(targets), resolving=resolving, families=families)
 
 
 def _wins_too_often(known: Career | None, codes: set[str]) -> bool:

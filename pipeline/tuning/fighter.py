@@ -16,10 +16,10 @@ from fightcard.pipeline.tuning.claims import OF_STRENGTH
 from fightcard.pipeline.tuning.expected_values import usual
 from fightcard.pipeline.tuning.families import outside
 from fightcard.pipeline.verification.drivers.aims import log_odds
-from fightcard.pipeline.verification.drivers.lever_search import effects_alone, searched
+from fightcard.pipeline.verification.drivers.lever_search import searched, single_effects
 from fightcard.pipeline.verification.drivers.proposals import proved, reached
 from fightcard.pipeline.verification.drivers.responses import Measures
-from fightcard.pipeline.verification.drivers.search_request import Asked
+from fightcard.pipeline.verification.drivers.search_request import SearchRequest
 from fightcard.pipeline.verification.drivers.targets import ruler
 from fightcard.pipeline.verification.fair import OF_CAREERS
 from fightcard.pipeline.verification.sensitivity import TIRED
@@ -85,7 +85,7 @@ def look(
         return Looked(tuple(ranked), played, None, (), found.effects)
     nearest, change = min(tried, key=lambda each: (len(each[0].left) + len(each[0].raised), each[1].missed))
     way = (*_guards(change, claims), *_in_the_way(standing, change, asked))
-    way = way or (f"{NUMBERS[effort.together]} numbers together do not get further",)
+    way = way or (f"{NUMBERS[effort.together]} numbers together get no further",)
     return Looked((), played, nearest, way, found.effects)
 
 
@@ -102,7 +102,7 @@ def effects(
     As `look` has it, which also looks for changes.
     """
     asked = _asked(standing, place, claims, frozenset(), inert, watched)
-    return effects_alone(Measures(standing.replay.match, place, (), None, None), asked, effort)
+    return single_effects(Measures(standing.replay.match, place, (), None, None), asked, effort)
 
 
 def _asked(
@@ -112,10 +112,10 @@ def _asked(
     held: frozenset[str],
     inert: Collection[tuple[str, str]],
     watched: Sequence[tuple[str, Aim]],
-) -> Asked:
+) -> SearchRequest:
     cards = standing.replay.cards
     own = cards.cards[place]
-    return Asked(
+    return SearchRequest(
         typed_row(cards.system, own),
         lambda card: typed_row(cards.system, card),
         held,
@@ -143,7 +143,7 @@ def _proved(
     standing: Standing,
     place: int,
     changes: Sequence[Change],
-    asked: Asked,
+    asked: SearchRequest,
     claims: Claims,
     effort: Effort,
 ) -> tuple[list[Proposal], list[tuple[Proposal, Change]]]:
@@ -158,7 +158,7 @@ def _proved(
             break
         if any({name for name, _, _ in each.cells} <= change.cells for each in good):
             continue
-        if failed[change.cells] >= MOST_FAILED or _tires_alone(change, tiring):
+        if failed[change.cells] >= MOST_FAILED or _fatigue_outlier(change, tiring):
             continue
         rows = asked.row, asked.typed(change.card)
         proposal = proved(
@@ -168,12 +168,12 @@ def _proved(
             rows,
             (change.steps, change.cost),
             claims.targets,
-            claims.mending,
+            claims.resolving,
             fight,
         )
         tried.append((proposal, change))
         # An aim may go against what the card claims: that is said, and stands in nobody's way.
-        raised = set(proposal.raised) - (set() if claims.mending else CLAIMED)
+        raised = set(proposal.raised) - (set() if claims.resolving else CLAIMED)
         if proposal.is_met and not proposal.left and not raised:
             good.append(proposal)
         else:
@@ -190,7 +190,7 @@ def _note_tiring(tiring: dict[str, int], raised: Sequence[str], change: Change) 
             tiring[name] = min(abs(new - old), tiring.get(name, abs(new - old)))
 
 
-def _tires_alone(change: Change, tiring: Mapping[str, int]) -> bool:
+def _fatigue_outlier(change: Change, tiring: Mapping[str, int]) -> bool:
     """Whether one of a fresh and a fatigued number is turned by itself so far as did not do before."""
     for heading, part, old, new, _ in change.turned:
         fresh = heading.removeprefix(TIRED)
@@ -201,7 +201,7 @@ def _tires_alone(change: Change, tiring: Mapping[str, int]) -> bool:
     return False
 
 
-def _in_the_way(standing: Standing, change: Change, asked: Asked) -> tuple[str, ...]:
+def _in_the_way(standing: Standing, change: Change, asked: SearchRequest) -> tuple[str, ...]:
     parameters = {
         (each.heading, each.part): each
         for each in game_of(standing.replay.cards.system).verification.parameters
@@ -213,7 +213,9 @@ def _in_the_way(standing: Standing, change: Change, asked: Asked) -> tuple[str, 
         if end and new in (parameter.low, parameter.high):
             said.append(f"{name} is at {parameter.shown(new)}, the end of what the game allows")
         elif end:
-            said.append(f"{name} at {parameter.shown(new)}: beyond it he would be far from the whole set")
+            said.append(
+                f"{name} at {parameter.shown(new)}: beyond it he would be far from the rest of the set"
+            )
     if asked.held:
         said.append(f"{', '.join(sorted(asked.held))} must not change")
     return tuple(said)
@@ -222,7 +224,7 @@ def _in_the_way(standing: Standing, change: Change, asked: Asked) -> tuple[str, 
 def _guards(change: Change, claims: Claims) -> tuple[str, ...]:
     """The claims that would suffer if one went on."""
     return tuple(
-        f"{each.words}, which would come to lie farther off than it does"
+        f"{each.words}, which would then be farther off than it is now"
         for each, missed in zip(claims.targets, change.misses, strict=True)
         if each.is_guard and missed > SUFFERS
     )

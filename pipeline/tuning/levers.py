@@ -27,17 +27,17 @@ if TYPE_CHECKING:
 NO_UPSET = 2.0
 """Within so much of its Overall a card is seldom out of order with others rated 2 or more above or below."""
 
-NO_CELL = "No cell of the card answers to this"
+NO_CELL = "No cell of the card affects this"
 NO_LAWFUL_CHANGE = "No change of one or two of the numbers it names resolves this: no valid change was found"
 
-MOST_JUDGED = 8_000_000
-"""How many pairings the replays of a set may judge: those of 300 cards in a division of 400."""
+MOST_JUDGED = 40_000_000
+"""How many pairings the replays of a set may judge: more than those of all cards of a division of 400."""
 
 MOST_DRIVEN = 6
 """Cards of whom single numbers are tried although Overall answers all that is held against them: those
 numbers are told beside it, no more."""
 
-TOO_MUCH = "Not looked for in a set with so much to look at: `fightcard tune` with his name does"
+TOO_MUCH = "Not searched in a set with so many findings: run `fightcard tune` with his name"
 
 Found = tuple["tuple[Lever, ...]", "dict[str, Driver]"]
 """The levers of a card in the order of its reasons, and what single numbers do, by code."""
@@ -86,11 +86,11 @@ def _of_card(standing: Standing, place: int, inert: Sequence[tuple[str, str]], l
     search = _Search(standing, place, inert, claims, watched, offered, MOST_TRIED * (offered is not None))
     done: Mapping[str, tuple[Effect, ...]] = {}
     whole = None
-    if offered is not None and claims.mending <= set(offered.mended):
+    if offered is not None and claims.resolving <= set(offered.fixed):
         # The Overall answers all of them: no other change would be told.
         done = effects(standing, place, claims, QUICK, inert, watched) if left.driven > 0 else {}
         left.driven -= 1
-    elif claims.mending:
+    elif claims.resolving:
         whole = search.for_reasons(claims)
         done = whole.effects
     said = [search.lever(each, whole) for each in against]
@@ -131,17 +131,17 @@ class _Search:
 
     def lever(self, reason: str, whole: Looked | None) -> Lever:
         """What puts this reason right: Overall where it speaks of that, else one change for all reasons."""
-        if self.overall is not None and reason in self.overall.mended:
-            return self.mending(reason, self.overall)
-        if whole is None or reason not in self.claims.mending:
+        if self.overall is not None and reason in self.overall.fixed:
+            return self.resolving(reason, self.overall)
+        if whole is None or reason not in self.claims.resolving:
             return Lever(reason, why_not=NO_CELL)
         if whole.good:
-            return self.mending(reason, whole.good[0])
-        own = whole if len(self.claims.mending) == 1 else self.for_reasons(self.claims.of(reason))
-        also = [each for each in (*own.tried, *whole.tried) if reason in each.mended and not each.raised]
+            return self.resolving(reason, whole.good[0])
+        own = whole if len(self.claims.resolving) == 1 else self.for_reasons(self.claims.of(reason))
+        also = [each for each in (*own.tried, *whole.tried) if reason in each.fixed and not each.raised]
         if own.good or also:
             best = own.good[:1] or sorted(also, key=lambda each: each.rank)
-            return self.mending(reason, best[0])
+            return self.resolving(reason, best[0])
         nearest = own.nearest or whole.nearest
         if nearest is None:
             return Lever(reason, why_not=NO_LAWFUL_CHANGE)
@@ -153,7 +153,7 @@ class _Search:
             own=nearest.own,
         )  # fmt: skip
 
-    def mending(self, reason: str, proposal: Proposal) -> Lever:
+    def resolving(self, reason: str, proposal: Proposal) -> Lever:
         left = tuple(sorted(open_against(proposal.standing, self.place)))
         verdict = proposal.verdicts[1] if left else "pass"
         return Lever(

@@ -41,7 +41,7 @@ def by_overall(standing: Standing, place: int) -> Proposal | None:
     tried = 0
     for value in near:
         changed = cast("CardData", {**own, "overall": value})
-        if value == overall or tried == MOST_TRIED or not _is_lawful(cards.system, own, changed):
+        if value == overall or tried == MOST_TRIED or not _is_valid(cards.system, own, changed):
             continue
         tried += 1
         aims = [
@@ -55,6 +55,6 @@ def by_overall(standing: Standing, place: int) -> Proposal | None:
     return None
 
 
-def _is_lawful(system: str, own: CardData, changed: CardData) -> bool:
+def _is_valid(system: str, own: CardData, changed: CardData) -> bool:
     typed, found = wrongs(system, [typed_row(system, card) for card in (own, changed)])
     return found <= typed

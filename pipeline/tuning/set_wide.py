@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from fightcard.pipeline.findings.verdict import RATE_OUTSIDE, SHARED, TOGETHER_UNLIKE
+from fightcard.pipeline.findings.verdict import CAREERS_OFF_TOGETHER, RATE_OUTSIDE, SHARED
 from fightcard.pipeline.game import game_of
 from fightcard.pipeline.rating.careers import replayed
 from fightcard.pipeline.rating.field import ENDINGS, endings, fought, house_field
@@ -23,10 +23,10 @@ from fightcard.pipeline.verification.fair import WAYS
 from fightcard.pipeline.verification.judged import played_out, sheet_of
 from fightcard.pipeline.verification.play.cache import card_digest, common_digest, data_digest, key, of_size
 from fightcard.pipeline.verification.play.divisions import division_of
-from fightcard.pipeline.verification.play.round_robin import RoundRobin, pairings
+from fightcard.pipeline.verification.play.round_robin import RoundRobin
 from fightcard.pipeline.verification.pooled import LEAST_MEN, Together, together
 from fightcard.pipeline.verification.sensitivity import TIRED, SetLever
-from fightcard.pipeline.verification.set_rates import held_against
+from fightcard.pipeline.verification.set_rates import expected_bands
 from fightcard.pipeline.verification.statistics.endings import of_columns
 from fightcard.pipeline.verification.statistics.stoppage_forecast import totals_of
 from fightcard.pipeline.verification.without_career import shared
@@ -59,14 +59,12 @@ A_POINT = 0.02
 MOST_PAIRS = 2_000
 """Pairs that meet for it at first: their share of stoppages is known to half a point."""
 
-CLOSELY = 2
-"""So many steps, those that then come nearest, are compared by all pairs."""
+CLOSELY, MOST_CLOSE_PAIRS = 2, 25_000
+"""So many steps, those that then come nearest, are compared by all pairs, or by so many: their share of
+stoppages is known to a tenth of a point."""
 
 CAREERS_TRIED = 1_000
 """Careers of a man by which steps are compared: their middle is known to a thirtieth of its spread."""
-
-MOST_REPLAYED = 10_000
-"""Pairings of a set for which set-wide levers are looked for at all."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,8 +84,6 @@ def set_levers(standing: Standing) -> tuple[SetLever, ...]:
     """For each division of which something is said as a whole, the steps that were played out."""
     replay = standing.replay
     match = replay.match
-    if pairings(match.cards, across=match.play.across) > MOST_REPLAYED:
-        return ()
     found: list[SetLever] = []
     for group in match.groups:
         said = _said(replay, group)
@@ -99,17 +95,18 @@ def set_levers(standing: Standing) -> tuple[SetLever, ...]:
 def _of_group(standing: Standing, group: Sequence[int], said: frozenset[str]) -> Iterator[SetLever]:
     replay = standing.replay
     division = division_of(replay.cards.cards[group[0]])
-    if any(each.startswith(TOGETHER_UNLIKE.code) for each in said):
+    if any(each.startswith(CAREERS_OFF_TOGETHER.code) for each in said):
         yield from _of_levels(replay, group, division)
     steps = list(_steps(replay.cards.system))
     variants = _turned(replay, group, steps)
-    at_a_glance = min(MOST_PAIRS, every_pair := len(group) * (len(group) - 1))
+    close = min(MOST_CLOSE_PAIRS, len(group) * (len(group) - 1))
+    at_a_glance = min(MOST_PAIRS, close)
     losses = [_loss(replay, group, cards, at_a_glance) for cards in (replay.cards.cards, *variants)]
     losses[1:] = [loss + step.points**2 for loss, step in zip(losses[1:], steps, strict=True)]
     nearest = np.argsort(losses[1:], kind="stable")[:CLOSELY]
-    if at_a_glance < every_pair:
+    if at_a_glance < close:
         for number in nearest:
-            loss = _loss(replay, group, variants[number], every_pair)
+            loss = _loss(replay, group, variants[number], close)
             losses[number + 1] = loss + steps[number].points ** 2
     best = min(nearest, key=lambda number: losses[number + 1])
     if losses[best + 1] < losses[0]:
@@ -228,7 +225,7 @@ def _band(replay: Replayed, group: Sequence[int]) -> Band | None:
     division = division_of(replay.cards.cards[group[0]])
     totals = [totals_of(replay.cards.careers.get(str(replay.cards.cards[place]["id"]))) for place in group]
     scorecards = game_of(replay.cards.system).verification.scorecards
-    held, _ = held_against(division, totals, scorecards)
+    held, _ = expected_bands(division, totals, scorecards)
     return next((each for each in held if each.name == "stoppage"), None)
 
 
@@ -271,9 +268,9 @@ def _of_levels(replay: Replayed, group: Sequence[int], division: str) -> Iterato
 
 def _told(found: Sequence[Together]) -> frozenset[str]:
     return frozenset(
-        f"{TOGETHER_UNLIKE.code} {WAYS[each.figure, -1 if each.z > 0 else 1][1]}"
+        f"{CAREERS_OFF_TOGETHER.code} {WAYS[each.figure, -1 if each.z > 0 else 1][1]}"
         for each in found
-        if each.is_told
+        if each.is_reported
     )
 
 

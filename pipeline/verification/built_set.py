@@ -42,7 +42,7 @@ def built_set(file: Path, cards: CardSet, play: Play) -> Before:
         found = json_of(file)
     except (OSError, Unparsable) as error:
         raise ValueError(
-            f"{file} cannot be read ({error}); --since takes the verdicts.json of a built set"
+            f"{file} cannot be read ({error}); --since needs the verdicts.json of a built set"
         ) from None
     try:
         verdicts = {
@@ -54,7 +54,7 @@ def built_set(file: Path, cards: CardSet, play: Play) -> Before:
         }
     except (KeyError, TypeError, AttributeError):
         raise ValueError(
-            f"{file} is no verdicts.json; --since takes one of a built set, or a workbook"
+            f"{file} is not a verdicts.json; --since needs that of a built set, or a workbook"
         ) from None
     _refuse_other_play(file, cast("Mapping[str, object]", found), cards, play)
     try:

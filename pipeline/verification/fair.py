@@ -7,10 +7,10 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, TypeAlias
 
 from fightcard.pipeline.findings.verdict import (
+    CAREERS_OFF_TOGETHER,
     NO_FIELD,
-    SELDOM_HIS_CAREER,
-    SOME_OFF,
-    TOGETHER_UNLIKE,
+    RARE_CAREER,
+    SEVERAL_CAREERS_OFF,
     TOO_SHORT,
     UNLIKE_HIS_CAREER,
 )
@@ -38,13 +38,13 @@ RARE = 2
 """How many times too small the chance of a rare event may be told (by `tail_chance` of the careers): so much
 more is asked."""
 
-SELDOM = 0.01
+COLLECTION_THRESHOLD = 0.01
 """A career that under so many of its card's lie as far off as is worth a look."""
 
 FALSE_DISCOVERIES = 0.05
 """The share of those named in a note who may be named wrongly."""
 
-OF_CAREERS = (UNLIKE_HIS_CAREER.code, SELDOM_HIS_CAREER.code)
+OF_CAREERS = (UNLIKE_HIS_CAREER.code, RARE_CAREER.code)
 """What a career may hold against its card."""
 
 MOST_NAMES = 6
@@ -99,13 +99,13 @@ def of_career(
 
     compared: how many fighters of the set have one: the more, the rarer must be what is beyond doubt.
     """
-    if career.chance is None or career.furthest is None or career.chance >= SELDOM:
+    if career.chance is None or career.furthest is None or career.chance >= COLLECTION_THRESHOLD:
         return None
     figure, side = career.furthest
     hint = _hint(figure, side, hints)
     own, common = WAYS[career.furthest]
     source = career.opposition.source
-    diagnostic = UNLIKE_HIS_CAREER if career.chance < _doubt(compared) else SELDOM_HIS_CAREER
+    diagnostic = UNLIKE_HIS_CAREER if career.chance < _doubt(compared) else RARE_CAREER
     found = diagnostic.at(
         at(hint.heading),
         fighter=name,
@@ -133,12 +133,14 @@ def of_set(
             yield NO_FIELD.at(sheet)
         return
     for each in taken_together:
-        if each.is_told:
+        if each.is_reported:
             yield _together(each, sheet, hints)
     off = sorted(some_off(fought), key=lambda each: (each[0], each[1]))
     men = sum(each.career is not None and each.career.chance is not None for each in fought)
     if off and men >= LEAST_MEN:
-        yield SOME_OFF.at(sheet, men=men, names=_named([f"{name} ({chance:.1%})" for chance, name in off]))
+        yield SEVERAL_CAREERS_OFF.at(
+            sheet, men=men, names=_named([f"{name} ({chance:.1%})" for chance, name in off])
+        )
     short = [each.name for each in fought if each.career is not None and each.career.chance is None]
     if short:
         yield TOO_SHORT.at(sheet, names=_named(short))
@@ -151,7 +153,7 @@ def _together(each: Together, sheet: Place, hints: Hints) -> Finding:
     at = replace(sheet, column=hint.heading)
     if each.figure == "won":
         at = replace(sheet, sheet="Careers", column="Level")
-    return TOGETHER_UNLIKE.at(
+    return CAREERS_OFF_TOGETHER.at(
         at,
         where="" if each.division is None else f", {each.division}",
         men=each.men,

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from fightcard.pipeline.findings import Place
 from fightcard.pipeline.game import game_of
-from fightcard.pipeline.verification.limit_breaches import accused
+from fightcard.pipeline.verification.limit_breaches import find_limit_breaches
 from fightcard.pipeline.verification.statistics.strength import scales
 from fightcard.pipeline.verification.stopping import doubts
 from fightcard.pipeline.verification.verdicts import reasons
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
     from fightcard.pipeline.cards import CardSet
     from fightcard.pipeline.verification.career import Fought
-    from fightcard.pipeline.verification.limit_breaches import Accused
+    from fightcard.pipeline.verification.limit_breaches import LimitBreaches
     from fightcard.pipeline.verification.play.results import Results
     from fightcard.pipeline.verification.play.round_robin import RoundRobin
     from fightcard.pipeline.verification.sensitivity import Held
@@ -49,18 +49,20 @@ def played_out(
 ) -> Judged:
     """Play wave after wave, each for the pairs that could still change a verdict, and judge.
 
+    A round robin that has been played is judged first, and goes on where it leaves doubt.
     fought: careers of the set's fighters. near: strengths that are nearly those of this set, to begin with.
     """
     looks = len(played.levels)
     least = fences(cards.cards, recorded := _recorded(cards, fought))
-    asked = played.pairs
+    asked = played.pairs[:0] if played.has_begun else played.pairs
     while True:
-        played.play(asked)
+        if not asked.is_empty():
+            played.play(asked)
         results = played.results()
         near = strong = scales(results.groups, results.between, near)
-        known = accused(results, least, looks)
+        known = find_limit_breaches(results, least, looks)
         doubt = doubts(cards.cards, results, strong, known, looks)
-        asked = played.pairs[:0] if played.has_ended else played.asked_next(doubt)
+        asked = played.pairs[:0] if played.has_ended else played.next_pairs(doubt)
         if asked.is_empty():
             held = _held(cards, results, strong, known, looks, fought)
             unsettled = frozenset([*doubt.mirrors, *doubt.cards])
@@ -91,7 +93,7 @@ def _held(
     cards: CardSet,
     results: Results,
     strong: Scales,
-    known: Accused,
+    known: LimitBreaches,
     looks: int,
     fought: Sequence[Fought],
 ) -> tuple[tuple[Held, ...], ...]:

@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from fightcard.pipeline.verification.verified import Verified
 
 
-class Kept(TypedDict):
+class SavedRun(TypedDict):
     """A run as it is kept: its verdicts by id, each with the codes of its reasons."""
 
     cards: list[CardData]
@@ -93,22 +93,22 @@ def _drop_the_oldest(folder: Path) -> None:
             old.unlink()
 
 
-def _data(cards: CardSet, verified: Verified) -> Kept:
+def _data(cards: CardSet, verified: Verified) -> SavedRun:
     verdicts = {own: [each.verdict, *each.codes] for own, each in judgements(verified).items()}
     return {"cards": list(cards.cards), "deck": cards.deck, "verdicts": verdicts}
 
 
-def _digest(run: Kept) -> bytes:
+def _digest(run: SavedRun) -> bytes:
     """What stands for a run: its rows may have moved in the workbook."""
     bare = [{name: value for name, value in card.items() if name != "source"} for card in run["cards"]]
     return data_digest([bare, run["deck"], run["verdicts"]])
 
 
-def _runs(file: Path) -> list[Kept]:
+def _runs(file: Path) -> list[SavedRun]:
     content = cache_files.read(file)
     return [] if content is None else list(json.loads(content)["runs"])
 
 
-def _before(run: Kept) -> Before:
+def _before(run: SavedRun) -> Before:
     known = {own: Judgement(verdict, tuple(codes)) for own, (verdict, *codes) in run["verdicts"].items()}
     return Before(LAST, tuple(run["cards"]), run["deck"], known)

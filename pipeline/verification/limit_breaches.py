@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
     from fightcard.pipeline.verification.play.results import Results
 
-SELDOM = 0.01
+COLLECTION_THRESHOLD = 0.01
 """A card that wins, or loses, fewer bouts than this has no fight worth staging."""
 
 BY_OWN_DOING = tuple(way for way in OUTCOMES if way not in ("dq", "tko_injury"))
@@ -23,7 +23,7 @@ BY_OWN_DOING = tuple(way for way in OUTCOMES if way not in ("dq", "tko_injury"))
 
 
 @dataclass(frozen=True, slots=True)
-class Accused:
+class LimitBreaches:
     """By card whether it wins or loses too seldom, is uneven against itself, or stops too few.
 
     least: what the share of wins inside the distance is held against, nan where nothing is known of the
@@ -37,18 +37,18 @@ class Accused:
     least: NDArray[np.float64] = field(repr=False)
 
 
-def accused(results: Results, least: NDArray[np.float64], looks: int) -> Accused:
-    """The cards that are beyond a limit past doubt; `least` as in `Accused`.
+def find_limit_breaches(results: Results, least: NDArray[np.float64], looks: int) -> LimitBreaches:
+    """The cards that are beyond a limit past doubt; `least` as in `LimitBreaches`.
 
     looks: how often a run may look at its bouts before it ends: the oftener, the more is asked.
     """
     sure = beyond_doubt(len(least) * looks)
     winless, unbeaten = (
-        results.share_ends(counting(side, BY_OWN_DOING), confidence=sure)[1] < SELDOM
+        results.share_ends(counting(side, BY_OWN_DOING), confidence=sure)[1] < COLLECTION_THRESHOLD
         for side in ("for_", "against_")
     )
     red, decided = wins(results.mirror), wins(results.mirror) + losses(results.mirror)
     low, high = wilson_ends(red, decided, sure)
     _, most = results.share_ends(counting("for_", STOPPAGES), wins, sure)
     is_below = (wins(results.overall) > 0) & (most < least)
-    return Accused(winless, unbeaten, (low > 1 / 2) | (high < 1 / 2), is_below, least)
+    return LimitBreaches(winless, unbeaten, (low > 1 / 2) | (high < 1 / 2), is_below, least)

@@ -88,7 +88,7 @@ def matchup(system: str, red: CardData, blue: CardData, deck: DeckData | None, p
     """
     play.refuse_odd_bouts()
     if play.bouts is None:
-        raise ValueError("say how many bouts the match is to have")
+        raise ValueError("give the number of bouts of the match")
     tallies = play.tally(
         system, [red, blue], [(0, 1), (1, 0)], deck, bouts=play.bouts // 2, progress=play.progress
     )

@@ -46,7 +46,7 @@ class Together:
     real: int
     played: float
     z: float
-    is_told: bool = False
+    is_reported: bool = False
 
     def as_json(self) -> dict[str, object]:
         """As plain JSON values."""
@@ -57,7 +57,7 @@ class Together:
             "real": self.real,
             "played": round(self.played, 1),
             "z": round(self.z, 2),
-            "told": self.is_told,
+            "told": self.is_reported,
         }
 
 
@@ -65,7 +65,7 @@ def together(fought: Sequence[Fought], divisions: Mapping[str, str]) -> tuple[To
     """Each figure of the set, then of each of its divisions, by ids; none of groups with too few men."""
     found = [each for division, men in _groups(fought, divisions) for each in _of_men(division, men)]
     asked = FALSE_ALARM / (RARE * max(len(found), 1))
-    return tuple(replace(each, is_told=2 * NormalDist().cdf(-abs(each.z)) < asked) for each in found)
+    return tuple(replace(each, is_reported=2 * NormalDist().cdf(-abs(each.z)) < asked) for each in found)
 
 
 def _groups(

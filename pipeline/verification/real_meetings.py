@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 from fightcard.pipeline.checks.bout_rows import REVERSED, own_name, year_of
 from fightcard.pipeline.checks.ids import fighter_id
 from fightcard.pipeline.findings import Place
-from fightcard.pipeline.findings.verdict import BEYOND_BELIEF
+from fightcard.pipeline.findings.verdict import IMPLAUSIBLE_SERIES
 from fightcard.pipeline.verification.statistics.counts import losses, wins
 from fightcard.pipeline.verification.statistics.intervals import DOUBT, Rate, wilson
 
@@ -90,7 +90,7 @@ def log_loss(found: Sequence[Rivalry]) -> tuple[float, int]:
     return (-lost / bouts if bouts else 0.0), bouts
 
 
-def beyond_belief(cards: Sequence[CardData], found: Sequence[Rivalry]) -> Iterator[Finding]:
+def implausible_series(cards: Sequence[CardData], found: Sequence[Rivalry]) -> Iterator[Finding]:
     """The rivalries that the cards could hardly have had."""
     for each in found:
         # Both tails of each rivalry share out the one false alarm in a thousand sets.
@@ -99,7 +99,7 @@ def beyond_belief(cards: Sequence[CardData], found: Sequence[Rivalry]) -> Iterat
             one, other = (each.one, each.other) if is_ahead else (each.other, each.one)
             share = each.chance if is_ahead else 1 - each.chance
             source = cards[one]["source"]
-            yield BEYOND_BELIEF.at(
+            yield IMPLAUSIBLE_SERIES.at(
                 Place(file=source["book"], sheet=SHEET),
                 one=cards[one]["name"],
                 other=cards[other]["name"],

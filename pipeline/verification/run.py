@@ -6,9 +6,9 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, TypeAlias
 
 from fightcard.pipeline.base.defaults import BOUTS
-from fightcard.pipeline.checks.suppressions import gone, sifted
+from fightcard.pipeline.checks.suppressions import gone, split_accepted
 from fightcard.pipeline.findings.codes import catalogue
-from fightcard.pipeline.findings.verdict import STANDS_ALONE, TIRES_ALONE
+from fightcard.pipeline.findings.verdict import FATIGUE_OUTLIER, NUMBER_OUTLIER
 from fightcard.pipeline.game import game_of
 from fightcard.pipeline.verification.drivers.inert import inert
 from fightcard.pipeline.verification.drivers.outliers import outliers
@@ -22,7 +22,7 @@ from fightcard.pipeline.verification.play.divisions import division_of
 from fightcard.pipeline.verification.play.progress import SearchProgress
 from fightcard.pipeline.verification.play.round_robin import Match, RoundRobin
 from fightcard.pipeline.verification.pooled import together
-from fightcard.pipeline.verification.real_meetings import beyond_belief, rivalries
+from fightcard.pipeline.verification.real_meetings import implausible_series, rivalries
 from fightcard.pipeline.verification.statistics.intervals import CONFIDENCE, STOPPED_EARLY
 from fightcard.pipeline.verification.statistics.rates import rates
 from fightcard.pipeline.verification.statistics.stoppage_forecast import totals_of
@@ -147,18 +147,18 @@ def _verified(
 ) -> Verified:
     """The verdicts that follow from a round robin, with what drives them and what the designer accepts."""
     play, places, most = played.match.play, range(len(cards.cards)), played.levels[-1]
-    reasons = [sifted(_reasons(cards, judged, causes, place), cards.acceptances) for place in places]
+    reasons = [split_accepted(_reasons(cards, judged, causes, place), cards.acceptances) for place in places]
     alike = tuple(_shared(cards, judged))
     pooled = together(fought or (), {_id(card): division_of(card) for card in cards.cards})
     hints = game_of(cards.system).verification.hints
     rivals = rivalries(cards, judged.results.met)
-    said, accepted = sifted(
+    said, accepted = split_accepted(
         _with_set_levers(
             causes.of_set,
             *(each.finding for each in alike),
             *_remarks(cards, judged, play.rounds),
             *of_set(cards, fought, pooled, sheet_of(cards), hints),
-            *beyond_belief(cards.cards, rivals),
+            *implausible_series(cards.cards, rivals),
         ),
         cards.acceptances,
     )
@@ -266,7 +266,7 @@ def _with_lever(
     if lever is None:
         return finding
     fix = f"{finding.fix} {lever.said()}"
-    if not is_moved or not lever.mends:
+    if not is_moved or not lever.fixes:
         return replace(finding, fix=fix)
     at = cell_of(cards, place, lever.cells[0][0])
     return replace(finding, cell=at.cell, column=at.column, value=at.value, fix=fix)
@@ -299,8 +299,8 @@ def _standing_alone(cards: CardSet, place: int, found: Outlier) -> Finding:
             name: shown(number)
             for name, number in (("low", found.low), ("high", found.high), ("middle", found.middle))
         }
-        return STANDS_ALONE.at(at, number=shown(found.value), **{**said, **ends, "name": found.name})
-    return TIRES_ALONE.at(at, fresh=found.ends[0], tired=found.ends[1], **said)
+        return NUMBER_OUTLIER.at(at, number=shown(found.value), **{**said, **ends, "name": found.name})
+    return FATIGUE_OUTLIER.at(at, fresh=found.ends[0], tired=found.ends[1], **said)
 
 
 def _id(card: CardData) -> str:

@@ -109,13 +109,13 @@ class Effect:
 class Driver:
     """What single numbers do to the share that a reason is about.
 
-    `effects` are all numbers that were tried, the greatest first. `mended` is the value of the first cell of
+    `effects` are all numbers that were tried, the greatest first. `fixed` is the value of the first cell of
     the lever where that one number mends the reason, `gains` the other fighters who then have a reason, by
     name, with its code.
     """
 
     effect: Effect | None
-    mended: int | None
+    fixed: int | None
     effects: tuple[Effect, ...]
     gains: tuple[tuple[str, tuple[str, ...]], ...] = ()
 
@@ -134,7 +134,7 @@ class Lever:
 
     reason: str
     cells: tuple[tuple[str, Value, Value], ...] = ()
-    mends: bool = False
+    fixes: bool = False
     verdict: str = ""
     left: tuple[str, ...] = ()
     gains: tuple[tuple[str, tuple[str, ...]], ...] = ()
@@ -155,10 +155,10 @@ class Lever:
         if self.why_not:
             return f"{self.why_not}."
         cells = listed([f"{heading} {shown(new)} for {shown(old)}" for heading, old, new in self.cells])
-        if not self.mends:
+        if not self.fixes:
             reached = f", {self.reached}" if self.reached else ""
             return (
-                "No change of one or two of the numbers it names resolves this. The nearest that was played:"
+                "No change of one or two of the numbers it names resolves this. The closest that was played:"
                 f" {cells}{reached}; in the way: {'; '.join(self.in_the_way)}.{self._noted()}"
             )
         stays = f", while {listed(self.left)} stays" if self.left else ""
@@ -176,7 +176,7 @@ class Lever:
         """As plain JSON values."""
         return {
             "reason": self.reason,
-            "mends": self.mends,
+            "mends": self.fixes,
             "cells": [{"column": name, "from": old, "to": new} for name, old, new in self.cells],
             "verdict_then": self.verdict or None,
             "left": list(self.left),

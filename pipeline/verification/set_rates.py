@@ -16,7 +16,7 @@ from fightcard.pipeline.verification.statistics.reference_rates import (
     first_late_round,
     late_stoppages,
 )
-from fightcard.pipeline.verification.statistics.stoppage_forecast import foretold
+from fightcard.pipeline.verification.statistics.stoppage_forecast import predict
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
@@ -52,7 +52,9 @@ def of_set(
         return
     for division in known:
         members = [place for place, card in enumerate(cards) if card["division"] == division]
-        held = held_against(division, [totals.get(str(cards[place]["id"])) for place in members], scorecards)
+        held = expected_bands(
+            division, [totals.get(str(cards[place]["id"])) for place in members], scorecards
+        )
         yield from _of_division(division, of_columns(results.among(members)), rounds, sheet, held)
     if unknown := [division for division in divisions if division not in known]:
         where = "for this division" if len(unknown) == 1 else "for these divisions"
@@ -60,14 +62,14 @@ def of_set(
         yield NOT_JUDGED.at(sheet, divisions=", ".join(unknown), where=where, advice=advice)
 
 
-def held_against(
+def expected_bands(
     division: str, totals: Sequence[Totals | None], scorecards: int
 ) -> tuple[Sequence[Band], str]:
     """The bands that a division is held against, and whose they are, as a clause.
 
     totals: those of its fighters' records. Where most are known, they say what its bouts should be.
     """
-    own = foretold(totals)
+    own = predict(totals)
     if own is None:
         return bands_of_unknown(division, scorecards), THE_SPORT
     return bands_about(own.low, own.high, scorecards), THEIR_RECORDS.format(men=own.men)

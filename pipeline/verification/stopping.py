@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 import polars as pl
 
-from fightcard.pipeline.verification.limit_breaches import BY_OWN_DOING, SELDOM
+from fightcard.pipeline.verification.limit_breaches import BY_OWN_DOING, COLLECTION_THRESHOLD
 from fightcard.pipeline.verification.overall_order import in_question
 from fightcard.pipeline.verification.play.waves import Doubt
 from fightcard.pipeline.verification.statistics.counts import STOPPAGES, losses, wins
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
     from fightcard.engine.core.data import CardData
-    from fightcard.pipeline.verification.limit_breaches import Accused
+    from fightcard.pipeline.verification.limit_breaches import LimitBreaches
     from fightcard.pipeline.verification.play.results import Results
     from fightcard.pipeline.verification.statistics.strength import Scales
 
@@ -62,7 +62,7 @@ def doubts(
     cards: Sequence[CardData],
     results: Results,
     strengths: Scales,
-    known: Accused,
+    known: LimitBreaches,
     looks: int,
 ) -> Doubt:
     """Where bouts could still change a verdict; known and looks: as for `reasons`."""
@@ -97,13 +97,13 @@ def _unsettled_order(
     return low[~is_clear], high[~is_clear]
 
 
-def _are_clear(results: Results, known: Accused) -> NDArray[np.bool_]:
+def _are_clear(results: Results, known: LimitBreaches) -> NDArray[np.bool_]:
     """By card, whether each thing that could yet be held against it is cleared."""
     bouts, won = results.overall["bouts"], wins(results.overall)
     is_clear = np.ones(len(bouts), bool)
-    for is_told, side in ((known.winless, "for_"), (known.unbeaten, "against_")):
+    for is_reported, side in ((known.winless, "for_"), (known.unbeaten, "against_")):
         ends = results.share_ends(counting(side, BY_OWN_DOING), confidence=CLEARED)
-        is_clear &= is_told | _is_clear(ends, bouts, SELDOM - HAIR_OF_SELDOM, 1.0)
+        is_clear &= is_reported | _is_clear(ends, bouts, COLLECTION_THRESHOLD - HAIR_OF_SELDOM, 1.0)
     least = known.least
     ends = results.share_ends(counting("for_", STOPPAGES), wins, CLEARED)
     is_clear &= np.isnan(least) | known.few_knockouts | _is_clear(ends, won, least - HAIR, 1.0)

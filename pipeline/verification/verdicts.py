@@ -14,13 +14,13 @@ import numpy as np
 from fightcard.pipeline.findings.verdict import (
     CORNERS,
     CORNERS_OF_PAIR,
-    MET_NOBODY,
+    NO_OPPONENT,
     NO_RESULT,
     UNBEATEN,
     WINLESS,
 )
 from fightcard.pipeline.verification import corner_bias, set_rates
-from fightcard.pipeline.verification.limit_breaches import BY_OWN_DOING, SELDOM
+from fightcard.pipeline.verification.limit_breaches import BY_OWN_DOING, COLLECTION_THRESHOLD
 from fightcard.pipeline.verification.overall_order import of_order
 from fightcard.pipeline.verification.sensitivity import Aim, Held, counted
 from fightcard.pipeline.verification.statistics.counts import draws, losses, wins
@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from fightcard.engine.core.data import CardData
     from fightcard.pipeline.findings import Finding, Place
     from fightcard.pipeline.game import Hints
-    from fightcard.pipeline.verification.limit_breaches import Accused
+    from fightcard.pipeline.verification.limit_breaches import LimitBreaches
     from fightcard.pipeline.verification.play.results import Results
     from fightcard.pipeline.verification.statistics.counts import Counts
     from fightcard.pipeline.verification.statistics.stoppage_forecast import Totals
@@ -59,15 +59,15 @@ def reasons(
     cards: Sequence[CardData],
     results: Results,
     strengths: Scales,
-    known: Accused,
+    known: LimitBreaches,
     at: PlaceOf,
     hints: Hints,
     looks: int = 1,
 ) -> tuple[tuple[Held, ...], ...]:
     """What the bouts hold against each card, card by card.
 
-    `known` is what `accused` found, `hints` are those of the game. `looks` is how often a run may look at its
-    bouts before it ends: the oftener, the more is asked of each reason.
+    `known` is what `find_limit_breaches` found, `hints` are those of the game. `looks` is how often a run may
+    look at its bouts before it ends: the more often, the more evidence each reason needs.
     """
     held: list[list[Held]] = [[] for _ in cards]
     for place, found in (
@@ -109,15 +109,17 @@ def remarks(
 def _of_meetings(cards: Sequence[CardData], results: Results, at: PlaceOf) -> Iterator[tuple[int, Held]]:
     for place in np.flatnonzero(results.overall["bouts"] == 0).tolist():
         division = cards[place]["division"]
-        whom = (
-            f"no other card of the set is of the division {division}"
+        reason = (
+            f"no other card of the set is in the division {division}"
             if len(cards) > 1
             else "the set has one card"
         )
-        yield place, Held(MET_NOBODY.at(at(place, "Division"), whom=whom))
+        yield place, Held(NO_OPPONENT.at(at(place, "Division"), reason=reason))
 
 
-def _of_results(results: Results, known: Accused, at: PlaceOf, hints: Hints) -> Iterator[tuple[int, Held]]:
+def _of_results(
+    results: Results, known: LimitBreaches, at: PlaceOf, hints: Hints
+) -> Iterator[tuple[int, Held]]:
     counts, mirror = results.overall, results.mirror
     sides = (
         (WINLESS, "for_", hints.winless, known.winless),
@@ -125,7 +127,7 @@ def _of_results(results: Results, known: Accused, at: PlaceOf, hints: Hints) -> 
     )
     for diagnostic, side, hint, is_seldom in sides:
         count = counting(side, BY_OWN_DOING)
-        aim = Aim(counted(side, BY_OWN_DOING), _all, SELDOM, 1.0, side=-1)
+        aim = Aim(counted(side, BY_OWN_DOING), _all, COLLECTION_THRESHOLD, 1.0, side=-1)
         for place in np.flatnonzero(is_seldom).tolist():
             facts = {"count": int(count(counts)[place]), "bouts": int(counts["bouts"][place])}
             yield place, Held(diagnostic.at(at(place, hint.heading), **facts, ratings=hint.ratings), aim)

@@ -137,7 +137,7 @@ class Verified:
     too. `together` are the figures of all careers taken together, `set_levers` the steps
     for all of a division that were played out. unsettled: ids of cards of whom more bouts
     could still change what is said, but for who is out of order with whom. met: the counts of each card
-    against each whom it met, by place; None where they are not at hand. card_set: the set as it was played.
+    against each whom it met, by place; None where they are not available. card_set: the set as it was played.
 
     `verified["Joe Louis"]` is the card of that name, of a part of it that no other has, or of that id.
     """
@@ -209,9 +209,9 @@ class Verified:
         return tuple(card.card for card in self.cards)
 
     def meetings_table(self) -> pl.DataFrame:
-        """What meetings.parquet holds; raises ValueError where the counts are not at hand."""
+        """What meetings.parquet holds; raises ValueError where the counts are not available."""
         if self.met is None:
-            raise ValueError(f"the counts of the meetings of {self.set} are not at hand")
+            raise ValueError(f"the counts of the meetings of {self.set} are not available")
         return meetings_table([card.id for card in self.cards], self.met, self.bouts)
 
     def as_json(self) -> dict[str, object]:
@@ -245,7 +245,7 @@ def _flat(name: str, rate: object) -> Iterator[tuple[str, object]]:
 def _driver_json(driver: Driver) -> dict[str, object]:
     return {
         "drives": None if driver.effect is None else driver.effect.as_json(),
-        "in_line_at": driver.mended,
+        "in_line_at": driver.fixed,
         "others_then": [{"name": name, "codes": list(codes)} for name, codes in driver.gains],
         "effects": [effect.as_json() for effect in driver.effects],
     }

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from fightcard.engine.core.data import CardData
     from fightcard.pipeline.findings import Finding, Place
     from fightcard.pipeline.game import Hints
-    from fightcard.pipeline.verification.limit_breaches import Accused
+    from fightcard.pipeline.verification.limit_breaches import LimitBreaches
     from fightcard.pipeline.verification.play.results import Results
     from fightcard.pipeline.verification.statistics.count_columns import Columns
 
@@ -53,7 +53,7 @@ class Shared:
 def few_knockouts(
     cards: Sequence[CardData],
     results: Results,
-    known: Accused,
+    known: LimitBreaches,
     at: Callable[[int, str], Place],
     hints: Hints,
 ) -> Iterator[tuple[int, Held]]:

@@ -24,10 +24,10 @@ def column_of(named: str) -> int:
     number = 0
     for letter in named:
         if not "A" <= letter <= "Z":
-            raise ValueError(f"{named!r} names no column")
+            raise ValueError(f"{named!r} does not name a column")
         number = number * 26 + ord(letter) - 64
     if number == 0:
-        raise ValueError("no letters name no column")
+        raise ValueError("a column needs at least one letter")
     return number
 
 

@@ -88,9 +88,9 @@ def records(path: Path, text: Text) -> list[list[str]]:
     except csv.Error as error:
         if "field larger" in str(error):
             what = f"a cell in its row {len(found) + 1} holds more than {MAX_LETTERS:,} letters"
-            mend = "Shorten it, or close the quotation that it begins with."
-            raise Unreadable(path, what, mend) from None
-        raise Unreadable(path, f"line {len(found) + 1} cannot be taken apart ({error})", _SAVE) from None
+            remedy = "Shorten it, or close the quotation that it begins with."
+            raise Unreadable(path, what, remedy) from None
+        raise Unreadable(path, f"line {len(found) + 1} cannot be parsed ({error})", _SAVE) from None
     return found
 
 
@@ -116,22 +116,22 @@ def opened(path: Path) -> Text:
     try:
         if path.stat().st_size > MAX_BYTES:
             raise Unreadable(
-                path, f"it is larger than {MAX_BYTES // MEGABYTE} MB", "Keep one card set a file."
+                path, f"it is larger than {MAX_BYTES // MEGABYTE} MB", "Keep one card set per file."
             )
         raw = path.read_bytes()
     except PermissionError:
-        raise Unreadable(path, "it may not be read", "Ask for the right to read it.") from None
+        raise Unreadable(path, "it may not be read", "Ask for permission to read it.") from None
     if not raw.strip():
-        raise Unreadable(path, "the file is empty", "Take a copy that holds the fighters.")
+        raise Unreadable(path, "the file is empty", "Use a copy that has the fighters.")
     if raw.startswith((b"PK", b"\xd0\xcf\x11\xe0", b"%PDF")):
         raise Unreadable(
             path,
-            "it is no text but a workbook or document under another name",
-            "Name it as what it is, such as .xlsx.",
+            "it is not text but a workbook or document under another name",
+            "Give it its own extension, such as .xlsx.",
         )
     letters, encoding = _decoded(path, raw)
     if "\0" in letters:
-        raise Unreadable(path, "it holds bytes that are no text", _SAVE)
+        raise Unreadable(path, "it holds bytes that are not text", _SAVE)
     return Text(letters, encoding, _delimiter(letters))
 
 
@@ -145,7 +145,7 @@ def _decoded(path: Path, raw: bytes) -> tuple[str, str]:
     try:
         return raw.decode("cp1252"), "cp1252"
     except UnicodeDecodeError:
-        raise Unreadable(path, "it holds bytes that are no text", _SAVE) from None
+        raise Unreadable(path, "it holds bytes that are not text", _SAVE) from None
 
 
 def _delimiter(letters: str) -> str:

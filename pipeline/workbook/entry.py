@@ -117,14 +117,14 @@ class Entry:
         does."""
         value = self.values.get(heading)
         if not isinstance(value, str):
-            raise ValueError(f"{heading} holds no text; the row was not checked")  # noqa: TRY004
+            raise ValueError(f"{heading} does not hold text; the row was not checked")  # noqa: TRY004
         return value
 
     def stated_number(self, heading: str) -> int:
         """The number of a row that was checked; raises ValueError like `stated_text`."""
         value = self.values.get(heading)
         if not isinstance(value, int):
-            raise ValueError(f"{heading} holds no number; the row was not checked")  # noqa: TRY004
+            raise ValueError(f"{heading} does not hold a number; the row was not checked")  # noqa: TRY004
         return value
 
     def stated_word(self, heading: str, words: Iterable[Word]) -> Word:
@@ -144,5 +144,5 @@ def one_of(words: Iterable[Word], text: str) -> Word:
     """The one of `words` that a text of a checked row is; raises ValueError where it is none of them."""
     found = next((word for word in words if word == text), None)
     if found is None:
-        raise ValueError(f"{text!r} is none of the words that it may be; the row was not checked")
+        raise ValueError(f"{text!r} is not one of its allowed words; the row was not checked")
     return found

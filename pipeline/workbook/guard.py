@@ -52,7 +52,7 @@ def refuse_what_is_no_file(path: Path) -> None:
     try:
         path.name.encode()
     except UnicodeEncodeError:
-        what = "its name holds bytes that are no text (UTF-8), and it could be printed nowhere"
+        what = "its name holds bytes that are not UTF-8 text, so it cannot be shown"
         raise Unreadable(path, what, "Give the file another name.") from None
     try:
         if path.is_dir():
@@ -60,9 +60,9 @@ def refuse_what_is_no_file(path: Path) -> None:
         if not path.exists():
             raise Unreadable(path, "there is no such file", _NO_SUCH)
         if not path.is_file():
-            raise Unreadable(path, "it is no ordinary file", "Name an .xlsx file.")
+            raise Unreadable(path, "it is not a regular file", "Name an .xlsx file.")
     except (OSError, ValueError):
-        raise Unreadable(path, "no file can have that name", _NO_SUCH) from None
+        raise Unreadable(path, "it is not a valid file name", _NO_SUCH) from None
 
 
 def refuse_other_formats(path: Path) -> None:
@@ -70,14 +70,16 @@ def refuse_other_formats(path: Path) -> None:
     with path.open("rb") as file:
         head = file.read(8192)
     if path.name.startswith("~$"):
-        mend = f"Close the workbook, or name the workbook itself: {path.name[2:]}."
-        raise Unreadable(path, "it is the mark a spreadsheet program leaves while a workbook is open", mend)
+        remedy = f"Close the workbook, or name the workbook itself: {path.name[2:]}."
+        raise Unreadable(
+            path, "it is the lock file of a spreadsheet program that has the workbook open", remedy
+        )
     if not head:
-        raise Unreadable(path, "the file is empty", "Take a copy that holds the workbook.")
+        raise Unreadable(path, "the file is empty", "Use a copy that has the workbook.")
     if head.startswith(_OLE2):
         if _holds(path, "EncryptedPackage".encode("utf-16-le")):
-            mend = "Open it, take the password off (File, Info, Protect Workbook) and save it."
-            raise Unreadable(path, "it is password-protected", mend)
+            remedy = "Open it, remove the password (File, Info, Protect Workbook) and save it."
+            raise Unreadable(path, "it is password-protected", remedy)
         raise Unreadable(path, "it is an old .xls workbook, or another format of that time", SAVE_AS)
     if head.startswith(b"PK"):
         return
@@ -85,7 +87,7 @@ def refuse_other_formats(path: Path) -> None:
         if head.lstrip().startswith((b"<", b"\xef\xbb\xbf<")):
             raise Unreadable(path, "it holds a web page or XML, not a workbook", SAVE_AS)
         raise Unreadable(path, "it holds plain text (CSV or the like), not a workbook", SAVE_AS)
-    raise Unreadable(path, "it is no workbook", SAVE_AS)
+    raise Unreadable(path, "it is not a workbook", SAVE_AS)
 
 
 def refuse_long_list(path: Path) -> None:
@@ -102,7 +104,7 @@ def refuse_long_list(path: Path) -> None:
     if locator >= 56 and tail[locator : locator + 4] == _LOCATOR:
         listed = struct.unpack_from("<Q", tail, locator - 56 + 40)[0]
     if listed > MAX_LISTED:
-        raise Unreadable(path, f"it is packed of far more than {MAX_ENTRIES:,} parts", SAVE_AGAIN)
+        raise Unreadable(path, f"it unpacks to far more than {MAX_ENTRIES:,} parts", SAVE_AGAIN)
 
 
 def too_long(path: Path, sheet: str, address: str) -> Unreadable:

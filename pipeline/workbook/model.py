@@ -28,11 +28,11 @@ Content: TypeAlias = str | int | float | bool | dt.datetime | dt.time | None
 class Unreadable(Exception):  # noqa: N818 - a sentence, not a class of faults
     """A workbook that cannot be read: the path, what is wrong, and how to mend it, in one line."""
 
-    def __init__(self, path: Path, what: str, mend: str) -> None:
+    def __init__(self, path: Path, what: str, remedy: str) -> None:
         self.path = path
         self.what = what
-        self.mend = mend
-        super().__init__(f"{path}: {what}. {mend}")
+        self.remedy = remedy
+        super().__init__(f"{path}: {what}. {remedy}")
 
 
 @dataclass(frozen=True, slots=True)

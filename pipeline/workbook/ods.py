@@ -70,10 +70,10 @@ def read(path: Path) -> Book:
         with zipfile.ZipFile(path) as archive, archive.open("content.xml") as content:
             sheets = tuple(_sheets(path, ElementTree.iterparse(content, events=("start", "end"))))
     except (ValueError, ElementTree.ParseError, zipfile.BadZipFile):
-        what = "it is damaged: its cells cannot be understood"
+        what = "it is damaged: its cells cannot be read"
         raise Unreadable(path, what, "Open it in the spreadsheet program and save it again.") from None
     if not sheets:
-        raise Unreadable(path, "it has no sheet", "Add a sheet Fighters with one row a fighter.")
+        raise Unreadable(path, "it has no sheet", "Add a sheet Fighters with one row per fighter.")
     return Book(path, sheets)
 
 
@@ -108,7 +108,7 @@ class _ContentScan(Scan):
             self._refuse_beyond("tags in a row", self._in_row, _MOST_IN_ROW)
         else:
             self._outside += 1
-            self._refuse_beyond("tags besides its rows", self._outside, _MOST_OUTSIDE)
+            self._refuse_beyond("tags outside its rows", self._outside, _MOST_OUTSIDE)
 
     def closes(self, name: str) -> None:
         """A row that has ended holds nothing more."""
@@ -135,7 +135,7 @@ class _ContentScan(Scan):
 
 def _too_much_text(path: Path) -> Unreadable:
     what = f"its texts come to more than {MAX_KEPT // MEGABYTE} MB, which no card set needs"
-    return Unreadable(path, what, "Keep one card set a file, and nothing else in it.")
+    return Unreadable(path, what, "Keep one card set per file, and nothing else in it.")
 
 
 def _sheets(path: Path, events: Iterator[tuple[str, Element]]) -> Iterator[Sheet]:
@@ -202,7 +202,9 @@ class _Room:
             raise Unreadable(self.path, what, "Delete the rows below the fighters.")
         self.cells += rows * len(found)
         if self.cells > MAX_CELLS:
-            raise Unreadable(self.path, f"it has more than {MAX_CELLS:,} cells", "Keep one card set a file.")
+            raise Unreadable(
+                self.path, f"it has more than {MAX_CELLS:,} cells", "Keep one card set per file."
+            )
         self.repeated += rows * len(found) - len({id(made) for _, made, _ in found})
         if self.repeated > _MOST_REPEATED:
             what = f"its cells are repeated more than {_MOST_REPEATED:,} times"

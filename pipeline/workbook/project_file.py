@@ -49,7 +49,7 @@ def project_of(book: Path) -> Project:
     try:
         return Project(path, toml_of(path))
     except (OSError, Unparsable) as error:
-        raise Unreadable(path, f"it cannot be understood ({error})", MEND) from None
+        raise Unreadable(path, f"it cannot be read ({error})", MEND) from None
 
 
 def owners_headings(project: Project) -> Mapping[str, str]:
@@ -69,7 +69,7 @@ def own_looks(project: Project) -> Looks:
     path, stated = project.path, project.settings.get(PRINT, {})
     if path is None or not stated:
         return Looks()
-    allowed = 'its table [print] may say face = "my_face.toml" and theme = "gala", and nothing else'
+    allowed = 'its table [print] may only hold face = "my_face.toml" and theme = "gala"'
     if not isinstance(stated, dict) or not all(isinstance(each, str) for each in stated.values()):
         raise Unreadable(path, allowed, MEND)
     for name in stated:
@@ -91,6 +91,6 @@ def _face_file(project: Path, face: str) -> Path:
     offers = {offer.name: offer for offer in extensions.offered("faces")}
     if face not in offers:
         known = f"installed faces are {', '.join(offers)}" if offers else "no installed package brings faces"
-        mend = "Name a file that ends with .toml, or install the package that brings the face."
-        raise Unreadable(project, f"[print] face = {face[:60]!r} names no file, and {known}", mend)
+        remedy = "Name a file that ends with .toml, or install the package that brings the face."
+        raise Unreadable(project, f"[print] face = {face[:60]!r} names no file, and {known}", remedy)
     return extensions.home(offers[face]) / f"{face}.toml"

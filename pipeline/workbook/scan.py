@@ -54,7 +54,7 @@ class Package:
         odd = next((entry.filename for entry in entries if entry.compress_type not in _METHODS), None)
         if odd is not None:
             raise Unreadable(
-                path, f"its part {odd} is packed in a way no spreadsheet program uses", SAVE_AGAIN
+                path, f"its part {odd} is compressed in a way that no spreadsheet program uses", SAVE_AGAIN
             )
 
     def head(self, part: str, length: int) -> bytes:
@@ -90,8 +90,8 @@ class Package:
         self._inflated += len(chunk)
         if self._inflated > guard.MAX_INFLATED:
             what = f"it unpacks to more than {guard.MAX_INFLATED // MEGABYTE} MB, which no card set needs"
-            mend = "Copy the sheets into a new workbook, without pictures, and save that."
-            raise Unreadable(self.path, what, mend)
+            remedy = "Copy the sheets into a new workbook, without pictures, and save that."
+            raise Unreadable(self.path, what, remedy)
         self._tags += chunk.count(b"<") if is_xml else 0
         if self._tags > guard.MAX_TAGS:
             what = f"its parts hold more than {guard.MAX_TAGS:,} tags, which no card set needs"
@@ -100,7 +100,7 @@ class Package:
     def _count_in_memory(self, scan: Scan) -> None:
         if self._in_memory + scan.in_memory > guard.MAX_KEPT:
             what = f"its texts come to more than {guard.MAX_KEPT // MEGABYTE} MB, which no card set needs"
-            raise Unreadable(self.path, what, "Keep one card set a file, and nothing else in it.")
+            raise Unreadable(self.path, what, "Keep one card set per file, and nothing else in it.")
 
 
 @contextmanager
@@ -113,8 +113,8 @@ def opened(path: Path) -> Iterator[Package]:
         with zipfile.ZipFile(path) as archive:
             yield Package(path, archive)
     except PermissionError:
-        mend = "Close it elsewhere, or ask for the right to read it."
-        raise Unreadable(path, "it may not be read", mend) from None
+        remedy = "Close it elsewhere, or ask for permission to read it."
+        raise Unreadable(path, "it may not be read", remedy) from None
     except (zipfile.BadZipFile, zlib.error, EOFError, NotImplementedError, RuntimeError, OSError):
         what = "it is damaged: the file is cut off, or part of it cannot be unpacked"
         raise Unreadable(path, what, SAVE_AGAIN) from None
@@ -181,8 +181,8 @@ class Scan:
 
     def _begins(self, name: str) -> None:
         if name.startswith(_STRICT):
-            mend = "Save it as an Excel Workbook (.xlsx), not as a Strict Open XML Spreadsheet."
-            raise Unreadable(self.path, "it is saved as Strict Open XML, which cannot be read yet", mend)
+            remedy = "Save it as an Excel Workbook (.xlsx), not as a Strict Open XML Spreadsheet."
+            raise Unreadable(self.path, "it is saved as Strict Open XML, which cannot be read yet", remedy)
         self._is_tree = name in _TREES
 
     def _count_in_tree(self, name: str) -> None:
@@ -201,7 +201,7 @@ class Scan:
     def _count_listed(self, most: int, what: str) -> None:
         self._listed += 1
         if self._listed > most:
-            raise Unreadable(self.path, what.format(most), "Keep one card set a file.")
+            raise Unreadable(self.path, what.format(most), "Keep one card set per file.")
 
     def _parse(self, chunk: bytes, *, last: bool) -> None:
         if not self.is_xml:
@@ -209,12 +209,12 @@ class Scan:
         try:
             self._parser.Parse(chunk, last)
         except (expat.ExpatError, ValueError, LookupError):
-            raise self.damaged(f"its part {self.part} is no sound XML") from None
+            raise self.damaged(f"its part {self.part} is not valid XML") from None
 
     def _refuse_doctype(self, *_: object) -> None:
-        what = f"its part {self.part} carries a document type, which no spreadsheet program writes"
-        mend = "Ask where the file comes from; copy its cells into a new workbook."
-        raise Unreadable(self.path, what, mend)
+        what = f"its part {self.part} contains a document type, which no spreadsheet program writes"
+        remedy = "Find out where the file comes from; copy its cells into a new workbook."
+        raise Unreadable(self.path, what, remedy)
 
 
 class SheetScan(Scan):
@@ -252,7 +252,7 @@ class SheetScan(Scan):
         if self.depth > guard.MAX_DEPTH:
             raise self.damaged(f"its part {self.part} nests too deep")
         if self._held > guard.MAX_TREE:
-            raise self._too_much(f"it has more than {guard.MAX_TREE:,} tags in a row or besides its rows")
+            raise self._too_much(f"it has more than {guard.MAX_TREE:,} tags in a row or outside its rows")
 
     def closes(self, _: str) -> None:
         """What a cell holds ends, or anything else."""
@@ -262,7 +262,7 @@ class SheetScan(Scan):
     def _opens_row(self, attributes: Mapping[str, str]) -> None:
         self._rows += 1
         if self._rows > guard.MAX_ROWS:
-            raise self._too_much(f"it has more than {guard.MAX_ROWS:,} rows, most of them surely blank")
+            raise self._too_much(f"it has more than {guard.MAX_ROWS:,} rows, most of them probably blank")
         self._row = int(attributes["r"]) if "r" in attributes else self._row + 1
         self._column = self._held = self._letters = 0
 
@@ -292,8 +292,8 @@ class SheetScan(Scan):
 
     def _too_much(self, what: str) -> Unreadable:
         number = "".join(filter(str.isdigit, self.part.rpartition("/")[2]))
-        mend = "Delete the rows and columns beyond the fighters (not only their contents) and save it."
-        return Unreadable(self.path, f"{what} (worksheet {number or self.part})", mend)
+        remedy = "Delete the rows and columns beyond the fighters (not only their contents) and save it."
+        return Unreadable(self.path, f"{what} (worksheet {number or self.part})", remedy)
 
 
 def refuse_other_packages(package: Package) -> None:
@@ -301,8 +301,8 @@ def refuse_other_packages(package: Package) -> None:
     if "xl/workbook.bin" in package.names:
         raise Unreadable(package.path, "it is a binary workbook (.xlsb)", SAVE_AS)
     if package.head("mimetype", 80).startswith(b"application/vnd.oasis"):
-        mend = "Give it its own ending, .ods, or save it as an Excel Workbook (.xlsx)."
-        raise Unreadable(package.path, "it is an OpenDocument file under another name", mend)
+        remedy = "Give it its own extension, .ods, or save it as an Excel Workbook (.xlsx)."
+        raise Unreadable(package.path, "it is an OpenDocument file under another name", remedy)
     if "[Content_Types].xml" not in package.names or not any(
         name.startswith("xl/") for name in package.names
     ):
@@ -313,12 +313,14 @@ def refuse_other_than_open_document(package: Package) -> None:
     """Refuse a package that is no OpenDocument spreadsheet, or a locked one; raises Unreadable."""
     path = package.path
     if "[Content_Types].xml" in package.names:
-        raise Unreadable(path, "it is an Excel workbook under another name", "Give it its own ending, .xlsx.")
+        raise Unreadable(
+            path, "it is an Excel workbook under another name", "Give it its own extension, .xlsx."
+        )
     kind = package.head("mimetype", 80)
     if (
         not kind.startswith(b"application/vnd.oasis.opendocument.spreadsheet")
         or "content.xml" not in package.names
     ):
-        raise Unreadable(path, "it is no OpenDocument spreadsheet", SAVE_AS)
+        raise Unreadable(path, "it is not an OpenDocument spreadsheet", SAVE_AS)
     if b"encryption-data" in package.head("META-INF/manifest.xml", MEGABYTE):
-        raise Unreadable(path, "it is password-protected", "Take the password off and save it.")
+        raise Unreadable(path, "it is password-protected", "Remove the password and save it.")

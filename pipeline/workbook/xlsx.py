@@ -82,16 +82,16 @@ def read(path: Path) -> Book:
         refuse_other_packages(package)
         remarks = _remarks(package)
         package.read_rest(lambda part: not part.startswith(_SHEETS))
-        with _damaged(path, "its list of sheets cannot be understood"):
+        with _damaged(path, "its list of sheets cannot be read"):
             related, epoch, sheets = _listed(package)
         for sheet in sheets:
             package.read(SheetScan(path, sheet.part, sheet.name))
         package.read_rest()
-        with _damaged(path, "its texts or its number formats cannot be understood"):
+        with _damaged(path, "its texts or number formats cannot be read"):
             shared = _Shared(path, _texts(package, related), _formats(package, related), epoch)
         found = tuple(_sheet(package, sheet, shared) for sheet in sheets)
     if not found:
-        raise Unreadable(path, "it has no worksheet", "Add a sheet Fighters with one row a fighter.")
+        raise Unreadable(path, "it has no worksheet", "Add a sheet Fighters with one row per fighter.")
     return Book(path, found, remarks)
 
 
@@ -108,9 +108,11 @@ def _remarks(package: Package) -> tuple[Finding, ...]:
     if not any(name.lower().endswith("vbaproject.bin") for name in package.names):
         return ()
     if package.path.suffix.lower() != ".xlsm":
-        what = "it carries macros under a name that promises none, and spreadsheet programs will not open it"
-        mend = "Ask where the file comes from; name it .xlsm, or save it without its macros."
-        raise Unreadable(package.path, what, mend)
+        what = (
+            "it contains macros but its name does not end in .xlsm, so spreadsheet programs will not open it"
+        )
+        remedy = "Find out where the file comes from; rename it .xlsm, or save it without macros."
+        raise Unreadable(package.path, what, remedy)
     return (MACROS.at(Place(file=package.path.as_posix())),)
 
 
@@ -199,7 +201,7 @@ def _formats(package: Package, related: Mapping[str, str]) -> dict[int, str]:
 
 def _comments(package: Package, part: str) -> dict[str, str]:
     """The comments of a sheet, by address."""
-    with _damaged(package.path, f"the comments of its part {part} cannot be understood"):
+    with _damaged(package.path, f"the comments of its part {part} cannot be read"):
         listed = _by_kind(_related(package, part)).get("comments", "")
         if listed not in package.names:
             return {}
@@ -305,7 +307,7 @@ def _sheet(package: Package, listed: _Listed, shared: _Shared) -> Sheet:
                     raise Unreadable(package.path, what, SAVE_AGAIN)
         except NOT_UNDERSTOOD as error:
             what = "refers to a text or a style that the file does not hold"
-            what = what if isinstance(error, LookupError) else "cannot be understood"
+            what = what if isinstance(error, LookupError) else "cannot be read"
             what = f"it is damaged: row {parser.row_counter} of its sheet {listed.name} {what}"
             raise Unreadable(package.path, what, SAVE_AGAIN) from None
     return Sheet(

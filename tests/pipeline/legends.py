@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+from io import BytesIO
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -37,3 +39,19 @@ def place(sheet: Worksheet, name: str, heading: str) -> tuple[int, int]:
     headings = [cell.value for cell in sheet[1]]
     names = [cell.value for cell in sheet["A"]]
     return names.index(name) + 1, headings.index(heading) + 1
+
+
+@cache
+def _without_careers(book: Path) -> bytes:
+    whole = load_workbook(book)
+    del whole["Careers"]
+    made = BytesIO()
+    whole.save(made)
+    return made.getvalue()
+
+
+def without_careers(path: Path, book: Path = LEGENDS) -> Path:
+    """A copy of a sample whose fighters have no records: its bouts are held against those of the division, and the records,
+    which take most of the time of judging a set, are not played."""
+    path.write_bytes(_without_careers(book))
+    return path

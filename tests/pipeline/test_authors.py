@@ -83,9 +83,9 @@ class Authors(RuleBasedStateMachine):
         slip, meant = SLIPS[heading]
         self.typed[author][man, heading] = slip
         self._write(author)
-        mended = repaired(self.path(author))
-        assert [(each.before, each.after) for each in mended.done] == [(slip, meant)]
-        self.path(author).write_bytes(mended.content)
+        fixed = repaired(self.path(author))
+        assert [(each.before, each.after) for each in fixed.done] == [(slip, meant)]
+        self.path(author).write_bytes(fixed.content)
         self.typed[author][man, heading] = meant
         assert typed_in(self.path(author)) == self.typed[author]
         assert repaired(self.path(author)).done == ()

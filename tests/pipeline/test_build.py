@@ -207,7 +207,7 @@ def test_a_locked_folder_is_told_before_a_bout_is_played(
         raise AssertionError
 
     monkeypatch.setattr(build_run, "verify", no_bouts)
-    with pytest.raises(Unwritable, match="this is a file, and a folder is needed here"):
+    with pytest.raises(Unwritable, match="this is a file, but a folder is needed here"):
         build(LEGENDS, tmp_path / "out")
 
 
@@ -258,7 +258,7 @@ def test_the_stages_stay_functions_when_their_packages_are_imported() -> None:
 
 
 def test_a_history_belongs_to_the_set(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(build_run, "foretell", _nothing_foretold)
+    monkeypatch.setattr(build_run, "predict_bouts", _nothing_foretold)
     bouts = tmp_path / "bouts.csv"
     bouts.write_text(
         "Date,Fighter,Opponent,Result,Method,Round,Rounds\n"
@@ -292,6 +292,6 @@ def _nothing_foretold(fighters: Fighters, play: Play, *, book: str, further: Fur
 
 def test_a_workbook_without_a_record_has_no_history(tmp_path: Path) -> None:
     book = write(tmp_path / "two.xlsx", [FRAZIER, JACKSON])
-    with pytest.raises(Unreadable, match="no fighter has a record to foretell by"):
+    with pytest.raises(Unreadable, match="no fighter has a record to predict bouts from"):
         fightcard.build(book, play=Play(bouts=FEW), out=tmp_path, history=True)
     assert not (tmp_path / "two").exists()

@@ -1,4 +1,5 @@
-"""The build of a large set: its proof in pages, its cards in parts, and nothing of an earlier build among them."""
+"""The build of a large set: its proof in pages, its cards in parts, and nothing of an earlier build
+among them."""
 
 from __future__ import annotations
 
@@ -53,7 +54,7 @@ def test_a_large_set_is_built_in_pages_and_the_next_build_removes_what_it_does_n
     (folder / "proof" / "notes.txt").write_text("mine too", encoding="utf-8")
     status, _, err = built(12)
     assert status == 0
-    assert "of an earlier build: " in err
+    assert "left by an earlier build: " in err
     assert standing(folder) == {
         "cards.json", "verdicts.json", "meetings.parquet", "proof.html", "cards.pdf", "deck.pdf", "build.json",
         "proof/cards/abe-archer-i.html", "proof/notes.txt",
@@ -66,7 +67,7 @@ def test_a_file_where_the_pages_belong_is_told_before_any_bout(run: Run, tmp_pat
     (tmp_path / "world" / "proof").write_text("mine")
     ran = run("build", book(tmp_path, 43), "--out", tmp_path)
     assert ran.status == 2
-    assert "proof: this is a file, and a folder is needed here" in " ".join(ran.err.split())
+    assert "proof: this is a file, but a folder is needed here" in " ".join(ran.err.split())
     assert "verify" not in ran.err
     assert standing(tmp_path / "world") == {"proof"}
 

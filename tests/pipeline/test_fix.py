@@ -51,15 +51,15 @@ def book(tmp_path: Path) -> Path:
 
 
 def test_what_is_safe_is_done_and_what_is_likely_is_offered(book: Path) -> None:
-    mended = repaired(book)
-    assert {each.cell: each.after for each in mended.done} == {
+    fixed = repaired(book)
+    assert {each.cell: each.after for each in fixed.done} == {
         cell("Jab 3", 3): "1-4",
         cell("Jab 2", 3): "5-14",
         cell("CL", 3): "48-61",
         cell("END", 3): 110,
         cell("Style", 2): "E",
     }
-    assert [(each.cell, each.after) for each in mended.offered] == [(cell("PL", 2), "1-34 (8)")]
+    assert [(each.cell, each.after) for each in fixed.offered] == [(cell("PL", 2), "1-34 (8)")]
 
 
 def test_the_copy_holds_the_repairs_and_brings_no_more_findings(book: Path, tmp_path: Path) -> None:
@@ -107,8 +107,8 @@ def test_a_date_with_two_readings_is_not_restored(tmp_path: Path) -> None:
         sheet["K3"].value = dt.datetime(2026, 9, 5)  # 5/9 or 9/5
         sheet["K3"].number_format = "d-mmm"
 
-    mended = repaired(altered(tmp_path / "set.xlsx", alter), doubtful=True)
-    assert "K3" not in {each.cell for each in (*mended.done, *mended.offered)}
+    fixed = repaired(altered(tmp_path / "set.xlsx", alter), doubtful=True)
+    assert "K3" not in {each.cell for each in (*fixed.done, *fixed.offered)}
 
 
 def test_a_date_whose_reading_leaves_the_ranges_broken_is_left_alone(tmp_path: Path) -> None:
@@ -117,10 +117,10 @@ def test_a_date_whose_reading_leaves_the_ranges_broken_is_left_alone(tmp_path: P
         sheet[cell("Jab 3", 3)].value = dt.datetime(2026, 6, 1)  # 1-6 would overlap 5-14
         sheet[cell("Jab 3", 3)].number_format = "d-mmm"
 
-    mended = repaired(altered(tmp_path / "set.xlsx", alter))
-    assert mended.done == ()
-    assert mended.offered == ()
-    assert [each.cell for each in mended.refused] == [cell("Jab 3", 3)]
+    fixed = repaired(altered(tmp_path / "set.xlsx", alter))
+    assert fixed.done == ()
+    assert fixed.offered == ()
+    assert [each.cell for each in fixed.refused] == [cell("Jab 3", 3)]
 
 
 def test_text_is_mended_as_text(tmp_path: Path) -> None:
@@ -129,9 +129,9 @@ def test_text_is_mended_as_text(tmp_path: Path) -> None:
     lines += [",".join("" if row.get(each) is None else str(row[each]) for each in HEADINGS) for row in rows]
     path = tmp_path / "set.csv"
     path.write_text("\n".join(lines) + "\n", encoding="utf-8")
-    mended = repaired(path)
-    assert [(each.cell, each.after) for each in mended.done] == [(cell("CL", 3), "48-61")]
-    assert mended.content.decode() == path.read_text(encoding="utf-8").replace("48–61", "48-61")
+    fixed = repaired(path)
+    assert [(each.cell, each.after) for each in fixed.done] == [(cell("CL", 3), "48-61")]
+    assert fixed.content.decode() == path.read_text(encoding="utf-8").replace("48–61", "48-61")
 
 
 def test_open_document_files_are_not_written(tmp_path: Path) -> None:
@@ -153,20 +153,20 @@ def test_a_parenthesis_left_out_is_typed_and_not_taken_away(tmp_path: Path) -> N
 def test_a_repair_that_mends_the_row_goes_before_one_that_only_makes_its_dash_regular(tmp_path: Path) -> None:
     row = {**JACKSON, "Fat PL": "1-36 (8)", "Fat PM": "37−48 (46)", "Fat CL": "50-66"}
     path = write(tmp_path / "set.xlsx", (row, FRAZIER))
-    mended = repaired(path)
-    assert (mended.done, [each.after for each in mended.offered]) == ((), ["37-49 (46)"])
-    mended = repaired(path, doubtful=True)
-    assert ([each.after for each in mended.done], mended.offered) == (["37-49 (46)"], ())
+    fixed = repaired(path)
+    assert (fixed.done, [each.after for each in fixed.offered]) == ((), ["37-49 (46)"])
+    fixed = repaired(path, doubtful=True)
+    assert ([each.after for each in fixed.done], fixed.offered) == (["37-49 (46)"], ())
 
 
 def test_what_would_not_mend_the_row_is_not_said_to_be_done_by_doubtful(tmp_path: Path) -> None:
     row = {**JACKSON, "Fat PM": "37−48 (46)"}  # the ranges beside it end at 32 and begin at 51
     path = write(tmp_path / "set.xlsx", (row, FRAZIER))
     for doubtful in (False, True):
-        mended = repaired(path, doubtful=doubtful)
-        assert (mended.done, mended.offered) == ((), ())
-        told = repairs_as_text(mended)
-        assert "1 left as it is: with it the row would still not be sound" in told
+        fixed = repaired(path, doubtful=doubtful)
+        assert (fixed.done, fixed.offered) == ((), ())
+        told = repairs_as_text(fixed)
+        assert "1 left as it is: with it the row would still be invalid" in told
         assert "--doubtful" not in told
 
 
@@ -187,11 +187,11 @@ def test_a_cell_that_is_mended_has_nothing_as_grave_told_of_it_as_before(
     path = write(tmp_path / "set.xlsx", (row, FRAZIER))
     before = check(read(path)).findings
     for doubtful in (False, True):
-        mended = repaired(path, doubtful=doubtful)
+        fixed = repaired(path, doubtful=doubtful)
         copy = tmp_path / "copy.xlsx"
-        copy.write_bytes(mended.content)
+        copy.write_bytes(fixed.content)
         after = check(read(copy)).findings
-        for repair in mended.done:
+        for repair in fixed.done:
             here = [each for each in before if each.cell == repair.cell]
             there = [each for each in after if each.cell == repair.cell]
             grave = RANK[repair.finding.severity]
@@ -224,8 +224,8 @@ def test_a_formula_is_never_replaced(tmp_path: Path, *, doubtful: bool) -> None:
     counted = with_formula(typed, cell("END", 3), 'TEXT(110,"0")', "110")
     kept = read(counted).sheets[0].rows[2].cells[HEADINGS.index("END") + 1]
     assert (kept.formula, kept.content) == ('=TEXT(110,"0")', "110")
-    mended = repaired(counted, doubtful=doubtful)
-    assert (mended.done, mended.offered, mended.content) == ((), (), counted.read_bytes())
+    fixed = repaired(counted, doubtful=doubtful)
+    assert (fixed.done, fixed.offered, fixed.content) == ((), (), counted.read_bytes())
 
 
 def test_of_two_repairs_of_a_cell_that_of_the_gravest_fault_comes_first(book: Path) -> None:
@@ -257,8 +257,8 @@ def test_what_is_only_likely_brings_no_warning_in_place_of_an_error(
     finding = next(
         each for each in check(read(book)).findings if each.severity == "error" and each.suggestion
     )
-    mended = Repair(str(finding.sheet), str(finding.cell), finding.value, "1-34 (8)", is_safe, finding)
+    fixed = Repair(str(finding.sheet), str(finding.cell), finding.value, "1-34 (8)", is_safe, finding)
     at = (finding.sheet, finding.cell)
     before = {at: Counter({(finding.code, finding.severity): 1})}
-    assert _lessens(mended, before, {at: Counter({("T999", brings): 1})}) is lessens  # type: ignore[dict-item]
-    assert not _lessens(mended, before, before)
+    assert _lessens(fixed, before, {at: Counter({("T999", brings): 1})}) is lessens  # type: ignore[dict-item]
+    assert not _lessens(fixed, before, before)

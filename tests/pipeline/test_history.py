@@ -26,7 +26,7 @@ from fightcard.pipeline.history.real_bouts import (
 )
 from fightcard.pipeline.history.scores import log_losses, mean_of, reliability, slope
 from fightcard.pipeline.rating.fighters import Fighter
-from fightcard.pipeline.rating.weighing import Asked
+from fightcard.pipeline.rating.weighing import WeighingRequest
 from fightcard.pipeline.verification.career import CareerRecord, Met, Opposition
 from fightcard.pipeline.verification.statistics.counts import SIDED
 
@@ -35,7 +35,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from fightcard.pipeline.findings import Value
-    from fightcard.pipeline.rating.posteriors import Man
+    from fightcard.pipeline.rating.posteriors import RatedFighter
 
 KO = RealBout("ann", "ben", "1950-03-01", "W", "KO", 3, 10)
 
@@ -113,9 +113,9 @@ def test_the_other_side_of_a_bout_is_the_same_bout() -> None:
     assert (replace(KO, method=None).inside, replace(KO, result="D").kind) == (None, "draw")
 
 
-def man(record: CareerRecord, *met: Met, rows: tuple[Mapping[str, Value], ...] = ()) -> Man:
-    asked = Asked(record, Opposition("bouts" if met else "level", 0.0, met=met), {}, 1)
-    return cast("Man", SimpleNamespace(asked=asked, fighter=fighter("ann", *rows)))
+def man(record: CareerRecord, *met: Met, rows: tuple[Mapping[str, Value], ...] = ()) -> RatedFighter:
+    asked = WeighingRequest(record, Opposition("bouts" if met else "level", 0.0, met=met), {}, 1)
+    return cast("RatedFighter", SimpleNamespace(asked=asked, fighter=fighter("ann", *rows)))
 
 
 def test_a_bout_is_taken_out_of_totals_with_its_knockout() -> None:

@@ -414,7 +414,7 @@ def test_a_stage_holds_the_one_before_it(project: Path) -> None:
         verified,
     )
     assert cards["louis"]["name"] == verified["Joe Louis"].name == verified["joe-louis"].name == "Joe Louis"
-    with pytest.raises(fightcard.UnknownFighterError, match="no fighter of this set is called 'Ali'"):
+    with pytest.raises(fightcard.UnknownFighterError, match="no fighter of this set has the name 'Ali'"):
         _ = verified["Ali"]
     assert [path.name for path in rendered.write(project / "sheets")] == ["cards.pdf", "deck.pdf"]
 

@@ -339,14 +339,14 @@ def test_what_is_not_carried_is_said(tmp_path: Path) -> None:
     assert of(paths).left == (
         f"their formula in Fighters!{cell('KI', 2)} (=4+4) is carried not at all: it has no value yet",
         "they added the sheet Ideas, which fightcard does not read; it is not carried",
-        "they put rows in another order; the order of yours stays",
+        "they reordered the rows; your order stays",
     )
 
 
 def test_a_workbook_of_another_game_is_refused(tmp_path: Path) -> None:
     paths = books(tmp_path, (JACKSON,), (JACKSON,), (JACKSON,))
     own(SYSTEMS[-1], "workbooks").write(paths[2])
-    with pytest.raises(Unreadable, match="take three of one game"):
+    with pytest.raises(Unreadable, match="name three of the same game"):
         of(paths)
 
 
@@ -425,7 +425,7 @@ def test_errors_that_only_the_merge_has_are_said(tmp_path: Path, run: Run) -> No
         tmp_path, (JACKSON, FRAZIER), (JACKSON, ours), (JACKSON, {**theirs, "PM": "33-46", "CL": "47-62"})
     )
     ran = run("merge", *map(str, paths), "--out", str(tmp_path / "new.xlsx"), "--no-play", "--prefer", "mine")
-    assert "the merge has an error that mine has not: Fighters!" in " ".join(ran.out.split())
+    assert "the merge has an error that is not in mine: Fighters!" in " ".join(ran.out.split())
 
 
 @pytest.mark.parametrize("name", ["base", "mine", "theirs"])

@@ -103,9 +103,9 @@ def test_accents_survive_and_a_guess_is_told(tmp_path: Path, encoding: str) -> N
     [
         (b"", "empty"),
         (b"PK\x03\x04", "another name"),
-        (b"a,b\0c", "no text"),
+        (b"a,b\0c", "not text"),
         (b"\xff\xfea", "cut off"),
-        (b"a,\x81\x8d", "no text"),
+        (b"a,\x81\x8d", "not text"),
         (b'"' + b"x" * 40_000 + b'"', "cell A1 holds more than 32,767 letters"),
         (b"," * 500, "columns"),
     ],
@@ -182,7 +182,7 @@ def test_the_day_that_days_are_counted_from_may_name_its_zone(tmp_path: Path, ze
     [
         ('table:number-rows-repeated="1048576"', "more than 20,000 rows"),
         ('table:number-columns-repeated="16384"', "far outside"),
-        ('table:number-rows-repeated="x"', "cannot be understood"),
+        ('table:number-rows-repeated="x"', "cannot be read"),
     ],
 )
 def test_cells_repeated_without_end_are_refused(tmp_path: Path, repeated: str, said: str) -> None:
@@ -214,7 +214,7 @@ def test_an_open_document_with_a_document_type_or_a_password_is_refused(tmp_path
 
 def test_one_format_under_the_name_of_another_is_refused(tmp_path: Path) -> None:
     path = ods(tmp_path / "set.ods", table(())).rename(tmp_path / "set.xlsx")
-    with pytest.raises(Unreadable, match=r"Give it its own ending, \.ods"):
+    with pytest.raises(Unreadable, match=r"Give it its own extension, \.ods"):
         read(path)
 
 

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from tests.pipeline.commands import Ran, Run
 
 FEW = ("--bouts", 2, "--format", "json")
-OWN_FAULT = "a fault of fightcard"
+OWN_FAULT = "an error in fightcard"
 
 
 QUICKEST = min(samples(), key=lambda sample: sample.path.stat().st_size)

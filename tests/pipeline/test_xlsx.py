@@ -203,7 +203,7 @@ def test_a_number_shown_as_a_date_is_told_and_restored_as_the_file_keeps_it(
         ('<c r="A9" s="999"><v>1</v></c>', "does not hold"),
         ('<c r="A9" t="s"><v>-1</v></c>', "does not hold"),
         ('<c r="9A"><v>1</v></c>', "a cell has the address '9A'"),
-        ('<c r="A9"><v>1x</v></c>', "row 9 of its sheet Fighters cannot be understood"),
+        ('<c r="A9"><v>1x</v></c>', "row 9 of its sheet Fighters cannot be read"),
     ],
 )
 def test_a_damaged_cell_is_refused(tmp_path: Path, cells: str, said: str) -> None:

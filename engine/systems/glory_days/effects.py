@@ -90,7 +90,7 @@ def _clause(part: str) -> Clause:
 def _rating(word: str, part: str) -> str:
     if word in RATINGS:
         return word
-    raise ValueError(f"`{word}` in `{part}` is no rating{instead(word, RATINGS)}")
+    raise ValueError(f"`{word}` in `{part}` is not a rating{instead(word, RATINGS)}")
 
 
 def _when(words: list[str], part: str) -> tuple[int, int, int, int]:

@@ -48,7 +48,7 @@ def _rolls(draws: Sequence[Draw]) -> list[int]:
     """The numbers rolled, each one that its die can show."""
     for kind, number in draws:
         if kind not in DICE or number not in DICE[kind]:
-            raise ValueError(f"{number} of a {kind} is no roll; there is: {', '.join(DICE)}")
+            raise ValueError(f"{number} of a {kind} is not a roll; there is: {', '.join(DICE)}")
     return [number for _, number in draws]
 
 

@@ -55,7 +55,7 @@ def in_force(owner: Mapping[str, Mapping[str, Mapping[str, str]]]) -> dict[str, 
     for number, effect in standing["unusual"].cells["effect"].items():
         if effect != "none" and DEED.fullmatch(effect) is None:
             raise TableError(
-                f"unusual, effect, {number}: `{effect}` is no event;"
+                f"unusual, effect, {number}: `{effect}` is not an event;"
                 " write none, or fighter, opponent or both and then cut, hand, stopped or +2"
             )
     for number, scoring in standing["cities"].cells["scoring"].items():

@@ -44,7 +44,7 @@ def _rolls(draws: Sequence[Draw]) -> list[int]:
     for kind, number in draws:
         if number not in DICE.get(kind, ()):
             raise ValueError(
-                f"{number} of `{kind}` is no roll; there is: 2d6, both dice as in 36, and d20, 1 to 20"
+                f"{number} of `{kind}` is not a roll; there is: 2d6, both dice as in 36, and d20, 1 to 20"
             )
     return [number for _, number in draws]
 

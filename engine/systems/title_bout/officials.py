@@ -98,6 +98,8 @@ def values(deck: Deck, fighter: str, chosen: Rules, corner: int) -> Mapping[str,
     """What the records of a fighter hold of his named men: 1 for an Excellent man to 4 for a Fair one, 0 for
     none."""
     names = (chosen.red_corner_men, chosen.blue_corner_men)[corner]
+    if not names and not deck.get("corner_men"):
+        return {"named_cut_man": 0, "named_swelling_man": 0}
     cuts, swelling = corner_of(deck, fighter, names, chosen.corner_men)
     return {
         "named_cut_man": CORNER_MEN.index(str(cuts["cuts"])) + 1 if cuts else 0,

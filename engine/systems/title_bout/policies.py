@@ -67,7 +67,7 @@ def _round(text: str) -> int:
     if not strategy:
         return 100 * stance
     if strategy not in strategies:
-        raise ValueError(f"`{strategy}` in a plan is no strategy{instead(strategy, strategies)}")
+        raise ValueError(f"`{strategy}` in a plan is not a strategy{instead(strategy, strategies)}")
     return 100 * stance + strategies.index(strategy) + 1
 
 

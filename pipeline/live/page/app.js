@@ -56,11 +56,11 @@ export const live = {
   },
 };
 
-const GONE = "The page has lost fightcard: it was stopped. Start it again with `fightcard live` and open the address it prints.";
+const GONE = "The page has lost the connection: fightcard was stopped. Start it again with `fightcard live` and open the address it prints.";
 
 function refusal(status) {
-  if (status === 403) return "This page belongs to an earlier run of fightcard: open the address that the present one printed.";
-  return status >= 500 ? "fightcard could not answer; the terminal in which it runs may say more." : "fightcard refused the request.";
+  if (status === 403) return "This page belongs to an earlier run of fightcard: open the address that the current run printed.";
+  return status >= 500 ? "fightcard could not answer; its terminal may show why." : "fightcard refused the request.";
 }
 
 // ---- events -------------------------------------------------------------------------------------------------------
@@ -100,7 +100,7 @@ function connected(is, sentence = "") {
 
 const STAGES = {
   reading: "reading the workbook …", faces: "drawing the cards …", odds: "playing the first bouts …",
-  causes: "verdicts are in; looking for the numbers behind them …", done: "all bouts are played",
+  causes: "verdicts are ready; looking for the numbers behind them …", done: "all bouts are played",
 };
 
 function tell() {

@@ -20,7 +20,7 @@ function whenOpen(fold, ask) {
 }
 
 const NAMES = {
-  win: "wins", draw: "draws", knockdowns: "knockdowns a bout", knocked_down: "times down a bout", rounds_for: "mean round of stopping",
+  win: "wins", draw: "draws", knockdowns: "knockdowns a bout", knocked_down: "knockdowns suffered per bout", rounds_for: "mean round of stopping",
   rounds_against: "mean round of being stopped", fatigued_for: "stops a tired opponent", fatigued_against: "is tired when stopped",
 };
 const WAYS = { ko: "knockout", tko: "technical knockout", tko_cut: "cuts", ud: "unanimous decision", md: "majority decision", sd: "split decision" };
@@ -43,7 +43,7 @@ export function alike(fold, id, live) {
       found.opponents.toSorted((one, other) => one.name.localeCompare(other.name)).map((each) => el("option", { value: each.id, selected: each.id === opponent }, each.name)));
     const names = new Map(found.alike.map((each) => [each.id, each.name])).set(id, live.state.cards.get(id)?.name ?? id);
     return [
-      el("p", { class: "soft" }, "By how their bouts end, not by their numbers; the distance is in standard deviations of the division, chance left out."),
+      el("p", { class: "soft" }, "Compared by how their bouts end, not by their numbers; the distance is in standard deviations of the division, without chance."),
       table("", ["fighter", "distance", "differs most in (this card, the other)"], found.alike.map((each) => [link(each), each.distance.toFixed(2),
         each.differs.map(({ figure, own, other }) => `${named(figure)} ${amount(figure, own)}, ${amount(figure, other)}`).join("; ")])),
       el("p", {}, el("label", {}, "Against one opponent ", choice)),

@@ -12,7 +12,7 @@ export class Fields {
   constructor(live, levers, toFinding, toCell) {
     Object.assign(this, { live, levers, toFinding, toCell, address: "", data: null, picked: "", shown: null });
     this.picture = el("div", { class: "picture" });
-    this.buttons = el("div", { class: "fields", role: "group", "aria-label": "Fields of the card: arrows walk over them, Enter picks one" });
+    this.buttons = el("div", { class: "fields", role: "group", "aria-label": "Fields of the card: arrow keys move between them, Enter selects one" });
     this.told = el("div", { class: "told" });
     this.face = el("div", { class: "face" }, this.picture, this.buttons);
     this.element = [this.face, el("section", { class: "panel part-field", "aria-label": "The field" }, this.told)];
@@ -86,7 +86,7 @@ export class Fields {
     this.shown = key;
     if (!box) {
       this.told.parentElement.classList.remove("picked");
-      fill(this.told, el("p", { class: "soft" }, "Point at a number of the card, or tap it, for its cell, what it may hold and where it comes from; turn it here."));
+      fill(this.told, el("p", { class: "soft" }, "Point at a number on the card, or tap it, to see its cell, its allowed values and its source; change it here."));
       return;
     }
     this.told.parentElement.classList.toggle("picked", name === this.picked);
@@ -103,7 +103,7 @@ export class Fields {
       el("h2", {}, `${cell.column} `, el("strong", { class: "value" }, cell.value), " ", el("code", { class: "soft" }, `${this.data.sheet}!${cell.cell}`), " ", copyButton(cell.cell, "Copy cell"), " ",
         el("button", { type: "button", class: "copy", "aria-label": `Type another value for ${cell.column}`, onclick: () => this.toCell(cell.cell) }, "Type …")),
       el("p", { class: "soft" }, `May hold ${cell.form}.`),
-      el("p", { class: "source" }, line || "No source is noted: neither a comment at the cell nor the sheet Notes speaks of it."));
+      el("p", { class: "source" }, line || "No source is noted, neither in a comment at the cell nor on the sheet Notes."));
   }
 }
 

@@ -15,8 +15,8 @@ export class MatrixTiles {
     this.cursor = el("span", { class: "cursor", hidden: true });
     this.hint = el("p", { class: "soft" }, "It is drawn once all bouts are played.");
     this.said = el("p", { class: "pair-said" });
-    this.frame = el("div", { class: "pairs-frame", tabindex: "0", role: "application", "aria-roledescription": "heat map", "aria-label": "Who beats whom: arrow keys walk over the pairs, Enter opens one" }, this.picture, this.cursor);
-    this.element = el("div", {}, el("p", { class: "soft" }, "Who beats whom: what the row takes of each column, the strongest first. Blue wins, orange loses; pairs that have not met are empty. Point at a pair, or walk with the arrow keys."),
+    this.frame = el("div", { class: "pairs-frame", tabindex: "0", role: "application", "aria-roledescription": "heat map", "aria-label": "Who beats whom: arrow keys move between the pairs, Enter opens one" }, this.picture, this.cursor);
+    this.element = el("div", {}, el("p", { class: "soft" }, "Who beats whom: the share that each row wins against each column, the strongest first. Blue wins, orange loses; pairs that have not met are empty. Point at a pair, or use the arrow keys."),
       this.hint, this.frame, el("div", { role: "status" }, this.said));
     this.frame.addEventListener("pointermove", (event) => this.look(this.under(event)));
     this.frame.addEventListener("click", (event) => { this.look(this.under(event)); this.open(); });

@@ -14,7 +14,7 @@ export function rowCells({ body, element }, id, live) {
   const grid = el("div", { class: "row-cells" }), said = el("div", { role: "status" }), buttons = el("div");
   const outcome = el("div", { class: "row-outcome" }, said, buttons);
   let cells = [], running = null, reading = null, sheet = "", isStale = false, writes = false;
-  fill(body, el("p", { class: "soft" }, "Type into any cell of the row. It is proofread as you go, and with an error nothing is written."), grid, outcome);
+  fill(body, el("p", { class: "soft" }, "Type into any cell of the row. It is proofread as you type, and a row with an error is not written."), grid, outcome);
   element.addEventListener("toggle", renew);
 
   /** Read the row, once more where it may have changed meanwhile; whoever asks while it is read waits for the same. */
@@ -96,8 +96,8 @@ export function rowCells({ body, element }, id, live) {
       el("span", { class: `chip ${KINDS[each.severity]}` }, `${each.severity} ${each.code}`), " ",
       each.cell ? el("code", {}, `${each.sheet === sheet ? "" : `${each.sheet}!`}${each.cell}`) : null, ` ${each.message} `, el("span", { class: "soft" }, each.fix))));
     fill(said,
-      raised.length ? [el("p", {}, errors ? "Typed so, nothing is written yet; the check finds:" : "Typed so, the check finds:"), told(raised)]
-        : el("p", {}, "Typed so, the check finds nothing new."),
+      raised.length ? [el("p", {}, errors ? "Nothing is written yet; with these values the check finds:" : "With these values the check finds:"), told(raised)]
+        : el("p", {}, "With these values the check finds nothing new."),
       settled.length ? el("p", { class: "soft" }, `Settled: ${settled.map((each) => `${each.code}${each.cell ? ` at ${each.cell}` : ""}`).join(", ")}.`) : null);
     if (errors) { fill(buttons); writes = false; return; }
     if (writes) return; // the buttons stand there already, and one of them may be asking

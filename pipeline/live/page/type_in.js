@@ -13,7 +13,7 @@ export function typeIn({ at, live, body, done = () => {} }) {
     fill(said, "Writing …");
     try {
       const made = await live.post(`${at}?into=${into}`, body());
-      fill(said, into === "copy" ? `Written: ${made.file}, beside your workbook.` : `Typed into ${made.file}${made.backup ? `; as it was before it is ${made.backup}` : ""}.`);
+      fill(said, into === "copy" ? `Written: ${made.file}, next to your workbook.` : `Typed into ${made.file}${made.backup ? `; as it was before it is ${made.backup}` : ""}.`);
       live.emit("typed", made);
       if (into === "workbook") done(made);
     } catch (error) {
@@ -24,7 +24,7 @@ export function typeIn({ at, live, body, done = () => {} }) {
     if (isAllowed) { send("workbook"); return; }
     const yes = el("button", { type: "button", class: "copy", onclick: () => { isAllowed = true; send("workbook"); } }, "Yes, type into it");
     const no = el("button", { type: "button", class: "copy", onclick: () => { fill(question); whole.focus(); } }, "No");
-    fill(question, el("span", {}, `This changes ${live.state.name} itself; a backup is put beside it, and one click takes it back. `), yes, " ", no);
+    fill(question, el("span", {}, `This changes ${live.state.name} itself; a backup is saved next to it, and one click undoes the change. `), yes, " ", no);
     yes.focus();
   };
   const whole = el("button", { type: "button", class: "copy", onclick: ask }, "Type into the workbook");

@@ -85,7 +85,7 @@ async function showRules(place, { q }, live, isStale) {
       el("p", { class: "hint" }, each.left_out ? `Left out: ${each.left_out}.` : ["Played by ", marked(each.rules.join(", "), sought), each.ruling ? `. Ruling ${each.ruling}` : "", "."])))));
     return `${found.length} of ${items.length} paragraphs`;
   };
-  fill(place, el("h2", {}, `The rule book of ${title}, in our words`), searchBox("Search the rule book: words or a page such as p.16", "#bench/rules", q, search), list);
+  fill(place, el("h2", {}, `The rule book of ${title}, in our words`), searchBox("Search the rule book: words, or a page such as p.16", "#bench/rules", q, search), list);
 }
 
 async function showTables(place, { q, detail }, live, isStale) {
@@ -129,13 +129,13 @@ async function showDeck(place, { q }, live, isStale) {
   const deck = await live.get("/api/deck");
   if (isStale() || isShown(place, deck)) return;
   if (!deck.cards) {
-    fill(place, el("h2", {}, "The deck"), el("p", {}, `${deck.title} is played without a deck of cards: its chance is dice and charts. `, el("a", { href: "#bench/tables" }, "To the tables.")));
+    fill(place, el("h2", {}, "The deck"), el("p", {}, `${deck.title} has no deck of cards: it uses dice and charts. `, el("a", { href: "#bench/tables" }, "To the tables.")));
     return;
   }
   const rates = el("section", { "aria-label": "Rates of the deck" }, el("p", { class: "hint" }, "Playing the contenders with this deck …"));
   fill(place,
     el("h2", {}, deck.is_house ? "The deck: the cards of the house deck" : `Your own deck: ${deck.name}`),
-    el("p", { class: deck.breaches.length ? "trouble" : "law" }, deck.breaches.length ? `Its law is broken: ${deck.breaches.length} findings on its sheet.` : "Its law holds: each number as often as the die or the table needs it."),
+    el("p", { class: deck.breaches.length ? "trouble" : "law" }, deck.breaches.length ? `It breaks the rules of the deck: ${deck.breaches.length} findings on its sheet.` : "It follows the rules of the deck: each number occurs as often as the die or the table needs it."),
     deck.breaches.length ? el("ul", {}, deck.breaches.map((each) => el("li", {}, `${each.cell ?? each.sheet}: ${each.message} (${each.code}) `, el("span", { class: "hint" }, each.fix)))) : null,
     el("div", { class: "deck-figures" },
       counts("Words", deck.words), counts("Ring positions", deck.places), counts("Judges' marks", deck.marks),
@@ -153,7 +153,7 @@ function leaning(found) {
   const fields = [...new Set(found.flatMap((each) => each.fields))];
   const of = (one, other) => found.find((each) => each.fields.includes(one) && each.fields.includes(other))?.correlation;
   return el("div", { class: "scroll" }, el("table", { class: "table leaning" },
-    el("caption", {}, "How far fields lean on each other: rank correlation, 0 is independent"),
+    el("caption", {}, "How much fields depend on each other: rank correlation, 0 is independent"),
     el("thead", {}, el("tr", {}, el("td", {}), fields.map((name) => el("th", { scope: "col" }, COLUMNS[name] ?? name)))),
     el("tbody", {}, fields.map((one, row) => el("tr", {}, el("th", { scope: "row" }, COLUMNS[one] ?? one), fields.map((other, column) =>
       el("td", { class: "number" }, column < row ? of(one, other).toFixed(3) : ""))))))); 
@@ -173,11 +173,11 @@ function deckRates(found) {
   const [first, last] = [found.played[0], found.played.at(-1)];
   return [
     el("div", { class: "scroll" }, el("table", { class: "table rates" },
-      el("caption", {}, `How ${found.played[0].bouts.toLocaleString("en")} bouts of the contenders end, beside the real sport`),
+      el("caption", {}, `How ${found.played[0].bouts.toLocaleString("en")} bouts of the contenders end, compared with the real sport`),
       el("thead", {}, el("tr", {}, el("td", {}), runs.map((name) => el("th", { scope: "col" }, name)), el("th", { scope: "col" }, "real"))),
       el("tbody", {}, rows, el("tr", {}, el("th", { scope: "row" }, "points a fighter scores in a round"), found.played.map((each) => el("td", { class: "number" }, each.points_a_round.toFixed(1))), el("td", {}))))),
-    el("p", { class: "hint" }, "low, high: outside the real sport's, as the house deck is; out: the house deck comes nearer."),
-    rounds(`Of all stoppages, in which round: ${first.rules}, ${first.rounds} rounds above the line; ${last.rules}, ${last.rounds} rounds below`, [
+    el("p", { class: "hint" }, "low, high: outside the real sport's range, as is the house deck; out: the house deck comes closer."),
+    rounds(`All stoppages by round: ${first.rules}, ${first.rounds} rounds above the line; ${last.rules}, ${last.rounds} rounds below`, [
       { name: `${first.rules} ${first.rounds}`, kind: "now", shares: shares(first) }, { name: `${last.rules} ${last.rounds}`, kind: "against", shares: shares(last) }]),
   ];
 }
@@ -219,13 +219,13 @@ async function showField(place, _asked, live, isStale) {
   const found = await live.get("/api/field");
   if (isStale()) return;
   const rows = [...found.cards].sort((one, other) => other.level - one.level);
-  fill(place, el("h2", {}, "Where the set stands on the house field"),
-    el("p", {}, `${found.opponents} lawful opponents on a ladder of ${found.ladder.length} levels. One level is odds of e to 1: who stands one above wins `
+  fill(place, el("h2", {}, "The set on the scale of the house field"),
+    el("p", {}, `${found.opponents} valid opponents on a ladder of ${found.ladder.length} levels. One level is odds of e to 1: a fighter one level above wins `
       + `${percent(found.wanted[1].wins, 0)} of such bouts, two above ${percent(found.wanted[2].wins, 0)}, three above ${percent(found.wanted[3].wins, 0)}. `
       + `A card's level is that at which it would win half of its ${found.bouts.toLocaleString("en")} bouts over ${found.rounds} rounds; the line is the 95% interval.`),
-    found.judges_records ? null : el("p", { class: "hint" }, "In this game the field's bouts end otherwise than real ones, so that no record is held against a card by it."),
+    found.judges_records ? null : el("p", { class: "hint" }, "In this game the field's bouts do not end as real ones do, so records are not compared with cards by it."),
     ladder(found, rows, place.clientWidth),
-    el("p", { class: "hint" }, "Share of bouts won against each level, a draw as half:"),
+    el("p", { class: "hint" }, "Share of bouts won against each level; a draw counts as half:"),
     el("div", { class: "figures" }, table("The same in figures", ["Fighter", "Level", "95% interval", ...found.ladder.map((level) => minus(level))],
       rows.map((card) => [el("a", { href: `#card/${encodeURIComponent(card.id)}` }, card.name), card.level.toFixed(2), `${card.low.toFixed(2)} to ${card.high.toFixed(2)}`, ...card.won.map((share) => percent(share, 0))]))));
 }

@@ -93,7 +93,7 @@ function head(chosen, presets, live, go) {
     el("button", { type: "submit" }, "Show"),
     el("button", { type: "button", onclick: () => go({ seed: String(Math.floor(Math.random() * 1e6)) }) }, "Another bout"),
     el("a", { class: "button", href: `#two/${encodeURIComponent(chosen.red)}/${encodeURIComponent(chosen.blue)}` }, "Their odds"),
-    el("p", { class: "offscreen", id: "seed-hint" }, "A whole number; the same seed is the same bout."));
+    el("p", { class: "offscreen", id: "seed-hint" }, "A whole number; the same seed gives the same bout."));
   return form;
 }
 
@@ -117,7 +117,7 @@ class Screen {
     this.rules = el("section", { class: "rules-of", "aria-label": "The rule behind it" });
     this.share = el("p", { class: "share" });
     this.totals = this.summary();
-    this.waiting = el("p", { class: "hint" }, "Totals and the result stand here once the bout is over.");
+    this.waiting = el("p", { class: "hint" }, "Totals and the result appear here when the bout is over.");
     fill(place,
       el("div", { class: "bout-stage" },
         el("div", { class: "stage-head" }, this.when, this.line),
@@ -257,7 +257,7 @@ class Screen {
     };
     fill(this.counters,
       el("table", { class: "table both-counters" },
-        el("caption", { class: "offscreen" }, "What the rules have counted of both after this event"),
+        el("caption", { class: "offscreen" }, "What the rules have counted for both after this event"),
         el("thead", {}, el("tr", {}, el("td", {}), CORNERS.map((corner, place) => el("th", { scope: "col", class: corner }, this.names[place])))),
         el("tbody", {},
           el("tr", {}, el("th", { scope: "row" }, "Now"), stop.conditions.map((words) =>
@@ -274,7 +274,7 @@ class Screen {
       draw.card === null ? name(draw) : el("button", { type: "button", class: "link", "aria-label": `Show ${draw.text}`,
         onclick: () => this.picture(picture, draw.card) }, draw.text), " ", cited(draw.cite))));
     fill(this.drawn, el("h2", {}, "Drawn for it"),
-      stop.drawn.length ? el("div", { class: "drawn-both" }, list, cards.length ? picture : null) : el("p", { class: "hint" }, "Nothing: it follows from what was drawn before."));
+      stop.drawn.length ? el("div", { class: "drawn-both" }, list, cards.length ? picture : null) : el("p", { class: "hint" }, "Nothing: it follows from earlier draws."));
     if (cards.length) this.picture(picture, cards.at(-1).card);
   }
 
@@ -327,7 +327,7 @@ class Screen {
     const many = this.told.commands.length > 1;
     const commands = this.told.commands.map(({ shell, line }) =>
       [", or type ", many ? `in ${shell} ` : "", el("code", {}, line), " ", copyButton(line, "Copy command")]);
-    fill(this.share, "The same bout for anybody with this workbook: put ", el("code", {}, own), " behind the address of their page ",
+    fill(this.share, "To show this bout to anyone with this workbook, add ", el("code", {}, own), " to the address of their page ",
       copyButton(own, "Copy it"), commands);
     this.share.dataset.bout = `${red}/${blue}/${seed}`;
   }

@@ -17,9 +17,9 @@ export async function show(root, { id }, live) {
   };
   const parts = Object.fromEntries(["head", "verdict", "odds"].map((name) => [name, panel(name)]));
   const folds = { numbers: fold("numbers", "All numbers"), aims: fold("aims", "Search for numbers that reach an aim"),
-    career: fold("career", "Careers of the card beside the record"), meetings: fold("meetings", "Hardest and easiest opponents"),
+    career: fold("career", "Careers of the card, compared with the record"), meetings: fold("meetings", "Hardest and easiest opponents"),
     alike: fold("alike", "Who fights most like this card"), history: fold("history", "What saves changed") };
-  const row = fold("row", "All cells of the row, to type");
+  const row = fold("row", "Type into any cell of the row");
   const trying = panel("what-if");
   const card = { data: null, tried: null };
   const attempt = whatIf({ root: trying, all: folds.numbers.body, aims: folds.aims.body, id, live,
@@ -91,7 +91,7 @@ function tellHead(part, id, live) {
     card ? el("p", { class: "soft facts" }, [card.division, card.overall === null ? null : `Overall ${card.overall}`, years,
       `${card.sheet}, row ${card.row}`].filter(Boolean).join(" · ")) : null,
     el("nav", { class: "beside", "aria-label": "Other cards" }, link(beside(id, live, -1), "prev"), el("a", { href: "#set" }, "The set"), link(beside(id, live, 1), "next")),
-    card?.held ? el("p", { class: "trouble" }, "The row has errors: the card is shown as it was before them.") : null);
+    card?.held ? el("p", { class: "trouble" }, "The row has errors: this is the card before them.") : null);
 }
 
 function tellMissing(parts, others, id, live) {
@@ -131,7 +131,7 @@ const FEW = 3;
 
 /** All findings; where there are many, those after the third are folded. */
 function findings(found) {
-  if (!found.length) return el("p", { class: "soft" }, "Nothing is found on this card.");
+  if (!found.length) return el("p", { class: "soft" }, "This card has no findings.");
   const items = found.map((each, number) => finding(each, number));
   const list = (some, start) => el("ol", { class: "findings", start }, some);
   return items.length <= FEW + 1 ? list(items, 1)
@@ -156,7 +156,7 @@ function tellVerdict(part, data, live) {
     findings(data.findings),
     data.drivers.filter((each) => each.effects.length).map((each) => el("details", { class: "fold" },
       el("summary", {}, `What single numbers do to ${each.code}`),
-      table("Each put to the set's middle", ["number", "from", "to", "share before", "after"],
+      table("Each set to the median of the set", ["number", "from", "to", "share before", "after"],
         each.effects.map((one) => [one.part ? `${one.column} (${one.part})` : one.column, String(one.from), String(one.to), percent(one.before), percent(one.after)])))),
     data.inert.length ? el("p", { class: "soft" }, `These numbers changed no bout: ${data.inert.join(", ")}.`) : null);
   for (const each of open) part.querySelector(`#${each} details`)?.setAttribute("open", "");
@@ -185,7 +185,7 @@ function tellOdds(part, { data, tried }) {
   const now = tried?.after ?? data.rates, before = tried?.before ?? data.before?.rates ?? null;
   if (!now) { part.hidden = true; return; }
   const distance = tried?.rounds ?? data.rounds ?? 15;
-  const why = tried ? "with what is turned; outlined: as it stands" : before ? "after the last save; outlined: before it" : "95% intervals";
+  const why = tried ? "with the changes; outlined: as it is now" : before ? "after the last save; outlined: before it" : "95% intervals";
   showIn(part, el("h2", {}, "Odds ", el("span", { class: "soft small" }, why)),
     el("div", { class: "plots" },
       bars("By result", results(now, before)),
@@ -213,7 +213,7 @@ function tellCareer({ element, body }, data) {
       svg("text", { x: 430, y: y + 4, class: "figure-number" }, `${each.real ?? "?"} / ${each.mean.toFixed(1)}`));
   });
   fill(body, el("p", {}, sentence),
-    figure("The diamond is the real record; the bar is the middle 80% of 10,000 careers of the card, the line their mean", 520, figures.length * 28 + 8, drawn,
+    figure("The diamond is the real record; the bar is the middle 80% of 10,000 careers of the card, and the line is their mean", 520, figures.length * 28 + 8, drawn,
       figures.map((each) => `${each.name} ${each.real ?? "unknown"}, card ${each.mean} (${each.low} to ${each.high})`).join("; ")));
 }
 

@@ -21,7 +21,7 @@ export async function show(root, { since }, live) {
     running?.abort();
     const mine = running = new AbortController();
     if (!["causes", "done"].includes(live.state.stage)) { fill(said, "The bouts of this save are still being played."); return; }
-    fill(said, "Fighting the same bouts as before and as now …");
+    fill(said, "Playing the same bouts with the old and the new cards …");
     try {
       const answer = await live.get(`/api/moved?since=${encodeURIComponent(asked)}`, { signal: mine.signal });
       if (mine !== running) return;
@@ -42,8 +42,8 @@ export async function show(root, { since }, live) {
 }
 
 function unknown(asked) {
-  if (asked === "save") return "No other save of this workbook has been judged yet: change a cell, and save.";
-  if (asked === "build") return "No run of build or verify of this workbook, played as here, is known.";
+  if (asked === "save") return "No other save of this workbook has been judged yet: change a cell and save.";
+  if (asked === "build") return "No run of build or verify with these settings is known for this workbook.";
   return `Nothing is known of ${asked}.`;
 }
 
@@ -58,8 +58,8 @@ function tell(since, names) {
   const parts = [
     since.added.length ? el("p", {}, `New in the set: ${added(since.added)}.`) : null,
     since.removed.length ? el("p", {}, `No longer in it: ${added(since.removed)}.`) : null,
-    since.deck_changed ? el("p", {}, "The deck or the charts are others.") : null,
-    section("Cells", ["fighter", "cell", "before", "after", "alone, to the share of wins"], since.changes.map((each) =>
+    since.deck_changed ? el("p", {}, "The deck or the charts have changed.") : null,
+    section("Cells", ["fighter", "cell", "before", "after", "its own effect on the share of wins"], since.changes.map((each) =>
       [card(each.id, names), `${each.column}${each.cell ? ` (${each.cell})` : ""}`, each.before || "blank", each.after || "blank", points(each.alone)])),
     section("Verdicts", ["fighter", "before", "after", "gained", "lost"], since.verdicts.map((each) => [card(each.id, names), each.before, each.after,
       each.codes_after.filter((code) => !each.codes_before.includes(code)).join(" "), each.codes_before.filter((code) => !each.codes_after.includes(code)).join(" ")])),

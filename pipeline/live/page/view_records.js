@@ -14,13 +14,13 @@ export async function show(root, _parameters, live) {
   const pick = el("input", { type: "file", "aria-label": "A saved page or text", onchange: () => take(pick.files[0]) });
   const name = el("input", { type: "text", "aria-label": "The fighter's name", placeholder: "as the source names the fighter", oninput: () => later() });
   const dates = el("select", { class: "pick", "aria-label": "Order of day and month", onchange: () => read() },
-    [["", "as the dates settle it"], ["dmy", "day first"], ["mdy", "month first"]].map(([value, words]) => el("option", { value }, words)));
+    [["", "as the dates show"], ["dmy", "day first"], ["mdy", "month first"]].map(([value, words]) => el("option", { value }, words)));
   const out = el("div", { class: "room", "aria-live": "polite" });
   const zone = el("div", { class: "drop", ondragover: (event) => event.preventDefault(),
     ondrop: (event) => { event.preventDefault(); take(event.dataTransfer.files[0]); } },
     text, el("p", {}, el("label", {}, "Or a file: ", pick)), chosen);
   fill(root, el("h1", {}, "Records in"),
-    el("p", { class: "hint" }, "Save a fighter's page with Ctrl-S and drop the file, or copy its table and paste it. Nothing is fetched, and nothing on the page is run."),
+    el("p", { class: "hint" }, "Save a fighter's page with Ctrl-S and drop the file here, or copy its table and paste it. Nothing is downloaded, and nothing on the page is run."),
     zone, el("p", { class: "choices" }, el("label", {}, "Fighter ", name), " ", el("label", {}, "Dates of numbers ", dates)), out);
 
   const take = (dropped) => {
@@ -54,7 +54,7 @@ export async function show(root, _parameters, live) {
     return [
       el("p", {}, `${found.fighter || "No name"}: ${bouts} bouts, ${won}-${lost}-${drawn} (${won_by_ko} KO)`,
         no_contest ? `, ${no_contest} no contest` : "", left ? `; left out: ${left}` : "", `; read from ${found.kind}.`,
-        found.taken ? "" : " Nothing of it is taken before the errors below are settled."),
+        found.taken ? "" : " Nothing from it is used until the errors below are resolved."),
       el("p", {}, button), said, findings(found.findings), bouts ? rows(found) : null,
     ];
   }
@@ -63,7 +63,7 @@ export async function show(root, _parameters, live) {
     button.disabled = true;
     try {
       const made = await live.get(address("/api/records/copy"), body());
-      fill(said, `${made.bouts} bouts and ${made.careers} careers are in ${made.file}, beside the workbook, which is as it was.`, findings(made.findings));
+      fill(said, `${made.bouts} bouts and ${made.careers} careers are in ${made.file}, next to the workbook, which is unchanged.`, findings(made.findings));
     } catch (error) {
       fill(said, el("span", { class: "trouble" }, error.message));
       button.disabled = false;
@@ -87,7 +87,7 @@ function findings(found) {
 function rows(found) {
   const record = (row) => (row["Opp Won"] === null ? "" : `${row["Opp Won"]}-${row["Opp Lost"]}-${row["Opp Drawn"]}`);
   return el("div", { class: "scroll" }, el("table", { class: "table records" },
-    el("caption", {}, "What stands in the source, and the row of the sheet Bouts"),
+    el("caption", {}, "The row of the source, and the row of the sheet Bouts"),
     el("thead", {}, el("tr", {}, ["Row", "In the source", ...CELLS.slice(0, 2), "Own record", ...CELLS.slice(2)].map((each) => el("th", { scope: "col" }, each)))),
     el("tbody", {}, found.bouts.map(({ at, text, row }) => el("tr", {},
       el("td", { class: "number" }, at), el("td", { class: "source" }, text),

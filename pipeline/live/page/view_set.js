@@ -96,7 +96,7 @@ class Tile {
       this.root.classList.toggle("lit", isLit);
       fill(this.words,
         el("strong", { class: "name" }, card.name),
-        el("span", { class: "facts", title: "career: how many careers of the card lie as far from their mean as the real record does" }, facts(card, odds)),
+        el("span", { class: "facts", title: "career: how many careers of the card are as far from their mean as the real record is" }, facts(card, odds)),
         el("span", { class: "badges" },
           odds?.verdict ? el("span", { class: `chip ${odds.verdict.replace(" ", "-")}` }, odds.verdict) : el("span", { class: "chip" }, "playing …"),
           badge(findings, odds?.reasons ?? []),
@@ -164,7 +164,7 @@ function findingsByRow(findings) {
 function tellUnfinished(root, state) {
   fill(root, state.unfinished.length
     ? el("section", { class: "panel" }, el("h2", {}, "No card yet"),
-      el("p", {}, "The rows of these fighters have errors, and no card was ever made of them; their findings stand below."),
+      el("p", {}, "The rows of these fighters have errors, and no card has been made of them yet; their findings are below."),
       el("ul", {}, state.unfinished.map((each) => el("li", {}, each.name || each.id))))
     : null);
 }
@@ -173,7 +173,7 @@ function tellUnfinished(root, state) {
 function tellGeneral(root, state, rows) {
   const general = state.findings.filter((each) => !rows.has(`${each.sheet}!${each.row}`));
   fill(root, general.length
-    ? el("section", { class: "panel" }, el("h2", {}, "Findings about no single card"),
+    ? el("section", { class: "panel" }, el("h2", {}, "Findings that concern no single card"),
       el("ul", { class: "findings" }, general.map((each) => el("li", { class: `finding ${each.severity}` },
         el("p", {}, el("strong", {}, `${each.severity} ${each.code}`), " ", where(each), " ", each.message),
         el("p", { class: "soft" }, `${each.why} ${each.fix}`)))))

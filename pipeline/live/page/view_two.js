@@ -28,7 +28,7 @@ export async function show(root, { id }, live) {
       el("button", { type: "button", class: "plain", onclick: () => go(chosen.blue, chosen.red) }, "Exchange corners"),
       picker("Blue corner", "blue", chosen.blue, live, (blue) => go(chosen.red, blue)),
       el("a", { class: "button", href: `#bout/${encodeURIComponent(chosen.red)}/${encodeURIComponent(chosen.blue)}/1` },
-        "Watch a bout of theirs"));
+        "Watch one of their bouts"));
     for (const corner of ["red", "blue"]) drawFace(corner);
     play();
   };
@@ -82,7 +82,7 @@ function drawDoubt(rated, short) {
   const said = ({ share, low, high }) => `${percent(share)} (${percent(low)} to ${percent(high)})`;
   return el("p", { class: "doubt" }, "With the doubt of the ratings: "
     + `${short[0]} ${said(rated.red)}, ${short[1]} ${said(rated.blue)}. `
-    + `In brackets the middle 95% of ${rated.red.draws} pairs of cards that the records speak for; more bouts do not narrow it.`);
+    + `In brackets: the middle 95% of ${rated.red.draws} pairs of cards that the records support; more bouts do not narrow it.`);
 }
 
 function drawOdds(found, goesOn) {
@@ -93,7 +93,7 @@ function drawOdds(found, goesOn) {
     bars("Who wins", [
       { label: `${short[0]}`, now: red.win }, { label: "a draw", now: draw }, { label: `${short[1]}`, now: blue.win },
     ]),
-    el("p", { class: "hint" }, `${found.bouts.toLocaleString("en")} bouts, half of them with the corners exchanged; `
+    el("p", { class: "hint" }, `${found.bouts.toLocaleString("en")} bouts, half of them with the corners swapped; `
       + `${found.rules} rules, ${found.rounds} rounds, seed ${found.seed}${goesOn ? "; more are being played …" : "."}`
       + " The bars show the printed cards, their whiskers the luck of the bouts."),
     drawDoubt(found.with_doubt_of_ratings, short),

@@ -19,14 +19,14 @@ export function whatIf({ root, all, aims, id, live, played }) {
   const own = new Map(), turned = new Map(), controls = new Set();
   let running = null, searching = null;
 
-  const reset = el("button", { type: "button", class: "copy", onclick: () => { turned.clear(); sync(); clear(); } }, "Put all back");
-  const hint = el("p", { class: "soft" }, "Turn a number: pick it on the card, or open All numbers below. On release the card fights the same bouts as before.");
+  const reset = el("button", { type: "button", class: "copy", onclick: () => { turned.clear(); sync(); clear(); } }, "Reset all");
+  const hint = el("p", { class: "soft" }, "Change a number: select it on the card, or open All numbers below. When you release it, the card plays the same bouts as before.");
   const aim = el("input", { type: "text", id: "aim", placeholder: "stops 60%", size: 18, autocomplete: "off" });
   const seek = el("button", { type: "submit" }, "Search for cells");
   const halt = el("button", { type: "button", hidden: true, onclick: () => searching?.abort() }, "Stop the search");
   fill(root, el("div", { class: "title-line" }, el("h2", {}, "What if"), reset), hint, list, el("div", { role: "status" }, summary, said), judged, answer);
   fill(aims, el("form", { class: "bar-of-tools", onsubmit: (event) => { event.preventDefault(); search(); } },
-    el("label", { for: "aim" }, "Aim (blank: what verify and the career ask) ", aim), seek, halt), found);
+    el("label", { for: "aim" }, "Aim (blank: resolve the findings of verify and the career) ", aim), seek, halt), found);
   all.closest("details").addEventListener("toggle", drawAll);
 
   function clear() {
@@ -143,11 +143,11 @@ export function whatIf({ root, all, aims, id, live, played }) {
   function tell(now) {
     const moved = now.numbers.filter(([place, number]) => turned.get(place) !== number);
     fill(summary, now.bouts ? [shift("wins", now.shifts.win), "; ", shift("stops the opponent", now.shifts.stops), "; ", shift("is stopped", now.shifts.is_stopped),
-      `: in the same ${now.bouts.toLocaleString("en")} bouts before and after, 95% intervals.`] : "No other card of the division is there, so nothing can be played.");
+      `: in the same ${now.bouts.toLocaleString("en")} bouts before and after, 95% intervals.`] : "The division has no other card, so nothing can be played.");
     played(now.bouts ? now : null);
     fill(answer,
       moved.length ? el("p", { class: "soft" }, `The other numbers leave room only for ${moved.map(([place, number]) => `${own.get(place).column} ${number}`).join(", ")}.`) : null,
-      now.raised.length ? el("p", { class: "raised" }, `Typed so, the check would speak: ${now.raised.map((each) => `${each.code}${each.column ? ` at ${each.column}` : ""}`).join(", ")}.`) : null,
+      now.raised.length ? el("p", { class: "raised" }, `With these values the check finds: ${now.raised.map((each) => `${each.code}${each.column ? ` at ${each.column}` : ""}`).join(", ")}.`) : null,
       typing(now.cells, now.older_countered),
       now.cells.length ? typeIn({ at: `${at}/type`, live, body: () => ({ numbers: [...turned] }) }) : null,
       now.bouts ? el("details", { class: "fold" }, el("summary", {}, "What it does to the opponents"),
@@ -162,7 +162,7 @@ export function whatIf({ root, all, aims, id, live, played }) {
         now.codes.length ? ` for ${now.codes.join(", ")}` : "",
         now.strength.plays_like === null ? "." : `; plays like Overall ${playsLike(now.strength)}.`,
         now.others.length ? "" : " It changes no other verdict.",
-        el("span", { class: "soft" }, " Numbers that stand alone in the set are looked for after a save.")),
+        el("span", { class: "soft" }, " Numbers far from the rest of the set are looked for after a save.")),
       now.others.length
         ? table("Verdicts of others that it changes", ["fighter", "before", "after", "gained", "lost"], now.others.map((each) => [each.name, each.before, each.after, each.gained.join(" "), each.lost.join(" ")]))
         : null);
@@ -186,7 +186,7 @@ export function whatIf({ root, all, aims, id, live, played }) {
     const all = now.proposals.length ? now.proposals : now.furthest ? [now.furthest] : [];
     fill(found,
       now.why_not ? el("p", {}, sentence(now.why_not)) : null,
-      !now.proposals.length && now.furthest ? el("p", {}, `Nothing meets every aim; this gets farthest. In the way: ${now.stands_in_the_way.join("; ")}.`) : null,
+      !now.proposals.length && now.furthest ? el("p", {}, `Nothing meets every aim; this comes closest. What prevents it: ${now.stands_in_the_way.join("; ")}.`) : null,
       all.map((each, number) => el("section", { class: "proposal" },
         el("h3", {}, `Proposal ${number + 1}`),
         typing(each.cells.map((cell) => ({ column: cell.column, cell: now.places[cell.column], before: cell.from ?? "", after: cell.to ?? "" })), false),

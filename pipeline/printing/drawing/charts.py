@@ -30,7 +30,7 @@ YOURS = "yours"
 KINDS = {"source": "From the text", "ruled": "Ruled", "house": "House", YOURS: "Yours"}
 """Where a cell comes from, as a note of a chart says it."""
 MARKS = (
-    "p.3: the text has it there",
+    "p.3: the page of the rule text",
     "ruled: the text is unclear there, and our ruling applies",
     "house: not in the text but made by fightcard; the page is the one that asks for it",
     "yours: typed in your workbook",

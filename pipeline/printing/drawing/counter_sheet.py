@@ -47,7 +47,7 @@ def counter_sheet(
 def _draw(page: Compositor, counters: Sequence[Counter], paper: Size) -> None:
     x = (paper.width - COLUMNS * SIDE) / 2
     page.text(Slot(x, 15.0, 90, 18, "sheet title", floor=10), "COUNTERS")
-    remark = "print on card, cut along the lines: 16 mm squares"
+    remark = "print on card and cut along the lines: 16 mm squares"
     page.text(Slot(paper.width - x, 15.0, 100, 8, "sheet label", floor=5, align="right"), remark)
     every = [counter for counter in counters for _ in range(counter.count)]
     rows = -(-len(every) // COLUMNS)

@@ -147,7 +147,7 @@ class Entries:
         means = [key for key in MEANS if key in entry]
         if len(shapes) != 1 or len(means) != 1:
             wanted = "one of field, label, drawing, box, circle, line, polygon"
-            is_drawn = "it has no ink: say fill, sign, stroke or ink_of" if shapes else f"it needs {wanted}"
+            is_drawn = "it has no ink: give fill, sign, stroke or ink_of" if shapes else f"it needs {wanted}"
             self._wrong(name, is_drawn, line)
             return
         ink = entry[means[0]]

@@ -101,7 +101,7 @@ def _reason(error: ValidationError, path: Sequence[str | int]) -> str:
     kind, wanted, typed = str(error.validator), _wanted(error), error.instance
     shown = "something else" if isinstance(typed, dict | list) else repr(typed)
     if kind == "additionalProperties":
-        return f"it says {_extra(error)!r}, which is no key here; there are {', '.join(_keys(error))}"
+        return f"it says {_extra(error)!r}, which is not a key here; keys are {', '.join(_keys(error))}"
     if kind == "required":
         return f"{error.message.partition(' is ')[0]} is missing"
     if kind == "type":
@@ -140,17 +140,17 @@ def _extra(error: ValidationError) -> str:
     return next(str(each) for each in (typed if isinstance(typed, dict) else ()) if each not in known)
 
 
-def stated(path: Path, kind: str, schema: str, mend: str) -> dict[str, Any]:
+def stated(path: Path, kind: str, schema: str, remedy: str) -> dict[str, Any]:
     """What a file of TOML says that names its schema; raises Unreadable for one that is missing, no TOML or
     not of this kind, such as `face`."""
     try:
         said = toml_of(path)
     except FileNotFoundError:
-        raise Unreadable(path, "there is no such file", mend) from None
+        raise Unreadable(path, "there is no such file", remedy) from None
     except OSError as error:
-        raise Unreadable(path, f"it cannot be read ({error.strerror or error})", mend) from None
+        raise Unreadable(path, f"it cannot be read ({error.strerror or error})", remedy) from None
     except Unparsable as error:
-        raise Unreadable(path, f"it is no TOML: {error}", mend) from None
+        raise Unreadable(path, f"it is not TOML: {error}", remedy) from None
     if said.get("schema") != schema:
-        raise Unreadable(path, f'it is no {kind}: it does not say schema = "{schema}"', mend)
+        raise Unreadable(path, f'it is no {kind}: it lacks the line schema = "{schema}"', remedy)
     return said

@@ -64,7 +64,7 @@ def flow_charts(package: str) -> list[FlowChart]:
 
 def _draw(charts: Sequence[FlowChart], paper: Size, page: Compositor) -> None:
     page.text(Slot(MARGIN, 16.0, 120, 22, "sheet title", floor=14), "FLOW CHARTS")
-    remark = "the other answer goes on below"
+    remark = "the other answer continues below"
     page.text(Slot(paper.width - MARGIN, 16.0, 80, 8, "sheet label", floor=5, align="right"), remark)
     width = (paper.width - 2 * MARGIN - BETWEEN * (COLUMNS - 1)) / COLUMNS
     for number, column in enumerate(_columns(charts)):

@@ -25,7 +25,7 @@ def opened(content: bytes) -> Iterator[pypdfium2.PdfDocument]:
         try:
             document = pypdfium2.PdfDocument(content)
         except pypdfium2.PdfiumError as error:
-            raise ValueError(f"the file is no PDF that can be read: {error}") from None
+            raise ValueError(f"the file is not a readable PDF: {error}") from None
     try:
         yield document
     finally:

@@ -20,9 +20,9 @@ from fightcard.pipeline.findings.prints import (
     PICTURE_COARSE,
     PICTURE_IN_CMYK,
     PICTURE_MISSING,
-    PICTURE_OF_NOBODY,
     PICTURE_OUTSIDE,
     PICTURE_TOO_LARGE,
+    PICTURE_UNMATCHED,
     PICTURE_UNREADABLE,
 )
 from fightcard.pipeline.printing.drawing.paper import MM_PER_INCH
@@ -166,7 +166,7 @@ def strangers(folder: Path, known: Sequence[str]) -> list[Finding]:
     """The pictures of a folder that are nobody's, each with the card that may be meant."""
     ids = frozenset(known)
     return [
-        PICTURE_OF_NOBODY.at(
+        PICTURE_UNMATCHED.at(
             Place(file=path.as_posix(), value=path.name), suggestion=_meant(name, known), path=path.name
         )
         for name, path in sorted(pictures_by_id(folder).items())
@@ -207,7 +207,7 @@ def _in_four_inks(picture: ImageReader) -> ImageReader:
     from reportlab.lib.utils import ImageReader as Reader  # noqa: PLC0415 - named so for the annotation above
 
     with pillow.open(io.BytesIO(picture.fp.getvalue())) as opened:
-        seen = np.asarray(opened.convert("RGB"), dtype=np.float64) / 255
+        seen = np.asarray(opened.convert("RGB")) / 255
     light = seen.max(axis=2)
     colours = (light[..., None] - seen) / np.maximum(light, 1 / 255)[..., None]
     total = colours.sum(axis=2)

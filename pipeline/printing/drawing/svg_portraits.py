@@ -47,7 +47,7 @@ _INSIDE = re.compile(r"#|data:image/(?:png|jpe?g)[;,]", re.IGNORECASE)
 _NUMBER = re.compile(r"[-+]?(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d{1,3})?")
 _LENGTH = re.compile(r"(\d+\.?\d*|\.\d+)(px|pt|pc|mm|cm|in)?")
 _URL = re.compile(r"url\(\s*['\"]?\s*(?P<target>[^)'\"]*)", re.IGNORECASE)
-_NO_PICTURE = "a picture within it is no PNG or JPEG that can be read"
+_NO_PICTURE = "a picture inside it is not a readable PNG or JPEG"
 _PILLOW = f"portraits need Pillow, which is not installed; {install('png')}"
 _OUT_OF_MEMORY = re.compile(r"memory allocation of \d+ bytes failed|^MemoryError", re.MULTILINE)
 # What it draws is passed on in memory; the child sees neither our arguments nor the folder it stands in.
@@ -108,23 +108,23 @@ def _read(content: bytes) -> Element:
     try:
         root: Element = fromstring(content)
     except DefusedXmlException:
-        raise Unsafe("it declares entities, which can swell without end or read other files") from None
+        raise Unsafe("it declares entities, which can grow without limit or read other files") from None
     except (ParseError, ValueError, LookupError) as error:
-        raise Undrawable(f"it is no XML ({error})") from None
+        raise Undrawable(f"it is not XML ({error})") from None
     if _name(root.tag) != "svg":
-        raise Undrawable("it is XML, and no SVG")
+        raise Undrawable("it is XML but not SVG")
     return root
 
 
 def _dangers(root: Element) -> Iterator[str]:
     if _depth(root) > DEEPEST:
-        yield f"its parts are nested deeper than {DEEPEST}"
+        yield f"its elements are nested deeper than {DEEPEST}"
     for element in root.iter():
         name = _name(element.tag)
         if name in RUNS or name.startswith("animate"):
             yield f"it holds <{name}>, which runs or changes"
         if name in LETTERS:
-            yield "it holds letters, which look different on each machine; turn them into outlines"
+            yield "it holds text, which looks different on each machine; convert it to outlines"
         if name == "style":
             yield from _in_style(element.text or "")
         for key, value in element.attrib.items():
@@ -135,17 +135,17 @@ def _in_attribute(element: str, key: str, value: str) -> Iterator[str]:
     if key.startswith("on"):
         yield f"it holds {key}, which runs"
     elif key in REFERENCES and element != "a" and value.strip() and not _INSIDE.match(value.strip()):
-        yield f"it reaches outside for {value.strip()[:60]!r}"
+        yield f"it refers to an outside file: {value.strip()[:60]!r}"
     else:
         yield from _in_style(value)
 
 
 def _in_style(text: str) -> Iterator[str]:
     if "@import" in text.lower():
-        yield "its style reaches outside with @import"
+        yield "its style uses @import"
     for found in _URL.finditer(text):
         if not _INSIDE.match(found["target"]):
-            yield f"it reaches outside for {found['target'][:60]!r}"
+            yield f"it refers to an outside file: {found['target'][:60]!r}"
 
 
 def _refuse_large_pictures(root: Element) -> None:
@@ -230,5 +230,5 @@ def _drawn(svg: bytes, side: int) -> bytes:
             raise Undrawable(f"drawing it takes more than {MOST_MEMORY / 1e6:,.0f} MB of memory")
         lines = errors.splitlines()
         reason = lines[-1].partition("ValueError: ")[2] if lines else ""
-        raise Undrawable(reason or "drawing it breaks off")
+        raise Undrawable(reason or "drawing it failed")
     return drawn.stdout

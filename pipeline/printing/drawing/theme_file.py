@@ -35,5 +35,5 @@ def read_theme(path: Path) -> Theme:
     for name, role in theme.roles.items():
         for ink in (role.ink, role.ground):
             if ink not in theme.inks:
-                raise Unreadable(path, f"looks {name}: there is no ink {ink!r}", MEND)
+                raise Unreadable(path, f"looks {name}: unknown ink {ink!r}", MEND)
     return theme

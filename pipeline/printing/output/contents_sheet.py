@@ -61,7 +61,7 @@ def _counted(number: int, unit: str) -> str:
 def _draw(items: Sequence[Item], paper: Size, page: Compositor) -> None:
     width = paper.width - 2 * MARGIN
     page.text(Slot(MARGIN, 18.0, width, 24, "sheet title", floor=14), "THIS BOX")
-    lead = "What is in it, what each file is printed on, and how it goes together."
+    lead = "What is in it, what to print each file on, and how to assemble it."
     page.text(Slot(MARGIN, 24.5, width, 9, "sheet label", floor=6), lead)
     edges = [MARGIN]
     for share in SHARES:
@@ -76,7 +76,7 @@ def _draw(items: Sequence[Item], paper: Size, page: Compositor) -> None:
     end = TOP + len(items) * ROW
     page.stroke(Line(Point(MARGIN, end), Point(MARGIN + width, end)), "quiet", 0.2)
     y = end + 9.0
-    page.text(Slot(MARGIN, y, width, 12, "sheet head", floor=6, tracking=40), "HOW IT GOES TOGETHER")
+    page.text(Slot(MARGIN, y, width, 12, "sheet head", floor=6, tracking=40), "HOW TO ASSEMBLE IT")
     for number, step in enumerate(STEPS, start=1):
         y += 4.0
         page.text(Slot(MARGIN, y + 2.6, 6, 9.2, "sheet strong", floor=6), f"{number}.")

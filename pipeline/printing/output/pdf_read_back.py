@@ -11,7 +11,7 @@ import ctypes
 import unicodedata
 from array import array
 from dataclasses import dataclass, field
-from itertools import groupby
+from itertools import pairwise, repeat
 from typing import TYPE_CHECKING, NamedTuple
 
 import pypdfium2.raw as pdfium
@@ -108,22 +108,28 @@ def _on_page(page: PdfPage, size: Size, side: Side) -> Iterator[list[Read]]:
     card: _Card | None = None
     for number in range(_objects_of(sheet)):
         drawn = _object_of(sheet, number)
-        kind = _kind_of(drawn)
-        if kind == pdfium.FPDF_PAGEOBJ_FORM and mark_name(drawn) == side:
+        said = words.get(drawn)
+        kind = pdfium.FPDF_PAGEOBJ_TEXT if said is not None else _kind_of(drawn)
+        if kind == pdfium.FPDF_PAGEOBJ_TEXT:
+            if card is not None and _mark_of(drawn, 0) == card.mark:
+                _matrix_of(drawn, place)
+                card.add(said or "", matrix, _span(drawn))
+        elif kind == pdfium.FPDF_PAGEOBJ_FORM and mark_name(drawn) == side:
             if card is not None:
                 yield card.read()
             _matrix_of(drawn, place)
             card = _Card(_mark_of(drawn, 0), Laid.by(matrix), size.height)
-        elif kind == pdfium.FPDF_PAGEOBJ_TEXT and card is not None:
-            marks = _marks_of(drawn)
-            if marks and _mark_of(drawn, 0) == card.mark:
-                _matrix_of(drawn, place)
-                span = tuple(_mark_of(drawn, at) for at in range(1, marks)) if marks > 1 else ()
-                card.add(words.get(drawn, ""), Laid.by(matrix), span)
     if card is not None:
         yield card.read()
     written.close()
     page.close()
+
+
+def _span(drawn: int) -> tuple[int, ...]:
+    """The marks of a text within that of its card; most have none."""
+    if not _mark_of(drawn, 1):
+        return ()
+    return tuple(_mark_of(drawn, at) for at in range(1, _marks_of(drawn)))
 
 
 def _plainly(function: Callable[..., object], result: type | None, *takes: type) -> Callable[..., int]:
@@ -150,13 +156,13 @@ def _words(written: PdfTextPage) -> dict[int, str]:
     through all characters of the page for every text.
     """
     page, count = ctypes.cast(written.raw, ctypes.c_void_p), pdfium.FPDFText_CountChars(written)
-    owners = [_text_of(page, at) for at in range(count)]
+    owners = list(map(_text_of, repeat(page, count), range(count)))
     characters = _characters(written, count)
     found: dict[int, str] = {}
     last: int | None = None
-    end = 0
-    for owner, run in groupby(owners):
-        start, end = end, end + len(list(run))
+    starts = [at for at in range(count) if not at or owners[at] != owners[at - 1]]
+    for start, end in pairwise((*starts, count)):
+        owner = owners[start]
         if last is not None and characters[start] == " ":
             found[last] += " "
         if owner is not None:
@@ -220,24 +226,20 @@ class _Card:
     def read(self) -> list[Read]:
         return [Read(" ".join(text.words.split()), text.x, text.y) for text in self.texts]
 
-    def add(self, words: str, matrix: Laid, span: tuple[int, ...]) -> None:
+    def add(self, words: str, matrix: pdfium.FS_MATRIX, span: tuple[int, ...]) -> None:
         """A text of one type, where it stands upright; those of one span are runs of one text."""
-        along, up = self._turned(matrix.a, matrix.b)
-        if along <= abs(up):
+        turn = self.matrix
+        x, y = matrix.a, matrix.b
+        if turn.a * x + turn.b * y <= abs(turn.c * x + turn.d * y):
             return
         # Blanks that are set alone come back as nothing.
         words = words.replace(_HYPHEN_AT_END, "-") or " "
         if span and self.texts and self.texts[-1].span == span:
             self.texts[-1].words += words
             return
-        across, above = self._turned(matrix.e - self.matrix.e, matrix.f - self.matrix.f)
-        place = across / POINTS_PER_MM, self.height - above / POINTS_PER_MM
-        self.texts.append(_Text(words, *place, span))
-
-    def _turned(self, x: float, y: float) -> tuple[float, float]:
-        """A direction on the page as one on the card."""
-        turn = self.matrix
-        return turn.a * x + turn.b * y, turn.c * x + turn.d * y
+        x, y = matrix.e - turn.e, matrix.f - turn.f
+        across, above = turn.a * x + turn.b * y, turn.c * x + turn.d * y
+        self.texts.append(_Text(words, across / POINTS_PER_MM, self.height - above / POINTS_PER_MM, span))
 
 
 def matrix_of(drawn: int) -> Laid:

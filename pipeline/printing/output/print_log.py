@@ -121,8 +121,7 @@ def read_print_log(folder: Path) -> PrintLog:
         )
     except (OSError, ValueError, KeyError, TypeError, AttributeError):
         raise PrintLogUnreadable(
-            f"{path.as_posix()} is no record of what was printed: "
-            "delete it, and the next print starts it anew"
+            f"{path.as_posix()} is not a print log: delete it, and the next print creates a new one"
         ) from None
 
 

@@ -77,7 +77,7 @@ def calibration_sheet(paper: str, flip: Flip) -> bytes:
     sheet = paper_named(paper)
     document = Document(
         title="fightcard: calibration sheet",
-        subject=f"how far the backs lie off the fronts, {sheet.label()}, flipped on the {flip} edge",
+        subject=f"how far the backs are off the fronts, {sheet.label()}, flipped on the {flip} edge",
         keywords=("boxing", "print and play", "duplex", "calibration"),
         edge="",
     )
@@ -170,7 +170,9 @@ def with_printer(place: Path, name: str, printer: Printer) -> str:
     Raises ValueError for a name that is no short word, PrintersUnreadable for a broken file.
     """
     if not re.fullmatch(r"[A-Za-z0-9][A-Za-z0-9._-]{0,39}", name):
-        raise ValueError(f"{name!r} is no name for a printer: letters, digits, dots and hyphens, at most 40")
+        raise ValueError(
+            f"{name!r} is not a valid printer name: use letters, digits, dots and hyphens, at most 40"
+        )
     kept = {**printers(place), name: printer}
     return as_json({each: asdict(kept[each]) for each in sorted(kept)})
 
@@ -207,9 +209,7 @@ def _draw_front(page: Compositor, sheet: Size, paper: str, flip: Flip) -> None:
     command = f"fightcard calibrate --save NAME --paper {paper} --flip {flip} --upper U --lower L --down D"
     page.text(Slot(x - 48, y + 6, 130, 9.5, "sheet strong", floor=6), command)
     _line(page, "4  Print with it:  fightcard print BOOK --duplex both --printer NAME", x - 52, y + 14)
-    _line(
-        page, "Do it again for another paper: how far a sheet creeps changes with its weight.", x - 52, y + 20
-    )
+    _line(page, "Repeat this for every paper: a heavier sheet shifts differently.", x - 52, y + 20)
     title = Slot(x, y - 36, 130, 20, "sheet title", floor=12, align="centre")
     page.text(title, "CALIBRATION SHEET")
     _line(page, f"{sheet.label()}, turned over the {flip} edge", x - 30, y - 29)

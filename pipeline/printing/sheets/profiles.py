@@ -49,7 +49,7 @@ PROFILES = {
     for profile in (
         Profile("home-letter", "a printer at home, Letter 215.9 × 279.4 mm"),
         Profile("home-a4", "a printer at home, A4 210 × 297 mm", paper="a4"),
-        Profile("fold", "front and back on one side, cut as a strip and folded", kind="fold"),
+        Profile("fold", "front and back on one side, to cut as a strip and fold", kind="fold"),
         Profile(
             "tgc",
             "The Game Crafter: pictures of 825 × 1125 px, an eighth of an inch of bleed",
@@ -103,7 +103,7 @@ def _brought() -> dict[str, Profile]:
     for offer in extensions.offered("profiles"):
         profile = extensions.loaded(offer)
         if not isinstance(profile, Profile) or profile.name != offer.name or offer.name in PROFILES:
-            why = f"it must be a Profile named {offer.name}, a name that no profile of fightcard has"
+            why = f"it must be a Profile named {offer.name}, with a name that fightcard does not use"
             raise extensions.BrokenExtension(offer, why)
         found[profile.name] = profile
     return found

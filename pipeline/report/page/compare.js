@@ -37,7 +37,7 @@ export class Comparison {
   draw() {
     const [one, other] = this.picked, { cards } = this.state;
     if (!one) fill(this.element);
-    else if (!other) fill(this.element, el("p", { class: "soft" }, `${cards.get(one).name} is picked; pick another to compare, or Escape to let go.`));
+    else if (!other) fill(this.element, el("p", { class: "soft" }, `${cards.get(one).name} is selected; select another to compare, or press Escape to deselect.`));
     else fill(this.element, this.both(one, other));
     this.changed();
   }
@@ -72,5 +72,5 @@ function parted(one, other) {
   if (!one || !other || one.value === null || other.value === null) return "";
   const apart = Math.abs(one.value - other.value).toFixed(0);
   return one.low > other.high || other.low > one.high
-    ? `${apart} points of strength lie between them.` : `${apart} points of strength lie between them, within the intervals.`;
+    ? `${apart} points of strength separate them.` : `${apart} points of strength separate them, within the intervals.`;
 }

@@ -30,7 +30,7 @@ export class Endings {
   table({ name, bands }, cards) {
     const isKnown = bands.some((each) => each.low !== null);
     return el("div", { class: "scroll" }, el("table", { class: "table endings" },
-      el("caption", {}, isKnown ? `How bouts end, beside what is expected (${name})` : "How bouts end; the records do not speak of this division or distance"),
+      el("caption", {}, isKnown ? `How bouts end, compared with what is expected (${name})` : "How bouts end; no real figures are known for this division or distance"),
       el("thead", {}, el("tr", {}, ["Ending", "Share", "Here", "Expected"].map((word) => el("th", { scope: "col", class: word === "Here" ? "number" : null }, word)))),
       el("tbody", {}, bands.map((band) => this.row(band, name, cards)))));
   }
@@ -61,7 +61,7 @@ export class Endings {
     if (!found) return null;
     const links = found.most.map(([first]) => (first && cards.has(first.id)
       ? { href: this.links.card(first.id), words: `the most in bouts of ${cards.get(first.id).name}` } : null));
-    return rounds("Stoppages by round; outlined: the real sport. A bar leads to the card of whose bouts the most end there", [
+    return rounds("Stoppages by round; outlined: the real sport. A bar links to the card with the most endings in that round", [
       { name: "here", kind: "now", shares: found.played, links },
       ...(found.sport.length ? [{ name: "the sport", kind: "before", shares: found.sport }] : []),
     ]);

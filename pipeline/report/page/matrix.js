@@ -2,7 +2,7 @@
 
 import { el, fill, percent } from "./dom.js";
 
-const CAPTION = "Who beats whom: what the row takes of each column, in percent, half of a draw being a win. Blue wins, orange loses.";
+const CAPTION = "Who beats whom: the percentage that each row wins against each column; a draw counts as half a win. Blue wins, orange loses.";
 
 export class Matrix {
   constructor(links) {

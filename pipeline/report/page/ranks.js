@@ -22,7 +22,7 @@ export class Ranks {
     this.comparison = new Comparison(links, () => this.mark());
     this.element = el("div", {},
       el("div", { class: "scroll ranks-scroll" }, el("table", { class: "table ranks" },
-        el("caption", {}, "Strength with its 95% interval, and the printed Overall beside the one that the card plays like. To compare two cards, drag one strip onto another, or pick both."),
+        el("caption", {}, "Strength with its 95% interval, and the printed Overall next to the one that the card plays like. To compare two cards, drag one strip onto another, or select both."),
         el("thead", {}, el("tr", {}, HEADINGS.map((word) => el("th", { scope: "col", class: NUMBERS.includes(word) ? "number" : null }, word)))),
         this.rows)),
       this.comparison.element);

@@ -83,11 +83,11 @@ def _check_rounds(entry: Entry, lines: Sequence[Line]) -> Iterator[Finding]:
     would only echo it."""
     if covers_bout(lines):
         return
-    mends = list(dict.fromkeys(_with_other_rounds(lines)))
+    fixes = list(dict.fromkeys(_with_other_rounds(lines)))
     diagnostic, facts = next(_faults_of_rounds(lines))
-    ways = [plan for plan, _ in mends] if len(mends) == 1 else []
+    ways = [plan for plan, _ in fixes] if len(fixes) == 1 else []
     listed = (
-        f"Any of these would do: {'; '.join(way for _, way in mends)}." if 1 < len(mends) <= MOST_WAYS else ""
+        f"Any of these would do: {'; '.join(way for _, way in fixes)}." if 1 < len(fixes) <= MOST_WAYS else ""
     )
     yield diagnostic.at(
         entry.place("Plan"),
@@ -154,8 +154,8 @@ def _check_energy(entry: Entry, lines: Sequence[Line], number: int, most: int) -
         )
     if line.aggressiveness == 0:
         one = replace(line, aggressiveness=1)
-        mended = _plan_with(lines, number, one) if one.energy <= most else None
-        yield NO_AGGRESSION.at(entry.place("Plan"), suggestion=mended, **facts)
+        fixed = _plan_with(lines, number, one) if one.energy <= most else None
+        yield NO_AGGRESSION.at(entry.place("Plan"), suggestion=fixed, **facts)
 
 
 def _check_sense(entry: Entry, line: Line, rules: InForce) -> Iterator[Finding]:
@@ -194,9 +194,9 @@ def _check_words(entry: Entry, lines: Sequence[Line], number: int, line: Line) -
         if word not in WORDS:
             meant = _word_meant(word)
             words = tuple((meant or word) if each == word else each for each in line.words)
-            mended = _plan_with(lines, number, replace(line, words=words)) if meant else None
+            fixed = _plan_with(lines, number, replace(line, words=words)) if meant else None
             facts = {"rounds": line.rounds, "word": word, "known": ", ".join(WORDS)}
-            yield UNKNOWN_WORD.at(entry.place("Plan"), suggestion=mended, **facts)
+            yield UNKNOWN_WORD.at(entry.place("Plan"), suggestion=fixed, **facts)
     for what, words in (("styles", line.styles), ("targets", line.targets)):
         if len(words) > 1:
             yield TWO_AT_ONCE.at(

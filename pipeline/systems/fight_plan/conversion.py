@@ -38,7 +38,7 @@ def _lines(plan: Sequence[Stage]) -> tuple[Line, ...]:
 def _plan(text: str) -> list[Stage]:
     lines = plan_of(text)
     if lines is None:
-        raise ValueError("Plan holds no plan; the row was not checked")
+        raise ValueError("Plan does not hold a plan; the row was not checked")
     return [_line_data(line) for line in lines]
 
 

@@ -36,7 +36,7 @@ class Plan:
     """A row of the plan: as high as the number of rows lets it be, and its text from a height on, in mm; in
     points of type a mm of its height."""
 
-    tallest, told_from = 7.2, 5.6
+    tallest, names_from = 7.2, 5.6
     size_per_mm, words_per_mm = 2.75, 2.35
     meant_below, figure = 2.65, 3.1
 
@@ -119,7 +119,7 @@ def read_plan(part: Part, _lines: Lines, texts: Sequence[Read]) -> Mapping[str, 
 
 def _row(page: Compositor, part: Part, line: PlanLine, row: Box) -> None:
     numbers, styles, left = part.numbers, part.styles, row.x
-    is_text = row.height >= Plan.told_from
+    is_text = row.height >= Plan.names_from
     middle = row.y + (row.height * 0.36 if is_text else row.height / 2)
     size = min(styles["plan-number"].size, row.height * Plan.size_per_mm)
     words_size = min(styles["plan-words"].size, row.height * Plan.words_per_mm)

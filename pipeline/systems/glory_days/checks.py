@@ -19,7 +19,7 @@ from fightcard.pipeline.systems.glory_days.columns import (
     Band,
     counter_of,
     defense_of,
-    is_lawful,
+    is_valid,
     pair_in,
     spans,
 )
@@ -77,7 +77,7 @@ def _check_ranges(entry: Entry, table: RangeTable, repair: BrokenTable | None) -
     if not all(heading in entry.sound for heading in table.headings):
         return  # the cell that could not be read is told already, and the rest would only echo it
     texts = {heading: text for heading in table.headings if (text := entry.text(heading)) is not None}
-    if not is_lawful(table, texts):
+    if not is_valid(table, texts):
         yield from table_faults(entry, table, spans(table, texts) or [], repair)
 
 

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
     from fightcard.engine.systems.glory_days.card import Distance, Foul, Injury
     from fightcard.pipeline.findings import Value
-    from fightcard.pipeline.game import BrokenTable, Mend
+    from fightcard.pipeline.game import BrokenTable, CellFix
     from fightcard.pipeline.workbook.entry import Entry
 
 Landing: TypeAlias = Literal["punches_5", "punches_4", "punches_3", "punches_2"]
@@ -135,7 +135,7 @@ def spans(table: RangeTable, texts: Mapping[str, str]) -> list[tuple[int, int] |
     return found
 
 
-def is_lawful(table: RangeTable, texts: Mapping[str, str]) -> bool:
+def is_valid(table: RangeTable, texts: Mapping[str, str]) -> bool:
     """True when the texts share out the numbers of the table's die."""
     found = spans(table, texts)
     return found is not None and is_partition(found, table.first, table.last)
@@ -149,12 +149,12 @@ def broken_tables(
     `values` are a row's texts as read, lawful or not; `options` the texts that unreadable cells may have
     held.
     """
-    return broken(TABLES, values, options, is_lawful, spans, STROKES, _as_at_the_other_distance)
+    return broken(TABLES, values, options, is_valid, spans, STROKES, _as_at_the_other_distance)
 
 
-def _as_at_the_other_distance(mends: Sequence[Mend], values: Mapping[str, Value]) -> Mend | None:
+def _as_at_the_other_distance(fixes: Sequence[CellFix], values: Mapping[str, Value]) -> CellFix | None:
     """Where several changes would do: the one that gives a cell what it has at the other distance."""
-    found = [mend for mend in mends if mend.text == values.get(_elsewhere(mend.heading))]
+    found = [remedy for remedy in fixes if remedy.text == values.get(_elsewhere(remedy.heading))]
     return found[0] if len(found) == 1 else None
 
 

@@ -48,7 +48,7 @@ def _pair(names: tuple[str, str], form: str) -> Form:
     def read(text: str, _entry: Entry) -> dict[str, int]:
         pair = pair_of(text)
         if pair is None:
-            raise ValueError(f"{text!r} is no pair of numbers; the row was not checked")
+            raise ValueError(f"{text!r} is not a pair of numbers; the row was not checked")
         return dict(zip(names, pair, strict=True))
 
     def write(ratings: Mapping[str, int]) -> str:

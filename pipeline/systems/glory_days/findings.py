@@ -17,7 +17,7 @@ BANDS_CROSS = Diagnostic(
     code="X502",
     severity="error",
     says="{column} holds {value}: {shared} is in two of its ranges",
-    why="One number of the d20 means one thing (p.2).",
+    why="Each number of the d20 has one meaning (p.2).",
     fix="Compare the cell with its source, and let each range begin where the one before it ends.",
     is_secondary=True,
 )

@@ -8,7 +8,7 @@ from fightcard.pipeline.checks.own_charts import chart_sheet
 from fightcard.pipeline.checks.ranges import span
 from fightcard.pipeline.game import Cards, Checks, Game, RangeRows, Rows, Verification
 from fightcard.pipeline.systems.glory_days.checks import check_row
-from fightcard.pipeline.systems.glory_days.columns import TABLES, broken_tables, is_lawful, normalize
+from fightcard.pipeline.systems.glory_days.columns import TABLES, broken_tables, is_valid, normalize
 from fightcard.pipeline.systems.glory_days.conversion import CONVERSION
 from fightcard.pipeline.systems.glory_days.lawful import LAW
 from fightcard.pipeline.systems.glory_days.parameters import HINTS, every_parameter
@@ -22,7 +22,7 @@ GAME = Game(
         broken_tables=broken_tables,
         deck=None,
         charts=(chart_sheet(tables(), in_force),),
-        ranges=RangeRows(TABLES, is_lawful, span),
+        ranges=RangeRows(TABLES, is_valid, span),
     ),
     cards=Cards(to_card=CONVERSION.to_card, to_row=CONVERSION.to_row, career=career_of),
     checks=Checks(

@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING
 from fightcard.pipeline.checks.biography import check_division, check_years
 from fightcard.pipeline.checks.fatigue import Fatigue, check_fatigue
 from fightcard.pipeline.checks.ranges import span, table_faults
-from fightcard.pipeline.findings.row import TIRED_AND_ODD, TIRED_BUT_BETTER
+from fightcard.pipeline.findings.row import FATIGUED_BETTER, FATIGUED_BETTER_RARE
 from fightcard.pipeline.systems.title_bout.columns import (
     MOST_POWER,
     TABLES,
     Missed,
     is_inside,
-    is_lawful,
+    is_valid,
     landed_of,
     missed_of,
     pairs,
@@ -40,16 +40,16 @@ MOSTLY = 0.6
 PAGE = "p.24"
 
 FATIGUE = (
-    Fatigue("CFB", "falls", TIRED_BUT_BETTER),
-    Fatigue("CFS", "falls", TIRED_BUT_BETTER),
-    Fatigue("DEF", "rises", TIRED_BUT_BETTER),
-    Fatigue("AGG", "falls", TIRED_AND_ODD),
-    Fatigue("KD1", "rises", TIRED_BUT_BETTER),
-    Fatigue("KD2", "rises", TIRED_BUT_BETTER),
-    Fatigue("KI", "falls", TIRED_AND_ODD),
-    Fatigue("KO", "rises", TIRED_BUT_BETTER),
-    Fatigue("CUT", "rises", TIRED_AND_ODD),
-    Fatigue("CP", "falls", TIRED_AND_ODD),
+    Fatigue("CFB", "falls", FATIGUED_BETTER),
+    Fatigue("CFS", "falls", FATIGUED_BETTER),
+    Fatigue("DEF", "rises", FATIGUED_BETTER),
+    Fatigue("AGG", "falls", FATIGUED_BETTER_RARE),
+    Fatigue("KD1", "rises", FATIGUED_BETTER),
+    Fatigue("KD2", "rises", FATIGUED_BETTER),
+    Fatigue("KI", "falls", FATIGUED_BETTER_RARE),
+    Fatigue("KO", "rises", FATIGUED_BETTER),
+    Fatigue("CUT", "rises", FATIGUED_BETTER_RARE),
+    Fatigue("CP", "falls", FATIGUED_BETTER_RARE),
 )
 
 
@@ -71,7 +71,7 @@ def _check_ranges(entry: Entry, table: RangeTable, repair: BrokenTable | None) -
     if not all(heading in entry.sound for heading in table.headings):
         return  # the cell that could not be read is told already, and the rest would only echo it
     texts = {heading: text for heading in table.headings if (text := entry.text(heading)) is not None}
-    if is_lawful(table, texts):
+    if is_valid(table, texts):
         return
     found = pairs(spans(table, texts) or [])
     faults = list(table_faults(entry, table, found, repair))
@@ -86,25 +86,25 @@ def _check_marks(entry: Entry, table: RangeTable, repair: BrokenTable | None) ->
     chosen = repair.chosen if repair else None
     landed = landed_of(entry.text(landed_under) or "")
     if landed and landed.power > landed.span.high:
-        mend = chosen.text if chosen and chosen.heading == landed_under else None
+        remedy = chosen.text if chosen and chosen.heading == landed_under else None
         place = entry.place(landed_under)
         facts = {"power": landed.power, "landed": span(landed.span.low, landed.span.high)}
-        yield POWER_BEYOND_LANDED.at(place, suggestion=mend, **facts)
+        yield POWER_BEYOND_LANDED.at(place, suggestion=remedy, **facts)
     elif landed and landed.power > MOST_POWER:
-        mend = chosen.text if chosen and chosen.heading == landed_under else None
+        remedy = chosen.text if chosen and chosen.heading == landed_under else None
         place = entry.place(landed_under)
-        yield POWER_TOO_GREAT.at(place, suggestion=mend, power=landed.power, most=MOST_POWER)
+        yield POWER_TOO_GREAT.at(place, suggestion=remedy, power=landed.power, most=MOST_POWER)
     missed = missed_of(entry.text(missed_under) or "")
     if missed and not is_inside(missed):
-        mend = chosen.text if chosen and chosen.heading == missed_under else None
-        ways = [each.text for each in repair.mends if each.heading == missed_under][:4] if repair else []
+        remedy = chosen.text if chosen and chosen.heading == missed_under else None
+        ways = [each.text for each in repair.fixes if each.heading == missed_under][:4] if repair else []
         other_ways = f"One keystroke away: {', '.join(ways)}." if len(ways) > 1 else ""
         facts = {
             "counter": missed.counter,
             "missed": span(missed.span.low, missed.span.high),
             "ways": other_ways,
         }
-        yield COUNTER_OUTSIDE.at(entry.place(missed_under), suggestion=mend, **facts)
+        yield COUNTER_OUTSIDE.at(entry.place(missed_under), suggestion=remedy, **facts)
 
 
 def _check_counter(entry: Entry, heading: str) -> Iterator[Finding]:
@@ -145,6 +145,6 @@ def _check_tired_punch(entry: Entry) -> Iterator[Finding]:
         return
     facts = {"fresh": entry.text("PL"), "fresh_cell": entry.place("PL").cell, "page": PAGE}
     if tired_landed.span.high > fresh_landed.span.high:
-        yield TIRED_BUT_BETTER.at(entry.place("Fat PL"), **facts)
+        yield FATIGUED_BETTER.at(entry.place("Fat PL"), **facts)
     elif tired_landed.power > fresh_landed.power:
-        yield TIRED_AND_ODD.at(entry.place("Fat PL"), **facts)
+        yield FATIGUED_BETTER_RARE.at(entry.place("Fat PL"), **facts)

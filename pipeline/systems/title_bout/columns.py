@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from fightcard.pipeline.findings import Value
-    from fightcard.pipeline.game import BrokenTable, Mend
+    from fightcard.pipeline.game import BrokenTable, CellFix
 
 Print = Literal["old", "new"]
 Punch: TypeAlias = Literal["jab", "hook", "cross", "combination", "uppercut"]
@@ -156,7 +156,7 @@ def pairs(found: Sequence[Span | None]) -> list[tuple[int, int] | None]:
     return [(span.low, span.high) if span else None for span in found]
 
 
-def is_lawful(table: RangeTable, texts: Mapping[str, str]) -> bool:
+def is_valid(table: RangeTable, texts: Mapping[str, str]) -> bool:
     """True when the texts share out 1 to 80, and power and counter number lie within their ranges."""
     due = NUMBERS[0]
     for heading in table.headings:  # thousands of changed rows are tried: the first fault is enough
@@ -190,7 +190,7 @@ def broken_tables(
     `values` are a row's texts as read, lawful or not; `options` the texts that unreadable cells may have
     held.
     """
-    return broken(TABLES, values, options, is_lawful, _pairs_of, STROKES, _as_in_the_other_column)
+    return broken(TABLES, values, options, is_valid, _pairs_of, STROKES, _as_in_the_other_column)
 
 
 def _pairs_of(table: RangeTable, texts: Mapping[str, str]) -> list[tuple[int, int] | None] | None:
@@ -198,16 +198,16 @@ def _pairs_of(table: RangeTable, texts: Mapping[str, str]) -> list[tuple[int, in
     return None if found is None else pairs(found)
 
 
-def _as_in_the_other_column(mends: Sequence[Mend], values: Mapping[str, Value]) -> Mend | None:
+def _as_in_the_other_column(fixes: Sequence[CellFix], values: Mapping[str, Value]) -> CellFix | None:
     """Where several changes would do: the one that is typed as a card prints it, else the one that gives a
     cell what the other column, fresh or tired, has."""
-    printed = [mend for mend in mends if _says_its_print(mend.text)]
-    if len(printed) == 1 and len({mend.heading for mend in mends}) == 1:
+    printed = [remedy for remedy in fixes if _says_its_print(remedy.text)]
+    if len(printed) == 1 and len({remedy.heading for remedy in fixes}) == 1:
         return printed[0]
     found = [
-        mend
-        for mend in printed
-        if _is_like(mend.text, values.get(mend.heading), values.get(twin(mend.heading)))
+        remedy
+        for remedy in printed
+        if _is_like(remedy.text, values.get(remedy.heading), values.get(twin(remedy.heading)))
     ]
     return found[0] if len(found) == 1 else None
 

@@ -71,7 +71,7 @@ def setting_of(entry: Entry) -> Print | None:
 def _landed(text: str, _entry: Entry) -> Mapping[str, int | Range]:
     landed = landed_of(text)
     if landed is None:
-        raise ValueError(f"{text!r} is no range with a power; the row was not checked")
+        raise ValueError(f"{text!r} is not a range with a power; the row was not checked")
     return {"punches_landed": [landed.span.low, landed.span.high], "power": landed.power}
 
 

@@ -97,7 +97,7 @@ def result_of(value: Value) -> tuple[int, ResultWord | None]:
     """A RESULT cell as number and word: `18 Cut` is 18 and Cut."""
     match = re.fullmatch("([0-9]+)(?: (Cut|PB))?", str(value))
     if match is None:
-        raise ValueError(f"{value!r} is no RESULT; the row was not checked")
+        raise ValueError(f"{value!r} is not a RESULT; the row was not checked")
     return int(match[1]), one_of(RESULT_WORDS, match[2]) if match[2] else None
 
 

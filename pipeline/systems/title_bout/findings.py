@@ -10,14 +10,14 @@ CARD_COUNT = Diagnostic(
     code="R201",
     severity="error",
     says="the deck has {count} cards, not {due}",
-    why="Two rounds of 50 cards are drawn from one deck of 100; the deck is the clock as well (p.3).",
+    why="Two rounds of 50 cards are drawn from one deck of 100; the deck is also the clock (p.3).",
     fix="Add the missing cards, or delete the extra ones.",
 )
 UNEVEN = Diagnostic(
     code="R202",
     severity="error",
     says="{column} is not evenly distributed: {wrong}",
-    why="The deck's law gives each number from 1 to {last} to {each} cards. " + _WHY,
+    why="By the rules of the deck, each number from 1 to {last} is on {each} cards. " + _WHY,
     fix="Compare the column with the printed deck; one number too many times and another too few are often a "
     "single typing error.",
 )
@@ -25,9 +25,8 @@ RN_UNEVEN = Diagnostic(
     code="R203",
     severity="error",
     says="{column} is not distributed as it should be: {wrong}",
-    why="The deck's law gives a word to 4 to 20 cards, and each Random Number from 1 to 80 to one or two of "
-    "the"
-    " others. " + _WHY,
+    why="By the rules of the deck, 4 to 20 cards have a word, and each Random Number from 1 to 80 is on "
+    "one or two of the others. " + _WHY,
     fix="Compare the column with the printed deck; a number too often and another missing are often a single "
     "typing error.",
 )
@@ -35,8 +34,8 @@ RESULT_MISSING = Diagnostic(
     code="R204",
     severity="error",
     says="{column} never holds {missing}",
-    why="The deck's law gives each Result from 1 to 80 to at least one card, or a punch could never land so. "
-    + _WHY,
+    why="By the rules of the deck, each Result from 1 to 80 is on at least one card; otherwise a punch "
+    "could never land that way. " + _WHY,
     fix="Compare the column with the printed deck.",
 )
 CARD_TWICE = Diagnostic(
@@ -98,7 +97,7 @@ OFFICIAL_TWICE = Diagnostic(
     why="Officials are identified by name; two with the same name cannot be told apart.",
     fix="Delete one of the rows, or change one of the names.",
 )
-NO_TRADE = Diagnostic(
+NO_SKILL = Diagnostic(
     code="R212",
     severity="error",
     says="the corner man has no rating for cuts or swelling",

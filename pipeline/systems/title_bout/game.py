@@ -7,7 +7,7 @@ from fightcard.pipeline.checks.own_charts import chart_sheet
 from fightcard.pipeline.game import Cards, Checks, DeckSheet, Game, Officials, RangeRows, Rows, Verification
 from fightcard.pipeline.systems.title_bout import deck, officials, strategies
 from fightcard.pipeline.systems.title_bout.checks import check_row
-from fightcard.pipeline.systems.title_bout.columns import TABLES, broken_tables, is_lawful, normalize
+from fightcard.pipeline.systems.title_bout.columns import TABLES, broken_tables, is_valid, normalize
 from fightcard.pipeline.systems.title_bout.conversion import CONVERSION
 from fightcard.pipeline.systems.title_bout.lawful import LAW
 from fightcard.pipeline.systems.title_bout.officials import SETTING
@@ -30,7 +30,7 @@ GAME = Game(
             chart_sheet(TYPED, in_force, lambda table: table.kind == "house", {"strategies": "Strategies"}),
         ),
         officials=Officials(("referee", "corner_man"), (SETTING,), officials.check, officials.appoint),
-        ranges=RangeRows(TABLES, is_lawful, "{}-{}".format),
+        ranges=RangeRows(TABLES, is_valid, "{}-{}".format),
     ),
     cards=Cards(to_card=CONVERSION.to_card, to_row=CONVERSION.to_row, career=lambda _: None),
     checks=Checks(

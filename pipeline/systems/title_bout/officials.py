@@ -11,7 +11,7 @@ from fightcard.pipeline.checks.settings import line
 from fightcard.pipeline.checks.suggest import nearest, plain
 from fightcard.pipeline.systems.title_bout.findings import (
     FIGHTER_UNKNOWN,
-    NO_TRADE,
+    NO_SKILL,
     OFFICIAL_TWICE,
     REFEREE_CHART_UNUSED,
     REFEREE_UNKNOWN,
@@ -93,7 +93,7 @@ def _corner_men(entries: Sequence[Entry], fighters: Sequence[Entry]) -> Iterator
     for entry in entries:
         trades = [trade for trade in TRADES if entry.values.get(trade)]
         if not trades and all(_is_blank(entry, trade) for trade in TRADES):
-            yield NO_TRADE.at(entry.place(TRADES[0]))
+            yield NO_SKILL.at(entry.place(TRADES[0]))
         for name in _fighters(entry):
             identity = fighter_id(name)
             if identity not in names:

@@ -36,8 +36,8 @@ class TraitCard(TypedDict):
 
 
 AIMS = {
-    "Counter Punch": "Stand off, let him lead, and punch when he misses.",
-    "Stick and Move": "Score from outside and be gone before he answers.",
+    "Counter Punch": "Keep your distance, let him lead, and punch when he misses.",
+    "Stick and Move": "Score from outside and get away before he answers.",
     "Keep Away": "Stay out of reach and let the clock run.",
     "Defensive Shell": "Hide behind the gloves until the storm is over.",
     "Work the Body": "Go in under his elbows and take his legs away.",

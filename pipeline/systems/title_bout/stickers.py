@@ -51,7 +51,7 @@ def _typed(missed: Range, countered: Range) -> str:
 def _draw(page: Compositor, stickers: Sequence[Sticker], paper: Size) -> None:
     x = (paper.width - COLUMNS * WIDTH) / 2
     page.text(Slot(x, 15.0, 60, 18, "sheet title", floor=10), "STICKERS")
-    remark = "print on label paper, cut, and stick each over Punches Missed on the older card"
+    remark = "print on label paper, cut, and stick each one over Punches Missed on the older card"
     page.text(Slot(paper.width - x, 15.0, 120, 8, "sheet label", floor=5, align="right"), remark)
     rows = -(-len(stickers) // COLUMNS)
     for number, sticker in enumerate(stickers):

@@ -45,11 +45,11 @@ def inert(match: Match) -> tuple[tuple[tuple[str, str], ...], ...]:
         (card, (parameter,)) for card in sorted(cards) for parameter in _parameters(match, card)
     ]
     for bouts in GLANCES:
-        unmoved, moved = _sifted(match, left, bouts, GLANCED_OPPONENTS)
+        unmoved, moved = _split_groups(match, left, bouts, GLANCED_OPPONENTS)
         left = [*_joined(unmoved, len(cards)), *_apart(moved)]
-    unmoved, moved = _sifted(match, left, LAST_BOUTS * min(1.0, WHOLE_SET / len(cards)))
+    unmoved, moved = _split_groups(match, left, LAST_BOUTS * min(1.0, WHOLE_SET / len(cards)))
     if moved:
-        unmoved += _sifted(match, _apart(moved), LAST_BOUTS * min(1.0, WHOLE_SET / len(cards)))[0]
+        unmoved += _split_groups(match, _apart(moved), LAST_BOUTS * min(1.0, WHOLE_SET / len(cards)))[0]
     still = {
         (card, parameter.heading, parameter.part) for card, parameters in unmoved for parameter in parameters
     }
@@ -87,14 +87,14 @@ def _apart(groups: Sequence[Group]) -> list[Group]:
     ]
 
 
-def _sifted(
+def _split_groups(
     match: Match, groups: Sequence[Group], bouts: float, most: int | None = None
 ) -> tuple[list[Group], list[Group]]:
     """The groups that leave so many bouts as they are, and those that do not."""
-    sifted: tuple[list[Group], list[Group]] = ([], [])
+    split_accepted: tuple[list[Group], list[Group]] = ([], [])
     for group, changed in zip(groups, _changed(match, groups, bouts, most), strict=True):
-        sifted[changed].append(group)
-    return sifted
+        split_accepted[changed].append(group)
+    return split_accepted
 
 
 def _changed(match: Match, groups: Sequence[Group], bouts: float, most: int | None = None) -> list[bool]:

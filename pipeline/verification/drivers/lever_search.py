@@ -18,12 +18,12 @@ import numpy as np
 from fightcard.pipeline.verification.drivers.aims import share_of, share_target
 from fightcard.pipeline.verification.drivers.responses import LEAST_EFFECT, Measures, Move, moves_of, tried
 from fightcard.pipeline.verification.drivers.search_request import (
-    Asked,
     Bounds,
     Change,
     Effort,
     Found,
-    Lawful,
+    IsValid,
+    SearchRequest,
     cost_of,
 )
 from fightcard.pipeline.verification.drivers.trials import columns_of
@@ -99,7 +99,9 @@ class _Choice:
         return own
 
 
-def searched(measures: Measures, stand: Sequence[NDArray[np.float64]], asked: Asked, effort: Effort) -> Found:
+def searched(
+    measures: Measures, stand: Sequence[NDArray[np.float64]], asked: SearchRequest, effort: Effort
+) -> Found:
     """Look for changes of the card that put it in line.
 
     stand: the figures of each target as the whole set has them. The same set, aims and seed give the same
@@ -110,14 +112,14 @@ def searched(measures: Measures, stand: Sequence[NDArray[np.float64]], asked: As
     return Found(tuple(_changes(measures, stand, asked, known, effort)), effects)
 
 
-def effects_alone(measures: Measures, asked: Asked, effort: Effort) -> dict[str, tuple[Effect, ...]]:
+def single_effects(measures: Measures, asked: SearchRequest, effort: Effort) -> dict[str, tuple[Effect, ...]]:
     """What single numbers do to watched shares, by code, as `searched` has it; no change is looked for."""
     aims = [aim for _, aim in asked.watched]
     moves = [each for each in _moves(measures, asked) if any(_is_single(each, aim) for aim in aims)]
     return _tried(replace(measures, targets=()), asked, effort, moves)[1] if aims else {}
 
 
-def _moves(measures: Measures, asked: Asked) -> list[Move]:
+def _moves(measures: Measures, asked: SearchRequest) -> list[Move]:
     match = measures.match
     return moves_of(
         match,
@@ -132,7 +134,7 @@ def _moves(measures: Measures, asked: Asked) -> list[Move]:
 
 
 def _tried(
-    measures: Measures, asked: Asked, effort: Effort, moves: Sequence[Move]
+    measures: Measures, asked: SearchRequest, effort: Effort, moves: Sequence[Move]
 ) -> tuple[list[Move], dict[str, tuple[Effect, ...]]]:
     """The moves with their effects on all targets, the watched shares last; and those of single numbers."""
     shares = [_watched(code, aim) for code, aim in asked.watched]
@@ -180,7 +182,7 @@ def _effects(
 def _changes(
     measures: Measures,
     stand: Sequence[NDArray[np.float64]],
-    asked: Asked,
+    asked: SearchRequest,
     known: Sequence[Move],
     effort: Effort,
 ) -> list[Change]:
@@ -207,7 +209,7 @@ def _changes(
             _choices(forced, moves, measures, stand, off, effort.together, asked.sourced),
             key=lambda each: each.rank,
         )
-        chosen = _lawful_ones(choices, own, asked.lawful, found, effort.combinations)
+        chosen = _valid_ones(choices, own, asked.lawful, found, effort.combinations)
         if not chosen:
             break
         cards = [each.card(own) for each in chosen]
@@ -321,10 +323,10 @@ def _values_of(
         yield _Choice(moves, at, float(missed[at]), float(unlikely[at]), sourced)
 
 
-def _lawful_ones(
+def _valid_ones(
     choices: Sequence[_Choice],
     own: CardData,
-    lawful: Lawful,
+    lawful: IsValid,
     known: Mapping[_Key, Change],
     most: int,
 ) -> list[_Choice]:
@@ -337,7 +339,7 @@ def _lawful_ones(
     for start in range(0, len(looked), ASKED_AT_ONCE):
         some = looked[start : start + ASKED_AT_ONCE]
         passed = lawful([each.card(own) for each in some])
-        found += [choice for choice, is_lawful in zip(some, passed, strict=True) if is_lawful]
+        found += [choice for choice, is_valid in zip(some, passed, strict=True) if is_valid]
         if len(found) >= most:
             break
     return found[:most]
@@ -347,7 +349,7 @@ def _key(choice: _Choice) -> _Key:
     return tuple((move.places, move.values[at]) for move, at in zip(choice.moves, choice.at, strict=True))
 
 
-def _change(choice: _Choice, card: CardData, misses: tuple[float, ...], asked: Asked) -> Change:
+def _change(choice: _Choice, card: CardData, misses: tuple[float, ...], asked: SearchRequest) -> Change:
     row = asked.typed(card)
     turned = tuple(
         (move.parameter.heading, move.parameter.part, move.value, value, end)

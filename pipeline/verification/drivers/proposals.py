@@ -135,7 +135,7 @@ class Proposal:
     cells: tuple[tuple[str, Value, Value], ...]
     steps: float
     aims: tuple[Reached, ...]
-    mended: tuple[str, ...]
+    fixed: tuple[str, ...]
     left: tuple[str, ...]
     raised: tuple[str, ...]
     verdicts: tuple[str, str]
@@ -169,7 +169,7 @@ class Proposal:
             "own": {what: [round(then, 4), round(now, 4)] for what, then, now in self.own},
             "met": self.is_met,
             "aims": [each.as_json() for each in self.aims],
-            "mended": list(self.mended),
+            "mended": list(self.fixed),
             "left": list(self.left),
             "raised": list(self.raised),
             "verdict_before": self.verdicts[0],
@@ -179,7 +179,7 @@ class Proposal:
         }
 
 
-def stood(replay: Replayed, apart: Sequence[tuple[int, Far]] | None = None) -> Standing:
+def judged_standing(replay: Replayed, apart: Sequence[tuple[int, Far]] | None = None) -> Standing:
     """A set that was judged, with the numbers that stand alone in it.
 
     apart: those that lie far from the others', where they are known.
@@ -194,7 +194,7 @@ def proved(
     rows: tuple[Mapping[str, Value], Mapping[str, Value]],
     price: tuple[float, float],
     targets: Sequence[Target],
-    mending: frozenset[str],
+    resolving: frozenset[str],
     careers: Careers | None,
 ) -> Proposal:
     """The whole set judged anew with the changed card, and what came of it.
@@ -206,7 +206,7 @@ def proved(
     near = then.judged.strengths
     replay = replayed(then.cards, then.match, then.played, card, changed, careers, then.fought, near)
     typed = then.cards.cards[card]
-    now = stood(replay, standing.apart if are_alike(then.match, typed, changed) else None)
+    now = judged_standing(replay, standing.apart if are_alike(then.match, typed, changed) else None)
     before, after = standing.against, now.against
     cells = tuple(
         (heading, rows[0].get(heading), value)
@@ -219,8 +219,8 @@ def proved(
         cells,
         price[0],
         aims,
-        mended=tuple(sorted(before[card] - after[card])),
-        left=tuple(sorted(before[card] & after[card] & mending)),
+        fixed=tuple(sorted(before[card] - after[card])),
+        left=tuple(sorted(before[card] & after[card] & resolving)),
         raised=tuple(sorted(after[card] - before[card])),
         verdicts=(standing.verdict_of(card), now.verdict_of(card)),
         elsewhere=_elsewhere(standing, now, card),

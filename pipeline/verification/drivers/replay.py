@@ -1,8 +1,8 @@
 """Replays: before cells are named that would mend a card, the whole set is judged anew with them.
 
-The replay is the run that the designer would see with those cells typed: the same seed, waves and questions.
-Pairings without the card were the same bouts, so their counts are taken over; only those of the card, and
-what new doubts ask for, are played.
+The replay is the run with those cells typed: the same seed and questions, and everybody meets whom he met.
+Pairings without the card are the same bouts, so their counts are taken over; those of the card are played as
+far as they were, and what new doubts ask for.
 """
 
 from __future__ import annotations
@@ -15,7 +15,6 @@ from typing import TYPE_CHECKING
 
 from fightcard.pipeline.game import game_of
 from fightcard.pipeline.verification.judged import Judged, played_out, sheet_of
-from fightcard.pipeline.verification.play.round_robin import RoundRobin
 from fightcard.pipeline.verification.statistics.stoppage_forecast import totals_of
 from fightcard.pipeline.verification.verdicts import remarks
 
@@ -27,7 +26,7 @@ if TYPE_CHECKING:
     from fightcard.pipeline.verification.career import Fought
     from fightcard.pipeline.verification.drivers.outliers import Outlier
     from fightcard.pipeline.verification.fair import Careers
-    from fightcard.pipeline.verification.play.round_robin import Match
+    from fightcard.pipeline.verification.play.round_robin import Match, RoundRobin
     from fightcard.pipeline.verification.statistics.strength import Scales, Strength
 
 Against = tuple["frozenset[str]", ...]
@@ -63,16 +62,15 @@ def replayed(
     fought: Sequence[Fought] = (),
     near: Scales | None = None,
 ) -> Replayed:
-    """The set judged anew with the card at that place turned, by the same seed, waves and questions.
+    """The set judged anew with the card at that place turned, by the same seed, meetings and questions.
 
     near: the strengths of the set as it is.
     """
-    changed = (*cards.cards[:card], turned, *cards.cards[card + 1 :])
-    again = replace(cards, cards=changed)
-    quiet = replace(match, cards=changed, play=replace(match.play, progress=None), search=None)
-    robin = RoundRobin(quiet, played.levels, earlier=played, turned=card)
-    anew = _fought(again, quiet, card, careers, fought)
-    return Replayed(again, quiet, robin, played_out(again, robin, anew, near), anew)
+    now = match.turned(card, turned)
+    again = replace(cards, cards=tuple(now.cards))
+    robin = played.turned(now, card)
+    anew = _fought(again, now, card, careers, fought)
+    return Replayed(again, now, robin, played_out(again, robin, anew, near), anew)
 
 
 def _fought(

@@ -23,7 +23,7 @@ def cost_of(unlikely: float, numbers: int, cells: frozenset[str], sourced: froze
     return unlikely + SLIP * numbers + CELL * (len(cells) + len(cells & sourced))
 
 
-Lawful: TypeAlias = Callable[["Sequence[CardData]"], "list[bool]"]
+IsValid: TypeAlias = Callable[["Sequence[CardData]"], "list[bool]"]
 """Whether the row of each card would raise no error and no warning that the typed row does not."""
 
 
@@ -75,7 +75,7 @@ class Bounds:
 
 
 @dataclass(frozen=True, slots=True)
-class Asked:
+class SearchRequest:
     """What a search is asked: the card as its row, what is held, what must be moved, and what is lawful.
 
     Of each of `bounds` one must come to hold. `inert` numbers change no bout. Of `sourced` headings the
@@ -89,7 +89,7 @@ class Asked:
     held: frozenset[str]
     given: frozenset[str]
     bounds: tuple[tuple[Bounds, ...], ...]
-    lawful: Lawful
+    lawful: IsValid
     inert: Collection[tuple[str, str]] = ()
     sourced: frozenset[str] = frozenset()
     watched: tuple[tuple[str, Aim], ...] = ()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from fightcard.pipeline.checks.suppressions import sifted
+from fightcard.pipeline.checks.suppressions import split_accepted
 from fightcard.pipeline.verification.drivers.aims import (
     WITHIN_OVERALL,
     share_of_all,
@@ -54,7 +54,7 @@ def is_accepted(cards: CardSet, own: CardData, found: Outlier) -> bool:
 def open_against(standing: Standing, place: int) -> frozenset[str]:
     """What speaks against a card and is not accepted by the designer, as `Standing.against` names it."""
     cards, judged = standing.replay.cards, standing.replay.judged
-    held = sifted([each.finding for each in judged.held[place]], cards.acceptances)[0]
+    held = split_accepted([each.finding for each in judged.held[place]], cards.acceptances)[0]
     own = cards.cards[place]
     single = [each.reason for each in standing.single[place] if not is_accepted(cards, own, each)]
     return frozenset({each.code for each in held}.union(single))
@@ -86,7 +86,7 @@ def aimed_at(standing: Standing, place: int, aim: TypedAim) -> Target:
     if aim.what == "strength":
         if line_of(standing, place) is None:
             raise ValueError(
-                f"{aim.words!r} asks for an Overall, but in this set strength and Overall make no rising line"
+                f"{aim.words!r} asks for an Overall, but in this set strength does not rise with Overall"
             )
         return strength_target(aim.words, aim.target, WITHIN_OVERALL)
     rivals: tuple[int, ...] = ()

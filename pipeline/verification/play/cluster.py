@@ -60,7 +60,8 @@ def cluster(address: str) -> Iterator[Workers]:
     found = _ADDRESS.fullmatch(address)
     if found is None or int(found[1]) > _MOST_PORT:
         raise NoExecutor(
-            f"dask://{address} names no scheduler; say dask://HOST:PORT, such as dask://localhost:8786"
+            f"dask://{address} does not name a scheduler; type dask://HOST:PORT, such as "
+            f"dask://localhost:8786"
         )
     try:
         import distributed  # noqa: PLC0415
@@ -276,7 +277,7 @@ class _Cluster(Workers):
 
     def _lost(self, error: Exception) -> LostExecutor:
         how = (
-            "its workers end while they play" if isinstance(error, self._killed) else "its scheduler is gone"
+            "its workers stop while they play" if isinstance(error, self._killed) else "its scheduler is gone"
         )
         return LostExecutor(
             f"the Dask cluster at {self._address} was lost: {how}; start it again, or play here: --executor"
@@ -290,11 +291,11 @@ def _taken_from(tasks: list[_Task]) -> Iterator[_Task]:
 
 
 def _other(said: str) -> NoExecutor:
-    return NoExecutor(f"a Dask worker would count otherwise, {said}; {_MEND}")
+    return NoExecutor(f"a Dask worker would count differently, {said}; {_MEND}")
 
 
 def _unable(worker: str, error: Exception) -> NoExecutor:
-    return NoExecutor(f"the Dask worker {worker} has no fightcard like this one ({_said(error)}); {_MEND}")
+    return NoExecutor(f"the Dask worker {worker} has a different fightcard ({_said(error)}); {_MEND}")
 
 
 def _said(error: BaseException) -> str:

@@ -53,7 +53,9 @@ def executor(name: str) -> Iterator[Executor]:
         return
     kind, _, count = name.partition(":")
     if kind not in KINDS or (count and not (count.isdecimal() and int(count) > 0)):
-        raise NoExecutor(f"{name!r} is no executor; say threads, processes, threads:4, or {DASK}HOST:PORT")
+        raise NoExecutor(
+            f"{name!r} is not an executor; type threads, processes, threads:4, or {DASK}HOST:PORT"
+        )
     number = int(count) if count else os.cpu_count() or 1
     if kind == "processes":
         with _processes(number) as found:
@@ -81,8 +83,8 @@ def _processes(number: int) -> Iterator[Workers]:
             yield _Processes(pool, number, Path(folder))
         except BrokenProcessPool:
             raise LostExecutor(
-                "a process that played bouts was ended from outside, as a machine short of memory does; "
-                "name fewer, such as processes:2, or play with --executor threads"
+                "the system ended a process that played bouts, probably for lack of memory; use fewer, "
+                "such as processes:2, or --executor threads"
             ) from None
         finally:
             pool.shutdown(wait=True, cancel_futures=True)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import itertools
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import TYPE_CHECKING
 
@@ -16,7 +16,7 @@ from fightcard.pipeline.verification.play.divisions import groups
 from fightcard.pipeline.verification.play.results import Reached, reached, results
 from fightcard.pipeline.verification.play.schedule import Schedule, pairings_of, pairs_of
 from fightcard.pipeline.verification.play.tallied import NEVER, Tallied
-from fightcard.pipeline.verification.play.waves import Wave, asked_next, wave_of
+from fightcard.pipeline.verification.play.waves import Wave, in_sum, next_pairs, steps_of, wave_of
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -62,6 +62,16 @@ class Match:
         """Whom each meets first and whom next."""
         return Schedule.of(self.groups, self.cards, self.play.seed)
 
+    def turned(self, place: int, card: CardData) -> Match:
+        """The match with another card at a place, and nobody told how far its bouts are.
+
+        Everybody meets whom he meets now: a sample drawn anew would change more than the card does.
+        """
+        cards = (*self.cards[:place], card, *self.cards[place + 1 :])
+        again = replace(self, cards=cards, play=replace(self.play, progress=None), search=None)
+        vars(again).update(groups=self.groups, pairs=self.pairs, schedule=self.schedule)
+        return again
+
 
 @dataclass(slots=True)
 class RoundRobin:
@@ -70,8 +80,7 @@ class RoundRobin:
     The levels are even numbers of bouts and rise; half of a pair's bouts are fought in each corner. `tallied`
     has what was counted of each pairing up to each level, by place in `levels`. `stood` says how many times
     counts came from earlier runs. The first wave has every pairing of fighters who meet in it. `turns` says
-    how many distances of its ring each card is asked to meet. `earlier` is a round robin of the same cards
-    but for the one at `turned`: bouts without that card are taken from it; `fresh` counts the others.
+    how many distances of its ring each card is asked to meet.
     """
 
     match: Match
@@ -80,9 +89,6 @@ class RoundRobin:
     bouts: int = 0
     stood: int = 0
     reported: int = 0
-    earlier: RoundRobin | None = None
-    turned: int = -1
-    fresh: int = 0
     tallied: Tallied = field(init=False)
     schedule: Schedule = field(init=False)
     pairs: pl.DataFrame = field(init=False)
@@ -93,8 +99,21 @@ class RoundRobin:
         self.schedule, self.pairs = self.match.schedule, self.match.pairs
         self.turns = self.schedule.first
         self.tallied = Tallied.nothing(len(self.match.cards), len(self.levels))
-        if self.earlier is not None:
-            self.digests = {at: own for at, own in self.earlier.digests.items() if at != self.turned}
+
+    def turned(self, match: Match, place: int) -> RoundRobin:
+        """This round robin with the card of a match at a place, its pairings played as far as they had come.
+
+        Bouts without that card are the same bouts, so their counts are taken over. At least one more wave may
+        follow, for what the card makes doubtful.
+        """
+        again = RoundRobin(match, self.levels, min(self.wave, len(self.levels) - 1))
+        again.turns = self.turns
+        again.digests = {at: own for at, own in self.digests.items() if at != place}
+        again.tallied, (red, blue, level) = self.tallied.without(place)
+        wave = steps_of(red, blue, level, self.levels)
+        counts = in_sum(again._counted(wave, (0, len(red))), wave.last == NEVER)
+        again.tallied = again.tallied.joined(red, blue, level, counts)
+        return again
 
     @property
     def counts(self) -> pl.DataFrame:
@@ -120,15 +139,20 @@ class RoundRobin:
             )
         self.wave += 1
 
-    def asked_next(self, doubt: Doubt) -> pl.DataFrame:
+    def next_pairs(self, doubt: Doubt) -> pl.DataFrame:
         """Whom the next wave is to bring to which `level`: `card` and `opponent` by place.
 
         A card in doubt that meets a sample of its group is asked to meet twice as many from now on.
         """
-        asked, self.turns = asked_next(
+        asked, self.turns = next_pairs(
             doubt, self.pairs, self.tallied, self.schedule, self._reached(), self.wave, len(self.levels)
         )
         return asked
+
+    @property
+    def has_begun(self) -> bool:
+        """Whether any pairing has been played."""
+        return bool(len(self.tallied.keys))
 
     @property
     def has_ended(self) -> bool:
@@ -147,18 +171,16 @@ class RoundRobin:
 
         told: so many pairings came before, of so many.
         """
-        rows, done = self._same(wave)
-        missing = np.flatnonzero(~done)
-        self.fresh += int(wave.bouts[missing].sum())
+        rows, done = np.zeros((len(NAMES), len(wave.bouts)), np.int32), np.zeros(len(wave.bouts), bool)
         cache, keys = self.match.play.cache, list[bytes]()
-        if cache is not None and len(missing):
-            keys = self._keys(wave.part(missing))
+        if cache is not None:
+            keys = self._keys(wave)
             known = of_size(cache.known(keys), len(NAMES))
-            is_known = np.array([each in known for each in keys], bool)
-            for place, own in zip(missing[is_known], itertools.compress(keys, is_known), strict=True):
+            done = np.array([each in known for each in keys], bool)
+            for place, own in zip(np.flatnonzero(done), itertools.compress(keys, done), strict=True):
                 rows[:, place] = known[own]
-            done[missing[is_known]] = True
-            keys, missing = list(itertools.compress(keys, ~is_known)), missing[~is_known]
+            keys = list(itertools.compress(keys, ~done))
+        missing = np.flatnonzero(~done)
         self.stood += int(done.sum())
         self.bouts += int(wave.bouts[done].sum())
         before, asked = told
@@ -168,16 +190,6 @@ class RoundRobin:
             rows[:, missing] = self._played(wave.part(missing), keys, standing, asked).T
         upto, _ = self.tallied.upto(wave.red, wave.blue, wave.last)
         return upto + rows
-
-    def _same(self, wave: Wave) -> tuple[NDArray[np.int32], NDArray[np.bool_]]:
-        """What the earlier round robin counted in these bouts, and where they are the same bouts."""
-        if self.earlier is None:
-            return np.zeros((len(NAMES), len(wave.bouts)), np.int32), np.zeros(len(wave.bouts), bool)
-        now, is_now = self.earlier.tallied.upto(wave.red, wave.blue, wave.level)
-        then, is_then = self.earlier.tallied.upto(wave.red, wave.blue, wave.last)
-        is_turned = (wave.red == self.turned) | (wave.blue == self.turned)
-        is_same = is_now & (is_then | (wave.last == NEVER)) & ~is_turned
-        return (now - then) * is_same, is_same
 
     def _keys(self, wave: Wave) -> list[bytes]:
         match, digests = self.match, self.digests

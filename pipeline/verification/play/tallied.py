@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -60,7 +60,8 @@ class Tallied:
     ) -> Tallied:
         """With further pairings, none of which stood at that level yet."""
         keys = np.concatenate([self.keys, self.key(red, blue, level)])
-        places = np.concatenate([self.places, np.arange(len(self.places), len(keys))])
+        first = self.counts.shape[1]
+        places = np.concatenate([self.places, np.arange(first, first + len(red))])
         order = np.argsort(keys, kind="stable")
         return Tallied(
             self.cards,
@@ -69,6 +70,15 @@ class Tallied:
             places[order],
             np.concatenate([self.counts, counts], axis=1) if self.counts.size else counts,
         )
+
+    def without(
+        self, card: int
+    ) -> tuple[Tallied, tuple[NDArray[np.int64], NDArray[np.int64], NDArray[np.int64]]]:
+        """All but the pairings of a card, and those: red, blue and level, in the order of the keys."""
+        red, blue, level = self.pairings
+        is_own = (red == card) | (blue == card)
+        rest = replace(self, keys=self.keys[~is_own], places=self.places[~is_own])
+        return rest, (red[is_own], blue[is_own], level[is_own])
 
     def last(self, red: NDArray[np.int64], blue: NDArray[np.int64]) -> NDArray[np.int64]:
         """The last level of each pairing, NEVER where it had no bouts."""

@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING
 import numpy as np
 import polars as pl
 
+from fightcard.pipeline.verification.play.tallied import NEVER
+
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
@@ -76,7 +78,30 @@ def wave_of(pairs: pl.DataFrame, tallied: Tallied, levels: Sequence[int], schedu
     return Wave(red, blue, level, last, first, upto[level] // share - first)
 
 
-def asked_next(
+def steps_of(
+    red: NDArray[np.int64], blue: NDArray[np.int64], level: NDArray[np.int64], levels: Sequence[int]
+) -> Wave:
+    """The pairings of a wave that plays all bouts up to each of these levels, step by step.
+
+    Pairings stand together, their levels rising; `last` is the level of the step before.
+    """
+    is_first = np.append(True, (red[1:] != red[:-1]) | (blue[1:] != blue[:-1]))[: len(red)]
+    last = np.where(is_first, NEVER, np.append(NEVER, level[:-1])[: len(red)])
+    upto = np.array([*levels, 0]) // np.where(red != blue, 2, 1)[:, None]
+    row = np.arange(len(red))
+    first = upto[row, last]
+    return Wave(red, blue, level, last, first, upto[row, level] - first)
+
+
+def in_sum(steps: NDArray[np.int32], is_first: NDArray[np.bool_]) -> NDArray[np.int32]:
+    """What was counted up to each step, by column, each sum beginning anew where a step is the first."""
+    summed = np.cumsum(steps, axis=1, dtype=np.int64)
+    starts = np.flatnonzero(is_first)
+    before = (summed - steps)[:, starts]
+    return np.asarray(summed - np.repeat(before, np.diff(np.append(starts, len(is_first))), axis=1), np.int32)
+
+
+def next_pairs(
     doubt: Doubt,
     pairs: pl.DataFrame,
     tallied: Tallied,
@@ -99,8 +124,6 @@ def asked_next(
     is_whole = whole[asked["card"].to_numpy()]
     next_own = tallied.last(asked["card"].to_numpy(), asked["opponent"].to_numpy()) + 1
     asked = asked.with_columns(level=np.where(is_whole, wave, next_own))
-    if whole.all():
-        return asked, far.turns
     met, turns = _met_next(doubt, schedule, far)
     asked = pl.concat([asked, met])
     last = tallied.last(asked["card"].to_numpy(), asked["opponent"].to_numpy())

@@ -52,7 +52,7 @@ _PLACES = {
 _AT = {name: place for place, name in enumerate(SIDED)}
 
 
-def told_from(corner: str) -> dict[str, str]:
+def names_from(corner: str) -> dict[str, str]:
     """Which of the engine's names each column of SIDED is, told from a corner."""
     return {sided: counted.NAMES[at] for at, sided in zip(_PLACES[corner], SIDED, strict=True)}
 
@@ -85,7 +85,7 @@ def from_corner(frame: pl.LazyFrame, corner: str) -> pl.LazyFrame:
         pl.col(corner).alias("card"),
         pl.col(_OTHER[corner]).alias("opponent"),
         pl.lit(corner).alias("corner"),
-        *(pl.col(name).alias(sided) for sided, name in told_from(corner).items()),
+        *(pl.col(name).alias(sided) for sided, name in names_from(corner).items()),
         pl.exclude("red", "blue", *counted.NAMES),
     )
 

@@ -157,8 +157,8 @@ def test_a_chart_of_an_owners_is_of_one_kind(tmp_path: Path) -> None:
     [
         ('ours = ["1"]', 'kinds: kind "ours" is not one of source, ruled, house'),
         ('house = ["2"]', None),
-        ('house = ["rating"]', 'kinds: "rating" is no row, column or cell of this table'),
-        ('house = ["1 at 5-9"]', 'kinds: "1 at 5-9" is no row, column or cell of this table'),
+        ('house = ["rating"]', 'kinds: "rating" is not a row, column or cell of this table'),
+        ('house = ["1 at 5-9"]', 'kinds: "1 at 5-9" is not a row, column or cell of this table'),
         ('house = ["1", "1 at 5"]', 'kinds: "1 at 5" has its kind already'),
         ('house = "1"', "`kinds` must list, under a kind, what is of it"),
     ],

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 SMALL = own(SYSTEMS[-1], "workbooks")
 LINE = (
     "fightcard: cards_out/small is not one set: {names} from what its build.json names;"
-    " `fightcard build` makes all of it anew\n"
+    " `fightcard build` makes everything again\n"
 )
 
 
@@ -56,7 +56,7 @@ def test_a_build_says_that_the_set_before_it_was_none_and_mends_it(project: Path
     folder = project / "cards_out" / "small"
     (folder / "deck.pdf").write_bytes(b"of another set")
     said = run("build", "small.xlsx", "-n", "2").err
-    assert "fightcard: the set there was not one (deck.pdf differed); all of it is made anew\n" in said
+    assert "fightcard: the set there was not one (deck.pdf differed); everything is made again\n" in said
     assert differing(folder) == []
 
 

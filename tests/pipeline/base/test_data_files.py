@@ -105,7 +105,7 @@ def test_a_record_of_another_game_is_told(cards: CardSet) -> None:
     red, blue = cards.cards[0], cards.cards[1]
     told = engine.play(cards.system, red, blue, seed=3, deck=cards.deck, rounds=3).as_json()
     other = {**told, "system": SYSTEMS[1], "rounds": 10, "options": {}, "events": []}
-    with pytest.raises(ValueError, match="these are no cards of Glory Days Boxing, of which this is a bout"):
+    with pytest.raises(ValueError, match="these are not cards of Glory Days Boxing, of which this is a bout"):
         engine.replay(other, red, blue)
 
 
@@ -163,7 +163,7 @@ def test_no_baseline_and_no_record_is_a_fault_of_fightcard(run: Run, tmp_path: P
         ran = run(*words)
         last = ran.err.splitlines(keepends=True)[-1]
         assert (ran.status, one_line(last), str(path) in last) == (2, True, True)
-        assert "fault of fightcard" not in ran.err
+        assert "error in fightcard" not in ran.err
 
 
 @pytest.mark.parametrize(
@@ -171,16 +171,18 @@ def test_no_baseline_and_no_record_is_a_fault_of_fightcard(run: Run, tmp_path: P
     [
         (
             "[chek]\nignore = []\n",
-            "it may hold the tables [check], [headings] and [print], and nothing else, but it says 'chek'; did you mean check?",
+            "it may only hold the tables [check], [headings] and [print], but it says 'chek'; did you "
+            "mean check?",
         ),
         (
             "[paper]\nsize = 1\n",
-            "it may hold the tables [check], [headings] and [print], and nothing else, but it says 'paper'. See docs",
+            "it may only hold the tables [check], [headings] and [print], but it says 'paper'. See docs",
         ),
-        ("ignore = []\n", "it may hold the tables [check], [headings] and [print], and nothing else, but it says 'ignore'. See docs"),
+        ("ignore = []\n", "it may only hold the tables [check], [headings] and [print], but it says "
+            "'ignore'. See docs"),
         (
             "[check]\nignores = []\n",
-            "its table [check] may hold select, ignore and severity, and nothing else, but it says 'ignores';"
+            "its table [check] may only hold select, ignore and severity, but it says 'ignores';"
             " did you mean ignore?",
         ),
     ],

@@ -111,7 +111,7 @@ def test_probing_leaves_no_trace(tmp_path: Path) -> None:
 
 def test_probing_sees_a_file_in_the_place_of_the_folder(tmp_path: Path) -> None:
     (tmp_path / "out").write_text("here first")
-    with pytest.raises(Unwritable, match="this is a file, and a folder is needed here"):
+    with pytest.raises(Unwritable, match="this is a file, but a folder is needed here"):
         probe(tmp_path / "out" / "legends", ["cards.json"])
 
 
@@ -206,7 +206,7 @@ def test_what_is_no_file_is_neither_read_nor_replaced(
     make(special)
     name = special
     before = special.lstat()
-    said = f"{name}: this is {kind}, and a file is needed here. Name a file."
+    said = f"{name}: this is {kind}, but a file is needed here. Name a file."
     with pytest.raises(Unwritable) as probed:
         probe(tmp_path, [name.name])
     with pytest.raises(Unwritable) as written:
@@ -215,7 +215,7 @@ def test_what_is_no_file_is_neither_read_nor_replaced(
     assert special.lstat() == before
     assert not (tmp_path / "one.json").exists()
     (tmp_path / "link").symlink_to(special)
-    with pytest.raises(Unwritable, match=f"this is {kind}, and a file is needed here"):
+    with pytest.raises(Unwritable, match=f"this is {kind}, but a file is needed here"):
         write(tmp_path / "link", b"new")
     assert special.lstat() == before
 
@@ -225,7 +225,7 @@ def test_a_link_that_leads_nowhere_is_called_one(tmp_path: Path, to: str) -> Non
     (tmp_path / "loop").symlink_to(tmp_path / "loop")
     link = tmp_path / "link"
     link.symlink_to(tmp_path / to)
-    said = f"{link}: this is a link to {tmp_path / to}, which leads nowhere."
+    said = f"{link}: this is a link to {tmp_path / to}, which does not exist."
     for attempt in (
         lambda: write(link, "new"),
         lambda: probe(link / "legends", ["cards.json"]),
@@ -453,7 +453,7 @@ def test_a_restore_that_fails_keeps_the_old_content_and_says_where(
         "two": b"old two",
     }
     said = str(refused.value)
-    assert "(Input/output error), and what was there could not be put back" in said
+    assert "(Input/output error), and the old content could not be restored" in said
     assert all(path.as_posix() in said for path in backups.values())
     write_all(tmp_path, dict.fromkeys(("one.json", "two.json", "three.json"), b"newer"))
     assert standing(tmp_path) == dict.fromkeys(("one.json", "two.json", "three.json"), b"newer")

@@ -375,6 +375,6 @@ def test_an_old_set_that_cannot_be_put_back_is_named(tmp_path: Path) -> None:
     assert refused.value.path == folder
     assert (
         refused.value.what
-        == "cannot be written (No such file or directory), and its old content could not be put back"
+        == "cannot be written (No such file or directory), and its old content could not be restored"
     )
-    assert refused.value.mend == f"It is in {old}; the next build puts it back."
+    assert refused.value.remedy == f"It is in {old}; the next build restores it."

@@ -102,14 +102,14 @@ def test_ranges_that_three_men_have_are_nobodys(tmp_path: Path) -> None:
     assert "T109" not in {code for code, _ in told(tmp_path, _pasted(2))}
 
 
-@pytest.mark.parametrize(("men", "is_told"), [(5, True), (3, False)])
+@pytest.mark.parametrize(("men", "is_reported"), [(5, True), (3, False)])
 def test_a_number_is_far_from_the_others_where_more_than_ten_stand(
-    tmp_path: Path, men: int, is_told: bool
+    tmp_path: Path, men: int, is_reported: bool
 ) -> None:
     # The seven cards of the book stand with those of the set: of 3 more there are 10, of 5 more 12.
     made = [{**row, "END": 100} for row in rows(men, seed=5)]
     made[1]["END"] = 15
-    assert (("T106", cell("END", 3)) in told(tmp_path, made)) == is_told
+    assert (("T106", cell("END", 3)) in told(tmp_path, made)) == is_reported
 
 
 @pytest.mark.parametrize(("men", "due"), [((JACKSON, FRAZIER, LOUIS), "B120"), ((JACKSON, LOUIS), "B119")])
@@ -203,17 +203,17 @@ def test_a_card_points_at_its_own_sheets_columns_with_and_without_a_further_one(
 
 
 @pytest.mark.parametrize(
-    ("others", "division", "is_told"),
+    ("others", "division", "is_reported"),
     [(7, "HW", False), (8, "HW", True), (1, "MW", False), (2, "MW", True)],
 )
 def test_the_examples_card_is_a_strangers_among_eight_others_or_two_of_another_division(
     tmp_path: Path,
     others: int,
     division: str,
-    is_told: bool,
+    is_reported: bool,
 ) -> None:
     men = [{**EXAMPLE, "Set": None}, *({**row, "Division": division, "Set": None} for row in rows(others))]
-    assert (("B124", "A2") in told(tmp_path, men)) == is_told
+    assert (("B124", "A2") in told(tmp_path, men)) == is_reported
 
 
 def test_a_set_of_its_own_is_told_where_most_rows_have_another(tmp_path: Path) -> None:

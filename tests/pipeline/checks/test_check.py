@@ -304,7 +304,7 @@ def test_a_set_with_more_faults_than_can_be_mended_is_refused(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(guard, "MAX_FAULTS", 1)
-    with pytest.raises(Unreadable, match="has 2 findings up to row 3, more than anyone can correct"):
+    with pytest.raises(Unreadable, match="has 2 findings up to row 3, too many to correct"):
         checked(write(tmp_path / "set.xlsx", ({**JACKSON, "KI": 99}, {**FRAZIER, "KI": 99})))
 
 

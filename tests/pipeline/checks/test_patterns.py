@@ -141,9 +141,9 @@ def test_a_career_that_runs_backwards_is_told_at_the_year_that_lies_apart(
     assert "(cells H5 and I5; either may be wrong)" in found.message
 
 
-@pytest.mark.parametrize(("count", "is_told"), [(4, False), (5, True)])
+@pytest.mark.parametrize(("count", "is_reported"), [(4, False), (5, True)])
 def test_a_row_one_column_over_is_seen_beside_five_others_of_its_style(
-    tmp_path: Path, count: int, is_told: bool
+    tmp_path: Path, count: int, is_reported: bool
 ) -> None:
     # The book has one card of a boxer.
     men = [dict(man) for man in cards() if man["Style"] == "B"][:count]
@@ -151,7 +151,7 @@ def test_a_row_one_column_over_is_seen_beside_five_others_of_its_style(
         man.update(zip(STRATEGIES, (9, 2, 2, 9), strict=True))
     men[0].update(zip(STRATEGIES, (2, 2, 9, 9), strict=True))
     found = check(read(write(tmp_path / "set.xlsx", men))).findings
-    assert (("T108", cell(STRATEGIES[0], 2)) in at(list(found))) is is_told
+    assert (("T108", cell(STRATEGIES[0], 2)) in at(list(found))) is is_reported
 
 
 @pytest.mark.parametrize(("count", "code"), [(1, {"T201"}), (2, set())])

@@ -7,7 +7,7 @@ import pytest
 from fightcard.engine.registry import SYSTEMS
 from fightcard.pipeline.checks import check
 from fightcard.pipeline.checks.card_table import cards_in, read_table, table_of, table_text
-from fightcard.pipeline.checks.typed_row import entry_of, findings_of, is_lawful
+from fightcard.pipeline.checks.typed_row import entry_of, findings_of, is_valid
 from fightcard.pipeline.game import game_of
 from fightcard.pipeline.project.samples import samples
 from fightcard.pipeline.workbook.read import read
@@ -21,21 +21,21 @@ def found(**cells: object) -> set[tuple[str, str | None]]:
 
 def test_a_row_of_the_book_is_lawful() -> None:
     assert found() == set()
-    assert is_lawful(SYSTEMS[0], FRAZIER)
+    assert is_valid(SYSTEMS[0], FRAZIER)
 
 
 def test_what_the_schema_and_the_game_say_of_a_row_is_found() -> None:
     assert found(KI=99) == {("S104", "KI")}
     assert found(CL="48-60") == {("X101", "CL")}
     assert found(CFB=None) == {("S101", "CFB")}
-    assert not is_lawful(SYSTEMS[0], {**FRAZIER, "KI": 99})
+    assert not is_valid(SYSTEMS[0], {**FRAZIER, "KI": 99})
 
 
 def test_a_note_leaves_a_row_lawful_and_a_warning_does_not() -> None:
     assert found(Fat_CP=9) == {("X302", "Fat CP")}
-    assert is_lawful(SYSTEMS[0], {**FRAZIER, "Fat CP": 9})
+    assert is_valid(SYSTEMS[0], {**FRAZIER, "Fat CP": 9})
     assert found(Fat_KO=0) == {("X301", "Fat KO")}
-    assert not is_lawful(SYSTEMS[0], {**FRAZIER, "Fat KO": 0})
+    assert not is_valid(SYSTEMS[0], {**FRAZIER, "Fat KO": 0})
 
 
 @pytest.mark.parametrize("sample", samples(), ids=lambda each: each.name)

@@ -11,10 +11,10 @@ from rapidfuzz.distance import OSA
 
 from fightcard.pipeline.base.sheet_schema import Ordered
 from fightcard.pipeline.checks import excel_dates
-from fightcard.pipeline.checks.ids import fighter_id, is_kept_by_windows, slug
+from fightcard.pipeline.checks.ids import fighter_id, is_reserved_by_windows, slug
 from fightcard.pipeline.checks.ranges import is_partition
 from fightcard.pipeline.checks.suggest import nearest
-from fightcard.pipeline.checks.typos import edits, likeliest, mends, number_meant
+from fightcard.pipeline.checks.typos import edits, fixes, likeliest, number_meant
 
 RANGE = Ordered("-", 1, 80)
 
@@ -66,7 +66,7 @@ def test_every_slip_is_one_keystroke_away(text: str) -> None:
 def test_only_changes_that_mend_everything_are_found() -> None:
     texts = {"a": "1-40", "b": "14-80"}
 
-    def is_lawful(changed: dict[str, str]) -> bool:
+    def is_valid(changed: dict[str, str]) -> bool:
         spans = [
             tuple(int(number) for number in text.split("-"))
             for text in changed.values()
@@ -74,8 +74,10 @@ def test_only_changes_that_mend_everything_are_found() -> None:
         ]
         return len(spans) == 2 and is_partition(spans, 1, 80)  # type: ignore[arg-type]
 
-    found = mends(texts, is_lawful, "0123456789", {}, texts)  # type: ignore[arg-type]
-    assert {(mend.heading, mend.text) for mend in found} == {("a", "1-13"), ("b", "41-80")} - {("a", "1-13")}
+    found = fixes(texts, is_valid, "0123456789", {}, texts)  # type: ignore[arg-type]
+    assert {(remedy.heading, remedy.text) for remedy in found} == {("a", "1-13"), ("b", "41-80")} - {
+        ("a", "1-13")
+    }
     chosen = likeliest(found)
     assert chosen is not None
     assert (chosen.text, chosen.stroke) == ("41-80", "transposed")
@@ -124,9 +126,9 @@ def test_a_name_of_another_alphabet_has_an_id_of_its_own() -> None:
 
 
 def test_names_windows_keeps_are_known() -> None:
-    assert is_kept_by_windows("con")
-    assert is_kept_by_windows("lpt1")
-    assert not is_kept_by_windows("conn")
+    assert is_reserved_by_windows("con")
+    assert is_reserved_by_windows("lpt1")
+    assert not is_reserved_by_windows("conn")
 
 
 @pytest.mark.parametrize(

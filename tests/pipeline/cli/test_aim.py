@@ -79,7 +79,8 @@ def test_every_option_that_names_a_place_is_known_as_an_output_or_as_read() -> N
 
 
 def outputs() -> Iterator[tuple[str, str, int]]:
-    """Each verb with an output of one file, the option that names it, and which of its workbooks is aimed at."""
+    """Each verb with an output of one file, the option that names it, and which of its workbooks is
+    aimed at."""
     for places in (FILES, COPIES):
         for verb, options in places.items():
             books = [
@@ -138,7 +139,7 @@ def test_no_command_replaces_what_it_reads(
     for force in ((), ("--force",)) if verb in FORCED else ((),):
         ran = run(verb, *books, option, target, *GOES_WITH.get(option, ()), *force)
         assert (ran.status, ran.out) == (2, "")
-        assert "would replace" in ran.err or "does not belong into a file that ends in .xlsx" in ran.err
+        assert "would replace" in ran.err or "does not belong in a file that ends in .xlsx" in ran.err
         assert ran.err.count("\n") == 1
         assert state(tmp_path) == before
 
@@ -199,7 +200,7 @@ def test_card_data_does_not_go_under_a_name_that_says_otherwise(
     ran = run("convert", book, "--out", other)
     assert (ran.status, ran.out) == (2, "")
     assert ran.err == (
-        f"fightcard: {other}: JSON does not belong into a file that ends in .{ending}. Name it other.json.\n"
+        f"fightcard: {other}: JSON does not belong in a file that ends in .{ending}. Name it other.json.\n"
     )
     assert state(tmp_path) == before
 
@@ -230,8 +231,8 @@ def test_a_workbook_that_fightcard_did_not_write_is_replaced_with_force_alone(
     refused = run(verb, *words, option, copy)
     assert (refused.status, refused.out, state(tmp_path)) == (2, "", before)
     assert refused.err == (
-        f"fightcard: {copy}: a workbook is there already, and fightcard did not write it. "
-        "Name another file, or say --force to replace it.\n"
+        f"fightcard: {copy}: a workbook that fightcard did not write already exists there. "
+        "Name another file, or use --force to replace it.\n"
     )
     assert run(verb, *words, option, copy, "--force").status == 0
     assert state(tmp_path)["copy.xlsx"] != before["copy.xlsx"]
@@ -253,7 +254,7 @@ def test_a_copy_over_a_foreign_workbook_is_refused_before_anything_is_played(
     before = state(tmp_path)
     ran = run(verb, book, "--write", copy)
     assert (ran.status, ran.out, state(tmp_path)) == (2, "", before)
-    assert "fightcard did not write it" in ran.err
+    assert "that fightcard did not write" in ran.err
 
 
 def test_a_text_file_that_is_there_is_replaced_with_force_alone(tmp_path: Path, run: Run) -> None:

@@ -103,7 +103,7 @@ def test_a_folder_open_to_others_is_told_of_with_what_to_do(
     place = home / "rules" / kind()
     place.chmod(0o777)
     monkeypatch.setattr(show, "is_warm", lambda: False)
-    show.tell_of_compiling()
+    show.announce_compiling()
     said = capsys.readouterr().err
     assert f"other users can write {place}" in said
     assert "for this run only" in said

@@ -77,12 +77,12 @@ def test_a_fighter_is_found_by_name_id_or_part(asked: str, found: str) -> None:
 @pytest.mark.parametrize(
     ("asked", "said"),
     [
-        ("joe", "'joe' may be Joe Louis or Joe Frazier; say more of the name"),
+        ("joe", "'joe' may be Joe Louis or Joe Frazier; type more of the name"),
         (
             "Joe Luois",
-            "no fighter of this set is called 'Joe Luois'; perhaps Joe Louis is meant; it has Joe Louis,",
+            "no fighter of this set has the name 'Joe Luois'; perhaps Joe Louis is meant; it has Joe Louis,",
         ),
-        ("", "no fighter of this set is called ''"),
+        ("", "no fighter of this set has the name ''"),
     ],
 )
 def test_a_fighter_who_is_not_found_is_answered_with_whom_there_is(asked: str, said: str) -> None:
@@ -126,7 +126,7 @@ def test_outside_a_project_the_workbook_is_asked_for(
     monkeypatch.chdir(tmp_path)
     ran = run("check")
     assert (ran.status, ran.out) == (2, "")
-    assert ran.err.startswith("fightcard: say which workbook: BOOK is missing")
+    assert ran.err.startswith("fightcard: name a workbook: BOOK is missing")
 
 
 @pytest.fixture

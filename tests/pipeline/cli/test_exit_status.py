@@ -50,7 +50,7 @@ def test_a_folder_is_no_workbook_for_any_verb(run: Run, tmp_path: Path, verb: st
         (["bout", "legends.xlsx", "louis", "tua", "--rounds", "20"], "20 is not between 3 and 15"),
         (["proofread", "legends.xlsx"], "No such command 'proofread'"),
         (["convert"], "Missing argument 'BOOK'"),
-        (["check"], "say which workbook: BOOK is missing"),
+        (["check"], "name a workbook: BOOK is missing"),
     ],
 )
 def test_misuse_says_what_was_expected(run: Run, words: list[str], said: str) -> None:
@@ -70,7 +70,7 @@ def test_a_fault_of_our_own_is_one_line_that_asks_for_a_report(
     ran = run("systems")
     assert (ran.status, ran.out) == (2, "")
     assert one_line(ran.err)
-    assert "a fault of fightcard itself, not of your work: KeyError: 'no such key'" in ran.err
+    assert "an error in fightcard, not in your work: KeyError: 'no such key'" in ran.err
     assert "(pipeline/api/reference_verbs.py, line" in ran.err
 
 
@@ -84,7 +84,8 @@ def test_a_library_that_is_not_installed_is_named_with_the_way_to_get_it(
     assert run("systems") == Ran(
         2,
         "",
-        "fightcard: this command needs the library reportlab, which is not installed here. No file was changed. "
+        "fightcard: this command needs the library reportlab, which is not installed here. No file was "
+        "changed. "
         'To have it, type pip install "." in your clone of fightcard.\n',
     )
 
@@ -96,7 +97,7 @@ def test_a_module_of_our_own_that_is_not_there_is_our_fault(
         raise ModuleNotFoundError("No module named 'pipeline.gone'", name="pipeline.gone")
 
     monkeypatch.setattr(registry, "games", broken)
-    assert "a fault of fightcard itself" in run("systems").err
+    assert "an error in fightcard" in run("systems").err
 
 
 def test_the_place_of_a_fault_can_be_asked_for(
@@ -121,7 +122,7 @@ def test_a_locked_folder_is_one_line_and_status_2(run: Run, tmp_path: Path) -> N
     (tmp_path / "out").write_text("a file in the way")
     ran = run("print", LEGENDS, "--out", tmp_path / "out")
     assert (ran.status, ran.out) == (2, "")
-    assert f"{tmp_path / 'out'}: this is a file, and a folder is needed here." in ran.err
+    assert f"{tmp_path / 'out'}: this is a file, but a folder is needed here." in ran.err
 
 
 def test_without_a_verb_the_first_three_steps_are_said(run: Run) -> None:
@@ -181,7 +182,7 @@ def test_a_name_that_is_no_text_is_refused_at_once_and_a_folders_may_be_any(run:
         out, err = refused.communicate(timeout=LIMIT)
     assert out == ""
     assert one_line(err)
-    assert "ller.xlsx: its name holds bytes that are no text (UTF-8)" in err
+    assert "ller.xlsx: its name holds bytes that are not UTF-8 text" in err
     book.rename(tmp_path / odd / "legends.xlsx")
     ran = run("check", tmp_path / odd / "legends.xlsx", "--format", "sarif")
     assert ran.status == 0

@@ -13,19 +13,19 @@ from fightcard.pipeline.rating.proposed_rows import Rated as Cell
 from fightcard.pipeline.rating.proposed_rows import Suggested
 from fightcard.pipeline.rating.rated import Meetings, Proposal, Rated
 from fightcard.pipeline.rating.set_fit import SetFit
-from fightcard.pipeline.verification.statistics.stoppage_forecast import Foretold
+from fightcard.pipeline.verification.statistics.stoppage_forecast import StoppageForecast
 
 if TYPE_CHECKING:
     from fightcard.engine.core.data import CardData
     from fightcard.pipeline.findings import Value
 
 NO_CARD: CardData = {}  # type: ignore[typeddict-item]
-FIT = SetFit("LHW", Foretold(0.391, 0.302, 0.480, 24), 0.316, 0.377, 2.2, 1, 71, ("Tommy Loughran",))
+FIT = SetFit("LHW", StoppageForecast(0.391, 0.302, 0.480, 24), 0.316, 0.377, 2.2, 1, 71, ("Tommy Loughran",))
 
 
 def test_a_set_that_was_moved_says_from_where_to_where_and_whose_careers_forbade_more() -> None:
     assert set_words(FIT) == (
-        "LHW: the totals of 24 fighters foretell that 39% of their bouts with each other end inside the"
+        "LHW: the totals of 24 fighters predict that 39% of their bouts with each other end inside the"
         " distance (30 to 48); rated one by one it is 32%. All rows were moved together to 38%, and 1 of 71"
         " real figures left the middle 80% of their careers. The careers of Tommy Loughran allow no more."
     )
@@ -37,7 +37,8 @@ def test_a_set_that_was_left_alone_says_so() -> None:
 
 
 def proposed(name: str, levels: tuple[float, float, float], *meetings: Meetings) -> Proposal:
-    """A proposal for a fighter of this name: his card's level, and with opponents half a level worse, better."""
+    """A proposal for a fighter of this name: his card's level, and with opponents half a level worse,
+    better."""
     found = Suggested({"KO": 1}, NO_CARD, {"KO": Cell(1, 0, 2, "record")}, 100.0)
     row: dict[str, Value] = {"Name": name, "Division": "LHW", "Style": "B", "Overall": 8}
     return Proposal(Fighter(name, name, {}, (), None, ()), found, None, row, levels=levels, meetings=meetings)
@@ -55,9 +56,9 @@ def test_meetings_that_were_honoured_are_listed_once_a_pair_as_they_were_typed()
         proposed("Ezzard Charles", (2.8, 2.5, 3.0), Meetings("Archie Moore", 3, 0, 0)),
         proposed("Archie Moore", (2.4, 2.2, 2.7), Meetings("Ezzard Charles", 0, 3, 0)),
     )
-    assert "honoured as typed: Ezzard Charles 3-0-0 against Archie Moore. No gain" in said
+    assert "used as typed: Ezzard Charles 3-0-0 against Archie Moore. This has not" in said
     assert "0-3-0" not in said
-    assert "honoured as typed" not in shown(proposed("Joey Maxim", (1.5, 1.2, 1.7)))
+    assert "used as typed" not in shown(proposed("Joey Maxim", (1.5, 1.2, 1.7)))
 
 
 def test_a_set_says_how_far_its_levels_depend_on_the_level_of_the_opponents() -> None:

@@ -100,7 +100,7 @@ def test_a_workbook_that_cannot_be_read_stops_no_other_and_is_the_worst(run: Run
         (["raw", "--annotate", "proof.xlsx"], "--annotate writes a copy of one workbook, and here are 2"),
         (
             ["raw", "--format", "html"],
-            "a page shows one workbook, and here are 2; --pages FOLDER writes one for each",
+            "a page shows one workbook, and here are 2; --pages FOLDER writes one page for each",
         ),
     ],
 )

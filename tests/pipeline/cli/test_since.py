@@ -122,7 +122,7 @@ def test_a_cache_that_cannot_be_written_stops_nothing(
     [
         (None, "cannot be read"),
         ("{", "cannot be read"),
-        ("[]", "is no verdicts.json"),
+        ("[]", "is not a verdicts.json"),
         ('{"cards": []}', "has system None"),
     ],
 )

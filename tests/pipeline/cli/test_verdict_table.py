@@ -126,7 +126,7 @@ def test_what_a_division_shares_is_shown_once_and_first() -> None:
     assert [each.code for each in shown] == ["V209", "V303"]
     assert shown[0].message == "Set, XW: 3 of 3 fighters stop fewer opponents in their careers than they did"
     assert shown[0].fix == (
-        "The whole division: first look at PL (power), KI and Jab 3 to Upper 2. Each fighter's own findings:"
+        "Look at the whole division: first at PL (power), KI and Jab 3 to Upper 2. Each fighter's own findings:"
         " `fightcard verify BOOK --card NAME`."
     )
 

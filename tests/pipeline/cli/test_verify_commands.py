@@ -49,11 +49,11 @@ def test_a_bout_as_data_says_who_won_how_and_what_happened(run: Run) -> None:
 
 def test_why_gives_the_odds_of_the_match_and_says_what_they_leave_out(run: Run) -> None:
     ran = run("bout", LEGENDS, "louis", "frazier", "--seed", 7, "--why", "--option", "three_knockdown=on")
-    told, why = ran.out.split("What was likely before the bell")
+    told, why = ran.out.split("The odds before the bell")
     assert "Round 1" in told
     assert "10,000 bouts of 12 rounds, basic rules, seed 7" in " ".join(why.split())
     assert "the doubt of the ratings is not known" in " ".join(why.split())
-    assert "These bouts are fought without three_knockdown=on." in why
+    assert "These bouts are played without three_knockdown=on." in why
 
 
 def test_why_as_data_is_the_match_beside_the_bout_which_plays_again(run: Run, tmp_path: Path) -> None:
@@ -91,10 +91,10 @@ def test_a_list_of_thousands_is_no_answer_to_a_misspelt_name(run: Run, tmp_path:
     ran = run("matchup", book, "Nobody Whatsoever", "Ben Archer I", "--bouts", 2)
     assert ran.status == 2
     assert ran.err.endswith(
-        "fightcard: no fighter of this set is called 'Nobody Whatsoever'; it has 300 fighters\n"
+        "fightcard: no fighter of this set has the name 'Nobody Whatsoever'; it has 300 fighters\n"
     )
     partly = run("matchup", book, "r", "Ben Archer I", "--bouts", 2).err
-    assert partly.endswith(", Finn Barlow I and 202 more; say more of the name\n")
+    assert partly.endswith(", Finn Barlow I and 202 more; type more of the name\n")
 
 
 def test_a_match_by_rules_of_another_game_is_refused_before_it_is_played(run: Run) -> None:

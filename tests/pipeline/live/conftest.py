@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from tests.pipeline.legends import LEGENDS
 from tests.processes import running
 
 if TYPE_CHECKING:
@@ -17,7 +18,7 @@ if TYPE_CHECKING:
     from contextlib import AbstractContextManager
     from pathlib import Path
 
-    from playwright.sync_api import Browser, Page
+    from playwright.sync_api import Browser, BrowserContext, Page
 
     Serve = Callable[..., AbstractContextManager[str]]
 
@@ -39,17 +40,32 @@ def browser() -> Iterator[Browser]:
         opened.close()
 
 
-@pytest.fixture
-def page(browser: Browser) -> Iterator[Page]:
-    """A page of 1280 by 900 whose scripts must not fail."""
-    context = browser.new_context(viewport={"width": 1280, "height": 900}, reduced_motion="reduce")
-    opened = context.new_page()
+@pytest.fixture(scope="module")
+def window(browser: Browser) -> Iterator[BrowserContext]:
+    """One for a file: what the pages load is taken from its cache from the second on. A server has a port of its own, and
+    so has what a page stores."""
+    opened = browser.new_context(reduced_motion="reduce")
     opened.set_default_timeout(60_000)
+    yield opened
+    opened.close()
+
+
+@contextmanager
+def faultless(window: BrowserContext) -> Iterator[Page]:
+    """A page of 1280 by 900 whose scripts must not fail."""
+    opened = window.new_page()
+    opened.set_viewport_size({"width": 1280, "height": 900})
     faults: list[str] = []
     opened.on("pageerror", lambda error: faults.append(str(error)))
     yield opened
     assert faults == []
-    context.close()
+    opened.close()
+
+
+@pytest.fixture
+def page(window: BrowserContext) -> Iterator[Page]:
+    with faultless(window) as opened:
+        yield opened
 
 
 @contextmanager
@@ -64,3 +80,11 @@ def _served(book: Path, *words: str) -> Iterator[str]:
 def serve() -> Serve:
     """Serves the live page of a workbook: `with serve(path) as address`; it is killed at the end."""
     return _served
+
+
+@pytest.fixture(scope="session")
+def standing(tmp_path_factory: pytest.TempPathFactory, serve: Serve) -> Iterator[str]:
+    """The page of a workbook that no test saves."""
+    path = shutil.copy(LEGENDS, tmp_path_factory.mktemp("live") / "legends.xlsx")
+    with serve(path) as address:
+        yield address

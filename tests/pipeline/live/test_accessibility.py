@@ -3,23 +3,19 @@ no motion, and a way through it by keyboard alone."""
 
 from __future__ import annotations
 
-import shutil
 from typing import TYPE_CHECKING, Literal
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import expect
 
-from tests.pipeline.legends import LEGENDS
+from tests.pipeline.live.conftest import faultless
 from tests.pipeline.live.test_browser import settled
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
-    from contextlib import AbstractContextManager
+    from collections.abc import Iterator
 
-    from playwright.sync_api import Browser, Page
-
-    Serve = Callable[..., AbstractContextManager[str]]
+    from playwright.sync_api import BrowserContext, Page
 
 VIEWS = {
     "#division": ".matrix .odds",
@@ -30,19 +26,21 @@ VIEWS = {
     "#bout/joe-louis/joe-frazier/7?at=22": ".drawn-card svg.card",
     "#records": ".drop",
     "#bench/deck": ".rates",
-    "#bench/rules": ".paragraphs li",
+    "#bench/rules?q=knockdown": ".paragraphs li",
     "#bench/tables": ".chart",
     "#bench/field": ".ladder-plot .dot",
 }
 """Each view with what stands there once it is whole."""
 
-
-@pytest.fixture(scope="module")
-def legends(tmp_path_factory: pytest.TempPathFactory, serve: Serve) -> Iterator[str]:
-    """The page of a workbook that no test saves."""
-    path = shutil.copy(LEGENDS, tmp_path_factory.mktemp("live") / "legends.xlsx")
-    with serve(path) as address:
-        yield address
+WIDTHS = (390, 768, 1280, 1600, 2560)
+READ = {
+    "#card/henry-akinwande": ("h1", ".status", ".chip.look, .chip.fail, .chip.pass", ".soft", ".tabs a", "[aria-current]", "figcaption", ".beside a"),
+    "#two/joe-louis/joe-frazier": (".picker-label", ".doubt", ".two-card h2 a"),
+    "#bout/joe-louis/joe-frazier/7": (".line", ".when", "th.red", "th.blue", "td.new .by", ".conditions li", ".now .event-text", ".gists li"),
+    "#bench/deck": (".law", ".rooms [aria-current]", ".deck-cards .link", "caption"),
+    "#bench/rules": ("mark", ".paragraphs .cite", ".paragraphs .hint"),
+}  # fmt: skip
+"""Small texts of a view, held to the contrast of body text whatever their size."""
 
 
 def opened(page: Page, address: str, view: str) -> None:
@@ -54,32 +52,45 @@ def opened(page: Page, address: str, view: str) -> None:
         page.get_by_text("All numbers", exact=True).click()
         page.get_by_text("Who fights most like this card").click()
         page.get_by_text("What saves changed").click()
-        page.get_by_text("All cells of the row").click()
+        page.get_by_text("Type into any cell of the row").click()
         page.locator(".part-alike td").first.wait_for()
         page.locator(".row-cells input").first.wait_for()
         page.locator(".sliders").wait_for()
 
 
+@pytest.fixture(scope="module", params=VIEWS)
+def view(window: BrowserContext, standing: str, request: pytest.FixtureRequest) -> Iterator[Page]:
+    """A view that is opened once for everything that is asked of it."""
+    with faultless(window) as page:
+        opened(page, standing, request.param)
+        yield page
+
+
 @pytest.mark.parametrize("scheme", ["light", "dark"])
-@pytest.mark.parametrize("view", VIEWS)
-def test_axe_finds_nothing(
-    browser: Browser, legends: str, view: str, scheme: Literal["light", "dark"]
-) -> None:
-    context = browser.new_context(color_scheme=scheme, reduced_motion="reduce")
-    page = context.new_page()
-    opened(page, legends, view)
-    axe_is_content(page)
-    context.close()
+def test_axe_finds_nothing(view: Page, scheme: Literal["light", "dark"]) -> None:
+    view.emulate_media(color_scheme=scheme)
+    axe_is_content(view)
+    assert view.locator("h1").count() == 1
+    place = view.evaluate("location.hash").partition("?")[0]
+    for selector in READ.get(place, ()):
+        view.locator(selector).first.wait_for(state="attached")
+        assert contrast(view, selector) >= 4.5, (scheme, selector)
 
 
-@pytest.mark.parametrize("view", VIEWS)
-def test_text_at_twice_its_size_loses_nothing(browser: Browser, legends: str, view: str) -> None:
-    """WCAG 2.2, 1.4.4: nothing is wider than the page, and no words are cut off."""
-    context = browser.new_context(viewport={"width": 1280, "height": 900}, reduced_motion="reduce")
-    page = context.new_page()
-    opened(page, legends, view)
-    nothing_is_lost_at_twice_the_size(page)
-    context.close()
+def test_text_at_twice_its_size_loses_nothing(view: Page) -> None:
+    nothing_is_lost_at_twice_the_size(view)
+
+
+def test_no_width_cuts_anything_off(view: Page) -> None:
+    no_width_cuts_anything_off(view)
+
+
+def test_nothing_moves_for_who_wants_no_motion(view: Page) -> None:
+    moving = view.evaluate(
+        """() => [...document.querySelectorAll("*")].filter((each) => getComputedStyle(each).transitionDuration !== "0s"
+          || getComputedStyle(each).animationName !== "none").map((each) => each.outerHTML.slice(0, 90))"""
+    )
+    assert moving == []
 
 
 def axe_is_content(page: Page) -> None:
@@ -89,7 +100,7 @@ def axe_is_content(page: Page) -> None:
 
 
 def nothing_is_lost_at_twice_the_size(page: Page) -> None:
-    """With text at 200% nothing is wider than the page, and no words are cut off."""
+    """WCAG 2.2, 1.4.4: with text at 200% nothing is wider than the page, and no words are cut off."""
     page.evaluate("document.documentElement.style.fontSize = '200%'")
     assert page.evaluate("document.documentElement.scrollWidth") <= page.viewport_size["width"]  # type: ignore[index]
     cut = page.evaluate(
@@ -98,22 +109,44 @@ def nothing_is_lost_at_twice_the_size(page: Page) -> None:
           .filter((each) => ["hidden", "clip"].includes(getComputedStyle(each).overflowX) && each.scrollWidth > each.clientWidth + 1)
           .map((each) => each.outerHTML.slice(0, 90))"""
     )
+    page.evaluate("document.documentElement.style.fontSize = ''")
     assert cut == []
 
 
-def test_nothing_moves_for_who_wants_no_motion(page: Page, legends: str) -> None:
-    for view in VIEWS:
-        opened(page, legends, view)
-        moving = page.evaluate(
-            """() => [...document.querySelectorAll("*")].filter((each) => getComputedStyle(each).transitionDuration !== "0s"
-              || getComputedStyle(each).animationName !== "none").map((each) => each.outerHTML.slice(0, 90))"""
+def no_width_cuts_anything_off(page: Page, also: str | None = None) -> None:
+    """From a telephone to a wide screen nothing is wider than the page; an expression names what else is cut."""
+    before = page.viewport_size
+    assert before is not None
+    for width in WIDTHS:
+        page.set_viewport_size({"width": width, "height": 900})
+        assert page.evaluate("document.documentElement.scrollWidth") <= width
+        assert also is None or page.evaluate(also) == [], width
+    page.set_viewport_size(before)
+
+
+def contrast(page: Page, selector: str) -> float:
+    """The contrast of a text and its ground, as WCAG 2.2 has it (1.4.3)."""
+    return float(
+        page.evaluate(
+            """(selector) => {
+              const numbers = (colour) => colour.match(/[\\d.]+/g).map(Number);
+              const bright = (colour) => numbers(colour).slice(0, 3).map((part) => part / 255)
+                .map((part) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4))
+                .reduce((sum, part, at) => sum + part * [0.2126, 0.7152, 0.0722][at], 0);
+              const element = document.querySelector(selector);
+              let under = element;
+              while (numbers(getComputedStyle(under).backgroundColor)[3] === 0) under = under.parentElement;
+              const [one, other] = [bright(getComputedStyle(element).color), bright(getComputedStyle(under).backgroundColor)];
+              return (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05);
+            }""",
+            selector,
         )
-        assert moving == []
+    )
 
 
-def test_a_number_is_turned_by_keyboard_alone(page: Page, legends: str) -> None:
+def test_a_number_is_turned_by_keyboard_alone(page: Page, standing: str) -> None:
     """From the link to the content: the fighters beside, then the face, then what is known of the number."""
-    opened(page, legends, "#card/henry-akinwande")
+    opened(page, standing, "#card/henry-akinwande")
     page.reload()
     settled(page)
     page.locator(".field").first.wait_for()

@@ -11,28 +11,34 @@ from playwright.sync_api import expect
 
 from benchmarks.lawful_cards import write
 from tests.pipeline.legends import LEGENDS
-from tests.pipeline.live.test_accessibility import axe_is_content, nothing_is_lost_at_twice_the_size
+from tests.pipeline.live.test_accessibility import (
+    axe_is_content,
+    no_width_cuts_anything_off,
+    nothing_is_lost_at_twice_the_size,
+)
 from tests.pipeline.live.test_browser import LATER, picture, settled
+from tests.pipeline.live.test_compare_in_browser import names
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
     from contextlib import AbstractContextManager
+    from pathlib import Path
 
-    from playwright.sync_api import Browser, Page
+    from playwright.sync_api import BrowserContext, Page
 
     Serve = Callable[..., AbstractContextManager[str]]
-    Scheme = Literal["light", "dark"]
 
+SCHEMES: tuple[Literal["light", "dark"], ...] = ("light", "dark")
 MANY = 61
 """Of a larger division than 60 cards who beats whom is a picture."""
 
 
 @pytest.fixture(scope="module")
-def edited(browser: Browser, tmp_path_factory: pytest.TempPathFactory, serve: Serve) -> Iterator[str]:
+def edited(window: BrowserContext, tmp_path_factory: pytest.TempPathFactory, serve: Serve) -> Iterator[str]:
     """The page of a workbook into whose row of Joe Frazier the page has typed a KO of 9."""
     path = shutil.copy(LEGENDS, tmp_path_factory.mktemp("live") / "legends.xlsx")
     with serve(path) as address:
-        page = browser.new_page()
+        page = window.new_page()
         card(page, address)
         page.locator(".row-cells [data-cell=R7]").fill("9")
         page.keyboard.press("Tab")
@@ -45,18 +51,11 @@ def edited(browser: Browser, tmp_path_factory: pytest.TempPathFactory, serve: Se
         yield address
 
 
-@pytest.fixture(scope="module")
-def many(tmp_path_factory: pytest.TempPathFactory, serve: Serve) -> Iterator[str]:
-    """The page of more cards than a table of pairs has room for."""
-    with serve(write(tmp_path_factory.mktemp("live") / "many.xlsx", MANY), "--rules", "basic") as address:
-        yield address
-
-
 def card(page: Page, address: str) -> None:
     """Joe Frazier's page, his row open."""
     page.goto(f"{address}#card/joe-frazier")
     settled(page)
-    page.get_by_text("All cells of the row").click()
+    page.get_by_text("Type into any cell of the row").click()
     page.locator(".row-cells input").first.wait_for()
 
 
@@ -75,7 +74,7 @@ def asking(page: Page, address: str) -> None:
     page.locator(".row-cells [data-cell=B7]").fill("Smoke")
     page.keyboard.press("Tab")
     page.locator(".part-row").get_by_role("button", name="Type into the workbook").click()
-    expect(page.locator(".type-in")).to_contain_text("a backup is put beside it")
+    expect(page.locator(".type-in")).to_contain_text("a backup is saved next to it")
 
 
 def moved(page: Page, address: str) -> None:
@@ -99,44 +98,45 @@ def compared(page: Page, address: str) -> None:
 STATES = {each.__name__: each for each in (wrong, asking, moved, compared)}
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
 @pytest.mark.parametrize("state", STATES)
-def test_axe_finds_nothing_after_an_edit(browser: Browser, edited: str, state: str, scheme: Scheme) -> None:
-    context = browser.new_context(color_scheme=scheme, reduced_motion="reduce")
-    page = context.new_page()
+def test_a_view_after_an_edit_is_for_everyone(page: Page, edited: str, state: str) -> None:
+    """In light and dark, at twice the size of text, and on a telephone."""
     STATES[state](page, edited)
-    axe_is_content(page)
-    if (state, scheme) == ("wrong", "light"):
+    is_for_everyone(page)
+    if state == "wrong":
         page.set_viewport_size({"width": 1280, "height": 2000})
         picture(page.locator(".part-row"), "row")
-    context.close()
 
 
-@pytest.mark.parametrize("width", [390, 1280])
-@pytest.mark.parametrize("state", STATES)
-def test_nothing_is_lost_after_an_edit(browser: Browser, edited: str, state: str, width: int) -> None:
-    """At twice the size of text on a screen, and on a telephone as it is."""
-    context = browser.new_context(viewport={"width": width, "height": 900}, reduced_motion="reduce")
-    page = context.new_page()
-    STATES[state](page, edited)
-    if width == 1280:
-        nothing_is_lost_at_twice_the_size(page)
-    assert page.evaluate("document.documentElement.scrollWidth") <= width
-    context.close()
+def is_for_everyone(page: Page) -> None:
+    for scheme in SCHEMES:
+        page.emulate_media(color_scheme=scheme)
+        axe_is_content(page)
+    nothing_is_lost_at_twice_the_size(page)
+    no_width_cuts_anything_off(page)
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_axe_finds_nothing_on_a_large_division(browser: Browser, many: str, scheme: Scheme) -> None:
-    context = browser.new_context(color_scheme=scheme, reduced_motion="reduce")
-    page = context.new_page()
-    page.goto(many)
-    expect(page.locator("#status")).to_contain_text("all bouts are played", timeout=6 * LATER)
-    expect(page.locator(".ranks tbody tr")).to_have_count(MANY)
-    page.locator("canvas.pairs").wait_for()
-    axe_is_content(page)
-    if scheme == "light":
-        nothing_is_lost_at_twice_the_size(page)
-    context.close()
+def test_a_large_division_is_for_everyone_and_a_pair_is_found_by_keyboard(
+    page: Page, tmp_path: Path, serve: Serve
+) -> None:
+    with serve(write(tmp_path / "many.xlsx", MANY), "--rules", "basic") as address:
+        page.goto(address)
+        expect(page.locator("#status")).to_contain_text("all bouts are played", timeout=6 * LATER)
+        expect(page.locator(".ranks tbody tr")).to_have_count(MANY)
+        page.locator("canvas.pairs").wait_for()
+        is_for_everyone(page)
+        frame = page.locator(".pairs-frame")
+        expect(page.locator("canvas.pairs")).to_have_attribute("width", "61")
+        painted = "() => [...document.querySelector('canvas.pairs').getContext('2d').getImageData(0, 0, 61, 61).data].filter((_, at) => at % 4 === 3 && _ === 255).length"
+        assert page.evaluate(painted) > 61 * 10
+        frame.focus()
+        page.keyboard.press("ArrowDown")
+        said = page.locator(".pair-said")
+        expect(said).to_contain_text(names(page)[1])
+        page.keyboard.press("PageDown")
+        expect(said).to_contain_text(names(page)[21])
+        page.keyboard.press("Enter")
+        page.wait_for_url(re.compile("#two/"))
 
 
 def test_a_fighters_name_is_typed_on_the_face_and_taken_back(page: Page, edited: str) -> None:

@@ -61,7 +61,7 @@ def test_a_game_without_a_deck_says_so(system: str) -> None:
     client = asked(system)
     assert client.get("/api/deck").json()["cards"] is None
     answered = client.get("/api/deck/1.svg")
-    assert (answered.status_code, answered.json()["error"]) == (404, "The deck has no such card.")
+    assert (answered.status_code, answered.json()["error"]) == (404, "The deck does not have this card.")
     assert client.get("/api/deck/rates").status_code == 404
 
 

@@ -2,37 +2,27 @@
 
 from __future__ import annotations
 
-import shutil
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING
 
-import pytest
 from playwright.sync_api import expect
 
-from tests.pipeline.legends import LEGENDS
-from tests.pipeline.live.test_browser import contrast, picture
+from tests.pipeline.legends import without_careers
+from tests.pipeline.live.test_accessibility import no_width_cuts_anything_off
+from tests.pipeline.live.test_browser import picture
 from tests.pipeline.live.test_session import type_in
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Callable
     from contextlib import AbstractContextManager
     from pathlib import Path
 
-    from playwright.sync_api import Browser, Page
+    from playwright.sync_api import Page
 
     Serve = Callable[..., AbstractContextManager[str]]
 
 BOUT = "#bout/joe-louis/joe-frazier/7"
 HOSTILE = '<img src=x onerror="document.title=1"> Joe'
-VIEWS = (BOUT, "#two/joe-louis/joe-frazier", "#bench/deck", "#bench/rules", "#bench/tables", "#bench/field")
 STANDS = ".ring, .ways, .rates, .paragraphs li, .chart, .ladder-plot"
-
-
-@pytest.fixture(scope="module")
-def legends(tmp_path_factory: pytest.TempPathFactory, serve: Serve) -> Iterator[str]:
-    """The page of a workbook that no test saves."""
-    path = shutil.copy(LEGENDS, tmp_path_factory.mktemp("live") / "legends.xlsx")
-    with serve(path) as address:
-        yield address
 
 
 def line(page: Page) -> str:
@@ -43,8 +33,8 @@ def current(page: Page) -> list[str]:
     return page.locator(".events [aria-current=true] .event-text").all_inner_texts()
 
 
-def test_arrows_step_through_the_bout_and_the_list_follows(page: Page, legends: str) -> None:
-    page.goto(legends + BOUT)
+def test_arrows_step_through_the_bout_and_the_list_follows(page: Page, standing: str) -> None:
+    page.goto(standing + BOUT)
     page.wait_for_selector(".ring")
     assert line(page) == "The man in the middle for Louis against Frazier is a lenient referee."
     page.keyboard.press("ArrowRight")
@@ -62,8 +52,8 @@ def test_arrows_step_through_the_bout_and_the_list_follows(page: Page, legends: 
     assert line(page) == "The man in the middle for Louis against Frazier is a lenient referee."
 
 
-def test_the_slider_moves_the_ring_the_counters_and_the_address(page: Page, legends: str) -> None:
-    page.goto(legends + BOUT)
+def test_the_slider_moves_the_ring_the_counters_and_the_address(page: Page, standing: str) -> None:
+    page.goto(standing + BOUT)
     slider = page.get_by_role("slider", name="Events of the bout")
     slider.wait_for()
     slider.fill("5500")
@@ -81,8 +71,8 @@ def test_the_slider_moves_the_ring_the_counters_and_the_address(page: Page, lege
     assert page.locator(".when").inner_text().startswith("Round 4 of 12")
 
 
-def test_an_address_shows_the_same_moment_to_somebody_else(page: Page, legends: str) -> None:
-    page.goto(legends + BOUT + "?at=22")
+def test_an_address_shows_the_same_moment_to_somebody_else(page: Page, standing: str) -> None:
+    page.goto(standing + BOUT + "?at=22")
     page.wait_for_selector(".ring")
     assert line(page) == "Louis lands an uppercut at close quarters, 3 points."
     assert page.locator(".rules-of h2").inner_text() == "The rule p.12"
@@ -91,8 +81,8 @@ def test_an_address_shows_the_same_moment_to_somebody_else(page: Page, legends: 
     picture(page, "bout")
 
 
-def test_what_has_not_happened_yet_is_not_told(page: Page, legends: str) -> None:
-    page.goto(legends + BOUT)
+def test_what_has_not_happened_yet_is_not_told(page: Page, standing: str) -> None:
+    page.goto(standing + BOUT)
     page.wait_for_selector(".ring")
     scored = page.locator(".scorecard tbody td")
     assert set(scored.all_inner_texts()) == {"·"}
@@ -101,31 +91,28 @@ def test_what_has_not_happened_yet_is_not_told(page: Page, legends: str) -> None
     assert page.locator(".events li").count() == 1
     assert "wins" not in page.locator("#main").inner_text()
     expect(page.locator(".totals")).to_be_hidden()
-    expect(page.get_by_text("once the bout is over")).to_be_visible()
+    expect(page.get_by_text("when the bout is over")).to_be_visible()
     page.get_by_role("button", name="Round 2").click()
     assert set(page.locator(".scorecard tbody tr").nth(1).locator("td").all_inner_texts()) == {"·"}
     assert "·" not in page.locator(".scorecard tbody tr").first.locator("td").all_inner_texts()
     page.keyboard.press("End")
     expect(page.locator(".totals")).to_contain_text("Joe Louis wins by knockout")
-    expect(page.get_by_text("once the bout is over")).to_be_hidden()
+    expect(page.get_by_text("when the bout is over")).to_be_hidden()
 
 
-@pytest.mark.parametrize("width", [390, 768, 1280, 1600])
-def test_no_width_cuts_the_scorecard_off(browser: Browser, legends: str, width: int) -> None:
-    context = browser.new_context(viewport={"width": width, "height": 900}, reduced_motion="reduce")
-    page = context.new_page()
-    page.goto(legends + "#bout/joe-louis/peter-jackson/1")
+def test_no_width_cuts_the_scorecard_off(page: Page, standing: str) -> None:
+    page.goto(standing + "#bout/joe-louis/peter-jackson/1")
     page.wait_for_selector(".scorecard")
     page.keyboard.press("End")
-    wide, seen = page.evaluate(
-        "(({ scrollWidth, clientWidth }) => [scrollWidth, clientWidth])(document.querySelector('.scorecard').parentElement)"
+    no_width_cuts_anything_off(
+        page,
+        """() => [document.querySelector('.scorecard').parentElement]
+          .filter((each) => each.scrollWidth > each.clientWidth).map((each) => each.scrollWidth)""",
     )
-    assert wide <= seen
-    context.close()
 
 
-def test_another_seed_is_another_bout(page: Page, legends: str) -> None:
-    page.goto(legends + BOUT)
+def test_another_seed_is_another_bout(page: Page, standing: str) -> None:
+    page.goto(standing + BOUT)
     page.wait_for_selector(".ring")
     page.get_by_role("textbox", name="Seed").fill("8")
     page.keyboard.press("Enter")
@@ -138,8 +125,8 @@ def test_another_seed_is_another_bout(page: Page, legends: str) -> None:
     expect(page.locator(".when")).not_to_contain_text("of 12")
 
 
-def test_two_fighters_stand_side_by_side_with_their_odds(page: Page, legends: str) -> None:
-    page.goto(legends + "#two/joe-louis/joe-frazier")
+def test_two_fighters_stand_side_by_side_with_their_odds(page: Page, standing: str) -> None:
+    page.goto(standing + "#two/joe-louis/joe-frazier")
     page.locator(".two-card svg.card").nth(1).wait_for()
     page.locator(".ways").wait_for()
     assert page.locator(".two-card h2").all_inner_texts() == ["Joe Louis", "Joe Frazier"]
@@ -152,8 +139,8 @@ def test_two_fighters_stand_side_by_side_with_their_odds(page: Page, legends: st
     assert page.evaluate("location.hash") == "#two/david-tua/joe-louis"
 
 
-def test_the_rule_book_and_the_tables_are_searched_as_one_types(page: Page, legends: str) -> None:
-    page.goto(legends + "#bench/rules")
+def test_the_rule_book_and_the_tables_are_searched_as_one_types(page: Page, standing: str) -> None:
+    page.goto(standing + "#bench/rules")
     box = page.get_by_role("searchbox")
     box.fill("knockdown p.16")
     assert page.locator(".paragraphs li").count() == 3
@@ -166,8 +153,8 @@ def test_the_rule_book_and_the_tables_are_searched_as_one_types(page: Page, lege
     assert page.locator(".chart tr").count() == 11
 
 
-def test_the_deck_is_searched_and_each_card_is_shown_as_printed(page: Page, legends: str) -> None:
-    page.goto(legends + "#bench/deck")
+def test_the_deck_is_searched_and_each_card_is_shown_as_printed(page: Page, standing: str) -> None:
+    page.goto(standing + "#bench/deck")
     page.get_by_role("searchbox").fill("far ropes")
     assert page.locator(".deck-cards tbody tr").count() == 11
     page.get_by_role("button", name="Show card 7", exact=True).click()
@@ -176,60 +163,16 @@ def test_the_deck_is_searched_and_each_card_is_shown_as_printed(page: Page, lege
     assert page.locator(".law").count() == 1
 
 
-def test_every_card_stands_on_the_ladder(page: Page, legends: str) -> None:
-    page.goto(legends + "#bench/field")
+def test_every_card_stands_on_the_ladder(page: Page, standing: str) -> None:
+    page.goto(standing + "#bench/field")
     page.locator(".ladder-plot .dot").nth(6).wait_for()
     assert page.locator(".figures tbody tr").count() == 7
     picture(page, "field")
 
 
-@pytest.mark.parametrize("width", [390, 768, 1280, 2560])
-@pytest.mark.parametrize("view", VIEWS)
-def test_no_width_cuts_anything_off(page: Page, legends: str, width: int, view: str) -> None:
-    page.set_viewport_size({"width": width, "height": 900})
-    page.goto(legends + view)
-    page.wait_for_selector(STANDS)
-    assert page.evaluate("document.documentElement.scrollWidth") <= width
-
-
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-@pytest.mark.parametrize(
-    ("view", "selectors"),
-    [
-        (f"{BOUT}?at=22", [".line", ".when", "th.red", "th.blue", "td.new .by", ".conditions li", ".now .event-text", ".gists li"]),
-        ("#two/joe-louis/joe-frazier", [".picker-label", ".doubt", ".two-card h2 a"]),
-        ("#bench/deck", [".law", ".rooms [aria-current]", ".deck-cards .link", "caption"]),
-        ("#bench/rules?q=knockdown", ["mark", ".paragraphs .cite", ".paragraphs .hint"]),
-    ],
-)  # fmt: skip
-def test_text_is_read_in_light_and_dark(
-    browser: Browser, legends: str, scheme: Literal["light", "dark"], view: str, selectors: list[str]
-) -> None:
-    context = browser.new_context(color_scheme=scheme)
-    page = context.new_page()
-    page.goto(legends + view)
-    for selector in selectors:
-        page.locator(selector).first.wait_for()
-        assert contrast(page, selector) >= 4.5, (scheme, selector)
-    context.close()
-
-
-@pytest.mark.parametrize("view", VIEWS)
-def test_every_control_has_a_name(page: Page, legends: str, view: str) -> None:
-    page.goto(legends + view)
-    page.wait_for_selector(STANDS)
-    nameless = page.evaluate(
-        """() => [...document.querySelectorAll("a, button, input, select, svg[role=img]")]
-          .filter((each) => !(each.getAttribute("aria-label") || each.textContent.trim() || each.labels?.length))
-          .map((each) => each.outerHTML)"""
-    )
-    assert nameless == []
-    assert page.locator("h1").count() == 1
-
-
 def test_a_hostile_name_is_shown_as_text(page: Page, tmp_path: Path, serve: Serve) -> None:
     path = tmp_path / "hostile.xlsx"
-    shutil.copy(LEGENDS, path)
+    without_careers(path)
     type_in(path, "Joe Louis", "Name", HOSTILE)
     with serve(path) as address:
         page.goto(address)
@@ -250,7 +193,7 @@ def test_a_save_tells_the_bout_anew_and_stays_where_one_stood(
     page: Page, tmp_path: Path, serve: Serve
 ) -> None:
     path = tmp_path / "legends.xlsx"
-    shutil.copy(LEGENDS, path)
+    without_careers(path)
     with serve(path) as address:
         page.goto(address + BOUT + "?at=5")
         endurance = page.locator(".both-counters tr", has_text="Endurance").locator("td span")
@@ -260,8 +203,8 @@ def test_a_save_tells_the_bout_anew_and_stays_where_one_stood(
         page.wait_for_url(lambda found: found.endswith(BOUT + "?rules=basic&rounds=12&at=5"))
 
 
-def test_it_plays_by_itself_until_it_is_paused_or_left(page: Page, legends: str) -> None:
-    page.goto(legends + BOUT)
+def test_it_plays_by_itself_until_it_is_paused_or_left(page: Page, standing: str) -> None:
+    page.goto(standing + BOUT)
     page.wait_for_selector(".ring")
     page.keyboard.press("Space")
     expect(page.locator(".line")).to_have_text("Louis has a good man for cuts and a good one for swelling.")

@@ -3,19 +3,16 @@
 from __future__ import annotations
 
 import re
-import shutil
 from typing import TYPE_CHECKING
 
-import pytest
 from playwright.sync_api import expect
 
-from benchmarks.lawful_cards import write
-from tests.pipeline.legends import LEGENDS
+from tests.pipeline.legends import without_careers
 from tests.pipeline.live.test_browser import LATER, picture, settled
 from tests.pipeline.live.test_session import type_in
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Callable
     from contextlib import AbstractContextManager
     from pathlib import Path
 
@@ -26,21 +23,13 @@ if TYPE_CHECKING:
 LATEST = 3 * LATER
 
 
-@pytest.fixture(scope="module")
-def legends(tmp_path_factory: pytest.TempPathFactory, serve: Serve) -> Iterator[str]:
-    """The page of a workbook that no test saves."""
-    path = shutil.copy(LEGENDS, tmp_path_factory.mktemp("live") / "legends.xlsx")
-    with serve(path) as address:
-        yield address
-
-
 def names(page: Page) -> list[str]:
     page.locator(".ranks tbody th").nth(6).wait_for()
     return page.locator(".ranks tbody th").all_inner_texts()
 
 
-def test_one_strip_dragged_onto_another_compares_two_cards(page: Page, legends: str) -> None:
-    page.goto(legends)
+def test_one_strip_dragged_onto_another_compares_two_cards(page: Page, standing: str) -> None:
+    page.goto(standing)
     settled(page)
     first, third = names(page)[0], names(page)[2]
     page.locator(".ranks .strip").nth(0).drag_to(page.locator(".ranks tbody tr").nth(2))
@@ -52,14 +41,14 @@ def test_one_strip_dragged_onto_another_compares_two_cards(page: Page, legends: 
     expect(page.locator("h1", has_text="Two fighters")).to_be_visible()
 
 
-def test_the_keyboard_compares_two_cards_as_well(page: Page, legends: str) -> None:
-    page.goto(legends)
+def test_the_keyboard_compares_two_cards_as_well(page: Page, standing: str) -> None:
+    page.goto(standing)
     settled(page)
     second, third = names(page)[1:3]
     page.locator(".ranks .strip").first.focus()
     page.keyboard.press("ArrowDown")
     page.keyboard.press("Space")
-    expect(page.locator(".comparison")).to_contain_text(f"{second} is picked")
+    expect(page.locator(".comparison")).to_contain_text(f"{second} is selected")
     page.keyboard.press("ArrowDown")
     page.keyboard.press("Enter")
     expect(page.locator(".comparison thead th")).to_have_text([second, third])
@@ -69,16 +58,16 @@ def test_the_keyboard_compares_two_cards_as_well(page: Page, legends: str) -> No
 
 
 def test_an_ending_and_a_round_lead_to_the_card_of_whose_bouts_the_most_end_so(
-    page: Page, legends: str
+    page: Page, standing: str
 ) -> None:
-    page.goto(legends)
+    page.goto(standing)
     settled(page)
     page.locator(".endings summary", has_text="inside the distance").click()
     link = page.locator(".endings details[open] a").first
     name = link.inner_text()
     link.click()
     expect(page.locator("h1", has_text=name)).to_be_visible()
-    page.goto(f"{legends}#division")
+    page.goto(f"{standing}#division")
     bar = page.locator(".division .plot a").first
     expect(bar).to_have_attribute("aria-label", re.compile("round 1: .*, the most in bouts of "))
     bar.focus()
@@ -89,7 +78,7 @@ def test_an_ending_and_a_round_lead_to_the_card_of_whose_bouts_the_most_end_so(
 def test_what_moved_is_told_after_a_save_and_the_card_keeps_its_history(
     page: Page, tmp_path: Path, serve: Serve
 ) -> None:
-    path = shutil.copy(LEGENDS, tmp_path / "legends.xlsx")
+    path = without_careers(tmp_path / "legends.xlsx")
     with serve(path) as address:
         page.goto(address)
         settled(page)
@@ -108,8 +97,8 @@ def test_what_moved_is_told_after_a_save_and_the_card_keeps_its_history(
         expect(page.locator(".part-history tbody tr")).to_have_text(re.compile(r"KO \(R7\)19$"))
 
 
-def test_the_five_who_fight_most_alike_and_their_odds_against_one(page: Page, legends: str) -> None:
-    page.goto(f"{legends}#card/joe-louis")
+def test_the_five_who_fight_most_alike_and_their_odds_against_one(page: Page, standing: str) -> None:
+    page.goto(f"{standing}#card/joe-louis")
     settled(page)
     page.get_by_text("Who fights most like this card").click()
     fold = page.locator(".part-alike")
@@ -118,24 +107,3 @@ def test_the_five_who_fight_most_alike_and_their_odds_against_one(page: Page, le
     against = fold.locator("table").nth(1)
     expect(against.locator("tbody tr").first).to_contain_text("Joe Louis")
     expect(against.locator("tbody tr").first).to_contain_text("%")
-
-
-def test_in_a_large_division_a_pair_is_found_by_pointer_and_by_keyboard(
-    page: Page, tmp_path: Path, serve: Serve
-) -> None:
-    with serve(write(tmp_path / "lawful.xlsx", 61), "--rules", "basic") as address:
-        page.goto(address)
-        expect(page.locator("#status")).to_contain_text("all bouts are played", timeout=2 * LATEST)
-        expect(page.locator(".ranks tbody tr")).to_have_count(61)
-        frame = page.locator(".pairs-frame")
-        expect(page.locator("canvas.pairs")).to_have_attribute("width", "61")
-        painted = "() => [...document.querySelector('canvas.pairs').getContext('2d').getImageData(0, 0, 61, 61).data].filter((_, at) => at % 4 === 3 && _ === 255).length"
-        assert page.evaluate(painted) > 61 * 10
-        frame.focus()
-        page.keyboard.press("ArrowDown")
-        said = page.locator(".pair-said")
-        expect(said).to_contain_text(names(page)[1])
-        page.keyboard.press("PageDown")
-        expect(said).to_contain_text(names(page)[21])
-        page.keyboard.press("Enter")
-        page.wait_for_url(re.compile("#two/"))

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import re
-import shutil
 from typing import TYPE_CHECKING
 
 import pytest
 from playwright.sync_api import expect
 
-from tests.pipeline.legends import LEGENDS
+from tests.pipeline.legends import LEGENDS, without_careers
+from tests.pipeline.live.test_accessibility import no_width_cuts_anything_off
 from tests.pipeline.live.test_browser import LATER, picture, settled
 from tests.pipeline.live.test_division_view import with_weak_chins
 from tests.pipeline.live.test_session import type_in
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from contextlib import AbstractContextManager
     from pathlib import Path
 
-    from playwright.sync_api import Browser, Page
+    from playwright.sync_api import Page
 
     Serve = Callable[..., AbstractContextManager[str]]
 
@@ -35,7 +35,7 @@ def middleweights(tmp_path_factory: pytest.TempPathFactory, serve: Serve) -> Ite
         yield address
 
 
-def test_the_page_opens_with_the_division(page: Page, middleweights: str) -> None:
+def test_the_page_opens_with_the_division_which_no_width_cuts_off(page: Page, middleweights: str) -> None:
     page.goto(middleweights)
     expect(page.locator("#tabs a").first).to_have_attribute("aria-current", "page")
     expect(page.locator("#status")).to_contain_text("all bouts are played", timeout=LATEST)
@@ -50,6 +50,13 @@ def test_the_page_opens_with_the_division(page: Page, middleweights: str) -> Non
     knockout = page.locator(".endings tr", has_text=re.compile("^knockout"))
     expect(knockout).to_contain_text("above 1.3 to 26.4%")
     picture(page, "division")
+    page.emulate_media(color_scheme="dark")
+    # Only who beats whom is wider than a telephone; it is moved beneath the names of its rows.
+    no_width_cuts_anything_off(
+        page,
+        """() => [...document.querySelectorAll(".division .scroll")].filter((each) => !each.querySelector(".matrix"))
+          .filter((each) => each.scrollWidth > each.clientWidth).map((each) => each.textContent.slice(0, 40))""",
+    )
 
 
 def test_ranks_stand_in_the_order_of_strength_and_lead_to_the_card(page: Page, middleweights: str) -> None:
@@ -74,7 +81,7 @@ def test_a_cell_of_the_matrix_leads_to_the_pair(page: Page, middleweights: str) 
 
 
 def test_a_save_moves_the_ranks_and_the_focus_stays(page: Page, tmp_path: Path, serve: Serve) -> None:
-    path = shutil.copy(LEGENDS, tmp_path / "legends.xlsx")
+    path = without_careers(tmp_path / "legends.xlsx")
     with serve(path) as address:
         page.goto(address)
         settled(page)
@@ -88,22 +95,3 @@ def test_a_save_moves_the_ranks_and_the_focus_stays(page: Page, tmp_path: Path, 
         type_in(path, "Joe Frazier", "CFB", "1x")
         expect(page.locator("#status")).to_contain_text("save 3", timeout=LATER)
         expect(page.locator(".ranks tbody tr")).to_have_count(7)
-
-
-@pytest.mark.parametrize("width", [390, 768, 1280, 2560])
-def test_no_width_cuts_anything_off(browser: Browser, middleweights: str, width: int) -> None:
-    """Only who beats whom is wider than a telephone; it is moved beneath the names of its rows."""
-    context = browser.new_context(
-        viewport={"width": width, "height": 900}, color_scheme="dark", reduced_motion="reduce"
-    )
-    page = context.new_page()
-    page.goto(middleweights)
-    expect(page.locator("#status")).to_contain_text("all bouts are played", timeout=LATEST)
-    expect(page.locator(".endings tr", has_text="knockout").first).to_be_visible()
-    assert page.evaluate("document.documentElement.scrollWidth") <= width
-    cut = page.evaluate(
-        """() => [...document.querySelectorAll(".division .scroll")].filter((each) => !each.querySelector(".matrix"))
-          .filter((each) => each.scrollWidth > each.clientWidth).map((each) => each.textContent.slice(0, 40))"""
-    )
-    assert cut == []
-    context.close()

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import shutil
 from typing import TYPE_CHECKING, Any
 
 import polars as pl
@@ -18,7 +17,7 @@ from fightcard.pipeline.live.state import Snapshot
 from fightcard.pipeline.play import Play
 from fightcard.pipeline.verification.statistics.counts import DRAWS, OUTCOMES, SIDED
 from fightcard.pipeline.verify_run import verify
-from tests.pipeline.legends import LEGENDS
+from tests.pipeline.legends import LEGENDS, without_careers
 from tests.pipeline.live.followed import followed
 from tests.pipeline.live.test_session import type_in
 
@@ -29,17 +28,9 @@ MIDDLEWEIGHTS = LEGENDS.with_name("middleweights.xlsx")
 PLAY = Play(bouts=20, why=False)
 
 
-def without_careers(book: Path, copy: Path) -> Path:
-    """A copy whose fighters have no records, so that its bouts are held against those of the division."""
-    whole = load_workbook(book)
-    del whole["Careers"]
-    whole.save(copy)
-    return copy
-
-
 def with_weak_chins(book: Path, copy: Path) -> Path:
     """A copy without records in which everybody who goes down is likely to stay there."""
-    without_careers(book, copy)
+    without_careers(copy, book)
     whole = load_workbook(copy)
     sheet = whole["Fighters"]
     columns = {cell.value: cell.column for cell in sheet[1]}
@@ -127,7 +118,7 @@ def test_of_a_large_division_there_is_no_matrix_but_its_endings(monkeypatch: pyt
 def test_the_matrix_is_whole_after_each_save_and_remarks_wait_for_the_last_bout(
     tmp_path: Path,
 ) -> None:
-    path = shutil.copy(LEGENDS, tmp_path / "legends.xlsx")
+    path = without_careers(tmp_path / "legends.xlsx")
     with followed(path, PLAY) as running:
         done = running.judged(1)
         assert filled(done) == 42
@@ -139,7 +130,7 @@ def test_the_matrix_is_whole_after_each_save_and_remarks_wait_for_the_last_bout(
 
 def test_a_save_empties_the_cells_of_the_card_that_it_changed(legends: list[str], tmp_path: Path) -> None:
     before = snapshot(LEGENDS, counts(*((one, other, 1, 1, 0) for one in legends for other in legends)))
-    path = shutil.copy(LEGENDS, tmp_path / "legends.xlsx")
+    path = without_careers(tmp_path / "legends.xlsx")
     type_in(path, "Joe Frazier", "KO", 9)
     checked = fightcard.check(fightcard.read(path))
     parts: Any = following(before, converted(checked, before.cards), checked)

@@ -10,14 +10,14 @@ from fightcard.pipeline.live.events import KEPT, WAITING, Stream
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Sequence
 
-    from fightcard.pipeline.live.events import Told
+    from fightcard.pipeline.live.events import ServerEvent
 
 
-def everything() -> Sequence[Told]:
+def everything() -> Sequence[ServerEvent]:
     return [("findings", {"revision": 7})]
 
 
-def several() -> Sequence[Told]:
+def several() -> Sequence[ServerEvent]:
     return [("findings", {"revision": 7}), ("cards", {"revision": 7}), ("odds", {"revision": 7})]
 
 

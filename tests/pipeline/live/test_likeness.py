@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import shutil
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -11,7 +10,7 @@ import pytest
 from fightcard.pipeline.live.likeness import most_alike
 from fightcard.pipeline.verification.statistics.counts import SIDED
 from fightcard.pipeline.verification.statistics.rates import rates
-from tests.pipeline.legends import LEGENDS
+from tests.pipeline.legends import without_careers
 from tests.pipeline.live.followed import followed
 from tests.pipeline.live.test_past import asked
 
@@ -59,7 +58,7 @@ def test_the_page_hears_of_the_nearest_and_of_their_odds_against_one(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("FIGHTCARD_CACHE", str(tmp_path / "cache"))
-    path = shutil.copy(LEGENDS, tmp_path / "legends.xlsx")
+    path = without_careers(tmp_path / "legends.xlsx")
     with followed(path) as running:
         running.judged(1)
         _, told = asked(running, "/api/cards/joe-louis/alike?opponent=joe-frazier")

@@ -10,7 +10,7 @@ import fightcard
 from fightcard.engine.registry import SYSTEMS
 from fightcard.pipeline.live.meeting_routes import _odds
 from fightcard.pipeline.play import Play
-from fightcard.pipeline.rating.stored_cards import as_file, file_beside, kept
+from fightcard.pipeline.rating.stored_cards import as_file, file_next_to, stored_cards
 from tests.pipeline.live.standing import asked, checked, ids
 
 if TYPE_CHECKING:
@@ -93,17 +93,17 @@ def test_weighed_cards_of_another_day_and_no_cards_at_all_are_told(tmp_path: Pat
     cards = fightcard.convert(checked(SYSTEMS[0]))
     red, blue = cards.cards[:2]
     book = tmp_path / "set.xlsx"
-    old = kept(str(red["id"]), [red], {}, 1, "of another day", cards.system)
-    file_beside(book).write_bytes(as_file([old]))
+    old = stored_cards(str(red["id"]), [red], {}, 1, "of another day", cards.system)
+    file_next_to(book).write_bytes(as_file([old]))
     found = _odds(book, cards, red, blue, 4, Play())
     assert str(found["weighed_cards_unused"]).startswith(
-        f"The weighed cards of {red['name']} rest on an earlier"
+        f"The weighed cards of {red['name']} were made from an earlier"
     )
     assert "with_doubt_of_ratings" not in found
-    file_beside(book).write_bytes(b"nothing of the kind")
+    file_next_to(book).write_bytes(b"nothing of the kind")
     unreadable = _odds(book, cards, red, blue, 4, Play())
     assert str(unreadable["weighed_cards_unused"]).startswith("set.ratings.parquet is not used: ")
-    file_beside(book).unlink()
+    file_next_to(book).unlink()
     assert "weighed_cards_unused" not in _odds(book, cards, red, blue, 4, Play())
 
 

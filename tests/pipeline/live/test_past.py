@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import datetime as dt
-import shutil
 from typing import TYPE_CHECKING, Any
 
 import httpx
@@ -13,7 +12,7 @@ import pytest
 from fightcard.pipeline.live.past import Past, cells_between
 from fightcard.pipeline.live.server import application
 from fightcard.pipeline.verification import last_run
-from tests.pipeline.legends import LEGENDS
+from tests.pipeline.legends import without_careers
 from tests.pipeline.live.followed import FEW, Followed, followed
 from tests.pipeline.live.standing import KEY, PORT
 from tests.pipeline.live.test_session import type_in
@@ -28,7 +27,7 @@ if TYPE_CHECKING:
 @pytest.fixture
 def legends(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     monkeypatch.setenv("FIGHTCARD_CACHE", str(tmp_path / "cache"))
-    return shutil.copy(LEGENDS, tmp_path / "legends.xlsx")
+    return without_careers(tmp_path / "legends.xlsx")
 
 
 def asked(running: Followed, path: str) -> tuple[int, Any]:
@@ -46,7 +45,7 @@ def asked(running: Followed, path: str) -> tuple[int, Any]:
     return found.status_code, found.json()
 
 
-def judged_set(running: Followed) -> tuple[CardSet, Verified]:
+def stood(running: Followed) -> tuple[CardSet, Verified]:
     now = running.session.state.current
     assert now.cards is not None
     assert now.verified is not None
@@ -82,7 +81,7 @@ def test_what_a_save_moved_is_told_with_its_cell_and_the_edit_is_kept(legends: P
 def test_a_day_can_be_chosen_and_another_run_finds_what_was_edited_meanwhile(legends: Path) -> None:
     with followed(legends) as running:
         running.judged(1)
-        cards, verified = judged_set(running)
+        cards, verified = stood(running)
         Past(legends, FEW).note(cards, verified, dt.date(2026, 1, 31))
     type_in(legends, "Joe Louis", "KI", 3)
     with followed(legends) as running:
@@ -98,7 +97,7 @@ def test_a_day_can_be_chosen_and_another_run_finds_what_was_edited_meanwhile(leg
 def test_the_last_build_is_the_one_that_build_and_verify_keep(legends: Path) -> None:
     with followed(legends) as running:
         running.judged(1)
-        cards, verified = judged_set(running)
+        cards, verified = stood(running)
         assert asked(running, "/api/moved?since=build")[1]["since"] is None
         last_run.keep(last_run.file_of(legends, cards, FEW), cards, verified)
         type_in(legends, "Joe Frazier", "CFB", 1)
@@ -114,7 +113,7 @@ def test_only_the_latest_days_and_edits_are_kept(legends: Path, monkeypatch: pyt
     past = Past(legends, FEW)
     with followed(legends) as running:
         running.judged(1)
-        cards, verified = judged_set(running)
+        cards, verified = stood(running)
     for day in (1, 2, 3):
         past.note(cards, verified, dt.date(2050, 1, day))
     assert past.days(cards) == ["2050-01-03", "2050-01-02"]

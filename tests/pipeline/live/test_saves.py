@@ -1,4 +1,5 @@
-"""Saves as editors make them: what is half-written is waited for, what cannot be read is told in a sentence."""
+"""Saves as editors make them: what is half-written is waited for, what cannot be read is told in a
+sentence."""
 
 from __future__ import annotations
 
@@ -107,5 +108,5 @@ def test_a_file_that_is_locked_is_told_with_what_to_do(
     save = settled(book)
     assert save.checked is None
     assert save.trouble == (
-        f"{book}: the file is locked. Close it where it is open for writing, or let this program read it."
+        f"{book}: the file is locked. Close it in the other program, or give this one permission to read it."
     )

@@ -16,7 +16,7 @@ from fightcard.pipeline.live.playing import Cancelled, RecentCounts, cancellable
 from fightcard.pipeline.live.state import LiveState, Snapshot
 from fightcard.pipeline.play import Play
 from tests.games import own
-from tests.pipeline.legends import LEGENDS, place
+from tests.pipeline.legends import place, without_careers
 from tests.pipeline.live.followed import followed
 
 if TYPE_CHECKING:
@@ -35,7 +35,7 @@ def type_in(path: Path, name: str, heading: str, value: str | int) -> None:
 
 @pytest.fixture
 def legends(tmp_path: Path) -> Path:
-    return shutil.copy(LEGENDS, tmp_path / "legends.xlsx")
+    return without_careers(tmp_path / "legends.xlsx")
 
 
 def test_a_save_tells_findings_then_faces_then_odds_of_what_changed(legends: Path) -> None:
@@ -106,7 +106,7 @@ def test_a_workbook_that_is_deleted_leaves_the_last_good_state(legends: Path) ->
         gone = running.wait("findings", lambda data: data["revision"] == 2)
         assert "the file is gone" in gone["trouble"]
         assert len(running.session.state.current.odds) == 7
-        shutil.copy(LEGENDS, legends)
+        without_careers(legends)
         back = running.wait("findings", lambda data: data["revision"] == 3)
         assert back["trouble"] == ""
 
@@ -115,7 +115,7 @@ def test_a_save_of_the_same_bytes_is_no_news(legends: Path) -> None:
     with followed(legends) as running:
         running.judged(1)
         many = len(running.events)
-        legends.write_bytes(LEGENDS.read_bytes())
+        legends.write_bytes(legends.read_bytes())
         running.session._reader.submit(running.session._read).result(60)
         assert len(running.events) == many
         assert running.session.state.current.revision == 1

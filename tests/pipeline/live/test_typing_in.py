@@ -125,7 +125,7 @@ def test_a_workbook_that_was_saved_meanwhile_is_not_written_over(typing: Typing)
     for into in ("workbook", "copy"):
         answer = typing.type(into)
         assert answer.status_code == 409
-        assert "saved meanwhile" in answer.json()["error"]
+        assert "saved in the meantime" in answer.json()["error"]
     assert typing.path.read_bytes() == before
     assert names(typing.path.parent) == ["legends.xlsx"]
 
@@ -177,7 +177,7 @@ def test_a_file_that_another_program_holds_is_a_sentence(
     before = typing.path.read_bytes()
     answer = typing.type("workbook")
     assert answer.status_code == 409
-    assert "Close the file where it is open" in answer.json()["error"]
+    assert "Close the file in other programs" in answer.json()["error"]
     assert typing.path.read_bytes() == before
 
 

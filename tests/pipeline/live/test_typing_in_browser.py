@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import shutil
 from typing import TYPE_CHECKING
 
 import pytest
 from playwright.sync_api import expect
 
-from tests.pipeline.legends import LEGENDS
+from tests.pipeline.legends import without_careers
 from tests.pipeline.live.test_browser import LATER, settled
 from tests.pipeline.live.test_typing_in import value
 
@@ -24,7 +23,7 @@ if TYPE_CHECKING:
 
 @pytest.fixture
 def book(tmp_path: Path) -> Path:
-    return shutil.copy(LEGENDS, tmp_path / "legends.xlsx")
+    return without_careers(tmp_path / "legends.xlsx")
 
 
 @pytest.fixture
@@ -49,7 +48,7 @@ def test_the_workbook_is_typed_into_after_one_question_and_undone_by_one_click(
     turned(page, legends)
     before = book.read_bytes()
     page.get_by_role("button", name="Type into the workbook").click()
-    expect(page.locator(".type-in")).to_contain_text("a backup is put beside it")
+    expect(page.locator(".type-in")).to_contain_text("a backup is saved next to it")
     assert book.read_bytes() == before
     page.get_by_role("button", name="Yes, type into it").click()
     bar = page.locator("#undo")

@@ -114,14 +114,14 @@ def _jpeg(side: int) -> bytes:
 @pytest.mark.parametrize(
     ("content", "says"),
     [
-        (b"", "it is no JPEG, PNG, WebP, TIFF, BMP or PDF"),
-        (b"Joe Louis", "it is no JPEG, PNG, WebP, TIFF, BMP or PDF"),
+        (b"", "it is not a JPEG, PNG, WebP, TIFF, BMP or PDF"),
+        (b"Joe Louis", "it is not a JPEG, PNG, WebP, TIFF, BMP or PDF"),
         (_jpeg(400)[:300], "it is damaged"),
         (_jpeg(40), "it has only 40 × 40 pixels"),
         (_png(12_000, 9_000), "it has 108 megapixels, and at most 40 are read unless it is a JPEG"),
         (_png(100_000, 100_000), "it has more pixels than any camera makes"),
         (_png(3_000, 3_000), "it is damaged"),
-        (b"%PDF-1.7 nothing more", "the file is no PDF that can be read"),
+        (b"%PDF-1.7 nothing more", "the file is not a readable PDF"),
     ],
 )
 def test_what_is_no_photograph_is_told_in_a_sentence(content: bytes, says: str, tmp_path: Path) -> None:
@@ -168,8 +168,8 @@ def test_the_verb_tells_a_misprint_and_shows_it_beside_its_cell(run: Run, tmp_pa
         (["--photo-page", "photos.html"], "name the photographs, too"),
         (["--template", "t.toml"], "name the photographs, too"),
         (["--sheets", "cards.pdf"], "name the photographs, too"),
-        (["--photo", "a.jpg", "--sheets", "c.pdf", "--template", "t.toml"], "leave --template"),
-        (["--photo", "a.jpg", "--watch"], "leave --watch out"),
+        (["--photo", "a.jpg", "--sheets", "c.pdf", "--template", "t.toml"], "remove --template"),
+        (["--photo", "a.jpg", "--watch"], "remove --watch"),
         ([str(LEGENDS.with_name("glory.xlsx")), "--photo", "a.jpg"], "one workbook, and here are 2"),
     ],
 )

@@ -154,8 +154,8 @@ def test_a_front_where_a_back_belongs_is_told_and_nothing_else(tmp_path: Path) -
     """What a sheet on a table brings of each fault, one by one, is in the gallery; this one was once taken for
     a smeared card by a scanner."""
     wrong = with_card(side(1), sheets().pages[1].cards[2], side(0), sheets().pages[0].cards[2])
-    _, findings = looked_at(tmp_path, side(0), wrong)
-    assert {each.code for each in findings} == {"H303"}
+    _, findings = looked_at(tmp_path, wrong)
+    assert [each.code for each in findings] == ["H303", "H312"]
 
 
 def anothers_front() -> Colours:
@@ -163,8 +163,8 @@ def anothers_front() -> Colours:
 
 
 def test_a_card_in_anothers_place_names_both(tmp_path: Path) -> None:
-    _, findings = looked_at(tmp_path, anothers_front(), side(1))
-    assert [each.message for each in findings] == [
+    _, findings = looked_at(tmp_path, anothers_front())
+    assert [each.message for each in findings if each.code != "H312"] == [
         "place 2 on 0.jpg shows the front of Joe Louis, where the PDF has that of Anthony Joshua"
     ]
 
@@ -194,20 +194,10 @@ def test_fighters_whose_cards_look_alike_are_not_taken_for_each_other(tmp_path: 
 
 
 def test_what_is_not_photographed_and_what_is_no_sheet_is_told(tmp_path: Path) -> None:
-    _, findings = looked_at(tmp_path, side(0), np.full((900, 700, 3), 120, np.uint8), side(0))
+    _, findings = looked_at(tmp_path, side(0), np.full((900, 700, 3), 120, np.uint8))
     assert [(each.code, each.severity) for each in findings] == [("H301", "error"), ("H312", "note")]
     assert "shows no sheet of cards.pdf" in findings[0].message
     assert "no page 2" in findings[1].message
-
-
-def test_without_the_papers_edges_nothing_is_measured_and_that_is_said(tmp_path: Path) -> None:
-    path = tmp_path / "0.png"
-    cv2.imwrite(str(path), side(0))
-    check, sheet = PrintCheck(sheets()), None
-    findings = check.check([path])
-    (sheet,) = check.seen
-    assert sheet.lie is None
-    assert [each.code for each in findings] == ["H311", "H312"]
 
 
 def test_cut_marks_are_found_and_missing_ones_are_counted() -> None:

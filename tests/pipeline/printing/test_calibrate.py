@@ -167,7 +167,7 @@ def test_a_printer_that_is_not_there_is_refused_with_those_that_are(tmp_path: Pa
 
 @pytest.mark.parametrize("name", ["", "a b", "../up", "x" * 41])
 def test_a_name_that_is_no_short_word_is_refused(name: str, tmp_path: Path) -> None:
-    with pytest.raises(ValueError, match="is no name for a printer"):
+    with pytest.raises(ValueError, match="is not a valid printer name"):
         with_printer(tmp_path, name, Printer("a4", "long", 0, 0, 0))
 
 

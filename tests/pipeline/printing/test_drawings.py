@@ -146,7 +146,7 @@ def test_pixels_within_a_drawing_are_counted_before_anything_unpacks_them(
 def test_a_picture_within_a_drawing_that_cannot_be_read_is_told(content: bytes, tmp_path: Path) -> None:
     picture, ((code, message),) = drawn(tmp_path, with_pictures(content))
     assert (picture, code) == (None, "P503")
-    assert "a picture within it is no PNG or JPEG that can be read" in message
+    assert "a picture inside it is not a readable PNG or JPEG" in message
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="a limit that a process sets itself is kept on Linux")
@@ -168,12 +168,16 @@ def test_a_drawing_that_asks_for_more_memory_than_there_is_is_stopped(tmp_path: 
         (f"{OPEN}{RED}<foreignObject/></svg>", "it holds <foreignobject>, which runs or changes"),
         (f"{OPEN}<rect><animate attributeName='x'/></rect></svg>", "it holds <animate>"),
         (f"{OPEN[:-1]} onload='x()'>{RED}</svg>", "it holds onload, which runs"),
-        (f"{OPEN}<image x:href='file:///etc/hostname'/></svg>", "it reaches outside for 'file:///etc/hostname'"),
-        (f"{OPEN}<image href='https://example.org/a.png'/></svg>", "it reaches outside for 'https://example.org/a.png'"),
-        (f"{OPEN}<image href='other.svg'/></svg>", "it reaches outside for 'other.svg'"),
-        (f"{OPEN}<rect fill=\"url('http://example.org/#a')\"/></svg>", "it reaches outside for 'http://example.org/#a'"),
-        (f"{OPEN}{RED}<style>@import 'http://example.org/a.css';</style></svg>", "reaches outside with @import"),
-        (f"{OPEN}{RED}<text>Joe</text></svg>", "turn them into outlines"),
+        (f"{OPEN}<image x:href='file:///etc/hostname'/></svg>", "it refers to an outside file: "
+            "'file:///etc/hostname'"),
+        (f"{OPEN}<image href='https://example.org/a.png'/></svg>", "it refers to an outside file: "
+            "'https://example.org/a.png'"),
+        (f"{OPEN}<image href='other.svg'/></svg>", "it refers to an outside file: 'other.svg'"),
+        (f"{OPEN}<rect fill=\"url('http://example.org/#a')\"/></svg>", "it refers to an outside file: "
+            "'http://example.org/#a'"),
+        (f"{OPEN}{RED}<style>@import 'http://example.org/a.css';</style></svg>", "reaches outside with "
+            "@import"),
+        (f"{OPEN}{RED}<text>Joe</text></svg>", "convert it to outlines"),
         (f"{OPEN}{'<g>' * 5000}{'</g>' * 5000}{RED}</svg>", "nested deeper than 100"),
     ],
 )  # fmt: skip
@@ -192,8 +196,8 @@ def test_a_drawing_that_runs_or_reaches_outside_is_refused_unseen(
 @pytest.mark.parametrize(
     ("text", "code", "said"),
     [
-        (f"{OPEN}<rect", "P503", "it is no XML"),
-        ("<html><body/></html>", "P503", "it is XML, and no SVG"),
+        (f"{OPEN}<rect", "P503", "it is not XML"),
+        ("<html><body/></html>", "P503", "it is XML but not SVG"),
         (f"{OPEN}<g/></svg>", "P503", "it draws nothing"),
         (f"{OPEN}{'<g/>' * 2_500_001}</svg>", "P502", "10 MB of drawing"),
     ],

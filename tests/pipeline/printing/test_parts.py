@@ -154,5 +154,5 @@ def test_a_profile_that_makes_pictures_has_no_sheets_to_part(
 ) -> None:
     ran = printed("--profile", profile, "--sheets-per-file", 5)
     assert ran.status == 2
-    assert f"--sheets-per-file parts a PDF, and the profile {profile} makes pictures" in ran.err
+    assert f"--sheets-per-file splits a PDF, but the profile {profile} makes pictures" in ran.err
     assert not (tmp_path / "legends").exists()

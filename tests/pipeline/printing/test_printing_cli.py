@@ -80,14 +80,14 @@ def test_everything_in_the_box_is_printed_at_once(printed: Run, tmp_path: Path) 
         (("--card-size", "tiny"), "no such card size: 'tiny'; there are poker 63.5 × 88.9 mm"),
         (("--card-size", "300x400mm"), "Letter 215.9 × 279.4 mm is too small for custom 300 × 400 mm"),
         (("--bleed", "9mm"), "colour runs 3.2 mm over the cut at most"),
-        (("--gap", "wide"), "'wide' is no length from 0 to 25 mm"),
+        (("--gap", "wide"), "'wide' is not a length from 0 to 25 mm"),
         (("--range", "3-99"), "'3-99' names no cards of this set: its numbers run from 1 to 7"),
         (("--range", "x"), "'x' names no cards of this set"),
-        (("--cards", "ali"), "no fighter of this set is called 'ali'"),
-        (("--cards", ","), "--cards and --range name no fighter; say --cards louis,frazier or --range 3-9"),
+        (("--cards", "ali"), "no fighter of this set has the name 'ali'"),
+        (("--cards", ","), "--cards and --range name no fighter; type --cards louis,frazier or --range 3-9"),
         (("--range", ""), "--cards and --range name no fighter"),
         (("--printer", "nowhere"), "no printer 'nowhere' is saved, none is saved yet"),
-        (("--portraits", "nowhere"), "nowhere is no folder"),
+        (("--portraits", "nowhere"), "nowhere is not a folder"),
     ],
 )
 def test_what_cannot_be_printed_is_one_line_and_writes_nothing(
@@ -115,7 +115,7 @@ def test_a_full_disk_is_one_line_and_the_old_files_stay(
     monkeypatch.setattr(fightcard.pipeline.base.set_folder, "write_through", full)
     ran = printed("--theme", "gala")
     assert (ran.status, ran.out) == (2, "")
-    said = "cannot be written (No space left on device). Make room or name another folder."
+    said = "cannot be written (No space left on device). Free some space, or name another folder."
     assert ran.err.splitlines()[-1].endswith(said)
     assert {path.name: path.read_bytes() for path in folder.iterdir()} == before
 
@@ -185,7 +185,7 @@ def test_a_print_log_that_is_broken_is_one_line_and_stays(printed: Run, tmp_path
     log.write_text("{", encoding="utf-8")
     ran = printed("--changed")
     assert ran.status == 2
-    assert "delete it, and the next print starts it anew" in ran.err
+    assert "delete it, and the next print creates a new one" in ran.err
     assert log.read_text(encoding="utf-8") == "{"
 
 

@@ -321,7 +321,7 @@ def test_map_says_what_it_does_not_know(tmp_path: Path, run: Run) -> None:
     ]
     ran = run("map", saved(tmp_path, grid))
     assert ran.status == 1
-    assert "not known, and left as they are: Xyzzy" in ran.err
+    assert "not known, and left unchanged: Xyzzy" in ran.err
     assert "no column was found for KI" in ran.err
 
 
@@ -334,7 +334,9 @@ def test_a_sheet_without_headings_is_refused_in_a_sentence(tmp_path: Path, run: 
 def test_no_copy_is_filled_where_ranges_stand_in_parts(tmp_path: Path) -> None:
     path = saved(tmp_path, LAYOUTS["low and high"](men()))
     configured(path)
-    with pytest.raises(Unreadable, match="are in several cells or two rows each, which are only read"):
+    with pytest.raises(
+        Unreadable, match="are in several cells or two rows each; such sheets are read but not written"
+    ):
         retyped(read(path), SYSTEMS[0], {("Ratings", 2): {"KI": 5}})
 
 

@@ -87,7 +87,7 @@ def test_a_project_without_a_name_or_sample_is_misuse(run: Run) -> None:
     ran = run("new")
     assert (ran.status, ran.err) == (
         2,
-        "fightcard: say what the project's folder is called: NAME is missing\n",
+        "fightcard: name the project's folder: NAME is missing\n",
     )
 
 

@@ -67,15 +67,15 @@ def _shuffled(played: dict[str, np.ndarray]) -> dict[str, np.ndarray]:
     return {figure: counts.reshape(careers.RARE_NODES, -1).T.ravel() for figure, counts in played.items()}
 
 
-@pytest.mark.parametrize(("stops", "is_told"), [(0.0, False), (-2.0, True)])
-def test_power_that_is_far_too_low_is_told_at_the_cell_of_power(stops: float, is_told: bool) -> None:
+@pytest.mark.parametrize(("stops", "is_reported"), [(0.0, False), (-2.0, True)])
+def test_power_that_is_far_too_low_is_told_at_the_cell_of_power(stops: float, is_reported: bool) -> None:
     # The man stopped about six in ten of those he beat; the card at -2 stops some two in ten.
     whom = Opposition("level", 0.5)
     ends = _drawn(50, whom, card(3, 0, -1), LADDER, 7, 400)
     own = CareerRecord(**{figure: int(np.median(counts)) for figure, counts in ends.items()})
     career = replayed(own, whom, card(3, stops, -1), LADDER, seed=1)
     found = of_career(career, 5, lambda heading: Place(column=heading), HINTS, "Joe Louis")
-    assert (found is not None) == is_told
+    assert (found is not None) == is_reported
     if found is not None:
         assert (found.finding.code, found.finding.column) == ("V220", "PL")
         assert "He stops fewer opponents than he did" in found.finding.message

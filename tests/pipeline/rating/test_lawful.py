@@ -10,7 +10,7 @@ import pytest
 from fightcard.engine.registry import SYSTEMS
 from fightcard.pipeline.checks.schema_errors import faults
 from fightcard.pipeline.game import LATENTS, game_of
-from fightcard.pipeline.rating.rows import lawful_places
+from fightcard.pipeline.rating.rows import valid_places
 
 if TYPE_CHECKING:
     from fightcard.engine.core.data import CardData
@@ -33,7 +33,7 @@ def drawn(system: str, seed: int) -> list[CardData]:
 @pytest.mark.parametrize("system", GAMES)
 def test_drawn_cards_raise_no_error_and_no_warning(system: str) -> None:
     cards = drawn(system, 15)
-    assert lawful_places(system, cards) == list(range(CARDS))
+    assert valid_places(system, cards) == list(range(CARDS))
 
 
 @pytest.mark.parametrize("system", GAMES)

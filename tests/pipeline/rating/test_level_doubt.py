@@ -16,7 +16,7 @@ from fightcard.pipeline.rating.level_doubt import if_opposition
 from fightcard.pipeline.rating.library import Drawn, Library
 from fightcard.pipeline.rating.likelihood import log_likelihood
 from fightcard.pipeline.rating.surface import Surface
-from fightcard.pipeline.rating.weighing import Asked, Weighed
+from fightcard.pipeline.rating.weighing import Weighed, WeighingRequest
 from fightcard.pipeline.verification.career import CareerRecord, Opposition
 
 if TYPE_CHECKING:
@@ -49,21 +49,21 @@ def library() -> Library:
 
 
 def test_where_nothing_else_speaks_the_level_of_the_opponents_passes_into_the_card_one_to_one() -> None:
-    asked = Asked(RECORD, Opposition("level", 0.5), {}, 1)
+    asked = WeighingRequest(RECORD, Opposition("level", 0.5), {}, 1)
     level, worse, better = if_opposition(library(), asked, weighed(asked.whom))
     assert better - level == pytest.approx(0.5, abs=0.1)
     assert level - worse == pytest.approx(0.5, abs=0.1)
 
 
 def test_a_blank_level_is_moved_from_what_is_usual_at_his_own() -> None:
-    asked = Asked(RECORD, Opposition("default"), {}, 1)
+    asked = WeighingRequest(RECORD, Opposition("default"), {}, 1)
     level, worse, better = if_opposition(library(), asked, weighed(asked.whom))
     assert worse < level < better
 
 
 def test_it_is_the_level_that_such_a_level_typed_would_bring() -> None:
     typed = Opposition("level", 0.5)
-    asked = Asked(RECORD, replace(typed, mean=1.0), {}, 1)
+    asked = WeighingRequest(RECORD, replace(typed, mean=1.0), {}, 1)
     higher = if_opposition(library(), asked, weighed(asked.whom))[0]
     assert if_opposition(library(), replace(asked, whom=typed), weighed(typed))[2] == pytest.approx(
         higher, abs=0.05

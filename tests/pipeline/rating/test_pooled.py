@@ -53,7 +53,7 @@ def men(count: int, seed: int, stops: float = 0.0) -> list[Fought]:
 def test_what_all_cards_lack_is_told_of_the_set_and_of_its_division() -> None:
     fought = men(12, seed=1, stops=0.8)
     found = together(fought, {each.id: "HW" if int(each.id) < 10 else "MW" for each in fought})
-    told = {(each.division, each.figure) for each in found if each.is_told}
+    told = {(each.division, each.figure) for each in found if each.is_reported}
     # Two men make no division of their own.
     assert {each.division for each in found} == {None, "HW"}
     assert told == {(None, "won_by_ko"), ("HW", "won_by_ko")}

@@ -15,7 +15,7 @@ from fightcard.pipeline.rating.field import fought, house_field
 from fightcard.pipeline.rating.ladder import rungs
 from fightcard.pipeline.rating.library import Library, played, ratings_of
 from fightcard.pipeline.rating.proposed_rows import suggest, suggested, weighed
-from fightcard.pipeline.rating.rows import lawful_rows, typed_row
+from fightcard.pipeline.rating.rows import typed_row, valid_rows
 from fightcard.pipeline.rating.typed_cells import numbers_in
 from fightcard.pipeline.rating.weighted_quantiles import interval, quantile, weight_within
 from fightcard.pipeline.verification.career import CareerRecord, Opposition
@@ -81,7 +81,7 @@ def test_a_quantile_is_the_value_at_which_that_share_of_the_weight_is_reached() 
 def test_a_proposal_is_a_lawful_row(library: Library) -> None:
     for style in ("B", "S", "E"):
         row = suggest(library, FRAZIER, USUAL, style=style, typed={}, seed=1).row
-        assert lawful_rows(SYSTEMS[0], [row]) == [0]
+        assert valid_rows(SYSTEMS[0], [row]) == [0]
         assert row["Style"] == style
 
 
@@ -178,7 +178,7 @@ def test_every_game_proposes_a_lawful_row() -> None:
     for system in SYSTEMS[1:]:
         small = played(system, None, Play(seed=3), cards=60, bouts=2)
         row = suggest(small, FRAZIER, USUAL, style=None, typed={}, seed=1).row
-        assert lawful_rows(system, [row]) == [0]
+        assert valid_rows(system, [row]) == [0]
         assert set(row) == set(typed_row(system, small.opponents.cards[0]))
         assert game_of(system).rating.style is None
 

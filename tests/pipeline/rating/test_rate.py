@@ -13,7 +13,7 @@ from fightcard.pipeline.play import Play
 from fightcard.pipeline.rating.fighters import fighters_of
 from fightcard.pipeline.rating.rate import rate
 from fightcard.pipeline.rating.real_records import NO_TOTALS
-from fightcard.pipeline.rating.rows import lawful_rows
+from fightcard.pipeline.rating.rows import valid_rows
 from tests.workbooks import CAREER, FRAZIER, HEADINGS, JACKSON, write
 
 if TYPE_CHECKING:
@@ -50,7 +50,7 @@ def only(found: list[Proposal]) -> Proposal:
 def is_whole_and_lawful(row: dict[str, object]) -> bool:
     needed = [heading for heading, each in layout(SYSTEMS[0], "row").columns.items() if each.required]
     whole = {**row, "Division": row["Division"] or "HW"}
-    return all(whole[heading] is not None for heading in needed) and lawful_rows(SYSTEMS[0], [whole]) == [0]  # type: ignore[list-item]
+    return all(whole[heading] is not None for heading in needed) and valid_rows(SYSTEMS[0], [whole]) == [0]  # type: ignore[list-item]
 
 
 def test_a_name_on_careers_becomes_a_whole_lawful_row(tmp_path: Path) -> None:
@@ -109,7 +109,7 @@ def test_two_cards_of_one_man_have_the_bouts_of_their_years(tmp_path: Path) -> N
     records = [each.career.record if each.career else None for each in found]
     assert [(record.won, record.lost) for record in records if record] == [(1, 0), (0, 1)]
     assert found[2].why_not == (
-        "none of his bouts on the sheet Bouts lies in the years of his card, 1960 to 1962"
+        "none of his bouts on the sheet Bouts is in the years of his card, 1960 to 1962"
     )
 
 
@@ -125,7 +125,7 @@ def test_a_cell_that_cannot_be_read_is_a_sentence(tmp_path: Path, change: Row) -
 
 def test_typed_ranges_that_go_with_no_card_are_a_sentence(tmp_path: Path) -> None:
     row = {"Name": "Peter Jackson", "Style": "E", "Jab 3": "1-4", "Jab 2": "9-14"}
-    assert "fit no valid row" in only(proposed(tmp_path, row, Careers=(CAREER,))).why_not
+    assert "no valid row fits" in only(proposed(tmp_path, row, Careers=(CAREER,))).why_not
 
 
 def test_a_row_whose_cells_conflict_badly_is_a_sentence_for_that_fighter_alone(tmp_path: Path) -> None:
@@ -136,7 +136,7 @@ def test_a_row_whose_cells_conflict_badly_is_a_sentence_for_that_fighter_alone(t
     row = {"Name": "Peter Jackson", "Style": "E", "CFB": 12, "CFS": 3, **ranges}
     jackson, louis = proposed(tmp_path, row, Careers=(CAREER, LOUIS))
     assert jackson.why_not == (
-        "the typed cells fit no valid row; clear those of one table, or fill it completely"
+        "no valid row fits the typed cells; clear those of one table, or fill it completely"
     )
     assert is_whole_and_lawful(dict(louis.row))
 
@@ -144,7 +144,7 @@ def test_a_row_whose_cells_conflict_badly_is_a_sentence_for_that_fighter_alone(t
 def test_rows_with_more_findings_than_a_check_lists_are_no_lawful_rows() -> None:
     headings = [heading for heading in layout(SYSTEMS[0], "row").columns if heading != "Name"]
     bad: dict[str, object] = dict.fromkeys(headings, "~")
-    assert lawful_rows(SYSTEMS[0], [bad] * 120) == []  # type: ignore[list-item]
+    assert valid_rows(SYSTEMS[0], [bad] * 120) == []  # type: ignore[list-item]
 
 
 def test_no_record_at_all_is_a_sentence(tmp_path: Path) -> None:
@@ -158,8 +158,9 @@ def test_no_record_at_all_is_a_sentence(tmp_path: Path) -> None:
     ("record", "why"),
     [
         ({"Won": None}, NO_TOTALS),
-        ({"Won": 0, "Lost": 0, "Won by KO": 0, "Lost by KO": 0}, "his record counts no bout that was won, lost or drawn"),
-        ({"Won": -3}, "B2 of the sheet Careers cannot be right: Won holds -3; it should hold a whole number of 0 to 500"),
+        ({"Won": 0, "Lost": 0, "Won by KO": 0, "Lost by KO": 0}, "his record has no wins, losses or draws"),
+        ({"Won": -3}, "B2 of the sheet Careers cannot be right: Won holds -3; it should hold a whole "
+            "number of 0 to 500"),
     ],
     ids=["no totals", "no bouts", "a negative number"],
 )  # fmt: skip

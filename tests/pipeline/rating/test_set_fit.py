@@ -13,8 +13,8 @@ import pytest
 
 from fightcard.pipeline.play import Play
 from fightcard.pipeline.rating import set_fit
-from fightcard.pipeline.rating.set_fit import Man, fitted
-from fightcard.pipeline.rating.weighing import Asked, Weighed
+from fightcard.pipeline.rating.set_fit import SetMember, fitted
+from fightcard.pipeline.rating.weighing import Weighed, WeighingRequest
 from fightcard.pipeline.verification.career import Career, CareerRecord, Figure, Opposition
 
 if TYPE_CHECKING:
@@ -27,9 +27,9 @@ if TYPE_CHECKING:
 RECORD = CareerRecord(40, 10, 0, 30, 5)
 
 
-def men(count: int, record: CareerRecord = RECORD) -> list[Man]:
-    asked = Asked(record, Opposition("level", 0.0), {}, 1)
-    return [Man(f"Man {place}", asked, cast("Weighed", place)) for place in range(count)]
+def men(count: int, record: CareerRecord = RECORD) -> list[SetMember]:
+    asked = WeighingRequest(record, Opposition("level", 0.0), {}, 1)
+    return [SetMember(f"Man {place}", asked, cast("Weighed", place)) for place in range(count)]
 
 
 @dataclass
@@ -52,12 +52,12 @@ class World:
         return set_fit._Tried(1 / (1 + math.exp(-logit)), (3,) * len(strengths), tuple(chances))
 
 
-Fit: TypeAlias = "Callable[[World, list[Man]], tuple[list[float], SetFit]]"
+Fit: TypeAlias = "Callable[[World, list[SetMember]], tuple[list[float], SetFit]]"
 
 
 @pytest.fixture
 def fit(monkeypatch: pytest.MonkeyPatch) -> Fit:
-    def of(world: World, of_men: list[Man]) -> tuple[list[float], SetFit]:
+    def of(world: World, of_men: list[SetMember]) -> tuple[list[float], SetFit]:
         monkeypatch.setattr(set_fit, "_tried", world.tries)
         monkeypatch.setattr(set_fit, "_level", lambda _library, _weighed: 0.0)
         monkeypatch.setattr(

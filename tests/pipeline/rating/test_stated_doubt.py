@@ -10,7 +10,7 @@ import pytest
 from fightcard.pipeline.checks.stated_doubt import StatedDoubt, doubts_of
 from fightcard.pipeline.rating.proposed_rows import weighed
 from fightcard.pipeline.rating.resampled import equal_cards
-from fightcard.pipeline.rating.weighing import Asked
+from fightcard.pipeline.rating.weighing import WeighingRequest
 from fightcard.pipeline.verification.career import CareerRecord, Opposition
 
 if TYPE_CHECKING:
@@ -43,7 +43,9 @@ def test_a_cell_is_read_part_by_part(library: Library, typed: Value, read: tuple
 
 def drawn(library: Library, heading: str, doubt: str) -> np.ndarray:
     """The numbers under a heading of a man's weighed cards, many of them."""
-    asked = Asked(RECORD, LEVEL, TYPED, 5, library.prior(), doubts=doubts_of(library.opponents.system, doubt))
+    asked = WeighingRequest(
+        RECORD, LEVEL, TYPED, 5, library.prior(), doubts=doubts_of(library.opponents.system, doubt)
+    )
     found = weighed(library, asked, library.law.styles[0])
     cards: tuple[CardData, ...] = equal_cards(library, asked, found, "a-man", 400)
     own = next(each for each in library.parameters if each.heading == heading)

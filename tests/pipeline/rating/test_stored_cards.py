@@ -17,12 +17,12 @@ from fightcard.pipeline.project.samples import sample
 from fightcard.pipeline.rating.odds import division_odds, doubted, moved, rated_odds, spaced
 from fightcard.pipeline.rating.resampled import resampled
 from fightcard.pipeline.rating.stored_cards import (
-    UnreadableKeptError,
+    UnreadableStoredError,
     as_file,
-    file_beside,
-    kept,
-    read_kept,
+    file_next_to,
+    read_stored,
     rests_on,
+    stored_cards,
 )
 from fightcard.pipeline.rating.stored_state import fresh
 from fightcard.pipeline.workbook.read import read
@@ -60,11 +60,11 @@ def test_the_draw_is_a_mans_own_and_the_same_each_time() -> None:
 
 def test_cards_come_back_from_the_file_as_they_went_in(tmp_path: Path, legends: CardSet) -> None:
     louis = next(card for card in legends.cards if card["id"] == "joe-louis")
-    man = kept("joe-louis", [louis, louis], {"KI": 9}, 1, "a digest", legends.system)
-    file = file_beside(tmp_path / "set.xlsx")
+    man = stored_cards("joe-louis", [louis, louis], {"KI": 9}, 1, "a digest", legends.system)
+    file = file_next_to(tmp_path / "set.xlsx")
     assert file.name == "set.ratings.parquet"
     file.write_bytes(as_file([man]))
-    back = read_kept(file)["joe-louis"]
+    back = read_stored(file)["joe-louis"]
     assert back == man
     cards = back.cards(legends.system)
     assert [card["id"] for card in cards] == ["joe-louis 0", "joe-louis 1"]
@@ -73,14 +73,14 @@ def test_cards_come_back_from_the_file_as_they_went_in(tmp_path: Path, legends: 
 
 
 def test_where_no_file_stands_nobody_is_kept(tmp_path: Path) -> None:
-    assert read_kept(tmp_path / "none.ratings.parquet") == {}
+    assert read_stored(tmp_path / "none.ratings.parquet") == {}
 
 
 def test_a_file_of_something_else_is_said_to_be_unreadable(tmp_path: Path) -> None:
     file = tmp_path / "set.ratings.parquet"
     file.write_bytes(b"no table")
-    with pytest.raises(UnreadableKeptError, match="no Parquet file"):
-        read_kept(file)
+    with pytest.raises(UnreadableStoredError, match="not a readable Parquet file"):
+        read_stored(file)
 
 
 def test_a_changed_cell_record_or_seed_changes_what_weighed_cards_rest_on(legends: CardSet) -> None:
@@ -99,11 +99,11 @@ def test_only_weighed_cards_that_rest_on_what_stands_are_fresh(tmp_path: Path, l
         next(card for card in legends.cards if card["id"] == own) for own in ("joe-louis", "joe-frazier")
     )
     men = [
-        kept("joe-louis", [louis], {}, 1, rests_on(legends, louis, 1), legends.system),
-        kept("joe-frazier", [frazier], {}, 1, "of another day", legends.system),
+        stored_cards("joe-louis", [louis], {}, 1, rests_on(legends, louis, 1), legends.system),
+        stored_cards("joe-frazier", [frazier], {}, 1, "of another day", legends.system),
     ]
     book = tmp_path / "set.xlsx"
-    file_beside(book).write_bytes(as_file(men))
+    file_next_to(book).write_bytes(as_file(men))
     found = fresh(book, legends, ["joe-louis", "joe-frazier", "david-tua"])
     assert list(found.cards) == ["joe-louis"]
     assert found.without == ("joe-frazier", "david-tua")

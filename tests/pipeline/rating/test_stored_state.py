@@ -12,7 +12,7 @@ from fightcard.engine.registry import SYSTEMS
 from fightcard.pipeline.play import Play
 from fightcard.pipeline.rating import stored_state as subject
 from fightcard.pipeline.rating.fighters import Fighter
-from fightcard.pipeline.rating.stored_cards import Kept
+from fightcard.pipeline.rating.stored_cards import StoredCards
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -24,17 +24,17 @@ IDS = ("ann", "bea", "cat", "dot")
 CARDS: Any = SimpleNamespace(system=SYSTEMS[0], cards=[{"id": own} for own in IDS])
 
 
-def of(own: str, digest: str) -> Kept:
-    return Kept(own, 5, digest, {"PL": 20, "DEF": 3}, ())
+def of(own: str, digest: str) -> StoredCards:
+    return StoredCards(own, 5, digest, {"PL": 20, "DEF": 3}, ())
 
 
 @pytest.fixture
-def beside(monkeypatch: pytest.MonkeyPatch) -> Callable[[Kept | None], None]:
+def beside(monkeypatch: pytest.MonkeyPatch) -> Callable[[StoredCards | None], None]:
     """Ann's cards are fresh, Bea's stale, Cat has none, and Zoe is not of the set."""
 
-    def put(anew: Kept | None) -> None:
+    def put(anew: StoredCards | None) -> None:
         men = {"ann": of("ann", "now"), "bea": of("bea", "then"), "zoe": of("zoe", "then")}
-        monkeypatch.setattr(subject, "read_kept", lambda _path: men)
+        monkeypatch.setattr(subject, "read_stored", lambda _path: men)
         monkeypatch.setattr(subject, "rests_on", lambda *_: "now")
         monkeypatch.setattr(subject, "_anew", lambda *_: anew)
 
@@ -42,7 +42,7 @@ def beside(monkeypatch: pytest.MonkeyPatch) -> Callable[[Kept | None], None]:
 
 
 def test_what_is_stale_does_not_stand_where_nothing_is_made_anew(
-    beside: Callable[[Kept | None], None],
+    beside: Callable[[StoredCards | None], None],
 ) -> None:
     beside(None)
     found = subject.fresh(BOOK, CARDS, IDS)
@@ -51,7 +51,7 @@ def test_what_is_stale_does_not_stand_where_nothing_is_made_anew(
     assert [each.id for each in found.men] == ["ann", "bea", "zoe"]
 
 
-def test_what_is_stale_is_made_anew(beside: Callable[[Kept | None], None]) -> None:
+def test_what_is_stale_is_made_anew(beside: Callable[[StoredCards | None], None]) -> None:
     beside(of("bea", "now"))
     found = subject.standing(BOOK, CARDS, IDS, Play())
     assert sorted(found.cards) == ["ann", "bea"]
@@ -59,7 +59,7 @@ def test_what_is_stale_is_made_anew(beside: Callable[[Kept | None], None]) -> No
     assert {each.id: each.digest for each in found.men} == {"ann": "now", "bea": "now", "zoe": "then"}
 
 
-def test_who_can_no_longer_be_weighed_has_no_cards(beside: Callable[[Kept | None], None]) -> None:
+def test_who_can_no_longer_be_weighed_has_no_cards(beside: Callable[[StoredCards | None], None]) -> None:
     beside(None)
     found = subject.standing(BOOK, CARDS, IDS, Play())
     assert list(found.cards) == ["ann"]

@@ -18,9 +18,9 @@ from fightcard.pipeline.rating.library import Drawn
 from fightcard.pipeline.rating.proposed_rows import suggested, weighed
 from fightcard.pipeline.rating.rate import rate
 from fightcard.pipeline.rating.real_records import NO_TOTALS
-from fightcard.pipeline.rating.rows import lawful_places, lawful_rows
+from fightcard.pipeline.rating.rows import valid_places, valid_rows
 from fightcard.pipeline.rating.style_medians import Usual, _Middle, is_of, told
-from fightcard.pipeline.rating.weighing import Asked, Weighed
+from fightcard.pipeline.rating.weighing import Weighed, WeighingRequest
 from fightcard.pipeline.verification.career import CareerRecord, Opposition
 from tests.workbooks import HEADINGS, write
 
@@ -45,7 +45,7 @@ def middle(system: str, style: str) -> CardData:
 def row_of(library: Library, record: CareerRecord, known_for: str = "", vary: int | None = None) -> Suggested:
     """A boxer's row from this record, against opponents of level 1."""
     words = words_of(SYSTEMS[0], known_for)
-    asked = Asked(record, Opposition("level", 1.0), {}, 1, known_for=words, vary=vary)
+    asked = WeighingRequest(record, Opposition("level", 1.0), {}, 1, known_for=words, vary=vary)
     return suggested(library, asked, weighed(library, asked, "B"))
 
 
@@ -71,7 +71,7 @@ def proposed(folder: Path, *careers: Row) -> list[Proposal]:
 @pytest.mark.parametrize("system", SYSTEMS)
 def test_the_middle_card_of_every_style_is_lawful(system: str) -> None:
     cards = [middle(system, style) for style in game_of(system).rating.styles]
-    assert lawful_places(system, cards) == list(range(len(cards)))
+    assert valid_places(system, cards) == list(range(len(cards)))
 
 
 def test_what_no_record_tells_is_the_same_for_all_men_of_a_style(library: Library) -> None:
@@ -109,7 +109,7 @@ def test_varied_cells_differ_between_men_and_are_drawn_the_same_again(library: L
     told = [name for name, each in one.ratings.items() if each.source == "record" and not is_row(name)]
     assert {"CFB", "KO", "KI"} <= {*told}
     assert [one.row[heading] for heading in told] == [other.row[heading] for heading in told]
-    assert lawful_rows(SYSTEMS[0], [one.row, other.row]) == [0, 1]
+    assert valid_rows(SYSTEMS[0], [one.row, other.row]) == [0, 1]
 
 
 @pytest.mark.usefixtures("few_cards")
@@ -122,7 +122,7 @@ def test_level_alone_makes_a_row_that_claims_no_record(tmp_path: Path) -> None:
     assert strong.level > weak.level
     assert "record" not in {each.source for each in strong.suggested.ratings.values()}
     assert strong.as_json({})["career"] is None
-    assert lawful_rows(SYSTEMS[0], [strong.row]) == [0]
+    assert valid_rows(SYSTEMS[0], [strong.row]) == [0]
 
 
 @pytest.mark.usefixtures("few_cards")

@@ -25,11 +25,11 @@ def test_the_endings_of_cards_never_seen_are_foretold_within_a_few_points() -> N
     levels = library.opponents.ladder
     counts = fought(library.opponents, drawn.cards, None, Play(seed=9), bouts=30)
     real = counts / counts.sum(axis=-1, keepdims=True)
-    foretold = library.surface.chances(drawn.ratings, levels)
-    assert foretold.sum(axis=-1) == pytest.approx(1)
+    predict = library.surface.chances(drawn.ratings, levels)
+    assert predict.sum(axis=-1) == pytest.approx(1)
     # 180 bouts of a card with a level leave 3.7 points of chance where a share is one half.
-    assert np.abs(foretold - real).mean() < 0.04
-    assert np.abs((foretold - real).mean(axis=(0, 1))).max() < 0.025
+    assert np.abs(predict - real).mean() < 0.04
+    assert np.abs((predict - real).mean(axis=(0, 1))).max() < 0.025
 
 
 def test_the_surface_is_asked_of_scores_draws_and_stoppages_won_and_lost() -> None:
@@ -72,10 +72,10 @@ def test_the_surface_knows_that_skill_without_power_stops_nobody() -> None:
     drawn = library.drawn("B", latents, 98)
     levels = library.opponents.ladder
     counts = fought(library.opponents, drawn.cards, None, Play(seed=9), bouts=20)
-    foretold = library.surface.chances(drawn.ratings, levels)
+    predict = library.surface.chances(drawn.ratings, levels)
     won = counts[..., 0] + counts[..., 1]
     asked = won > 30
-    inside = foretold[..., 0] / (foretold[..., 0] + foretold[..., 1])
+    inside = predict[..., 0] / (predict[..., 0] + predict[..., 1])
     off = (inside - counts[..., 0] / np.maximum(won, 1))[asked]
     assert np.sqrt((off**2).mean()) < 0.08
     assert abs(off.mean()) < 0.04

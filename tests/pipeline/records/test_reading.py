@@ -170,7 +170,7 @@ def test_one_fighter_under_two_spellings_is_one_and_told() -> None:
 @pytest.mark.parametrize(
     ("one", "other", "why"),
     [("Eddie Ruiz", "E. Ruiz", "initials"), ('Eddie "Kid" Ruiz', "Eddie Ruiz", "nickname"),
-     ("Eddie Ruiz", "Eddie Lee Ruiz", "a name more")],
+     ("Eddie Ruiz", "Eddie Lee Ruiz", "an additional name")],
 )  # fmt: skip
 def test_names_that_may_be_one_fighter_are_told(one: str, other: str, why: str) -> None:
     rows = (changed(RUIZ, opponent=one), changed(LANZA, opponent=other))
@@ -210,7 +210,7 @@ def test_a_page_saved_as_one_file_is_read_with_its_address() -> None:
 @pytest.mark.parametrize(
     ("text", "file", "says"),
     [
-        ("<html><body><form><input type='password'></form></body></html>", "x.html", "field for a password"),
+        ("<html><body><form><input type='password'></form></body></html>", "x.html", "password field"),
         ("<html><body><p>Nothing</p></body></html>", "x.html", "no table at all"),
         (
             "<table><tr><td>Bacon<td>Eggs<td>Ham</tr><tr><td>1<td>2<td>3</tr></table>",
@@ -240,7 +240,7 @@ def test_a_page_that_was_cut_off_gives_right_rows_or_a_finding(cut: float) -> No
 
 @pytest.mark.parametrize(
     ("content", "says"),
-    [(b"", "empty"), (b"   \n ", "empty"), (b"%PDF-1.4 x", "document"), (b"PK\3\4 x", "workbook"), (b"a\0b", "no text")],
+    [(b"", "empty"), (b"   \n ", "empty"), (b"%PDF-1.4 x", "document"), (b"PK\3\4 x", "workbook"), (b"a\0b", "not text")],
 )  # fmt: skip
 def test_what_is_no_page_is_refused_in_a_sentence(content: bytes, says: str) -> None:
     with pytest.raises(Unreadable, match=says):

@@ -203,7 +203,7 @@ def test_who_met_nobody_and_what_is_accepted_stand_there_as_such(
     page = proof_page(changed, legends)
     assert '<span class="not-judged verdict">1 not judged</span>' in page
     assert "<option>not judged</option>" in page
-    assert "Met nobody: no bout vouches for it. Printed Overall 10." in page
+    assert "No opponent: the card is not judged. Printed Overall 10." in page
     assert "Joe Louis: strength" not in page
     assert f"<strong>accepted {accepted.finding.code}" in page
     assert page.count("(accepted: the book &lt;prints&gt; it so)") == 1

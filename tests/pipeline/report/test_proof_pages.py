@@ -149,7 +149,7 @@ def test_no_page_lists_more_findings_than_a_reader_can_look_through(
     made = dict(proof_files(verified, cards, notes))
     listed = made["proof/divisions/hw.html"].partition('id="t-findings"')[2]
     assert len(re.findall(r"<td>note</td>", listed)) == 4
-    assert "2 more stand on the pages of their cards." in listed
+    assert "2 more are on the pages of their cards." in listed
     assert made[f"proof/cards/{card.id}.html"].count('<div class="finding note">') == 6
 
 

@@ -9,7 +9,7 @@ from itertools import permutations
 import pytest
 
 from fightcard.engine.registry import SYSTEMS
-from fightcard.pipeline.findings.verdict import RATE_OUTSIDE, TOGETHER_UNLIKE
+from fightcard.pipeline.findings.verdict import CAREERS_OFF_TOGETHER, RATE_OUTSIDE
 from fightcard.pipeline.game import game_of
 from fightcard.pipeline.tuning.set_wide import _moved, _pairs, _steps
 from fightcard.pipeline.verification.sensitivity import SetLever
@@ -24,7 +24,7 @@ LEVER = SetLever(
     (("Joe Louis", ("V224",)),),
     (0.40, 0.50),
 )
-FACTS = {"share": "40.0%", "n": 900, "by": "foretold", "low": "50.0%", "high": "60.0%", "slack": "3%"}
+FACTS = {"share": "40.0%", "n": 900, "by": "predict", "low": "50.0%", "high": "60.0%", "slack": "3%"}
 STOPPAGE, KNOCKOUT, CUTS = (
     RATE_OUTSIDE.at(division="HW", name=name, **FACTS)  # type: ignore[arg-type]
     for name in ("stoppage", "knockout", "cut stoppage")
@@ -32,7 +32,7 @@ STOPPAGE, KNOCKOUT, CUTS = (
 
 
 def test_a_step_answers_what_it_was_looked_for_and_nothing_else() -> None:
-    whole = TOGETHER_UNLIKE.at(
+    whole = CAREERS_OFF_TOGETHER.at(
         where="",
         men=7,
         what="stop fewer opponents in their careers than they did",

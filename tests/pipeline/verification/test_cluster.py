@@ -77,7 +77,7 @@ def test_an_address_that_is_none_is_told_at_once(address: str) -> None:
     with pytest.raises(NoExecutor) as told, executor(f"dask://{address}"):
         pass
     assert str(told.value) == (
-        f"dask://{address} names no scheduler; say dask://HOST:PORT, such as dask://localhost:8786"
+        f"dask://{address} does not name a scheduler; type dask://HOST:PORT, such as dask://localhost:8786"
     )
 
 
@@ -96,8 +96,8 @@ def test_a_worker_with_another_engine_is_refused_whether_it_is_there_first_or_co
                 with pytest.raises(NoExecutor) as early, executor(name):
                     pass
                 pid = second.pid
-    assert str(late.value).startswith(f"a Dask worker would count otherwise, process {pid} on ")
-    assert str(early.value).startswith(f"a Dask worker would count otherwise, {changed}: engine ")
+    assert str(late.value).startswith(f"a Dask worker would count differently, process {pid} on ")
+    assert str(early.value).startswith(f"a Dask worker would count differently, {changed}: engine ")
     for told in (late, early):
         assert f" there, {likeness()['engine']} here; {MENDED}" in str(told.value)
         assert "\n" not in str(told.value)
@@ -146,13 +146,16 @@ def test_a_cluster_without_workers_is_waited_for_and_then_told(
                 last.kill()
 
             lost = broken_off(name, lose)
-    said = f"the Dask scheduler at {host} has had no worker for 1 seconds; start one, such as: dask worker {host}"
+    said = (
+        f"the Dask scheduler at {host} has had no worker for 1 seconds; start one, such as: dask "
+        f"worker {host}"
+    )
     assert [str(never.value), lost] == [said, said]
 
 
 def test_a_process_that_is_ended_from_outside_is_told() -> None:
     with (
-        pytest.raises(NoExecutor, match="a process that played bouts was ended from outside"),
+        pytest.raises(NoExecutor, match="the system ended a process that played bouts"),
         executor("processes:1") as one,
     ):
         list(one.map(os._exit, [1]))
@@ -162,7 +165,7 @@ def test_a_process_that_is_ended_from_outside_is_told() -> None:
     ("cache", "end"),
     [
         (True, "; the bouts played so far are saved, and --resume continues from there"),
-        (False, " or play with --executor threads"),
+        (False, " or --executor threads"),
     ],
 )
 def test_what_was_lost_ends_in_how_to_go_on(

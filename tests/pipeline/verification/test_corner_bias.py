@@ -74,9 +74,9 @@ def test_a_better_man_who_wins_from_both_corners_is_no_fault_of_a_corner() -> No
     assert {finding.code for finding in found.findings} & {"V103", "V105", "V106"} == set()
 
 
-@pytest.mark.parametrize(("pairs", "looks", "is_told"), [(1, 1, True), (100, 1, False), (1, 100, False)])
+@pytest.mark.parametrize(("pairs", "looks", "is_reported"), [(1, 1, True), (100, 1, False), (1, 100, False)])
 def test_a_pair_is_told_beyond_the_doubt_that_all_pairs_and_looks_share(
-    pairs: int, looks: int, *, is_told: bool
+    pairs: int, looks: int, *, is_reported: bool
 ) -> None:
     # 280 and 216 of 500 are 4.1 standard errors apart: of one pair 3.3 are beyond doubt, of a hundred 4.4.
     met = [(0, 1, 280, 216), *((each, each + 1, 250, 250) for each in range(2, 2 * pairs, 2))]
@@ -84,4 +84,4 @@ def test_a_pair_is_told_beyond_the_doubt_that_all_pairs_and_looks_share(
     rows = [(card, other, 1000, in_red, in_blue) for card, other, in_red, in_blue in both]
     frame = pl.DataFrame(rows, schema=["card", "opponent", "bouts", *WON_IN], orient="row")
     results: Any = SimpleNamespace(between=Columns.of_frame(frame))
-    assert list(of_pairs(results, looks)) == ([(0, 1, 280, 216, 500)] if is_told else [])
+    assert list(of_pairs(results, looks)) == ([(0, 1, 280, 216, 500)] if is_reported else [])

@@ -91,7 +91,7 @@ def test_a_card_that_met_nobody_is_not_judged_and_says_why_at_its_division() -> 
     ross = found.cards[4]
     assert [(each.code, each.severity, each.cell) for each in ross.reasons] == [("V208", "warning", "C6")]
     assert ross.reasons[0].message == (
-        "Ross met nobody: no other card of the set is of the division LW, so no bout judges the card"
+        "Ross had no opponent: no other card of the set is in the division LW, so his card is not judged"
     )
     data = ross.as_json()
     assert data["verdict"] == "not judged"
@@ -151,7 +151,7 @@ def test_a_card_that_is_not_judged_is_printed_and_the_command_says_so(
     printed = run("print", with_a_lightweight, "--out", tmp_path / "out", "--bouts", 20)
     assert printed.status == 0
     assert (tmp_path / "out" / "set" / "cards.pdf").is_file()
-    said = "fightcard: not judged, as they met nobody (--across lets all divisions meet): Joe Gans"
+    said = "fightcard: not judged, since they had no opponent (--across lets all divisions meet): Joe Gans"
     assert said in printed.err.splitlines()
     crossed = run("print", with_a_lightweight, "--out", tmp_path / "across", "--bouts", 20, "--across")
     assert crossed.status == 0

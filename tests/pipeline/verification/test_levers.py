@@ -85,13 +85,13 @@ def test_every_reason_has_a_lever_or_says_what_is_out_of_reach(verified: Verifie
         by_code = {lever.code: lever for lever in card.levers}
         for reason in card.reasons:
             assert reason.fix.endswith(by_code[reason.code].said())
-    assert all(lever.mends or lever.in_the_way for _, lever in levers(verified))
+    assert all(lever.fixes or lever.in_the_way for _, lever in levers(verified))
 
 
 def test_every_lever_does_what_it_says_and_says_what_it_does(
     planted: CardSet, verified: Verified, store: Path
 ) -> None:
-    given = [(place, lever) for place, lever in levers(verified) if lever.mends]
+    given = [(place, lever) for place, lever in levers(verified) if lever.fixes]
     assert "V205" in {lever.code for _, lever in given}
     before = codes(verified)
     for place, lever in given:
@@ -108,7 +108,7 @@ def test_every_lever_does_what_it_says_and_says_what_it_does(
 def test_a_lever_for_power_ends_more_of_all_his_bouts(
     planted: CardSet, verified: Verified, store: Path
 ) -> None:
-    of_power = [(place, lever) for place, lever in levers(verified) if lever.code == "V205" and lever.mends]
+    of_power = [(place, lever) for place, lever in levers(verified) if lever.code == "V205" and lever.fixes]
     assert of_power
     for place, lever in of_power:
         with FileCache(store) as kept:
@@ -168,13 +168,14 @@ def test_a_lever_says_what_to_type_what_stays_and_what_it_does_to_others() -> No
     lever = Lever(
         "V201",
         (("PL", "1-30 (9)", "1-30 (7)"), ("KI", 4, 3)),
-        mends=True,
+        fixes=True,
         verdict="look",
         left=("V220",),
         gains=(("Sumbu Kalambay", ("V202",)), ("Tony Zale", ("V202", "V206"))),
     )
     assert lever.said() == (
-        "Type PL 1-30 (7) for 1-30 (9) and KI 3 for 4: played in the whole set, this is gone, while V220 stays"
+        "Type PL 1-30 (7) for 1-30 (9) and KI 3 for 4: played in the whole set, this is gone, while V220 "
+        "stays"
         " (verdict look). It adds V202 against Sumbu Kalambay and V202 and V206 against Tony Zale."
     )
 
@@ -187,7 +188,8 @@ def test_a_reason_out_of_reach_says_how_near_one_gets_and_what_stands_in_the_way
         in_the_way=("CFB stands at 6, the end of what the game allows",),
     )
     assert lever.said() == (
-        "No change of one or two of the numbers it names resolves this. The nearest that was played: CFB 6 for 9, with"
+        "No change of one or two of the numbers it names resolves this. The closest that was played: CFB "
+        "6 for 9, with"
         " which he plays like 7 for 8.5; in the way: CFB stands at 6, the end of what the game allows."
     )
 
@@ -211,6 +213,4 @@ def test_what_there_was_no_room_to_replay_is_sent_to_tune(
         verified = fightcard.verify(planted, Play(cache=kept))
     said = [lever.said() for _, lever in levers(verified)]
     assert said
-    assert set(said) == {
-        "Not looked for in a set with so much to look at: `fightcard tune` with his name does."
-    }
+    assert set(said) == {"Not searched in a set with so many findings: run `fightcard tune` with his name."}

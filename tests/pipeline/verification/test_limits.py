@@ -15,7 +15,7 @@ from fightcard.pipeline.game import Parameter, game_of
 from fightcard.pipeline.play import Play
 from fightcard.pipeline.verification.drivers.outliers import Outlier, _Column, _deciding
 from fightcard.pipeline.verification.drivers.trials import opponents_of
-from fightcard.pipeline.verification.limit_breaches import accused
+from fightcard.pipeline.verification.limit_breaches import find_limit_breaches
 from fightcard.pipeline.verification.play.results import Results
 from fightcard.pipeline.verification.statistics.count_columns import Columns
 from fightcard.pipeline.verification.statistics.intervals import beyond_doubt, wilson_ends
@@ -75,7 +75,7 @@ def of_one(division: str, counts: Counts) -> list[Held]:
     overall = Columns.of_frame(pl.DataFrame({name: [count] for name, count in counts.items()}))
     results = Results(overall, overall, overall, groups=((0,),), pairs=BOTH_AND_MIRRORS)
     cards = [{"division": division}]
-    known = accused(results, fences(cards, ()), 1)
+    known = find_limit_breaches(results, fences(cards, ()), 1)
     found = few_knockouts(cards, results, known, lambda _, heading: Place(column=heading), HINTS)
     return [each for _, each in found]
 
@@ -100,7 +100,7 @@ def two_men(bouts: int, mirrors: int = 100_000, won: int | None = None) -> set[t
     level = Strengths(np.zeros(2), np.eye(2), 0.0)
     scales = Scales(((0, 1),), (level,), np.array([(0, 0), (0, 1)]))
     cards = [{"overall": overall, "division": "no rates"} for overall in (9, 7)]
-    doubt = doubts(cards, results, scales, accused(results, fences(cards, ()), 1), 1)
+    doubt = doubts(cards, results, scales, find_limit_breaches(results, fences(cards, ()), 1), 1)
     of_cards = {pair for pair in ((0, 1),) if set(pair) & set(doubt.cards)}
     return {(card, card) for card in doubt.mirrors} | of_cards | set(doubt.pairs.rows())
 
@@ -234,7 +234,7 @@ def test_what_more_than_half_of_a_division_and_three_men_share_is_said_of_all(
             f"Set, MW: {len(those_who)} of {men} fighters stop fewer of those they beat than nearly all real"
             " fighters of the division"
         )
-        assert "first look at KO and KD1" in found[0].finding.fix
+        assert "first at KO and KD1" in found[0].finding.fix
 
 
 def test_a_trial_meets_twelve_men_at_most_and_only_of_his_division() -> None:

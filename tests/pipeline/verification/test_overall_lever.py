@@ -45,7 +45,7 @@ def test_the_overall_that_a_card_plays_like_mends_what_is_held_against_it() -> N
     found = by_overall(now, 6)
     assert found is not None
     assert found.cells == (("Overall", 9, 6),)
-    assert "V202" in found.mended
+    assert "V202" in found.fixed
     assert by_overall(now, 0) is None
 
 

@@ -11,7 +11,13 @@ import numpy as np
 import polars as pl
 import pytest
 
-from fightcard.pipeline.verification.real_meetings import EVEN, Rivalry, beyond_belief, log_loss, rivalries
+from fightcard.pipeline.verification.real_meetings import (
+    EVEN,
+    Rivalry,
+    implausible_series,
+    log_loss,
+    rivalries,
+)
 from fightcard.pipeline.verification.statistics.counts import SIDED
 from fightcard.pipeline.verification.statistics.intervals import wilson
 from tests.pipeline.verification.bouts import card_set
@@ -89,13 +95,15 @@ def test_the_log_loss_is_that_of_the_odds_of_what_came() -> None:
     assert pytest.approx(0.6931, abs=1e-4) == EVEN
 
 
-@pytest.mark.parametrize(("won", "is_told"), [(10, False), (11, True)])
-def test_a_series_is_told_from_the_thousandth_on(won: int, is_told: bool) -> None:
+@pytest.mark.parametrize(("won", "is_reported"), [(10, False), (11, True)])
+def test_a_series_is_told_from_the_thousandth_on(won: int, is_reported: bool) -> None:
     # Even cards: twice 0.5 to the 10th is 2 in a thousand, to the 11th 0.98.
     found = list(
-        beyond_belief(card_set((RAY, 9), (JAKE, 9)).cards, [Rivalry(0, 1, won, 0, wilson(10**9, 2 * 10**9))])
+        implausible_series(
+            card_set((RAY, 9), (JAKE, 9)).cards, [Rivalry(0, 1, won, 0, wilson(10**9, 2 * 10**9))]
+        )
     )
-    assert bool(found) == is_told
+    assert bool(found) == is_reported
     if found:
         assert (found[0].code, found[0].sheet, found[0].severity) == ("V223", "Bouts", "warning")
         assert (
@@ -107,7 +115,7 @@ def test_a_series_is_told_from_the_thousandth_on(won: int, is_told: bool) -> Non
 def test_a_set_whose_cards_are_the_truth_is_accused_once_in_a_thousand_at_most() -> None:
     """4,000 sets of six rivalries of 1 to 20 bouts, the odds known from 1,000 bouts: more than 10 are beyond
     chance."""
-    chance, cards, accused = np.random.default_rng(223), card_set((RAY, 9), (JAKE, 9)).cards, 0
+    chance, cards, find_limit_breaches = np.random.default_rng(223), card_set((RAY, 9), (JAKE, 9)).cards, 0
     for _ in range(4_000):
         truth = chance.uniform(0.03, 0.97, 6)
         bouts = chance.integers(1, 21, 6)
@@ -116,5 +124,5 @@ def test_a_set_whose_cards_are_the_truth_is_accused_once_in_a_thousand_at_most()
             Rivalry(0, 1, int(own), int(all_ - own), wilson(int(card), 1_000, 0.99))
             for own, all_, card in zip(won, bouts, played, strict=True)
         ]
-        accused += any(True for _ in beyond_belief(cards, found))
-    assert accused <= 10
+        find_limit_breaches += any(True for _ in implausible_series(cards, found))
+    assert find_limit_breaches <= 10

@@ -16,7 +16,7 @@ from fightcard.pipeline.verification.play.results import Reached, Results, Sampl
 from fightcard.pipeline.verification.play.round_robin import pairings
 from fightcard.pipeline.verification.play.schedule import Schedule, pairs_of, ring
 from fightcard.pipeline.verification.play.tallied import Tallied
-from fightcard.pipeline.verification.play.waves import Doubt, asked_next
+from fightcard.pipeline.verification.play.waves import Doubt, next_pairs
 from fightcard.pipeline.verification.statistics.count_columns import Columns
 from fightcard.pipeline.verification.statistics.counts import SIDED, losses, wins
 from fightcard.pipeline.verification.statistics.sampling import Opponents, SampledCounts, counting, share
@@ -123,7 +123,7 @@ def next_of(fighters: int, doubt: Doubt, turns: int | None = None) -> tuple[pl.D
     schedule, pairs = schedule_of(fighters)
     reach = schedule.first if turns is None else np.full(fighters, turns)
     far = Reached(reach, np.zeros(fighters, np.int64))
-    return asked_next(doubt, pairs, counted(pairs, fighters), schedule, far, 1, 6)
+    return next_pairs(doubt, pairs, counted(pairs, fighters), schedule, far, 1, 6)
 
 
 NO_PAIRS = pl.DataFrame(schema={"card": pl.Int64, "opponent": pl.Int64})

@@ -39,6 +39,15 @@ def test_ten_wins_to_one_are_400_points_apart() -> None:
     assert (found[0].rank, found[1].rank) == (1, 2)
 
 
+def test_a_set_without_draws_still_has_a_weight_of_draws() -> None:
+    # Ten wins each: 40 bouts told from either side, of which tie is e^d / (2 + e^d). Half of them less nothing holds
+    # the start of -2 off by -20 of it: -2.67 is 20 * 0.0335 below.
+    found = strengths(2, both_ways((0, 1, 10, 10, 0)))
+    tie = math.exp(found.drawing) / (2 + math.exp(found.drawing))
+    assert found.drawing == pytest.approx(-2 - 20 * tie, abs=1e-6)
+    assert found.drawing == pytest.approx(-2.67, abs=0.01)
+
+
 CYCLE = ((0, 1, 600_000, 400_000, 0), (1, 2, 600_000, 400_000, 0), (2, 0, 2_400_000, 1_600_000, 0))
 
 
@@ -49,23 +58,23 @@ def chance(values: np.ndarray, one: int, other: int) -> float:
 def test_where_all_met_all_each_bout_counts_alike() -> None:
     # At the likeliest strengths everybody is foretold to win as many bouts as he won.
     found = strengths(3, both_ways(*CYCLE)).values
-    foretold = [
+    predict = [
         chance(found, 0, 1) + 4 * chance(found, 0, 2),
         chance(found, 1, 0) + chance(found, 1, 2),
         chance(found, 2, 1) + 4 * chance(found, 2, 0),
     ]
-    assert foretold == pytest.approx([0.6 + 4 * 0.4, 0.4 + 0.6, 0.4 + 4 * 0.6], abs=1e-4)
+    assert predict == pytest.approx([0.6 + 4 * 0.4, 0.4 + 0.6, 0.4 + 4 * 0.6], abs=1e-4)
 
 
 def test_where_some_did_not_meet_each_pair_counts_alike() -> None:
     found = strengths(4, both_ways(*CYCLE, (3, 0, 500_000, 500_000, 0))).values
-    foretold = [
+    predict = [
         chance(found, 0, 1) + chance(found, 0, 2) + chance(found, 0, 3),
         chance(found, 1, 0) + chance(found, 1, 2),
         chance(found, 2, 1) + chance(found, 2, 0),
         chance(found, 3, 0),
     ]
-    assert foretold == pytest.approx([0.6 + 0.4 + 0.5, 1.0, 1.0, 0.5], abs=1e-4)
+    assert predict == pytest.approx([0.6 + 0.4 + 0.5, 1.0, 1.0, 0.5], abs=1e-4)
 
 
 def test_a_pairs_own_bouts_alone_say_how_sure_its_difference_is_where_no_third_man_ties_them() -> None:

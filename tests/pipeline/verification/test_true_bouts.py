@@ -135,8 +135,8 @@ def test_what_the_rules_in_force_do_not_use_is_said_to_have_never_mattered(legen
 @pytest.mark.parametrize(
     ("name", "said"),
     [
-        ("thread", "'thread' is no executor; say threads, processes, threads:4, or dask://HOST:PORT"),
-        ("threads:0", "'threads:0' is no executor"),
+        ("thread", "'thread' is not an executor; type threads, processes, threads:4, or dask://HOST:PORT"),
+        ("threads:0", "'threads:0' is not an executor"),
     ],
 )
 def test_an_executor_that_is_none_is_told(name: str, said: str) -> None:

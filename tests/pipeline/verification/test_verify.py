@@ -127,7 +127,9 @@ def test_a_card_that_never_wins_fails_and_so_does_one_that_never_loses() -> None
         "D3",
         "Joe Frazier",
     )
-    assert reason.message == "Joe Frazier wins 0 of 2000 bouts against the set on his own"
+    assert reason.message == (
+        "Joe Frazier wins 0 of 2000 bouts against the set, not counting injuries and disqualifications"
+    )
 
 
 def test_a_few_bouts_are_not_beyond_doubt() -> None:
@@ -190,8 +192,10 @@ def test_a_card_is_held_against_its_record() -> None:
     assert reason.cell == "W2"
     assert reason.message.startswith("Joe Louis: 33-32-0, 3 inside; his card's career is 3")
     assert reason.message.endswith(
-        " He stops more opponents than he did: 3 where his card makes 20; opponents: level -0.5 on average, as"
-        " fighters with such a record usually meet them (were they 0.4 worse or better, his card would win 32 or 32)"
+        " He stops more opponents than he did: 3 where his card makes 20; opponents: level -0.5 on "
+        "average, as"
+        " fighters with such a record usually meet them (were they 0.4 worse or better, his card would "
+        "win 32 or 32)"
     )
     assert reason.fix == (
         "Compare PL (power), KI and Jab 3 to Upper 2 with the source. If his opponents differed from"
@@ -312,7 +316,7 @@ def test_a_single_card_meets_only_itself_and_is_not_judged() -> None:
 
 
 def test_an_odd_number_of_bouts_is_refused() -> None:
-    with pytest.raises(ValueError, match="7 bouts cannot be shared evenly by two corners"):
+    with pytest.raises(ValueError, match="7 bouts cannot be divided evenly between two corners"):
         fightcard.verify(card_set(("Joe Louis", 9)), Play(bouts=7))
 
 

@@ -40,7 +40,7 @@ def test_the_traits_of_the_text_can_be_said(card: dict[str, dict[str, str]]) -> 
         ("opponent wil +1; fighter reach +1", "did you mean `will`.*; `reach` in `fighter reach \\+1`"),
         ("opponent", "says whose but not which rating"),
         ("opponent wil +1", "did you mean `will`"),
-        ("opponent reach +1", "`reach` in `opponent reach \\+1` is no rating; there is: power"),
+        ("opponent reach +1", "`reach` in `opponent reach \\+1` is not a rating; there is: power"),
         ("opponent will", "does not say by how much"),
         ("opponent will 1", "type a signed number"),
         ("opponent will +0", "type a signed number"),

@@ -37,5 +37,5 @@ def test_dice_that_run_out_are_said_to() -> None:
 
 @pytest.mark.parametrize("draw", [("d6", 7), ("d20", 0), ("2d10", 100), ("card", 1)])
 def test_a_number_that_no_die_shows_is_refused(draw: tuple[str, int]) -> None:
-    with pytest.raises(ValueError, match=f"{draw[1]} of a {draw[0]} is no roll; there is: d6, d20, 2d10"):
+    with pytest.raises(ValueError, match=f"{draw[1]} of a {draw[0]} is not a roll; there is: d6, d20, 2d10"):
         game("glory_days").play(RED, BLUE, seed=1, bout=0, deck=None, rules="basic", draws=[draw])

@@ -35,5 +35,5 @@ def test_too_few_dice_are_refused() -> None:
     "draw", [("2d6", 7), ("2d6", 17), ("2d6", 70), ("2d6", 30), ("d20", 0), ("d20", 21), ("d6", 3)]
 )
 def test_a_number_that_no_dice_show_is_refused(draw: tuple[str, int]) -> None:
-    with pytest.raises(ValueError, match=f"{draw[1]} of `{draw[0]}` is no roll; there is: 2d6"):
+    with pytest.raises(ValueError, match=f"{draw[1]} of `{draw[0]}` is not a roll; there is: 2d6"):
         GAME.play(CARDS[0], CARDS[1], seed=1, bout=0, deck=None, rules="basic", draws=[draw])

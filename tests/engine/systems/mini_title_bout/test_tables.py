@@ -212,7 +212,7 @@ def test_a_chart_fills_every_field_that_the_rules_read() -> None:
 @pytest.mark.parametrize(
     ("name", "row", "cells", "message"),
     [
-        ("unusual", "effect", {"7": "fighter +x"}, "`fighter .x` is no event"),
+        ("unusual", "effect", {"7": "fighter +x"}, "`fighter .x` is not an event"),
         ("cities", "scoring", {"7": "judges"}, "`judges` is neither rounds nor points"),
         ("scoring", "5", {"rounds": "10-9"}, "`10-9` is not allowed there"),
         ("master", "slug to head", {"7": "haymaker"}, "`haymaker` is not allowed there"),

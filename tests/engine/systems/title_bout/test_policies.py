@@ -147,7 +147,7 @@ def test_a_plan_is_read_round_by_round() -> None:
 @pytest.mark.parametrize(
     ("plan", "answer"),
     [
-        ("Load Op", "`Load Op` in a plan is no strategy; did you mean `Load Up`"),
+        ("Load Op", "`Load Op` in a plan is not a strategy; did you mean `Load Up`"),
         ("; " * 16, "a plan of 17 rounds is longer than any bout"),
     ],
 )

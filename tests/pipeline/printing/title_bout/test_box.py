@@ -257,7 +257,7 @@ def test_an_owners_strategies_are_printed_in_place_of_the_books() -> None:
 
 def test_more_charts_than_the_pages_hold_are_refused() -> None:
     charts = [Chart("Chart", "p.1", ("", "x"), (("a", "1"),) * 40)] * 60
-    with pytest.raises(ValueError, match="60 charts find no room on 2 pages of A4"):
+    with pytest.raises(ValueError, match="60 charts do not fit on 2 pages of A4"):
         packed(charts, A4, pages=2, columns=3, margin=9.0, top=17.0)
 
 

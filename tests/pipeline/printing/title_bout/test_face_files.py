@@ -200,9 +200,10 @@ def test_a_field_whose_looks_depend_on_a_state_stands_once(tmp_path: Path) -> No
     ("text", "says"),
     [
         (None, "there is no such file"),
-        ("schema = [", "it is no TOML"),
-        ('schema = "files/theme/1"\n', 'it is no face: it does not say schema = "files/face/1"'),
-        ('schema = "files/face/1"\ngame = "titel_bout"\n', "game is 'titel_bout', and there is no such game; did you mean title_bout?"),
+        ("schema = [", "it is not TOML"),
+        ('schema = "files/theme/1"\n', 'it is not a face: it lacks the line schema = "files/face/1"'),
+        ('schema = "files/face/1"\ngame = "titel_bout"\n', "game is 'titel_bout', and there is no such "
+            "game; did you mean title_bout?"),
         ('schema = "files/face/1"\n', "game is None, and there is no such game"),
     ],
 )  # fmt: skip
@@ -252,9 +253,9 @@ def test_a_face_with_an_error_is_shown_and_nothing_is_printed_or_played(run: Run
 @pytest.mark.parametrize(
     ("text", "says"),
     [
-        ("[print]\nfaces = 'a.toml'\n", "its table [print] may say face"),
-        ("[print]\nface = 3\n", "its table [print] may say face"),
-        ("print = 3\n", "its table [print] may say face"),
+        ("[print]\nfaces = 'a.toml'\n", "its table [print] may only hold face"),
+        ("[print]\nface = 3\n", "its table [print] may only hold face"),
+        ("print = 3\n", "its table [print] may only hold face"),
         ("[print]\nface = 'none.toml'\n", "none.toml: there is no such file"),
         ("[print]\ntheme = 'galla'\n", "[print] theme: no such theme: 'galla'; there are classic, gala"),
         ("[print]\ntheme = 'none.toml'\n", "none.toml: there is no such file"),
@@ -290,11 +291,11 @@ def test_a_theme_of_ones_own_is_one_of_ours_with_what_it_changes(tmp_path: Path)
         ),
         (
             THEME + '[looks]\ntrait = { weight = "Bold", ink = "gold" }\n',
-            "looks trait: there is no ink 'gold'",
+            "looks trait: unknown ink 'gold'",
         ),
-        ("schema = 3\n", "it is no theme"),
+        ("schema = 3\n", "it is not a theme"),
         ("solid = nan\n" + THEME, "solid is nan, and must be a number"),
-        ("schema = [\n", "it is no TOML"),
+        ("schema = [\n", "it is not TOML"),
     ],
 )
 def test_a_theme_that_is_wrong_is_refused_with_its_name(tmp_path: Path, text: str, says: str) -> None:
@@ -308,7 +309,7 @@ def test_the_verbs_write_check_and_show(run: Run, tmp_path: Path) -> None:
     assert run("face", "new", path, "--system", "mini_title_bout").status == 0
     assert path.read_text(encoding="utf-8") == fightcard.new_face("mini_title_bout")
     again = run("face", "new", path)
-    assert (again.status, "is there already" in again.err) == (2, True)
+    assert (again.status, "already exists" in again.err) == (2, True)
     assert run("face", "new", path, "--system", "titel_bout", "--force").status == 2
     found = run("face", "check", path, "--format", "json")
     assert (found.status, json.loads(found.out)["findings"]) == (0, [])

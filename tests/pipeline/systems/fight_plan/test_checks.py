@@ -23,7 +23,7 @@ def told(path: Path, plan: str) -> tuple[Finding, ...]:
 
 
 @pytest.mark.parametrize(
-    ("plan", "code", "says", "mended"),
+    ("plan", "code", "says", "fixed"),
     [
         ("1-8 5/6/8 ring; 9-12 5/6/7", "X601", "no line of the plan covers rounds 13-15",
             "1-8 5/6/8 ring; 9-15 5/6/7"),
@@ -64,12 +64,12 @@ def told(path: Path, plan: str) -> tuple[Finding, ...]:
     ],
 )  # fmt: skip
 def test_a_fault_of_a_plan_is_told_at_its_cell_with_the_plan_that_was_meant(
-    plan: str, code: str, says: str, mended: str | None, tmp_path: Path
+    plan: str, code: str, says: str, fixed: str | None, tmp_path: Path
 ) -> None:
     (finding,) = [each for each in told(tmp_path / "set.xlsx", plan) if each.severity == "error"]
     assert (finding.code, finding.cell, finding.fighter) == (code, cell("Plan", 3), "Lou Calloway")
     assert finding.message == says
-    assert finding.suggestion == mended
+    assert finding.suggestion == fixed
 
 
 def test_a_gap_that_two_lines_could_close_is_told_with_both_ways(tmp_path: Path) -> None:

@@ -87,7 +87,7 @@ def test_the_cards_that_the_engine_is_tested_with_are_lawful(card: dict[str, obj
 
 
 @pytest.mark.parametrize(
-    ("heading", "value", "is_lawful"),
+    ("heading", "value", "is_valid"),
     [
         ("HGT", 1, True), ("TGH", 40, True), ("STR", 0, False), ("SPD", 41, False), ("AGL", 12.5, False),
         ("Plan", "1-15 5/8/7", True), ("Plan", "15 20/0/0 all-out head dirty", True),
@@ -97,9 +97,9 @@ def test_the_cards_that_the_engine_is_tested_with_are_lawful(card: dict[str, obj
         False),
     ],
 )  # fmt: skip
-def test_a_cell_may_be_typed_so_and_not_otherwise(heading: str, value: object, is_lawful: bool) -> None:
+def test_a_cell_may_be_typed_so_and_not_otherwise(heading: str, value: object, is_valid: bool) -> None:
     errors = validator("fight_plan", "row").iter_errors({heading: value})
-    assert any(error.path and error.path[0] == heading for error in errors) is not is_lawful
+    assert any(error.path and error.path[0] == heading for error in errors) is not is_valid
 
 
 def _plan_of_a_card() -> Mapping[str, object]:

@@ -51,8 +51,8 @@ def test_where_two_keystrokes_would_do_the_other_distance_decides(tmp_path: Path
 
 def test_a_slip_that_one_keystroke_mends_is_mended_on_request(tmp_path: Path) -> None:
     path = write(tmp_path / "set.xlsx", (MARCIANO, {**ALI, "In 3 PL": "18-53"}))
-    mended = repaired(path, doubtful=True)
-    assert [(each.cell, each.after) for each in mended.done] == [(cell("In 3 PL", 3), "18-35")]
+    fixed = repaired(path, doubtful=True)
+    assert [(each.cell, each.after) for each in fixed.done] == [(cell("In 3 PL", 3), "18-35")]
 
 
 @pytest.mark.parametrize(
@@ -79,7 +79,7 @@ def test_every_slip_in_a_traits_effect_is_told_at_once(tmp_path: Path) -> None:
     told = found(tmp_path, Trait_Effect="opponent powr -1; oponent power_hurt -1")
     assert [(each.code, each.cell) for each in told] == [("C115", cell("Trait Effect", 3))]
     assert told[0].message.endswith(
-        "`powr` in `opponent powr -1` is no rating; did you mean `power`?; "
+        "`powr` in `opponent powr -1` is not a rating; did you mean `power`?; "
         "`oponent power_hurt -1` does not begin with whose rating it moves; did you mean `opponent`?"
     )
 

@@ -96,7 +96,7 @@ def test_the_cards_of_the_text_are_lawful(card: dict[str, object]) -> None:
     ],
 )  # fmt: skip
 def test_a_cell_may_be_typed_as_the_card_prints_it(heading: str, text: str) -> None:
-    assert _is_lawful(heading, text)
+    assert _is_valid(heading, text)
 
 
 @pytest.mark.parametrize(
@@ -110,9 +110,9 @@ def test_a_cell_may_be_typed_as_the_card_prints_it(heading: str, text: str) -> N
     ],
 )  # fmt: skip
 def test_a_cell_may_not_be_typed_otherwise(heading: str, text: str) -> None:
-    assert not _is_lawful(heading, text)
+    assert not _is_valid(heading, text)
 
 
-def _is_lawful(heading: str, value: str) -> bool:
+def _is_valid(heading: str, value: str) -> bool:
     errors = validator("glory_days", "row").iter_errors({heading: value})
     return not any(error.path and error.path[0] == heading for error in errors)

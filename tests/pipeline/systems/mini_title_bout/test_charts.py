@@ -44,7 +44,7 @@ def test_a_word_that_the_rules_cannot_play_is_told(tmp_path: Path) -> None:
     line = {"Chart": "unusual", "Row": "effect", "Column": "7", "Value": "opponent sings"}
     (found,) = told(tmp_path / "set.xlsx", line)
     assert (found.code, found.column) == ("C122", "Value")
-    assert "`opponent sings` is no event" in found.message
+    assert "`opponent sings` is not an event" in found.message
 
 
 def test_a_run_of_numbers_is_parted_where_its_kind_changes() -> None:

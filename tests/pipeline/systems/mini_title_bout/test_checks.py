@@ -26,7 +26,7 @@ def told(path: Path, **changes: Content) -> tuple[Finding, ...]:
 
 
 @pytest.mark.parametrize(
-    ("heading", "typed", "code", "says", "mended"),
+    ("heading", "typed", "code", "says", "fixed"),
     [
         ("Base", "17-20-188", "X701", "Base holds 17-20-188: its base for outside is 188; a base is 1 to 40",
             "17-20-18"),
@@ -42,11 +42,11 @@ def told(path: Path, **changes: Content) -> tuple[Finding, ...]:
     ],
 )  # fmt: skip
 def test_what_no_schema_can_say_is_told_at_its_cell(
-    heading: str, typed: str, code: str, says: str, mended: str | None, tmp_path: Path
+    heading: str, typed: str, code: str, says: str, fixed: str | None, tmp_path: Path
 ) -> None:
     (finding,) = told(tmp_path / "set.xlsx", **{heading: typed})
     assert (finding.code, finding.cell, finding.fighter) == (code, cell(heading, 3), "Leon Sable")
-    assert (finding.message, finding.suggestion) == (says, mended)
+    assert (finding.message, finding.suggestion) == (says, fixed)
 
 
 def test_a_chin_turned_round_is_told_with_what_to_type(tmp_path: Path) -> None:

@@ -328,8 +328,8 @@ GALLERY = (
     _changed("a number as text", "C107", {"END": "110"}, "END"),
     _changed("a plus sign", "C107", {"DEF": "+2"}, "DEF", says="read as the number 2"),
     _changed("an en dash", "C108", {"CL": "48–61"}, "CL", says="an en dash"),
-    _changed("a blank that does not break", "C108", {"CL": "48-61\xa0"}, "CL", says="does not break"),
-    _changed("blanks at the end", "C108", {"CL": "48-61 "}, "CL", says="blanks at its ends"),
+    _changed("a non-breaking space", "C108", {"CL": "48-61\xa0"}, "CL", says="non-breaking"),
+    _changed("blanks at the end", "C108", {"CL": "48-61 "}, "CL", says="spaces at its ends"),
     _changed("the older print of power", "C108", {"PL": "1-32 (9 KD)"}, "PL", says="read as 1-32 (9)"),
     _changed("a name of digits", "C109", {"Nickname": 77}, "Nickname"),
     _changed("a word in full", "C110", {"Style": "slugger"}, "Style", says="read as S"),
@@ -434,7 +434,8 @@ GALLERY = (
         suggestion="Lenient"),
     _beside("a referee twice", "R211", "A3", Referees=[MERCANTE, {**MERCANTE, "Type": "Strict"}],
         says="the first is row 2"),
-    _beside("a corner man twice", "R211", "A3", **{"Corner Men": [DUNDEE, {**DUNDEE, "Name": "ANGELO DUNDEE"}]}),
+    _beside("a corner man twice", "R211", "A3", **{"Corner Men": [DUNDEE, {**DUNDEE, "Name": "ANGELO "
+        "DUNDEE"}]}),
     _beside("a corner man who does nothing", "R212", "B2", **{"Corner Men": [
         {**DUNDEE, "Cuts": None, "Swelling": None}]}),
     _beside("a skill that no corner man has", "S103", "B2", **{"Corner Men": [{**DUNDEE, "Cuts": "Godo"}]},

@@ -40,7 +40,7 @@ def test_a_blank_is_the_default_of_its_field_null_where_it_may_be_or_no_card() -
         entry_of("title_bout", {**FRAZIER, "Stance": None, "Nickname": None, "Special": "None"}), ""
     )
     assert (bare["stance"], bare["nickname"], bare["special"]) == ("orthodox", None, None)
-    with pytest.raises(ValueError, match="Fat KI holds no number; the row was not checked"):
+    with pytest.raises(ValueError, match="Fat KI does not hold a number; the row was not checked"):
         to_card(entry_of("title_bout", {**FRAZIER, "Fat KI": None}), "")
 
 
@@ -80,5 +80,5 @@ def test_a_block_names_the_label_the_cells_and_the_text_of_its_fields() -> None:
     assert list(ratings) == ["AGG", "KD 1/2", "KI", "KO", "END", "CUT", "FOUL", "CP"]
     assert ratings["KD 1/2"].headings == ("Fat KD1", "Fat KD2")
     assert [ratings[label].text(card, "-") for label in ("KD 1/2", "FOUL")] == ["2/8", "C"]
-    with pytest.raises(TypeError, match="FOUL is no number"):
+    with pytest.raises(TypeError, match="FOUL is not a number"):
         ratings["FOUL"].number(card)

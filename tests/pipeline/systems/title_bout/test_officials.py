@@ -83,10 +83,10 @@ def test_a_time_that_became_a_time_of_day_is_turned_back(tmp_path: Path) -> None
     book = load_workbook(path)
     book["Charts"]["D2"].value, book["Charts"]["D2"].number_format = dt.time(2, 31), "h:mm"
     book.save(path)
-    mended = tmp_path / "mended.xlsx"
-    mended.write_bytes(repaired(path).content)
-    assert load_workbook(mended)["Charts"]["D2"].value == "2:31"
-    assert [each.code for each in fightcard.check(fightcard.read(mended)).findings] == ["B201"]
+    fixed = tmp_path / "mended.xlsx"
+    fixed.write_bytes(repaired(path).content)
+    assert load_workbook(fixed)["Charts"]["D2"].value == "2:31"
+    assert [each.code for each in fightcard.check(fightcard.read(fixed)).findings] == ["B201"]
 
 
 @pytest.mark.parametrize("sheet", ["Charts", "Referees", "Corner Men"])

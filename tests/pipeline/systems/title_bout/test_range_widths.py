@@ -119,8 +119,8 @@ def test_the_one_keystroke_that_makes_widths_whole_is_proposed_at_its_cell_and_m
     row = {**JACKSON, **WIDTHS, "PM": "61 (48)"}
     (found,) = errors(checked(tmp_path, "widths", row))
     assert (found.code, found.cell, found.suggestion) == ("X106", cell("PM"), "16 (48)")
-    mended = repaired(tmp_path / "set.xlsx", doubtful=True)
-    assert [(each.cell, each.after) for each in mended.done] == [(cell("PM"), "16 (48)")]
+    fixed = repaired(tmp_path / "set.xlsx", doubtful=True)
+    assert [(each.cell, each.after) for each in fixed.done] == [(cell("PM"), "16 (48)")]
 
 
 def test_an_end_before_the_last_one_is_found(tmp_path: Path) -> None:

@@ -150,17 +150,17 @@ def test_every_column_of_a_card_is_a_heading_of_the_row() -> None:
     ],
 )
 def test_punches_missed_may_be_typed_in_every_print(text: str) -> None:
-    assert _is_lawful("PM", text)
+    assert _is_valid("PM", text)
 
 
 @pytest.mark.parametrize(
     "text", ["33-81", "0-5", "33–47", "33-47 (CP)", "33-47 (0)", "(46)", "33 47", "", "33-47 (CP37"]
 )
 def test_punches_missed_may_not_be_typed_otherwise(text: str) -> None:
-    assert not _is_lawful("PM", text)
+    assert not _is_valid("PM", text)
 
 
-def _is_lawful(heading: str, value: str) -> bool:
+def _is_valid(heading: str, value: str) -> bool:
     errors = validator("title_bout", "row").iter_errors({heading: value})
     return not any(error.path and error.path[0] == heading for error in errors)
 

@@ -46,7 +46,7 @@ def test_a_reason_that_no_hint_answered_ends_in_cells_to_type(akinwande: TunedSe
     (found,) = akinwande.fighters
     assert found.against == ("V206 PL (power)", "V224")
     best = found.proposals[0]
-    assert set(best.mended) == {"V206 PL (power)", "V224"}
+    assert set(best.fixed) == {"V206 PL (power)", "V224"}
     assert best.verdicts == ("look", "pass")
     assert best.left == best.raised == ()
     assert all("PL" in cells for cells in headings(found))
@@ -158,11 +158,11 @@ def test_a_book_typed_as_widths_gets_widths(tmp_path: Path) -> None:
 def test_what_cannot_be_asked_is_refused_in_one_line(run: Run, tmp_path: Path) -> None:
     two = write(tmp_path / "two.xlsx", (JACKSON, {**FRAZIER, "Division": "LH"}))
     for words, said in (
-        (("tune", LEGENDS, "Dempsey"), "no fighter of this set is called 'Dempsey'"),
+        (("tune", LEGENDS, "Dempsey"), "no fighter of this set has the name 'Dempsey'"),
         (("tune", LEGENDS, "Louis", "--aim", "punches hard"), "possible aims"),
         (("tune", LEGENDS, "Louis", "--aim", "wins 140%"), "more than 100%"),
         (("tune", LEGENDS, "Louis", "--keep", "Jaw"), "no cell 'Jaw'"),
-        (("tune", LEGENDS, "--aim", "wins 55%"), "say who is meant"),
+        (("tune", LEGENDS, "--aim", "wins 55%"), "name the fighters after BOOK"),
         (("tune", LEGENDS, "Louis", "--aim", "beats Louis 60%"), "do not meet"),
         (("tune", two, "Frazier"), "the only card in the division"),
     ):
@@ -180,7 +180,7 @@ def test_cells_with_a_source_are_named_before_they_are_touched(akinwande: TunedS
         assert dict(each.sources) == {name: note for name, note in found.sources.items() if name in touched}
     said = run("tune", LEGENDS, "akinwande").out
     assert (
-        said.index("of which Notes speaks:")
+        said.index("that Notes mentions:")
         < said.index("  1. ")
         < said.index("touches PL, which has a source")
     )

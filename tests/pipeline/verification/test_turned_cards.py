@@ -1,0 +1,97 @@
+"""A changed card in a set that was played: it meets whom it met, as often as it did, and nobody else fights."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import numpy as np
+import polars as pl
+import pytest
+
+from fightcard.pipeline.play import Play
+from fightcard.pipeline.verification.play.round_robin import Match, RoundRobin
+from tests.pipeline.verification.bouts import card_set, simulated
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from fightcard.engine import Tallies
+
+LEVELS = (20, 40, 80)
+TURNED = 3
+
+
+class Bouts:
+    """Bouts that all end as `way` says, with the pairings and the bouts of every call."""
+
+    def __init__(self) -> None:
+        self.way = "red_ko"
+        self.calls: list[tuple[int, int]] = []
+
+    def __call__(
+        self, system: str, cards: Sequence[object], pairings: Sequence[tuple[int, int]], **more: object
+    ) -> Tallies:
+        bouts = more["bouts"]
+        assert isinstance(bouts, list)
+        self.calls.append((len(pairings), sum(bouts)))
+        play = simulated(lambda _red, _blue, each: {self.way: each})
+        return play(system, cards, pairings, **more)  # type: ignore[arg-type]
+
+
+def of_fighters(count: int) -> tuple[Match, Bouts]:
+    cards = card_set(*((f"Man {place}", 4 + place * 7 % 9) for place in range(count)))
+    bouts = Bouts()
+    return Match(cards.system, cards.cards, cards.deck, Play(simulate=bouts)), bouts
+
+
+def played(match: Match) -> tuple[RoundRobin, int]:
+    """Everybody at the first level, the changed card with one opponent at the second; who that is."""
+    robin = RoundRobin(match, LEVELS)
+    robin.play(robin.pairs)
+    own = robin.pairs.filter((pl.col("card") == TURNED) & (pl.col("opponent") != TURNED)).head(1)
+    robin.play(own)
+    return robin, int(own["opponent"][0])
+
+
+# In a group of 5 everybody meets the 3 others, in one of 70 a sample of 64.
+@pytest.mark.parametrize(("fighters", "opponents"), [(5, 4), (70, 64)])
+def test_only_the_changed_card_fights_and_as_often_as_it_did(fighters: int, opponents: int) -> None:
+    match, bouts = of_fighters(fighters)
+    before, rival = played(match)
+    bouts.calls.clear()
+    bouts.way = "blue_ko"
+    after = before.turned(match.turned(TURNED, {**match.cards[TURNED], "overall": 12}), TURNED)
+    # Both corners and the mirror at the first level, and the rival again in both corners at the second.
+    assert bouts.calls == [(2 * opponents + 1 + 2, 20 * opponents + 20 + 20)]
+    is_own = (pl.col("red") == TURNED) | (pl.col("blue") == TURNED)
+    assert after.counts.filter(~is_own).equals(before.counts.filter(~is_own))
+    own = after.counts.filter(is_own)
+    assert own.select("red", "blue", "level").equals(
+        before.counts.filter(is_own).select("red", "blue", "level")
+    )
+    assert own["blue_ko"].to_list() == own["bouts"].to_list()
+    assert own["red_ko"].sum() == 0
+    reached = {
+        (red, blue, level): done
+        for red, blue, level, done in own.select("red", "blue", "level", "bouts").rows()
+    }
+    assert (reached[TURNED, rival, 0], reached[TURNED, rival, 1]) == (10, 20)
+    assert reached[TURNED, TURNED, 0] == 20
+
+
+def test_another_overall_draws_no_other_opponents() -> None:
+    match, _ = of_fighters(70)
+    turned = match.turned(TURNED, {**match.cards[TURNED], "overall": 12})
+    anew = Match(match.system, turned.cards, match.deck, match.play)
+    assert turned.pairs.equals(match.pairs)
+    assert np.array_equal(turned.schedule.at, match.schedule.at)
+    # A run with that card typed draws its opponents by its new place among them.
+    assert not anew.pairs.equals(match.pairs)
+
+
+def test_a_set_whose_waves_are_all_played_may_have_one_more() -> None:
+    match, _ = of_fighters(5)
+    robin = RoundRobin(match, (20,))
+    robin.play(robin.pairs)
+    assert robin.has_ended
+    assert not robin.turned(match.turned(TURNED, match.cards[TURNED]), TURNED).has_ended
