@@ -133,7 +133,7 @@ def test_a_game_without_a_field_is_named(monkeypatch: pytest.MonkeyPatch) -> Non
 def test_the_text_of_a_field_is_read_back_as_it_was(system: str) -> None:
     text = subject.data_file(system, subject.FILE)
     rungs = read_opponents(system, text)
-    assert opponents_text(system, rungs) == text
+    assert opponents_text(system, rungs, house_field(system).inside_by_gap) == text
     assert json.loads(text)["rungs"][0].keys() == {"level", "style", "cells"}
     levels = house_field(system).levels
     # Rung 0 is that of a journeyman, who is of level 1.

@@ -80,7 +80,7 @@ def believed(monkeypatch: pytest.MonkeyPatch) -> Toy:
     monkeypatch.setattr(subject, "of_style", lambda _stock, asked, style: (asked, style))
     monkeypatch.setattr(subject, "words_of", lambda _system, typed: (typed,) if typed else ())
     monkeypatch.setattr(subject, "doubts_of", lambda _system, typed: (typed,) if typed else ())
-    stock = SimpleNamespace(law=toy_law(), opponents=SimpleNamespace(system="toy"))
+    stock = SimpleNamespace(law=toy_law(), opponents=SimpleNamespace(system="toy", inside_by_gap=()))
     return SimpleNamespace(
         stock=stock, play=Play(seed=7), levels={}, jointly={}, of=lambda each: f"belief of {each.id}",
         meetings={"ann": {"bea": (("W", True), ("D", None))}, "bea": {}},
