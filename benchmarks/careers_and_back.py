@@ -26,7 +26,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
 import fightcard
 from benchmarks.foreign_laws import LAWS, known_men
-from benchmarks.lawful_sets import drawn_set
+from benchmarks.lawful_sets import as_met, drawn_set
 from benchmarks.stoppage_slope import among
 from fightcard.engine.registry import SYSTEMS
 from fightcard.pipeline.play import Play
@@ -68,6 +68,7 @@ def against_field(cards: Sequence[CardData], of: CardSet, seed: int) -> list[Fou
     field, random = house_field(of.system), np.random.default_rng(seed)
     counts = fought(field, cards, of.deck, Play(seed=seed), bouts=BOUTS)
     chances, found = counts / counts.sum(axis=-1, keepdims=True), []
+    chances = as_met(chances, own_level(chances, field.ladder))
     for card, own in zip(cards, chances, strict=True):
         mean = usual_mean(float(own_level(own, field.ladder))) + random.normal(0, USUAL_DOUBT)
         share = rungs(field.ladder, np.array([mean]), np.array([WITHIN_A_CAREER]))[0] @ own
@@ -127,6 +128,7 @@ def careers_of(men: Sequence[Fought], of: CardSet, play: Play) -> Careers:
     cards: list[CardData] = [{**each.card, "id": f"known-{place}"} for place, each in enumerate(men)]
     counts = fought(field, cards, of.deck, play, bouts=FIELD_BOUTS)
     chances = counts / counts.sum(axis=-1, keepdims=True)
+    chances = as_met(chances, own_level(chances, field.ladder))
     expected = np.zeros(chances.shape[-1])
     for own, each in zip(chances, men, strict=True):
         shares = rungs(field.ladder, np.array([each.level]), np.array([WITHIN_A_CAREER]))[0]

@@ -1,10 +1,12 @@
 """What `fightcard verify` says of sets that the house's own law drew: nothing should speak against them.
 
-    python benchmarks/lawful_sets.py [--sets 14] [--men 7] [--careers]
+    python benchmarks/lawful_sets.py [--sets 14] [--men 7] [--careers] [--power -4]
 
 Each man is a lawful card drawn as all fighters are, but of contenders' ability (0.6 +- 0.6), with the Overall
 that `rate` gives a card of his level; with --careers he has the totals of a career of 20 to 60 bouts that his
-card fought. Printed: how many men, and how many sets, each code was raised for. Same seed, same figures.
+card fought. With --power every card is judged with so many points of power more than the one that fought its
+career: faults that should be found. Printed: how many men, and how many sets, each code was raised for. Same
+seed, same figures.
 """
 
 from __future__ import annotations
@@ -29,11 +31,11 @@ from fightcard.pipeline.project.samples import sample
 from fightcard.pipeline.rating.careers import figures_of, own_level
 from fightcard.pipeline.rating.field import fought, house_field
 from fightcard.pipeline.rating.fights import careers
-from fightcard.pipeline.rating.ladder import rungs
+from fightcard.pipeline.rating.ladder import in_careers, rungs
 from fightcard.pipeline.rating.library import draw
 from fightcard.pipeline.rating.rows import valid_places
 from fightcard.pipeline.rating.scale import USUAL_DOUBT, usual_mean
-from fightcard.pipeline.verification.career import WITHIN_A_CAREER
+from fightcard.pipeline.verification.career import WITHIN_A_CAREER, Opposition
 from fightcard.pipeline.verification.run import verify
 
 if TYPE_CHECKING:
@@ -73,11 +75,33 @@ def drawn_set(legends: CardSet, men: int, seed: int, *, with_careers: bool) -> C
     return replace(legends, cards=tuple(made), careers=records, bouts={}, acceptances=())
 
 
+def with_power(cards: CardSet, by: int) -> CardSet:
+    """The set with the power of every card, fresh and fatigued, moved by so many points as far as its bounds
+    allow."""
+    turned = []
+    for judged in cards.cards:
+        card = judged
+        for each in game_of(SYSTEMS[0]).verification.parameters:
+            before = each.read(card)
+            if each.heading.removeprefix("Fat ") == "PL" and each.part == "power" and before is not None:
+                card = each.write(card, min(max(before + by, each.low), each.high))
+        turned.append(card)
+    return replace(cards, cards=tuple(turned))
+
+
+def as_met(chances: np.ndarray, levels: np.ndarray | np.float64) -> np.ndarray:
+    """Chances against the house field, of one card or of cards of these levels, as those of careers."""
+    field = house_field(SYSTEMS[0])
+    whom = Opposition("default", inside_by_gap=field.inside_by_gap)
+    return in_careers(chances, whom, field.ladder, levels)
+
+
 def career(chances: np.ndarray, level: float, random: np.random.Generator) -> dict[str, Value]:
     """The totals of one career against the usual men for a card of this level."""
     mean = random.normal(usual_mean(level), USUAL_DOUBT)
     ladder = house_field(SYSTEMS[0]).ladder
-    share = rungs(ladder, np.array([mean]), np.array([WITHIN_A_CAREER]))[0] @ chances
+    met = as_met(chances, np.float64(level))
+    share = rungs(ladder, np.array([mean]), np.array([WITHIN_A_CAREER]))[0] @ met
     totals = figures_of(random.multinomial(int(random.integers(20, 61)), share / share.sum()))
     headings = {
         "Won": "won", "Lost": "lost", "Drawn": "drawn", "Won by KO": "won_by_ko", "Lost by KO": "lost_by_ko",
@@ -93,11 +117,13 @@ def main() -> None:
     parser.add_argument("--sets", type=int, default=14)
     parser.add_argument("--men", type=int, default=7)
     parser.add_argument("--careers", action="store_true")
+    parser.add_argument("--power", type=int, default=0)
     asked = parser.parse_args()
     legends = fightcard.convert(fightcard.check(fightcard.read(sample("legends").path)))
     men, sets, started = Counter[str](), Counter[str](), time.process_time()
     for seed in range(asked.sets):
         drawn = drawn_set(legends, asked.men, seed, with_careers=asked.careers)
+        drawn = with_power(drawn, asked.power)
         found = verify(drawn, Play(seed=seed), careers)
         codes = [reason.code for card in found.cards for reason in card.reasons if reason.severity != "note"]
         of_set = [each.code for each in found.remarks if each.severity != "note"]

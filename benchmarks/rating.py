@@ -86,6 +86,9 @@ def main() -> None:
     options.add_argument("--known", type=int, default=72)
     options.add_argument("--seeds", type=int, nargs="+", default=[SEED], help="what known cards are drawn by")
     options.add_argument("--blank", action="store_true", help="the level of the opponents is not told")
+    options.add_argument(
+        "--as-rate", action="store_true", help="careers are taken to end inside as real ones do"
+    )
     options.add_argument("--book", default="raw/legends.xlsx", help="men whose cards are printed")
     asked = options.parse_args()
     started = time.perf_counter()
@@ -99,8 +102,11 @@ def main() -> None:
         truth = [each for seed in asked.seeds for each in known_men(library, asked.known, seed)]
     else:
         truth = known(library, asked.known)
+    # These careers were fought in the engine, so they are rated as such; `rate` takes real ones to differ.
+    gaps = library.opponents.inside_by_gap if asked.as_rate else ()
+    truth = [replace(each, whom=replace(each.whom, inside_by_gap=gaps)) for each in truth]
     if asked.blank:
-        truth = [replace(each, whom=Opposition("default")) for each in truth]
+        truth = [replace(each, whom=Opposition("default", inside_by_gap=gaps)) for each in truth]
     recovery(library, truth)
     if asked.system == SYSTEMS[0]:
         printed(Path(asked.book))

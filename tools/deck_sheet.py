@@ -14,12 +14,17 @@ from pathlib import Path
 from typing import TYPE_CHECKING, TypedDict
 from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 
+# First, so that openpyxl writes the same bytes where lxml is installed (fightcard.pipeline).
+import fightcard  # noqa: F401
+
+# isort: split
 import openpyxl
 from openpyxl.styles import Alignment, Font, PatternFill
 from openpyxl.utils import get_column_letter
 from openpyxl.worksheet.properties import PageSetupProperties
 from openpyxl.writer.excel import ExcelWriter
 
+# isort: split
 from fightcard.engine.registry import SYSTEMS
 
 if TYPE_CHECKING:

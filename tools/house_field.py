@@ -164,6 +164,25 @@ def played_by(system: str, rungs: Sequence[Rung]) -> NDArray[np.float64]:
     return met_by(system, cards, cards, 500, SEED + 1_000)
 
 
+MOST_GAP = 5
+"""Levels apart up to which a field's stoppages are measured; beyond it upsets are too few."""
+
+
+def inside_by_gap(
+    system: str, rungs: Sequence[Rung], counts: NDArray[np.float64]
+) -> list[tuple[float, float]]:
+    """`Field.inside_by_gap` of these bouts; empty for a game whose rule text prints no fighters with careers."""
+    if system != SYSTEMS[0]:
+        return []
+    levels = np.array([rung.level for rung in rungs])
+    gaps = levels[:, None] - levels[None, :]
+    ended = [counts[gaps == gap].sum(axis=0) for gap in range(MOST_GAP + 1)]
+    return [
+        (round(float(np.log(each[0] / each[1])), 2), round(float(np.log(each[4] / each[3])), 2))
+        for each in ended
+    ]
+
+
 def summary(system: str, rungs: Sequence[Rung], counts: NDArray[np.float64]) -> str:
     """A line on a field: how far it is from what is wanted, and the digest of its cards."""
     levels = np.array([rung.level for rung in rungs])
@@ -254,6 +273,11 @@ def _path(system: str) -> Path:
     return ROOT / "pipeline" / "systems" / system / "field.json"
 
 
+def _write(system: str, rungs: Sequence[Rung], inside: Sequence[tuple[float, float]] = ()) -> None:
+    stored = [Opponent(rung.level, rung.style, _stored(rung)) for rung in rungs]
+    files.write(_path(system), opponents_text(system, stored, inside))
+
+
 def main() -> None:
     """Fit fields and write them, and the page with the evidence for all."""
     parser = argparse.ArgumentParser(
@@ -265,10 +289,11 @@ def main() -> None:
     asked = parser.parse_args()
     for system in asked.systems:
         rungs = fit(system, asked.rounds, None if asked.anew else standing(system))
-        fitted = [Opponent(rung.level, rung.style, _stored(rung)) for rung in rungs]
-        files.write(_path(system), opponents_text(system, fitted))
+        _write(system, rungs)
     fields = {system: rungs for system in SYSTEMS if (rungs := standing(system))}
     counts = {system: played_by(system, rungs) for system, rungs in fields.items()}
+    for system, rungs in fields.items():
+        _write(system, rungs, inside_by_gap(system, rungs, counts[system]))
     lines = [summary(system, rungs, counts[system]) for system, rungs in fields.items()]
     sections = [evidence(system, rungs, counts[system]) for system, rungs in fields.items()]
     files.write(ROOT / "docs" / "house-field.md", "\n".join([PAGE, *lines, "", *sections]))
@@ -285,7 +310,8 @@ the gap. Levels run from -3 (a novice) over 0 (a journeyman) and 3 (a contender)
 `python tools/house_field.py` writes this page. With the name of a game it first fits that field, from the present one or, with the
 option `anew`, from new cards. The limits, up to four levels apart: shares of wins within 5 points for Title Bout II and 7 for the other games; for
 Title Bout II also 45 to 55% of wins between equals inside the distance, and at most 5% draws. Bouts are played over 10 rounds by the
-basic rules with the house deck. The digest identifies a field; `fightcard rate --format json` names it.
+basic rules with the house deck. The digest identifies a field; `fightcard rate --format json` names it. Careers of Title Bout II take only the
+wins from it: how often these end inside follows real bouts ([One scale with print](rating.md#one-scale-with-print)).
 
 | game | shares of wins: largest error, points | equals: wins inside, % (target 50) | equals: drawn, % | digest |
 |---|---|---|---|---|"""

@@ -132,7 +132,8 @@ def write_all(folder: Path, files: Files) -> None:
                 target = folder / name
                 made = [*_make_below(folder, target.parent), *made]
                 refuse_at(target)
-                trials[target] = hidden_path(target, "part")
+                # In the folder itself, also for one below: there the next run sweeps what a kill leaves.
+                trials[target] = hidden_path(folder / target.name, "part")
                 write_through(trials[target], content)
             replace_all(trials)
             forget_old(trials)
@@ -178,11 +179,15 @@ def write_private(path: Path, content: bytes | str) -> None:
     """
     trial = hidden_path(path, "part")
     try:
-        write_through(trial, content, mode=0o600)
-        trial.replace(path)
+        with held(path.parent):
+            write_through(trial, content, mode=0o600)
+            trial.replace(path)
+    except Busy:
+        raise busy(path.parent) from None
     except OSError as error:
-        discard(trial)
         raise unwritable(path, error) from None
+    finally:
+        discard(trial)
 
 
 def _clear(trials: Iterable[Path], made: Iterable[Path]) -> None:

@@ -89,7 +89,6 @@ def _exchanged(
     folder: Path, files: Files, gone: Callable[[Collection[str]], Iterable[str]]
 ) -> tuple[str, ...]:
     staged = hidden_path(folder, _PART)
-    staged.mkdir()
     try:
         names = list(_staged(folder, staged, files.items() if isinstance(files, Mapping) else files))
         left = tuple(gone(frozenset(names)))

@@ -10,7 +10,8 @@ import numpy as np
 from fightcard.pipeline.history.left_out import rows_met
 from fightcard.pipeline.history.rivals import GRID, levels
 from fightcard.pipeline.history.scores import Score, Step, log_losses, mean_of, reliability, slope
-from fightcard.pipeline.rating.ladder import NODES, WEIGHTS, rungs
+from fightcard.pipeline.rating.careers import own_level
+from fightcard.pipeline.rating.ladder import NODES, WEIGHTS, in_careers, rungs
 from fightcard.pipeline.rating.proposed_rows import weighed
 from fightcard.pipeline.rating.real_records import counted
 
@@ -77,7 +78,9 @@ def held_out(library: Library, men: Sequence[RatedFighter], seed: int) -> Halves
     for man in asked:
         first, second = _cut(man)
         found = weighed(library, first, man.weighed.style)
-        ended = np.einsum("c,cle,bl->be", found.weights, found.chances, _rungs(library, second))
+        ladder = library.opponents.ladder
+        own = in_careers(found.chances, first.whom, ladder, own_level(found.chances, ladder))
+        ended = np.einsum("c,cle,bl->be", found.weights, own, _rungs(library, second))
         share = _share(first)
         likely = levels(first.record, first.whom)
         for each, row in zip(second, ended, strict=True):

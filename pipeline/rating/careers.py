@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from fightcard.pipeline.rating.ladder import rungs, settled, stopped_oftener
+from fightcard.pipeline.rating.ladder import in_careers, rungs, settled
 from fightcard.pipeline.verification.career import FIGURES, LEAST_BOUTS, SHIFT, Career, Figure
 from fightcard.pipeline.verification.statistics.normal_scores import scored
 
@@ -65,9 +65,9 @@ def replayed(
     """
     if not record.bouts:
         raise ValueError("the record has no wins, losses or draws")
-    level = float(own_level(chances, levels))
+    own = own_level(chances, levels)
     whom = settled(opposition, record)
-    chances = stopped_oftener(chances, whom.inside_off, whom.inside_off)
+    chances = in_careers(chances, whom, levels, own)
     drawn = _drawn(record.bouts, whom, chances, levels, seed, careers)
     real = {name: getattr(record, name) for name in FIGURES}
     shifted = tuple(_means(record.bouts, whom.shifted(by), chances, levels) for by in (-SHIFT, SHIFT))
@@ -78,7 +78,7 @@ def replayed(
     return Career(
         record,
         whom,
-        level,
+        float(own),
         {name: _figure(drawn[name], real[name]) for name in FIGURES},
         (shifted[0], shifted[1]),
         chance,
@@ -196,7 +196,7 @@ def compared_figures(
 ) -> NDArray[np.float64]:
     """The mean of each figure that the record can be held against, on the scale of `evened`."""
     whom = settled(opposition, record)
-    chances = stopped_oftener(chances, whom.inside_off, whom.inside_off)
+    chances = in_careers(chances, whom, levels, own_level(chances, levels))
     means = _means(record.bouts, whom, chances, levels)
     return evened(np.array([means[name] for name in _known(record)]), record.bouts)
 
@@ -210,7 +210,7 @@ def compared_spread(
 ) -> NDArray[np.float64]:
     """The covariance of these figures over the careers of a card."""
     whom = settled(opposition, record)
-    chances = stopped_oftener(chances, whom.inside_off, whom.inside_off)
+    chances = in_careers(chances, whom, levels, own_level(chances, levels))
     return _spread(record, _drawn(record.bouts, whom, chances, levels, seed))
 
 
@@ -261,11 +261,12 @@ def tail_chance(distances: NDArray[np.float64], distance: float) -> float:
     """
     share = OUTERMOST / len(distances)
     start = float(np.quantile(distances, 1 - share))
-    if distance <= start:
+    if distance <= start + TIE:
         # The same figures are as far out, whatever order a processor adds them up in.
         return float((distances >= distance - TIE).mean())
-    beyond = distances[distances > start] - start
-    return share * math.exp(-(distance - start) / max(float(beyond.mean()), 1e-9))
+    beyond = distances[distances > start + TIE] - start
+    # Where every career ends alike none lies beyond, and nothing says how fast the tail falls off.
+    return share * math.exp(-(distance - start) / float(beyond.mean())) if len(beyond) else 0.0
 
 
 def _quantiles(count: int) -> list[float]:

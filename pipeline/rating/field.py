@@ -42,6 +42,9 @@ class Field:
     system: str
     cards: tuple[CardData, ...] = field(repr=False)
     levels: tuple[int, ...]
+    inside_by_gap: tuple[tuple[float, float], ...] = ()
+    """Of its own bouts, by levels apart from 0 on: the logit of the better fighter's wins inside, and of
+    upsets inside; empty where its stoppages are taken as they are."""
 
     @property
     def ladder(self) -> tuple[int, ...]:
@@ -79,7 +82,12 @@ def house_field(system: str) -> Field:
         cast("CardData", {**rung.card, "name": f"Level {at} {rung.what}"})
         for rung, at in zip(rungs, levels, strict=True)
     )
-    return Field(system, cards, levels)
+    return Field(system, cards, levels, inside_by_gap_in(text))
+
+
+def inside_by_gap_in(text: str) -> tuple[tuple[float, float], ...]:
+    """`Field.inside_by_gap` of a file of JSON; empty where it has none."""
+    return tuple((float(better), float(upset)) for better, upset in json.loads(text).get("inside_by_gap", ()))
 
 
 def read_opponents(system: str, text: str) -> list[Opponent]:
@@ -90,14 +98,17 @@ def read_opponents(system: str, text: str) -> list[Opponent]:
     return [Opponent(rung["level"], rung["style"], card) for rung, card in zip(rungs, cards, strict=True)]
 
 
-def opponents_text(system: str, rungs: Sequence[Opponent]) -> str:
-    """The text of the file of these rungs."""
+def opponents_text(
+    system: str, rungs: Sequence[Opponent], inside_by_gap: Sequence[tuple[float, float]] = ()
+) -> str:
+    """The text of the file of these rungs, with `Field.inside_by_gap`."""
     table = table_of(system, [rung.card for rung in rungs])
     lines = ",\n".join(
         json.dumps({"level": rung.level, "style": rung.style, "cells": cells}, ensure_ascii=False)
         for rung, cells in zip(rungs, table["rows"], strict=True)
     )
-    return f'{{"headings": {json.dumps(table["headings"])},\n"rungs": [\n{lines}\n]}}\n'
+    gaps = f'"inside_by_gap": {json.dumps(list(map(list, inside_by_gap)))},\n' if inside_by_gap else ""
+    return f'{{"headings": {json.dumps(table["headings"])},\n{gaps}"rungs": [\n{lines}\n]}}\n'
 
 
 def fought(

@@ -141,15 +141,19 @@ class _Records:
 
 def _records(book: Book, game: Game, fighters: Sequence[Entry]) -> _Records:
     careers, found = _rows(book, game, "career")
-    names = {fighter_id(entry.name or ""): entry.name or "" for entry in careers}
+    names = {_id(entry): entry.name or "" for entry in careers}
     unread = tuple(check_known_for(careers, game.name))
     doubts = check_doubts(careers, game.name, fighters)
     wrong = _wrong(careers, [*found, *check_careers(careers, names), *doubts])
     bouts, found = _rows(book, game, "bout")
     wrong = {**_wrong(bouts, [*found, *check_bouts(bouts, (), {})]), **wrong}
-    names = {**{fighter_id(entry.name or ""): entry.name or "" for entry in bouts}, **names}
-    rows = {fighter_id(entry.name or ""): entry.values for entry in reversed(careers)}
+    names = {**{_id(entry): entry.name or "" for entry in bouts}, **names}
+    rows = {_id(entry): entry.values for entry in reversed(careers)}
     return _Records({key: name for key, name in names.items() if key}, rows, by_fighter(bouts), wrong, unread)
+
+
+def _id(entry: Entry) -> str:
+    return fighter_id(entry.name or "")
 
 
 def _rows(book: Book, game: Game, name: str) -> tuple[list[Entry], list[Finding]]:
@@ -165,7 +169,7 @@ def _rows(book: Book, game: Game, name: str) -> tuple[list[Entry], list[Finding]
 
 def _wrong(entries: Sequence[Entry], findings: Iterable[Finding]) -> dict[str, str]:
     """The first error of each man's rows, as a sentence without its full stop."""
-    whose = {entry.number: fighter_id(entry.name or "") for entry in entries}
+    whose = {entry.number: _id(entry) for entry in entries}
     said: dict[str, str] = {}
     for each in findings:
         if each.severity == "error" and each.row in whose:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from fightcard.pipeline.rating.scale import USUAL_DOUBT, usual_mean, wins
+from fightcard.pipeline.rating.scale import CAREER_SLOPE, EDGE, USUAL_DOUBT, usual_mean, wins
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -17,12 +17,15 @@ if TYPE_CHECKING:
     from fightcard.pipeline.verification.career import CareerRecord, Opposition
 
 
-def stopped_oftener(chances: NDArray[np.float64], won: float, lost: float) -> NDArray[np.float64]:
+def stopped_oftener(
+    chances: NDArray[np.float64], won: float | NDArray[np.float64], lost: float | NDArray[np.float64]
+) -> NDArray[np.float64]:
     """Chances by `field.ENDINGS` in the last axis, the logits of a win's and of a loss's being inside moved.
 
-    Bouts are won, drawn and lost as often as before.
+    Bouts are won, drawn and lost as often as before. `won` and `lost` are one number, or one for each row of
+    endings.
     """
-    if not won and not lost:
+    if not np.any(won) and not np.any(lost):
         return chances
     found = chances.copy()
     for inside, on_points, off in ((0, 1, won), (4, 3, lost)):
@@ -31,6 +34,29 @@ def stopped_oftener(chances: NDArray[np.float64], won: float, lost: float) -> ND
         share = stopped / np.maximum(stopped + chances[..., on_points], 1e-300)
         found[..., inside], found[..., on_points] = all_of_them * share, all_of_them * (1 - share)
     return found
+
+
+def in_careers(
+    chances: NDArray[np.float64], whom: Opposition, levels: Sequence[float], own: NDArray[np.float64]
+) -> NDArray[np.float64]:
+    """Chances against the house field as those of careers: by card, level and `field.ENDINGS`, or of one
+    card.
+
+    own: the level of each card. Wins and losses come inside as often as the slope of careers says of so many
+    levels (`scale.CAREER_SLOPE`, `scale.EDGE`), the field's equals as the engine plays them; then the
+    division counts. How often a bout is won does not change.
+    """
+    won = lost = np.full(1, whom.inside_off)
+    if whom.inside_by_gap:
+        better, upsets = np.array(whom.inside_by_gap).T
+        most = len(better) - 1
+        gaps = np.clip(np.asarray(own)[..., None] - np.array(levels, float), -most, most)
+        equals = (better[0] + upsets[0]) / 2
+        known, played = np.arange(-most, most + 1), np.concatenate([upsets[:0:-1], [equals], better[1:]])
+        steps = EDGE + CAREER_SLOPE * gaps
+        won = won + equals + steps - np.interp(gaps, known, played)
+        lost = lost + equals - steps - np.interp(-gaps, known, played)
+    return stopped_oftener(chances, won, lost)
 
 
 NODES = np.linspace(-2.5, 2.5, 21)

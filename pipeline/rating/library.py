@@ -151,7 +151,7 @@ class Library:
         return cast("Drawn", before[1])
 
     def _moved(self, drawn: Drawn, belief: Prior | None, seed: int) -> Drawn:
-        if belief is None or not len(drawn.ratings):
+        if belief is None:
             return drawn
         random = np.random.Generator(np.random.Philox([seed, 6]))
         return replace(drawn, ratings=belief.moved(drawn.ratings, self.levels(drawn.ratings), random))

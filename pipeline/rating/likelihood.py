@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from fightcard.pipeline.rating.ladder import rungs, stopped_oftener
+from fightcard.pipeline.rating.ladder import in_careers, rungs
 from fightcard.pipeline.rating.scale import USUAL_DOUBT, usual_mean
 
 if TYPE_CHECKING:
@@ -35,10 +35,11 @@ def log_likelihood(
 ) -> NDArray[np.float64]:
     """The log of the likelihood for each card, constant terms left out.
 
-    `chances` by card, level and `field.ENDINGS`; `own` is each card's own level, which says whom he met where
-    nothing else does. Unless `doubted`, the mean of the opposition is taken to be what it is said to be.
+    `chances` by card, level and `field.ENDINGS`; `own` is each card's own level, which says how far he stands
+    above those he met, and whom he met where nothing else does. Unless `doubted`, the mean of the opposition
+    is taken to be what it is said to be.
     """
-    chances = stopped_oftener(chances, whom.inside_off, whom.inside_off)
+    chances = in_careers(chances, whom, levels, own)
     if whom.met:
         return _bout_by_bout(record, whom, chances, levels, doubted)
     means, doubt, spread = _means(whom, own)

@@ -14,6 +14,7 @@ import numpy as np
 
 from fightcard.pipeline.rating.careers import own_level
 from fightcard.pipeline.rating.library import as_rated, ratings_of
+from fightcard.pipeline.rating.likelier_row import Lean, Row, likelier
 from fightcard.pipeline.rating.likelihood import log_likelihood
 from fightcard.pipeline.rating.rows import typed_row, wrongs
 from fightcard.pipeline.rating.style_medians import Usual, shown_by_record, usual
@@ -21,20 +22,15 @@ from fightcard.pipeline.rating.typed_cells import misfits, typed_ratings, with_t
 from fightcard.pipeline.rating.weighted_quantiles import MIDDLE, interval, quantile
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Mapping, Sequence
+    from collections.abc import Iterable, Iterator, Mapping, Sequence
 
     from numpy.typing import NDArray
 
     from fightcard.engine.core.data import CardData
-    from fightcard.pipeline.findings import Value
     from fightcard.pipeline.rating.library import Library
     from fightcard.pipeline.rating.weighing import Weighed, WeighingRequest
 
-Lean: TypeAlias = "Callable[[NDArray[np.float64]], NDArray[np.float64]]"
-"""From the chances of cards, by level and ending, a number for each card."""
-
 Spans: TypeAlias = "Sequence[tuple[float, float]]"
-Row: TypeAlias = "tuple[dict[str, Value], CardData]"
 
 NARROW = 0.3
 """The share of the weight in the run of values that the proposed card keeps to, where that is lawful."""
@@ -42,6 +38,9 @@ NARROW = 0.3
 CANDIDATES, FARTHER = 60, 10
 """Cards nearest to the middle of the weighed ones, of which the lawful one that suits the record best is
 proposed; where typed cells go with none of them, as many of so many times more are looked at."""
+
+SELDOMER = 9
+"""Of the farther cards every ninth is looked at where the engine shows the career of a row to be unlikely."""
 
 CHECKED_AT_ONCE = 10
 """Rows that the checks look at, the best first, until one passes."""
@@ -91,7 +90,13 @@ def middle_row(library: Library, asked: WeighingRequest, weighed: Weighed, lean:
         raise UnratableError(
             "no valid row fits the typed cells; clear those of one table, or fill it completely"
         )
-    return found
+
+    def others() -> Iterator[CardData]:
+        yield from (making.card(place, wide, nothing) for place in near)
+        yield from (making.card(place, anything, nothing) for place in farther[::SELDOMER])
+
+    anything = [(-np.inf, np.inf)] * len(library.parameters)
+    return likelier(library, asked, found, others(), lean)
 
 
 def varied(library: Library, asked: WeighingRequest, weighed: Weighed, row: Row) -> Row:

@@ -166,7 +166,11 @@ def one_weighed(
     typed = _typed(fighter, stock)
     is_whole = len(typed) == len(_rated_headings(stock))
     record = known.record
-    whom = replace(known.opposition, inside_off=inside_off(believed.division(fighter)))
+    whom = replace(
+        known.opposition,
+        inside_off=inside_off(believed.division(fighter)),
+        inside_by_gap=stock.opponents.inside_by_gap,
+    )
     if beside and not is_whole and not is_alone:
         record = rest(record, [met for each in beside.values() for met in each])
         whom = replace(whom, doubt=DOUBT_WITH_MEETINGS)

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Literal, TypeAlias
 import numpy as np
 
 from fightcard.pipeline.rating.library import ratings_of
-from fightcard.pipeline.rating.median_row import Lean, middle_row, varied
+from fightcard.pipeline.rating.median_row import middle_row, varied
 from fightcard.pipeline.rating.prior import FATIGUED
 from fightcard.pipeline.rating.rows import typed_row
 from fightcard.pipeline.rating.style_medians import Usual, is_of, leaning, shown_by_record, usual
@@ -30,6 +30,7 @@ if TYPE_CHECKING:
     from fightcard.pipeline.game import KnownFor
     from fightcard.pipeline.play import Play
     from fightcard.pipeline.rating.library import Library
+    from fightcard.pipeline.rating.likelier_row import Lean
     from fightcard.pipeline.rating.prior import Prior
     from fightcard.pipeline.rating.weighing import Weighed
     from fightcard.pipeline.verification.career import CareerRecord, Opposition

@@ -43,7 +43,7 @@ if TYPE_CHECKING:
     from fightcard.pipeline.rating.field import Field
     from fightcard.pipeline.rating.fighters import Fighter, Fighters
     from fightcard.pipeline.rating.library import Library
-    from fightcard.pipeline.rating.median_row import Lean
+    from fightcard.pipeline.rating.likelier_row import Lean
     from fightcard.pipeline.rating.set_fit import SetFit
     from fightcard.pipeline.rating.weighing import Weighed
     from fightcard.pipeline.verification.career import CareerRecord

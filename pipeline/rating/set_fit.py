@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from fightcard.engine.core.data import CardData
     from fightcard.pipeline.play import Play
     from fightcard.pipeline.rating.library import Library
-    from fightcard.pipeline.rating.median_row import Lean
+    from fightcard.pipeline.rating.likelier_row import Lean
     from fightcard.pipeline.rating.weighing import Weighed, WeighingRequest
     from fightcard.pipeline.verification.career import Career
     from fightcard.pipeline.verification.statistics.stoppage_forecast import StoppageForecast

@@ -20,6 +20,7 @@ from fightcard.pipeline.checks.bout_rows import own_name
 from fightcard.pipeline.checks.ids import fighter_id
 from fightcard.pipeline.rating.field import house_field
 from fightcard.pipeline.rating.rows import cards_of_rows, typed_row
+from fightcard.pipeline.rating.scale import CAREER_SLOPE, EDGE
 from fightcard.pipeline.verification.play.cache import card_digest, data_digest
 
 if TYPE_CHECKING:
@@ -154,7 +155,7 @@ def rests_on(cards: CardSet, card: CardData, seed: int) -> str:
     field_digest = b"".join(map(card_digest, house_field(cards.system).cards))
     parts = [
         VERSION, source_digest(), seed, cards.system,
-        hashlib.sha256(field_digest).hexdigest(),
+        hashlib.sha256(field_digest).hexdigest(), house_field(cards.system).inside_by_gap, CAREER_SLOPE, EDGE,
         data_digest({name: value for name, value in cards.deck.items() if name != "name"}).hex(),
         card_digest(card).hex(),
         dict(cards.careers.get(str(card["id"]), {})),

@@ -102,7 +102,9 @@ def level_against(row: Row, estimate: Estimate | None) -> tuple[float, float] | 
 
 
 def _opponent(row: Row) -> str:
-    return fighter_id(str(row.get("Opponent") or ""))
+    """His id; empty where nobody is named, since two men without a name are not one."""
+    name = str(row.get("Opponent") or "")
+    return fighter_id(name) if name else ""
 
 
 def _by_pair(counted: Mapping[str, Sequence[Row]], own: frozenset[str]) -> dict[tuple[str, str], list[Row]]:

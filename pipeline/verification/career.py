@@ -76,7 +76,8 @@ class Opposition:
     `doubt` is how far all of them together may be from what is said, `spread` how far one is from another.
     `mean` is None where nothing is known: the record then says what is usual for it
     (`fightcard.pipeline.rating.ladder`). `inside_off` is by how much, in logits, bouts of his division end
-    inside oftener than the heavyweights' do.
+    inside oftener than the heavyweights' do. `inside_by_gap` is `Field.inside_by_gap` of the house field,
+    whose stoppages are brought to those of careers; empty to leave them as they are.
     """
 
     source: Source
@@ -85,6 +86,7 @@ class Opposition:
     spread: float = WITHIN_A_CAREER
     met: tuple[Met, ...] = ()
     inside_off: float = 0.0
+    inside_by_gap: tuple[tuple[float, float], ...] = ()
 
     def shifted(self, by: float) -> Opposition:
         """The same opponents, all of them better by so many levels."""

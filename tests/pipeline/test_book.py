@@ -76,8 +76,8 @@ def test_a_password_is_named(tmp_path: Path) -> None:
     [
         (b"Name,Division\nJoe Louis,HW\n", "plain text"),
         (b"<html><table></table></html>", "web page"),
-        (b"%PDF-1.7\n", "no workbook"),
-        (b"\x89PNG\r\n\0", "no workbook"),
+        (b"%PDF-1.7\n", "not a workbook"),
+        (b"\x89PNG\r\n\0", "not a workbook"),
     ],
 )
 def test_another_format_under_the_name_is_refused(tmp_path: Path, content: bytes, said: str) -> None:
@@ -107,7 +107,7 @@ def test_another_package_under_the_name_is_refused(
 def test_the_mark_of_an_open_workbook_is_refused(tmp_path: Path) -> None:
     path = tmp_path / "~$set.xlsx"
     path.write_bytes(b"\x05owner")
-    assert "while a workbook is open" in refusal(path)
+    assert "that has the workbook open" in refusal(path)
 
 
 @pytest.mark.parametrize("kept", [0.1, 0.5, 0.9, 0.99])

@@ -54,7 +54,7 @@ def test_a_large_set_is_built_in_pages_and_the_next_build_removes_what_it_does_n
     (folder / "proof" / "notes.txt").write_text("mine too", encoding="utf-8")
     status, _, err = built(12)
     assert status == 0
-    assert "of an earlier build: " in err
+    assert "left by an earlier build: " in err
     assert standing(folder) == {
         "cards.json", "verdicts.json", "meetings.parquet", "proof.html", "cards.pdf", "deck.pdf", "build.json",
         "proof/cards/abe-archer-i.html", "proof/notes.txt",

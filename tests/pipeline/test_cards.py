@@ -64,9 +64,9 @@ def test_a_set_read_back_has_the_same_cards_and_is_not_converted_again(
 @pytest.mark.parametrize(
     ("text", "said"),
     [
-        ("", "no card set"),
-        ("[]", "does not say schema"),
-        (f'{{"schema": "{SYSTEMS[0]}/deck/1"}}', "does not say schema"),
+        ("", "not a card set"),
+        ("[]", "has no schema"),
+        (f'{{"schema": "{SYSTEMS[0]}/deck/1"}}', "has no schema"),
         (f'{{"schema": "{SYSTEMS[0]}/card/1", "set": "x", "set": "y", "cards": []}}', "twice"),
         (
             f'{{"schema": "{SYSTEMS[0]}/card/1", "set": "x", "cards": [{{"id": "a"}}]}}',

@@ -62,7 +62,7 @@ def test_a_code_stands_for_one_diagnostic(diagnostic: Diagnostic) -> None:
 
 @pytest.mark.parametrize("code", ["Q101", "X1", "x101", "X1010"])
 def test_a_malformed_code_is_refused(code: str) -> None:
-    with pytest.raises(ValueError, match="no code"):
+    with pytest.raises(ValueError, match="not a code"):
         Diagnostic(code, "note", "", "", "")
 
 

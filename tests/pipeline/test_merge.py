@@ -346,7 +346,7 @@ def test_what_is_not_carried_is_said(tmp_path: Path) -> None:
 def test_a_workbook_of_another_game_is_refused(tmp_path: Path) -> None:
     paths = books(tmp_path, (JACKSON,), (JACKSON,), (JACKSON,))
     own(SYSTEMS[-1], "workbooks").write(paths[2])
-    with pytest.raises(Unreadable, match="take three of one game"):
+    with pytest.raises(Unreadable, match="name three of the same game"):
         of(paths)
 
 

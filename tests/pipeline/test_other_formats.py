@@ -214,7 +214,7 @@ def test_an_open_document_with_a_document_type_or_a_password_is_refused(tmp_path
 
 def test_one_format_under_the_name_of_another_is_refused(tmp_path: Path) -> None:
     path = ods(tmp_path / "set.ods", table(())).rename(tmp_path / "set.xlsx")
-    with pytest.raises(Unreadable, match=r"Give it its own ending, \.ods"):
+    with pytest.raises(Unreadable, match=r"Give it its own extension, \.ods"):
         read(path)
 
 

@@ -62,7 +62,7 @@ class Reach:
                 continue
             folder = path.parent.parts[1:]
             shared = _shared(folder, module.with_suffix("").parts)
-            is_first = path.stem == f"test_{module.stem}" or (
+            is_first = f"{path.stem}_".startswith(f"test_{module.stem}_") or (
                 path.as_posix() in OF_ALL_GAMES and module.parts[:2] == ("engine", "systems")
             )
             distance = hops.get(_dotted(path))

@@ -146,7 +146,7 @@ class _Worst:
             inks += [_Ink(called, item.when, _inked(each)) for each in (page.settings or ())[before:]]
             if isinstance(item, Text):
                 self._fits(item, said)
-                if item.label and item.called not in self.unknown:
+                if item.label:
                     self.unknown[item.called] = shape(item.label, self._weight(item)).missing
         for ink in inks:
             self.seen.add(ink.name)

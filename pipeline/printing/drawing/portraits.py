@@ -207,7 +207,7 @@ def _in_four_inks(picture: ImageReader) -> ImageReader:
     from reportlab.lib.utils import ImageReader as Reader  # noqa: PLC0415 - named so for the annotation above
 
     with pillow.open(io.BytesIO(picture.fp.getvalue())) as opened:
-        seen = np.asarray(opened.convert("RGB"), dtype=np.float64) / 255
+        seen = np.asarray(opened.convert("RGB")) / 255
     light = seen.max(axis=2)
     colours = (light[..., None] - seen) / np.maximum(light, 1 / 255)[..., None]
     total = colours.sum(axis=2)

@@ -100,7 +100,6 @@ def packed(
         filled = _filled(charts, measure, room)
         if len(filled) <= pages * columns:
             filled = _evened(charts, measure, room, pages * columns)
-            filled += [[]] * (pages * columns - len(filled))
             return measure, [filled[page * columns : (page + 1) * columns] for page in range(pages)]
     raise ValueError(f"{len(charts)} charts do not fit on {pages} pages of {paper.label()}")
 

@@ -50,6 +50,13 @@ class Totals:
         """The logit of his losses that came inside."""
         return _logit(self.lost_inside + CHIN_IS_WORTH[0], self.lost + CHIN_IS_WORTH[1])
 
+    @property
+    def luck(self) -> float:
+        """The variance that the luck of so few bouts gives what both logits add to that of a bout."""
+        power = _variance(self.won_inside + POWER_IS_WORTH[0], self.won + POWER_IS_WORTH[1])
+        chin = _variance(self.lost_inside + CHIN_IS_WORTH[0], self.lost + CHIN_IS_WORTH[1])
+        return OF_POWER**2 * power + OF_CHIN**2 * chin
+
 
 @dataclass(frozen=True, slots=True)
 class StoppageForecast:
@@ -87,8 +94,15 @@ def predict(totals: Sequence[Totals | None]) -> StoppageForecast | None:
         return None
     chances = [chance_inside(one, other) for one, other in combinations(known, 2)]
     share = sum(chances) / len(chances)
-    off = 2 * math.hypot(CHANCE, LEFT_OUT)
+    # Each fighter is in 2 of n of the pairs; a logit moves a share by share * (1 - share).
+    luck = 2 / len(known) * math.sqrt(sum(each.luck for each in known)) * share * (1 - share)
+    off = 2 * math.hypot(CHANCE, LEFT_OUT, luck)
     return StoppageForecast(share, max(share - off, 0.0), min(share + off, 1.0), len(known))
+
+
+def _variance(hits: float, tries: float) -> float:
+    """The variance of the logit of a share of which so many tries are known."""
+    return 1 / hits + 1 / (tries - hits)
 
 
 def _logit(hits: float, tries: float) -> float:

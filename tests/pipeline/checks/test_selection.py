@@ -50,7 +50,7 @@ def test_a_project_file_above_the_workbook_chooses_and_weighs(tmp_path: Path) ->
     ("text", "said"),
     [
         ("[check]\nignore = [\n", "cannot be read"),
-        ("[check]\nignored = []\n", "may hold select, ignore and severity"),
+        ("[check]\nignored = []\n", "may only hold select, ignore and severity"),
         ('[check]\nselect = ["Q1"]\n', "list of codes"),
         ('[check.severity]\nX301 = "grave"\n', "one of error, warning, note"),
         ('[check.severity]\nX999 = "note"\n', "no finding X999"),
@@ -65,7 +65,7 @@ def test_a_project_file_that_says_something_else_is_refused(tmp_path: Path, text
 
 
 def test_an_option_that_is_no_code_is_refused(tmp_path: Path) -> None:
-    with pytest.raises(ValueError, match="begins no finding's code"):
+    with pytest.raises(ValueError, match="does not begin the code of a finding"):
         selection.wanted(project_of(tmp_path / "set.xlsx"), ignore=["Q"])
 
 
@@ -107,7 +107,7 @@ def test_a_baseline_shows_only_what_is_new_wherever_the_rows_stand(tmp_path: Pat
 def test_a_baseline_that_is_no_report_is_refused(tmp_path: Path, content: str) -> None:
     path = tmp_path / "known.json"
     path.write_text(content, encoding="utf-8")
-    with pytest.raises(Unreadable, match="no report of findings"):
+    with pytest.raises(Unreadable, match="not a report of findings"):
         selection.unknown([], path)
 
 

@@ -55,7 +55,7 @@ def card(page: Page, address: str) -> None:
     """Joe Frazier's page, his row open."""
     page.goto(f"{address}#card/joe-frazier")
     settled(page)
-    page.get_by_text("All cells of the row").click()
+    page.get_by_text("Type into any cell of the row").click()
     page.locator(".row-cells input").first.wait_for()
 
 
@@ -74,7 +74,7 @@ def asking(page: Page, address: str) -> None:
     page.locator(".row-cells [data-cell=B7]").fill("Smoke")
     page.keyboard.press("Tab")
     page.locator(".part-row").get_by_role("button", name="Type into the workbook").click()
-    expect(page.locator(".type-in")).to_contain_text("a backup is put beside it")
+    expect(page.locator(".type-in")).to_contain_text("a backup is saved next to it")
 
 
 def moved(page: Page, address: str) -> None:

@@ -91,13 +91,13 @@ def test_what_has_not_happened_yet_is_not_told(page: Page, standing: str) -> Non
     assert page.locator(".events li").count() == 1
     assert "wins" not in page.locator("#main").inner_text()
     expect(page.locator(".totals")).to_be_hidden()
-    expect(page.get_by_text("once the bout is over")).to_be_visible()
+    expect(page.get_by_text("when the bout is over")).to_be_visible()
     page.get_by_role("button", name="Round 2").click()
     assert set(page.locator(".scorecard tbody tr").nth(1).locator("td").all_inner_texts()) == {"·"}
     assert "·" not in page.locator(".scorecard tbody tr").first.locator("td").all_inner_texts()
     page.keyboard.press("End")
     expect(page.locator(".totals")).to_contain_text("Joe Louis wins by knockout")
-    expect(page.get_by_text("once the bout is over")).to_be_hidden()
+    expect(page.get_by_text("when the bout is over")).to_be_hidden()
 
 
 def test_no_width_cuts_the_scorecard_off(page: Page, standing: str) -> None:

@@ -48,7 +48,7 @@ def test_the_keyboard_compares_two_cards_as_well(page: Page, standing: str) -> N
     page.locator(".ranks .strip").first.focus()
     page.keyboard.press("ArrowDown")
     page.keyboard.press("Space")
-    expect(page.locator(".comparison")).to_contain_text(f"{second} is picked")
+    expect(page.locator(".comparison")).to_contain_text(f"{second} is selected")
     page.keyboard.press("ArrowDown")
     page.keyboard.press("Enter")
     expect(page.locator(".comparison thead th")).to_have_text([second, third])

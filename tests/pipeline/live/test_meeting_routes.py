@@ -97,7 +97,7 @@ def test_weighed_cards_of_another_day_and_no_cards_at_all_are_told(tmp_path: Pat
     file_next_to(book).write_bytes(as_file([old]))
     found = _odds(book, cards, red, blue, 4, Play())
     assert str(found["weighed_cards_unused"]).startswith(
-        f"The weighed cards of {red['name']} rest on an earlier"
+        f"The weighed cards of {red['name']} were made from an earlier"
     )
     assert "with_doubt_of_ratings" not in found
     file_next_to(book).write_bytes(b"nothing of the kind")

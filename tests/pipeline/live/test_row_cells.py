@@ -134,16 +134,16 @@ def test_proofreading_agrees_with_the_check_of_the_written_copy(typing: Typing, 
 @pytest.mark.parametrize(
     ("cells", "words"),
     [
-        ({"ZZ7": "1"}, "no cell of the row"),
-        ({"R8": "1"}, "no cell of the row"),
+        ({"ZZ7": "1"}, "not a cell in the row"),
+        ({"R8": "1"}, "not a cell in the row"),
         ({"A7": "=B7"}, "formulas"),
         ({"A7": "two\nlines"}, "one line"),
         ({"A7": "a" * 1001}, "one line"),
         ({"A7": "\x07"}, "one line"),
         ({"A7": "Joe Frazier"}, "nothing to type"),
-        ({"A7": 3}, "as a text"),
-        ([["A7", "3"]], "which cells"),
-        ({f"A{number}": "1" for number in range(201)}, "which cells"),
+        ({"A7": 3}, "as text"),
+        ([["A7", "3"]], "the cells and their values"),
+        ({f"A{number}": "1" for number in range(201)}, "the cells and their values"),
     ],
 )
 def test_what_cannot_be_typed_is_refused_in_a_sentence(typing: Typing, cells: object, words: str) -> None:

@@ -177,7 +177,7 @@ def test_a_file_that_another_program_holds_is_a_sentence(
     before = typing.path.read_bytes()
     answer = typing.type("workbook")
     assert answer.status_code == 409
-    assert "Close the file where it is open" in answer.json()["error"]
+    assert "Close the file in other programs" in answer.json()["error"]
     assert typing.path.read_bytes() == before
 
 

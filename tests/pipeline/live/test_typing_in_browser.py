@@ -48,7 +48,7 @@ def test_the_workbook_is_typed_into_after_one_question_and_undone_by_one_click(
     turned(page, legends)
     before = book.read_bytes()
     page.get_by_role("button", name="Type into the workbook").click()
-    expect(page.locator(".type-in")).to_contain_text("a backup is put beside it")
+    expect(page.locator(".type-in")).to_contain_text("a backup is saved next to it")
     assert book.read_bytes() == before
     page.get_by_role("button", name="Yes, type into it").click()
     bar = page.locator("#undo")

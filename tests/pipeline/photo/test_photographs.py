@@ -168,8 +168,8 @@ def test_the_verb_tells_a_misprint_and_shows_it_beside_its_cell(run: Run, tmp_pa
         (["--photo-page", "photos.html"], "name the photographs, too"),
         (["--template", "t.toml"], "name the photographs, too"),
         (["--sheets", "cards.pdf"], "name the photographs, too"),
-        (["--photo", "a.jpg", "--sheets", "c.pdf", "--template", "t.toml"], "leave --template"),
-        (["--photo", "a.jpg", "--watch"], "leave --watch out"),
+        (["--photo", "a.jpg", "--sheets", "c.pdf", "--template", "t.toml"], "remove --template"),
+        (["--photo", "a.jpg", "--watch"], "remove --watch"),
         ([str(LEGENDS.with_name("glory.xlsx")), "--photo", "a.jpg"], "one workbook, and here are 2"),
     ],
 )

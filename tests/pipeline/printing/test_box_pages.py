@@ -1,12 +1,13 @@
-"""Every page of the box of every game stands as it was looked at: what is drawn, how many strokes, and their sum.
+"""Every page of the box of every game, its cards, rims and overlays stand as they were looked at: what is drawn, how
+many strokes, and the sum of them and of the places that were asked for.
 
 `FIGHTCARD_GOLDEN=write` writes the list anew; look at the changed pages as pictures before it is kept.
 """
 
 from __future__ import annotations
 
-import hashlib
 import os
+from dataclasses import replace
 from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -15,15 +16,19 @@ import pytest
 
 from fightcard.engine.registry import SYSTEMS
 from fightcard.pipeline.cards import house_deck
-from fightcard.pipeline.printing.drawing.compose import Compositor, Owner
+from fightcard.pipeline.printing.drawing.compose import Owner
 from fightcard.pipeline.printing.drawing.pen import Recorder
 from fightcard.pipeline.printing.drawing.themes import CLASSIC
 from fightcard.pipeline.printing.output.box_contents import box_sheets, option_packs
 from fightcard.pipeline.printing.output.print_run import packs
 from fightcard.pipeline.printing.sheets.order import Order, Stock
+from fightcard.pipeline.printing.sheets.overlay import draw_overlay
+from tests.pipeline.printing.asked import Asked
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
+
+    from fightcard.pipeline.printing.output.print_run import Pack
 
 GOLDEN = Path(__file__).parent / "golden"
 PAPERS = ("letter", "a4")
@@ -37,10 +42,37 @@ def drawn(system: str) -> Iterator[str]:
         order = Order(paper=paper)
         for stem, sheets in box_sheets(stock, order, packs(stock, order) + option_packs(stock)).items():
             for number, draw in enumerate(sheets.pages, start=1):
-                pen = Recorder()
-                draw(Compositor(pen, CLASSIC, Owner("")))
-                found = hashlib.sha256(pen.recorded().encode()).hexdigest()[:12]
-                yield f"{paper} {stem} {number} {len(pen.strokes)} {found}"
+                page = Asked(Recorder(), CLASSIC, Owner(""))
+                draw(page)
+                yield f"{paper} {stem} {number} {page.summed()}"
+    for pack in packs(stock, Order()) + option_packs(stock):
+        yield from cards_of(pack)
+
+
+CAREER = {"Won": 32, "Lost": 4, "Drawn": 1, "Won by KO": 27, "Height cm": 182, "Reach cm": 185, "Rounds": 212}
+
+
+def cards_of(pack: Pack) -> Iterator[str]:
+    """A line for each side of a few cards of a pack: as they are, and with a portrait and a line of one's own."""
+    face = pack.face
+    for number, item in enumerate(pack.prints[:3], start=1):
+        owner = replace(item.owner, cells={"the name": (("Name", "A2"),)})
+        for imprint, what in (
+            (item.imprint, "as it is"),
+            (
+                replace(item.imprint, career=CAREER, portrait="picture", back_text="In his own words."),
+                "known",
+            ),
+        ):
+            for side, frame, draw in (
+                ("front", face.frame, face.front), ("back", face.back_frame, face.back),
+            ):  # fmt: skip
+                page = Asked(Recorder(), CLASSIC, owner, settings=[])
+                frame(page)
+                draw(page, item.card, imprint)
+                if side == "front":
+                    draw_overlay(page, face.size)
+                yield f"card {pack.stem} {number} {side} {what} {page.summed()}"
 
 
 @pytest.mark.parametrize("system", SYSTEMS)

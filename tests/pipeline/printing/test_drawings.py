@@ -177,7 +177,7 @@ def test_a_drawing_that_asks_for_more_memory_than_there_is_is_stopped(tmp_path: 
             "'http://example.org/#a'"),
         (f"{OPEN}{RED}<style>@import 'http://example.org/a.css';</style></svg>", "reaches outside with "
             "@import"),
-        (f"{OPEN}{RED}<text>Joe</text></svg>", "turn them into outlines"),
+        (f"{OPEN}{RED}<text>Joe</text></svg>", "convert it to outlines"),
         (f"{OPEN}{'<g>' * 5000}{'</g>' * 5000}{RED}</svg>", "nested deeper than 100"),
     ],
 )  # fmt: skip

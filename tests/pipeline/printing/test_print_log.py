@@ -111,7 +111,7 @@ def test_a_print_that_finds_errors_writes_no_print_log(tmp_path: Path) -> None:
 )
 def test_a_print_log_that_is_none_of_ours_is_refused_with_what_to_do(content: str, tmp_path: Path) -> None:
     (tmp_path / PRINT_LOG).write_text(content)
-    with pytest.raises(PrintLogUnreadable, match="delete it, and the next print starts it anew"):
+    with pytest.raises(PrintLogUnreadable, match="delete it, and the next print creates a new one"):
         read_print_log(tmp_path)
 
 

@@ -185,7 +185,7 @@ def test_a_print_log_that_is_broken_is_one_line_and_stays(printed: Run, tmp_path
     log.write_text("{", encoding="utf-8")
     ran = printed("--changed")
     assert ran.status == 2
-    assert "delete it, and the next print starts it anew" in ran.err
+    assert "delete it, and the next print creates a new one" in ran.err
     assert log.read_text(encoding="utf-8") == "{"
 
 

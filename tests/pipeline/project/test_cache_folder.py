@@ -107,3 +107,11 @@ def test_clearing_a_link_leaves_what_it_leads_to(place: Path, tmp_path: Path) ->
     clear()
     assert list(place.iterdir()) == []
     assert (tmp_path / "elsewhere" / "file").exists()
+
+
+def test_days_are_counted_from_midnight(place: Path) -> None:
+    put(place / FOLDER / "one", 3)
+    for seconds, days in ((0, 0), (-1, 1), (-86_400, 1), (-86_401, 2)):
+        at = today() * 86_400 + seconds
+        os.utime(place / FOLDER / "one", (at, at))
+        assert one("last runs").days == days

@@ -109,5 +109,5 @@ def test_a_project_has_a_workbook_a_settings_file_and_folders() -> None:
 
 @pytest.mark.parametrize(("name", "fighters"), [("con", 5), ("+++", 5), ("a", 0), ("a", 10_001)])
 def test_a_project_that_cannot_be_is_refused(name: str, fighters: int) -> None:
-    with pytest.raises(ValueError, match=r"no name for files|no number of fighters"):
+    with pytest.raises(ValueError, match=r"cannot be used in file names|is not a number of fighters"):
         project(name, fighters=fighters)

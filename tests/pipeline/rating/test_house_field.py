@@ -7,9 +7,18 @@ import pytest
 
 from fightcard.engine.registry import SYSTEMS
 from fightcard.pipeline.checks.schema_errors import faults
-from fightcard.pipeline.game import game_of
+from fightcard.pipeline.game import data_file, game_of
 from fightcard.pipeline.play import Play
-from fightcard.pipeline.rating.field import CAREER_ROUNDS, ENDINGS, fought, house_field
+from fightcard.pipeline.rating.field import (
+    CAREER_ROUNDS,
+    ENDINGS,
+    FILE,
+    fought,
+    house_field,
+    inside_by_gap_in,
+    opponents_text,
+    read_opponents,
+)
 from fightcard.pipeline.rating.rows import valid_places
 from tests.games import own
 
@@ -52,6 +61,24 @@ def test_the_opponent_that_fixes_the_scale_is_a_contender_with_cf_9() -> None:
     ]
     assert len(anchors) == 1
     assert game_of(SYSTEMS[0]).rating.is_anchor(anchors[0])
+
+
+def test_the_field_knows_how_often_its_own_bouts_end_inside() -> None:
+    gaps = np.array(house_field(SYSTEMS[0]).inside_by_gap)
+    assert gaps.shape == (6, 2)
+    # Equals are one kind of bout, and the more levels apart, the more ends inside.
+    assert gaps[0, 0] == gaps[0, 1]
+    assert (np.diff(gaps, axis=0) > 0).all()
+    assert all(house_field(system).inside_by_gap == () for system in SYSTEMS[1:])
+
+
+def test_the_file_of_a_field_is_read_as_it_was_written() -> None:
+    system, gaps = SYSTEMS[0], [(0.1, 0.1), (0.5, 0.25)]
+    rungs = read_opponents(system, data_file(system, FILE))
+    text = opponents_text(system, rungs, gaps)
+    assert inside_by_gap_in(text) == tuple(gaps)
+    assert read_opponents(system, text) == rungs
+    assert inside_by_gap_in(opponents_text(system, rungs)) == ()
 
 
 @pytest.mark.parametrize("system", GAMES)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from fightcard.pipeline.rating.ladder import rungs, settled, stopped_oftener
+from fightcard.pipeline.rating.ladder import in_careers, rungs, settled, stopped_oftener
 from fightcard.pipeline.verification.career import CareerRecord, Met, Opposition
 
 LADDER = (0, 1, 2)
@@ -77,3 +77,76 @@ def test_a_chance_is_moved_in_its_logit_and_wins_stay_wins() -> None:
     moved = stopped_oftener(np.array([[0.3, 0.3, 0.1, 0.2, 0.1]]), np.log(3.0), 0.0)
     # Odds of 1 to 1 become 3 to 1: 0.45 and 0.15 of the 0.6 that are won.
     assert moved[0] == pytest.approx([0.45, 0.15, 0.1, 0.2, 0.1])
+
+
+GAPS = ((0.1, 0.1), (0.5, 0.3))
+"""Equals end with a logit of 0.1 inside, the better fighter's wins a level apart with 0.5, upsets with 0.3."""
+
+
+def test_careers_end_inside_by_slope_and_edge_and_not_as_the_field() -> None:
+    # A card of level 1 against levels 0 and 1, half of what it wins and loses inside.
+    chances = np.array([[0.3, 0.3, 0.1, 0.15, 0.15], [0.2, 0.2, 0.2, 0.2, 0.2]])
+    whom = Opposition("level", 0.0, inside_by_gap=GAPS)
+    found = in_careers(chances, whom, (0, 1), np.array(1.0))
+    # A level below: wins move by 0.1 + 0.6 + 0.24 - 0.5 = 0.44, 60.8% inside; losses by 0.1 - 0.84 - 0.3 = -1.04,
+    # 26.1%. Equals: by 0.6 and -0.6, 64.6% and 35.4%.
+    assert found[:, 0] / found[:, :2].sum(axis=1) == pytest.approx([0.608, 0.646], abs=0.001)
+    assert found[:, 4] / found[:, 3:].sum(axis=1) == pytest.approx([0.261, 0.354], abs=0.001)
+    assert found[:, :2].sum(axis=1) == pytest.approx([0.6, 0.4])
+    assert found[:, 2] == pytest.approx([0.1, 0.2])
+
+
+def test_beyond_the_gaps_that_are_known_the_last_one_counts() -> None:
+    chances = np.full((3, 5), 0.2)
+    whom = Opposition("level", 0.0, inside_by_gap=GAPS)
+    near, far = (in_careers(chances, whom, LADDER, np.array(own)) for own in (3.0, 9.0))
+    assert near == pytest.approx(far)
+
+
+def test_without_known_gaps_only_the_division_counts() -> None:
+    chances = np.full((3, 5), 0.2)
+    assert in_careers(chances, Opposition("level", 0.0), LADDER, np.array(1.0)) == pytest.approx(chances)
+    found = in_careers(chances, Opposition("level", 0.0, inside_off=np.log(3.0)), LADDER, np.array(1.0))
+    assert found[0] == pytest.approx([0.3, 0.1, 0.2, 0.1, 0.3])
+
+
+def test_each_card_is_moved_by_its_own_level() -> None:
+    chances = np.full((2, 3, 5), 0.2)
+    whom = Opposition("level", 0.0, inside_by_gap=GAPS)
+    both = in_careers(chances, whom, LADDER, np.array([1.0, 2.0]))
+    for place, own in enumerate((1.0, 2.0)):
+        assert both[place] == pytest.approx(in_careers(chances[place], whom, LADDER, np.array(own)))
+
+
+def test_losses_are_moved_by_their_own_logit_and_none_moves_nothing() -> None:
+    chances = np.array([[0.3, 0.3, 0.1, 0.2, 0.1], [0.0, 0.0, 1.0, 0.0, 0.0]])
+    # Of the 0.3 that are lost odds of 1 to 2 become 1 to 1; who only draws goes on drawing.
+    moved = stopped_oftener(chances, 0.0, np.log(2.0))
+    assert moved[0] == pytest.approx([0.3, 0.3, 0.1, 0.15, 0.15])
+    assert moved[1] == pytest.approx([0, 0, 1, 0, 0])
+    assert stopped_oftener(chances, np.log(3.0), np.log(2.0))[0] == pytest.approx(
+        [0.45, 0.15, 0.1, 0.15, 0.15]
+    )
+    assert stopped_oftener(chances, 0.0, 0.0) == pytest.approx(chances)
+    assert chances[0].tolist() == [0.3, 0.3, 0.1, 0.2, 0.1]
+
+
+def test_bouts_that_are_known_one_by_one_need_no_mean() -> None:
+    whom = Opposition("bouts", met=(Met(1.0, 0.7, "W", inside=True),))
+    assert settled(whom, CareerRecord(1, 0)) is whom
+
+
+@pytest.mark.parametrize(("record", "mean"), [((99_999, 0), 1.8961), ((0, 99_999), -2.8831)])
+def test_nobody_stands_more_than_eight_levels_from_those_he_met(record: tuple[int, int], mean: float) -> None:
+    # 0.23 * (8 - 0.38) / 0.77 - 0.38, and with -8.
+    assert settled(Opposition("default"), CareerRecord(*record)).mean == pytest.approx(mean, abs=1e-4)
+
+
+def test_a_draw_is_half_a_win_and_one_bout_more_is_half_won() -> None:
+    # Nothing known of one bout won: 1.5 of 2, odds of 3 to 1 against men all alike: ln 3.
+    alone, drawn = (
+        settled(Opposition("default", spread=0.0), CareerRecord(*record)).mean
+        for record in ((1, 0), (0, 0, 5))
+    )
+    assert alone == pytest.approx(0.23 * (np.log(3) - 0.38) / 0.77 - 0.38, abs=1e-6)
+    assert drawn == pytest.approx(0.23 * -0.38 / 0.77 - 0.38, abs=1e-6)

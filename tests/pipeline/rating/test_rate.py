@@ -125,7 +125,7 @@ def test_a_cell_that_cannot_be_read_is_a_sentence(tmp_path: Path, change: Row) -
 
 def test_typed_ranges_that_go_with_no_card_are_a_sentence(tmp_path: Path) -> None:
     row = {"Name": "Peter Jackson", "Style": "E", "Jab 3": "1-4", "Jab 2": "9-14"}
-    assert "fit no valid row" in only(proposed(tmp_path, row, Careers=(CAREER,))).why_not
+    assert "no valid row fits" in only(proposed(tmp_path, row, Careers=(CAREER,))).why_not
 
 
 def test_a_row_whose_cells_conflict_badly_is_a_sentence_for_that_fighter_alone(tmp_path: Path) -> None:

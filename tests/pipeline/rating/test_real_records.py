@@ -7,7 +7,9 @@ from typing import TYPE_CHECKING
 import pytest
 
 from fightcard.pipeline.rating.real_records import NO_BOUTS, NO_RECORD, NO_RESULT, NO_TOTALS, level_of, real
-from fightcard.pipeline.verification.career import CareerRecord
+from fightcard.pipeline.rating.scale import level_of_record
+from fightcard.pipeline.rating.whole_records import Estimate
+from fightcard.pipeline.verification.career import WITHIN_A_CAREER, CareerRecord
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -134,3 +136,93 @@ def test_the_years_of_a_card_choose_its_bouts() -> None:
     bouts = (bout("W", Date="1934-07-04"), bout("L", Date="1936"), bout("L", Date="1951-10-26"), bout("D"))
     assert real(None, bouts, {}, (1935, 1950)).record == CareerRecord(0, 1, 1, 0, None)
     assert real(None, bouts, {}, ALWAYS).record == CareerRecord(1, 2, 1, None, None)
+
+
+def test_one_unknown_total_is_enough_to_know_no_record() -> None:
+    assert real({"Lost": 3}, (), {}, ALWAYS).lacks == NO_TOTALS
+    assert real({"Won": True, "Lost": 3}, (), {}, ALWAYS).lacks == NO_TOTALS
+    assert real({"Won": 3, "Lost": 3, "Drawn": 2}, (), {}, ALWAYS).record == CareerRecord(3, 3, 2)
+    assert real({"Won": 3, "Lost": 3}, (), {}, ALWAYS).record == CareerRecord(3, 3, 0)
+    assert real({"Won": 0, "Lost": 0, "Drawn": 1}, (), {}, ALWAYS).record == CareerRecord(0, 0, 1)
+
+
+@pytest.mark.parametrize(("typed", "level"), [("-3", -3), ("6", 6), ("-3.01", None), ("6.01", None)])
+def test_a_level_is_on_the_scale_or_none(typed: str, level: float | None) -> None:
+    assert level_of(typed) == level
+
+
+@pytest.mark.parametrize(
+    ("years", "said"),
+    [((1960, 1962), "1960 to 1962"), ((1960, None), "1960 to ?"), ((None, 1930), "? to 1930")],
+)
+def test_a_card_without_bouts_in_its_years_is_told_so(
+    years: tuple[int | None, int | None], said: str
+) -> None:
+    found = real(LOUIS, (bout("W", Date="1941"),), {}, years)
+    assert found.record is None
+    assert found.lacks.endswith(f"is in the years of his card, {said}")
+
+
+def test_the_first_and_the_last_year_of_a_card_are_its_own() -> None:
+    bouts = tuple(bout("W", Date=str(year), Method="KO") for year in (1934, 1935, 1950, 1951))
+    assert real(None, bouts, {}, (1935, 1950)).record == CareerRecord(2, 0, 0, 2, 0)
+    assert real(None, bouts, {}, (1935, None)).record == CareerRecord(3, 0, 0, 3, 0)
+    assert real(None, bouts, {}, (None, 1934)).record == CareerRecord(1, 0, 0, 1, 0)
+
+
+def test_no_career_is_longer_than_1500_bouts() -> None:
+    known = real(None, (bout("W", Method="KO"),) * 1_500, {}, ALWAYS)
+    assert known.record == CareerRecord(1_500, 0, 0, 1_500, 0)
+    assert real(None, (bout("W"),) * 1_501, {}, ALWAYS).lacks == (
+        "the sheet Bouts has 1,501 bouts of his, and no fighter fought more than 1,500"
+    )
+
+
+def test_an_opponent_is_as_near_to_his_level_as_what_it_is_known_by() -> None:
+    bouts = (
+        bout("W", Opponent="Own Card"),
+        bout("W", Opponent="Fitted", **{"Opp Won": 10, "Opp Lost": 10}),
+        bout("W", Opponent="Met", **{"Opp Won": 10, "Opp Lost": 10}),
+        bout("W"),
+    )
+    beside = {"fitted": Estimate(0.5, 0.3, is_level=False)}
+    found = real(None, bouts, {"own-card": 4.0}, ALWAYS, beside).opposition
+    at = level_of_record(10, 10, 0)
+    assert [each.level for each in found.met] == pytest.approx([4.0, at + 0.5, at, 0.0])
+    assert [each.spread for each in found.met] == pytest.approx([0.4, 0.3, 0.7, WITHIN_A_CAREER])
+    # Without a Level of his whoever nobody knows stands at 0; with one he stands there.
+    stated = real({"Level": 2.0}, bouts[-1:], {}, ALWAYS).opposition
+    assert [each.level for each in stated.met] == [2.0]
+
+
+@pytest.mark.parametrize(
+    ("change", "inside"),
+    [
+        ({}, (2, 1)),
+        ({"Won by KO": 1}, (1, 1)),
+        ({"Won by KO": 3}, (None, 1)),
+        ({"Won by KO": 0}, (None, 1)),
+        ({"Won by KO": None}, (None, 1)),
+        ({"Lost by KO": 2}, (2, None)),
+        ({"Lost by KO": 0}, (2, 0)),
+        ({"Drawn": 0}, (None, None)),
+        ({"Won": 4}, (None, None)),
+        ({"Lost": 3}, (None, None)),
+    ],
+)
+def test_totals_fill_up_methods_as_far_as_the_known_ones_leave_room(
+    change: Mapping[str, Value], inside: tuple[int | None, int | None]
+) -> None:
+    # Won inside, on points, and one unknown: one or two inside. Lost on points and one unknown: none or one.
+    bouts = (
+        bout("W", Method="KO"), bout("W", Method="UD"), bout("W"), bout("L", Method="UD"), bout("L"), bout("D"),
+    )  # fmt: skip
+    career = {"Won": 3, "Lost": 2, "Drawn": 1, "Won by KO": 2, "Lost by KO": 1, **change}
+    record = real(career, bouts, {}, ALWAYS).record
+    assert record == CareerRecord(3, 2, 1, *inside)
+
+
+def test_where_all_methods_are_known_totals_change_nothing() -> None:
+    bouts = (bout("W", Method="KO"), bout("W", Method="UD"))
+    career = {"Won": 2, "Lost": 0, "Won by KO": 2, "Lost by KO": 0}
+    assert real(career, bouts, {}, ALWAYS).record == CareerRecord(2, 0, 0, 1, 0)

@@ -2,9 +2,19 @@
 
 from __future__ import annotations
 
+import math
+
 import pytest
 
-from fightcard.pipeline.rating.scale import inside_off, level_of_record, stops, usual_mean, wins
+from fightcard.pipeline.rating.scale import (
+    LEVELS,
+    RUNG_ZERO,
+    inside_off,
+    level_of_record,
+    stops,
+    usual_mean,
+    wins,
+)
 
 
 @pytest.mark.parametrize(
@@ -45,3 +55,16 @@ def test_lighter_men_end_fewer_bouts_inside_the_distance() -> None:
     assert inside_off("MW") == pytest.approx(-0.36, abs=0.005)
     assert inside_off("HW") == pytest.approx(0.0)
     assert inside_off("no division") == pytest.approx(0.0)
+
+
+def test_beyond_thirty_bouts_nobody_grows_more_experienced() -> None:
+    # 40 won and 40 lost: the balance is 0.
+    experienced = -0.94 + (0.42 - 0.84) * math.log(41) + 1.18
+    assert level_of_record(40, 40, 0) == pytest.approx(experienced)
+    # Of 31 bouts as of 30: 15 won and lost, one drawn: the balance is ln(16.5 / 16.5).
+    assert level_of_record(15, 15, 1) == pytest.approx(-0.94 + (0.42 - 0.84) * math.log(16) + 1.18)
+
+
+def test_the_scale_has_ten_rungs_and_a_journeyman_stands_on_1() -> None:
+    assert (LEVELS[0], LEVELS[-1], len(LEVELS)) == (-3, 6, 10)
+    assert RUNG_ZERO == 1

@@ -103,3 +103,86 @@ def test_a_card_that_stands_is_not_moved() -> None:
     told = {"won": {"typed": (("W", None),)}, "typed": {"won": (("L", None),)}}
     found = honoured(library(), {"won": (asked, weighed(asked.whom))}, {"typed": 4.0}, told)
     assert list(found) == ["won"]
+
+
+ALL = {name: {"Won": 10, "Lost": 5, "Drawn": 2} for name in ("ann", "bea", "cat")}
+
+
+def test_methods_tell_of_stoppages_and_other_results_are_no_meetings() -> None:
+    rows = (
+        bout("Bea", "W", "RTD"), bout("Bea", "L", "UD"), bout("Bea", "D"), bout("Bea", "NC"), bout("Cat", "L", "KO"),
+    )  # fmt: skip
+    found = series(ALL, {"ann": rows})
+    assert found == {
+        "ann": {"bea": (("W", True), ("L", False), ("D", None)), "cat": (("L", True),)},
+        "bea": {"ann": (("L", True), ("W", False), ("D", None))},
+        "cat": {"ann": (("W", True),)},
+    }
+
+
+def test_of_two_lists_of_a_pair_the_longer_is_told_of_both() -> None:
+    found = series(ALL, {"ann": (bout("Bea", "W"),), "bea": (bout("Ann", "W", "KO"), bout("Ann", "L"))})
+    assert found["ann"] == {"bea": (("L", True), ("W", None))}
+    assert found["bea"] == {"ann": (("W", True), ("L", None))}
+    # Of equal lists each man's own holds.
+    even = series(ALL, {"ann": (bout("Bea", "W", "KO"),), "bea": (bout("Ann", "L"),)})
+    assert (even["ann"]["bea"], even["bea"]["ann"]) == ((("W", True),), (("L", None),))
+
+
+@pytest.mark.parametrize(
+    "totals", [{"Won": None, "Lost": 5}, {"Won": 10, "Lost": None}, {"Won": "ten", "Lost": 5}, None]
+)
+def test_without_totals_there_is_nothing_to_stand_beside(totals: Mapping[str, Value] | None) -> None:
+    assert "ann" not in series({**ALL, "ann": totals}, {"ann": (bout("Bea", "W"),)})
+
+
+@pytest.mark.parametrize(("results", "is_beside"), [("WW", True), ("WWW", False), ("D", False), ("L", True)])
+def test_meetings_fit_into_the_totals_and_leave_something_of_them(results: str, is_beside: bool) -> None:
+    # Blank draws are none: two won and one lost are all that there is.
+    careers = {**ALL, "ann": {"Won": 2, "Lost": 1, "Drawn": None}}
+    found = series(careers, {"ann": tuple(bout("Bea", each) for each in results)})
+    assert ("ann" in found) == is_beside
+
+
+@pytest.mark.parametrize(
+    ("record", "met", "due"),
+    [
+        # All of it; two wins on points of two with one inside among them: none is left.
+        (CareerRecord(3, 0, 0, 2, 0), [("W", None)] * 3, CareerRecord(0, 0, 0, 0, 0)),
+        (CareerRecord(2, 0, 0, 1, 0), [("W", False)] * 2, CareerRecord(0, 0, 0, 0, 0)),
+        # More known inside than the total says.
+        (CareerRecord(2, 0, 0, 0, 0), [("W", True)], CareerRecord(1, 0, 0, 0, 0)),
+        # Five wins with four inside, one of unknown method: 4 * 1 / 5 is one.
+        (CareerRecord(5, 4, 0, 4, 2), [("W", None), ("L", True), ("L", None)], CareerRecord(4, 2, 0, 3, 1)),
+        (CareerRecord(5, 4, 3, None, 2), [("D", None), ("L", False)], CareerRecord(5, 3, 2, None, 2)),
+    ],
+)
+def test_what_is_left_of_a_record(
+    record: CareerRecord, met: list[tuple[str, bool | None]], due: CareerRecord
+) -> None:
+    assert rest(record, met) == due
+
+
+@pytest.mark.parametrize("order", [("man", "typed"), ("typed", "man")])
+@pytest.mark.parametrize(("result", "sign"), [("W", 1), ("L", -1)])
+def test_a_meeting_with_a_card_that_stands_weighs_a_man_by_the_odds_against_it(
+    order: tuple[str, str], result: str, sign: int
+) -> None:
+    asked = WeighingRequest(CareerRecord(30, 10), Opposition("level", 0.5, 0.7), {}, 1)
+    told_of = {"man": {"typed": ((result, None),)}, "typed": {"man": (({"W": "L", "L": "W"}[result], None),)}}
+    before = weighed(asked.whom)
+    found = honoured(
+        library(), {"man": (asked, before)}, {"typed": 2.0}, {own: told_of[own] for own in order}
+    )
+    # Beside a sum over the levels that a card of level 2 may stand for, 0.4 either way.
+    levels, at = np.linspace(-1.5, 4.0, 221), np.linspace(0.0, 4.0, 401)
+    share = np.exp(-(((at - 2.0) / 0.4) ** 2) / 2)
+    odds = (1 / (1 + np.exp(-sign * (levels[:, None] - at)))) @ share
+    due = before.weights * odds
+    due /= due.sum()
+    after = found["man"][1].weights
+    assert after == pytest.approx(due, rel=0.02, abs=1e-5)
+    mean = found["man"][0].whom.mean
+    assert mean is not None
+    # Whom he met otherwise is moved as far as he is.
+    assert mean - 0.5 == pytest.approx(float((due - before.weights) @ levels), abs=0.005)

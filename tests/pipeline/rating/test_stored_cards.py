@@ -79,7 +79,7 @@ def test_where_no_file_stands_nobody_is_kept(tmp_path: Path) -> None:
 def test_a_file_of_something_else_is_said_to_be_unreadable(tmp_path: Path) -> None:
     file = tmp_path / "set.ratings.parquet"
     file.write_bytes(b"no table")
-    with pytest.raises(UnreadableStoredError, match="no Parquet file"):
+    with pytest.raises(UnreadableStoredError, match="not a readable Parquet file"):
         read_stored(file)
 
 

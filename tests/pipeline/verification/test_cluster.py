@@ -155,7 +155,7 @@ def test_a_cluster_without_workers_is_waited_for_and_then_told(
 
 def test_a_process_that_is_ended_from_outside_is_told() -> None:
     with (
-        pytest.raises(NoExecutor, match="a process that played bouts was ended from outside"),
+        pytest.raises(NoExecutor, match="the system ended a process that played bouts"),
         executor("processes:1") as one,
     ):
         list(one.map(os._exit, [1]))
@@ -165,7 +165,7 @@ def test_a_process_that_is_ended_from_outside_is_told() -> None:
     ("cache", "end"),
     [
         (True, "; the bouts played so far are saved, and --resume continues from there"),
-        (False, " or play with --executor threads"),
+        (False, " or --executor threads"),
     ],
 )
 def test_what_was_lost_ends_in_how_to_go_on(

@@ -43,6 +43,12 @@ def test_ten_knockdowns_in_a_hundred_bouts_mean_a_twentieth_to_a_fifth_of_one() 
     assert (rate.share, round(rate.low, 4), round(rate.high, 4)) == (0.1, 0.0543, 0.1841)
 
 
+def test_events_that_come_in_clusters_count_as_so_many_fewer_at_both_ends() -> None:
+    # 10 of twice the variance are 5: 6.9207 and 1.96 * sqrt(5 + 0.9604) = 4.7850, by 2 / 5.
+    rate = per_bout(10, 5, effect=2.0)
+    assert (rate.share, round(rate.low, 3), round(rate.high, 3)) == (2.0, 0.854, 4.682)
+
+
 def test_no_knockdown_at_all_leaves_the_low_end_at_nothing() -> None:
     rate = per_bout(0, 50)
     assert rate.low == 0

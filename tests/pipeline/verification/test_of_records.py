@@ -27,10 +27,19 @@ def test_a_division_is_the_mean_of_its_pairs_with_room_for_what_records_leave_ou
     found = predict([PUNCHER, PUNCHER, STYLIST])
     assert found is not None
     assert found.share == pytest.approx((0.804 + 2 * 0.370) / 3, abs=0.001)
-    # Twice the root of 2 and 4 points squared: 8.9 points
-    assert found.high - found.share == pytest.approx(0.0894, abs=0.0001)
-    assert found.share - found.low == pytest.approx(0.0894, abs=0.0001)
+    # Luck, punchers: 0.16 * (1/35.1 + 1/6.9) + 0.1163 * (1/7.84 + 1/4.16) = 0.0705; stylist: 0.16 * (1/21.1
+    # + 1/60.9) + 0.1163 * (1/2.84 + 1/19.16) = 0.0572. 2/3 * sqrt(2 * 0.0705 + 0.0572) = 0.297 of a logit,
+    # times 0.514 * 0.486: 7.4 points. Twice the root of 2, 4 and 7.4 points squared: 17.3 points
+    assert found.high - found.share == pytest.approx(0.173, abs=0.001)
+    assert found.share - found.low == pytest.approx(0.173, abs=0.001)
     assert found.men == 3
+
+
+def test_long_records_leave_a_narrow_band() -> None:
+    # With ten thousand bouts of each kind luck is nothing: twice the root of 2 and 4 points squared, 8.9.
+    found = predict([Totals(20_000, 20_000, 10_000, 10_000)] * 2)
+    assert found is not None
+    assert found.high - found.share == pytest.approx(0.0894, abs=0.0005)
 
 
 def test_too_few_totals_say_nothing() -> None:

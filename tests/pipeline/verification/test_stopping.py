@@ -2,8 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from types import SimpleNamespace
+from typing import TYPE_CHECKING, Any
 
+import numpy as np
+import pytest
+
+from fightcard.pipeline.verification import stopping
 from fightcard.pipeline.verification.stopping import levels
 from tests.pipeline.verification.bouts import card_set, verified
 
@@ -58,3 +63,25 @@ def test_mirrors_are_played_until_their_evenness_is_plain() -> None:
     # 0.99 intervals of one half are within 0.08 of it from (2.576 * 0.5 / 0.08)^2 = 260 bouts on: the level
     # of 272 or 512.
     assert {bouts for (red, blue), bouts in bouts_of.items() if red == blue} <= {256, 264, 272, 512}
+
+
+@pytest.mark.parametrize(("low", "due"), [(0.0, True), (-0.002, True), (-0.004, True), (-0.006, False)])
+def test_who_wins_seldom_is_cleared_a_hair_below_the_limit(
+    monkeypatch: pytest.MonkeyPatch, low: float, due: bool
+) -> None:
+    monkeypatch.setattr(stopping, "wins", lambda counts: counts["won"])
+    ends = np.array([stopping.COLLECTION_THRESHOLD + low]), np.array([1.0])
+    results: Any = SimpleNamespace(
+        overall={"bouts": np.array([100]), "won": np.array([50])}, share_ends=lambda *_, **__: ends
+    )
+    known: Any = SimpleNamespace(
+        winless=np.array([False]), unbeaten=np.array([False]), least=np.array([np.nan]),
+        few_knockouts=np.array([False]),
+    )  # fmt: skip
+    assert stopping._are_clear(results, known).tolist() == [due]
+
+
+def test_without_a_bout_nothing_is_cleared() -> None:
+    ends = np.array([0.5, 0.5, 0.4, 0.5]), np.array([0.6, 0.6, 0.6, 0.7])
+    found = stopping._is_clear(ends, np.array([0, 1, 1, 1]), 0.5, 0.6)
+    assert found.tolist() == [False, True, False, False]

@@ -39,6 +39,15 @@ def test_ten_wins_to_one_are_400_points_apart() -> None:
     assert (found[0].rank, found[1].rank) == (1, 2)
 
 
+def test_a_set_without_draws_still_has_a_weight_of_draws() -> None:
+    # Ten wins each: 40 bouts told from either side, of which tie is e^d / (2 + e^d). Half of them less nothing holds
+    # the start of -2 off by -20 of it: -2.67 is 20 * 0.0335 below.
+    found = strengths(2, both_ways((0, 1, 10, 10, 0)))
+    tie = math.exp(found.drawing) / (2 + math.exp(found.drawing))
+    assert found.drawing == pytest.approx(-2 - 20 * tie, abs=1e-6)
+    assert found.drawing == pytest.approx(-2.67, abs=0.01)
+
+
 CYCLE = ((0, 1, 600_000, 400_000, 0), (1, 2, 600_000, 400_000, 0), (2, 0, 2_400_000, 1_600_000, 0))
 
 

@@ -9,6 +9,7 @@ state afterwards must be the expected ones.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import cache
 from typing import TYPE_CHECKING, cast
 
 from fightcard.engine.core.event_log import empty_log
@@ -79,6 +80,9 @@ ON_THE_CARD = (
 )
 
 
+TEXTS = ("condition", "injury", "special_action")
+
+
 class Player(ExamplePlayer):
     """The state that one example is played on: deck, bout, log and two men."""
 
@@ -133,10 +137,10 @@ class Player(ExamplePlayer):
 
 
 def _bout(cards: int, given: Given) -> Bout:
-    bout = blank(Bout)
     options = {"referee": "normal", **cast("Mapping[str, str]", given.get("rules", {}))}
     rounds = cast("int", given.get("rounds", 12))
-    bout.rules = cast("RulesInForce", rules_of(game.GAME, "basic", tuple(options.items()), rounds))
+    rules = cast("RulesInForce", rules_of(game.GAME, "basic", tuple(options.items()), rounds))
+    bout = blank(Bout, rules=rules)
     bout.referee = bout.rules.referee - 1
     bout.order = list(range(cards + 1))
     bout.scripted = 1
@@ -144,10 +148,24 @@ def _bout(cards: int, given: Given) -> Bout:
 
 
 def _deck(cards: Sequence[Given]) -> Deck:
-    deck = blank(Deck)
-    fill(deck, {kind: loading.deck(_texts(cards))[kind] for kind in ("conditions", "injuries", "specials")})
+    has_texts = any(kind in card for card in cards for kind in TEXTS)
+    texts = _with_texts(cards) if has_texts else _silent()
+    deck = Deck()
+    deck.conditions, deck.injuries, deck.specials = texts.conditions, texts.injuries, texts.specials
     deck.cards = [_action_card(card, place) for place, card in enumerate(cards, start=1)]
     deck.cards.append(_beyond_the_last())
+    return deck
+
+
+@cache
+def _silent() -> Deck:
+    """A deck without texts; a bout reads them and changes none, so that all examples may share it."""
+    return _with_texts(())
+
+
+def _with_texts(cards: Sequence[Given]) -> Deck:
+    deck, values = blank(Deck), loading.deck(_texts(cards))
+    fill(deck, {kind: values[kind] for kind in ("conditions", "injuries", "specials")})
     return deck
 
 
@@ -160,13 +178,12 @@ def _beyond_the_last() -> ActionCard:
 
 def _texts(cards: Sequence[Given]) -> DeckData:
     """The house deck with the example's texts in the places of its cards, and none elsewhere."""
-    kinds = ("condition", "injury", "special_action")
     silent = [
-        {**card, **{kind: {"text": "", "effect": "none"} for kind in kinds}}
+        {**card, **{kind: {"text": "", "effect": "none"} for kind in TEXTS}}
         for card in cast("Sequence[Given]", loading.house_deck()["cards"])
     ]
     for card, printed in zip(silent, cards, strict=False):
-        for kind in kinds:
+        for kind in TEXTS:
             card[kind] = {"text": "", "effect": printed.get(kind, "none")}
     return {**loading.house_deck(), "cards": silent}
 
@@ -175,7 +192,7 @@ def _action_card(printed: Given, number: int) -> ActionCard:
     card = ActionCard()
     card.number = number
     for name, value in printed.items():
-        if name in ("condition", "injury", "special_action"):
+        if name in TEXTS:
             continue
         assert name in {field.name for field in FIELDS[ActionCard]}, f"no card prints {name}"
         if name == "rn":

@@ -253,9 +253,9 @@ def test_a_face_with_an_error_is_shown_and_nothing_is_printed_or_played(run: Run
 @pytest.mark.parametrize(
     ("text", "says"),
     [
-        ("[print]\nfaces = 'a.toml'\n", "its table [print] may say face"),
-        ("[print]\nface = 3\n", "its table [print] may say face"),
-        ("print = 3\n", "its table [print] may say face"),
+        ("[print]\nfaces = 'a.toml'\n", "its table [print] may only hold face"),
+        ("[print]\nface = 3\n", "its table [print] may only hold face"),
+        ("print = 3\n", "its table [print] may only hold face"),
         ("[print]\nface = 'none.toml'\n", "none.toml: there is no such file"),
         ("[print]\ntheme = 'galla'\n", "[print] theme: no such theme: 'galla'; there are classic, gala"),
         ("[print]\ntheme = 'none.toml'\n", "none.toml: there is no such file"),
@@ -309,7 +309,7 @@ def test_the_verbs_write_check_and_show(run: Run, tmp_path: Path) -> None:
     assert run("face", "new", path, "--system", "mini_title_bout").status == 0
     assert path.read_text(encoding="utf-8") == fightcard.new_face("mini_title_bout")
     again = run("face", "new", path)
-    assert (again.status, "is there already" in again.err) == (2, True)
+    assert (again.status, "already exists" in again.err) == (2, True)
     assert run("face", "new", path, "--system", "titel_bout", "--force").status == 2
     found = run("face", "check", path, "--format", "json")
     assert (found.status, json.loads(found.out)["findings"]) == (0, [])

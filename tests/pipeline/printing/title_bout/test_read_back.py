@@ -168,7 +168,7 @@ def test_several_threads_read_the_same_at_once() -> None:
 
 
 def test_what_is_no_pdf_is_refused() -> None:
-    with pytest.raises(ValueError, match="no PDF that can be read"):
+    with pytest.raises(ValueError, match="not a readable PDF"):
         read_cards(b"fightcard", POKER)
 
 

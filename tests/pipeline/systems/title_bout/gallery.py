@@ -328,7 +328,7 @@ GALLERY = (
     _changed("a number as text", "C107", {"END": "110"}, "END"),
     _changed("a plus sign", "C107", {"DEF": "+2"}, "DEF", says="read as the number 2"),
     _changed("an en dash", "C108", {"CL": "48–61"}, "CL", says="an en dash"),
-    _changed("a non-breaking space", "C108", {"CL": "48-61\xa0"}, "CL", says="does not break"),
+    _changed("a non-breaking space", "C108", {"CL": "48-61\xa0"}, "CL", says="non-breaking"),
     _changed("blanks at the end", "C108", {"CL": "48-61 "}, "CL", says="spaces at its ends"),
     _changed("the older print of power", "C108", {"PL": "1-32 (9 KD)"}, "PL", says="read as 1-32 (9)"),
     _changed("a name of digits", "C109", {"Nickname": 77}, "Nickname"),

@@ -162,7 +162,7 @@ def test_what_cannot_be_asked_is_refused_in_one_line(run: Run, tmp_path: Path) -
         (("tune", LEGENDS, "Louis", "--aim", "punches hard"), "possible aims"),
         (("tune", LEGENDS, "Louis", "--aim", "wins 140%"), "more than 100%"),
         (("tune", LEGENDS, "Louis", "--keep", "Jaw"), "no cell 'Jaw'"),
-        (("tune", LEGENDS, "--aim", "wins 55%"), "say who is meant"),
+        (("tune", LEGENDS, "--aim", "wins 55%"), "name the fighters after BOOK"),
         (("tune", LEGENDS, "Louis", "--aim", "beats Louis 60%"), "do not meet"),
         (("tune", two, "Frazier"), "the only card in the division"),
     ):
@@ -180,7 +180,7 @@ def test_cells_with_a_source_are_named_before_they_are_touched(akinwande: TunedS
         assert dict(each.sources) == {name: note for name, note in found.sources.items() if name in touched}
     said = run("tune", LEGENDS, "akinwande").out
     assert (
-        said.index("of which Notes speaks:")
+        said.index("that Notes mentions:")
         < said.index("  1. ")
         < said.index("touches PL, which has a source")
     )

@@ -1,0 +1,95 @@
+"""A row that the engine shows to make an unlikely career gives way to one that makes a likelier one.
+
+The surface tells from ratings how bouts end; in its corners (skill without power) it may be far off for a
+single card. So the career of the chosen row is played, and only where it is unlikely others are played too.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, TypeAlias
+
+import numpy as np
+
+from fightcard.pipeline.rating.careers import own_level, replayed
+from fightcard.pipeline.rating.field import fought
+from fightcard.pipeline.rating.likelihood import log_likelihood
+from fightcard.pipeline.rating.rows import typed_row, wrongs
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Sequence
+
+    from numpy.typing import NDArray
+
+    from fightcard.engine.core.data import CardData
+    from fightcard.pipeline.findings import Value
+    from fightcard.pipeline.rating.library import Library
+    from fightcard.pipeline.rating.weighing import WeighingRequest
+
+Lean: TypeAlias = "Callable[[NDArray[np.float64]], NDArray[np.float64]]"
+"""From the chances of cards, by level and ending, a number for each card."""
+
+Row: TypeAlias = "tuple[dict[str, Value], CardData]"
+
+UNLIKELY = 0.05
+"""Below this chance of the career others are played."""
+
+FIRST_LOOK, BOUTS, AGAIN = 10, 60, 8
+"""Bouts of each row with each opponent of the field in either corner, at first and of the likeliest few, and
+how many these are."""
+
+
+def likelier(
+    library: Library, asked: WeighingRequest, row: Row, others: Iterable[CardData], lean: Lean | None = None
+) -> Row:
+    """The row, or the lawful one of the other cards whose career the engine plays is likelier.
+
+    The row itself where its career is likely enough, too short to say, or nothing is to be played (no
+    `WeighingRequest.play`).
+    """
+    if asked.play is None or not asked.record.bouts or not library.law.judges_records:
+        return row
+    before = _chance(library, asked, row[1])
+    if before is None or before >= UNLIKELY:
+        return row
+    rows = _lawful(library, asked, others)
+    if not rows:
+        return row
+    order = np.argsort(-_fits(library, asked, rows, FIRST_LOOK, lean), kind="stable")[:AGAIN]
+    rows = [rows[place] for place in order]
+    best = rows[int(_fits(library, asked, rows, BOUTS, lean).argmax())]
+    after = _chance(library, asked, best[1])
+    return best if after is not None and after > before else row
+
+
+def _lawful(library: Library, asked: WeighingRequest, cards: Iterable[CardData]) -> list[Row]:
+    system = library.opponents.system
+    rows = [({**typed_row(system, card), **asked.typed}, card) for card in cards]
+    faults = wrongs(system, [row for row, _ in rows])
+    return [row for row, wrong in zip(rows, faults, strict=True) if not wrong]
+
+
+def _fits(
+    library: Library, asked: WeighingRequest, rows: Sequence[Row], bouts: int, lean: Lean | None
+) -> NDArray[np.float64]:
+    """How well the record suits each row as the engine plays it, in logs."""
+    chances = _chances(library, asked, [card for _, card in rows], bouts)
+    levels = library.opponents.ladder
+    own = own_level(chances, levels)
+    logs = log_likelihood(asked.record, asked.whom, chances, levels, own, doubted=False)
+    return logs if lean is None else logs + lean(chances)
+
+
+def _chance(library: Library, asked: WeighingRequest, card: CardData) -> float | None:
+    chances = _chances(library, asked, [card], BOUTS)[0]
+    return replayed(asked.record, asked.whom, chances, library.opponents.ladder, asked.seed).chance
+
+
+def _chances(
+    library: Library, asked: WeighingRequest, cards: Sequence[CardData], bouts: int
+) -> NDArray[np.float64]:
+    """The chance of each ending for each card against each level; none is quite impossible."""
+    assert asked.play is not None
+    named: list[CardData] = [{**card, "id": f"row-{place}"} for place, card in enumerate(cards)]
+    counts = fought(library.opponents, named, library.deck, asked.play, bouts=bouts) + 0.1
+    found: NDArray[np.float64] = counts / counts.sum(axis=-1, keepdims=True)
+    return found
