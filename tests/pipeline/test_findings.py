@@ -123,7 +123,7 @@ def test_a_retired_code_names_the_one_that_took_its_place() -> None:
 
 def test_each_letter_has_its_module() -> None:
     letters = {"workbook": "B", "cell": "C", "schema": "S", "row": "X"}
-    letters |= {"set": "R", "slip": "T", "verdict": "V", "printing": "P"}
+    letters |= {"set": "R", "slip": "T", "verdict": "V", "prints": "P"}
     for name, letter in letters.items():
         module = sys.modules[f"fightcard.pipeline.findings.{name}"]
         assert {code[0] for code in declared_in([module])} == {letter}
@@ -150,4 +150,8 @@ print(*set(sys.modules) - started)
         and not name.startswith(("fightcard.pipeline.findings", "fightcard.pipeline.systems"))
     }
     of_games = {name.split(".")[-1] for name in loaded if name.count(".") == 4}
-    assert (foreign, stages, of_games) == (set(), {"fightcard.pipeline.base.defaults"}, {"findings"})
+    assert (foreign, stages, of_games) == (
+        set(),
+        {"fightcard.pipeline.base", "fightcard.pipeline.base.defaults"},
+        {"findings"},
+    )

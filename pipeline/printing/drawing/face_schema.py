@@ -152,5 +152,5 @@ def stated(path: Path, kind: str, schema: str, remedy: str) -> dict[str, Any]:
     except Unparsable as error:
         raise Unreadable(path, f"it is not TOML: {error}", remedy) from None
     if said.get("schema") != schema:
-        raise Unreadable(path, f'it is no {kind}: it lacks the line schema = "{schema}"', remedy)
+        raise Unreadable(path, f'it is not a {kind}: it lacks the line schema = "{schema}"', remedy)
     return said

@@ -218,7 +218,7 @@ def test_the_workbook_is_written_although_the_run_reads_it(typing: Typing) -> No
 def test_what_is_no_xlsx_workbook_is_not_written(tmp_path: Path) -> None:
     path = tmp_path / "legends.csv"
     path.write_text("Name\n", encoding="utf-8")
-    with pytest.raises(Refused, match=r"no \.xlsx workbook"):
+    with pytest.raises(Refused, match=r"not an \.xlsx workbook"):
         Typist(path).copy({}, digest_of(path.read_bytes()))
 
 

@@ -104,7 +104,7 @@ def test_the_same_seed_gives_the_same_row_whoever_was_rated_before(library: Libr
 
 
 def test_the_interval_of_a_cell_is_that_of_the_weighed_cards(library: Library) -> None:
-    asked = weighing.Asked(FRAZIER, USUAL, {}, 1)
+    asked = weighing.WeighingRequest(FRAZIER, USUAL, {}, 1)
     known = weighed(library, asked, "S")
     found = suggested(library, asked, known)
     numbers = ratings_of(library.law, library.parameters, [found.card])[0]
