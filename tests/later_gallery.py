@@ -237,7 +237,7 @@ THREE = card_set((LOUIS, 9), (FRAZIER, 9), (TUA, 9))
 RUNNING = b"<svg xmlns='http://www.w3.org/2000/svg' width='9' height='9'><script>x()</script></svg>"
 FEW_KNOCKOUTS: dict[str, Value] = {"Won": 50, "Won by KO": 6, "Lost": 50, "Lost by KO": None}
 MANY_KNOCKOUTS: dict[str, Value] = {"Won": 50, "Won by KO": 48, "Lost": 50, "Lost by KO": None}
-HARDLY_STOPPED: dict[str, Value] = {"Won": 50, "Won by KO": 30, "Lost": 50, "Lost by KO": 2}
+OFTEN_STOPPED: dict[str, Value] = {"Won": 50, "Won by KO": 30, "Lost": 50, "Lost by KO": 30}
 SHORT: dict[str, Value] = {"Won": 6, "Won by KO": 5, "Lost": 1, "Lost by KO": 0}
 EIGHT = card_set(*((f"Man {n}", 9) for n in range(1, 9)))
 SIXTEEN_TIMES: tuple[dict[str, Value], ...] = tuple(
@@ -245,8 +245,8 @@ SIXTEEN_TIMES: tuple[dict[str, Value], ...] = tuple(
 )
 
 
-def _of_65(inside: int, stopped: int | None = 19) -> dict[str, Value]:
-    """Half of 65 bouts won, so many of them inside; the cards' careers win 20 of them inside."""
+def _of_65(inside: int, stopped: int | None = 5) -> dict[str, Value]:
+    """Half of 65 bouts won, so many of them inside; the cards' careers win 19 inside and lose 5."""
     return {"Won": 33, "Won by KO": inside, "Lost": 32, "Lost by KO": stopped}
 
 
@@ -268,11 +268,11 @@ SIGHTS = (
     Sight("the only middleweight among heavyweights", "V208", _played(in_divisions(THREE, "HW", "HW", "MW"), _even), of=TUA),
     Sight("a set that stops nobody", "V209", _played(replace(THREE, careers=dict.fromkeys(("joe-louis", "joe-frazier", "david-tua"), MANY_KNOCKOUTS)), _even), of=""),
     Sight("a puncher with the record of a boxer", "V220", _played(card_set((LOUIS, 9), (FRAZIER, 9), careers={"joe-louis": FEW_KNOCKOUTS}), _even)),
-    Sight("a man who was hardly ever stopped", "V220", _played(card_set((LOUIS, 9), (FRAZIER, 9), careers={"joe-louis": HARDLY_STOPPED}), _even)),
+    Sight("a man who was stopped far more often than his card is", "V220", _played(card_set((LOUIS, 9), (FRAZIER, 9), careers={"joe-louis": OFTEN_STOPPED}), _even)),
     Sight("a beginner's record", "V221", _played(card_set((LOUIS, 9), (FRAZIER, 9), careers={"joe-louis": SHORT}), _even)),
     Sight("a man who beat another sixteen times and whose cards are even", "V223", _played(replace(THREE, bouts={"joe-louis": SIXTEEN_TIMES}), _even), of=""),
     Sight("a man who stopped half as many as his card does", "V224", _played(card_set((LOUIS, 9), (FRAZIER, 9), careers={"joe-louis": _of_65(10)}), _even)),
-    Sight("eight men of whom some stopped more and some fewer than their cards do", "V225", _played(replace(EIGHT, careers={f"man-{n}": _of_65(29 if n % 2 else 11) for n in range(1, 9)}), _even), of=""),
+    Sight("eight men of whom some stopped more and some fewer than their cards do", "V225", _played(replace(EIGHT, careers={f"man-{n}": _of_65(28 if n % 2 else 11, stopped=None) for n in range(1, 9)}), _even), of=""),
     Sight("eight men who all stopped a few fewer than their cards do", "V226", _played(replace(EIGHT, careers={f"man-{n}": _of_65(14, stopped=None) for n in range(1, 9)}), _even), of=""),
     Sight("records in a game without a house field", "V222", _without_field),
     Sight("bouts that end in draws too often", "V301", _played(THREE, _drawn)),

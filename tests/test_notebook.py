@@ -45,7 +45,7 @@ def test_ten_cells_go_from_a_workbook_to_printed_cards(
     assert isinstance(shown[4], pl.DataFrame)
     assert shown[4].columns == ["Name", "Overall", "KI", "KO", "END"]
     assert isinstance(shown[6], pl.DataFrame)
-    assert capsys.readouterr().out.startswith("pass ")
+    assert capsys.readouterr().out.startswith("look ")
     assert sorted(path.name for path in (tmp_path / "cards_out" / "legends").iterdir()) == [
         "cards.pdf",
         "deck.pdf",

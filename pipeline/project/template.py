@@ -102,7 +102,7 @@ def workbook(
     given = rows_by_schema or {}
     game = game_of(system)
     if typing != "bounds" and game.rows.ranges is None:
-        raise ValueError(f"the cells of {system} has no ranges, so they cannot be typed as {typing}")
+        raise ValueError(f"the cells of {system} have no ranges, so they cannot be typed as {typing}")
     rows = layout(system, "row")
     book = Workbook()
     main = book.active

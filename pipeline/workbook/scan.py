@@ -150,7 +150,7 @@ class Scan:
         """A tag opens."""
         self.depth += 1
         if self.depth > guard.MAX_DEPTH:
-            raise self.damaged(f"its part {self.part} nests too deep")
+            raise self.damaged(f"its part {self.part} is nested too deeply")
         if self.depth == 1:
             self._begins(name)
         if self._is_tree:
@@ -250,7 +250,7 @@ class SheetScan(Scan):
         elif self.depth == 1:
             self._begins(name)
         if self.depth > guard.MAX_DEPTH:
-            raise self.damaged(f"its part {self.part} nests too deep")
+            raise self.damaged(f"its part {self.part} is nested too deeply")
         if self._held > guard.MAX_TREE:
             raise self._too_much(f"it has more than {guard.MAX_TREE:,} tags in a row or outside its rows")
 

@@ -73,7 +73,7 @@ def test_a_full_disk_leaves_the_good_old_file_and_no_stump(
 
     monkeypatch.setattr(os, "fsync", full)
     names = [f"{number}.json" for number in range(4)]
-    with pytest.raises(Unwritable, match=r"No space left on device.*Make room"):
+    with pytest.raises(Unwritable, match=r"No space left on device.*Free some space"):
         write_all(tmp_path, {"one.json": b"new"} | dict.fromkeys(names, b"new"))
     assert standing(tmp_path) == {"one.json": b"old"}
 

@@ -93,5 +93,5 @@ def test_a_new_project_says_how_its_ranges_are_typed(tmp_path: Path, run: Run) -
 
 @pytest.mark.parametrize("system", [system for system in SYSTEMS if system not in WITH_RANGES])
 def test_a_game_without_ranges_refuses_widths(system: str) -> None:
-    with pytest.raises(ValueError, match="no ranges to type as widths"):
+    with pytest.raises(ValueError, match="no ranges, so they cannot be typed as widths"):
         workbook(system, 10, "", "widths")

@@ -52,7 +52,7 @@ def opened(page: Page, address: str, view: str) -> None:
         page.get_by_text("All numbers", exact=True).click()
         page.get_by_text("Who fights most like this card").click()
         page.get_by_text("What saves changed").click()
-        page.get_by_text("Type into any cell of the row").click()
+        page.get_by_text("Type into any cell of the row", exact=True).click()
         page.locator(".part-alike td").first.wait_for()
         page.locator(".row-cells input").first.wait_for()
         page.locator(".sliders").wait_for()

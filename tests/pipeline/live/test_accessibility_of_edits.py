@@ -55,7 +55,7 @@ def card(page: Page, address: str) -> None:
     """Joe Frazier's page, his row open."""
     page.goto(f"{address}#card/joe-frazier")
     settled(page)
-    page.get_by_text("Type into any cell of the row").click()
+    page.get_by_text("Type into any cell of the row", exact=True).click()
     page.locator(".row-cells input").first.wait_for()
 
 

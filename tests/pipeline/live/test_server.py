@@ -154,7 +154,7 @@ def test_the_state_is_as_the_contract_has_it(asked: Client) -> None:
     assert list(state) == ["revision", "book", "findings", "cards", "divisions"]
     assert state["revision"] == 1
     assert state["book"].endswith("/legends.xlsx")
-    assert {finding["code"] for finding in state["findings"]} == {"X301", "X302", "T201"}
+    assert {finding["code"] for finding in state["findings"]} == {"X301", "X302", "T201", "V225"}
     assert [card["name"] for card in state["cards"]] == [
         "Peter Jackson", "Anthony Joshua", "Henry Akinwande", "David Tua", "Joe Louis", "Joe Frazier", "Floyd Patterson",
     ]  # fmt: skip

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import base64
 import io
-import subprocess
+from subprocess import CompletedProcess, TimeoutExpired
 from typing import TYPE_CHECKING, Any
 
 import pytest
@@ -156,9 +156,9 @@ def test_a_program_that_fails_says_why(
 ) -> None:
     ran: list[Any] = []
 
-    def run(words: list[str], **options: Toy) -> subprocess.CompletedProcess[bytes]:
+    def run(words: list[str], **options: Toy) -> CompletedProcess[bytes]:
         ran.append((words[-2:], options["input"], options["timeout"]))
-        return subprocess.CompletedProcess(words, status, b"drawn", errors.encode())
+        return CompletedProcess(words, status, b"drawn", errors.encode())
 
     monkeypatch.setattr(subject.subprocess, "run", run)
     with pytest.raises(Undrawable, match=said):
@@ -168,7 +168,7 @@ def test_a_program_that_fails_says_why(
 
 def test_a_program_that_takes_too_long_is_ended(monkeypatch: pytest.MonkeyPatch) -> None:
     def run(words: list[str], **_: object) -> None:
-        raise subprocess.TimeoutExpired(words, 20)
+        raise TimeoutExpired(words, 20)
 
     monkeypatch.setattr(subject.subprocess, "run", run)
     with pytest.raises(Undrawable, match="longer than 20 seconds"):

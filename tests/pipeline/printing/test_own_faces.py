@@ -73,7 +73,7 @@ def test_the_page_names_every_drawing_and_state(system: str) -> None:
     contents = contents_of(system)
     part = PAGE.partition(f"(`{system}`)")[2].partition("\n\n")[0]
     bars = {"bar STR", "bar SPD", "bar AGL"}  # "`bar HGT` to `bar TGH`"
-    words = set(re.findall(r"`([^`]+)`", part))
+    words = {" ".join(word.split()) for word in re.findall(r"`([^`]+)`", part)}
     signs = set() if "the three signs" in part else set(contents.states)
     assert (signs | set(contents.drawings)) - bars <= words
     single = {name for name in contents.names if not re.match(r"(Fresh|Fatigued|Fat|In|Out|Call) ", name)}

@@ -119,7 +119,7 @@ def test_a_print_parted_otherwise_leaves_no_file_of_the_earlier_one(printed: Run
     decks = [f"deck-{part}.pdf" for part in range(1, 13)]
     cards = ["cards-1.pdf", "cards-2.pdf", "cards-3.pdf", "cards-7.pdf"]
     assert standing(tmp_path) == sorted([*cards, *decks, "printed.json"])
-    assert "to an earlier print that was split differently: cards.pdf, deck.pdf" in ran.err
+    assert "by an earlier print that was split differently: cards.pdf, deck.pdf" in ran.err
     assert [" ".join(line.split()[:6]) for line in ran.out.splitlines()[1:3]] == [
         "cards-1.pdf … cards-3.pdf fighter cards, 3",
         "deck-1.pdf … deck-12.pdf the deck, 12",

@@ -90,7 +90,7 @@ def test_a_record_of_seven_decided_bouts_is_too_short_to_judge() -> None:
 
 
 def test_a_record_without_bouts_cannot_be_fought() -> None:
-    with pytest.raises(ValueError, match="no bout"):
+    with pytest.raises(ValueError, match="no wins, losses or draws"):
         replayed(CareerRecord(0, 0), EVEN, at_every_level(0.5, 0.2, 0.1, 0.1, 0.1), LADDER, seed=1)
 
 

@@ -19,7 +19,7 @@ from fightcard.pipeline.rating.proposed_rows import suggested, weighed
 from fightcard.pipeline.rating.rate import rate
 from fightcard.pipeline.rating.real_records import NO_TOTALS
 from fightcard.pipeline.rating.rows import valid_places, valid_rows
-from fightcard.pipeline.rating.style_medians import Usual, _Middle, is_of, told
+from fightcard.pipeline.rating.style_medians import Usual, _Middle, is_of, shown_by_record
 from fightcard.pipeline.rating.weighing import Weighed, WeighingRequest
 from fightcard.pipeline.verification.career import CareerRecord, Opposition
 from tests.workbooks import HEADINGS, write
@@ -174,7 +174,7 @@ def test_a_record_speaks_of_a_rating_beyond_what_chance_does(
     ratings = mean + spread * np.array([[-1.0], [1.0]] * (cards // 2))
     drawn = Drawn((), np.zeros((cards, 1)), ratings)
     one = np.ones(1)
-    found = told(
+    found = shown_by_record(
         library,
         Weighed("B", drawn, np.full(cards, 1 / cards), 0.0, np.zeros((cards, 1, 5))),
         Usual(cast("Any", {}), one, 0 * one, one, one, np.zeros(1, np.int64)),

@@ -10,7 +10,7 @@ import pytest
 from fightcard.pipeline.report.history_page import FEW, verdict_words
 
 BEYOND, WITHIN = (
-    "foretold winners {} than a coin, beyond chance",
+    "predicted winners {} than a coin, beyond chance",
     "came out {} than a coin, by no more than chance",
 )
 
@@ -52,7 +52,7 @@ def test_nothing_is_said_of_what_is_not_known(missing: tuple[float | None, ...])
 @pytest.mark.parametrize(("cards", "more"), [(0.6, "better"), (0.7, "worse")])
 def test_the_smaller_loss_foretells_the_way_of_ending_better(cards: float, more: str) -> None:
     (sentence,) = said(None, None, None, cards)
-    assert f"foretold {more} than the plain share" in sentence
+    assert f"predicted {more} than the plain share" in sentence
     assert f"(log loss {cards:.3f} against 0.650, n = 40)" in sentence
 
 

@@ -198,7 +198,7 @@ def test_a_faint_letter_is_told_with_its_theme_and_its_ratio() -> None:
     faint = replace(CLASSIC, name="faint", inks={**CLASSIC.inks, "quiet": Ink("quiet", 190, 190, 190)})
     found = list(inspect(faint))
     assert {each.code for each in found} == {"P401"}
-    assert "theme faint: footer has a contrast of 1.8 to 1 with its ground; it should have 4.5 to 1" in [
+    assert "theme faint: footer has a contrast of 1.8 to 1 with its background; it should have 4.5 to 1" in [
         each.message for each in found
     ]
 

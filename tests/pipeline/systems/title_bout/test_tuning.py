@@ -44,9 +44,9 @@ def akinwande() -> TunedSet:
 
 def test_a_reason_that_no_hint_answered_ends_in_cells_to_type(akinwande: TunedSet) -> None:
     (found,) = akinwande.fighters
-    assert found.against == ("V206 PL (power)", "V224")
+    assert found.against == ("V206 PL (power)", "V220")
     best = found.proposals[0]
-    assert set(best.fixed) == {"V206 PL (power)", "V224"}
+    assert set(best.fixed) == {"V206 PL (power)", "V220"}
     assert best.verdicts == ("look", "pass")
     assert best.left == best.raised == ()
     assert all("PL" in cells for cells in headings(found))
