@@ -87,15 +87,14 @@ def since(
 
 def _moved(before: Verified | Path, verified: Verified, play: Play) -> Since:
     from fightcard.pipeline.verification.built_set import built_set
-    from fightcard.pipeline.verification.moved import Before, judgements
+    from fightcard.pipeline.verification.moved import Before
     from fightcard.pipeline.verification.moved import since as moved
 
     if isinstance(before, Path):
         return moved(built_set(before, verified.card_set, play), verified, verified.card_set, play)
     if before.system != verified.system:
         raise ValueError(f"{before.set} is for {before.system}, and {verified.set} for {verified.system}")
-    old = Before(before.set, before.card_data, before.card_set.deck, judgements(before))
-    return moved(old, verified, verified.card_set, play)
+    return moved(Before.of(before), verified, verified.card_set, play)
 
 
 @dataclass(frozen=True, slots=True)

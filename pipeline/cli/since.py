@@ -60,9 +60,8 @@ def _built(file: Path, cards: CardSet, play: Play) -> Before:
 def since_file(found: CardSet | Before, verified: Verified, cards: CardSet, play: Play) -> Since:
     """What moved since an older workbook, or the built set of a verdicts.json."""
     from fightcard.pipeline.cards import CardSet
-    from fightcard.pipeline.verification.moved import Before, judgements, since
+    from fightcard.pipeline.verification.moved import Before, since
 
     if isinstance(found, CardSet):
-        old = play_and_judge(found, play)
-        found = Before(old.set, old.card_data, old.card_set.deck, judgements(old))
+        found = Before.of(play_and_judge(found, play))
     return since(found, verified, cards, play)

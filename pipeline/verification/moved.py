@@ -67,6 +67,11 @@ class Before:
     deck: DeckData | None
     verdicts: Mapping[str, Judgement]
 
+    @classmethod
+    def of(cls, verified: Verified) -> Before:
+        """A set that has just been verified."""
+        return cls(verified.set, verified.card_data, verified.card_set.deck, judgements(verified))
+
 
 @dataclass(frozen=True, slots=True)
 class CellChange:

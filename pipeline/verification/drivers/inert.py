@@ -91,10 +91,10 @@ def _split_groups(
     match: Match, groups: Sequence[Group], bouts: float, most: int | None = None
 ) -> tuple[list[Group], list[Group]]:
     """The groups that leave so many bouts as they are, and those that do not."""
-    split_accepted: tuple[list[Group], list[Group]] = ([], [])
+    unmoved_and_moved: tuple[list[Group], list[Group]] = ([], [])
     for group, changed in zip(groups, _changed(match, groups, bouts, most), strict=True):
-        split_accepted[changed].append(group)
-    return split_accepted
+        unmoved_and_moved[changed].append(group)
+    return unmoved_and_moved
 
 
 def _changed(match: Match, groups: Sequence[Group], bouts: float, most: int | None = None) -> list[bool]:
