@@ -31,11 +31,16 @@ export class Fields {
     this.data = data;
     this.boxes = boxesOf(data);
     if (!this.boxes.has(this.picked)) this.picked = "";
-    const held = this.buttons.contains(document.activeElement) ? document.activeElement.dataset.field : null;
+    const held = this.focused();
     fill(this.buttons, [...this.boxes.values()].map((box) => this.button(box)));
     this.letIn(held ?? this.picked);
     if (held) this.buttons.querySelector("[tabindex='0']").focus({ preventScroll: true });
-    this.tell(this.picked);
+    this.tell(this.focused() ?? this.picked);
+  }
+
+  /** The name of the field that has the focus; null for none. */
+  focused() {
+    return this.buttons.contains(document.activeElement) ? document.activeElement.dataset.field : null;
   }
 
   button(box) {
@@ -73,10 +78,10 @@ export class Fields {
     if (next) [...this.buttons.children].find((each) => each.dataset.field === next[1].name)?.focus();
   }
 
-  /** Tell what is picked anew: its levers may be others now. */
+  /** Show the field again that has the focus or is picked: its levers may be others now. */
   again() {
     this.shown = null;
-    if (this.data) this.tell(this.picked);
+    if (this.data) this.tell(this.focused() ?? this.picked);
   }
 
   tell(name) {

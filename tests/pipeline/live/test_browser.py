@@ -198,6 +198,20 @@ def test_the_fields_of_the_face_are_walked_by_keyboard(page: Page, standing: str
     assert field.evaluate_all("(all) => all.filter((each) => each.tabIndex === 0).length") == 1
 
 
+def test_a_field_that_has_the_focus_stays_shown_when_the_card_is_drawn_again(
+    page: Page, legends: str, book: Path
+) -> None:
+    page.goto(f"{legends}#card/joe-frazier")
+    settled(page)
+    page.locator(".field[data-field=KI]").focus()
+    expect(page.locator(".part-field")).to_contain_text("KI 10 Fighters!Q7")
+    type_in(book, "Joe Frazier", "KI", 9)
+    expect(page.locator(".part-field")).to_contain_text("KI 9 Fighters!Q7", timeout=LATER)
+    settled(page)
+    expect(page.locator(".field[data-field=KI]")).to_be_focused()
+    expect(page.locator(".part-field")).to_contain_text("KI 9 Fighters!Q7")
+
+
 def test_on_a_phone_each_slider_is_a_line(browser: Browser, standing: str) -> None:
     context = browser.new_context(viewport={"width": 390, "height": 844})
     page = context.new_page()
