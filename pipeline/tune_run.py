@@ -146,13 +146,13 @@ def tune(
     held = _held(cards, keep)
     standing = standing_of(cards, replace(play, cache=MemoryCache(play.cache)))
     known = [str(card["id"]) for card in cards.cards]
-    asked = [known.index(each) for each in ids] or [
+    places = [known.index(each) for each in ids] or [
         place for place in range(len(known)) if aims or open_against(standing, place)
     ]
     found, changed = [], {}
-    for done, place in enumerate(asked):
+    for done, place in enumerate(places):
         if progress is not None:
-            progress(done, len(asked))
+            progress(done, len(places))
         tuned = _tuned(standing, place, aims, held, is_named=bool(ids))
         found.append(tuned)
         if tuned.proposals:
@@ -193,13 +193,13 @@ def _tuned(
     against = tuple(sorted(standing.against[place]))
     verdict = standing.verdict_of(place)
     if not others_of(match.groups, place):
-        said = (
+        reason = (
             f"{who[1]} is the only card in the division {own['division']}: he has no opponent, so nothing "
             f"can be tuned"
         )
         if is_named:
-            raise ValueError(said)
-        return Tuned(*who, against, verdict, (), why_not=said)
+            raise ValueError(reason)
+        return Tuned(*who, against, verdict, (), why_not=reason)
     claims = asked_for(standing, place, aims) if aims else claimed(standing, place)
     before = tuple(reached(standing, standing, place, each) for each in claims.targets)
     if not aims and not open_against(standing, place):
@@ -207,14 +207,14 @@ def _tuned(
             *who, against, verdict, before, why_not="his card has no reason against it: it is in line"
         )
     if not aims and not claims.resolving:
-        said = f"no number of a card affects {', '.join(against)}"
-        return Tuned(*who, against, verdict, before, why_not=said)
+        reason = f"no number of a card affects {', '.join(against)}"
+        return Tuned(*who, against, verdict, before, why_not=reason)
     turned = {each.heading for each in game_of(standing.replay.cards.system).verification.parameters}
     noted = standing.replay.cards.sources.get(who[0], {})
     sources = {heading: note for heading, note in noted.items() if heading in turned}
-    kept = held - {SOURCED} | (sources.keys() if SOURCED in held else set())
-    found = look(standing, place, claims, THOROUGH, held=kept)
-    overall = None if aims or OVERALL in kept else by_overall(standing, place)
+    held_cells = held - {SOURCED} | (sources.keys() if SOURCED in held else set())
+    found = look(standing, place, claims, THOROUGH, held=held_cells)
+    overall = None if aims or OVERALL in held_cells else by_overall(standing, place)
     if overall is not None and not open_against(overall.standing, place):
         return Tuned(*who, against, verdict, before, (overall, *found.good), sources=sources)
     why_not = "" if found.tried else "no valid change of the cells that may be changed was found"

@@ -80,8 +80,8 @@ class Limit:
 
     def breach(self, cells: Sequence[Cell], facts: Mapping[str, object], kind: str = "") -> Breach:
         """A breach of this limit with the facts of its sentence."""
-        said = {name: str(fact) for name, fact in facts.items()}
-        return Breach(kind or self.kind, tuple(cells), said, self.why)
+        texts = {name: str(fact) for name, fact in facts.items()}
+        return Breach(kind or self.kind, tuple(cells), texts, self.why)
 
 
 def limit(declared: object, rows: Sequence[str], columns: Sequence[str]) -> Limit:

@@ -43,15 +43,15 @@ def open_play(
     from fightcard.pipeline.verification.play.cache import FileCache
     from fightcard.pipeline.verification.play.executors import executor
 
-    kept = FileCache() if cache else None
+    cache_files = FileCache() if cache else None
     with ExitStack() as stack:
         yield replace(
             play or Play(),
-            cache=stack.enter_context(kept) if kept is not None else None,
+            cache=stack.enter_context(cache_files) if cache_files is not None else None,
             executor=stack.enter_context(executor(where)) if where != "threads" else None,
         )
-    if kept is not None and kept.remark and remark is not None:
-        remark(kept.remark)
+    if cache_files is not None and cache_files.remark and remark is not None:
+        remark(cache_files.remark)
 
 
 @dataclass(frozen=True, slots=True)

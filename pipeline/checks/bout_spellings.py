@@ -60,9 +60,9 @@ def spelled_table(book: Book, sheet: Sheet, game: Game) -> tuple[Table | None, l
     plainly = _Plainly(table, _order(book, table), _language(typed.values()))
     table = plainly.table()
     if "Fighter" not in table.headings and (name := _sole_fighter(book, game)):
-        table, said = _with_fighter(table, name)
+        table, added = _with_fighter(table, name)
         missing = {each for each in findings if each.code == "B102" and each.column == "Fighter"}
-        findings = [each for each in findings if each not in missing] + said
+        findings = [each for each in findings if each not in missing] + added
     return table, [*notes, *findings, *plainly.findings]
 
 
@@ -117,8 +117,8 @@ def _order(book: Book, table: Table) -> Order | None:
     """The order of day and month: the one that the sheet Settings says, else what the dates settle."""
     for name, value in lines(book):
         if plain(str(name.value)) == plain(DATES) and value is not None:
-            said = str(value.value).strip().casefold()
-            return next((order for order in ORDERS if order == said), None)
+            typed = str(value.value).strip().casefold()
+            return next((order for order in ORDERS if order == typed), None)
     at = table.headings.get("Date")
     texts = (row.cells[at.column].content for row in table.rows if at and at.column in row.cells)
     return order_of(text for text in texts if isinstance(text, str))[0]

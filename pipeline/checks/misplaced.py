@@ -232,16 +232,16 @@ def _swapped(entry: Entry, one: str, other: str) -> Row | None:
 
 def _moved(row: Row, start: int, by: int) -> Row | None:
     """The row with its cells from a column on moved by one; None where a cell would be covered."""
-    kept = {column: cell for column, cell in row.cells.items() if column < start}
+    before = {column: cell for column, cell in row.cells.items() if column < start}
     first = min((column for column in row.cells if column >= start), default=None)
-    if first is None or first + by in kept or first + by < 1:
+    if first is None or first + by in before or first + by < 1:
         return None
     moved = {
         column + by: replace(cell, column=column + by)
         for column, cell in row.cells.items()
         if column >= start
     }
-    return replace(row, cells=kept | moved)
+    return replace(row, cells=before | moved)
 
 
 def _address(reread: Reread, column: int) -> str:

@@ -44,18 +44,18 @@ def rating_table(rated: Rated, men: Sequence[Proposal], width: int) -> Table:
     names = max(len("Fighter"), *(len(_name(man)) for man in men))
     # A long name gives way to the numbers, none of which is cut.
     names = max(min(names, WIDEST_NAME, width // 4), LEAST_NAME)
-    left, kept = width - names, []
+    left, shown = width - names, []
     for column in columns:
         left -= column.width(men) + GAP
         if left < 0:
             break
-        kept.append(column)
+        shown.append(column)
     table = Table(box=None, pad_edge=False, padding=(0, GAP, 0, 0), show_edge=False, header_style="dim")
     table.add_column("Fighter", no_wrap=True, overflow="ellipsis", width=names)
-    for column in kept:
+    for column in shown:
         table.add_column(column.heading, justify="right", no_wrap=True)
     for man in men:
-        table.add_row(_name(man), *(column.cell(man) for column in kept))
+        table.add_row(_name(man), *(column.cell(man) for column in shown))
     return table
 
 
@@ -65,15 +65,15 @@ def _columns(rated: Rated, men: Sequence[Proposal]) -> list[_Column]:
     hints = game.verification.hints
     cells = (*game.rating.anchored, *hints.power.cells, *hints.chin.cells)
     headings = dict.fromkeys(cell.partition(" (")[0] for cell in (OVERALL, *cells))
-    told = [each for each in headings if any(_rating(man, each) is not None for man in men)]
+    rated_headings = [each for each in headings if any(_rating(man, each) is not None for man in men)]
     fixed = [
         _Column("Record", lambda man: Text("-" if man.record is None else record_words(man.record))),
         _Column("Card's career", lambda man: Text(_played(man))),
         _Column("Likely", lambda man: Text(_likely(man))),
         _Column("Level", lambda man: Text("" if man.level is None else f"{man.level:.1f}")),
     ]
-    ratings = [_Column(SHORT.get(each, each), _cell_of(each)) for each in told]
-    first = 1 if told and told[0] == OVERALL else 0
+    ratings = [_Column(SHORT.get(each, each), _cell_of(each)) for each in rated_headings]
+    first = 1 if rated_headings and rated_headings[0] == OVERALL else 0
     return [*fixed[:2], *ratings[:first], *fixed[2:], *ratings[first:]]
 
 

@@ -97,8 +97,8 @@ def show_proposals(rated: Rated, stream: TextIO, *, at_length: bool = False) -> 
     if not men:
         return
     of_men = () if at_length else (*_of_men(rated, men), *_of_opponents(men))
-    for said in (*of_men, *_of_all(rated)):
-        show_small_print(said, out)
+    for sentence in (*of_men, *_of_all(rated)):
+        show_small_print(sentence, out)
     show_small_print(AT_LENGTH if at_length else f"{LEGEND} {WHERE}", out)
 
 
@@ -106,11 +106,11 @@ def _of_men(rated: Rated, men: Sequence[Proposal]) -> Iterator[str]:
     """What is to be said of single men, the same of several in one sentence."""
     chances = [None if each.career is None else each.career.chance for each in men]
     far = [each for each, chance in zip(men, chances, strict=True) if chance is not None and chance < FAR]
-    alone = [each for each in men if each.career is None]
+    by_level = [each for each in men if each.career is None]
     whole = [each for each in men if each.is_compared]
-    for said, some in ((FAR_OFF, far), (BY_LEVEL, alone), (WHOLE, whole)):
+    for sentence, some in ((FAR_OFF, far), (BY_LEVEL, by_level), (WHOLE, whole)):
         if some:
-            yield said.format(names=_names(some))
+            yield sentence.format(names=_names(some))
     lacking: dict[str, list[Proposal]] = {}
     for each in men:
         if not each.is_compared and (blank := _blank(each, rated)):
@@ -125,8 +125,8 @@ def _of_opponents(men: Sequence[Proposal]) -> Iterator[str]:
     for each in men:
         for series in each.meetings:
             one, other = own_name(each.fighter.name), own_name(series.opponent)
-            said = f"{one} {series.won}-{series.lost}-{series.drawn} against {other}"
-            met.setdefault(frozenset((one, other)), said)
+            sentence = f"{one} {series.won}-{series.lost}-{series.drawn} against {other}"
+            met.setdefault(frozenset((one, other)), sentence)
     if met:
         yield MEETINGS.format(met=", ".join(met.values()))
     levels = [each.levels for each in men if each.levels is not None]
@@ -173,13 +173,13 @@ def _show_fighter(proposal: Proposal, rated: Rated, stream: TextIO) -> None:
     stream.write("\n")
 
 
-def show_stages(told: Sequence[Staged], stream: TextIO) -> None:
+def show_stages(stages: Sequence[Staged], stream: TextIO) -> None:
     """What the bouts of each man tell of his stages."""
     out = console(stream)
-    for each in told:
+    for each in stages:
         for line in stage_words(each):
             show_small_print(line, out)
-    if told:
+    if stages:
         stream.write("\n")
 
 
@@ -187,34 +187,34 @@ def stage_words(found: Staged) -> list[str]:
     """What a man's bouts tell of his stages, as sentences."""
     if found.lacks:
         return [f"{found.name}: {found.lacks}. One card is proposed."]
-    said = [
+    sentences = [
         f"{found.name}, {each.name}, {each.first}-{each.last}: level {each.level:.1f}"
         f" (give or take {each.doubt:.1f}) by {each.bouts} bouts" + ("; his best." if each.is_best else ".")
         for each in found.stages
     ]
     if found.is_reported:
-        return [*said, "They differ by more than chance: a card for each."]
-    return [*said, "His bouts do not distinguish these stages. One card is proposed."]
+        return [*sentences, "They differ by more than chance: a card for each."]
+    return [*sentences, "His bouts do not distinguish these stages. One card is proposed."]
 
 
 def set_words(fit: SetFit) -> str:
     """What was done to bring a division's set to what its men's records foretell, as sentences."""
     expected = fit.expected
-    said = (
+    text = (
         f"{fit.division or 'The set'}: the totals of {expected.men} fighters predict that"
         f" {100 * expected.share:.0f}% of their bouts with each other end inside the distance"
         f" ({100 * expected.low:.0f} to {100 * expected.high:.0f}); rated one by one it is"
         f" {100 * fit.before:.0f}%."
     )
     if not fit.strength:
-        return f"{said} Each row follows from its fighter's own record."
-    said += (
+        return f"{text} Each row follows from its fighter's own record."
+    text += (
         f" All rows were moved together to {100 * fit.after:.0f}%, and {fit.left} of {fit.figures} real"
         " figures left the middle 80% of their careers."
     )
     if fit.forbidding:
-        said += f" The careers of {', '.join(fit.forbidding)} allow no more."
-    return said
+        text += f" The careers of {', '.join(fit.forbidding)} allow no more."
+    return text
 
 
 def _record(proposal: Proposal, rated: Rated, stream: TextIO) -> None:
@@ -232,8 +232,8 @@ def _record(proposal: Proposal, rated: Rated, stream: TextIO) -> None:
             f"  Its level            {level:.1f}; {worse:.1f} had his opponents been {STEP} worse,"
             f" {better:.1f} had they been {STEP} better\n"
         )
-    for said in _of_men(rated, [proposal]):
-        show_small_print(said, out)
+    for sentence in _of_men(rated, [proposal]):
+        show_small_print(sentence, out)
 
 
 def _cells(proposal: Proposal, suggested: Suggested) -> Table:

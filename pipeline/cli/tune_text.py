@@ -78,11 +78,11 @@ def _outcome(proposal: Proposal) -> Iterator[str]:
 def own_figures(proposal: Proposal) -> str:
     """What becomes of the man himself, aimed at or not."""
     shown = {"plays_like": _overall}
-    said = [
+    figures = [
         f"{WORDS[what]} {shown.get(what, _percent)(then)} -> {shown.get(what, _percent)(now)}"
         for what, then, now in proposal.own
     ]
-    return f"he {', '.join(said)}"
+    return f"he {', '.join(figures)}"
 
 
 WORDS = {"wins": "wins", "stops": "stops", "stopped": "is stopped", "plays_like": "plays like"}
@@ -110,13 +110,13 @@ def _others(elsewhere: Sequence[Elsewhere]) -> Iterator[str]:
             yield f"resolves for {each.name}: {', '.join(each.lost)} ({change})"
     moved = [each for each in elsewhere if each.wins is not None]
     if moved:
-        said = [
+        sentences = [
             f"{each.name} {100 * each.wins[0]:.1f}% -> {100 * each.wins[1]:.1f}%"
             for each in moved[:MOST_OTHERS]
             if each.wins is not None
         ]
         more = f", {len(moved) - MOST_OTHERS} more" if moved[MOST_OTHERS:] else ""
-        yield f"others' wins: {', '.join(said)}{more}"
+        yield f"others' wins: {', '.join(sentences)}{more}"
 
 
 def _percent(share: float | None) -> str:

@@ -67,15 +67,15 @@ def held_out(library: Library, men: Sequence[RatedFighter], seed: int) -> Halves
 
     Only careers whose bouts all have a date are cut; typed cells say nothing.
     """
-    asked = [
+    requests = [
         man for man in men if len(rows_met(man)) >= LEAST and all(row.get("Date") for row in rows_met(man))
     ]
     chances: list[float] = []
-    alone: list[float] = []
+    by_level: list[float] = []
     before: list[float] = []
     won: list[bool] = []
     expected, inside, known = 0.0, 0, 0
-    for man in asked:
+    for man in requests:
         first, second = _cut(man)
         found = weighed(library, first, man.weighed.style)
         ladder = library.opponents.ladder
@@ -89,12 +89,12 @@ def held_out(library: Library, men: Sequence[RatedFighter], seed: int) -> Halves
             if each.result == "D":
                 continue
             chances.append(float((row[0] + row[1]) / (row.sum() - row[2])))
-            alone.append(_against(likely, each))
+            by_level.append(_against(likely, each))
             before.append(share)
             won.append(each.result == "W")
-    losses = [mean_of(log_losses(told, won), seed) for told in (chances, alone, before)]
+    losses = [mean_of(log_losses(predicted, won), seed) for predicted in (chances, by_level, before)]
     return Halves(
-        len(asked), losses[0], slope(chances, won, seed), losses[1], losses[2],
+        len(requests), losses[0], slope(chances, won, seed), losses[1], losses[2],
         reliability(chances, won), expected, inside, known,
     )  # fmt: skip
 
@@ -104,8 +104,8 @@ def _cut(man: RatedFighter) -> tuple[WeighingRequest, tuple[Met, ...]]:
     order = sorted(range(len(dates)), key=dates.__getitem__)
     met = tuple(man.asked.whom.met[place] for place in order)
     half = len(met) // 2
-    whom = replace(man.asked.whom, met=met[:half])
-    return replace(man.asked, record=counted(met[:half]), whom=whom, typed={}), met[half:]
+    opposition = replace(man.asked.whom, met=met[:half])
+    return replace(man.asked, record=counted(met[:half]), whom=opposition, typed={}), met[half:]
 
 
 def _rungs(library: Library, met: Sequence[Met]) -> NDArray[np.float64]:
@@ -116,8 +116,8 @@ def _rungs(library: Library, met: Sequence[Met]) -> NDArray[np.float64]:
     )
 
 
-def _share(asked: WeighingRequest) -> float:
-    record = asked.record
+def _share(request: WeighingRequest) -> float:
+    record = request.record
     return (record.won + 1) / (record.won + record.lost + 2)
 
 

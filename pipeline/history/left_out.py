@@ -30,23 +30,23 @@ def asked_without(man: RatedFighter, bout: RealBout, opponent: str) -> WeighingR
 
     Raises NotHeldError.
     """
-    asked = man.asked
-    record = _without(asked.record, bout)
-    if not asked.whom.met:
-        return replace(asked, record=record)
+    request = man.asked
+    record = _without(request.record, bout)
+    if not request.whom.met:
+        return replace(request, record=record)
     place = _place(man, bout, opponent)
-    met = asked.whom.met[:place] + asked.whom.met[place + 1 :]
+    met = request.whom.met[:place] + request.whom.met[place + 1 :]
     if not met:
         raise NotHeldError(opponent)
-    return replace(asked, record=record, whom=replace(asked.whom, met=met))
+    return replace(request, record=record, whom=replace(request.whom, met=met))
 
 
-def weighed_without(library: Library, man: RatedFighter, asked: WeighingRequest) -> Weighed:
+def weighed_without(library: Library, man: RatedFighter, request: WeighingRequest) -> Weighed:
     """The man's cards, each weighed by the likelihood of what is left instead of the whole record's."""
     weighed, levels = man.weighed, library.opponents.ladder
     own = own_level(weighed.chances, levels)
     logs = [
-        log_likelihood(each.record, each.whom, weighed.chances, levels, own) for each in (asked, man.asked)
+        log_likelihood(each.record, each.whom, weighed.chances, levels, own) for each in (request, man.asked)
     ]
     return weighed.tilted(logs[0] - logs[1])
 

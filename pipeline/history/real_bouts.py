@@ -94,8 +94,8 @@ def gathered(
     for row, is_of_workbook in [*((row, True) for row in own), *((row, False) for row in rows)]:
         read = _read(row, by_name, ratable)
         if isinstance(read, RealBout):
-            told = read if read.one < read.other else read.reversed()
-            found.setdefault((told.date, told.one, told.other), []).append(told)
+            ordered = read if read.one < read.other else read.reversed()
+            found.setdefault((ordered.date, ordered.one, ordered.other), []).append(ordered)
         elif read != NO_CARD or not is_of_workbook:  # whom a man met besides is no fault of the workbook
             left_out[read] += 1
     bouts = []

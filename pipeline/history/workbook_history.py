@@ -184,18 +184,18 @@ def _predicted(
     by_bouts: Mapping[str, float],
 ) -> PredictedBout:
     sides = [(men[bout.one], bout, men[bout.other]), (men[bout.other], bout.reversed(), men[bout.one])]
-    asked = [asked_without(man, own, other.fighter.name) for man, own, other in sides]
+    requests = [asked_without(man, own, other.fighter.name) for man, own, other in sides]
     hands = [
         equal_cards(stock, each, weighed_without(stock, man, each), man.fighter.id)
-        for each, (man, _, _) in zip(asked, sides, strict=True)
+        for each, (man, _, _) in zip(requests, sides, strict=True)
     ]
     run = play_of(play, fighters.system, bout)
     marked = [_marked(hand) for hand in hands]
     forecast = predict(fighters.system, marked, fighters.deck, run)
-    levels = [rivals.levels(each.record, each.whom) for each in asked]
+    levels = [rivals.levels(each.record, each.whom) for each in requests]
     chances = {
         "coin": rivals.COIN,
-        "totals": rivals.by_totals(asked[0].record, asked[1].record),
+        "totals": rivals.by_totals(requests[0].record, requests[1].record),
         "one_number": rivals.by_one_number(*levels),
         **by_bouts,
     }

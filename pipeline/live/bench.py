@@ -106,7 +106,7 @@ def tables_in_force(cards: CardSet) -> dict[str, object]:
     """The tables of the game with the owner's charts in their places, columns side by side that hold the same
     as one."""
     played = game(cards.system)
-    standing = played.in_force(cards.deck.get("charts", {}))
+    in_force = played.in_force(cards.deck.get("charts", {}))
     house = played.tables()
     return {
         "title": played.title,
@@ -121,7 +121,7 @@ def tables_in_force(cards: CardSet) -> dict[str, object]:
                 "is_own": table.cells != house[name].cells,
                 "rows": [{"row": row, "bands": list(_bands(table, row))} for row in table.rows],
             }
-            for name, table in standing.items()
+            for name, table in in_force.items()
         ],
     }
 

@@ -84,18 +84,18 @@ class Stream:
                 yield text
             while not self._is_closed:
                 try:
-                    said = await asyncio.wait_for(listener.queue.get(), HEARTBEAT)
+                    message = await asyncio.wait_for(listener.queue.get(), HEARTBEAT)
                 except TimeoutError:
                     yield ": \n\n"
                     continue
-                if said is None:
+                if message is None:
                     return
                 if listener.is_behind:
                     listener.is_behind = False
                     for text in self._anew():
                         yield text
                     continue
-                yield said
+                yield message
         finally:
             self._listeners.discard(listener)
 
@@ -124,5 +124,5 @@ class Stream:
 
 def _text(name: str, data: Mapping[str, object], number: str = "") -> str:
     # JSON without line ends: each would begin a field of its own.
-    said = f"event: {name}\ndata: {json.dumps(data, ensure_ascii=False, allow_nan=False)}\n\n"
-    return f"id: {number}\n{said}" if number else said
+    text = f"event: {name}\ndata: {json.dumps(data, ensure_ascii=False, allow_nan=False)}\n\n"
+    return f"id: {number}\n{text}" if number else text

@@ -212,9 +212,9 @@ def _conflict(kind: Kind, triple: _Triple, column: str, sides: tuple[Laid, Laid,
     )  # fmt: skip
 
 
-def _where(side: Laid, line: Line | None, column: str, stands: Line) -> str:
+def _where(side: Laid, line: Line | None, column: str, present: Line) -> str:
     if line is None:
-        return side.grids[stands.grid].sheet if stands.grid in side.grids else ""
+        return side.grids[present.grid].sheet if present.grid in side.grids else ""
     cell = line.cells.get(column)
     grid = side.grids[line.grid]
     if cell is not None:

@@ -267,8 +267,8 @@ class RowReader:
         place = self.place(row, name, fighter)
         if ending.result == "NWS":
             words = {"W": ", won by the newspapers,", "L": ", lost by the newspapers,", "D": ", even,"}
-            said = words.get(claimed or "", "")
-            self.findings.append(NEWSPAPER_DECISION.at(place, opponent=opponent, claimed=said))
+            words_of_claim = words.get(claimed or "", "")
+            self.findings.append(NEWSPAPER_DECISION.at(place, opponent=opponent, claimed=words_of_claim))
         elif ending.result in ("NC", "ND"):
             self.findings.append(ENDING_TAKEN.at(place, opponent=opponent, value=typed, taken="Result NC"))
         elif ending.result == "D" or ending.method in _TOLD:

@@ -26,11 +26,11 @@ def check_names(bouts: Sequence[Bout], fighters: Mapping[str, Place]) -> Iterato
     """Names that may be one fighter's, each pair once; `fighters` are those whose records were read, with the
     place of each."""
     first: dict[str, tuple[str, Place]] = {}
-    told: set[tuple[str, str]] = set()
+    reported: set[tuple[str, str]] = set()
     for name, place in (*fighters.items(), *((bout.opponent, bout.place) for bout in bouts)):
         known = first.setdefault(fighter_id(name), (name, place))
-        if known[0] != name and (name, known[0]) not in told:
-            told.add((name, known[0]))
+        if known[0] != name and (name, known[0]) not in reported:
+            reported.add((name, known[0]))
             facts = {"other": known[0], "where": _where(known[1]), "taken": "one"}
             yield NAMES_ALIKE.at(
                 place, value=name, why_alike="only accents, capitals or marks differ", **facts

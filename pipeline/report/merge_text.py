@@ -92,8 +92,8 @@ def _conflict(each: Conflict) -> Iterator[str]:
         played = f"; wins {_rate(rate)}" if rate is not None else ""
         if each.odds is not None and rate is None:
             played = "; makes no card"
-        stands = f" ({where})" if where else ""
-        yield from wrapped(f"{side:6} {safe(value) or '(blank)'}{stands}{played}", "    ", "      ")
+        place = f" ({where})" if where else ""
+        yield from wrapped(f"{side:6} {safe(value) or '(blank)'}{place}{played}", "    ", "      ")
 
 
 def _rate(rate: Rate) -> str:

@@ -145,7 +145,7 @@ class _Proof:
             )
 
     def _section_page(self, place: int, section: Section) -> str:
-        told, untold = self._told(section.findings)
+        shown, hidden = self._told(section.findings)
         return page_template("proof_overview.html").render(
             self.known | scripted(division_script()),
             section=section,
@@ -159,8 +159,8 @@ class _Proof:
             divisions=self._divisions([section], "../cards/"),
             plots=self._plots_of(section),
             codes=(),
-            findings=told,
-            untold=untold,
+            findings=shown,
+            untold=hidden,
             accepted=_accepted(section.cards),
         )
 
@@ -168,7 +168,7 @@ class _Proof:
         verified, first = self.verified, self.sections[0]
         accepted = verified.accepted if self.is_parted else (*verified.accepted, *_accepted(first.cards))
         own = tuple(each for each in self.findings if self._card_of(each) is None)
-        told, untold = self._told(own if self.is_parted else self.findings)
+        shown, hidden = self._told(own if self.is_parted else self.findings)
         return page_template("proof_overview.html").render(
             self.known | scripted(division_script()),
             section=None,
@@ -178,9 +178,9 @@ class _Proof:
             counts=counts_of(verified.cards),
             divisions="" if self.is_parted else self._divisions([first], f"{FOLDER}/cards/"),
             plots=[each for each in self._plots_of_set() if each],
-            codes=self._codes() if self.is_parted or untold else (),
-            findings=told,
-            untold=untold + (len(self.findings) - len(own) if self.is_parted else 0),
+            codes=self._codes() if self.is_parted or hidden else (),
+            findings=shown,
+            untold=hidden + (len(self.findings) - len(own) if self.is_parted else 0),
             accepted=accepted,
         )
 

@@ -118,8 +118,8 @@ def fighter(card: Card) -> Fighter:
         fouls=tuple((heading, numbers(card["fouls"][kind])) for kind, heading in FOULS.items()),
         cut=str(card["cut"]),
         injuries=tuple(
-            (said, tuple((heading, numbers(card["injuries"][kind])) for kind, heading in sides.items()))
-            for said, sides in INJURIES.items()
+            (words, tuple((heading, numbers(card["injuries"][kind])) for kind, heading in sides.items()))
+            for words, sides in INJURIES.items()
         ),
     )
 

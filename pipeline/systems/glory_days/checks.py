@@ -85,10 +85,14 @@ def _check_usual(entry: Entry, faulty: set[str]) -> Iterator[Finding]:
     """Clinches, fouls and events that stand elsewhere than in the rules; a broken table is told of
     already."""
     names = {short: distance for distance, short in DISTANCES.items()}
-    for heading, (usual, page) in USUAL.items():
+    for heading, (common, page) in USUAL.items():
         typed = entry.text(heading)
-        if typed is not None and span_of(typed) != span_of(usual) and names[heading.split()[0]] not in faulty:
-            yield UNUSUAL_NUMBERS.at(entry.place(heading), usual=usual, page=page)
+        if (
+            typed is not None
+            and span_of(typed) != span_of(common)
+            and names[heading.split()[0]] not in faulty
+        ):
+            yield UNUSUAL_NUMBERS.at(entry.place(heading), usual=common, page=page)
 
 
 def _check_pairs(entry: Entry) -> Iterator[Finding]:

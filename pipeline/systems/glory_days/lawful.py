@@ -152,9 +152,9 @@ def _counter(level: float, chance: Random) -> list[Part]:
     ]
 
 
-def _shared(chance: Random, names: Sequence[str], usual: Sequence[int]) -> dict[str, list[int]]:
+def _shared(chance: Random, names: Sequence[str], defaults: Sequence[int]) -> dict[str, list[int]]:
     """The numbers of the d20, one kind giving another a number now and then."""
-    counts = list(usual)
+    counts = list(defaults)
     for _ in range(3):
         giver, taker = chance.sample(range(len(counts)), 2)
         if counts[giver] > 1:
