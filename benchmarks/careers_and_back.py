@@ -179,15 +179,15 @@ def main() -> None:
     )
     options.add_argument("--draws", type=int, default=5)
     options.add_argument("--fighters", type=int, default=8)
-    asked = options.parse_args()
+    arguments = options.parse_args()
     of = fightcard.convert(fightcard.check(fightcard.read(sample("legends").path)))
     shares: dict[str, list[tuple[float, float, float]]] = {}
     careers: dict[str, list[Careers]] = {}
     with FileCache() as cache:
         play = Play(seed=1, cache=cache)
         stock = library.played(SYSTEMS[0], of.deck, play)
-        for draw in range(1, asked.draws + 1):
-            for name, men in sets(stock, of, asked.fighters, draw).items():
+        for draw in range(1, arguments.draws + 1):
+            for name, men in sets(stock, of, arguments.fighters, draw).items():
                 cards, alone = rated(men, of, play)
                 known, together = among([each.card for each in men], of), among(cards, of)
                 shares.setdefault(name, []).append((known, together if alone is None else alone, together))

@@ -146,8 +146,8 @@ def main() -> None:
     )
     options.add_argument("--write", type=Path, help="keep the workbook of the last loop here")
     options.add_argument("--seed", type=int, default=1, help="of what a person misjudges")
-    asked = options.parse_args()
-    fighters, careers = first_set(asked.seed)
+    arguments = options.parse_args()
+    fighters, careers = first_set(arguments.seed)
     cache = MemoryCache(None)
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder) / "first_day.xlsx"
@@ -164,8 +164,8 @@ def main() -> None:
             _told(loop, verified, typed, spent)
             if not typed:
                 break
-        if asked.write is not None:
-            book(asked.write, fighters, careers)
+        if arguments.write is not None:
+            book(arguments.write, fighters, careers)
 
 
 def _typed(fighters: list[Row], verified: Verified) -> int:

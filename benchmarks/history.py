@@ -65,13 +65,13 @@ def main() -> None:
     options.add_argument("--known", type=int, default=48)
     options.add_argument("--pairs", type=int, default=150)
     options.add_argument("--seeds", type=int, nargs="+", default=[15, 31, 32, 33])
-    asked = options.parse_args()
+    arguments = options.parse_args()
     draws = []
     with FileCache() as cache:
-        for place, seed in enumerate(asked.seeds):
-            draw = measure(asked.known, asked.pairs, Play(seed=seed, cache=cache))
+        for place, seed in enumerate(arguments.seeds):
+            draw = measure(arguments.known, arguments.pairs, Play(seed=seed, cache=cache))
             print(f"seed {seed}: slope {_slope(draw.table[:, 1], draw.table[:, 0]):.2f}", flush=True)
-            draws.append(replace(draw, men=draw.men + place * asked.known))
+            draws.append(replace(draw, men=draw.men + place * arguments.known))
     table, men = np.vstack([each.table for each in draws]), np.vstack([each.men for each in draws])
     report(table, np.concatenate([each.gaps for each in draws]), men)
     by_law(table, [pair for each in draws for pair in each.laws])

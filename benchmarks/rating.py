@@ -90,26 +90,26 @@ def main() -> None:
         "--as-rate", action="store_true", help="careers are taken to end inside as real ones do"
     )
     options.add_argument("--book", default="raw/legends.xlsx", help="men whose cards are printed")
-    asked = options.parse_args()
+    arguments = options.parse_args()
     started = time.perf_counter()
-    library = played(asked.system, None, Play(seed=SEED))
+    library = played(arguments.system, None, Play(seed=SEED))
     print(
         f"library: {time.perf_counter() - started:.1f} s, once (bar 30 s; the rules are compiled in it too)"
     )
     field_table(library)
-    if asked.system == SYSTEMS[0]:
+    if arguments.system == SYSTEMS[0]:
         corners(library)
-        truth = [each for seed in asked.seeds for each in known_men(library, asked.known, seed)]
+        truth = [each for seed in arguments.seeds for each in known_men(library, arguments.known, seed)]
     else:
-        truth = known(library, asked.known)
+        truth = known(library, arguments.known)
     # These careers were fought in the engine, so they are rated as such; `rate` takes real ones to differ.
-    gaps = library.opponents.inside_by_gap if asked.as_rate else ()
+    gaps = library.opponents.inside_by_gap if arguments.as_rate else ()
     truth = [replace(each, whom=replace(each.whom, inside_by_gap=gaps)) for each in truth]
-    if asked.blank:
+    if arguments.blank:
         truth = [replace(each, whom=Opposition("default", inside_by_gap=gaps)) for each in truth]
     recovery(library, truth)
-    if asked.system == SYSTEMS[0]:
-        printed(Path(asked.book))
+    if arguments.system == SYSTEMS[0]:
+        printed(Path(arguments.book))
 
 
 def field_table(library: Library) -> None:

@@ -227,20 +227,20 @@ def main() -> None:
     options.add_argument(
         "--one", action="store_true", help="slips of one rating, held against what stood there"
     )
-    asked = options.parse_args()
+    arguments = options.parse_args()
     results: list[Result] = []
     ends: list[int | None] = []
     number = 0
-    while len(results) < asked.slips:
-        seed = asked.seed + number
+    while len(results) < arguments.slips:
+        seed = arguments.seed + number
         number += 1
         chance = Random(seed)
-        cards = lawful_set(asked.system, asked.set or chance.randint(12, 24), seed)
+        cards = lawful_set(arguments.system, arguments.set or chance.randint(12, 24), seed)
         play = Play(seed=seed, cache=MemoryCache(None))
         standing = standing_of(cards, play)
-        for _ in range(min(PER_SET, asked.slips - len(results))):
-            slip = planted(standing, chance, one=asked.one)
-            if slip is not None and asked.one:
+        for _ in range(min(PER_SET, arguments.slips - len(results))):
+            slip = planted(standing, chance, one=arguments.one)
+            if slip is not None and arguments.one:
                 changed = replace(cards, cards=_with(cards, slip.place, slip.card))
                 tuned = tune(changed, play, ids=[str(slip.card["id"])]).fighters[0]
                 ends.append(restored(cards, slip, tuned))
@@ -249,7 +249,7 @@ def main() -> None:
             elif slip is not None:
                 results.append(tried(cards, slip, play))
                 print(f"{len(cards.cards)} cards: {_line(slip, results[-1])}", flush=True)
-    if asked.one:
+    if arguments.one:
         right, near = ends.count(0), sum(each is not None and each <= 1 for each in ends)
         print(f"\n{right} of {len(ends)} slips restored alone, {near} alone to within one")
         return
@@ -274,15 +274,15 @@ def _line(slip: Slip, result: Result) -> str:
     )
     if tuned.proposals:
         best = tuned.proposals[0]
-        said = ", ".join(f"{heading} {old} -> {new}" for heading, old, new in best.cells)
+        text = ", ".join(f"{heading} {old} -> {new}" for heading, old, new in best.cells)
         more = f"; new elsewhere: {best.raises}" if best.raises else ""
     else:
-        said, more = "NOT PUT RIGHT", f" {tuned.why_not}{tuned.stands_in_the_way}"
+        text, more = "NOT PUT RIGHT", f" {tuned.why_not}{tuned.stands_in_the_way}"
     silent = f"; NOT SAID: {', '.join(result.silent)}" if result.silent else ""
     ended, reach, reasons = result.levers
     took = f"{result.wall:.1f} s, {result.processor:.1f} s of processor"
     return (
-        f"{planted_at:44} {', '.join(tuned.against):28} {said}{more}{silent};"
+        f"{planted_at:44} {', '.join(tuned.against):28} {text}{more}{silent};"
         f" verify: {ended} of {reasons} in cells, {reach} out of reach  [{took}]"
     )
 

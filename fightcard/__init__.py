@@ -26,7 +26,7 @@ if (_BESIDE / "pipeline" / "base" / "version.py").is_file():
 from fightcard.pipeline.base.defaults import BOUTS, MATCH_BOUTS, PAPER, ROUNDS, RULES, SEED  # noqa: E402 - found by the path above
 
 if TYPE_CHECKING:
-    from fightcard.pipeline.api.bout_verbs import MatchOdds, ToldBout, bout, matchup, open_play
+    from fightcard.pipeline.api.bout_verbs import MatchOdds, PlayedBout, bout, matchup, open_play
     from fightcard.pipeline.api.card_verbs import (
         Careers,
         Ratings,
@@ -111,9 +111,9 @@ __all__ = [
     "MoreNeeded",
     "Order",
     "Play",
+    "PlayedBout",
     "Ratings",
     "Rendered",
-    "ToldBout",
     "UnknownFighterError",
     "Unreadable",
     "Unwritable",
@@ -185,7 +185,7 @@ _WHERE = {
     "Play": "fightcard.pipeline.play",
     "Ratings": "fightcard.pipeline.api.card_verbs",
     "Rendered": "fightcard.pipeline.printing.output.print_run",
-    "ToldBout": "fightcard.pipeline.api.bout_verbs",
+    "PlayedBout": "fightcard.pipeline.api.bout_verbs",
     "UnknownFighterError": "fightcard.pipeline.checks.by_name",
     "Unreadable": "fightcard.pipeline.workbook.model",
     "Unwritable": "fightcard.pipeline.base.files",

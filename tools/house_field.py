@@ -286,9 +286,9 @@ def main() -> None:
     parser.add_argument("systems", nargs="*", help="games to fit; without any only the page is written")
     parser.add_argument("--rounds", type=int, default=12)
     parser.add_argument("--anew", action="store_true", help="begin with cards drawn afresh")
-    asked = parser.parse_args()
-    for system in asked.systems:
-        rungs = fit(system, asked.rounds, None if asked.anew else standing(system))
+    arguments = parser.parse_args()
+    for system in arguments.systems:
+        rungs = fit(system, arguments.rounds, None if arguments.anew else standing(system))
         _write(system, rungs)
     fields = {system: rungs for system in SYSTEMS if (rungs := standing(system))}
     counts = {system: played_by(system, rungs) for system, rungs in fields.items()}

@@ -39,21 +39,23 @@ def check_division(entry: Entry, system: str) -> Iterator[Finding]:
         names = schemas.words("divisions")
         name = nearest(division, names)
         meant = nearest(division, divisions, within=1) or (names[name] if name else None)
-        yield UNUSUAL_DIVISION.at(entry.place(DIVISION), suggestion=meant, usual=", ".join(_of_men(system)))
+        yield UNUSUAL_DIVISION.at(
+            entry.place(DIVISION), suggestion=meant, usual=", ".join(_mens_divisions(system))
+        )
 
 
 def usual_divisions(system: str) -> Sequence[str]:
     """The letters of the weight classes that a game's cards print, those of women's classes last."""
-    divisions = _of_men(system)
+    divisions = _mens_divisions(system)
     return [*divisions, *(f"{WOMEN}{letters}" for letters in divisions if letters != OPEN)]
 
 
 def is_of_women(division: str, system: str) -> bool:
     """Whether the letters are those of a women's class."""
-    return division in usual_divisions(system) and division not in _of_men(system)
+    return division in usual_divisions(system) and division not in _mens_divisions(system)
 
 
-def _of_men(system: str) -> Sequence[str]:
+def _mens_divisions(system: str) -> Sequence[str]:
     found: Sequence[str] = schemas.load(system, "row")["properties"][DIVISION]["x-usual"]
     return found
 

@@ -62,22 +62,24 @@ class Halves:
         }  # fmt: skip
 
 
-def held_out(library: Library, men: Sequence[RatedFighter], seed: int) -> Halves:
+def held_out(library: Library, fighters: Sequence[RatedFighter], seed: int) -> Halves:
     """The second halves of the men whose bouts are known, foretold by the first.
 
     Only careers whose bouts all have a date are cut; typed cells say nothing.
     """
     requests = [
-        man for man in men if len(rows_met(man)) >= LEAST and all(row.get("Date") for row in rows_met(man))
+        fighter
+        for fighter in fighters
+        if len(rows_met(fighter)) >= LEAST and all(row.get("Date") for row in rows_met(fighter))
     ]
     chances: list[float] = []
     by_level: list[float] = []
     before: list[float] = []
     won: list[bool] = []
     expected, inside, known = 0.0, 0, 0
-    for man in requests:
-        first, second = _cut(man)
-        found = weighed(library, first, man.weighed.style)
+    for fighter in requests:
+        first, second = _cut(fighter)
+        found = weighed(library, first, fighter.weighed.style)
         ladder = library.opponents.ladder
         own = in_careers(found.chances, first.whom, ladder, own_level(found.chances, ladder))
         ended = np.einsum("c,cle,bl->be", found.weights, own, _rungs(library, second))
@@ -99,13 +101,13 @@ def held_out(library: Library, men: Sequence[RatedFighter], seed: int) -> Halves
     )  # fmt: skip
 
 
-def _cut(man: RatedFighter) -> tuple[WeighingRequest, tuple[Met, ...]]:
-    dates = [str(row["Date"]) for row in rows_met(man)]
+def _cut(fighter: RatedFighter) -> tuple[WeighingRequest, tuple[Met, ...]]:
+    dates = [str(row["Date"]) for row in rows_met(fighter)]
     order = sorted(range(len(dates)), key=dates.__getitem__)
-    met = tuple(man.asked.whom.met[place] for place in order)
+    met = tuple(fighter.asked.whom.met[place] for place in order)
     half = len(met) // 2
-    opposition = replace(man.asked.whom, met=met[:half])
-    return replace(man.asked, record=counted(met[:half]), whom=opposition, typed={}), met[half:]
+    opposition = replace(fighter.asked.whom, met=met[:half])
+    return replace(fighter.asked, record=counted(met[:half]), whom=opposition, typed={}), met[half:]
 
 
 def _rungs(library: Library, met: Sequence[Met]) -> NDArray[np.float64]:

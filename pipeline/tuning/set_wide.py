@@ -190,19 +190,19 @@ def _loss(replay: Replayed, group: Sequence[int], cards: Sequence[CardData], pai
 
 
 def _ended(
-    system: str, men: Sequence[CardData], deck: DeckData | None, play: Play, pairs: int
+    system: str, cards: Sequence[CardData], deck: DeckData | None, play: Play, pairs: int
 ) -> NDArray[np.int64]:
     """How bouts of so many pairs of these men end, as `field.ENDINGS`; what is cached is not played."""
     own = key(
         common_digest(system, deck, play),
-        [data_digest(["each other", pairs]), *map(card_digest, men)],
+        [data_digest(["each other", pairs]), *map(card_digest, cards)],
         0,
         MEETINGS,
     )
     known = of_size(play.cache.known([own]), len(ENDINGS)) if play.cache is not None else {}
     if own not in known:
         tallies = replace(play, progress=None).tally(
-            system, men, _pairs(len(men), pairs), deck, bouts=MEETINGS
+            system, cards, _pairs(len(cards), pairs), deck, bouts=MEETINGS
         )
         known = {own: endings(tallies.names, tallies.counts).sum(axis=0)}
         if play.cache is not None:
@@ -210,14 +210,14 @@ def _ended(
     return known[own]
 
 
-def _pairs(men: int, most: int) -> list[tuple[int, int]]:
+def _pairs(fighters: int, most: int) -> list[tuple[int, int]]:
     """Every man in the red corner against all others, or against as many as make `most` pairs.
 
     Those at the same distances from him, spread evenly, so that all meet equally many in either corner.
     """
-    each = min(men - 1, max(most // men, 1))
-    distances = np.linspace(1, men - 1, each).round().astype(int).tolist()
-    return [(one, (one + far) % men) for far in distances for one in range(men)]
+    each = min(fighters - 1, max(most // fighters, 1))
+    distances = np.linspace(1, fighters - 1, each).round().astype(int).tolist()
+    return [(one, (one + far) % fighters) for far in distances for one in range(fighters)]
 
 
 def _band(replay: Replayed, group: Sequence[int]) -> Band | None:
@@ -324,5 +324,5 @@ def _said(replay: Replayed, group: Sequence[int]) -> frozenset[str]:
         for each in shared(cards.cards, judged.held, judged.results.overall, sheet_of(cards))
         if set(each.cards) <= set(group)
     }
-    men = [each for each in replay.fought if each.id in ids]
-    return frozenset(rates | alike) | _told(together(men, dict.fromkeys(ids, "")))
+    fought = [each for each in replay.fought if each.id in ids]
+    return frozenset(rates | alike) | _told(together(fought, dict.fromkeys(ids, "")))
