@@ -127,7 +127,8 @@ def counted(name: str, pool: Pool, stated: str, arguments: argparse.Namespace, s
     )
     print(
         f"{name:26} V226 in {told} of {sets} sets; V220 in {by_fighter} sets;"
-        f" of {sets * arguments.men} fighters V220 {codes['V220']}, V224 {codes['V224']}, V225 {notes}; z, mean (sd): {text}"
+        f" of {sets * arguments.men} fighters V220 {codes['V220']}, V224 {codes['V224']},"
+        f" V225 {notes}; z, mean (sd): {text}"
         f"  [{time.process_time() - start:.0f} s]",
         flush=True,
     )
