@@ -144,7 +144,7 @@ class Workers(Executor, ABC):
             yield parcel.chunk, cast("NDArray[np.int64]", _unpacked(answer))
 
 
-class _Kept:
+class _ReceivedBlocks:
     """The blocks that this program has been given as a worker."""
 
     def __init__(self) -> None:
@@ -167,7 +167,7 @@ class _Kept:
         return found
 
 
-_kept = _Kept()
+_kept = _ReceivedBlocks()
 
 
 def keep(blocks: Mapping[str, bytes]) -> None:
@@ -200,18 +200,18 @@ def _without_gaps(records: NDArray[np.void]) -> NDArray[np.void]:
     """The same records in a row, with zeros between their fields, where anything may lie: equal records are
     equal bytes then."""
     made = np.array(records, order="C")
-    made.view(np.uint8).reshape(-1, made.dtype.itemsize)[:, ~_told_bytes(made.dtype)] = 0
+    made.view(np.uint8).reshape(-1, made.dtype.itemsize)[:, ~_field_bytes(made.dtype)] = 0
     return made
 
 
-def _told_bytes(kind: np.dtype[np.void]) -> NDArray[np.bool_]:
+def _field_bytes(kind: np.dtype[np.void]) -> NDArray[np.bool_]:
     """Of the bytes of a record those that belong to a field."""
     if kind.subdtype is not None:
         base, shape = kind.subdtype
-        return np.tile(_told_bytes(base), math.prod(shape))
+        return np.tile(_field_bytes(base), math.prod(shape))
     is_described = np.full(kind.itemsize, kind.names is None)
     for field, offset, *_ in (kind.fields or {}).values():
-        is_described[offset : offset + field.itemsize] = _told_bytes(field)
+        is_described[offset : offset + field.itemsize] = _field_bytes(field)
     return is_described
 
 

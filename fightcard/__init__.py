@@ -19,9 +19,9 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 # In a checkout the folders of the packages lie beside this one; installed they lie below it.
-_BESIDE = Path(__file__).resolve().parents[1]
-if (_BESIDE / "pipeline" / "base" / "version.py").is_file():
-    __path__.append(str(_BESIDE))
+_FOLDERS = Path(__file__).resolve().parents[1]
+if (_FOLDERS / "pipeline" / "base" / "version.py").is_file():
+    __path__.append(str(_FOLDERS))
 
 from fightcard.pipeline.base.defaults import BOUTS, MATCH_BOUTS, PAPER, ROUNDS, RULES, SEED  # noqa: E402 - found by the path above
 

@@ -73,7 +73,7 @@ def repaired(path: Path, *, doubtful: bool = False) -> Repaired:
     system = system_of(book)
     findings = check(book, system).findings
     found = repairs(book, findings)
-    select = partial(_that_stand, book, before=_at_cells(findings), system=system)
+    select = partial(_effective, book, before=_at_cells(findings), system=system)
     likely = select(found)
     done = likely if doubtful else select([each for each in found if each.is_safe])
     cells = {_cell_of(each) for each in done}
@@ -129,7 +129,7 @@ def _at_cells(findings: Sequence[Finding]) -> Findings:
     return found
 
 
-def _that_stand(book: Book, chosen: Sequence[Repair], *, before: Findings, system: str) -> list[Repair]:
+def _effective(book: Book, chosen: Sequence[Repair], *, before: Findings, system: str) -> list[Repair]:
     """One repair a cell: the first that lessens its findings and leaves its row without errors."""
     waiting: dict[tuple[str, str], list[Repair]] = {}
     for each in chosen:

@@ -22,7 +22,7 @@ TELLING = 2  # facts that agree with another man's before they tell anything
 
 
 @dataclass(frozen=True, slots=True)
-class _Man:
+class _Person:
     """A fighter's row beside the row of his record: the facts that stand in both."""
 
     fighter: Entry
@@ -45,7 +45,7 @@ def check_facts(
     """
     known = {fighter_id(entry.name or ""): entry for entry in reversed(careers)}
     people = [
-        _Man(entry, known[entry.id], _facts(entry, records.get(entry.id, {})), _facts(known[entry.id], {}))
+        _Person(entry, known[entry.id], _facts(entry, records.get(entry.id, {})), _facts(known[entry.id], {}))
         for entry in fighters
         if entry.name and entry.id in known
     ]
@@ -66,10 +66,10 @@ def _facts(entry: Entry, record: Mapping[str, Value]) -> dict[str, int]:
     return {name: value for name, value in stated.items() if isinstance(value, int)}
 
 
-def _moved(people: Sequence[_Man]) -> list[tuple[_Man, _Man]]:
+def _moved(people: Sequence[_Person]) -> list[tuple[_Person, _Person]]:
     """The men whose row has none of their own facts right and all of another man's, each with that man."""
     found = []
-    by_facts: dict[tuple[str, ...], dict[tuple[int | None, ...], _Man]] = {}
+    by_facts: dict[tuple[str, ...], dict[tuple[int | None, ...], _Person]] = {}
     for person in people:
         shared = tuple(name for name in person.here if name in person.there)
         if len(shared) < TELLING or set(person.differing) != set(shared):
@@ -82,7 +82,7 @@ def _moved(people: Sequence[_Man]) -> list[tuple[_Man, _Man]]:
     return found
 
 
-def _names_moved(moved: Sequence[tuple[_Man, _Man]], count: int) -> Finding:
+def _names_moved(moved: Sequence[tuple[_Person, _Person]], count: int) -> Finding:
     person, other = moved[0]
     shared = [name for name in person.here if name in person.there]
     facts = {
@@ -96,7 +96,7 @@ def _names_moved(moved: Sequence[tuple[_Man, _Man]], count: int) -> Finding:
     return NAMES_MOVED.at(person.fighter.place(next(iter(person.fighter.table.layout.columns))), **facts)
 
 
-def _outside(person: _Man) -> Iterator[Finding]:
+def _outside(person: _Person) -> Iterator[Finding]:
     begins, ends = (person.there.get(name) for name in YEARS)
     for name in YEARS:
         year = person.here.get(name)

@@ -162,7 +162,7 @@ def _pair_exchanged(reread: Reread, found: Sequence[Finding]) -> Finding | None:
         for other in [heading for heading in headings[max(0, at - 1) : at + 2] if heading != one]:
             if _is_exchanged(reread, one, other):
                 first, second = sorted((one, other), key=headings.index)
-                return _told_of_pair(entry, first, second, tired[0])
+                return _pair_finding(entry, first, second, tired[0])
     return None
 
 
@@ -185,7 +185,7 @@ def _is_exchanged(reread: Reread, one: str, other: str) -> bool:
     )
 
 
-def _told_of_pair(entry: Entry, one: str, other: str, finding: Finding) -> Finding:
+def _pair_finding(entry: Entry, one: str, other: str, finding: Finding) -> Finding:
     headings = {"one": one, "other": other, "tired_one": twin(one), "tired_other": twin(other)}
     cells = {f"{name}_cell": entry.place(heading).cell for name, heading in headings.items()}
     return PAIR_SWAPPED.at(entry.place(one), **headings, **cells, told=finding.message)

@@ -162,12 +162,12 @@ def one_column_over(
             if relation.by and tuple(relation.of) == (heading,)
         }
         if prefix != TIRED and SHORTEST <= len(headings) == len(apart):
-            beside = _Beside(cards, apart)
+            beside = _Others(cards, apart)
             for card in cards:
                 yield from _turned(card, beside)
 
 
-class _Beside:
+class _Others:
     """What the other cards of a card's kind, and those of the book, have under some headings."""
 
     def __init__(self, cards: Sequence[RowFigures], apart: Mapping[str, Relation]) -> None:
@@ -193,7 +193,7 @@ class _Beside:
         return card.words.get(self.apart[heading].by or "", "")
 
 
-def _turned(card: RowFigures, beside: _Beside) -> Iterator[Finding]:
+def _turned(card: RowFigures, beside: _Others) -> Iterator[Finding]:
     headings = list(beside.apart)
     typed = [card.figures[heading].typed for heading in headings if heading in card.figures]
     if len(typed) < len(headings) or len(set(typed)) == 1:

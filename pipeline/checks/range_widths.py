@@ -163,7 +163,7 @@ def _not_whole(
     rows: RangeRows, table: RangeTable, entry: Entry, typing: RangeTyping, texts: Mapping[str, str],
     found: Mapping[str, _Range],
 ) -> Finding:  # fmt: skip
-    is_sound = partial(_stands, rows, table, typing)
+    is_sound = partial(_is_sound, rows, table, typing)
     fixes = typos.fixes(texts, is_sound, typos.DIGITS, {}, table.headings)
     chosen = typos.likeliest(fixes)
     filled = [heading for heading in table.headings if found[heading].bounds]
@@ -178,7 +178,7 @@ def _not_whole(
     )  # fmt: skip
 
 
-def _stands(rows: RangeRows, table: RangeTable, typing: RangeTyping, texts: Mapping[str, str]) -> bool:
+def _is_sound(rows: RangeRows, table: RangeTable, typing: RangeTyping, texts: Mapping[str, str]) -> bool:
     if any(_typed(text) is None for text in texts.values()):
         return False
     found = _ranges(table, typing, texts)

@@ -54,7 +54,7 @@ def check_deck(
         sys.stdout.write(as_json(report.as_json()))
     else:
         sys.stdout.write("\n".join(report_lines(report)) + "\n")
-    return DONE if report.stands else FOUND
+    return DONE if report.passes else FOUND
 
 
 def report_lines(report: DeckReport) -> list[str]:

@@ -31,14 +31,14 @@ def show_tuned(found: TunedSet, stream: TextIO) -> None:
         return
     for place, each in enumerate(found.fighters):
         stream.write("\n" * bool(place) + f"{each.name}\n{'=' * len(each.name)}\n")
-        for line in _man(each):
+        for line in _fighter(each):
             _wrapped(line, stream, out.width)
     if any(each.proposals or each.furthest for each in found.fighters):
         stream.write("\n")
         show_small_print(LEGEND, out)
 
 
-def _man(tuned: Tuned) -> Iterator[str]:
+def _fighter(tuned: Tuned) -> Iterator[str]:
     yield f"  {tuned.verdict}; against him: {', '.join(tuned.against) or 'nothing'}"
     if tuned.why_not:
         yield f"  {tuned.why_not[:1].upper()}{tuned.why_not[1:]}."

@@ -48,7 +48,7 @@ def show_card(verified: Verified, card: VerifiedCard, stream: TextIO) -> None:
     head.append(card.verdict, style=COLOURS[card.verdict])
     out.print(head)
     for line in (
-        *_standing(verified, card),
+        *_position(verified, card),
         "",
         *_endings(card),
         "",
@@ -143,20 +143,20 @@ def rated_words(found: Matchup, rated: RatedOdds) -> str:
     return text
 
 
-def _of_whom(verified: Verified, card: VerifiedCard) -> str:
+def _in_division(verified: Verified, card: VerifiedCard) -> str:
     """The division, where a set has several that do not meet."""
     divisions = {str(each.card["division"]) for each in verified.cards}
     return "" if verified.across or len(divisions) < 2 else f" in {card.card['division']}"
 
 
-def _standing(verified: Verified, card: VerifiedCard) -> Iterator[str]:
+def _position(verified: Verified, card: VerifiedCard) -> Iterator[str]:
     strong = card.strength
     if not card.meetings:
         yield "had no opponent: no other card of the set is in his division"
         return
     yield (
         f"strength {strong.value:+.0f} ({strong.low:+.0f} to {strong.high:+.0f}), "
-        f"number {strong.rank} of {strong.of}{_of_whom(verified, card)}"
+        f"number {strong.rank} of {strong.of}{_in_division(verified, card)}"
     )
     if card.overall is not None:
         like = f", plays like {strong.plays_like_words}" if strong.plays_like is not None else ""

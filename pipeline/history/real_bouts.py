@@ -144,11 +144,11 @@ def _read(
 
 def _of_year(cards: Sequence[Fighter], year: int | None) -> Fighter | str:
     """The card of a man that a bout of this year belongs to, or why there is none."""
-    within = [each for each in cards if year is None or _stands_for(each, year)]
+    within = [each for each in cards if year is None or _represents(each, year)]
     return within[0] if len(within) == 1 else SEVERAL if within else BEFORE_DEBUT
 
 
-def _stands_for(fighter: Fighter, year: int) -> bool:
+def _represents(fighter: Fighter, year: int) -> bool:
     career = fighter.career or {}
     first, last = fighter.years
     starts = [each for each in (first, career.get("From")) if isinstance(each, int)]

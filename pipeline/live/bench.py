@@ -139,7 +139,7 @@ def _bands(table: Table, row: str) -> Iterator[list[str]]:
         yield [first if first == last else f"{first}-{last}", held]
 
 
-def standing(cards: CardSet, bouts: int, play: Play) -> dict[str, object]:
+def field_levels(cards: CardSet, bouts: int, play: Play) -> dict[str, object]:
     """Where each card stands on the ladder of the house field, from `bouts` with each opponent in either
     corner.
 

@@ -92,7 +92,7 @@ class Stream:
                     return
                 if listener.is_behind:
                     listener.is_behind = False
-                    for text in self._anew():
+                    for text in self._resend():
                         yield text
                     continue
                 yield message
@@ -110,13 +110,13 @@ class Stream:
         run, _, typed = last_id.partition("-")
         is_number = typed.isascii() and typed.isdecimal() and len(typed) <= MOST_DIGITS
         if run != self._run or not is_number or int(typed) > self._last:
-            return self._anew()
+            return self._resend()
         first = self._kept[0][0] if self._kept else self._last + 1
         if int(typed) + 1 < first:
-            return self._anew()
+            return self._resend()
         return [text for each, text in self._kept if each > int(typed)]
 
-    def _anew(self) -> list[str]:
+    def _resend(self) -> list[str]:
         *before, last = self._everything()
         # Only the last has an id: who lost the connection between two of them must be told all of them again.
         return [*(_text(*each) for each in before), _text(*last, f"{self._run}-{self._last}")]

@@ -155,12 +155,12 @@ def laid_out(book: Book, game: Game, known_as: Mapping[str, str]) -> Laid:
             words = _words_of(*_naming(tuple(rows.columns), schema))
             laying.add(name, name, sheet, found.row, _titles(sheet, found.row, known), words)
             taken.add(sheet.name)
-    _beside(laying, taken)
+    _settings_lines(laying, taken)
     aside = tuple(each for each in book.sheets if each.name not in taken and each.rows)
     return Laid(book, laying.grids, laying.lines, aside)
 
 
-def _beside(laying: _Laying, taken: set[str]) -> None:
+def _settings_lines(laying: _Laying, taken: set[str]) -> None:
     """The sheets Settings and Proof, whose rows are read by their first cells."""
     settings, proof = laying.book.sheet(SETTINGS), laying.book.sheet(PROOF)
     if settings is not None and settings.rows:

@@ -120,7 +120,7 @@ class CardReader:
         cuts = [_cut(laid, self._template.fields[place].box) for place in places]
         numeric = [self._numeric[place] for place in places]
         wide = self._reader.read(cuts, numeric)
-        single = self._reader.read([_alone(cut) for cut in cuts], numeric)
+        single = self._reader.read([_cropped(cut) for cut in cuts], numeric)
         return [(cut, agreed(one, other)) for cut, one, other in zip(cuts, wide, single, strict=True)]
 
     @cached_property
@@ -176,7 +176,7 @@ def _cut(laid: Grey, box: Box) -> Grey:
     return laid[top : round(box.bottom * FINE), left : round(box.right * FINE)]
 
 
-def _alone(cut: Grey) -> Grey:
+def _cropped(cut: Grey) -> Grey:
     """The part of a cut-out that its text takes, with a little round it; all of it where there is none."""
     ground = float(np.median(cut))
     apart = np.abs(cut.astype(np.float32) - ground)

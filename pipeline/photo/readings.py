@@ -93,7 +93,7 @@ def _reading(system: str, column: Column, text: str, field: SeenField) -> CellRe
         if column.may_be_blank or not column.required:
             return CellReading(heading, "", None, 1.0, "empty", "", field.cut)
         return _unread(heading, field, "is blank")
-    value = _lawful(system, column, printed) if printed else None
+    value = _valid(system, column, printed) if printed else None
     if value is None:
         return _unread(heading, field, f"is not {column.form}" if printed else "")
     if not field.sure:
@@ -108,7 +108,7 @@ def _unread(heading: str, field: SeenField, reason: str) -> CellReading:
     return CellReading(heading, field.text, None, field.sure, "not legible", reason, field.cut)
 
 
-def _lawful(system: str, column: Column, text: str) -> Value:
+def _valid(system: str, column: Column, text: str) -> Value:
     """The value of a text that the column may hold; None for any other."""
     words = {**column.words, **{word: word for word in column.values}}
     known = nearest(text, words, within=1) if words and len(text) > 3 else None

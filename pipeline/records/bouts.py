@@ -34,7 +34,7 @@ _RECORD_BEHIND = re.compile(
     r"^(.*?[^\s(,])[\s,]*\(?\s*(\d{1,3}\s*[-–]\s*\d{1,3}(?:\s*[-–]\s*\d{1,3})?)\s*\)?$"
 )
 _BEFORE = re.compile(r"^(?:vs\.?|v\.?|against|gegen|contra|contre|contro)\s+", re.IGNORECASE)
-_TOLD = {"DQ": "Method DQ", "RTD": "Method RTD", "TD": "Method TD"}
+_NOTED = {"DQ": "Method DQ", "RTD": "Method RTD", "TD": "Method TD"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -271,7 +271,7 @@ class RowReader:
             self.findings.append(NEWSPAPER_DECISION.at(place, opponent=opponent, claimed=words_of_claim))
         elif ending.result in ("NC", "ND"):
             self.findings.append(ENDING_TAKEN.at(place, opponent=opponent, value=typed, taken="Result NC"))
-        elif ending.result == "D" or ending.method in _TOLD:
+        elif ending.result == "D" or ending.method in _NOTED:
             taken = f"Result {ending.result}" + (f", Method {ending.method}" if ending.method else "")
             self.findings.append(ENDING_TAKEN.at(place, opponent=opponent, value=typed, taken=taken))
 

@@ -69,13 +69,13 @@ def styles_of(table: Table) -> Chart:
     rows = tuple(
         (STYLES[style] if number == 0 else "", line)
         for style in table.columns
-        for number, line in enumerate(_told(table, style))
+        for number, line in enumerate(_changes(table, style))
     )
     chart = Chart(table.title, table.cite, (), rows, NOTES[STYLE], is_text=True)
     return charts.marked(chart, table)
 
 
-def _told(table: Table, style: str) -> Iterator[str]:
+def _changes(table: Table, style: str) -> Iterator[str]:
     line = ""
     for row in table.rows:
         word = table.cells[row][style]
