@@ -58,7 +58,7 @@ COMPARED = ("won", "won_by_ko", "lost_by_ko")
 def known(library: Library, count: int) -> list[Known]:
     """So many cards drawn as all fighters are, each with a career that it fought."""
     random = np.random.Generator(np.random.Philox([SEED, 9]))
-    law, levels = library.law, library.opponents.ladder
+    law, levels = library.model, library.opponents.ladder
     found: list[Known] = []
     for place, style in enumerate(law.styles):
         own = len(range(place, count, len(law.styles)))
@@ -146,7 +146,7 @@ def corners(library: Library) -> None:
     ]
     counts = fought(library.opponents, cards, None, Play(seed=SEED + 3), bouts=40)
     shares = library.surface.chances(
-        ratings_of(library.law, library.parameters, cards), library.opponents.ladder
+        ratings_of(library.model, library.parameters, cards), library.opponents.ladder
     )
     won = counts[..., 0] + counts[..., 1]
     off = shares[..., 0] / (shares[..., 0] + shares[..., 1]) - counts[..., 0] / np.maximum(won, 1)
@@ -176,7 +176,7 @@ def recovery(library: Library, truth: list[Known]) -> None:
         f"{np.quantile([each.effective for each in proposed], share):.0f}" for share in (0, 0.1, 0.5, 0.9)
     ) + " (least, 10%, 50%, 90%)")  # fmt: skip
     true = np.array([each.ratings for each in truth])
-    got = ratings_of(library.law, library.parameters, [each.card for each in proposed])
+    got = ratings_of(library.model, library.parameters, [each.card for each in proposed])
     mean, ridge = (true.sum(axis=0) - true) / (len(true) - 1), by_regression(truth, true)
     held = np.array([_held(library, each, known_) for each, known_ in zip(proposed, truth, strict=True)])
     print(f"{'rating':38}{'error':>8}{'of mean':>9}{'ridge':>7}{'held, %':>9}{'said, %':>9}  by law")
@@ -185,7 +185,7 @@ def recovery(library: Library, truth: list[Known]) -> None:
     varied = [
         place
         for place, each in enumerate(library.parameters)
-        if true[:, place].std() > 0 and each.heading not in library.law.given
+        if true[:, place].std() > 0 and each.heading not in library.model.given
     ]
     for place in varied:
         print(

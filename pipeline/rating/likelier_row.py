@@ -41,12 +41,12 @@ how many these are."""
 def likelier(
     library: Library, asked: WeighingRequest, row: Row, others: Iterable[CardData], lean: Lean | None = None
 ) -> Row:
-    """The row, or the lawful one of the other cards whose career the engine plays is likelier.
+    """The row, or the valid one of the other cards whose career the engine plays is likelier.
 
     The row itself where its career is likely enough, too short to say, or nothing is to be played (no
     `WeighingRequest.play`).
     """
-    if asked.play is None or not asked.record.bouts or not library.law.judges_records:
+    if asked.play is None or not asked.record.bouts or not library.model.judges_records:
         return row
     before = _chance(library, asked, row[1])
     if before is None or before >= UNLIKELY:

@@ -1,4 +1,4 @@
-"""The lawful row in the middle of weighed cards.
+"""The valid row in the middle of weighed cards.
 
 What the record tells is taken from the weighed card that suits it best; what it does not tell is the usual
 card's of the style, the same for all its men, moved by what a man is known for, or drawn where that is asked
@@ -33,10 +33,10 @@ if TYPE_CHECKING:
 Spans: TypeAlias = "Sequence[tuple[float, float]]"
 
 NARROW = 0.3
-"""The share of the weight in the run of values that the proposed card keeps to, where that is lawful."""
+"""The share of the weight in the run of values that the proposed card keeps to, where that is valid."""
 
 CANDIDATES, FARTHER = 60, 10
-"""Cards nearest to the middle of the weighed ones, of which the lawful one that suits the record best is
+"""Cards nearest to the middle of the weighed ones, of which the valid one that suits the record best is
 proposed; where typed cells go with none of them, as many of so many times more are looked at."""
 
 SELDOMER = 9
@@ -55,10 +55,10 @@ class UnratableError(ValueError):
 
 
 def middle_row(library: Library, asked: WeighingRequest, weighed: Weighed, lean: Lean | None = None) -> Row:
-    """The lawful row in the middle of the weighed cards, and its card.
+    """The valid row in the middle of the weighed cards, and its card.
 
     lean: what is added, card by card, to how well the record suits it. Raises UnratableError where typed
-    cells go together with no lawful row.
+    cells go together with no valid row.
     """
     making = _Making.of(library, asked, weighed)
     columns = weighed.drawn.ratings.T
@@ -84,7 +84,7 @@ def middle_row(library: Library, asked: WeighingRequest, weighed: Weighed, lean:
         fitting = [misfits(library, weighed.drawn.cards[at], asked.typed, making.fixed) for at in farther]
         fit = farther[np.argsort(fitting, kind="stable")][:CANDIDATES]
         found = best(making.drawn(place, wide) for place in fit)[0]
-    # Ratings moved far may go together with no lawful card: then those as the law drew them are taken.
+    # Ratings moved far may go together with no valid card: then those as the model drew them are taken.
     found = found or best(making.drawn(place, None) for place in nearest[: FARTHER * CANDIDATES])[0]
     if found is None:
         raise UnratableError(
@@ -107,7 +107,7 @@ def varied(library: Library, asked: WeighingRequest, weighed: Weighed, row: Row)
     """
     making = _Making.of(library, asked, weighed)
     kept = making.told | making.is_fixed | (making.steps != 0)
-    own = ratings_of(library.law, library.parameters, [row[1]])[0, : len(kept)]
+    own = ratings_of(library.model, library.parameters, [row[1]])[0, : len(kept)]
     ratings = weighed.drawn.ratings[:, : len(kept)]
     scale = np.maximum(making.usual.spread[kept], 1e-9)
     apart = (
@@ -135,7 +135,7 @@ def suits(
 ) -> NDArray[np.float64]:
     """How well the record suits each card, in logs."""
     levels = library.opponents.ladder
-    ratings = ratings_of(library.law, library.parameters, cards)
+    ratings = ratings_of(library.model, library.parameters, cards)
     chances = library.surface.chances(ratings, levels, np.array(weighed.off))
     own = own_level(chances, levels)
     logs = log_likelihood(asked.record, asked.whom, chances, levels, own, doubted=False)
@@ -145,7 +145,7 @@ def suits(
 def _best(
     library: Library, asked: WeighingRequest, weighed: Weighed, cards: Sequence[CardData], lean: Lean | None
 ) -> tuple[Row | None, frozenset[str]]:
-    """Of these cards the lawful one that suits best, None where none is lawful; and what is wrong then."""
+    """Of these cards the valid one that suits best, None where none is valid; and what is wrong then."""
     if not cards:
         return None, frozenset()
     system, order = (
@@ -220,7 +220,7 @@ class _Making:
         return self.finished(as_rated(self.library.parameters, self.usual.card, wanted))
 
     def drawn(self, place: int, spans: Spans | None) -> CardData:
-        """The weighed card itself, brought into these intervals; without any as the law drew it."""
+        """The weighed card itself, brought into these intervals; without any as the model drew it."""
         card, width = self.weighed.drawn.cards[place], len(self.told)
         if spans is not None:
             low, high = np.array(spans[:width]).T

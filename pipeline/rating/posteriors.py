@@ -174,7 +174,7 @@ def one_weighed(
     if beside and not is_whole and not is_alone:
         record = rest(record, [met for each in beside.values() for met in each])
         whom = replace(whom, doubt=DOUBT_WITH_MEETINGS)
-    if not stock.law.judges_records:
+    if not stock.model.judges_records:
         record, whom = _without_endings(record), _without_methods(whom)
     asked = WeighingRequest(
         record,
@@ -187,7 +187,7 @@ def one_weighed(
         crc32(fighter.id.encode()) if vary else None,
         doubts_of(stock.opponents.system, (fighter.career or {}).get(DOUBT)),
     )
-    style = None if stock.law.style is None else fighter.cells.get(stock.law.style)
+    style = None if stock.model.style is None else fighter.cells.get(stock.model.style)
     found = of_style(stock, asked, None if style is None else str(style))
     return RatedFighter(fighter, asked, found, is_whole, known.record)
 
@@ -240,7 +240,9 @@ def _rated_headings(stock: Library) -> list[str]:
     """The headings of a whole row that hold ratings."""
     system = stock.opponents.system
     row = typed_row(system, stock.opponents.cards[0])
-    return [heading for heading, value in row.items() if heading not in stock.law.given and value is not None]
+    return [
+        heading for heading, value in row.items() if heading not in stock.model.given and value is not None
+    ]
 
 
 def _typed(fighter: Fighter, stock: Library) -> dict[str, Value]:
@@ -248,7 +250,7 @@ def _typed(fighter: Fighter, stock: Library) -> dict[str, Value]:
 
 
 def _whole_cards(fighters: Fighters, stock: Library) -> list[CardData]:
-    """The cards of the men whose rows are whole and lawful: they show what cards of this workbook are like,
+    """The cards of the men whose rows are whole and valid: they show what cards of this workbook are like,
     and may be somebody's opponents."""
     headings = _rated_headings(stock)
     whole = [

@@ -1,7 +1,7 @@
-"""A whole lawful row from a record.
+"""A whole valid row from a record.
 
 Every rating weighed by how well cards that have it would have fought the man's career (`weighing`); the row
-is the lawful card in their middle that suits the record best.
+is the valid card in their middle that suits the record best.
 """
 
 from __future__ import annotations
@@ -88,8 +88,8 @@ def suggest(
     """The row that the record asks for, the same for the same seed.
 
     typed: the cells that stand already, by heading; they are kept. belief: what is thought of all cards;
-    without it the law of the game is taken as it is. play: lets the engine confirm what the surface says.
-    Raises UnratableError where typed cells go together with no lawful row.
+    without it the model of the game is taken as it is. play: lets the engine confirm what the surface says.
+    Raises UnratableError where typed cells go together with no valid row.
     """
     asked = WeighingRequest(record, whom, typed, seed, belief, play)
     return suggested(library, asked, weighed(library, asked, style))
@@ -97,7 +97,7 @@ def suggest(
 
 def weighed(library: Library, asked: WeighingRequest, style: str | None) -> Weighed:
     """The cards of a man's style weighed by his record; without a style those of the likeliest one."""
-    styles = (style,) if style else library.law.styles
+    styles = (style,) if style else library.model.styles
     shelves = [weigh(library, asked, each) for each in styles]
     found = max(shelves, key=lambda each: each.log_evidence)
     if not asked.known_for:
@@ -114,7 +114,7 @@ def suggested(
     if asked.vary is not None:
         row, card = varied(library, asked, weighed, (row, card))
     columns, weights = weighed.drawn.ratings.T[: len(library.parameters)], weighed.weights
-    numbers = ratings_of(library.law, library.parameters, [card])[0]
+    numbers = ratings_of(library.model, library.parameters, [card])[0]
     spans = [
         interval(column, weights, holding=number)
         for column, number in zip(columns, numbers.tolist(), strict=False)
@@ -125,7 +125,7 @@ def suggested(
         if heading in asked.typed
         else cells.rated(heading, value, card)
         for heading, value in row.items()
-        if value is not None and heading not in library.law.given
+        if value is not None and heading not in library.model.given
     }
     shares = [weight_within(column, weights, *span) for column, span in zip(columns, spans, strict=True)]
     return Suggested(row, card, ratings, weighed.effective, tuple(spans), tuple(shares))

@@ -112,7 +112,7 @@ def _set_fits(
     fits = []
     by_division: dict[str, list[RatedFighter]] = {}
     for man in men:
-        if not man.is_whole and is_whole and believed.stock.law.judges_records:
+        if not man.is_whole and is_whole and believed.stock.model.judges_records:
             by_division.setdefault(believed.division(man.fighter), []).append(man)
     for division, own in by_division.items():
         recorded = [each for each in own if each.asked.record.bouts]
@@ -125,7 +125,7 @@ def _set_fits(
 
 
 def _goes_with_a_row(man: RatedFighter, stock: Library) -> bool:
-    """Whether his typed cells go together with a lawful row."""
+    """Whether his typed cells go together with a valid row."""
     try:
         return not man.asked.typed or bool(middle_row(stock, man.asked, man.weighed))
     except UnratableError:
@@ -134,7 +134,7 @@ def _goes_with_a_row(man: RatedFighter, stock: Library) -> bool:
 
 def _proposed(man: RatedFighter, weighed: Weighed, lean: Lean | None, believed: Believed) -> Proposal:
     fighter, stock, play = man.fighter, believed.stock, believed.play
-    given = {heading: fighter.cells[heading] for heading in stock.law.given if heading in fighter.cells}
+    given = {heading: fighter.cells[heading] for heading in stock.model.given if heading in fighter.cells}
     try:
         found = suggested(stock, man.asked, weighed, lean)
     except UnratableError as error:
@@ -146,10 +146,10 @@ def _proposed(man: RatedFighter, weighed: Weighed, lean: Lean | None, believed: 
     chances = counts[0] / counts[0].sum(axis=-1, keepdims=True)
     career = replayed(record, whom, chances, ladder, play.seed) if record.bouts else None
     level = float(own_level(chances, ladder))
-    if stock.law.overall is not None and OVERALL not in man.asked.typed:
-        # Last, from the level of the finished row: a card drawn by its own law says what it was drawn around.
+    if stock.model.overall is not None and OVERALL not in man.asked.typed:
+        # Last, from the level of the finished row: a drawn card has the Overall that it was drawn around.
         rungs = own_level(weighed.chances, ladder) - RUNG_ZERO
-        overall = _overall(stock.law.overall, level - RUNG_ZERO, rungs, weighed.weights)
+        overall = _overall(stock.model.overall, level - RUNG_ZERO, rungs, weighed.weights)
         overall = overall if record.bouts else replace(overall, source="level")
         row[OVERALL] = overall.value
         ratings = {**found.ratings, OVERALL: overall}
@@ -198,12 +198,12 @@ def _whole_row(
 ) -> dict[str, Value]:
     """The row as it is typed: given cells in their places, nothing invented of a man's life."""
     division = next(iter(fighters.divisions)) if len(fighters.divisions) == 1 else None
-    own = {**dict.fromkeys(stock.law.given), "Division": division, **given, "Name": fighter.name}
+    own = {**dict.fromkeys(stock.model.given), "Division": division, **given, "Name": fighter.name}
     if "Record" in own and own["Record"] is None and record.bouts:
         inside = "" if record.won_by_ko is None else f" ({record.won_by_ko})"
         own["Record"] = f"{record.won}-{record.lost}-{record.drawn}{inside}"
-    if stock.law.style is not None and own.get(stock.law.style) is None:
-        own[stock.law.style] = suggested[stock.law.style]
+    if stock.model.style is not None and own.get(stock.model.style) is None:
+        own[stock.model.style] = suggested[stock.model.style]
     return {
         heading: own.get(heading, value) if heading in own else value for heading, value in suggested.items()
     }

@@ -41,9 +41,9 @@ FIRST, MORE = 3_000, 2_500
 """Cards drawn as all fighters are, and in each round where the record points."""
 
 RARE, RARE_SPREAD = 0.25, 2.0
-"""The share of men who are rarer than the law knows, and how many times as wide the law is drawn for them:
-skill without power, power with a glass chin. Such makes go through several ratings at once, which no doubt
-about single ratings brings about."""
+"""The share of fighters who are rarer than the model allows for, and how many times as wide it is drawn for
+them: skill without power, power with a glass chin. They are unusual in several ratings at once, which
+doubt about single ratings does not produce."""
 
 ROUNDS, ENOUGH = 5, 200
 """Rounds of drawing at most, and how many cards in effect are enough to stop."""
@@ -103,7 +103,7 @@ class Weighed:
 class WeighingRequest:
     """What a man's cards are weighed by: his record, whom he met, his typed cells.
 
-    `belief` is what is thought of all cards, None for the law of the game as it is; with `play` the engine
+    `belief` is what is thought of all cards, None for the model of the game as it is; with `play` the engine
     confirms what the surface says. `known_for` are words that move cells; `vary` is a number of his own, by
     which cells are drawn that the record does not speak of, None where they are to be the usual ones.
     `doubts` are what is stated of typed cells: the others are certain.
@@ -232,7 +232,7 @@ def _surface_off(library: Library, weighed: Weighed, play: Play) -> NDArray[np.f
         card = as_rated(library.parameters, weighed.drawn.cards[place], ratings[number])
         cards.append({**card, "id": f"confirmed-{number}"})
     counts = fought(library.opponents, cards, library.deck, play, bouts=CONFIRMED_BOUTS)
-    played = ratings_of(library.law, library.parameters, cards)
+    played = ratings_of(library.model, library.parameters, cards)
     off, variance = library.surface.left_over(played, library.opponents.ladder, counts)
     weights = 1 / (variance + library.surface.errors[:, None] ** 2)
     mean, certain = (weights * off).sum(axis=1) / weights.sum(axis=1), weights.sum(axis=1)

@@ -93,7 +93,7 @@ class Fighter:
 
 
 def fighter(card: Card) -> Fighter:
-    """What the card of this fighter says; `card` is lawful card data (`glory_days/card/1`)."""
+    """What the card of this fighter says; `card` is valid card data (`glory_days/card/1`)."""
     record, stopped = record_of(card["record"])
     trait = card["trait"]
     return Fighter(

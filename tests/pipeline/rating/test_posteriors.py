@@ -19,7 +19,7 @@ from fightcard.pipeline.rating.rated import Proposal
 from fightcard.pipeline.rating.real_records import NO_RECORD, Real
 from fightcard.pipeline.rating.set_meetings import DOUBT_WITH_MEETINGS
 from fightcard.pipeline.verification.career import CareerRecord, Opposition
-from tests.pipeline.rating.toys import toy_card, toy_law, toy_weighed
+from tests.pipeline.rating.toys import toy_card, toy_model, toy_weighed
 from tests.workbooks import FRAZIER, HEADINGS, write
 
 if TYPE_CHECKING:
@@ -80,7 +80,7 @@ def believed(monkeypatch: pytest.MonkeyPatch) -> Toy:
     monkeypatch.setattr(subject, "of_style", lambda _stock, asked, style: (asked, style))
     monkeypatch.setattr(subject, "words_of", lambda _system, typed: (typed,) if typed else ())
     monkeypatch.setattr(subject, "doubts_of", lambda _system, typed: (typed,) if typed else ())
-    stock = SimpleNamespace(law=toy_law(), opponents=SimpleNamespace(system="toy", inside_by_gap=()))
+    stock = SimpleNamespace(model=toy_model(), opponents=SimpleNamespace(system="toy", inside_by_gap=()))
     return SimpleNamespace(
         stock=stock, play=Play(seed=7), levels={}, jointly={}, of=lambda each: f"belief of {each.id}",
         meetings={"ann": {"bea": (("W", True), ("D", None))}, "bea": {}},
@@ -129,12 +129,12 @@ def test_a_man_is_weighed_by_his_own_seed_words_doubts_belief_and_style(believed
     assert asked.whom.inside_off == 0.25
     plain = asked_of(believed, fighter("Cat", WON, cells={"Style": None}))
     assert (plain.weighed[1], plain.asked.vary, plain.asked.whom.inside_off) == (None, None, 0.0)
-    believed.stock.law = toy_law(style=None)
+    believed.stock.model = toy_model(style=None)
     assert asked_of(believed, own).weighed[1] is None
 
 
 def test_where_bouts_end_unlike_real_ones_methods_count_for_nothing(believed: Toy) -> None:
-    believed.stock.law = toy_law(judges_records=False)
+    believed.stock.model = toy_model(judges_records=False)
     found = asked_of(believed, fighter("Cat", None, bouts=({"Result": "W", "Method": "KO"}, {"Result": "L"})))
     assert found.asked.record == CareerRecord(1, 1, 0, None, None)
     assert [each.inside for each in found.asked.whom.met] == [None, None]

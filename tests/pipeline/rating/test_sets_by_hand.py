@@ -15,7 +15,7 @@ from fightcard.pipeline.rating.proposed_rows import Rated as Rating
 from fightcard.pipeline.rating.real_records import Real
 from fightcard.pipeline.verification.career import CareerRecord, Met, Opposition
 from tests.pipeline.rating.test_posteriors import WON, fighter
-from tests.pipeline.rating.toys import toy_card, toy_law
+from tests.pipeline.rating.toys import toy_card, toy_model
 
 
 def test_a_career_is_of_a_card_whose_bouts_or_totals_are_known() -> None:
@@ -93,7 +93,7 @@ def test_a_stage_keeps_what_is_typed_besides_ratings_and_its_years(monkeypatch: 
     monkeypatch.setattr(
         stages,
         "game_of",
-        lambda _system: SimpleNamespace(rating=toy_law(given=("Name", "Style", "From", "To"))),
+        lambda _system: SimpleNamespace(rating=toy_model(given=("Name", "Style", "From", "To"))),
     )
     own = fighter(
         "Ann Lee (1950-59)",

@@ -21,7 +21,7 @@ from tests.pipeline.rating.toys import (
     Toy,
     toy_card,
     toy_drawn,
-    toy_law,
+    toy_model,
     toy_parameter,
     toy_weighed,
 )
@@ -35,7 +35,7 @@ def a_usual(**words: Toy) -> Usual:
 
 def library(**words: Toy) -> Toy:
     opponents = SimpleNamespace(system="toy", ladder=(0,))
-    return SimpleNamespace(parameters=PARAMETERS, law=toy_law(**words), opponents=opponents, kept={})
+    return SimpleNamespace(parameters=PARAMETERS, model=toy_model(**words), opponents=opponents, kept={})
 
 
 def test_a_word_moves_whole_units_of_so_many_deviations_and_one_at_least() -> None:
@@ -66,7 +66,7 @@ def test_a_chance_in_the_middle_is_the_mean_or_what_is_most_frequent() -> None:
 
 @pytest.fixture
 def drawn(monkeypatch: pytest.MonkeyPatch) -> Toy:
-    """A library of which five cards are believed; what is lawful is as a test says."""
+    """A library of which five cards are believed; what is valid is as a test says."""
     state = library(draw=lambda _chance, style, _latents: toy_card(9, 6, 4, style=style))
     rows = [[8, 5, 4], [10, 7, 4], [12, 9, 4], [18, 15, 4], [20, 17, 9]]
     state.asked = []
@@ -85,7 +85,7 @@ def drawn(monkeypatch: pytest.MonkeyPatch) -> Toy:
 
 def test_the_usual_card_has_the_medians_of_what_is_doubted(drawn: Toy) -> None:
     found = usual(drawn, "S", 4, None)
-    # CF and its tired twin are doubted; KO is as the law's middle has it.
+    # CF and its tired twin are doubted; KO is as the model's middle has it.
     assert found.card == toy_card(12, 9, 4, style="S")
     assert found.numbers.tolist() == [12, 9, 4]
     assert found.middle == pytest.approx([13.6, 10.6, 5.0])

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, TypeAlias, cast
 
-from fightcard.pipeline.game import MEAN_LEVEL, SPREAD_OF_LEVELS, KnownFor, Law
+from fightcard.pipeline.game import MEAN_LEVEL, SPREAD_OF_LEVELS, CardModel, KnownFor
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -71,7 +71,7 @@ def is_anchor(card: Card) -> bool:
     return stars in (9, 10, 11)
 
 
-LAW = Law(
+CARD_MODEL = CardModel(
     styles=("inside", "outside"),
     given=("Name", "Nickname", "Division", "Record", "Years", "Trait", "Trait Text", "Trait Effect"),
     style=None,
