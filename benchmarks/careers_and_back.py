@@ -82,7 +82,9 @@ def sets(stock: Library, of: CardSet, count: int, draw: int) -> dict[str, list[F
     """The five sets of a draw, by name."""
     known = known_men(stock, len(LAWS) * count, draw)
     found = {
-        law: [Fought(each.card, each.record, each.whom.mean or 0.0) for each in known if each.law == law]
+        law: [
+            Fought(each.card, each.record, each.opposition.mean or 0.0) for each in known if each.law == law
+        ]
         for law in LAWS
     }
     lawful = drawn_set(of, count, draw, with_careers=False).cards

@@ -91,8 +91,8 @@ def a_set(pool: Pool, places: Sequence[int], stated: str, random: np.random.Gene
         made = figures_of(random.multinomial(int(random.integers(20, 76)), share / share.sum()))
         record = CareerRecord(**{name: int(value) for name, value in made.items()})
         typed = {"off": mean + random.normal(0, SHIFT), "exact": mean}.get(stated)
-        whom = Opposition("default") if typed is None else Opposition("level", typed)
-        career = replayed(record, whom, pool.judged[place], ladder, seed=1)
+        opposition = Opposition("default") if typed is None else Opposition("level", typed)
+        career = replayed(record, opposition, pool.judged[place], ladder, seed=1)
         held = of_career(career, len(places), _at, game_of(SYSTEM).verification.hints, str(place))
         found.append(Fought(f"{place}", f"{place}", career, "", held))
     return found

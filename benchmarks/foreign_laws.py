@@ -69,7 +69,7 @@ class Known:
     ratings: np.ndarray
     level: float
     record: CareerRecord
-    whom: Opposition
+    opposition: Opposition
 
 
 @cache

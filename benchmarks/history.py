@@ -86,7 +86,7 @@ def measure(count: int, pairs: int, play: Play) -> Draw:
     hands: list[list[CardData]] = []
     single: list[CardData] = []
     for place, each in enumerate(truth):
-        wanted = WeighingRequest(each.record, each.whom, {}, play.seed, belief, play)
+        wanted = WeighingRequest(each.record, each.opposition, {}, play.seed, belief, play)
         found = weighed(library, wanted, each.style)
         cards = equal_cards(library, wanted, found, f"man-{place}")
         hands.append([{**card, "id": f"man-{place} {draw}"} for draw, card in enumerate(cards)])
@@ -96,7 +96,7 @@ def measure(count: int, pairs: int, play: Play) -> Draw:
             single.append(cards[0])
     random = np.random.Generator(np.random.Philox([play.seed, 21]))
     met = [tuple(random.choice(count, 2, replace=False).tolist()) for _ in range(pairs)]
-    alone = [levels(each.record, each.whom) for each in truth]
+    alone = [levels(each.record, each.opposition) for each in truth]
     rows = []
     for one, other in met:
         known: list[list[CardData]] = [

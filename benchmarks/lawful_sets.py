@@ -92,8 +92,8 @@ def with_power(cards: CardSet, by: int) -> CardSet:
 def as_met(chances: np.ndarray, levels: np.ndarray | np.float64) -> np.ndarray:
     """Chances against the house field, of one card or of cards of these levels, as those of careers."""
     field = house_field(SYSTEMS[0])
-    whom = Opposition("default", inside_by_gap=field.inside_by_gap)
-    return in_careers(chances, whom, field.ladder, levels)
+    opposition = Opposition("default", inside_by_gap=field.inside_by_gap)
+    return in_careers(chances, opposition, field.ladder, levels)
 
 
 def career(chances: np.ndarray, level: float, random: np.random.Generator) -> dict[str, Value]:

@@ -104,9 +104,9 @@ def main() -> None:
         truth = known(library, arguments.known)
     # These careers were fought in the engine, so they are rated as such; `rate` takes real ones to differ.
     gaps = library.opponents.inside_by_gap if arguments.as_rate else ()
-    truth = [replace(each, whom=replace(each.whom, inside_by_gap=gaps)) for each in truth]
+    truth = [replace(each, opposition=replace(each.opposition, inside_by_gap=gaps)) for each in truth]
     if arguments.blank:
-        truth = [replace(each, whom=Opposition("default", inside_by_gap=gaps)) for each in truth]
+        truth = [replace(each, opposition=Opposition("default", inside_by_gap=gaps)) for each in truth]
     recovery(library, truth)
     if arguments.system == SYSTEMS[0]:
         printed(Path(arguments.book))
@@ -166,7 +166,14 @@ def recovery(library: Library, truth: list[Known]) -> None:
     belief, play = library.prior(), Play(seed=SEED)
     proposed = [
         suggest(
-            library, each.record, each.whom, style=each.style, typed={}, seed=SEED, belief=belief, play=play
+            library,
+            each.record,
+            each.opposition,
+            style=each.style,
+            typed={},
+            seed=SEED,
+            belief=belief,
+            play=play,
         )
         for each in truth
     ]
@@ -226,7 +233,7 @@ def by_regression(truth: Sequence[Known], true: np.ndarray) -> np.ndarray:
         rows.append([
             logit(record.won + record.drawn / 2, record.bouts), logit(inside, record.won),
             logit(lost_inside, record.lost), logit(lost_inside, record.bouts),
-            each.whom.mean or 0.0, float(np.log(record.bouts)),
+            each.opposition.mean or 0.0, float(np.log(record.bouts)),
         ])  # fmt: skip
     features = np.array(rows)
     features = (features - features.mean(axis=0)) / np.maximum(features.std(axis=0), 1e-9)
@@ -245,7 +252,7 @@ def bands(library: Library, truth: list[Known], proposed: list[Suggested]) -> No
     counts = fought(library.opponents, cards, None, Play(seed=SEED + 92), bouts=KNOWN_BOUTS)
     inside: dict[str, list[bool]] = {name: [] for name in COMPARED}
     for each, row in zip(truth, counts, strict=True):
-        career = replayed(each.record, each.whom, row / row.sum(axis=-1, keepdims=True), levels, SEED)
+        career = replayed(each.record, each.opposition, row / row.sum(axis=-1, keepdims=True), levels, SEED)
         for name in COMPARED:
             figure = career.played[name]
             inside[name].append(figure.low <= getattr(each.record, name) <= figure.high)

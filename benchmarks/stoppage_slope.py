@@ -84,8 +84,8 @@ def among(men: Sequence[CardData], cards: CardSet) -> float:
 def met(chances: Array, levels: Array, edge: float) -> Array:
     """Chances of cards against the field as those of careers, with this edge."""
     field = house_field(SYSTEMS[0])
-    whom = Opposition("default", inside_by_gap=field.inside_by_gap)
-    found = in_careers(chances, whom, field.ladder, levels)
+    opposition = Opposition("default", inside_by_gap=field.inside_by_gap)
+    found = in_careers(chances, opposition, field.ladder, levels)
     return stopped_oftener(found, edge - EDGE, EDGE - edge)
 
 

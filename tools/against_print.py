@@ -92,9 +92,9 @@ def likelihoods(cards: CardSet, bouts: int) -> tuple[Array, Array]:
         ])  # fmt: skip
         of_nodes = np.outer(weights, weights).ravel()
         for mean_place, mean in enumerate(MEANS):
-            whom = Opposition("level", float(mean), inside_by_gap=field.inside_by_gap)
+            opposition = Opposition("level", float(mean), inside_by_gap=field.inside_by_gap)
             his_level = np.full(len(heard), own[place])
-            logs = log_likelihood(record, whom, heard, levels, his_level, doubted=False)
+            logs = log_likelihood(record, opposition, heard, levels, his_level, doubted=False)
             found[place, mean_place] = np.log(np.exp(logs - logs.max()) @ of_nodes) + logs.max()
     return found, own
 

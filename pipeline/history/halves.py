@@ -81,10 +81,10 @@ def held_out(library: Library, fighters: Sequence[RatedFighter], seed: int) -> H
         first, second = _cut(fighter)
         found = weighed(library, first, fighter.weighed.style)
         ladder = library.opponents.ladder
-        own = in_careers(found.chances, first.whom, ladder, own_level(found.chances, ladder))
+        own = in_careers(found.chances, first.opposition, ladder, own_level(found.chances, ladder))
         ended = np.einsum("c,cle,bl->be", found.weights, own, _rungs(library, second))
         share = _share(first)
-        likely = levels(first.record, first.whom)
+        likely = levels(first.record, first.opposition)
         for each, row in zip(second, ended, strict=True):
             if each.inside is not None and each.result != "D":
                 expected, inside, known = expected + float(row[0] + row[4]), inside + each.inside, known + 1
@@ -104,10 +104,10 @@ def held_out(library: Library, fighters: Sequence[RatedFighter], seed: int) -> H
 def _cut(fighter: RatedFighter) -> tuple[WeighingRequest, tuple[Met, ...]]:
     dates = [str(row["Date"]) for row in rows_met(fighter)]
     order = sorted(range(len(dates)), key=dates.__getitem__)
-    met = tuple(fighter.asked.whom.met[place] for place in order)
+    met = tuple(fighter.asked.opposition.met[place] for place in order)
     half = len(met) // 2
-    opposition = replace(fighter.asked.whom, met=met[:half])
-    return replace(fighter.asked, record=counted(met[:half]), whom=opposition, typed={}), met[half:]
+    opposition = replace(fighter.asked.opposition, met=met[:half])
+    return replace(fighter.asked, record=counted(met[:half]), opposition=opposition, typed={}), met[half:]
 
 
 def _rungs(library: Library, met: Sequence[Met]) -> NDArray[np.float64]:

@@ -32,13 +32,13 @@ def asked_without(fighter: RatedFighter, bout: RealBout, opponent: str) -> Weigh
     """
     request = fighter.asked
     record = _without(request.record, bout)
-    if not request.whom.met:
+    if not request.opposition.met:
         return replace(request, record=record)
     place = _place(fighter, bout, opponent)
-    met = request.whom.met[:place] + request.whom.met[place + 1 :]
+    met = request.opposition.met[:place] + request.opposition.met[place + 1 :]
     if not met:
         raise NotHeldError(opponent)
-    return replace(request, record=record, whom=replace(request.whom, met=met))
+    return replace(request, record=record, opposition=replace(request.opposition, met=met))
 
 
 def weighed_without(library: Library, fighter: RatedFighter, request: WeighingRequest) -> Weighed:
@@ -46,7 +46,7 @@ def weighed_without(library: Library, fighter: RatedFighter, request: WeighingRe
     weighed, levels = fighter.weighed, library.opponents.ladder
     own = own_level(weighed.chances, levels)
     logs = [
-        log_likelihood(each.record, each.whom, weighed.chances, levels, own)
+        log_likelihood(each.record, each.opposition, weighed.chances, levels, own)
         for each in (request, fighter.asked)
     ]
     return weighed.tilted(logs[0] - logs[1])
@@ -83,7 +83,7 @@ def rows_met(fighter: RatedFighter) -> tuple[Mapping[str, Value], ...]:
         if str(row.get("Result") or "") in ("W", "L", "D")
         and ((year := year_of(row)) is None or ((first or year) <= year <= (last or year)))
     )
-    return rows if len(rows) == len(fighter.asked.whom.met) else ()
+    return rows if len(rows) == len(fighter.asked.opposition.met) else ()
 
 
 def _place(fighter: RatedFighter, bout: RealBout, opponent: str) -> int:

@@ -195,7 +195,7 @@ def _predicted(
     run = play_of(play, fighters.system, bout)
     marked = [_marked(hand) for hand in hands]
     forecast = predict(fighters.system, marked, fighters.deck, run)
-    levels = [rivals.levels(each.record, each.whom) for each in requests]
+    levels = [rivals.levels(each.record, each.opposition) for each in requests]
     chances = {
         "coin": rivals.COIN,
         "totals": rivals.by_totals(requests[0].record, requests[1].record),

@@ -134,12 +134,12 @@ def _fought(
     identity, name = str(card["id"]), str(card["name"])
     if known.record is None or chances is None:
         return Fought(identity, name, None, known.lacks)
-    whom = replace(
+    opposition = replace(
         known.opposition,
         inside_off=inside_off(str(card["division"])),
         inside_by_gap=opponents.inside_by_gap,
     )
-    career = replayed(known.record, whom, chances, opponents.ladder, seed)
+    career = replayed(known.record, opposition, chances, opponents.ladder, seed)
     if not judges_records(cards.system):
         career = replace(career, chance=None)
     place = next(number for number, each in enumerate(cards.cards) if each["id"] == identity)

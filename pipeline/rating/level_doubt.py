@@ -31,14 +31,14 @@ def if_opposition(library: Library, asked: WeighingRequest, weighed: Weighed) ->
     ladder = library.opponents.ladder
     own = own_level(weighed.chances, ladder)
     level = float(weighed.weights @ own)
-    stated = settled(asked.whom, asked.record)
-    if asked.whom.mean is None and not asked.whom.met:
+    stated = settled(asked.opposition, asked.record)
+    if asked.opposition.mean is None and not asked.opposition.met:
         stated = replace(stated, source="level")
 
     def moved(by: float) -> float:
-        whom = stated.shifted(by)
-        after = log_likelihood(asked.record, whom, weighed.chances, ladder, own)
-        before = log_likelihood(asked.record, asked.whom, weighed.chances, ladder, own)
+        opposition = stated.shifted(by)
+        after = log_likelihood(asked.record, opposition, weighed.chances, ladder, own)
+        before = log_likelihood(asked.record, asked.opposition, weighed.chances, ladder, own)
         tilted = weighed.tilted(np.asarray(after - before))
         return float(tilted.weights @ own)
 

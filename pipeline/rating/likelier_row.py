@@ -75,13 +75,13 @@ def _fits(
     chances = _chances(library, asked, [card for _, card in rows], bouts)
     levels = library.opponents.ladder
     own = own_level(chances, levels)
-    logs = log_likelihood(asked.record, asked.whom, chances, levels, own, doubted=False)
+    logs = log_likelihood(asked.record, asked.opposition, chances, levels, own, doubted=False)
     return logs if lean is None else logs + lean(chances)
 
 
 def _chance(library: Library, asked: WeighingRequest, card: CardData) -> float | None:
     chances = _chances(library, asked, [card], BOUTS)[0]
-    return replayed(asked.record, asked.whom, chances, library.opponents.ladder, asked.seed).chance
+    return replayed(asked.record, asked.opposition, chances, library.opponents.ladder, asked.seed).chance
 
 
 def _chances(

@@ -138,7 +138,7 @@ def suits(
     ratings = ratings_of(library.model, library.parameters, cards)
     chances = library.surface.chances(ratings, levels, np.array(weighed.off))
     own = own_level(chances, levels)
-    logs = log_likelihood(asked.record, asked.whom, chances, levels, own, doubted=False)
+    logs = log_likelihood(asked.record, asked.opposition, chances, levels, own, doubted=False)
     return logs if lean is None else logs + lean(chances)
 
 

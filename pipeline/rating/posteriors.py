@@ -166,19 +166,19 @@ def one_weighed(
     typed = _typed(fighter, stock)
     is_whole = len(typed) == len(_rated_headings(stock))
     record = known.record
-    whom = replace(
+    opposition = replace(
         known.opposition,
         inside_off=inside_off(believed.division(fighter)),
         inside_by_gap=stock.opponents.inside_by_gap,
     )
     if beside and not is_whole and not is_alone:
         record = rest(record, [met for each in beside.values() for met in each])
-        whom = replace(whom, doubt=DOUBT_WITH_MEETINGS)
+        opposition = replace(opposition, doubt=DOUBT_WITH_MEETINGS)
     if not stock.model.judges_records:
-        record, whom = _without_endings(record), _without_methods(whom)
+        record, opposition = _without_endings(record), _without_methods(opposition)
     asked = WeighingRequest(
         record,
-        whom,
+        opposition,
         {} if is_whole else typed,
         play.seed,
         believed.of(fighter),
@@ -227,8 +227,8 @@ def _without_endings(record: CareerRecord) -> CareerRecord:
     return replace(record, won_by_ko=None, lost_by_ko=None)
 
 
-def _without_methods(whom: Opposition) -> Opposition:
-    return replace(whom, met=tuple(replace(each, inside=None) for each in whom.met))
+def _without_methods(opposition: Opposition) -> Opposition:
+    return replace(opposition, met=tuple(replace(each, inside=None) for each in opposition.met))
 
 
 def _unsound(fighter: Fighter) -> str:

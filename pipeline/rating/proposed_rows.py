@@ -77,7 +77,7 @@ class Suggested:
 def suggest(
     library: Library,
     record: CareerRecord,
-    whom: Opposition,
+    opposition: Opposition,
     *,
     style: str | None,
     typed: Mapping[str, Value],
@@ -91,7 +91,7 @@ def suggest(
     without it the model of the game is taken as it is. play: lets the engine confirm what the surface says.
     Raises UnratableError where typed cells go together with no valid row.
     """
-    asked = WeighingRequest(record, whom, typed, seed, belief, play)
+    asked = WeighingRequest(record, opposition, typed, seed, belief, play)
     return suggested(library, asked, weighed(library, asked, style))
 
 

@@ -139,12 +139,12 @@ def _proposed(man: RatedFighter, weighed: Weighed, lean: Lean | None, believed: 
         found = suggested(stock, man.asked, weighed, lean)
     except UnratableError as error:
         return Proposal(fighter, None, None, {}, str(error))
-    record, whom, ladder = man.asked.record, man.asked.whom, stock.opponents.ladder
+    record, opposition, ladder = man.asked.record, man.asked.opposition, stock.opponents.ladder
     row = _whole_row(fighter, believed.fighters, stock, found.row, given, man.record)
     card: CardData = {**card_of_row(stock.opponents.system, row), "id": fighter.id}
     counts = fought(stock.opponents, [card], believed.fighters.deck, play, bouts=BOUTS)
     chances = counts[0] / counts[0].sum(axis=-1, keepdims=True)
-    career = replayed(record, whom, chances, ladder, play.seed) if record.bouts else None
+    career = replayed(record, opposition, chances, ladder, play.seed) if record.bouts else None
     level = float(own_level(chances, ladder))
     if stock.model.overall is not None and OVERALL not in man.asked.typed:
         # Last, from the level of the finished row: a drawn card has the Overall that it was drawn around.

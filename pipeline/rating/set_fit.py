@@ -233,7 +233,7 @@ def _tried(
     counts = fought(library.opponents, cards, library.deck, play, bouts=CAREER_BOUTS)
     ladder, shares = library.opponents.ladder, counts / counts.sum(axis=-1, keepdims=True)
     careers = [
-        replayed(man.asked.record, man.asked.whom, each, ladder, play.seed)
+        replayed(man.asked.record, man.asked.opposition, each, ladder, play.seed)
         for man, each in zip(men, shares, strict=True)
     ]
     return _Tried(

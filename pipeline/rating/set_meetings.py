@@ -132,7 +132,6 @@ def honoured(
             level = own[identity]
             moved = weighed.tilted(np.interp(level, GRID, np.sum(messages, axis=0)))
             before, after = float(weighed.weights @ level), float(moved.weights @ level)
-            found[identity] = (
-                replace(asked, whom=settled(asked.whom, asked.record).shifted(after - before)), moved
-            )  # fmt: skip
+            opposition = settled(asked.opposition, asked.record).shifted(after - before)
+            found[identity] = (replace(asked, opposition=opposition), moved)
     return found

@@ -137,14 +137,14 @@ def _seen(
     ladder: Sequence[float],
     seed: int,
 ) -> tuple[Seen, ...]:
-    record, whom = career.record, career.opposition
-    typed = compared_figures(record, whom, chances, ladder)
-    inverse = np.linalg.inv(compared_spread(record, whom, chances, ladder, seed))
+    record, opposition = career.record, career.opposition
+    typed = compared_figures(record, opposition, chances, ladder)
+    inverse = np.linalg.inv(compared_spread(record, opposition, chances, ladder, seed))
 
     def first(group: _Group, side: int) -> int | None:
         for points in range(1, group.widest + 1):
             true = moved(chances, side * points * group.effect)
-            off = compared_figures(record, whom, true, ladder) - typed
+            off = compared_figures(record, opposition, true, ladder) - typed
             if float(off @ inverse @ off) >= NEEDED[len(off)]:
                 return points
         return None

@@ -163,7 +163,7 @@ def _level(stock: Library, man: RatedFighter) -> tuple[float, float]:
     ladder, chances, asked = stock.opponents.ladder, man.weighed.chances, man.asked
     levels = own_level(chances, ladder)
     shared, alone = (
-        log_likelihood(asked.record, asked.whom, chances, ladder, levels, doubted=doubted)
+        log_likelihood(asked.record, asked.opposition, chances, ladder, levels, doubted=doubted)
         for doubted in (True, False)
     )
     weights = man.weighed.tilted(alone - shared).weights

@@ -110,7 +110,7 @@ class WeighingRequest:
     """
 
     record: CareerRecord
-    whom: Opposition
+    opposition: Opposition
     typed: Mapping[str, Value]
     seed: int
     belief: Prior | None = None
@@ -208,9 +208,9 @@ def _weights(
         off += surface_off
     chances = surface.chances(ratings, levels, off)
     own = own_level(chances, levels)
-    logs += log_likelihood(asked.record, asked.whom, chances, levels, own)
-    if not asked.record.bouts and asked.whom.mean is not None:
-        logs -= ((asked.whom.mean - usual_mean(0.0) - own * USUAL_SLOPE) / USUAL_DOUBT) ** 2 / 2
+    logs += log_likelihood(asked.record, asked.opposition, chances, levels, own)
+    if not asked.record.bouts and asked.opposition.mean is not None:
+        logs -= ((asked.opposition.mean - usual_mean(0.0) - own * USUAL_SLOPE) / USUAL_DOUBT) ** 2 / 2
     most = float(logs.max())
     weights = np.exp(logs - most)
     total = float(weights.sum())

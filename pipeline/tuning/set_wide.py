@@ -235,8 +235,8 @@ def _refought(
     """The career fought with other chances, or with opponents whose stated level is moved."""
     if own.career is None or own.career.chance is None:
         return own
-    whom = own.career.opposition
-    moved = whom.shifted(shift) if whom.source == "level" else whom
+    opposition = own.career.opposition
+    moved = opposition.shifted(shift) if opposition.source == "level" else opposition
     return replace(
         own, career=replayed(own.career.record, moved, chances, ladder, seed, careers=CAREERS_TRIED)
     )

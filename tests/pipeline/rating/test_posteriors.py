@@ -99,14 +99,14 @@ def test_meetings_leave_the_totals_of_those_who_are_rated_with_their_set(believe
     asked = asked_of(believed, own).asked
     # One win inside and a draw less; the others are in doubt by more.
     assert asked.record == CareerRecord(19, 5, 0, 11, 2)
-    assert asked.whom.doubt == DOUBT_WITH_MEETINGS == pytest.approx(0.7)
+    assert asked.opposition.doubt == DOUBT_WITH_MEETINGS == pytest.approx(0.7)
     for found in (
         asked_of(believed, own, is_alone=True),
         asked_of(believed, replace(own, cells=RATED)),
         asked_of(believed, fighter("Bea", WON)),
     ):
         assert found.asked.record == CareerRecord(20, 5, 1, 12, 2)
-        assert found.asked.whom.doubt == Opposition("default").doubt
+        assert found.asked.opposition.doubt == Opposition("default").doubt
         assert found.record == CareerRecord(20, 5, 1, 12, 2)
     # Who has no meetings beside his totals is known by his bouts.
     bouts = asked_of(believed, fighter("Cat", WON, bouts=({"Result": "W", "Method": "KO"},)))
@@ -126,9 +126,9 @@ def test_a_man_is_weighed_by_his_own_seed_words_doubts_belief_and_style(believed
     asked, style = found.weighed
     assert (asked.seed, asked.belief, asked.play, style) == (7, "belief of cat", believed.play, "S")
     assert (asked.known_for, asked.doubts, asked.vary) == (("jab",), ("CF 2",), crc32(b"cat"))
-    assert asked.whom.inside_off == 0.25
+    assert asked.opposition.inside_off == 0.25
     plain = asked_of(believed, fighter("Cat", WON, cells={"Style": None}))
-    assert (plain.weighed[1], plain.asked.vary, plain.asked.whom.inside_off) == (None, None, 0.0)
+    assert (plain.weighed[1], plain.asked.vary, plain.asked.opposition.inside_off) == (None, None, 0.0)
     believed.stock.model = toy_model(style=None)
     assert asked_of(believed, own).weighed[1] is None
 
@@ -137,7 +137,7 @@ def test_where_bouts_end_unlike_real_ones_methods_count_for_nothing(believed: To
     believed.stock.model = toy_model(judges_records=False)
     found = asked_of(believed, fighter("Cat", None, bouts=({"Result": "W", "Method": "KO"}, {"Result": "L"})))
     assert found.asked.record == CareerRecord(1, 1, 0, None, None)
-    assert [each.inside for each in found.asked.whom.met] == [None, None]
+    assert [each.inside for each in found.asked.opposition.met] == [None, None]
     assert found.record == CareerRecord(1, 1, 0, 1, None)
 
 

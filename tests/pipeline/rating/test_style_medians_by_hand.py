@@ -230,7 +230,9 @@ def test_cards_of_equal_weight_have_typed_cells_but_those_in_doubt(
     weighed = toy_weighed([[10, 7, 5], [18, 15, 5]], [1.0, 0.0])
     weighed.drawn.ratings[0, :3] = [11, 8, 6]
     plain = WeighingRequest(CareerRecord(2, 1), Opposition("level", 0.0), {"CF": "12/9", "KO": 3}, 3)
-    doubted = WeighingRequest(plain.record, plain.whom, plain.typed, 3, doubts=(StatedDoubt("KO", by=2),))
+    doubted = WeighingRequest(
+        plain.record, plain.opposition, plain.typed, 3, doubts=(StatedDoubt("KO", by=2),)
+    )
     assert resampled.equal_cards(typed, plain, weighed, "ann", 2) == (toy_card(12, 9, 3, name="ann"),) * 2
     assert resampled.equal_cards(typed, doubted, weighed, "ann", 2) == (toy_card(12, 9, 6, name="ann"),) * 2
     assert len(resampled.equal_cards(typed, plain, weighed, "ann")) == 50
