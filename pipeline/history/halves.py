@@ -104,10 +104,10 @@ def held_out(library: Library, fighters: Sequence[RatedFighter], seed: int) -> H
 def _cut(fighter: RatedFighter) -> tuple[WeighingRequest, tuple[Met, ...]]:
     dates = [str(row["Date"]) for row in rows_met(fighter)]
     order = sorted(range(len(dates)), key=dates.__getitem__)
-    met = tuple(fighter.asked.opposition.met[place] for place in order)
+    met = tuple(fighter.request.opposition.met[place] for place in order)
     half = len(met) // 2
-    opposition = replace(fighter.asked.opposition, met=met[:half])
-    return replace(fighter.asked, record=counted(met[:half]), opposition=opposition, typed={}), met[half:]
+    opposition = replace(fighter.request.opposition, met=met[:half])
+    return replace(fighter.request, record=counted(met[:half]), opposition=opposition, typed={}), met[half:]
 
 
 def _rungs(library: Library, met: Sequence[Met]) -> NDArray[np.float64]:

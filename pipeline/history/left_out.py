@@ -30,7 +30,7 @@ def asked_without(fighter: RatedFighter, bout: RealBout, opponent: str) -> Weigh
 
     Raises NotHeldError.
     """
-    request = fighter.asked
+    request = fighter.request
     record = _without(request.record, bout)
     if not request.opposition.met:
         return replace(request, record=record)
@@ -47,7 +47,7 @@ def weighed_without(library: Library, fighter: RatedFighter, request: WeighingRe
     own = own_level(weighed.chances, levels)
     logs = [
         log_likelihood(each.record, each.opposition, weighed.chances, levels, own)
-        for each in (request, fighter.asked)
+        for each in (request, fighter.request)
     ]
     return weighed.tilted(logs[0] - logs[1])
 
@@ -83,7 +83,7 @@ def rows_met(fighter: RatedFighter) -> tuple[Mapping[str, Value], ...]:
         if str(row.get("Result") or "") in ("W", "L", "D")
         and ((year := year_of(row)) is None or ((first or year) <= year <= (last or year)))
     )
-    return rows if len(rows) == len(fighter.asked.opposition.met) else ()
+    return rows if len(rows) == len(fighter.request.opposition.met) else ()
 
 
 def _place(fighter: RatedFighter, bout: RealBout, opponent: str) -> int:

@@ -170,7 +170,7 @@ def history(
 
 def _goes_with_a_row(fighter: RatedFighter, stock: Library) -> bool:
     try:
-        return bool(middle_row(stock, fighter.asked, fighter.weighed))
+        return bool(middle_row(stock, fighter.request, fighter.weighed))
     except UnratableError:
         return False
 

@@ -53,9 +53,9 @@ def careers(
     without a house field.
     """
     opponents = house_field(cards.system)
-    asked = [card for card in cards.cards if not names or card["id"] in names]
+    chosen = [card for card in cards.cards if not names or card["id"] in names]
     # Who met fighters of the set is measured by their own cards.
-    fighters = cards.cards if cards.bouts else [card for card in asked if card["id"] in cards.careers]
+    fighters = cards.cards if cards.bouts else [card for card in chosen if card["id"] in cards.careers]
     chances = chances_of(opponents, fighters, cards, play) if fighters else np.zeros((0, 1, 1))
     by_id = {str(card["id"]): own for card, own in zip(fighters, chances, strict=True)}
     levels = {own: float(own_level(by_id[own], opponents.ladder)) for own in by_id}
@@ -67,7 +67,7 @@ def careers(
         _fought(
             card, cards, known[str(card["id"])], by_id.get(str(card["id"])), opponents, play.seed, compared
         )
-        for card in asked
+        for card in chosen
     )
 
 

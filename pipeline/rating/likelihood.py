@@ -50,8 +50,10 @@ def log_likelihood(
     low = place.astype(int)
     # Where the mean is stated, few of them are asked for.
     first, last = int(low.min()), int(low.max()) + 2
-    asked = WIDEST[first:last]
-    by_mean = np.log(_against(chances @ groups, rungs(levels, asked, np.full(len(asked), spread))))
+    means_needed = WIDEST[first:last]
+    by_mean = np.log(
+        _against(chances @ groups, rungs(levels, means_needed, np.full(len(means_needed), spread)))
+    )
     low -= first
     place -= first
     rows = np.arange(len(chances))[:, None]

@@ -101,7 +101,7 @@ class RatedFighter:
     """A fighter who can be rated, with the cards that his record speaks for; `is_whole` where his row is."""
 
     fighter: Fighter
-    asked: WeighingRequest
+    request: WeighingRequest
     weighed: Weighed = field(repr=False)
     is_whole: bool
     record: CareerRecord
@@ -122,12 +122,12 @@ def weighed_fighters(
     """
     stock = library.played(fighters.system, fighters.deck, play)
     believed = Believed(fighters, stock, play)
-    asked = [fighter for fighter in fighters.fighters if not ids or fighter.id in ids]
+    chosen = [fighter for fighter in fighters.fighters if not ids or fighter.id in ids]
     men = []
-    for place, fighter in enumerate(asked):
+    for place, fighter in enumerate(chosen):
         men.append(one_weighed(fighter, believed, is_alone=True))
         if play.progress is not None:
-            play.progress(place + 1, len(asked))
+            play.progress(place + 1, len(chosen))
     return stock, tuple(each for each in men if isinstance(each, RatedFighter))
 
 
@@ -140,7 +140,7 @@ def as_sets(men: Sequence[RatedFighter], stock: Library, play: Play) -> tuple[Ra
         by_division.setdefault(str(man.fighter.cells.get("Division") or ""), []).append(man)
     found: dict[str, RatedFighter] = {}
     for division, own in by_division.items():
-        of_set = [set_fit.SetMember(each.fighter.name, each.asked, each.weighed) for each in own]
+        of_set = [set_fit.SetMember(each.fighter.name, each.request, each.weighed) for each in own]
         tilts, _ = set_fit.fitted(stock, division, of_set, play)
         found |= {
             man.fighter.id: replace(man, weighed=tilted) for man, (tilted, _) in zip(own, tilts, strict=True)
@@ -176,7 +176,7 @@ def one_weighed(
         opposition = replace(opposition, doubt=DOUBT_WITH_MEETINGS)
     if not stock.model.judges_records:
         record, opposition = _without_endings(record), _without_methods(opposition)
-    asked = WeighingRequest(
+    request = WeighingRequest(
         record,
         opposition,
         {} if is_whole else typed,
@@ -188,8 +188,8 @@ def one_weighed(
         doubts_of(stock.opponents.system, (fighter.career or {}).get(DOUBT)),
     )
     style = None if stock.model.style is None else fighter.cells.get(stock.model.style)
-    found = of_style(stock, asked, None if style is None else str(style))
-    return RatedFighter(fighter, asked, found, is_whole, known.record)
+    found = of_style(stock, request, None if style is None else str(style))
+    return RatedFighter(fighter, request, found, is_whole, known.record)
 
 
 def with_meetings(
@@ -197,7 +197,7 @@ def with_meetings(
 ) -> list[RatedFighter | Proposal]:
     """The men, those who met each other with what their meetings say of them."""
     own = {own_id(each.fighter): each for each in men if isinstance(each, RatedFighter)}
-    rated = {identity: (each.asked, each.weighed) for identity, each in own.items() if not each.is_whole}
+    rated = {identity: (each.request, each.weighed) for identity, each in own.items() if not each.is_whole}
     known = {
         identity: believed.levels[fighter_id(each.fighter.name)]
         for identity, each in own.items()
@@ -205,7 +205,7 @@ def with_meetings(
     }
     found = honoured(believed.stock, rated, known, believed.meetings)
     return [
-        replace(each, asked=moved[0], weighed=moved[1])
+        replace(each, request=moved[0], weighed=moved[1])
         if isinstance(each, RatedFighter) and (moved := found.get(own_id(each.fighter))) is not None
         else each
         for each in men
@@ -215,11 +215,11 @@ def with_meetings(
 def equal_cards_of(man: RatedFighter, weighed: Weighed, stock: Library) -> tuple[CardData, ...]:
     """His weighed cards of equal weight; of a row that is whole those of its typed cells, where a doubt about
     them is stated."""
-    asked = man.asked
-    if man.is_whole and asked.doubts:
-        asked = replace(asked, typed=_typed(man.fighter, stock))
-        weighed = of_style(stock, asked, weighed.style)
-    return equal_cards(stock, asked, weighed, man.fighter.id)
+    request = man.request
+    if man.is_whole and request.doubts:
+        request = replace(request, typed=_typed(man.fighter, stock))
+        weighed = of_style(stock, request, weighed.style)
+    return equal_cards(stock, request, weighed, man.fighter.id)
 
 
 def _without_endings(record: CareerRecord) -> CareerRecord:

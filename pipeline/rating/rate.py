@@ -68,18 +68,18 @@ def rate(
     count; its progress is called with the fighters done and all of them. Raises ValueError for a game without
     a house field.
     """
-    asked = [fighter for fighter in fighters.fighters if not ids or fighter.id in ids]
+    chosen = [fighter for fighter in fighters.fighters if not ids or fighter.id in ids]
     digest = _digest(house_field(fighters.system))
     if not is_anyone_ratable(fighters, ids):
-        refused = tuple(Proposal(fighter, None, None, {}, why_not(fighter)) for fighter in asked)
+        refused = tuple(Proposal(fighter, None, None, {}, why_not(fighter)) for fighter in chosen)
         return Rated(fighters.system, play.seed, digest, refused)
     stock = library.played(fighters.system, fighters.deck, play)
     believed = Believed(fighters, stock, play)
     men: list[RatedFighter | Proposal] = []
-    for place, fighter in enumerate(asked):
+    for place, fighter in enumerate(chosen):
         men.append(one_weighed(fighter, believed, is_alone=bool(ids), vary=vary))
         if play.progress is not None:
-            play.progress(place + 1, len(asked))
+            play.progress(place + 1, len(chosen))
     if not ids:
         men = with_meetings(men, believed)
     tilts, fits = _set_fits(
@@ -115,9 +115,9 @@ def _set_fits(
         if not man.is_whole and is_whole and believed.stock.model.judges_records:
             by_division.setdefault(believed.division(man.fighter), []).append(man)
     for division, own in by_division.items():
-        recorded = [each for each in own if each.asked.record.bouts]
+        recorded = [each for each in own if each.request.record.bouts]
         ratable = [each for each in recorded if _goes_with_a_row(each, believed.stock)]
-        of_set = [set_fit.SetMember(each.fighter.name, each.asked, each.weighed) for each in ratable]
+        of_set = [set_fit.SetMember(each.fighter.name, each.request, each.weighed) for each in ratable]
         found, fit = set_fit.fitted(believed.stock, division, of_set, believed.play)
         tilts |= {man.fighter.id: each for man, each in zip(ratable, found, strict=True)}
         fits += [fit] if fit is not None else []
@@ -127,7 +127,7 @@ def _set_fits(
 def _goes_with_a_row(man: RatedFighter, stock: Library) -> bool:
     """Whether his typed cells go together with a valid row."""
     try:
-        return not man.asked.typed or bool(middle_row(stock, man.asked, man.weighed))
+        return not man.request.typed or bool(middle_row(stock, man.request, man.weighed))
     except UnratableError:
         return False
 
@@ -136,17 +136,17 @@ def _proposed(man: RatedFighter, weighed: Weighed, lean: Lean | None, believed: 
     fighter, stock, play = man.fighter, believed.stock, believed.play
     given = {heading: fighter.cells[heading] for heading in stock.model.given if heading in fighter.cells}
     try:
-        found = suggested(stock, man.asked, weighed, lean)
+        found = suggested(stock, man.request, weighed, lean)
     except UnratableError as error:
         return Proposal(fighter, None, None, {}, str(error))
-    record, opposition, ladder = man.asked.record, man.asked.opposition, stock.opponents.ladder
+    record, opposition, ladder = man.request.record, man.request.opposition, stock.opponents.ladder
     row = _whole_row(fighter, believed.fighters, stock, found.row, given, man.record)
     card: CardData = {**card_of_row(stock.opponents.system, row), "id": fighter.id}
     counts = fought(stock.opponents, [card], believed.fighters.deck, play, bouts=BOUTS)
     chances = counts[0] / counts[0].sum(axis=-1, keepdims=True)
     career = replayed(record, opposition, chances, ladder, play.seed) if record.bouts else None
     level = float(own_level(chances, ladder))
-    if stock.model.overall is not None and OVERALL not in man.asked.typed:
+    if stock.model.overall is not None and OVERALL not in man.request.typed:
         # Last, from the level of the finished row: a drawn card has the Overall that it was drawn around.
         rungs = own_level(weighed.chances, ladder) - RUNG_ZERO
         overall = _overall(stock.model.overall, level - RUNG_ZERO, rungs, weighed.weights)
@@ -160,10 +160,10 @@ def _proposed(man: RatedFighter, weighed: Weighed, lean: Lean | None, believed: 
         career,
         row,
         is_compared=man.is_whole,
-        is_doubted=bool(man.asked.doubts),
+        is_doubted=bool(man.request.doubts),
         level=level,
         record=man.record if record.bouts else None,
-        levels=if_opposition(stock, man.asked, weighed) if record.bouts else None,
+        levels=if_opposition(stock, man.request, weighed) if record.bouts else None,
         meetings=() if record == man.record else _meetings(fighter, believed),
         cards=equal_cards_of(man, weighed, stock),
     )

@@ -128,10 +128,10 @@ def honoured(
     for place, identity in enumerate(ids):
         messages = [message for (one, _), message in said.items() if one == place]
         if messages and identity not in known:
-            asked, weighed = men[identity]
+            request, weighed = men[identity]
             level = own[identity]
             moved = weighed.tilted(np.interp(level, GRID, np.sum(messages, axis=0)))
             before, after = float(weighed.weights @ level), float(moved.weights @ level)
-            opposition = settled(asked.opposition, asked.record).shifted(after - before)
-            found[identity] = (replace(asked, opposition=opposition), moved)
+            opposition = settled(request.opposition, request.record).shifted(after - before)
+            found[identity] = (replace(request, opposition=opposition), moved)
     return found

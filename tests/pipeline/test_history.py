@@ -115,7 +115,7 @@ def test_the_other_side_of_a_bout_is_the_same_bout() -> None:
 
 def man(record: CareerRecord, *met: Met, rows: tuple[Mapping[str, Value], ...] = ()) -> RatedFighter:
     asked = WeighingRequest(record, Opposition("bouts" if met else "level", 0.0, met=met), {}, 1)
-    return cast("RatedFighter", SimpleNamespace(asked=asked, fighter=fighter("ann", *rows)))
+    return cast("RatedFighter", SimpleNamespace(request=asked, fighter=fighter("ann", *rows)))
 
 
 def test_a_bout_is_taken_out_of_totals_with_its_knockout() -> None:

@@ -177,8 +177,8 @@ def test_typed_cells_that_fit_no_row_are_seen_before_a_set_is_fitted(monkeypatch
     def unratable(*_: object) -> object:
         raise UnratableError("no")
 
-    man: Any = SimpleNamespace(asked=SimpleNamespace(typed={}), weighed=None)
-    typed: Any = SimpleNamespace(asked=SimpleNamespace(typed={"PL": 20}), weighed=None)
+    man: Any = SimpleNamespace(request=SimpleNamespace(typed={}), weighed=None)
+    typed: Any = SimpleNamespace(request=SimpleNamespace(typed={"PL": 20}), weighed=None)
     monkeypatch.setattr(subject, "middle_row", unratable)
     assert subject._goes_with_a_row(man, cast("Any", None))
     assert not subject._goes_with_a_row(typed, cast("Any", None))
@@ -201,7 +201,7 @@ def test_sets_are_fitted_division_by_division_by_those_who_have_records(
     def man(name: str, division: str, bouts: int = 9, *, is_whole: bool = False) -> Toy:
         own = SimpleNamespace(record=CareerRecord(bouts, 0), typed={})
         return SimpleNamespace(
-            fighter=Fighter(name.lower(), name, {"Division": division}, (), None, ()), asked=own, weighed=name,
+            fighter=Fighter(name.lower(), name, {"Division": division}, (), None, ()), request=own, weighed=name,
             is_whole=is_whole,
         )  # fmt: skip
 
