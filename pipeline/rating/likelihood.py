@@ -50,10 +50,8 @@ def log_likelihood(
     low = place.astype(int)
     # Where the mean is stated, few of them are asked for.
     first, last = int(low.min()), int(low.max()) + 2
-    means_needed = WIDEST[first:last]
-    by_mean = np.log(
-        _against(chances @ groups, rungs(levels, means_needed, np.full(len(means_needed), spread)))
-    )
+    nodes = WIDEST[first:last]
+    by_mean = np.log(_against(chances @ groups, rungs(levels, nodes, np.full(len(nodes), spread))))
     low -= first
     place -= first
     rows = np.arange(len(chances))[:, None]
