@@ -193,12 +193,12 @@ class _Others:
         return card.words.get(self.apart[heading].by or "", "")
 
 
-def _turned(card: RowFigures, beside: _Others) -> Iterator[Finding]:
-    headings = list(beside.apart)
+def _turned(card: RowFigures, others: _Others) -> Iterator[Finding]:
+    headings = list(others.apart)
     typed = [card.figures[heading].typed for heading in headings if heading in card.figures]
     if len(typed) < len(headings) or len(set(typed)) == 1:
         return
-    lines = [beside.line(card, heading) for heading in headings]
+    lines = [others.line(card, heading) for heading in headings]
     if any(line.count < KIN for line in lines):
         return
     for side, back, turned in (

@@ -110,11 +110,11 @@ def _real(
     card: CardData,
     cards: CardSet,
     levels: Mapping[str, float],
-    beside: frozenset[str],
+    separate: frozenset[str],
     others: Mapping[str, Mapping[str, Estimate]],
 ) -> Real:
     own = fighter_id(own_name(str(card["name"])))
-    bouts = () if own in beside else cards.bouts.get(own, ())
+    bouts = () if own in separate else cards.bouts.get(own, ())
     return real(cards.careers.get(str(card["id"])), bouts, levels, years_of(card), others.get(own))
 
 

@@ -232,7 +232,7 @@ class RowReader:
         return day
 
     def _records(
-        self, row: SourceRow, beside: FightRecord | None, fighter: str
+        self, row: SourceRow, of_row: FightRecord | None, fighter: str
     ) -> tuple[tuple[int, int, int] | None, tuple[int, int, int] | None]:
         """The opponent's record and the fighter's own."""
         found: list[tuple[int, int, int] | None] = []
@@ -242,7 +242,7 @@ class RowReader:
             if record is None and not is_blank(text):
                 self._not_understood(row, name, fighter)
             found.append(self._in_order(record))
-        return found[0] or self._in_order(beside), found[1]
+        return found[0] or self._in_order(of_row), found[1]
 
     def _in_order(self, record: FightRecord | None) -> tuple[int, int, int] | None:
         if record is None:

@@ -143,7 +143,7 @@ def _proved(
     baseline: Baseline,
     place: int,
     changes: Sequence[Change],
-    asked: SearchRequest,
+    request: SearchRequest,
     claims: Claims,
     effort: Effort,
 ) -> tuple[list[Proposal], list[tuple[Proposal, Change]]]:
@@ -160,7 +160,7 @@ def _proved(
             continue
         if failed[change.cells] >= MOST_FAILED or _fatigue_outlier(change, tiring):
             continue
-        rows = asked.row, asked.typed(change.card)
+        rows = request.row, request.typed(change.card)
         proposal = proved(
             baseline,
             place,
@@ -201,7 +201,7 @@ def _fatigue_outlier(change: Change, tiring: Mapping[str, int]) -> bool:
     return False
 
 
-def _in_the_way(baseline: Baseline, change: Change, asked: SearchRequest) -> tuple[str, ...]:
+def _in_the_way(baseline: Baseline, change: Change, request: SearchRequest) -> tuple[str, ...]:
     parameters = {
         (each.heading, each.part): each
         for each in game_of(baseline.replay.cards.system).verification.parameters
@@ -216,8 +216,8 @@ def _in_the_way(baseline: Baseline, change: Change, asked: SearchRequest) -> tup
             said.append(
                 f"{name} at {parameter.shown(new)}: beyond it he would be far from the rest of the set"
             )
-    if asked.held:
-        said.append(f"{', '.join(sorted(asked.held))} must not change")
+    if request.held:
+        said.append(f"{', '.join(sorted(request.held))} must not change")
     return tuple(said)
 
 

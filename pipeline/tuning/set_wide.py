@@ -92,10 +92,10 @@ def set_levers(baseline: Baseline) -> tuple[SetLever, ...]:
     return tuple(found)
 
 
-def _of_group(baseline: Baseline, group: Sequence[int], said: frozenset[str]) -> Iterator[SetLever]:
+def _of_group(baseline: Baseline, group: Sequence[int], codes: frozenset[str]) -> Iterator[SetLever]:
     replay = baseline.replay
     division = division_of(replay.cards.cards[group[0]])
-    if any(each.startswith(CAREERS_OFF_TOGETHER.code) for each in said):
+    if any(each.startswith(CAREERS_OFF_TOGETHER.code) for each in codes):
         yield from _of_levels(replay, group, division)
     steps = list(_steps(replay.cards.system))
     variants = _turned(replay, group, steps)
@@ -110,7 +110,7 @@ def _of_group(baseline: Baseline, group: Sequence[int], said: frozenset[str]) ->
             losses[number + 1] = loss + steps[number].points ** 2
     best = min(nearest, key=lambda number: losses[number + 1])
     if losses[best + 1] < losses[0]:
-        yield _played(baseline, group, steps[best], variants[best], said)
+        yield _played(baseline, group, steps[best], variants[best], codes)
 
 
 def _steps(system: str) -> Iterator[_Step]:
@@ -277,7 +277,11 @@ def _reported(found: Sequence[Together]) -> frozenset[str]:
 
 
 def _played(
-    baseline: Baseline, group: Sequence[int], step: _Step, changed: tuple[CardData, ...], said: frozenset[str]
+    baseline: Baseline,
+    group: Sequence[int],
+    step: _Step,
+    changed: tuple[CardData, ...],
+    codes: frozenset[str],
 ) -> SetLever:
     """The step played out in the whole set, as `verify` would play and judge it."""
     then = baseline.replay
@@ -298,7 +302,7 @@ def _played(
         division_of(changed[group[0]]),
         step.words,
         turned,
-        tuple(sorted(said - left)),
+        tuple(sorted(codes - left)),
         tuple(sorted(left)),
         gains,
         (_stopped(then, group), _stopped(now, group)),
