@@ -143,10 +143,10 @@ def main() -> None:
     options.add_argument("--base", default="main")
     options.add_argument("--runs", type=int, default=2)
     options.add_argument("--only", default="", help="rows whose name holds this")
-    arguments = options.parse_args()
-    with tempfile.TemporaryDirectory() as name, checked_out(arguments.base, Path(name)) as tree:
+    asked = options.parse_args()
+    with tempfile.TemporaryDirectory() as name, checked_out(asked.base, Path(name)) as tree:
         folder, trees = Path(name), (tree, HERE)
-        wanted = [row for row in rows(folder) if arguments.only in row.name]
+        wanted = [row for row in rows(folder) if asked.only in row.name]
         warm = Row(
             "warm-up",
             "s",
@@ -155,9 +155,9 @@ def main() -> None:
         )
         for each in trees:
             warm.once(each, folder)
-        print(f"| | bar | {arguments.base} | here | of it |\n|---|---|---|---|---|", flush=True)
+        print(f"| | bar | {asked.base} | here | of it |\n|---|---|---|---|---|", flush=True)
         found: dict[str, list[float]] = {}
-        for row, figures in zip(wanted, timed(wanted, trees, arguments.runs, folder), strict=True):
+        for row, figures in zip(wanted, timed(wanted, trees, asked.runs, folder), strict=True):
             found[row.name] = figures
             then, now = figures
             bar = "" if row.bar is None else f"{row.bar:g} {row.unit}"

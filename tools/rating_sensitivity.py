@@ -43,8 +43,8 @@ def sensitivity() -> str:
             ended = met_by(system, cards, others, BOUTS, SEED).sum((0, 1))
             shares.append(np.array([ended[:2].sum() + ended[2] / 2, ended[0], ended[4]]) / ended.sum())
         changes = 100 * (shares[1] - shares[0])
-        text = " | ".join(f"{change:+.1f}" for change in changes)
+        said = " | ".join(f"{change:+.1f}" for change in changes)
         name = f"{heading} {part}".rstrip()
-        found.append((np.abs(changes).sum(), f"| {name}, {ends[0]} to {ends[1]} | {text} |"))
+        found.append((np.abs(changes).sum(), f"| {name}, {ends[0]} to {ends[1]} | {said} |"))
     head = ["| rating, step | wins | stops his man | is stopped |", "|---|---|---|---|"]
     return "\n".join([*head, *(line for _, line in sorted(found, reverse=True)), ""])

@@ -41,15 +41,15 @@ def show_cache(
     if clear:
         remark(f"{size_words(clear_cache())} deleted in {home()}")
         return DONE
-    entries = cache()
+    kept = cache()
     if form is TextOrJson.JSON:
-        sys.stdout.write(as_json({"folder": str(home()), "kept": [_data(each) for each in entries]}))
+        sys.stdout.write(as_json({"folder": str(home()), "kept": [_data(each) for each in kept]}))
         return DONE
     sys.stdout.write(f"{home()}\n")
-    for what, in_use in dict.fromkeys((each.what, each.in_use) for each in entries):
-        alike = [each for each in entries if (each.what, each.in_use) == (what, in_use)]
+    for what, in_use in dict.fromkeys((each.what, each.in_use) for each in kept):
+        alike = [each for each in kept if (each.what, each.in_use) == (what, in_use)]
         sys.stdout.write(f"  {_line(alike, size_words(sum(each.size for each in alike)))}\n")
-    if not entries:
+    if not kept:
         sys.stdout.write("  the cache is empty\n")
     return DONE
 
@@ -63,12 +63,12 @@ def _line(alike: list[CacheEntry], size: str) -> str:
     return f"{alike[0].what:<18}{size:>12}  {age}{counted}{others}"
 
 
-def _data(entry: CacheEntry) -> dict[str, object]:
+def _data(kept: CacheEntry) -> dict[str, object]:
     return {
-        "what": entry.what,
-        "path": str(entry.path),
-        "bytes": entry.size,
-        "days": entry.days,
-        "rows": entry.rows,
-        "in_use": entry.in_use,
+        "what": kept.what,
+        "path": str(kept.path),
+        "bytes": kept.size,
+        "days": kept.days,
+        "rows": kept.rows,
+        "in_use": kept.in_use,
     }

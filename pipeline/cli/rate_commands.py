@@ -60,18 +60,18 @@ def show_careers(
     cards = converted(book)
     if cards is None:
         return FOUND
-    ids = [str(fighter(cards.cards, name)["id"]) for name in names or ()]
+    asked = [str(fighter(cards.cards, name)["id"]) for name in names or ()]
     announce_compiling()
     with opened(Play(seed=seed), cache=cache) as play:
         try:
-            found = career(cards, ids, play, doubts=bool(ids) or form is RowsFormat.JSON, remark=remark)
+            found = career(cards, asked, play, doubts=bool(asked) or form is RowsFormat.JSON, remark=remark)
         except ValueError as error:
             raise Misuse(str(error)) from None
     if form is RowsFormat.JSON:
         sys.stdout.write(as_json(found.as_json()))
     elif form is RowsFormat.CSV:
         sys.stdout.write(as_csv(found.rows()))
-    elif ids:
+    elif asked:
         career_text.show_careers(found.fought, found.doubts, sys.stdout)
     else:
         career_text.show_career_table(found.fought, sys.stdout)
@@ -142,12 +142,12 @@ def propose_ratings(
             " or his bouts on Bouts"
         )
     _say_unread(fighters)
-    ids = [_id_of(fighters, name) for name in names or ()]
-    if is_anyone_ratable(fighters, ids):
+    asked = [_id_of(fighters, name) for name in names or ()]
+    if is_anyone_ratable(fighters, asked):
         announce_compiling()
     with opened(Play(seed=seed), cache=cache) as play:
         try:
-            found = rate(fighters, ids, play, stages=stages, vary=vary)
+            found = rate(fighters, asked, play, stages=stages, vary=vary)
         except ValueError as error:
             raise Misuse(str(error)) from None
     if form is TextOrJson.JSON:

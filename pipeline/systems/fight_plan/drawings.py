@@ -41,9 +41,9 @@ class Plan:
     meant_below, figure = 2.65, 3.1
 
 
-def full_height(fighter: Fighter) -> int:
+def full_height(man: Fighter) -> int:
     """The energy that fills the height of the stacks."""
-    return max(ENERGY, *(sum(line.energy) for line in fighter.plan))
+    return max(ENERGY, *(sum(line.energy) for line in man.plan))
 
 
 def draw_bar(place: int, page: Compositor, part: Part, said: Said | None) -> None:

@@ -18,18 +18,18 @@ STOPPED, SCALE = "Record KO", "the scale of the energy"
 
 def say(card: Card, imprint: Imprint) -> Said:
     """The texts of a fighter card."""
-    fighter = card_text.fighter(card)
+    man = card_text.fighter(card)
     texts = {
-        "Name": fighter.name.upper(),
-        "Record": fighter.record,
-        STOPPED: fighter.stopped,
-        BYLINE: fighter.byline,
-        **{heading: str(number) for heading, number in fighter.ratings},
-        "Endurance": str(fighter.endurance),
-        SCALE: f"full height {full_height(fighter)} points, blank is rest",
+        "Name": man.name.upper(),
+        "Record": man.record,
+        STOPPED: man.stopped,
+        BYLINE: man.byline,
+        **{heading: str(number) for heading, number in man.ratings},
+        "Endurance": str(man.endurance),
+        SCALE: f"full height {full_height(man)} points, blank is rest",
         IMPRINT: imprint_text(imprint),
     }
-    return Said(texts, frozenset(), fighter)
+    return Said(texts, frozenset(), man)
 
 
 CONTENTS = Contents(

@@ -93,7 +93,7 @@ class Fighter:
 
 
 def fighter(card: Card) -> Fighter:
-    """What the card of this fighter says; `card` is valid card data (`glory_days/card/1`)."""
+    """What the card of this fighter says; `card` is lawful card data (`glory_days/card/1`)."""
     record, stopped = record_of(card["record"])
     trait = card["trait"]
     return Fighter(
@@ -118,8 +118,8 @@ def fighter(card: Card) -> Fighter:
         fouls=tuple((heading, numbers(card["fouls"][kind])) for kind, heading in FOULS.items()),
         cut=str(card["cut"]),
         injuries=tuple(
-            (words, tuple((heading, numbers(card["injuries"][kind])) for kind, heading in sides.items()))
-            for words, sides in INJURIES.items()
+            (said, tuple((heading, numbers(card["injuries"][kind])) for kind, heading in sides.items()))
+            for said, sides in INJURIES.items()
         ),
     )
 

@@ -35,29 +35,29 @@ def _names() -> Iterator[str]:
 
 def say(card: Card, imprint: Imprint) -> Said:
     """The texts of a fighter card, and whether he has a trait."""
-    fighter = card_text.fighter(card)
+    man = card_text.fighter(card)
     texts = {
-        "Name": fighter.name.upper(),
-        "Record": fighter.record,
-        STOPPED: fighter.stopped,
-        BYLINE: fighter.byline,
-        "Trait": fighter.trait.upper() if fighter.trait else "No trait",
-        "Trait Text": fighter.trait_text,
-        "Stamina": fighter.stamina,
-        "Foul": fighter.foul,
-        "Cut": fighter.cut,
+        "Name": man.name.upper(),
+        "Record": man.record,
+        STOPPED: man.stopped,
+        BYLINE: man.byline,
+        "Trait": man.trait.upper() if man.trait else "No trait",
+        "Trait Text": man.trait_text,
+        "Stamina": man.stamina,
+        "Foul": man.foul,
+        "Cut": man.cut,
         IMPRINT: imprint_text(imprint),
-        **dict(fighter.fouls),
+        **dict(man.fouls),
     }
-    for prefix, values in zip(PREFIXES, (fighter.fresh, fighter.fatigued), strict=True):
+    for prefix, values in zip(PREFIXES, (man.fresh, man.fatigued), strict=True):
         texts |= {prefix + name: value for name, value in zip(card_text.RATINGS, values, strict=True)}
-    for key, action in zip(ACTIONS, fighter.actions, strict=True):
+    for key, action in zip(ACTIONS, man.actions, strict=True):
         texts[f"In {action.heading}"], texts[f"Out {action.heading}"] = action.inside, action.outside
         if key in LANDINGS:
             texts[f"Call {action.heading}"] = action.words
-    for _, ranges in fighter.injuries:
+    for _, ranges in man.injuries:
         texts |= dict(ranges)
-    return Said(texts, frozenset({"trait"} if fighter.trait else ()), fighter)
+    return Said(texts, frozenset({"trait"} if man.trait else ()), man)
 
 
 CONTENTS = Contents(

@@ -69,7 +69,7 @@ class Fighter:
 
 
 def fighter(card: Card) -> Fighter:
-    """What the card of this fighter says; `card` is valid card data (`mini_title_bout/card/1`)."""
+    """What the card of this fighter says; `card` is lawful card data (`mini_title_bout/card/1`)."""
     record, stopped = card_words.record_of(str(card["record"] or ""))
     return Fighter(
         name=card["name"],

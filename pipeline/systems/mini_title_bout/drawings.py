@@ -67,10 +67,10 @@ def _scale(field: str, name: str, letter_of: Callable[[Fighter], str | None]) ->
 
 
 DRAWINGS = {
-    "scale Slug": _scale("Power", "Power Slug", lambda fighter: fighter.strategies[0].power),
-    "scale Box": _scale("Power", "Power Box", lambda fighter: fighter.strategies[1].power),
-    "scale Stay away": _scale("Power", "Power Stay away", lambda fighter: fighter.strategies[2].power),
-    "scale first knockdown": _scale("KD Def", "KD Def first", lambda fighter: fighter.chins[0]),
-    "scale later knockdown": _scale("KD Def", "KD Def later", lambda fighter: fighter.chins[1]),
-    "scale count": _scale("KO Def", "KO Def", lambda fighter: fighter.knockout_defense),
+    "scale Slug": _scale("Power", "Power Slug", lambda man: man.strategies[0].power),
+    "scale Box": _scale("Power", "Power Box", lambda man: man.strategies[1].power),
+    "scale Stay away": _scale("Power", "Power Stay away", lambda man: man.strategies[2].power),
+    "scale first knockdown": _scale("KD Def", "KD Def first", lambda man: man.chins[0]),
+    "scale later knockdown": _scale("KD Def", "KD Def later", lambda man: man.chins[1]),
+    "scale count": _scale("KO Def", "KO Def", lambda man: man.knockout_defense),
 }

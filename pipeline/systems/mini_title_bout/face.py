@@ -22,21 +22,21 @@ SIGNS = ("killer instinct", "fouler", "slow starter")
 
 def say(card: Card, imprint: Imprint) -> Said:
     """The texts of a fighter card, and which of the signs he has."""
-    fighter = card_text.fighter(card)
+    man = card_text.fighter(card)
     texts = {
-        "Name": fighter.name.upper(),
-        "Record": fighter.record,
-        STOPPED: fighter.stopped,
-        BYLINE: fighter.byline,
-        **{f"Base {strategy.name}": str(strategy.base) for strategy in fighter.strategies},
-        LATER: "" if fighter.chins[1] else card_text.LATER,
-        **{sign.lacking: sign.letters or NOTHING for sign in fighter.signs},
-        FOULER: fighter.signs[1].says,
+        "Name": man.name.upper(),
+        "Record": man.record,
+        STOPPED: man.stopped,
+        BYLINE: man.byline,
+        **{f"Base {strategy.name}": str(strategy.base) for strategy in man.strategies},
+        LATER: "" if man.chins[1] else card_text.LATER,
+        **{sign.lacking: sign.letters or NOTHING for sign in man.signs},
+        FOULER: man.signs[1].says,
         IMPRINT: imprint_text(imprint),
     }
-    for fact in fighter.facts:
+    for fact in man.facts:
         texts[fact.heading], texts[f"{fact.heading} words"] = fact.value, fact.about
-    return Said(texts, frozenset(sign.lacking for sign in fighter.signs if sign.letters), fighter)
+    return Said(texts, frozenset(sign.lacking for sign in man.signs if sign.letters), man)
 
 
 CONTENTS = Contents(

@@ -82,7 +82,7 @@ class BoxingAction:
 
 
 def fighter(card: Card) -> Fighter:
-    """What the card of this fighter says; `card` is valid card data (`title_bout/card/1`)."""
+    """What the card of this fighter says; `card` is lawful card data (`title_bout/card/1`)."""
     division = DIVISIONS.get(card["division"], card["division"])
     byline = [card["nickname"], division, _years(card["years"])]
     return Fighter(
@@ -107,7 +107,7 @@ def fighter(card: Card) -> Fighter:
 
 
 def boxing_action(card: ActionCard) -> BoxingAction:
-    """What this Boxing Action card says; `card` is valid card data of a deck (`title_bout/deck/1`)."""
+    """What this Boxing Action card says; `card` is lawful card data of a deck (`title_bout/deck/1`)."""
     return BoxingAction(
         number=str(card["card"]),
         cf=str(card["cf"]),

@@ -39,24 +39,24 @@ def _names() -> Iterator[str]:
 
 def say(card: Card, imprint: Imprint) -> Said:
     """The texts of a fighter card, and whether he is a southpaw and has a special trait."""
-    fighter = card_text.fighter(card)
+    man = card_text.fighter(card)
     texts = {
-        "the name": fighter.name.upper(),
-        "the line under the name": fighter.byline,
-        "Overall": fighter.overall,
-        "the style": fighter.style.upper(),
-        "the special trait": fighter.special.upper() if fighter.special else "None",
-        "the stance": fighter.stance.upper() if fighter.stance == "southpaw" else fighter.stance.capitalize(),
-        **dict(_side("Fresh", fighter.fresh)),
-        **dict(_side("Fatigued", fighter.fatigued)),
+        "the name": man.name.upper(),
+        "the line under the name": man.byline,
+        "Overall": man.overall,
+        "the style": man.style.upper(),
+        "the special trait": man.special.upper() if man.special else "None",
+        "the stance": man.stance.upper() if man.stance == "southpaw" else man.stance.capitalize(),
+        **dict(_side("Fresh", man.fresh)),
+        **dict(_side("Fatigued", man.fatigued)),
         RECORD: career_record(imprint.career),
         IMPRINT: imprint_text(imprint),
     }
-    for label, three, two in fighter.punches:
+    for label, three, two in man.punches:
         texts[f"{label} 3"], texts[f"{label} 2"] = three, two
-    for code, _, value in fighter.plans:
+    for code, _, value in man.plans:
         texts[f"S {code}"] = value
-    states = {"southpaw": fighter.stance == "southpaw", "special": fighter.special is not None}
+    states = {"southpaw": man.stance == "southpaw", "special": man.special is not None}
     return Said(texts, frozenset(state for state, holds in states.items() if holds))
 
 

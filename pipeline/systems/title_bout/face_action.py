@@ -109,16 +109,16 @@ def frame(page: Compositor) -> None:
 
 def front(page: Compositor, card: ActionCard, imprint: Imprint) -> None:
     """The front of a Boxing Action card, in the order in which it is read."""
-    contents = card_text.boxing_action(card)
+    said = card_text.boxing_action(card)
     page.text(Readings.title, "BOXING ACTION")
-    page.text(Readings.number, contents.number, "the card's number")
-    _readings(page, contents)
-    for (label, value), cell in zip(contents.checks, Checks.cells.columns(4), strict=True):
+    page.text(Readings.number, said.number, "the card's number")
+    _readings(page, said)
+    for (label, value), cell in zip(said.checks, Checks.cells.columns(4), strict=True):
         page.text(Checks.label.moved(cell.middle), label)
         page.text(Checks.value.moved(cell.middle), value, label)
-    _place(page, contents.ring_position)
-    _judges(page, contents.judges)
-    for (title, text), row in zip(contents.texts, Texts.area.rows(3), strict=True):
+    _place(page, said.ring_position)
+    _judges(page, said.judges)
+    for (title, text), row in zip(said.texts, Texts.area.rows(3), strict=True):
         width = page.text(Texts.head.moved(down=row.y), title.upper())
         if title in SIGNS:
             sign(page, SIGNS[title], Point(LEFT + width + 2.2, row.y + 1.5), 0.85)
@@ -134,20 +134,20 @@ def card_name(card: ActionCard) -> str:
     return f"Boxing Action card {card['card']}"
 
 
-def _readings(page: Compositor, contents: card_text.BoxingAction) -> None:
+def _readings(page: Compositor, said: card_text.BoxingAction) -> None:
     control, random, result = Readings.middles
     page.text(Readings.label.moved(control), "CF")
-    page.text(Readings.reading.moved(control), contents.cf, "CF")
+    page.text(Readings.reading.moved(control), said.cf, "CF")
     page.text(Readings.label.moved(random), "RN")
-    if contents.rn.isdecimal():
-        page.text(Readings.reading.moved(random), contents.rn, "RN")
+    if said.rn.isdecimal():
+        page.text(Readings.reading.moved(random), said.rn, "RN")
     else:
-        sign(page, contents.rn, Point(random, Readings.sign_height), 4.0)
-        page.text(Readings.word.moved(random), contents.rn.upper(), "RN")
+        sign(page, said.rn, Point(random, Readings.sign_height), 4.0)
+        page.text(Readings.word.moved(random), said.rn.upper(), "RN")
     page.text(Readings.label.moved(result), "RESULT")
-    page.text(Readings.reading.moved(result), contents.result, "RESULT")
-    if contents.word is not None:
-        chip(page, contents.word, Point(result, Readings.chip_height))
+    page.text(Readings.reading.moved(result), said.result, "RESULT")
+    if said.word is not None:
+        chip(page, said.word, Point(result, Readings.chip_height))
 
 
 def _ring(page: Compositor) -> None:
