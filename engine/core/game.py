@@ -102,7 +102,7 @@ def _one_kind(chosen: Choices) -> tuple[Hashable, ...]:
     return ()
 
 
-def _alone(card: CardData, corner: int, chosen: Choices, deck: DeckData) -> Values:
+def _no_values(card: CardData, corner: int, chosen: Choices, deck: DeckData) -> Values:
     del card, corner, chosen, deck
     return {}
 
@@ -149,7 +149,7 @@ class Game(Generic[AnyCard, AnyDeck, Chosen, AnyBout, AnyFighter]):
     settings: Callable[[Chosen, AnyDeck], Values] = _codes
     kind_of_charts: Callable[[Chosen], tuple[Hashable, ...]] = _one_kind
     packed_deck: Callable[[AnyDeck], tuple[NDArray[np.void], ...]] = _no_deck
-    beside: Callable[[AnyCard, int, Chosen, AnyDeck], Values] = _alone
+    beside: Callable[[AnyCard, int, Chosen, AnyDeck], Values] = _no_values
 
     @property
     def title(self) -> str:

@@ -240,10 +240,10 @@ def build_set(
         raise
     finally:
         lines.close()
-    return _told(built)
+    return _show_result(built)
 
 
-def _told(built: Built) -> int:
+def _show_result(built: Built) -> int:
     """Show what a build came to; the exit status."""
     from fightcard.pipeline.cli.show import file_lines
     from fightcard.pipeline.cli.verdict_table import show_verdicts, without_repeats

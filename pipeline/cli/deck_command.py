@@ -54,14 +54,14 @@ def check_deck(
         sys.stdout.write(as_json(report.as_json()))
     else:
         sys.stdout.write("\n".join(report_lines(report)) + "\n")
-    return DONE if report.stands else FOUND
+    return DONE if report.passes else FOUND
 
 
 def report_lines(report: DeckReport) -> list[str]:
     """The report line by line, at most 80 letters wide."""
     (first, second), leaning = report.margins.steepest
     return [
-        "Law: " + ("holds" if not report.breaches else f"broken, {len(report.breaches)} findings"),
+        "CardModel: " + ("holds" if not report.breaches else f"broken, {len(report.breaches)} findings"),
         *(f"  {found.cell or found.sheet}: {found.code} {found.message}" for found in report.breaches),
         "Words: " + ", ".join(f"{count} {word}" for word, count in report.margins.words.items()),
         "Ring: " + ", ".join(f"{count} {place}" for place, count in report.margins.places.items()),

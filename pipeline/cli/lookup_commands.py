@@ -118,9 +118,9 @@ def show_help(
             raise Misuse(
                 f"there is no command {word!r}{perhaps(nearest(word, known))}; there are {', '.join(known)}"
             )
-        asked = cast("TyperGroup", here.command).get_command(here, word)
-        assert asked is not None  # it is one of those known
-        here = type(context)(asked, info_name=word, parent=here)
+        command = cast("TyperGroup", here.command).get_command(here, word)
+        assert command is not None  # it is one of those known
+        here = type(context)(command, info_name=word, parent=here)
     sys.stdout.write(here.get_help() + "\n")
     return DONE
 

@@ -124,7 +124,7 @@ def _rendered(
     from fightcard.pipeline.cli.print_text import bar
     from fightcard.pipeline.cli.show import console
 
-    with _told_as_misuse(), bar(console(sys.stderr)) as watch:
+    with _as_misuse(), bar(console(sys.stderr)) as watch:
         return render_stock(cardset, stock, faults, order, folder=folder, progress=watch, **wanted)
 
 
@@ -219,7 +219,7 @@ def _stock(cards: CardSet, book: Book, order: Order, pictures: Path | None) -> t
 
 
 @contextmanager
-def _told_as_misuse() -> Iterator[None]:
+def _as_misuse() -> Iterator[None]:
     from fightcard.pipeline.printing.drawing.pixels import PicturesNeedMore
 
     try:

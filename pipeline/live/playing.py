@@ -142,8 +142,8 @@ def first_odds(
     everybody = pairs_of(match.groups, cards.cards, play.seed)
     rising = levels(everybody.height, BOUTS)
     ids = [str(card["id"]) for card in cards.cards]
-    asked = [place for place, own in enumerate(ids) if own in set(changed)]
-    for batch in _batches(asked, len(ids), rising[0]):
+    places = [place for place, own in enumerate(ids) if own in set(changed)]
+    for batch in _batches(places, len(ids), rising[0]):
         is_met = pl.col("card").is_in(batch) | pl.col("opponent").is_in(batch)
         wave = RoundRobin(match, rising)
         wave.play(everybody.filter(is_met))
@@ -151,10 +151,10 @@ def first_odds(
         yield {ids[place]: found for place, found in _rates(met, batch).items()}, met
 
 
-def _batches(asked: Sequence[int], cards: int, bouts: int) -> Iterator[list[int]]:
+def _batches(places: Sequence[int], cards: int, bouts: int) -> Iterator[list[int]]:
     at_once = max(1, FEW_BOUTS // max(bouts * max(cards - 1, 1), 1))
-    for start in range(0, len(asked), at_once):
-        yield list(asked[start : start + at_once])
+    for start in range(0, len(places), at_once):
+        yield list(places[start : start + at_once])
 
 
 def _met(counts: pl.DataFrame) -> pl.DataFrame:

@@ -64,11 +64,11 @@ def in_force(owner: Mapping[str, Mapping[str, Mapping[str, str]]]) -> dict[str, 
     Raises TableError for a chart, a row, a column or a word that the book does not have, and for words that
     the rules cannot read where they are.
     """
-    standing = core.in_force(tables(), owner)
+    current = core.in_force(tables(), owner)
     if owner:
-        charts(standing, advanced_knockdown=False)
-        charts(standing, advanced_knockdown=True)
-    return standing
+        charts(current, advanced_knockdown=False)
+        charts(current, advanced_knockdown=True)
+    return current
 
 
 def charts(printed: Mapping[str, Table], advanced_knockdown: bool = False) -> dict[str, object]:

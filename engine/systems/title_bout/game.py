@@ -95,7 +95,7 @@ def _settings(chosen: options.Rules, deck: Deck) -> Values:
     }
 
 
-def _beside(card: Card, corner: int, chosen: options.Rules, deck: Deck) -> Values:
+def _official_values(card: Card, corner: int, chosen: options.Rules, deck: Deck) -> Values:
     return officials.values(deck, card["name"], chosen, corner)
 
 
@@ -136,5 +136,5 @@ GAME: Game[Card, Deck, options.Rules, Bout, Fighter] = Game(
     settings=_settings,
     kind_of_charts=_kind_of_charts,
     packed_deck=_packed_deck,
-    beside=_beside,
+    beside=_official_values,
 )
