@@ -10,7 +10,7 @@ import functools
 import json
 from dataclasses import dataclass, fields, replace
 from itertools import islice
-from typing import TYPE_CHECKING, Generic, Protocol, TypeAlias, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeAlias, TypeVar
 
 from fightcard.engine.core import mass
 from fightcard.engine.core.data import UNCHANGED, AnyCard, AnyDeck, CardData, DeckData
@@ -23,6 +23,7 @@ from fightcard.engine.core.scene import Scene, Seen, Watched, after_each
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Hashable, Mapping, Sequence
+    from pathlib import Path
     from types import ModuleType
 
     import numpy as np
@@ -338,6 +339,12 @@ def _packed_table(
     cards = json.loads(deck)
     in_force = game.rules_in_force(rules, dict(changes), rounds, cards)
     return game.packed_deck(cards), packed(game.records.bout, [{"rules": in_force}])
+
+
+@functools.cache
+def house_deck(path: Path) -> Any:  # noqa: ANN401 - a deck of the game's own type
+    """The deck that ships with a game; of a game without cards its name, and no chart of an owner's."""
+    return json.loads(path.read_text(encoding="utf-8"))
 
 
 def _owner(deck: DeckData) -> str:

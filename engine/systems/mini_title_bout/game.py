@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from functools import partial
+from pathlib import Path
 from typing import TYPE_CHECKING
 
-from fightcard.engine.core.game import Game, Records, Setup
+from fightcard.engine.core.game import Game, Records, Setup, house_deck
 from fightcard.engine.systems.mini_title_bout import charts, loading, options, story
 from fightcard.engine.systems.mini_title_bout.rules import codes, many
 from fightcard.engine.systems.mini_title_bout.rules.bout import play_number
@@ -60,7 +62,7 @@ GAME: Game[Card, Deck, options.Rules, Bout, Fighter] = Game(
     tables=charts.tables,
     in_force=charts.in_force,
     charts=charts.charts,
-    house_deck=loading.house_deck,
+    house_deck=partial(house_deck, Path(__file__).with_name("deck.json")),
     fighter=loading.fighter,
     fight=_fight,
     seconds=lambda bout: bout.ended_at,

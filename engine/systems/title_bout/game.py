@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from functools import partial
+from pathlib import Path
 from typing import TYPE_CHECKING
 
-from fightcard.engine.core.game import Game, Records, Setup
+from fightcard.engine.core.game import Game, Records, Setup, house_deck
 from fightcard.engine.core.records import Values, blank, fill, packed
 from fightcard.engine.systems.title_bout import charts, loading, officials, options, policies, story
 from fightcard.engine.systems.title_bout.rules import codes, many
@@ -125,7 +127,7 @@ GAME: Game[Card, Deck, options.Rules, Bout, Fighter] = Game(
     tables=charts.tables,
     in_force=charts.in_force,
     charts=charts.charts,
-    house_deck=loading.house_deck,
+    house_deck=partial(house_deck, Path(__file__).with_name("deck.json")),
     fighter=loading.fighter,
     fight=_fight,
     seconds=lambda bout: bout.rules.charts.seconds[bout.card],

@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-import functools
-import json
-from pathlib import Path
 from typing import TYPE_CHECKING, Literal, TypeAlias, get_args
 
 from fightcard.engine.core.chance import digest
@@ -18,8 +15,6 @@ if TYPE_CHECKING:
     from fightcard.engine.core.data import Range
     from fightcard.engine.core.records import Values
     from fightcard.engine.systems.title_bout.card import ActionCard, Card, Condition, Deck, HittingValue
-
-HOUSE_DECK = Path(__file__).resolve().parent / "deck.json"
 
 Punch: TypeAlias = Literal["jab", "hook", "cross", "combination", "uppercut"]
 Strategy: TypeAlias = Literal["FI", "FO", "CU", "KO"]
@@ -42,13 +37,6 @@ TRAITS = (
     ("Overly Cautious", "Safety First"), ("Plays to Crowd",), ("Head Case",), ("Intellect", "Ring Smarts"),
     ("Anger Issues",), ("Self-Doubts",), ("Absorber",), ("Front Runner",), ("Fireplug",), ("Careless",),
 )  # fmt: skip
-
-
-@functools.cache
-def house_deck() -> Deck:
-    """The Boxing Action deck that ships with fightcard, as deck data."""
-    deck: Deck = json.loads(HOUSE_DECK.read_text(encoding="utf-8"))
-    return deck
 
 
 def fighter(card: Card, corner: int) -> Values:
