@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
+    from fightcard.engine.core.data import CardData
     from fightcard.pipeline.findings import Value
 
 NOTHING = "—"
@@ -84,10 +85,18 @@ def career_record(career: Mapping[str, Value]) -> str:
     return figures if stopped is None else f"{figures} · {stopped} KO"
 
 
-def byline(nickname: str | None, division: str, years: str | None) -> str:
-    """The line under a man's name: nickname, division, years, as far as they are known."""
-    parts = (nickname, DIVISIONS.get(division, division), (years or "").replace("-", EN_DASH))
+def byline(card: CardData) -> str:
+    """The line under a fighter's name: nickname, division, years, as far as they are known."""
+    division = card["division"]
+    parts = (card["nickname"], DIVISIONS.get(division, division), _years(card["years"]))
     return " · ".join(part for part in parts if part)
+
+
+def _years(years: str | Sequence[int | None] | None) -> str:
+    if years is None or isinstance(years, str):
+        return (years or "").replace("-", EN_DASH)
+    first, last = years
+    return f"{first or ''}{EN_DASH}{last or ''}" if first or last else ""
 
 
 def record_of(text: str) -> tuple[str, str]:

@@ -81,18 +81,13 @@ def fighter(card: Card) -> Fighter:
     record, stopped = card_words.record_of(str(card["record"] or ""))
     return Fighter(
         name=card["name"],
-        byline=byline(card),
+        byline=card_words.byline(card),
         record=record,
         stopped=stopped,
         ratings=tuple((rating.label, rating.number(card)) for rating in RATINGS),
         endurance=ENDURANCE_FOR_TOUGHNESS * card["toughness"],
         plan=tuple(_line(stated) for stated in card["plan"]),
     )
-
-
-def byline(card: Card) -> str:
-    """The line under a man's name."""
-    return card_words.byline(card["nickname"], card["division"], card["years"])
 
 
 def _line(stated: Stage) -> Line:

@@ -98,7 +98,7 @@ def fighter(card: Card) -> Fighter:
     trait = card["trait"]
     return Fighter(
         name=card["name"],
-        byline=byline(card),
+        byline=card_words.byline(card),
         record=record,
         stopped=stopped,
         trait=trait["name"] if trait else None,
@@ -122,11 +122,6 @@ def fighter(card: Card) -> Fighter:
             for said, sides in INJURIES.items()
         ),
     )
-
-
-def byline(card: Card) -> str:
-    """The line under a man's name: nickname, division, years, as far as they are known."""
-    return card_words.byline(card["nickname"], card["division"], card["years"])
 
 
 def _side(side: Condition) -> tuple[str, ...]:

@@ -73,7 +73,7 @@ def fighter(card: Card) -> Fighter:
     record, stopped = card_words.record_of(str(card["record"] or ""))
     return Fighter(
         name=card["name"],
-        byline=byline(card),
+        byline=card_words.byline(card),
         record=record,
         stopped=stopped,
         strategies=_strategies(card),
@@ -82,11 +82,6 @@ def fighter(card: Card) -> Fighter:
         facts=tuple(_fact(field, card) for field in FIGURES),
         signs=tuple(_sign(field, card) for field in SIGNS),
     )
-
-
-def byline(card: Card) -> str:
-    """The line under a man's name."""
-    return card_words.byline(card["nickname"], card["division"], card["years"])
 
 
 def _strategies(card: Card) -> tuple[Strategy, ...]:
