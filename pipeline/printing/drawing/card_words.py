@@ -16,6 +16,9 @@ if TYPE_CHECKING:
 
 NOTHING = "—"
 EN_DASH = "–"
+BYLINE, STOPPED = "the line under the name", "Record KO"
+"""Fields of a face that several games have."""
+
 MINUS = "−"
 _RANGE = re.compile(r"(?<=\d)-(?=\d)")
 _RECORD = re.compile(r"(?P<figures>\d+(?:-\d+)+) \((?P<stopped>\d+)\)")
@@ -83,6 +86,12 @@ def career_record(career: Mapping[str, Value]) -> str:
     figures = EN_DASH.join(str(number) for number in (won, lost, drawn or 0))
     stopped = career.get("Won by KO")
     return figures if stopped is None else f"{figures} · {stopped} KO"
+
+
+def head(card: CardData, record: str | None) -> dict[str, str]:
+    """The head of a card by field: the name in capitals, the record, the line under the name."""
+    figures, stopped = record_of(record or "")
+    return {"Name": card["name"].upper(), "Record": figures, STOPPED: stopped, BYLINE: byline(card)}
 
 
 def byline(card: CardData) -> str:
