@@ -63,9 +63,13 @@ def _side(card: Card, condition: ConditionName) -> dict[str, str]:
             for field in block("title_bout", "ratings", condition)
         },
         f"{title} Landed": numbers(side["punches_landed"]),
-        f"{title} Landed mark": f"({side['power']})",
+        f"{title} Landed mark": _mark(side["power"]),
         f"{title} Missed": numbers(side["punches_missed"]),
-        f"{title} Missed mark": f"({countered[0] if countered else NOTHING})",
+        f"{title} Missed mark": _mark(countered[0] if countered else None),
         f"{title} Clinching": numbers(side["clinching"]),
         f"{title} Movement": numbers(side["ring_movement"]),
     }
+
+
+def _mark(number: int | None) -> str:
+    return f"({NOTHING})" if number is None else f"({number})"
