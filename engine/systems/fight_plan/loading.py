@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from functools import partial
+from pathlib import Path
 from typing import TYPE_CHECKING, Literal, TypeAlias, get_args
 
 from fightcard.engine.core.chance import digest
+from fightcard.engine.core.data import deck_at
 from fightcard.engine.systems.fight_plan.card import Style, Target
 
 if TYPE_CHECKING:
@@ -18,6 +21,7 @@ STYLES: tuple[Style, ...] = get_args(Style)
 TARGETS: tuple[Target, ...] = get_args(Target)
 ABILITIES: tuple[Ability, ...] = get_args(Ability)
 ENERGY: tuple[Energy, ...] = get_args(Energy)
+house_deck = partial(deck_at, Path(__file__).with_name("deck.json"))
 
 
 def fighter(card: Card, corner: int) -> Values:

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from functools import partial
+from pathlib import Path
 from typing import TYPE_CHECKING, Literal, TypeAlias, get_args
 
 from fightcard.engine.core.chance import digest
+from fightcard.engine.core.data import deck_at
 from fightcard.engine.systems.glory_days.card import Distance
 from fightcard.engine.systems.glory_days.effects import RATINGS, parse
 from fightcard.engine.systems.glory_days.incidents import FOULS, INJURIES
@@ -29,6 +32,7 @@ ACTIONS: Mapping[Action, int] = {
 }  # fmt: skip
 PUNCHES: tuple[Punch, ...] = ("hook", "cross", "jab", "uppercut", "combination")
 D20 = 20
+house_deck = partial(deck_at, Path(__file__).with_name("deck.json"))
 
 
 def fighter(card: Card, corner: int) -> Values:

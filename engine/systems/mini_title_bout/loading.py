@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from functools import partial
+from pathlib import Path
 from typing import TYPE_CHECKING, Literal, TypeAlias, get_args
 
 from fightcard.engine.core.chance import digest
+from fightcard.engine.core.data import deck_at
 from fightcard.engine.systems.mini_title_bout.card import Grade, Letter
 
 if TYPE_CHECKING:
@@ -28,6 +31,7 @@ HANDS = (None, "left", "right")
 FOULERS = (None, "F", "FF")
 NO_LETTER = -1
 BEST_TRAINING: Grade = "A+"
+house_deck = partial(deck_at, Path(__file__).with_name("deck.json"))
 
 
 def fighter(card: Card, corner: int) -> Values:

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from functools import partial
+from pathlib import Path
 from typing import TYPE_CHECKING, Literal, TypeAlias, get_args
 
 from fightcard.engine.core.chance import digest
+from fightcard.engine.core.data import deck_at
 from fightcard.engine.systems.title_bout.card import FoulLetter, Mark, Position, Style
 from fightcard.engine.systems.title_bout.effects import VERBS, Clause, is_repeatable, parse
 from fightcard.engine.systems.title_bout.state import RANDOM_NUMBERS
@@ -37,6 +40,7 @@ TRAITS = (
     ("Overly Cautious", "Safety First"), ("Plays to Crowd",), ("Head Case",), ("Intellect", "Ring Smarts"),
     ("Anger Issues",), ("Self-Doubts",), ("Absorber",), ("Front Runner",), ("Fireplug",), ("Careless",),
 )  # fmt: skip
+house_deck = partial(deck_at, Path(__file__).with_name("deck.json"))
 
 
 def fighter(card: Card, corner: int) -> Values:

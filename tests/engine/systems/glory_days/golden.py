@@ -28,7 +28,7 @@ def changed(said: Mapping[str, object]) -> CardData:
 
 def deck_of(name: str) -> DeckData:
     """The house charts."""
-    return {**game.GAME.house_deck(), "name": name}
+    return {**loading.house_deck(), "name": name}
 
 
 def play_counted(golden: Golden) -> None:

@@ -32,7 +32,7 @@ def fought(red: CardData, blue: CardData, rules: str, dice: Sequence[int], momen
     """A bout of 12 rounds on given dice: code, corner and the two numbers of each event after the
     officials."""
     force = blank(RulesInForce)
-    fill(force, game.GAME.rules_in_force(rules, OPTIONS, 12, game.GAME.house_deck()))
+    fill(force, game.GAME.rules_in_force(rules, OPTIONS, 12, loading.house_deck()))
     bout, log = blank(Bout, rules=force), empty_log()
     fighters = blank(Fighter), blank(Fighter)
     for corner, (man, card) in enumerate(zip(fighters, (red, blue), strict=True)):
