@@ -10,7 +10,7 @@ import functools
 import json
 from dataclasses import dataclass, fields, replace
 from itertools import islice
-from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeAlias, TypeVar
+from typing import TYPE_CHECKING, Generic, Protocol, TypeAlias, TypeVar
 
 from fightcard.engine.core import mass
 from fightcard.engine.core.data import UNCHANGED, AnyCard, AnyDeck, CardData, DeckData
@@ -23,7 +23,6 @@ from fightcard.engine.core.scene import Scene, Seen, Watched, after_each
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Hashable, Mapping, Sequence
-    from pathlib import Path
     from types import ModuleType
 
     import numpy as np
@@ -33,7 +32,7 @@ if TYPE_CHECKING:
     from fightcard.engine.core.options import OptionBook
     from fightcard.engine.core.results import Draw, Happening
     from fightcard.engine.core.table import Table
-    from fightcard.engine.core.telling import Storyteller, Summary
+    from fightcard.engine.core.telling import Storyteller
 
     class BoutState(Protocol):
         """A bout of any game, when it is over."""
@@ -124,9 +123,10 @@ class Game(Generic[AnyCard, AnyDeck, Chosen, AnyBout, AnyFighter]):
     with an owner's in their places, `charts` the values of their record, for what `kind_of_charts` says of
     the options. `fight` plays a bout by the interpreted rules; it raises IndexError where draws are given and
     run out, and ValueError where they are none of this game. `seconds` is how far the last round was when the
-    bout ended. `events` names the events by their codes. `settings` are the values of the rules in force but
-    for the distance and the charts, `packed_deck` what mass play is played with before the bout; `beside`
-    the values of a fighter's record that are not on his card, such as his corner men.
+    bout ended. `events` names the events by their codes; `figures` are what the fighter in a corner did, by
+    their labels. `settings` are the values of the rules in force but for the distance and the charts,
+    `packed_deck` what mass play is played with before the bout; `beside` the values of a fighter's record
+    that are not on his card, such as his corner men.
     """
 
     name: str
@@ -145,7 +145,7 @@ class Game(Generic[AnyCard, AnyDeck, Chosen, AnyBout, AnyFighter]):
     seconds: Callable[[AnyBout], int]
     events: Mapping[int, str]
     story: Storyteller
-    summary: Callable[[BoutRecord], Summary]
+    figures: Callable[[BoutRecord, int], Mapping[str, int]]
     scene: Scene[AnyBout, AnyFighter]
     settings: Callable[[Chosen, AnyDeck], Values] = _codes
     kind_of_charts: Callable[[Chosen], tuple[Hashable, ...]] = _one_kind
@@ -339,12 +339,6 @@ def _packed_table(
     cards = json.loads(deck)
     in_force = game.rules_in_force(rules, dict(changes), rounds, cards)
     return game.packed_deck(cards), packed(game.records.bout, [{"rules": in_force}])
-
-
-@functools.cache
-def house_deck(path: Path) -> Any:  # noqa: ANN401 - a deck of the game's own type
-    """The deck that ships with a game; of a game without cards its name, and no chart of an owner's."""
-    return json.loads(path.read_text(encoding="utf-8"))
 
 
 def _owner(deck: DeckData) -> str:

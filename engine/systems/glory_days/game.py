@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from functools import partial
-from pathlib import Path
 from typing import TYPE_CHECKING
 
-from fightcard.engine.core.game import Game, Records, Setup, house_deck
+from fightcard.engine.core.game import Game, Records, Setup
 from fightcard.engine.systems.glory_days import charts, loading, options, story
 from fightcard.engine.systems.glory_days.rules import codes, many
 from fightcard.engine.systems.glory_days.rules.bout import play_number
@@ -65,12 +63,12 @@ GAME: Game[Card, Deck, options.Rules, Bout, Fighter] = Game(
     tables=charts.tables,
     in_force=charts.in_force,
     charts=charts.charts,
-    house_deck=partial(house_deck, Path(__file__).with_name("deck.json")),
+    house_deck=loading.house_deck,
     fighter=loading.fighter,
     fight=_fight,
     seconds=lambda bout: bout.ended_in * SECONDS_A_SEGMENT,
     events=story.NAMES,
     story=story.STORY,
-    summary=story.summary,
+    figures=story.figures,
     scene=SCENE,
 )

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from functools import partial
-from pathlib import Path
 from typing import TYPE_CHECKING
 
-from fightcard.engine.core.game import Game, Records, Setup, house_deck
+from fightcard.engine.core.game import Game, Records, Setup
 from fightcard.engine.core.records import Values, blank, fill, packed
 from fightcard.engine.systems.title_bout import charts, loading, officials, options, policies, story
 from fightcard.engine.systems.title_bout.rules import codes, many
@@ -127,13 +125,13 @@ GAME: Game[Card, Deck, options.Rules, Bout, Fighter] = Game(
     tables=charts.tables,
     in_force=charts.in_force,
     charts=charts.charts,
-    house_deck=partial(house_deck, Path(__file__).with_name("deck.json")),
+    house_deck=loading.house_deck,
     fighter=loading.fighter,
     fight=_fight,
     seconds=lambda bout: bout.rules.charts.seconds[bout.card],
     events=story.NAMES,
     story=story.STORY,
-    summary=story.summary,
+    figures=story.figures,
     scene=SCENE,
     settings=_settings,
     kind_of_charts=_kind_of_charts,
