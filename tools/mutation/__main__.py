@@ -10,8 +10,8 @@ Mistakes are made in a copy of the tree in a scratch folder. A mistake is killed
 of those that come by its line; it survives where all pass. They are run in three batches: the test files nearest
 to the module first, then the next ones, so that most mistakes cost a second and only a survivor is tried by many
 files. Which tests come by is measured once for each test file, and kept in the scratch folder until the
-product or the test file changes. Same
-tree, seed and paths: same mistakes. Survivors make exit code 1.
+test file or the module with the mistake changes. Same tree, seed and paths: same mistakes. Survivors make exit
+code 1.
 """
 
 from __future__ import annotations
