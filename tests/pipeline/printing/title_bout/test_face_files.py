@@ -72,7 +72,7 @@ def test_a_face_is_not_looked_over_on_the_cards_of_another_game() -> None:
         Unreadable, match=r"holds Glory Days Boxing, and tarot\.toml is a face of Title Bout II"
     ) as found:
         check_face(TAROT, other)
-    assert found.value.fix == "Name a workbook of the same game."
+    assert found.value.remedy == "Name a workbook of the same game."
 
 
 def test_a_set_is_printed_on_it_in_its_own_size_and_reads_back(tmp_path: Path, cards: CardSet) -> None:
