@@ -7,6 +7,7 @@ import ast
 import hashlib
 import json
 from collections import deque
+from itertools import pairwise
 from pathlib import Path
 from typing import TYPE_CHECKING, TypedDict
 
@@ -66,9 +67,7 @@ class Reach:
                 continue
             folder = path.parent.parts[1:]
             shared = _shared(folder, module.with_suffix("").parts)
-            is_first = f"{path.stem}_".startswith(f"test_{module.stem}_") or (
-                path.as_posix() in OF_ALL_GAMES and module.parts[:2] == ("engine", "systems")
-            )
+            is_first = _is_of(path, module)
             distance = hops.get(_dotted(path))
             if is_first or distance is not None or shared > 1:
                 far = 99 if distance is None else distance
@@ -87,16 +86,18 @@ class Reach:
         return found
 
     def batches(self, module: Path, mistake: Mistake, most: int, seconds: float) -> Iterator[list[str]]:
-        """The tests that come by a mistake, of so many files at a time, the nearest files first.
+        """The tests that come by a mistake: those of the files that bear the module's name by themselves, for most
+        mistakes end there, then those of so many files at a time, the nearest first.
 
         In each batch those that surely come by it go first, and the quick ones first of these. All of them together
         took at most `seconds` when they were measured.
         """
         files = self.near(module)[: most * FURTHER]
+        named = sum(_is_of(file, module) for file in files)
         spent = 0.0
-        for first in range(0, len(files), most):
+        for first, last in pairwise([0, *range(named, len(files), most), len(files)]):
             chosen = []
-            for test, took in self._coming_by(module, mistake, files[first : first + most]):
+            for test, took in self._coming_by(module, mistake, files[first:last]):
                 if spent + took <= seconds:
                     chosen.append(test)
                     spent += took
@@ -154,6 +155,12 @@ class Reach:
 
     def _digest(self, path: Path) -> str:
         return hashlib.sha256((self.scratch.root / path).read_bytes()).hexdigest()[:16]
+
+
+def _is_of(file: Path, module: Path) -> bool:
+    """Whether a test file bears a module's name, or comes by the rules of every game and the module is one."""
+    is_shared = file.as_posix() in OF_ALL_GAMES and module.parts[:2] == ("engine", "systems")
+    return is_shared or f"{file.stem}_".startswith(f"test_{module.stem}_")
 
 
 def _dotted(path: Path) -> str:
