@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from fightcard import engine
+from fightcard.engine.core import tables
 from fightcard.engine.core.table import Table
 from fightcard.pipeline.findings.prints import NOT_PRINTED
 from fightcard.pipeline.printing.drawing.charts import YOURS
@@ -230,3 +232,24 @@ def test_cells_that_their_owner_changed_are_his_and_the_others_keep_their_page()
     found = subject._owned(TABLE, standing)
     assert (found.cite, found.cells) == (YOURS, standing.cells)
     assert found.parts == {"house": ("r1",), YOURS: ("r2 at c2",)}
+
+
+def test_a_set_is_played_by_the_games_tables_and_its_owners_cells(monkeypatch: pytest.MonkeyPatch) -> None:
+    printed = {"t": TABLE, "u": TABLE}
+    own = replace(TABLE, cells={"r1": TABLE.cells["r1"], "r2": {"c1": "3", "c2": "9"}})
+    # A table in force is another object even where its cells are those of the page.
+    monkeypatch.setattr(engine, "tables", lambda system: printed if system == "toy" else {})
+    monkeypatch.setattr(
+        tables,
+        "in_force",
+        lambda whole, owner: (
+            {"t": own, "u": replace(TABLE, note="x")} if (whole, owner) == (printed, "his") else {}
+        ),
+    )
+    deck: Toy = {"name": "own", "charts": "his"}
+    found = subject.tables_in_force(Stock([], deck, "club", "toy"))
+    assert found == {"t": subject._owned(TABLE, own), "u": TABLE}
+    monkeypatch.setattr(tables, "in_force", lambda _whole, owner: owner)
+    for without in (None, {"name": "own"}):
+        plain: Toy = without
+        assert subject.tables_in_force(Stock([], plain, "club", "toy")) == {}

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from contextlib import nullcontext
 from types import SimpleNamespace
 from typing import TYPE_CHECKING
 
@@ -191,3 +192,11 @@ def test_a_cutting_machine_gets_its_cuts_and_pictures_where_it_takes_no_pdf(
         "cricut/deck-1.png": "<b'd' 1 (2025, 2775)>", "cricut/deck-2.png": "<b'd' 2 (2025, 2775)>",
         "cut-cricut.svg": b"cuts of cricut, corners 3.175",
     }  # fmt: skip
+
+
+def test_every_page_of_a_file_is_a_picture_as_wide_and_as_high_as_asked(
+    drawn: Toy, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(subject, "opened", nullcontext)
+    assert list(subject.sheet_pictures("abc", 20, 30)) == ["abc 0", "abc 1", "abc 2"]
+    assert drawn == [("abc", [0, 1, 2], 20, 30)]

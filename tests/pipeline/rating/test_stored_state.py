@@ -41,7 +41,11 @@ def beside(monkeypatch: pytest.MonkeyPatch) -> Callable[[StoredCards | None], No
         monkeypatch.setattr(
             subject, "rests_on", lambda _cards, card, seed: "now" if (card["id"], seed) in STANDING else "?"
         )
-        monkeypatch.setattr(subject, "_anew", lambda *_: anew)
+        monkeypatch.setattr(
+            subject,
+            "_anew",
+            lambda book, cards, man, _play: anew if (book, cards, man.id) == (BOOK, CARDS, "bea") else 1,
+        )
 
     return put
 
