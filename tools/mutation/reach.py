@@ -160,7 +160,8 @@ class Reach:
 def _is_of(file: Path, module: Path) -> bool:
     """Whether a test file bears a module's name, or comes by the rules of every game and the module is one."""
     is_shared = file.as_posix() in OF_ALL_GAMES and module.parts[:2] == ("engine", "systems")
-    return is_shared or f"{file.stem}_".startswith(f"test_{module.stem}_")
+    is_beside = _shared(file.parent.parts[1:], module.parent.parts) >= min(2, len(module.parent.parts))
+    return is_shared or (is_beside and f"{file.stem}_".startswith(f"test_{module.stem}_"))
 
 
 def _dotted(path: Path) -> str:
