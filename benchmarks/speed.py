@@ -95,8 +95,8 @@ def rows(folder: Path) -> list[Row]:
             "check of 10,000 rows, a card", "ms", 1.2, (*command, "check", sets[10_000]), parts=10
         ),  # ten thousand cards in thousandths
         Row("--help", "s", 0.15, (*command, "--help")),
-        Row("verify of 400 cards", "s", None, ("-c", TIMED, sets[400], "plain"), is_told=True),
-        Row("verify of 400 cards with levers", "s", 60, ("-c", TIMED, sets[400], "levers"), is_told=True),
+        Row("verify of 400 cards", "s", None, ("-c", TIMED, sets[400], "plain"), is_reported=True),
+        Row("verify of 400 cards with levers", "s", 60, ("-c", TIMED, sets[400], "levers"), is_reported=True),
     ]
 
 
