@@ -108,9 +108,7 @@ def main() -> None:
         "--as-rate", action="store_true", help="careers are taken to end inside as real ones do"
     )
     options.add_argument(
-        "--real",
-        action="store_true",
-        help="careers do end inside so (first game)",
+        "--house", action="store_true", help="and they do, against the house field (first game)"
     )
     options.add_argument("--book", default="raw/legends.xlsx", help="men whose cards are printed")
     asked = options.parse_args()
