@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 import fightcard
+from benchmarks.lawful_sets import as_met
 from fightcard.engine.registry import SYSTEMS
 from fightcard.pipeline.game import game_of
 from fightcard.pipeline.play import Play
@@ -79,30 +80,31 @@ def printed_cards() -> tuple[CardData, ...]:
     return tuple(fightcard.convert(checked).cards)
 
 
-def known_men(library: Library, count: int, seed: int) -> list[Known]:
-    """So many cards, a third from each law, each with a career of 15 to 80 bouts that it fought."""
+def known_men(library: Library, count: int, seed: int, *, of_field: bool = False) -> list[Known]:
+    """So many cards, a third from each law, each with a career of 15 to 80 bouts that it fought.
+
+    of_field: not with opponents of these laws, but with the house field, ending inside as `rate` takes it.
+    """
     random = np.random.Generator(np.random.Philox([seed, 31]))
     opponents = _numbered([_opponent(random) for _ in range(POOL)], "opponent")
     cards = _numbered([_drawn(LAWS[place % len(LAWS)], random) for place in range(count)], "known")
-    levels = library.opponents.ladder
-    strengths = [
-        own_level(ended / ended.sum(axis=-1, keepdims=True), levels)
-        for ended in (
-            fought(library.opponents, each, None, Play(seed=seed), bouts=POOL_BOUTS)
-            for each in (opponents, cards)
-        )
-    ]
-    chances = _met(cards, opponents, seed)
+    ladder = library.opponents.ladder
+    pools = [cards] if of_field else [cards, opponents]
+    counts = [fought(library.opponents, each, None, Play(seed=seed), bouts=POOL_BOUTS) for each in pools]
+    shares = [ended / ended.sum(axis=-1, keepdims=True) for ended in counts]
+    strengths = [own_level(each, ladder) for each in shares]
+    chances = as_met(shares[0], strengths[0]) if of_field else _met(cards, opponents, seed)
+    met = np.array(ladder, float) if of_field else strengths[1]
     ratings = ratings_of(library.model, library.parameters, cards)
     found = []
     for place, card in enumerate(cards):
-        level = float(strengths[1][place])
+        level = float(strengths[0][place])
         mean = usual_mean(level) + random.normal(0, 0.7)
-        near = np.exp(-(((strengths[0] - mean) / 1.7) ** 2) / 2)
-        bouts = random.choice(POOL, int(random.integers(15, 81)), p=near / near.sum())
+        near = np.exp(-(((met - mean) / 1.7) ** 2) / 2)
+        bouts = random.choice(len(met), int(random.integers(15, 81)), p=near / near.sum())
         ends = sum(random.multinomial(1, chances[place, each]) for each in bouts)
         figures = {name: int(value) for name, value in figures_of(np.asarray(ends)).items()}
-        stated = float(strengths[0][bouts].mean() + random.normal(0, STATED_OFF))
+        stated = float(met[bouts].mean() + random.normal(0, STATED_OFF))
         found.append(
             Known(
                 LAWS[place % len(LAWS)], str(card.get("style")), card, ratings[place], level,

@@ -1,13 +1,16 @@
 """How well cards are found from records: the field, the surface in its corners, the recovery of known cards,
 the truth of the intervals, and the time it takes.
 
-    python benchmarks/rating.py [GAME] [--known 72] [--seeds 15 ...] [--blank]
+    python benchmarks/rating.py [GAME] [--known 72] [--seeds 15 ...] [--blank] [--as-rate | --house]
 
 Known cards of Title Bout II come from three laws that are not the house's (`foreign_laws`), each with a
 career against opponents of those laws, so many of each seed; of other games from the game's own law, each
 with a career against the house field. A row is proposed from the totals, the style and the mean level of the
-opponents alone; with --blank that level is not told. Beside it stands a ridge regression on seven features of
-the record, fitted to all other known cards. For the first game the men whose cards its rule text prints are
+opponents alone; with --blank that level is not told. Careers are fought in the engine and rated as such; with
+--as-rate they are rated as `rate` takes real careers to end inside; with --house they also end so, and are
+fought against the house field. Beside it stand ridge regressions on seven features of the record
+(`record_regression`): one knows the law of the card, one only the other laws, one only the house's, as `rate`
+does. For the first game the men whose cards its rule text prints are
 rated from their real records too, and a slip in their power is sought. Same seed, same figures; times vary.
 """
 
@@ -26,6 +29,8 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
 import fightcard
 from benchmarks.foreign_laws import Known, known_men
+from benchmarks.lawful_sets import as_met
+from benchmarks.record_regression import regressions
 from fightcard.engine.registry import SYSTEMS
 from fightcard.pipeline.game import LATENTS, game_of
 from fightcard.pipeline.play import Play
@@ -48,6 +53,8 @@ if TYPE_CHECKING:
     from fightcard.pipeline.game import Parameter
     from fightcard.pipeline.rating.rated import Proposal
 
+    Gaps = tuple[tuple[float, float], ...]
+
 SEED = 15
 TOO_LOW = 6
 KNOWN_BOUTS = 60
@@ -55,8 +62,11 @@ LEARNT = ("CFB", "CFS", "PL power", "KI", "KD1", "KO", "AGG", "DEF", "PL numbers
 COMPARED = ("won", "won_by_ko", "lost_by_ko")
 
 
-def known(library: Library, count: int) -> list[Known]:
-    """So many cards drawn as all fighters are, each with a career that it fought."""
+def known(library: Library, count: int, *, of_field: bool = False) -> list[Known]:
+    """So many cards drawn as all fighters are, each with a career against the house field.
+
+    of_field: the career ends inside as `rate` takes it, and not as in the engine.
+    """
     random = np.random.Generator(np.random.Philox([SEED, 9]))
     law, levels = library.model, library.opponents.ladder
     found: list[Known] = []
@@ -65,6 +75,8 @@ def known(library: Library, count: int) -> list[Known]:
         drawn = library.drawn(style, random.standard_normal((own, len(LATENTS))), SEED + 90)
         counts = fought(library.opponents, drawn.cards, None, Play(seed=SEED + 91), bouts=KNOWN_BOUTS)
         chances = counts / counts.sum(axis=-1, keepdims=True)
+        if of_field:
+            chances = as_met(chances, own_level(chances, levels))
         for row, ratings in zip(chances, drawn.ratings, strict=True):
             stated = usual_mean(float(own_level(row, levels))) + random.normal(0, 0.7)
             true = stated + random.normal(0, SHIFT)
@@ -75,6 +87,12 @@ def known(library: Library, count: int) -> list[Known]:
             own_ = float(own_level(row, levels))
             found.append(Known("own", style, card, ratings, own_, record, Opposition("level", stated)))
     return found
+
+
+def assumed(each: Known, gaps: Gaps, *, blank: bool) -> Known:
+    """A known card whose career is taken to end inside by these gaps; `blank`: it tells no Level."""
+    whom = Opposition("default") if blank else each.whom
+    return replace(each, whom=replace(whom, inside_by_gap=gaps))
 
 
 def main() -> None:
@@ -89,6 +107,9 @@ def main() -> None:
     options.add_argument(
         "--as-rate", action="store_true", help="careers are taken to end inside as real ones do"
     )
+    options.add_argument(
+        "--house", action="store_true", help="and they do, against the house field (first game)"
+    )
     options.add_argument("--book", default="raw/legends.xlsx", help="men whose cards are printed")
     arguments = options.parse_args()
     started = time.perf_counter()
@@ -97,17 +118,23 @@ def main() -> None:
         f"library: {time.perf_counter() - started:.1f} s, once (bar 30 s; the rules are compiled in it too)"
     )
     field_table(library)
+    of_house: list[Known] = []
     if arguments.system == SYSTEMS[0]:
         corners(library)
-        truth = [each for seed in arguments.seeds for each in known_men(library, arguments.known, seed)]
+        truth = [
+            each
+            for seed in arguments.seeds
+            for each in known_men(library, arguments.known, seed, of_field=arguments.house)
+        ]
+        of_house = known(library, arguments.known * len(arguments.seeds), of_field=arguments.house)
     else:
         truth = known(library, arguments.known)
-    # These careers were fought in the engine, so they are rated as such; `rate` takes real ones to differ.
-    gaps = library.opponents.inside_by_gap if arguments.as_rate else ()
-    truth = [replace(each, opposition=replace(each.opposition, inside_by_gap=gaps)) for each in truth]
-    if arguments.blank:
-        truth = [replace(each, opposition=Opposition("default", inside_by_gap=gaps)) for each in truth]
-    recovery(library, truth)
+    # Careers fought in the engine are rated as such unless asked; `rate` takes real ones to differ.
+    gaps = library.opponents.inside_by_gap if arguments.as_rate or arguments.house else ()
+    truth, of_house = (
+        [assumed(each, gaps, blank=arguments.blank) for each in men] for men in (truth, of_house)
+    )
+    recovery(library, truth, of_house)
     if arguments.system == SYSTEMS[0]:
         printed(Path(arguments.book))
 
@@ -160,8 +187,8 @@ def corners(library: Library) -> None:
     )
 
 
-def recovery(library: Library, truth: list[Known]) -> None:
-    """Recovery and coverage, rating by rating, over known cards."""
+def recovery(library: Library, truth: list[Known], of_house: list[Known]) -> None:
+    """Recovery and coverage, rating by rating, over known cards; `of_house` are cards of the house's law."""
     started = time.perf_counter()
     belief, play = library.prior(), Play(seed=SEED)
     proposed = [
@@ -184,9 +211,11 @@ def recovery(library: Library, truth: list[Known]) -> None:
     ) + " (least, 10%, 50%, 90%)")  # fmt: skip
     true = np.array([each.ratings for each in truth])
     got = ratings_of(library.model, library.parameters, [each.card for each in proposed])
-    mean, ridge = (true.sum(axis=0) - true) / (len(true) - 1), by_regression(truth, true)
+    mean = (true.sum(axis=0) - true) / (len(true) - 1)
+    ridges = regressions(truth, of_house)
     held = np.array([_held(library, each, known_) for each, known_ in zip(proposed, truth, strict=True)])
-    print(f"{'rating':38}{'error':>8}{'of mean':>9}{'ridge':>7}{'held, %':>9}{'said, %':>9}  by law")
+    names = "".join(f"{name:>9}" for name in ridges)
+    print(f"{'rating':38}{'error':>8}{'of mean':>9}{names}{'held, %':>9}{'said, %':>9}  by law")
     laws = np.array([each.law for each in truth])
     said = np.array([each.shares for each in proposed])
     varied = [
@@ -197,8 +226,9 @@ def recovery(library: Library, truth: list[Known]) -> None:
     for place in varied:
         print(
             f"{_name(library.parameters[place]):38}{_rmse(got[:, place] - true[:, place]):>8.2f}"
-            f"{_rmse(mean[:, place] - true[:, place]):>9.2f}{_rmse(ridge[:, place] - true[:, place]):>7.2f}"
-            f"{100 * held[:, place].mean():>9.1f}{100 * said[:, place].mean():>9.1f}  "
+            f"{_rmse(mean[:, place] - true[:, place]):>9.2f}"
+            + "".join(f"{_rmse((each - true)[:, place]):>9.2f}" for each in ridges.values())
+            + f"{100 * held[:, place].mean():>9.1f}{100 * said[:, place].mean():>9.1f}  "
             + " ".join(f"{law} {100 * held[laws == law, place].mean():.0f}" for law in dict.fromkeys(laws))
         )
     print(
@@ -207,42 +237,22 @@ def recovery(library: Library, truth: list[Known]) -> None:
     )
     learnt = [place for place in varied if _name(library.parameters[place]) in LEARNT]
     shares, errors = 100 * held[:, learnt].mean(axis=0), [
-        [_rmse((each - true)[:, place]) for place in learnt] for each in (got, mean, ridge)
+        [_rmse((each - true)[:, place]) for place in learnt] for each in (got, mean, *ridges.values())
     ]  # fmt: skip
     print(
         f"of the {len(learnt)} ratings that records tell: they hold {shares.min():.1f} to {shares.max():.1f}%"
-        f" (bar 75-85%), errors are below the mean's in {np.less(errors[0], errors[1]).sum()}, no worse than"
-        f" the ridge's in {np.less_equal(errors[0], errors[2]).sum()}"
+        f" (bar 75-85%), errors are below the mean's in {np.less(errors[0], errors[1]).sum()}; no worse than"
+        " a ridge's in "
+        + ", ".join(
+            f"{np.less_equal(errors[0], own).sum()} ({name})"
+            for name, own in zip(ridges, errors[2:], strict=True)
+        )
     )
     off = 100 * (held - said)[:, varied].mean(axis=0)
     print(
         f"what they hold against what they say, rating by rating: {off.min():+.1f} to {off.max():+.1f} points"
     )
     bands(library, truth, proposed)
-
-
-def by_regression(truth: Sequence[Known], true: np.ndarray) -> np.ndarray:
-    """Each rating by a ridge regression on the record, fitted to all other cards."""
-
-    def logit(hits: float, tries: float) -> float:
-        return float(np.log((hits + 0.5) / (tries - hits + 0.5)))
-
-    rows = []
-    for each in truth:
-        record, inside, lost_inside = each.record, each.record.won_by_ko or 0, each.record.lost_by_ko or 0
-        rows.append([
-            logit(record.won + record.drawn / 2, record.bouts), logit(inside, record.won),
-            logit(lost_inside, record.lost), logit(lost_inside, record.bouts),
-            each.opposition.mean or 0.0, float(np.log(record.bouts)),
-        ])  # fmt: skip
-    features = np.array(rows)
-    features = (features - features.mean(axis=0)) / np.maximum(features.std(axis=0), 1e-9)
-    features = np.column_stack([features, np.ones(len(features))])
-    ridge = 2 * np.diag([1.0] * (features.shape[1] - 1) + [0.0])
-    hat = features @ np.linalg.solve(features.T @ features + ridge, features.T)
-    own = np.diag(hat)[:, None]
-    found: np.ndarray = (hat @ true - own * true) / (1 - own)
-    return found
 
 
 def bands(library: Library, truth: list[Known], proposed: list[Suggested]) -> None:

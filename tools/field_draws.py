@@ -16,7 +16,7 @@ from fightcard.pipeline.rating.careers import own_level
 from fightcard.pipeline.rating.field import fought, house_field
 from fightcard.pipeline.rating.rows import valid_places
 from fightcard.pipeline.rating.scale import LEVELS, RUNG_ZERO
-from tools.field_fit import met_by
+from tools.field_cost import met_by
 
 CARDS, BELOW, ABOVE = 1000, 5.0, 1.0
 """Cards that are drawn, of abilities from so many levels below the ladder to so many above it: power and chin

@@ -14,13 +14,15 @@ import numpy as np
 from fightcard.pipeline.game import game_of
 from fightcard.pipeline.rating.rows import valid_places
 from fightcard.pipeline.rating.scale import stops, wins
-from tools.field_fit import OF_PAIRS, among, cost, level_cost, logits_of, met_by, turned
+from tools.field_cost import OF_PAIRS, among, cost, level_cost, logits_of, met_by
+from tools.field_fit import turned
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from fightcard.engine.core.data import CardData
-    from tools.field_fit import Array, Rung, Turn
+    from tools.field_cost import Array, Rung
+    from tools.field_fit import Turn
 
 STEPS, BOUTS = 30, 300
 """Steps at most, and the bouts in either corner of each pair of a field whose bars are judged."""

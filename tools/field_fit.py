@@ -14,12 +14,21 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from fightcard import engine
 from fightcard.pipeline.checks.fatigue import twin
 from fightcard.pipeline.game import game_of
-from fightcard.pipeline.rating.field import CAREER_ROUNDS, ENDINGS, endings
 from fightcard.pipeline.rating.rows import valid_places
-from fightcard.pipeline.rating.scale import stops, wins
+from tools.field_cost import (
+    FIELD_BOUTS,
+    OF_PAIRS,
+    Rung,
+    among,
+    cost,
+    gaps_of,
+    level_cost,
+    logits_of,
+    met_by,
+    questions,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -35,45 +44,17 @@ if TYPE_CHECKING:
 RELATIONS, RELATION_BOUTS = 24, 12
 """Near relations of each card in a round, and their bouts with each card of the field in either corner."""
 
-FIELD_BOUTS = 150
 CHANGED = 0.3
 """The share of its ratings in which a relation differs from its card."""
 
 MOVES = 8
 """Changes that a card may take in a round; fewer after a round that made nothing better."""
 
-SWAPS, PAIRWISE = 30, 0.1
-"""Rounds of exchanges at most, and how much each card by itself counts beside all of a level together."""
-
-SHORT = 8
 RIDGE = 20.0
-DRAWS_OF_EQUALS = 0.04
-WIN_SLACK, STOP_SLACK, DRAW_SLACK = 0.02, 0.08, 0.005
-"""How far off a share of wins, of stoppages, of draws may be before it counts for one."""
-
-EQUALS = 8.0
-"""How much more the stoppages of equals count than those of others."""
-
-LEVEL_WIN_SLACK, LEVEL_STOP_SLACK, LEVEL_DRAW_SLACK = 0.012, 0.02, 0.002
-LEVEL_DRAWS = 0.045
-"""The same for the bouts of a whole level with another, which is what careers are fought against."""
-
-OF_PAIRS = 0.15
-"""How much the pairs count beside the levels: men of one level should not be too unlike."""
 
 GAIN = 0.015
 """A change is taken where it takes more than this share from what its card costs: ratings that do nothing
 stay."""
-
-
-@dataclass(frozen=True, slots=True)
-class Rung:
-    """One opponent: his level and style, and his card as it stands."""
-
-    level: int
-    style: str
-    card: CardData
-    is_anchor: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,165 +96,13 @@ def turned(turn: Turn, card: CardData, steps: int) -> CardData:
     return turn.twin.write(changed, tired + by)
 
 
-def met_by(
-    system: str, cards: Sequence[CardData], others: Sequence[CardData], bouts: int, seed: int
-) -> Array:
-    """How bouts of each card with each other end, both corners together."""
-    count = len(cards)
-    pairs = [(card, count + other) for card in range(count) for other in range(len(others))]
-    tallies = engine.simulate(
-        system,
-        [*cards, *others],
-        [*pairs, *((blue, red) for red, blue in pairs)],
-        bouts=bouts,
-        seed=seed,
-        rounds=CAREER_ROUNDS,
-    )
-    ended = endings(tallies.names, tallies.counts)
-    both = ended[: len(pairs)] + ended[len(pairs) :, ::-1]
-    return both.reshape(count, len(others), len(ENDINGS)).astype(float)
-
-
-def among(system: str, rungs: Sequence[Rung], bouts: int, seed: int) -> Array:
-    """How bouts of each card of the field with each end, what either man had of them taken together."""
-    cards = [rung.card for rung in rungs]
-    counts = met_by(system, cards, cards, bouts, seed)
-    return counts + counts.transpose(1, 0, 2)[..., ::-1]
-
-
-def cost(logits: Array, gaps: Array) -> Array:
-    """What pairs cost whose four questions (see `questions`) have these logits, `gaps` levels apart."""
-    better, drawn, stopping, stopped = 1 / (1 + np.exp(-logits))
-    won, lost = np.maximum(better - drawn / 2, 0), np.maximum(1 - better - drawn / 2, 0)
-    off = (better - 1 / (1 + np.exp(-gaps))) / WIN_SLACK
-    wanted = [np.vectorize(stops)(sign * gaps) for sign in (1, -1)]
-    inside = (
-        won * ((stopping - wanted[0]) / STOP_SLACK) ** 2 + lost * ((stopped - wanted[1]) / STOP_SLACK) ** 2
-    )
-    even = np.maximum(drawn - DRAWS_OF_EQUALS, 0) / DRAW_SLACK
-    weight = np.where(np.abs(gaps) <= 4, 1 / (1 + np.abs(gaps)), 0.1)
-    found: Array = weight * (off**2 + np.where(gaps == 0, EQUALS, 1) * inside + (gaps == 0) * even**2)
-    return found
-
-
-def level_cost(logits: Array, levels: Array, level: float) -> float:
-    """What a level costs whose men have these logits with all others: that of its bouts with each level as a
-    whole."""
-    better, drawn, stopping, stopped = 1 / (1 + np.exp(-logits[:, levels == level]))
-    won, lost = np.maximum(better - drawn / 2, 0), np.maximum(1 - better - drawn / 2, 0)
-    shares = np.stack([won, won * stopping, drawn, lost * stopped, lost])
-    total = 0.0
-    for other in np.unique(levels):
-        gap = level - other
-        all_won, inside, even, upset, all_lost = shares[:, :, levels == other].mean(axis=(1, 2))
-        off = (all_won + even / 2 - wins(gap)) / LEVEL_WIN_SLACK
-        if gap:
-            ends = all_won * ((inside / all_won - stops(gap)) / STOP_SLACK) ** 2
-            ends += all_lost * ((upset / all_lost - stops(-gap)) / STOP_SLACK) ** 2
-            total += (off**2 + ends) / (1 + abs(gap)) if abs(gap) <= 4 else 0.1 * off**2
-        else:
-            ends = ((inside + upset) / (all_won + all_lost) - stops(0.0)) / LEVEL_STOP_SLACK
-            total += ends**2 + (max(even - LEVEL_DRAWS, 0) / LEVEL_DRAW_SLACK) ** 2
-    return total
-
-
-def questions(counts: Array) -> tuple[tuple[Array, Array], ...]:
-    """Hits and tries of: who has the better of it, is it drawn, does the winner stop his man, is the loser
-    stopped."""
-    won, lost, bouts = counts[..., :2].sum(-1), counts[..., 3:].sum(-1), counts.sum(-1)
-    return (
-        (won + counts[..., 2] / 2, bouts),
-        (counts[..., 2], bouts),
-        (counts[..., 0], won),
-        (counts[..., 4], lost),
-    )
-
-
-def logits_of(counts: Array, gaps: Array) -> Array:
-    """The logits of the four questions, pulled a little to those of all pairs as far apart."""
-    found = []
-    for hits, tries in questions(counts):
-        usual = np.zeros_like(hits)
-        for gap in np.unique(gaps):
-            own = gaps == gap
-            usual[own] = (hits[own].sum() + 1) / (tries[own].sum() + 2)
-        share = (hits + 8 * usual) / (tries + 8)
-        found.append(np.log(share / (1 - share)))
-    return np.stack(found)
-
-
-def suited(better: Array, chosen: list[int], choices: Sequence[Sequence[int]], levels: Array) -> list[int]:
-    """One card for each rung, exchanged one at a time until the odds between levels come no nearer to those
-    wanted.
-
-    `better`: the share each card of a pool wins from each, a draw counted half; `choices`: the cards that may
-    stand on each rung.
-    """
-    ladder = np.unique(levels)
-    gaps = ladder[:, None] - ladder[None, :]
-    wanted, weight = 1 / (1 + np.exp(-gaps)), 1 / (1 + np.abs(gaps))
-    for _ in range(SWAPS):
-        before = list(chosen)
-        for rung, own in enumerate(choices):
-            level = int(np.flatnonzero(ladder == levels[rung])[0])
-            rest = [
-                place
-                for place, at in zip(chosen, levels, strict=True)
-                if at == levels[rung] and place != chosen[rung]
-            ]
-            others = np.stack(
-                [
-                    better[:, [chosen[each] for each in np.flatnonzero(levels == at)]].mean(axis=1)
-                    for at in ladder
-                ],
-                axis=1,
-            )
-            with_rest = others[rest].sum(axis=0)
-            means = (with_rest + others[own]) / (len(rest) + 1)
-            alone = others[own] - wanted[level]
-            off = ((means - wanted[level]) ** 2 + PAIRWISE * alone**2) * weight[level]
-            off[:, level] = 0
-            fresh = [place not in chosen or place == chosen[rung] for place in own]
-            costs = np.where(fresh, off.sum(axis=1), np.inf)
-            chosen[rung] = own[int(costs.argmin())]
-        if chosen == before:
-            break
-    return chosen
-
-
-def shortlist(
-    better: Array, chosen: Sequence[int], own: Sequence[int], levels: Array, rung: int
-) -> list[int]:
-    """The cards of a rung whose odds against the chosen field are nearest to those wanted; the chosen one
-    among them."""
-    gaps = levels[rung] - levels
-    off = better[np.ix_(own, chosen)] - 1 / (1 + np.exp(-gaps))
-    order = np.argsort((off**2 / (1 + np.abs(gaps))).sum(axis=1), kind="stable")
-    return sorted({chosen[rung], *(own[place] for place in order[:SHORT])})
-
-
-def cost_of(system: str, rungs: Sequence[Rung], seed: int) -> float:
-    """How far a field is from what is wanted: the mean over its levels, and over its pairs."""
-    gaps = _gaps(rungs)
-    logits = logits_of(among(system, rungs, FIELD_BOUTS, seed), gaps)
-    levels = np.array([rung.level for rung in rungs], float)
-    whole = np.mean([level_cost(logits, levels, level) for level in np.unique(levels)])
-    return float(whole + OF_PAIRS * cost(logits, gaps).sum() / len(np.unique(levels)))
-
-
 def moved(
     system: str, rungs: list[Rung], parameters: Sequence[Turn], chance: Random, moves: int, seed: int
 ) -> list[Rung]:
     """The field after one round, in which a card takes at most so many changes."""
-    base = logits_of(among(system, rungs, FIELD_BOUTS, seed), _gaps(rungs))
+    base = logits_of(among(system, rungs, FIELD_BOUTS, seed), gaps_of(rungs))
     slopes = _slopes(system, rungs, parameters, chance, base, seed)
     return _moved(system, rungs, parameters, base, slopes, moves)
-
-
-def _gaps(rungs: Sequence[Rung]) -> Array:
-    levels = np.array([rung.level for rung in rungs], float)
-    gaps: Array = levels[:, None] - levels[None, :]
-    return gaps
 
 
 def _slopes(

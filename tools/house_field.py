@@ -27,8 +27,10 @@ from fightcard.pipeline.rating.field import Opponent, opponents_text, read_oppon
 from fightcard.pipeline.rating.rows import valid_places
 from fightcard.pipeline.rating.scale import LEVELS, stops, wins
 from fightcard.pipeline.verification.play.cache import card_digest
+from tools.field_choice import shortlist, suited
+from tools.field_cost import Rung, cost_of, met_by
 from tools.field_finish import finished
-from tools.field_fit import MOVES, Rung, cost_of, met_by, moved, shortlist, suited, turns
+from tools.field_fit import MOVES, moved, turns
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -8,7 +8,7 @@ from fightcard.engine.registry import SYSTEMS
 from fightcard.pipeline.game import ANCHOR, game_of
 from fightcard.pipeline.rating.field import house_field
 from fightcard.pipeline.rating.scale import RUNG_ZERO
-from tools.field_fit import met_by
+from tools.field_cost import met_by
 
 STEPS = (
     ("PL", "power", 5, 11), ("CFB", "", 8, 10), ("KD1", "", 4, 6), ("AGG", "", 5, 9), ("KO", "", 4, 6),
@@ -46,5 +46,5 @@ def sensitivity() -> str:
         said = " | ".join(f"{change:+.1f}" for change in changes)
         name = f"{heading} {part}".rstrip()
         found.append((np.abs(changes).sum(), f"| {name}, {ends[0]} to {ends[1]} | {said} |"))
-    head = ["| rating, step | wins | stops his man | is stopped |", "|---|---|---|---|"]
+    head = ["| rating, step | wins | stops his opponent | is stopped |", "|---|---|---|---|"]
     return "\n".join([*head, *(line for _, line in sorted(found, reverse=True)), ""])

@@ -76,11 +76,11 @@ def settled(opposition: Opposition, record: CareerRecord) -> Opposition:
     if opposition.met or opposition.mean is not None:
         return opposition
     slope = usual_mean(1.0) - usual_mean(0.0)
-    level = (_gap(record, opposition.spread) + usual_mean(0.0)) / (1 - slope)
+    level = (won_above(record, opposition.spread) + usual_mean(0.0)) / (1 - slope)
     return replace(opposition, mean=usual_mean(level), doubt=USUAL_DOUBT / (1 - slope))
 
 
-def _gap(record: CareerRecord, spread: float) -> float:
+def won_above(record: CareerRecord, spread: float) -> float:
     """How far a man stands above the mean of those he met, who wins so many of his bouts."""
     # Half a bout won and lost more: nobody is endlessly better than those he met.
     share = (record.won + record.drawn / 2 + 0.5) / (record.bouts + 1)

@@ -1,0 +1,53 @@
+"""The edge of fighters with cards is found again in careers that were made with it."""
+
+from __future__ import annotations
+
+import math
+
+import numpy as np
+import pytest
+
+from fightcard.engine.registry import SYSTEMS
+from fightcard.pipeline.rating.field import house_field
+from fightcard.pipeline.rating.ladder import won_above
+from fightcard.pipeline.verification.career import CareerRecord
+from fightcard.pipeline.verification.statistics.stoppage_forecast import Totals
+from tools.career_edge import EDGES, estimate, of_totals, summed
+
+
+def test_the_error_of_an_estimate_is_the_spread_of_its_likelihood() -> None:
+    best, mean, error = estimate(-(((EDGES - 0.4) / 0.5) ** 2) / 2, EDGES)
+    assert (best, mean, error) == pytest.approx((0.4, 0.4, 0.5), abs=0.001)
+
+
+def test_two_values_that_are_as_likely_count_double() -> None:
+    found = summed(np.log([[0.25, 0.25], [0.5, 0.125]]), 1)
+    assert np.exp(found) == pytest.approx([0.5, 0.625])
+
+
+def test_who_wins_as_often_as_he_loses_is_no_better_than_those_he_met() -> None:
+    assert won_above(CareerRecord(20, 20, 3), 1.7) == pytest.approx(0, abs=0.001)
+    # Against opponents all of one level: (30.5 / 41) is odds of 30.5 to 10.5.
+    assert won_above(CareerRecord(30, 10, 0), 0.0) == pytest.approx(math.log(30.5 / 10.5), abs=0.001)
+
+
+@pytest.mark.parametrize("edge", [0.0, 1.0])
+def test_totals_that_were_made_with_an_edge_say_it(edge: float) -> None:
+    better, upset = house_field(SYSTEMS[0]).inside_by_gap[0]
+    found = []
+    for gap in (1.0, 2.0, 3.0):
+        inside = {1: 0.0, -1: 0.0}
+        bouts = {1: 0.0, -1: 0.0}
+        for step in range(21):
+            node = -2.5 + 0.25 * step
+            ahead = gap - 1.7 * node
+            for side in (1, -1):
+                share = math.exp(-(node**2) / 2) / (1 + math.exp(-side * ahead))
+                logit = (better + upset) / 2 + side * (edge + 0.24 * ahead)
+                bouts[side] += share
+                inside[side] += share / (1 + math.exp(-logit))
+        shares = {side: inside[side] / bouts[side] for side in (1, -1)}
+        found += [(Totals(4000, 2000, round(4000 * shares[1]), round(2000 * shares[-1])), gap, 0.0)] * 4
+    likeliest, mean, _ = estimate(of_totals(found), EDGES)
+    assert likeliest == pytest.approx(edge)
+    assert mean == pytest.approx(edge, abs=0.05)
