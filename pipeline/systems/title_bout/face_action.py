@@ -134,20 +134,20 @@ def card_name(card: ActionCard) -> str:
     return f"Boxing Action card {card['card']}"
 
 
-def _readings(page: Compositor, said: card_text.BoxingAction) -> None:
+def _readings(page: Compositor, contents: card_text.BoxingAction) -> None:
     control, random, result = Readings.middles
     page.text(Readings.label.moved(control), "CF")
-    page.text(Readings.reading.moved(control), said.cf, "CF")
+    page.text(Readings.reading.moved(control), contents.cf, "CF")
     page.text(Readings.label.moved(random), "RN")
-    if said.rn.isdecimal():
-        page.text(Readings.reading.moved(random), said.rn, "RN")
+    if contents.rn.isdecimal():
+        page.text(Readings.reading.moved(random), contents.rn, "RN")
     else:
-        sign(page, said.rn, Point(random, Readings.sign_height), 4.0)
-        page.text(Readings.word.moved(random), said.rn.upper(), "RN")
+        sign(page, contents.rn, Point(random, Readings.sign_height), 4.0)
+        page.text(Readings.word.moved(random), contents.rn.upper(), "RN")
     page.text(Readings.label.moved(result), "RESULT")
-    page.text(Readings.reading.moved(result), said.result, "RESULT")
-    if said.word is not None:
-        chip(page, said.word, Point(result, Readings.chip_height))
+    page.text(Readings.reading.moved(result), contents.result, "RESULT")
+    if contents.word is not None:
+        chip(page, contents.word, Point(result, Readings.chip_height))
 
 
 def _ring(page: Compositor) -> None:
