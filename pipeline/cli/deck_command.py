@@ -12,7 +12,7 @@ import fightcard
 from fightcard.pipeline.base.files import as_json
 from fightcard.pipeline.cli.common import converted
 from fightcard.pipeline.cli.exit_status import DONE, FOUND, Misuse
-from fightcard.pipeline.cli.shared_options import AsTextOrJson, BookPath, Seed, TextOrJson
+from fightcard.pipeline.cli.shared_options import AsTextOrJson, BookPath, Seed
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -30,7 +30,7 @@ def check_deck(
         typer.Option("--bouts", "-n", metavar="N", min=1, help="Bouts of each pairing, rules and distance."),
     ] = BOUTS,
     seed: Seed = fightcard.SEED,
-    form: AsTextOrJson = TextOrJson.TEXT,
+    form: AsTextOrJson = "text",
 ) -> int:
     """Compare a deck with its rules and with the real sport.
 
@@ -50,7 +50,7 @@ def check_deck(
         report = deck_check(cards, Play(bouts=bouts, seed=seed))
     except ValueError as error:
         raise Misuse(str(error)) from None
-    if form is TextOrJson.JSON:
+    if form == "json":
         sys.stdout.write(as_json(report.as_json()))
     else:
         sys.stdout.write("\n".join(report_lines(report)) + "\n")

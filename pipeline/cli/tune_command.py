@@ -22,7 +22,6 @@ from fightcard.pipeline.cli.shared_options import (
     Rounds,
     RulesInForce,
     Seed,
-    TextOrJson,
 )
 
 if TYPE_CHECKING:
@@ -79,7 +78,7 @@ def tune_cards(
     seed: Seed = fightcard.SEED,
     rules: RulesInForce = fightcard.RULES,
     rounds: Rounds = fightcard.ROUNDS,
-    form: AsTextOrJson = TextOrJson.TEXT,
+    form: AsTextOrJson = "text",
     cache: Cache = True,
 ) -> int:
     """Find the smallest changes that resolve a card's reasons.
@@ -109,7 +108,7 @@ def tune_cards(
             )
         except ValueError as error:
             raise Misuse(str(error)) from None
-    if form is TextOrJson.JSON:
+    if form == "json":
         sys.stdout.write(as_json(found.as_json()))
     else:
         show_tuned(found, sys.stdout)

@@ -3,9 +3,9 @@ with what it becomes."""
 
 from __future__ import annotations
 
-import functools
 import itertools
 from fractions import Fraction
+from functools import cache, partial
 from pathlib import Path
 from statistics import NormalDist
 from typing import TYPE_CHECKING
@@ -16,8 +16,6 @@ from fightcard.engine.systems.fight_plan.loading import TARGETS
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
-
-FOLDER = Path(__file__).resolve().parent / "tables"
 
 KINDS = ("cut over", "cut under", "swelling", "nose", "jaw")
 LEVELS = ("1", "2", "3", "4")
@@ -47,10 +45,8 @@ STYLE_ROWS = {
 STYLE_WHOLE = {"energy": "AGG lost", "energy_below": "AGG below his"}
 
 
-@functools.cache
-def tables() -> Mapping[str, Table]:
-    """Every chart of the game, by name."""
-    return core.load(FOLDER)
+tables = cache(partial(core.load, Path(__file__).with_name("tables")))
+"""Every chart of the game, by name."""
 
 
 def in_force(owner: Mapping[str, Mapping[str, Mapping[str, str]]]) -> dict[str, Table]:
@@ -90,7 +86,7 @@ def charts(current: Mapping[str, Table]) -> dict[str, object]:
     }
 
 
-@functools.cache
+@cache
 def curve() -> tuple[float, ...]:
     """The normal curve cut into 1000 slices of one chance: the middle of each in sigmas to four places, by
     its number from 1."""

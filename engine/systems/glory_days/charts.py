@@ -3,7 +3,7 @@ becomes."""
 
 from __future__ import annotations
 
-import functools
+from functools import cache, partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -14,8 +14,6 @@ from fightcard.engine.systems.glory_days import incidents
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
-FOLDER = Path(__file__).resolve().parent / "tables"
-
 PENALTIES = ("warning", "point", "disqualified")
 OF_OFFICIALS = (
     "it is the numbers of the d20 that appoint him, such as 9-12",
@@ -23,10 +21,8 @@ OF_OFFICIALS = (
 )
 
 
-@functools.cache
-def tables() -> Mapping[str, Table]:
-    """Every chart of the game, by name."""
-    return core.load(FOLDER)
+tables = cache(partial(core.load, Path(__file__).with_name("tables")))
+"""Every chart of the game, by name."""
 
 
 def in_force(owner: Mapping[str, Mapping[str, Mapping[str, str]]]) -> dict[str, Table]:

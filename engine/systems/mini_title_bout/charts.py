@@ -3,8 +3,8 @@ becomes."""
 
 from __future__ import annotations
 
-import functools
 import re
+from functools import cache, partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -13,8 +13,6 @@ from fightcard.engine.core.table import Table, TableError
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
-
-FOLDER = Path(__file__).resolve().parent / "tables"
 
 RESULTS = (
     "dice", "none", "defense", "unusual", "reach", "foul",
@@ -40,10 +38,8 @@ OF_SCORING = {"rounds": ("1-0",), "points": ("10-9", "10-8", "10-7")}
 FROM_TWO = (0, 0)  # no two dice total 0 or 1
 
 
-@functools.cache
-def tables() -> Mapping[str, Table]:
-    """Every chart of the game, by name."""
-    return core.load(FOLDER)
+tables = cache(partial(core.load, Path(__file__).with_name("tables")))
+"""Every chart of the game, by name."""
 
 
 def in_force(owner: Mapping[str, Mapping[str, Mapping[str, str]]]) -> dict[str, Table]:
