@@ -81,6 +81,6 @@ class AdvancedNumbers:
             "once a round whatever the number of cuts. The judges see these points; endurance does not",
             "Nothing else is charged for this injury, and the check for shut eyes is off",
             "where it was the last of both, the bout ends as after an accident",
-            "whom more of the three cards have ahead than behind; a round is his whom two cards give it",
+            "if more of the three cards have him ahead than behind; a round is his if two cards give it to him",
         ):
             rules.says(words)
