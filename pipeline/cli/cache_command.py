@@ -63,12 +63,12 @@ def _line(alike: list[CacheEntry], size: str) -> str:
     return f"{alike[0].what:<18}{size:>12}  {age}{counted}{others}"
 
 
-def _data(kept: CacheEntry) -> dict[str, object]:
+def _data(entry: CacheEntry) -> dict[str, object]:
     return {
-        "what": kept.what,
-        "path": str(kept.path),
-        "bytes": kept.size,
-        "days": kept.days,
-        "rows": kept.rows,
-        "in_use": kept.in_use,
+        "what": entry.what,
+        "path": str(entry.path),
+        "bytes": entry.size,
+        "days": entry.days,
+        "rows": entry.rows,
+        "in_use": entry.in_use,
     }
