@@ -37,23 +37,25 @@ ROOT = Path(__file__).resolve().parents[2]
 
 def main(words: Sequence[str] | None = None) -> int:
     """Draw mistakes, try each, and say what became of them; 1 where one survives."""
-    asked = _parser().parse_args(words)
+    arguments = _parser().parse_args(words)
     load_libraries()
-    scratch = Scratch(asked.root, asked.scratch)
+    scratch = Scratch(arguments.root, arguments.scratch)
     scratch.restore()
-    if asked.again:
-        chosen = read(asked.again, asked.root)
-    elif asked.accusations:
-        chosen = accused(asked.root, asked.paths, most=asked.lines, seed=asked.seed)
+    if arguments.again:
+        chosen = read(arguments.again, arguments.root)
+    elif arguments.accusations:
+        chosen = accused(arguments.root, arguments.paths, most=arguments.lines, seed=arguments.seed)
     else:
-        chosen = drawn(asked.root, asked.paths, lines=asked.lines, seed=asked.seed, since=asked.since)
+        chosen = drawn(
+            arguments.root, arguments.paths, lines=arguments.lines, seed=arguments.seed, since=arguments.since
+        )
     began = time.monotonic()
     verdicts = []
     reach = Reach(scratch)
     for each in chosen:
-        verdicts.append(tried(scratch, reach, each, near=asked.near, seconds=asked.seconds))
+        verdicts.append(tried(scratch, reach, each, near=arguments.near, seconds=arguments.seconds))
         print(verdicts[-1].line(), flush=True)
-        kept(verdicts, asked.report or asked.scratch / "report.json")
+        kept(verdicts, arguments.report or arguments.scratch / "report.json")
     dead = sum(each.is_killed for each in verdicts)
     share = f" ({100 * dead / len(verdicts):.0f} in 100)" if verdicts else ""
     spent = time.monotonic() - began
