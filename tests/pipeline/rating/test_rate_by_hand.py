@@ -42,12 +42,14 @@ class Weighed:
 
 def man(own: str = "ann", *, is_whole: bool = False, record: CareerRecord = RECORD, typed: Toy = None,
         doubts: Toy = (), **cells: Toy) -> RatedFighter:  # fmt: skip
-    asked: Toy = SimpleNamespace(record=record, whom=f"opponents of {own}", typed=typed or {}, doubts=doubts)
+    request: Toy = SimpleNamespace(
+        record=record, opposition=f"opponents of {own}", typed=typed or {}, doubts=doubts
+    )
     weighed: Toy = Weighed()
-    return RatedFighter(fighter(own, **cells), asked, weighed, is_whole, record)
+    return RatedFighter(fighter(own, **cells), request, weighed, is_whole, record)
 
 
-def law(**words: Toy) -> Toy:
+def model(**words: Toy) -> Toy:
     usual = {"given": ("Name", "Nickname", "Division", "Record", "Style"), "style": "Style", "overall": None,
              "judges_records": True}  # fmt: skip
     return SimpleNamespace(**usual | words)
@@ -55,7 +57,7 @@ def law(**words: Toy) -> Toy:
 
 def stock(**words: Toy) -> Toy:
     return SimpleNamespace(
-        law=law(**words), opponents=SimpleNamespace(ladder=(0.0,), system="toy", cards=(1, 2))
+        model=model(**words), opponents=SimpleNamespace(ladder=(0.0,), system="toy", cards=(1, 2))
     )
 
 

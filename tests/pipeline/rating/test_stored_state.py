@@ -89,7 +89,7 @@ def test_a_mans_cards_are_made_anew_with_his_own_seed_from_the_workbook(
     cells: dict[str, Value] = {"Name": "Bea", "PL": 20, "DEF": 4}
     bea, ann = (Fighter(own, own, cells, (), None, ()) for own in ("bea", "ann"))
     found: Toy = SimpleNamespace(
-        fighter=bea, is_whole=False, asked=SimpleNamespace(doubts=()), weighed="weighed"
+        fighter=bea, is_whole=False, request=SimpleNamespace(doubts=()), weighed="weighed"
     )
     drawn: list[Toy] = [found]
 
@@ -111,7 +111,7 @@ def test_a_mans_cards_are_made_anew_with_his_own_seed_from_the_workbook(
     # A row that is typed whole, and without doubt, has no cards of its own.
     found.is_whole = True
     assert subject._anew(BOOK, CARDS, of("bea", "then"), Play()) is None
-    found.asked.doubts = ("DEF",)
+    found.request.doubts = ("DEF",)
     assert subject._anew(BOOK, CARDS, of("bea", "then"), Play()) is not None
     drawn.clear()
     assert subject._anew(BOOK, CARDS, of("bea", "then"), Play()) is None
