@@ -406,7 +406,7 @@ def test_a_folder_is_swept_by_who_is_alone_and_waited_for_by_all(
     monkeypatch.setattr(folder_lock, "_waited_for", waited_for)
     monkeypatch.setattr(folder_lock, "_sweep", lambda _folder: done.append("sweep"))
     try:
-        found = "alone" if folder_lock._locked(1, Path(), alone=alone) else "shared"
+        found = "alone" if folder_lock._locked(1, Path(), exclusive=alone) else "shared"
     except folder_lock.Busy:
         found = "busy"
     assert (found, done) == due
