@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import fcntl
 import json
 import os
 import shutil
@@ -13,7 +14,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from fightcard.pipeline.base import set_folder
+from fightcard.pipeline.base import folder_lock, set_folder
 from fightcard.pipeline.base.files import Unwritable
 from fightcard.pipeline.base.folder_lock import is_left
 from fightcard.pipeline.base.set_folder import is_begun, write_set
@@ -378,3 +379,34 @@ def test_an_old_set_that_cannot_be_put_back_is_named(tmp_path: Path) -> None:
         == "cannot be written (No such file or directory), and its old content could not be restored"
     )
     assert refused.value.remedy == f"It is in {old}; the next build restores it."
+
+
+@pytest.mark.parametrize(
+    ("alone", "is_free", "is_freed", "due"),
+    [
+        # Who must be alone and is not waits for the others; who need not be waits for one who must.
+        (True, True, True, ("alone", ["sweep"])),
+        (True, False, True, ("alone", ["wait alone", "sweep"])),
+        (True, False, False, ("busy", ["wait alone"])),
+        (False, True, True, ("shared", ["sweep", "wait shared"])),
+        (False, False, True, ("shared", ["wait shared"])),
+        (False, False, False, ("busy", ["wait shared"])),
+    ],
+)
+def test_a_folder_is_swept_by_who_is_alone_and_waited_for_by_all(
+    alone: bool, is_free: bool, is_freed: bool, due: tuple[str, list[str]], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    done: list[str] = []
+
+    def waited_for(_handle: int, kind: int) -> bool:
+        done.append("wait alone" if kind == fcntl.LOCK_EX else "wait shared")
+        return is_freed
+
+    monkeypatch.setattr(folder_lock, "_is_given", lambda _handle, kind: is_free and kind == fcntl.LOCK_EX)
+    monkeypatch.setattr(folder_lock, "_waited_for", waited_for)
+    monkeypatch.setattr(folder_lock, "_sweep", lambda _folder: done.append("sweep"))
+    try:
+        found = "alone" if folder_lock._locked(1, Path(), exclusive=alone) else "shared"
+    except folder_lock.Busy:
+        found = "busy"
+    assert (found, done) == due

@@ -11,6 +11,7 @@ import pytest
 from fightcard import engine
 from fightcard.engine.core import tables
 from fightcard.engine.core.table import Table
+from fightcard.engine.registry import SYSTEMS
 from fightcard.pipeline.findings.prints import NOT_PRINTED
 from fightcard.pipeline.printing.drawing.charts import YOURS
 from fightcard.pipeline.printing.drawing.game_prints import CardPage, OptionDeck, Page
@@ -189,7 +190,7 @@ def test_products_that_are_asked_for_are_printed_with_their_findings(
 def test_charts_are_printed_on_the_paper_that_is_ordered(
     box: SimpleNamespace, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    with pytest.raises(ValueError, match="the game 'title_bout' prints no charts"):
+    with pytest.raises(ValueError, match=f"the game {SYSTEMS[0]!r} prints no charts"):
         subject.print_charts(STOCK, Order())
     box.printing.pages["charts"] = Page("the charts", named("charts"))
     monkeypatch.setattr(subject, "print_pages", lambda *words: words)

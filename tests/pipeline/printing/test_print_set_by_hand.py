@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
+from fightcard.engine.registry import SYSTEMS
 from fightcard.pipeline.findings import Place
 from fightcard.pipeline.findings.prints import NO_PORTRAITS, NOT_PRINTED, PRINTED_WRONG
 from fightcard.pipeline.printing.drawing.pixels import PicturesNeedMore
@@ -256,7 +257,7 @@ def stock_of(*words: Toy, **named: Toy) -> tuple[Toy, Toy]:
 
 def test_a_stock_is_all_that_is_known_of_the_set(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     known: dict[str, Any] = {
-        "deck": {"name": "own"}, "set": "club", "system": "title_bout", "careers": {"ann": {"Won": 3}},
+        "deck": {"name": "own"}, "set": "club", "system": SYSTEMS[0], "careers": {"ann": {"Won": 3}},
         "columns": {"Name": "A"}, "columns_elsewhere": {"More": {"Name": "B"}}, "title": "The Club",
         "back_texts": {"ann": "Hers."}, "guesses": {"ann": frozenset({"KO"})},
     }  # fmt: skip
@@ -272,7 +273,7 @@ def test_a_stock_is_all_that_is_known_of_the_set(monkeypatch: pytest.MonkeyPatch
     assert findings == ["of a portrait", "of the face"]
     assert (stock.portraits, stock.portrait_marks) == ({"ann": "seen"}, {"ann": "ann.png"})
     assert (stock.date, stock.face, stock.theme) == ("day of set.xlsx", "face", "theme")
-    assert (stock.set_name, stock.deck, stock.system) == ("club", known["deck"], "title_bout")
+    assert (stock.set_name, stock.deck, stock.system) == ("club", known["deck"], SYSTEMS[0])
     for name in ("careers", "columns", "columns_elsewhere", "title", "back_texts", "guesses"):
         assert getattr(stock, name) == known[name]
     unread, findings = stock_of(cards, book(tmp_path), read=False)

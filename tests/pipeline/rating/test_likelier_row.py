@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from types import SimpleNamespace
+from typing import TYPE_CHECKING, cast
 
 import pytest
 
 import fightcard
 from fightcard.engine.registry import SYSTEMS
 from fightcard.pipeline.play import Play
+from fightcard.pipeline.rating import likelier_row as module
 from fightcard.pipeline.rating.likelier_row import likelier
 from fightcard.pipeline.rating.rows import typed_row
 from fightcard.pipeline.rating.weighing import WeighingRequest
@@ -20,6 +22,10 @@ if TYPE_CHECKING:
     from fightcard.engine.core.data import CardData
     from fightcard.pipeline.rating.library import Library
     from fightcard.pipeline.rating.likelier_row import Row
+    from tests.pipeline.rating.toys import Toy
+
+subject: Toy = module
+"""The choice of a row, of which toys are made."""
 
 STOPPED_NOBODY = WeighingRequest(
     CareerRecord(30, 20, 2, 1, 2), Opposition("level", 1.0), {}, 1, play=Play(seed=1)
@@ -53,3 +59,18 @@ def test_a_row_stays_where_nothing_is_likelier(library: Library, others: list[st
 def test_a_row_stays_where_nothing_is_to_be_played(library: Library) -> None:
     asked = replace(STOPPED_NOBODY, play=None)
     assert likelier(library, asked, row("Joe Louis"), [card("Henry Akinwande")]) == row("Joe Louis")
+
+
+def test_rows_without_fault_alone_are_looked_at_and_typed_cells_stay(monkeypatch: pytest.MonkeyPatch) -> None:
+    wrong = {"b": "faulty"}
+    monkeypatch.setattr(
+        subject, "typed_row", lambda system, card: {"of": f"{system} {card}", "KO": 1, "PL": 2}
+    )
+    monkeypatch.setattr(
+        subject, "wrongs", lambda _system, rows: [wrong.get(row["of"][-1], "") for row in rows]
+    )
+    toys: Toy = SimpleNamespace(opponents=SimpleNamespace(system="toy"), typed={"KO": 9})
+    assert subject._lawful(toys, toys, cast("Toy", ["a", "b", "c"])) == [
+        ({"of": "toy a", "KO": 9, "PL": 2}, "a"),
+        ({"of": "toy c", "KO": 9, "PL": 2}, "c"),
+    ]

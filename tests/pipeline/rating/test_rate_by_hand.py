@@ -42,11 +42,11 @@ class Weighed:
 
 def man(own: str = "ann", *, is_whole: bool = False, record: CareerRecord = RECORD, typed: Toy = None,
         doubts: Toy = (), **cells: Toy) -> RatedFighter:  # fmt: skip
-    asked: Toy = SimpleNamespace(
+    request: Toy = SimpleNamespace(
         record=record, opposition=f"opponents of {own}", typed=typed or {}, doubts=doubts
     )
     weighed: Toy = Weighed()
-    return RatedFighter(fighter(own, **cells), asked, weighed, is_whole, record)
+    return RatedFighter(fighter(own, **cells), request, weighed, is_whole, record)
 
 
 def model(**words: Toy) -> Toy:

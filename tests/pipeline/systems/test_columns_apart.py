@@ -144,31 +144,10 @@ def test_cells_apart_change_places_apart(system: str) -> None:
     assert together == []
 
 
-ALIKE: Mapping[str, Mapping[str, tuple[object, ...]]] = {
-    "title_bout": {
-        "CFS": ("fresh", "control", "slugger"), "Fat CFB": ("fatigued", "control", "boxer"),
-        "Fat CFS": ("fatigued", "control", "slugger"), "AGG": ("fresh", "aggressiveness"),
-        "Fat AGG": ("fatigued", "aggressiveness"), "KI": ("fresh", "killer_instinct"),
-        "Fat KI": ("fatigued", "killer_instinct"), "KD1": ("fresh", "knockdown", 0),
-        "Fat KD1": ("fatigued", "knockdown", 0), "CUT": ("fresh", "cut"), "Fat CUT": ("fatigued", "cut"),
-        "FOUL": ("fresh", "foul"), "Fat FOUL": ("fatigued", "foul"), "CP": ("fresh", "counter_punch"),
-        "Fat CP": ("fatigued", "counter_punch"), "CL": ("fresh", "clinching"), "Fat CL": ("fatigued", "clinching"),
-        "RM": ("fresh", "ring_movement"), "Fat RM": ("fatigued", "ring_movement"), "S FI": ("strategies", "FI"),
-    },
-    "glory_days": {
-        "In Foul": ("inside", "foul"), "Out Foul": ("outside", "foul"), "In Event": ("inside", "event"),
-        "Out Event": ("outside", "event"), "Rabbit Punch": ("fouls", "rabbit_punch"),
-        "Bloody Nose": ("injuries", "bloody_nose"),
-    },
-    "fight_plan": {"HGT": ("height",), "SPD": ("speed",)},
-}  # fmt: skip
-"""Where a cell stands in the card that is like another one in all rows of the game's workbooks for tests: the cards
-that are written out for those rows would be the same if the two were exchanged."""
-
-
 @pytest.mark.parametrize("system", SYSTEMS)
 def test_cells_that_are_alike_in_the_rows_for_tests_reach_their_own_places(system: str) -> None:
-    rows, stated = own(system, "workbooks").ROWS, ALIKE.get(system, {})
+    # The cards that are written out for those rows would be the same if two such cells were exchanged.
+    rows, stated = own(system, "workbooks").ROWS, getattr(own(system, "workbooks"), "ALIKE", {})
     alike = {
         heading
         for pair in combinations(dict.fromkeys(heading for row in rows for heading in row), 2)

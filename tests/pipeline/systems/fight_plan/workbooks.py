@@ -47,3 +47,10 @@ def write(
 def cell(heading: str, row: int = 2) -> str:
     """The address of a heading's cell in a workbook made by `write`."""
     return f"{get_column_letter(HEADINGS.index(heading) + 1)}{row}"
+
+
+ALIKE: dict[str, tuple[object, ...]] = {
+    "HGT": ("height",),
+    "SPD": ("speed",),
+}
+"""Where each cell stands in the card that is like another one in all of `ROWS`."""

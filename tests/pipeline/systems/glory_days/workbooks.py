@@ -89,3 +89,14 @@ def write(
 def cell(heading: str, row: int = 2) -> str:
     """The address of a heading's cell in a workbook made by `write`."""
     return f"{get_column_letter(HEADINGS.index(heading) + 1)}{row}"
+
+
+ALIKE: dict[str, tuple[object, ...]] = {
+    "In Foul": ("inside", "foul"),
+    "Out Foul": ("outside", "foul"),
+    "In Event": ("inside", "event"),
+    "Out Event": ("outside", "event"),
+    "Rabbit Punch": ("fouls", "rabbit_punch"),
+    "Bloody Nose": ("injuries", "bloody_nose"),
+}
+"""Where each cell stands in the card that is like another one in all of `ROWS`."""

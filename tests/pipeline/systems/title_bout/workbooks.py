@@ -113,3 +113,28 @@ def lawful_deck_rows() -> list[dict[str, Content]]:
 def cell(heading: str, row: int = 2) -> str:
     """The address of a heading's cell in a workbook made by `write`."""
     return f"{get_column_letter(HEADINGS.index(heading) + 1)}{row}"
+
+
+ALIKE: dict[str, tuple[object, ...]] = {
+    "CFS": ("fresh", "control", "slugger"),
+    "Fat CFB": ("fatigued", "control", "boxer"),
+    "Fat CFS": ("fatigued", "control", "slugger"),
+    "AGG": ("fresh", "aggressiveness"),
+    "Fat AGG": ("fatigued", "aggressiveness"),
+    "KI": ("fresh", "killer_instinct"),
+    "Fat KI": ("fatigued", "killer_instinct"),
+    "KD1": ("fresh", "knockdown", 0),
+    "Fat KD1": ("fatigued", "knockdown", 0),
+    "CUT": ("fresh", "cut"),
+    "Fat CUT": ("fatigued", "cut"),
+    "FOUL": ("fresh", "foul"),
+    "Fat FOUL": ("fatigued", "foul"),
+    "CP": ("fresh", "counter_punch"),
+    "Fat CP": ("fatigued", "counter_punch"),
+    "CL": ("fresh", "clinching"),
+    "Fat CL": ("fatigued", "clinching"),
+    "RM": ("fresh", "ring_movement"),
+    "Fat RM": ("fatigued", "ring_movement"),
+    "S FI": ("strategies", "FI"),
+}
+"""Where each cell stands in the card that is like another one in all of `ROWS`."""
