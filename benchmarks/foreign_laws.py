@@ -69,7 +69,7 @@ class Known:
     ratings: np.ndarray
     level: float
     record: CareerRecord
-    whom: Opposition
+    opposition: Opposition
 
 
 @cache
@@ -93,7 +93,7 @@ def known_men(library: Library, count: int, seed: int) -> list[Known]:
         )
     ]
     chances = _met(cards, opponents, seed)
-    ratings = ratings_of(library.law, library.parameters, cards)
+    ratings = ratings_of(library.model, library.parameters, cards)
     found = []
     for place, card in enumerate(cards):
         level = float(strengths[1][place])

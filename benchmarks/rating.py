@@ -58,7 +58,7 @@ COMPARED = ("won", "won_by_ko", "lost_by_ko")
 def known(library: Library, count: int) -> list[Known]:
     """So many cards drawn as all fighters are, each with a career that it fought."""
     random = np.random.Generator(np.random.Philox([SEED, 9]))
-    law, levels = library.law, library.opponents.ladder
+    law, levels = library.model, library.opponents.ladder
     found: list[Known] = []
     for place, style in enumerate(law.styles):
         own = len(range(place, count, len(law.styles)))
@@ -90,26 +90,26 @@ def main() -> None:
         "--as-rate", action="store_true", help="careers are taken to end inside as real ones do"
     )
     options.add_argument("--book", default="raw/legends.xlsx", help="men whose cards are printed")
-    asked = options.parse_args()
+    arguments = options.parse_args()
     started = time.perf_counter()
-    library = played(asked.system, None, Play(seed=SEED))
+    library = played(arguments.system, None, Play(seed=SEED))
     print(
         f"library: {time.perf_counter() - started:.1f} s, once (bar 30 s; the rules are compiled in it too)"
     )
     field_table(library)
-    if asked.system == SYSTEMS[0]:
+    if arguments.system == SYSTEMS[0]:
         corners(library)
-        truth = [each for seed in asked.seeds for each in known_men(library, asked.known, seed)]
+        truth = [each for seed in arguments.seeds for each in known_men(library, arguments.known, seed)]
     else:
-        truth = known(library, asked.known)
+        truth = known(library, arguments.known)
     # These careers were fought in the engine, so they are rated as such; `rate` takes real ones to differ.
-    gaps = library.opponents.inside_by_gap if asked.as_rate else ()
-    truth = [replace(each, whom=replace(each.whom, inside_by_gap=gaps)) for each in truth]
-    if asked.blank:
-        truth = [replace(each, whom=Opposition("default", inside_by_gap=gaps)) for each in truth]
+    gaps = library.opponents.inside_by_gap if arguments.as_rate else ()
+    truth = [replace(each, opposition=replace(each.opposition, inside_by_gap=gaps)) for each in truth]
+    if arguments.blank:
+        truth = [replace(each, opposition=Opposition("default", inside_by_gap=gaps)) for each in truth]
     recovery(library, truth)
-    if asked.system == SYSTEMS[0]:
-        printed(Path(asked.book))
+    if arguments.system == SYSTEMS[0]:
+        printed(Path(arguments.book))
 
 
 def field_table(library: Library) -> None:
@@ -146,7 +146,7 @@ def corners(library: Library) -> None:
     ]
     counts = fought(library.opponents, cards, None, Play(seed=SEED + 3), bouts=40)
     shares = library.surface.chances(
-        ratings_of(library.law, library.parameters, cards), library.opponents.ladder
+        ratings_of(library.model, library.parameters, cards), library.opponents.ladder
     )
     won = counts[..., 0] + counts[..., 1]
     off = shares[..., 0] / (shares[..., 0] + shares[..., 1]) - counts[..., 0] / np.maximum(won, 1)
@@ -166,7 +166,14 @@ def recovery(library: Library, truth: list[Known]) -> None:
     belief, play = library.prior(), Play(seed=SEED)
     proposed = [
         suggest(
-            library, each.record, each.whom, style=each.style, typed={}, seed=SEED, belief=belief, play=play
+            library,
+            each.record,
+            each.opposition,
+            style=each.style,
+            typed={},
+            seed=SEED,
+            belief=belief,
+            play=play,
         )
         for each in truth
     ]
@@ -176,7 +183,7 @@ def recovery(library: Library, truth: list[Known]) -> None:
         f"{np.quantile([each.effective for each in proposed], share):.0f}" for share in (0, 0.1, 0.5, 0.9)
     ) + " (least, 10%, 50%, 90%)")  # fmt: skip
     true = np.array([each.ratings for each in truth])
-    got = ratings_of(library.law, library.parameters, [each.card for each in proposed])
+    got = ratings_of(library.model, library.parameters, [each.card for each in proposed])
     mean, ridge = (true.sum(axis=0) - true) / (len(true) - 1), by_regression(truth, true)
     held = np.array([_held(library, each, known_) for each, known_ in zip(proposed, truth, strict=True)])
     print(f"{'rating':38}{'error':>8}{'of mean':>9}{'ridge':>7}{'held, %':>9}{'said, %':>9}  by law")
@@ -185,7 +192,7 @@ def recovery(library: Library, truth: list[Known]) -> None:
     varied = [
         place
         for place, each in enumerate(library.parameters)
-        if true[:, place].std() > 0 and each.heading not in library.law.given
+        if true[:, place].std() > 0 and each.heading not in library.model.given
     ]
     for place in varied:
         print(
@@ -226,7 +233,7 @@ def by_regression(truth: Sequence[Known], true: np.ndarray) -> np.ndarray:
         rows.append([
             logit(record.won + record.drawn / 2, record.bouts), logit(inside, record.won),
             logit(lost_inside, record.lost), logit(lost_inside, record.bouts),
-            each.whom.mean or 0.0, float(np.log(record.bouts)),
+            each.opposition.mean or 0.0, float(np.log(record.bouts)),
         ])  # fmt: skip
     features = np.array(rows)
     features = (features - features.mean(axis=0)) / np.maximum(features.std(axis=0), 1e-9)
@@ -245,7 +252,7 @@ def bands(library: Library, truth: list[Known], proposed: list[Suggested]) -> No
     counts = fought(library.opponents, cards, None, Play(seed=SEED + 92), bouts=KNOWN_BOUTS)
     inside: dict[str, list[bool]] = {name: [] for name in COMPARED}
     for each, row in zip(truth, counts, strict=True):
-        career = replayed(each.record, each.whom, row / row.sum(axis=-1, keepdims=True), levels, SEED)
+        career = replayed(each.record, each.opposition, row / row.sum(axis=-1, keepdims=True), levels, SEED)
         for name in COMPARED:
             figure = career.played[name]
             inside[name].append(figure.low <= getattr(each.record, name) <= figure.high)
