@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import os
+import subprocess
+import sys
 from typing import TYPE_CHECKING
 
 import platformdirs
@@ -93,3 +95,12 @@ def test_the_folder_of_a_user_bears_no_name_of_a_company(
     monkeypatch.setattr(platformdirs, "user_cache_path", cache_path)
     assert cache.home() == tmp_path
     assert asked == [("fightcard", False)]  # Windows puts a company's folder around it, unless it is False
+
+
+def test_whether_rules_stand_ready_is_known_without_loading_numba() -> None:
+    """A build whose bouts are all known plays none, and loading Numba would be a twelfth of its time."""
+    code = (
+        "import sys; from fightcard.engine.core import cache; cache.is_warm(); print('numba' in sys.modules)"
+    )
+    asked = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert asked.stdout.strip() == "False"

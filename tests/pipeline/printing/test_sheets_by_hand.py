@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+import io
 import math
 import re
 from typing import Any
 
 import pytest
+from reportlab.pdfgen.canvas import Canvas
 
 from fightcard.engine.core.environment import WrongSetting
 from fightcard.pipeline.printing.drawing.document import _refuse_no_date
 from fightcard.pipeline.printing.drawing.geometry import Box, Circle, Line, Point
 from fightcard.pipeline.printing.drawing.paper import Cutting, Size
-from fightcard.pipeline.printing.drawing.pen import PdfPen
+from fightcard.pipeline.printing.drawing.pen import Letters, PdfPen, SetBefore
+from fightcard.pipeline.printing.drawing.themes import Ink
 from fightcard.pipeline.printing.sheets import layout, margins
 from fightcard.pipeline.printing.sheets.calibrate import _is_sideways, _reading
 from fightcard.pipeline.printing.sheets.grid import Field, Grid, Spot, fold_grid, grid_for, meets
@@ -256,6 +259,27 @@ def test_neighbours_meet_by_a_tenth_of_a_millimetre() -> None:
     (first, _, wide), (second, *_) = (tuple(map(float, each)) for each in found[:2])
     # The first ends two tenths right of where the second begins: a tenth of each.
     assert first + wide - second == pytest.approx(0.2 * 72 / 25.4, abs=0.02)
+
+
+def test_a_text_is_set_anew_where_its_words_or_the_corner_of_its_card_differ() -> None:
+    """Pens of one document share what was set; the same start and letters alone do not make the same text.
+
+    A point is 25.4 / 72 mm, so a start of one point each way on a page whose top is at 100 stands at (1, 99).
+    """
+    before, start = SetBefore(), Point(25.4 / 72, 25.4 / 72)
+    letters = Letters("Bold", 10, Ink("black", 0, 0, 0))
+
+    def drawn(words: str, left: float) -> str:
+        canvas = Canvas(io.BytesIO())
+        pen = PdfPen(canvas, left, 100, before)
+        pen.text(start, words, letters)
+        return str(canvas._code[-1])  # type: ignore[attr-defined]
+
+    one, other, moved, again = drawn("AA", 0), drawn("AB", 0), drawn("AA", 5), drawn("AA", 0)
+    assert one.startswith("BT 1 99 Td ")
+    assert one == again
+    assert one != other
+    assert moved.startswith("BT 6 99 Td ")
 
 
 def test_round_corners_begin_a_radius_from_each_corner() -> None:
