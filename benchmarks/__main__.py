@@ -50,14 +50,14 @@ def main() -> int:
     parser = argparse.ArgumentParser(prog="python -m benchmarks", description=__doc__)
     parser.add_argument("names", nargs="*", metavar="NAME", help="a benchmark; all without one")
     parser.add_argument("--list", action="store_true", help="say what each measures, and run none")
-    asked = parser.parse_args()
-    unknown = [name for name in asked.names if name not in known]
+    arguments = parser.parse_args()
+    unknown = [name for name in arguments.names if name not in known]
     if unknown:
         parser.error(f"there is no benchmark {', '.join(unknown)}; there are {', '.join(known)}")
-    if asked.list:
+    if arguments.list:
         sys.stdout.write("".join(f"{name:18s}{says}\n" for name, says in known.items()))
         return 0
-    failed = [name for name in asked.names or known if not run(name)]
+    failed = [name for name in arguments.names or known if not run(name)]
     if failed:
         sys.stdout.write(f"failed: {', '.join(failed)}\n")
     return int(bool(failed))

@@ -50,7 +50,7 @@ class Cost(NamedTuple):
     status: int
     seconds: float
     memory: float
-    said: str
+    text: str
 
 
 def bad_files(folder: Path, content: bytes, only: str) -> Iterator[Path]:
@@ -188,9 +188,9 @@ def sentence(cost: Cost) -> str:
 
 def main() -> int:
     """Print the table; 1 where a bar is missed."""
-    asked = argparse.ArgumentParser(description=__doc__)
-    asked.add_argument("--only", default="")
-    only, is_good = asked.parse_args().only, True
+    arguments = argparse.ArgumentParser(description=__doc__)
+    arguments.add_argument("--only", default="")
+    only, is_good = arguments.parse_args().only, True
     with tempfile.TemporaryDirectory() as name:
         folder, content = Path(name), printed_set(SEED)
         every = modes(folder, content)

@@ -82,7 +82,9 @@ def sets(stock: Library, of: CardSet, count: int, draw: int) -> dict[str, list[F
     """The five sets of a draw, by name."""
     known = known_men(stock, len(LAWS) * count, draw)
     found = {
-        law: [Fought(each.card, each.record, each.whom.mean or 0.0) for each in known if each.law == law]
+        law: [
+            Fought(each.card, each.record, each.opposition.mean or 0.0) for each in known if each.law == law
+        ]
         for law in LAWS
     }
     lawful = drawn_set(of, count, draw, with_careers=False).cards
@@ -179,15 +181,15 @@ def main() -> None:
     )
     options.add_argument("--draws", type=int, default=5)
     options.add_argument("--fighters", type=int, default=8)
-    asked = options.parse_args()
+    arguments = options.parse_args()
     of = fightcard.convert(fightcard.check(fightcard.read(sample("legends").path)))
     shares: dict[str, list[tuple[float, float, float]]] = {}
     careers: dict[str, list[Careers]] = {}
     with FileCache() as cache:
         play = Play(seed=1, cache=cache)
         stock = library.played(SYSTEMS[0], of.deck, play)
-        for draw in range(1, asked.draws + 1):
-            for name, men in sets(stock, of, asked.fighters, draw).items():
+        for draw in range(1, arguments.draws + 1):
+            for name, men in sets(stock, of, arguments.fighters, draw).items():
                 cards, alone = rated(men, of, play)
                 known, together = among([each.card for each in men], of), among(cards, of)
                 shares.setdefault(name, []).append((known, together if alone is None else alone, together))

@@ -82,12 +82,12 @@ def main() -> None:
     """Measure and print."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
     parser.add_argument("--rows", type=int, nargs="+", default=[120, 1000, 10_000])
-    asked = parser.parse_args()
+    arguments = parser.parse_args()
     with tempfile.TemporaryDirectory() as folder:
         path = write(Path(folder) / "set.xlsx", 120)
         print(f"the whole process, 120 cards: {process(path):.2f} s")
         print(f"{'cards':>7}{'read':>9}{'check':>9}{'ms a card':>11}{'openpyxl':>10}{'frictionless':>14}")
-        for count in asked.rows:
+        for count in arguments.rows:
             path = write(Path(folder) / f"set{count}.xlsx", count)
             reading, checking = stages(path)
             other = frictionless_seconds(path)

@@ -102,20 +102,20 @@ class Weighed:
             yield parcel, answer
 
 
-def measured(kind: str, asked: argparse.Namespace) -> dict[str, float | str]:
+def measured(kind: str, arguments: argparse.Namespace) -> dict[str, float | str]:
     """Verify a set by one kind of executor and say what it took, in this process."""
-    cards = made(asked.one)
+    cards = made(arguments.one)
     with ExitStack() as stack:
-        where = f"{kind}:{asked.workers}"
+        where = f"{kind}:{arguments.workers}"
         if kind == "dask":
-            where = f"dask://{stack.enter_context(a_cluster(asked.workers))}"
+            where = f"dask://{stack.enter_context(a_cluster(arguments.workers))}"
         pool = stack.enter_context(executor(where))
-        while isinstance(pool, Workers) and pool.workers < asked.workers:
+        while isinstance(pool, Workers) and pool.workers < arguments.workers:
             time.sleep(0.1)
             pool.refuse_other_engines()  # type: ignore[attr-defined]
         weighed = Weighed(pool) if isinstance(pool, Workers) else None
         carried, started = moved(), time.perf_counter()
-        found = verify(cards, Play(executor=pool, bouts=asked.bouts, why=asked.why))
+        found = verify(cards, Play(executor=pool, bouts=arguments.bouts, why=arguments.why))
         wall, carried = time.perf_counter() - started, moved() - carried
     used = [resource.getrusage(who) for who in (resource.RUSAGE_SELF, resource.RUSAGE_CHILDREN)]
     took: dict[str, float | str] = {
@@ -128,9 +128,9 @@ def measured(kind: str, asked: argparse.Namespace) -> dict[str, float | str]:
     if weighed is not None and isinstance(pool, Workers):
         took |= {
             "tasks": weighed.tasks,
-            "sent": weighed.sent + asked.workers * sum(map(len, pool.stock.blocks.values())),
+            "sent": weighed.sent + arguments.workers * sum(map(len, pool.stock.blocks.values())),
             "given back": weighed.given_back,
-            "bar": BAR * asked.workers * size(cards) + weighed.counts,
+            "bar": BAR * arguments.workers * size(cards) + weighed.counts,
         }
     return took
 
@@ -148,15 +148,15 @@ def size(cards: CardSet) -> int:
     return packed.fighters.nbytes + packed.bout.nbytes + sum(used.nbytes for used in packed.used)
 
 
-def compared(count: int, asked: argparse.Namespace) -> None:
+def compared(count: int, arguments: argparse.Namespace) -> None:
     """Print a line for each kind of executor, each in a process of its own."""
     verdicts: set[object] = set()
     for kind in KINDS:
         command = [sys.executable, __file__, "--one", str(count), "--kind", kind]
-        command += ["--workers", str(asked.workers), *([] if asked.why else ["--no-why"])]
-        command += ["--bouts", str(asked.bouts)] if asked.bouts else []
-        said = subprocess.run(command, stdout=subprocess.PIPE, text=True, check=True).stdout
-        found = json.loads(said)
+        command += ["--workers", str(arguments.workers), *([] if arguments.why else ["--no-why"])]
+        command += ["--bouts", str(arguments.bouts)] if arguments.bouts else []
+        output = subprocess.run(command, stdout=subprocess.PIPE, text=True, check=True).stdout
+        found = json.loads(output)
         verdicts.add(found["verdicts"])
         line = f"{count:>6}  {kind:<10}{found['cpu']:>8.1f}{found['wall']:>8.1f}{found['bouts']:>13,}"
         if "tasks" in found:
@@ -178,13 +178,13 @@ def main() -> None:
     options.add_argument("--why", action=argparse.BooleanOptionalAction, default=True)
     options.add_argument("--one", type=int, help=argparse.SUPPRESS)
     options.add_argument("--kind", choices=KINDS, help=argparse.SUPPRESS)
-    asked = options.parse_args()
-    if asked.one:
-        print(json.dumps(measured(asked.kind, asked)))
+    arguments = options.parse_args()
+    if arguments.one:
+        print(json.dumps(measured(arguments.kind, arguments)))
         return
     print(" cards  where        CPU s  wall s        bouts   tasks  sent MB  given back    moved      bar")
-    for count in asked.cards:
-        compared(count, asked)
+    for count in arguments.cards:
+        compared(count, arguments)
 
 
 if __name__ == "__main__":

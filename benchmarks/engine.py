@@ -45,23 +45,23 @@ def main() -> None:
     )
     options.add_argument("--bouts", type=int, default=1_000, help="compiled bouts a pairing and turn")
     options.add_argument("--cold", action="store_true", help="compile into an empty cache first")
-    asked = options.parse_args()
-    if asked.cold:
+    arguments = options.parse_args()
+    if arguments.cold:
         os.environ["FIGHTCARD_CACHE"] = tempfile.mkdtemp()
     cards = fightcard.convert(fightcard.check(fightcard.read(ROOT / "raw" / "legends.xlsx"))).cards
     pairings = list(itertools.combinations(range(len(cards)), 2))
     started = time.process_time()
     simulate(SYSTEMS[0], cards, pairings[:1], bouts=1, seed=1)
     print(
-        f"{'compile, empty cache' if asked.cold else 'first bout'}:"
+        f"{'compile, empty cache' if arguments.cold else 'first bout'}:"
         f" {time.process_time() - started:.1f} s of CPU"
     )
     for rules in ("basic", "advanced"):
-        compare(cards, pairings, asked.bouts, rules)
+        compare(cards, pairings, arguments.bouts, rules)
     print(
         f"resident memory at its highest: {resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024:.0f} MiB"
     )
-    fixed_options.compare(cards, max(1, asked.bouts // SHORT), SHORT * TURNS)
+    fixed_options.compare(cards, max(1, arguments.bouts // SHORT), SHORT * TURNS)
     starts()
 
 

@@ -91,8 +91,8 @@ def a_set(pool: Pool, places: Sequence[int], stated: str, random: np.random.Gene
         made = figures_of(random.multinomial(int(random.integers(20, 76)), share / share.sum()))
         record = CareerRecord(**{name: int(value) for name, value in made.items()})
         typed = {"off": mean + random.normal(0, SHIFT), "exact": mean}.get(stated)
-        whom = Opposition("default") if typed is None else Opposition("level", typed)
-        career = replayed(record, whom, pool.judged[place], ladder, seed=1)
+        opposition = Opposition("default") if typed is None else Opposition("level", typed)
+        career = replayed(record, opposition, pool.judged[place], ladder, seed=1)
         held = of_career(career, len(places), _at, game_of(SYSTEM).verification.hints, str(place))
         found.append(Fought(f"{place}", f"{place}", career, "", held))
     return found
@@ -102,14 +102,16 @@ def _at(heading: str) -> Place:
     return Place(column=heading)
 
 
-def counted(name: str, pool: Pool, stated: str, asked: argparse.Namespace, sets: int) -> None:
+def counted(name: str, pool: Pool, stated: str, arguments: argparse.Namespace, sets: int) -> None:
     """So many sets of the pool, and what is said of them, in a line."""
-    random = np.random.Generator(np.random.Philox([asked.seed, 7]))
+    random = np.random.Generator(np.random.Philox([arguments.seed, 7]))
     told, codes, notes, scores = 0, {"V220": 0, "V224": 0}, 0, []
     by_fighter = 0
     start = time.process_time()
     for _ in range(sets):
-        men = a_set(pool, random.choice(len(pool.truth), asked.men, replace=False).tolist(), stated, random)
+        men = a_set(
+            pool, random.choice(len(pool.truth), arguments.men, replace=False).tolist(), stated, random
+        )
         pooled = together(men, {each.id: "HW" for each in men})
         told += any(each.is_reported for each in pooled)
         scores.append([each.z for each in pooled])
@@ -119,13 +121,14 @@ def counted(name: str, pool: Pool, stated: str, asked: argparse.Namespace, sets:
         for code in codes:
             codes[code] += held.count(code)
     z = np.array(scores)
-    said = ", ".join(
+    text = ", ".join(
         f"{figure} {mean:+.1f} ({spread:.2f})"
         for figure, mean, spread in zip(POOLED, z.mean(axis=0), z.std(axis=0), strict=True)
     )
     print(
-        f"{name:26} V226 in {told} of {sets} sets; V220 in {by_fighter} sets; of {sets * asked.men} men V220"
-        f" {codes['V220']}, V224 {codes['V224']}, V225 {notes}; z, mean (sd): {said}"
+        f"{name:26} V226 in {told} of {sets} sets; V220 in {by_fighter} sets;"
+        f" of {sets * arguments.men} fighters V220 {codes['V220']}, V224 {codes['V224']},"
+        f" V225 {notes}; z, mean (sd): {text}"
         f"  [{time.process_time() - start:.0f} s]",
         flush=True,
     )
@@ -141,18 +144,18 @@ def main() -> None:
     options.add_argument("--men", type=int, default=24)
     options.add_argument("--cards", type=int, default=120, help="cards that sets are drawn from")
     options.add_argument("--seed", type=int, default=1)
-    asked = options.parse_args()
+    arguments = options.parse_args()
     start = time.process_time()
-    cards = drawn(asked.cards, asked.seed)
-    truth, judged = shares(cards, asked.seed + 1, TRUTH), shares(cards, asked.seed + 2, BOUTS)
+    cards = drawn(arguments.cards, arguments.seed)
+    truth, judged = shares(cards, arguments.seed + 1, TRUTH), shares(cards, arguments.seed + 2, BOUTS)
     levels = own_level(truth, house_field(SYSTEM).ladder)
     sound = Pool(truth, judged, levels)
     print(f"{len(cards)} cards played twice  [{time.process_time() - start:.0f} s]", flush=True)
     for stated, words in (("off", "Level as far off"), ("exact", "Level exact"), ("", "Level blank")):
-        counted(f"sound, {words}", sound, stated, asked, asked.sets)
+        counted(f"sound, {words}", sound, stated, arguments, arguments.sets)
     for words, less in LOWERED.items():
-        weaker = shares([with_less_power(card, less) for card in cards], asked.seed + 2, BOUTS)
-        counted(f"{words} too low", Pool(truth, weaker, levels), "off", asked, asked.wrong)
+        weaker = shares([with_less_power(card, less) for card in cards], arguments.seed + 2, BOUTS)
+        counted(f"{words} too low", Pool(truth, weaker, levels), "off", arguments, arguments.wrong)
 
 
 if __name__ == "__main__":

@@ -146,8 +146,8 @@ def main() -> None:
     )
     options.add_argument("--write", type=Path, help="keep the workbook of the last loop here")
     options.add_argument("--seed", type=int, default=1, help="of what a person misjudges")
-    asked = options.parse_args()
-    fighters, careers = first_set(asked.seed)
+    arguments = options.parse_args()
+    fighters, careers = first_set(arguments.seed)
     cache = MemoryCache(None)
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder) / "first_day.xlsx"
@@ -161,11 +161,11 @@ def main() -> None:
             verified = fightcard.verify(cards, Play(cache=cache))
             spent = time.perf_counter() - wall, time.process_time() - processor
             typed = _typed(fighters, verified)
-            _told(loop, verified, typed, spent)
+            _show_loop(loop, verified, typed, spent)
             if not typed:
                 break
-        if asked.write is not None:
-            book(asked.write, fighters, careers)
+        if arguments.write is not None:
+            book(arguments.write, fighters, careers)
 
 
 def _typed(fighters: list[Row], verified: Verified) -> int:
@@ -179,7 +179,7 @@ def _typed(fighters: list[Row], verified: Verified) -> int:
     return cells
 
 
-def _told(loop: int, verified: Verified, typed: int, spent: tuple[float, float]) -> None:
+def _show_loop(loop: int, verified: Verified, typed: int, spent: tuple[float, float]) -> None:
     levers = [each for card in verified.cards for each in card.levers]
     reasons = sum(len(card.reasons) for card in verified.cards)
     inside = sum((card.rates.stoppage_for.share or 0.0) for card in verified.cards) * 2 / len(verified.cards)

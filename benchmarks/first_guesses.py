@@ -100,16 +100,16 @@ def main() -> None:
     options.add_argument("--cards", type=int, default=24)
     options.add_argument("--seed", type=int, default=16)
     options.add_argument("--without-typing", action="store_true", help="do not type what is said to mend")
-    asked = options.parse_args()
-    for seed in range(asked.seed, asked.seed + asked.sets):
-        cards = first_guesses(asked.system, asked.cards, seed)
+    arguments = options.parse_args()
+    for seed in range(arguments.seed, arguments.seed + arguments.sets):
+        cards = first_guesses(arguments.system, arguments.cards, seed)
         play = Play(seed=seed, cache=MemoryCache(None))
         verify(cards, replace(play, cache=None, why=False))  # compiled before the clock starts
         wall, processor = time.perf_counter(), time.process_time()
         verified = verify(cards, play)
         spent = time.perf_counter() - wall, time.process_time() - processor
         _counted(verified, spent)
-        if not asked.without_typing:
+        if not arguments.without_typing:
             _typed(cards, verified, play)
 
 

@@ -70,7 +70,7 @@ class Known:
     ratings: np.ndarray
     level: float
     record: CareerRecord
-    whom: Opposition
+    opposition: Opposition
 
 
 @cache
@@ -95,7 +95,7 @@ def known_men(library: Library, count: int, seed: int, *, of_field: bool = False
     strengths = [own_level(each, ladder) for each in shares]
     chances = as_met(shares[0], strengths[0]) if of_field else _met(cards, opponents, seed)
     met = np.array(ladder, float) if of_field else strengths[1]
-    ratings = ratings_of(library.law, library.parameters, cards)
+    ratings = ratings_of(library.model, library.parameters, cards)
     found = []
     for place, card in enumerate(cards):
         level = float(strengths[0][place])

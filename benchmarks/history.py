@@ -65,13 +65,13 @@ def main() -> None:
     options.add_argument("--known", type=int, default=48)
     options.add_argument("--pairs", type=int, default=150)
     options.add_argument("--seeds", type=int, nargs="+", default=[15, 31, 32, 33])
-    asked = options.parse_args()
+    arguments = options.parse_args()
     draws = []
     with FileCache() as cache:
-        for place, seed in enumerate(asked.seeds):
-            draw = measure(asked.known, asked.pairs, Play(seed=seed, cache=cache))
+        for place, seed in enumerate(arguments.seeds):
+            draw = measure(arguments.known, arguments.pairs, Play(seed=seed, cache=cache))
             print(f"seed {seed}: slope {_slope(draw.table[:, 1], draw.table[:, 0]):.2f}", flush=True)
-            draws.append(replace(draw, men=draw.men + place * asked.known))
+            draws.append(replace(draw, men=draw.men + place * arguments.known))
     table, men = np.vstack([each.table for each in draws]), np.vstack([each.men for each in draws])
     report(table, np.concatenate([each.gaps for each in draws]), men)
     by_law(table, [pair for each in draws for pair in each.laws])
@@ -86,7 +86,7 @@ def measure(count: int, pairs: int, play: Play) -> Draw:
     hands: list[list[CardData]] = []
     single: list[CardData] = []
     for place, each in enumerate(truth):
-        wanted = WeighingRequest(each.record, each.whom, {}, play.seed, belief, play)
+        wanted = WeighingRequest(each.record, each.opposition, {}, play.seed, belief, play)
         found = weighed(library, wanted, each.style)
         cards = equal_cards(library, wanted, found, f"man-{place}")
         hands.append([{**card, "id": f"man-{place} {draw}"} for draw, card in enumerate(cards)])
@@ -96,7 +96,7 @@ def measure(count: int, pairs: int, play: Play) -> Draw:
             single.append(cards[0])
     random = np.random.Generator(np.random.Philox([play.seed, 21]))
     met = [tuple(random.choice(count, 2, replace=False).tolist()) for _ in range(pairs)]
-    alone = [levels(each.record, each.whom) for each in truth]
+    alone = [levels(each.record, each.opposition) for each in truth]
     rows = []
     for one, other in met:
         known: list[list[CardData]] = [

@@ -52,16 +52,16 @@ def main() -> int:
     )
     options.add_argument("--kills", type=int, default=20)
     options.add_argument("--bouts", type=int, default=20_000)
-    asked = options.parse_args()
+    arguments = options.parse_args()
     with tempfile.TemporaryDirectory() as folder:
         store = Path(folder) / NAME
-        command = [sys.executable, "-c", RUN, str(BOOK), str(store), str(asked.bouts)]
-        standing = [_killed(command, store, STEP * kill) for kill in range(asked.kills)]
-        print(f"{asked.kills} kills; pairings kept after each: {' '.join(map(str, standing))}")
+        command = [sys.executable, "-c", RUN, str(BOOK), str(store), str(arguments.bouts)]
+        standing = [_killed(command, store, STEP * kill) for kill in range(arguments.kills)]
+        print(f"{arguments.kills} kills; pairings kept after each: {' '.join(map(str, standing))}")
         last = subprocess.run(command, capture_output=True, text=True, check=True, cwd=ROOT)
     resumed = last.stdout.replace("chunk\n", "").strip()
     cards = fightcard.convert(fightcard.check(fightcard.read(BOOK)))
-    unbroken = as_json(fightcard.verify(cards, Play(bouts=asked.bouts, why=False)).as_json()).strip()
+    unbroken = as_json(fightcard.verify(cards, Play(bouts=arguments.bouts, why=False)).as_json()).strip()
     same = resumed == unbroken
     print(f"resumed and unbroken, {len(unbroken):,} characters: {'the same' if same else 'DIFFERENT'}")
     return 0 if same else 1

@@ -180,8 +180,8 @@ def main() -> None:
     parser.add_argument("path", type=Path)
     parser.add_argument("--count", type=int, default=100)
     parser.add_argument("--seed", type=int, default=1)
-    asked = parser.parse_args()
-    write(asked.path, asked.count, asked.seed)
+    arguments = parser.parse_args()
+    write(arguments.path, arguments.count, arguments.seed)
 
 
 if __name__ == "__main__":

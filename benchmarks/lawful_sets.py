@@ -92,8 +92,8 @@ def with_power(cards: CardSet, by: int) -> CardSet:
 def as_met(chances: np.ndarray, levels: np.ndarray | np.float64) -> np.ndarray:
     """Chances against the house field, of one card or of cards of these levels, as those of careers."""
     field = house_field(SYSTEMS[0])
-    whom = Opposition("default", inside_by_gap=field.inside_by_gap)
-    return in_careers(chances, whom, field.ladder, levels)
+    opposition = Opposition("default", inside_by_gap=field.inside_by_gap)
+    return in_careers(chances, opposition, field.ladder, levels)
 
 
 def career(chances: np.ndarray, level: float, random: np.random.Generator) -> dict[str, Value]:
@@ -118,12 +118,12 @@ def main() -> None:
     parser.add_argument("--men", type=int, default=7)
     parser.add_argument("--careers", action="store_true")
     parser.add_argument("--power", type=int, default=0)
-    asked = parser.parse_args()
+    arguments = parser.parse_args()
     legends = fightcard.convert(fightcard.check(fightcard.read(sample("legends").path)))
     men, sets, started = Counter[str](), Counter[str](), time.process_time()
-    for seed in range(asked.sets):
-        drawn = drawn_set(legends, asked.men, seed, with_careers=asked.careers)
-        drawn = with_power(drawn, asked.power)
+    for seed in range(arguments.sets):
+        drawn = drawn_set(legends, arguments.men, seed, with_careers=arguments.careers)
+        drawn = with_power(drawn, arguments.power)
         found = verify(drawn, Play(seed=seed), careers)
         codes = [reason.code for card in found.cards for reason in card.reasons if reason.severity != "note"]
         of_set = [each.code for each in found.remarks if each.severity != "note"]
@@ -132,7 +132,7 @@ def main() -> None:
         sets.update({*codes, *of_set})
         print(f"set {seed}: {', '.join(sorted(set(codes + of_set))) or 'nothing'}", flush=True)
     print(
-        f"{asked.sets} sets of {asked.men}, {'with' if asked.careers else 'without'} careers,"
+        f"{arguments.sets} sets of {arguments.men}, {'with' if arguments.careers else 'without'} careers,"
         f" {time.process_time() - started:.0f} s"
     )
     print("| code | findings | sets |\n|---|---|---|")

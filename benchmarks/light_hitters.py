@@ -43,13 +43,13 @@ def main() -> None:
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
     options.add_argument("--seeds", type=int, nargs="+", default=[1, 2])
-    asked = options.parse_args()
+    arguments = options.parse_args()
     books = {name: fighters_of(fightcard.read(sample(name).path)) for name in MEN}
     men = [each for name, book in books.items() for each in book.fighters if each.name in MEN[name]]
     typed = tuple(with_level(each, level) for each in men for level in LEVELS)
     least: list[float] = []
     print(f"{'':20}{'record':18}{'Level':8}{'seed':>5}{'likely, %':>11}{'wins inside':>13}")
-    for seed in asked.seeds:
+    for seed in arguments.seeds:
         fighters = replace(next(iter(books.values())), fighters=typed)
         for proposal in rate(fighters, Play(seed=seed), ids=[each.id for each in typed]).proposals:
             career, level = proposal.career, (proposal.fighter.career or {}).get("Level")

@@ -113,9 +113,9 @@ def main() -> None:
     options.add_argument("--cards", type=int, default=120)
     options.add_argument("--saves", type=int, default=50)
     options.add_argument("--page", action="store_true")
-    asked = options.parse_args()
+    arguments = options.parse_args()
     with tempfile.TemporaryDirectory() as folder:
-        path = write(Path(folder) / "set.xlsx", asked.cards)
+        path = write(Path(folder) / "set.xlsx", arguments.cards)
         cards = convert(check(read(path)))
         engine.simulate(SYSTEMS[0], cards.cards[:2], [(0, 1)], bouts=1, seed=1)
         ids = {str(card["name"]): str(card["id"]) for card in cards.cards}
@@ -123,7 +123,11 @@ def main() -> None:
         words = [sys.executable, "-m", "fightcard.pipeline.cli", "live", str(path), "--no-browser"]
         with subprocess.Popen(words, stdout=subprocess.PIPE, text=True) as server:
             try:
-                good = in_browser(server) if asked.page else measured(server, path, ids, since, asked.saves)
+                good = (
+                    in_browser(server)
+                    if arguments.page
+                    else measured(server, path, ids, since, arguments.saves)
+                )
             finally:
                 server.terminate()
     sys.exit(0 if good else 1)

@@ -28,10 +28,10 @@ HEADING = "PL"
 
 
 def main() -> None:
-    asked = argparse.ArgumentParser(description=__doc__)
-    asked.add_argument("--book", type=Path, default=ROOT / "raw" / "middleweights.xlsx")
-    asked.add_argument("--bouts", type=int, default=400, help="of each pairing in each corner")
-    given = asked.parse_args()
+    arguments = argparse.ArgumentParser(description=__doc__)
+    arguments.add_argument("--book", type=Path, default=ROOT / "raw" / "middleweights.xlsx")
+    arguments.add_argument("--bouts", type=int, default=400, help="of each pairing in each corner")
+    given = arguments.parse_args()
     cards = fightcard.convert(fightcard.check(fightcard.read(given.book)))
     men, play = len(cards.cards), Play()
     pairs, of_man = men * (men - 1) // 2, men - 1

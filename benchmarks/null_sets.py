@@ -22,12 +22,12 @@ def main() -> None:
     """Verify the sets and print the codes."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--sets", type=int, default=2_000)
-    asked = parser.parse_args()
+    arguments = parser.parse_args()
     since = time.process_time()
-    found = false_alarms(range(asked.sets))
-    print(f"{asked.sets} sets without a fault, {time.process_time() - since:.0f} s of processor")
+    found = false_alarms(range(arguments.sets))
+    print(f"{arguments.sets} sets without a fault, {time.process_time() - since:.0f} s of processor")
     for code, count in sorted(found.items()):
-        print(f"{code}: raised in {count} ({100 * count / asked.sets:.2f}%)")
+        print(f"{code}: raised in {count} ({100 * count / arguments.sets:.2f}%)")
     if not found:
         print("nothing was raised")
 

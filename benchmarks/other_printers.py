@@ -77,9 +77,9 @@ def one_card(path: Path) -> None:
 
 def main() -> int:
     """Print the table; 1 where a bar is missed."""
-    asked = argparse.ArgumentParser(description=__doc__)
-    asked.add_argument("--cards", type=int, default=60)
-    count, is_good = asked.parse_args().cards, True
+    arguments = argparse.ArgumentParser(description=__doc__)
+    arguments.add_argument("--cards", type=int, default=60)
+    count, is_good = arguments.parse_args().cards, True
     with tempfile.TemporaryDirectory() as folder:
         one_card(Path(folder) / "one.png")
         ways = {"by outline": "", "by a picture of one": "one.png"}

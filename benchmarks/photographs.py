@@ -194,9 +194,9 @@ def of_sixty(share: float, most: int, seed: int) -> Tally:
 
 def main() -> int:
     """Print the tables; 1 where a bar is missed."""
-    asked = argparse.ArgumentParser(description=__doc__)
-    asked.add_argument("--photos", type=int, default=2, help="photographs a step")
-    strengths = by_strength(asked.parse_args().photos)
+    arguments = argparse.ArgumentParser(description=__doc__)
+    arguments.add_argument("--photos", type=int, default=2, help="photographs a step")
+    strengths = by_strength(arguments.parse_args().photos)
     planted, clean = of_sixty(1.0, 1, SEED + 1), of_sixty(0.0, 0, SEED + 2)
     told = planted.counts["misprint different"]
     print(

@@ -88,9 +88,9 @@ def main() -> int:
         "--cards", type=int, help="check, convert and print so many, as a table of doublings"
     )
     options.add_argument("--sheets-per-file", type=int)
-    asked = options.parse_args()
-    if asked.cards:
-        return 0 if table(asked.cards, asked.sheets_per_file) else 1
+    arguments = options.parse_args()
+    if arguments.cards:
+        return 0 if table(arguments.cards, arguments.sheets_per_file) else 1
     stock, order = hundred(), Order()
     (pack,) = packs(stock, order)
     content = print_packs([pack], stock, order).files["cards.pdf"]

@@ -142,11 +142,11 @@ class Judge:
 
 def main() -> int:
     """Print the table; 1 where a bar is missed."""
-    asked = argparse.ArgumentParser(description=__doc__)
-    asked.add_argument("--runs", type=int, default=3)
-    asked.add_argument("--seed", type=int, default=SEED)
-    asked.add_argument("--fault", action="append", help="only this fault; give it again for more")
-    given = asked.parse_args()
+    arguments = argparse.ArgumentParser(description=__doc__)
+    arguments.add_argument("--runs", type=int, default=3)
+    arguments.add_argument("--seed", type=int, default=SEED)
+    arguments.add_argument("--fault", action="append", help="only this fault; give it again for more")
+    given = arguments.parse_args()
     content = printed_set(given.seed)
     sheets = sheets_of("cards.pdf", content)
     judge = Judge(Press(content, sheets, np.random.default_rng(given.seed)), given.runs)

@@ -60,16 +60,16 @@ def main() -> int:
     options.add_argument("--cards", type=int, nargs="+", default=[100, 200, 400])
     options.add_argument("--divisions", type=int, default=len(DIVISIONS))
     options.add_argument("--one", type=int, help=argparse.SUPPRESS)
-    asked = options.parse_args()
-    if asked.one:
-        print(json.dumps(measured(asked.one, asked.divisions)))
+    arguments = options.parse_args()
+    if arguments.one:
+        print(json.dumps(measured(arguments.one, arguments.divisions)))
         return 0
     met, before = True, dict[str, float]()
     print("  cards    CPU s     MB   files          bytes        index  largest page")
-    for cards in asked.cards:
-        command = [sys.executable, __file__, "--one", str(cards), "--divisions", str(asked.divisions)]
-        said = subprocess.run(command, capture_output=True, text=True, check=True).stdout
-        now: dict[str, float] = json.loads(said)
+    for cards in arguments.cards:
+        command = [sys.executable, __file__, "--one", str(cards), "--divisions", str(arguments.divisions)]
+        output = subprocess.run(command, capture_output=True, text=True, check=True).stdout
+        now: dict[str, float] = json.loads(output)
         print(
             f"{now['cards']:>7}{now['cpu']:>9.1f}{now['MB']:>7.0f}{now['files']:>8}{now['bytes']:>15,}"
             f"{now['index']:>13,}{now['largest']:>14,}",

@@ -68,7 +68,7 @@ def known(library: Library, count: int, *, of_field: bool = False) -> list[Known
     of_field: the career ends inside as `rate` takes it, and not as in the engine.
     """
     random = np.random.Generator(np.random.Philox([SEED, 9]))
-    law, levels = library.law, library.opponents.ladder
+    law, levels = library.model, library.opponents.ladder
     found: list[Known] = []
     for place, style in enumerate(law.styles):
         own = len(range(place, count, len(law.styles)))
@@ -91,8 +91,8 @@ def known(library: Library, count: int, *, of_field: bool = False) -> list[Known
 
 def assumed(each: Known, gaps: Gaps, *, blank: bool) -> Known:
     """A known card whose career is taken to end inside by these gaps; `blank`: it tells no Level."""
-    whom = Opposition("default") if blank else each.whom
-    return replace(each, whom=replace(whom, inside_by_gap=gaps))
+    opposition = Opposition("default") if blank else each.opposition
+    return replace(each, opposition=replace(opposition, inside_by_gap=gaps))
 
 
 def main() -> None:
@@ -111,30 +111,32 @@ def main() -> None:
         "--house", action="store_true", help="and they do, against the house field (first game)"
     )
     options.add_argument("--book", default="raw/legends.xlsx", help="men whose cards are printed")
-    asked = options.parse_args()
+    arguments = options.parse_args()
     started = time.perf_counter()
-    library = played(asked.system, None, Play(seed=SEED))
+    library = played(arguments.system, None, Play(seed=SEED))
     print(
         f"library: {time.perf_counter() - started:.1f} s, once (bar 30 s; the rules are compiled in it too)"
     )
     field_table(library)
     of_house: list[Known] = []
-    if asked.system == SYSTEMS[0]:
+    if arguments.system == SYSTEMS[0]:
         corners(library)
         truth = [
             each
-            for seed in asked.seeds
-            for each in known_men(library, asked.known, seed, of_field=asked.house)
+            for seed in arguments.seeds
+            for each in known_men(library, arguments.known, seed, of_field=arguments.house)
         ]
-        of_house = known(library, asked.known * len(asked.seeds), of_field=asked.house)
+        of_house = known(library, arguments.known * len(arguments.seeds), of_field=arguments.house)
     else:
-        truth = known(library, asked.known)
+        truth = known(library, arguments.known)
     # Careers fought in the engine are rated as such unless asked; `rate` takes real ones to differ.
-    gaps = library.opponents.inside_by_gap if asked.as_rate or asked.house else ()
-    truth, of_house = ([assumed(each, gaps, blank=asked.blank) for each in men] for men in (truth, of_house))
+    gaps = library.opponents.inside_by_gap if arguments.as_rate or arguments.house else ()
+    truth, of_house = (
+        [assumed(each, gaps, blank=arguments.blank) for each in men] for men in (truth, of_house)
+    )
     recovery(library, truth, of_house)
-    if asked.system == SYSTEMS[0]:
-        printed(Path(asked.book))
+    if arguments.system == SYSTEMS[0]:
+        printed(Path(arguments.book))
 
 
 def field_table(library: Library) -> None:
@@ -171,7 +173,7 @@ def corners(library: Library) -> None:
     ]
     counts = fought(library.opponents, cards, None, Play(seed=SEED + 3), bouts=40)
     shares = library.surface.chances(
-        ratings_of(library.law, library.parameters, cards), library.opponents.ladder
+        ratings_of(library.model, library.parameters, cards), library.opponents.ladder
     )
     won = counts[..., 0] + counts[..., 1]
     off = shares[..., 0] / (shares[..., 0] + shares[..., 1]) - counts[..., 0] / np.maximum(won, 1)
@@ -191,7 +193,14 @@ def recovery(library: Library, truth: list[Known], of_house: list[Known]) -> Non
     belief, play = library.prior(), Play(seed=SEED)
     proposed = [
         suggest(
-            library, each.record, each.whom, style=each.style, typed={}, seed=SEED, belief=belief, play=play
+            library,
+            each.record,
+            each.opposition,
+            style=each.style,
+            typed={},
+            seed=SEED,
+            belief=belief,
+            play=play,
         )
         for each in truth
     ]
@@ -201,7 +210,7 @@ def recovery(library: Library, truth: list[Known], of_house: list[Known]) -> Non
         f"{np.quantile([each.effective for each in proposed], share):.0f}" for share in (0, 0.1, 0.5, 0.9)
     ) + " (least, 10%, 50%, 90%)")  # fmt: skip
     true = np.array([each.ratings for each in truth])
-    got = ratings_of(library.law, library.parameters, [each.card for each in proposed])
+    got = ratings_of(library.model, library.parameters, [each.card for each in proposed])
     mean = (true.sum(axis=0) - true) / (len(true) - 1)
     ridges = regressions(truth, of_house)
     held = np.array([_held(library, each, known_) for each, known_ in zip(proposed, truth, strict=True)])
@@ -212,7 +221,7 @@ def recovery(library: Library, truth: list[Known], of_house: list[Known]) -> Non
     varied = [
         place
         for place, each in enumerate(library.parameters)
-        if true[:, place].std() > 0 and each.heading not in library.law.given
+        if true[:, place].std() > 0 and each.heading not in library.model.given
     ]
     for place in varied:
         print(
@@ -253,7 +262,7 @@ def bands(library: Library, truth: list[Known], proposed: list[Suggested]) -> No
     counts = fought(library.opponents, cards, None, Play(seed=SEED + 92), bouts=KNOWN_BOUTS)
     inside: dict[str, list[bool]] = {name: [] for name in COMPARED}
     for each, row in zip(truth, counts, strict=True):
-        career = replayed(each.record, each.whom, row / row.sum(axis=-1, keepdims=True), levels, SEED)
+        career = replayed(each.record, each.opposition, row / row.sum(axis=-1, keepdims=True), levels, SEED)
         for name in COMPARED:
             figure = career.played[name]
             inside[name].append(figure.low <= getattr(each.record, name) <= figure.high)

@@ -21,7 +21,7 @@ GAME = SYSTEMS[0]
 
 def main(arguments: list[str]) -> int:
     """Replay the bouts asked for; returns the exit status."""
-    asked = _asked(arguments)
+    asked = _arguments(arguments)
     cards = importlib.import_module(f"tests.engine.systems.{GAME}.cards").CARDS
     second = importlib.import_module(f"tests.second_engine.{GAME}.replay")
     deck = second.house_deck()
@@ -55,7 +55,7 @@ def main(arguments: list[str]) -> int:
     return int(agreed < asked.bouts)
 
 
-def _asked(arguments: list[str]) -> argparse.Namespace:
+def _arguments(arguments: list[str]) -> argparse.Namespace:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--bouts", type=int, default=1000)
     parser.add_argument("--first", type=int, default=0)

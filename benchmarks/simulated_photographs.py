@@ -73,7 +73,7 @@ def photographed(sheet: Colours, shown: Conditions, chance: Generator) -> Colour
     lit = cv2.GaussianBlur(picture, (0, 0), max(shown.blur * shown.pixels, 0.1)).astype(np.float32)
     lit *= _light(size, shown.light, chance)[:, :, None]
     lit += chance.normal(0, shown.noise, lit.shape)
-    clipped = np.clip(lit, 0, 255).astype(np.uint8)
+    clipped = np.clip(lit, 0, 255, out=lit).astype(np.uint8)
     _, file = cv2.imencode(".jpg", clipped, [cv2.IMWRITE_JPEG_QUALITY, shown.quality])
     return np.asarray(cv2.imdecode(file, cv2.IMREAD_COLOR))
 
@@ -81,15 +81,18 @@ def photographed(sheet: Colours, shown: Conditions, chance: Generator) -> Colour
 def _table(size: NDArray[np.int64], chance: Generator) -> Colours:
     """A table top: one colour with a grain that runs across."""
     colour = chance.uniform(40, 190, 3)
-    grain = cv2.GaussianBlur(chance.normal(0, 60, (size[1], size[0])), (0, 0), sigmaX=40, sigmaY=1.5)
-    return np.asarray(np.clip(colour + grain[:, :, None], 0, 255), np.uint8)
+    noise = chance.normal(0, 60, (size[1], size[0])).astype(np.float32)
+    grain = cv2.GaussianBlur(noise, (0, 0), sigmaX=40, sigmaY=1.5)
+    layers = [np.clip(grain + np.float32(each), 0, 255).astype(np.uint8) for each in colour]
+    return np.asarray(cv2.merge(layers))
 
 
 def _light(size: NDArray[np.int64], lost: float, chance: Generator) -> NDArray[np.float32]:
     """Brightness that falls off in one direction, with a soft shadow."""
-    across, down = np.meshgrid(np.linspace(0, 1, size[0]), np.linspace(0, 1, size[1]))
+    across = np.linspace(0, 1, size[0], dtype=np.float32)
+    down = np.linspace(0, 1, size[1], dtype=np.float32)[:, None]
     towards = chance.uniform(0, 2 * np.pi)
-    slope = np.cos(towards) * (across - 0.5) + np.sin(towards) * (down - 0.5) + 0.5
+    slope = np.float32(np.cos(towards)) * (across - 0.5) + np.float32(np.sin(towards)) * (down - 0.5) + 0.5
     edge = chance.uniform(0.2, 0.8)
-    shadow = 1 / (1 + np.exp(-(slope - edge) * 14))
+    shadow = 1 / (1 + np.exp((np.float32(edge) - slope) * 14))
     return np.asarray(0.97 * (1 - lost * 0.6 * np.clip(slope, 0, 1) - lost * 0.4 * shadow), np.float32)

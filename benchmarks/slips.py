@@ -137,15 +137,15 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
     parser.add_argument("--slips", type=int, default=1000, help="slips of each kind")
     parser.add_argument("--seed", type=int, default=1)
-    asked = parser.parse_args()
-    chance = Random(asked.seed)
+    arguments = parser.parse_args()
+    chance = Random(arguments.seed)
     put: Counter[tuple[Kind, Stroke]] = Counter()
     caught: Counter[tuple[Kind, Stroke]] = Counter()
     right: Counter[tuple[Kind, Stroke]] = Counter()
-    clean_sets = [rows(CARDS, asked.seed * 1000 + number) for number in range(SETS)]
+    clean_sets = [rows(CARDS, arguments.seed * 1000 + number) for number in range(SETS)]
     known_of = [[each for each in check(book_of(cards)).findings if each.row] for cards in clean_sets]
     turn = 0
-    while put.total() < asked.slips * len(KINDS):
+    while put.total() < arguments.slips * len(KINDS):
         cards, clean = clean_sets[turn % SETS], known_of[turn % SETS]
         slips = [
             slipped(cards[at], at, KINDS[number % 3], STROKES[number // 3 % 4], chance)

@@ -84,8 +84,8 @@ def among(men: Sequence[CardData], cards: CardSet) -> float:
 def met(chances: Array, levels: Array, edge: float) -> Array:
     """Chances of cards against the field as those of careers, with this edge."""
     field = house_field(SYSTEMS[0])
-    whom = Opposition("default", inside_by_gap=field.inside_by_gap)
-    found = in_careers(chances, whom, field.ladder, levels)
+    opposition = Opposition("default", inside_by_gap=field.inside_by_gap)
+    found = in_careers(chances, opposition, field.ladder, levels)
     return stopped_oftener(found, edge - EDGE, EDGE - edge)
 
 
@@ -137,9 +137,9 @@ def main() -> None:
     )
     parser.add_argument("--bouts", type=int, default=60)
     parser.add_argument("--sets", type=int, default=10)
-    asked = parser.parse_args()
+    arguments = parser.parse_args()
     cards = fightcard.convert(fightcard.check(fightcard.read(sample("legends").path)))
-    field, ended = house_field(cards.system), by_gap(cards, asked.bouts)
+    field, ended = house_field(cards.system), by_gap(cards, arguments.bouts)
     equals = float(np.mean(field.inside_by_gap[0]))
     print(
         "| levels apart | bouts | better man's wins inside, % | upsets inside, % | careers | with the edge |"
@@ -158,19 +158,19 @@ def main() -> None:
     print("\n| who | play, % | as the field | " + " | ".join(f"edge {each:.1f}" for each in EDGES) + " |")
     print("|---" * (3 + len(EDGES)) + "|")
     found = [
-        row(f"law, set {seed}", drawn_set(cards, 7, seed, with_careers=False).cards, cards, asked.bouts)
-        for seed in range(asked.sets)
+        row(f"law, set {seed}", drawn_set(cards, 7, seed, with_careers=False).cards, cards, arguments.bouts)
+        for seed in range(arguments.sets)
     ]
     for low, high in ((3, 5), (4, 6)):
         men = [card for card, at in zip(field.cards, field.levels, strict=True) if low <= at <= high]
-        found.append(row(f"field, levels {low} to {high}", men, cards, asked.bouts))
-    found.append(row("printed", cards.cards, cards, asked.bouts))
+        found.append(row(f"field, levels {low} to {high}", men, cards, arguments.bouts))
+    found.append(row("printed", cards.cards, cards, arguments.bouts))
     off = np.array(found)[:, 1:] - np.array(found)[:, :1]
     within = (np.abs(off) <= BAR).sum(axis=0)
     print(f"\nwithin {100 * BAR:.0f} points, of {len(found)}: " + ", ".join(str(each) for each in within))
-    law = np.array(found[: asked.sets]).mean(axis=0)
+    law = np.array(found[: arguments.sets]).mean(axis=0)
     print("the sets of the law, mean: " + ", ".join(f"{100 * each:.1f}" for each in law))
-    of_printed(cards, asked.bouts)
+    of_printed(cards, arguments.bouts)
 
 
 if __name__ == "__main__":

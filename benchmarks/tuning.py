@@ -37,16 +37,16 @@ from fightcard.pipeline.rating.fights import careers
 from fightcard.pipeline.rating.ladder import rungs
 from fightcard.pipeline.rating.rows import card_of_row, typed_row, valid_places, wrongs
 from fightcard.pipeline.rating.scale import usual_mean
-from fightcard.pipeline.tune_run import Tuned, standing_of, tune
+from fightcard.pipeline.tune_run import Tuned, baseline_of, tune
 from fightcard.pipeline.verification.career import WITHIN_A_CAREER
-from fightcard.pipeline.verification.drivers.proposals import judged_standing
+from fightcard.pipeline.verification.drivers.proposals import judged_baseline
 from fightcard.pipeline.verification.drivers.replay import replayed
 from fightcard.pipeline.verification.play.cache import MemoryCache
 from fightcard.pipeline.verify_run import verify
 
 if TYPE_CHECKING:
     from fightcard.engine.core.data import CardData
-    from fightcard.pipeline.verification.drivers.proposals import Standing
+    from fightcard.pipeline.verification.drivers.proposals import Baseline
 
 PER_SET = 6
 """Slips planted in one set, each by itself."""
@@ -110,17 +110,17 @@ def _careers(system: str, cards: tuple[CardData, ...], seed: int) -> dict[str, d
     return found
 
 
-def planted(standing: Standing, chance: Random, *, one: bool = False) -> Slip | None:
+def planted(baseline: Baseline, chance: Random, *, one: bool = False) -> Slip | None:
     """A slip that the checks pass and the bouts speak against; None where none was found.
 
     one: of one fresh rating alone, one of those by which a man wins, stops and is stopped.
     """
-    cards = standing.replay.cards
+    cards = baseline.replay.cards
     game = game_of(cards.system)
     able = [each for each in game.verification.parameters if each.heading not in game.rating.given]
     if one:
         able = [each for each in able if each.heading in game.rating.doubted]
-    sound = [place for place, codes in enumerate(standing.against) if not codes]
+    sound = [place for place, codes in enumerate(baseline.against) if not codes]
     for _ in range(TRIES):
         place = chance.choice(sound)
         own = turned = cards.cards[place]
@@ -138,9 +138,9 @@ def planted(standing: Standing, chance: Random, *, one: bool = False) -> Slip | 
         before, after = wrongs(cards.system, rows)
         if not ratings or not after <= before:
             continue
-        then = standing.replay
+        then = baseline.replay
         now = replayed(cards, then.match, then.played, place, turned, careers, then.fought)
-        if judged_standing(now).against[place]:
+        if judged_baseline(now).against[place]:
             return Slip(place, turned, tuple(ratings))
     return None
 
@@ -197,8 +197,8 @@ def _silent(cards: CardSet, slip: Slip, tuned: Tuned, play: Play) -> tuple[str, 
     best = tuned.proposals[0]
     row = typed_row(cards.system, slip.card) | {heading: new for heading, _, new in best.cells}
     card = cast("CardData", {**slip.card, **card_of_row(cards.system, row), **_who(slip.card)})
-    before = standing_of(cards, play).against
-    after = standing_of(replace(cards, cards=_with(cards, slip.place, card)), play).against
+    before = baseline_of(cards, play).against
+    after = baseline_of(replace(cards, cards=_with(cards, slip.place, card)), play).against
     said = {each.name: set(each.gained) for each in best.elsewhere}
     return tuple(
         f"{other['name']} {code}"
@@ -227,20 +227,20 @@ def main() -> None:
     options.add_argument(
         "--one", action="store_true", help="slips of one rating, held against what stood there"
     )
-    asked = options.parse_args()
+    arguments = options.parse_args()
     results: list[Result] = []
     ends: list[int | None] = []
     number = 0
-    while len(results) < asked.slips:
-        seed = asked.seed + number
+    while len(results) < arguments.slips:
+        seed = arguments.seed + number
         number += 1
         chance = Random(seed)
-        cards = lawful_set(asked.system, asked.set or chance.randint(12, 24), seed)
+        cards = lawful_set(arguments.system, arguments.set or chance.randint(12, 24), seed)
         play = Play(seed=seed, cache=MemoryCache(None))
-        standing = standing_of(cards, play)
-        for _ in range(min(PER_SET, asked.slips - len(results))):
-            slip = planted(standing, chance, one=asked.one)
-            if slip is not None and asked.one:
+        baseline = baseline_of(cards, play)
+        for _ in range(min(PER_SET, arguments.slips - len(results))):
+            slip = planted(baseline, chance, one=arguments.one)
+            if slip is not None and arguments.one:
                 changed = replace(cards, cards=_with(cards, slip.place, slip.card))
                 tuned = tune(changed, play, ids=[str(slip.card["id"])]).fighters[0]
                 ends.append(restored(cards, slip, tuned))
@@ -249,7 +249,7 @@ def main() -> None:
             elif slip is not None:
                 results.append(tried(cards, slip, play))
                 print(f"{len(cards.cards)} cards: {_line(slip, results[-1])}", flush=True)
-    if asked.one:
+    if arguments.one:
         right, near = ends.count(0), sum(each is not None and each <= 1 for each in ends)
         print(f"\n{right} of {len(ends)} slips restored alone, {near} alone to within one")
         return
@@ -274,15 +274,15 @@ def _line(slip: Slip, result: Result) -> str:
     )
     if tuned.proposals:
         best = tuned.proposals[0]
-        said = ", ".join(f"{heading} {old} -> {new}" for heading, old, new in best.cells)
+        text = ", ".join(f"{heading} {old} -> {new}" for heading, old, new in best.cells)
         more = f"; new elsewhere: {best.raises}" if best.raises else ""
     else:
-        said, more = "NOT PUT RIGHT", f" {tuned.why_not}{tuned.stands_in_the_way}"
+        text, more = "NOT PUT RIGHT", f" {tuned.why_not}{tuned.stands_in_the_way}"
     silent = f"; NOT SAID: {', '.join(result.silent)}" if result.silent else ""
     ended, reach, reasons = result.levers
     took = f"{result.wall:.1f} s, {result.processor:.1f} s of processor"
     return (
-        f"{planted_at:44} {', '.join(tuned.against):28} {said}{more}{silent};"
+        f"{planted_at:44} {', '.join(tuned.against):28} {text}{more}{silent};"
         f" verify: {ended} of {reasons} in cells, {reach} out of reach  [{took}]"
     )
 

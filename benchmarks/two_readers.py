@@ -100,9 +100,9 @@ def by_model(fields: list[Cut]) -> list[str]:
 
 def main() -> int:
     """Print the table; 2 where Tesseract is not installed."""
-    asked = argparse.ArgumentParser(description=__doc__)
-    asked.add_argument("--cards", type=int, default=20)
-    count = asked.parse_args().cards
+    arguments = argparse.ArgumentParser(description=__doc__)
+    arguments.add_argument("--cards", type=int, default=20)
+    count = arguments.parse_args().cards
     if shutil.which("tesseract") is None:
         sys.stderr.write("the command tesseract is not on the PATH\n")
         return 2

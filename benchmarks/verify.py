@@ -37,14 +37,14 @@ def main() -> None:
     options.add_argument("--bouts", type=int, default=1_000)
     options.add_argument("--share", type=float, default=1.0)
     options.add_argument("--rules", default="basic")
-    asked = options.parse_args()
+    arguments = options.parse_args()
     with tempfile.TemporaryDirectory() as folder:
         cards = fightcard.convert(
-            fightcard.check(fightcard.read(write(Path(folder) / "lawful.xlsx", asked.cards)))
+            fightcard.check(fightcard.read(write(Path(folder) / "lawful.xlsx", arguments.cards)))
         )
-    pairings = list(itertools.combinations(range(asked.cards), 2))
-    bouts = max(1, round(asked.bouts * asked.share))
-    simulate(cards.system, cards.cards, pairings[:1], bouts=1, seed=1, deck=cards.deck, rules=asked.rules)
+    pairings = list(itertools.combinations(range(arguments.cards), 2))
+    bouts = max(1, round(arguments.bouts * arguments.share))
+    simulate(cards.system, cards.cards, pairings[:1], bouts=1, seed=1, deck=cards.deck, rules=arguments.rules)
     speeds = []
     for threads in (1, 2):
         with ThreadPoolExecutor(threads) as executor:
@@ -56,14 +56,14 @@ def main() -> None:
                 bouts=bouts,
                 seed=1,
                 deck=cards.deck,
-                rules=asked.rules,
+                rules=arguments.rules,
                 executor=executor,
             )
             took = time.perf_counter() - started
         speeds.append(len(pairings) * bouts / took)
-        whole = len(pairings) * asked.bouts / speeds[-1]
-        said = f"{threads} thread{'s' * (threads > 1)}: {len(pairings):,} pairings x {bouts:,} bouts"
-        print(f"{said} in {took:.1f} s, {speeds[-1]:,.0f} a second; x {asked.bouts:,}: {whole:.0f} s")
+        whole = len(pairings) * arguments.bouts / speeds[-1]
+        text = f"{threads} thread{'s' * (threads > 1)}: {len(pairings):,} pairings x {bouts:,} bouts"
+        print(f"{text} in {took:.1f} s, {speeds[-1]:,.0f} a second; x {arguments.bouts:,}: {whole:.0f} s")
     started = time.process_time()
     for number in range(PLAIN_BOUTS):
         red, blue = pairings[number * len(pairings) // PLAIN_BOUTS]
@@ -74,16 +74,16 @@ def main() -> None:
             seed=1,
             bout=number,
             deck=cards.deck,
-            rules=asked.rules,
+            rules=arguments.rules,
         )
     plain = PLAIN_BOUTS / (time.process_time() - started)
     print(f"plain engine: {plain:,.0f} bouts a second; one thread compiled is x {speeds[0] / plain:.0f}")
     for why in (False, True):
         started, busy = time.perf_counter(), time.process_time()
-        verified = fightcard.verify(cards, Play(why=why, rules=asked.rules))
+        verified = fightcard.verify(cards, Play(why=why, rules=arguments.rules))
         took, busy = time.perf_counter() - started, time.process_time() - busy
-        said = f"verdicts{' and what drives them' * why}: {took:.1f} s ({busy:.1f} s of processor time)"
-        print(f"{said}, {verified.bouts_played:,} bouts")
+        text = f"verdicts{' and what drives them' * why}: {took:.1f} s ({busy:.1f} s of processor time)"
+        print(f"{text}, {verified.bouts_played:,} bouts")
     print(
         f"resident memory at its highest: {resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024:.0f} MiB"
     )

@@ -27,14 +27,14 @@ def main() -> None:
     )
     options.add_argument("--bouts", type=int, default=500, help="compiled bouts a pairing and setting")
     options.add_argument("--interpreted", type=int, default=20, help="interpreted bouts a setting")
-    asked = options.parse_args()
+    arguments = options.parse_args()
     is_alike = True
     for system in SYSTEMS:
         since = time.process_time()
         chosen = list(ways.settings(system))
-        one, parts = ways.compiled(system, asked.bouts), ways.ordinarily(system, asked.bouts)
+        one, parts = ways.compiled(system, arguments.bouts), ways.ordinarily(system, arguments.bouts)
         apart = [each for each, whole, part in zip(chosen, one, parts, strict=True) if whole != part]
-        others = ways.against_interpreted(system, asked.interpreted)
+        others = ways.against_interpreted(system, arguments.interpreted)
         print(
             f"{system:<16} {len(chosen)} settings: {len(apart)} differ between one piece and parts,"
             f" {len(others)} from interpreted rules; {time.process_time() - since:.0f} s of CPU here"

@@ -58,15 +58,15 @@ def made(cards: int, divisions: int) -> CardSet:
     return converted
 
 
-def measured(cards: int, asked: argparse.Namespace) -> dict[str, float | str]:
+def measured(cards: int, arguments: argparse.Namespace) -> dict[str, float | str]:
     """Verify one set and say what it took, in this process."""
-    everybody = made(cards, asked.divisions)
+    everybody = made(cards, arguments.divisions)
     started, busy = time.perf_counter(), time.process_time()
     with ExitStack() as open_now:
-        pool = open_now.enter_context(executor(asked.executor))
-        kept = open_now.enter_context(FileCache(asked.kept / NAME)) if asked.kept else None
+        pool = open_now.enter_context(executor(arguments.executor))
+        kept = open_now.enter_context(FileCache(arguments.kept / NAME)) if arguments.kept else None
         print("begun", file=sys.stderr, flush=True)
-        found = verify(everybody, Play(executor=pool, why=asked.why, cache=kept))
+        found = verify(everybody, Play(executor=pool, why=arguments.why, cache=kept))
     took = {"cpu": time.process_time() - busy, "wall": time.perf_counter() - started}
     verdicts, meetings = as_json(found.as_json()).encode(), as_parquet(found.meetings_table())
     return {
@@ -85,11 +85,11 @@ def measured(cards: int, asked: argparse.Namespace) -> dict[str, float | str]:
 
 
 def _apart(
-    cards: int, asked: argparse.Namespace, kept: Path | None = None, ended: float | None = None
+    cards: int, arguments: argparse.Namespace, kept: Path | None = None, ended: float | None = None
 ) -> dict[str, float]:
     """The same in a process of its own; nothing of one that is ended after so many seconds."""
-    command = [sys.executable, __file__, "--one", str(cards), "--divisions", str(asked.divisions)]
-    command += ["--executor", asked.executor, *(["--no-why"] if not asked.why else [])]
+    command = [sys.executable, __file__, "--one", str(cards), "--divisions", str(arguments.divisions)]
+    command += ["--executor", arguments.executor, *(["--no-why"] if not arguments.why else [])]
     command += [] if kept is None else ["--kept", str(kept)]
     with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as run:
         assert run.stderr is not None
@@ -97,20 +97,20 @@ def _apart(
             run.stderr.readline()
             time.sleep(ended)
             run.send_signal(signal.SIGINT)
-        said, wrong = run.communicate()
+        output, wrong = run.communicate()
     if ended is not None:
         return {}
     if run.returncode:
         raise RuntimeError(wrong)
-    found: dict[str, float] = json.loads(said)
+    found: dict[str, float] = json.loads(output)
     return found
 
 
-def _resumed(cards: int, asked: argparse.Namespace, unbroken: dict[str, float]) -> str:
+def _resumed(cards: int, arguments: argparse.Namespace, unbroken: dict[str, float]) -> str:
     """What a run says that was ended half way and taken up again."""
     with tempfile.TemporaryDirectory() as folder:
-        _apart(cards, asked, Path(folder), ended=unbroken["wall"] / 2)
-        again = _apart(cards, asked, Path(folder))
+        _apart(cards, arguments, Path(folder), ended=unbroken["wall"] / 2)
+        again = _apart(cards, arguments, Path(folder))
     same = "the same bytes" if again["digest"] == unbroken["digest"] else "OTHER BYTES"
     return (
         f"        ended after {unbroken['wall'] / 2:.0f} s and resumed: {again['stood']:,.0f} counts stood,"
@@ -130,15 +130,15 @@ def main() -> None:
     options.add_argument("--resumed", action="store_true", help="end each run half way, and go on")
     options.add_argument("--one", type=int, help=argparse.SUPPRESS)
     options.add_argument("--kept", type=Path, help=argparse.SUPPRESS)
-    asked = options.parse_args()
-    if asked.one:
-        print(json.dumps(measured(asked.one, asked)))
+    arguments = options.parse_args()
+    if arguments.one:
+        print(json.dumps(measured(arguments.one, arguments)))
         return
     widths = {"cards": 7, "CPU s": 9, "wall s": 9, "MB": 7, "verdicts": 11, "meetings": 11, "bouts": 13}
     print("".join(f"{name:>{width}}" for name, width in widths.items()), " settled   pass")
     before: dict[str, float] | None = None
-    for cards in asked.cards:
-        now = _apart(cards, asked)
+    for cards in arguments.cards:
+        now = _apart(cards, arguments)
         print(
             f"{now['cards']:>7}{now['cpu']:>9.1f}{now['wall']:>9.1f}{now['MB']:>7.0f}"
             f"{now['verdicts'] / 1e6:>8.2f} MB{now['meetings'] / 1e6:>8.2f} MB"
@@ -148,8 +148,8 @@ def main() -> None:
         if before is not None:
             times = ", ".join(f"{name} x{now[name] / max(before[name], 1):.2f}" for name in MEASURES)
             print(f"        {times}", flush=True)
-        if asked.resumed:
-            print(_resumed(cards, asked, now), flush=True)
+        if arguments.resumed:
+            print(_resumed(cards, arguments, now), flush=True)
         before = now
 
 

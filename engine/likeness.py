@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import os
 import platform
+from importlib.metadata import version
 from typing import TYPE_CHECKING, ParamSpec, TypeVar
 
 from fightcard.engine.core.cache import source_digest
@@ -23,12 +24,10 @@ class OtherEngine(Exception):  # noqa: N818 - what a worker is, not a class of f
 def likeness() -> dict[str, str]:
     """What decides every count besides cards, deck, rules and seed: the engine's sources, Numba,
     and Python."""
-    import numba  # noqa: PLC0415 - only asked where bouts are played
-
     major, minor, _ = platform.python_version_tuple()
     return {
         "engine": source_digest()[:16],
-        "Numba": str(numba.__version__),
+        "Numba": version("numba"),
         "Python": f"{major}.{minor}",
     }
 

@@ -78,9 +78,9 @@ class Stock:
             named, places = np.unique(chunk.fighters, return_inverse=True)
             jobs = chunk.jobs.copy()
             jobs[:, :FIRST] = places.reshape(-1, 2)
-            standing, guests = self._sources(known, named.tolist())
-            content = (system, seed, jobs, head, standing, guests, rows[named[guests]])
-            yield Parcel(chunk, (head, *standing), _packed(content))
+            stored, guests = self._sources(known, named.tolist())
+            content = (system, seed, jobs, head, stored, guests, rows[named[guests]])
+            yield Parcel(chunk, (head, *stored), _packed(content))
 
     def _hold(self, rows: NDArray[np.void], known: Sequence[bytes], chunks: Chunks, workers: int) -> None:
         """A new block of the fighters who are in none yet and would travel more often than a block does."""
@@ -105,15 +105,15 @@ class Stock:
     ) -> tuple[dict[str, NDArray[np.int64]], list[int]]:
         """By block the fighters taken from it, as rows (their place among those named, their place in the
         block), and the places of those who travel along."""
-        standing: dict[str, list[tuple[int, int]]] = {}
+        stored: dict[str, list[tuple[int, int]]] = {}
         guests: list[int] = []
         for place, fighter in enumerate(named):
             found = self._stands.get(known[fighter])
             if found is None:
                 guests.append(place)
             else:
-                standing.setdefault(found[0], []).append((place, found[1]))
-        return {block: np.array(taken) for block, taken in standing.items()}, guests
+                stored.setdefault(found[0], []).append((place, found[1]))
+        return {block: np.array(taken) for block, taken in stored.items()}, guests
 
 
 class Workers(Executor, ABC):
@@ -144,7 +144,7 @@ class Workers(Executor, ABC):
             yield parcel.chunk, cast("NDArray[np.int64]", _unpacked(answer))
 
 
-class _Kept:
+class _ReceivedBlocks:
     """The blocks that this program has been given as a worker."""
 
     def __init__(self) -> None:
@@ -167,7 +167,7 @@ class _Kept:
         return found
 
 
-_kept = _Kept()
+_kept = _ReceivedBlocks()
 
 
 def keep(blocks: Mapping[str, bytes]) -> None:
@@ -179,17 +179,17 @@ def keep(blocks: Mapping[str, bytes]) -> None:
 def play(parcel: bytes) -> bytes | Missing:
     """Play the content of a parcel, and give its counts packed, or say which blocks are missing; on a
     worker."""
-    system, seed, jobs, head, standing, guests, travelling = cast(
+    system, seed, jobs, head, stored, guests, travelling = cast(
         "tuple[str, int, NDArray[np.int64], str, dict[str, NDArray[np.int64]], list[int], NDArray[np.void]]",
         _unpacked(parcel),
     )
-    needs = (head, *standing)
+    needs = (head, *stored)
     blocks = _kept.of(needs)
     if len(blocks) < len(needs):
         return Missing(tuple(digest for digest in needs if digest not in blocks))
-    fighters = np.empty((len(guests) + sum(map(len, standing.values())), 2), travelling.dtype)
+    fighters = np.empty((len(guests) + sum(map(len, stored.values())), 2), travelling.dtype)
     fighters[guests] = travelling
-    for digest, taken in standing.items():
+    for digest, taken in stored.items():
         fighters[taken[:, 0]] = cast("NDArray[np.void]", blocks[digest])[taken[:, 1]]
     used, bout = cast("tuple[tuple[NDArray[np.void], ...], NDArray[np.void]]", blocks[head])
     prepared = Prepared(np.ascontiguousarray(fighters.T), used, bout)
@@ -200,19 +200,19 @@ def _without_gaps(records: NDArray[np.void]) -> NDArray[np.void]:
     """The same records in a row, with zeros between their fields, where anything may lie: equal records are
     equal bytes then."""
     made = np.array(records, order="C")
-    made.view(np.uint8).reshape(-1, made.dtype.itemsize)[:, ~_told_bytes(made.dtype)] = 0
+    made.view(np.uint8).reshape(-1, made.dtype.itemsize)[:, ~_field_bytes(made.dtype)] = 0
     return made
 
 
-def _told_bytes(kind: np.dtype[np.void]) -> NDArray[np.bool_]:
+def _field_bytes(kind: np.dtype[np.void]) -> NDArray[np.bool_]:
     """Of the bytes of a record those that belong to a field."""
     if kind.subdtype is not None:
         base, shape = kind.subdtype
-        return np.tile(_told_bytes(base), math.prod(shape))
-    told = np.full(kind.itemsize, kind.names is None)
+        return np.tile(_field_bytes(base), math.prod(shape))
+    is_described = np.full(kind.itemsize, kind.names is None)
     for field, offset, *_ in (kind.fields or {}).values():
-        told[offset : offset + field.itemsize] = _told_bytes(field)
-    return told
+        is_described[offset : offset + field.itemsize] = _field_bytes(field)
+    return is_described
 
 
 def _packed(content: object) -> bytes:

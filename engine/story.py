@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from fightcard.engine.core.telling import Summary, points_by_round
 from fightcard.engine.registry import game
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from fightcard.engine.core.results import BoutRecord
-    from fightcard.engine.core.telling import Line, Summary
+    from fightcard.engine.core.telling import Line
 
 
 def tell(bout: BoutRecord, *, cards: bool = False) -> Iterator[Line]:
@@ -21,7 +22,8 @@ def tell(bout: BoutRecord, *, cards: bool = False) -> Iterator[Line]:
 
 def summary(bout: BoutRecord) -> Summary:
     """What each fighter did, in all and round by round."""
-    return game(bout.system).summary(bout)
+    red, blue = (game(bout.system).figures(bout, corner) for corner in (0, 1))
+    return Summary(tuple(red), tuple(red.values()), tuple(blue.values()), points_by_round(bout))
 
 
 def tell_events(bout: BoutRecord, *, cards: bool = False) -> Iterator[tuple[int, Line]]:

@@ -19,14 +19,14 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 # In a checkout the folders of the packages lie beside this one; installed they lie below it.
-_BESIDE = Path(__file__).resolve().parents[1]
-if (_BESIDE / "pipeline" / "base" / "version.py").is_file():
-    __path__.append(str(_BESIDE))
+_FOLDERS = Path(__file__).resolve().parents[1]
+if (_FOLDERS / "pipeline" / "base" / "version.py").is_file():
+    __path__.append(str(_FOLDERS))
 
 from fightcard.pipeline.base.defaults import BOUTS, MATCH_BOUTS, PAPER, ROUNDS, RULES, SEED  # noqa: E402 - found by the path above
 
 if TYPE_CHECKING:
-    from fightcard.pipeline.api.bout_verbs import MatchOdds, ToldBout, bout, matchup, open_play
+    from fightcard.pipeline.api.bout_verbs import MatchOdds, PlayedBout, bout, matchup, open_play
     from fightcard.pipeline.api.card_verbs import (
         Careers,
         Ratings,
@@ -111,9 +111,9 @@ __all__ = [
     "MoreNeeded",
     "Order",
     "Play",
+    "PlayedBout",
     "Ratings",
     "Rendered",
-    "ToldBout",
     "UnknownFighterError",
     "Unreadable",
     "Unwritable",
@@ -183,9 +183,9 @@ _WHERE = {
     "MoreNeeded": "fightcard.pipeline.base.extras",
     "Order": "fightcard.pipeline.printing.sheets.order",
     "Play": "fightcard.pipeline.play",
+    "PlayedBout": "fightcard.pipeline.api.bout_verbs",
     "Ratings": "fightcard.pipeline.api.card_verbs",
     "Rendered": "fightcard.pipeline.printing.output.print_run",
-    "ToldBout": "fightcard.pipeline.api.bout_verbs",
     "UnknownFighterError": "fightcard.pipeline.checks.by_name",
     "Unreadable": "fightcard.pipeline.workbook.model",
     "Unwritable": "fightcard.pipeline.base.files",

@@ -58,7 +58,7 @@ def loaded(offer: EntryPoint) -> object:
     try:
         found: object = offer.load()
     except Exception as error:
-        raise BrokenExtension(offer, f"it cannot be imported ({_said(error)})") from error
+        raise BrokenExtension(offer, f"it cannot be imported ({_reason(error)})") from error
     return found
 
 
@@ -103,8 +103,8 @@ def module_of_game(part: str, system: str, name: str) -> ModuleType:
     try:
         return import_module(place)
     except Exception as error:
-        raise BrokenExtension(offer, f"{place} cannot be imported ({_said(error)})") from error
+        raise BrokenExtension(offer, f"{place} cannot be imported ({_reason(error)})") from error
 
 
-def _said(error: Exception) -> str:
+def _reason(error: Exception) -> str:
     return f"{type(error).__name__}: {error}"

@@ -20,15 +20,12 @@ from fightcard.pipeline.checks.selection import checked as proofread
 from fightcard.pipeline.checks.suppressions import split_accepted
 from fightcard.pipeline.checks.unrated_rows import refuse_without_ratings
 from fightcard.pipeline.findings import SEVERITIES, has_errors
-from fightcard.pipeline.history.further_bouts import FurtherBouts, further_bouts, with_records
-from fightcard.pipeline.history.workbook_history import history as predict_bouts
 from fightcard.pipeline.play import Play
 from fightcard.pipeline.printing.drawing.themes import CLASSIC
 from fightcard.pipeline.printing.output.own_face import project_looks
 from fightcard.pipeline.printing.output.print_set import stock_with_what_there_is
 from fightcard.pipeline.printing.output.render_set import render_set
 from fightcard.pipeline.printing.sheets.order import Order
-from fightcard.pipeline.report.history_page import history_page
 from fightcard.pipeline.report.proof_pages import FOLDER as PAGES
 from fightcard.pipeline.report.proof_pages import PROOF, is_in_pages, proof_files
 from fightcard.pipeline.verification import Verdict, pairings
@@ -46,6 +43,7 @@ if TYPE_CHECKING:
     from fightcard.pipeline.cards import CardSet
     from fightcard.pipeline.checks import Checked
     from fightcard.pipeline.findings import Finding
+    from fightcard.pipeline.history.further_bouts import FurtherBouts
     from fightcard.pipeline.photo.proofread import ReadPhoto
     from fightcard.pipeline.printing.output.print_run import Rendered
     from fightcard.pipeline.printing.sheets.order import Stock
@@ -264,16 +262,26 @@ def _printed(stock: Stock, order: Order, watch: Watch) -> Rendered:
 
 
 def _sources(book: Book, real_bouts: Path | None) -> Sources:
+    # Here and below: what a history needs takes a tenth of a build's start, and few builds have one.
+    from fightcard.pipeline.history.further_bouts import (  # noqa: PLC0415
+        FurtherBouts,
+        further_bouts,
+        with_records,
+    )
+
     fighters = with_records(book)
     return fighters, FurtherBouts() if real_bouts is None else further_bouts(real_bouts)
 
 
 def _history_pages(sources: Sources, path: Path, play: Play, watch: Watch) -> tuple[tuple[str, str], ...]:
     """The page and the data of the history, made by what `fightcard history` plays."""
+    from fightcard.pipeline.history import workbook_history  # noqa: PLC0415
+    from fightcard.pipeline.report.history_page import history_page  # noqa: PLC0415
+
     watch.begins("history")
     fighters, further = sources
     plain = Play(seed=play.seed, executor=play.executor, cache=play.cache, progress=watch.steps)
-    found = predict_bouts(fighters, plain, book=path.name, further=further)
+    found = workbook_history.history(fighters, plain, book=path.name, further=further)
     misread = f", {_of(len(further.misread), 'row')} not understood" if further.misread else ""
     watch.ends("history", f"{_of(len(found.predicted), 'real bout')} predicted{misread}")
     return (HISTORY, history_page(found)), (HISTORY_DATA, as_json(found.as_json()))

@@ -118,7 +118,7 @@ class RowFigures:
 
 @dataclass(frozen=True, slots=True)
 class DeckSheet:
-    """The deck of a game that draws cards, its rows those of the schema `deck_row`: its law, and its
+    """The deck of a game that draws cards, its rows those of the schema `deck_row`: its model, and its
     conversion there and back."""
 
     check: Callable[[Sequence[Entry]], Iterator[Finding]]
@@ -303,20 +303,20 @@ class KnownFor:
 
 
 @dataclass(frozen=True, slots=True)
-class Law:
-    """What a game says of its cards before anything is known of a fighter.
+class CardModel:
+    """The distribution of a game's cards before anything is known of a fighter.
 
-    `draw(chance, style, latents)` is a lawful card of one of `styles`, around a number for each of
-    `LATENTS`. `given` are the headings that are no ratings, `style` the one under which a row says its
-    style, None in a game whose rows do not. `doubted` are the headings of ratings whose means, slopes and
-    spreads the law itself doubts, `traded` those, by heading and part, that one man has at the cost of
-    another: it doubts them most; `printed` names the sample set whose cards its rule text prints, empty
-    where none does. `overall` is the Overall of a card whose level is known, None in a game without one.
-    `judges_records` says that the field's bouts end near enough
-    as real ones do for a record to be held against a card. `is_anchor` knows the cards whose strength
-    fixes the scale; a fit of the field leaves their cells `anchored` alone. `rules_of_year` are the
-    options by which a real bout of a year was fought, where they are not the usual ones. `known_for` are the
-    words of the column Known for, `made_from` how many cards of a rule text the law was made from."""
+    `draw(chance, style, latents)` is a valid card of one of `styles`, around a number for each of `LATENTS`.
+    `given` are the headings that are not ratings; `style` is the heading of a row's style, None in a game
+    without one. `doubted` are the headings of ratings whose means, slopes and spreads are uncertain in the
+    model itself, `traded` those, by heading and part, that a fighter has at the cost of another: they are the
+    most uncertain. `printed` names the sample set whose cards the rule text prints, empty where it prints
+    none. `overall` is the Overall of a card of known level, None in a game without Overall. `judges_records`
+    says that the field's bouts end near enough to real ones for a record to be compared with a card.
+    `is_anchor` recognizes the cards whose strength fixes the scale; a fit of the field does not change their
+    cells `anchored`. `rules_of_year` are the options of a real bout of a year, where they differ from the
+    default. `known_for` are the words of the column Known for, `made_from` how many cards of a rule text the
+    model was fitted to."""
 
     styles: tuple[str, ...]
     given: tuple[str, ...]
@@ -351,7 +351,7 @@ class Game:
     cards: Cards
     checks: Checks
     verification: Verification
-    rating: Law
+    rating: CardModel
     printing: str
 
 

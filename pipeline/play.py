@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING, Protocol, TypeAlias
 
 from fightcard import engine
 from fightcard.engine.simulation import threads_of
@@ -39,27 +39,8 @@ class Cache(Protocol):
         """Keep these counts; when the call returns they are safe."""
 
 
-class Simulate(Protocol):
-    """What plays the bouts: `engine.simulate`, or a stand-in with the same arguments."""
-
-    def __call__(
-        self,
-        system: str,
-        cards: Sequence[CardData],
-        pairings: Sequence[tuple[int, int]],
-        *,
-        bouts: int | Sequence[int],
-        seed: int,
-        first: int | Sequence[int] = 0,
-        deck: DeckData | None = None,
-        rules: str = RULES,
-        options: Mapping[str, str] | None = None,
-        rounds: int | None = None,
-        executor: Executor | None = None,
-        progress: Progress | None = None,
-        counted: Callable[[int, NDArray[np.int64]], None] | None = None,
-    ) -> Tallies:
-        """Play bouts of each pairing (red, blue) of places in `cards` and count how they end."""
+Simulate: TypeAlias = "Callable[..., Tallies]"
+"""What plays the bouts: `engine.simulate`, or a stand-in with the same arguments."""
 
 
 @dataclass(frozen=True, slots=True)

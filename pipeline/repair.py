@@ -73,9 +73,9 @@ def repaired(path: Path, *, doubtful: bool = False) -> Repaired:
     system = system_of(book)
     findings = check(book, system).findings
     found = repairs(book, findings)
-    stands = partial(_that_stand, book, before=_at_cells(findings), system=system)
-    likely = stands(found)
-    done = likely if doubtful else stands([each for each in found if each.is_safe])
+    select = partial(_effective, book, before=_at_cells(findings), system=system)
+    likely = select(found)
+    done = likely if doubtful else select([each for each in found if each.is_safe])
     cells = {_cell_of(each) for each in done}
     offered = [each for each in likely if _cell_of(each) not in cells]
     cells |= {_cell_of(each) for each in offered}
@@ -129,25 +129,25 @@ def _at_cells(findings: Sequence[Finding]) -> Findings:
     return found
 
 
-def _that_stand(book: Book, chosen: Sequence[Repair], *, before: Findings, system: str) -> list[Repair]:
+def _effective(book: Book, chosen: Sequence[Repair], *, before: Findings, system: str) -> list[Repair]:
     """One repair a cell: the first that lessens its findings and leaves its row without errors."""
     waiting: dict[tuple[str, str], list[Repair]] = {}
     for each in chosen:
         waiting.setdefault(_cell_of(each), []).append(each)
     while waiting:
-        standing = [each[0] for each in waiting.values()]
-        contents = {_cell_of(each): each.after for each in standing}
+        chosen_now = [each[0] for each in waiting.values()]
+        contents = {_cell_of(each): each.after for each in chosen_now}
         findings = check(with_contents(book, contents), system).findings
         wrong = {(each.sheet, each.row) for each in findings if each.severity == "error"}
         after = _at_cells(findings)
         fallen = [
             each
-            for each in standing
+            for each in chosen_now
             if not _lessens(each, before, after)
             or ((each.sheet, each.finding.row) in wrong and each.finding.severity != "note")
         ]
         if not fallen:
-            return standing
+            return chosen_now
         for each in fallen:
             waiting[_cell_of(each)].remove(each)
         waiting = {cell: left for cell, left in waiting.items() if left}

@@ -16,7 +16,7 @@ from fightcard.pipeline.tuning.changed_copy import retyped
 from fightcard.pipeline.tuning.claims import asked_for, claimed
 from fightcard.pipeline.tuning.fighter import look
 from fightcard.pipeline.tuning.overall import OVERALL, by_overall
-from fightcard.pipeline.verification.drivers.proposals import judged_standing, reached
+from fightcard.pipeline.verification.drivers.proposals import judged_baseline, reached
 from fightcard.pipeline.verification.drivers.replay import Replayed
 from fightcard.pipeline.verification.drivers.search_request import THOROUGH
 from fightcard.pipeline.verification.drivers.targets import open_against
@@ -34,7 +34,7 @@ if TYPE_CHECKING:
     from fightcard.pipeline.findings import Value
     from fightcard.pipeline.play import Play
     from fightcard.pipeline.verification.drivers.aims import TypedAim
-    from fightcard.pipeline.verification.drivers.proposals import Proposal, Reached, Standing
+    from fightcard.pipeline.verification.drivers.proposals import Baseline, Proposal, Reached
 
 SOURCED = "sourced"
 """To be kept are all cells that the sheet Notes speaks of."""
@@ -144,22 +144,22 @@ def tune(
     if not cards.cards:
         raise ValueError(f"the set {cards.set} has no cards")
     held = _held(cards, keep)
-    standing = standing_of(cards, replace(play, cache=MemoryCache(play.cache)))
+    baseline = baseline_of(cards, replace(play, cache=MemoryCache(play.cache)))
     known = [str(card["id"]) for card in cards.cards]
-    asked = [known.index(each) for each in ids] or [
-        place for place in range(len(known)) if aims or open_against(standing, place)
+    places = [known.index(each) for each in ids] or [
+        place for place in range(len(known)) if aims or open_against(baseline, place)
     ]
     found, changed = [], {}
-    for done, place in enumerate(asked):
+    for done, place in enumerate(places):
         if progress is not None:
-            progress(done, len(asked))
-        tuned = _tuned(standing, place, aims, held, is_named=bool(ids))
+            progress(done, len(places))
+        tuned = _tuned(baseline, place, aims, held, is_named=bool(ids))
         found.append(tuned)
         if tuned.proposals:
             best = tuned.proposals[0]
-            standing = best.standing
+            baseline = best.baseline
             changed[tuned.id] = {heading: value for heading, _, value in best.cells}
-    return TunedSet(play.seed, tuple(found), changed, standing.replay.cards)
+    return TunedSet(play.seed, tuple(found), changed, baseline.replay.cards)
 
 
 def _held(cards: CardSet, keep: Sequence[str]) -> frozenset[str]:
@@ -174,48 +174,48 @@ def _held(cards: CardSet, keep: Sequence[str]) -> frozenset[str]:
     return frozenset(known[each.strip().casefold()] for each in keep)
 
 
-def standing_of(cards: CardSet, play: Play) -> Standing:
+def baseline_of(cards: CardSet, play: Play) -> Baseline:
     """A set played and judged, with the numbers that stand alone in it."""
     match = Match(cards.system, cards.cards, cards.deck, play)
     rising = (play.bouts,) if play.bouts is not None else levels(match.pairs.height, BOUTS)
     robin = RoundRobin(match, rising)
     fought = careers(cards, play=play) if judges_records(cards.system) else ()
     judged = played_out(cards, robin, fought)
-    return judged_standing(Replayed(cards, match, robin, judged, tuple(fought)))
+    return judged_baseline(Replayed(cards, match, robin, judged, tuple(fought)))
 
 
 def _tuned(
-    standing: Standing, place: int, aims: Sequence[TypedAim], held: frozenset[str], *, is_named: bool
+    baseline: Baseline, place: int, aims: Sequence[TypedAim], held: frozenset[str], *, is_named: bool
 ) -> Tuned:
-    match = standing.replay.match
-    own = standing.replay.cards.cards[place]
+    match = baseline.replay.match
+    own = baseline.replay.cards.cards[place]
     who = str(own["id"]), str(own["name"])
-    against = tuple(sorted(standing.against[place]))
-    verdict = standing.verdict_of(place)
+    against = tuple(sorted(baseline.against[place]))
+    verdict = baseline.verdict_of(place)
     if not others_of(match.groups, place):
-        said = (
+        reason = (
             f"{who[1]} is the only card in the division {own['division']}: he has no opponent, so nothing "
             f"can be tuned"
         )
         if is_named:
-            raise ValueError(said)
-        return Tuned(*who, against, verdict, (), why_not=said)
-    claims = asked_for(standing, place, aims) if aims else claimed(standing, place)
-    before = tuple(reached(standing, standing, place, each) for each in claims.targets)
-    if not aims and not open_against(standing, place):
+            raise ValueError(reason)
+        return Tuned(*who, against, verdict, (), why_not=reason)
+    claims = asked_for(baseline, place, aims) if aims else claimed(baseline, place)
+    before = tuple(reached(baseline, baseline, place, each) for each in claims.targets)
+    if not aims and not open_against(baseline, place):
         return Tuned(
             *who, against, verdict, before, why_not="his card has no reason against it: it is in line"
         )
     if not aims and not claims.resolving:
-        said = f"no number of a card affects {', '.join(against)}"
-        return Tuned(*who, against, verdict, before, why_not=said)
-    turned = {each.heading for each in game_of(standing.replay.cards.system).verification.parameters}
-    noted = standing.replay.cards.sources.get(who[0], {})
+        reason = f"no number of a card affects {', '.join(against)}"
+        return Tuned(*who, against, verdict, before, why_not=reason)
+    turned = {each.heading for each in game_of(baseline.replay.cards.system).verification.parameters}
+    noted = baseline.replay.cards.sources.get(who[0], {})
     sources = {heading: note for heading, note in noted.items() if heading in turned}
-    kept = held - {SOURCED} | (sources.keys() if SOURCED in held else set())
-    found = look(standing, place, claims, THOROUGH, held=kept)
-    overall = None if aims or OVERALL in kept else by_overall(standing, place)
-    if overall is not None and not open_against(overall.standing, place):
+    held_cells = held - {SOURCED} | (sources.keys() if SOURCED in held else set())
+    found = look(baseline, place, claims, THOROUGH, held=held_cells)
+    overall = None if aims or OVERALL in held_cells else by_overall(baseline, place)
+    if overall is not None and not open_against(overall.baseline, place):
         return Tuned(*who, against, verdict, before, (overall, *found.good), sources=sources)
     why_not = "" if found.tried else "no valid change of the cells that may be changed was found"
     return Tuned(

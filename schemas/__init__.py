@@ -161,8 +161,8 @@ def of_file(schema: str) -> Mapping[str, object]:
     name = rest.partition("/")[0] if folder == FILES else "set"
     if name in _names(folder):
         found = load(folder, name)
-        said = found["properties"].get("schema", {})
-        if said.get("const") == schema:
+        declared = found["properties"].get("schema", {})
+        if declared.get("const") == schema:
             return found
     raise LookupError(f"no file of cards or verdicts says {schema!r} of its schema")
 

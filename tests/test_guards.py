@@ -56,7 +56,7 @@ SAME = {
             "face.py",
             "findings.py",
         ),
-        *("game.py", "lawful.py", "pages.py", "parameters.py", "plausibility.py", "printing.py"),
+        *("card_model.py", "game.py", "pages.py", "parameters.py", "plausibility.py", "printing.py"),
         *("read_back.py", "score_sheet.py", "taglines.py"),
     },
     "tests/pipeline/systems": {

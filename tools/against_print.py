@@ -92,9 +92,9 @@ def likelihoods(cards: CardSet, bouts: int) -> tuple[Array, Array]:
         ])  # fmt: skip
         of_nodes = np.outer(weights, weights).ravel()
         for mean_place, mean in enumerate(MEANS):
-            whom = Opposition("level", float(mean), inside_by_gap=field.inside_by_gap)
+            opposition = Opposition("level", float(mean), inside_by_gap=field.inside_by_gap)
             his_level = np.full(len(heard), own[place])
-            logs = log_likelihood(record, whom, heard, levels, his_level, doubted=False)
+            logs = log_likelihood(record, opposition, heard, levels, his_level, doubted=False)
             found[place, mean_place] = np.log(np.exp(logs - logs.max()) @ of_nodes) + logs.max()
     return found, own
 
@@ -146,12 +146,12 @@ def written(path: Path, met: Mapping[str, tuple[float, float]], ids: Mapping[str
             if identity in FROM_BOUTS
             else "the usual for a man of his printed card"
         )
-        said = f"Level: {begins}, and moved as far as his printed card and his record ask; tools/against_print.py."
+        text = f"Level: {begins}, and moved as far as his printed card and his record ask; tools/against_print.py."
         for heading, mark in (("Source", " Level: "), ("Counting Rule", " Level: ")):
             cell = sheet.cell(row, columns[heading])
             cell.value = str(cell.value).partition(mark)[0]
         rule = sheet.cell(row, columns["Counting Rule"])
-        rule.value = f"{rule.value} {said}"
+        rule.value = f"{rule.value} {text}"
         sheet.cell(row, columns["Level"]).value = round(met[identity][0], 1)
     save_without_clock(book, path)
 
@@ -162,7 +162,7 @@ def main() -> None:
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
     parser.add_argument("--write", action="store_true")
-    asked = parser.parse_args()
+    arguments = parser.parse_args()
     path = sample(game_of(SYSTEMS[0]).rating.printed).path
     cards = fightcard.convert(fightcard.check(fightcard.read(path)))
     total, met = fit(cards)
@@ -181,7 +181,7 @@ def main() -> None:
         own = FROM_BOUTS.get(identity)
         before = "as usual" if own is None else f"{own:.2f} from bouts"
         print(f"  {identity:18} {before:16} with his card {level:+.2f}, error {doubt:.2f}")
-    if asked.write:
+    if arguments.write:
         written(path, met, {str(card["name"]): str(card["id"]) for card in cards.cards})
 
 

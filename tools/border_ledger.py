@@ -56,7 +56,7 @@ class Ledger:
         for change in self.changes:
             back = change.put_in(self.system)
             killer = next(
-                (item for item in self._asked(change, reached) if not _passes(item, PATIENCE)), None
+                (item for item in self._reaching(change, reached) if not _passes(item, PATIENCE)), None
             )
             back()
             if killer is None:
@@ -105,7 +105,9 @@ class Ledger:
             for line, tests in data.contexts_by_lineno(path).items()
         }
 
-    def _asked(self, change: Mutant, reached: dict[Line, list[pytest.Function]]) -> Iterator[pytest.Function]:
+    def _reaching(
+        self, change: Mutant, reached: dict[Line, list[pytest.Function]]
+    ) -> Iterator[pytest.Function]:
         """Those that reach the line of a change; of a constant, those that reach any line of its module."""
         module = str(SYSTEMS_FOLDER / self.system / "rules" / f"{change.rule.partition('.')[0]}.py")
         if change.code is not None:

@@ -110,17 +110,19 @@ def choices(fouls: int) -> Iterator[Choice]:
         yield Choice(fouls, injuries, specials, cuts)
 
 
-def tried(choice: Choice, men: Men, bouts: int, shuffles: int, *, watches: bool = False) -> Tried:
+def tried(choice: Choice, fighters: Men, bouts: int, shuffles: int, *, watches: bool = False) -> Tried:
     """The choice made into a deck and played, and some bouts watched where that is asked for."""
     deck: DeckData = {"schema": f"{SYSTEMS[0]}/deck/1", "name": "tried", "cards": cards(choice, shuffles)}
     played = {
         (name, rules, rounds): play_contenders(
             deck, who, GAME.name, Play(rules=rules, rounds=rounds, bouts=bouts, seed=SEED)
         )
-        for name, who in men.items()
+        for name, who in fighters.items()
         for rules, rounds in itertools.product(RULES, DISTANCES)
     }
-    return Tried(choice, deck, played, {name: watched(deck, who) for name, who in men.items() if watches})
+    return Tried(
+        choice, deck, played, {name: watched(deck, who) for name, who in fighters.items() if watches}
+    )
 
 
 def best(found: Sequence[Tried]) -> Tried:
@@ -150,11 +152,11 @@ def _parts() -> tuple[Band, ...]:
     return tuple(band for band in bands(DIVISION) if band.name != "stoppage")
 
 
-def watched(deck: DeckData, men: Sequence[CardData]) -> tuple[float, float]:
+def watched(deck: DeckData, fighters: Sequence[CardData]) -> tuple[float, float]:
     """In 12-round bouts by the basic rules: the share of scored rounds in which a fighter takes HURT points
     or more, and the points deducted a bout."""
-    prepared = GAME.prepare(men, deck=deck, rules="basic", rounds=12)
-    pairings = list(itertools.permutations(range(len(men)), 2))
+    prepared = GAME.prepare(fighters, deck=deck, rules="basic", rounds=12)
+    pairings = list(itertools.permutations(range(len(fighters)), 2))
     rounds = hurt = deducted = 0
     for bout in range(WATCHED):
         red, blue = pairings[bout % len(pairings)]
@@ -217,14 +219,14 @@ def main() -> None:
     )
     options.add_argument("--bouts", type=int, default=60, help="bouts of each ordered pairing")
     options.add_argument("--fouls", type=int, nargs="+", default=FOULS, help="how many Fouls to try")
-    asked = options.parse_args()
-    bouts = asked.bouts
-    men: Men = {"printed": printed_cards(), "contenders": contenders(GAME.name)}
+    arguments = options.parse_args()
+    bouts = arguments.bouts
+    fighters: Men = {"printed": printed_cards(), "contenders": contenders(GAME.name)}
     found = []
-    for fouls in asked.fouls:
-        quick = [tried(choice, men, bouts, shuffles=1) for choice in choices(fouls)]
-        found.append(tried(best(quick).choice, men, bouts, SHUFFLES, watches=True))
-    for name in men:
+    for fouls in arguments.fouls:
+        quick = [tried(choice, fighters, bouts, shuffles=1) for choice in choices(fouls)]
+        found.append(tried(best(quick).choice, fighters, bouts, SHUFFLES, watches=True))
+    for name in fighters:
         lines = [rows(each, name) for each in found]
         for rules, of_rules in zip(RULES, zip(*lines, strict=True), strict=True):
             print(f"{name}, {rules}, 12 rounds\n")

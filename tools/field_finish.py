@@ -54,7 +54,7 @@ def finished(
     in_vain: set[tuple[int, int]] = set()
     for step in range(STEPS):
         outside, now = beyond(counts, levels, win_bar), mark(counts, levels, win_bar)
-        print(f"{system}, last step {step + 1}: {_told(outside)}", flush=True)
+        print(f"{system}, last step {step + 1}: {_listed(outside)}", flush=True)
         if now < lowest:
             best, lowest = rungs, now
         open_to_change = {met: off for met, off in outside.items() if met not in in_vain}
@@ -103,7 +103,7 @@ def mark(counts: Array, levels: Array, win_bar: float) -> float:
     return sum(each**2 for each in outside) + OF_COST * float(whole)
 
 
-def _told(outside: dict[tuple[int, int], float]) -> str:
+def _listed(outside: dict[tuple[int, int], float]) -> str:
     told = (f"{level} against {other} by {off:.1f}" for (level, other), off in sorted(outside.items()))
     return ", ".join(told) or "nothing lies outside"
 

@@ -145,9 +145,9 @@ def rated(path: Path, by_hand: Sequence[Mapping[str, Any]]) -> bytes:
 
 def main() -> None:
     """Writes the workbook of a file of records."""
-    asked = argparse.ArgumentParser(description="Makes raw/NAME.xlsx of the records in NAME.toml.")
-    asked.add_argument("records", type=Path, metavar="NAME.toml")
-    source: Path = asked.parse_args().records
+    arguments = argparse.ArgumentParser(description="Makes raw/NAME.xlsx of the records in NAME.toml.")
+    arguments.add_argument("records", type=Path, metavar="NAME.toml")
+    source: Path = arguments.parse_args().records
     records: Records = tomllib.loads(source.read_text(encoding="utf-8"))
     made = RAW / f"{source.stem}.xlsx"
     with tempfile.TemporaryDirectory() as folder:

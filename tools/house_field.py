@@ -38,7 +38,7 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
     from fightcard.engine.core.data import CardData
-    from fightcard.pipeline.game import Law
+    from fightcard.pipeline.game import CardModel
 
 ROOT = Path(__file__).resolve().parents[1]
 POOL, POOL_BOUTS = 500, 4
@@ -89,7 +89,7 @@ def win_bar(system: str) -> float:
     return 0.05 if system == SYSTEMS[0] else 0.07
 
 
-def _pool(system: str, law: Law) -> list[tuple[CardData, str]]:
+def _pool(system: str, law: CardModel) -> list[tuple[CardData, str]]:
     """Lawful cards with their styles: of all abilities from below the ladder to above it, of usual power and
     chin."""
     chance = Random(SEED)
@@ -102,7 +102,7 @@ def _pool(system: str, law: Law) -> list[tuple[CardData, str]]:
     return [drawn[place] for place in valid_places(system, [card for card, _ in drawn])]
 
 
-def first_rungs(system: str, law: Law, pool: Sequence[tuple[CardData, str]]) -> list[Rung]:
+def first_rungs(system: str, law: CardModel, pool: Sequence[tuple[CardData, str]]) -> list[Rung]:
     """For each level and style a card of the pool: at first the one whose strength is nearest, then those
     whose odds suit one another best."""
     cards = [card for card, _ in pool]
@@ -288,9 +288,9 @@ def main() -> None:
     parser.add_argument("systems", nargs="*", help="games to fit; without any only the page is written")
     parser.add_argument("--rounds", type=int, default=12)
     parser.add_argument("--anew", action="store_true", help="begin with cards drawn afresh")
-    asked = parser.parse_args()
-    for system in asked.systems:
-        rungs = fit(system, asked.rounds, None if asked.anew else standing(system))
+    arguments = parser.parse_args()
+    for system in arguments.systems:
+        rungs = fit(system, arguments.rounds, None if arguments.anew else standing(system))
         _write(system, rungs)
     fields = {system: rungs for system in SYSTEMS if (rungs := standing(system))}
     counts = {system: played_by(system, rungs) for system, rungs in fields.items()}

@@ -67,11 +67,11 @@ def bars(told: Sequence[tuple[str, Sequence[float]]]) -> str:
     return _drawn(parts, bottom + 22, "What a step of each rating changes, in points of 100")
 
 
-def spans(said: str, rows: Sequence[Sequence[str]]) -> str:
+def spans(text: str, rows: Sequence[Sequence[str]]) -> str:
     """For each row the 80% intervals of the ratings of PANELS side by side, a dot on what is proposed."""
     heads, *body = rows
     bottom, wide = 40 + ROW * len(body), (WIDTH - LABELS) / len(PANELS)
-    parts = [_text(LABELS - 8, 30, said if len(said) < 24 else heads[0], SOFT, "end")]
+    parts = [_text(LABELS - 8, 30, text if len(text) < 24 else heads[0], SOFT, "end")]
     for place, (heading, low, high) in enumerate(PANELS):
         left = LABELS + wide * place + 10
         scale = (wide - 24) / (high - low)
@@ -93,7 +93,7 @@ def spans(said: str, rows: Sequence[Sequence[str]]) -> str:
         _text(LABELS - 8, 40 + ROW * number + ROW / 2 + 4, row[0], INK, "end")
         for number, row in enumerate(body)
     ]
-    return _drawn(parts, bottom + 8, f"Proposed ratings with their 80% intervals: {said}")
+    return _drawn(parts, bottom + 8, f"Proposed ratings with their 80% intervals: {text}")
 
 
 def _numbers(heading: str, cell: str) -> Iterator[int]:
@@ -102,9 +102,9 @@ def _numbers(heading: str, cell: str) -> Iterator[int]:
     return map(int, 3 * numbers if len(numbers) == 1 else numbers)
 
 
-def _text(across: float, down: float, said: str, colour: str, anchor: str = "start") -> str:
+def _text(across: float, down: float, text: str, colour: str, anchor: str = "start") -> str:
     return (
-        f'<text x="{across:.1f}" y="{down:.1f}" fill="{colour}" text-anchor="{anchor}">{escape(said)}</text>'
+        f'<text x="{across:.1f}" y="{down:.1f}" fill="{colour}" text-anchor="{anchor}">{escape(text)}</text>'
     )
 
 

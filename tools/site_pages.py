@@ -58,7 +58,7 @@ def _rule_books() -> Iterator[tuple[str, str]]:
     for number, system in enumerate(SYSTEMS):
         behind, title = f"_{system}" if number else "", game(system).title
         yield f"rulebook{behind}.md", register.page(system, title)
-        said = _said("tables", "--system", system)
+        said = _output("tables", "--system", system)
         yield f"tables{behind}.md", f"# Tables of {title}\n\n```text\n{said}```\n"
 
 
@@ -68,7 +68,7 @@ def api_reference() -> str:
     return "\n\n".join(["# fightcard from Python: every function", *parts]) + "\n"
 
 
-def _said(*words: str) -> str:
+def _output(*words: str) -> str:
     """What a command says on standard output."""
     said = io.StringIO()
     with contextlib.redirect_stdout(said), contextlib.suppress(SystemExit):

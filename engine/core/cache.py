@@ -14,6 +14,7 @@ import os
 import platform
 import stat
 import tempfile
+from importlib.metadata import version
 from pathlib import Path
 from typing import TYPE_CHECKING, ParamSpec, TypeVar
 
@@ -71,9 +72,7 @@ def home() -> Path:
 def kind() -> str:
     """What the rules are compiled from and by, as a name; not where that lies, so that a second environment
     finds them ready."""
-    import numba  # noqa: PLC0415
-
-    return f"{rules_digest()[:16]}-numba{numba.__version__}-py{platform.python_version()}"
+    return f"{rules_digest()[:16]}-numba{version('numba')}-py{platform.python_version()}"
 
 
 @functools.cache

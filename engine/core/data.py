@@ -6,11 +6,15 @@ are where they come from, and tests/schemas holds the two against each other.
 
 from __future__ import annotations
 
+import json
 from collections.abc import Mapping, Sequence
+from functools import cache
 from types import MappingProxyType
-from typing import TYPE_CHECKING, NotRequired, TypeAlias, TypedDict, TypeVar, cast
+from typing import TYPE_CHECKING, Any, NotRequired, TypeAlias, TypedDict, TypeVar, cast
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from typing_extensions import ReadOnly  # in `typing` from Python 3.13 on
 else:
 
@@ -61,6 +65,12 @@ class DeckData(TypedDict):
     schema: ReadOnly[str]
     name: str
     charts: ReadOnly[NotRequired[OwnCharts]]
+
+
+@cache
+def deck_at(path: Path) -> Any:  # noqa: ANN401 - a deck of the game's own type
+    """The deck that ships with a game; of a game without cards its name, and no chart of an owner's."""
+    return json.loads(path.read_text(encoding="utf-8"))
 
 
 def cards_of(deck: DeckData) -> Sequence[CardFields]:

@@ -32,7 +32,7 @@ if TYPE_CHECKING:
     from fightcard.engine.core.options import OptionBook
     from fightcard.engine.core.results import Draw, Happening
     from fightcard.engine.core.table import Table
-    from fightcard.engine.core.telling import Storyteller, Summary
+    from fightcard.engine.core.telling import Storyteller
 
     class BoutState(Protocol):
         """A bout of any game, when it is over."""
@@ -102,7 +102,7 @@ def _one_kind(chosen: Choices) -> tuple[Hashable, ...]:
     return ()
 
 
-def _alone(card: CardData, corner: int, chosen: Choices, deck: DeckData) -> Values:
+def _no_values(card: CardData, corner: int, chosen: Choices, deck: DeckData) -> Values:
     del card, corner, chosen, deck
     return {}
 
@@ -123,9 +123,10 @@ class Game(Generic[AnyCard, AnyDeck, Chosen, AnyBout, AnyFighter]):
     with an owner's in their places, `charts` the values of their record, for what `kind_of_charts` says of
     the options. `fight` plays a bout by the interpreted rules; it raises IndexError where draws are given and
     run out, and ValueError where they are none of this game. `seconds` is how far the last round was when the
-    bout ended. `events` names the events by their codes. `settings` are the values of the rules in force but
-    for the distance and the charts, `packed_deck` what mass play is played with before the bout; `beside`
-    the values of a fighter's record that are not on his card, such as his corner men.
+    bout ended. `events` names the events by their codes; `figures` are what the fighter in a corner did, by
+    their labels. `settings` are the values of the rules in force but for the distance and the charts,
+    `packed_deck` what mass play is played with before the bout; `beside` the values of a fighter's record
+    that are not on his card, such as his corner men.
     """
 
     name: str
@@ -144,12 +145,12 @@ class Game(Generic[AnyCard, AnyDeck, Chosen, AnyBout, AnyFighter]):
     seconds: Callable[[AnyBout], int]
     events: Mapping[int, str]
     story: Storyteller
-    summary: Callable[[BoutRecord], Summary]
+    figures: Callable[[BoutRecord, int], Mapping[str, int]]
     scene: Scene[AnyBout, AnyFighter]
     settings: Callable[[Chosen, AnyDeck], Values] = _codes
     kind_of_charts: Callable[[Chosen], tuple[Hashable, ...]] = _one_kind
     packed_deck: Callable[[AnyDeck], tuple[NDArray[np.void], ...]] = _no_deck
-    beside: Callable[[AnyCard, int, Chosen, AnyDeck], Values] = _alone
+    beside: Callable[[AnyCard, int, Chosen, AnyDeck], Values] = _no_values
 
     @property
     def title(self) -> str:

@@ -80,8 +80,8 @@ class Limit:
 
     def breach(self, cells: Sequence[Cell], facts: Mapping[str, object], kind: str = "") -> Breach:
         """A breach of this limit with the facts of its sentence."""
-        said = {name: str(fact) for name, fact in facts.items()}
-        return Breach(kind or self.kind, tuple(cells), said, self.why)
+        texts = {name: str(fact) for name, fact in facts.items()}
+        return Breach(kind or self.kind, tuple(cells), texts, self.why)
 
 
 def limit(declared: object, rows: Sequence[str], columns: Sequence[str]) -> Limit:
@@ -162,108 +162,108 @@ def value(word: str) -> Fraction | None:
     return Fraction(word[:-1]) / 100 if word.endswith("%") else Fraction(word)
 
 
-def _out_of_bounds(law: Limit, cells: Cells) -> Iterator[Breach]:
-    low, high = value(law.low) or Fraction(0), value(law.high) or Fraction(0)
-    for row in law.rows:
-        for column in law.columns:
+def _out_of_bounds(limit: Limit, cells: Cells) -> Iterator[Breach]:
+    low, high = value(limit.low) or Fraction(0), value(limit.high) or Fraction(0)
+    for row in limit.rows:
+        for column in limit.columns:
             word = cells[row][column]
             number = None if word == BLANK else value(word)
             if number is not None and not low <= number <= high:
-                yield law.breach([(row, column)], {"low": law.low, "high": law.high})
+                yield limit.breach([(row, column)], {"low": limit.low, "high": limit.high})
 
 
-def _not_allowed(law: Limit, cells: Cells) -> Iterator[Breach]:
-    for row in law.rows:
-        for column in law.columns:
-            if cells[row][column] not in law.words:
-                yield law.breach([(row, column)], {"allowed": ", ".join(law.words)})
+def _not_allowed(limit: Limit, cells: Cells) -> Iterator[Breach]:
+    for row in limit.rows:
+        for column in limit.columns:
+            if cells[row][column] not in limit.words:
+                yield limit.breach([(row, column)], {"allowed": ", ".join(limit.words)})
 
 
-def _out_of_order(law: Limit, cells: Cells) -> Iterator[Breach]:
-    if law.count:
-        yield from _uneven_counts(law, cells)
+def _out_of_order(limit: Limit, cells: Cells) -> Iterator[Breach]:
+    if limit.count:
+        yield from _uneven_counts(limit, cells)
         return
-    for line in _lines(law):
+    for line in _lines(limit):
         held = [
             (at, word, number)
             for at in line
-            if (number := _rank(law, word := cells[at[0]][at[1]])) is not None
+            if (number := _rank(limit, word := cells[at[0]][at[1]])) is not None
         ]
         for (before, word, less), (after, other, more) in pairwise(held):
-            if (more - less) * _WAYS[law.way] < 0:
+            if (more - less) * _WAYS[limit.way] < 0:
                 facts = {
-                    "before": _place(law, before),
+                    "before": _place(limit, before),
                     "first": word,
-                    "after": _place(law, after),
+                    "after": _place(limit, after),
                     "second": other,
                 }
-                yield law.breach([after, before], {**facts, "way": law.way})
+                yield limit.breach([after, before], {**facts, "way": limit.way})
 
 
-def _lines(law: Limit) -> list[list[Cell]]:
-    if law.along == "columns":
-        return [[(row, column) for column in law.columns] for row in law.rows]
-    return [[(row, column) for row in law.rows] for column in law.columns]
+def _lines(limit: Limit) -> list[list[Cell]]:
+    if limit.along == "columns":
+        return [[(row, column) for column in limit.columns] for row in limit.rows]
+    return [[(row, column) for row in limit.rows] for column in limit.columns]
 
 
-def _rank(law: Limit, word: str) -> Fraction | None:
-    if not law.words:
+def _rank(limit: Limit, word: str) -> Fraction | None:
+    if not limit.words:
         return value(word)
-    return Fraction(law.words.index(word)) if word in law.words else None
+    return Fraction(limit.words.index(word)) if word in limit.words else None
 
 
-def _place(law: Limit, at: Cell) -> str:
-    return at[1] if law.along == "columns" else at[0]
+def _place(limit: Limit, at: Cell) -> str:
+    return at[1] if limit.along == "columns" else at[0]
 
 
-def _uneven_counts(law: Limit, cells: Cells) -> Iterator[Breach]:
-    held = [(row, _counted(cells[row], law.columns, law.count)) for row in law.rows]
+def _uneven_counts(limit: Limit, cells: Cells) -> Iterator[Breach]:
+    held = [(row, _counted(cells[row], limit.columns, limit.count)) for row in limit.rows]
     for (before, less), (after, more) in pairwise(held):
-        if (more - less) * _WAYS[law.way] < 0:
-            concerned = [(row, column) for row in (after, before) for column in law.columns]
-            words = " and ".join(law.count)
+        if (more - less) * _WAYS[limit.way] < 0:
+            concerned = [(row, column) for row in (after, before) for column in limit.columns]
+            words = " and ".join(limit.count)
             facts = {
                 "before": before,
                 "first": f"{less} times {words}",
                 "after": after,
                 "second": f"{more} times",
             }
-            yield law.breach(concerned, {**facts, "way": law.way})
+            yield limit.breach(concerned, {**facts, "way": limit.way})
 
 
 def _counted(line: Mapping[str, str], columns: Sequence[str], words: Sequence[str]) -> int:
     return sum(line[column] in words for column in columns)
 
 
-def _outnumbered(law: Limit, cells: Cells) -> Iterator[Breach]:
-    for row in law.rows:
-        most = _counted(cells[row], law.columns, law.count)
-        others = _counted(cells[row], law.columns, law.words)
+def _outnumbered(limit: Limit, cells: Cells) -> Iterator[Breach]:
+    for row in limit.rows:
+        most = _counted(cells[row], limit.columns, limit.count)
+        others = _counted(cells[row], limit.columns, limit.words)
         if most < others:
             facts = {
                 "count": most,
-                "words": " and ".join(law.count),
+                "words": " and ".join(limit.count),
                 "others": others,
-                "than": " and ".join(law.words),
+                "than": " and ".join(limit.words),
             }
-            yield law.breach([(row, column) for column in law.columns], facts)
+            yield limit.breach([(row, column) for column in limit.columns], facts)
 
 
-def _badly_shared(law: Limit, cells: Cells) -> Iterator[Breach]:
-    for column in law.columns:
+def _badly_shared(limit: Limit, cells: Cells) -> Iterator[Breach]:
+    for column in limit.columns:
         held: dict[int, str] = {}
-        for row in law.rows:
+        for row in limit.rows:
             numbers = _numbers(cells[row][column])
             shared = [number for number in numbers if number in held]
             if shared:
                 pair = [(row, column), (held[shared[0]], column)]
                 facts = {"run": _run(shared), "first": held[shared[0]], "second": row}
-                yield law.breach(pair, facts, "overlap")
+                yield limit.breach(pair, facts, "overlap")
             held.update((number, row) for number in numbers if number not in held)
-        due = range(int(law.low), int(law.high) + 1)
+        due = range(int(limit.low), int(limit.high) + 1)
         missing = [number for number in due if number not in held]
         if missing:
-            yield law.breach([(row, column) for row in law.rows], {"run": _run(missing)}, "gap")
+            yield limit.breach([(row, column) for row in limit.rows], {"run": _run(missing)}, "gap")
 
 
 def _numbers(word: str) -> range:
@@ -277,13 +277,13 @@ def _run(numbers: Sequence[int]) -> str:
     return str(numbers[0]) if end == 1 else f"{numbers[0]}-{numbers[end - 1]}"
 
 
-def _unknown_braces(law: Limit, cells: Cells) -> Iterator[Breach]:
-    for row in law.rows:
-        for column in law.columns:
+def _unknown_braces(limit: Limit, cells: Cells) -> Iterator[Breach]:
+    for row in limit.rows:
+        for column in limit.columns:
             for brace in _BRACE.finditer(cells[row][column]):
-                if brace[0] not in {f"{{{word}}}" for word in law.words}:
-                    known = ", ".join(f"{{{word}}}" for word in law.words)
-                    yield law.breach([(row, column)], {"brace": brace[0], "known": known})
+                if brace[0] not in {f"{{{word}}}" for word in limit.words}:
+                    known = ", ".join(f"{{{word}}}" for word in limit.words)
+                    yield limit.breach([(row, column)], {"brace": brace[0], "known": known})
                     break
 
 

@@ -35,9 +35,9 @@ def count(
     import numpy  # noqa: PLC0415
 
     tallies = numpy.zeros((len(jobs), len(NAMES)), numpy.int64)
-    asked = numpy.array(jobs, numpy.int64).reshape(-1, 4)
+    rows = numpy.array(jobs, numpy.int64).reshape(-1, 4)
     compiled(rules).play_pairings(
-        *used, bout.copy(), fighters[0], fighters[1], fighters[:, 0].copy(), asked, numpy.int64(seed), tallies
+        *used, bout.copy(), fighters[0], fighters[1], fighters[:, 0].copy(), rows, numpy.int64(seed), tallies
     )
     return tallies
 

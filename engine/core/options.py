@@ -100,10 +100,10 @@ class OptionBook(Generic[Chosen]):
 
         Raises ValueError for a distance that cannot be played.
         """
-        asked = self.preset_rounds.get(preset, self.usual) if rounds is None else rounds
-        if asked not in self.rounds:
+        distance = self.preset_rounds.get(preset, self.usual) if rounds is None else rounds
+        if distance not in self.rounds:
             raise ValueError(
-                f"a bout of {asked} rounds cannot be played;"
+                f"a bout of {distance} rounds cannot be played;"
                 f" {self.title} knows {self.rounds[0]} to {self.rounds[-1]}"
             )
-        return asked
+        return distance

@@ -119,16 +119,16 @@ def difference(before: Mapping[str, object], after: Mapping[str, object]) -> str
     if names[0] != names[1]:
         return f"the record has {names[0]}, the bout played again {names[1]}"
     differs = [key for key in after if before.get(key) != after[key]] or ["more"]
-    said = " and ".join(
+    text = " and ".join(
         f"{key} {before.get(key)} in the record, {after.get(key)} played again" for key in differs
     )
-    return f"{names[0]} has {said}"
+    return f"{names[0]} has {text}"
 
 
 def _named(event: Mapping[str, object]) -> str:
-    whom = f" of {event['who']}" if event.get("who") else ""
+    of_fighter = f" of {event['who']}" if event.get("who") else ""
     when = f"in round {event.get('round')}" if event.get("round") else "before the first bell"
-    return f"`{event.get('event')}`{whom} {when}"
+    return f"`{event.get('event')}`{of_fighter} {when}"
 
 
 @dataclass(frozen=True, slots=True)

@@ -169,9 +169,11 @@ def _register(function: Callable[Parameters, Outcome], cite: str) -> None:
     parts = function.__module__.removeprefix("fightcard.").split(".")
     system = parts[2] if parts[1] == "systems" else parts[1]
     name = function.__name__
-    standing = REGISTER.get((system, name))
-    if standing is not None and standing.module != function.__module__:
-        raise ValueError(f"{system} has two rules named {name}: {standing.module} and {function.__module__}")
+    registered = REGISTER.get((system, name))
+    if registered is not None and registered.module != function.__module__:
+        raise ValueError(
+            f"{system} has two rules named {name}: {registered.module} and {function.__module__}"
+        )
     REGISTER[system, name] = Rule(system, name, cite, says, function.__module__)
 
 

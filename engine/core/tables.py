@@ -54,12 +54,12 @@ def in_force(
 
     Raises TableError for a chart, a row, a column or a word that the book does not have.
     """
-    standing = dict(printed)
+    tables = dict(printed)
     for name, cells in owner.items():
         if name not in printed:
             raise TableError(f"there is no chart named `{name}`; there is: {', '.join(printed)}")
-        standing[name] = standing[name].replaced(cells)
-    return standing
+        tables[name] = tables[name].replaced(cells)
+    return tables
 
 
 def load_file(path: Path) -> Table:
@@ -225,8 +225,8 @@ class _Draft:
 
     def layout(self) -> tuple[str, str, str]:
         axes = ["rows", "columns", "symbols"] if self.by is None else ["rows", "by", "columns"]
-        usual = {"side": "rows", "top": "columns"}
-        edges = [self.text(edge) if edge in self.declared else axis for edge, axis in usual.items()]
+        defaults = {"side": "rows", "top": "columns"}
+        edges = [self.text(edge) if edge in self.declared else axis for edge, axis in defaults.items()]
         side, top = ("columns" if edge == "die" else edge for edge in edges)
         left = [axis for axis in axes if axis not in (side, top)]
         if len(left) != 1 or (self.by is not None and left != ["columns"]):

@@ -13,11 +13,12 @@ often is seldom told in the same words.
 
 from __future__ import annotations
 
+import json
 import re
 import tomllib
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
-from functools import cached_property
+from functools import cache, cached_property
 from math import gcd, prod
 from typing import TYPE_CHECKING
 from zlib import crc32
@@ -25,7 +26,9 @@ from zlib import crc32
 if TYPE_CHECKING:
     from pathlib import Path
 
+    from fightcard.engine.core.data import OwnCharts
     from fightcard.engine.core.results import BoutRecord, Happening
+    from fightcard.engine.core.table import Table
 
 DECISIONS = {
     "UD": "by unanimous decision",
@@ -64,6 +67,11 @@ class Summary:
     red: tuple[int, ...]
     blue: tuple[int, ...]
     rounds: tuple[tuple[int, int], ...]
+
+
+def points_by_round(bout: BoutRecord) -> tuple[tuple[int, int], ...]:
+    """The points, or punches, of both fighters in each round, one that was stopped among them."""
+    return tuple((event.first, event.second) for event in bout.events if event.event == "round_points")
 
 
 @dataclass(frozen=True)
@@ -167,6 +175,16 @@ class Storyteller:
             scores = ", ".join(f"{red}-{blue}" for red, blue in bout.result.scorecards)
             yield Line("score", f"The scorecards, {surname(bout.red)} first: {scores}.", -1, self.decided_on)
         yield Line("result", _result(bout), _winner(bout), self.decided_on)
+
+
+@cache
+def _in_force(of: Callable[[OwnCharts], Mapping[str, Table]], owner: str) -> Mapping[str, Table]:
+    return of(json.loads(owner))
+
+
+def tables_of(bout: BoutRecord, of: Callable[[OwnCharts], Mapping[str, Table]]) -> Mapping[str, Table]:
+    """The tables that a bout was played by, an owner's in their places; `of` is the game's `in_force`."""
+    return _in_force(of, json.dumps(bout.deck.get("charts", {}), sort_keys=True))
 
 
 class Words(dict[str, str]):

@@ -43,15 +43,15 @@ def open_play(
     from fightcard.pipeline.verification.play.cache import FileCache
     from fightcard.pipeline.verification.play.executors import executor
 
-    kept = FileCache() if cache else None
+    cache_files = FileCache() if cache else None
     with ExitStack() as stack:
         yield replace(
             play or Play(),
-            cache=stack.enter_context(kept) if kept is not None else None,
+            cache=stack.enter_context(cache_files) if cache_files is not None else None,
             executor=stack.enter_context(executor(where)) if where != "threads" else None,
         )
-    if kept is not None and kept.remark and remark is not None:
-        remark(kept.remark)
+    if cache_files is not None and cache_files.remark and remark is not None:
+        remark(cache_files.remark)
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,8 +100,8 @@ def odds_of(
 
 
 @dataclass(frozen=True, slots=True)
-class ToldBout:
-    """One bout with every event of it, and where they were asked for the odds of its match."""
+class PlayedBout:
+    """One bout with all its events and, where asked for, the odds of its match."""
 
     record: BoutRecord
     odds: MatchOdds | None = field(default=None)
@@ -112,7 +112,7 @@ class ToldBout:
         return {**self.record.as_json(), **why}
 
     def text(self, *, cards: bool = False) -> str:
-        """The bout told, a line an event; cards: also each card drawn and each die thrown."""
+        """The bout in sentences, a line an event; cards: also each card drawn and each die thrown."""
         from fightcard import engine
 
         return "\n".join(line.text for line in engine.tell(self.record, cards=cards))
@@ -133,7 +133,7 @@ def bout(
     replay: Mapping[str, object] | None = None,
     why: bool = False,
     remark: Remark | None = None,
-) -> ToldBout:
+) -> PlayedBout:
     """Play one bout and keep every event of it; the same seed gives the same bout.
 
     red, blue: names, parts of names or ids. rounds: 3 to 15, None as the rules have it. options: changes of
@@ -153,9 +153,9 @@ def bout(
             cards.system, *corners, seed=seed, deck=cards.deck, rules=rules, options=changes, rounds=rounds
         )
     if not why:
-        return ToldBout(record)
+        return PlayedBout(record)
     from fightcard.pipeline.play import Play
 
     played = Play(rules=record.rules, rounds=record.rounds, seed=record.seed)
     odds = odds_of(cards, *corners, played, remark)
-    return ToldBout(record, replace(odds, without_options=tuple(f"{n}={w}" for n, w in changes.items())))
+    return PlayedBout(record, replace(odds, without_options=tuple(f"{n}={w}" for n, w in changes.items())))

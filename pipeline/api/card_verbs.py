@@ -180,8 +180,8 @@ def career(
     from fightcard.pipeline.rating.smallest_error import careers_with_sight
 
     play = play or Play()
-    asked = [str(cards[name]["id"]) for name in names]
-    found = careers_with_sight(cards, play=play, names=asked)
+    ids = [str(cards[name]["id"]) for name in names]
+    found = careers_with_sight(cards, play=play, names=ids)
     return Careers(tuple(found), _career_doubts(cards, found, play, remark) if doubts else {})
 
 
@@ -192,14 +192,14 @@ def _career_doubts(
     from fightcard.pipeline.rating.weighed_odds import weighed_cards
 
     careers = {each.id: each.career for each in found if each.career is not None}
-    kept = weighed_cards(cards, list(careers), play, remark)
-    if kept is None:
+    known_cards = weighed_cards(cards, list(careers), play, remark)
+    if known_cards is None:
         return {}
     from fightcard.pipeline.rating.career_doubt import career_doubt
 
     return {
         own: career_doubt(cards.system, careers[own], weighed, cards.deck, play)
-        for own, weighed in kept.cards.items()
+        for own, weighed in known_cards.cards.items()
     }
 
 
@@ -261,11 +261,11 @@ def rate(
     play = play or Play()
     fighters = book if isinstance(book, Fighters) else fighters_of(book)
     known: list[Named] = [{"id": each.id, "name": each.name} for each in fighters.fighters]
-    asked: Sequence[str] = [by_name(known, name)["id"] for name in names]
-    told: tuple[Staged, ...] | None = None
+    ids: Sequence[str] = [by_name(known, name)["id"] for name in names]
+    stages_found: tuple[Staged, ...] | None = None
     if stages:
-        fighters, asked, told = staged(fighters, play, asked)
-    return Ratings(rate(fighters, play, ids=asked, vary=vary), fighters, tuple(asked), told)
+        fighters, ids, stages_found = staged(fighters, play, ids)
+    return Ratings(rate(fighters, play, ids=ids, vary=vary), fighters, tuple(ids), stages_found)
 
 
 def tune(
@@ -291,10 +291,10 @@ def tune(
 
     typed = [typed_aim(each) for each in aims]
     typed = [replace(aim, rival=str(cards[aim.rival]["id"])) if aim.rival else aim for aim in typed]
-    asked = [str(cards[name]["id"]) for name in names]
-    if typed and not asked:
+    ids = [str(cards[name]["id"]) for name in names]
+    if typed and not ids:
         raise ValueError("name the fighters after BOOK: --aim applies to them")
-    return tune(cards, play or Play(), ids=asked, aims=typed, keep=keep)
+    return tune(cards, play or Play(), ids=ids, aims=typed, keep=keep)
 
 
 def history(book: Book, play: Play | None = None, *, bouts: Path | None = None) -> History:

@@ -100,8 +100,10 @@ def with_printed(folder: Path, cards: bytes, files: Mapping[str, bytes]) -> dict
     if not printed or outputs.get(CARDS) != _digest_of(cards):
         return {}
     account = _account_in(folder)
-    kept = {name: each for name, each in outputs.items() if name not in printed}
-    return {BUILD: as_json({**account, "outputs": kept, "printed": _digests(account, "printed") | printed})}
+    unprinted = {name: each for name, each in outputs.items() if name not in printed}
+    return {
+        BUILD: as_json({**account, "outputs": unprinted, "printed": _digests(account, "printed") | printed})
+    }
 
 
 def _digest_of(content: bytes) -> str:

@@ -75,12 +75,12 @@ def probe(folder: Path, names: Sequence[str]) -> None:
     for name in names:
         refuse_at(folder / name)
         _refuse_locked(folder / name)
-    standing = nearest_existing(folder)
-    trial = hidden_path(standing / "fightcard", "part")
+    existing = nearest_existing(folder)
+    trial = hidden_path(existing / "fightcard", "part")
     try:
         os.close(_create(trial))
     except OSError as error:
-        raise unwritable(standing, error) from None
+        raise unwritable(existing, error) from None
     finally:
         trial.unlink(missing_ok=True)
 
@@ -104,14 +104,14 @@ def write(path: Path, content: bytes | str, *, force: bool = False) -> None:
     The name is one that the user typed: where it is a link, the file that it leads to is replaced. Raises
     Unwritable, as `may_write` does.
     """
-    kept = content.encode() if isinstance(content, str) else content
-    kind = kind_of(kept)
+    encoded = content.encode() if isinstance(content, str) else content
+    kind = kind_of(encoded)
     refuse_other_kind(path, kind)
     if kind == "a workbook" and path.suffix.lower() in PACKAGES:
-        kept = marked(kept)
+        encoded = marked(encoded)
     target = named(path)
-    refuse_foreign_workbook(path, target, kept, force=force)
-    write_all(target.parent, {target.name: kept})
+    refuse_foreign_workbook(path, target, encoded, force=force)
+    write_all(target.parent, {target.name: encoded})
 
 
 def write_all(folder: Path, files: Files) -> None:

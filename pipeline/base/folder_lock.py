@@ -68,15 +68,15 @@ def discard(path: Path) -> None:
 
 
 @contextlib.contextmanager
-def held(folder: Path, *, alone: bool = False) -> Iterator[bool]:
+def held(folder: Path, *, exclusive: bool = False) -> Iterator[bool]:
     """Hold a folder, which is there, while files are written into it, and sweep it where no other run does.
 
-    `alone` waits for other runs to end and keeps them waiting; without it several runs may write at once.
+    `exclusive` waits for other runs to end and keeps them waiting; without it several runs may write at once.
     Yields whether this run is alone. Raises Busy where another does not end in LONGEST_WAIT seconds.
     """
     handle = _handle(folder)
     try:
-        is_alone = _is_locked(handle, folder, alone=alone)
+        is_alone = _is_locked(handle, folder, exclusive=exclusive)
         yield is_alone
     finally:
         if handle is not None:
@@ -92,26 +92,26 @@ def _handle(folder: Path) -> int | None:
     return None
 
 
-def _is_locked(handle: int | None, folder: Path, *, alone: bool) -> bool:
+def _is_locked(handle: int | None, folder: Path, *, exclusive: bool) -> bool:
     """Lock a folder and sweep it; without locks, as on some network drives, what is a day old is swept."""
     if handle is not None:
         with contextlib.suppress(OSError):
-            return _locked(handle, folder, alone=alone)
+            return _locked(handle, folder, exclusive=exclusive)
     _sweep(folder, older_than=_DAY)
     return False
 
 
-def _locked(handle: int, folder: Path, *, alone: bool) -> bool:
+def _locked(handle: int, folder: Path, *, exclusive: bool) -> bool:
     is_alone = _is_given(handle, fcntl.LOCK_EX)
-    if not is_alone and alone:
+    if not is_alone and exclusive:
         is_alone = _waited_for(handle, fcntl.LOCK_EX)
         if not is_alone:
             raise Busy
     if is_alone:
         _sweep(folder)
-    if not alone and not _waited_for(handle, fcntl.LOCK_SH):
+    if not exclusive and not _waited_for(handle, fcntl.LOCK_SH):
         raise Busy
-    return alone
+    return exclusive
 
 
 def _waited_for(handle: int, kind: int) -> bool:

@@ -50,7 +50,7 @@ def input_at(target: Path, *, is_followed: bool) -> Path | None:
         found = target.stat() if is_followed else target.lstat()
     except (OSError, ValueError):
         return None
-    real = os.path.realpath(target) if is_followed else _beside(target)
+    real = os.path.realpath(target) if is_followed else _absolute(target)
     for inputs in _runs:
         for place, (named, identity) in inputs.items():
             if place == real or identity == _identity(found):
@@ -58,7 +58,7 @@ def input_at(target: Path, *, is_followed: bool) -> Path | None:
     return None
 
 
-def _beside(target: Path) -> str:
+def _absolute(target: Path) -> str:
     return os.path.join(os.path.realpath(target.parent), target.name)  # noqa: PTH118 - compared as text
 
 

@@ -60,7 +60,7 @@ def write_set(
     """
     made = make_folder(folder.parent)
     try:
-        with held(folder.parent, alone=True):
+        with held(folder.parent, exclusive=True):
             _end_what_was_begun(folder)
             return _exchanged(folder, files, gone or (lambda _: ()))
     except Busy:

@@ -59,7 +59,7 @@ def refuse_at(target: Path) -> None:
         what = "there is a folder where the file belongs"
         raise Unwritable(target, what, "Move it away or name another folder.")
     if not stat.S_ISREG(mode) and not stat.S_ISLNK(mode):
-        kind = next((said for is_so, said in _NO_FILES if is_so(mode)), "no file")
+        kind = next((name for is_so, name in _NO_FILES if is_so(mode)), "no file")
         raise Unwritable(target, f"this is {kind}, but a file is needed here", "Name a file.")
 
 

@@ -129,7 +129,7 @@ def check(book: Book, system: str | None = None, *, compared: bool = True) -> Ch
     careers, found = _careers(book, game, fighters, own, unrated_names(findings))
     findings += found
     real, found = _bouts(book, game, fighters, careers)
-    kept, accepted, later = settled(book, [*findings, *found])
+    remaining, accepted, later = settled(book, [*findings, *found])
     letters = [_letters(table) for table in tables]
     return Checked(
         book,
@@ -138,7 +138,7 @@ def check(book: Book, system: str | None = None, *, compared: bool = True) -> Ch
         _good(fighters, [*findings, *found], lacking(tables)),
         deck,
         {**own, **careers},
-        Findings(in_order(kept, [sheet.name for sheet in book.sheets])),
+        Findings(in_order(remaining, [sheet.name for sheet in book.sheets])),
         letters[0] if letters else {},
         tuple(accepted),
         tuple(fighters),
@@ -196,16 +196,16 @@ def _fighters(
 
 def _odd_ratings(fighters: Sequence[Entry], game: Game, found: Sequence[Finding]) -> Iterator[Finding]:
     """What only a comparison shows, but for the cells of which something is told already."""
-    said = [finding for finding in found if not finding.diagnostic.is_remark]
-    compared = {(finding.sheet, finding.cell) for finding in said if finding.diagnostic.is_about_fatigue}
-    silent = {(finding.sheet, finding.cell) for finding in said if not finding.diagnostic.is_about_fatigue}
+    faults = [finding for finding in found if not finding.diagnostic.is_remark]
+    compared = {(finding.sheet, finding.cell) for finding in faults if finding.diagnostic.is_about_fatigue}
+    silent = {(finding.sheet, finding.cell) for finding in faults if not finding.diagnostic.is_about_fatigue}
     cards, rows = [game.checks.figures(entry) for entry in fighters], layout(game.name, "row")
     relations = relations_of(game.name)
     habits = [Habit(relation, cards) for relation in relations]
     odd = [*unlikely(cards, habits, silent, compared), *one_column_over(cards, relations, rows)]
     known = silent | compared | {(finding.sheet, finding.cell) for finding in odd}
     odd += [each for each in far_or_uneven(cards, relations) if (each.sheet, each.cell) not in known]
-    beside = [finding for finding in said if finding.diagnostic.is_about_fatigue]
+    beside = [finding for finding in faults if finding.diagnostic.is_about_fatigue]
     pasted = anothers_ranges(fighters, [*odd, *beside], rows)
     yield from (each for at, each in enumerate(odd) if at not in pasted)
     yield from dict.fromkeys(pasted.values())

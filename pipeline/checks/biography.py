@@ -34,26 +34,28 @@ _RECORD = re.compile(r"([0-9]+)-([0-9]+)-([0-9]+)(?: \(([0-9]+)\))?")
 
 def check_division(entry: Entry, system: str) -> Iterator[Finding]:
     """A division that is none of the usual ones of the game's schema."""
-    division, usual = entry.text(DIVISION), usual_divisions(system)
-    if division and division not in usual:
+    division, divisions = entry.text(DIVISION), usual_divisions(system)
+    if division and division not in divisions:
         names = schemas.words("divisions")
         name = nearest(division, names)
-        meant = nearest(division, usual, within=1) or (names[name] if name else None)
-        yield UNUSUAL_DIVISION.at(entry.place(DIVISION), suggestion=meant, usual=", ".join(_of_men(system)))
+        meant = nearest(division, divisions, within=1) or (names[name] if name else None)
+        yield UNUSUAL_DIVISION.at(
+            entry.place(DIVISION), suggestion=meant, usual=", ".join(_mens_divisions(system))
+        )
 
 
 def usual_divisions(system: str) -> Sequence[str]:
     """The letters of the weight classes that a game's cards print, those of women's classes last."""
-    usual = _of_men(system)
-    return [*usual, *(f"{WOMEN}{letters}" for letters in usual if letters != OPEN)]
+    divisions = _mens_divisions(system)
+    return [*divisions, *(f"{WOMEN}{letters}" for letters in divisions if letters != OPEN)]
 
 
 def is_of_women(division: str, system: str) -> bool:
     """Whether the letters are those of a women's class."""
-    return division in usual_divisions(system) and division not in _of_men(system)
+    return division in usual_divisions(system) and division not in _mens_divisions(system)
 
 
-def _of_men(system: str) -> Sequence[str]:
+def _mens_divisions(system: str) -> Sequence[str]:
     found: Sequence[str] = schemas.load(system, "row")["properties"][DIVISION]["x-usual"]
     return found
 

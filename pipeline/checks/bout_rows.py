@@ -89,9 +89,9 @@ def _against_each_other(bouts: Sequence[Entry]) -> Iterator[Finding]:
         if twin is not None:
             yield BOUT_TWICE.at(entry.place("Date"), opponent=opponent, date=date, first=twin.number)
         elif mirror is not None and result and REVERSED.get(mirror.text("Result") or "") != result:
-            said = mirror.text("Result")
+            mirrored = mirror.text("Result")
             yield BOUT_CONTRADICTED.at(
-                entry.place("Result"), opponent=opponent, other=said, first=mirror.number
+                entry.place("Result"), opponent=opponent, other=mirrored, first=mirror.number
             )
         first.setdefault((date, own, other), entry)
 

@@ -60,9 +60,9 @@ def spelled_table(book: Book, sheet: Sheet, game: Game) -> tuple[Table | None, l
     plainly = _Plainly(table, _order(book, table), _language(typed.values()))
     table = plainly.table()
     if "Fighter" not in table.headings and (name := _sole_fighter(book, game)):
-        table, said = _with_fighter(table, name)
+        table, added = _with_fighter(table, name)
         missing = {each for each in findings if each.code == "B102" and each.column == "Fighter"}
-        findings = [each for each in findings if each not in missing] + said
+        findings = [each for each in findings if each not in missing] + added
     return table, [*notes, *findings, *plainly.findings]
 
 
@@ -117,8 +117,8 @@ def _order(book: Book, table: Table) -> Order | None:
     """The order of day and month: the one that the sheet Settings says, else what the dates settle."""
     for name, value in lines(book):
         if plain(str(name.value)) == plain(DATES) and value is not None:
-            said = str(value.value).strip().casefold()
-            return next((order for order in ORDERS if order == said), None)
+            typed = str(value.value).strip().casefold()
+            return next((order for order in ORDERS if order == typed), None)
     at = table.headings.get("Date")
     texts = (row.cells[at.column].content for row in table.rows if at and at.column in row.cells)
     return order_of(text for text in texts if isinstance(text, str))[0]
@@ -223,7 +223,7 @@ class _Plainly:
         self._put(
             row, cells, "Result", "NC" if ending.result in _NO_VERDICT else ending.result, ending.remark
         )
-        self._beside(row, cells, "Result", ending)
+        self._split_cells(row, cells, "Result", ending)
 
     def _method(self, row: Row, cells: dict[int, Cell], cell: Cell, text: str) -> None:
         if self._is_known("Method", text):
@@ -245,7 +245,7 @@ class _Plainly:
                 )
                 self.findings.append(note)
                 del cells[cell.column]
-        self._beside(row, cells, "Method", ending)
+        self._split_cells(row, cells, "Method", ending)
 
     def _round(self, row: Row, cells: dict[int, Cell], _cell: Cell, text: str) -> None:
         ending = read_rounds(text)
@@ -254,7 +254,7 @@ class _Plainly:
         self._put(
             row, cells, "Round", ending.round, f"the time {ending.time} has no column" if ending.time else ""
         )
-        self._beside(row, cells, "Round", replace(ending, round=None))
+        self._split_cells(row, cells, "Round", replace(ending, round=None))
 
     def _record(self, row: Row, cells: dict[int, Cell], _cell: Cell, text: str) -> None:
         record = read_record(hyphened(text))
@@ -265,7 +265,7 @@ class _Plainly:
         if record.has_three:
             self._fill(row, cells, "Opp Drawn", record.third, "Opp Won")
 
-    def _beside(self, row: Row, cells: dict[int, Cell], origin: str, ending: Ending) -> None:
+    def _split_cells(self, row: Row, cells: dict[int, Cell], origin: str, ending: Ending) -> None:
         """What a cell says besides goes to the columns of it, where these are blank."""
         result = "NC" if ending.result in _NO_VERDICT else ending.result
         for heading, value in (

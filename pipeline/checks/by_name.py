@@ -30,11 +30,13 @@ def by_name(cards: Sequence[AnyNamed], wanted: str) -> AnyNamed:
         if wanted == str(card["id"]):
             return card
     named = {str(card["name"]): card for card in cards}
-    asked, bare = wanted.strip().casefold(), slug(wanted)
+    folded, bare = wanted.strip().casefold(), slug(wanted)
     for name, card in named.items():
-        if asked == name.casefold() or (bare and bare == str(card["id"])):
+        if folded == name.casefold() or (bare and bare == str(card["id"])):
             return card
-    partly = [name for name in named if asked and (asked in name.casefold() or (bare and bare in slug(name)))]
+    partly = [
+        name for name in named if folded and (folded in name.casefold() or (bare and bare in slug(name)))
+    ]
     words = [name for name in partly if f"-{bare}-" in f"-{slug(name)}-"]
     partly = words if bare and len(words) == 1 else partly
     if len(partly) == 1:

@@ -114,7 +114,7 @@ def _unusable(column: Column, cell: Cell, place: Place) -> Reading | None:
     if cell.kind == "time":
         return _no(MADE_A_TIME.at(place, suggestion=_minutes(column, cell), form=column.form))
     if isinstance(cell.content, float) and not math.isfinite(cell.content):
-        return _no(NO_NUMBER.at(place, form=column.form, value=str(cell.content)))
+        return _no(NO_NUMBER.at(place, form=column.form))
     return None
 
 

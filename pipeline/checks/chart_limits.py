@@ -46,28 +46,28 @@ OF_KIND = {
 WRONG = {"rises": "less", "falls": "more"}
 
 
-def against_limits(standing: Table, house: Table, lines: Lines) -> Iterator[Finding]:
+def against_limits(chart: Table, house: Table, lines: Lines) -> Iterator[Finding]:
     """What an owner's chart breaks of its own limits, each of his lines told once.
 
-    `standing` is the chart as played, `house` as it comes with fightcard; `lines` are the owner's by row and
+    `chart` is the chart as played, `house` as it comes with fightcard; `lines` are the owner's by row and
     column.
     """
     seen: set[int] = set()
-    for law in standing.limits:
-        for breach in law.breaches(standing.cells):
-            entry = _to_blame(breach, standing, house, lines)
+    for limit in chart.limits:
+        for breach in limit.breaches(chart.cells):
+            entry = _to_blame(breach, chart, house, lines)
             if entry is not None and entry.number not in seen:
                 seen.add(entry.number)
-                yield _finding(breach, standing, entry)
+                yield _finding(breach, chart, entry)
 
 
-def _to_blame(breach: Breach, standing: Table, house: Table, lines: Lines) -> Entry | None:
+def _to_blame(breach: Breach, chart: Table, house: Table, lines: Lines) -> Entry | None:
     """The first of the owner's lines concerned that differs from the house's chart.
 
     Where none differs, the first of his lines at all.
     """
     typed = [at for at in breach.cells if at in lines]
-    changed = [at for at in typed if standing.cells[at[0]][at[1]] != house.cells[at[0]][at[1]]]
+    changed = [at for at in typed if chart.cells[at[0]][at[1]] != house.cells[at[0]][at[1]]]
     return lines[(changed or typed)[0]] if typed else None
 
 

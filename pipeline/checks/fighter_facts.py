@@ -22,7 +22,7 @@ TELLING = 2  # facts that agree with another man's before they tell anything
 
 
 @dataclass(frozen=True, slots=True)
-class _Man:
+class _Person:
     """A fighter's row beside the row of his record: the facts that stand in both."""
 
     fighter: Entry
@@ -45,17 +45,17 @@ def check_facts(
     """
     known = {fighter_id(entry.name or ""): entry for entry in reversed(careers)}
     people = [
-        _Man(entry, known[entry.id], _facts(entry, records.get(entry.id, {})), _facts(known[entry.id], {}))
+        _Person(entry, known[entry.id], _facts(entry, records.get(entry.id, {})), _facts(known[entry.id], {}))
         for entry in fighters
         if entry.name and entry.id in known
     ]
-    people = [man for man in people if man.here.keys() & man.there.keys()]
+    people = [person for person in people if person.here.keys() & person.there.keys()]
     moved = _moved(people)
     if len(moved) >= FEWEST_MOVED and len(moved) >= SHARE_MOVED * len(people):
         yield _names_moved(moved, len(people))
         return
-    for man in people:
-        yield from _outside(man)
+    for person in people:
+        yield from _outside(person)
 
 
 def _facts(entry: Entry, record: Mapping[str, Value]) -> dict[str, int]:
@@ -66,48 +66,48 @@ def _facts(entry: Entry, record: Mapping[str, Value]) -> dict[str, int]:
     return {name: value for name, value in stated.items() if isinstance(value, int)}
 
 
-def _moved(people: Sequence[_Man]) -> list[tuple[_Man, _Man]]:
+def _moved(people: Sequence[_Person]) -> list[tuple[_Person, _Person]]:
     """The men whose row has none of their own facts right and all of another man's, each with that man."""
     found = []
-    by_facts: dict[tuple[str, ...], dict[tuple[int | None, ...], _Man]] = {}
-    for man in people:
-        shared = tuple(name for name in man.here if name in man.there)
-        if len(shared) < TELLING or set(man.differing) != set(shared):
+    by_facts: dict[tuple[str, ...], dict[tuple[int | None, ...], _Person]] = {}
+    for person in people:
+        shared = tuple(name for name in person.here if name in person.there)
+        if len(shared) < TELLING or set(person.differing) != set(shared):
             continue
         if shared not in by_facts:
             by_facts[shared] = {tuple(each.there.get(name) for name in shared): each for each in people}
-        other = by_facts[shared].get(tuple(man.here[name] for name in shared))
+        other = by_facts[shared].get(tuple(person.here[name] for name in shared))
         if other is not None:
-            found.append((man, other))
+            found.append((person, other))
     return found
 
 
-def _names_moved(moved: Sequence[tuple[_Man, _Man]], count: int) -> Finding:
-    man, other = moved[0]
-    shared = [name for name in man.here if name in man.there]
+def _names_moved(moved: Sequence[tuple[_Person, _Person]], count: int) -> Finding:
+    person, other = moved[0]
+    shared = [name for name in person.here if name in person.there]
     facts = {
         "count": len(moved),
         "all": count,
-        "facts": ", ".join(f"{name} {man.here[name]}" for name in shared),
+        "facts": ", ".join(f"{name} {person.here[name]}" for name in shared),
         "other": other.fighter.name,
-        "careers": man.career.table.sheet.name,
+        "careers": person.career.table.sheet.name,
         "cell_there": other.career.place("Fighter").cell,
     }
-    return NAMES_MOVED.at(man.fighter.place(next(iter(man.fighter.table.layout.columns))), **facts)
+    return NAMES_MOVED.at(person.fighter.place(next(iter(person.fighter.table.layout.columns))), **facts)
 
 
-def _outside(man: _Man) -> Iterator[Finding]:
-    begins, ends = (man.there.get(name) for name in YEARS)
+def _outside(person: _Person) -> Iterator[Finding]:
+    begins, ends = (person.there.get(name) for name in YEARS)
     for name in YEARS:
-        year = man.here.get(name)
+        year = person.here.get(name)
         if year is None or begins is None or ends is None:
             continue
-        if begins <= year <= ends and not _is_transposed(year, man.there[name]):
+        if begins <= year <= ends and not _is_transposed(year, person.there[name]):
             continue
-        at = name if name in man.fighter.table.headings else "Years"
-        first, last = (man.career.place(each).cell for each in YEARS)
+        at = name if name in person.fighter.table.headings else "Years"
+        first, last = (person.career.place(each).cell for each in YEARS)
         facts = {"begins": begins, "ends": ends, "cells_there": f"{first}, {last}"}
-        yield UNLIKE_CAREER.at(man.fighter.place(at), careers=man.career.table.sheet.name, **facts)
+        yield UNLIKE_CAREER.at(person.fighter.place(at), careers=person.career.table.sheet.name, **facts)
 
 
 def _is_transposed(year: int, other: int) -> bool:

@@ -141,14 +141,14 @@ def _without_remarks(table: Table, found: Sequence[Finding]) -> tuple[Table, lis
     """The table without its rows of remarks, each of which is told; cells may be merged in them."""
     remarks = [row for row in table.rows if _is_remark(table, row)]
     numbers = {row.number for row in remarks}
-    kept = [each for each in found if each.diagnostic != MERGED_CELLS or each.row not in numbers]
+    remaining = [each for each in found if each.diagnostic != MERGED_CELLS or each.row not in numbers]
     heading = _name_heading(table)
-    notes = [_told_of_remark(table, row, heading) for row in remarks]
+    notes = [_note_remark(table, row, heading) for row in remarks]
     rows = tuple(row for row in table.rows if row.number not in numbers)
-    return replace(table, rows=rows), [*kept, *notes]
+    return replace(table, rows=rows), [*remaining, *notes]
 
 
-def _told_of_remark(table: Table, row: Row, heading: str) -> Finding:
+def _note_remark(table: Table, row: Row, heading: str) -> Finding:
     place = _place_of_remark(table, row, heading)
     worked_out = [cell.address for _, cell in sorted(row.cells.items()) if cell.formula is not None]
     if not worked_out:

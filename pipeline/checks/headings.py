@@ -85,7 +85,7 @@ def find_headings(book: Book, sheet: Sheet, layout: Layout) -> tuple[Table | Non
     findings += _missing_and_unknown(table, unknown)
     findings += _out_of_sight(table)
     if any(groups.values()):
-        findings += _told_of_groups(table, head, groups)
+        findings += _group_findings(table, head, groups)
     merged = _merged_headings(table, head)
     findings += [finding for finding, _ in merged]
     beyond = {at.column for at in headings.values()}
@@ -177,7 +177,7 @@ def area_end(sheet: Sheet, cell: Cell) -> int | None:
     return None
 
 
-def _told_of_groups(table: Table, head: Row, groups: dict[int, str]) -> Iterator[Finding]:
+def _group_findings(table: Table, head: Row, groups: dict[int, str]) -> Iterator[Finding]:
     first = min(column for column, prefix in groups.items() if prefix)
     last = max(column for column, prefix in groups.items() if prefix == groups[first])
     heading = next((each for each, at in table.headings.items() if at.column == first), None)

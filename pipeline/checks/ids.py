@@ -11,7 +11,7 @@ _WITHOUT_ACCENT = str.maketrans(
     {"ł": "l", "ø": "o", "ß": "ss", "æ": "ae", "œ": "oe", "đ": "d", "ð": "d", "þ": "th", "ı": "i", "ħ": "h"}
 )
 _NO_SOUND = re.compile("['’‘ʼ`´.]")
-_KEPT_BY_WINDOWS = frozenset(
+_RESERVED_BY_WINDOWS = frozenset(
     ["con", "prn", "aux", "nul", *(f"{port}{number}" for port in ("com", "lpt") for number in range(10))]
 )
 
@@ -34,4 +34,4 @@ def fighter_id(name: str) -> str:
 
 def is_reserved_by_windows(identity: str) -> bool:
     """True for names that no file can have under Windows (`con`, `nul`, `com1`)."""
-    return identity in _KEPT_BY_WINDOWS
+    return identity in _RESERVED_BY_WINDOWS

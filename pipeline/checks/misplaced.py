@@ -162,7 +162,7 @@ def _pair_exchanged(reread: Reread, found: Sequence[Finding]) -> Finding | None:
         for other in [heading for heading in headings[max(0, at - 1) : at + 2] if heading != one]:
             if _is_exchanged(reread, one, other):
                 first, second = sorted((one, other), key=headings.index)
-                return _told_of_pair(entry, first, second, tired[0])
+                return _pair_finding(entry, first, second, tired[0])
     return None
 
 
@@ -185,7 +185,7 @@ def _is_exchanged(reread: Reread, one: str, other: str) -> bool:
     )
 
 
-def _told_of_pair(entry: Entry, one: str, other: str, finding: Finding) -> Finding:
+def _pair_finding(entry: Entry, one: str, other: str, finding: Finding) -> Finding:
     headings = {"one": one, "other": other, "tired_one": twin(one), "tired_other": twin(other)}
     cells = {f"{name}_cell": entry.place(heading).cell for name, heading in headings.items()}
     return PAIR_SWAPPED.at(entry.place(one), **headings, **cells, told=finding.message)
@@ -232,16 +232,16 @@ def _swapped(entry: Entry, one: str, other: str) -> Row | None:
 
 def _moved(row: Row, start: int, by: int) -> Row | None:
     """The row with its cells from a column on moved by one; None where a cell would be covered."""
-    kept = {column: cell for column, cell in row.cells.items() if column < start}
+    before = {column: cell for column, cell in row.cells.items() if column < start}
     first = min((column for column in row.cells if column >= start), default=None)
-    if first is None or first + by in kept or first + by < 1:
+    if first is None or first + by in before or first + by < 1:
         return None
     moved = {
         column + by: replace(cell, column=column + by)
         for column, cell in row.cells.items()
         if column >= start
     }
-    return replace(row, cells=kept | moved)
+    return replace(row, cells=before | moved)
 
 
 def _address(reread: Reread, column: int) -> str:

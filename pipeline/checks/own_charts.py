@@ -184,16 +184,16 @@ def _unreadable(table: Table, lines: Lines, in_force: InForce) -> Iterator[Findi
     whole = _fault(table, lines, in_force)
     if not whole:
         return
-    alone: dict[int, tuple[Cell, Entry]] = {}
+    single: dict[int, tuple[Cell, Entry]] = {}
     for at, entry in lines.items():
-        alone.setdefault(entry.number, (at, entry))
+        single.setdefault(entry.number, (at, entry))
     is_reported = False
-    for at, entry in alone.values():
+    for at, entry in single.values():
         if fault := _fault(table, {at: entry}, in_force):
             is_reported = True
             yield _no_such_word(table, at, entry, fault)
     if not is_reported:
-        yield _no_such_word(table, *list(alone.values())[-1], whole)
+        yield _no_such_word(table, *list(single.values())[-1], whole)
 
 
 def _incomplete(table: Table, lines: Lines) -> Iterator[Finding]:
@@ -243,9 +243,9 @@ def _rows(table: Table, lines: Lines) -> dict[str, dict[str, str]]:
 
 def _no_such_word(table: Table, at: Cell, entry: Entry, fault: str) -> Finding:
     row, column = at
-    said = fault.removeprefix(f"{table.name}, {row}, {column}: ")
+    reason = fault.removeprefix(f"{table.name}, {row}, {column}: ")
     word = str(entry.values["Value"])
-    return NO_SUCH_CHART_WORD.at(entry.place("Value"), fault=_such_as(table, column, word) or said)
+    return NO_SUCH_CHART_WORD.at(entry.place("Value"), fault=_such_as(table, column, word) or reason)
 
 
 def _such_as(table: Table, column: str, word: str) -> str:

@@ -162,12 +162,12 @@ def one_column_over(
             if relation.by and tuple(relation.of) == (heading,)
         }
         if prefix != TIRED and SHORTEST <= len(headings) == len(apart):
-            beside = _Beside(cards, apart)
+            beside = _Others(cards, apart)
             for card in cards:
                 yield from _turned(card, beside)
 
 
-class _Beside:
+class _Others:
     """What the other cards of a card's kind, and those of the book, have under some headings."""
 
     def __init__(self, cards: Sequence[RowFigures], apart: Mapping[str, Relation]) -> None:
@@ -193,12 +193,12 @@ class _Beside:
         return card.words.get(self.apart[heading].by or "", "")
 
 
-def _turned(card: RowFigures, beside: _Beside) -> Iterator[Finding]:
-    headings = list(beside.apart)
+def _turned(card: RowFigures, others: _Others) -> Iterator[Finding]:
+    headings = list(others.apart)
     typed = [card.figures[heading].typed for heading in headings if heading in card.figures]
     if len(typed) < len(headings) or len(set(typed)) == 1:
         return
-    lines = [beside.line(card, heading) for heading in headings]
+    lines = [others.line(card, heading) for heading in headings]
     if any(line.count < KIN for line in lines):
         return
     for side, back, turned in (

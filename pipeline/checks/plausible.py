@@ -221,11 +221,11 @@ class Habit:
 def _odd(
     number: int, card: RowFigures, habits: Sequence[Habit], by_name: Mapping[str, Sequence[int]]
 ) -> Iterator[_Odd]:
-    standing = {at: value for at, habit in enumerate(habits) if (value := habit.values[number]) is not None}
-    now = {at: habits[at].likelihood(card, value, value) for at, value in standing.items()}
+    shares = {at: value for at, habit in enumerate(habits) if (value := habit.values[number]) is not None}
+    now = {at: habits[at].likelihood(card, value, value) for at, value in shares.items()}
     room = {at: habits[at].ceiling(card) - likelihood for at, likelihood in now.items()}
     for name, figure in card.figures.items():
-        concerned = [at for at in by_name.get(name, ()) if at in standing]
+        concerned = [at for at in by_name.get(name, ()) if at in shares]
         # Only a rating that could gain enough is worth a search.
         if sum(room[at] for at in concerned) < SURPRISE:
             continue
@@ -233,8 +233,8 @@ def _odd(
         for other, value in neighbours(figure):
             gains = {}
             for at in concerned:
-                moved = standing[at] + habits[at].relation.of[name] * (value - figure.value)
-                gains[at] = habits[at].likelihood(card, standing[at], moved) - now[at]
+                moved = shares[at] + habits[at].relation.of[name] * (value - figure.value)
+                gains[at] = habits[at].likelihood(card, shares[at], moved) - now[at]
             gain = sum(gains.values())
             if best is None or gain > best[0]:
                 best = (gain, other, gains)
@@ -242,7 +242,7 @@ def _odd(
             gain, other, gains = best
             most = max(gains, key=lambda at: (gains[at], -at))
             broken = frozenset(at for at, each in gains.items() if each > 1)
-            yield _Odd(figure, other, gain, broken, habits[most].comparison(card, standing[most]))
+            yield _Odd(figure, other, gain, broken, habits[most].comparison(card, shares[most]))
 
 
 def neighbours(figure: Figure) -> Iterator[tuple[int, int]]:

@@ -41,11 +41,11 @@ def broken(
         }
         lost = {heading: options[heading] for heading in table.headings if heading in options}
         if lost or (texts and not is_valid(table, texts)):
-            stands = partial(is_valid, table)
+            is_sound = partial(is_valid, table)
             where = () if lost else [each for each in texts if _leaves_room(table, texts, each, spans)]
-            fixes = typos.fixes(texts, stands, strokes, lost, where)
+            fixes = typos.fixes(texts, is_sound, strokes, lost, where)
             chosen = typos.likeliest(fixes) or among(fixes, values)
-            found.append(BrokenTable(table, fixes, chosen, typos.restored(texts, stands, lost)))
+            found.append(BrokenTable(table, fixes, chosen, typos.restored(texts, is_sound, lost)))
     return tuple(found)
 
 

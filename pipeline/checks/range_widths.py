@@ -48,8 +48,8 @@ class _Range:
 
 def typing_of(settings: Mapping[str, Value]) -> RangeTyping:
     """How a workbook's ranges are typed, by its settings; `bounds` where they say nothing."""
-    said = settings.get(SETTING)
-    return next((typing for typing in TYPINGS if typing == said), "bounds")
+    setting = settings.get(SETTING)
+    return next((typing for typing in TYPINGS if typing == setting), "bounds")
 
 
 def as_bounds(
@@ -163,8 +163,8 @@ def _not_whole(
     rows: RangeRows, table: RangeTable, entry: Entry, typing: RangeTyping, texts: Mapping[str, str],
     found: Mapping[str, _Range],
 ) -> Finding:  # fmt: skip
-    stands = partial(_stands, rows, table, typing)
-    fixes = typos.fixes(texts, stands, typos.DIGITS, {}, table.headings)
+    is_sound = partial(_is_sound, rows, table, typing)
+    fixes = typos.fixes(texts, is_sound, typos.DIGITS, {}, table.headings)
     chosen = typos.likeliest(fixes)
     filled = [heading for heading in table.headings if found[heading].bounds]
     at = chosen.heading if chosen else (filled or list(texts))[-1]
@@ -178,7 +178,7 @@ def _not_whole(
     )  # fmt: skip
 
 
-def _stands(rows: RangeRows, table: RangeTable, typing: RangeTyping, texts: Mapping[str, str]) -> bool:
+def _is_sound(rows: RangeRows, table: RangeTable, typing: RangeTyping, texts: Mapping[str, str]) -> bool:
     if any(_typed(text) is None for text in texts.values()):
         return False
     found = _ranges(table, typing, texts)

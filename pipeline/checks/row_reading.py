@@ -171,7 +171,7 @@ def is_fragment(table: Table, filled: Sequence[str]) -> bool:
 
 
 def _read_row(reader: _Reader, row: Row, *, searches: bool) -> tuple[Entry, list[Finding]]:
-    entry, findings = _read_as_it_stands(reader, row, searches=searches)
+    entry, findings = _read_as_typed(reader, row, searches=searches)
     if not searches or not _may_be_misplaced(findings):
         return entry, findings
     reread = misplaced.Reread(entry, reader.game, lambda other: _faults(reader, other))
@@ -213,7 +213,7 @@ def _taken(reader: _Reader, row: Row, *, whole: bool = True) -> tuple[Entry, dic
     return entry, readings
 
 
-def _read_as_it_stands(reader: _Reader, row: Row, *, searches: bool) -> tuple[Entry, list[Finding]]:
+def _read_as_typed(reader: _Reader, row: Row, *, searches: bool) -> tuple[Entry, list[Finding]]:
     """A row's entry and findings; where it `searches`, with the keystrokes that would mend them."""
     table, game, name = reader.table, reader.game, reader.name
     entry, readings = _taken(reader, row)

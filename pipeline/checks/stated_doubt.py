@@ -51,7 +51,7 @@ def check_doubts(careers: Sequence[Entry], system: str, fighters: Sequence[Entry
         rows = [each.values for each in fighters if own in (each.id, fighter_id(own_name(each.name or "")))]
         for part in _parts(entry.text(HEADING)):
             read = _read(part, parameters)
-            wrong = read if isinstance(read, str) else _beside(read, rows)
+            wrong = read if isinstance(read, str) else _doubt_clause(read, rows)
             if wrong:
                 yield NO_DOUBT.at(entry.place(HEADING), part=part, wrong=wrong)
 
@@ -89,7 +89,7 @@ def _read(part: str, parameters: Mapping[str, Sequence[Parameter]]) -> StatedDou
     return StatedDoubt(heading, None, low, high)
 
 
-def _beside(stated: StatedDoubt, rows: Sequence[Mapping[str, Value]]) -> str:
+def _doubt_clause(stated: StatedDoubt, rows: Sequence[Mapping[str, Value]]) -> str:
     """What is wrong with it beside what is typed, as a clause; empty where nothing is."""
     typed = [row[stated.heading] for row in rows if row.get(stated.heading) is not None]
     if not typed:

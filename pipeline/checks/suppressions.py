@@ -45,7 +45,7 @@ class Acceptance:
             (self.value, shown(finding.value)),
         )
         return self.code == finding.code and all(
-            not said or plain(said) == plain(is_so) for said, is_so in facts
+            not typed or plain(typed) == plain(is_so) for typed, is_so in facts
         )
 
 
@@ -125,28 +125,30 @@ def _acceptances(book: Book) -> tuple[list[Acceptance], list[Finding]]:
     found: list[Acceptance] = []
     remarks: list[Finding] = []
     for row in sheet.rows[1:]:
-        said = {name: _text(row, columns.get(plain(name))) for name in HEADINGS}
+        texts = {name: _text(row, columns.get(plain(name))) for name in HEADINGS}
         first = row.cells[min(row.cells)]
-        lacks = next(iter(_lacks(said)), None)
+        lacks = next(iter(_lacks(texts)), None)
         if lacks:
             remarks.append(SUPPRESSION_INCOMPLETE.at(book.place(first), lacks=lacks))
             continue
         at = book.place(first, "Code")
         found.append(
             Acceptance(
-                said["Code"].upper(), said["Fighter"], said["Column"], said["Value"], said["Reason"], at
+                texts["Code"].upper(), texts["Fighter"], texts["Column"], texts["Value"], texts["Reason"], at
             )
         )
     return found, remarks
 
 
-def _lacks(said: dict[str, str]) -> Iterator[str]:
-    diagnostic = catalogue().get(said["Code"].upper())
+def _lacks(texts: dict[str, str]) -> Iterator[str]:
+    diagnostic = catalogue().get(texts["Code"].upper())
     if diagnostic is None:
-        yield retired(said["Code"]) or (f"{said['Code']} is not a code" if said["Code"] else "it has no code")
-    if not (said["Fighter"] or said["Column"] or (diagnostic and diagnostic.is_about_set)):
+        yield retired(texts["Code"]) or (
+            f"{texts['Code']} is not a code" if texts["Code"] else "it has no code"
+        )
+    if not (texts["Fighter"] or texts["Column"] or (diagnostic and diagnostic.is_about_set)):
         yield "it names neither a fighter nor a column"
-    if not said["Reason"]:
+    if not texts["Reason"]:
         yield "it gives no reason"
 
 

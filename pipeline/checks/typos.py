@@ -77,12 +77,12 @@ def restored(
     choices = math.prod(len(each) for each in options.values())
     if not options or not 1 <= choices <= MOST_CHOICES:
         return {}
-    lawful = [
+    valid = [
         dict(zip(options, choice, strict=True))
         for choice in product(*options.values())
         if is_valid({**texts, **dict(zip(options, choice, strict=True))})
     ]
-    return lawful[0] if len(lawful) == 1 else {}
+    return valid[0] if len(valid) == 1 else {}
 
 
 def likeliest(found: Sequence[CellFix]) -> CellFix | None:

@@ -43,7 +43,7 @@ def without_unrated(
             findings += faults_of_typed(table, game, settings, row)
         numbers = {row.number for row in waiting}
         left.append(replace(table, rows=tuple(row for row in table.rows if row.number not in numbers)))
-        findings = [_named_alone(each, table, recorded) for each in findings]
+        findings = [_as_waiting(each, table, recorded) for each in findings]
         if waiting and not left[-1].rows:
             findings = [each for each in findings if not _lacks_a_column(each, table)]
     return left, findings
@@ -120,7 +120,7 @@ def _lacks_a_column(finding: Finding, table: Table) -> bool:
     return is_missing and finding.sheet == table.sheet.name
 
 
-def _named_alone(finding: Finding, table: Table, recorded: Mapping[str, str]) -> Finding:
+def _as_waiting(finding: Finding, table: Table, recorded: Mapping[str, str]) -> Finding:
     """A remark that is the name of a man with a record, as a row that waits; any other finding as it is."""
     if finding.diagnostic != REMARK_ROW or finding.sheet != table.sheet.name:
         return finding

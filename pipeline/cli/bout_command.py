@@ -18,7 +18,6 @@ from fightcard.pipeline.cli.shared_options import (
     BookPath,
     RulesInForce,
     Seed,
-    TextOrJson,
     scheduled,
 )
 
@@ -96,7 +95,7 @@ def tell_bout(
     referee: RefereeName = None,
     red_corner: RedMen = None,
     blue_corner: BlueMen = None,
-    form: AsTextOrJson = TextOrJson.TEXT,
+    form: AsTextOrJson = "text",
     cite: Cite = True,
     draws: Draws = False,
     replay: Replay = None,
@@ -129,7 +128,7 @@ def tell_bout(
         )  # fmt: skip
     except ValueError as error:
         raise Misuse(f"{replay}: {error}" if replay else str(error)) from None
-    if form is TextOrJson.JSON:
+    if form == "json":
         sys.stdout.write(as_json(told.as_json()))
         return DONE
     show_events(engine.tell(told.record, cards=draws), sys.stdout, cite=cite)

@@ -4,9 +4,8 @@
 from __future__ import annotations
 
 import sys
-from enum import StrEnum
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, Literal, TypeAlias
 
 import typer
 
@@ -26,7 +25,7 @@ from fightcard.pipeline.cli.common import (
     show_findings,
 )
 from fightcard.pipeline.cli.exit_status import DONE, FOUND, Misuse, quoted, remark
-from fightcard.pipeline.cli.print_options import SheetsPerFile  # noqa: TC001 - typer reads it
+from fightcard.pipeline.cli.print_options import SheetsPerFile
 from fightcard.pipeline.cli.shared_options import (
     CARDS_OUT,
     Across,
@@ -37,7 +36,6 @@ from fightcard.pipeline.cli.shared_options import (
     OnPaper,
     Out,
     OutFile,
-    Paper,
     ProjectBook,
     Rounds,
     RulesInForce,
@@ -71,14 +69,8 @@ ProofPhotos = Annotated[
     ),
 ]
 
-
-class TypedAs(StrEnum):
-    """How the ranges of a new workbook are typed."""
-
-    BOUNDS = "bounds"
-    WIDTHS = "widths"
-    ENDS = "ends"
-
+TypedAs: TypeAlias = Literal["bounds", "widths", "ends"]
+"""How the ranges of a new workbook are typed."""
 
 ProjectName = Annotated[
     Path | None,
@@ -118,7 +110,7 @@ def new_project(
     system: NewGame = None,
     sample: SampleSet = None,
     fighters: RowsReady = 100,
-    ranges: RangeForm = TypedAs.BOUNDS,
+    ranges: RangeForm = "bounds",
 ) -> int:
     """Start a card set: a workbook to fill in, or a sample.
 
@@ -138,7 +130,7 @@ def new_project(
         folder = name if name is not None else Path(chosen.name if chosen else "")
         if folder.exists() and (not folder.is_dir() or any(folder.iterdir())):
             raise Misuse(f"{folder} already exists, and nothing is overwritten; name another folder")
-        made = new(folder.name, system=system, sample=sample, fighters=fighters, ranges=ranges.value)
+        made = new(folder.name, system=system, sample=sample, fighters=fighters, ranges=ranges)
     except ValueError as error:
         raise Misuse(str(error)) from None
     write_set(folder.resolve() if folder.is_symlink() else folder, made)
@@ -158,7 +150,7 @@ def convert_book(
     out: OutFile = None,
     form: Annotated[  # noqa: ARG001 - there is one form so far; a script may name it
         JsonOnly, typer.Option("--format", "-f", help="The form of the card data.")
-    ] = JsonOnly.JSON,
+    ] = "json",
 ) -> int:
     """Turn a workbook into card data.
 
@@ -188,7 +180,7 @@ def build_set(
     out: Out = CARDS_OUT,
     seed: Seed = fightcard.SEED,
     bouts: AllBouts = None,
-    paper: OnPaper = Paper.LETTER,
+    paper: OnPaper = "letter",
     rounds: Rounds = fightcard.ROUNDS,
     rules: RulesInForce = fightcard.RULES,
     across: Across = False,
@@ -228,7 +220,7 @@ def build_set(
                 book,
                 out=out,
                 play=play,
-                paper=paper.value,
+                paper=paper,
                 watch=lines,
                 sheets_per_file=sheets_per_file,
                 history=history is not None,
@@ -240,10 +232,10 @@ def build_set(
         raise
     finally:
         lines.close()
-    return _told(built)
+    return _show_result(built)
 
 
-def _told(built: Built) -> int:
+def _show_result(built: Built) -> int:
     """Show what a build came to; the exit status."""
     from fightcard.pipeline.cli.show import file_lines
     from fightcard.pipeline.cli.verdict_table import show_verdicts, without_repeats

@@ -10,7 +10,7 @@ import typer
 
 from fightcard.pipeline.base.files import as_json
 from fightcard.pipeline.cli.exit_status import DONE, remark
-from fightcard.pipeline.cli.shared_options import AsTextOrJson, TextOrJson
+from fightcard.pipeline.cli.shared_options import AsTextOrJson
 
 if TYPE_CHECKING:
     from fightcard.pipeline.project.cache_folder import CacheEntry
@@ -25,7 +25,7 @@ def show_cache(
     clear: Annotated[
         bool, typer.Option("--clear", help="Delete the cache; it is rebuilt when needed.")
     ] = False,
-    form: AsTextOrJson = TextOrJson.TEXT,
+    form: AsTextOrJson = "text",
 ) -> int:
     """Show or clear the cache.
 
@@ -42,7 +42,7 @@ def show_cache(
         remark(f"{size_words(clear_cache())} deleted in {home()}")
         return DONE
     kept = cache()
-    if form is TextOrJson.JSON:
+    if form == "json":
         sys.stdout.write(as_json({"folder": str(home()), "kept": [_data(each) for each in kept]}))
         return DONE
     sys.stdout.write(f"{home()}\n")

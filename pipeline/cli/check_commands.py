@@ -34,7 +34,6 @@ from fightcard.pipeline.cli.shared_options import (
     DiffFormat,
     Force,
     ProjectBooks,
-    TextOrJson,
 )
 
 if TYPE_CHECKING:
@@ -84,7 +83,7 @@ Watch = Annotated[bool, typer.Option("--watch", help="Check again at every save,
 def check_book(
     books: ProjectBooks = None,
     *,
-    form: Form = CheckFormat.TEXT,
+    form: Form = "text",
     select: Codes = [],  # noqa: B006 - typer copies it
     ignore: Ignored = [],  # noqa: B006
     baseline: Baseline = None,
@@ -113,7 +112,7 @@ def check_book(
     asked = Photographed(photos, template, photo_page, sheets)
     if asked.is_asked_for:
         refuse_photos(asked, paths, watch=watch, force=force)
-    if form is CheckFormat.HTML and len(paths) > 1:
+    if form == "html" and len(paths) > 1:
         raise Misuse(
             f"a page shows one workbook, and here are {len(paths)}; --pages FOLDER writes one page for each"
         )
@@ -177,10 +176,10 @@ def _show(proofs: list[Proof], form: CheckFormat) -> None:
 
     if len(proofs) == 1 and (checked := proofs[0].checked):
         show_findings(proofs[0].findings, len(checked.rows), form, checked.book)
-    elif form is CheckFormat.TEXT:
+    elif form == "text":
         many_workbooks.show(proofs, sys.stdout)
     else:
-        sys.stdout.write(many_workbooks.formatted(proofs, form.value))
+        sys.stdout.write(many_workbooks.formatted(proofs, form))
     for proof in proofs:
         if proof.trouble:
             complain(proof.trouble)
@@ -283,7 +282,7 @@ def diff_books(
     *,
     form: Annotated[
         DiffFormat, typer.Option("--format", "-f", help="For reading, or for a program.")
-    ] = DiffFormat.TEXT,
+    ] = "text",
     played: Annotated[
         bool,
         typer.Option("--played", help="Play both sets as well: which verdicts and odds the changes moved."),
@@ -300,16 +299,16 @@ def diff_books(
     from fightcard.pipeline.comparison.diff import differences
     from fightcard.pipeline.report.diff_text import as_text
 
-    if played and form is DiffFormat.HTML:
+    if played and form == "html":
         raise Misuse("--played is shown as text or JSON; remove --format html")
     found = differences(fightcard.read(old), fightcard.read(new))
     remark_on_game(found.new)
     moved = _played(old, new) if played else None
     if played and moved is None:
         return FOUND
-    if form is DiffFormat.JSON:
+    if form == "json":
         sys.stdout.write(as_json(found.as_json() | ({} if moved is None else {"played": moved.as_json()})))
-    elif form is DiffFormat.HTML:
+    elif form == "html":
         from fightcard.pipeline.report.html import diff_page
 
         sys.stdout.write(diff_page(found))
@@ -341,7 +340,7 @@ def compare_books(
     one: Annotated[Path, typer.Argument(metavar="A", help="The cards as one typist keyed them.")],
     other: Annotated[Path, typer.Argument(metavar="B", help="The same cards as another keyed them.")],
     *,
-    form: AsTextOrJson = TextOrJson.TEXT,
+    form: AsTextOrJson = "text",
 ) -> int:
     """Double entry: compare two typed versions of a set.
 
@@ -354,7 +353,7 @@ def compare_books(
 
     found = compare(fightcard.read(one), fightcard.read(other))
     remark_on_game(found.new)
-    if form is TextOrJson.JSON:
+    if form == "json":
         sys.stdout.write(as_json(found.as_json()))
     else:
         sys.stdout.write(as_text(found, is_entry=True))

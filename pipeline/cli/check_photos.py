@@ -72,21 +72,21 @@ class Photographed:
         return bool(self.photos or self.template or self.page or self.sheets)
 
 
-def refuse_photos(asked: Photographed, books: Sequence[Path], *, watch: bool, force: bool) -> None:
+def refuse_photos(request: Photographed, books: Sequence[Path], *, watch: bool, force: bool) -> None:
     """Raises Misuse for options that do not go together, and where a library is missing."""
-    if not asked.photos:
-        option = "--photo-page" if asked.page else "--template" if asked.template else "--sheets"
+    if not request.photos:
+        option = "--photo-page" if request.page else "--template" if request.template else "--sheets"
         raise Misuse(f"{option} goes with --photo IMAGE; name the photographs, too")
-    if asked.sheets is not None and (asked.template or asked.page):
+    if request.sheets is not None and (request.template or request.page):
         raise Misuse("--sheets compares whole sheets; remove --template and --photo-page")
     if len(books) > 1:
         raise Misuse(f"photographs are compared with one workbook, and here are {len(books)}")
     if watch:
         raise Misuse("--photo reads its photographs once; remove --watch")
-    if asked.page is not None:
-        for each in (books[0], *asked.photos, *([asked.template] if asked.template else ())):
+    if request.page is not None:
+        for each in (books[0], *request.photos, *([request.template] if request.template else ())):
             note_input(each)
-        may_write(asked.page, "a web page", force=force)
+        may_write(request.page, "a web page", force=force)
     refuse_without_libraries()
 
 
@@ -100,24 +100,24 @@ def refuse_without_libraries() -> None:
         raise Misuse(str(error)) from None
 
 
-def with_photos(proof: Proof, asked: Photographed, *, force: bool) -> Proof:
+def with_photos(proof: Proof, request: Photographed, *, force: bool) -> Proof:
     """The findings of a workbook, and those of the photographs; a workbook with errors is not compared."""
     if proof.checked is None:
         return proof
     if proof.checked.has_errors:
         complain("the photographs were not read: correct the errors of the workbook first")
         return proof
-    if asked.sheets is not None:
+    if request.sheets is not None:
         from fightcard.pipeline.api.workbook_verbs import check_sheets
 
-        found = check_sheets(proof.checked, asked.photos, asked.sheets, seen=_say)
+        found = check_sheets(proof.checked, request.photos, request.sheets, seen=_say)
         return _with(proof, proof.checked, found)
-    read, of_template = _read(proof.checked, asked)
-    if asked.page is not None:
+    read, of_template = _read(proof.checked, request)
+    if request.page is not None:
         from fightcard.pipeline.report.photo_page import photo_page
 
-        write(asked.page, photo_page(proof.checked.book.name, read), force=force)
-        remark(f"the page of the photographs is {asked.page}")
+        write(request.page, photo_page(proof.checked.book.name, read), force=force)
+        remark(f"the page of the photographs is {request.page}")
     findings = [*of_template, *(each for photo in read for each in photo.findings)]
     return _with(proof, proof.checked, findings)
 
@@ -138,17 +138,17 @@ def _say(sheet: CheckedSheet) -> None:
     remark(f"{sheet.photo}: page {sheet.page.number}, {sheet.page.side}, {len(sheet.sights)} cards{where}")
 
 
-def _read(checked: Checked, asked: Photographed) -> tuple[list[ReadPhoto], Sequence[Finding]]:
+def _read(checked: Checked, request: Photographed) -> tuple[list[ReadPhoto], Sequence[Finding]]:
     """What the photographs show, and what is wrong with their template."""
-    if asked.template is None:
+    if request.template is None:
         from fightcard.pipeline.cards import convert
         from fightcard.pipeline.photo.proofread import reader_of
 
-        return list(_remarked(reader_of(convert(checked), checked.book), asked.photos)), ()
+        return list(_remarked(reader_of(convert(checked), checked.book), request.photos)), ()
     from fightcard.pipeline.photo.card_template import read_template
     from fightcard.pipeline.photo.other_proofread import OtherProofreader
 
-    template, findings = read_template(asked.template)
+    template, findings = read_template(request.template)
     if template is None:
         complain("the photographs were not read: correct the errors of the template first")
         return [], findings
@@ -156,7 +156,7 @@ def _read(checked: Checked, asked: Photographed) -> tuple[list[ReadPhoto], Seque
         raise Misuse(
             f"{template.name} is for cards of {template.system}, and the workbook is of {checked.system}"
         )
-    return list(_remarked(OtherProofreader(template, checked.rows), asked.photos)), findings
+    return list(_remarked(OtherProofreader(template, checked.rows), request.photos)), findings
 
 
 def _remarked(reader: Proofreader | OtherProofreader, photos: Sequence[Path]) -> Iterator[ReadPhoto]:

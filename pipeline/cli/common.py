@@ -86,7 +86,7 @@ def counts_of(findings: Sequence[Finding]) -> str:
 def show_findings(
     findings: Sequence[Finding],
     cards: int,
-    form: CheckFormat = CheckFormat.TEXT,
+    form: CheckFormat = "text",
     book: Book | None = None,
     *,
     err: bool = False,
@@ -95,10 +95,10 @@ def show_findings(
     from fightcard.pipeline import report
 
     stream = sys.stderr if err else sys.stdout
-    if form is CheckFormat.TEXT:
+    if form == "text":
         report.show_findings(findings, cards, book, stream)
     else:
-        stream.write(report.formatted(findings, cards, form.value, book))
+        stream.write(report.formatted(findings, cards, form, book))
 
 
 def fighter(cards: Sequence[AnyNamed], wanted: str) -> AnyNamed:

@@ -12,7 +12,7 @@ import fightcard
 from fightcard.pipeline.base.files import as_json
 from fightcard.pipeline.cli.common import converted
 from fightcard.pipeline.cli.exit_status import DONE, FOUND, Misuse
-from fightcard.pipeline.cli.shared_options import AsTextOrJson, BookPath, Seed, TextOrJson
+from fightcard.pipeline.cli.shared_options import AsTextOrJson, BookPath, Seed
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -30,7 +30,7 @@ def check_deck(
         typer.Option("--bouts", "-n", metavar="N", min=1, help="Bouts of each pairing, rules and distance."),
     ] = BOUTS,
     seed: Seed = fightcard.SEED,
-    form: AsTextOrJson = TextOrJson.TEXT,
+    form: AsTextOrJson = "text",
 ) -> int:
     """Compare a deck with its rules and with the real sport.
 
@@ -50,18 +50,18 @@ def check_deck(
         report = deck_check(cards, Play(bouts=bouts, seed=seed))
     except ValueError as error:
         raise Misuse(str(error)) from None
-    if form is TextOrJson.JSON:
+    if form == "json":
         sys.stdout.write(as_json(report.as_json()))
     else:
         sys.stdout.write("\n".join(report_lines(report)) + "\n")
-    return DONE if report.stands else FOUND
+    return DONE if report.passes else FOUND
 
 
 def report_lines(report: DeckReport) -> list[str]:
     """The report line by line, at most 80 letters wide."""
     (first, second), leaning = report.margins.steepest
     return [
-        "Law: " + ("holds" if not report.breaches else f"broken, {len(report.breaches)} findings"),
+        "CardModel: " + ("holds" if not report.breaches else f"broken, {len(report.breaches)} findings"),
         *(f"  {found.cell or found.sheet}: {found.code} {found.message}" for found in report.breaches),
         "Words: " + ", ".join(f"{count} {word}" for word, count in report.margins.words.items()),
         "Ring: " + ", ".join(f"{count} {place}" for place, count in report.margins.places.items()),

@@ -61,9 +61,7 @@ def check_face(
     file: FacePath,
     *,
     book: OfBook = None,
-    form: Annotated[
-        CheckFormat, typer.Option("--format", "-f", help="How findings are shown.")
-    ] = CheckFormat.TEXT,
+    form: Annotated[CheckFormat, typer.Option("--format", "-f", help="How findings are shown.")] = "text",
 ) -> int:
     """Check a face: every finding at its name in the file.
 
@@ -113,7 +111,7 @@ def show_face(
     may_write(target, {"pdf": "a PDF", "png": "a picture"}.get(form))  # type: ignore[arg-type]
     checked = face_verbs.check_face(file, book=_opened(book))
     if checked.face is None:
-        _show(checked, CheckFormat.TEXT)
+        _show(checked, "text")
         return FOUND
     try:
         content = drawn_face(checked, name=fighter, form=form, names=names)

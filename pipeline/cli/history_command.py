@@ -14,7 +14,7 @@ from fightcard.pipeline.base.files import as_json, may_write, write_all
 from fightcard.pipeline.base.inputs import note_input
 from fightcard.pipeline.cli.common import opened, remark_on_game
 from fightcard.pipeline.cli.exit_status import DONE, FOUND, Misuse, remark
-from fightcard.pipeline.cli.shared_options import AsTextOrJson, BookPath, Cache, Seed, TextOrJson
+from fightcard.pipeline.cli.shared_options import AsTextOrJson, BookPath, Cache, Seed
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -41,7 +41,7 @@ def show_history(
     bouts: BoutsFile = None,
     out: Out = None,
     seed: Seed = fightcard.SEED,
-    form: AsTextOrJson = TextOrJson.TEXT,
+    form: AsTextOrJson = "text",
     cache: Cache = True,
 ) -> int:
     """Predict real bouts and report how well it worked.
@@ -75,7 +75,7 @@ def show_history(
             found = history(read, play, bouts=bouts)
         except ValueError as error:
             raise Misuse(str(error)) from None
-    if form is TextOrJson.JSON:
+    if form == "json":
         sys.stdout.write(as_json(found.as_json()))
     else:
         show(found, sys.stdout)

@@ -12,7 +12,7 @@ import fightcard
 from fightcard.pipeline.cli.book_paths import project_book
 from fightcard.pipeline.cli.check_photos import Photos, refuse_without_libraries
 from fightcard.pipeline.cli.exit_status import DONE, Misuse, remark
-from fightcard.pipeline.cli.shared_options import ProjectBook, Rounds, RulesInForce, Seed  # noqa: TC001 - typer reads them
+from fightcard.pipeline.cli.shared_options import ProjectBook, Rounds, RulesInForce, Seed
 
 FRUGAL = {"_RJEM_MALLOC_CONF": "dirty_decay_ms:0,muzzy_decay_ms:0,narenas:1,tcache:false"}
 """polars gives memory that it needs no more back at once: the page runs for hours beside other programs."""

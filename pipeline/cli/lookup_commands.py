@@ -13,7 +13,7 @@ from fightcard.engine.registry import SYSTEMS
 from fightcard.pipeline.base.files import as_json
 from fightcard.pipeline.cli.common import perhaps
 from fightcard.pipeline.cli.exit_status import DONE, Misuse
-from fightcard.pipeline.cli.shared_options import AsRows, AsTextOrJson, RowsFormat, TextOrJson
+from fightcard.pipeline.cli.shared_options import AsRows, AsTextOrJson, TextOrJson
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -30,7 +30,7 @@ System = Annotated[str, typer.Option("--system", metavar="SYSTEM", help=f"The ga
 def show_rules(
     *,
     system: System = SYSTEMS[0],
-    form: AsTextOrJson = TextOrJson.TEXT,
+    form: AsTextOrJson = "text",
 ) -> int:
     """List a rule book by paragraph, with the rule that plays each.
 
@@ -44,7 +44,7 @@ def show_rules(
         found = rules(system)
     except ValueError as error:
         raise Misuse(str(error)) from None
-    if form is TextOrJson.JSON:
+    if form == "json":
         sys.stdout.write(as_json({"paragraphs": [paragraph.as_json() for paragraph in found]}))
         return DONE
     for paragraph in found:
@@ -63,7 +63,7 @@ def show_rules(
 def show_tables(
     *,
     system: System = SYSTEMS[0],
-    form: AsRows = RowsFormat.TEXT,
+    form: AsRows = "text",
 ) -> int:
     """Show the rule book's tables with their pages.
 
@@ -78,9 +78,9 @@ def show_tables(
         tables = tables_of(system)
     except ValueError as error:
         raise Misuse(str(error)) from None
-    if form is RowsFormat.JSON:
+    if form == "json":
         sys.stdout.write(as_json({name: table.as_json() for name, table in tables.items()}))
-    elif form is RowsFormat.CSV:
+    elif form == "csv":
         sys.stdout.write(as_csv(table_rows(tables)))
     else:
         _tables_as_text(tables)
@@ -118,9 +118,9 @@ def show_help(
             raise Misuse(
                 f"there is no command {word!r}{perhaps(nearest(word, known))}; there are {', '.join(known)}"
             )
-        asked = cast("TyperGroup", here.command).get_command(here, word)
-        assert asked is not None  # it is one of those known
-        here = type(context)(asked, info_name=word, parent=here)
+        command = cast("TyperGroup", here.command).get_command(here, word)
+        assert command is not None  # it is one of those known
+        here = type(context)(command, info_name=word, parent=here)
     sys.stdout.write(here.get_help() + "\n")
     return DONE
 
@@ -131,7 +131,7 @@ def show_systems(
         typer.Argument(metavar="GAME", help="Show the values of `--rules` and `--option` in this game."),
     ] = None,
     *,
-    form: AsTextOrJson = TextOrJson.TEXT,
+    form: AsTextOrJson = "text",
 ) -> int:
     """List the games that fightcard knows, or the rules of one.
 
@@ -148,7 +148,7 @@ def show_systems(
                 f"there is no game {name!r}{perhaps(nearest(name, SYSTEMS))}; there are {', '.join(SYSTEMS)}"
             )
         return _show_options(name, form)
-    if form is TextOrJson.JSON:
+    if form == "json":
         listed = [{"name": each.name, "title": each.title, "state": each.state} for each in known]
         sys.stdout.write(as_json({"systems": listed}))
         return DONE
@@ -163,7 +163,7 @@ def _show_options(system: str, form: TextOrJson) -> int:
     from fightcard.engine.registry import options
     from fightcard.pipeline.api.reference_verbs import game_rules
 
-    if form is TextOrJson.JSON:
+    if form == "json":
         sys.stdout.write(as_json(game_rules(system).as_json()))
         return DONE
     of = options(system)

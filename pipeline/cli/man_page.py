@@ -77,11 +77,11 @@ def _verb(context: typer.Context) -> Iterator[str]:
         yield _safe(" ".join(paragraph.split()))
         yield ".PP"
     for parameter in context.command.params:
-        said = parameter.get_help_record(context)
-        if said is not None and parameter.name not in ("quiet", "verbose", "help"):
+        record = parameter.get_help_record(context)
+        if record is not None and parameter.name not in ("quiet", "verbose", "help"):
             yield ".TP"
-            yield f"\\fB{_safe(said[0])}\\fR"
-            yield _safe(" ".join(said[1].split()))
+            yield f"\\fB{_safe(record[0])}\\fR"
+            yield _safe(" ".join(record[1].split()))
 
 
 def _safe(text: str) -> str:

@@ -12,7 +12,7 @@ import fightcard
 from fightcard.pipeline.base.files import as_json
 from fightcard.pipeline.cli.common import remark_on_game, show_findings
 from fightcard.pipeline.cli.exit_status import DONE, FOUND, quoted, remark
-from fightcard.pipeline.cli.shared_options import AsTextOrJson, BookPath, TextOrJson
+from fightcard.pipeline.cli.shared_options import AsTextOrJson, BookPath
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -26,7 +26,7 @@ def show_mapping(
     write: Annotated[
         bool, typer.Option("--write", help="Write the lines into the fightcard.toml of the workbook.")
     ] = False,
-    form: AsTextOrJson = TextOrJson.TEXT,
+    form: AsTextOrJson = "text",
 ) -> int:
     """Find out what the headings of a foreign spreadsheet mean.
 
@@ -41,7 +41,7 @@ def show_mapping(
     read = fightcard.read(book)
     found = map_headings(read)
     remark_on_game(read)
-    if form is TextOrJson.JSON:
+    if form == "json":
         sys.stdout.write(as_json(found.as_json()))
     else:
         sys.stdout.write(f"[headings]\n{as_toml(found.matches)}" if found.matches else "")

@@ -4,9 +4,8 @@
 from __future__ import annotations
 
 import sys
-from enum import StrEnum
 from pathlib import Path  # noqa: TC003 - typer reads the annotations
-from typing import TYPE_CHECKING, Annotated
+from typing import Annotated, Literal, TypeAlias
 
 import typer
 
@@ -15,17 +14,10 @@ from fightcard.pipeline.base.files import as_json, may_write, write
 from fightcard.pipeline.base.inputs import note_input
 from fightcard.pipeline.cli.common import copied_kind, opened, remark_on_game
 from fightcard.pipeline.cli.exit_status import DONE, FOUND, Misuse, remark
-from fightcard.pipeline.cli.shared_options import AsTextOrJson, Force, RulesInForce, Seed, TextOrJson
+from fightcard.pipeline.cli.shared_options import AsTextOrJson, Force, RulesInForce, Seed
 
-if TYPE_CHECKING:
-    from fightcard.pipeline.merge.three_way import Prefer
-
-
-class Preferred(StrEnum):
-    """Whose value stands where both changed a cell."""
-
-    MINE = "mine"
-    THEIRS = "theirs"
+Preferred: TypeAlias = Literal["mine", "theirs"]
+"""Whose value stands where both changed a cell."""
 
 
 def merge_books(
@@ -40,7 +32,7 @@ def merge_books(
         Preferred | None,
         typer.Option("--prefer", help="Whose value to use if both changed a cell differently."),
     ] = None,
-    form: AsTextOrJson = TextOrJson.TEXT,
+    form: AsTextOrJson = "text",
     play: Annotated[
         bool, typer.Option("--play/--no-play", help="Play the card with each value of a conflict.")
     ] = True,
@@ -60,22 +52,21 @@ def merge_books(
     from fightcard.pipeline.report.merge_text import merge_as_text
 
     _refuse_copy(out, mine, base, theirs, force=force)
-    whose: Prefer | None = None if prefer is None else "mine" if prefer is Preferred.MINE else "theirs"
     books = [fightcard.read(each) for each in (base, mine, theirs)]
     remark_on_game(books[1])
     if play:
         from fightcard.pipeline.play import Play
 
         with opened(Play(rules=rules, seed=seed)) as run:
-            found = merge(*books, prefer=whose, play=run)
+            found = merge(*books, prefer=prefer, play=run)
     else:
-        found = merge(*books, prefer=whose)
+        found = merge(*books, prefer=prefer)
     if found.content is not None:
         write(out, found.content, force=force)
-    if form is TextOrJson.JSON:
+    if form == "json":
         sys.stdout.write(as_json(found.as_json(None if found.content is None else str(out))))
     else:
-        sys.stdout.write(merge_as_text(found.merged, whose, found.new_errors))
+        sys.stdout.write(merge_as_text(found.merged, prefer, found.new_errors))
     if found.content is None:
         remark("nothing is written; --prefer mine or --prefer theirs decides all conflicts")
         return FOUND

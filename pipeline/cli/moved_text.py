@@ -69,8 +69,8 @@ def _lines(found: Since, only: str | None) -> Iterator[str]:
         yield "  the deck or the charts changed"
     for change in found.changes:
         if only in (None, change.id):
-            alone = f"; on its own: wins {_shift(change.alone)}" if change.alone is not None else ""
-            yield f"  {change.name}: {_cell(change)}{alone}"
+            by_itself = f"; on its own: wins {_shift(change.alone)}" if change.alone is not None else ""
+            yield f"  {change.name}: {_cell(change)}{by_itself}"
     for verdict in found.verdicts:
         if only in (None, verdict.id):
             yield f"  {_verdict(verdict)}"

@@ -23,11 +23,7 @@ from fightcard.pipeline.cli.common import (
 )
 from fightcard.pipeline.cli.exit_status import DONE, FOUND, Misuse, quoted, remark
 from fightcard.pipeline.cli.print_options import (
-    CutMarks,
-    FlipEdge,
-    Sides,
     chosen_places,
-    flip_of,
     order_of,
 )
 from fightcard.pipeline.cli.shared_options import CARDS_OUT, Across, BookPath, Bouts, Out, Seed
@@ -55,12 +51,12 @@ def print_book(
     profile: print_options.ForWhom = print_options.PROFILES[0],
     theme: print_options.Looks = None,
     everything: print_options.Everything = False,
-    duplex: print_options.WhichSides = Sides.FRONTS,
-    flip: print_options.TurnedOver = FlipEdge.LONG,
+    duplex: print_options.WhichSides = "fronts",
+    flip: print_options.TurnedOver = "long",
     printer: print_options.OnPrinter = None,
     bleed: print_options.Bleed = None,
     gap: print_options.Gap = None,
-    marks: print_options.Cuts = CutMarks.MARKS,
+    marks: print_options.Cuts = "marks",
     changed: print_options.OnlyChanged = False,
     cards: print_options.OnlyNames = None,
     numbers: print_options.OnlyNumbers = None,
@@ -124,7 +120,7 @@ def _rendered(
     from fightcard.pipeline.cli.print_text import bar
     from fightcard.pipeline.cli.show import console
 
-    with _told_as_misuse(), bar(console(sys.stderr)) as watch:
+    with _as_misuse(), bar(console(sys.stderr)) as watch:
         return render_stock(cardset, stock, faults, order, folder=folder, progress=watch, **wanted)
 
 
@@ -132,7 +128,7 @@ def calibrate_printer(
     *,
     out: print_options.SheetOut = CARDS_OUT,
     paper: print_options.SheetPaper = fightcard.PAPER,
-    flip: print_options.TurnedOver = FlipEdge.LONG,
+    flip: print_options.TurnedOver = "long",
     save: print_options.SaveAs = None,
     upper: print_options.Upper = 0.0,
     lower: print_options.Lower = 0.0,
@@ -151,13 +147,13 @@ def calibrate_printer(
         if save is None:
             name = f"calibration-{paper.lower()}.pdf"
             refuse_default_link(out)
-            write_all(out, {name: calibrate(paper, flip_of(flip))})
+            write_all(out, {name: calibrate(paper, flip)})
             sys.stdout.write(
                 f"{(out / name).as_posix()}\nPrint it on both sides at 100 %; the sheet says what to do "
                 f"next.\n"
             )
             return DONE
-        printer = save_printer(save, paper, flip_of(flip), upper=upper, lower=lower, down=down)
+        printer = save_printer(save, paper, flip, upper=upper, lower=lower, down=down)
     except ValueError as error:
         raise Misuse(str(error)) from None
     moved = f"{printer.across:+g} mm across, {printer.down:+g} mm down, {printer.angle:+g}°"
@@ -219,7 +215,7 @@ def _stock(cards: CardSet, book: Book, order: Order, pictures: Path | None) -> t
 
 
 @contextmanager
-def _told_as_misuse() -> Iterator[None]:
+def _as_misuse() -> Iterator[None]:
     from fightcard.pipeline.printing.drawing.pixels import PicturesNeedMore
 
     try:

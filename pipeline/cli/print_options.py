@@ -3,9 +3,8 @@
 
 from __future__ import annotations
 
-from enum import StrEnum
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, Literal, TypeAlias
 
 import typer
 
@@ -14,7 +13,6 @@ from fightcard.pipeline.cli.exit_status import Misuse
 
 if TYPE_CHECKING:
     from fightcard.pipeline.cards import CardSet
-    from fightcard.pipeline.printing.drawing.document import Flip
     from fightcard.pipeline.printing.sheets.order import Order
 
 
@@ -41,37 +39,17 @@ def _known_profile(name: str) -> str:
     return name.lower()
 
 
-class ThemeName(StrEnum):
-    """The looks of the cards."""
+ThemeName: TypeAlias = Literal["classic", "gala", "low-ink", "high-contrast"]
+"""The looks of the cards."""
 
-    CLASSIC = "classic"
-    GALA = "gala"
-    LOW_INK = "low-ink"
-    HIGH_CONTRAST = "high-contrast"
+Sides: TypeAlias = Literal["fronts", "backs", "both"]
+"""Which sides of the sheets."""
 
+FlipEdge: TypeAlias = Literal["long", "short"]
+"""The edge over which the printer turns a sheet."""
 
-class Sides(StrEnum):
-    """Which sides of the sheets."""
-
-    FRONTS = "fronts"
-    BACKS = "backs"
-    BOTH = "both"
-
-
-class FlipEdge(StrEnum):
-    """The edge over which the printer turns a sheet."""
-
-    LONG = "long"
-    SHORT = "short"
-
-
-class CutMarks(StrEnum):
-    """How cuts are shown."""
-
-    MARKS = "marks"
-    LINES = "lines"
-    NONE = "none"
-
+CutMarks: TypeAlias = Literal["marks", "lines", "none"]
+"""How cuts are shown."""
 
 PaperSize = Annotated[
     str | None,
@@ -229,8 +207,8 @@ def order_of(
 
     try:
         return order(
-            profile, theme=None if theme is None else theme.value, paper=paper, card_size=card_size,
-            bleed=bleed, gap=gap, marks=marks.value, duplex=duplex.value, flip=flip_of(flip),
+            profile, theme=theme, paper=paper, card_size=card_size,
+            bleed=bleed, gap=gap, marks=marks, duplex=duplex, flip=flip,
             printer=printer, copies=copies, skip=_skipped(skip), sheets_per_file=sheets_per_file,
             unverified=unverified,
         )  # fmt: skip
@@ -257,8 +235,3 @@ def chosen_places(cards: CardSet, names: str | None, numbers: str | None) -> tup
         return places(cards, named, numbers)
     except (ValueError, LookupError) as error:
         raise Misuse(str(error)) from None
-
-
-def flip_of(edge: FlipEdge) -> Flip:
-    """The edge, as a print order has it."""
-    return "long" if edge is FlipEdge.LONG else "short"

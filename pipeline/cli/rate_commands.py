@@ -19,9 +19,7 @@ from fightcard.pipeline.cli.shared_options import (
     BookPath,
     Cache,
     Force,
-    RowsFormat,
     Seed,
-    TextOrJson,
 )
 
 if TYPE_CHECKING:
@@ -40,7 +38,7 @@ def show_careers(
     names: Names = None,
     *,
     seed: Seed = fightcard.SEED,
-    form: AsRows = RowsFormat.TEXT,
+    form: AsRows = "text",
     cache: Cache = True,
 ) -> int:
     """Play each card through its fighter's own career.
@@ -64,12 +62,12 @@ def show_careers(
     announce_compiling()
     with opened(Play(seed=seed), cache=cache) as play:
         try:
-            found = career(cards, asked, play, doubts=bool(asked) or form is RowsFormat.JSON, remark=remark)
+            found = career(cards, asked, play, doubts=bool(asked) or form == "json", remark=remark)
         except ValueError as error:
             raise Misuse(str(error)) from None
-    if form is RowsFormat.JSON:
+    if form == "json":
         sys.stdout.write(as_json(found.as_json()))
-    elif form is RowsFormat.CSV:
+    elif form == "csv":
         sys.stdout.write(as_csv(found.rows()))
     elif asked:
         career_text.show_careers(found.fought, found.doubts, sys.stdout)
@@ -114,7 +112,7 @@ def propose_ratings(
     force: Force = False,
     vary: Vary = False,
     seed: Seed = fightcard.SEED,
-    form: AsTextOrJson = TextOrJson.TEXT,
+    form: AsTextOrJson = "text",
     cache: Cache = True,
 ) -> int:
     """Propose all ratings of each fighter from his record.
@@ -150,7 +148,7 @@ def propose_ratings(
             found = rate(fighters, asked, play, stages=stages, vary=vary)
         except ValueError as error:
             raise Misuse(str(error)) from None
-    if form is TextOrJson.JSON:
+    if form == "json":
         sys.stdout.write(as_json(found.as_json()))
     else:
         show_stages(found.stages or (), sys.stdout)

@@ -34,79 +34,85 @@ class _Column:
     heading: str
     cell: Callable[[Proposal], Text]
 
-    def width(self, men: Sequence[Proposal]) -> int:
-        return max(len(self.heading), *(len(self.cell(man)) for man in men))
+    def width(self, proposals: Sequence[Proposal]) -> int:
+        return max(len(self.heading), *(len(self.cell(proposal)) for proposal in proposals))
 
 
-def rating_table(rated: Rated, men: Sequence[Proposal], width: int) -> Table:
+def rating_table(rated: Rated, proposals: Sequence[Proposal], width: int) -> Table:
     """The men of whom a row is proposed, a line each; columns that do not fit are left out from the right."""
-    columns = _columns(rated, men)
-    names = max(len("Fighter"), *(len(_name(man)) for man in men))
+    columns = _columns(rated, proposals)
+    names = max(len("Fighter"), *(len(_name(proposal)) for proposal in proposals))
     # A long name gives way to the numbers, none of which is cut.
     names = max(min(names, WIDEST_NAME, width // 4), LEAST_NAME)
-    left, kept = width - names, []
+    left, shown = width - names, []
     for column in columns:
-        left -= column.width(men) + GAP
+        left -= column.width(proposals) + GAP
         if left < 0:
             break
-        kept.append(column)
+        shown.append(column)
     table = Table(box=None, pad_edge=False, padding=(0, GAP, 0, 0), show_edge=False, header_style="dim")
     table.add_column("Fighter", no_wrap=True, overflow="ellipsis", width=names)
-    for column in kept:
+    for column in shown:
         table.add_column(column.heading, justify="right", no_wrap=True)
-    for man in men:
-        table.add_row(_name(man), *(column.cell(man) for column in kept))
+    for proposal in proposals:
+        table.add_row(_name(proposal), *(column.cell(proposal) for column in shown))
     return table
 
 
-def _columns(rated: Rated, men: Sequence[Proposal]) -> list[_Column]:
+def _columns(rated: Rated, proposals: Sequence[Proposal]) -> list[_Column]:
     """The record and what the proposed card makes of it first, then the ratings on which a career hangs."""
     game = game_of(rated.system)
     hints = game.verification.hints
     cells = (*game.rating.anchored, *hints.power.cells, *hints.chin.cells)
     headings = dict.fromkeys(cell.partition(" (")[0] for cell in (OVERALL, *cells))
-    told = [each for each in headings if any(_rating(man, each) is not None for man in men)]
-    fixed = [
-        _Column("Record", lambda man: Text("-" if man.record is None else record_words(man.record))),
-        _Column("Card's career", lambda man: Text(_played(man))),
-        _Column("Likely", lambda man: Text(_likely(man))),
-        _Column("Level", lambda man: Text("" if man.level is None else f"{man.level:.1f}")),
+    rated_headings = [
+        each for each in headings if any(_rating(proposal, each) is not None for proposal in proposals)
     ]
-    ratings = [_Column(SHORT.get(each, each), _cell_of(each)) for each in told]
-    first = 1 if told and told[0] == OVERALL else 0
+    fixed = [
+        _Column(
+            "Record", lambda proposal: Text("-" if proposal.record is None else record_words(proposal.record))
+        ),
+        _Column("Card's career", lambda proposal: Text(_played(proposal))),
+        _Column("Likely", lambda proposal: Text(_likely(proposal))),
+        _Column("Level", lambda proposal: Text("" if proposal.level is None else f"{proposal.level:.1f}")),
+    ]
+    ratings = [_Column(SHORT.get(each, each), _cell_of(each)) for each in rated_headings]
+    first = 1 if rated_headings and rated_headings[0] == OVERALL else 0
     return [*fixed[:2], *ratings[:first], *fixed[2:], *ratings[first:]]
 
 
 def _cell_of(heading: str) -> Callable[[Proposal], Text]:
-    def cell(man: Proposal) -> Text:
-        value = _rating(man, heading)
-        source = "" if man.suggested is None or value is None else man.suggested.ratings[heading].source
+    def cell(proposal: Proposal) -> Text:
+        value = _rating(proposal, heading)
+        source = (
+            "" if proposal.suggested is None or value is None else proposal.suggested.ratings[heading].source
+        )
         return Text("" if value is None else str(value), style=COLOURS.get(source, "dim"))
 
     return cell
 
 
-def _rating(man: Proposal, heading: str) -> Value:
-    rating = None if man.suggested is None else man.suggested.ratings.get(heading)
+def _rating(proposal: Proposal, heading: str) -> Value:
+    rating = None if proposal.suggested is None else proposal.suggested.ratings.get(heading)
     return None if rating is None else rating.value
 
 
-def _name(man: Proposal) -> str:
-    return man.fighter.name + (TYPED if man.is_compared else "")
+def _name(proposal: Proposal) -> str:
+    return proposal.fighter.name + (TYPED if proposal.is_compared else "")
 
 
-def _played(man: Proposal) -> str:
+def _played(proposal: Proposal) -> str:
     """What the card makes of the career: the mean of wins, losses and draws, and its wins inside."""
-    if man.career is None:
+    if proposal.career is None:
         return NO_CAREER
-    played = man.career.played
+    played = proposal.career.played
     inside = played["won_by_ko"]
     means = "-".join(f"{played[name].mean:.0f}" for name in ("won", "lost", "drawn"))
     return f"{means} ({inside.low}-{inside.high})"
 
 
-def _likely(man: Proposal) -> str:
-    chance = None if man.career is None else man.career.chance
+def _likely(proposal: Proposal) -> str:
+    chance = None if proposal.career is None else proposal.career.chance
     if chance is None:
         return NO_CAREER
     return "<0.1%" if chance < LEAST else "<1%" if chance < 10 * LEAST else f"{100 * chance:.0f}%"

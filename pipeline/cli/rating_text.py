@@ -84,52 +84,54 @@ FEW = 5
 
 def show_proposals(rated: Rated, stream: TextIO, *, at_length: bool = False) -> None:
     """A line a man, or each man's cells one below the other, and what is to be said of all of them."""
-    men = [each for each in rated.proposals if each.suggested is not None]
+    proposals = [each for each in rated.proposals if each.suggested is not None]
     if at_length:
         for proposal in rated.proposals:
             _show_fighter(proposal, rated, stream)
     out = console(stream, wide=not at_length)
-    if men and not at_length:
-        out.print(rating_table(rated, men, out.width))
+    if proposals and not at_length:
+        out.print(rating_table(rated, proposals, out.width))
     for refused in rated.proposals:
         if refused.suggested is None and not at_length:
             show_small_print(f"{refused.fighter.name}: no row can be proposed: {refused.why_not}.", out)
-    if not men:
+    if not proposals:
         return
-    of_men = () if at_length else (*_of_men(rated, men), *_of_opponents(men))
-    for said in (*of_men, *_of_all(rated)):
-        show_small_print(said, out)
+    of_proposals = () if at_length else (*_of_proposals(rated, proposals), *_of_opponents(proposals))
+    for sentence in (*of_proposals, *_of_all(rated)):
+        show_small_print(sentence, out)
     show_small_print(AT_LENGTH if at_length else f"{LEGEND} {WHERE}", out)
 
 
-def _of_men(rated: Rated, men: Sequence[Proposal]) -> Iterator[str]:
+def _of_proposals(rated: Rated, proposals: Sequence[Proposal]) -> Iterator[str]:
     """What is to be said of single men, the same of several in one sentence."""
-    chances = [None if each.career is None else each.career.chance for each in men]
-    far = [each for each, chance in zip(men, chances, strict=True) if chance is not None and chance < FAR]
-    alone = [each for each in men if each.career is None]
-    whole = [each for each in men if each.is_compared]
-    for said, some in ((FAR_OFF, far), (BY_LEVEL, alone), (WHOLE, whole)):
+    chances = [None if each.career is None else each.career.chance for each in proposals]
+    far = [
+        each for each, chance in zip(proposals, chances, strict=True) if chance is not None and chance < FAR
+    ]
+    by_level = [each for each in proposals if each.career is None]
+    whole = [each for each in proposals if each.is_compared]
+    for sentence, some in ((FAR_OFF, far), (BY_LEVEL, by_level), (WHOLE, whole)):
         if some:
-            yield said.format(names=_names(some))
+            yield sentence.format(names=_names(some))
     lacking: dict[str, list[Proposal]] = {}
-    for each in men:
+    for each in proposals:
         if not each.is_compared and (blank := _blank(each, rated)):
             lacking.setdefault(", ".join(blank), []).append(each)
     for headings, some in lacking.items():
         yield TO_TYPE.format(headings=headings, names=_names(some))
 
 
-def _of_opponents(men: Sequence[Proposal]) -> Iterator[str]:
+def _of_opponents(proposals: Sequence[Proposal]) -> Iterator[str]:
     """Which meetings were honoured, each pair once, and how far levels depend on the level of opponents."""
     met: dict[frozenset[str], str] = {}
-    for each in men:
+    for each in proposals:
         for series in each.meetings:
             one, other = own_name(each.fighter.name), own_name(series.opponent)
-            said = f"{one} {series.won}-{series.lost}-{series.drawn} against {other}"
-            met.setdefault(frozenset((one, other)), said)
+            sentence = f"{one} {series.won}-{series.lost}-{series.drawn} against {other}"
+            met.setdefault(frozenset((one, other)), sentence)
     if met:
         yield MEETINGS.format(met=", ".join(met.values()))
-    levels = [each.levels for each in men if each.levels is not None]
+    levels = [each.levels for each in proposals if each.levels is not None]
     if levels:
         worse, better = (median(abs(each[end] - each[0]) for each in levels) for end in (1, 2))
         yield BY_OPPOSITION.format(step=STEP, worse=worse, better=better)
@@ -152,8 +154,8 @@ def _of_all(rated: Rated) -> Iterator[str]:
 NUMBERS = ("no", "one", "two", "three", "four")
 
 
-def _names(men: Sequence[Proposal]) -> str:
-    return ", ".join(each.fighter.name for each in men)
+def _names(proposals: Sequence[Proposal]) -> str:
+    return ", ".join(each.fighter.name for each in proposals)
 
 
 def _blank(proposal: Proposal, rated: Rated) -> list[str]:
@@ -173,13 +175,13 @@ def _show_fighter(proposal: Proposal, rated: Rated, stream: TextIO) -> None:
     stream.write("\n")
 
 
-def show_stages(told: Sequence[Staged], stream: TextIO) -> None:
+def show_stages(stages: Sequence[Staged], stream: TextIO) -> None:
     """What the bouts of each man tell of his stages."""
     out = console(stream)
-    for each in told:
+    for each in stages:
         for line in stage_words(each):
             show_small_print(line, out)
-    if told:
+    if stages:
         stream.write("\n")
 
 
@@ -187,34 +189,34 @@ def stage_words(found: Staged) -> list[str]:
     """What a man's bouts tell of his stages, as sentences."""
     if found.lacks:
         return [f"{found.name}: {found.lacks}. One card is proposed."]
-    said = [
+    sentences = [
         f"{found.name}, {each.name}, {each.first}-{each.last}: level {each.level:.1f}"
         f" (give or take {each.doubt:.1f}) by {each.bouts} bouts" + ("; his best." if each.is_best else ".")
         for each in found.stages
     ]
     if found.is_reported:
-        return [*said, "They differ by more than chance: a card for each."]
-    return [*said, "His bouts do not distinguish these stages. One card is proposed."]
+        return [*sentences, "They differ by more than chance: a card for each."]
+    return [*sentences, "His bouts do not distinguish these stages. One card is proposed."]
 
 
 def set_words(fit: SetFit) -> str:
     """What was done to bring a division's set to what its men's records foretell, as sentences."""
     expected = fit.expected
-    said = (
+    text = (
         f"{fit.division or 'The set'}: the totals of {expected.men} fighters predict that"
         f" {100 * expected.share:.0f}% of their bouts with each other end inside the distance"
         f" ({100 * expected.low:.0f} to {100 * expected.high:.0f}); rated one by one it is"
         f" {100 * fit.before:.0f}%."
     )
     if not fit.strength:
-        return f"{said} Each row follows from its fighter's own record."
-    said += (
+        return f"{text} Each row follows from its fighter's own record."
+    text += (
         f" All rows were moved together to {100 * fit.after:.0f}%, and {fit.left} of {fit.figures} real"
         " figures left the middle 80% of their careers."
     )
     if fit.forbidding:
-        said += f" The careers of {', '.join(fit.forbidding)} allow no more."
-    return said
+        text += f" The careers of {', '.join(fit.forbidding)} allow no more."
+    return text
 
 
 def _record(proposal: Proposal, rated: Rated, stream: TextIO) -> None:
@@ -232,8 +234,8 @@ def _record(proposal: Proposal, rated: Rated, stream: TextIO) -> None:
             f"  Its level            {level:.1f}; {worse:.1f} had his opponents been {STEP} worse,"
             f" {better:.1f} had they been {STEP} better\n"
         )
-    for said in _of_men(rated, [proposal]):
-        show_small_print(said, out)
+    for sentence in _of_proposals(rated, [proposal]):
+        show_small_print(sentence, out)
 
 
 def _cells(proposal: Proposal, suggested: Suggested) -> Table:

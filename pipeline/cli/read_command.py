@@ -50,7 +50,7 @@ def read_photographed_cards(
         typer.Option("--system", metavar="GAME", help="With --new-template: the game; see `systems`."),
     ] = None,
     force: Force = False,
-    form: AsTextOrJson = TextOrJson.TEXT,
+    form: AsTextOrJson = "text",
 ) -> int:
     """Start a workbook from photographed cards of another printer.
 
@@ -104,7 +104,7 @@ def _say(card: StartedCard) -> None:
 
 
 def _show(found: Started, form: TextOrJson) -> None:
-    if form is TextOrJson.JSON:
+    if form == "json":
         sys.stdout.write(as_json(found.as_json()))
     else:
         show_findings(found.findings, len(found.cards))

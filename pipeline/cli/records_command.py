@@ -4,9 +4,8 @@
 from __future__ import annotations
 
 import sys
-from enum import StrEnum
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, Literal, TypeAlias
 
 import typer
 
@@ -14,7 +13,7 @@ import fightcard
 from fightcard.pipeline.base.files import as_json, may_write
 from fightcard.pipeline.base.inputs import input_at, note_input
 from fightcard.pipeline.cli.exit_status import DONE, FOUND, UNUSABLE, Misuse, complain, quoted, remark
-from fightcard.pipeline.cli.shared_options import AsTextOrJson, Force, TextOrJson
+from fightcard.pipeline.cli.shared_options import AsTextOrJson, Force
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -24,13 +23,8 @@ if TYPE_CHECKING:
 
 FROM_STANDARD_INPUT = "-"
 
-
-class DateOrder(StrEnum):
-    """How a source writes dates of numbers."""
-
-    DMY = "dmy"
-    MDY = "mdy"
-
+DateOrder: TypeAlias = Literal["dmy", "mdy"]
+"""How a source writes dates of numbers."""
 
 Sources = Annotated[
     list[str],
@@ -77,7 +71,7 @@ def read_in_records(
     dates: Dates = None,
     system: NewGame = None,
     force: Force = False,
-    form: AsTextOrJson = TextOrJson.TEXT,
+    form: AsTextOrJson = "text",
 ) -> int:
     """Read fighters' records from saved pages and tables.
 
@@ -97,7 +91,7 @@ def read_in_records(
         findings += _written(found, write, into, system, division, force=force)
     elif write is not None:
         remark(f"{write.as_posix()} was not written: no bout was taken")
-    if form is TextOrJson.JSON:
+    if form == "json":
         from fightcard.pipeline.cli.records_text import records_as_json
 
         sys.stdout.write(as_json(records_as_json(found, findings)))
@@ -166,7 +160,7 @@ def _read(sources: Sequence[str], name: str | None, dates: DateOrder | None) -> 
             complain(str(error))
             unreadable = True
             continue
-        read.append(read_page(page, name=name, dates=dates.value if dates else None))
+        read.append(read_page(page, name=name, dates=dates))
     return together(read), unreadable
 
 

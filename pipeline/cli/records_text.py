@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 def records_as_text(records: Records, findings: Sequence[Finding]) -> str:
     """A line for each source, then every finding at its row, then the counts."""
-    return "\n".join([*(_line(each) for each in records.sources), *_told(findings), ""])
+    return "\n".join([*(_line(each) for each in records.sources), *_findings(findings), ""])
 
 
 def _line(source: SourceRecord) -> str:
@@ -40,7 +40,7 @@ def _line(source: SourceRecord) -> str:
     return "\n".join(wrapped("; ".join(part for part in parts if part), "", "  "))
 
 
-def _told(findings: Sequence[Finding]) -> Iterator[str]:
+def _findings(findings: Sequence[Finding]) -> Iterator[str]:
     """The findings source by source; why and how to mend stand with the first of each code."""
     heading, explained = "", set()
     for finding in findings:

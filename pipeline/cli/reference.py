@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import inspect
-from enum import Enum
-from typing import TYPE_CHECKING, get_args, get_origin
+from typing import TYPE_CHECKING, Literal, get_args, get_origin
 
 from typer.models import ArgumentInfo, OptionInfo
 
@@ -141,9 +140,7 @@ def _spelling(info: ArgumentInfo | OptionInfo) -> str:
 
 def _values(parameter: inspect.Parameter) -> str:
     kind = get_args(parameter.annotation)[0]
-    if not (inspect.isclass(kind) and issubclass(kind, Enum)):
-        return ""
-    return ", ".join(f"`{member.value}`" for member in kind)
+    return ", ".join(f"`{word}`" for word in get_args(kind)) if get_origin(kind) is Literal else ""
 
 
 def _default(parameter: inspect.Parameter) -> str:
@@ -154,4 +151,4 @@ def _default(parameter: inspect.Parameter) -> str:
         return ""
     if value is True:
         return "on"
-    return f"`{value.value if isinstance(value, Enum) else value}`"
+    return f"`{value}`"

@@ -2,66 +2,31 @@
 
 from __future__ import annotations
 
-from enum import StrEnum
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Literal, TypeAlias
 
 import typer
 
+Paper: TypeAlias = Literal["letter", "a4"]
+"""The sizes of paper that cards are laid out on."""
 
-class Paper(StrEnum):
-    """The sizes of paper that cards are laid out on."""
+CheckFormat: TypeAlias = Literal["text", "json", "sarif", "github", "html"]
+"""How findings are shown."""
 
-    LETTER = "letter"
-    A4 = "a4"
+DiffFormat: TypeAlias = Literal["text", "json", "html"]
+"""How differences are shown."""
 
+TextOrJson: TypeAlias = Literal["text", "json"]
+"""How figures are shown."""
 
-class CheckFormat(StrEnum):
-    """How findings are shown."""
+RowsFormat: TypeAlias = Literal["text", "json", "csv"]
+"""How a table is shown: for reading, for a program, or for a spreadsheet."""
 
-    TEXT = "text"
-    JSON = "json"
-    SARIF = "sarif"
-    GITHUB = "github"
-    HTML = "html"
+VerdictsFormat: TypeAlias = Literal["text", "json", "csv", "parquet"]
+"""How verdicts are shown: for reading, for a program, for a spreadsheet, or as a Parquet file."""
 
-
-class DiffFormat(StrEnum):
-    """How differences are shown."""
-
-    TEXT = "text"
-    JSON = "json"
-    HTML = "html"
-
-
-class TextOrJson(StrEnum):
-    """How figures are shown."""
-
-    TEXT = "text"
-    JSON = "json"
-
-
-class RowsFormat(StrEnum):
-    """How a table is shown: for reading, for a program, or for a spreadsheet."""
-
-    TEXT = "text"
-    JSON = "json"
-    CSV = "csv"
-
-
-class VerdictsFormat(StrEnum):
-    """How verdicts are shown: for reading, for a program, for a spreadsheet, or as a Parquet file."""
-
-    TEXT = "text"
-    JSON = "json"
-    CSV = "csv"
-    PARQUET = "parquet"
-
-
-class JsonOnly(StrEnum):
-    """The one form of card data."""
-
-    JSON = "json"
+JsonOnly: TypeAlias = Literal["json"]
+"""The one form of card data."""
 
 
 def _seed(seed: int) -> int:

@@ -22,7 +22,6 @@ from fightcard.pipeline.cli.shared_options import (
     Rounds,
     RulesInForce,
     Seed,
-    TextOrJson,
 )
 
 if TYPE_CHECKING:
@@ -79,7 +78,7 @@ def tune_cards(
     seed: Seed = fightcard.SEED,
     rules: RulesInForce = fightcard.RULES,
     rounds: Rounds = fightcard.ROUNDS,
-    form: AsTextOrJson = TextOrJson.TEXT,
+    form: AsTextOrJson = "text",
     cache: Cache = True,
 ) -> int:
     """Find the smallest changes that resolve a card's reasons.
@@ -99,17 +98,17 @@ def tune_cards(
     cards = converted(book)
     if cards is None:
         return FOUND
-    asked = [str(fighter(cards.cards, name)["id"]) for name in names or ()]
-    _refuse_unknown_aims(cards, aim or (), asked)
+    ids = [str(fighter(cards.cards, name)["id"]) for name in names or ()]
+    _refuse_unknown_aims(cards, aim or (), ids)
     announce_compiling()
     with opened(Play(bouts=bouts, seed=seed, rules=rules, rounds=rounds), cache=cache) as play:
         try:
             found = tune(
-                cards, asked, play, aims=aim or (), keep=[each for each in keep.split(",") if each.strip()]
+                cards, ids, play, aims=aim or (), keep=[each for each in keep.split(",") if each.strip()]
             )
         except ValueError as error:
             raise Misuse(str(error)) from None
-    if form is TextOrJson.JSON:
+    if form == "json":
         sys.stdout.write(as_json(found.as_json()))
     else:
         show_tuned(found, sys.stdout)
@@ -118,7 +117,7 @@ def tune_cards(
     return FOUND if any(each.furthest is not None for each in found.fighters) else DONE
 
 
-def _refuse_unknown_aims(cards: CardSet, aims: Sequence[str], asked: Sequence[str]) -> None:
+def _refuse_unknown_aims(cards: CardSet, aims: Sequence[str], ids: Sequence[str]) -> None:
     """Raises Misuse before the rules are compiled for an aim, or a rival, that is not known."""
     from fightcard.pipeline.verification.drivers.aims import UnknownAimError, typed_aim
 
@@ -129,7 +128,7 @@ def _refuse_unknown_aims(cards: CardSet, aims: Sequence[str], asked: Sequence[st
             raise Misuse(str(error)) from None
         if aim.rival:
             fighter(cards.cards, aim.rival)
-    if aims and not asked:
+    if aims and not ids:
         raise Misuse("name the fighters after BOOK: --aim applies to them")
 
 
@@ -137,10 +136,10 @@ def _write_copy(book: Path, found: TunedSet, write: Path, *, force: bool) -> Non
     try:
         changed = found.write(write, force=force)
     except ValueError as error:
-        said = f"{write.as_posix()} was not written: {error}"
+        reason = f"{write.as_posix()} was not written: {error}"
         if any(found.changed.values()):
-            raise Misuse(said) from None
-        remark(said)
+            raise Misuse(reason) from None
+        remark(reason)
         return
     cells = "1 cell" if changed == 1 else f"{changed:,} cells"
     remark(f"{cells} changed in {write.as_posix()}, each with a comment; {book.as_posix()} is as it was")

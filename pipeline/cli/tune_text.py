@@ -31,14 +31,14 @@ def show_tuned(found: TunedSet, stream: TextIO) -> None:
         return
     for place, each in enumerate(found.fighters):
         stream.write("\n" * bool(place) + f"{each.name}\n{'=' * len(each.name)}\n")
-        for line in _man(each):
+        for line in _fighter(each):
             _wrapped(line, stream, out.width)
     if any(each.proposals or each.furthest for each in found.fighters):
         stream.write("\n")
         show_small_print(LEGEND, out)
 
 
-def _man(tuned: Tuned) -> Iterator[str]:
+def _fighter(tuned: Tuned) -> Iterator[str]:
     yield f"  {tuned.verdict}; against him: {', '.join(tuned.against) or 'nothing'}"
     if tuned.why_not:
         yield f"  {tuned.why_not[:1].upper()}{tuned.why_not[1:]}."
@@ -78,11 +78,11 @@ def _outcome(proposal: Proposal) -> Iterator[str]:
 def own_figures(proposal: Proposal) -> str:
     """What becomes of the man himself, aimed at or not."""
     shown = {"plays_like": _overall}
-    said = [
+    figures = [
         f"{WORDS[what]} {shown.get(what, _percent)(then)} -> {shown.get(what, _percent)(now)}"
         for what, then, now in proposal.own
     ]
-    return f"he {', '.join(said)}"
+    return f"he {', '.join(figures)}"
 
 
 WORDS = {"wins": "wins", "stops": "stops", "stopped": "is stopped", "plays_like": "plays like"}
@@ -110,13 +110,13 @@ def _others(elsewhere: Sequence[Elsewhere]) -> Iterator[str]:
             yield f"resolves for {each.name}: {', '.join(each.lost)} ({change})"
     moved = [each for each in elsewhere if each.wins is not None]
     if moved:
-        said = [
+        sentences = [
             f"{each.name} {100 * each.wins[0]:.1f}% -> {100 * each.wins[1]:.1f}%"
             for each in moved[:MOST_OTHERS]
             if each.wins is not None
         ]
         more = f", {len(moved) - MOST_OTHERS} more" if moved[MOST_OTHERS:] else ""
-        yield f"others' wins: {', '.join(said)}{more}"
+        yield f"others' wins: {', '.join(sentences)}{more}"
 
 
 def _percent(share: float | None) -> str:

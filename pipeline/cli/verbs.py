@@ -148,6 +148,6 @@ def lazy(verbs: Verbs) -> type[TyperGroup]:
 
 
 def _command(name: str, verb: Callable[..., int]) -> Command:
-    alone = typer.Typer(add_completion=False, rich_markup_mode=None)
-    alone.command(name, cls=Verb)(guarded(verb))
-    return get_command(alone)
+    single = typer.Typer(add_completion=False, rich_markup_mode=None)
+    single.command(name, cls=Verb)(guarded(verb))
+    return get_command(single)

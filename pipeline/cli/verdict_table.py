@@ -270,12 +270,12 @@ def _sight(verified: Verified) -> str:
         for each in career.sees:
             ends = (MOST_POINTS if end is None else end for end in (each.too_low, each.too_high))
             by_name.setdefault(each.name, []).append((next(ends), next(ends)))
-    said = []
+    parts = []
     for name, both in by_name.items():
         low, high = (sorted(ends)[len(ends) // 2] for ends in zip(*both, strict=True))
         ways = [f"{end} too {way}" for end, way in ((low, "low"), (high, "high")) if end < MOST_POINTS]
-        said.append(f"{name} {' or '.join(ways) or 'no error'}")
-    return f"A pass of the median fighter would have shown {', '.join(said)}." if said else ""
+        parts.append(f"{name} {' or '.join(ways) or 'no error'}")
+    return f"A pass of the median fighter would have shown {', '.join(parts)}." if parts else ""
 
 
 def _bouts(verified: Verified) -> str:

@@ -48,7 +48,7 @@ def show_card(verified: Verified, card: VerifiedCard, stream: TextIO) -> None:
     head.append(card.verdict, style=COLOURS[card.verdict])
     out.print(head)
     for line in (
-        *_standing(verified, card),
+        *_position(verified, card),
         "",
         *_endings(card),
         "",
@@ -130,33 +130,33 @@ def show_rated_odds(found: Matchup, rated: RatedOdds | None, book: Path, stream:
 
 def rated_words(found: Matchup, rated: RatedOdds) -> str:
     """What the odds with the doubt of the ratings are, as sentences."""
-    said = (
+    text = (
         f"With the doubt of the ratings: {rated.red.draws} pairs of cards that the records support,"
         f" {rated.red.bouts:,} bouts; in brackets the middle 95% of the pairs. More bouts do not narrow it."
     )
     if len(rated.rated) == 1:
         printed = found.blue.name if rated.rated == (rated.red_id,) else found.red.name
-        said += (
+        text += (
             f" {printed} has no weighed cards and fights as printed; how much rated cards differ from "
             f"printed ones as a whole is also uncertain, and included."
         )
-    return said
+    return text
 
 
-def _of_whom(verified: Verified, card: VerifiedCard) -> str:
+def _in_division(verified: Verified, card: VerifiedCard) -> str:
     """The division, where a set has several that do not meet."""
     divisions = {str(each.card["division"]) for each in verified.cards}
     return "" if verified.across or len(divisions) < 2 else f" in {card.card['division']}"
 
 
-def _standing(verified: Verified, card: VerifiedCard) -> Iterator[str]:
+def _position(verified: Verified, card: VerifiedCard) -> Iterator[str]:
     strong = card.strength
     if not card.meetings:
         yield "had no opponent: no other card of the set is in his division"
         return
     yield (
         f"strength {strong.value:+.0f} ({strong.low:+.0f} to {strong.high:+.0f}), "
-        f"number {strong.rank} of {strong.of}{_of_whom(verified, card)}"
+        f"number {strong.rank} of {strong.of}{_in_division(verified, card)}"
     )
     if card.overall is not None:
         like = f", plays like {strong.plays_like_words}" if strong.plays_like is not None else ""
@@ -195,12 +195,12 @@ def _rounds(card: VerifiedCard, wide: int) -> Iterator[str]:
 def _tired(card: VerifiedCard) -> Iterator[str]:
     """How many stoppages found the loser fatigued."""
     figures = card.rates
-    for rate, ends, whom in (
+    for rate, ends, opponents in (
         (figures.fatigued_for, "stops", "his opponent"),
         (figures.fatigued_against, "is stopped", "he"),
     ):
         if rate.share is not None:
-            yield f"of {rate.n:,} bouts that he {ends}, {whom} is fatigued in {_with_interval(rate)}"
+            yield f"of {rate.n:,} bouts that he {ends}, {opponents} is fatigued in {_with_interval(rate)}"
 
 
 def _effect(effect: Effect) -> str:

@@ -33,7 +33,6 @@ from fightcard.pipeline.cli.shared_options import (
     Rounds,
     RulesInForce,
     Seed,
-    TextOrJson,
     VerdictsFormat,
     Where,
 )
@@ -49,7 +48,7 @@ if TYPE_CHECKING:
     from fightcard.pipeline.verification import Verified, VerifiedCard
     from fightcard.pipeline.verification.moved import Since as Moved
 
-TABLES = (VerdictsFormat.CSV, VerdictsFormat.PARQUET)
+TABLES = ("csv", "parquet")
 
 OneCard = Annotated[
     str | None, typer.Option("--card", metavar="NAME", help="Show only this card, in detail.")
@@ -76,7 +75,7 @@ def verify_book(
     seed: Seed = fightcard.SEED,
     rounds: Rounds = fightcard.ROUNDS,
     rules: RulesInForce = fightcard.RULES,
-    form: AsVerdicts = VerdictsFormat.TEXT,
+    form: AsVerdicts = "text",
     card: OneCard = None,
     across: Across = False,
     resume: Resume = False,
@@ -123,7 +122,7 @@ def verify_book(
 
 
 def _refuse_vain_options(form: VerdictsFormat, since: str | None, *, cache: bool, resume: bool) -> None:
-    if form is VerdictsFormat.PARQUET and sys.stdout.isatty():
+    if form == "parquet" and sys.stdout.isatty():
         raise Misuse("a Parquet file is not for reading; send it to one: --format parquet > verdicts.parquet")
     if not cache and (resume or since == LAST):
         what = "--resume goes on from" if resume else "--since last needs"
@@ -139,7 +138,7 @@ def _show_set(
     from fightcard.pipeline.findings import has_errors
 
     findings = verified.findings
-    if form is VerdictsFormat.JSON:
+    if form == "json":
         sys.stdout.write(as_json(verified.as_json() | _odds_as_key(odds) | _as_key(moved)))
     elif form in TABLES:
         _write_table(verified.cards, form)
@@ -157,7 +156,7 @@ def _write_table(cards: Sequence[VerifiedCard], form: VerdictsFormat) -> None:
     from fightcard.pipeline.cli.csv_rows import as_csv
 
     rows = [card.as_row() for card in cards]
-    if form is VerdictsFormat.CSV:
+    if form == "csv":
         sys.stdout.write(as_csv(rows))
         return
     import polars as pl
@@ -215,7 +214,7 @@ def _show_one(verified: Verified, chosen: str, form: VerdictsFormat, moved: Move
     from fightcard.pipeline.findings import has_errors
 
     found = verified[chosen]
-    if form is VerdictsFormat.JSON:
+    if form == "json":
         sys.stdout.write(as_json(found.as_json() | _as_key(moved)))
     elif form in TABLES:
         _write_table([found], form)
@@ -235,7 +234,7 @@ def match_up(
     seed: Seed = fightcard.SEED,
     rounds: Rounds = fightcard.ROUNDS,
     rules: RulesInForce = fightcard.RULES,
-    form: AsTextOrJson = TextOrJson.TEXT,
+    form: AsTextOrJson = "text",
     where: Where = "threads",
 ) -> int:
     """Give the odds of one match by result and by round.
@@ -257,7 +256,7 @@ def match_up(
     announce_compiling()
     with opened(Play(rules=rules, rounds=rounds, bouts=bouts, seed=seed), where=where) as play:
         found = odds_of(cards, first, second, play, remark)
-    if form is TextOrJson.JSON:
+    if form == "json":
         sys.stdout.write(as_json(found.as_json()))
         return DONE
     show_odds(found.printed, sys.stdout)

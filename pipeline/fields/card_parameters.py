@@ -49,8 +49,8 @@ def _of_cell(cell: Cell) -> Iterator[Parameter]:
 
 
 def _part(cell: Cell, leaf: Node) -> str:
-    alone = "" if leaf in cell.nodes else leaf.name.replace("_", " ")
-    stated: str = leaf.stated.get("x-part", alone)
+    label = "" if leaf in cell.nodes else leaf.name.replace("_", " ")
+    stated: str = leaf.stated.get("x-part", label)
     return stated
 
 

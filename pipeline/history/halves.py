@@ -62,50 +62,52 @@ class Halves:
         }  # fmt: skip
 
 
-def held_out(library: Library, men: Sequence[RatedFighter], seed: int) -> Halves:
+def held_out(library: Library, fighters: Sequence[RatedFighter], seed: int) -> Halves:
     """The second halves of the men whose bouts are known, foretold by the first.
 
     Only careers whose bouts all have a date are cut; typed cells say nothing.
     """
-    asked = [
-        man for man in men if len(rows_met(man)) >= LEAST and all(row.get("Date") for row in rows_met(man))
+    requests = [
+        fighter
+        for fighter in fighters
+        if len(rows_met(fighter)) >= LEAST and all(row.get("Date") for row in rows_met(fighter))
     ]
     chances: list[float] = []
-    alone: list[float] = []
+    by_level: list[float] = []
     before: list[float] = []
     won: list[bool] = []
     expected, inside, known = 0.0, 0, 0
-    for man in asked:
-        first, second = _cut(man)
-        found = weighed(library, first, man.weighed.style)
+    for fighter in requests:
+        first, second = _cut(fighter)
+        found = weighed(library, first, fighter.weighed.style)
         ladder = library.opponents.ladder
-        own = in_careers(found.chances, first.whom, ladder, own_level(found.chances, ladder))
+        own = in_careers(found.chances, first.opposition, ladder, own_level(found.chances, ladder))
         ended = np.einsum("c,cle,bl->be", found.weights, own, _rungs(library, second))
         share = _share(first)
-        likely = levels(first.record, first.whom)
+        likely = levels(first.record, first.opposition)
         for each, row in zip(second, ended, strict=True):
             if each.inside is not None and each.result != "D":
                 expected, inside, known = expected + float(row[0] + row[4]), inside + each.inside, known + 1
             if each.result == "D":
                 continue
             chances.append(float((row[0] + row[1]) / (row.sum() - row[2])))
-            alone.append(_against(likely, each))
+            by_level.append(_against(likely, each))
             before.append(share)
             won.append(each.result == "W")
-    losses = [mean_of(log_losses(told, won), seed) for told in (chances, alone, before)]
+    losses = [mean_of(log_losses(predicted, won), seed) for predicted in (chances, by_level, before)]
     return Halves(
-        len(asked), losses[0], slope(chances, won, seed), losses[1], losses[2],
+        len(requests), losses[0], slope(chances, won, seed), losses[1], losses[2],
         reliability(chances, won), expected, inside, known,
     )  # fmt: skip
 
 
-def _cut(man: RatedFighter) -> tuple[WeighingRequest, tuple[Met, ...]]:
-    dates = [str(row["Date"]) for row in rows_met(man)]
+def _cut(fighter: RatedFighter) -> tuple[WeighingRequest, tuple[Met, ...]]:
+    dates = [str(row["Date"]) for row in rows_met(fighter)]
     order = sorted(range(len(dates)), key=dates.__getitem__)
-    met = tuple(man.asked.whom.met[place] for place in order)
+    met = tuple(fighter.request.opposition.met[place] for place in order)
     half = len(met) // 2
-    whom = replace(man.asked.whom, met=met[:half])
-    return replace(man.asked, record=counted(met[:half]), whom=whom, typed={}), met[half:]
+    opposition = replace(fighter.request.opposition, met=met[:half])
+    return replace(fighter.request, record=counted(met[:half]), opposition=opposition, typed={}), met[half:]
 
 
 def _rungs(library: Library, met: Sequence[Met]) -> NDArray[np.float64]:
@@ -116,8 +118,8 @@ def _rungs(library: Library, met: Sequence[Met]) -> NDArray[np.float64]:
     )
 
 
-def _share(asked: WeighingRequest) -> float:
-    record = asked.record
+def _share(request: WeighingRequest) -> float:
+    record = request.record
     return (record.won + 1) / (record.won + record.lost + 2)
 
 

@@ -25,28 +25,29 @@ class NotHeldError(ValueError):
     """A record that cannot hold the bout: nothing can be taken out of it."""
 
 
-def asked_without(man: RatedFighter, bout: RealBout, opponent: str) -> WeighingRequest:
+def asked_without(fighter: RatedFighter, bout: RealBout, opponent: str) -> WeighingRequest:
     """What a man's cards are weighed by without a bout, which is told of him; `opponent` by name.
 
     Raises NotHeldError.
     """
-    asked = man.asked
-    record = _without(asked.record, bout)
-    if not asked.whom.met:
-        return replace(asked, record=record)
-    place = _place(man, bout, opponent)
-    met = asked.whom.met[:place] + asked.whom.met[place + 1 :]
+    request = fighter.request
+    record = _without(request.record, bout)
+    if not request.opposition.met:
+        return replace(request, record=record)
+    place = _place(fighter, bout, opponent)
+    met = request.opposition.met[:place] + request.opposition.met[place + 1 :]
     if not met:
         raise NotHeldError(opponent)
-    return replace(asked, record=record, whom=replace(asked.whom, met=met))
+    return replace(request, record=record, opposition=replace(request.opposition, met=met))
 
 
-def weighed_without(library: Library, man: RatedFighter, asked: WeighingRequest) -> Weighed:
+def weighed_without(library: Library, fighter: RatedFighter, request: WeighingRequest) -> Weighed:
     """The man's cards, each weighed by the likelihood of what is left instead of the whole record's."""
-    weighed, levels = man.weighed, library.opponents.ladder
+    weighed, levels = fighter.weighed, library.opponents.ladder
     own = own_level(weighed.chances, levels)
     logs = [
-        log_likelihood(each.record, each.whom, weighed.chances, levels, own) for each in (asked, man.asked)
+        log_likelihood(each.record, each.opposition, weighed.chances, levels, own)
+        for each in (request, fighter.request)
     ]
     return weighed.tilted(logs[0] - logs[1])
 
@@ -72,23 +73,23 @@ def _less(inside: int | None, bout: RealBout) -> int | None:
     return inside - bout.inside
 
 
-def rows_met(man: RatedFighter) -> tuple[Mapping[str, Value], ...]:
+def rows_met(fighter: RatedFighter) -> tuple[Mapping[str, Value], ...]:
     """The rows of sheet Bouts that the man's opposition was read from, in its order; none where it was read
     from something else."""
-    first, last = man.fighter.years
+    first, last = fighter.fighter.years
     rows = tuple(
         row
-        for row in man.fighter.bouts
+        for row in fighter.fighter.bouts
         if str(row.get("Result") or "") in ("W", "L", "D")
         and ((year := year_of(row)) is None or ((first or year) <= year <= (last or year)))
     )
-    return rows if len(rows) == len(man.asked.whom.met) else ()
+    return rows if len(rows) == len(fighter.request.opposition.met) else ()
 
 
-def _place(man: RatedFighter, bout: RealBout, opponent: str) -> int:
+def _place(fighter: RatedFighter, bout: RealBout, opponent: str) -> int:
     """Where the bout stands among those that the man's opposition was read from."""
     name = fighter_id(own_name(opponent))
-    for place, row in enumerate(rows_met(man)):
+    for place, row in enumerate(rows_met(fighter)):
         is_there = (
             fighter_id(str(row.get("Opponent") or "")) == name and str(row.get("Date") or "") == bout.date
         )

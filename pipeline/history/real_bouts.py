@@ -94,8 +94,8 @@ def gathered(
     for row, is_of_workbook in [*((row, True) for row in own), *((row, False) for row in rows)]:
         read = _read(row, by_name, ratable)
         if isinstance(read, RealBout):
-            told = read if read.one < read.other else read.reversed()
-            found.setdefault((told.date, told.one, told.other), []).append(told)
+            ordered = read if read.one < read.other else read.reversed()
+            found.setdefault((ordered.date, ordered.one, ordered.other), []).append(ordered)
         elif read != NO_CARD or not is_of_workbook:  # whom a man met besides is no fault of the workbook
             left_out[read] += 1
     bouts = []
@@ -144,11 +144,11 @@ def _read(
 
 def _of_year(cards: Sequence[Fighter], year: int | None) -> Fighter | str:
     """The card of a man that a bout of this year belongs to, or why there is none."""
-    within = [each for each in cards if year is None or _stands_for(each, year)]
+    within = [each for each in cards if year is None or _represents(each, year)]
     return within[0] if len(within) == 1 else SEVERAL if within else BEFORE_DEBUT
 
 
-def _stands_for(fighter: Fighter, year: int) -> bool:
+def _represents(fighter: Fighter, year: int) -> bool:
     career = fighter.career or {}
     first, last = fighter.years
     starts = [each for each in (first, career.get("From")) if isinstance(each, int)]

@@ -44,22 +44,22 @@ def _balance(record: CareerRecord) -> float:
     return math.log((record.won + record.drawn / 2 + 1) / (record.lost + record.drawn / 2 + 1))
 
 
-def levels(record: CareerRecord, whom: Opposition) -> NDArray[np.float64]:
+def levels(record: CareerRecord, opposition: Opposition) -> NDArray[np.float64]:
     """How likely each level of GRID is for a man by wins and losses alone, against the same opponents."""
     logs = -(((GRID - MIDDLE) / WIDE) ** 2) / 2
-    if whom.met:
-        at = np.array([each.level for each in whom.met])
-        spreads = np.array([each.spread for each in whom.met])
-        won = np.array([{"W": 1.0, "D": 0.5}.get(each.result, 0.0) for each in whom.met])
+    if opposition.met:
+        at = np.array([each.level for each in opposition.met])
+        spreads = np.array([each.spread for each in opposition.met])
+        won = np.array([{"W": 1.0, "D": 0.5}.get(each.result, 0.0) for each in opposition.met])
         share = _against(GRID[:, None], at[None, :], spreads[None, :])
         logs = logs + (won * np.log(share) + (1 - won) * np.log(1 - share)).sum(axis=1)
     else:
         mean = (
-            np.full(len(GRID), whom.mean)
-            if whom.mean is not None
+            np.full(len(GRID), opposition.mean)
+            if opposition.mean is not None
             else np.array([usual_mean(x) for x in GRID])
         )
-        share = _against(GRID, mean, np.full(len(GRID), math.hypot(whom.spread, whom.doubt)))
+        share = _against(GRID, mean, np.full(len(GRID), math.hypot(opposition.spread, opposition.doubt)))
         won_by = record.won + record.drawn / 2
         logs = logs + won_by * np.log(share) + (record.bouts - won_by) * np.log(1 - share)
     likely = np.exp(logs - logs.max())
@@ -132,8 +132,8 @@ def _after(rating: float, doubts: tuple[float, ...], apart: float, score: float,
     own, others = doubts
     weight = _less(others)
     chance = 1 / (1 + 10 ** (-weight * apart / 400))
-    told = Q**2 * weight**2 * chance * (1 - chance)
-    certain = 1 / own**2 + told
+    information = Q**2 * weight**2 * chance * (1 - chance)
+    certain = 1 / own**2 + information
     return _Known(rating + Q / certain * weight * (score - chance), max(LEAST, certain**-0.5), year)
 
 

@@ -149,10 +149,10 @@ def history(
     play: its seed, executor, cache and progress count; progress is called with the fighters weighed and all
     of them, then with the bouts foretold and all of those. Raises ValueError for a game without a field.
     """
-    stock, men = weighed_fighters(fighters, play)
+    stock, rated = weighed_fighters(fighters, play)
     progress, play = play.progress, replace(play, progress=None)
-    tilted = as_sets([man for man in men if _goes_with_a_row(man, stock)], stock, play)
-    by_id = {man.fighter.id: man for man in (*men, *tilted)}
+    tilted = as_sets([each for each in rated if _goes_with_a_row(each, stock)], stock, play)
+    by_id = {each.fighter.id: each for each in (*rated, *tilted)}
     found = gathered(fighters.fighters, further.rows, frozenset(by_id))
     left_out = Counter(found.left_out) + Counter({MISREAD: len(further.misread)})
     predicted: list[PredictedBout] = []
@@ -165,41 +165,44 @@ def history(
             left_out[NOT_HELD] += 1
         if progress is not None:
             progress(len(predicted) + left_out[NOT_HELD], len(found.bouts))
-    return _judged(book, play.seed, predicted, left_out, held_out(stock, men, play.seed))
+    return _judged(book, play.seed, predicted, left_out, held_out(stock, rated, play.seed))
 
 
-def _goes_with_a_row(man: RatedFighter, stock: Library) -> bool:
+def _goes_with_a_row(fighter: RatedFighter, stock: Library) -> bool:
     try:
-        return bool(middle_row(stock, man.asked, man.weighed))
+        return bool(middle_row(stock, fighter.request, fighter.weighed))
     except UnratableError:
         return False
 
 
 def _predicted(
     bout: RealBout,
-    men: Mapping[str, RatedFighter],
+    rated: Mapping[str, RatedFighter],
     stock: Library,
     fighters: Fighters,
     play: Play,
     by_bouts: Mapping[str, float],
 ) -> PredictedBout:
-    sides = [(men[bout.one], bout, men[bout.other]), (men[bout.other], bout.reversed(), men[bout.one])]
-    asked = [asked_without(man, own, other.fighter.name) for man, own, other in sides]
+    sides = [
+        (rated[bout.one], bout, rated[bout.other]),
+        (rated[bout.other], bout.reversed(), rated[bout.one]),
+    ]
+    requests = [asked_without(fighter, own, other.fighter.name) for fighter, own, other in sides]
     hands = [
-        equal_cards(stock, each, weighed_without(stock, man, each), man.fighter.id)
-        for each, (man, _, _) in zip(asked, sides, strict=True)
+        equal_cards(stock, each, weighed_without(stock, fighter, each), fighter.fighter.id)
+        for each, (fighter, _, _) in zip(requests, sides, strict=True)
     ]
     run = play_of(play, fighters.system, bout)
     marked = [_marked(hand) for hand in hands]
     forecast = predict(fighters.system, marked, fighters.deck, run)
-    levels = [rivals.levels(each.record, each.whom) for each in asked]
+    levels = [rivals.levels(each.record, each.opposition) for each in requests]
     chances = {
         "coin": rivals.COIN,
-        "totals": rivals.by_totals(asked[0].record, asked[1].record),
+        "totals": rivals.by_totals(requests[0].record, requests[1].record),
         "one_number": rivals.by_one_number(*levels),
         **by_bouts,
     }
-    printed = [_printed(man, fighters.system) for man, _, _ in sides]
+    printed = [_printed(fighter, fighters.system) for fighter, _, _ in sides]
     if all(printed):
         cards = [[card] for card in printed if card is not None]
         chances[PRINTED] = predict(fighters.system, cards, fighters.deck, run).chance
@@ -211,11 +214,11 @@ def _marked(hand: Sequence[CardData]) -> list[CardData]:
     return [{**card, "id": f"{card['id']} {place}"} for place, card in enumerate(hand)]
 
 
-def _printed(man: RatedFighter, system: str) -> CardData | None:
+def _printed(fighter: RatedFighter, system: str) -> CardData | None:
     """The card of a man's own row; None where it is not whole."""
-    if not man.is_whole or man.fighter.unsound:
+    if not fighter.is_whole or fighter.fighter.unsound:
         return None
-    return {**card_of_row(system, dict(man.fighter.cells)), "id": man.fighter.id}
+    return {**card_of_row(system, dict(fighter.fighter.cells)), "id": fighter.fighter.id}
 
 
 def _judged(

@@ -106,7 +106,7 @@ def tables_in_force(cards: CardSet) -> dict[str, object]:
     """The tables of the game with the owner's charts in their places, columns side by side that hold the same
     as one."""
     played = game(cards.system)
-    standing = played.in_force(cards.deck.get("charts", {}))
+    in_force = played.in_force(cards.deck.get("charts", {}))
     house = played.tables()
     return {
         "title": played.title,
@@ -121,7 +121,7 @@ def tables_in_force(cards: CardSet) -> dict[str, object]:
                 "is_own": table.cells != house[name].cells,
                 "rows": [{"row": row, "bands": list(_bands(table, row))} for row in table.rows],
             }
-            for name, table in standing.items()
+            for name, table in in_force.items()
         ],
     }
 
@@ -139,7 +139,7 @@ def _bands(table: Table, row: str) -> Iterator[list[str]]:
         yield [first if first == last else f"{first}-{last}", held]
 
 
-def standing(cards: CardSet, bouts: int, play: Play) -> dict[str, object]:
+def field_levels(cards: CardSet, bouts: int, play: Play) -> dict[str, object]:
     """Where each card stands on the ladder of the house field, from `bouts` with each opponent in either
     corner.
 

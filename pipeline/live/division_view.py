@@ -107,13 +107,13 @@ def tile(snapshot: Snapshot, name: str, first: int, rows: int) -> bytes | None:
     group = next((each for each in groups(cards) if division_of(cards[each[0]]) == name), None)
     if group is None:
         raise KeyError(name)
-    asked = group[first : first + rows]
+    places = group[first : first + rows]
     found = counted.filter(
-        pl.col("card").is_in(list(asked)) & pl.col("opponent").is_in(list(group)) & (pl.col("bouts") > 0)
+        pl.col("card").is_in(list(places)) & pl.col("opponent").is_in(list(group)) & (pl.col("bouts") > 0)
     )
     at = np.full(len(cards), -1)
     at[list(group)] = np.arange(len(group))
-    filled: NDArray[np.uint8] = np.full((len(asked), len(group)), UNPLAYED, np.uint8)
+    filled: NDArray[np.uint8] = np.full((len(places), len(group)), UNPLAYED, np.uint8)
     share = ((wins(found) + draws(found) / 2) / found["bouts"]).to_numpy()
     filled[at[found["card"].to_numpy()] - first, at[found["opponent"].to_numpy()]] = np.rint(200 * share)
     return filled.tobytes()

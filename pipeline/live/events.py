@@ -84,18 +84,18 @@ class Stream:
                 yield text
             while not self._is_closed:
                 try:
-                    said = await asyncio.wait_for(listener.queue.get(), HEARTBEAT)
+                    message = await asyncio.wait_for(listener.queue.get(), HEARTBEAT)
                 except TimeoutError:
                     yield ": \n\n"
                     continue
-                if said is None:
+                if message is None:
                     return
                 if listener.is_behind:
                     listener.is_behind = False
-                    for text in self._anew():
+                    for text in self._resend():
                         yield text
                     continue
-                yield said
+                yield message
         finally:
             self._listeners.discard(listener)
 
@@ -110,13 +110,13 @@ class Stream:
         run, _, typed = last_id.partition("-")
         is_number = typed.isascii() and typed.isdecimal() and len(typed) <= MOST_DIGITS
         if run != self._run or not is_number or int(typed) > self._last:
-            return self._anew()
+            return self._resend()
         first = self._kept[0][0] if self._kept else self._last + 1
         if int(typed) + 1 < first:
-            return self._anew()
+            return self._resend()
         return [text for each, text in self._kept if each > int(typed)]
 
-    def _anew(self) -> list[str]:
+    def _resend(self) -> list[str]:
         *before, last = self._everything()
         # Only the last has an id: who lost the connection between two of them must be told all of them again.
         return [*(_text(*each) for each in before), _text(*last, f"{self._run}-{self._last}")]
@@ -124,5 +124,5 @@ class Stream:
 
 def _text(name: str, data: Mapping[str, object], number: str = "") -> str:
     # JSON without line ends: each would begin a field of its own.
-    said = f"event: {name}\ndata: {json.dumps(data, ensure_ascii=False, allow_nan=False)}\n\n"
-    return f"id: {number}\n{said}" if number else said
+    text = f"event: {name}\ndata: {json.dumps(data, ensure_ascii=False, allow_nan=False)}\n\n"
+    return f"id: {number}\n{text}" if number else text

@@ -117,9 +117,9 @@ def faces_of(cards: CardSet, book: Book, before: Mapping[str, DrawnFace]) -> dic
         own = str(item.card["id"])
         digest = f"{item.imprint.digest}-{item.imprint.number}-{item.imprint.of}{looks}"
         drawn = DrawnFace(digest, pack.face, item, pictures, stock.theme or CLASSIC)
-        standing = before.get(own)
-        same = standing is not None and standing.digest == digest and standing.has_same_cells(drawn)
-        found[own] = standing if same and standing is not None else drawn
+        earlier = before.get(own)
+        same = earlier is not None and earlier.digest == digest and earlier.has_same_cells(drawn)
+        found[own] = earlier if same and earlier is not None else drawn
     return found
 
 

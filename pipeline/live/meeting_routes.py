@@ -99,11 +99,11 @@ async def bout(request: Request) -> Response:
     return answer({"revision": snapshot.revision, **found, "commands": copied})
 
 
-def number_of(request: Request, name: str, usual: int, low: int, high: int) -> int:
+def number_of(request: Request, name: str, default: int, low: int, high: int) -> int:
     """A whole number among the parameters of a request; raises Refused (400) for anything else."""
     typed = request.query_params.get(name)
     if typed is None:
-        return usual
+        return default
     number = int(typed) if typed.isascii() and typed.isdecimal() and len(typed) < 20 else -1
     if not low <= number <= high:
         raise Refused(400, f"{name} must be a whole number from {low} to {high}.")

@@ -19,11 +19,11 @@ if TYPE_CHECKING:
     from fightcard.pipeline.live.state import Snapshot
 
 
-def of_this_game(save: Save, standing: CardSet | None) -> Save:
+def of_this_game(save: Save, current: CardSet | None) -> Save:
     """A save as it was read; one of another game than the cards that stand is none that can be followed."""
-    if save.checked is None or standing is None or save.checked.system == standing.system:
+    if save.checked is None or current is None or save.checked.system == current.system:
         return save
-    found, wanted = game(save.checked.system).title, game(standing.system).title
+    found, wanted = game(save.checked.system).title, game(current.system).title
     trouble = (
         f"What was saved is a workbook of {found}, not of {wanted}."
         " Save your own workbook there again, or restart fightcard live."
@@ -31,9 +31,9 @@ def of_this_game(save: Save, standing: CardSet | None) -> Save:
     return replace(save, checked=None, trouble=trouble)
 
 
-def over_last(trouble: str, standing: CardSet | None) -> str:
+def over_last(trouble: str, current: CardSet | None) -> str:
     """What is wrong with a save and, where cards of an earlier one are shown, that they are."""
-    if not trouble or standing is None:
+    if not trouble or current is None:
         return trouble
     return f"{trouble} The page shows the last good save and continues with the next one."
 

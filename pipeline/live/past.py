@@ -101,9 +101,9 @@ class Past:
         """Keep what a save did to cards, by id."""
         new = [Edit(at.isoformat(" ", "minutes"), own, cells) for own, cells in made if cells]
         if new:
-            kept = [*new, *self.edits(cards)][:MOST_EDITS]
-            told = [[each.at, each.id, each.cells] for each in kept]
-            cache_files.write(self._file(cards, "edits"), json.dumps(told).encode())
+            edits = [*new, *self.edits(cards)][:MOST_EDITS]
+            rows = [[each.at, each.id, each.cells] for each in edits]
+            cache_files.write(self._file(cards, "edits"), json.dumps(rows).encode())
 
     def edits(self, cards: CardSet) -> list[Edit]:
         """The edits that are kept, the latest first."""

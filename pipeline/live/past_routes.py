@@ -20,8 +20,8 @@ if TYPE_CHECKING:
 
 async def moved(request: Request) -> Response:
     """`GET /api/moved?since=save|build|DAY`: cells, verdicts and odds that are not what they were."""
-    asked, snapshot = request.query_params.get("since", SAVE), snapshot_of(request)
-    if asked not in (SAVE, BUILD) and not DAY.fullmatch(asked):
+    start, snapshot = request.query_params.get("since", SAVE), snapshot_of(request)
+    if start not in (SAVE, BUILD) and not DAY.fullmatch(start):
         raise Refused(400, "Name the start: save, build, or a day such as 2026-01-31.")
     cards, verified, session = cards_of(snapshot), snapshot.verified, session_of(request)
     if verified is None:
@@ -29,12 +29,12 @@ async def moved(request: Request) -> Response:
 
     def work(play: Play) -> dict[str, object]:
         past = session.past
-        told = {"revision": snapshot.revision, "days": past.days(cards), "since": None}
-        before = past.before(asked, cards, verified)
+        data = {"revision": snapshot.revision, "days": past.days(cards), "since": None}
+        before = past.before(start, cards, verified)
         if before is None:
-            return told
+            return data
         found = since(before, verified, cards, play)
-        return {**told, "since": found.as_json(), "names": dict(found.names)}
+        return {**data, "since": found.as_json(), "names": dict(found.names)}
 
     return answer(await session.play(work, request))
 

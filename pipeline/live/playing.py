@@ -13,9 +13,8 @@ from typing import TYPE_CHECKING
 import numpy as np
 import polars as pl
 
-from fightcard import engine
 from fightcard.engine.core.counts import CORNERS
-from fightcard.pipeline.base.defaults import BOUTS, RULES
+from fightcard.pipeline.base.defaults import BOUTS
 from fightcard.pipeline.verification.play.round_robin import Match, RoundRobin
 from fightcard.pipeline.verification.play.schedule import pairs_of
 from fightcard.pipeline.verification.statistics.counts import SIDED, from_corner
@@ -24,11 +23,9 @@ from fightcard.pipeline.verification.stopping import levels
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
-    from concurrent.futures import Executor
 
     from numpy.typing import NDArray
 
-    from fightcard.engine.core.data import CardData, DeckData
     from fightcard.engine.core.results import Tallies
     from fightcard.pipeline.cards import CardSet
     from fightcard.pipeline.play import Play, Progress
@@ -76,57 +73,21 @@ class RecentCounts:
                 self._bytes -= len(self._rows.popitem(last=False)[1])
 
 
-@dataclass(frozen=True, slots=True)
-class _Cancellable:
-    """Plays bouts until they are wanted no more."""
+def cancellable(play: Play, is_cancelled: Callable[[], bool]) -> Play:
+    """The run with its bouts broken off by Cancelled, within some thousand of them, once they are idle."""
 
-    is_cancelled: Callable[[], bool]
-
-    def __call__(
-        self,
-        system: str,
-        cards: Sequence[CardData],
-        pairings: Sequence[tuple[int, int]],
-        *,
-        bouts: int | Sequence[int],
-        seed: int,
-        first: int | Sequence[int] = 0,
-        deck: DeckData | None = None,
-        rules: str = RULES,
-        options: Mapping[str, str] | None = None,
-        rounds: int | None = None,
-        executor: Executor | None = None,
-        progress: Progress | None = None,
-        counted: Callable[[int, NDArray[np.int64]], None] | None = None,
-    ) -> Tallies:
+    def simulate(*args: object, progress: Progress | None = None, **options: object) -> Tallies:
         def advanced(pairings_done: int, bouts_done: int) -> None:
-            if self.is_cancelled():
+            if is_cancelled():
                 raise Cancelled
             if progress is not None:
                 progress(pairings_done, bouts_done)
 
-        if self.is_cancelled():
+        if is_cancelled():
             raise Cancelled
-        return engine.simulate(
-            system,
-            cards,
-            pairings,
-            bouts=bouts,
-            seed=seed,
-            first=first,
-            deck=deck,
-            rules=rules,
-            options=options,
-            rounds=rounds,
-            executor=executor,
-            progress=advanced,
-            counted=counted,
-        )
+        return play.simulate(*args, progress=advanced, **options)
 
-
-def cancellable(play: Play, is_cancelled: Callable[[], bool]) -> Play:
-    """The run with its bouts broken off by Cancelled, within some thousand of them, once they are idle."""
-    return replace(play, simulate=_Cancellable(is_cancelled))
+    return replace(play, simulate=simulate)
 
 
 def first_odds(
@@ -142,8 +103,8 @@ def first_odds(
     everybody = pairs_of(match.groups, cards.cards, play.seed)
     rising = levels(everybody.height, BOUTS)
     ids = [str(card["id"]) for card in cards.cards]
-    asked = [place for place, own in enumerate(ids) if own in set(changed)]
-    for batch in _batches(asked, len(ids), rising[0]):
+    places = [place for place, own in enumerate(ids) if own in set(changed)]
+    for batch in _batches(places, len(ids), rising[0]):
         is_met = pl.col("card").is_in(batch) | pl.col("opponent").is_in(batch)
         wave = RoundRobin(match, rising)
         wave.play(everybody.filter(is_met))
@@ -151,10 +112,10 @@ def first_odds(
         yield {ids[place]: found for place, found in _rates(met, batch).items()}, met
 
 
-def _batches(asked: Sequence[int], cards: int, bouts: int) -> Iterator[list[int]]:
+def _batches(places: Sequence[int], cards: int, bouts: int) -> Iterator[list[int]]:
     at_once = max(1, FEW_BOUTS // max(bouts * max(cards - 1, 1), 1))
-    for start in range(0, len(asked), at_once):
-        yield list(asked[start : start + at_once])
+    for start in range(0, len(places), at_once):
+        yield list(places[start : start + at_once])
 
 
 def _met(counts: pl.DataFrame) -> pl.DataFrame:

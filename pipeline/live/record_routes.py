@@ -54,15 +54,15 @@ async def copy(request: Request) -> Response:
 
 
 async def _records(request: Request) -> Records:
-    asked = request.query_params
-    order = next((each for each in ORDERS if each == asked.get("dates")), None)
+    query = request.query_params
+    order = next((each for each in ORDERS if each == query.get("dates")), None)
     content = await request.body()
     if len(content) < _LONGEST_ADDRESS and is_address(content.decode(errors="replace")):
         raise Refused(400, f"{address_refused(content.decode(errors='replace').strip())}.")
-    file = Path(Path(asked.get("file", "")).name or STANDARD_INPUT.name)
+    file = Path(Path(query.get("file", "")).name or STANDARD_INPUT.name)
 
     def reading() -> Records:
-        return together([read_page(read_content(file, content), name=asked.get("name") or None, dates=order)])
+        return together([read_page(read_content(file, content), name=query.get("name") or None, dates=order)])
 
     try:
         return await anyio.to_thread.run_sync(reading)

@@ -104,10 +104,10 @@ def converted(checked: Checked, last: CardSet | None) -> Converted:
     """The cards that a checked workbook makes, with those of `last` where rows have errors."""
     good = {row.id for row in checked.rows}
     wrong = {entry.id: entry.name or "" for entry in checked.entries if entry.id not in good}
-    standing = (
+    earlier = (
         {str(card["id"]): card for card in last.cards} if last is not None and _is_same(checked, last) else {}
     )
-    held = frozenset(own for own in wrong if own in standing)
+    held = frozenset(own for own in wrong if own in earlier)
     unfinished = {own: name for own, name in wrong.items() if own not in held}
     rows = {(row.table.sheet.name, row.number) for row in checked.entries}
     elsewhere = [
@@ -119,13 +119,13 @@ def converted(checked: Checked, last: CardSet | None) -> Converted:
         first = elsewhere[0]
         where = " ".join(filter(None, (first.sheet, first.cell)))
         trouble = f"{where + ': ' if where else ''}{first.message} {first.fix}"
-        return Converted(last, frozenset(standing), {}, trouble)
+        return Converted(last, frozenset(earlier), {}, trouble)
     without = Findings(found for found in checked.findings if found.severity != "error")
     made = convert(replace(checked, findings=without))
     fresh = {str(card["id"]): card for card in made.cards}
     order = [entry.id for entry in checked.entries]
     cards: list[CardData] = [
-        fresh.get(own) or standing[own] for own in dict.fromkeys(order) if own in fresh or own in standing
+        fresh.get(own) or earlier[own] for own in dict.fromkeys(order) if own in fresh or own in earlier
     ]
     if not cards:
         return Converted(None, frozenset(), unfinished)

@@ -112,11 +112,11 @@ class Guard:
         is_long = not length.isdecimal() or len(length) > MOST_DIGITS or int(length) > most
         if is_long or b"transfer-encoding" in dict(headers):
             return "The request is longer than any that the page makes.\n"
-        asked = _parameters(scope)
-        given = [*asked.get("key", ()), *self._cookies(scope)]
+        parameters = _parameters(scope)
+        given = [*parameters.get("key", ()), *self._cookies(scope)]
         if any(is_same(self._key, each) for each in given):
             return ""
-        if scope["path"] == "/" and any(map(self._tickets.redeem, asked.get(TICKET, ()))):
+        if scope["path"] == "/" and any(map(self._tickets.redeem, parameters.get(TICKET, ()))):
             return ""
         return "The key is missing or belongs to another run: open the address that fightcard printed.\n"
 

@@ -285,8 +285,8 @@ def with_causes(before: VerifiedCard | None, now: VerifiedCard) -> VerifiedCard:
     """A card judged without a search for causes, with those of before where the same is held against it."""
     if before is None:
         return now
-    standing = [reason.code for reason in before.reasons if not reason.diagnostic.needs_why]
-    if standing != [reason.code for reason in now.reasons]:
+    codes = [reason.code for reason in before.reasons if not reason.diagnostic.needs_why]
+    if codes != [reason.code for reason in now.reasons]:
         return now
     return replace(now, reasons=before.reasons, drivers=before.drivers, inert=before.inert)
 

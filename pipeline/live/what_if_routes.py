@@ -72,9 +72,9 @@ async def search(request: Request) -> Response:
     body = await body_of(request)
     aims, keep = (_texts(body.get(name, [])) for name in ("aims", "keep"))
     try:
-        asked = [_aim(cards, each) for each in aims]
+        targets = [_aim(cards, each) for each in aims]
         found = await session_of(request).play(
-            lambda play: tune(cards, replace(play, why=False), ids=[own], aims=asked, keep=keep), request
+            lambda play: tune(cards, replace(play, why=False), ids=[own], aims=targets, keep=keep), request
         )
     except ValueError as error:
         raise Refused(400, _sentence(str(error))) from None

@@ -102,21 +102,21 @@ class _Laying:
 
     def _line(self, grid: str, kind: str, row: Row, below: int, cells: Mapping[str, Cell],
               words: Callable[[Mapping[str, Cell]], Key]) -> None:  # fmt: skip
-        said: Key = ()
+        typed_key: Key = ()
         if below <= 0:
             key: Key = (kind, grid, HEADINGS) if below == 0 else (kind, grid, ABOVE, str(below))
             about = "the headings" if below == 0 else f"row {row.number}"
         else:
-            said = words(cells)
-            about = ", ".join(each for each in said if each)
-            key = (kind, *(self._id(each) if at == 0 else plain(each) for at, each in enumerate(said)))
-        if below > 0 and not any(said):
+            typed_key = words(cells)
+            about = ", ".join(each for each in typed_key if each)
+            key = (kind, *(self._id(each) if at == 0 else plain(each) for at, each in enumerate(typed_key)))
+        if below > 0 and not any(typed_key):
             about = f"row {row.number}"
             key = (kind, grid, LOOSE, *(f"{column}={as_read(cell)}" for column, cell in cells.items()))
         count = 1
         while (*key, str(count)) in self.lines:
             count += 1
-        is_fighter = kind == FIGHTERS and any(said)
+        is_fighter = kind == FIGHTERS and any(typed_key)
         self.lines[*key, str(count)] = Line(grid, row.number, about, cells, is_fighter)
 
     def _id(self, name: str) -> str:
@@ -155,12 +155,12 @@ def laid_out(book: Book, game: Game, known_as: Mapping[str, str]) -> Laid:
             words = _words_of(*_naming(tuple(rows.columns), schema))
             laying.add(name, name, sheet, found.row, _titles(sheet, found.row, known), words)
             taken.add(sheet.name)
-    _beside(laying, taken)
+    _settings_lines(laying, taken)
     aside = tuple(each for each in book.sheets if each.name not in taken and each.rows)
     return Laid(book, laying.grids, laying.lines, aside)
 
 
-def _beside(laying: _Laying, taken: set[str]) -> None:
+def _settings_lines(laying: _Laying, taken: set[str]) -> None:
     """The sheets Settings and Proof, whose rows are read by their first cells."""
     settings, proof = laying.book.sheet(SETTINGS), laying.book.sheet(PROOF)
     if settings is not None and settings.rows:

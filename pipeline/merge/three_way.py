@@ -57,7 +57,7 @@ class Conflict:
     @property
     def values(self) -> tuple[str, str, str]:
         """What the three cells say."""
-        base, mine, theirs = (_said(cell) for cell in self.cells)
+        base, mine, theirs = (_shown(cell) for cell in self.cells)
         return base, mine, theirs
 
     def as_json(self) -> dict[str, object]:
@@ -212,9 +212,9 @@ def _conflict(kind: Kind, triple: _Triple, column: str, sides: tuple[Laid, Laid,
     )  # fmt: skip
 
 
-def _where(side: Laid, line: Line | None, column: str, stands: Line) -> str:
+def _where(side: Laid, line: Line | None, column: str, present: Line) -> str:
     if line is None:
-        return side.grids[stands.grid].sheet if stands.grid in side.grids else ""
+        return side.grids[present.grid].sheet if present.grid in side.grids else ""
     cell = line.cells.get(column)
     grid = side.grids[line.grid]
     if cell is not None:
@@ -224,7 +224,7 @@ def _where(side: Laid, line: Line | None, column: str, stands: Line) -> str:
     return f"{grid.sheet}!row {line.number}"
 
 
-def _said(cell: Cell | None) -> str:
+def _shown(cell: Cell | None) -> str:
     if cell is None:
         return ""
     return cell.formula if cell.formula is not None and cell.content is None else shown(cell.value)
@@ -241,7 +241,7 @@ def _left(base: Laid, mine: Laid, theirs: Laid, taken: list[Taken]) -> Iterator[
                 else "not at all: it has no value yet"
             )
             yield f"their formula in {where} ({each.after.formula}) is carried {held}"
-    yield from _told_of_formulas(mine, taken)
+    yield from _formula_findings(mine, taken)
     pictures = drawn(theirs.book.path).items() - drawn(base.book.path).items()
     if pictures - drawn(mine.book.path).items():
         yield "pictures, charts or macros of theirs differ from the base; the copy has yours"
@@ -260,7 +260,7 @@ def _left(base: Laid, mine: Laid, theirs: Laid, taken: list[Taken]) -> Iterator[
         yield f"comments at their cells differ from the base ({named}{more}) and are not carried"
 
 
-def _told_of_formulas(mine: Laid, taken: list[Taken]) -> Iterator[str]:
+def _formula_findings(mine: Laid, taken: list[Taken]) -> Iterator[str]:
     if taken and any(cell.formula for line in mine.lines.values() for cell in line.cells.values()):
         until = "until a spreadsheet program saves the copy"
         yield f"your formulas hold their last values {until}"

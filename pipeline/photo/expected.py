@@ -57,18 +57,18 @@ class _Recording(Compositor):
 
     def text(self, slot: Slot, words: str, field: str = "") -> float:
         key = self._key(field)
-        said = self.instead.get(key, words)
+        words_printed = self.instead.get(key, words)
         reach = {"left": 0.0, "centre": slot.width / 2, "right": slot.width}[slot.align]
         size = slot.size / POINTS_PER_MM
         box = Box(slot.x - reach, slot.baseline - ABOVE * size, slot.width, (ABOVE + BELOW) * size)
-        self._note(key, field, said, box)
-        return Compositor.text(self, slot, said, field) if said else 0.0
+        self._note(key, field, words_printed, box)
+        return Compositor.text(self, slot, words_printed, field) if words_printed else 0.0
 
     def block(self, block: Block, words: str, field: str = "", *, centred: bool = False) -> None:
         key = self._key(field)
-        said = self.instead.get(key, words)
-        self._note(key, field, said, block.box)
-        Compositor.block(self, block, said, field, centred=centred)
+        words_printed = self.instead.get(key, words)
+        self._note(key, field, words_printed, block.box)
+        Compositor.block(self, block, words_printed, field, centred=centred)
 
     def _key(self, field: str) -> str:
         self.counted[field] += 1

@@ -132,9 +132,9 @@ def _points(grey: Grey, most: int) -> Points:
             continue
         each = np.array([(*key.pt, key.size, key.angle, key.response) for key in found], np.float32)
         each[:, :2] += left, top
-        kept = (each[:, :2] >= own[0]).all(axis=1) & (each[:, :2] < own[1]).all(axis=1)
-        keys.append(each[kept])
-        looks.append(seen[kept])
+        inside = (each[:, :2] >= own[0]).all(axis=1) & (each[:, :2] < own[1]).all(axis=1)
+        keys.append(each[inside])
+        looks.append(seen[inside])
     if not keys:
         empty = np.empty(0, np.float32)
         return np.empty((0, 2), np.float32), empty, empty, np.empty((0, 128), np.float32)
@@ -171,8 +171,8 @@ def _with_pattern(
 ) -> list[Found]:
     likeness = seen @ known.seen.T
     here, there = np.arange(len(points)), likeness.argmax(axis=1)
-    kept = likeness[here, there] > 0.8
-    here, there = here[kept], there[kept]
+    alike = likeness[here, there] > 0.8
+    here, there = here[alike], there[alike]
     scale = sizes[here] / known.sizes[there]
     turn = np.deg2rad((angles[here] - known.angles[there]) % 360)
     arm = np.array([known.width / 2, known.height / 2]) - known.points[there]
@@ -232,9 +232,9 @@ def _plane(card: NDArray[np.float32], photo: NDArray[np.float32], known: Pattern
         return None, 0
     laid = np.asarray(plane, np.float64)
     corners = _corners(laid, known)
-    lawful = cv2.isContourConvex(corners) and cv2.contourArea(corners, oriented=True) > 0
+    is_convex = cv2.isContourConvex(corners) and cv2.contourArea(corners, oriented=True) > 0
     spread_on_card = np.ptp(card[agree.ravel() > 0], axis=0) if agree.any() else np.zeros(2)
-    if not lawful or spread_on_card[0] < known.width / 3 or spread_on_card[1] < known.height / 3:
+    if not is_convex or spread_on_card[0] < known.width / 3 or spread_on_card[1] < known.height / 3:
         return None, 0
     return laid, int(agree.sum())
 

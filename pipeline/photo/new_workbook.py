@@ -198,7 +198,7 @@ def _read(reading: CellReading) -> str:
 def _comment(card: StartedCard, reading: CellReading) -> str:
     if reading.trust == "empty":
         return f"{card.photo}: nothing is printed there."
-    said = f"{card.photo}: read {_read(reading)}, confidence {reading.sure:.2f}."
+    comment = f"{card.photo}: read {_read(reading)}, confidence {reading.sure:.2f}."
     if reading.trust == "not legible":
-        return f"{said} Not legible, and left blank."
-    return f"{said} Compare it with the card." if reading.trust == "doubtful" else said
+        return f"{comment} Not legible, and left blank."
+    return f"{comment} Compare it with the card." if reading.trust == "doubtful" else comment

@@ -120,8 +120,8 @@ class CardReader:
         cuts = [_cut(laid, self._template.fields[place].box) for place in places]
         numeric = [self._numeric[place] for place in places]
         wide = self._reader.read(cuts, numeric)
-        alone = self._reader.read([_alone(cut) for cut in cuts], numeric)
-        return [(cut, agreed(one, other)) for cut, one, other in zip(cuts, wide, alone, strict=True)]
+        single = self._reader.read([_cropped(cut) for cut in cuts], numeric)
+        return [(cut, agreed(one, other)) for cut, one, other in zip(cuts, wide, single, strict=True)]
 
     @cached_property
     def _reference(self) -> Drawn | None:
@@ -176,7 +176,7 @@ def _cut(laid: Grey, box: Box) -> Grey:
     return laid[top : round(box.bottom * FINE), left : round(box.right * FINE)]
 
 
-def _alone(cut: Grey) -> Grey:
+def _cropped(cut: Grey) -> Grey:
     """The part of a cut-out that its text takes, with a little round it; all of it where there is none."""
     ground = float(np.median(cut))
     apart = np.abs(cut.astype(np.float32) - ground)
@@ -185,14 +185,14 @@ def _alone(cut: Grey) -> Grey:
     inked = (apart > 0.45 * np.percentile(apart, 99.5)).astype(np.uint8)
     count, _, stats, _ = cv2.connectedComponentsWithStats(inked)
     height, width = cut.shape
-    kept = [
+    boxes = [
         (x, y, x + wide, y + high)
         for x, y, wide, high, area in stats[1:count]
         if area >= 6 and not (high < 0.12 * height and wide > 0.8 * width)
     ]
-    if not kept:
+    if not boxes:
         return cut
-    lefts, tops, rights, lows = zip(*kept, strict=True)
+    lefts, tops, rights, lows = zip(*boxes, strict=True)
     rim = round(MARGIN * FINE)
     left, top = max(min(lefts) - rim, 0), max(min(tops) - rim, 0)
     return cut[top : max(lows) + rim, left : max(rights) + rim]

@@ -99,9 +99,9 @@ class PrintCheck:
         self.seen: list[CheckedSheet] = []
 
     def check(
-        self, paths: Sequence[Path], told: Callable[[CheckedSheet], None] = lambda _sheet: None
+        self, paths: Sequence[Path], progress: Callable[[CheckedSheet], None] = lambda _sheet: None
     ) -> list[Finding]:
-        """What photographs in their order show; `told` is called with each sheet that is found."""
+        """What photographs in their order show; `progress` is called with each sheet that is found."""
         findings: list[Finding] = []
         pages: list[tuple[str, int | None]] = []
         for path in paths:
@@ -111,7 +111,7 @@ class PrintCheck:
                     pages.append((photo.name, None if seen is None else seen.page.number))
                     if seen is not None:
                         self.seen.append(seen)
-                        told(seen)
+                        progress(seen)
             except Unusable as error:
                 findings.append(UNUSABLE.at(Place(file=path.as_posix()), photo=path.name, reason=str(error)))
         findings += self._order(pages)

@@ -123,8 +123,8 @@ class Proofreader:
             findings.append(NAME_NOT_IN_SET.at(photo=name, read=who.read or "that cannot be read"))
             return None
         if len(who.places) > 1:
-            men = [self._prints[place].owner for place in who.places]
-            fighters = " or ".join(f"{man.name} (row {man.place.row})" for man in men)
+            owners = [self._prints[place].owner for place in who.places]
+            fighters = " or ".join(f"{owner.name} (row {owner.place.row})" for owner in owners)
             findings.append(FIGHTERS_ALIKE.at(photo=name, fighters=fighters))
             return None
         item = self._prints[who.places[0]]

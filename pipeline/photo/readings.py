@@ -86,29 +86,29 @@ def is_without_ink(cut: Grey) -> bool:
 
 
 def _reading(system: str, column: Column, text: str, field: SeenField) -> CellReading:
-    heading, said = column.heading, text.translate(_PRINTED).strip()
+    heading, printed = column.heading, text.translate(_PRINTED).strip()
     if column.is_form:
-        said = re.sub(r"\s*\(", " (", said)
+        printed = re.sub(r"\s*\(", " (", printed)
     if is_without_ink(field.cut):
         if column.may_be_blank or not column.required:
             return CellReading(heading, "", None, 1.0, "empty", "", field.cut)
         return _unread(heading, field, "is blank")
-    value = _lawful(system, column, said) if said else None
+    value = _valid(system, column, printed) if printed else None
     if value is None:
-        return _unread(heading, field, f"is not {column.form}" if said else "")
+        return _unread(heading, field, f"is not {column.form}" if printed else "")
     if not field.sure:
         return _unread(heading, field, "but a second reading differs")
     if field.sure < LEGIBLE:
         return _unread(heading, field, f"with a confidence of only {field.sure:.2f}")
     trust: Trust = "certain" if field.sure >= CERTAIN else "doubtful"
-    return CellReading(heading, said, value, field.sure, trust, "", field.cut)
+    return CellReading(heading, printed, value, field.sure, trust, "", field.cut)
 
 
 def _unread(heading: str, field: SeenField, reason: str) -> CellReading:
     return CellReading(heading, field.text, None, field.sure, "not legible", reason, field.cut)
 
 
-def _lawful(system: str, column: Column, text: str) -> Value:
+def _valid(system: str, column: Column, text: str) -> Value:
     """The value of a text that the column may hold; None for any other."""
     words = {**column.words, **{word: word for word in column.values}}
     known = nearest(text, words, within=1) if words and len(text) > 3 else None

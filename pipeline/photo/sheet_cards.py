@@ -112,9 +112,9 @@ def _without_faded(
     sights: Sequence[CardSight], strengths: Sequence[NDArray[np.float64]]
 ) -> Iterator[CardSight]:
     """The places, those as showing no card that are much fainter somewhere than the sheet is elsewhere."""
-    usual = float(np.median(np.concatenate(strengths))) if strengths else 1.0
+    middle = float(np.median(np.concatenate(strengths))) if strengths else 1.0
     for sight, each in zip(sights, strengths, strict=True):
-        is_faded = sight.shown is sight.wanted and each.min() < FAINT * usual
+        is_faded = sight.shown is sight.wanted and each.min() < FAINT * middle
         yield CardSight(sight.wanted, None, sight.like) if is_faded else sight
 
 

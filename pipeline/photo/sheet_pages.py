@@ -108,9 +108,9 @@ def sheets_of(name: str, content: bytes) -> Sheets:
 def _sheets(name: str, document: PdfDocument) -> Sheets:
     if len(document) > MOST_PAGES:
         raise NoSheets(f"it has {len(document)} pages, and at most {MOST_PAGES} are compared")
-    said = document.get_metadata_dict()
-    size = _SIZES.search(said.get("Subject", ""))
-    if size is None or not said.get("Creator", "").startswith("fightcard"):
+    metadata = document.get_metadata_dict()
+    size = _SIZES.search(metadata.get("Subject", ""))
+    if size is None or not metadata.get("Creator", "").startswith("fightcard"):
         raise NoSheets("it does not state the size of its cards")
     card = float(size[1]), float(size[2])
     found = [_cards(document[number], card) for number in range(len(document))]

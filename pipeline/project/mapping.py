@@ -236,13 +236,13 @@ def _nearest(rows: Layout, words: Sequence[str]) -> str | None:
     from rapidfuzz import fuzz  # noqa: PLC0415 - 20 ms that no other verb needs
 
     vocabulary = _vocabulary(rows)
-    said = " ".join(sorted(words))
-    if said in vocabulary:
-        return vocabulary[said]
+    sorted_words = " ".join(sorted(words))
+    if sorted_words in vocabulary:
+        return vocabulary[sorted_words]
     scores: dict[str, float] = {}
     for spelling, heading in vocabulary.items():
-        if min(len(spelling), len(said)) > 3:
-            scores[heading] = max(scores.get(heading, 0.0), fuzz.ratio(spelling, said))
+        if min(len(spelling), len(sorted_words)) > 3:
+            scores[heading] = max(scores.get(heading, 0.0), fuzz.ratio(spelling, sorted_words))
     best = sorted(scores, key=lambda each: (-scores[each], each))[:2]
     if not best or scores[best[0]] < ALIKE or (len(best) > 1 and scores[best[1]] == scores[best[0]]):
         return None
@@ -303,8 +303,8 @@ class _Content:
         return not schema_errors.judge(self.game.name, "row", {column.heading: column}, values)
 
 
-def _share(lawful: Iterator[bool]) -> bool:
-    every = list(lawful)
+def _share(valid: Iterator[bool]) -> bool:
+    every = list(valid)
     return sum(every) >= MOST * len(every)
 
 

@@ -28,8 +28,8 @@ def career_doubt(
 ) -> dict[str, Doubted]:
     """Each figure of a career as a share of its bouts, with the doubt of the ratings: the mean of the careers
     of each weighed card, and the middle 95% of the cards."""
-    opponents, whom = house_field(system), career.opposition
-    raw = replace(whom, mean=None) if whom.source == "default" else whom
+    opponents, opposition = house_field(system), career.opposition
+    raw = replace(opposition, mean=None) if opposition.source == "default" else opposition
     counts = fought(opponents, weighed, deck, play, bouts=BOUTS)
     each = [
         replayed(career.record, raw, row / row.sum(axis=-1, keepdims=True), opponents.ladder, play.seed)

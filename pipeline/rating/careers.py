@@ -66,30 +66,30 @@ def replayed(
     if not record.bouts:
         raise ValueError("the record has no wins, losses or draws")
     own = own_level(chances, levels)
-    whom = settled(opposition, record)
-    chances = in_careers(chances, whom, levels, own)
-    drawn = _drawn(record.bouts, whom, chances, levels, seed, careers)
+    resolved = settled(opposition, record)
+    chances = in_careers(chances, resolved, levels, own)
+    drawn = _drawn(record.bouts, resolved, chances, levels, seed, careers)
     real = {name: getattr(record, name) for name in FIGURES}
-    shifted = tuple(_means(record.bouts, whom.shifted(by), chances, levels) for by in (-SHIFT, SHIFT))
+    shifted = tuple(_means(record.bouts, resolved.shifted(by), chances, levels) for by in (-SHIFT, SHIFT))
     chance, furthest = _compared(record, drawn)
     if chance is not None and chance < RARE and careers >= CAREERS:
-        more = _drawn(record.bouts, whom, chances, levels, seed, RARE_CAREERS, RARE_NODES)
+        more = _drawn(record.bouts, resolved, chances, levels, seed, RARE_CAREERS, RARE_NODES)
         chance, furthest = _compared(record, more)
     return Career(
         record,
-        whom,
+        resolved,
         float(own),
         {name: _figure(drawn[name], real[name]) for name in FIGURES},
         (shifted[0], shifted[1]),
         chance,
-        _by_level(record.bouts, whom, chances, levels),
+        _by_level(record.bouts, resolved, chances, levels),
         furthest,
     )
 
 
 def _drawn(
     bouts: int,
-    whom: Opposition,
+    opposition: Opposition,
     chances: NDArray[np.float64],
     levels: Sequence[float],
     seed: int,
@@ -102,7 +102,7 @@ def _drawn(
     per_node = careers // nodes
     for node, off in enumerate(_quantiles(nodes)):
         here = slice(node * per_node, (node + 1) * per_node)
-        for share, number in _bouts(bouts, whom.shifted(off * whom.doubt), chances, levels):
+        for share, number in _bouts(bouts, opposition.shifted(off * opposition.doubt), chances, levels):
             counts[here] += random.multinomial(number, share / share.sum(), size=per_node)
     return figures_of(counts)
 
@@ -119,27 +119,31 @@ def figures_of(counts: NDArray[np.int64]) -> dict[str, NDArray[np.int64]]:
 
 
 def _bouts(
-    bouts: int, whom: Opposition, chances: NDArray[np.float64], levels: Sequence[float]
+    bouts: int, opposition: Opposition, chances: NDArray[np.float64], levels: Sequence[float]
 ) -> list[tuple[NDArray[np.float64], int]]:
     """The chances of each bout that is known by itself, else of them all, and how many bouts have them."""
-    shares = _rungs(whom, levels)
-    return [(row @ chances, 1 if whom.met else bouts) for row in shares]
+    shares = _rungs(opposition, levels)
+    return [(row @ chances, 1 if opposition.met else bouts) for row in shares]
 
 
-def _rungs(whom: Opposition, levels: Sequence[float]) -> NDArray[np.float64]:
+def _rungs(opposition: Opposition, levels: Sequence[float]) -> NDArray[np.float64]:
     """A row of the ladder for each bout that is known by itself, else one for them all."""
-    if whom.met:
+    if opposition.met:
         return rungs(
-            levels, np.array([each.level for each in whom.met]), np.array([each.spread for each in whom.met])
+            levels,
+            np.array([each.level for each in opposition.met]),
+            np.array([each.spread for each in opposition.met]),
         )
-    mean, spread = whom.middle()
+    mean, spread = opposition.middle()
     return rungs(levels, np.array([mean]), np.array([spread]))
 
 
 def _means(
-    bouts: int, whom: Opposition, chances: NDArray[np.float64], levels: Sequence[float]
+    bouts: int, opposition: Opposition, chances: NDArray[np.float64], levels: Sequence[float]
 ) -> dict[str, float]:
-    expected = np.sum([share * number for share, number in _bouts(bouts, whom, chances, levels)], axis=0)
+    expected = np.sum(
+        [share * number for share, number in _bouts(bouts, opposition, chances, levels)], axis=0
+    )
     won, on_points, drawn, lost, stopped = expected.tolist()
     return {
         "won": won + on_points,
@@ -151,10 +155,10 @@ def _means(
 
 
 def _by_level(
-    bouts: int, whom: Opposition, chances: NDArray[np.float64], levels: Sequence[float]
+    bouts: int, opposition: Opposition, chances: NDArray[np.float64], levels: Sequence[float]
 ) -> tuple[tuple[int, float, float, float], ...]:
     """For each level: how many bouts against it, and the share of them won, and won inside the distance."""
-    shares = _rungs(whom, levels).sum(axis=0) * (1 if whom.met else bouts)
+    shares = _rungs(opposition, levels).sum(axis=0) * (1 if opposition.met else bouts)
     return tuple(
         (int(level), float(number), float(row[0] + row[1]), float(row[0]))
         for level, number, row in zip(levels, shares, chances, strict=True)
@@ -195,9 +199,9 @@ def compared_figures(
     record: CareerRecord, opposition: Opposition, chances: NDArray[np.float64], levels: Sequence[float]
 ) -> NDArray[np.float64]:
     """The mean of each figure that the record can be held against, on the scale of `evened`."""
-    whom = settled(opposition, record)
-    chances = in_careers(chances, whom, levels, own_level(chances, levels))
-    means = _means(record.bouts, whom, chances, levels)
+    resolved = settled(opposition, record)
+    chances = in_careers(chances, resolved, levels, own_level(chances, levels))
+    means = _means(record.bouts, resolved, chances, levels)
     return evened(np.array([means[name] for name in _known(record)]), record.bouts)
 
 
@@ -209,9 +213,9 @@ def compared_spread(
     seed: int,
 ) -> NDArray[np.float64]:
     """The covariance of these figures over the careers of a card."""
-    whom = settled(opposition, record)
-    chances = in_careers(chances, whom, levels, own_level(chances, levels))
-    return _spread(record, _drawn(record.bouts, whom, chances, levels, seed))
+    resolved = settled(opposition, record)
+    chances = in_careers(chances, resolved, levels, own_level(chances, levels))
+    return _spread(record, _drawn(record.bouts, resolved, chances, levels, seed))
 
 
 def real_figures(record: CareerRecord) -> NDArray[np.float64]:

@@ -1,4 +1,4 @@
-"""The house field: lawful opponents on a ladder of levels, whose odds against each other are the sport's."""
+"""The house field: valid opponents on a ladder of levels, whose odds against each other are the sport's."""
 
 from __future__ import annotations
 

@@ -53,9 +53,9 @@ def careers(
     without a house field.
     """
     opponents = house_field(cards.system)
-    asked = [card for card in cards.cards if not names or card["id"] in names]
+    chosen = [card for card in cards.cards if not names or card["id"] in names]
     # Who met fighters of the set is measured by their own cards.
-    fighters = cards.cards if cards.bouts else [card for card in asked if card["id"] in cards.careers]
+    fighters = cards.cards if cards.bouts else [card for card in chosen if card["id"] in cards.careers]
     chances = chances_of(opponents, fighters, cards, play) if fighters else np.zeros((0, 1, 1))
     by_id = {str(card["id"]): own for card, own in zip(fighters, chances, strict=True)}
     levels = {own: float(own_level(by_id[own], opponents.ladder)) for own in by_id}
@@ -67,7 +67,7 @@ def careers(
         _fought(
             card, cards, known[str(card["id"])], by_id.get(str(card["id"])), opponents, play.seed, compared
         )
-        for card in asked
+        for card in chosen
     )
 
 
@@ -110,11 +110,11 @@ def _real(
     card: CardData,
     cards: CardSet,
     levels: Mapping[str, float],
-    beside: frozenset[str],
+    separate: frozenset[str],
     others: Mapping[str, Mapping[str, Estimate]],
 ) -> Real:
     own = fighter_id(own_name(str(card["name"])))
-    bouts = () if own in beside else cards.bouts.get(own, ())
+    bouts = () if own in separate else cards.bouts.get(own, ())
     return real(cards.careers.get(str(card["id"])), bouts, levels, years_of(card), others.get(own))
 
 
@@ -134,12 +134,12 @@ def _fought(
     identity, name = str(card["id"]), str(card["name"])
     if known.record is None or chances is None:
         return Fought(identity, name, None, known.lacks)
-    whom = replace(
+    opposition = replace(
         known.opposition,
         inside_off=inside_off(str(card["division"])),
         inside_by_gap=opponents.inside_by_gap,
     )
-    career = replayed(known.record, whom, chances, opponents.ladder, seed)
+    career = replayed(known.record, opposition, chances, opponents.ladder, seed)
     if not judges_records(cards.system):
         career = replace(career, chance=None)
     place = next(number for number, each in enumerate(cards.cards) if each["id"] == identity)

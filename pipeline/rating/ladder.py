@@ -37,7 +37,7 @@ def stopped_oftener(
 
 
 def in_careers(
-    chances: NDArray[np.float64], whom: Opposition, levels: Sequence[float], own: NDArray[np.float64]
+    chances: NDArray[np.float64], opposition: Opposition, levels: Sequence[float], own: NDArray[np.float64]
 ) -> NDArray[np.float64]:
     """Chances against the house field as those of careers: by card, level and `field.ENDINGS`, or of one
     card.
@@ -46,9 +46,9 @@ def in_careers(
     levels (`scale.CAREER_SLOPE`, `scale.EDGE`), the field's equals as the engine plays them; then the
     division counts. How often a bout is won does not change.
     """
-    won = lost = np.full(1, whom.inside_off)
-    if whom.inside_by_gap:
-        better, upsets = np.array(whom.inside_by_gap).T
+    won = lost = np.full(1, opposition.inside_off)
+    if opposition.inside_by_gap:
+        better, upsets = np.array(opposition.inside_by_gap).T
         most = len(better) - 1
         gaps = np.clip(np.asarray(own)[..., None] - np.array(levels, float), -most, most)
         equals = (better[0] + upsets[0]) / 2
@@ -66,18 +66,18 @@ FARTHEST_GAP = 8.0
 """No record says that a man stood farther above the mean of those he met, or below it."""
 
 
-def settled(whom: Opposition, record: CareerRecord) -> Opposition:
+def settled(opposition: Opposition, record: CareerRecord) -> Opposition:
     """The same opposition with a mean: where nothing is known, that of the men whom such a record is made of.
 
     It hangs on the record alone, never on a card, so that no change of a card buys other opponents. A man
     `gap` above those he met, who stand `slope` of a level higher for each of his own, is of the level
     (gap + usual_mean(0)) / (1 - slope); what one man met beyond the usual then counts 1 / (1 - slope) times.
     """
-    if whom.met or whom.mean is not None:
-        return whom
+    if opposition.met or opposition.mean is not None:
+        return opposition
     slope = usual_mean(1.0) - usual_mean(0.0)
-    level = (won_above(record, whom.spread) + usual_mean(0.0)) / (1 - slope)
-    return replace(whom, mean=usual_mean(level), doubt=USUAL_DOUBT / (1 - slope))
+    level = (won_above(record, opposition.spread) + usual_mean(0.0)) / (1 - slope)
+    return replace(opposition, mean=usual_mean(level), doubt=USUAL_DOUBT / (1 - slope))
 
 
 def won_above(record: CareerRecord, spread: float) -> float:

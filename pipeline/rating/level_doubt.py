@@ -23,7 +23,7 @@ STEP = 0.5
 """By how much better or worse the men he met are supposed to be: the half of what a word of Level says."""
 
 
-def if_opposition(library: Library, asked: WeighingRequest, weighed: Weighed) -> tuple[float, float, float]:
+def if_opposition(library: Library, request: WeighingRequest, weighed: Weighed) -> tuple[float, float, float]:
     """The mean level of a man's weighed cards: as it is, and were all his opponents STEP worse, or better.
 
     Where nothing is typed of them the men that are usual at his level are moved.
@@ -31,14 +31,14 @@ def if_opposition(library: Library, asked: WeighingRequest, weighed: Weighed) ->
     ladder = library.opponents.ladder
     own = own_level(weighed.chances, ladder)
     level = float(weighed.weights @ own)
-    stated = settled(asked.whom, asked.record)
-    if asked.whom.mean is None and not asked.whom.met:
+    stated = settled(request.opposition, request.record)
+    if request.opposition.mean is None and not request.opposition.met:
         stated = replace(stated, source="level")
 
     def moved(by: float) -> float:
-        whom = stated.shifted(by)
-        after = log_likelihood(asked.record, whom, weighed.chances, ladder, own)
-        before = log_likelihood(asked.record, asked.whom, weighed.chances, ladder, own)
+        opposition = stated.shifted(by)
+        after = log_likelihood(request.record, opposition, weighed.chances, ladder, own)
+        before = log_likelihood(request.record, request.opposition, weighed.chances, ladder, own)
         tilted = weighed.tilted(np.asarray(after - before))
         return float(tilted.weights @ own)
 

@@ -1,4 +1,4 @@
-"""A library of cards: drawn from a game's own law and about it, and played once against the house field."""
+"""A library of cards: drawn from a game's own model and about it, and played once against the house field."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
     from fightcard.engine.core.data import CardData, DeckData
-    from fightcard.pipeline.game import Law, Parameter
+    from fightcard.pipeline.game import CardModel, Parameter
     from fightcard.pipeline.play import Play
     from fightcard.pipeline.rating.field import Field
     from fightcard.pipeline.rating.prior import Prior
@@ -35,25 +35,25 @@ PLAYED = 2_400
 
 WIDER = 1.7
 """How much wider than all fighters a part of the library is drawn: what a posterior asks about lies often at
-the edge of the law."""
+the edge of the model."""
 
 PURE = ((0.8, 0.8), (-2.4, 0.8), (0.0, 1.0))
-"""Middle and spread of each latent for one card in eight: men of skill without power, whom the law hardly
-ever draws and who were champions."""
+"""Middle and spread of each latent for one card in eight: champions with skill but without power, whom
+the model hardly ever draws."""
 
 APART = 0.85
-"""How far a card of the library has each doubted rating moved, in the law's standard deviations: so far that
-the surface knows which of two ratings that go together does what."""
+"""How far each doubted rating of a card of the library is moved, in the model's standard deviations: enough
+for the surface to learn which of two correlated ratings does what."""
 
 BOUTS = 10
 """Bouts of each with each opponent in either corner."""
 
 BELIEF, BELIEF_SEED = 600, 1
-"""Cards of each style that show what the law believes of a rating at a level, and the seed they are drawn
+"""Cards of each style that show what the model believes of a rating at a level, and the seed they are drawn
 with."""
 
 RARER_SEED = 60
-"""What is added to a seed for cards that are rarer than the law knows."""
+"""What is added to a seed for cards that are rarer than the model knows."""
 
 STYLED = 0.4
 """A rating goes with the style where the means of two styles differ by more than this share of a standard
@@ -71,9 +71,9 @@ class Drawn:
 
 @dataclass(frozen=True, slots=True)
 class Library:
-    """The law of a game's cards, the field, and the surface that tells from ratings how bouts end."""
+    """The model of a game's cards, the field, and the surface that tells from ratings how bouts end."""
 
-    law: Law
+    model: CardModel
     opponents: Field
     parameters: tuple[Parameter, ...]
     surface: Surface
@@ -83,10 +83,10 @@ class Library:
     printed: tuple[CardData, ...] = field(default=(), repr=False)
     shelves: dict[object, Drawn] = field(default_factory=dict, repr=False, compare=False)
     kept: dict[object, tuple[object, object]] = field(default_factory=dict, repr=False, compare=False)
-    """What was reckoned of it once, by what it was asked: `usual.usual`."""
+    """Results computed once, by their arguments: `usual.usual`."""
 
     def is_styled(self, place: int) -> bool:
-        """Whether a rating goes with a man's style."""
+        """Whether a rating goes with a fighter's style."""
         return place in self.styled
 
     def levels(self, ratings: NDArray[np.float64]) -> NDArray[np.float64]:
@@ -95,22 +95,24 @@ class Library:
         return own_level(self.surface.chances(ratings, ladder), ladder)
 
     def prior(self, seen: Sequence[CardData] = (), but: str = "") -> Prior:
-        """What is believed of cards: the game's law in the light of the cards it was made from, and of these.
+        """The prior of cards: the game's model, updated by the cards it was made from and by these.
 
-        A card with the id of a printed one stands in its place; that with the id `but` is left out, since
-        nobody's own card may speak for it.
+        A card with the id of a printed one replaces it; the one with the id `but` is left out, since no card
+        may be evidence for itself.
         """
         ids = {each["id"] for each in seen}
         cards = [*seen, *(each for each in self.printed if each["id"] not in ids)]
         cards = [each for each in cards if each["id"] != but]
-        law = np.vstack([self._of_law(style, BELIEF, BELIEF_SEED).ratings for style in self.law.styles])
-        ratings = ratings_of(self.law, self.parameters, cards) if cards else law[:0]
+        model = np.vstack(
+            [self._from_model(style, BELIEF, BELIEF_SEED).ratings for style in self.model.styles]
+        )
+        ratings = ratings_of(self.model, self.parameters, cards) if cards else model[:0]
         return prior(
             self.parameters,
-            self.law.doubted,
-            (law, self.levels(law)),
+            self.model.doubted,
+            (model, self.levels(model)),
             (ratings, self.levels(ratings)),
-            self.law.traded,
+            self.model.traded,
         )
 
     def drawn(
@@ -118,29 +120,29 @@ class Library:
     ) -> Drawn:
         """One card of a style around each row of latents, the same for the same seed.
 
-        With a belief their ratings are moved as it says; the cards themselves are as the law drew them
+        With a belief their ratings are moved as it says; the cards themselves are as the model drew them
         (`as_rated` makes them those of their ratings).
         """
-        return self._moved(draw(self.law, self.parameters, style, latents, seed), belief, seed)
+        return self._moved(draw(self.model, self.parameters, style, latents, seed), belief, seed)
 
     def everybody(self, style: str, count: int, seed: int, belief: Prior | None = None) -> Drawn:
-        """Cards of a style as all fighters are; those of the law itself are drawn once."""
-        return self._moved_once(("usual", style, count), self._of_law(style, count, seed), belief, seed)
+        """Cards of a style as all fighters are; those of the model itself are drawn once."""
+        return self._moved_once(("usual", style, count), self._from_model(style, count, seed), belief, seed)
 
     def rarer(self, style: str, count: int, seed: int, spread: float, belief: Prior | None = None) -> Drawn:
-        """Cards of a style about which the law is drawn so many times as wide, drawn once as well."""
+        """Cards of a style about which the model is drawn so many times as wide, drawn once as well."""
         key = style, count, seed, spread
         if key not in self.shelves:
             random = np.random.Generator(np.random.Philox([seed, 2]))
             latents = spread * random.standard_normal((count, len(LATENTS)))
-            self.shelves[key] = draw(self.law, self.parameters, style, latents, seed + RARER_SEED)
+            self.shelves[key] = draw(self.model, self.parameters, style, latents, seed + RARER_SEED)
         return self._moved_once(("rare", style, count), self.shelves[key], belief, seed + RARER_SEED)
 
-    def _of_law(self, style: str, count: int, seed: int) -> Drawn:
+    def _from_model(self, style: str, count: int, seed: int) -> Drawn:
         if (style, count, seed) not in self.shelves:
             random = np.random.Generator(np.random.Philox([seed, 1]))
             latents = random.standard_normal((count, len(LATENTS)))
-            self.shelves[style, count, seed] = draw(self.law, self.parameters, style, latents, seed)
+            self.shelves[style, count, seed] = draw(self.model, self.parameters, style, latents, seed)
         return self.shelves[style, count, seed]
 
     def _moved_once(self, what: object, drawn: Drawn, belief: Prior | None, seed: int) -> Drawn:
@@ -167,15 +169,15 @@ def together(shelf: Drawn, other: Drawn) -> Drawn:
 
 
 def draw(
-    law: Law, parameters: Sequence[Parameter], style: str, latents: NDArray[np.float64], seed: int
+    model: CardModel, parameters: Sequence[Parameter], style: str, latents: NDArray[np.float64], seed: int
 ) -> Drawn:
     """One card of a style around each row of latents."""
     chance = Random(f"{seed} {style}")
     cards: tuple[CardData, ...] = tuple(
-        {**law.draw(chance, style, row), "id": f"drawn-{style}-{place}"}
+        {**model.draw(chance, style, row), "id": f"drawn-{style}-{place}"}
         for place, row in enumerate(latents.tolist())
     )
-    return Drawn(cards, latents, ratings_of(law, parameters, cards))
+    return Drawn(cards, latents, ratings_of(model, parameters, cards))
 
 
 def as_rated(parameters: Sequence[Parameter], card: CardData, ratings: NDArray[np.float64]) -> CardData:
@@ -187,7 +189,9 @@ def as_rated(parameters: Sequence[Parameter], card: CardData, ratings: NDArray[n
     return card
 
 
-def ratings_of(law: Law, parameters: Sequence[Parameter], cards: Sequence[CardData]) -> NDArray[np.float64]:
+def ratings_of(
+    model: CardModel, parameters: Sequence[Parameter], cards: Sequence[CardData]
+) -> NDArray[np.float64]:
     """The numbers of cards that the surface reckons with.
 
     Every parameter, 0 where a card lacks it, and the style.
@@ -196,7 +200,7 @@ def ratings_of(law: Law, parameters: Sequence[Parameter], cards: Sequence[CardDa
         [
             [
                 *(parameter.read(card) or 0 for parameter in parameters),
-                *(card.get("style") == style for style in law.styles[1:]),
+                *(card.get("style") == style for style in model.styles[1:]),
             ]
             for card in cards
         ],
@@ -217,20 +221,20 @@ def played(
     With a cache of `play`, once for all runs.
     """
     game, opponents = game_of(system), house_field(system)
-    law, parameters = game.rating, game.verification.parameters
+    model, parameters = game.rating, game.verification.parameters
     shelves = [
-        draw(law, parameters, style, latents, play.seed)
-        for style, latents in zip(law.styles, _spaced(cards, len(law.styles), play.seed), strict=True)
+        draw(model, parameters, style, latents, play.seed)
+        for style, latents in zip(model.styles, _spaced(cards, len(model.styles), play.seed), strict=True)
     ]
     by_style = np.stack([shelf.ratings.mean(axis=0) for shelf in shelves])
     ratings = np.vstack([shelf.ratings for shelf in shelves])
     apart = (by_style.max(axis=0) - by_style.min(axis=0)) / np.maximum(ratings.std(axis=0), 1e-9)
     styled = frozenset(place for place in range(len(parameters)) if apart[place] > STYLED)
-    shelved = _moved_apart(law, parameters, [card for shelf in shelves for card in shelf.cards], play.seed)
+    shelved = _moved_apart(model, parameters, [card for shelf in shelves for card in shelf.cards], play.seed)
     counts = fought(opponents, shelved, deck, play, bouts=bouts)
-    surface = fit(ratings_of(law, parameters, shelved), opponents.ladder, counts)
-    printed = _printed(law.printed) if law.printed else ()
-    return Library(law, opponents, parameters, surface, deck, styled, printed)
+    surface = fit(ratings_of(model, parameters, shelved), opponents.ladder, counts)
+    printed = _printed(model.printed) if model.printed else ()
+    return Library(model, opponents, parameters, surface, deck, styled, printed)
 
 
 def _spaced(cards: int, styles: int, seed: int) -> list[NDArray[np.float64]]:
@@ -249,14 +253,14 @@ def _spaced(cards: int, styles: int, seed: int) -> list[NDArray[np.float64]]:
 
 
 def _moved_apart(
-    law: Law, parameters: Sequence[Parameter], cards: Sequence[CardData], seed: int
+    model: CardModel, parameters: Sequence[Parameter], cards: Sequence[CardData], seed: int
 ) -> list[CardData]:
     """The cards, three in four with every doubted rating moved by itself, fresh and fatigued alike."""
-    if not law.doubted:
+    if not model.doubted:
         return list(cards)
     random = np.random.Generator(np.random.Philox([seed, 7]))
-    ratings = ratings_of(law, parameters, cards)[:, : len(parameters)]
-    spaced = spacing(parameters, law.doubted, ratings)
+    ratings = ratings_of(model, parameters, cards)[:, : len(parameters)]
+    spaced = spacing(parameters, model.doubted, ratings)
     steps = random.standard_normal((len(cards), int(spaced.twins.max()) + 1))[:, spaced.twins]
     wanted = ratings + spaced.units * np.round(APART * ratings.std(axis=0) * steps / spaced.units)
     wanted = np.where(spaced.doubted, np.clip(wanted, spaced.low, spaced.high), ratings)

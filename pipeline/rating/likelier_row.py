@@ -39,57 +39,59 @@ how many these are."""
 
 
 def likelier(
-    library: Library, asked: WeighingRequest, row: Row, others: Iterable[CardData], lean: Lean | None = None
+    library: Library, request: WeighingRequest, row: Row, others: Iterable[CardData], lean: Lean | None = None
 ) -> Row:
-    """The row, or the lawful one of the other cards whose career the engine plays is likelier.
+    """The row, or the valid one of the other cards whose career the engine plays is likelier.
 
     The row itself where its career is likely enough, too short to say, or nothing is to be played (no
     `WeighingRequest.play`).
     """
-    if asked.play is None or not asked.record.bouts or not library.law.judges_records:
+    if request.play is None or not request.record.bouts or not library.model.judges_records:
         return row
-    before = _chance(library, asked, row[1])
+    before = _chance(library, request, row[1])
     if before is None or before >= UNLIKELY:
         return row
-    rows = _lawful(library, asked, others)
+    rows = _lawful(library, request, others)
     if not rows:
         return row
-    order = np.argsort(-_fits(library, asked, rows, FIRST_LOOK, lean), kind="stable")[:AGAIN]
+    order = np.argsort(-_fits(library, request, rows, FIRST_LOOK, lean), kind="stable")[:AGAIN]
     rows = [rows[place] for place in order]
-    best = rows[int(_fits(library, asked, rows, BOUTS, lean).argmax())]
-    after = _chance(library, asked, best[1])
+    best = rows[int(_fits(library, request, rows, BOUTS, lean).argmax())]
+    after = _chance(library, request, best[1])
     return best if after is not None and after > before else row
 
 
-def _lawful(library: Library, asked: WeighingRequest, cards: Iterable[CardData]) -> list[Row]:
+def _lawful(library: Library, request: WeighingRequest, cards: Iterable[CardData]) -> list[Row]:
     system = library.opponents.system
-    rows = [({**typed_row(system, card), **asked.typed}, card) for card in cards]
+    rows = [({**typed_row(system, card), **request.typed}, card) for card in cards]
     faults = wrongs(system, [row for row, _ in rows])
     return [row for row, wrong in zip(rows, faults, strict=True) if not wrong]
 
 
 def _fits(
-    library: Library, asked: WeighingRequest, rows: Sequence[Row], bouts: int, lean: Lean | None
+    library: Library, request: WeighingRequest, rows: Sequence[Row], bouts: int, lean: Lean | None
 ) -> NDArray[np.float64]:
     """How well the record suits each row as the engine plays it, in logs."""
-    chances = _chances(library, asked, [card for _, card in rows], bouts)
+    chances = _chances(library, request, [card for _, card in rows], bouts)
     levels = library.opponents.ladder
     own = own_level(chances, levels)
-    logs = log_likelihood(asked.record, asked.whom, chances, levels, own, doubted=False)
+    logs = log_likelihood(request.record, request.opposition, chances, levels, own, doubted=False)
     return logs if lean is None else logs + lean(chances)
 
 
-def _chance(library: Library, asked: WeighingRequest, card: CardData) -> float | None:
-    chances = _chances(library, asked, [card], BOUTS)[0]
-    return replayed(asked.record, asked.whom, chances, library.opponents.ladder, asked.seed).chance
+def _chance(library: Library, request: WeighingRequest, card: CardData) -> float | None:
+    chances = _chances(library, request, [card], BOUTS)[0]
+    return replayed(
+        request.record, request.opposition, chances, library.opponents.ladder, request.seed
+    ).chance
 
 
 def _chances(
-    library: Library, asked: WeighingRequest, cards: Sequence[CardData], bouts: int
+    library: Library, request: WeighingRequest, cards: Sequence[CardData], bouts: int
 ) -> NDArray[np.float64]:
     """The chance of each ending for each card against each level; none is quite impossible."""
-    assert asked.play is not None
+    assert request.play is not None
     named: list[CardData] = [{**card, "id": f"row-{place}"} for place, card in enumerate(cards)]
-    counts = fought(library.opponents, named, library.deck, asked.play, bouts=bouts) + 0.1
+    counts = fought(library.opponents, named, library.deck, request.play, bouts=bouts) + 0.1
     found: NDArray[np.float64] = counts / counts.sum(axis=-1, keepdims=True)
     return found

@@ -26,7 +26,7 @@ WIDEST = np.linspace(-5.0, 8.0, 53)
 
 def log_likelihood(
     record: CareerRecord,
-    whom: Opposition,
+    opposition: Opposition,
     chances: NDArray[np.float64],
     levels: Sequence[float],
     own: NDArray[np.float64],
@@ -39,10 +39,10 @@ def log_likelihood(
     above those he met, and whom he met where nothing else does. Unless `doubted`, the mean of the opposition
     is taken to be what it is said to be.
     """
-    chances = in_careers(chances, whom, levels, own)
-    if whom.met:
-        return _bout_by_bout(record, whom, chances, levels, doubted)
-    means, doubt, spread = _means(whom, own)
+    chances = in_careers(chances, opposition, levels, own)
+    if opposition.met:
+        return _bout_by_bout(record, opposition, chances, levels, doubted)
+    means, doubt, spread = _means(opposition, own)
     doubt *= doubted
     counts, groups = _counted(record)
     at = means[:, None] + doubt * NODES[None, :]
@@ -50,8 +50,8 @@ def log_likelihood(
     low = place.astype(int)
     # Where the mean is stated, few of them are asked for.
     first, last = int(low.min()), int(low.max()) + 2
-    asked = WIDEST[first:last]
-    by_mean = np.log(_against(chances @ groups, rungs(levels, asked, np.full(len(asked), spread))))
+    nodes = WIDEST[first:last]
+    by_mean = np.log(_against(chances @ groups, rungs(levels, nodes, np.full(len(nodes), spread))))
     low -= first
     place -= first
     rows = np.arange(len(chances))[:, None]
@@ -60,11 +60,11 @@ def log_likelihood(
     return _log_mean(logs @ counts)
 
 
-def _means(whom: Opposition, own: NDArray[np.float64]) -> tuple[NDArray[np.float64], float, float]:
-    if whom.mean is not None:
-        return np.full(len(own), whom.mean), whom.doubt, whom.spread
+def _means(opposition: Opposition, own: NDArray[np.float64]) -> tuple[NDArray[np.float64], float, float]:
+    if opposition.mean is not None:
+        return np.full(len(own), opposition.mean), opposition.doubt, opposition.spread
     slope = usual_mean(1.0) - usual_mean(0.0)
-    return usual_mean(0.0) + slope * own, USUAL_DOUBT, whom.spread
+    return usual_mean(0.0) + slope * own, USUAL_DOUBT, opposition.spread
 
 
 def _against(chances: NDArray[np.float64], shares: NDArray[np.float64]) -> NDArray[np.float64]:
@@ -94,25 +94,27 @@ def _counted(record: CareerRecord) -> tuple[NDArray[np.float64], NDArray[np.floa
 
 def _bout_by_bout(
     record: CareerRecord,
-    whom: Opposition,
+    opposition: Opposition,
     chances: NDArray[np.float64],
     levels: Sequence[float],
     doubted: bool,
 ) -> NDArray[np.float64]:
     """Each bout by itself; of those of unknown method only how many ended inside, where totals say so."""
-    at = np.array([each.level for each in whom.met])
-    spreads = np.array([each.spread for each in whom.met])
-    endings = np.stack([_ending(each) for each in whom.met])
+    at = np.array([each.level for each in opposition.met])
+    spreads = np.array([each.spread for each in opposition.met])
+    endings = np.stack([_ending(each) for each in opposition.met])
     total = np.zeros((len(chances), len(NODES)))
     for node, off in enumerate(NODES):
-        here = _against(chances, rungs(levels, at + off * whom.doubt * doubted, spreads))
+        here = _against(chances, rungs(levels, at + off * opposition.doubt * doubted, spreads))
         total[:, node] = np.log(np.einsum("cbe,be->cb", here, endings)).sum(axis=1)
         for result, inside, ending, other in (("W", record.won_by_ko, 0, 1), ("L", record.lost_by_ko, 4, 3)):
             unknown = [
-                place for place, each in enumerate(whom.met) if (each.result, each.inside) == (result, None)
+                place
+                for place, each in enumerate(opposition.met)
+                if (each.result, each.inside) == (result, None)
             ]
             if unknown and inside is not None:
-                known = sum(each.result == result and each.inside is True for each in whom.met)
+                known = sum(each.result == result and each.inside is True for each in opposition.met)
                 own = here[:, unknown]
                 shares = own[..., ending] / (own[..., ending] + own[..., other])
                 total[:, node] += np.log(np.maximum(of_so_many(shares, inside - known), 1e-300))

@@ -1,4 +1,4 @@
-"""The lawful row in the middle of weighed cards.
+"""The valid row in the middle of weighed cards.
 
 What the record tells is taken from the weighed card that suits it best; what it does not tell is the usual
 card's of the style, the same for all its men, moved by what a man is known for, or drawn where that is asked
@@ -33,10 +33,10 @@ if TYPE_CHECKING:
 Spans: TypeAlias = "Sequence[tuple[float, float]]"
 
 NARROW = 0.3
-"""The share of the weight in the run of values that the proposed card keeps to, where that is lawful."""
+"""The share of the weight in the run of values that the proposed card keeps to, where that is valid."""
 
 CANDIDATES, FARTHER = 60, 10
-"""Cards nearest to the middle of the weighed ones, of which the lawful one that suits the record best is
+"""Cards nearest to the middle of the weighed ones, of which the valid one that suits the record best is
 proposed; where typed cells go with none of them, as many of so many times more are looked at."""
 
 SELDOMER = 9
@@ -54,13 +54,13 @@ class UnratableError(ValueError):
     """Why no row can be proposed, as a sentence for the designer."""
 
 
-def middle_row(library: Library, asked: WeighingRequest, weighed: Weighed, lean: Lean | None = None) -> Row:
-    """The lawful row in the middle of the weighed cards, and its card.
+def middle_row(library: Library, request: WeighingRequest, weighed: Weighed, lean: Lean | None = None) -> Row:
+    """The valid row in the middle of the weighed cards, and its card.
 
     lean: what is added, card by card, to how well the record suits it. Raises UnratableError where typed
-    cells go together with no lawful row.
+    cells go together with no valid row.
     """
-    making = _Making.of(library, asked, weighed)
+    making = _Making.of(library, request, weighed)
     columns = weighed.drawn.ratings.T
     narrow, wide = (
         [interval(each, weighed.weights, share) for each in columns] for share in (NARROW, MIDDLE)
@@ -70,7 +70,7 @@ def middle_row(library: Library, asked: WeighingRequest, weighed: Weighed, lean:
     nothing = np.zeros(len(library.parameters), np.bool_)
 
     def best(cards: Iterable[CardData]) -> tuple[Row | None, frozenset[str]]:
-        return _best(library, asked, weighed, list(cards), lean)
+        return _best(library, request, weighed, list(cards), lean)
 
     found, wrong = best(making.card(place, narrow, nothing) for place in near)
     if found is None:
@@ -79,12 +79,12 @@ def middle_row(library: Library, asked: WeighingRequest, weighed: Weighed, lean:
         for spans in (narrow, wide):
             found = found or best(making.card(place, spans, free) for place in near)[0]
             found = found or best(making.drawn(place, spans) for place in near)[0]
-    if found is None and asked.typed:
+    if found is None and request.typed:
         # Typed cells of one table may go with few cards: then farther ones that have them are looked at too.
-        fitting = [misfits(library, weighed.drawn.cards[at], asked.typed, making.fixed) for at in farther]
+        fitting = [misfits(library, weighed.drawn.cards[at], request.typed, making.fixed) for at in farther]
         fit = farther[np.argsort(fitting, kind="stable")][:CANDIDATES]
         found = best(making.drawn(place, wide) for place in fit)[0]
-    # Ratings moved far may go together with no lawful card: then those as the law drew them are taken.
+    # Ratings moved far may go together with no valid card: then those as the model drew them are taken.
     found = found or best(making.drawn(place, None) for place in nearest[: FARTHER * CANDIDATES])[0]
     if found is None:
         raise UnratableError(
@@ -96,30 +96,30 @@ def middle_row(library: Library, asked: WeighingRequest, weighed: Weighed, lean:
         yield from (making.card(place, anything, nothing) for place in farther[::SELDOMER])
 
     anything = [(-np.inf, np.inf)] * len(library.parameters)
-    return likelier(library, asked, found, others(), lean)
+    return likelier(library, request, found, others(), lean)
 
 
-def varied(library: Library, asked: WeighingRequest, weighed: Weighed, row: Row) -> Row:
+def varied(library: Library, request: WeighingRequest, weighed: Weighed, row: Row) -> Row:
     """The row with what the record does not tell drawn from men whose told ratings are his.
 
     The same for the same `WeighingRequest.vary`; unchanged if no such draw is valid and suits the record as
     well.
     """
-    making = _Making.of(library, asked, weighed)
+    making = _Making.of(library, request, weighed)
     kept = making.told | making.is_fixed | (making.steps != 0)
-    own = ratings_of(library.law, library.parameters, [row[1]])[0, : len(kept)]
+    own = ratings_of(library.model, library.parameters, [row[1]])[0, : len(kept)]
     ratings = weighed.drawn.ratings[:, : len(kept)]
     scale = np.maximum(making.usual.spread[kept], 1e-9)
     apart = (
         (((ratings[:, kept] - own[kept]) / scale) ** 2).mean(axis=1) if kept.any() else np.zeros(len(ratings))
     )
     weights = weighed.weights * np.exp(-(apart - apart.min()) / (2 * ALIKE**2))
-    random = np.random.Generator(np.random.Philox([asked.seed, asked.vary or 0]))
+    random = np.random.Generator(np.random.Philox([request.seed, request.vary or 0]))
     count = min(DRAWS, int((weights > 0).sum()))
     places = random.choice(len(weights), count, replace=False, p=weights / weights.sum())
     cards = [making.finished(making.rated(place, np.where(kept, own, ratings[place]))) for place in places]
-    rows = [{**typed_row(library.opponents.system, card), **asked.typed} for card in cards]
-    fits = suits(library, asked, weighed, [row[1], *cards])
+    rows = [{**typed_row(library.opponents.system, card), **request.typed} for card in cards]
+    fits = suits(library, request, weighed, [row[1], *cards])
     for place, wrong in enumerate(wrongs(library.opponents.system, rows)):
         if not wrong and fits[1 + place] >= fits[0] - WORSE:
             return rows[place], cards[place]
@@ -128,34 +128,34 @@ def varied(library: Library, asked: WeighingRequest, weighed: Weighed, row: Row)
 
 def suits(
     library: Library,
-    asked: WeighingRequest,
+    request: WeighingRequest,
     weighed: Weighed,
     cards: Sequence[CardData],
     lean: Lean | None = None,
 ) -> NDArray[np.float64]:
     """How well the record suits each card, in logs."""
     levels = library.opponents.ladder
-    ratings = ratings_of(library.law, library.parameters, cards)
+    ratings = ratings_of(library.model, library.parameters, cards)
     chances = library.surface.chances(ratings, levels, np.array(weighed.off))
     own = own_level(chances, levels)
-    logs = log_likelihood(asked.record, asked.whom, chances, levels, own, doubted=False)
+    logs = log_likelihood(request.record, request.opposition, chances, levels, own, doubted=False)
     return logs if lean is None else logs + lean(chances)
 
 
 def _best(
-    library: Library, asked: WeighingRequest, weighed: Weighed, cards: Sequence[CardData], lean: Lean | None
+    library: Library, request: WeighingRequest, weighed: Weighed, cards: Sequence[CardData], lean: Lean | None
 ) -> tuple[Row | None, frozenset[str]]:
-    """Of these cards the lawful one that suits best, None where none is lawful; and what is wrong then."""
+    """Of these cards the valid one that suits best, None where none is valid; and what is wrong then."""
     if not cards:
         return None, frozenset()
     system, order = (
         library.opponents.system,
-        np.argsort(-suits(library, asked, weighed, cards, lean), kind="stable"),
+        np.argsort(-suits(library, request, weighed, cards, lean), kind="stable"),
     )
     wrong: set[str] = set()
     for start in range(0, len(order), CHECKED_AT_ONCE):
         places = order[start : start + CHECKED_AT_ONCE]
-        rows = [{**typed_row(system, cards[place]), **asked.typed} for place in places]
+        rows = [{**typed_row(system, cards[place]), **request.typed} for place in places]
         for place, row, own in zip(places, rows, wrongs(system, rows), strict=True):
             if not own:
                 return (row, cards[place]), frozenset()
@@ -172,7 +172,7 @@ class _Making:
     """
 
     library: Library
-    asked: WeighingRequest
+    request: WeighingRequest
     weighed: Weighed
     usual: Usual
     fixed: Mapping[int, float]
@@ -182,20 +182,20 @@ class _Making:
     target: NDArray[np.float64]
 
     @classmethod
-    def of(cls, library: Library, asked: WeighingRequest, weighed: Weighed) -> _Making:
-        own = usual(library, weighed.style, asked.seed, asked.belief)
-        fixed = typed_ratings(library, weighed.style, asked.typed)
+    def of(cls, library: Library, request: WeighingRequest, weighed: Weighed) -> _Making:
+        own = usual(library, weighed.style, request.seed, request.belief)
+        fixed = typed_ratings(library, weighed.style, request.typed)
         parameters = library.parameters
         is_fixed = np.array([place in fixed for place in range(len(parameters))], np.bool_)
-        speaks = shown_by_record(library, weighed, own, asked.known_for) & ~is_fixed
-        steps = np.where(speaks | is_fixed, 0.0, own.steps(parameters, asked.known_for))
+        speaks = shown_by_record(library, weighed, own, request.known_for) & ~is_fixed
+        steps = np.where(speaks | is_fixed, 0.0, own.steps(parameters, request.known_for))
         target = own.numbers + steps
         for place, number in fixed.items():
             # A fatigued rating keeps its distance from the fresh one that is typed, and the other way round.
             beside = (own.twins == own.twins[place]) & ~is_fixed
             target = np.where(beside, target + number - own.numbers[place], target)
         low, high = (np.array([getattr(each, end) for each in parameters]) for end in ("low", "high"))
-        return cls(library, asked, weighed, own, fixed, speaks, is_fixed, steps, np.clip(target, low, high))
+        return cls(library, request, weighed, own, fixed, speaks, is_fixed, steps, np.clip(target, low, high))
 
     def nearest(self) -> NDArray[np.int64]:
         """The places of the weighed cards, those nearest to the middle of what the record tells first."""
@@ -220,7 +220,7 @@ class _Making:
         return self.finished(as_rated(self.library.parameters, self.usual.card, wanted))
 
     def drawn(self, place: int, spans: Spans | None) -> CardData:
-        """The weighed card itself, brought into these intervals; without any as the law drew it."""
+        """The weighed card itself, brought into these intervals; without any as the model drew it."""
         card, width = self.weighed.drawn.cards[place], len(self.told)
         if spans is not None:
             low, high = np.array(spans[:width]).T
@@ -233,6 +233,6 @@ class _Making:
 
     def finished(self, card: CardData) -> CardData:
         """The card with what no number says of a man's name for something, and its typed cells."""
-        for word in self.asked.known_for:
+        for word in self.request.known_for:
             card = card if word.write is None else word.write(card)
-        return with_typed(self.library, card, self.asked.typed, self.fixed)
+        return with_typed(self.library, card, self.request.typed, self.fixed)

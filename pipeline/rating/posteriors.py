@@ -101,7 +101,7 @@ class RatedFighter:
     """A fighter who can be rated, with the cards that his record speaks for; `is_whole` where his row is."""
 
     fighter: Fighter
-    asked: WeighingRequest
+    request: WeighingRequest
     weighed: Weighed = field(repr=False)
     is_whole: bool
     record: CareerRecord
@@ -122,12 +122,12 @@ def weighed_fighters(
     """
     stock = library.played(fighters.system, fighters.deck, play)
     believed = Believed(fighters, stock, play)
-    asked = [fighter for fighter in fighters.fighters if not ids or fighter.id in ids]
+    chosen = [fighter for fighter in fighters.fighters if not ids or fighter.id in ids]
     men = []
-    for place, fighter in enumerate(asked):
+    for place, fighter in enumerate(chosen):
         men.append(one_weighed(fighter, believed, is_alone=True))
         if play.progress is not None:
-            play.progress(place + 1, len(asked))
+            play.progress(place + 1, len(chosen))
     return stock, tuple(each for each in men if isinstance(each, RatedFighter))
 
 
@@ -140,7 +140,7 @@ def as_sets(men: Sequence[RatedFighter], stock: Library, play: Play) -> tuple[Ra
         by_division.setdefault(str(man.fighter.cells.get("Division") or ""), []).append(man)
     found: dict[str, RatedFighter] = {}
     for division, own in by_division.items():
-        of_set = [set_fit.SetMember(each.fighter.name, each.asked, each.weighed) for each in own]
+        of_set = [set_fit.SetMember(each.fighter.name, each.request, each.weighed) for each in own]
         tilts, _ = set_fit.fitted(stock, division, of_set, play)
         found |= {
             man.fighter.id: replace(man, weighed=tilted) for man, (tilted, _) in zip(own, tilts, strict=True)
@@ -166,19 +166,19 @@ def one_weighed(
     typed = _typed(fighter, stock)
     is_whole = len(typed) == len(_rated_headings(stock))
     record = known.record
-    whom = replace(
+    opposition = replace(
         known.opposition,
         inside_off=inside_off(believed.division(fighter)),
         inside_by_gap=stock.opponents.inside_by_gap,
     )
     if beside and not is_whole and not is_alone:
         record = rest(record, [met for each in beside.values() for met in each])
-        whom = replace(whom, doubt=DOUBT_WITH_MEETINGS)
-    if not stock.law.judges_records:
-        record, whom = _without_endings(record), _without_methods(whom)
-    asked = WeighingRequest(
+        opposition = replace(opposition, doubt=DOUBT_WITH_MEETINGS)
+    if not stock.model.judges_records:
+        record, opposition = _without_endings(record), _without_methods(opposition)
+    request = WeighingRequest(
         record,
-        whom,
+        opposition,
         {} if is_whole else typed,
         play.seed,
         believed.of(fighter),
@@ -187,9 +187,9 @@ def one_weighed(
         crc32(fighter.id.encode()) if vary else None,
         doubts_of(stock.opponents.system, (fighter.career or {}).get(DOUBT)),
     )
-    style = None if stock.law.style is None else fighter.cells.get(stock.law.style)
-    found = of_style(stock, asked, None if style is None else str(style))
-    return RatedFighter(fighter, asked, found, is_whole, known.record)
+    style = None if stock.model.style is None else fighter.cells.get(stock.model.style)
+    found = of_style(stock, request, None if style is None else str(style))
+    return RatedFighter(fighter, request, found, is_whole, known.record)
 
 
 def with_meetings(
@@ -197,7 +197,7 @@ def with_meetings(
 ) -> list[RatedFighter | Proposal]:
     """The men, those who met each other with what their meetings say of them."""
     own = {own_id(each.fighter): each for each in men if isinstance(each, RatedFighter)}
-    rated = {identity: (each.asked, each.weighed) for identity, each in own.items() if not each.is_whole}
+    rated = {identity: (each.request, each.weighed) for identity, each in own.items() if not each.is_whole}
     known = {
         identity: believed.levels[fighter_id(each.fighter.name)]
         for identity, each in own.items()
@@ -205,7 +205,7 @@ def with_meetings(
     }
     found = honoured(believed.stock, rated, known, believed.meetings)
     return [
-        replace(each, asked=moved[0], weighed=moved[1])
+        replace(each, request=moved[0], weighed=moved[1])
         if isinstance(each, RatedFighter) and (moved := found.get(own_id(each.fighter))) is not None
         else each
         for each in men
@@ -215,11 +215,11 @@ def with_meetings(
 def equal_cards_of(man: RatedFighter, weighed: Weighed, stock: Library) -> tuple[CardData, ...]:
     """His weighed cards of equal weight; of a row that is whole those of its typed cells, where a doubt about
     them is stated."""
-    asked = man.asked
-    if man.is_whole and asked.doubts:
-        asked = replace(asked, typed=_typed(man.fighter, stock))
-        weighed = of_style(stock, asked, weighed.style)
-    return equal_cards(stock, asked, weighed, man.fighter.id)
+    request = man.request
+    if man.is_whole and request.doubts:
+        request = replace(request, typed=_typed(man.fighter, stock))
+        weighed = of_style(stock, request, weighed.style)
+    return equal_cards(stock, request, weighed, man.fighter.id)
 
 
 def _without_endings(record: CareerRecord) -> CareerRecord:
@@ -227,8 +227,8 @@ def _without_endings(record: CareerRecord) -> CareerRecord:
     return replace(record, won_by_ko=None, lost_by_ko=None)
 
 
-def _without_methods(whom: Opposition) -> Opposition:
-    return replace(whom, met=tuple(replace(each, inside=None) for each in whom.met))
+def _without_methods(opposition: Opposition) -> Opposition:
+    return replace(opposition, met=tuple(replace(each, inside=None) for each in opposition.met))
 
 
 def _unsound(fighter: Fighter) -> str:
@@ -240,7 +240,9 @@ def _rated_headings(stock: Library) -> list[str]:
     """The headings of a whole row that hold ratings."""
     system = stock.opponents.system
     row = typed_row(system, stock.opponents.cards[0])
-    return [heading for heading, value in row.items() if heading not in stock.law.given and value is not None]
+    return [
+        heading for heading, value in row.items() if heading not in stock.model.given and value is not None
+    ]
 
 
 def _typed(fighter: Fighter, stock: Library) -> dict[str, Value]:
@@ -248,7 +250,7 @@ def _typed(fighter: Fighter, stock: Library) -> dict[str, Value]:
 
 
 def _whole_cards(fighters: Fighters, stock: Library) -> list[CardData]:
-    """The cards of the men whose rows are whole and lawful: they show what cards of this workbook are like,
+    """The cards of the men whose rows are whole and valid: they show what cards of this workbook are like,
     and may be somebody's opponents."""
     headings = _rated_headings(stock)
     whole = [

@@ -1,8 +1,8 @@
-"""What is believed of a card before its man's record is read, and how far that belief doubts itself.
+"""The prior of a card before its fighter's record is read, with its own uncertainty.
 
-A game's law draws cards (`Law.draw`). It was made from few printed ones, so its means, slopes and spreads
-are in doubt: what a rating is at a level, and how far men of one level differ in it, is learnt from the
-cards that are seen, the printed ones of the game and the whole rows of the workbook, beside the law's own
+A game's model draws cards (`CardModel.draw`). It was made from few printed ones, so its means, slopes and
+spreads are uncertain: what a rating is at a level, and how far fighters of one level differ in it, is learnt
+from the printed cards of the game and the complete rows of the workbook, next to the model's own cards
 (Bayesian regression on the level with unknown variance: A. Gelman and others, "Bayesian Data Analysis",
 3rd ed. 2013, 14.2 and 14.8). Every drawn card has its ratings moved as one draw of that belief says.
 """
@@ -21,26 +21,26 @@ if TYPE_CHECKING:
 
     from fightcard.pipeline.game import Parameter
 
-LAW_IS_WORTH = 3.0
-"""So many printed cards' worth of evidence is what the law says of the mean of a rating at a level."""
+MODEL_WEIGHT = 3.0
+"""So many printed cards' worth of evidence is what the model says of the mean of a rating at a level."""
 
 SLOPE_IS_WORTH = 6.0
 """Likewise of its slope, for levels one unit from the middle."""
 
 SPREAD_IS_WORTH = 4.0
-"""Degrees of freedom behind the law's spread of a rating about its mean at a level."""
+"""Degrees of freedom behind the model's spread of a rating about its mean at a level."""
 
-ALONE = 0.6
-"""The share of a rating's variance at a level that goes with no other rating: how the law hangs ratings
-together is in doubt as well."""
+INDEPENDENT_SHARE = 0.6
+"""The share of a rating's variance at a level that is independent of the other ratings: the model's
+correlations are uncertain, too."""
 
-WIDER_THAN_LAW = 1.2
-"""How much wider than the law and the cards seen the ratings of men are taken to spread about their level: so
-wide that 80% intervals hold of cards that other laws drew (`benchmarks/rating.py`, seeds 101 and 102)."""
+WIDER_THAN_MODEL = 1.2
+"""How much wider ratings are taken to spread about their level than in the model and the cards seen: so
+wide that 80% intervals hold for cards drawn from other models (`benchmarks/rating.py`, seeds 101 and 102)."""
 
 WIDER_WHERE_TRADED = 1.5
-"""How much wider still those that one man has at the cost of another (`Law.traded`): of such makes there are
-more than the law and a few printed cards show."""
+"""How much wider still the ratings that a fighter has at the cost of each other (`CardModel.traded`): such
+fighters are more frequent than the model and a few printed cards show."""
 
 FATIGUED = "Fat "
 """What the heading of a fatigued rating begins with: it moves with its fresh twin."""
@@ -62,11 +62,11 @@ class Spacing:
 
 @dataclass(frozen=True, slots=True)
 class Prior:
-    """The law of a game in the light of the cards that were seen: all arrays by parameter.
+    """The model of a game updated by the cards that were seen: all arrays by parameter.
 
     `lines` are height and slope over the level (about `middle`) and what each style but the first adds, `off`
     how height and slope of the cards seen differ, `covariance` the doubt about that for a unit of variance;
-    `own` and `seen` are the spreads about the line by the law and as believed, `freedom` the degrees of
+    `own` and `seen` are the spreads about the line by the model and as believed, `freedom` the degrees of
     freedom behind them.
     """
 
@@ -93,11 +93,11 @@ class Prior:
         stems = int(spaced.twins.max()) + 1
         by_stem = random.standard_normal((count, stems, 2)) @ root.T
         lines = np.einsum("csk,kc->cs", by_stem, over)[:, spaced.twins]
-        alone = random.standard_normal((count, stems))[:, spaced.twins]
+        independent = random.standard_normal((count, stems))[:, spaced.twins]
         together = (ratings[:, :width] - fitted) / np.maximum(self.own, 1e-9)
-        steps = np.sqrt(1 - ALONE) * together + np.sqrt(ALONE) * alone + lines
-        wanted = fitted + (self.off.T @ over).T + wide * self.seen * steps
-        rounded = ratings[:, :width] + spaced.units * np.round((wanted - ratings[:, :width]) / spaced.units)
+        steps = np.sqrt(1 - INDEPENDENT_SHARE) * together + np.sqrt(INDEPENDENT_SHARE) * independent + lines
+        target = fitted + (self.off.T @ over).T + wide * self.seen * steps
+        rounded = ratings[:, :width] + spaced.units * np.round((target - ratings[:, :width]) / spaced.units)
         found = ratings.copy()
         held = np.clip(rounded, spaced.low, spaced.high)
         found[:, :width] = np.where(spaced.doubted, held, ratings[:, :width])
@@ -107,26 +107,26 @@ class Prior:
 def prior(
     parameters: Sequence[Parameter],
     doubted: Sequence[str],
-    law: tuple[NDArray[np.float64], NDArray[np.float64]],
+    model: tuple[NDArray[np.float64], NDArray[np.float64]],
     seen: tuple[NDArray[np.float64], NDArray[np.float64]],
     traded: Sequence[tuple[str, str]] = (),
 ) -> Prior:
-    """The prior of a game: ratings and levels of cards of its law, and of the cards that were seen.
+    """The prior of a game: ratings and levels of cards of its model, and of the cards that were seen.
 
-    `doubted` are the headings whose ratings the law itself doubts; a fatigued rating goes with its fresh one.
-    `traded` are those, by heading and part, that men have at each other's cost.
-    Those who are seen can widen what the law believes, and not narrow it: rows that `rate` filled are no
-    evidence that men are alike.
+    `doubted` are the headings of ratings that the model doubts; a fatigued rating moves with its fresh one.
+    `traded` are those, by heading and part, that fighters have at each other's cost.
+    The cards seen can widen the model's spread, not narrow it: rows that `rate` filled are no evidence that
+    fighters are alike.
     """
     width = len(parameters)
-    numbers, levels = law[0][:, :width], law[1]
+    numbers, levels = model[0][:, :width], model[1]
     middle = float(levels.mean())
-    over = np.column_stack([np.ones(len(levels)), levels - middle, law[0][:, width:]])
+    over = np.column_stack([np.ones(len(levels)), levels - middle, model[0][:, width:]])
     lines: NDArray[np.float64] = np.linalg.lstsq(over, numbers, rcond=None)[0].astype(float)
     own = (numbers - over @ lines).std(axis=0)
     theirs = np.stack([np.ones(len(seen[1])), seen[1] - middle], axis=1)
     left = seen[0][:, :width] - np.column_stack([theirs, seen[0][:, width:]]) @ lines
-    worth = np.diag([LAW_IS_WORTH, SLOPE_IS_WORTH])
+    worth = np.diag([MODEL_WEIGHT, SLOPE_IS_WORTH])
     covariance = np.linalg.inv(worth + theirs.T @ theirs)
     off = covariance @ (theirs.T @ left)
     sums = ((left - theirs @ off) ** 2).sum(axis=0) + (off * (worth @ off)).sum(axis=0)
@@ -134,15 +134,15 @@ def prior(
     believed = np.sqrt((SPREAD_IS_WORTH * own**2 + sums) / freedom)
     spaced = spacing(parameters, doubted, numbers)
     stems = [(each.heading.removeprefix(FATIGUED), each.part) for each in parameters]
-    wider = WIDER_THAN_LAW * np.array([WIDER_WHERE_TRADED if stem in traded else 1.0 for stem in stems])
+    wider = WIDER_THAN_MODEL * np.array([WIDER_WHERE_TRADED if stem in traded else 1.0 for stem in stems])
     return Prior(middle, lines, off, covariance, own, wider * np.maximum(believed, own), freedom, spaced)
 
 
 def spacing(parameters: Sequence[Parameter], doubted: Sequence[str], numbers: NDArray[np.float64]) -> Spacing:
-    """How the parameters of a game may be moved, as `numbers` of cards of its law show it."""
+    """How the parameters of a game may be moved, as `numbers` of cards of its model show it."""
     stems = [(each.heading.removeprefix(FATIGUED), each.part) for each in parameters]
     order = list(dict.fromkeys(stems))
-    # The step of each number is the greatest that divides all distances between the cards of the law.
+    # The step of each number is the greatest that divides all distances between the cards of the model.
     apart = (numbers - numbers[0]).astype(int)
     return Spacing(
         np.maximum(np.gcd.reduce(apart, axis=0), 1).astype(float),

@@ -1,7 +1,7 @@
-"""A whole lawful row from a record.
+"""A whole valid row from a record.
 
 Every rating weighed by how well cards that have it would have fought the man's career (`weighing`); the row
-is the lawful card in their middle that suits the record best.
+is the valid card in their middle that suits the record best.
 """
 
 from __future__ import annotations
@@ -77,7 +77,7 @@ class Suggested:
 def suggest(
     library: Library,
     record: CareerRecord,
-    whom: Opposition,
+    opposition: Opposition,
     *,
     style: str | None,
     typed: Mapping[str, Value],
@@ -88,44 +88,44 @@ def suggest(
     """The row that the record asks for, the same for the same seed.
 
     typed: the cells that stand already, by heading; they are kept. belief: what is thought of all cards;
-    without it the law of the game is taken as it is. play: lets the engine confirm what the surface says.
-    Raises UnratableError where typed cells go together with no lawful row.
+    without it the model of the game is taken as it is. play: lets the engine confirm what the surface says.
+    Raises UnratableError where typed cells go together with no valid row.
     """
-    asked = WeighingRequest(record, whom, typed, seed, belief, play)
-    return suggested(library, asked, weighed(library, asked, style))
+    request = WeighingRequest(record, opposition, typed, seed, belief, play)
+    return suggested(library, request, weighed(library, request, style))
 
 
-def weighed(library: Library, asked: WeighingRequest, style: str | None) -> Weighed:
+def weighed(library: Library, request: WeighingRequest, style: str | None) -> Weighed:
     """The cards of a man's style weighed by his record; without a style those of the likeliest one."""
-    styles = (style,) if style else library.law.styles
-    shelves = [weigh(library, asked, each) for each in styles]
+    styles = (style,) if style else library.model.styles
+    shelves = [weigh(library, request, each) for each in styles]
     found = max(shelves, key=lambda each: each.log_evidence)
-    if not asked.known_for:
+    if not request.known_for:
         return found
-    own = usual(library, found.style, asked.seed, asked.belief)
-    return found.tilted(leaning(library, found.drawn.ratings, own, asked.known_for))
+    own = usual(library, found.style, request.seed, request.belief)
+    return found.tilted(leaning(library, found.drawn.ratings, own, request.known_for))
 
 
 def suggested(
-    library: Library, asked: WeighingRequest, weighed: Weighed, lean: Lean | None = None
+    library: Library, request: WeighingRequest, weighed: Weighed, lean: Lean | None = None
 ) -> Suggested:
     """The row in the middle of the weighed cards, with its intervals; arguments as of `middle_row`."""
-    row, card = middle_row(library, asked, weighed, lean)
-    if asked.vary is not None:
-        row, card = varied(library, asked, weighed, (row, card))
+    row, card = middle_row(library, request, weighed, lean)
+    if request.vary is not None:
+        row, card = varied(library, request, weighed, (row, card))
     columns, weights = weighed.drawn.ratings.T[: len(library.parameters)], weighed.weights
-    numbers = ratings_of(library.law, library.parameters, [card])[0]
+    numbers = ratings_of(library.model, library.parameters, [card])[0]
     spans = [
         interval(column, weights, holding=number)
         for column, number in zip(columns, numbers.tolist(), strict=False)
     ]
-    cells = _Cells.of(library, asked, weighed, spans)
+    cells = _Cells.of(library, request, weighed, spans)
     ratings = {
         heading: Rated(value, value, value, "typed")
-        if heading in asked.typed
+        if heading in request.typed
         else cells.rated(heading, value, card)
         for heading, value in row.items()
-        if value is not None and heading not in library.law.given
+        if value is not None and heading not in library.model.given
     }
     shares = [weight_within(column, weights, *span) for column, span in zip(columns, spans, strict=True)]
     return Suggested(row, card, ratings, weighed.effective, tuple(spans), tuple(shares))
@@ -139,7 +139,7 @@ class _Cells:
     """
 
     library: Library
-    asked: WeighingRequest
+    request: WeighingRequest
     weighed: Weighed
     spans: Sequence[tuple[float, float]]
     usual: Usual
@@ -149,24 +149,28 @@ class _Cells:
 
     @classmethod
     def of(
-        cls, library: Library, asked: WeighingRequest, weighed: Weighed, spans: Sequence[tuple[float, float]]
+        cls,
+        library: Library,
+        request: WeighingRequest,
+        weighed: Weighed,
+        spans: Sequence[tuple[float, float]],
     ) -> _Cells:
-        own = usual(library, weighed.style, asked.seed, asked.belief)
+        own = usual(library, weighed.style, request.seed, request.belief)
         system = library.opponents.system
         rows = [typed_row(system, each) for each in weighed.drawn.cards]
-        speaks = shown_by_record(library, weighed, own, asked.known_for)
-        return cls(library, asked, weighed, spans, own, speaks, rows, typed_row(system, own.card))
+        speaks = shown_by_record(library, weighed, own, request.known_for)
+        return cls(library, request, weighed, spans, own, speaks, rows, typed_row(system, own.card))
 
     def rated(self, heading: str, value: Value, card: CardData) -> Rated:
         """A cell with its interval: that of each of its numbers, written into the proposed card."""
         parameters, weights = self.library.parameters, self.weighed.weights
         places = [place for place, each in enumerate(parameters) if each.heading == heading]
-        words = tuple(each.word for each in self.asked.known_for if self._speaks(each, heading))
+        words = tuple(each.word for each in self.request.known_for if self._speaks(each, heading))
         if not places:
             texts = [row.get(heading) for row in self.rows]
             low, high, holds = _of_texts(value, texts, weights)
             # What follows from other cells, as the rest of a table does, differs from the usual with them.
-            follows = self.asked.vary is None and not words and value != self.usual_row.get(heading)
+            follows = self.request.vary is None and not words and value != self.usual_row.get(heading)
             return Rated(value, low, high, self._source(words, is_reported=follows), holds, words)
         ends: list[Value] = []
         for end in (0, 1):
@@ -184,10 +188,10 @@ class _Cells:
 
     def _source(self, words: Sequence[str], *, is_reported: bool, is_styled: bool = False) -> From:
         if is_reported:
-            return "record" if self.asked.record.bouts else "level"
+            return "record" if self.request.record.bouts else "level"
         if words:
             return "known"
-        if self.asked.vary is not None:
+        if self.request.vary is not None:
             return "drawn"
         return "style" if is_styled else "custom"
 

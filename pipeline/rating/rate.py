@@ -68,18 +68,18 @@ def rate(
     count; its progress is called with the fighters done and all of them. Raises ValueError for a game without
     a house field.
     """
-    asked = [fighter for fighter in fighters.fighters if not ids or fighter.id in ids]
+    chosen = [fighter for fighter in fighters.fighters if not ids or fighter.id in ids]
     digest = _digest(house_field(fighters.system))
     if not is_anyone_ratable(fighters, ids):
-        refused = tuple(Proposal(fighter, None, None, {}, why_not(fighter)) for fighter in asked)
+        refused = tuple(Proposal(fighter, None, None, {}, why_not(fighter)) for fighter in chosen)
         return Rated(fighters.system, play.seed, digest, refused)
     stock = library.played(fighters.system, fighters.deck, play)
     believed = Believed(fighters, stock, play)
     men: list[RatedFighter | Proposal] = []
-    for place, fighter in enumerate(asked):
+    for place, fighter in enumerate(chosen):
         men.append(one_weighed(fighter, believed, is_alone=bool(ids), vary=vary))
         if play.progress is not None:
-            play.progress(place + 1, len(asked))
+            play.progress(place + 1, len(chosen))
     if not ids:
         men = with_meetings(men, believed)
     tilts, fits = _set_fits(
@@ -112,12 +112,12 @@ def _set_fits(
     fits = []
     by_division: dict[str, list[RatedFighter]] = {}
     for man in men:
-        if not man.is_whole and is_whole and believed.stock.law.judges_records:
+        if not man.is_whole and is_whole and believed.stock.model.judges_records:
             by_division.setdefault(believed.division(man.fighter), []).append(man)
     for division, own in by_division.items():
-        recorded = [each for each in own if each.asked.record.bouts]
+        recorded = [each for each in own if each.request.record.bouts]
         ratable = [each for each in recorded if _goes_with_a_row(each, believed.stock)]
-        of_set = [set_fit.SetMember(each.fighter.name, each.asked, each.weighed) for each in ratable]
+        of_set = [set_fit.SetMember(each.fighter.name, each.request, each.weighed) for each in ratable]
         found, fit = set_fit.fitted(believed.stock, division, of_set, believed.play)
         tilts |= {man.fighter.id: each for man, each in zip(ratable, found, strict=True)}
         fits += [fit] if fit is not None else []
@@ -125,31 +125,31 @@ def _set_fits(
 
 
 def _goes_with_a_row(man: RatedFighter, stock: Library) -> bool:
-    """Whether his typed cells go together with a lawful row."""
+    """Whether his typed cells go together with a valid row."""
     try:
-        return not man.asked.typed or bool(middle_row(stock, man.asked, man.weighed))
+        return not man.request.typed or bool(middle_row(stock, man.request, man.weighed))
     except UnratableError:
         return False
 
 
 def _proposed(man: RatedFighter, weighed: Weighed, lean: Lean | None, believed: Believed) -> Proposal:
     fighter, stock, play = man.fighter, believed.stock, believed.play
-    given = {heading: fighter.cells[heading] for heading in stock.law.given if heading in fighter.cells}
+    given = {heading: fighter.cells[heading] for heading in stock.model.given if heading in fighter.cells}
     try:
-        found = suggested(stock, man.asked, weighed, lean)
+        found = suggested(stock, man.request, weighed, lean)
     except UnratableError as error:
         return Proposal(fighter, None, None, {}, str(error))
-    record, whom, ladder = man.asked.record, man.asked.whom, stock.opponents.ladder
+    record, opposition, ladder = man.request.record, man.request.opposition, stock.opponents.ladder
     row = _whole_row(fighter, believed.fighters, stock, found.row, given, man.record)
     card: CardData = {**card_of_row(stock.opponents.system, row), "id": fighter.id}
     counts = fought(stock.opponents, [card], believed.fighters.deck, play, bouts=BOUTS)
     chances = counts[0] / counts[0].sum(axis=-1, keepdims=True)
-    career = replayed(record, whom, chances, ladder, play.seed) if record.bouts else None
+    career = replayed(record, opposition, chances, ladder, play.seed) if record.bouts else None
     level = float(own_level(chances, ladder))
-    if stock.law.overall is not None and OVERALL not in man.asked.typed:
-        # Last, from the level of the finished row: a card drawn by its own law says what it was drawn around.
+    if stock.model.overall is not None and OVERALL not in man.request.typed:
+        # Last, from the level of the finished row: a drawn card has the Overall that it was drawn around.
         rungs = own_level(weighed.chances, ladder) - RUNG_ZERO
-        overall = _overall(stock.law.overall, level - RUNG_ZERO, rungs, weighed.weights)
+        overall = _overall(stock.model.overall, level - RUNG_ZERO, rungs, weighed.weights)
         overall = overall if record.bouts else replace(overall, source="level")
         row[OVERALL] = overall.value
         ratings = {**found.ratings, OVERALL: overall}
@@ -160,10 +160,10 @@ def _proposed(man: RatedFighter, weighed: Weighed, lean: Lean | None, believed: 
         career,
         row,
         is_compared=man.is_whole,
-        is_doubted=bool(man.asked.doubts),
+        is_doubted=bool(man.request.doubts),
         level=level,
         record=man.record if record.bouts else None,
-        levels=if_opposition(stock, man.asked, weighed) if record.bouts else None,
+        levels=if_opposition(stock, man.request, weighed) if record.bouts else None,
         meetings=() if record == man.record else _meetings(fighter, believed),
         cards=equal_cards_of(man, weighed, stock),
     )
@@ -198,12 +198,12 @@ def _whole_row(
 ) -> dict[str, Value]:
     """The row as it is typed: given cells in their places, nothing invented of a man's life."""
     division = next(iter(fighters.divisions)) if len(fighters.divisions) == 1 else None
-    own = {**dict.fromkeys(stock.law.given), "Division": division, **given, "Name": fighter.name}
+    own = {**dict.fromkeys(stock.model.given), "Division": division, **given, "Name": fighter.name}
     if "Record" in own and own["Record"] is None and record.bouts:
         inside = "" if record.won_by_ko is None else f" ({record.won_by_ko})"
         own["Record"] = f"{record.won}-{record.lost}-{record.drawn}{inside}"
-    if stock.law.style is not None and own.get(stock.law.style) is None:
-        own[stock.law.style] = suggested[stock.law.style]
+    if stock.model.style is not None and own.get(stock.model.style) is None:
+        own[stock.model.style] = suggested[stock.model.style]
     return {
         heading: own.get(heading, value) if heading in own else value for heading, value in suggested.items()
     }

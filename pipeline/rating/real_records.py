@@ -72,8 +72,8 @@ def real(
         found = [each for bout in own if (each := _met(bout, levels, jointly or {})) is not None]
         if not found:
             return Real(None, Opposition("bouts"), NO_RESULT)
-        whom = _opposition(found, None if career is None else career.get("Level"))
-        return Real(_with_totals(counted(whom.met), whom.met, career), whom)
+        opposition = _opposition(found, None if career is None else career.get("Level"))
+        return Real(_with_totals(counted(opposition.met), opposition.met, career), opposition)
     if career is None:
         return Real(None, Opposition("default"), NO_RECORD)
     won, lost = _whole(career, "Won"), _whole(career, "Lost")

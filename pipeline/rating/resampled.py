@@ -22,7 +22,7 @@ DRAWS = 50
 
 
 def equal_cards(
-    library: Library, asked: WeighingRequest, weighed: Weighed, identity: str, count: int = DRAWS
+    library: Library, request: WeighingRequest, weighed: Weighed, identity: str, count: int = DRAWS
 ) -> tuple[CardData, ...]:
     """So many cards of equal weight for a man's weighed ones, the same for the same seed and id.
 
@@ -30,10 +30,10 @@ def equal_cards(
     is by chance, each man's own, so that the first card of one man goes with the first of another as with any
     other.
     """
-    places = resampled(weighed.weights, count, asked.seed, identity)
-    fixed = typed_ratings(library, weighed.style, asked.typed)
-    doubted = {each.heading for each in asked.doubts}
-    certain = {heading: value for heading, value in asked.typed.items() if heading not in doubted}
+    places = resampled(weighed.weights, count, request.seed, identity)
+    fixed = typed_ratings(library, weighed.style, request.typed)
+    doubted = {each.heading for each in request.doubts}
+    certain = {heading: value for heading, value in request.typed.items() if heading not in doubted}
     drawn = weighed.drawn
     cards = [as_rated(library.parameters, drawn.cards[place], drawn.ratings[place]) for place in places]
     return tuple({**with_typed(library, card, certain, fixed), "id": identity} for card in cards)

@@ -62,7 +62,7 @@ class SetMember:
     """A man whose row is to be proposed: what his cards are weighed by, and how."""
 
     name: str
-    asked: WeighingRequest
+    request: WeighingRequest
     weighed: Weighed = field(repr=False)
 
 
@@ -121,7 +121,7 @@ def fitted(
     if expected is None:
         return same, None
     first = _tried(library, men, same, play)
-    figures = sum(getattr(man.asked.record, name) is not None for man in men for name in COMPARED)
+    figures = sum(getattr(man.request.record, name) is not None for man in men for name in COMPARED)
     search = _Search(library, men, play, first, figures)
     found = search.towards(expected.share)
     left = max(0, sum(first.inside) - sum(found.tried.inside))
@@ -191,7 +191,7 @@ def _logit(share: float) -> float:
 
 
 def _totals(man: SetMember) -> Totals | None:
-    record = man.asked.record
+    record = man.request.record
     if record.won_by_ko is None or record.lost_by_ko is None:
         return None
     return Totals(record.won, record.lost, record.won_by_ko, record.lost_by_ko)
@@ -225,7 +225,7 @@ def _tried(
 ) -> _Tried:
     cards: list[CardData] = []
     for place, (man, (weighed, lean)) in enumerate(zip(men, tilts, strict=True)):
-        _, card = middle_row(library, man.asked, weighed, lean)
+        _, card = middle_row(library, man.request, weighed, lean)
         cards.append({**card, "id": f"set-{place}"})
     pairs = [(one, other) for one in range(len(cards)) for other in range(len(cards)) if one != other]
     tallies = play.tally(library.opponents.system, cards, pairs, library.deck, bouts=MEETINGS)
@@ -233,7 +233,7 @@ def _tried(
     counts = fought(library.opponents, cards, library.deck, play, bouts=CAREER_BOUTS)
     ladder, shares = library.opponents.ladder, counts / counts.sum(axis=-1, keepdims=True)
     careers = [
-        replayed(man.asked.record, man.asked.whom, each, ladder, play.seed)
+        replayed(man.request.record, man.request.opposition, each, ladder, play.seed)
         for man, each in zip(men, shares, strict=True)
     ]
     return _Tried(

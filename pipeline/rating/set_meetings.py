@@ -102,7 +102,7 @@ def honoured(
     library: Library,
     men: Mapping[str, tuple[WeighingRequest, Weighed]],
     known: Mapping[str, float],
-    told: Mapping[str, Mapping[str, Sequence[Met]]],
+    meetings: Mapping[str, Mapping[str, Sequence[Met]]],
 ) -> dict[str, tuple[WeighingRequest, Weighed]]:
     """The men who met each other, by id, with what their meetings say of them.
 
@@ -111,7 +111,7 @@ def honoured(
     else of his record could bear it.
     """
     ladder = library.opponents.ladder
-    ids = [each for each in told if each in men or each in known]
+    ids = [each for each in meetings if each in men or each in known]
     own = {each: own_level(men[each][1].chances, ladder) for each in ids if each in men}
     beliefs = [
         normal(known[each], OF_A_CARD) if each in known else believed(own[each], men[each][1].weights)
@@ -120,7 +120,7 @@ def honoured(
     pairs = [
         Pair(one, ids.index(other), of_gaps([result for result, _ in met], [0.0] * len(met)))
         for one, identity in enumerate(ids)
-        for other, met in told[identity].items()
+        for other, met in meetings[identity].items()
         if other in ids[one + 1 :] and met
     ]
     said = passed_on(np.array(beliefs), pairs) if pairs else {}
@@ -128,11 +128,10 @@ def honoured(
     for place, identity in enumerate(ids):
         messages = [message for (one, _), message in said.items() if one == place]
         if messages and identity not in known:
-            asked, weighed = men[identity]
+            request, weighed = men[identity]
             level = own[identity]
             moved = weighed.tilted(np.interp(level, GRID, np.sum(messages, axis=0)))
             before, after = float(weighed.weights @ level), float(moved.weights @ level)
-            found[identity] = (
-                replace(asked, whom=settled(asked.whom, asked.record).shifted(after - before)), moved
-            )  # fmt: skip
+            opposition = settled(request.opposition, request.record).shifted(after - before)
+            found[identity] = (replace(request, opposition=opposition), moved)
     return found

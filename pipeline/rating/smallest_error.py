@@ -92,17 +92,19 @@ def with_sight(cards: CardSet, found: Sequence[Fought], play: Play) -> tuple[Fou
 
 def _groups(cards: CardSet, some: Sequence[CardData], play: Play) -> tuple[_Group, ...]:
     """What a point of each group of ratings does, the mean over some cards and both directions."""
-    asked = [
+    groups = [
         (names, tuple(_named(cards.system, names)))
         for names in game_of(cards.system).verification.hints.sight
     ]
     steps = (-STEP, STEP)
-    variants = [_turned(card, parameters, step) for _, parameters in asked for step in steps for card in some]
+    variants = [
+        _turned(card, parameters, step) for _, parameters in groups for step in steps for card in some
+    ]
     counts = fought(house_field(cards.system), [*some, *variants], cards.deck, play, bouts=FEW_BOUTS)
-    base, rest = counts[: len(some)], counts[len(some) :].reshape(len(asked), 2, *counts[: len(some)].shape)
+    base, rest = counts[: len(some)], counts[len(some) :].reshape(len(groups), 2, *counts[: len(some)].shape)
     return tuple(
         _Group(names, parameters, (_shift(base, both[1]) - _shift(base, both[0])) / (2 * STEP))
-        for (names, parameters), both in zip(asked, rest, strict=True)
+        for (names, parameters), both in zip(groups, rest, strict=True)
     )
 
 
@@ -124,8 +126,8 @@ def _turned(card: CardData, parameters: Sequence[Parameter], step: int) -> CardD
 def _shift(before: NDArray[np.int64], after: NDArray[np.int64]) -> NDArray[np.float64]:
     """By how much the log-odds of each question moved, over cards and levels."""
     found = []
-    for (hits, tries), (then, asked) in zip(questions(after), questions(before), strict=True):
-        share = (then + 0.5) / (asked + 1)
+    for (hits, tries), (then, tries_before) in zip(questions(after), questions(before), strict=True):
+        share = (then + 0.5) / (tries_before + 1)
         found.append(float((hits - tries * share).sum() / max((tries * share * (1 - share)).sum(), 1e-9)))
     return np.array(found)
 
@@ -137,14 +139,14 @@ def _seen(
     ladder: Sequence[float],
     seed: int,
 ) -> tuple[Seen, ...]:
-    record, whom = career.record, career.opposition
-    typed = compared_figures(record, whom, chances, ladder)
-    inverse = np.linalg.inv(compared_spread(record, whom, chances, ladder, seed))
+    record, opposition = career.record, career.opposition
+    typed = compared_figures(record, opposition, chances, ladder)
+    inverse = np.linalg.inv(compared_spread(record, opposition, chances, ladder, seed))
 
     def first(group: _Group, side: int) -> int | None:
         for points in range(1, group.widest + 1):
             true = moved(chances, side * points * group.effect)
-            off = compared_figures(record, whom, true, ladder) - typed
+            off = compared_figures(record, opposition, true, ladder) - typed
             if float(off @ inverse @ off) >= NEEDED[len(off)]:
                 return points
         return None

@@ -78,9 +78,9 @@ def staged(
     Also the ids to rate, and what was found of each man. A stage keeps what is typed of a man besides his
     ratings, has its years in From and To, and is named by them.
     """
-    asked = [each for each in fighters.fighters if not ids or each.id in ids]
-    cut = {each.id: years_of_stages(each.bouts) for each in asked}
-    cards = {each.id: [_card(each, fighters.system, *years) for years in cut[each.id]] for each in asked}
+    chosen = [each for each in fighters.fighters if not ids or each.id in ids]
+    cut = {each.id: years_of_stages(each.bouts) for each in chosen}
+    cards = {each.id: [_card(each, fighters.system, *years) for years in cut[each.id]] for each in chosen}
     new = [card for own in cards.values() for card in own]
     everybody = replace(fighters, fighters=(*fighters.fighters, *new))
     wanted = [card.id for card in new]
@@ -88,9 +88,9 @@ def staged(
     if wanted:
         stock, found = weighed_fighters(everybody, play, ids=wanted)
         men = {man.fighter.id: man for man in found}
-    told = tuple(_staged(each, cards[each.id], men, stock if wanted else None) for each in asked)
+    told = tuple(_staged(each, cards[each.id], men, stock if wanted else None) for each in chosen)
     ready = {each.id for each in told if each.is_reported}
-    rated = [card.id for own in asked for card in (cards[own.id] if own.id in ready else [own])]
+    rated = [card.id for own in chosen for card in (cards[own.id] if own.id in ready else [own])]
     kept = tuple(card for own, each in cards.items() if own in ready for card in each)
     return replace(fighters, fighters=(*fighters.fighters, *kept)), tuple(rated), told
 
@@ -140,7 +140,7 @@ def _staged(
     found = [_level(stock, man) for man in own]
     best = int(np.argmax([level for level, _ in found]))
     stages = tuple(
-        Stage(name, *years, man.asked.record.bouts, level, doubt, place == best)
+        Stage(name, *years, man.request.record.bouts, level, doubt, place == best)
         for place, (name, man, years, (level, doubt)) in enumerate(
             zip(NAMES, own, years_of_stages(fighter.bouts), found, strict=True)
         )
@@ -160,10 +160,10 @@ def are_apart(levels: Sequence[tuple[float, float]]) -> bool:
 def _level(stock: Library, man: RatedFighter) -> tuple[float, float]:
     """The level of a stage and its doubt, but for what all stages share: how good his opponents were as a
     whole makes them all better or worse alike."""
-    ladder, chances, asked = stock.opponents.ladder, man.weighed.chances, man.asked
+    ladder, chances, request = stock.opponents.ladder, man.weighed.chances, man.request
     levels = own_level(chances, ladder)
     shared, alone = (
-        log_likelihood(asked.record, asked.whom, chances, ladder, levels, doubted=doubted)
+        log_likelihood(request.record, request.opposition, chances, ladder, levels, doubted=doubted)
         for doubted in (True, False)
     )
     weights = man.weighed.tilted(alone - shared).weights

@@ -87,7 +87,7 @@ def _anew(book: Path, cards: CardSet, man: StoredCards, play: Play) -> StoredCar
     fighters = fighters_of(read(book))
     opened = replace(fighters, fighters=tuple(_opened(each, man) for each in fighters.fighters))
     stock, found = weighed_fighters(opened, replace(play, seed=man.seed), ids=[man.id])
-    if not found or (found[0].is_whole and not found[0].asked.doubts):
+    if not found or (found[0].is_whole and not found[0].request.doubts):
         return None
     own = found[0]
     card = next(each for each in cards.cards if each["id"] == man.id)

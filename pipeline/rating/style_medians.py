@@ -71,7 +71,7 @@ def is_of(parameter: Parameter, cell: str) -> bool:
 
 
 def usual(library: Library, style: str, seed: int, belief: Prior | None) -> Usual:
-    """The usual card of a style: the law's middle with the medians of what is believed of its ratings.
+    """The usual card of a style: the model's middle with the medians of what is believed of its ratings.
 
     Reckoned once for a library and belief.
     """
@@ -85,16 +85,16 @@ def usual(library: Library, style: str, seed: int, belief: Prior | None) -> Usua
 
 
 def _usual(library: Library, style: str, seed: int, belief: Prior | None) -> Usual:
-    parameters, law, system = library.parameters, library.law, library.opponents.system
+    parameters, model, system = library.parameters, library.model, library.opponents.system
     drawn = library.everybody(style, BELIEVED, seed, belief).ratings[:, : len(parameters)]
-    middle = law.draw(_Middle(), style, (0.0,) * len(LATENTS))
-    spaced = spacing(parameters, law.doubted, drawn)
-    # What is believed beside the law is believed of these ratings alone.
+    middle = model.draw(_Middle(), style, (0.0,) * len(LATENTS))
+    spaced = spacing(parameters, model.doubted, drawn)
+    # What is believed beside the model is believed of these ratings alone.
     medians = np.sort(drawn, axis=0)[len(drawn) // 2]
-    own = ratings_of(law, parameters, [middle])[0, : len(parameters)]
+    own = ratings_of(model, parameters, [middle])[0, : len(parameters)]
     with_medians = as_rated(parameters, middle, np.where(spaced.doubted, medians, own))
     card = with_medians if valid_places(system, [with_medians]) else middle
-    numbers = ratings_of(law, parameters, [card])[0, : len(parameters)]
+    numbers = ratings_of(model, parameters, [card])[0, : len(parameters)]
     return Usual(card, numbers, drawn.mean(axis=0), drawn.std(axis=0), spaced.units, spaced.twins)
 
 
@@ -143,7 +143,7 @@ def shown_by_record(
 
 def of_no_record(library: Library) -> NDArray[np.bool_]:
     """The parameters of which no record can speak in this game, since its bouts end unlike real ones."""
-    cells = () if library.law.judges_records else power_and_chin(library.opponents.system)
+    cells = () if library.model.judges_records else power_and_chin(library.opponents.system)
     return np.array([each.heading in cells for each in library.parameters], np.bool_)
 
 

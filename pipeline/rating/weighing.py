@@ -41,9 +41,9 @@ FIRST, MORE = 3_000, 2_500
 """Cards drawn as all fighters are, and in each round where the record points."""
 
 RARE, RARE_SPREAD = 0.25, 2.0
-"""The share of men who are rarer than the law knows, and how many times as wide the law is drawn for them:
-skill without power, power with a glass chin. Such makes go through several ratings at once, which no doubt
-about single ratings brings about."""
+"""The share of fighters who are rarer than the model allows for, and how many times as wide it is drawn for
+them: skill without power, power with a glass chin. They are unusual in several ratings at once, which
+doubt about single ratings does not produce."""
 
 ROUNDS, ENOUGH = 5, 200
 """Rounds of drawing at most, and how many cards in effect are enough to stop."""
@@ -103,14 +103,14 @@ class Weighed:
 class WeighingRequest:
     """What a man's cards are weighed by: his record, whom he met, his typed cells.
 
-    `belief` is what is thought of all cards, None for the law of the game as it is; with `play` the engine
+    `belief` is what is thought of all cards, None for the model of the game as it is; with `play` the engine
     confirms what the surface says. `known_for` are words that move cells; `vary` is a number of his own, by
     which cells are drawn that the record does not speak of, None where they are to be the usual ones.
     `doubts` are what is stated of typed cells: the others are certain.
     """
 
     record: CareerRecord
-    whom: Opposition
+    opposition: Opposition
     typed: Mapping[str, Value]
     seed: int
     belief: Prior | None = None
@@ -120,27 +120,27 @@ class WeighingRequest:
     doubts: tuple[StatedDoubt, ...] = ()
 
 
-def weigh(library: Library, asked: WeighingRequest, style: str) -> Weighed:
+def weigh(library: Library, request: WeighingRequest, style: str) -> Weighed:
     """Cards of a style, drawn where the record points, with their weights."""
-    fixed = typed_ratings(library, style, asked.typed)
-    drawn, draws = _everybody(library, asked, style)
+    fixed = typed_ratings(library, style, request.typed)
+    drawn, draws = _everybody(library, request, style)
     size = drawn.latents.shape[1]
-    found = _weights(library, style, drawn, asked, fixed)
+    found = _weights(library, style, drawn, request, fixed)
     for number in range(ROUNDS):
         evened = _evened(found.weights)
         middle = evened @ drawn.latents
         off = drawn.latents - middle
         spread = WIDER**2 * ((evened[:, None] * off).T @ off) + 0.02 * np.eye(size)
-        random = np.random.Generator(np.random.Philox([asked.seed, 12 + number]))
+        random = np.random.Generator(np.random.Philox([request.seed, 12 + number]))
         latents = middle + random.standard_normal((MORE, size)) @ np.linalg.cholesky(spread).T
-        drawn = together(drawn, library.drawn(style, latents, asked.seed + 1 + number, asked.belief))
+        drawn = together(drawn, library.drawn(style, latents, request.seed + 1 + number, request.belief))
         draws.append((MORE, middle, spread))
-        found = _weights(library, style, drawn, asked, fixed, _log_prior(drawn.latents, draws))
+        found = _weights(library, style, drawn, request, fixed, _log_prior(drawn.latents, draws))
         if found.effective > ENOUGH:
             break
-    if asked.play is not None:
-        off = _surface_off(library, found, asked.play)
-        found = _weights(library, style, drawn, asked, fixed, _log_prior(drawn.latents, draws), off)
+    if request.play is not None:
+        off = _surface_off(library, found, request.play)
+        found = _weights(library, style, drawn, request, fixed, _log_prior(drawn.latents, draws), off)
     return _heard(found)
 
 
@@ -148,11 +148,11 @@ Draws: TypeAlias = "list[tuple[int, NDArray[np.float64], NDArray[np.float64]]]"
 """How many cards were drawn about which middle of the latents, and with which spread."""
 
 
-def _everybody(library: Library, asked: WeighingRequest, style: str) -> tuple[Drawn, Draws]:
+def _everybody(library: Library, request: WeighingRequest, style: str) -> tuple[Drawn, Draws]:
     """Cards of a style as all fighters are, the rare ones among them in their share."""
-    usual = library.everybody(style, FIRST, asked.seed, asked.belief)
+    usual = library.everybody(style, FIRST, request.seed, request.belief)
     size, count = usual.latents.shape[1], round(FIRST * RARE / (1 - RARE))
-    rare = library.rarer(style, count, asked.seed, RARE_SPREAD, asked.belief)
+    rare = library.rarer(style, count, request.seed, RARE_SPREAD, request.belief)
     return together(usual, rare), [
         (FIRST, np.zeros(size), np.eye(size)),
         (count, np.zeros(size), RARE_SPREAD**2 * np.eye(size)),
@@ -185,14 +185,14 @@ def _weights(
     library: Library,
     style: str,
     drawn: Drawn,
-    asked: WeighingRequest,
+    request: WeighingRequest,
     fixed: Mapping[int, float],
     log_prior: NDArray[np.float64] | None = None,
     surface_off: NDArray[np.float64] | None = None,
 ) -> Weighed:
     ratings = drawn.ratings.copy()
     logs = np.zeros(len(ratings)) if log_prior is None else log_prior.copy()
-    doubted = doubted_ratings(library, fixed, asked.doubts)
+    doubted = doubted_ratings(library, fixed, request.doubts)
     for place, (middle, spread) in doubted.items():
         logs -= ((ratings[:, place] - middle) / spread) ** 2 / 2
     for place, number in fixed.items():
@@ -201,16 +201,16 @@ def _weights(
         logs += _suits(drawn, place, number)
         ratings[:, place] = number
     surface, levels = library.surface, library.opponents.ladder
-    random = np.random.Generator(np.random.Philox([asked.seed, 5]))
+    random = np.random.Generator(np.random.Philox([request.seed, 5]))
     doubt = np.sqrt(surface.errors**2 + np.array([0, 0, OPPONENTS_OFF, OPPONENTS_OFF]) ** 2)
     off = doubt * random.standard_normal((len(ratings), QUESTIONS))
     if surface_off is not None:
         off += surface_off
     chances = surface.chances(ratings, levels, off)
     own = own_level(chances, levels)
-    logs += log_likelihood(asked.record, asked.whom, chances, levels, own)
-    if not asked.record.bouts and asked.whom.mean is not None:
-        logs -= ((asked.whom.mean - usual_mean(0.0) - own * USUAL_SLOPE) / USUAL_DOUBT) ** 2 / 2
+    logs += log_likelihood(request.record, request.opposition, chances, levels, own)
+    if not request.record.bouts and request.opposition.mean is not None:
+        logs -= ((request.opposition.mean - usual_mean(0.0) - own * USUAL_SLOPE) / USUAL_DOUBT) ** 2 / 2
     most = float(logs.max())
     weights = np.exp(logs - most)
     total = float(weights.sum())
@@ -232,7 +232,7 @@ def _surface_off(library: Library, weighed: Weighed, play: Play) -> NDArray[np.f
         card = as_rated(library.parameters, weighed.drawn.cards[place], ratings[number])
         cards.append({**card, "id": f"confirmed-{number}"})
     counts = fought(library.opponents, cards, library.deck, play, bouts=CONFIRMED_BOUTS)
-    played = ratings_of(library.law, library.parameters, cards)
+    played = ratings_of(library.model, library.parameters, cards)
     off, variance = library.surface.left_over(played, library.opponents.ladder, counts)
     weights = 1 / (variance + library.surface.errors[:, None] ** 2)
     mean, certain = (weights * off).sum(axis=1) / weights.sum(axis=1), weights.sum(axis=1)

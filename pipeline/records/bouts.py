@@ -34,7 +34,7 @@ _RECORD_BEHIND = re.compile(
     r"^(.*?[^\s(,])[\s,]*\(?\s*(\d{1,3}\s*[-–]\s*\d{1,3}(?:\s*[-–]\s*\d{1,3})?)\s*\)?$"
 )
 _BEFORE = re.compile(r"^(?:vs\.?|v\.?|against|gegen|contra|contre|contro)\s+", re.IGNORECASE)
-_TOLD = {"DQ": "Method DQ", "RTD": "Method RTD", "TD": "Method TD"}
+_NOTED = {"DQ": "Method DQ", "RTD": "Method RTD", "TD": "Method TD"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -232,7 +232,7 @@ class RowReader:
         return day
 
     def _records(
-        self, row: SourceRow, beside: FightRecord | None, fighter: str
+        self, row: SourceRow, of_row: FightRecord | None, fighter: str
     ) -> tuple[tuple[int, int, int] | None, tuple[int, int, int] | None]:
         """The opponent's record and the fighter's own."""
         found: list[tuple[int, int, int] | None] = []
@@ -242,7 +242,7 @@ class RowReader:
             if record is None and not is_blank(text):
                 self._not_understood(row, name, fighter)
             found.append(self._in_order(record))
-        return found[0] or self._in_order(beside), found[1]
+        return found[0] or self._in_order(of_row), found[1]
 
     def _in_order(self, record: FightRecord | None) -> tuple[int, int, int] | None:
         if record is None:
@@ -267,11 +267,11 @@ class RowReader:
         place = self.place(row, name, fighter)
         if ending.result == "NWS":
             words = {"W": ", won by the newspapers,", "L": ", lost by the newspapers,", "D": ", even,"}
-            said = words.get(claimed or "", "")
-            self.findings.append(NEWSPAPER_DECISION.at(place, opponent=opponent, claimed=said))
+            words_of_claim = words.get(claimed or "", "")
+            self.findings.append(NEWSPAPER_DECISION.at(place, opponent=opponent, claimed=words_of_claim))
         elif ending.result in ("NC", "ND"):
             self.findings.append(ENDING_TAKEN.at(place, opponent=opponent, value=typed, taken="Result NC"))
-        elif ending.result == "D" or ending.method in _TOLD:
+        elif ending.result == "D" or ending.method in _NOTED:
             taken = f"Result {ending.result}" + (f", Method {ending.method}" if ending.method else "")
             self.findings.append(ENDING_TAKEN.at(place, opponent=opponent, value=typed, taken=taken))
 

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 _CENTIMETRES = re.compile(r"(?<![0-9.,])([1-2][0-9]{2})(?:[.,][0-9])?\s*cm")
 _METRES = re.compile(r"(?<![0-9.,])([12])[.,]([0-9]{2})\s*m(?![a-z])")
 _INCHES = re.compile(r"([4-7])\s*(?:ft|')\s*([0-9]{1,2})(?:\s*([1-3])⁄([24])|\s*(½))?\s*(?:in|\"|″)?")
-_INCHES_ALONE = re.compile(r"(?<![0-9])([5-9][0-9])(?:\s*(½))?\s*(?:in|\"|″)")
+_INCHES_ONLY = re.compile(r"(?<![0-9])([5-9][0-9])(?:\s*(½))?\s*(?:in|\"|″)")
 HEIGHTS, REACHES = (120, 250), (120, 270)
 """What a cell Height cm or Reach cm may hold."""
 
@@ -80,7 +80,7 @@ def _names() -> Mapping[str, str]:
 def _length(text: str, least: int, most: int) -> int | None:
     """A height or a reach in centimetres; None where the text has none between the bounds."""
     centimetres, metres = _CENTIMETRES.search(text), _METRES.search(text)
-    feet, inches = _INCHES.search(text), _INCHES_ALONE.search(text)
+    feet, inches = _INCHES.search(text), _INCHES_ONLY.search(text)
     if centimetres:
         found = float(centimetres[1])
     elif metres:

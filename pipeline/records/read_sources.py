@@ -102,10 +102,10 @@ def read_page(page: Page, *, name: str | None = None, dates: Order | None = None
     parts, findings, left_out = _parts(page)
     if not parts:
         return SourceRecord(page, "", (), (*findings, _no_record(page)), is_taken=False)
-    fighter, said = _fighter(page, parts, name)
-    findings += said
-    order, said = _order(page, parts, dates, fighter)
-    findings += said
+    fighter, remarks = _fighter(page, parts, name)
+    findings += remarks
+    order, remarks = _order(page, parts, dates, fighter)
+    findings += remarks
     is_taken = not has_errors(findings)
     bouts: list[Bout] = []
     for part in parts:
@@ -118,8 +118,8 @@ def read_page(page: Page, *, name: str | None = None, dates: Order | None = None
             findings += check_dates(ordered)
         findings += _remarks(page, part, reader)
         left_out["bout to come"] += reader.scheduled
-        fresh, said = _without_twins(bouts, ordered)
-        findings += said
+        fresh, remarks = _without_twins(bouts, ordered)
+        findings += remarks
         left_out["bout read before"] += len(ordered) - len(fresh)
         bouts += fresh
     bouts.sort(key=lambda bout: bout.date or "")
@@ -136,16 +136,16 @@ def read_page(page: Page, *, name: str | None = None, dates: Order | None = None
 
 def together(sources: Sequence[SourceRecord]) -> Records:
     """The records of several sources, held against each other: bouts read twice, and names."""
-    kept: list[SourceRecord] = []
+    merged: list[SourceRecord] = []
     bouts: list[Bout] = []
     for source in sources:
-        fresh, said = _without_twins(bouts, source.bouts) if source.is_taken else (list(source.bouts), [])
+        fresh, remarks = _without_twins(bouts, source.bouts) if source.is_taken else (list(source.bouts), [])
         bouts += fresh if source.is_taken else []
-        kept.append(replace(source, bouts=tuple(fresh), findings=(*source.findings, *said)))
-    fighters = {each.fighter: Place(file=each.page.source) for each in reversed(kept) if each.fighter}
+        merged.append(replace(source, bouts=tuple(fresh), findings=(*source.findings, *remarks)))
+    fighters = {each.fighter: Place(file=each.page.source) for each in reversed(merged) if each.fighter}
     names = [*check_names(bouts, fighters), *check_opponents(bouts)]
-    findings = [finding for each in kept for finding in each.findings]
-    return Records(tuple(kept), (*findings, *names))
+    findings = [finding for each in merged for finding in each.findings]
+    return Records(tuple(merged), (*findings, *names))
 
 
 def _parts(page: Page) -> tuple[list[Part], list[Finding], Counter[str]]:
@@ -292,8 +292,8 @@ def _without_twins(before: Sequence[Bout], bouts: Sequence[Bout]) -> tuple[list[
             what = f"{bout.opponent} on {bout.date}, read before in {_where(twin)}"
             findings.append(LEFT_OUT.at(bout.place, what=what))
         else:
-            said = (f"{each.result} {each.method or ''}".strip() for each in (bout, twin))
-            value, other = said
+            results = (f"{each.result} {each.method or ''}".strip() for each in (bout, twin))
+            value, other = results
             findings.append(BOUT_CONTRADICTED_ELSEWHERE.at(
                 bout.place, fighter=bout.fighter, value=value, other=other, where=_where(twin), **facts
             ))  # fmt: skip

@@ -104,15 +104,15 @@ def _career_row(records: Records, fighter: str, bouts: Sequence[Bout]) -> Line:
 
 def _source(records: Records, fighter: str) -> str:
     """Where a record was read, and what was left out."""
-    said = []
+    parts = []
     for each in records.sources:
         if not any(fighter_id(bout.fighter) == fighter_id(fighter) for bout in each.bouts):
             continue
         file = each.page.source.rpartition("/")[2]
         named = ", ".join(part for part in (each.page.address, each.page.title, file) if part)
         left = each.left_out_text
-        said.append(f"{named}; left out: {left}" if left else named)
-    text = " / ".join(said)
+        parts.append(f"{named}; left out: {left}" if left else named)
+    text = " / ".join(parts)
     return text if len(text) <= LONGEST_SOURCE else f"{text[: LONGEST_SOURCE - 1]}…"
 
 
@@ -152,10 +152,10 @@ def enlarged(book: Book, records: Records) -> Enlarged:
     """
     system = system_of(book)
     findings: list[Finding] = []
-    bouts, said = _new_bouts(book, system, records)
-    findings += said
-    careers, said = _new_careers(book, system, records)
-    findings += said
+    bouts, remarks = _new_bouts(book, system, records)
+    findings += remarks
+    careers, remarks = _new_careers(book, system, records)
+    findings += remarks
     edits: dict[str, Edits] = {}
     for name, lines in (("career", careers), ("bout", bouts)):
         if lines:

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from fightcard.pipeline.records.bouts import Bout
 
 _NICKNAME = re.compile(r"[\"“”„«'‘’]([^\"“”„«»'‘’]+)[\"“”»'‘’]|\(([^()]*)\)")
-_SAME_MAN = frozenset({"jr", "sr", "junior", "senior", "ii", "iii", "iv"})
+_SAME_FIGHTER = frozenset({"jr", "sr", "junior", "senior", "ii", "iii", "iv"})
 LEAST_LETTERS = 8
 """Letters of a name below which one keystroke makes another man."""
 
@@ -26,11 +26,11 @@ def check_names(bouts: Sequence[Bout], fighters: Mapping[str, Place]) -> Iterato
     """Names that may be one fighter's, each pair once; `fighters` are those whose records were read, with the
     place of each."""
     first: dict[str, tuple[str, Place]] = {}
-    told: set[tuple[str, str]] = set()
+    reported: set[tuple[str, str]] = set()
     for name, place in (*fighters.items(), *((bout.opponent, bout.place) for bout in bouts)):
         known = first.setdefault(fighter_id(name), (name, place))
-        if known[0] != name and (name, known[0]) not in told:
-            told.add((name, known[0]))
+        if known[0] != name and (name, known[0]) not in reported:
+            reported.add((name, known[0]))
             facts = {"other": known[0], "where": _where(known[1]), "taken": "one"}
             yield NAMES_ALIKE.at(
                 place, value=name, why_alike="only accents, capitals or marks differ", **facts
@@ -50,7 +50,7 @@ def _near(names: Iterable[str]) -> Iterator[tuple[str, str]]:
     """Pairs of names that share a first or a last word, or all but a letter of a long one."""
     blocks: dict[tuple[str, str], list[str]] = {}
     for identity in names:
-        words = [word for word in identity.split("-") if word not in _SAME_MAN]
+        words = [word for word in identity.split("-") if word not in _SAME_FIGHTER]
         for side, word in (("first", words[0] if words else ""), ("last", words[-1] if words else "")):
             blocks.setdefault((side, word), []).append(identity)
     seen = set()
@@ -75,7 +75,7 @@ def _why(one: str, other: str) -> str:
     if first == second:
         return "only a nickname differs"
     words, others = first.split("-"), second.split("-")
-    if _SAME_MAN & (set(words) ^ set(others)):
+    if _SAME_FIGHTER & (set(words) ^ set(others)):
         return ""
     if words[-1] == others[-1] and len(words) > 1 and len(others) > 1:
         if _is_initial(words, others) or _is_initial(others, words):

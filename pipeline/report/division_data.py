@@ -81,10 +81,10 @@ def endings_data(
     """
     endings = None if met is None or met.is_empty() else of_frame(met.lazy())
     ways = _of_cards(met)
-    told = _bands(_stated(cards, name, ids, rounds), endings, rounds)
-    for each in told:
+    bands = _bands(_stated(cards, name, ids, rounds), endings, rounds)
+    for each in bands:
         each["most"] = _most(ways, _columns(str(each["name"]), rounds))
-    return {"bands": told, "rounds": None if endings is None else _by_round(endings, ways, rounds)}
+    return {"bands": bands, "rounds": None if endings is None else _by_round(endings, ways, rounds)}
 
 
 def meetings_data(rivalries: Sequence[Rivalry], everybody: Sequence[str], ids: Iterable[str]) -> list[object]:
@@ -118,11 +118,11 @@ def _bands(stated: Sequence[Band], endings: Endings | None, rounds: int) -> list
     """Endings as shares with intervals beside the bands that the division is held against."""
     known: list[Band | str] = list(stated or SHOWN)
     late = late_stoppages(rounds) if stated else None
-    told = [_band(each, None if endings is None else _rate(endings, each)) for each in known]
+    bands = [_band(each, None if endings is None else _rate(endings, each)) for each in known]
     if late is not None:
         rate = None if endings is None else wilson(endings.late(rounds), endings.count("stoppage"))
-        told.append(_band(late, rate))
-    return told
+        bands.append(_band(late, rate))
+    return bands
 
 
 def _rate(endings: Endings, band: Band | str) -> Rate:

@@ -82,8 +82,8 @@ def face_picture(
     """
     if form == "svg":
         return _svg(face, layout, card, theme, names=names)
-    said = Document(f"{layout.file}: {face.card_name(card)}", "A face with its fields", ("face",), "")
-    paged = Paged(A4, said)
+    document = Document(f"{layout.file}: {face.card_name(card)}", "A face with its fields", ("face",), "")
+    paged = Paged(A4, document)
     pen = PdfPen(paged.canvas, 0, A4.height * POINTS_PER_MM)
     _draw(Compositor(pen, theme, Owner(face.card_name(card))), face, layout, card, names=names)
     paged.end_page("")
@@ -124,10 +124,10 @@ def _places(layout: Layout) -> Iterator[tuple[str, Box, Ink]]:
     """Every drawing and field by name, with its room; a field whose looks depend on a state once."""
     for item in layout.drawings:
         yield item.name, item.part.box, DRAWING
-    told: set[tuple[str, Box]] = set()
+    seen: set[tuple[str, Box]] = set()
     for text in layout.texts:
-        if text.name and (text.name, text.room) not in told:
-            told.add((text.name, text.room))
+        if text.name and (text.name, text.room) not in seen:
+            seen.add((text.name, text.room))
             yield text.name, text.room, FIELD
 
 

@@ -71,10 +71,10 @@ def score_words(score: Score, *, ends: bool = True) -> str:
 
 def left_out_words(found: History) -> list[str]:
     """What was left out, and what was shortened, a line each."""
-    said = [f"Left out: {count}, {why}." for why, count in sorted(found.left_out.items())]
+    sentences = [f"Left out: {count}, {why}." for why, count in sorted(found.left_out.items())]
     if found.shortened:
-        said.append(f"Over more than 15 rounds: {found.shortened}, replayed over 15.")
-    return said
+        sentences.append(f"Over more than 15 rounds: {found.shortened}, replayed over 15.")
+    return sentences
 
 
 def verdict_words(found: History) -> list[str]:
@@ -84,29 +84,31 @@ def verdict_words(found: History) -> list[str]:
             "No decided real bout between two fighters of this workbook is known, so nothing is shown either"
             " way."
         ]
-    said = []
+    sentences = []
     for name in ("coin", "one_number"):
         worse = found.beside[name].worse_by
         if worse.low is None or worse.high is None or worse.value is None:
             continue
         who = NAMES[name]
         if worse.low > 0:
-            said.append(f"The weighed cards predicted winners better than {who}, beyond chance.")
+            sentences.append(f"The weighed cards predicted winners better than {who}, beyond chance.")
         elif worse.high < 0:
-            said.append(f"The weighed cards predicted winners worse than {who}, beyond chance.")
+            sentences.append(f"The weighed cards predicted winners worse than {who}, beyond chance.")
         else:
             more = "better" if worse.value > 0 else "worse"
-            said.append(f"The weighed cards came out {more} than {who}, by no more than chance explains.")
+            sentences.append(
+                f"The weighed cards came out {more} than {who}, by no more than chance explains."
+            )
     cards, base = found.inside
     if cards.value is not None and base.value is not None:
         more = "better" if cards.value < base.value else "worse"
-        said.append(
+        sentences.append(
             f"Whether a bout ends inside the distance they predicted {more} than the plain share of the other"
             f" bouts does (log loss {cards.value:.3f} against {base.value:.3f}, n = {cards.n})."
         )
     if found.decided < FEW:
-        said.append(f"With {found.decided} bouts nearly any of this may be chance.")
-    return said
+        sentences.append(f"With {found.decided} bouts nearly any of this may be chance.")
+    return sentences
 
 
 def reliability_plot(steps: Sequence[Step]) -> Markup:

@@ -60,8 +60,8 @@ def merge_as_json(
                 "sheet": mine.grids[mine.lines[each.key].grid].sheet,
                 "row": mine.lines[each.key].about,
                 "column": _title(found, each),
-                "mine": _said(each.before),
-                "theirs": _said(each.after),
+                "mine": _value(each.before),
+                "theirs": _value(each.after),
                 "theirs_cell": f"{each.after.sheet}!{each.after.address}" if each.after is not None else None,
             }
             for each in found.taken
@@ -92,8 +92,8 @@ def _conflict(each: Conflict) -> Iterator[str]:
         played = f"; wins {_rate(rate)}" if rate is not None else ""
         if each.odds is not None and rate is None:
             played = "; makes no card"
-        stands = f" ({where})" if where else ""
-        yield from wrapped(f"{side:6} {safe(value) or '(blank)'}{stands}{played}", "    ", "      ")
+        place = f" ({where})" if where else ""
+        yield from wrapped(f"{side:6} {safe(value) or '(blank)'}{place}{played}", "    ", "      ")
 
 
 def _rate(rate: Rate) -> str:
@@ -106,7 +106,7 @@ def _taken(found: Merged) -> Iterator[str]:
         line = lines[key]
         yield from ("", *wrapped(f"{found.mine.grids[line.grid].sheet}: {safe(line.about)}", "", "  "))
         for each in cells:
-            before, after = (safe(_said(cell)) or "(blank)" for cell in (each.before, each.after))
+            before, after = (safe(_value(cell)) or "(blank)" for cell in (each.before, each.after))
             yield from wrapped(
                 f"{safe(_title(found, each))}: {before} -> {after}, as in theirs", "  ", "    "
             )
@@ -145,5 +145,5 @@ def _title(found: Merged, each: Taken) -> str:
     return each.column
 
 
-def _said(cell: Cell | None) -> str:
+def _value(cell: Cell | None) -> str:
     return shown(cell.value) if cell is not None else ""

@@ -98,8 +98,8 @@ def career_sentence(career: Career) -> str:
         far = "Fewer than one in a thousand of his card's careers is as far off."
     else:
         far = f"Of his card's careers {_percent(career.chance)} are as far off, or farther."
-    whom = f"Record {record_of(career)}; opponents: {opposition_of(career)}."
-    return f"{whom} {far} {sight_in_words(career.sees)}".rstrip()
+    record = f"Record {record_of(career)}; opponents: {opposition_of(career)}."
+    return f"{record} {far} {sight_in_words(career.sees)}".rstrip()
 
 
 def _percent(chance: float) -> str:

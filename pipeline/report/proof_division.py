@@ -88,16 +88,16 @@ def _met(verified: Verified, everybody: list[str], ids: Sequence[str]) -> pl.Dat
     among = pl.col("card").is_in(places) & pl.col("opponent").is_in(places)
     rows = verified.met.filter(among)
     names = pl.Series(everybody, dtype=pl.String)
-    told = {"id": names.gather(rows["card"]), "opponent": names.gather(rows["opponent"])}
-    return pl.DataFrame(told).hstack(rows.select(SIDED))
+    columns = {"id": names.gather(rows["card"]), "opponent": names.gather(rows["opponent"])}
+    return pl.DataFrame(columns).hstack(rows.select(SIDED))
 
 
 def _found(verified: Verified, divisions: Sequence[dict[str, object]]) -> list[str]:
     """The endings that a remark on the set is about."""
-    said = " ".join(remark.message for remark in verified.remarks)
+    remarks = " ".join(remark.message for remark in verified.remarks)
     bands = [band for each in divisions for band in each["bands"]]  # type: ignore[attr-defined]
     return sorted(
-        {band["name"] for band in bands if band["outside"] and band["name"].replace("_", " ") in said}
+        {band["name"] for band in bands if band["outside"] and band["name"].replace("_", " ") in remarks}
     )
 
 

@@ -44,7 +44,7 @@ A_SECTION = 500
 """So many cards at most stand in one table; a larger division has several pages."""
 MOST_NAMED = 8000
 """So many cards at most are named on the index; those of a larger set are named on the pages of divisions."""
-MOST_TOLD = 500
+MOST_LISTED = 500
 """So many findings of cards at most are listed on a page that is not a card's own."""
 
 
@@ -145,7 +145,7 @@ class _Proof:
             )
 
     def _section_page(self, place: int, section: Section) -> str:
-        told, untold = self._told(section.findings)
+        shown, hidden = self._listed(section.findings)
         return page_template("proof_overview.html").render(
             self.known | scripted(division_script()),
             section=section,
@@ -159,8 +159,8 @@ class _Proof:
             divisions=self._divisions([section], "../cards/"),
             plots=self._plots_of(section),
             codes=(),
-            findings=told,
-            untold=untold,
+            findings=shown,
+            untold=hidden,
             accepted=_accepted(section.cards),
         )
 
@@ -168,7 +168,7 @@ class _Proof:
         verified, first = self.verified, self.sections[0]
         accepted = verified.accepted if self.is_parted else (*verified.accepted, *_accepted(first.cards))
         own = tuple(each for each in self.findings if self._card_of(each) is None)
-        told, untold = self._told(own if self.is_parted else self.findings)
+        shown, hidden = self._listed(own if self.is_parted else self.findings)
         return page_template("proof_overview.html").render(
             self.known | scripted(division_script()),
             section=None,
@@ -178,9 +178,9 @@ class _Proof:
             counts=counts_of(verified.cards),
             divisions="" if self.is_parted else self._divisions([first], f"{FOLDER}/cards/"),
             plots=[each for each in self._plots_of_set() if each],
-            codes=self._codes() if self.is_parted or untold else (),
-            findings=told,
-            untold=untold + (len(self.findings) - len(own) if self.is_parted else 0),
+            codes=self._codes() if self.is_parted or hidden else (),
+            findings=shown,
+            untold=hidden + (len(self.findings) - len(own) if self.is_parted else 0),
             accepted=accepted,
         )
 
@@ -210,17 +210,17 @@ class _Proof:
         ranked = sorted(first, key=lambda code: (SEVERITIES.index(first[code].severity), code))
         return [CodeCount(counts[code], first[code], self._card_of(first[code])) for code in ranked]
 
-    def _told(self, findings: Sequence[Finding]) -> tuple[list[Finding], int]:
+    def _listed(self, findings: Sequence[Finding]) -> tuple[list[Finding], int]:
         """The findings that a page lists, and how many it leaves to the pages of their cards.
 
         Those that have no such page are all listed, of the others the gravest.
         """
         own = [each for each in findings if self._card_of(each) is None]
         others = [each for each in findings if self._card_of(each) is not None]
-        if len(others) <= MOST_TOLD:
+        if len(others) <= MOST_LISTED:
             return list(findings), 0
         others.sort(key=lambda each: SEVERITIES.index(each.severity))
-        return [*own, *others[:MOST_TOLD]], len(others) - MOST_TOLD
+        return [*own, *others[:MOST_LISTED]], len(others) - MOST_LISTED
 
     def _card_of(self, finding: Finding) -> VerifiedCard | None:
         return self.named.get(finding.fighter or "")

@@ -50,18 +50,18 @@ def _outlines(tables: dict[bytes, bytes], wanted: set[int]) -> tuple[bytes, byte
     form = f">{len(loca) // 4}L" if is_long else f">{len(loca) // 2}H"
     ends = [end if is_long else 2 * end for end in struct.unpack(form, loca)]
     outlines = [tables[b"glyf"][start:end] for start, end in itertools.pairwise(ends)]
-    asked, held = list(wanted), set(wanted)
-    while asked:
-        parts = set(_parts(outlines[asked.pop()])) - held
+    places, held = list(wanted), set(wanted)
+    while places:
+        parts = set(_parts(outlines[places.pop()])) - held
         held |= parts
-        asked += parts
-    kept = [outline if place in held else b"" for place, outline in enumerate(outlines)]
+        places += parts
+    outlines_left = [outline if place in held else b"" for place, outline in enumerate(outlines)]
     starts = [0]
-    for outline in kept:
+    for outline in outlines_left:
         starts.append(starts[-1] + len(outline))
     if is_long:
-        return b"".join(kept), struct.pack(f">{len(starts)}L", *starts)
-    return b"".join(kept), struct.pack(f">{len(starts)}H", *(start // 2 for start in starts))
+        return b"".join(outlines_left), struct.pack(f">{len(starts)}L", *starts)
+    return b"".join(outlines_left), struct.pack(f">{len(starts)}H", *(start // 2 for start in starts))
 
 
 def _parts(outline: bytes) -> Iterator[int]:

@@ -29,7 +29,7 @@ _MINUTES = re.compile(r"(?<![0-9])([0-9]{1,2})['’]\s*([0-5]?[0-9])(?:''|[\"”
 _ROUNDS = re.compile(
     r"([0-9]{1,3})(?:\s*(?:/|\(\s*(?:of\s+)?|of\s|\bde\s|von\s|di\s|sur\s|-)\s*([0-9]{1,3})\s*\)?)?"
 )
-_DISTANCE_ALONE = re.compile(r"[-?\s]*\(\s*([0-9]{1,3})\s*\)")
+_DISTANCE_ONLY = re.compile(r"[-?\s]*\(\s*([0-9]{1,3})\s*\)")
 _AT_END = re.compile(r"(?:^|[\s,;(-]+|(?<=[A-Za-z.]))([0-9]{1,3})(?:\s*[/(]\s*([0-9]{1,3})\s*\)?)?\s*\)?\s*$")
 _ASIDE = re.compile(r"(.+?)\s*[(,:;]\s*([^()]+?)\s*\)?\s*$")
 _ORDINAL = re.compile(r"(?<=[0-9])\s*(?:st|nd|rd|th|ª|º|a|o|e|er|ème|\.)(?![a-z0-9])", re.IGNORECASE)
@@ -60,7 +60,7 @@ def read_rounds(text: str) -> Ending | None:
     """Rounds and the time: `9 (15), 1:19`, `2/10`, `15`; None for a text that is none of it."""
     bare = hyphened(clean(text))
     time, bare = _time(bare)
-    distance = _DISTANCE_ALONE.fullmatch(bare)
+    distance = _DISTANCE_ONLY.fullmatch(bare)
     if distance:
         return Ending(rounds=int(distance[1]), time=time) if 0 < int(distance[1]) <= MOST_ROUNDS else None
     bare = _ORDINAL.sub("", bare)

@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 
     from fightcard.pipeline.verification.career import Career
     from fightcard.pipeline.verification.drivers.aims import Target, TypedAim
-    from fightcard.pipeline.verification.drivers.proposals import Standing
+    from fightcard.pipeline.verification.drivers.proposals import Baseline
     from fightcard.pipeline.verification.drivers.responses import CareerOf
     from fightcard.pipeline.verification.drivers.search_request import Bounds
 
@@ -52,7 +52,7 @@ class Claims:
     """What a card is to come to: targets, how its career is measured, and numbers that must move.
 
     alone: by the reason, of which ends one must come to hold. mending: the reasons that are to go, as
-    `Standing.against` names them. families: of the numbers that may be turned, beside those of `alone`.
+    `Baseline.against` names them. families: of the numbers that may be turned, beside those of `alone`.
     """
 
     targets: tuple[Target, ...]
@@ -82,10 +82,10 @@ class Claims:
         return bool(own.alone) or any(not each.is_guard for each in own.targets)
 
 
-def asked_for(standing: Standing, place: int, aims: Sequence[TypedAim]) -> Claims:
+def asked_for(baseline: Baseline, place: int, aims: Sequence[TypedAim]) -> Claims:
     """The aims that were typed, as targets, and the guards of what is not aimed at."""
-    targets = tuple(aimed_at(standing, place, each) for each in aims)
-    counts = standing.replay.judged.results.of(place)
+    targets = tuple(aimed_at(baseline, place, each) for each in aims)
+    counts = baseline.replay.judged.results.of(place)
     named = {each.what for each in aims}
     # A bout that is to end otherwise is taken from some other share, half of them at most from one.
     asked = [
@@ -94,7 +94,7 @@ def asked_for(standing: Standing, place: int, aims: Sequence[TypedAim]) -> Claim
         if each.what in SHARES and each.what != "beats"
     ]
     by = WITHIN + HALF * max(asked, default=OF_OTHER_AIMS)
-    guards = [] if named & OF_LEVEL else list(strength_guards(standing, place))
+    guards = [] if named & OF_LEVEL else list(strength_guards(baseline, place))
     guards += [
         guard(
             f"what he {what}" if what != "stopped" else "how often he is stopped", share_of_all(what), now, by
@@ -107,19 +107,19 @@ def asked_for(standing: Standing, place: int, aims: Sequence[TypedAim]) -> Claim
     return Claims((*targets, *guards), families=of_aims(aims))
 
 
-def strength_guards(standing: Standing, place: int) -> Iterator[Target]:
+def strength_guards(baseline: Baseline, place: int) -> Iterator[Target]:
     """That a card comes to play like much less of an Overall than it does; none where there is no line."""
-    like = standing.replay.strengths[place].plays_like
-    if like is not None and line_of(standing, place) is not None:
+    like = baseline.replay.strengths[place].plays_like
+    if like is not None and line_of(baseline, place) is not None:
         yield strength_guard("what he plays like", like)
 
 
-def claimed(standing: Standing, place: int, within: float = CLAIMED_OVERALL) -> Claims:
+def claimed(baseline: Baseline, place: int, within: float = CLAIMED_OVERALL) -> Claims:
     """All that a card claims: its career, its Overall, and that nothing else speaks against it.
 
     within: how far from its Overall a card may play where that is held against it.
     """
-    replay = standing.replay
+    replay = baseline.replay
     own = replay.cards.cards[place]
     accepted = replay.cards.acceptances
     targets: list[Target] = []
@@ -136,7 +136,7 @@ def claimed(standing: Standing, place: int, within: float = CLAIMED_OVERALL) -> 
             now = float(target.missed(career.figures([own], FIELD_BOUTS)[0]))
             target = replace(target, within=target.within * max(1.0, AS_FAR * now), is_guard=True)
         targets.append(target)
-    overall, has_line = own.get("overall"), line_of(standing, place) is not None
+    overall, has_line = own.get("overall"), line_of(baseline, place) is not None
     for each in held:
         code = each.finding.code
         if code in OF_STRENGTH and has_line and isinstance(overall, int):
@@ -146,7 +146,7 @@ def claimed(standing: Standing, place: int, within: float = CLAIMED_OVERALL) -> 
             targets.append(of_reason(each.aim, code))
     alone = {
         each.reason: bounds(each)
-        for each in standing.single[place]
+        for each in baseline.single[place]
         if not is_accepted(replay.cards, own, each)
     }
     found = Claims(tuple(targets), career, alone)
@@ -157,7 +157,7 @@ def claimed(standing: Standing, place: int, within: float = CLAIMED_OVERALL) -> 
         and not codes & {*OF_STRENGTH, WINLESS.code, UNBEATEN.code}
         and not _wins_too_often(known, codes)
     ):
-        targets += strength_guards(standing, place)
+        targets += strength_guards(baseline, place)
     return replace(found, targets=tuple(targets), resolving=resolving, families=families)
 
 

@@ -1,6 +1,6 @@
 """What each number of a card usually is, given all the others of its row.
 
-The game's law draws cards; each number is regressed on all the others (the precision matrix of the drawn
+The game's model draws cards; each number is regressed on all the others (the precision matrix of the drawn
 cards, drawn a little towards none that hang together), and the line is moved to where the other cards of the
 set lie, its spread to theirs as far as they are many. A number that was mistyped lies far from what its row
 says; most probably it was what the row says.
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from fightcard.pipeline.verification.drivers.responses import Usual
 
 DRAWN = 400
-"""Cards of each style that the law draws for the regression."""
+"""Cards of each style that the model draws for the regression."""
 
 HELD = 0.05
 """What is added to each variance, as a share of it: what goes together is not held to do so wholly."""
@@ -35,8 +35,8 @@ HELD = 0.05
 LEAST_SPREAD = 0.5
 """No number is known better from the others than to within about one."""
 
-LAW_IS_WORTH, SPREAD_IS_WORTH = 4.0, 8.0
-"""So many cards' worth of evidence is what the law says of the middle of a number, and of its spread."""
+MODEL_WEIGHT, SPREAD_IS_WORTH = 4.0, 8.0
+"""So many cards' worth of evidence is what the model says of the middle of a number, and of its spread."""
 
 
 def usual(system: str, cards: Sequence[CardData], card: int) -> Usual:
@@ -77,7 +77,7 @@ def _given(
     line[place] = 0.0
     off = standard[:, place] - standard @ line
     others = np.delete(off, card)
-    moved = float(others.sum() / (len(others) + LAW_IS_WORTH))
+    moved = float(others.sum() / (len(others) + MODEL_WEIGHT))
     variance = (SPREAD_IS_WORTH / precision[place, place] + float(((others - moved) ** 2).sum())) / (
         SPREAD_IS_WORTH + len(others)
     )
@@ -90,16 +90,16 @@ def _given(
 def _law(
     system: str,
 ) -> tuple[NDArray[np.float64], NDArray[np.float64], NDArray[np.float64], Mapping[int, NDArray[np.float64]]]:
-    """Centre, spread and precision of the numbers of the law's cards, and the precision without each one that
-    has a twin."""
+    """Centre, spread and precision of the numbers of the model's cards, and the precision without each number
+    that has a twin."""
     game = game_of(system)
-    law, parameters, chance = game.rating, game.verification.parameters, Random(1)
+    model, parameters, chance = game.rating, game.verification.parameters, Random(1)
     cards: list[CardData] = [
-        law.draw(chance, style, [chance.gauss(0, 1) for _ in LATENTS])
-        for style in law.styles
+        model.draw(chance, style, [chance.gauss(0, 1) for _ in LATENTS])
+        for style in model.styles
         for _ in range(DRAWN)
     ]
-    numbers = ratings_of(law, parameters, cards)
+    numbers = ratings_of(model, parameters, cards)
     centre, spread = numbers.mean(axis=0), np.maximum(numbers.std(axis=0), 0.3)
     standard = (numbers - centre) / spread
     covariance = standard.T @ standard / len(standard) + HELD * np.eye(len(centre))

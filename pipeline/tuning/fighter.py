@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 
     from fightcard.engine.core.data import CardData
     from fightcard.pipeline.tuning.claims import Claims
-    from fightcard.pipeline.verification.drivers.proposals import Proposal, Standing
+    from fightcard.pipeline.verification.drivers.proposals import Baseline, Proposal
     from fightcard.pipeline.verification.drivers.search_request import Change, Effort
     from fightcard.pipeline.verification.sensitivity import Aim, Effect
 
@@ -61,7 +61,7 @@ class Looked:
 
 
 def look(
-    standing: Standing,
+    baseline: Baseline,
     place: int,
     claims: Claims,
     effort: Effort,
@@ -75,22 +75,22 @@ def look(
     held: headings of cells that stay. inert: numbers that change no bout. watched: shares, by the code of
     their reason, of which it is told what single numbers do to them.
     """
-    asked = _asked(standing, place, claims, held, inert, watched)
-    measures = Measures(standing.replay.match, place, claims.targets, ruler(standing, place), claims.career)
-    found = searched(measures, _stand(standing, place, measures), asked, effort)
-    good, tried = _proved(standing, place, found.changes, asked, claims, effort)
+    asked = _request(baseline, place, claims, held, inert, watched)
+    measures = Measures(baseline.replay.match, place, claims.targets, ruler(baseline, place), claims.career)
+    found = searched(measures, _stand(baseline, place, measures), asked, effort)
+    good, tried = _proved(baseline, place, found.changes, asked, claims, effort)
     played = tuple(proposal for proposal, _ in tried)
     ranked = sorted(good, key=lambda each: each.rank)
     if good or not tried:
         return Looked(tuple(ranked), played, None, (), found.effects)
     nearest, change = min(tried, key=lambda each: (len(each[0].left) + len(each[0].raised), each[1].missed))
-    way = (*_guards(change, claims), *_in_the_way(standing, change, asked))
+    way = (*_guards(change, claims), *_in_the_way(baseline, change, asked))
     way = way or (f"{NUMBERS[effort.together]} numbers together get no further",)
     return Looked((), played, nearest, way, found.effects)
 
 
 def effects(
-    standing: Standing,
+    baseline: Baseline,
     place: int,
     claims: Claims,
     effort: Effort,
@@ -101,19 +101,19 @@ def effects(
 
     As `look` has it, which also looks for changes.
     """
-    asked = _asked(standing, place, claims, frozenset(), inert, watched)
-    return single_effects(Measures(standing.replay.match, place, (), None, None), asked, effort)
+    asked = _request(baseline, place, claims, frozenset(), inert, watched)
+    return single_effects(Measures(baseline.replay.match, place, (), None, None), asked, effort)
 
 
-def _asked(
-    standing: Standing,
+def _request(
+    baseline: Baseline,
     place: int,
     claims: Claims,
     held: frozenset[str],
     inert: Collection[tuple[str, str]],
     watched: Sequence[tuple[str, Aim]],
 ) -> SearchRequest:
-    cards = standing.replay.cards
+    cards = baseline.replay.cards
     own = cards.cards[place]
     return SearchRequest(
         typed_row(cards.system, own),
@@ -121,7 +121,7 @@ def _asked(
         held,
         frozenset(game_of(cards.system).rating.given),
         claims.bounds,
-        lambda some: _lawful(cards.system, own, some),
+        lambda some: _valid(cards.system, own, some),
         _closed(cards.system, claims).union(inert),
         frozenset(cards.sources.get(str(own["id"]), {})),
         tuple(watched),
@@ -140,10 +140,10 @@ def _closed(system: str, claims: Claims) -> frozenset[tuple[str, str]]:
 
 
 def _proved(
-    standing: Standing,
+    baseline: Baseline,
     place: int,
     changes: Sequence[Change],
-    asked: SearchRequest,
+    request: SearchRequest,
     claims: Claims,
     effort: Effort,
 ) -> tuple[list[Proposal], list[tuple[Proposal, Change]]]:
@@ -152,7 +152,7 @@ def _proved(
     tried: list[tuple[Proposal, Change]] = []
     failed: Counter[frozenset[str]] = Counter()
     tiring: dict[str, int] = {}
-    fight = careers if standing.replay.fought else None
+    fight = careers if baseline.replay.fought else None
     for change in changes:
         if len(tried) >= effort.proved or len(good) >= effort.shown or (change.missed > FAR_OFF and tried):
             break
@@ -160,9 +160,9 @@ def _proved(
             continue
         if failed[change.cells] >= MOST_FAILED or _fatigue_outlier(change, tiring):
             continue
-        rows = asked.row, asked.typed(change.card)
+        rows = request.row, request.typed(change.card)
         proposal = proved(
-            standing,
+            baseline,
             place,
             change.card,
             rows,
@@ -201,10 +201,10 @@ def _fatigue_outlier(change: Change, tiring: Mapping[str, int]) -> bool:
     return False
 
 
-def _in_the_way(standing: Standing, change: Change, asked: SearchRequest) -> tuple[str, ...]:
+def _in_the_way(baseline: Baseline, change: Change, request: SearchRequest) -> tuple[str, ...]:
     parameters = {
         (each.heading, each.part): each
-        for each in game_of(standing.replay.cards.system).verification.parameters
+        for each in game_of(baseline.replay.cards.system).verification.parameters
     }
     said = []
     for heading, part, _, new, end in change.turned:
@@ -216,8 +216,8 @@ def _in_the_way(standing: Standing, change: Change, asked: SearchRequest) -> tup
             said.append(
                 f"{name} at {parameter.shown(new)}: beyond it he would be far from the rest of the set"
             )
-    if asked.held:
-        said.append(f"{', '.join(sorted(asked.held))} must not change")
+    if request.held:
+        said.append(f"{', '.join(sorted(request.held))} must not change")
     return tuple(said)
 
 
@@ -236,13 +236,13 @@ SUFFERS = 0.7
 NUMBERS = {1: "one", 2: "two", 3: "three"}
 
 
-def _lawful(system: str, own: CardData, cards: Sequence[CardData]) -> list[bool]:
+def _valid(system: str, own: CardData, cards: Sequence[CardData]) -> list[bool]:
     rows = [typed_row(system, card) for card in (own, *cards)]
     typed, *found = wrongs(system, rows)
     return [each <= typed for each in found]
 
 
-def _stand(standing: Standing, place: int, measures: Measures) -> list[NDArray[np.float64]]:
+def _stand(baseline: Baseline, place: int, measures: Measures) -> list[NDArray[np.float64]]:
     """The figures of each target as the whole set has them, on the scales of the targets."""
     own = measures.match.cards[place]
     stand = []
@@ -253,10 +253,10 @@ def _stand(standing: Standing, place: int, measures: Measures) -> list[NDArray[n
             continue
         if target.kind == "strength":
             assert measures.ruler is not None  # as above
-            scales = standing.replay.judged.strengths
+            scales = baseline.replay.judged.strengths
             points = scales.in_points([None] * len(scales.stands))[place].value
             stand.append(np.array([measures.ruler.line.overall(points)]))
             continue
-        before = reached(standing, standing, place, target).before
+        before = reached(baseline, baseline, place, target).before
         stand.append(np.array([log_odds(before or 0.0)]))
     return stand

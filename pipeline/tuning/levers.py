@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
     from fightcard.pipeline.tuning.claims import Claims
     from fightcard.pipeline.tuning.fighter import Looked
-    from fightcard.pipeline.verification.drivers.proposals import Proposal, Standing
+    from fightcard.pipeline.verification.drivers.proposals import Baseline, Proposal
     from fightcard.pipeline.verification.sensitivity import Aim, Effect
 
 NO_UPSET = 2.0
@@ -44,18 +44,18 @@ Found = tuple["tuple[Lever, ...]", "dict[str, Driver]"]
 
 
 def levers(
-    standing: Standing, inert: Sequence[Sequence[tuple[str, str]]], progress: Callable[[float], None]
+    baseline: Baseline, inert: Sequence[Sequence[tuple[str, str]]], progress: Callable[[float], None]
 ) -> tuple[Found, ...]:
     """For each card of a set that was judged its levers; none for what the designer accepts.
 
     inert: by card the numbers that change no bout. progress is called with the share of the cards done. Once
     the replays of MOST_JUDGED pairings are spent, the cards that follow get none, and that is said.
     """
-    match = standing.replay.match
+    match = baseline.replay.match
     left = _Left(pairings(match.cards, across=match.play.across), MOST_JUDGED)
     found = []
     for place, own in enumerate(inert):
-        found.append(_of_card(standing, place, own, left))
+        found.append(_of_card(baseline, place, own, left))
         progress((place + 1) / len(inert))
     return tuple(found)
 
@@ -74,21 +74,21 @@ class _Left:
         return self.judged >= QUICK.proved * self.each
 
 
-def _of_card(standing: Standing, place: int, inert: Sequence[tuple[str, str]], left: _Left) -> Found:
-    against = sorted(open_against(standing, place))
-    if not against or not others_of(standing.replay.match.groups, place):
+def _of_card(baseline: Baseline, place: int, inert: Sequence[tuple[str, str]], left: _Left) -> Found:
+    against = sorted(open_against(baseline, place))
+    if not against or not others_of(baseline.replay.match.groups, place):
         return tuple(Lever(each, why_not=NO_CELL) for each in against), {}
     if not left.can_replay:
         return tuple(Lever(each, why_not=TOO_MUCH) for each in against), {}
-    claims = claimed(standing, place, NO_UPSET)
-    watched = _watched(standing, place, against)
-    offered = by_overall(standing, place)
-    search = _Search(standing, place, inert, claims, watched, offered, MOST_TRIED * (offered is not None))
+    claims = claimed(baseline, place, NO_UPSET)
+    watched = _watched(baseline, place, against)
+    offered = by_overall(baseline, place)
+    search = _Search(baseline, place, inert, claims, watched, offered, MOST_TRIED * (offered is not None))
     done: Mapping[str, tuple[Effect, ...]] = {}
     whole = None
     if offered is not None and claims.resolving <= set(offered.fixed):
         # The Overall answers all of them: no other change would be told.
-        done = effects(standing, place, claims, QUICK, inert, watched) if left.driven > 0 else {}
+        done = effects(baseline, place, claims, QUICK, inert, watched) if left.driven > 0 else {}
         left.driven -= 1
     elif claims.resolving:
         whole = search.for_reasons(claims)
@@ -99,11 +99,11 @@ def _of_card(standing: Standing, place: int, inert: Sequence[tuple[str, str]], l
     return tuple(said), drivers
 
 
-def _watched(standing: Standing, place: int, against: Sequence[str]) -> tuple[tuple[str, Aim], ...]:
+def _watched(baseline: Baseline, place: int, against: Sequence[str]) -> tuple[tuple[str, Aim], ...]:
     # Over all whom the card meets: against a few rivals alone would be bouts by themselves.
     return tuple(
         (each.finding.code, replace(each.aim, rivals=()))
-        for each in standing.replay.judged.held[place]
+        for each in baseline.replay.judged.held[place]
         if each.aim is not None and each.finding.code in against
     )
 
@@ -116,7 +116,7 @@ class _Search:
     judged anew for it.
     """
 
-    standing: Standing
+    baseline: Baseline
     place: int
     inert: Sequence[tuple[str, str]]
     claims: Claims
@@ -125,7 +125,7 @@ class _Search:
     replays: int = 0
 
     def for_reasons(self, claims: Claims) -> Looked:
-        found = look(self.standing, self.place, claims, QUICK, inert=self.inert, watched=self.watched)
+        found = look(self.baseline, self.place, claims, QUICK, inert=self.inert, watched=self.watched)
         self.replays += len(found.tried)
         return found
 
@@ -154,7 +154,7 @@ class _Search:
         )  # fmt: skip
 
     def resolving(self, reason: str, proposal: Proposal) -> Lever:
-        left = tuple(sorted(open_against(proposal.standing, self.place)))
+        left = tuple(sorted(open_against(proposal.baseline, self.place)))
         verdict = proposal.verdicts[1] if left else "pass"
         return Lever(
             reason,
@@ -170,10 +170,10 @@ class _Search:
 
     def number(self, proposal: Proposal) -> tuple[str, str, int] | None:
         """Heading, part and new value where a proposal turns one number alone."""
-        before, after = (each.replay.cards.cards[self.place] for each in (self.standing, proposal.standing))
+        before, after = (each.replay.cards.cards[self.place] for each in (self.baseline, proposal.baseline))
         turned = [
             (each.heading, each.part, value)
-            for each in game_of(self.standing.replay.cards.system).verification.parameters
+            for each in game_of(self.baseline.replay.cards.system).verification.parameters
             if (value := each.read(after)) is not None and value != each.read(before)
         ]
         return turned[0] if len(turned) == 1 else None

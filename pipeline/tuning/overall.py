@@ -13,7 +13,7 @@ from fightcard.pipeline.verification.drivers.targets import open_against
 
 if TYPE_CHECKING:
     from fightcard.engine.core.data import CardData
-    from fightcard.pipeline.verification.drivers.proposals import Standing
+    from fightcard.pipeline.verification.drivers.proposals import Baseline
 
 OVERALL = "Overall"
 
@@ -21,23 +21,23 @@ MOST_TRIED = 3
 """How many Overalls are played out: the nearest to what the card plays like first."""
 
 
-def by_overall(standing: Standing, place: int) -> Proposal | None:
+def by_overall(baseline: Baseline, place: int) -> Proposal | None:
     """The Overall that takes V201 and V202 off a card and raises nothing against it, played out in the set.
 
     None where neither stands against the card, where the sheet Notes gives its Overall a source, or where
     none of those near what it plays like does it.
     """
-    cards = standing.replay.cards
+    cards = baseline.replay.cards
     own = cards.cards[place]
-    held = frozenset(open_against(standing, place) & set(OF_STRENGTH))
+    held = frozenset(open_against(baseline, place) & set(OF_STRENGTH))
     overall = own.get("overall")
-    like = standing.replay.strengths[place].plays_like
+    like = baseline.replay.strengths[place].plays_like
     is_sourced = OVERALL in cards.sources.get(str(own["id"]), {})
     if not held or like is None or is_sourced or not isinstance(overall, int):
         return None
     near = sorted(range(round(like) - 2, round(like) + 3), key=lambda value: (abs(value - like), value))
     before = typed_row(cards.system, own)
-    fight = careers if standing.replay.fought else None
+    fight = careers if baseline.replay.fought else None
     tried = 0
     for value in near:
         changed = cast("CardData", {**own, "overall": value})
@@ -49,7 +49,7 @@ def by_overall(standing: Standing, place: int) -> Proposal | None:
         ]
         rows = before, typed_row(cards.system, changed)
         steps = float(abs(value - overall))
-        found = proved(standing, place, changed, rows, (steps, steps), aims, held, fight)
+        found = proved(baseline, place, changed, rows, (steps, steps), aims, held, fight)
         if not found.left and not found.raised:
             return found
     return None

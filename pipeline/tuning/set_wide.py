@@ -40,7 +40,7 @@ if TYPE_CHECKING:
     from fightcard.pipeline.game import Parameter
     from fightcard.pipeline.play import Play
     from fightcard.pipeline.verification.career import Fought
-    from fightcard.pipeline.verification.drivers.proposals import Standing
+    from fightcard.pipeline.verification.drivers.proposals import Baseline
     from fightcard.pipeline.verification.statistics.reference_rates import Band
 
 POINTS = (-2, -1, 1, 2)
@@ -80,22 +80,22 @@ class _Step:
         return " and ".join(f"{name} {self.points:+}" for name in self.names)
 
 
-def set_levers(standing: Standing) -> tuple[SetLever, ...]:
+def set_levers(baseline: Baseline) -> tuple[SetLever, ...]:
     """For each division of which something is said as a whole, the steps that were played out."""
-    replay = standing.replay
+    replay = baseline.replay
     match = replay.match
     found: list[SetLever] = []
     for group in match.groups:
-        said = _said(replay, group)
+        said = _codes(replay, group)
         if len(group) >= LEAST_MEN and said:
-            found += _of_group(standing, group, said)
+            found += _of_group(baseline, group, said)
     return tuple(found)
 
 
-def _of_group(standing: Standing, group: Sequence[int], said: frozenset[str]) -> Iterator[SetLever]:
-    replay = standing.replay
+def _of_group(baseline: Baseline, group: Sequence[int], codes: frozenset[str]) -> Iterator[SetLever]:
+    replay = baseline.replay
     division = division_of(replay.cards.cards[group[0]])
-    if any(each.startswith(CAREERS_OFF_TOGETHER.code) for each in said):
+    if any(each.startswith(CAREERS_OFF_TOGETHER.code) for each in codes):
         yield from _of_levels(replay, group, division)
     steps = list(_steps(replay.cards.system))
     variants = _turned(replay, group, steps)
@@ -110,7 +110,7 @@ def _of_group(standing: Standing, group: Sequence[int], said: frozenset[str]) ->
             losses[number + 1] = loss + steps[number].points ** 2
     best = min(nearest, key=lambda number: losses[number + 1])
     if losses[best + 1] < losses[0]:
-        yield _played(standing, group, steps[best], variants[best], said)
+        yield _played(baseline, group, steps[best], variants[best], codes)
 
 
 def _steps(system: str) -> Iterator[_Step]:
@@ -177,7 +177,7 @@ def _loss(replay: Replayed, group: Sequence[int], cards: Sequence[CardData], pai
         counts = fought(opponents, [men[at] for at in whose], replay.cards.deck, play, bouts=FIELD_BOUTS)
         chances = counts / np.maximum(counts.sum(axis=-1, keepdims=True), 1)
         again = [
-            _anew(compared[str(cards[group[at]]["id"])], own, opponents.ladder, play.seed)
+            _refought(compared[str(cards[group[at]]["id"])], own, opponents.ladder, play.seed)
             for at, own in zip(whose, chances, strict=True)
         ]
         loss += sum(each.z**2 for each in together(again, {each.id: "" for each in again}))
@@ -190,19 +190,19 @@ def _loss(replay: Replayed, group: Sequence[int], cards: Sequence[CardData], pai
 
 
 def _ended(
-    system: str, men: Sequence[CardData], deck: DeckData | None, play: Play, pairs: int
+    system: str, cards: Sequence[CardData], deck: DeckData | None, play: Play, pairs: int
 ) -> NDArray[np.int64]:
     """How bouts of so many pairs of these men end, as `field.ENDINGS`; what is cached is not played."""
     own = key(
         common_digest(system, deck, play),
-        [data_digest(["each other", pairs]), *map(card_digest, men)],
+        [data_digest(["each other", pairs]), *map(card_digest, cards)],
         0,
         MEETINGS,
     )
     known = of_size(play.cache.known([own]), len(ENDINGS)) if play.cache is not None else {}
     if own not in known:
         tallies = replace(play, progress=None).tally(
-            system, men, _pairs(len(men), pairs), deck, bouts=MEETINGS
+            system, cards, _pairs(len(cards), pairs), deck, bouts=MEETINGS
         )
         known = {own: endings(tallies.names, tallies.counts).sum(axis=0)}
         if play.cache is not None:
@@ -210,14 +210,14 @@ def _ended(
     return known[own]
 
 
-def _pairs(men: int, most: int) -> list[tuple[int, int]]:
+def _pairs(fighters: int, most: int) -> list[tuple[int, int]]:
     """Every man in the red corner against all others, or against as many as make `most` pairs.
 
     Those at the same distances from him, spread evenly, so that all meet equally many in either corner.
     """
-    each = min(men - 1, max(most // men, 1))
-    distances = np.linspace(1, men - 1, each).round().astype(int).tolist()
-    return [(one, (one + far) % men) for far in distances for one in range(men)]
+    each = min(fighters - 1, max(most // fighters, 1))
+    distances = np.linspace(1, fighters - 1, each).round().astype(int).tolist()
+    return [(one, (one + far) % fighters) for far in distances for one in range(fighters)]
 
 
 def _band(replay: Replayed, group: Sequence[int]) -> Band | None:
@@ -229,14 +229,14 @@ def _band(replay: Replayed, group: Sequence[int]) -> Band | None:
     return next((each for each in held if each.name == "stoppage"), None)
 
 
-def _anew(
+def _refought(
     own: Fought, chances: NDArray[np.float64], ladder: Sequence[float], seed: int, shift: float = 0.0
 ) -> Fought:
     """The career fought with other chances, or with opponents whose stated level is moved."""
     if own.career is None or own.career.chance is None:
         return own
-    whom = own.career.opposition
-    moved = whom.shifted(shift) if whom.source == "level" else whom
+    opposition = own.career.opposition
+    moved = opposition.shifted(shift) if opposition.source == "level" else opposition
     return replace(
         own, career=replayed(own.career.record, moved, chances, ladder, seed, careers=CAREERS_TRIED)
     )
@@ -256,17 +256,19 @@ def _of_levels(replay: Replayed, group: Sequence[int], division: str) -> Iterato
     before = together(own, {each.id: "" for each in own})
     tried = []
     for shift in SHIFTS:
-        again = [_anew(each, row, ladder, play.seed, shift) for each, row in zip(own, chances, strict=True)]
+        again = [
+            _refought(each, row, ladder, play.seed, shift) for each, row in zip(own, chances, strict=True)
+        ]
         loss = sum(each.z**2 for each in together(again, {each.id: "" for each in again}))
         tried.append((loss + (shift / USUAL_SHIFT) ** 2, shift, again))
     loss, shift, again = min(tried, key=lambda each: each[:2])
     if loss < sum(each.z**2 for each in before):
         after = together(again, {each.id: "" for each in again})
-        gone, stay = _told(before) - _told(after), _told(after)
+        gone, stay = _reported(before) - _reported(after), _reported(after)
         yield SetLever(division, f"Level {shift:+}", stated, tuple(sorted(gone)), tuple(sorted(stay)))
 
 
-def _told(found: Sequence[Together]) -> frozenset[str]:
+def _reported(found: Sequence[Together]) -> frozenset[str]:
     return frozenset(
         f"{CAREERS_OFF_TOGETHER.code} {WAYS[each.figure, -1 if each.z > 0 else 1][1]}"
         for each in found
@@ -275,17 +277,21 @@ def _told(found: Sequence[Together]) -> frozenset[str]:
 
 
 def _played(
-    standing: Standing, group: Sequence[int], step: _Step, changed: tuple[CardData, ...], said: frozenset[str]
+    baseline: Baseline,
+    group: Sequence[int],
+    step: _Step,
+    changed: tuple[CardData, ...],
+    codes: frozenset[str],
 ) -> SetLever:
     """The step played out in the whole set, as `verify` would play and judge it."""
-    then = standing.replay
+    then = baseline.replay
     cards = replace(then.cards, cards=changed)
     match = replace(then.match, cards=changed, play=replace(then.match.play, progress=None), search=None)
     robin = RoundRobin(match, then.played.levels)
     again = careers(cards, play=match.play) if then.fought else ()
     now = Replayed(cards, match, robin, played_out(cards, robin, again), again)
-    left = _said(now, group)
-    before, after = (against(each.judged, standing.single) for each in (then, now))
+    left = _codes(now, group)
+    before, after = (against(each.judged, baseline.single) for each in (then, now))
     gains = tuple(
         (str(changed[place]["name"]), tuple(sorted({code.split()[0] for code in more})))
         for place in group
@@ -296,7 +302,7 @@ def _played(
         division_of(changed[group[0]]),
         step.words,
         turned,
-        tuple(sorted(said - left)),
+        tuple(sorted(codes - left)),
         tuple(sorted(left)),
         gains,
         (_stopped(then, group), _stopped(now, group)),
@@ -308,7 +314,7 @@ def _stopped(replay: Replayed, group: Sequence[int]) -> float:
     return ended.count("stoppage") / max(ended.bouts, 1)
 
 
-def _said(replay: Replayed, group: Sequence[int]) -> frozenset[str]:
+def _codes(replay: Replayed, group: Sequence[int]) -> frozenset[str]:
     """What is said of a group as a whole, as codes with what they are about."""
     cards, judged = replay.cards, replay.judged
     division = division_of(cards.cards[group[0]])
@@ -324,5 +330,5 @@ def _said(replay: Replayed, group: Sequence[int]) -> frozenset[str]:
         for each in shared(cards.cards, judged.held, judged.results.overall, sheet_of(cards))
         if set(each.cards) <= set(group)
     }
-    men = [each for each in replay.fought if each.id in ids]
-    return frozenset(rates | alike) | _told(together(men, dict.fromkeys(ids, "")))
+    fought = [each for each in replay.fought if each.id in ids]
+    return frozenset(rates | alike) | _reported(together(fought, dict.fromkeys(ids, "")))

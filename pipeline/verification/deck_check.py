@@ -125,7 +125,7 @@ class DeckReport:
     rates: tuple[Held, ...]
 
     @property
-    def stands(self) -> bool:
+    def passes(self) -> bool:
         """Whether the law holds, and every rate as far as the house deck's does."""
         return not self.breaches and all(held.holds for held in self.rates)
 

@@ -12,7 +12,7 @@ from fightcard.pipeline.findings.verdict import FATIGUE_OUTLIER, NUMBER_OUTLIER
 from fightcard.pipeline.game import game_of
 from fightcard.pipeline.verification.drivers.inert import inert
 from fightcard.pipeline.verification.drivers.outliers import outliers
-from fightcard.pipeline.verification.drivers.proposals import Standing
+from fightcard.pipeline.verification.drivers.proposals import Baseline
 from fightcard.pipeline.verification.drivers.replay import Replayed
 from fightcard.pipeline.verification.fair import of_set
 from fightcard.pipeline.verification.judged import Judged, cell_of, played_out, sheet_of
@@ -87,11 +87,11 @@ def verify(
     return _verified(cards, judged, played, causes, None if careers is None else fought)
 
 
-Levers: TypeAlias = "Callable[[Standing, Sequence[Unmoved], Callable[[float], None]], Sequence[Turned]]"
+Levers: TypeAlias = "Callable[[Baseline, Sequence[Unmoved], Callable[[float], None]], Sequence[Turned]]"
 """Finds for each card of a set that stands judged what to type, given the numbers that change no bout; is
 told whom to call with the share of the cards done."""
 
-SetLevers: TypeAlias = "Callable[[Standing], Sequence[SetLever]]"
+SetLevers: TypeAlias = "Callable[[Baseline], Sequence[SetLever]]"
 """Finds for each division of a set that stands judged the step for all of its men."""
 
 Unmoved: TypeAlias = "tuple[tuple[str, str], ...]"
@@ -132,9 +132,9 @@ def _causes(match: Match, replay: Replayed, levers: Levers | None, set_levers: S
         if search is not None:
             search.within(share * SEARCH_STEPS)
 
-    standing = Standing(quiet, single)
-    found = [((), {})] * cards if levers is None else levers(standing, unmoved, tell)
-    of_set = () if set_levers is None else set_levers(standing)
+    baseline = Baseline(quiet, single)
+    found = [((), {})] * cards if levers is None else levers(baseline, unmoved, tell)
+    of_set = () if set_levers is None else set_levers(baseline)
     return _Causes(single, unmoved, [each for each, _ in found], [each for _, each in found], of_set)
 
 
@@ -227,7 +227,7 @@ def _reasons(cards: CardSet, judged: Judged, causes: _Causes, place: int) -> lis
             for each in judged.held[place]
         ),
         *(
-            _with_lever(cards, place, _standing_alone(cards, place, found), levers.get(found.reason))
+            _with_lever(cards, place, _outlier_note(cards, place, found), levers.get(found.reason))
             for found in causes.single[place]
         ),
     ]
@@ -282,7 +282,7 @@ def _with_set_levers(levers: Sequence[SetLever], *findings: Finding) -> tuple[Fi
     )
 
 
-def _standing_alone(cards: CardSet, place: int, found: Outlier) -> Finding:
+def _outlier_note(cards: CardSet, place: int, found: Outlier) -> Finding:
     at, shown = cell_of(cards, place, found.parameter.heading), found.parameter.shown
     said: dict[str, object] = {
         "name": found.parameter.heading.removeprefix("Fat ")

@@ -247,8 +247,8 @@ MOST_GAINS = 3
 """Men whose new reasons are told in a sentence."""
 
 
-def _is_about(finding: Finding, said: str, division: str) -> bool:
-    code, _, words = said.partition(" ")
+def _is_about(finding: Finding, stated: str, division: str) -> bool:
+    code, _, words = stated.partition(" ")
     where, _, what = finding.message.partition(": ")
     is_here = where in ("Set", f"Set, {division}")
     return (

@@ -41,6 +41,6 @@ def _row(sheet: Sheet, row: Row, contents: Mapping[int, str | int | None]) -> Ro
             cells.pop(column, None)
             continue
         kind: Kind = "number" if isinstance(content, int) else "text"
-        standing = cells.get(column) or Cell(sheet.name, row.number, column, None, "blank")
-        cells[column] = replace(standing, content=content, kind=kind)
+        present = cells.get(column) or Cell(sheet.name, row.number, column, None, "blank")
+        cells[column] = replace(present, content=content, kind=kind)
     return replace(row, cells=dict(sorted(cells.items())))

@@ -98,8 +98,8 @@ def _with_texts(content: bytes, comments: Mapping[str, str]) -> tuple[bytes, dic
 
 
 def _comment(prefix: str, address: str, author: int, text: str) -> str:
-    said = f"<{prefix}text>{_text(prefix, text)}</{prefix}text>"
-    return f'<{prefix}comment ref="{address}" authorId="{author}">{said}</{prefix}comment>'
+    content = f"<{prefix}text>{_text(prefix, text)}</{prefix}text>"
+    return f'<{prefix}comment ref="{address}" authorId="{author}">{content}</{prefix}comment>'
 
 
 def _text(prefix: str, text: str) -> str:

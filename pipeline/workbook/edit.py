@@ -141,13 +141,13 @@ def _with_cells(writer: _Writer, content: bytes, edits: Edits) -> bytes:
     for cell in cells:
         by_row.setdefault(column_and_row(cell.attributes["r"])[1], []).append(cell)
     formats = _formats(cells)
-    standing = {int(each.attributes["r"]): each for each in rows}
+    present = {int(each.attributes["r"]): each for each in rows}
     lines: list[bytes] = []
     by_line: dict[int, dict[int, Written]] = {}
     for (at, column), each in edits.items():
         by_line.setdefault(at, {})[column] = each
-    for number in sorted({*standing, *by_line}):
-        row, changes = standing.get(number), by_line.get(number, {})
+    for number in sorted({*present, *by_line}):
+        row, changes = present.get(number), by_line.get(number, {})
         if row is not None and not changes:
             lines.append(content[row.start : row.end])
             continue
@@ -215,15 +215,15 @@ def _cell(writer: _Writer, prefix: str, address: str, style: str, written: Writt
 
 def _wide_enough(head: bytes, edits: Edits) -> bytes:
     """The part before the cells, its dimension reaching to those that are added."""
-    said = re.search(rb'<(?:\w+:)?dimension\b[^>]*\bref="([A-Z]+[0-9]+)(?::([A-Z]+[0-9]+))?"', head)
-    if said is None or not edits:
+    declared = re.search(rb'<(?:\w+:)?dimension\b[^>]*\bref="([A-Z]+[0-9]+)(?::([A-Z]+[0-9]+))?"', head)
+    if declared is None or not edits:
         return head
-    first, last = (column_and_row((each or said[1]).decode()) for each in said.groups())
+    first, last = (column_and_row((each or declared[1]).decode()) for each in declared.groups())
     columns = [first[0], last[0], *(column for _, column in edits)]
     rows = [first[1], last[1], *(row for row, _ in edits)]
     area = f"{letters_of(min(columns))}{min(rows)}:{letters_of(max(columns))}{max(rows)}"
-    end = said.end(2) if said[2] else said.end(1)
-    return head[: said.start(1)] + area.encode() + head[end:]
+    end = declared.end(2) if declared[2] else declared.end(1)
+    return head[: declared.start(1)] + area.encode() + head[end:]
 
 
 def _add_sheet(package: Package, name: str) -> str:

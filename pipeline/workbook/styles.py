@@ -39,9 +39,9 @@ class Styles:
             more |= {"fillId": self._colour(fill), "applyFill": "1"} if fill else {}
             written = self._content[old.start : old.end].decode()
             written = re.sub(rf'\s(?:{"|".join(more) or "-"})="[^"]*"', "", written)
-            said = "".join(f' {name}="{value}"' for name, value in more.items())
+            attributes = "".join(f' {name}="{value}"' for name, value in more.items())
             self._added[style, number_format, fill] = written.replace(
-                f"<{old.name}", f"<{old.name}{said}", 1
+                f"<{old.name}", f"<{old.name}{attributes}", 1
             ).encode()
         return str(len(self._formats) + list(self._added).index((style, number_format, fill)))
 

@@ -57,6 +57,14 @@ def test_every_registered_system_is_held_to_this() -> None:
     assert set(SAMPLES) == set(SYSTEMS)
 
 
+@pytest.mark.parametrize("system", SYSTEMS)
+def test_no_two_events_of_a_game_have_one_number(system: str) -> None:
+    events = importlib.import_module(f"fightcard.engine.systems.{system}.rules.events")
+    numbers = [number for name, number in vars(events).items() if name.isupper() and isinstance(number, int)]
+    assert len(numbers) > 30
+    assert len(set(numbers)) == len(numbers)
+
+
 @FOR_ALL
 def test_every_preset_of_the_system_is_played_here(system: str) -> None:
     assert set(SAMPLES[system].rules) == set(game(system).options.presets)

@@ -52,7 +52,7 @@ class Apart(Workers):
 
 @pytest.fixture
 def worker(monkeypatch: pytest.MonkeyPatch) -> Apart:
-    monkeypatch.setattr(parcels, "_kept", parcels._Kept())
+    monkeypatch.setattr(parcels, "_kept", parcels._ReceivedBlocks())
     monkeypatch.setattr(chunking, "SMALLEST", 10)
     monkeypatch.setattr(chunking, "LARGEST", 10)
     return Apart()
@@ -101,7 +101,7 @@ def test_a_fighter_is_known_again_wherever_he_stands(system: str) -> None:
         kind = prepared.fighters.dtype
         # What lies between the fields of a record is anything.
         records = prepared.fighters.view(np.uint8).reshape(-1, kind.itemsize)
-        records[:, ~parcels._told_bytes(kind)] = len(each)
+        records[:, ~parcels._field_bytes(kind)] = len(each)
         list(stock.parcels(system, prepared, SEED, Chunks(pairings, 0, 100_000, threads=1), workers=1))
     assert len(stock.blocks) == 2
 

@@ -46,6 +46,19 @@ def test_a_mix_of_options_is_watched_as_it_is_played(system: str) -> None:
         )
 
 
+OF_THE_CARD = {"Lands on 1 to", "One-punch power now", "KD rating now"}
+"""Figures that begin with a rating."""
+
+
+@FOR_ALL
+def test_a_bout_begins_with_all_endurance_and_nothing_counted(system: str) -> None:
+    counters, begins = game(system).scene.counters, watched(system, SEEDS[0]).seen[0].figures
+    for figures in begins:
+        for counter, figure in zip(counters, figures, strict=True):
+            is_there = counter.is_spent or counter.label in OF_THE_CARD
+            assert bool(figure) == is_there, counter.label
+
+
 @FOR_ALL
 def test_what_is_counted_at_the_end_is_what_the_result_says(system: str) -> None:
     decided = 0

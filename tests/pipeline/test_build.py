@@ -20,6 +20,7 @@ from fightcard.pipeline import build_run
 from fightcard.pipeline.base.files import Unwritable
 from fightcard.pipeline.base.version import VERSION
 from fightcard.pipeline.build_run import FILES, HISTORY, HISTORY_DATA
+from fightcard.pipeline.history import workbook_history
 from fightcard.pipeline.history.halves import Halves
 from fightcard.pipeline.history.scores import Score
 from fightcard.pipeline.history.workbook_history import MISREAD, History
@@ -258,7 +259,7 @@ def test_the_stages_stay_functions_when_their_packages_are_imported() -> None:
 
 
 def test_a_history_belongs_to_the_set(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(build_run, "predict_bouts", _nothing_foretold)
+    monkeypatch.setattr(workbook_history, "history", _nothing_foretold)
     bouts = tmp_path / "bouts.csv"
     bouts.write_text(
         "Date,Fighter,Opponent,Result,Method,Round,Rounds\n"

@@ -115,7 +115,7 @@ def test_the_other_side_of_a_bout_is_the_same_bout() -> None:
 
 def man(record: CareerRecord, *met: Met, rows: tuple[Mapping[str, Value], ...] = ()) -> RatedFighter:
     asked = WeighingRequest(record, Opposition("bouts" if met else "level", 0.0, met=met), {}, 1)
-    return cast("RatedFighter", SimpleNamespace(asked=asked, fighter=fighter("ann", *rows)))
+    return cast("RatedFighter", SimpleNamespace(request=asked, fighter=fighter("ann", *rows)))
 
 
 def test_a_bout_is_taken_out_of_totals_with_its_knockout() -> None:
@@ -149,7 +149,7 @@ def test_a_bout_of_the_sheet_is_taken_out_of_the_opposition_too() -> None:
     )
     met = (Met(0.0, 0.7, "W", False), Met(1.0, 0.4, "W", True), Met(2.0, 0.7, "L", True))
     found = asked_without(man(CareerRecord(2, 1, 0, 1, 1), *met, rows=rows), KO, "Ben")
-    assert found.whom.met == (met[0], met[2])
+    assert found.opposition.met == (met[0], met[2])
     assert found.record == CareerRecord(1, 1, 0, 0, 1)
 
 
@@ -191,8 +191,8 @@ def test_totals_and_one_number_favour_the_better_record() -> None:
     good, bad = CareerRecord(30, 2), CareerRecord(15, 17)
     # Odds (31 / 3) / (16 / 18) = 11.625 to 1.
     assert rivals.by_totals(good, bad) == pytest.approx(11.625 / 12.625)
-    whom = Opposition("level", 0.0)
-    one, other = rivals.levels(good, whom), rivals.levels(bad, whom)
+    opposition = Opposition("level", 0.0)
+    one, other = rivals.levels(good, opposition), rivals.levels(bad, opposition)
     chance = rivals.by_one_number(one, other)
     assert 0.7 < chance < 0.99
     assert chance + rivals.by_one_number(other, one) == pytest.approx(1.0)

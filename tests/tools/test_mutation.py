@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import json
 import subprocess
 import sys
 from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
 
 import pytest
 
@@ -12,6 +15,8 @@ from tests.processes import LIMIT
 from tools.mutation.accusations import accusations
 from tools.mutation.draw import changed_lines, drawn, equivalents
 from tools.mutation.mistakes import mistakes
+from tools.mutation.reach import Reach
+from tools.mutation.scratch import Ran
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -179,6 +184,43 @@ def test_three_are_a_full_shelf():
 def test_a_shelf_can_be_asked():
     assert hardly_asked(0) == 0
 """
+
+
+def test_a_test_file_is_measured_again_where_it_or_the_module_it_came_by_changes(tmp_path: Path) -> None:
+    module, other, tests = (
+        Path("pipeline/shelf.py"),
+        Path("pipeline/other.py"),
+        Path("tests/pipeline/test_shelf.py"),
+    )
+    for path in (module, other, tests):
+        (tmp_path / path).parent.mkdir(parents=True, exist_ok=True)
+        (tmp_path / path).write_text("held = 3\n")
+    measured: list[list[str]] = []
+
+    def run(words: list[str], _limit: float, record: Path) -> Ran:
+        measured.append(words)
+        lines = {module.as_posix(): {"1": [0]}}
+        record.write_text(json.dumps({"tests": ["t"], "seconds": {"t": 0.5}, "failed": [], "lines": lines}))
+        return Ran(0, 0.5, "")
+
+    scratch: Any = SimpleNamespace(
+        root=tmp_path, reach=tmp_path, files=[module, other, tests], run=run, restore=lambda: None
+    )
+    mistake = mistakes(b"held = 3\n")[0]
+
+    def times_measured(path: Path = module) -> int:
+        Reach(scratch).measured(tests, path)
+        return len(measured)
+
+    assert list(Reach(scratch).batches(module, mistake, 5, 9.0)) == [["t"]]
+    assert (times_measured(), times_measured(other)) == (1, 1)
+    # No test of the file comes by the other module, so that an edit of it changes nothing.
+    (tmp_path / other).write_text("held = 4\n")
+    assert (times_measured(), times_measured(other)) == (1, 1)
+    (tmp_path / module).write_text("held = 4\n")
+    assert (times_measured(other), times_measured(), times_measured()) == (1, 2, 2)
+    (tmp_path / tests).write_text("held = 4\n")
+    assert (times_measured(other), times_measured()) == (3, 3)
 
 
 def test_a_mistake_is_killed_where_a_test_comes_by_and_fails(tmp_path: Path) -> None:

@@ -7,11 +7,11 @@
     python -m tools.mutation --again REPORT                             the survivors of an earlier run once more
 
 Mistakes are made in a copy of the tree in a scratch folder. A mistake is killed by the first test that fails
-of those that come by its line; it survives where all pass. They are run in three batches: the test files nearest
-to the module first, then the next ones, so that most mistakes cost a second and only a survivor is tried by many
-files. Which tests come by is measured once for each test file, and kept in the scratch folder until the
-product or the test file changes. Same
-tree, seed and paths: same mistakes. Survivors make exit code 1.
+of those that come by its line; it survives where all pass. They are run in batches: the test files that bear the
+module's name first, then the nearest ones and the next, so that most mistakes cost a second and only a survivor is
+tried by many files. Which tests come by is measured once for each test file, and kept in the scratch folder until the
+test file or the module with the mistake changes. Same tree, seed and paths: same mistakes. Survivors make exit
+code 1.
 """
 
 from __future__ import annotations
@@ -37,23 +37,25 @@ ROOT = Path(__file__).resolve().parents[2]
 
 def main(words: Sequence[str] | None = None) -> int:
     """Draw mistakes, try each, and say what became of them; 1 where one survives."""
-    asked = _parser().parse_args(words)
+    arguments = _parser().parse_args(words)
     load_libraries()
-    scratch = Scratch(asked.root, asked.scratch)
+    scratch = Scratch(arguments.root, arguments.scratch)
     scratch.restore()
-    if asked.again:
-        chosen = read(asked.again, asked.root)
-    elif asked.accusations:
-        chosen = accused(asked.root, asked.paths, most=asked.lines, seed=asked.seed)
+    if arguments.again:
+        chosen = read(arguments.again, arguments.root)
+    elif arguments.accusations:
+        chosen = accused(arguments.root, arguments.paths, most=arguments.lines, seed=arguments.seed)
     else:
-        chosen = drawn(asked.root, asked.paths, lines=asked.lines, seed=asked.seed, since=asked.since)
+        chosen = drawn(
+            arguments.root, arguments.paths, lines=arguments.lines, seed=arguments.seed, since=arguments.since
+        )
     began = time.monotonic()
     verdicts = []
     reach = Reach(scratch)
     for each in chosen:
-        verdicts.append(tried(scratch, reach, each, near=asked.near, seconds=asked.seconds))
+        verdicts.append(tried(scratch, reach, each, near=arguments.near, seconds=arguments.seconds))
         print(verdicts[-1].line(), flush=True)
-        kept(verdicts, asked.report or asked.scratch / "report.json")
+        kept(verdicts, arguments.report or arguments.scratch / "report.json")
     dead = sum(each.is_killed for each in verdicts)
     share = f" ({100 * dead / len(verdicts):.0f} in 100)" if verdicts else ""
     spent = time.monotonic() - began

@@ -92,8 +92,8 @@ def _sources(root: Path, paths: Sequence[str]) -> list[str]:
 
 def _changed(root: Path, since: str, paths: Sequence[str]) -> dict[str, set[int]]:
     command = ["git", "diff", "-U0", "--no-color", "--no-ext-diff", since, "--", *paths]
-    said = subprocess.run(command, cwd=root, check=True, capture_output=True, text=True).stdout
-    return changed_lines(said)
+    output = subprocess.run(command, cwd=root, check=True, capture_output=True, text=True).stdout
+    return changed_lines(output)
 
 
 def changed_lines(diff: str) -> dict[str, set[int]]:

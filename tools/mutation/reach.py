@@ -1,5 +1,5 @@
-"""Which tests come by a line: the test files nearest to a module, each measured once and kept until it
-changes."""
+"""Which tests come by a line: the test files nearest to a module, each measured once and kept until it or a
+module that it came by changes."""
 
 from __future__ import annotations
 
@@ -7,13 +7,14 @@ import ast
 import hashlib
 import json
 from collections import deque
+from itertools import pairwise
 from pathlib import Path
 from typing import TYPE_CHECKING, TypedDict
 
 from tools.mutation.recorder import PRODUCT
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Iterator
 
     from tools.mutation.mistake import Mistake
     from tools.mutation.scratch import Scratch
@@ -37,6 +38,12 @@ class Measured(TypedDict):
     lines: dict[str, dict[str, list[int]]]
 
 
+class Kept(Measured):
+    """What was measured, and the digest of each module that the tests came by."""
+
+    modules: dict[str, str]
+
+
 class Reach:
     """The tests that reach the lines of a tree."""
 
@@ -48,9 +55,7 @@ class Reach:
             for imported in _imported((scratch.root / path).read_text(encoding="utf-8"), path):
                 if imported in self.modules:
                     self.importers.setdefault(imported, set()).add(name)
-        product = (path for path in self.modules.values() if path.parts[0] in PRODUCT)
-        self.digest = _digest((scratch.root / path).read_bytes() for path in product)
-        self.known: dict[Path, Measured] = {}
+        self.known: dict[Path, Kept] = {}
 
     def near(self, module: Path) -> list[Path]:
         """The test files that could come by a module, the nearest first: those of its name, of a game's rules those
@@ -62,9 +67,7 @@ class Reach:
                 continue
             folder = path.parent.parts[1:]
             shared = _shared(folder, module.with_suffix("").parts)
-            is_first = f"{path.stem}_".startswith(f"test_{module.stem}_") or (
-                path.as_posix() in OF_ALL_GAMES and module.parts[:2] == ("engine", "systems")
-            )
+            is_first = _is_of(path, module)
             distance = hops.get(_dotted(path))
             if is_first or distance is not None or shared > 1:
                 far = 99 if distance is None else distance
@@ -83,16 +86,18 @@ class Reach:
         return found
 
     def batches(self, module: Path, mistake: Mistake, most: int, seconds: float) -> Iterator[list[str]]:
-        """The tests that come by a mistake, of so many files at a time, the nearest files first.
+        """The tests that come by a mistake: those of the files that bear the module's name by themselves, for most
+        mistakes end there, then those of so many files at a time, the nearest first.
 
         In each batch those that surely come by it go first, and the quick ones first of these. All of them together
         took at most `seconds` when they were measured.
         """
         files = self.near(module)[: most * FURTHER]
+        named = sum(_is_of(file, module) for file in files)
         spent = 0.0
-        for first in range(0, len(files), most):
+        for first, last in pairwise([0, *range(named, len(files), most), len(files)]):
             chosen = []
-            for test, took in self._coming_by(module, mistake, files[first : first + most]):
+            for test, took in self._coming_by(module, mistake, files[first:last]):
                 if spent + took <= seconds:
                     chosen.append(test)
                     spent += took
@@ -105,7 +110,7 @@ class Reach:
         sure: list[tuple[str, float]] = []
         others: list[tuple[str, float]] = []
         for file in files:
-            measured = self.measured(file)
+            measured = self.measured(file, module)
             lines = measured["lines"].get(module.as_posix(), {})
             wanted = (
                 lines.keys() if mistake.at_import else {str(line) for line in mistake.lines} & lines.keys()
@@ -117,27 +122,46 @@ class Reach:
         quick_first = [sorted(tests, key=lambda each: each[1]) for tests in (sure, others)]
         return [*quick_first[0], *quick_first[1]]
 
-    def measured(self, file: Path) -> Measured:
-        """What a test file carries out, measured now unless it was measured as it stands."""
-        if file not in self.known:
-            digest = _digest([self.digest.encode(), (self.scratch.root / file).read_bytes()])
-            kept = self.scratch.reach / f"{_dotted(file)}-{digest[:16]}.json"
-            if not kept.exists():
-                self._measure(file, kept)
-            self.known[file] = json.loads(kept.read_text(encoding="utf-8"))
-        return self.known[file]
+    def measured(self, file: Path, module: Path) -> Kept:
+        """What a test file carries out, measured now unless it was measured as it and the module stand.
 
-    def _measure(self, file: Path, kept: Path) -> None:
+        A test file that came by a module in none of its lines is not measured again for it: only an edit of
+        another module could lead it there.
+        """
+        kept = self.scratch.reach / f"{_dotted(file)}-{self._digest(file)}.json"
+        if file not in self.known and kept.exists():
+            self.known[file] = json.loads(kept.read_text(encoding="utf-8"))
+        known = self.known.get(file)
+        now = self._digest(module)
+        if known is None or known["modules"].get(module.as_posix(), now) != now:
+            known = self.known[file] = self._measure(file, kept)
+        return known
+
+    def _measure(self, file: Path, kept: Path) -> Kept:
         for older in kept.parent.glob(f"{_dotted(file)}-*.json"):
             older.unlink()
         self.scratch.restore()
         new = kept.with_suffix(".new")
         ran = self.scratch.run([file.as_posix()], MEASURED_FOR, new)
         print(f"measured {file} ({ran.seconds:.0f} s)", flush=True)
-        if not new.exists():
-            empty: Measured = {"tests": [], "seconds": {}, "failed": [], "lines": {}}
-            new.write_text(json.dumps(empty), encoding="utf-8")
-        new.replace(kept)
+        noted: Measured = {"tests": [], "seconds": {}, "failed": [], "lines": {}}
+        if new.exists():
+            noted = json.loads(new.read_text(encoding="utf-8"))
+            new.unlink()
+        there = [name for name in noted["lines"] if Path(name) in self.scratch.files]
+        found: Kept = {**noted, "modules": {name: self._digest(Path(name)) for name in there}}
+        kept.write_text(json.dumps(found), encoding="utf-8")
+        return found
+
+    def _digest(self, path: Path) -> str:
+        return hashlib.sha256((self.scratch.root / path).read_bytes()).hexdigest()[:16]
+
+
+def _is_of(file: Path, module: Path) -> bool:
+    """Whether a test file bears a module's name, or comes by the rules of every game and the module is one."""
+    is_shared = file.as_posix() in OF_ALL_GAMES and module.parts[:2] == ("engine", "systems")
+    is_beside = _shared(file.parent.parts[1:], module.parent.parts) >= min(2, len(module.parent.parts))
+    return is_shared or (is_beside and f"{file.stem}_".startswith(f"test_{module.stem}_"))
 
 
 def _dotted(path: Path) -> str:
@@ -172,10 +196,3 @@ def _shared(ours: tuple[str, ...], theirs: tuple[str, ...]) -> int:
             break
         count += 1
     return count
-
-
-def _digest(parts: Iterable[bytes]) -> str:
-    digest = hashlib.sha256()
-    for part in parts:
-        digest.update(hashlib.sha256(part).digest())
-    return digest.hexdigest()

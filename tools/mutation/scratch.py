@@ -165,8 +165,8 @@ _OWN = {"benchmarks", "engine", "fightcard", "pipeline", "schemas", "tests", "to
 
 def _files(root: Path) -> list[Path]:
     command = ["git", "ls-files", "-z", "--cached", "--others", "--exclude-standard"]
-    said = subprocess.run(command, cwd=root, check=True, capture_output=True, text=True).stdout
-    return [Path(name) for name in sorted(set(said.split("\0")) - {""}) if (root / name).is_file()]
+    output = subprocess.run(command, cwd=root, check=True, capture_output=True, text=True).stdout
+    return [Path(name) for name in sorted(set(output.split("\0")) - {""}) if (root / name).is_file()]
 
 
 def _is_same(source: Path, copy: Path) -> bool:

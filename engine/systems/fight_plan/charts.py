@@ -3,9 +3,9 @@ with what it becomes."""
 
 from __future__ import annotations
 
-import functools
 import itertools
 from fractions import Fraction
+from functools import cache, partial
 from pathlib import Path
 from statistics import NormalDist
 from typing import TYPE_CHECKING
@@ -16,8 +16,6 @@ from fightcard.engine.systems.fight_plan.loading import TARGETS
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
-
-FOLDER = Path(__file__).resolve().parent / "tables"
 
 KINDS = ("cut over", "cut under", "swelling", "nose", "jaw")
 LEVELS = ("1", "2", "3", "4")
@@ -47,10 +45,8 @@ STYLE_ROWS = {
 STYLE_WHOLE = {"energy": "AGG lost", "energy_below": "AGG below his"}
 
 
-@functools.cache
-def tables() -> Mapping[str, Table]:
-    """Every chart of the game, by name."""
-    return core.load(FOLDER)
+tables = cache(partial(core.load, Path(__file__).with_name("tables")))
+"""Every chart of the game, by name."""
 
 
 def in_force(owner: Mapping[str, Mapping[str, Mapping[str, str]]]) -> dict[str, Table]:
@@ -59,38 +55,38 @@ def in_force(owner: Mapping[str, Mapping[str, Mapping[str, str]]]) -> dict[str, 
     Raises TableError for a chart, a row, a column or a word that the game does not have, and for numbers that
     no bout can be played with.
     """
-    standing = core.in_force(tables(), owner)
+    current = core.in_force(tables(), owner)
     for name, row in DIVISORS:
-        for column, word in standing[name].cells[row].items():
+        for column, word in current[name].cells[row].items():
             if _value(word) == 0:
                 raise TableError(
                     f"{name}, {row}, {column}: `{word}` is not allowed there; it must be above 0"
                 )
-    further = standing["injury_chance"].cells[FURTHER]["value"]
+    further = current["injury_chance"].cells[FURTHER]["value"]
     if _value(further) >= 1:
         raise TableError(
             f"injury_chance, {FURTHER}: `{further}` is not allowed there;"
             " it must be below 100%, or a fighter's injuries never end"
         )
-    charts(standing)
-    return standing
+    charts(current)
+    return current
 
 
-def charts(standing: Mapping[str, Table]) -> dict[str, object]:
+def charts(current: Mapping[str, Table]) -> dict[str, object]:
     """The values of the record `Charts` from the charts in force.
 
     Raises TableError for a number that must be whole and is not, and for chances that do not add up to 1.
     """
     return {
-        **_energy(standing),
-        **_fouls(standing),
-        **_punches(standing),
-        **_injuries(standing),
+        **_energy(current),
+        **_fouls(current),
+        **_punches(current),
+        **_injuries(current),
         "curve": curve(),
     }
 
 
-@functools.cache
+@cache
 def curve() -> tuple[float, ...]:
     """The normal curve cut into 1000 slices of one chance: the middle of each in sigmas to four places, by
     its number from 1."""
@@ -99,9 +95,9 @@ def curve() -> tuple[float, ...]:
     return (0.0, *(round(middle, 4) for middle in slices))
 
 
-def _energy(standing: Mapping[str, Table]) -> dict[str, object]:
-    recovery, least = _Column(standing["recovery"], "value"), _Column(standing["least"], "value")
-    height, endurance = standing["height"].cells, _Column(standing["endurance"], "points")
+def _energy(current: Mapping[str, Table]) -> dict[str, object]:
+    recovery, least = _Column(current["recovery"], "value"), _Column(current["least"], "value")
+    height, endurance = current["height"].cells, _Column(current["endurance"], "points")
     return {
         "energy": recovery.whole("energy points a round"),
         "regained": recovery.real("lost endurance regained"),
@@ -109,7 +105,7 @@ def _energy(standing: Mapping[str, Table]) -> dict[str, object]:
         "least_ability": least.real("STR, SPD, AGL"),
         "least_energy": least.whole("AGG"),
         "least_rate": least.real("DEF_RATE"),
-        "styles": [_style(_Column(standing["styles"], style)) for style in standing["styles"].columns],
+        "styles": [_style(_Column(current["styles"], style)) for style in current["styles"].columns],
         "taller_speed": [float(_value(row["SPD"])) for row in height.values()],
         "taller_agility": [float(_value(row["AGL"])) for row in height.values()],
         "toughness": endurance.real("for each point of TGH"),
@@ -125,37 +121,34 @@ def _style(column: _Column) -> dict[str, object]:
     }
 
 
-def _fouls(standing: Mapping[str, Table]) -> dict[str, object]:
-    warned, holding = _Column(standing["fouls"], "warned"), _Column(standing["holding"], "value")
-    chances, points = (_Column(standing["warnings"], name) for name in ("disqualified", "point"))
+def _fouls(current: Mapping[str, Table]) -> dict[str, object]:
+    warned, holding = _Column(current["fouls"], "warned"), _Column(current["holding"], "value")
+    chances, points = (_Column(current["warnings"], name) for name in ("disqualified", "point"))
     return {
         "warned_dirty": warned.real("fighting dirty"),
         "warned_otherwise": warned.real("otherwise"),
         "warnings": [
             {"chance": 0.0, "points": 0},
-            *(
-                {"chance": chances.real(row), "points": points.whole(row)}
-                for row in standing["warnings"].rows
-            ),
+            *({"chance": chances.real(row), "points": points.whole(row)} for row in current["warnings"].rows),
         ],
         "holding_over": holding.real("DEF squared over"),
         "holding_from": holding.whole("from DEF on"),
         "holding_points": holding.whole("points lost"),
-        "dirty": _Column(standing["damage"], "damage").real("fighting dirty"),
-        "dirty_warned": _Column(standing["damage"], "damage").real("fighting dirty, warned"),
+        "dirty": _Column(current["damage"], "damage").real("fighting dirty"),
+        "dirty_warned": _Column(current["damage"], "damage").real("fighting dirty, warned"),
     }
 
 
-def _punches(standing: Mapping[str, Table]) -> dict[str, object]:
-    punches, damage = _Column(standing["punches"], "value"), _Column(standing["damage"], "damage")
-    down = standing["knockdown"].cells
+def _punches(current: Mapping[str, Table]) -> dict[str, object]:
+    punches, damage = _Column(current["punches"], "value"), _Column(current["damage"], "damage")
+    down = current["knockdown"].cells
     return {
         "thrown": punches.whole("thrown for each AGG"),
         "under_root": punches.real("DEF_RATE under the root, times"),
         "landed_aimed": punches.real("landed, not opportunistic"),
-        "punches": _noise(standing["noise"], "punches"),
-        "damage": _noise(standing["noise"], "damage"),
-        "judge": _noise(standing["judges"], "judge"),
+        "punches": _noise(current["noise"], "punches"),
+        "damage": _noise(current["noise"], "damage"),
+        "judge": _noise(current["judges"], "judge"),
         "by_target": [1.0, damage.real("head punches"), damage.real("body blows")],
         "knockdown": [
             {
@@ -165,14 +158,14 @@ def _punches(standing: Mapping[str, Table]) -> dict[str, object]:
             }
             for target in TARGETS
         ],
-        "scoring": [[_scores(word) for word in row.values()] for row in standing["scoring"].cells.values()],
+        "scoring": [[_scores(word) for word in row.values()] for row in current["scoring"].cells.values()],
     }
 
 
-def _injuries(standing: Mapping[str, Table]) -> dict[str, object]:
-    chance, doctor = _Column(standing["injury_chance"], "value"), _Column(standing["doctor"], "value")
-    weights = [_value(row["weight"]) for row in standing["injury_location"].cells.values()]
-    levels = [_value(word) for word in standing["injury_level"].cells["chance"].values()]
+def _injuries(current: Mapping[str, Table]) -> dict[str, object]:
+    chance, doctor = _Column(current["injury_chance"], "value"), _Column(current["doctor"], "value")
+    weights = [_value(row["weight"]) for row in current["injury_location"].cells.values()]
+    levels = [_value(word) for word in current["injury_level"].cells["chance"].values()]
     if sum(weights) == 0:
         raise TableError("injury_location: every weight is 0; give one of them a number above it")
     return {
@@ -183,9 +176,9 @@ def _injuries(standing: Mapping[str, Table]) -> dict[str, object]:
         "sites": _reaches((weight / sum(weights) for weight in weights), "injury_location"),
         "levels": _reaches(levels, "injury_level, chance"),
         "promotions": [
-            _promotion(standing["promotion"], kind, level) for kind, level in itertools.product(KINDS, LEVELS)
+            _promotion(current["promotion"], kind, level) for kind, level in itertools.product(KINDS, LEVELS)
         ],
-        "effects": [_effect(row) for row in standing["injury_effect"].cells.values()],
+        "effects": [_effect(row) for row in current["injury_effect"].cells.values()],
         "doctor_level": doctor.whole("from level on"),
         "doctor_damage": doctor.real("from damage on"),
     }

@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-import functools
-import json
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Literal, TypeAlias, get_args
 
 from fightcard.engine.core.chance import digest
+from fightcard.engine.core.data import deck_at
 from fightcard.engine.systems.fight_plan.card import Style, Target
 
 if TYPE_CHECKING:
     from fightcard.engine.core.records import Values
-    from fightcard.engine.systems.fight_plan.card import Card, Deck, Stage
-
-HOUSE_DECK = Path(__file__).resolve().parent / "deck.json"
+    from fightcard.engine.systems.fight_plan.card import Card, Stage
 
 Ability: TypeAlias = Literal["height", "strength", "speed", "agility", "toughness"]
 Energy: TypeAlias = Literal["aggressiveness", "power", "defense"]
@@ -23,14 +21,7 @@ STYLES: tuple[Style, ...] = get_args(Style)
 TARGETS: tuple[Target, ...] = get_args(Target)
 ABILITIES: tuple[Ability, ...] = get_args(Ability)
 ENERGY: tuple[Energy, ...] = get_args(Energy)
-
-
-@functools.cache
-def house_deck() -> Deck:
-    """What stands in the place of a deck: a name and no chart of an owner's, since this game draws nothing
-    that is printed."""
-    deck: Deck = json.loads(HOUSE_DECK.read_text(encoding="utf-8"))
-    return deck
+house_deck = partial(deck_at, Path(__file__).with_name("deck.json"))
 
 
 def fighter(card: Card, corner: int) -> Values:

@@ -3,12 +3,10 @@ that fill them here."""
 
 from __future__ import annotations
 
-import functools
-import json
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from fightcard.engine.core.telling import Phrase, Storyteller, Summary, Words, read_sayings
+from fightcard.engine.core.telling import Phrase, Storyteller, Words, read_sayings, tables_of
 from fightcard.engine.systems.fight_plan import charts
 from fightcard.engine.systems.fight_plan.loading import STYLES, TARGETS
 from fightcard.engine.systems.fight_plan.rules import events
@@ -68,7 +66,7 @@ def _aim(words: Words) -> str:
 def _injury(words: Words) -> str:
     """The injury of an event that names its place and level, e.g. `a serious cut over the left eye`."""
     site, level = words.event.first, words.event.second
-    effect = _effects(words.bout)[f"{KINDS[site]} {level}"]
+    effect = tables_of(words.bout, charts.in_force)["injury_effect"].cells[f"{KINDS[site]} {level}"]
     if effect["then"] == SHUT:
         return f"a{SITES[site].removeprefix(' of the')} eye swollen shut".replace(" eye eye", " eye")
     return f"a {effect['name']}{SITES[site]}"
@@ -76,15 +74,6 @@ def _injury(words: Words) -> str:
 
 def _hurt(words: Words) -> str:
     return _injury(words).removeprefix("a ")
-
-
-def _effects(bout: BoutRecord) -> Mapping[str, Mapping[str, str]]:
-    return _effects_of(json.dumps(bout.deck.get("charts", {}), sort_keys=True))
-
-
-@functools.cache
-def _effects_of(owner: str) -> Mapping[str, Mapping[str, str]]:
-    return charts.in_force(json.loads(owner))["injury_effect"].cells
 
 
 def _again(words: Words) -> str:
@@ -128,14 +117,8 @@ _PHRASES: Mapping[str, Phrase] = {
 STORY = Storyteller(read_sayings(Path(__file__).with_suffix(".toml")), _PHRASES, "p.13")
 
 
-def summary(bout: BoutRecord) -> Summary:
-    """Punches, damage, knockdowns, injuries and warnings of both men, and the punches landed by round."""
-    red, blue = (_figures(bout, corner) for corner in (0, 1))
-    rounds = tuple((event.first, event.second) for event in bout.events if event.event == "round_points")
-    return Summary(tuple(red), tuple(red.values()), tuple(blue.values()), rounds)
-
-
-def _figures(bout: BoutRecord, corner: int) -> dict[str, int]:
+def figures(bout: BoutRecord, corner: int) -> dict[str, int]:
+    """Punches, damage, knockdowns, injuries and warnings of the fighter in a corner."""
     landed = [event for event in bout.events if event.event == "landed" and event.who == corner]
     return {
         "Punches thrown": sum(event.second for event in landed),

@@ -3,7 +3,7 @@ becomes."""
 
 from __future__ import annotations
 
-import functools
+from functools import cache, partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -14,8 +14,6 @@ from fightcard.engine.systems.glory_days import incidents
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
-FOLDER = Path(__file__).resolve().parent / "tables"
-
 PENALTIES = ("warning", "point", "disqualified")
 OF_OFFICIALS = (
     "it is the numbers of the d20 that appoint him, such as 9-12",
@@ -23,10 +21,8 @@ OF_OFFICIALS = (
 )
 
 
-@functools.cache
-def tables() -> Mapping[str, Table]:
-    """Every chart of the game, by name."""
-    return core.load(FOLDER)
+tables = cache(partial(core.load, Path(__file__).with_name("tables")))
+"""Every chart of the game, by name."""
 
 
 def in_force(owner: Mapping[str, Mapping[str, Mapping[str, str]]]) -> dict[str, Table]:
@@ -34,38 +30,38 @@ def in_force(owner: Mapping[str, Mapping[str, Mapping[str, str]]]) -> dict[str, 
 
     Raises TableError for a chart, a row, a column or a word that the game does not have.
     """
-    standing = core.in_force(tables(), owner)
-    for number, effect in standing["event"].cells["effect"].items():
+    current = core.in_force(tables(), owner)
+    for number, effect in current["event"].cells["effect"].items():
         try:
             incidents.parse(effect)
         except ValueError as problem:
             raise TableError(f"event, effect, {number}: {problem}") from problem
     for name in ("referee", "judge"):
-        for row, line in standing[name].cells.items():
+        for row, line in current[name].cells.items():
             for column, word in line.items():
                 if word != "-" and (column == "drawn") != word[0].isdigit():
                     raise TableError(
                         f"{name}, {row}, {column}: `{word}` is not allowed there;"
                         f" {OF_OFFICIALS[column != 'drawn']}"
                     )
-    return standing
+    return current
 
 
-def charts(standing: Mapping[str, Table]) -> dict[str, object]:
+def charts(current: Mapping[str, Table]) -> dict[str, object]:
     """The values of the record `Charts` from the charts in force.
 
     Raises KeyError where a chart holds a word that the rules do not know; the loader of tables has refused
     those already.
     """
-    penalty, knockdown = standing["foul_penalty"].cells, standing["judging_knockdown"].cells
-    referees, judges = standing["referee"].cells, standing["judge"].cells
+    penalty, knockdown = current["foul_penalty"].cells, current["judging_knockdown"].cells
+    referees, judges = current["referee"].cells, current["judge"].cells
     return {
         "injury_stops": [
             [0] * 7,
-            *([0, *_each(row, _top)] for row in standing["injury_stoppage"].cells.values()),
+            *([0, *_each(row, _top)] for row in current["injury_stoppage"].cells.values()),
         ],
         "penalty": [[0, *_each(penalty[row], PENALTIES.index)] for row in ("same kind", "any kind")],
-        "judging": [[0, *_each(row, _scores)] for row in standing["judging"].cells.values()],
+        "judging": [[0, *_each(row, _scores)] for row in current["judging"].cells.values()],
         "judging_knockdown": [_each(row, _scores) for row in knockdown.values()],
         "referee_drawn": _drawn(referees),
         "referees": [
@@ -73,7 +69,7 @@ def charts(standing: Mapping[str, Table]) -> dict[str, object]:
         ],
         "judge_drawn": _drawn(judges),
         "judges": [_shift(row["high scorer"]) for row in judges.values()],
-        "incidents": [_incident(effect) for effect in standing["event"].cells["effect"].values()],
+        "incidents": [_incident(effect) for effect in current["event"].cells["effect"].values()],
     }
 
 

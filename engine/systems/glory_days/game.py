@@ -69,6 +69,6 @@ GAME: Game[Card, Deck, options.Rules, Bout, Fighter] = Game(
     seconds=lambda bout: bout.ended_in * SECONDS_A_SEGMENT,
     events=story.NAMES,
     story=story.STORY,
-    summary=story.summary,
+    figures=story.figures,
     scene=SCENE,
 )

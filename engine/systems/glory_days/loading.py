@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import functools
-import json
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Literal, TypeAlias, get_args
 
 from fightcard.engine.core.chance import digest
+from fightcard.engine.core.data import deck_at
 from fightcard.engine.systems.glory_days.card import Distance
 from fightcard.engine.systems.glory_days.effects import RATINGS, parse
 from fightcard.engine.systems.glory_days.incidents import FOULS, INJURIES
@@ -17,9 +17,7 @@ if TYPE_CHECKING:
 
     from fightcard.engine.core.data import Range
     from fightcard.engine.core.records import Values
-    from fightcard.engine.systems.glory_days.card import Actions, Card, Deck, Punch, Trait
-
-HOUSE_DECK = Path(__file__).resolve().parent / "deck.json"
+    from fightcard.engine.systems.glory_days.card import Actions, Card, Punch, Trait
 
 Side: TypeAlias = Literal["fresh", "fatigued"]
 Action: TypeAlias = Literal[
@@ -34,14 +32,7 @@ ACTIONS: Mapping[Action, int] = {
 }  # fmt: skip
 PUNCHES: tuple[Punch, ...] = ("hook", "cross", "jab", "uppercut", "combination")
 D20 = 20
-
-
-@functools.cache
-def house_deck() -> Deck:
-    """What stands in the place of a deck: a name and no chart of an owner's, since this game is played with
-    dice."""
-    deck: Deck = json.loads(HOUSE_DECK.read_text(encoding="utf-8"))
-    return deck
+house_deck = partial(deck_at, Path(__file__).with_name("deck.json"))
 
 
 def fighter(card: Card, corner: int) -> Values:

@@ -3,12 +3,10 @@ here."""
 
 from __future__ import annotations
 
-import functools
-import json
 from pathlib import Path
 from typing import TYPE_CHECKING, cast
 
-from fightcard.engine.core.telling import Phrase, Storyteller, Summary, Words, read_sayings
+from fightcard.engine.core.telling import Phrase, Storyteller, Words, read_sayings, tables_of
 from fightcard.engine.systems.glory_days import charts
 from fightcard.engine.systems.glory_days.effects import RATINGS
 from fightcard.engine.systems.glory_days.incidents import FOULS, INJURIES
@@ -74,13 +72,8 @@ def _times(number: int, what: str) -> str:
 
 
 def _incident(words: Words) -> str:
-    text = _event_texts(json.dumps(words.bout.deck.get("charts", {}), sort_keys=True))[words.event.first]
-    return text.replace("{man}", words["man"]).replace("{other}", words["other"])
-
-
-@functools.cache
-def _event_texts(owner: str) -> tuple[str, ...]:
-    return tuple(charts.in_force(json.loads(owner))["event"].cells["text"].values())
+    texts = tuple(tables_of(words.bout, charts.in_force)["event"].cells["text"].values())
+    return texts[words.event.first].replace("{man}", words["man"]).replace("{other}", words["other"])
 
 
 def _trait(words: Words) -> str:
@@ -120,15 +113,10 @@ assert len(INJURY_WORDS) == len(INJURIES)
 STORY = Storyteller(read_sayings(Path(__file__).with_suffix(".toml")), _PHRASES, "p.7")
 
 
-def summary(bout: BoutRecord) -> Summary:
-    """Punches landed, missed actions, blocks, counters, knockdowns, injuries and warnings of both men, and
-    the punches landed by round."""
-    figures = tuple(_figures(bout, corner) for corner in (0, 1))
-    rounds = tuple((event.first, event.second) for event in bout.events if event.event == "round_points")
-    return Summary(tuple(figures[0]), tuple(figures[0].values()), tuple(figures[1].values()), rounds)
+def figures(bout: BoutRecord, corner: int) -> dict[str, int]:
+    """Punches landed, missed actions, blocks, counters, knockdowns, injuries and warnings of the fighter in a
+    corner."""
 
-
-def _figures(bout: BoutRecord, corner: int) -> dict[str, int]:
     def count(*names: str, of: int = corner) -> int:
         return sum(event.event in names and event.who == of for event in bout.events)
 

@@ -3,8 +3,8 @@ becomes."""
 
 from __future__ import annotations
 
-import functools
 import re
+from functools import cache, partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -13,8 +13,6 @@ from fightcard.engine.core.table import Table, TableError
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
-
-FOLDER = Path(__file__).resolve().parent / "tables"
 
 RESULTS = (
     "dice", "none", "defense", "unusual", "reach", "foul",
@@ -40,10 +38,8 @@ OF_SCORING = {"rounds": ("1-0",), "points": ("10-9", "10-8", "10-7")}
 FROM_TWO = (0, 0)  # no two dice total 0 or 1
 
 
-@functools.cache
-def tables() -> Mapping[str, Table]:
-    """Every chart of the game, by name."""
-    return core.load(FOLDER)
+tables = cache(partial(core.load, Path(__file__).with_name("tables")))
+"""Every chart of the game, by name."""
 
 
 def in_force(owner: Mapping[str, Mapping[str, Mapping[str, str]]]) -> dict[str, Table]:
@@ -51,33 +47,33 @@ def in_force(owner: Mapping[str, Mapping[str, Mapping[str, str]]]) -> dict[str, 
 
     Raises TableError for a chart, a row, a column or a word that the game does not have.
     """
-    standing = core.in_force(tables(), owner)
-    for number, effect in standing["unusual"].cells["effect"].items():
+    current = core.in_force(tables(), owner)
+    for number, effect in current["unusual"].cells["effect"].items():
         if effect != "none" and DEED.fullmatch(effect) is None:
             raise TableError(
                 f"unusual, effect, {number}: `{effect}` is not an event;"
                 " write none, or fighter, opponent or both and then cut, hand, stopped or +2"
             )
-    for number, scoring in standing["cities"].cells["scoring"].items():
+    for number, scoring in current["cities"].cells["scoring"].items():
         if scoring not in SCORINGS:
             raise TableError(f"cities, scoring, {number}: `{scoring}` is neither rounds nor points")
-    for difference, line in standing["scoring"].cells.items():
+    for difference, line in current["scoring"].cells.items():
         for scoring, word in line.items():
             if word not in (*SCORES, *OF_SCORING[scoring]):
                 allowed = ", ".join((*OF_SCORING[scoring], *SCORES))
                 raise TableError(
                     f"scoring, {difference}, {scoring}: `{word}` is not allowed there; allowed are {allowed}"
                 )
-    return standing
+    return current
 
 
-def charts(standing: Mapping[str, Table]) -> dict[str, object]:
+def charts(current: Mapping[str, Table]) -> dict[str, object]:
     """The values of the record `Charts` from the charts in force.
 
     Raises KeyError or ValueError where a chart holds a word that the rules do not know; the loader of tables
     has refused those already.
     """
-    cells = {name: table.cells for name, table in standing.items()}
+    cells = {name: table.cells for name, table in current.items()}
     return {
         "master": _grid(cells["master"], _result),
         "columns": _grid(cells["columns"], int),

@@ -66,6 +66,6 @@ GAME: Game[Card, Deck, options.Rules, Bout, Fighter] = Game(
     seconds=lambda bout: bout.ended_at,
     events=story.NAMES,
     story=story.STORY,
-    summary=story.summary,
+    figures=story.figures,
     scene=SCENE,
 )

@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-import functools
-import json
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Literal, TypeAlias, get_args
 
 from fightcard.engine.core.chance import digest
+from fightcard.engine.core.data import deck_at
 from fightcard.engine.systems.mini_title_bout.card import Grade, Letter
 
 if TYPE_CHECKING:
     from fightcard.engine.core.records import Values
-    from fightcard.engine.systems.mini_title_bout.card import Card, Conditioning, Deck
-
-HOUSE_DECK = Path(__file__).resolve().parent / "deck.json"
+    from fightcard.engine.systems.mini_title_bout.card import Card, Conditioning
 
 Rating: TypeAlias = Literal["defense", "tie_up", "reach"]
 
@@ -33,14 +31,7 @@ HANDS = (None, "left", "right")
 FOULERS = (None, "F", "FF")
 NO_LETTER = -1
 BEST_TRAINING: Grade = "A+"
-
-
-@functools.cache
-def house_deck() -> Deck:
-    """What stands in the place of a deck: a name and no chart of an owner's, since this game is played with
-    dice."""
-    deck: Deck = json.loads(HOUSE_DECK.read_text(encoding="utf-8"))
-    return deck
+house_deck = partial(deck_at, Path(__file__).with_name("deck.json"))
 
 
 def fighter(card: Card, corner: int) -> Values:

@@ -3,12 +3,10 @@ words that fill them here."""
 
 from __future__ import annotations
 
-import functools
-import json
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from fightcard.engine.core.telling import Phrase, Storyteller, Summary, Words, read_sayings
+from fightcard.engine.core.telling import Phrase, Storyteller, Words, points_by_round, read_sayings, tables_of
 from fightcard.engine.systems.mini_title_bout import charts
 from fightcard.engine.systems.mini_title_bout.rules import codes, events
 
@@ -16,7 +14,6 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from fightcard.engine.core.results import BoutRecord
-    from fightcard.engine.core.table import Table
 
 NAMES = {int(code): name.lower() for name, code in vars(events).items() if name.isupper()}
 
@@ -86,15 +83,9 @@ def _injury(words: Words) -> str:
     return INJURY_WORDS[words.event.first]
 
 
-@functools.cache
-def _charts_of(owner: str) -> Mapping[str, Table]:
-    return charts.in_force(json.loads(owner))
-
-
 def _printed(words: Words, chart: str, column: str) -> str:
     """What a chart of this bout says at the total that the event notes."""
-    table = _charts_of(json.dumps(words.bout.deck.get("charts", {}), sort_keys=True))[chart]
-    return table.cells[column][str(words.event.first)]
+    return tables_of(words.bout, charts.in_force)[chart].cells[column][str(words.event.first)]
 
 
 def _incident(words: Words) -> str:
@@ -130,22 +121,15 @@ _PHRASES: Mapping[str, Phrase] = {
 STORY = Storyteller(read_sayings(Path(__file__).with_suffix(".toml")), _PHRASES, "p.4")
 
 
-def summary(bout: BoutRecord) -> Summary:
-    """Points, power punches, knockdowns, cuts and the like of both men, and the points that each scored by
-    round."""
-    rounds = tuple((event.first, event.second) for event in bout.events if event.event == "round_points")
-    red, blue = (_figures(bout, corner, sum(each[corner] for each in rounds)) for corner in (0, 1))
-    return Summary(tuple(red), tuple(red.values()), tuple(blue.values()), rounds)
-
-
-def _figures(bout: BoutRecord, corner: int, points: int) -> dict[str, int]:
+def figures(bout: BoutRecord, corner: int) -> dict[str, int]:
+    """Points, power punches, knockdowns, cuts and the like of the fighter in a corner."""
     other = 1 - corner
 
     def count(who: int, *names: str) -> int:
         return sum(event.who == who and event.event in names for event in bout.events)
 
     return {
-        "Points": points,
+        "Points": sum(points[corner] for points in points_by_round(bout)),
         "Power punches": count(corner, "power"),
         "Body punches": count(corner, "body_punch"),
         "Knockdowns": count(other, "knocked_down", "out_of_ring"),

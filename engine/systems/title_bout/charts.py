@@ -3,7 +3,7 @@ with what it becomes."""
 
 from __future__ import annotations
 
-import functools
+from functools import cache, partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -16,8 +16,6 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
     from fightcard.engine.core.table import Table
-
-FOLDER = Path(__file__).resolve().parent / "tables"
 
 KNOCKDOWN = {"4": 4, "5": 5, "K": 6, "#": 7}
 KNOCKDOWN_ADVANCED = {"4": 4, "5": 8, "5H": 9, "5F": 5, "K 1-10": 10, "K": 6, "K+1": 11}
@@ -52,10 +50,8 @@ STRATEGY_RATINGS = ("FI", "FO", "CU", "KO")
 ROUND_WINNERS = {"even": 2, "high": 0, "low": 1}
 
 
-@functools.cache
-def tables() -> Mapping[str, Table]:
-    """Every table of the rule book, by name."""
-    return core.load(FOLDER)
+tables = cache(partial(core.load, Path(__file__).with_name("tables")))
+"""Every table of the rule book, by name."""
 
 
 def in_force(owner: Mapping[str, Mapping[str, Mapping[str, str]]]) -> dict[str, Table]:
@@ -64,11 +60,11 @@ def in_force(owner: Mapping[str, Mapping[str, Mapping[str, str]]]) -> dict[str, 
     Raises TableError for a chart, a row, a column or a word that the book does not have, and for words that
     the rules cannot read where they are.
     """
-    standing = core.in_force(tables(), owner)
+    current = core.in_force(tables(), owner)
     if owner:
-        charts(standing, advanced_knockdown=False)
-        charts(standing, advanced_knockdown=True)
-    return standing
+        charts(current, advanced_knockdown=False)
+        charts(current, advanced_knockdown=True)
+    return current
 
 
 def charts(printed: Mapping[str, Table], advanced_knockdown: bool = False) -> dict[str, object]:

@@ -95,7 +95,7 @@ def _settings(chosen: options.Rules, deck: Deck) -> Values:
     }
 
 
-def _beside(card: Card, corner: int, chosen: options.Rules, deck: Deck) -> Values:
+def _official_values(card: Card, corner: int, chosen: options.Rules, deck: Deck) -> Values:
     return officials.values(deck, card["name"], chosen, corner)
 
 
@@ -131,10 +131,10 @@ GAME: Game[Card, Deck, options.Rules, Bout, Fighter] = Game(
     seconds=lambda bout: bout.rules.charts.seconds[bout.card],
     events=story.NAMES,
     story=story.STORY,
-    summary=story.summary,
+    figures=story.figures,
     scene=SCENE,
     settings=_settings,
     kind_of_charts=_kind_of_charts,
     packed_deck=_packed_deck,
-    beside=_beside,
+    beside=_official_values,
 )

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import functools
-import json
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Literal, TypeAlias, get_args
 
 from fightcard.engine.core.chance import digest
+from fightcard.engine.core.data import deck_at
 from fightcard.engine.systems.title_bout.card import FoulLetter, Mark, Position, Style
 from fightcard.engine.systems.title_bout.effects import VERBS, Clause, is_repeatable, parse
 from fightcard.engine.systems.title_bout.state import RANDOM_NUMBERS
@@ -18,8 +18,6 @@ if TYPE_CHECKING:
     from fightcard.engine.core.data import Range
     from fightcard.engine.core.records import Values
     from fightcard.engine.systems.title_bout.card import ActionCard, Card, Condition, Deck, HittingValue
-
-HOUSE_DECK = Path(__file__).resolve().parent / "deck.json"
 
 Punch: TypeAlias = Literal["jab", "hook", "cross", "combination", "uppercut"]
 Strategy: TypeAlias = Literal["FI", "FO", "CU", "KO"]
@@ -42,13 +40,7 @@ TRAITS = (
     ("Overly Cautious", "Safety First"), ("Plays to Crowd",), ("Head Case",), ("Intellect", "Ring Smarts"),
     ("Anger Issues",), ("Self-Doubts",), ("Absorber",), ("Front Runner",), ("Fireplug",), ("Careless",),
 )  # fmt: skip
-
-
-@functools.cache
-def house_deck() -> Deck:
-    """The Boxing Action deck that ships with fightcard, as deck data."""
-    deck: Deck = json.loads(HOUSE_DECK.read_text(encoding="utf-8"))
-    return deck
+house_deck = partial(deck_at, Path(__file__).with_name("deck.json"))
 
 
 def fighter(card: Card, corner: int) -> Values:

@@ -111,9 +111,9 @@ def _found(name: str, listed: Sequence[Official], sheet: str) -> Official:
     """The official of that name, or of that part of a name which only one has."""
     if not listed:
         raise ValueError(f"{name} cannot be chosen: the sheet {sheet} has no names")
-    asked = name.casefold()
-    whole = [each for each in listed if each["name"].casefold() == asked]
-    part = whole or [each for each in listed if asked in each["name"].casefold()]
+    folded = name.casefold()
+    whole = [each for each in listed if each["name"].casefold() == folded]
+    part = whole or [each for each in listed if folded in each["name"].casefold()]
     if len(part) > 1:
         raise ValueError(f"{name} may be {' or '.join(each['name'] for each in part)}; type more of the name")
     if not part:

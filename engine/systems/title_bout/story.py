@@ -7,7 +7,7 @@ import re
 from pathlib import Path
 from typing import TYPE_CHECKING, cast
 
-from fightcard.engine.core.telling import Phrase, Storyteller, Summary, Words, read_sayings
+from fightcard.engine.core.telling import Phrase, Storyteller, Words, points_by_round, read_sayings
 from fightcard.engine.systems.title_bout import charts, officials
 from fightcard.engine.systems.title_bout.effects import EYES, RATINGS, parse
 from fightcard.engine.systems.title_bout.loading import (
@@ -263,19 +263,10 @@ STORY = Storyteller(
 )
 
 
-def summary(bout: BoutRecord) -> Summary:
-    """Punches thrown and landed, power shots, counters, knockdowns, cuts, warnings and points of both men,
-    and the points by round."""
-    counts = tuple(tuple(_figures(bout, corner).values()) for corner in (0, 1))
-    return Summary(tuple(_figures(bout, 0)), counts[0], counts[1], _rounds(bout))
+def figures(bout: BoutRecord, corner: int) -> dict[str, int]:
+    """Punches thrown and landed, power shots, counters, knockdowns, cuts, warnings and points of the fighter
+    in a corner."""
 
-
-def _rounds(bout: BoutRecord) -> tuple[tuple[int, int], ...]:
-    """The points of both men in each round, one that was stopped among them."""
-    return tuple((event.first, event.second) for event in bout.events if event.event == "round_points")
-
-
-def _figures(bout: BoutRecord, corner: int) -> dict[str, int]:
     def count(*names: str, of: int = corner) -> int:
         return sum(event.event in names and event.who == of for event in bout.events)
 
@@ -289,7 +280,7 @@ def _figures(bout: BoutRecord, corner: int) -> dict[str, int]:
         "Knockdowns": count("knocked_down", of=1 - corner),
         "Cuts opened": _cuts_opened(bout, 1 - corner),
         "Warnings": count("warning"),
-        "Points": sum(points[corner] for points in _rounds(bout)),
+        "Points": sum(points[corner] for points in points_by_round(bout)),
     }
 
 

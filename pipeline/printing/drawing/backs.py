@@ -6,6 +6,7 @@ The back of a deck is the same after half a turn, and holds no number that would
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cache
 from typing import TYPE_CHECKING
 
 from fightcard.pipeline.printing.drawing.card_words import record_of
@@ -141,11 +142,18 @@ def deck_back(title: str, page: Compositor, card: CardData, imprint: Imprint) ->
 def _emblem(page: Compositor) -> None:
     medal = Places.medal
     middle = Point(medal.x, medal.y)
-    for turn in range(RAYS):
-        tip, foot = _spoke(middle, turn, medal.radius + 1.6), _spoke(middle, turn, medal.radius - 1.4)
-        page.stroke(Line(foot, tip, middle), "brass", 0.35)
+    for ray in _rays(middle, medal.radius):
+        page.stroke(ray, "brass", 0.35)
     page.stroke(Circle(medal.x, medal.y, medal.radius - 2.2), "brass", 0.8)
     page.stroke(Circle(medal.x, medal.y, medal.radius - 3.4), "brass", 0.2)
+
+
+@cache
+def _rays(middle: Point, radius: float) -> tuple[Line, ...]:
+    return tuple(
+        Line(_spoke(middle, turn, radius - 1.4), _spoke(middle, turn, radius + 1.6), middle)
+        for turn in range(RAYS)
+    )
 
 
 def _spoke(middle: Point, turn: int, reach: float) -> Point:

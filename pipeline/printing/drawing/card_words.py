@@ -11,10 +11,14 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
+    from fightcard.engine.core.data import CardData
     from fightcard.pipeline.findings import Value
 
 NOTHING = "—"
 EN_DASH = "–"
+BYLINE, STOPPED = "the line under the name", "Record KO"
+"""Fields of a face that several games have."""
+
 MINUS = "−"
 _RANGE = re.compile(r"(?<=\d)-(?=\d)")
 _RECORD = re.compile(r"(?P<figures>\d+(?:-\d+)+) \((?P<stopped>\d+)\)")
@@ -84,10 +88,24 @@ def career_record(career: Mapping[str, Value]) -> str:
     return figures if stopped is None else f"{figures} · {stopped} KO"
 
 
-def byline(nickname: str | None, division: str, years: str | None) -> str:
-    """The line under a man's name: nickname, division, years, as far as they are known."""
-    parts = (nickname, DIVISIONS.get(division, division), (years or "").replace("-", EN_DASH))
+def head(card: CardData, record: str | None) -> dict[str, str]:
+    """The head of a card by field: the name in capitals, the record, the line under the name."""
+    figures, stopped = record_of(record or "")
+    return {"Name": card["name"].upper(), "Record": figures, STOPPED: stopped, BYLINE: byline(card)}
+
+
+def byline(card: CardData) -> str:
+    """The line under a fighter's name: nickname, division, years, as far as they are known."""
+    division = card["division"]
+    parts = (card["nickname"], DIVISIONS.get(division, division), _years(card["years"]))
     return " · ".join(part for part in parts if part)
+
+
+def _years(years: str | Sequence[int | None] | None) -> str:
+    if years is None or isinstance(years, str):
+        return (years or "").replace("-", EN_DASH)
+    first, last = years
+    return f"{first or ''}{EN_DASH}{last or ''}" if first or last else ""
 
 
 def record_of(text: str) -> tuple[str, str]:

@@ -62,16 +62,14 @@ class Setting:
 class Laid:
     """One line as it is set.
 
-    Its fit, place and width in mm, letters, those no type has, floor and size wanted.
+    Its fit, letters, those no type has, the smallest size that can be read, and how it came to stand.
     """
 
     fit: Fit
-    start: Point
-    width: float
     letters: Letters
     missing: tuple[str, ...]
     floor: float
-    wanted: float
+    setting: Setting
 
 
 @dataclass(slots=True)
@@ -123,15 +121,15 @@ class Compositor:
         """One line in its slot; returns the room it takes, in mm. `field` names it in findings."""
         laid = self.laid.get((slot, words))
         if laid is None:
-            laid = self.laid[slot, words] = self._lay(slot, words)
-        fit = laid.fit
-        self._tell(words, fit, laid.floor, laid.missing, field)
-        self.pen.text(laid.start, fit.lines[0], laid.letters)
+            laid = self.laid[slot, words] = self._lay(slot, words, field)
+        setting = laid.setting
+        self._tell(words, laid.fit, laid.floor, laid.missing, field)
+        self.pen.text(setting.start, laid.fit.lines[0], laid.letters)
         if self.settings is not None:
-            self.settings.append(Setting(field, laid.start, laid.width, fit.size, fit.stretch, laid.wanted))
-        return laid.width if self.stretch is None else laid.width / self.stretch.across
+            self.settings.append(setting if setting.field == field else replace(setting, field=field))
+        return setting.width if self.stretch is None else setting.width / self.stretch.across
 
-    def _lay(self, slot: Slot, words: str) -> Laid:
+    def _lay(self, slot: Slot, words: str, field: str) -> Laid:
         if self.stretch is not None:
             slot = self.stretch.slot(slot)
         weight = self.theme.role(slot.role).weight
@@ -141,7 +139,8 @@ class Compositor:
         width = line.reach(fit.size, slot.tracking) * fit.stretch / POINTS_PER_MM
         start = Point(slot.x - _overhang(width, slot.align), slot.baseline)
         letters = self._letters(slot.role, fit, slot.tracking)
-        return Laid(fit, start, width, letters, shaped.missing, slot.floor, slot.size)
+        setting = Setting(field, start, width, fit.size, fit.stretch, slot.size)
+        return Laid(fit, letters, shaped.missing, slot.floor, setting)
 
     def block(self, block: Block, words: str, field: str = "", *, centred: bool = False) -> None:
         """Several lines in their block, from its top; `centred` puts them in the middle of its height."""

@@ -45,7 +45,7 @@ class Style:
 class Said:
     """What one card says: its texts by name, empty where it has none, and the states that hold for it.
 
-    `fighter` is the game's own reading of the card, for its drawings.
+    `fighter` is the card itself, for the drawings of its game.
     """
 
     texts: Mapping[str, str]

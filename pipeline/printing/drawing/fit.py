@@ -131,11 +131,11 @@ def lines_in(block: Block, size: float) -> int:
     return max(1, 1 + math.floor((height - size) / (size * block.leading) + 1e-9))
 
 
-def _longest_start(words: str, stands: Callable[[str], bool]) -> str:
+def _longest_start(words: str, fits: Callable[[str], bool]) -> str:
     low, high = 0, len(words)
     while low < high:
         middle = (low + high + 1) // 2
-        if stands(words[:middle]):
+        if fits(words[:middle]):
             low = middle
         else:
             high = middle - 1

@@ -123,6 +123,10 @@ class Slot:
     align: Align = "left"
     tracking: float = 0.0
 
+    def __hash__(self) -> int:
+        # Of what tells slots apart: every text of every card is looked up by its slot.
+        return hash((self.x, self.baseline, self.role))
+
     def moved(self, across: float = 0.0, down: float = 0.0) -> Slot:
         """The same slot elsewhere, by mm."""
         # Said in full: dataclasses.replace costs a tenth of a card's time.

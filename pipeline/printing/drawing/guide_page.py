@@ -155,14 +155,14 @@ def draw_cards(
         y = box.bottom + APART
 
 
-def draw_round(told: Round, shown: Sequence[Shown], paper: Size, page: Compositor) -> None:
+def draw_round(shown_round: Round, shown: Sequence[Shown], paper: Size, page: Compositor) -> None:
     """A page with the cards of a round in the order in which they are turned, each with what it does."""
-    _head(page, paper, told.title, told.lead)
+    _head(page, paper, shown_round.title, shown_round.lead)
     across, gap, top, words = 3, 6.0, 37.0, 23.0
     width = (paper.width - 2 * MARGIN - gap * (across - 1)) / across
     height = width * shown[0].face.size.height / shown[0].face.size.width
     scale = min(1.0, (paper.height - top - MARGIN) / 2 / (height + words + 4.0))
-    for number, (step, each) in enumerate(zip(told.steps, shown, strict=True)):
+    for number, (step, each) in enumerate(zip(shown_round.steps, shown, strict=True)):
         row, column = divmod(number, across)
         x, y = MARGIN + column * (width + gap), top + row * (height * scale + words + 4.0)
         lay_card(page, each, Box(x + width * (1 - scale) / 2, y, width * scale, height * scale))

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from functools import lru_cache
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING, ClassVar, NamedTuple, Protocol
 
 from fightcard.pipeline.printing.drawing.fonts import FALLBACK, barlow, noto, shape
 from fightcard.pipeline.printing.drawing.geometry import POINTS_PER_MM, Box, Circle, Line, Point, Polygon
@@ -93,6 +93,43 @@ class Recorder:
         return "".join(f"{stroke}\n" for stroke in self.strokes)
 
 
+class _Text(NamedTuple):
+    """A text as it was set: what was asked for and where the card's corner lay, then its operators."""
+
+    start: Point
+    words: str
+    letters: Letters
+    corner: tuple[float, float]
+    colour: str
+    tracking: str
+    operators: str
+
+
+@dataclass(slots=True)
+class SetBefore:
+    """The operators of the texts of one document, which its pens share: cards have most of their words in
+    common.
+
+    A text that stands at its place again is found by its start and letters being the very same objects, which
+    costs less than to compare them.
+    """
+
+    MOST: ClassVar[int] = 65_536
+    strokes: dict[tuple[str, Letters], str] = field(default_factory=dict)
+    _texts: dict[tuple[int, int], _Text] = field(default_factory=dict)
+
+    def text(self, start: Point, words: str, letters: Letters, corner: tuple[float, float]) -> _Text | None:
+        """The same text at the same place of a card whose corner lies the same; None where it is new."""
+        found = self._texts.get((id(start), id(letters)))
+        return None if found is None or found.words != words or found.corner != corner else found
+
+    def keep(self, text: _Text) -> None:
+        """Keep a text, and with it the objects it is found by, so that no others bear their numbers."""
+        if len(self._texts) == self.MOST:
+            self._texts.clear()
+        self._texts[id(text.start), id(text.letters)] = text
+
+
 class PdfPen:
     """A pen on the open page, or the open form, of a reportlab canvas.
 
@@ -107,7 +144,7 @@ class PdfPen:
         canvas: Canvas,
         left: float,
         top: float,
-        set_before: dict[tuple[str, Letters], str] | None = None,
+        set_before: SetBefore | None = None,
         *,
         cmyk: bool = False,
         pictures: Mapping[str, ImageReader] | None = None,
@@ -115,7 +152,7 @@ class PdfPen:
         self._canvas = canvas
         self._left = left
         self._top = top
-        self._set_before = {} if set_before is None else set_before
+        self._set_before = SetBefore() if set_before is None else set_before
         self._pictures = pictures or {}
         self._now = {"Tc": "0"}
         self._colour = _four_inks if cmyk else _colour
@@ -134,18 +171,12 @@ class PdfPen:
 
     def text(self, start: Point, words: str, letters: Letters) -> None:
         """One line of text; `start` is the left end of its baseline."""
-        self._switch(self._filling, self._colour(letters.ink))
-        self._switch("Tc", _short(letters.tracking / 1000 * letters.size))
-        key = (words, letters)
-        strokes = self._set_before.get(key)
-        if strokes is None:
-            strokes = self._set_before[key] = self._strokes(words, letters)
-        place = self._pair(start.x, start.y)
-        if letters.turn:
-            matrix = {90: "0 1 -1 0", 180: "-1 0 0 -1"}[letters.turn]
-            self._put(f"BT {matrix} {place} Tm {strokes}ET")
-        else:
-            self._put(f"BT {place} Td {strokes}ET")
+        text = self._set_before.text(start, words, letters, (self._left, self._top))
+        if text is None:
+            text = self._set(start, words, letters)
+        self._switch(self._filling, text.colour)
+        self._switch("Tc", text.tracking)
+        self._put(text.operators)
 
     def picture(self, box: Box, key: str) -> None:
         """The picture of that name, over the whole of a box."""
@@ -153,6 +184,24 @@ class PdfPen:
         size = (box.width * POINTS_PER_MM, box.height * POINTS_PER_MM)
         with binary_streams():
             self._canvas.drawImage(self._pictures[key], left, low, *size)
+
+    def _set(self, start: Point, words: str, letters: Letters) -> _Text:
+        key = (words, letters)
+        strokes = self._set_before.strokes.get(key)
+        if strokes is None:
+            strokes = self._set_before.strokes[key] = self._strokes(words, letters)
+        place = self._pair(start.x, start.y)
+        if letters.turn:
+            matrix = {90: "0 1 -1 0", 180: "-1 0 0 -1"}[letters.turn]
+            operators = f"BT {matrix} {place} Tm {strokes}ET"
+        else:
+            operators = f"BT {place} Td {strokes}ET"
+        tracking = _short(letters.tracking / 1000 * letters.size)
+        text = _Text(
+            start, words, letters, (self._left, self._top), self._colour(letters.ink), tracking, operators
+        )
+        self._set_before.keep(text)
+        return text
 
     def _strokes(self, words: str, letters: Letters) -> str:
         strokes = "".join(self._runs(words, letters))

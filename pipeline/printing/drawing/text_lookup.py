@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -14,8 +13,7 @@ _NEAR = 0.05
 _PITCH = 0.2
 
 
-@dataclass(frozen=True, slots=True)
-class Read:
+class Read(NamedTuple):
     """One text as it stands on a printed card.
 
     The left end of its baseline, in mm from the card's top left.
@@ -46,12 +44,14 @@ class Lines:
         reach = {"left": 0.0, "centre": slot.width / 2, "right": slot.width}[slot.align]
         first = slot.x - reach - _NEAR
         last = slot.x + (_NEAR if slot.align != "centre" else 0.0)
-        line = round(slot.baseline / _PITCH)
+        baseline = slot.baseline
+        line = round(baseline / _PITCH)
         return [
             text
             for near in (line - 1, line, line + 1)
-            for text in self._lines.get(near, ())
-            if abs(text.y - slot.baseline) < _NEAR and first <= text.x <= last
+            if near in self._lines
+            for text in self._lines[near]
+            if first <= text.x <= last and abs(text.y - baseline) < _NEAR
         ]
 
 

@@ -195,12 +195,12 @@ def tables_in_force(stock: Stock) -> Mapping[str, Table]:
     }
 
 
-def _owned(printed: Table, standing: Table) -> Table:
+def _owned(printed: Table, current: Table) -> Table:
     """A table with its owner's cells, which are of a kind of their own; the others keep theirs."""
     his = tuple(
         f"{row} at {column}"
         for row in printed.rows
         for column in printed.columns
-        if standing.cells[row][column] != printed.cells[row][column]
+        if current.cells[row][column] != printed.cells[row][column]
     )
-    return replace(printed, cells=standing.cells, cite=YOURS, parts={**printed.parts, YOURS: his})
+    return replace(printed, cells=current.cells, cite=YOURS, parts={**printed.parts, YOURS: his})

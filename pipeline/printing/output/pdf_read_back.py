@@ -8,10 +8,11 @@ the runs of a text that is set in several types.
 from __future__ import annotations
 
 import ctypes
+import operator
 import unicodedata
 from array import array
 from dataclasses import dataclass, field
-from itertools import pairwise, repeat
+from itertools import compress, pairwise, repeat
 from typing import TYPE_CHECKING, NamedTuple
 
 import pypdfium2.raw as pdfium
@@ -40,6 +41,7 @@ _HYPHEN_AT_END = "\x02"
 # The same where the text of a whole page is asked for.
 _HYPHEN_IN_PAGE = "\ufffe"
 _LONGEST = 4096
+_TEXT, _FORM = pdfium.FPDF_PAGEOBJ_TEXT, pdfium.FPDF_PAGEOBJ_FORM
 
 
 def read_cards(content: bytes, card: Size, side: Side = "front") -> list[list[Read]]:
@@ -106,15 +108,15 @@ def _on_page(page: PdfPage, size: Size, side: Side) -> Iterator[list[Read]]:
     sheet, matrix = ctypes.cast(page.raw, ctypes.c_void_p), pdfium.FS_MATRIX()
     place = ctypes.byref(matrix)
     card: _Card | None = None
-    for number in range(_objects_of(sheet)):
-        drawn = _object_of(sheet, number)
+    count = _objects_of(sheet)
+    for drawn in map(_object_of, repeat(sheet, count), range(count)):
         said = words.get(drawn)
-        kind = pdfium.FPDF_PAGEOBJ_TEXT if said is not None else _kind_of(drawn)
-        if kind == pdfium.FPDF_PAGEOBJ_TEXT:
+        kind = _TEXT if said is not None else _kind_of(drawn)
+        if kind == _TEXT:
             if card is not None and _mark_of(drawn, 0) == card.mark:
                 _matrix_of(drawn, place)
-                card.add(said or "", matrix, _span(drawn))
-        elif kind == pdfium.FPDF_PAGEOBJ_FORM and mark_name(drawn) == side:
+                card.add(said or "", matrix, _span(drawn) if _mark_of(drawn, 1) else ())
+        elif kind == _FORM and mark_name(drawn) == side:
             if card is not None:
                 yield card.read()
             _matrix_of(drawn, place)
@@ -126,9 +128,7 @@ def _on_page(page: PdfPage, size: Size, side: Side) -> Iterator[list[Read]]:
 
 
 def _span(drawn: int) -> tuple[int, ...]:
-    """The marks of a text within that of its card; most have none."""
-    if not _mark_of(drawn, 1):
-        return ()
+    """The marks of a text within that of its card."""
     return tuple(_mark_of(drawn, at) for at in range(1, _marks_of(drawn)))
 
 
@@ -160,15 +160,19 @@ def _words(written: PdfTextPage) -> dict[int, str]:
     characters = _characters(written, count)
     found: dict[int, str] = {}
     last: int | None = None
-    starts = [at for at in range(count) if not at or owners[at] != owners[at - 1]]
-    for start, end in pairwise((*starts, count)):
+    starts = compress(range(1, count), map(operator.ne, owners[1:], owners))
+    for start, end in pairwise((0, *starts, count) if count else ()):
         owner = owners[start]
         if last is not None and characters[start] == " ":
             found[last] += " "
         if owner is not None:
-            found[owner] = found.get(owner, "") + characters[start:end].replace("\0", "")
+            said = characters[start:end]
+            found[owner] = found[owner] + said if owner in found else said
         last = owner
-    return {owner: words if words.isascii() else _joined(words) for owner, words in found.items()}
+    return {
+        owner: words if words.isascii() else _joined(words)
+        for owner, words in ((owner, words.replace("\0", "")) for owner, words in found.items())
+    }
 
 
 def _characters(written: PdfTextPage, count: int) -> str:
@@ -185,14 +189,6 @@ def _characters(written: PdfTextPage, count: int) -> str:
 def _joined(words: str) -> str:
     """Words in which a character may stand as two units of UTF-16, each by itself."""
     return words.encode("utf-16-le", "surrogatepass").decode("utf-16-le", "replace")
-
-
-@dataclass(slots=True)
-class _Text:
-    words: str
-    x: float
-    y: float
-    span: tuple[int, ...]
 
 
 class Laid(NamedTuple):
@@ -215,31 +211,35 @@ class Laid(NamedTuple):
 class _Card:
     """A card on its page.
 
-    The mark around its content, the matrix that lays it there, its height in mm, its texts.
+    The mark around its content, the matrix that lays it there, its height in mm, its texts and the marks of
+    the last of them.
     """
 
     mark: int
     matrix: Laid
     height: float
-    texts: list[_Text] = field(default_factory=list)
+    texts: list[Read] = field(default_factory=list)
+    span: tuple[int, ...] = ()
 
     def read(self) -> list[Read]:
-        return [Read(" ".join(text.words.split()), text.x, text.y) for text in self.texts]
+        return [Read(" ".join(words.split()), x, y) for words, x, y in self.texts]
 
     def add(self, words: str, matrix: pdfium.FS_MATRIX, span: tuple[int, ...]) -> None:
         """A text of one type, where it stands upright; those of one span are runs of one text."""
-        turn = self.matrix
+        a, b, c, d, e, f = self.matrix
         x, y = matrix.a, matrix.b
-        if turn.a * x + turn.b * y <= abs(turn.c * x + turn.d * y):
+        if a * x + b * y <= abs(c * x + d * y):
             return
         # Blanks that are set alone come back as nothing.
         words = words.replace(_HYPHEN_AT_END, "-") or " "
-        if span and self.texts and self.texts[-1].span == span:
-            self.texts[-1].words += words
+        if span and self.texts and self.span == span:
+            begun, x, y = self.texts[-1]
+            self.texts[-1] = Read(begun + words, x, y)
             return
-        x, y = matrix.e - turn.e, matrix.f - turn.f
-        across, above = turn.a * x + turn.b * y, turn.c * x + turn.d * y
-        self.texts.append(_Text(words, across / POINTS_PER_MM, self.height - above / POINTS_PER_MM, span))
+        x, y = matrix.e - e, matrix.f - f
+        across, above = a * x + b * y, c * x + d * y
+        self.texts.append(Read(words, across / POINTS_PER_MM, self.height - above / POINTS_PER_MM))
+        self.span = span
 
 
 def matrix_of(drawn: int) -> Laid:

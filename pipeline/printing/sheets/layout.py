@@ -10,7 +10,7 @@ from fightcard.pipeline.printing.drawing.compose import Compositor, Owner
 from fightcard.pipeline.printing.drawing.document import Document, Flip, Paged
 from fightcard.pipeline.printing.drawing.faces import BLEED
 from fightcard.pipeline.printing.drawing.geometry import POINTS_PER_MM, Box, Stretch
-from fightcard.pipeline.printing.drawing.pen import PdfPen
+from fightcard.pipeline.printing.drawing.pen import PdfPen, SetBefore
 from fightcard.pipeline.printing.drawing.themes import CLASSIC
 from fightcard.pipeline.printing.sheets.grid import Grid, Spot, window
 from fightcard.pipeline.printing.sheets.margins import draw_margins
@@ -25,7 +25,6 @@ if TYPE_CHECKING:
     from fightcard.pipeline.printing.drawing.compose import Laid, Setting
     from fightcard.pipeline.printing.drawing.faces import CardData, Face, Frame, Imprint
     from fightcard.pipeline.printing.drawing.geometry import Slot
-    from fightcard.pipeline.printing.drawing.pen import Letters
     from fightcard.pipeline.printing.drawing.themes import Theme
 
 Sides = Literal["fronts", "backs", "both", "fold"]
@@ -132,7 +131,7 @@ class _Run:
     margin_findings: list[Finding] = field(default_factory=list)
     texts: int = 0
     squeezed: list[tuple[Owner, Setting]] = field(default_factory=list)
-    set_before: dict[tuple[str, Letters], str] = field(default_factory=dict)
+    set_before: SetBefore = field(default_factory=SetBefore)
     laid: dict[tuple[Slot, str], Laid] = field(default_factory=dict)
 
     @property

@@ -1,11 +1,11 @@
-"""What a Fight Plan card says, as text: card data on one side, the strings of a face on the other."""
+"""What a Fight Plan card says, as text: card data on one side, the fields of a face by name on the other."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from fightcard.pipeline.printing.drawing import card_words
+from fightcard.pipeline.printing.drawing.card_words import head, numbers
 from fightcard.pipeline.systems.fight_plan.columns import ENERGY
 from fightcard.pipeline.systems.fight_plan.conversion import RATINGS
 
@@ -55,7 +55,7 @@ class Line:
     @property
     def printed_rounds(self) -> str:
         """Its rounds as a card prints them."""
-        return card_words.numbers(self.rounds)
+        return numbers(self.rounds)
 
     @property
     def rest(self) -> int:
@@ -63,36 +63,18 @@ class Line:
         return ENERGY - sum(self.energy)
 
 
-@dataclass(frozen=True, slots=True)
-class Fighter:
-    """All a fighter card prints; `ratings` are heading and number in the order of the workbook."""
-
-    name: str
-    byline: str
-    record: str
-    stopped: str
-    ratings: tuple[tuple[str, int], ...]
-    endurance: int
-    plan: tuple[Line, ...]
+def texts(card: Card) -> dict[str, str]:
+    """What the card of this fighter says, by field; `card` is lawful card data (`fight_plan/card/1`)."""
+    return {
+        **head(card, card["record"]),
+        **{rating.label: str(rating.number(card)) for rating in RATINGS},
+        "Endurance": str(ENDURANCE_FOR_TOUGHNESS * card["toughness"]),
+    }
 
 
-def fighter(card: Card) -> Fighter:
-    """What the card of this fighter says; `card` is lawful card data (`fight_plan/card/1`)."""
-    record, stopped = card_words.record_of(str(card["record"] or ""))
-    return Fighter(
-        name=card["name"],
-        byline=byline(card),
-        record=record,
-        stopped=stopped,
-        ratings=tuple((rating.label, rating.number(card)) for rating in RATINGS),
-        endurance=ENDURANCE_FOR_TOUGHNESS * card["toughness"],
-        plan=tuple(_line(stated) for stated in card["plan"]),
-    )
-
-
-def byline(card: Card) -> str:
-    """The line under a man's name."""
-    return card_words.byline(card["nickname"], card["division"], card["years"])
+def lines(card: Card) -> tuple[Line, ...]:
+    """The plan of a fighter, line by line."""
+    return tuple(_line(stated) for stated in card["plan"])
 
 
 def _line(stated: Stage) -> Line:

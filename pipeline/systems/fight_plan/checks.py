@@ -72,9 +72,9 @@ def check_row(entry: Entry, _broken: Sequence[BrokenTable], rules: InForce = InF
 
 def check_row_under(charts: Charts) -> Callable[[Entry, Sequence[BrokenTable]], Iterator[Finding]]:
     """The check of a row where an owner's charts are in force."""
-    standing = in_force(charts)
-    holding = {row: float(line["value"]) for row, line in standing["holding"].cells.items()}
-    energy = int(standing["recovery"].cells["energy points a round"]["value"])
+    tables = in_force(charts)
+    holding = {row: float(line["value"]) for row, line in tables["holding"].cells.items()}
+    energy = int(tables["recovery"].cells["energy points a round"]["value"])
     return partial(check_row, rules=InForce(energy, holding["DEF squared over"], holding["from DEF on"]))
 
 
@@ -207,8 +207,8 @@ def _check_words(entry: Entry, lines: Sequence[Line], number: int, line: Line) -
 def _word_meant(word: str) -> str | None:
     """The word of a plan that is a slip away, in whichever way it is said; None where none is."""
     slips = max(1, len(word) // 4)
-    said = nearest(word, WORDS, within=slips) or nearest(word, SAID, within=slips)
-    return SAID.get(said or "", said) or None
+    meant = nearest(word, WORDS, within=slips) or nearest(word, SAID, within=slips)
+    return SAID.get(meant or "", meant) or None
 
 
 def _plan_with(lines: Sequence[Line], number: int, changed: Line) -> str:

@@ -172,26 +172,26 @@ def _line(head: re.Match[str], tail: str) -> Line | None:
 def _words(tail: str) -> tuple[str, ...] | None:
     """The words behind a line's numbers, each once, known ones first and in the card's order; None where
     there is more than words."""
-    said = _MARKS.sub(" ", tail).split()
-    if not all(re.fullmatch(r"[a-z]+(?:-[a-z]+)*", word) for word in said):
+    parts = _MARKS.sub(" ", tail).split()
+    if not all(re.fullmatch(r"[a-z]+(?:-[a-z]+)*", word) for word in parts):
         return None
-    found = list(dict.fromkeys(filter(None, _meant(said))))
+    found = list(dict.fromkeys(filter(None, _meant(parts))))
     return tuple(sorted(found, key=lambda word: WORDS.index(word) if word in WORDS else len(WORDS)))
 
 
-def _meant(said: Sequence[str]) -> Iterator[str]:
+def _meant(parts: Sequence[str]) -> Iterator[str]:
     """Each phrase as the word of the plan that it stands for, the longest first; other words as they are."""
     at = 0
-    while at < len(said):
-        for length in range(min(LONGEST_PHRASE, len(said) - at), 0, -1):
-            phrase = "-".join(said[at : at + length])
+    while at < len(parts):
+        for length in range(min(LONGEST_PHRASE, len(parts) - at), 0, -1):
+            phrase = "-".join(parts[at : at + length])
             meant = PHRASES.get(phrase)
             if meant is not None:
                 yield meant
                 break
         else:
             length = 1
-            yield said[at]
+            yield parts[at]
         at += length
 
 

@@ -12,8 +12,9 @@ from typing import TYPE_CHECKING
 from fightcard.pipeline.printing.drawing.face_contents import Drawing
 from fightcard.pipeline.printing.drawing.geometry import Box, Line, Point, Slot
 from fightcard.pipeline.printing.drawing.text_lookup import in_rows
-from fightcard.pipeline.systems.fight_plan.card_text import MEANT
+from fightcard.pipeline.systems.fight_plan.card_text import MEANT, lines
 from fightcard.pipeline.systems.fight_plan.columns import ENERGY, LAST
+from fightcard.pipeline.systems.fight_plan.conversion import RATINGS
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -21,7 +22,6 @@ if TYPE_CHECKING:
     from fightcard.pipeline.printing.drawing.compose import Compositor
     from fightcard.pipeline.printing.drawing.face_contents import Part, Said
     from fightcard.pipeline.printing.drawing.text_lookup import Lines, Read
-    from fightcard.pipeline.systems.fight_plan.card_text import Fighter
     from fightcard.pipeline.systems.fight_plan.card_text import Line as PlanLine
 
 INKS = ("accent", "night", "brass")
@@ -41,16 +41,16 @@ class Plan:
     meant_below, figure = 2.65, 3.1
 
 
-def full_height(man: Fighter) -> int:
+def full_height(plan: Sequence[PlanLine]) -> int:
     """The energy that fills the height of the stacks."""
-    return max(ENERGY, *(sum(line.energy) for line in man.plan))
+    return max(ENERGY, *(sum(line.energy) for line in plan))
 
 
 def draw_bar(place: int, page: Compositor, part: Part, said: Said | None) -> None:
     """A rating as a bar of pieces, five points each: small enough to be inked in every theme, and easy to
     count. What is over twenty begins again in the accent; `place` is that of the rating."""
     assert said is not None
-    _, number = said.fighter.ratings[place]
+    number = RATINGS[place].number(said.fighter)
     _pieces(page, part.box, min(number, FULL), "night")
     _pieces(page, part.box, number - FULL, "accent")
 
@@ -66,8 +66,9 @@ def draw_energy(page: Compositor, part: Part, said: Said | None) -> None:
     """Fifteen stacks, a round each, as high as the energy that the round is given; what is left blank is
     rest."""
     assert said is not None
-    full, columns = full_height(said.fighter), part.box.columns(LAST)
-    for line in said.fighter.plan:
+    plan, columns = lines(said.fighter), part.box.columns(LAST)
+    full = full_height(plan)
+    for line in plan:
         first, last = line.rounds
         for column in columns[first - 1 : last]:
             _stack(page, column, line.energy, full)
@@ -106,7 +107,7 @@ def rows_of(box: Box, count: int) -> tuple[Box, ...]:
 def draw_plan(page: Compositor, part: Part, said: Said | None) -> None:
     """The plan, a row a line: as high as their number lets them be, from the top."""
     assert said is not None
-    plan = said.fighter.plan
+    plan = lines(said.fighter)
     for line, row in zip(plan, rows_of(part.box, len(plan)), strict=True):
         _row(page, part, line, row)
         page.stroke(Line(Point(row.x, row.bottom), Point(row.right, row.bottom)), "hairline", 0.12)

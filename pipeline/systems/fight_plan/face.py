@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from fightcard.pipeline.printing.drawing.card_words import BYLINE, STOPPED
 from fightcard.pipeline.printing.drawing.face_contents import IMPRINT, Contents, Said, imprint_text
 from fightcard.pipeline.systems.fight_plan import card_text
 from fightcard.pipeline.systems.fight_plan.drawings import DRAWINGS, full_height
@@ -12,24 +13,13 @@ if TYPE_CHECKING:
     from fightcard.engine.systems.fight_plan.card import Card
     from fightcard.pipeline.printing.drawing.faces import Imprint
 
-BYLINE = "the line under the name"
-STOPPED, SCALE = "Record KO", "the scale of the energy"
+SCALE = "the scale of the energy"
 
 
 def say(card: Card, imprint: Imprint) -> Said:
     """The texts of a fighter card."""
-    man = card_text.fighter(card)
-    texts = {
-        "Name": man.name.upper(),
-        "Record": man.record,
-        STOPPED: man.stopped,
-        BYLINE: man.byline,
-        **{heading: str(number) for heading, number in man.ratings},
-        "Endurance": str(man.endurance),
-        SCALE: f"full height {full_height(man)} points, blank is rest",
-        IMPRINT: imprint_text(imprint),
-    }
-    return Said(texts, frozenset(), man)
+    height = f"full height {full_height(card_text.lines(card))} points, blank is rest"
+    return Said(card_text.texts(card) | {SCALE: height, IMPRINT: imprint_text(imprint)}, frozenset(), card)
 
 
 CONTENTS = Contents(

@@ -6,10 +6,10 @@ from fightcard.engine.systems.fight_plan.charts import in_force, tables
 from fightcard.pipeline.checks.biography import career_of
 from fightcard.pipeline.checks.own_charts import chart_sheet
 from fightcard.pipeline.game import Cards, Checks, Game, Rows, Verification, none_broken
+from fightcard.pipeline.systems.fight_plan.card_model import CARD_MODEL
 from fightcard.pipeline.systems.fight_plan.checks import check_row, check_row_under
 from fightcard.pipeline.systems.fight_plan.columns import normalize
 from fightcard.pipeline.systems.fight_plan.conversion import CONVERSION
-from fightcard.pipeline.systems.fight_plan.lawful import LAW
 from fightcard.pipeline.systems.fight_plan.parameters import HINTS, every_parameter
 from fightcard.pipeline.systems.fight_plan.plausibility import figures
 
@@ -29,6 +29,6 @@ GAME = Game(
         figures=figures,
     ),
     verification=Verification(parameters=every_parameter(), hints=HINTS, scorecards=3),
-    rating=LAW,
+    rating=CARD_MODEL,
     printing=f"{__package__}.printing",
 )

@@ -32,18 +32,18 @@ IN_FULL = ("HGT edge", "damage given", "damage taken")
 """What every style has in full unless it says otherwise; of all else 100% is a change."""
 LONGEST = 36
 NOTES = {
-    STYLE: "An edge is what he has more than the other man, a gap what he has less, both before any style. "
-    "`His` is the other man's.",
-    "noise": "The formula's number times a normal one of mean 1: the table of chance has it for dice.",
-    "judges": "Each judge counts the punches of either man for himself.",
-    "scoring": "The row: how many knockdowns one man scored more. The column: how the judge has him by "
+    STYLE: "An edge is what he has more than his opponent, a gap what he has less, both before any style. "
+    "`His` is the opponent's.",
+    "noise": "The formula's number times a normal number of mean 1: the table of chance gives it by dice.",
+    "judges": "Each judge counts both fighters' punches separately.",
+    "scoring": "The row: how many more knockdowns a fighter scored. The column: how the judge has him by "
     "punches.",
     "knockdown": "Shares of the endurance he started with, read after dirty fighting and all-out, before "
     "the factor of the target.",
     "injury_chance": "In percent: the damage of the round, squared, over that number.",
     "injury_effect": "Damage when it opens and whenever it is aggravated; SPD and AGL from the next round "
-    "on. What is not listed does nothing.",
-    "height": "Times the taller man's height edge in the chart of styles.",
+    "on. Anything not listed has no effect.",
+    "height": "Times the taller fighter's height edge in the chart of styles.",
 }
 
 
@@ -69,13 +69,13 @@ def styles_of(table: Table) -> Chart:
     rows = tuple(
         (STYLES[style] if number == 0 else "", line)
         for style in table.columns
-        for number, line in enumerate(_told(table, style))
+        for number, line in enumerate(_changes(table, style))
     )
     chart = Chart(table.title, table.cite, (), rows, NOTES[STYLE], is_text=True)
     return charts.marked(chart, table)
 
 
-def _told(table: Table, style: str) -> Iterator[str]:
+def _changes(table: Table, style: str) -> Iterator[str]:
     line = ""
     for row in table.rows:
         word = table.cells[row][style]

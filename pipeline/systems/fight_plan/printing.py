@@ -6,10 +6,10 @@ from functools import partial
 
 from fightcard.pipeline.printing.drawing.backs import recorded_back
 from fightcard.pipeline.printing.drawing.card_types import FighterCards
+from fightcard.pipeline.printing.drawing.card_words import byline
 from fightcard.pipeline.printing.drawing.game_prints import Page, Printing
 from fightcard.pipeline.printing.drawing.prose import rules_pages
 from fightcard.pipeline.systems.fight_plan import face, read_back
-from fightcard.pipeline.systems.fight_plan.card_text import byline
 from fightcard.pipeline.systems.fight_plan.chart_numbers import reckoned
 from fightcard.pipeline.systems.fight_plan.pages import chart_pages
 from fightcard.pipeline.systems.fight_plan.score_sheet import plans, score_sheet, worksheet

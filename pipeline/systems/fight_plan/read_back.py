@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from fightcard.pipeline.printing.drawing.card_words import DIVISIONS, record_of
+from fightcard.pipeline.printing.drawing.card_words import BYLINE, DIVISIONS, record_of
 from fightcard.pipeline.systems.fight_plan.card_text import STYLES, TARGETS
 from fightcard.pipeline.systems.fight_plan.conversion import RATINGS
 
@@ -13,7 +13,6 @@ if TYPE_CHECKING:
 
     from fightcard.engine.systems.fight_plan.card import Card
 
-BYLINE = "the line under the name"
 FIELDS: Mapping[str, tuple[str, ...]] = {
     "Name": ("Name",),
     "Record": ("Record",),

@@ -35,8 +35,8 @@ COLUMNS = (
 )
 ENDINGS = ("KO", "TKO", "TKO: injury", "Disqualified", "Unanimous", "Split", "Majority", "Technical", "Draw")
 TOLD = (
-    "An injury is written under the man who has it, with its level and the damage it has done so far: the "
-    "doctor asks for both."
+    "Write an injury under the fighter who has it, with its level and the damage it has done so far: the "
+    "doctor needs both."
 )
 
 ROUNDS_A_SHEET = 3

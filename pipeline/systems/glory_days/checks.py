@@ -63,7 +63,7 @@ def check_row(entry: Entry, broken: Sequence[BrokenTable]) -> Iterator[Finding]:
         for finding in _check_ranges(entry, table, repair):
             faulty.add(table.name)
             yield finding
-    yield from _check_usual(entry, faulty)
+    yield from _check_common(entry, faulty)
     yield from _check_pairs(entry)
     yield from _check_bands(entry, "Defense", defense_of(entry.text("Defense") or NONE))
     yield from _check_bands(entry, "Counter", counter_of(entry.text("Counter") or NONE))
@@ -81,14 +81,18 @@ def _check_ranges(entry: Entry, table: RangeTable, repair: BrokenTable | None) -
         yield from table_faults(entry, table, spans(table, texts) or [], repair)
 
 
-def _check_usual(entry: Entry, faulty: set[str]) -> Iterator[Finding]:
+def _check_common(entry: Entry, faulty: set[str]) -> Iterator[Finding]:
     """Clinches, fouls and events that stand elsewhere than in the rules; a broken table is told of
     already."""
     names = {short: distance for distance, short in DISTANCES.items()}
-    for heading, (usual, page) in USUAL.items():
+    for heading, (common, page) in USUAL.items():
         typed = entry.text(heading)
-        if typed is not None and span_of(typed) != span_of(usual) and names[heading.split()[0]] not in faulty:
-            yield UNUSUAL_NUMBERS.at(entry.place(heading), usual=usual, page=page)
+        if (
+            typed is not None
+            and span_of(typed) != span_of(common)
+            and names[heading.split()[0]] not in faulty
+        ):
+            yield UNUSUAL_NUMBERS.at(entry.place(heading), usual=common, page=page)
 
 
 def _check_pairs(entry: Entry) -> Iterator[Finding]:

@@ -146,7 +146,7 @@ def broken_tables(
 ) -> tuple[BrokenTable, ...]:
     """For each table that is broken, the single keystrokes that would make it whole.
 
-    `values` are a row's texts as read, lawful or not; `options` the texts that unreadable cells may have
+    `values` are a row's texts as read, valid or not; `options` the texts that unreadable cells may have
     held.
     """
     return broken(TABLES, values, options, is_valid, spans, STROKES, _as_at_the_other_distance)

@@ -9,16 +9,16 @@ from fightcard.pipeline.printing.drawing.card_words import NOTHING
 from fightcard.pipeline.printing.drawing.face_contents import Drawing
 from fightcard.pipeline.printing.drawing.geometry import Box, Circle, Point, Polygon
 from fightcard.pipeline.printing.drawing.text_lookup import in_rows
-from fightcard.pipeline.systems.glory_days.card_text import STAR
+from fightcard.pipeline.systems.glory_days.card_text import counter, defense
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping, Sequence
+    from collections.abc import Callable, Iterator, Mapping, Sequence
 
+    from fightcard.engine.systems.glory_days.card import Card, Generalship
     from fightcard.pipeline.printing.drawing.compose import Compositor
     from fightcard.pipeline.printing.drawing.face_contents import Part, Said
     from fightcard.pipeline.printing.drawing.geometry import Slot
     from fightcard.pipeline.printing.drawing.text_lookup import Lines, Read
-    from fightcard.pipeline.systems.glory_days.card_text import Die
 
 
 class Dice:
@@ -64,23 +64,25 @@ def draw_blank_dice(page: Compositor, part: Part, _said: Said | None) -> None:
 def draw_dice(page: Compositor, part: Part, said: Said | None) -> None:
     """The stars and the distance of one man on the six tiles."""
     assert said is not None
-    for number, (tile, die) in enumerate(zip(_tiles(part), said.fighter.dice, strict=True), start=1):
+    for number, (tile, die) in enumerate(
+        zip(_tiles(part), said.fighter["generalship"], strict=True), start=1
+    ):
         _draw_die(page, part, tile, die, f"Ring {number}")
 
 
-def _draw_die(page: Compositor, part: Part, tile: Box, die: Die, field: str) -> None:
+def _draw_die(page: Compositor, part: Part, tile: Box, die: Generalship, field: str) -> None:
     stars, none, word = _slots(part, tile)
-    place = none if die.stars == NOTHING else stars
-    if not die.is_inside:
+    count, is_inside = die["stars"], die["distance"] == "inside"
+    place = stars if count else none
+    if not is_inside:
         page.fill(Box(tile.x, tile.y + Dice.body, tile.width, tile.height - Dice.body), "brass")
         place, word = place.in_role("badge"), word.in_role("badge word")
     # No type of ours has a star: one is drawn over each asterisk, which stays for whoever reads the file.
-    page.text(place, die.stars, field)
-    count = die.stars.count(STAR)
+    page.text(place, "*" * count or NOTHING, field)
     for step in range(count):
         x = tile.middle + (step - (count - 1) / 2) * Dice.star_pitch
-        _star(page, Point(x, tile.y + Dice.star), "brass" if die.is_inside else "night")
-    page.text(word, "INSIDE" if die.is_inside else "OUTSIDE", field)
+        _star(page, Point(x, tile.y + Dice.star), "brass" if is_inside else "night")
+    page.text(word, "INSIDE" if is_inside else "OUTSIDE", field)
 
 
 def read_dice(part: Part, lines: Lines, _texts: Sequence[Read]) -> Mapping[str, str]:
@@ -110,10 +112,16 @@ def _slots(part: Part, tile: Box) -> tuple[Slot, Slot, Slot]:
     )
 
 
-def draw_answers(field: str, page: Compositor, part: Part, said: Said | None) -> None:
+def draw_answers(
+    field: str,
+    rows_of: Callable[[Card], Sequence[Sequence[str]]],
+    page: Compositor,
+    part: Part,
+    said: Said | None,
+) -> None:
     """The rows under Defense or Counter: numbers at the left, at the right what they bring."""
     assert said is not None
-    rows: Sequence[Sequence[str]] = getattr(said.fighter, field.lower())
+    rows = rows_of(said.fighter)
     for texts, slots in zip(rows, _answer_slots(part, len(rows)), strict=True):
         for slot, text in zip(slots, texts, strict=True):
             page.text(slot, text, field)
@@ -143,8 +151,14 @@ def _star(page: Compositor, middle: Point, ink: str) -> None:
     page.fill(Polygon(corners, middle), ink)
 
 
-def _answers(field: str, rooms: int, least: float, styles: tuple[str, ...]) -> Drawing:
-    draw, read = partial(draw_answers, field), partial(read_answers, field)
+def _answers(
+    field: str,
+    rows_of: Callable[[Card], Sequence[Sequence[str]]],
+    rooms: int,
+    least: float,
+    styles: tuple[str, ...],
+) -> Drawing:
+    draw, read = partial(draw_answers, field, rows_of), partial(read_answers, field)
     return Drawing(draw, (least, 6.5), (field,), read, {"rooms": rooms}, styles)
 
 
@@ -159,6 +173,6 @@ DRAWINGS = {
         numbers={"gap": 1},
         styles=("die-stars", "die-none", "die-word"),
     ),
-    "Defense": _answers("Defense", 2, 10.0, ("answer-range", "answer-number")),
-    "Counter": _answers("Counter", 3, 13.5, ("answer-range", "answer-word", "answer-number")),
+    "Defense": _answers("Defense", defense, 2, 10.0, ("answer-range", "answer-number")),
+    "Counter": _answers("Counter", counter, 3, 13.5, ("answer-range", "answer-word", "answer-number")),
 }

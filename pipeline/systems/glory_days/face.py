@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from fightcard.pipeline.printing.drawing.card_words import BYLINE, STOPPED
 from fightcard.pipeline.printing.drawing.face_contents import IMPRINT, Contents, Said, imprint_text
 from fightcard.pipeline.systems.glory_days import card_text
 from fightcard.pipeline.systems.glory_days.columns import ACTIONS, FOULS, LANDINGS
@@ -15,8 +16,6 @@ if TYPE_CHECKING:
     from fightcard.engine.systems.glory_days.card import Card
     from fightcard.pipeline.printing.drawing.faces import Imprint
 
-BYLINE = "the line under the name"
-STOPPED = "Record KO"
 HEAD = ("Name", "Record", STOPPED, BYLINE, "Trait", "Trait Text", "Stamina", "Foul", "Cut")
 PREFIXES = ("", "Fat ")
 
@@ -35,29 +34,8 @@ def _names() -> Iterator[str]:
 
 def say(card: Card, imprint: Imprint) -> Said:
     """The texts of a fighter card, and whether he has a trait."""
-    man = card_text.fighter(card)
-    texts = {
-        "Name": man.name.upper(),
-        "Record": man.record,
-        STOPPED: man.stopped,
-        BYLINE: man.byline,
-        "Trait": man.trait.upper() if man.trait else "No trait",
-        "Trait Text": man.trait_text,
-        "Stamina": man.stamina,
-        "Foul": man.foul,
-        "Cut": man.cut,
-        IMPRINT: imprint_text(imprint),
-        **dict(man.fouls),
-    }
-    for prefix, values in zip(PREFIXES, (man.fresh, man.fatigued), strict=True):
-        texts |= {prefix + name: value for name, value in zip(card_text.RATINGS, values, strict=True)}
-    for key, action in zip(ACTIONS, man.actions, strict=True):
-        texts[f"In {action.heading}"], texts[f"Out {action.heading}"] = action.inside, action.outside
-        if key in LANDINGS:
-            texts[f"Call {action.heading}"] = action.words
-    for _, ranges in man.injuries:
-        texts |= dict(ranges)
-    return Said(texts, frozenset({"trait"} if man.trait else ()), man)
+    texts = card_text.texts(card) | {IMPRINT: imprint_text(imprint)}
+    return Said(texts, frozenset({"trait"} if card["trait"] else ()), card)
 
 
 CONTENTS = Contents(

@@ -7,10 +7,10 @@ from fightcard.pipeline.checks.biography import career_of
 from fightcard.pipeline.checks.own_charts import chart_sheet
 from fightcard.pipeline.checks.ranges import span
 from fightcard.pipeline.game import Cards, Checks, Game, RangeRows, Rows, Verification
+from fightcard.pipeline.systems.glory_days.card_model import CARD_MODEL
 from fightcard.pipeline.systems.glory_days.checks import check_row
 from fightcard.pipeline.systems.glory_days.columns import TABLES, broken_tables, is_valid, normalize
 from fightcard.pipeline.systems.glory_days.conversion import CONVERSION
-from fightcard.pipeline.systems.glory_days.lawful import LAW
 from fightcard.pipeline.systems.glory_days.parameters import HINTS, every_parameter
 from fightcard.pipeline.systems.glory_days.plausibility import figures
 
@@ -31,6 +31,6 @@ GAME = Game(
         figures=figures,
     ),
     verification=Verification(parameters=every_parameter(), hints=HINTS, scorecards=3),
-    rating=LAW,
+    rating=CARD_MODEL,
     printing=f"{__package__}.printing",
 )

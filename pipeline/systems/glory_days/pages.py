@@ -32,16 +32,16 @@ HEADINGS = {
 NOTES = {
     "judging": "The difference in punches of the round, and a d20 for each judge. Scores are the high "
     "scorer's first; "
-    "equal punches: the man with momentum is read as the high scorer.",
+    "equal punches: the fighter with momentum counts as the high scorer.",
     "judging_knockdown": "The difference in punches of the round, and who scored the knockdown. No die is "
     "rolled.",
     "injury_stoppage": "How often he has had this injury. The fight is stopped on these numbers of the d20.",
-    "foul_penalty": "Where both lines name a penalty, the harder one stands alone.",
-    "event": "The man is he who rolled 99. An asterisk: of all such events a fight sees only one; pass over "
-    "a second.",
-    "referee": "Drawn on a d20 where wanted. Foul and will are added to both men's ratings, stoppage to the "
-    "numbers that stop a fight.",
-    "judge": "Drawn on a d20 for each judge where wanted: so many numbers more, or fewer, are the high "
+    "foul_penalty": "If both lines name a penalty, only the harsher one counts.",
+    "event": "The man is the fighter who rolled 99. An asterisk: only one such event happens in a fight; "
+    "ignore a second.",
+    "referee": "Drawn on a d20 if agreed. Foul and will are added to both fighters' ratings, stoppage "
+    "to the numbers that stop a fight.",
+    "judge": "Drawn on a d20 for each judge if agreed: so many more numbers, or fewer, are the high "
     "scorer's.",
 }
 WHO = ("the man", "the other", "both")

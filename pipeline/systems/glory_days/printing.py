@@ -6,11 +6,11 @@ from functools import partial
 
 from fightcard.pipeline.printing.drawing.backs import recorded_back
 from fightcard.pipeline.printing.drawing.card_types import FighterCards
+from fightcard.pipeline.printing.drawing.card_words import byline
 from fightcard.pipeline.printing.drawing.counter_sheet import counter_sheet
 from fightcard.pipeline.printing.drawing.game_prints import Page, Printing
 from fightcard.pipeline.printing.drawing.prose import rules_pages
 from fightcard.pipeline.systems.glory_days import face, read_back
-from fightcard.pipeline.systems.glory_days.card_text import byline
 from fightcard.pipeline.systems.glory_days.counters import COUNTERS
 from fightcard.pipeline.systems.glory_days.pages import chart_pages
 from fightcard.pipeline.systems.glory_days.score_sheet import board, score_sheet

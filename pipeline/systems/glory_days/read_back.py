@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from fightcard.pipeline.printing.drawing.card_words import DIVISIONS, record_of
+from fightcard.pipeline.printing.drawing.card_words import BYLINE, DIVISIONS, record_of
 from fightcard.pipeline.systems.glory_days.card_text import COUNTERS, INJURIES, RATINGS
 from fightcard.pipeline.systems.glory_days.columns import ACTIONS, FOULS, LANDINGS
 
@@ -15,7 +15,6 @@ if TYPE_CHECKING:
     from fightcard.engine.systems.glory_days.card import Card
     from fightcard.pipeline.systems.glory_days.columns import Action, ConditionName
 
-BYLINE = "the line under the name"
 NONE = "—"
 PREFIXES: Mapping[ConditionName, str] = {"fresh": "", "fatigued": "Fat "}
 

@@ -40,8 +40,8 @@ ENDINGS = (
     "Draw",
 )
 TOLD = (
-    "Momentum is red's at the first bell; then it is his who controls a segment or lands more in it, and "
-    "it goes over into the next round."
+    "Red has momentum at the first bell; then the fighter who controls a segment or lands more in it has it, "
+    "and it carries over into the next round."
 )
 INJURIES = ("swell L", "swell R", "cut L", "cut R", "gash L", "gash R", "cheek L", "cheek R", "nose")
 INJURY_TIMES = 6

@@ -55,8 +55,8 @@ def _check_base(entry: Entry) -> Iterator[Finding]:
         if not LEAST_BASE <= base <= MOST_BASE:
             meant = number_meant(base, LEAST_BASE, MOST_BASE)
             changed = [int(meant or base) if each == base else each for each in bases]
-            is_mended = meant is not None and all(LEAST_BASE <= each <= MOST_BASE for each in changed)
-            fixed = base_text(*(changed[0], changed[1], changed[2])) if is_mended else None
+            is_repaired = meant is not None and all(LEAST_BASE <= each <= MOST_BASE for each in changed)
+            fixed = base_text(*(changed[0], changed[1], changed[2])) if is_repaired else None
             facts = {"strategy": strategy, "base": bases[at], "least": LEAST_BASE, "most": MOST_BASE}
             yield BASE_OUT_OF_BOUNDS.at(entry.place("Base"), suggestion=fixed, **facts)
             return

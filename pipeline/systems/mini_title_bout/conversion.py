@@ -42,8 +42,8 @@ def _conditioning(data: ConditioningData) -> Conditioning:
 
 
 def _conditioning_data(text: str) -> dict[str, str | bool]:
-    said = conditioning_of(text)
-    return {"training": said.training, "fatigue": said.fatigue, "training_star": said.is_starred}
+    read = conditioning_of(text)
+    return {"training": read.training, "fatigue": read.fatigue, "training_star": read.is_starred}
 
 
 def _chin_text(letters: Sequence[str | None]) -> str:

@@ -9,15 +9,16 @@ from typing import TYPE_CHECKING
 from fightcard.pipeline.printing.drawing.face_contents import Drawing
 from fightcard.pipeline.printing.drawing.geometry import Box, Circle
 from fightcard.pipeline.systems.mini_title_bout.columns import LETTERS
+from fightcard.pipeline.systems.mini_title_bout.conversion import chin_data
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
 
+    from fightcard.engine.systems.mini_title_bout.card import Card
     from fightcard.pipeline.printing.drawing.compose import Compositor
     from fightcard.pipeline.printing.drawing.face_contents import Part, Said
     from fightcard.pipeline.printing.drawing.geometry import Slot
     from fightcard.pipeline.printing.drawing.text_lookup import Lines, Read
-    from fightcard.pipeline.systems.mini_title_bout.card_text import Fighter
 
 GAP, DOT = 0.15, 0.3
 """Half the gap between two places of the scale, and the radius of the dot in one without a letter, in mm."""
@@ -25,7 +26,7 @@ LETTER = "scale-letter"
 
 
 def draw_scale(
-    field: str, letter_of: Callable[[Fighter], str | None], page: Compositor, part: Part, said: Said | None
+    field: str, letter_of: Callable[[Card], str | None], page: Compositor, part: Part, said: Said | None
 ) -> None:
     """A letter in its place among ten; nothing for a man who has none."""
     assert said is not None
@@ -61,16 +62,16 @@ def _places(part: Part) -> dict[str, Box]:
     }
 
 
-def _scale(field: str, name: str, letter_of: Callable[[Fighter], str | None]) -> Drawing:
+def _scale(field: str, name: str, letter_of: Callable[[Card], str | None]) -> Drawing:
     draw, read = partial(draw_scale, field, letter_of), partial(read_scale, name)
     return Drawing(draw, (25.0, 4.0), (name,), read, styles=(LETTER,))
 
 
 DRAWINGS = {
-    "scale Slug": _scale("Power", "Power Slug", lambda man: man.strategies[0].power),
-    "scale Box": _scale("Power", "Power Box", lambda man: man.strategies[1].power),
-    "scale Stay away": _scale("Power", "Power Stay away", lambda man: man.strategies[2].power),
-    "scale first knockdown": _scale("KD Def", "KD Def first", lambda man: man.chins[0]),
-    "scale later knockdown": _scale("KD Def", "KD Def later", lambda man: man.chins[1]),
-    "scale count": _scale("KO Def", "KO Def", lambda man: man.knockout_defense),
+    "scale Slug": _scale("Power", "Power Slug", lambda card: card["power"]["slugging"]),
+    "scale Box": _scale("Power", "Power Box", lambda card: card["power"]["boxing"]),
+    "scale Stay away": _scale("Power", "Power Stay away", lambda card: card["power"]["staying_away"]),
+    "scale first knockdown": _scale("KD Def", "KD Def first", lambda card: chin_data(card)[0]),
+    "scale later knockdown": _scale("KD Def", "KD Def later", lambda card: chin_data(card)[1]),
+    "scale count": _scale("KO Def", "KO Def", lambda card: card["knockout_defense"]),
 }

@@ -4,17 +4,18 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from fightcard.pipeline.printing.drawing.card_words import NOTHING
+from fightcard.pipeline.printing.drawing.card_words import BYLINE, STOPPED
 from fightcard.pipeline.printing.drawing.face_contents import IMPRINT, Contents, Said, imprint_text
 from fightcard.pipeline.systems.mini_title_bout import card_text
+from fightcard.pipeline.systems.mini_title_bout.card_text import FOULER_WORDS as FOULER
+from fightcard.pipeline.systems.mini_title_bout.card_text import LATER_WORDS as LATER
+from fightcard.pipeline.systems.mini_title_bout.card_text import letters_of
 from fightcard.pipeline.systems.mini_title_bout.drawings import DRAWINGS
 
 if TYPE_CHECKING:
     from fightcard.engine.systems.mini_title_bout.card import Card
     from fightcard.pipeline.printing.drawing.faces import Imprint
 
-BYLINE = "the line under the name"
-STOPPED, LATER, FOULER = "Record KO", "KD Def words", "fouler words"
 STRATEGIES = ("Slug", "Box", "Stay away")
 FACTS = ("DEF", "TIE UP", "COND", "REACH", "BODY")
 SIGNS = ("killer instinct", "fouler", "slow starter")
@@ -22,21 +23,8 @@ SIGNS = ("killer instinct", "fouler", "slow starter")
 
 def say(card: Card, imprint: Imprint) -> Said:
     """The texts of a fighter card, and which of the signs he has."""
-    man = card_text.fighter(card)
-    texts = {
-        "Name": man.name.upper(),
-        "Record": man.record,
-        STOPPED: man.stopped,
-        BYLINE: man.byline,
-        **{f"Base {strategy.name}": str(strategy.base) for strategy in man.strategies},
-        LATER: "" if man.chins[1] else card_text.LATER,
-        **{sign.lacking: sign.letters or NOTHING for sign in man.signs},
-        FOULER: man.signs[1].says,
-        IMPRINT: imprint_text(imprint),
-    }
-    for fact in man.facts:
-        texts[fact.heading], texts[f"{fact.heading} words"] = fact.value, fact.about
-    return Said(texts, frozenset(sign.lacking for sign in man.signs if sign.letters), man)
+    texts = card_text.texts(card) | {IMPRINT: imprint_text(imprint)}
+    return Said(texts, frozenset(each.about for each in card_text.SIGNS if letters_of(each, card)), card)
 
 
 CONTENTS = Contents(

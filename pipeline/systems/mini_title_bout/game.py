@@ -6,10 +6,10 @@ from fightcard.engine.systems.mini_title_bout.charts import in_force, tables
 from fightcard.pipeline.checks.biography import career_of
 from fightcard.pipeline.checks.own_charts import chart_sheet
 from fightcard.pipeline.game import Cards, Checks, Game, Rows, Verification, none_broken
+from fightcard.pipeline.systems.mini_title_bout.card_model import CARD_MODEL
 from fightcard.pipeline.systems.mini_title_bout.checks import check_row
 from fightcard.pipeline.systems.mini_title_bout.columns import normalize
 from fightcard.pipeline.systems.mini_title_bout.conversion import CONVERSION
-from fightcard.pipeline.systems.mini_title_bout.lawful import LAW
 from fightcard.pipeline.systems.mini_title_bout.parameters import HINTS, every_parameter
 from fightcard.pipeline.systems.mini_title_bout.plausibility import figures
 
@@ -29,6 +29,6 @@ GAME = Game(
         figures=figures,
     ),
     verification=Verification(parameters=every_parameter(), hints=HINTS, scorecards=1),
-    rating=LAW,
+    rating=CARD_MODEL,
     printing=f"{__package__}.printing",
 )

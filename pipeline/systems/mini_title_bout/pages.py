@@ -56,38 +56,38 @@ NOTES = {
     "master": "P: a power punch, see the Power Chart; slugging to the body it scores {points/power while "
     "slugging to the body/value} "
     "and is a body punch. LH left hook, RT right, C combination, U uppercut; P-LHB is a K at once. In "
-    "parentheses: gray. Against a man staying away gray is Defense for "
-    "slugging to the body; the man staying away flicks jabs, Column B.",
+    "parentheses: gray. Against a fighter staying away gray is Defense for "
+    "slugging to the body; the fighter staying away flicks jabs, Column B.",
     "columns": "Added to the base.",
     "foul": "Unseen: {points/for a foul that nobody sees/value} points for him. Low blow: {points/off the "
     "opponent by a low blow/value} off the "
     "opponent's score, never below 0. Butt: a roll on the Cut Chart against the opponent. Warned: no more. "
     "Point: by points 1 off his score of "
     "the round; by rounds he loses the round, unless both are penalised. Disqualified: the opponent wins.",
-    "reach": "By how much longer the reach is. Added to the score of the man who has it, if he boxes or "
+    "reach": "By how much longer the reach is. Added to the score of the fighter who has it, if he boxes or "
     "stays away.",
     "power": "K: a chance of a knockdown. K@: the same. KK: out, but up at 9 with a KO Def of H or better "
     "on his card. "
     "10*: 10 points, and he is staggered. A 2 is never modified.",
     "knockdown": "K: down, {points/knockdown/value} points. K@: out of the ring, {points/knocked out of the "
     "ring/value} points. A number: he "
-    "stands, and it is scored; * staggers him. Read again on KO Def, K is out and a number is up. A 2 is "
+    "stays up, and it is scored; * staggers him. Read again on KO Def, K is out and a number is up. A 2 is "
     "never modified.",
-    "finishing": "For a free turn, if it is agreed. What it says is added to his score; the base is not "
+    "finishing": "For a free turn, if agreed. What it says is added to his score; the base is not "
     "scored again.",
-    "cuts": "In parentheses: gray, only for a man who has it already.",
+    "cuts": "In parentheses: gray, only for a fighter who has it already.",
     "letters": "Minus is worse.",
-    UNUSUAL: "The man is he who rolled.",
+    UNUSUAL: "The man is the fighter who rolled.",
     LEGEND: "Points for each opening; base is taken off while it is open; a bad cut stops the fight up to "
     "that total.",
     "cut_stop": "By the referee: the fight is stopped on this total or less.",
-    "tko_lead": "A look at the beaten man from {points/chance of a stoppage from/value} points and this "
+    "tko_lead": "A check of the beaten fighter from {points/chance of a stoppage from/value} points and this "
     "lead, and whenever the points grow.",
     "tko": "The referee stops the fight on this total or less, the modifiers added to it.",
-    "scoring": "By the difference in points of the round. A man who alone scores a knockdown wins it. F "
+    "scoring": "By the difference in points of the round. A fighter who alone scores a knockdown wins it. F "
     "champion: to the champion in a title "
-    "bout, F hometown: to the man at home; where there is none, to the higher score, and with scores level "
-    "the round is even.",
+    "bout, F hometown: to the fighter at home; where there is none, to the higher score, and with scores "
+    "level the round is even.",
     "fatigue": "He tires on this total or less, the modifiers added to it.",
 }
 

@@ -6,11 +6,11 @@ from functools import partial
 
 from fightcard.pipeline.printing.drawing.backs import recorded_back
 from fightcard.pipeline.printing.drawing.card_types import FighterCards
+from fightcard.pipeline.printing.drawing.card_words import byline
 from fightcard.pipeline.printing.drawing.game_prints import Page, Printing
 from fightcard.pipeline.printing.drawing.prose import rules_pages
 from fightcard.pipeline.systems.mini_title_bout import face, read_back
 from fightcard.pipeline.systems.mini_title_bout.boards import boards
-from fightcard.pipeline.systems.mini_title_bout.card_text import byline
 from fightcard.pipeline.systems.mini_title_bout.pages import chart_pages
 from fightcard.pipeline.systems.mini_title_bout.score_sheet import score_sheet
 from fightcard.pipeline.systems.mini_title_bout.taglines import TAGLINES

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from fightcard.pipeline.printing.drawing.card_words import DIVISIONS, NOTHING, record_of
+from fightcard.pipeline.printing.drawing.card_words import BYLINE, DIVISIONS, NOTHING, record_of
 from fightcard.pipeline.systems.mini_title_bout.card_text import FIGURES, INCHES, LATER, SIGNS
 from fightcard.pipeline.systems.mini_title_bout.columns import BASES, POWERS
 from fightcard.pipeline.systems.mini_title_bout.conversion import conditioning, to_row
@@ -14,7 +14,6 @@ if TYPE_CHECKING:
 
     from fightcard.engine.systems.mini_title_bout.card import Card
 
-BYLINE = "the line under the name"
 FIELDS: Mapping[str, tuple[str, ...]] = {
     "Name": ("Name",),
     "Record": ("Record",),

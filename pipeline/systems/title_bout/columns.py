@@ -187,7 +187,7 @@ def broken_tables(
 ) -> tuple[BrokenTable, ...]:
     """For each table that is broken, the single keystrokes that would make it whole.
 
-    `values` are a row's texts as read, lawful or not; `options` the texts that unreadable cells may have
+    `values` are a row's texts as read, valid or not; `options` the texts that unreadable cells may have
     held.
     """
     return broken(TABLES, values, options, is_valid, _pairs_of, STROKES, _as_in_the_other_column)

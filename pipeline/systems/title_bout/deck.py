@@ -1,6 +1,6 @@
-"""The sheet Deck: the law of the Boxing Action Deck, and its rows as deck data.
+"""The sheet Deck: the model of the Boxing Action Deck, and its rows as deck data.
 
-The law (house, built to the ranges the text and its sample cards show): over 100 cards CF, KD, KD2 and KOR
+The model (house, built to the ranges the text and its sample cards show): over 100 cards CF, KD, KD2 and KOR
 take each of 1 to 20 five times, RN takes a word on 4 to 20 cards and each of 1 to 80 on one or two of the
 others, RESULT takes each of 1 to 80 at least once.
 """

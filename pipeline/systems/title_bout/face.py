@@ -39,36 +39,9 @@ def _names() -> Iterator[str]:
 
 def say(card: Card, imprint: Imprint) -> Said:
     """The texts of a fighter card, and whether he is a southpaw and has a special trait."""
-    man = card_text.fighter(card)
-    texts = {
-        "the name": man.name.upper(),
-        "the line under the name": man.byline,
-        "Overall": man.overall,
-        "the style": man.style.upper(),
-        "the special trait": man.special.upper() if man.special else "None",
-        "the stance": man.stance.upper() if man.stance == "southpaw" else man.stance.capitalize(),
-        **dict(_side("Fresh", man.fresh)),
-        **dict(_side("Fatigued", man.fatigued)),
-        RECORD: career_record(imprint.career),
-        IMPRINT: imprint_text(imprint),
-    }
-    for label, three, two in man.punches:
-        texts[f"{label} 3"], texts[f"{label} 2"] = three, two
-    for code, _, value in man.plans:
-        texts[f"S {code}"] = value
-    states = {"southpaw": man.stance == "southpaw", "special": man.special is not None}
-    return Said(texts, frozenset(state for state, holds in states.items() if holds))
-
-
-def _side(title: str, side: card_text.Side) -> Iterator[tuple[str, str]]:
-    yield f"{title} CF", side.control
-    yield f"{title} DEF", side.defense
-    for label, value in side.ratings:
-        yield f"{title} {label}", value
-    for action in side.actions:
-        yield f"{title} {action.label}", action.numbers
-        if action.mark:
-            yield f"{title} {action.label} mark", action.mark
+    texts = {RECORD: career_record(imprint.career), IMPRINT: imprint_text(imprint)}
+    states = {"southpaw": card["stance"] == "southpaw", "special": card["special"] is not None}
+    return Said(card_text.texts(card) | texts, frozenset(state for state, holds in states.items() if holds))
 
 
 CONTENTS = Contents(

@@ -11,10 +11,11 @@ from typing import TYPE_CHECKING
 from fightcard.pipeline.printing.drawing.faces import BLEED, SAFE
 from fightcard.pipeline.printing.drawing.geometry import Block, Box, Circle, Line, Point, Polygon, Slot
 from fightcard.pipeline.printing.drawing.paper import POKER
-from fightcard.pipeline.systems.title_bout import card_text
 from fightcard.pipeline.systems.title_bout.signals import chip, sign
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from fightcard.engine.systems.title_bout.card import ActionCard
     from fightcard.pipeline.printing.drawing.compose import Compositor
     from fightcard.pipeline.printing.drawing.faces import Imprint
@@ -109,22 +110,27 @@ def frame(page: Compositor) -> None:
 
 def front(page: Compositor, card: ActionCard, imprint: Imprint) -> None:
     """The front of a Boxing Action card, in the order in which it is read."""
-    said = card_text.boxing_action(card)
+    checks = (("KD", card["kd"]), ("KD2", card["kd2"]), ("KOR", card["kor"]), ("KDC", card["kdc"]))
+    texts = (
+        ("Condition", card["condition"]),
+        ("Injury", card["injury"]),
+        ("Special action", card["special_action"]),
+    )
     page.text(Readings.title, "BOXING ACTION")
-    page.text(Readings.number, said.number, "the card's number")
-    _readings(page, said)
-    for (label, value), cell in zip(said.checks, Checks.cells.columns(4), strict=True):
+    page.text(Readings.number, str(card["card"]), "the card's number")
+    _readings(page, card)
+    for (label, value), cell in zip(checks, Checks.cells.columns(4), strict=True):
         page.text(Checks.label.moved(cell.middle), label)
-        page.text(Checks.value.moved(cell.middle), value, label)
-    _place(page, said.ring_position)
-    _judges(page, said.judges)
-    for (title, text), row in zip(said.texts, Texts.area.rows(3), strict=True):
+        page.text(Checks.value.moved(cell.middle), str(value), label)
+    _place(page, card["ring_position"])
+    _judges(page, card["judges"])
+    for (title, text), row in zip(texts, Texts.area.rows(3), strict=True):
         width = page.text(Texts.head.moved(down=row.y), title.upper())
         if title in SIGNS:
             sign(page, SIGNS[title], Point(LEFT + width + 2.2, row.y + 1.5), 0.85)
         lines = Texts.lines
         box = Box(lines.box.x, lines.box.y + row.y, lines.box.width, lines.box.height)
-        page.block(Block(box, lines.size, lines.role, lines.floor, lines.leading), text, title)
+        page.block(Block(box, lines.size, lines.role, lines.floor, lines.leading), text["text"], title)
     imprinted = f"{imprint.set_name} · {imprint.number} of {imprint.of} · {imprint.digest}"
     page.text(Texts.imprint, imprinted, "the imprint")
 
@@ -134,20 +140,21 @@ def card_name(card: ActionCard) -> str:
     return f"Boxing Action card {card['card']}"
 
 
-def _readings(page: Compositor, said: card_text.BoxingAction) -> None:
+def _readings(page: Compositor, card: ActionCard) -> None:
     control, random, result = Readings.middles
+    drawn, word = str(card["rn"]), card["result_word"]
     page.text(Readings.label.moved(control), "CF")
-    page.text(Readings.reading.moved(control), said.cf, "CF")
+    page.text(Readings.reading.moved(control), str(card["cf"]), "CF")
     page.text(Readings.label.moved(random), "RN")
-    if said.rn.isdecimal():
-        page.text(Readings.reading.moved(random), said.rn, "RN")
+    if drawn.isdecimal():
+        page.text(Readings.reading.moved(random), drawn, "RN")
     else:
-        sign(page, said.rn, Point(random, Readings.sign_height), 4.0)
-        page.text(Readings.word.moved(random), said.rn.upper(), "RN")
+        sign(page, drawn, Point(random, Readings.sign_height), 4.0)
+        page.text(Readings.word.moved(random), drawn.upper(), "RN")
     page.text(Readings.label.moved(result), "RESULT")
-    page.text(Readings.reading.moved(result), said.result, "RESULT")
-    if said.word is not None:
-        chip(page, said.word, Point(result, Readings.chip_height))
+    page.text(Readings.reading.moved(result), str(card["result"]), "RESULT")
+    if word is not None:
+        chip(page, word, Point(result, Readings.chip_height))
 
 
 def _ring(page: Compositor) -> None:
@@ -176,7 +183,7 @@ def _place(page: Compositor, position: str) -> None:
     page.block(Ringside.place, position, "the ring position")
 
 
-def _judges(page: Compositor, marks: tuple[str, ...]) -> None:
+def _judges(page: Compositor, marks: Sequence[str]) -> None:
     for number, (mark, cell) in enumerate(zip(marks, Ringside.judges.columns(3), strict=True), start=1):
         page.text(Ringside.judge.moved(cell.middle, cell.y), f"JUDGE {number}")
         _pointer(page, mark, Point(cell.middle, cell.y + Ringside.pointer))

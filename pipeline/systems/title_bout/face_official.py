@@ -70,11 +70,11 @@ def referee(page: Compositor, card: RefereeCard, imprint: Imprint) -> None:
     page.text(RefereeFace.type_head, "TYPE")
     page.text(RefereeFace.type, card["type"], "the type")
     page.text(RefereeFace.head, "AT WHICH WARNING")
-    for at, (said, number, of) in enumerate(card["rows"]):
+    for at, (label, number, of) in enumerate(card["rows"]):
         down = RefereeFace.first + RefereeFace.pitch * at
         if at:
             _rule(page, down)
-        page.text(RefereeFace.label.moved(down=down), said, "what he does")
+        page.text(RefereeFace.label.moved(down=down), label, "what he does")
         page.text(RefereeFace.number.moved(down=down), number, "a warning")
         page.text(RefereeFace.of.moved(down=down), of, "a warning")
     page.text(RefereeFace.drawn_head, "DRAWN ON")
@@ -104,10 +104,10 @@ def card_name(card: RefereeCard | CornerManCard) -> str:
 
 
 def _rows(page: Compositor, top: float, rows: Sequence[Sequence[str]]) -> None:
-    for at, (said, numbers) in enumerate(rows):
+    for at, (label, numbers) in enumerate(rows):
         down = top + CornerFace.pitch * at
         _rule(page, down)
-        page.text(CornerFace.label.moved(down=down), said, "an outcome")
+        page.text(CornerFace.label.moved(down=down), label, "an outcome")
         page.text(CornerFace.numbers.moved(down=down), numbers, "its numbers")
 
 

@@ -69,11 +69,11 @@ def strategy(page: Compositor, card: StrategyCard, imprint: Imprint) -> None:
     page.text(Option.rating, card["rating"], "the rating")
     page.block(Strategy.aim, card["aim"], "the aim", centred=True)
     page.text(Strategy.head, "FOR THIS ROUND")
-    for number, (said, change) in enumerate(card["changes"]):
+    for number, (label, change) in enumerate(card["changes"]):
         down = Strategy.first + Strategy.pitch * number
         if number:
             page.stroke(Line(Point(LEFT, down), Point(RIGHT, down)), "hairline", 0.12)
-        page.text(Strategy.label.moved(down=down), said, "a change")
+        page.text(Strategy.label.moved(down=down), label, "a change")
         page.text(Strategy.value.moved(down=down), change, "a change")
     page.text(Strategy.rule_head, "TO TRY IT")
     rule = (

@@ -6,10 +6,10 @@ from fightcard.engine.systems.title_bout.charts import in_force, tables
 from fightcard.pipeline.checks.own_charts import chart_sheet
 from fightcard.pipeline.game import Cards, Checks, DeckSheet, Game, Officials, RangeRows, Rows, Verification
 from fightcard.pipeline.systems.title_bout import deck, officials, strategies
+from fightcard.pipeline.systems.title_bout.card_model import CARD_MODEL
 from fightcard.pipeline.systems.title_bout.checks import check_row
 from fightcard.pipeline.systems.title_bout.columns import TABLES, broken_tables, is_valid, normalize
 from fightcard.pipeline.systems.title_bout.conversion import CONVERSION
-from fightcard.pipeline.systems.title_bout.lawful import LAW
 from fightcard.pipeline.systems.title_bout.officials import SETTING
 from fightcard.pipeline.systems.title_bout.parameters import HINTS, every_parameter
 from fightcard.pipeline.systems.title_bout.plausibility import figures
@@ -39,6 +39,6 @@ GAME = Game(
         figures=figures,
     ),
     verification=Verification(parameters=every_parameter(), hints=HINTS, scorecards=3),
-    rating=LAW,
+    rating=CARD_MODEL,
     printing=f"{__package__}.printing",
 )

@@ -85,7 +85,7 @@ def _referee(referee: Referee, row: Mapping[str, str], place: int, count: int) -
     return {
         "name": referee["name"],
         "type": referee["type"],
-        "rows": [[said, *_warning(row[step])] for step, said in STEPS.items() if row[step] != "-"],
+        "rows": [[label, *_warning(row[step])] for step, label in STEPS.items() if row[step] != "-"],
         "drawn": str(low) if low == high else f"{low}{EN_DASH}{high}",
     }
 
@@ -99,11 +99,11 @@ def _warning(word: str) -> list[str]:
 def _trades(man: CornerMan, tables: Mapping[str, Table]) -> Iterator[Trade]:
     if man["cuts"]:
         numbers = numbers_for(tables["corner_cut"], man["cuts"])
-        rows = [[said, numbers.get(word, NOTHING)] for word, said in CUTS.items()]
+        rows = [[label, numbers.get(word, NOTHING)] for word, label in CUTS.items()]
         yield {"title": "Cuts", "skill": man["cuts"], "rows": rows}
     if man["swelling"]:
         rows = []
         for stage, outcomes in SWELLINGS.items():
             numbers = numbers_for(tables["corner_swelling"], f"{man['swelling']} {stage}")
-            rows += [[said, numbers.get(word, NOTHING)] for word, said in outcomes.items()]
+            rows += [[label, numbers.get(word, NOTHING)] for word, label in outcomes.items()]
         yield {"title": "Swelling", "skill": man["swelling"], "rows": rows}

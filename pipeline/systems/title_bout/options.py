@@ -72,11 +72,11 @@ def strategy_cards(tables: Mapping[str, Table]) -> list[StrategyCard]:
         {
             "name": name,
             "rating": row["rating"],
-            "plan": next(said for plan, said in PLANS.items() if plan == row["rating"]),
+            "plan": next(label for plan, label in PLANS.items() if plan == row["rating"]),
             "aim": AIMS[name],
             "kind": _kind({kinds[name, column] for column in table.columns}),
             "changes": [
-                [said, _signed(row[column])] for column, said in CHANGES.items() if row[column] != "-"
+                [label, _signed(row[column])] for column, label in CHANGES.items() if row[column] != "-"
             ],
         }
         for name, row in ((name, table.cells[name]) for name in table.rows)

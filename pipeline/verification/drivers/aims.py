@@ -104,10 +104,10 @@ def typed_aim(text: str) -> TypedAim:
     raise UnknownAimError(f"the aim {text!r} cannot be read; {ASKED}")
 
 
-def _percent(number: str, said: str) -> float:
+def _percent(number: str, text: str) -> float:
     share = float(number) / 100
     if share > 1:
-        raise UnknownAimError(f"the aim {said!r} asks for more than 100%; {ASKED}")
+        raise UnknownAimError(f"the aim {text!r} asks for more than 100%; {ASKED}")
     return share
 
 

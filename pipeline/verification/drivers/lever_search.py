@@ -100,49 +100,51 @@ class _Choice:
 
 
 def searched(
-    measures: Measures, stand: Sequence[NDArray[np.float64]], asked: SearchRequest, effort: Effort
+    measures: Measures, stand: Sequence[NDArray[np.float64]], request: SearchRequest, effort: Effort
 ) -> Found:
     """Look for changes of the card that put it in line.
 
     stand: the figures of each target as the whole set has them. The same set, aims and seed give the same
     answer.
     """
-    both, effects = _tried(measures, asked, effort, _moves(measures, asked))
+    both, effects = _tried(measures, request, effort, _moves(measures, request))
     known = [replace(move, effects=move.effects[: len(measures.targets)]) for move in both]
-    return Found(tuple(_changes(measures, stand, asked, known, effort)), effects)
+    return Found(tuple(_changes(measures, stand, request, known, effort)), effects)
 
 
-def single_effects(measures: Measures, asked: SearchRequest, effort: Effort) -> dict[str, tuple[Effect, ...]]:
+def single_effects(
+    measures: Measures, request: SearchRequest, effort: Effort
+) -> dict[str, tuple[Effect, ...]]:
     """What single numbers do to watched shares, by code, as `searched` has it; no change is looked for."""
-    aims = [aim for _, aim in asked.watched]
-    moves = [each for each in _moves(measures, asked) if any(_is_single(each, aim) for aim in aims)]
-    return _tried(replace(measures, targets=()), asked, effort, moves)[1] if aims else {}
+    aims = [aim for _, aim in request.watched]
+    moves = [each for each in _moves(measures, request) if any(_is_single(each, aim) for aim in aims)]
+    return _tried(replace(measures, targets=()), request, effort, moves)[1] if aims else {}
 
 
-def _moves(measures: Measures, asked: SearchRequest) -> list[Move]:
+def _moves(measures: Measures, request: SearchRequest) -> list[Move]:
     match = measures.match
     return moves_of(
         match,
         measures.card,
         columns_of(match),
-        asked.row,
-        asked.typed,
-        asked.held | asked.given,
-        asked.inert,
-        asked.usual,
+        request.row,
+        request.typed,
+        request.held | request.given,
+        request.inert,
+        request.usual,
     )
 
 
 def _tried(
-    measures: Measures, asked: SearchRequest, effort: Effort, moves: Sequence[Move]
+    measures: Measures, request: SearchRequest, effort: Effort, moves: Sequence[Move]
 ) -> tuple[list[Move], dict[str, tuple[Effect, ...]]]:
     """The moves with their effects on all targets, the watched shares last; and those of single numbers."""
-    shares = [_watched(code, aim) for code, aim in asked.watched]
+    shares = [_watched(code, aim) for code, aim in request.watched]
     watching = replace(measures, targets=(*measures.targets, *shares))
     both = tried(moves, watching, effort.screened, effort.screened_in_field, effort.values)
     effects = {
         code: _effects(watching, both, len(measures.targets) + number, aim, effort.screened)
-        for number, (code, aim) in enumerate(asked.watched)
+        for number, (code, aim) in enumerate(request.watched)
     }
     return both, effects
 
@@ -182,7 +184,7 @@ def _effects(
 def _changes(
     measures: Measures,
     stand: Sequence[NDArray[np.float64]],
-    asked: SearchRequest,
+    request: SearchRequest,
     known: Sequence[Move],
     effort: Effort,
 ) -> list[Change]:
@@ -194,7 +196,7 @@ def _changes(
             for move in known
             if bounds.suits(move) and (within := _within(move, bounds)).values
         ]
-        for some in asked.bounds
+        for some in request.bounds
     ]
     forced = [some for some in bounded if some]
     must = {place for some in forced for move in some for place in move.places}
@@ -206,10 +208,10 @@ def _changes(
     found: dict[_Key, Change] = {}
     for _ in range(2):
         choices = sorted(
-            _choices(forced, moves, measures, stand, off, effort.together, asked.sourced),
+            _choices(forced, moves, measures, stand, off, effort.together, request.sourced),
             key=lambda each: each.rank,
         )
-        chosen = _valid_ones(choices, own, asked.lawful, found, effort.combinations)
+        chosen = _valid_ones(choices, own, request.are_valid, found, effort.combinations)
         if not chosen:
             break
         cards = [each.card(own) for each in chosen]
@@ -227,7 +229,7 @@ def _changes(
                 now - whole - choice.effect(number)
                 for number, (now, whole) in enumerate(zip(figures, stand, strict=True))
             ]
-            found[_key(choice)] = _change(choice, cards[place], misses, asked)
+            found[_key(choice)] = _change(choice, cards[place], misses, request)
     return sorted(
         found.values(),
         key=lambda each: (each.missed > 1, each.cost if each.missed <= 1 else 0.0, each.missed),
@@ -326,7 +328,7 @@ def _values_of(
 def _valid_ones(
     choices: Sequence[_Choice],
     own: CardData,
-    lawful: IsValid,
+    are_valid: IsValid,
     known: Mapping[_Key, Change],
     most: int,
 ) -> list[_Choice]:
@@ -338,7 +340,7 @@ def _valid_ones(
     found: list[_Choice] = []
     for start in range(0, len(looked), ASKED_AT_ONCE):
         some = looked[start : start + ASKED_AT_ONCE]
-        passed = lawful([each.card(own) for each in some])
+        passed = are_valid([each.card(own) for each in some])
         found += [choice for choice, is_valid in zip(some, passed, strict=True) if is_valid]
         if len(found) >= most:
             break
@@ -349,14 +351,14 @@ def _key(choice: _Choice) -> _Key:
     return tuple((move.places, move.values[at]) for move, at in zip(choice.moves, choice.at, strict=True))
 
 
-def _change(choice: _Choice, card: CardData, misses: tuple[float, ...], asked: SearchRequest) -> Change:
-    row = asked.typed(card)
+def _change(choice: _Choice, card: CardData, misses: tuple[float, ...], request: SearchRequest) -> Change:
+    row = request.typed(card)
     turned = tuple(
         (move.parameter.heading, move.parameter.part, move.value, value, end)
         for move, at in zip(choice.moves, choice.at, strict=True)
         for value in (move.values[at],)
         for end in (-1 if value == min(move.values) else int(value == max(move.values)),)
     )
-    cells = frozenset(heading for heading in row if row[heading] != asked.row.get(heading))
-    cost = cost_of(choice.unlikely, len(choice.moves), cells, asked.sourced)
+    cells = frozenset(heading for heading in row if row[heading] != request.row.get(heading))
+    cost = cost_of(choice.unlikely, len(choice.moves), cells, request.sourced)
     return Change(card, misses, cells, choice.steps, cost, turned)

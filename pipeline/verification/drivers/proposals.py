@@ -42,7 +42,7 @@ WHOLE_SET = "the set"
 
 
 @dataclass(frozen=True)
-class Standing:
+class Baseline:
     """A set as it stands: judged, with the numbers that stand alone, and what speaks against each card."""
 
     replay: Replayed
@@ -143,7 +143,7 @@ class Proposal:
     sources: tuple[tuple[str, str], ...]
     cost: float
     own: tuple[tuple[str, float, float], ...]
-    standing: Standing = field(repr=False, compare=False)
+    baseline: Baseline = field(repr=False, compare=False)
 
     @property
     def is_met(self) -> bool:
@@ -179,16 +179,16 @@ class Proposal:
         }
 
 
-def judged_standing(replay: Replayed, apart: Sequence[tuple[int, Far]] | None = None) -> Standing:
+def judged_baseline(replay: Replayed, apart: Sequence[tuple[int, Far]] | None = None) -> Baseline:
     """A set that was judged, with the numbers that stand alone in it.
 
     apart: those that lie far from the others', where they are known.
     """
-    return Standing(replay, outliers(replay.match, apart))
+    return Baseline(replay, outliers(replay.match, apart))
 
 
 def proved(
-    standing: Standing,
+    baseline: Baseline,
     card: int,
     changed: CardData,
     rows: tuple[Mapping[str, Value], Mapping[str, Value]],
@@ -202,18 +202,18 @@ def proved(
     rows: his row before and after. price: steps and cost. mending: the reasons that are to go, as `against`
     names them.
     """
-    then = standing.replay
+    then = baseline.replay
     near = then.judged.strengths
     replay = replayed(then.cards, then.match, then.played, card, changed, careers, then.fought, near)
     typed = then.cards.cards[card]
-    now = judged_standing(replay, standing.apart if are_alike(then.match, typed, changed) else None)
-    before, after = standing.against, now.against
+    now = judged_baseline(replay, baseline.apart if are_alike(then.match, typed, changed) else None)
+    before, after = baseline.against, now.against
     cells = tuple(
         (heading, rows[0].get(heading), value)
         for heading, value in rows[1].items()
         if value != rows[0].get(heading)
     )
-    aims = tuple(reached(standing, now, card, each) for each in targets)
+    aims = tuple(reached(baseline, now, card, each) for each in targets)
     noted = then.cards.sources.get(str(then.cards.cards[card]["id"]), {})
     return Proposal(
         cells,
@@ -222,16 +222,16 @@ def proved(
         fixed=tuple(sorted(before[card] - after[card])),
         left=tuple(sorted(before[card] & after[card] & resolving)),
         raised=tuple(sorted(after[card] - before[card])),
-        verdicts=(standing.verdict_of(card), now.verdict_of(card)),
-        elsewhere=_elsewhere(standing, now, card),
+        verdicts=(baseline.verdict_of(card), now.verdict_of(card)),
+        elsewhere=_elsewhere(baseline, now, card),
         sources=tuple((heading, noted[heading]) for heading, _, _ in cells if heading in noted),
         cost=price[1],
-        own=tuple(_own(standing, now, card)),
-        standing=now,
+        own=tuple(_own(baseline, now, card)),
+        baseline=now,
     )
 
 
-def _own(before: Standing, after: Standing, card: int) -> Iterator[tuple[str, float, float]]:
+def _own(before: Baseline, after: Baseline, card: int) -> Iterator[tuple[str, float, float]]:
     """What becomes of the man himself."""
     counts = [each.replay.judged.results.of(card) for each in (before, after)]
     for what in OWN:
@@ -242,11 +242,11 @@ def _own(before: Standing, after: Standing, card: int) -> Iterator[tuple[str, fl
         yield "plays_like", was, like
 
 
-def _plays_like(standing: Standing, card: int) -> float | None:
-    return standing.replay.strengths[card].plays_like
+def _plays_like(baseline: Baseline, card: int) -> float | None:
+    return baseline.replay.strengths[card].plays_like
 
 
-def reached(before: Standing, after: Standing, card: int, target: Target) -> Reached:
+def reached(before: Baseline, after: Baseline, card: int, target: Target) -> Reached:
     """What became of a target in the whole set."""
     found = {"career": _career, "strength": _strength, "share": _of_bouts}[target.kind](
         before, after, card, target
@@ -254,7 +254,7 @@ def reached(before: Standing, after: Standing, card: int, target: Target) -> Rea
     return replace(found, is_guard=target.is_guard)
 
 
-def _of_bouts(before: Standing, after: Standing, card: int, target: Target) -> Reached:
+def _of_bouts(before: Baseline, after: Baseline, card: int, target: Target) -> Reached:
     then, now = (_share(each, card, target) for each in (before, after))
     low, high = (share_of(each) for each in (target.low[0], target.high[0]))
     near = NEAR if low == high or target.is_guard else 0.0
@@ -266,17 +266,17 @@ def _of_bouts(before: Standing, after: Standing, card: int, target: Target) -> R
     return Reached("share", target.words, then.share, now.share, now.low, now.high, met, target.code)
 
 
-def _share(standing: Standing, card: int, target: Target) -> Rate:
-    counts = standing.replay.judged.results.of(card)
+def _share(baseline: Baseline, card: int, target: Target) -> Rate:
+    counts = baseline.replay.judged.results.of(card)
     if target.rivals:
-        met = standing.replay.judged.results.between
+        met = baseline.replay.judged.results.between
         counts = met.rows((met["card"] == card) & np.isin(met["opponent"], target.rivals)).summed()
     assert target.share is not None  # asked by the caller
     share = target.share(counts)
     return wilson(round((share or 0.0) * counts["bouts"]), counts["bouts"])
 
 
-def _strength(before: Standing, after: Standing, card: int, target: Target) -> Reached:
+def _strength(before: Baseline, after: Baseline, card: int, target: Target) -> Reached:
     then, now = (each.replay.strengths[card] for each in (before, after))
     low, high = now.plays_like_within or (None, None)
     like = now.plays_like
@@ -285,15 +285,15 @@ def _strength(before: Standing, after: Standing, card: int, target: Target) -> R
     return Reached("strength", target.words, then.plays_like, now.plays_like, low, high, is_met, target.code)
 
 
-def line_of(standing: Standing, card: int) -> OverallLine | None:
+def line_of(baseline: Baseline, card: int) -> OverallLine | None:
     """The line of strength on Overall through the others of a card's division; None where there is none."""
-    cards, scales = standing.replay.cards.cards, standing.replay.judged.strengths
+    cards, scales = baseline.replay.cards.cards, baseline.replay.judged.strengths
     number, place = (int(each) for each in scales.stands[card])
     overall = [cards[member].get("overall") for member in scales.groups[number]]
     return scales.scales[number].line(overall, place)
 
 
-def _career(before: Standing, after: Standing, card: int, target: Target) -> Reached:
+def _career(before: Baseline, after: Baseline, card: int, target: Target) -> Reached:
     then, now = (each.replay.fought for each in (before, after))
     identity = str(after.replay.cards.cards[card]["id"])
     first, last = (next((each for each in some if each.id == identity), None) for some in (then, now))
@@ -316,7 +316,7 @@ def _made(played: Mapping[str, Figure]) -> str:
     )
 
 
-def _elsewhere(before: Standing, after: Standing, card: int) -> tuple[Elsewhere, ...]:
+def _elsewhere(before: Baseline, after: Baseline, card: int) -> tuple[Elsewhere, ...]:
     cards = before.replay.cards.cards
     of_set = new_remarks(before.replay, after.replay)
     met = [_meetings(each, card) for each in (before, after)]
@@ -347,16 +347,16 @@ def _weight(each: Elsewhere) -> tuple[int, float, str]:
     return -len(each.gained) - len(each.lost), -moved, each.name
 
 
-def _meetings(standing: Standing, card: int) -> dict[int, tuple[int, int]]:
+def _meetings(baseline: Baseline, card: int) -> dict[int, tuple[int, int]]:
     """Of each man who meets the card how often he wins, and their bouts."""
-    met = standing.replay.judged.results.between
+    met = baseline.replay.judged.results.between
     rows = met.rows(met["opponent"] == card)
     found = zip(rows["card"].tolist(), wins(rows).tolist(), rows["bouts"].tolist(), strict=True)
     return {other: (won, bouts) for other, won, bouts in found if bouts}
 
 
-def _wins(standing: Standing, card: int) -> float:
+def _wins(baseline: Baseline, card: int) -> float:
     """The share of bouts that a man wins, each opponent counting alike."""
-    met = standing.replay.judged.results.between
+    met = baseline.replay.judged.results.between
     rows = met.rows(met["card"] == card)
     return float((wins(rows) / rows["bouts"]).mean())

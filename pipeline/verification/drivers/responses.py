@@ -288,7 +288,7 @@ def _spread_out(values: Sequence[int], most: int) -> tuple[int, ...]:
 
 
 def _curve(
-    steps: NDArray[np.int64], seen: NDArray[np.float64], asked: NDArray[np.int64]
+    steps: NDArray[np.int64], seen: NDArray[np.float64], values: NDArray[np.int64]
 ) -> NDArray[np.float64]:
     """A curve of the second degree through no effect at no step, by least squares."""
     scale = max(float(np.abs(steps).max()), 1.0)
@@ -300,5 +300,5 @@ def _curve(
     design = powers(steps)
     # The bend is held a little, so that two values do not bend it.
     gram = design.T @ design + np.diag([1e-9, 0.05])
-    found: NDArray[np.float64] = powers(asked) @ np.linalg.solve(gram, design.T @ seen)
+    found: NDArray[np.float64] = powers(values) @ np.linalg.solve(gram, design.T @ seen)
     return found

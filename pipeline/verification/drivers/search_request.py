@@ -76,7 +76,7 @@ class Bounds:
 
 @dataclass(frozen=True, slots=True)
 class SearchRequest:
-    """What a search is asked: the card as its row, what is held, what must be moved, and what is lawful.
+    """The request of a search: the card as its row, what is held, what must move, and which rows are valid.
 
     Of each of `bounds` one must come to hold. `inert` numbers change no bout. Of `sourced` headings the
     cell has a source, and counts as two. `watched` are shares, each by the code of a reason: it is told what
@@ -89,7 +89,7 @@ class SearchRequest:
     held: frozenset[str]
     given: frozenset[str]
     bounds: tuple[tuple[Bounds, ...], ...]
-    lawful: IsValid
+    are_valid: IsValid
     inert: Collection[tuple[str, str]] = ()
     sourced: frozenset[str] = frozenset()
     watched: tuple[tuple[str, Aim], ...] = ()

@@ -24,16 +24,16 @@ if TYPE_CHECKING:
     from fightcard.pipeline.cards import CardSet
     from fightcard.pipeline.verification.drivers.aims import Target, TypedAim
     from fightcard.pipeline.verification.drivers.outliers import Outlier
-    from fightcard.pipeline.verification.drivers.proposals import Standing
+    from fightcard.pipeline.verification.drivers.proposals import Baseline
     from fightcard.pipeline.verification.sensitivity import Aim
 
 
-def ruler(standing: Standing, place: int) -> Ruler | None:
+def ruler(baseline: Baseline, place: int) -> Ruler | None:
     """The scale of strength as a card meets it; None where strength and Overall make no rising line."""
-    line = line_of(standing, place)
+    line = line_of(baseline, place)
     if line is None:
         return None
-    scales, groups = standing.replay.judged.strengths, standing.replay.match.groups
+    scales, groups = baseline.replay.judged.strengths, baseline.replay.match.groups
     number = int(scales.stands[place, 0])
     scale = scales.scales[number]
     others = [int(scales.stands[each, 1]) for each in others_of(groups, place)]
@@ -51,12 +51,12 @@ def is_accepted(cards: CardSet, own: CardData, found: Outlier) -> bool:
     )
 
 
-def open_against(standing: Standing, place: int) -> frozenset[str]:
-    """What speaks against a card and is not accepted by the designer, as `Standing.against` names it."""
-    cards, judged = standing.replay.cards, standing.replay.judged
+def open_against(baseline: Baseline, place: int) -> frozenset[str]:
+    """What speaks against a card and is not accepted by the designer, as `Baseline.against` names it."""
+    cards, judged = baseline.replay.cards, baseline.replay.judged
     held = split_accepted([each.finding for each in judged.held[place]], cards.acceptances)[0]
     own = cards.cards[place]
-    single = [each.reason for each in standing.single[place] if not is_accepted(cards, own, each)]
+    single = [each.reason for each in baseline.single[place] if not is_accepted(cards, own, each)]
     return frozenset({each.code for each in held}.union(single))
 
 
@@ -80,11 +80,11 @@ def bounds(found: Outlier) -> tuple[Bounds, ...]:
     )
 
 
-def aimed_at(standing: Standing, place: int, aim: TypedAim) -> Target:
+def aimed_at(baseline: Baseline, place: int, aim: TypedAim) -> Target:
     """An aim as a target; raises ValueError where it cannot be aimed at in this set."""
-    cards = standing.replay.cards.cards
+    cards = baseline.replay.cards.cards
     if aim.what == "strength":
-        if line_of(standing, place) is None:
+        if line_of(baseline, place) is None:
             raise ValueError(
                 f"{aim.words!r} asks for an Overall, but in this set strength does not rise with Overall"
             )
@@ -92,7 +92,7 @@ def aimed_at(standing: Standing, place: int, aim: TypedAim) -> Target:
     rivals: tuple[int, ...] = ()
     if aim.what == "beats":
         rivals = (next(number for number, card in enumerate(cards) if card["id"] == aim.rival),)
-        if rivals[0] not in others_of(standing.replay.match.groups, place):
+        if rivals[0] not in others_of(baseline.replay.match.groups, place):
             raise ValueError(f"{cards[place]['name']} and {cards[rivals[0]]['name']} do not meet")
     share = share_of_all(aim.what)
     return share_target(aim.words, (aim.target, aim.target), share, rivals)

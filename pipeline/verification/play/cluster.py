@@ -290,8 +290,8 @@ def _taken_from(tasks: list[_Task]) -> Iterator[_Task]:
         yield tasks.pop()
 
 
-def _other(said: str) -> NoExecutor:
-    return NoExecutor(f"a Dask worker would count differently, {said}; {_MEND}")
+def _other(reason: str) -> NoExecutor:
+    return NoExecutor(f"a Dask worker would count differently, {reason}; {_MEND}")
 
 
 def _unable(worker: str, error: Exception) -> NoExecutor:

@@ -120,14 +120,14 @@ class RoundRobin:
         """What was counted: a row for each pairing (red, blue) and each `level` that it was brought to."""
         return self.tallied.frame()
 
-    def play(self, asked: pl.DataFrame) -> None:
+    def play(self, pairs: pl.DataFrame) -> None:
         """Play the next wave for these pairs (`card`, `opponent`), the card itself for its mirror.
 
         In any order. To the `level` of each, where there is such a column, else to that of the wave.
         """
-        if "level" not in asked.columns:
-            asked = asked.with_columns(level=pl.lit(self.wave, pl.Int64))
-        wave = wave_of(asked, self.tallied, self.levels, self.schedule)
+        if "level" not in pairs.columns:
+            pairs = pairs.with_columns(level=pl.lit(self.wave, pl.Int64))
+        wave = wave_of(pairs, self.tallied, self.levels, self.schedule)
         counted, all_asked = [], len(wave.bouts)
         room = max(AT_ONCE, A_THREAD * self.match.play.threads)
         for start in range(0, all_asked, room):
@@ -166,10 +166,10 @@ class RoundRobin:
     def _reached(self) -> Reached:
         return reached(self.tallied, self.schedule, self.turns)
 
-    def _counted(self, wave: Wave, told: tuple[int, int]) -> NDArray[np.int32]:
+    def _counted(self, wave: Wave, done_and_due: tuple[int, int]) -> NDArray[np.int32]:
         """The counts of a part of a wave up to its levels, by the engine's names and pairing.
 
-        told: so many pairings came before, of so many.
+        done_and_due: the pairings counted before, and all that are due.
         """
         rows, done = np.zeros((len(NAMES), len(wave.bouts)), np.int32), np.zeros(len(wave.bouts), bool)
         cache, keys = self.match.play.cache, list[bytes]()
@@ -183,11 +183,11 @@ class RoundRobin:
         missing = np.flatnonzero(~done)
         self.stood += int(done.sum())
         self.bouts += int(wave.bouts[done].sum())
-        before, asked = told
-        self._tell(asked, before + int(done.sum()), self.bouts)
+        before, due = done_and_due
+        self._tell(due, before + int(done.sum()), self.bouts)
         if len(missing):
-            standing = before + int(done.sum())
-            rows[:, missing] = self._played(wave.part(missing), keys, standing, asked).T
+            known_before = before + int(done.sum())
+            rows[:, missing] = self._played(wave.part(missing), keys, known_before, due).T
         upto, _ = self.tallied.upto(wave.red, wave.blue, wave.last)
         return upto + rows
 
@@ -204,10 +204,10 @@ class RoundRobin:
             )
         ]
 
-    def _played(self, wave: Wave, keys: Sequence[bytes], standing: int, asked: int) -> NDArray[np.int64]:
+    def _played(self, wave: Wave, keys: Sequence[bytes], known_before: int, due: int) -> NDArray[np.int64]:
         """The counts of a wave whose bouts nobody knows yet, a row a pairing.
 
-        keys: of the cache, where there is one. standing: so many pairings of all that are asked are done.
+        keys: of the cache, where there is one. known_before: the pairings counted already; due: all of them.
         """
         play, before = self.match.play, self.bouts
         safe: list[tuple[bytes, NDArray[np.int64]]] = []
@@ -226,7 +226,7 @@ class RoundRobin:
         def progress(done: int, bouts: int) -> None:
             put_away()
             self.bouts = before + bouts
-            self._tell(asked, standing + done, self.bouts)
+            self._tell(due, known_before + done, self.bouts)
 
         # Only those who fight: packing a large set for the engine takes longer than some bouts.
         pairings = np.stack([wave.red, wave.blue], axis=1)
@@ -243,7 +243,7 @@ class RoundRobin:
         )
         return tallies.counts
 
-    def _tell(self, asked: int, done: int, bouts: int) -> None:
+    def _tell(self, due: int, done: int, bouts: int) -> None:
         """Pairings that need no more bouts, as far as is known.
 
         Of a wave before the last a half may need more.
@@ -251,7 +251,7 @@ class RoundRobin:
         play = self.match.play
         everything = sum(pairings_of(len(group)) for group in self.match.groups)
         share = 1 if len(self.levels) == 1 else 2
-        self.reported = max(self.reported, everything - asked + done // share)
+        self.reported = max(self.reported, everything - due + done // share)
         if play.progress is not None:
             play.progress(self.reported, bouts)
 

@@ -40,9 +40,9 @@ class Columns(Mapping[str, "NDArray[np.int64]"]):
     def __len__(self) -> int:
         return len(self.names)
 
-    def rows(self, asked: slice | NDArray[np.intp] | NDArray[np.bool_]) -> Columns:
+    def rows(self, selection: slice | NDArray[np.intp] | NDArray[np.bool_]) -> Columns:
         """Some of the rows."""
-        return Columns(self.names, len(np.arange(self.height)[asked]), lambda name: self[name][asked])
+        return Columns(self.names, len(np.arange(self.height)[selection]), lambda name: self[name][selection])
 
     def row(self, at: int) -> dict[str, int]:
         """A row by name."""

@@ -247,10 +247,10 @@ class _Between:
         bouts = won + lost + drawn
         return cls(cards, met["card"], met["opponent"], won, drawn, bouts, np.ones(len(bouts)))
 
-    def within(self, cards: int, stands: NDArray[np.int64], number: int) -> _Between:
+    def within(self, cards: int, positions: NDArray[np.int64], number: int) -> _Between:
         """The rows of the group of this number, which has so many cards, by their place in it, weighed."""
-        rows = np.flatnonzero(stands[self.one, 0] == number)
-        one, other = stands[self.one[rows], 1], stands[self.other[rows], 1]
+        rows = np.flatnonzero(positions[self.one, 0] == number)
+        one, other = positions[self.one[rows], 1], positions[self.other[rows], 1]
         won, drawn, bouts, weights = (each[rows] for each in (self.won, self.drawn, self.bouts, self.weights))
         return _Between(cards, one, other, won, drawn, bouts, weights).weighed()
 

@@ -40,17 +40,17 @@ CHARTS = {
 STYLES = "What a style does"
 SAID = (
     "The chance is the damage of the round, squared",
-    "It is asked again after each injury until one misses, then at 50% at the most",
+    "It is checked again after each injury until one check fails, then at no more than 50%",
     "A new injury like an old one aggravates it",
     "Both eyes shut, a broken jaw aggravated",
     "Each judge scores ten-point must by the punches he counted",
-    "What is more than a knockout is read once more for knockdowns",
-    "of these none, some or all were seen before the knockout, each number as likely",
+    "What exceeds a knockout is checked again for knockdowns",
+    "none, some or all of these happened before the knockout, each number equally likely",
     "equal numbers are a technical draw",
-    "Both men's styles work at once, each from the ratings that both had before any style",
+    "Both fighters' styles work at once, each from the ratings that both had before any style",
     "DEF_RATE is DEF times AGL",
-    "for foul blows first, then for clinching; of two penalties in a round the harder one counts",
-    "of three minutes, it is the time of the stoppage",
+    "for foul blows first, then for clinching; of two penalties in a round the harsher one counts",
+    "of three minutes is the time of the stoppage",
 )
 
 

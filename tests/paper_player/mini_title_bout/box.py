@@ -28,14 +28,14 @@ CHARTS = {
     "conditioning": "After which round fatigue is first looked for",
 }  # fmt: skip
 SAID = (
-    "First goes the more aggressive strategy: head, body, box, stay away; then the higher base as it stands",
+    "First goes the more aggressive strategy: head, body, box, stay away; then the higher base without changes",
     "A gray result of a fighter who stays away is Column B instead",
     "A free turn does not score the base again and takes nothing off",
     "beyond J the roll is one higher, except a 2",
-    "once a round for each man",
-    "A man who has yet to roll counts at his base",
+    "once a round for each fighter",
+    "A fighter who has yet to roll counts at his base",
     "with any other he is one rating lower",
-    "A man who alone scores a knockdown, or scores more of them in an even round, wins it",
+    "A fighter who alone scores a knockdown, or scores more of them in an even round, wins it",
 )
 
 
@@ -103,8 +103,10 @@ def open_box(files: Mapping[str, bytes]) -> Box:
     return Box(
         {card.name: card for card in found},
         charts,
-        rules.number("# in a turn at the most"),
-        LETTERS.index(rules.letter("KK: out, but a man with a KO Def of # or better on his card is up at 9")),
+        rules.number("at most # in a turn"),
+        LETTERS.index(
+            rules.letter("KK: out, but a fighter with a KO Def of # or better on his card is up at 9")
+        ),
     )
 
 

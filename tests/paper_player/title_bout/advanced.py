@@ -76,7 +76,7 @@ class AdvancedNumbers:
             "as often as that is noted, at least once",
             "costs the first column of the minor one, and nothing if the major one has cost before",
             "costs its END in every rest from now on, by the second column once it has come again",
-            "an advanced cut bleeds unless it was minor and the corner has mended it",
+            "an advanced cut bleeds unless it was minor and the corner's work succeeded",
             "a cut that is not closed does not raise CUT",
             "once a round whatever the number of cuts. The judges see these points; endurance does not",
             "Nothing else is charged for this injury, and the check for shut eyes is off",

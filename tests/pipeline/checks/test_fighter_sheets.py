@@ -26,6 +26,7 @@ from fightcard.pipeline.workbook.model import Book, Unreadable
 from fightcard.pipeline.workbook.read import read
 from tests.games import own
 from tests.reading_gallery import (
+    EXAMPLE,
     LOUIS,
     WALCOTT,
     after_the_example,
@@ -282,6 +283,15 @@ def test_a_name_and_five_cells_typed_over_the_example_are_an_error(tmp_path: Pat
     assert (error.code, error.cell) == ("B135", "A4")
     assert error.message.startswith("41 of the 46 ratings in this row are those of an example")
     assert [each.name for each in found.rows] == ["Peter Jackson", "Joe Frazier"]
+
+
+@pytest.mark.parametrize("name", [None, EXAMPLE["Name"]])
+def test_a_row_without_a_name_and_the_example_itself_are_not_typed_over_it(
+    name: Content, tmp_path: Path
+) -> None:
+    over = {"Name": name, "Division": "LHW", "CFB": 9, "CFS": 8, "DEF": -1, "AGG": 9, "KI": 8}
+    found = check(read(typed_over(tmp_path / "set.xlsx", **over)))
+    assert "B135" not in {each.code for each in found.findings}
 
 
 def test_a_third_of_the_examples_ratings_typed_anew_are_a_card_of_its_own(tmp_path: Path) -> None:

@@ -3,12 +3,14 @@ alone."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from types import SimpleNamespace
+from typing import TYPE_CHECKING, Any
 
 import pytest
 
 from benchmarks.lawful_cards import rows
 from fightcard.pipeline.checks import check
+from fightcard.pipeline.checks.patterns import _runs
 from fightcard.pipeline.repair import repaired
 from fightcard.pipeline.workbook.read import read
 from tests.reading_gallery import STRATEGIES
@@ -118,6 +120,22 @@ def test_pasted_ranges_name_the_man_they_are_from(tmp_path: Path) -> None:
     assert (pasted.cell, pasted.fighter) == ("W20", cards()[18]["Name"])
     assert f"the ranges of {cards()[1]['Name']} (W3 to Z3)" in pasted.message
     assert "do not go with Fat PL (AM20)" in pasted.message
+
+
+@pytest.mark.parametrize(
+    ("columns", "due"),
+    [
+        ({"A": True, "B": True}, []),
+        ({"A": True, "B": True, "C": True}, [["A", "B", "C"]]),
+        ({"A": True, "B": True, "N": False, "C": True, "D": True}, []),
+        ({"N": False, "A": True, "B": True, "C": True, "Fat A": True, "Fat B": True}, [["A", "B", "C"]]),
+    ],
+)
+def test_three_ranges_side_by_side_are_a_run(columns: dict[str, bool], due: list[list[str]]) -> None:
+    layout: Any = SimpleNamespace(
+        columns={name: SimpleNamespace(heading=name, is_form=is_form) for name, is_form in columns.items()}
+    )
+    assert _runs(layout) == due
 
 
 def test_two_men_of_one_mould_are_not_told(tmp_path: Path) -> None:

@@ -15,6 +15,21 @@ def test_a_relation_without_a_card_of_the_book_is_refused() -> None:
         relations("[[relation]]\nof = { AGG = 1 }\nbook = []\n")
 
 
+def test_a_relation_that_says_no_more_moves_by_one_and_has_no_blur() -> None:
+    (plain,) = relations("[[relation]]\nof = { AGG = 1 }\nbook = [5, 4]\n")
+    assert (plain.by, plain.step, plain.blur, plain.says, plain.book) == (None, 1, 0, None, {"": (5, 4)})
+    (full,) = relations(
+        '[[relation]]\nof = { AGG = 1 }\nby = "Style"\nstep = 5\nblur = 2\nsays = "so"\nbook = { B = [5], S = [4] }\n'
+    )
+    assert (full.by, full.step, full.blur, full.says, full.book) == (
+        "Style",
+        5,
+        2,
+        "so",
+        {"B": (5,), "S": (4,)},
+    )
+
+
 def test_at_most_one_clean_card_in_ten_is_told() -> None:
     told = [each for seed in (11, 12) for each in check(book_of(rows(100, seed))).findings if each.row]
     assert len(told) <= 20

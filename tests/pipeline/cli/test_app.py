@@ -179,13 +179,13 @@ def test_a_deck_that_breaks_its_law_is_status_1_and_says_where(run: Run, tmp_pat
     assert "R203" in ran.err
 
 
-@pytest.mark.parametrize(("stands", "due"), [(True, ALL_WELL), (False, FOUND)])
+@pytest.mark.parametrize(("passes", "due"), [(True, ALL_WELL), (False, FOUND)])
 def test_a_deck_outside_the_bands_is_status_1(
-    run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, stands: bool, due: int
+    run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, passes: bool, due: int
 ) -> None:
     class Report:
         def __init__(self) -> None:
-            self.stands = stands
+            self.passes = passes
 
         def as_json(self) -> dict[str, str]:
             return {}

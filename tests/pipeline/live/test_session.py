@@ -60,21 +60,17 @@ def test_a_save_tells_findings_then_faces_then_odds_of_what_changed(legends: Pat
         )
 
 
-def test_bouts_that_no_save_touched_are_not_played_again(
-    legends: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_bouts_that_no_save_touched_are_not_played_again(legends: Path) -> None:
     played: list[set[str]] = []
-    simulate = engine.simulate
 
     def watched(
         system: str, cards: list[dict[str, object]], pairings: list[tuple[int, int]], **more: object
     ) -> object:
         played.append({str(cards[each]["id"]) for pairing in pairings for each in pairing})
-        return simulate(system, cards, pairings, **more)
+        return engine.simulate(system, cards, pairings, **more)
 
-    with followed(legends, Play(bouts=20, why=False)) as running:
+    with followed(legends, Play(bouts=20, why=False, simulate=watched)) as running:
         running.judged(1)
-        monkeypatch.setattr(engine, "simulate", watched)
         played.clear()
         type_in(legends, "Joe Frazier", "KO", 2)
         running.wait("odds", lambda data: data["revision"] == 2 and data["stage"] == "causes")

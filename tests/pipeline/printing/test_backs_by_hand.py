@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import math
+from types import SimpleNamespace
+from typing import Any
 
 import pytest
 
@@ -151,3 +153,20 @@ def test_a_game_with_records_gives_them_and_what_stands_under_the_name(
         Imprint("x", 1, 2, "a"),
     )
     assert texts(page) == ["X", "J", "JOE", *said, "A line."]
+
+
+def test_one_glove_is_the_other_turned_half_about() -> None:
+    filled: list[tuple[Box, str]] = []
+    page: Any = SimpleNamespace(fill=lambda box, ink: filled.append((box, ink)))
+    gloves(page, Point(20, 30))
+    assert len(filled) == 10
+    # The fist of the left one reaches 10.4 to the left and 7.4 up, that of the right one as far right and down.
+    assert (filled[0][0].x, filled[0][0].y) == pytest.approx((9.6, 22.6))
+    assert (filled[5][0].right, filled[5][0].bottom) == pytest.approx((30.4, 37.4))
+    for (one, ink), (other, same) in zip(filled[:5], filled[5:], strict=True):
+        assert (one.x + other.right, one.y + other.bottom, ink) == (
+            pytest.approx(40),
+            pytest.approx(60),
+            same,
+        )
+        assert (one.width, one.height, one.radius) == (other.width, other.height, other.radius)

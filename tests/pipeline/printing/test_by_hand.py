@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, cast
+from types import SimpleNamespace
+from typing import TYPE_CHECKING, Any, cast
 
 import pytest
 
 from fightcard.pipeline.printing.drawing.backs import MIDDLE, deck_back_frame
+from fightcard.pipeline.printing.drawing.face_file import line_numbers
 from fightcard.pipeline.printing.drawing.geometry import Box, Circle, Line, Point, Polygon
 from fightcard.pipeline.printing.drawing.guide_page import _Moved
 from fightcard.pipeline.printing.drawing.paper import MM_PER_INCH
+from fightcard.pipeline.printing.drawing.pen import PdfPen
 from fightcard.pipeline.printing.sheets.margins import _draw_ruler, _Lane
 from fightcard.pipeline.printing.sheets.profiles import PROFILES
 
@@ -115,3 +118,22 @@ def test_the_pixels_of_a_service_are_a_poker_card_and_its_bleed_at_300_an_inch(n
     profile = PROFILES[name]
     bleed = 2 * 300 * profile.cutting.bleed / MM_PER_INCH
     assert profile.pixels == pytest.approx((750 + bleed, 1050 + bleed), abs=0.51)  # 2.5 by 3.5 inches
+
+
+def test_entries_of_a_face_file_are_known_by_their_lines() -> None:
+    text = 'schema = "x"\n# a = b\n[front]\n  { field = "a" },\n{ field = "b" }\nkey = 1\n["styles"]\n"name" = { size = 9 }\n'
+    assert line_numbers(text) == {
+        "schema": 1, "front": 3, "front 0": 4, "front 1": 5, "front key": 6, "styles": 7, "styles name": 8,
+    }  # fmt: skip
+    # The first table of a name counts; a list begins anew in each.
+    again = line_numbers("[back]\n{}\n[front]\n{}\n{}\n[back]\n{}\n")
+    assert again == {"back": 1, "back 0": 7, "front": 3, "front 0": 4, "front 1": 5}
+
+
+def test_a_text_in_several_types_alone_is_marked_as_one() -> None:
+    for runs, due in (
+        (["F1 <61> Tj "], "F1 <61> Tj "),
+        (["a Tj ", "50 Tz ", "b Tj "], "/Span BMC a Tj 50 Tz b Tj EMC "),
+    ):
+        toy: Any = SimpleNamespace(_runs=lambda _words, _letters, runs=runs: iter(runs))
+        assert PdfPen._strokes(toy, "words", cast("Any", None)) == due

@@ -42,6 +42,7 @@ def test_a_box_knows_its_edges_its_rows_and_its_columns() -> None:
         (Box(10, 19.995, 30, 40), True), (Box(10, 19.985, 30, 40), False),
         (Box(10, 20, 30.005, 40), True), (Box(10, 20, 30.015, 40), False),
         (Box(10, 20, 30, 40.005), True), (Box(10, 20, 30, 40.015), False),
+        (Box(9.99, 20, 30, 40), True), (Box(10, 19.99, 30, 40), True), (Box(25, 20, 15.01, 40), True), (Box(10, 20, 30, 40.01), True),
     ],
 )  # fmt: skip
 def test_a_box_holds_another_to_a_hundredth_of_a_millimetre(other: Box, holds: bool) -> None:

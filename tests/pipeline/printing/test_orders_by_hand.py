@@ -156,6 +156,52 @@ def test_a_card_is_half_done_when_drawn_and_done_when_read_back() -> None:
     subject._Steps(None, 3).done(1)
 
 
+def test_a_print_is_the_sum_of_its_files_and_what_the_theme_lacks_comes_first(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def proved(part: Pack, _job: Toy, step: Toy) -> Toy:
+        step(len(part.prints))
+        first = str(part.prints[0])
+        return SimpleNamespace(
+            content=first, findings=[f"of {first}"], texts=len(part.prints), squeezed=[f"small {first}"]
+        )
+
+    monkeypatch.setattr(subject, "inspect", lambda theme: [f"theme {theme.name}"])
+    monkeypatch.setattr(
+        subject, "inspect_size", lambda title, own, asked: [f"{title} {own.name} {asked.name}"]
+    )
+    monkeypatch.setattr(subject, "_proved", proved)
+    told: list[tuple[int, int]] = []
+    made = [pack(*"abcdefghij"), replace(pack("z"), stem="deck")]
+    found: Toy = subject.print_packs(
+        made, STOCK, Order(sheets_per_file=1), lambda done, of: told.append((done, of))
+    )
+    assert (list(found.files.values()), found.texts, found.squeezed) == (
+        ["a", "j", "z"], 11, ("small a", "small j", "small z"),
+    )  # fmt: skip
+    size = "Fighter Cards poker poker"
+    assert found.findings == ("theme classic", size, "of a", "of j", size, "of z")
+    # Nine cards are half done when they are drawn; a card by itself stays at its half until it is read back.
+    assert told == [(4, 11), (9, 11), (9, 11), (10, 11), (10, 11), (11, 11)]
+
+
+@pytest.mark.parametrize(
+    ("sides", "is_faulty", "is_compared"),
+    [("fronts", False, True), ("both", False, True), ("backs", False, False), ("fronts", True, False)],
+)
+def test_fronts_that_are_not_at_fault_already_are_read_back(
+    sides: str, is_faulty: bool, is_compared: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    fault = SimpleNamespace(severity="error" if is_faulty else "warning")
+    monkeypatch.setattr(subject, "impose", lambda *_: SimpleNamespace(content="pdf", findings=[fault]))
+    monkeypatch.setattr(
+        subject, "compare", lambda face, prints, content, card, _step: [(face, prints, content, card)]
+    )
+    order: Toy = SimpleNamespace(sides=sides, grid=SimpleNamespace(card="card"))
+    found = subject._proved(pack("a"), order).findings
+    assert found == [fault, *([(FACE, ("a",), "pdf", "card")] if is_compared else [])]
+
+
 def test_a_fighter_has_his_own_record_picture_lines_and_cells(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(subject, "mark", lambda _face, card, _imprint, picture: f"{card['id']} {picture}")
     two = [

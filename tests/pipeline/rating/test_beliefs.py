@@ -164,3 +164,14 @@ def test_a_man_is_not_his_own_opponent_and_a_stranger_needs_a_record() -> None:
 )
 def test_a_record_when_met_needs_wins_and_losses(cells: Mapping[str, Value], level: float | None) -> None:
     assert level_when_met(cells) == level
+
+
+def test_as_many_bouts_as_a_man_may_have_are_no_smaller_than_a_float() -> None:
+    # Likelihoods of hundreds of bouts are below all floats; only how they compare counts.
+    beliefs = np.array([normal(0.0, 0.8), normal(0.5, 0.6)])
+    logs = of_gaps(["W"], [0.0])
+    for less in (2_000.0, -2_000.0):
+        said, due = (passed_on(beliefs, [Pair(0, 1, each)]) for each in (logs - less, logs))
+        assert said[0, 1] == pytest.approx(due[0, 1])
+        assert said[1, 0] == pytest.approx(due[1, 0])
+        assert averaged(np.exp(logs), beliefs[0] - less) == pytest.approx(averaged(np.exp(logs), beliefs[0]))

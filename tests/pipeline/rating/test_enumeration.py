@@ -58,19 +58,19 @@ def ways(record: CareerRecord, known: Sequence[Bout] = ()) -> Iterable[tuple[str
         yield way
 
 
-def enumerated(card: int, record: CareerRecord, whom: Opposition, *, doubted: bool = True) -> float:
+def enumerated(card: int, record: CareerRecord, opposition: Opposition, *, doubted: bool = True) -> float:
     """The chance of the record, summed over every way, over how far all opponents are off what is said."""
-    known = [(met.result, met.inside) for met in whom.met]
+    known = [(met.result, met.inside) for met in opposition.met]
     possible = list(ways(record, known))
     total = 0.0
     # The doubt is cut off at two standard deviations, as the house cuts it.
-    shifts = np.linspace(-2, 2, 41) if doubted and whom.doubt else np.zeros(1)
+    shifts = np.linspace(-2, 2, 41) if doubted and opposition.doubt else np.zeros(1)
     weights = np.exp(-(shifts**2) / 2) / np.exp(-(shifts**2) / 2).sum()
-    for shift, weight in zip(shifts * whom.doubt, weights, strict=True):
-        if whom.met:
-            chances = [against(card, met.level + shift, met.spread) for met in whom.met]
+    for shift, weight in zip(shifts * opposition.doubt, weights, strict=True):
+        if opposition.met:
+            chances = [against(card, met.level + shift, met.spread) for met in opposition.met]
         else:
-            chances = [against(card, (whom.mean or 0.0) + shift, whom.spread)] * record.bouts
+            chances = [against(card, (opposition.mean or 0.0) + shift, opposition.spread)] * record.bouts
         total += weight * sum(
             math.prod(chance[ending] for chance, ending in zip(chances, way, strict=True)) for way in possible
         )
@@ -91,12 +91,12 @@ BY_BOUT = (
 )  # fmt: skip
 
 
-def assert_same_odds(record: CareerRecord, whom: Opposition, *, doubted: bool = True) -> None:
+def assert_same_odds(record: CareerRecord, opposition: Opposition, *, doubted: bool = True) -> None:
     """The odds between any two cards are those of the enumeration; constant terms fall out."""
     chances = np.array(CARDS)
     own = np.zeros(len(CARDS))
-    found = log_likelihood(record, whom, chances, LADDER, own, doubted=doubted)
-    sums = [math.log(enumerated(card, record, whom, doubted=doubted)) for card in range(len(CARDS))]
+    found = log_likelihood(record, opposition, chances, LADDER, own, doubted=doubted)
+    sums = [math.log(enumerated(card, record, opposition, doubted=doubted)) for card in range(len(CARDS))]
     assert found - found[0] == pytest.approx(np.array(sums) - sums[0], abs=0.04)
 
 

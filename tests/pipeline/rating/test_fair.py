@@ -47,10 +47,10 @@ def test_careers_of_the_card_itself_are_called_unlike_it_once_in_a_thousand_sets
     """Of 2,000 sets of one man whose career the card fought, opponents as far off as doubt goes, 2 may be
     told; 6 are three too many by chance."""
     chances, bouts, doubt = CARDS[name]
-    whom = Opposition("level", 0.5, doubt=doubt)
+    opposition = Opposition("level", 0.5, doubt=doubt)
     # 2,000 real careers, each against opponents of its own mean, normal about what the sheet says.
-    real = _drawn(bouts, whom, chances, LADDER, 99, 2_000, 2_000)
-    played = _drawn(bouts, whom, chances, LADDER, 1, careers.RARE_CAREERS, careers.RARE_NODES)
+    real = _drawn(bouts, opposition, chances, LADDER, 99, 2_000, 2_000)
+    played = _drawn(bouts, opposition, chances, LADDER, 1, careers.RARE_CAREERS, careers.RARE_NODES)
     few = {figure: counts[:4_000] for figure, counts in _shuffled(played).items()}
     unlike = 0
     for place in range(2_000):
@@ -70,10 +70,10 @@ def _shuffled(played: dict[str, np.ndarray]) -> dict[str, np.ndarray]:
 @pytest.mark.parametrize(("stops", "is_reported"), [(0.0, False), (-2.0, True)])
 def test_power_that_is_far_too_low_is_told_at_the_cell_of_power(stops: float, is_reported: bool) -> None:
     # The man stopped about six in ten of those he beat; the card at -2 stops some two in ten.
-    whom = Opposition("level", 0.5)
-    ends = _drawn(50, whom, card(3, 0, -1), LADDER, 7, 400)
+    opposition = Opposition("level", 0.5)
+    ends = _drawn(50, opposition, card(3, 0, -1), LADDER, 7, 400)
     own = CareerRecord(**{figure: int(np.median(counts)) for figure, counts in ends.items()})
-    career = replayed(own, whom, card(3, stops, -1), LADDER, seed=1)
+    career = replayed(own, opposition, card(3, stops, -1), LADDER, seed=1)
     found = of_career(career, 5, lambda heading: Place(column=heading), HINTS, "Joe Louis")
     assert (found is not None) == is_reported
     if found is not None:
@@ -116,11 +116,13 @@ def test_so_many_far_careers_are_noted_as_are_no_chance() -> None:
 
 def test_figures_that_are_not_known_are_not_compared() -> None:
     chances = np.array([[0.45, 0.25, 0.03, 0.17, 0.10]] * len(LADDER))
-    whom = Opposition("level", 1.0, doubt=0.0)
+    opposition = Opposition("level", 1.0, doubt=0.0)
     (ends,) = np.random.default_rng(1).multinomial(40, chances[0], size=1)
     own = {figure: int(count) for figure, count in figures_of(ends).items()}
-    known = replayed(CareerRecord(**own | {"won_by_ko": 0}), whom, chances, LADDER, seed=1)
-    unknown = replayed(CareerRecord(own["won"], own["lost"], own["drawn"]), whom, chances, LADDER, seed=1)
+    known = replayed(CareerRecord(**own | {"won_by_ko": 0}), opposition, chances, LADDER, seed=1)
+    unknown = replayed(
+        CareerRecord(own["won"], own["lost"], own["drawn"]), opposition, chances, LADDER, seed=1
+    )
     assert known.chance is not None
     assert unknown.chance is not None
     assert known.chance < 1e-4 < unknown.chance
@@ -133,8 +135,8 @@ def test_a_field_whose_men_never_stop_each_other_judges_no_record(system: str) -
 
 
 def test_whom_he_met_says_how_far_the_result_hangs_on_it() -> None:
-    whom = Opposition("level", 1.0, doubt=0.0, spread=0.01)
-    career = replayed(CareerRecord(60, 40), whom, card(1, 0, 0), LADDER, seed=1)
+    opposition = Opposition("level", 1.0, doubt=0.0, spread=0.01)
+    career = replayed(CareerRecord(60, 40), opposition, card(1, 0, 0), LADDER, seed=1)
     # 0.6 lies between the rungs 0 and 1: 97 * (0.4 / (1 + 1/e) + 0.6 / 2) = 57.47; 1.4 likewise 39.53.
     assert opposition_of(career).startswith(
         "level 1.0 on average, from the column Level (were they 0.4 worse"

@@ -86,8 +86,8 @@ GAPS = ((0.1, 0.1), (0.5, 0.3))
 def test_careers_end_inside_by_slope_and_edge_and_not_as_the_field() -> None:
     # A card of level 1 against levels 0 and 1, half of what it wins and loses inside.
     chances = np.array([[0.3, 0.3, 0.1, 0.15, 0.15], [0.2, 0.2, 0.2, 0.2, 0.2]])
-    whom = Opposition("level", 0.0, inside_by_gap=GAPS)
-    found = in_careers(chances, whom, (0, 1), np.array(1.0))
+    opposition = Opposition("level", 0.0, inside_by_gap=GAPS)
+    found = in_careers(chances, opposition, (0, 1), np.array(1.0))
     # A level below: wins move by 0.1 + 0.6 + 0.24 - 0.5 = 0.44, 60.8% inside; losses by 0.1 - 0.84 - 0.3 = -1.04,
     # 26.1%. Equals: by 0.6 and -0.6, 64.6% and 35.4%.
     assert found[:, 0] / found[:, :2].sum(axis=1) == pytest.approx([0.608, 0.646], abs=0.001)
@@ -98,8 +98,8 @@ def test_careers_end_inside_by_slope_and_edge_and_not_as_the_field() -> None:
 
 def test_beyond_the_gaps_that_are_known_the_last_one_counts() -> None:
     chances = np.full((3, 5), 0.2)
-    whom = Opposition("level", 0.0, inside_by_gap=GAPS)
-    near, far = (in_careers(chances, whom, LADDER, np.array(own)) for own in (3.0, 9.0))
+    opposition = Opposition("level", 0.0, inside_by_gap=GAPS)
+    near, far = (in_careers(chances, opposition, LADDER, np.array(own)) for own in (3.0, 9.0))
     assert near == pytest.approx(far)
 
 
@@ -112,10 +112,10 @@ def test_without_known_gaps_only_the_division_counts() -> None:
 
 def test_each_card_is_moved_by_its_own_level() -> None:
     chances = np.full((2, 3, 5), 0.2)
-    whom = Opposition("level", 0.0, inside_by_gap=GAPS)
-    both = in_careers(chances, whom, LADDER, np.array([1.0, 2.0]))
+    opposition = Opposition("level", 0.0, inside_by_gap=GAPS)
+    both = in_careers(chances, opposition, LADDER, np.array([1.0, 2.0]))
     for place, own in enumerate((1.0, 2.0)):
-        assert both[place] == pytest.approx(in_careers(chances[place], whom, LADDER, np.array(own)))
+        assert both[place] == pytest.approx(in_careers(chances[place], opposition, LADDER, np.array(own)))
 
 
 def test_losses_are_moved_by_their_own_logit_and_none_moves_nothing() -> None:
@@ -132,8 +132,8 @@ def test_losses_are_moved_by_their_own_logit_and_none_moves_nothing() -> None:
 
 
 def test_bouts_that_are_known_one_by_one_need_no_mean() -> None:
-    whom = Opposition("bouts", met=(Met(1.0, 0.7, "W", inside=True),))
-    assert settled(whom, CareerRecord(1, 0)) is whom
+    opposition = Opposition("bouts", met=(Met(1.0, 0.7, "W", inside=True),))
+    assert settled(opposition, CareerRecord(1, 0)) is opposition
 
 
 @pytest.mark.parametrize(("record", "mean"), [((99_999, 0), 1.8961), ((0, 99_999), -2.8831)])

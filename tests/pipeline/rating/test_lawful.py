@@ -1,4 +1,4 @@
-"""Cards drawn at random, in every game: lawful ones, the same for the same chance."""
+"""Cards drawn at random, in every game: valid ones, the same for the same chance."""
 
 from __future__ import annotations
 
@@ -20,10 +20,12 @@ CARDS = 300
 
 
 def drawn(system: str, seed: int) -> list[CardData]:
-    chance, law = Random(seed), game_of(system).rating
+    chance, model = Random(seed), game_of(system).rating
     return [
         {
-            **law.draw(chance, law.styles[place % len(law.styles)], [chance.gauss(0, 1) for _ in LATENTS]),
+            **model.draw(
+                chance, model.styles[place % len(model.styles)], [chance.gauss(0, 1) for _ in LATENTS]
+            ),
             "id": f"drawn-{place}",
         }
         for place in range(CARDS)
@@ -50,6 +52,6 @@ def test_the_same_chance_draws_the_same_card(system: str) -> None:
 
 @pytest.mark.parametrize("system", GAMES)
 def test_what_fixes_the_scale_is_drawn_now_and_then(system: str) -> None:
-    law = game_of(system).rating
-    anchors = sum(law.is_anchor(card) for card in drawn(system, 19))
+    model = game_of(system).rating
+    anchors = sum(model.is_anchor(card) for card in drawn(system, 19))
     assert 0 < anchors < CARDS / 2

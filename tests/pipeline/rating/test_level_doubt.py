@@ -32,11 +32,11 @@ def on_the_scale(levels: NDArray[np.float64]) -> NDArray[np.float64]:
     return np.stack([won / 2, won / 2, np.full_like(won, 1e-9), (1 - won) / 2, (1 - won) / 2], axis=-1)
 
 
-def weighed(whom: Opposition) -> Weighed:
+def weighed(opposition: Opposition) -> Weighed:
     """Cards of every level, none likelier than another before the record was read."""
     levels = np.linspace(-1.5, 4.0, 221)
     chances = on_the_scale(levels)
-    logs = log_likelihood(RECORD, whom, chances, LADDER, own_level(chances, LADDER))
+    logs = log_likelihood(RECORD, opposition, chances, LADDER, own_level(chances, LADDER))
     nothing = np.zeros((len(levels), 1))
     even = np.full(len(levels), 1 / len(levels))
     return Weighed("B", Drawn((), nothing, nothing), even, 0.0, chances).tilted(logs)
@@ -50,21 +50,21 @@ def library() -> Library:
 
 def test_where_nothing_else_speaks_the_level_of_the_opponents_passes_into_the_card_one_to_one() -> None:
     asked = WeighingRequest(RECORD, Opposition("level", 0.5), {}, 1)
-    level, worse, better = if_opposition(library(), asked, weighed(asked.whom))
+    level, worse, better = if_opposition(library(), asked, weighed(asked.opposition))
     assert better - level == pytest.approx(0.5, abs=0.1)
     assert level - worse == pytest.approx(0.5, abs=0.1)
 
 
 def test_a_blank_level_is_moved_from_what_is_usual_at_his_own() -> None:
     asked = WeighingRequest(RECORD, Opposition("default"), {}, 1)
-    level, worse, better = if_opposition(library(), asked, weighed(asked.whom))
+    level, worse, better = if_opposition(library(), asked, weighed(asked.opposition))
     assert worse < level < better
 
 
 def test_it_is_the_level_that_such_a_level_typed_would_bring() -> None:
     typed = Opposition("level", 0.5)
     asked = WeighingRequest(RECORD, replace(typed, mean=1.0), {}, 1)
-    higher = if_opposition(library(), asked, weighed(asked.whom))[0]
-    assert if_opposition(library(), replace(asked, whom=typed), weighed(typed))[2] == pytest.approx(
+    higher = if_opposition(library(), asked, weighed(asked.opposition))[0]
+    assert if_opposition(library(), replace(asked, opposition=typed), weighed(typed))[2] == pytest.approx(
         higher, abs=0.05
     )

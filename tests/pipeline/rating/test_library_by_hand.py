@@ -9,12 +9,12 @@ import pytest
 
 from fightcard.pipeline.rating import library as subject
 from fightcard.pipeline.rating.library import Drawn, Library, as_rated, draw, ratings_of, together
-from tests.pipeline.rating.toys import PARAMETERS, Toy, toy_card, toy_drawn, toy_law
+from tests.pipeline.rating.toys import PARAMETERS, Toy, toy_card, toy_drawn, toy_model
 
 
 def test_the_numbers_of_a_card_are_its_ratings_and_its_style() -> None:
     cards = [toy_card(8, 5, 3), toy_card(9, None, 4, style="S")]
-    assert ratings_of(toy_law(), PARAMETERS, cards).tolist() == [[8, 5, 3, 0], [9, 0, 4, 1]]
+    assert ratings_of(toy_model(), PARAMETERS, cards).tolist() == [[8, 5, 3, 0], [9, 0, 4, 1]]
 
 
 def test_a_card_takes_the_ratings_that_it_has() -> None:
@@ -31,10 +31,12 @@ def test_two_draws_stand_one_after_the_other() -> None:
 
 
 def test_a_card_is_drawn_around_each_row_and_named_by_its_place() -> None:
-    law = toy_law(draw=lambda chance, style, row: toy_card(int(row[0]), chance.randrange(20), 3, style=style))
+    model = toy_model(
+        draw=lambda chance, style, row: toy_card(int(row[0]), chance.randrange(20), 3, style=style)
+    )
     latents = np.array([[8.0, 0, 0], [9.0, 0, 0]])
     found, again, other = (
-        draw(law, PARAMETERS, style, latents, seed) for style, seed in (("S", 1), ("S", 1), ("S", 2))
+        draw(model, PARAMETERS, style, latents, seed) for style, seed in (("S", 1), ("S", 1), ("S", 2))
     )
     assert [card["id"] for card in found.cards] == ["drawn-S-0", "drawn-S-1"]
     assert found.ratings[:, [0, 3]].tolist() == [[8, 1], [9, 1]]
@@ -54,11 +56,11 @@ def test_a_library_is_drawn_wider_in_part_and_where_skill_lacks_power() -> None:
 
 
 def test_three_cards_of_four_have_each_doubted_rating_moved_by_itself() -> None:
-    # CF of 6 or 14, in steps of 8: the law's spread is 4, so that hardly any is moved by less than a step.
+    # CF of 6 or 14, in steps of 8: the model's spread is 4, so that hardly any is moved by less than a step.
     cards = [toy_card(6 + 8 * (place % 2), 2 + 8 * (place % 2), 5, name=str(place)) for place in range(4_000)]
-    found = subject._moved_apart(toy_law(), PARAMETERS, cards, 3)
+    found = subject._moved_apart(toy_model(), PARAMETERS, cards, 3)
     assert found[::4] == cards[::4]
-    before, after = (ratings_of(toy_law(), PARAMETERS, each) for each in (cards, found))
+    before, after = (ratings_of(toy_model(), PARAMETERS, each) for each in (cards, found))
     moved = np.delete(after - before, np.arange(0, 4_000, 4), axis=0)
     assert set(moved[:, 2]) == {0}
     assert after[:, :2].min() >= 0
@@ -70,25 +72,25 @@ def test_three_cards_of_four_have_each_doubted_rating_moved_by_itself() -> None:
     assert (moved[:, 0] < 0).mean() == pytest.approx(0.12, abs=0.02)
     # Fresh and fatigued alike: the one rises where the other does.
     assert ((moved[:, 0] > 0) == (moved[:, 1] > 0)).all()
-    assert subject._moved_apart(toy_law(doubted=()), PARAMETERS, cards[:9], 3) == cards[:9]
-    assert subject._moved_apart(toy_law(), PARAMETERS, cards, 3) == found
+    assert subject._moved_apart(toy_model(doubted=()), PARAMETERS, cards[:9], 3) == cards[:9]
+    assert subject._moved_apart(toy_model(), PARAMETERS, cards, 3) == found
 
 
 def a_library(monkeypatch: pytest.MonkeyPatch, printed: tuple[Any, ...]) -> tuple[Library, list[list[str]]]:
     """A library that remembers by which cards a belief is asked for."""
     asked: list[list[str]] = []
 
-    def prior(_parameters: object, _doubted: object, law: Toy, seen: Toy, _traded: object) -> object:
+    def prior(_parameters: object, _doubted: object, model: Toy, seen: Toy, _traded: object) -> object:
         asked.append([str(int(row[0])) for row in seen[0]])
-        return law
+        return model
 
     monkeypatch.setattr(subject, "prior", prior)
     monkeypatch.setattr(Library, "levels", lambda _self, ratings: ratings[:, 0])
     monkeypatch.setattr(
-        Library, "_of_law", lambda _self, style, _count, _seed: toy_drawn([[ord(style), 0, 0]])
+        Library, "_from_model", lambda _self, style, _count, _seed: toy_drawn([[ord(style), 0, 0]])
     )
     nobody: Any = None
-    return Library(toy_law(), nobody, PARAMETERS, nobody, printed=printed), asked
+    return Library(toy_model(), nobody, PARAMETERS, nobody, printed=printed), asked
 
 
 def test_a_card_of_the_workbook_stands_in_the_place_of_the_printed_one_and_nobodys_own_speaks(
@@ -132,7 +134,7 @@ def test_shelves_are_drawn_once_and_moved_by_the_last_belief(monkeypatch: pytest
     monkeypatch.setattr(subject, "draw", of)
     monkeypatch.setattr(Library, "levels", lambda _self, ratings: np.full(len(ratings), 2.0))
     nobody: Any = None
-    library = Library(toy_law(), nobody, PARAMETERS, nobody, styled=frozenset((1,)))
+    library = Library(toy_model(), nobody, PARAMETERS, nobody, styled=frozenset((1,)))
     one: Any = Belief()
     usual = library.everybody("B", 400, 7)
     assert library.everybody("B", 400, 7) is usual
@@ -141,7 +143,7 @@ def test_shelves_are_drawn_once_and_moved_by_the_last_belief(monkeypatch: pytest
     rare = library.rarer("B", 400, 7, 3.0, one)
     assert rare.ratings[0, 0] == 7
     assert library.rarer("B", 400, 7, 3.0, one) is rare
-    # Those of the law with the seed, the rarer ones three times as wide and with another.
+    # Those of the model with the seed, the rarer ones three times as wide and with another.
     assert drawn == [("B", 400, 7), ("B", 400, 67)]
     assert spreads == pytest.approx([1.0, 3.0], rel=0.1)
     assert (usual.latents != rare.latents).any()

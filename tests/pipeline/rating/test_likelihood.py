@@ -26,7 +26,7 @@ def test_how_many_of_some_bouts_end_inside_is_a_sum_over_all_ways() -> None:
 def test_bouts_without_methods_and_a_total_of_knockouts_count_together() -> None:
     chances = np.array([[[0.3, 0.2, 0.1, 0.15, 0.25]] * 2])
     met = (Met(0.0, 0.1, "W", True), Met(1.0, 0.1, "W", None), Met(0.5, 0.1, "W", None))
-    whom = Opposition("bouts", doubt=0.0, met=met)
-    found = log_likelihood(CareerRecord(3, 0, 0, 2, 0), whom, chances, ONE_RUNG, np.zeros(1))
+    opposition = Opposition("bouts", doubt=0.0, met=met)
+    found = log_likelihood(CareerRecord(3, 0, 0, 2, 0), opposition, chances, ONE_RUNG, np.zeros(1))
     # One known inside (0.3), two won (0.5 each) of which just one inside: 2 * 0.6 * 0.4.
     assert found[0] == pytest.approx(math.log(0.3 * 0.5 * 0.5 * 2 * 0.6 * 0.4))

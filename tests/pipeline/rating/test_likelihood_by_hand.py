@@ -21,22 +21,22 @@ VARIANCE = 0.88139
 .4444 * .8007 + 1.7778 * .4111 + 4 * .1353, by 3.6944."""
 
 
-def found(whom: Opposition, record: CareerRecord = TWICE, own: float = 0.0, **words: bool) -> float:
-    return float(log_likelihood(record, whom, EVEN, LADDER, np.array([own]), **words)[0])
+def found(opposition: Opposition, record: CareerRecord = TWICE, own: float = 0.0, **words: bool) -> float:
+    return float(log_likelihood(record, opposition, EVEN, LADDER, np.array([own]), **words)[0])
 
 
 def test_two_wins_are_likelier_the_more_their_odds_are_in_doubt() -> None:
     # Nodes a quarter of a level apart lie on those that chances are known for.
-    whom = Opposition("level", 0.5, doubt=0.375, spread=0.0)
-    assert found(whom) == pytest.approx(math.log(0.68**2 + (0.04 * 0.375) ** 2 * VARIANCE), abs=1e-8)
-    assert found(whom, doubted=False) == pytest.approx(2 * math.log(0.68))
+    opposition = Opposition("level", 0.5, doubt=0.375, spread=0.0)
+    assert found(opposition) == pytest.approx(math.log(0.68**2 + (0.04 * 0.375) ** 2 * VARIANCE), abs=1e-8)
+    assert found(opposition, doubted=False) == pytest.approx(2 * math.log(0.68))
 
 
 def test_two_wins_over_known_opponents_share_their_doubt() -> None:
     met = (Met(0.0, 0.0, "W", None), Met(1.0, 0.0, "W", None))
-    whom = Opposition("bouts", doubt=1.5, met=met)
-    assert found(whom) == pytest.approx(math.log(0.7 * 0.66 + (0.04 * 1.5) ** 2 * VARIANCE), abs=1e-8)
-    assert found(whom, doubted=False) == pytest.approx(math.log(0.7 * 0.66))
+    opposition = Opposition("bouts", doubt=1.5, met=met)
+    assert found(opposition) == pytest.approx(math.log(0.7 * 0.66 + (0.04 * 1.5) ** 2 * VARIANCE), abs=1e-8)
+    assert found(opposition, doubted=False) == pytest.approx(math.log(0.7 * 0.66))
 
 
 @pytest.mark.parametrize(
@@ -56,34 +56,34 @@ def test_between_quarters_of_a_level_logs_are_joined_and_no_mean_lies_beyond_min
 
 def test_whom_nobody_knows_is_as_doubtful_as_the_usual_man() -> None:
     # At level -0.0 of the card he meets -0.38 on average: a card of level 1.6522 meets 0.0.
-    whom = Opposition("default", spread=0.0)
+    opposition = Opposition("default", spread=0.0)
     typed = Opposition("level", 0.0, doubt=USUAL_DOUBT, spread=0.0)
-    assert found(whom, own=0.38 / 0.23) == pytest.approx(found(typed), abs=1e-9)
+    assert found(opposition, own=0.38 / 0.23) == pytest.approx(found(typed), abs=1e-9)
     assert pytest.approx(0.7) == USUAL_DOUBT
 
 
 def test_bouts_of_a_division_that_end_inside_oftener_are_weighed_so() -> None:
     # Half of all wins come inside; odds of 3 to 1 more make it three quarters, of losses likewise.
-    whom = Opposition("level", 0.0, doubt=0.0, spread=0.0, inside_off=math.log(3))
-    assert found(whom, CareerRecord(1, 1, 0, 1, 0)) == pytest.approx(
+    opposition = Opposition("level", 0.0, doubt=0.0, spread=0.0, inside_off=math.log(3))
+    assert found(opposition, CareerRecord(1, 1, 0, 1, 0)) == pytest.approx(
         math.log(0.7 * 0.75) + math.log(0.3 * 0.25), abs=1e-6
     )
 
 
 def test_draws_count_and_unknown_knockouts_of_one_side_leave_the_other() -> None:
     card = np.array([[[0.3, 0.2, 0.1, 0.15, 0.25]] * len(LADDER)])
-    whom = Opposition("level", 0.0, doubt=0.0, spread=0.0)
+    opposition = Opposition("level", 0.0, doubt=0.0, spread=0.0)
     for record, due in (
         (CareerRecord(3, 2, 4, None, 1), 3 * math.log(0.5) + 4 * math.log(0.1) + math.log(0.25 * 0.15)),
         (CareerRecord(3, 2, 4, 1, None), math.log(0.3 * 0.2**2) + 4 * math.log(0.1) + 2 * math.log(0.4)),
     ):
-        logs = log_likelihood(record, whom, card, LADDER, np.zeros(1))
+        logs = log_likelihood(record, opposition, card, LADDER, np.zeros(1))
         assert logs[0] == pytest.approx(due)
 
 
 def test_totals_that_unknown_bouts_cannot_add_up_to_are_all_but_impossible_and_no_error() -> None:
     met = (Met(0.0, 0.0, "L", True), Met(0.0, 0.0, "L", None))
-    whom = Opposition("bouts", doubt=0.0, met=met)
+    opposition = Opposition("bouts", doubt=0.0, met=met)
     # Two losses, one inside for sure: a second is the toss of a coin, a third cannot be.
-    assert found(whom, CareerRecord(0, 2, 0, 0, 2)) == pytest.approx(math.log(0.15 * 0.3 * 0.5))
-    assert found(whom, CareerRecord(0, 2, 0, 0, 3)) == pytest.approx(math.log(0.15 * 0.3 * 1e-300))
+    assert found(opposition, CareerRecord(0, 2, 0, 0, 2)) == pytest.approx(math.log(0.15 * 0.3 * 0.5))
+    assert found(opposition, CareerRecord(0, 2, 0, 0, 3)) == pytest.approx(math.log(0.15 * 0.3 * 1e-300))

@@ -15,7 +15,7 @@ from fightcard.pipeline.rating.median_row import UnratableError, _Making, middle
 from fightcard.pipeline.rating.style_medians import Usual
 from fightcard.pipeline.rating.weighing import WeighingRequest
 from fightcard.pipeline.verification.career import CareerRecord, Opposition
-from tests.pipeline.rating.toys import PARAMETERS, Toy, toy_card, toy_law, toy_weighed
+from tests.pipeline.rating.toys import PARAMETERS, Toy, toy_card, toy_model, toy_weighed
 
 if TYPE_CHECKING:
     from fightcard.engine.core.data import CardData
@@ -53,7 +53,7 @@ def stage(monkeypatch: pytest.MonkeyPatch) -> Toy:
         return np.repeat(rows[:, None], len(levels), axis=1)
 
     state.library = SimpleNamespace(
-        parameters=PARAMETERS, law=toy_law(), surface=SimpleNamespace(chances=chances),
+        parameters=PARAMETERS, model=toy_model(), surface=SimpleNamespace(chances=chances),
         opponents=SimpleNamespace(system="toy", ladder=(-1, 0, 1)),
     )  # fmt: skip
     return state
@@ -150,7 +150,7 @@ def test_a_rating_that_his_card_lacks_is_the_usual_one(stage: Toy) -> None:
 
 def test_a_drawn_card_is_itself_brought_into_its_intervals_or_as_the_law_drew_it(stage: Toy) -> None:
     weighed = toy_weighed(ROWS, WEIGHTS)
-    weighed.drawn.ratings[0, 0] = 7  # moved from the 6 that the law drew
+    weighed.drawn.ratings[0, 0] = 7  # moved from the 6 that the model drew
     making = _Making.of(stage.library, asked_of(), weighed)
     name = {"id": "drawn-0"}
     assert making.drawn(0, SPANS) == {**toy_card(8, 5, 6), **name}
@@ -175,7 +175,7 @@ def test_the_lawful_card_that_suits_best_is_proposed_with_typed_cells(stage: Toy
     won = asked_of(record=CareerRecord(9, 0))
     # The run nearest to three in ten of the weight is 12 alone: cards are brought there.
     assert middle_row(stage.library, won, weighed)[0] == {"CF": 12, "Fat CF": 7, "KO": 5}
-    # Where that is not lawful, what holds eight in ten is tried: a winner is best there.
+    # Where that is not valid, what holds eight in ten is tried: a winner is best there.
     stage.wrong = lambda row: {"CF"} if row["CF"] == 12 else set()
     assert middle_row(stage.library, won, weighed)[0] == {"CF": 13, "Fat CF": 7, "KO": 5}
     lost = asked_of(record=CareerRecord(0, 9))
@@ -208,7 +208,7 @@ def test_typed_cells_that_few_cards_have_are_sought_farther_away(
     monkeypatch.setattr(subject, "CANDIDATES", 1)
     stage.told = [True, False, False]
     weighed = toy_weighed([[12, 9, 4], [13, 9, 2], [14, 9, 8]], [0.6, 0.2, 0.2])
-    # Nothing but a CF of 14 is lawful with the typed cell, which the last card alone has: it is brought to 14.
+    # Nothing but a CF of 14 is valid with the typed cell, which the last card alone has: it is brought to 14.
     stage.wrong = lambda row: {"CF"} if row["CF"] < 13 or row["KO"] != 8 else set()
     typed: dict[str, Any] = {"KO": 8}
     stage.fixed = {2: 8.0}

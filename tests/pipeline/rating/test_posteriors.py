@@ -19,7 +19,7 @@ from fightcard.pipeline.rating.rated import Proposal
 from fightcard.pipeline.rating.real_records import NO_RECORD, Real
 from fightcard.pipeline.rating.set_meetings import DOUBT_WITH_MEETINGS
 from fightcard.pipeline.verification.career import CareerRecord, Opposition
-from tests.pipeline.rating.toys import toy_card, toy_law, toy_weighed
+from tests.pipeline.rating.toys import toy_card, toy_model, toy_weighed
 from tests.workbooks import FRAZIER, HEADINGS, write
 
 if TYPE_CHECKING:
@@ -80,7 +80,7 @@ def believed(monkeypatch: pytest.MonkeyPatch) -> Toy:
     monkeypatch.setattr(subject, "of_style", lambda _stock, asked, style: (asked, style))
     monkeypatch.setattr(subject, "words_of", lambda _system, typed: (typed,) if typed else ())
     monkeypatch.setattr(subject, "doubts_of", lambda _system, typed: (typed,) if typed else ())
-    stock = SimpleNamespace(law=toy_law(), opponents=SimpleNamespace(system="toy", inside_by_gap=()))
+    stock = SimpleNamespace(model=toy_model(), opponents=SimpleNamespace(system="toy", inside_by_gap=()))
     return SimpleNamespace(
         stock=stock, play=Play(seed=7), levels={}, jointly={}, of=lambda each: f"belief of {each.id}",
         meetings={"ann": {"bea": (("W", True), ("D", None))}, "bea": {}},
@@ -96,28 +96,28 @@ def asked_of(believed: Toy, own: Fighter, **words: Toy) -> Toy:
 
 def test_meetings_leave_the_totals_of_those_who_are_rated_with_their_set(believed: Toy) -> None:
     own = fighter("Ann", WON, bouts=({"Result": "W", "Opponent": "Bea"},))
-    asked = asked_of(believed, own).asked
+    asked = asked_of(believed, own).request
     # One win inside and a draw less; the others are in doubt by more.
     assert asked.record == CareerRecord(19, 5, 0, 11, 2)
-    assert asked.whom.doubt == DOUBT_WITH_MEETINGS == pytest.approx(0.7)
+    assert asked.opposition.doubt == DOUBT_WITH_MEETINGS == pytest.approx(0.7)
     for found in (
         asked_of(believed, own, is_alone=True),
         asked_of(believed, replace(own, cells=RATED)),
         asked_of(believed, fighter("Bea", WON)),
     ):
-        assert found.asked.record == CareerRecord(20, 5, 1, 12, 2)
-        assert found.asked.whom.doubt == Opposition("default").doubt
+        assert found.request.record == CareerRecord(20, 5, 1, 12, 2)
+        assert found.request.opposition.doubt == Opposition("default").doubt
         assert found.record == CareerRecord(20, 5, 1, 12, 2)
     # Who has no meetings beside his totals is known by his bouts.
     bouts = asked_of(believed, fighter("Cat", WON, bouts=({"Result": "W", "Method": "KO"},)))
-    assert bouts.asked.record == CareerRecord(1, 0, 0, 1, 0)
+    assert bouts.request.record == CareerRecord(1, 0, 0, 1, 0)
 
 
 def test_what_is_typed_stays_unless_the_row_is_whole(believed: Toy) -> None:
     half = asked_of(believed, fighter("Cat", WON, cells={"CF": 9, "Nickname": "Kit"}))
-    assert (half.is_whole, half.asked.typed) == (False, {"CF": 9})
+    assert (half.is_whole, half.request.typed) == (False, {"CF": 9})
     whole = asked_of(believed, fighter("Cat", WON, cells={**RATED, "Nickname": "Kit"}))
-    assert (whole.is_whole, whole.asked.typed) == (True, {})
+    assert (whole.is_whole, whole.request.typed) == (True, {})
 
 
 def test_a_man_is_weighed_by_his_own_seed_words_doubts_belief_and_style(believed: Toy) -> None:
@@ -126,18 +126,18 @@ def test_a_man_is_weighed_by_his_own_seed_words_doubts_belief_and_style(believed
     asked, style = found.weighed
     assert (asked.seed, asked.belief, asked.play, style) == (7, "belief of cat", believed.play, "S")
     assert (asked.known_for, asked.doubts, asked.vary) == (("jab",), ("CF 2",), crc32(b"cat"))
-    assert asked.whom.inside_off == 0.25
+    assert asked.opposition.inside_off == 0.25
     plain = asked_of(believed, fighter("Cat", WON, cells={"Style": None}))
-    assert (plain.weighed[1], plain.asked.vary, plain.asked.whom.inside_off) == (None, None, 0.0)
-    believed.stock.law = toy_law(style=None)
+    assert (plain.weighed[1], plain.request.vary, plain.request.opposition.inside_off) == (None, None, 0.0)
+    believed.stock.model = toy_model(style=None)
     assert asked_of(believed, own).weighed[1] is None
 
 
 def test_where_bouts_end_unlike_real_ones_methods_count_for_nothing(believed: Toy) -> None:
-    believed.stock.law = toy_law(judges_records=False)
+    believed.stock.model = toy_model(judges_records=False)
     found = asked_of(believed, fighter("Cat", None, bouts=({"Result": "W", "Method": "KO"}, {"Result": "L"})))
-    assert found.asked.record == CareerRecord(1, 1, 0, None, None)
-    assert [each.inside for each in found.asked.whom.met] == [None, None]
+    assert found.request.record == CareerRecord(1, 1, 0, None, None)
+    assert [each.inside for each in found.request.opposition.met] == [None, None]
     assert found.record == CareerRecord(1, 1, 0, 1, None)
 
 

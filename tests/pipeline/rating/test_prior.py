@@ -7,7 +7,7 @@ import numpy as np
 import pytest
 
 from fightcard.pipeline.game import Parameter
-from fightcard.pipeline.rating.prior import LAW_IS_WORTH, WIDER_THAN_LAW, WIDER_WHERE_TRADED, Prior, prior
+from fightcard.pipeline.rating.prior import MODEL_WEIGHT, WIDER_THAN_MODEL, WIDER_WHERE_TRADED, Prior, prior
 
 COUNT = 4_000
 
@@ -19,7 +19,7 @@ def parameter(heading: str, low: int = 0, high: int = 99) -> Parameter:
 PARAMETERS = (parameter("CFB"), parameter("Fat CFB"), parameter("END", 5, 150), parameter("Odd"))
 
 
-def law() -> tuple[np.ndarray, np.ndarray]:
+def model() -> tuple[np.ndarray, np.ndarray]:
     """Cards at levels about 0: CFB 50 and two a level, spread 2; its fatigued twin 5 less; END 90, in
     fives."""
     random = np.random.default_rng(1)
@@ -32,23 +32,23 @@ def law() -> tuple[np.ndarray, np.ndarray]:
 def believed(*seen: tuple[float, float]) -> Prior:
     """The belief after cards of (CFB, level)."""
     cards = np.array([[number, number - 5, 90, 7] for number, _ in seen], float).reshape(-1, 4)
-    return prior(PARAMETERS, ("CFB", "END"), law(), (cards, np.array([level for _, level in seen])))
+    return prior(PARAMETERS, ("CFB", "END"), model(), (cards, np.array([level for _, level in seen])))
 
 
 def moved(belief: Prior) -> np.ndarray:
-    ratings, levels = law()
+    ratings, levels = model()
     return belief.moved(ratings, levels, np.random.default_rng(2))
 
 
 def test_cards_that_are_seen_draw_the_mean_towards_theirs() -> None:
-    # Three cards 6 above the line, beside a law that is worth three: half of the way.
+    # Three cards 6 above the line, beside a model that is worth three: half of the way.
     found = moved(believed((56, 0), (58, 1), (54, -1)))
-    assert pytest.approx(3) == LAW_IS_WORTH
+    assert pytest.approx(3) == MODEL_WEIGHT
     assert found[:, 0].mean() == pytest.approx(50 + 6 * 3 / (3 + 3), abs=0.3)
 
 
 def test_without_a_card_the_mean_is_the_laws_and_the_spread_wider() -> None:
-    ratings, _ = law()
+    ratings, _ = model()
     found = moved(believed())
     assert found[:, 0].mean() == pytest.approx(50, abs=0.3)
     assert found[:, 0].std() > 1.15 * ratings[:, 0].std()
@@ -56,12 +56,12 @@ def test_without_a_card_the_mean_is_the_laws_and_the_spread_wider() -> None:
 
 def test_cards_that_are_all_alike_do_not_make_the_belief_surer() -> None:
     alike = believed(*[(50, 0)] * 60)
-    assert alike.seen[0] == pytest.approx(WIDER_THAN_LAW * alike.own[0])
+    assert alike.seen[0] == pytest.approx(WIDER_THAN_MODEL * alike.own[0])
     assert believed((40, 0), (60, 0), (38, 0), (62, 0)).seen[0] > 1.5 * alike.seen[0]
 
 
 def test_ratings_keep_their_steps_and_bounds_and_a_tired_one_moves_with_its_fresh_twin() -> None:
-    ratings, _ = law()
+    ratings, _ = model()
     found = moved(believed((56, 0)))
     assert set(np.unique(found[:, 2] % 5)) == {0}
     assert found[:, 2].min() >= 5
@@ -72,13 +72,13 @@ def test_ratings_keep_their_steps_and_bounds_and_a_tired_one_moves_with_its_fres
 
 def test_what_men_trade_is_doubted_more_than_the_rest_fresh_and_fatigued() -> None:
     none = np.zeros((0, 4)), np.zeros(0)
-    plain = prior(PARAMETERS, ("CFB", "END"), law(), none)
-    traded = prior(PARAMETERS, ("CFB", "END"), law(), none, (("CFB", ""),))
+    plain = prior(PARAMETERS, ("CFB", "END"), model(), none)
+    traded = prior(PARAMETERS, ("CFB", "END"), model(), none, (("CFB", ""),))
     assert traded.seen / plain.seen == pytest.approx([WIDER_WHERE_TRADED, WIDER_WHERE_TRADED, 1, 1])
 
 
 def test_what_styles_differ_by_is_no_doubt_about_a_man_of_one_style() -> None:
-    ratings, levels = law()
+    ratings, levels = model()
     second = np.arange(COUNT) % 2
     # The second style has a CFB 10 higher: over both the spread is over 5, within each it is 2.
     ratings[:, :2] += 10 * second[:, None]

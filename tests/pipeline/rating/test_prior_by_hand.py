@@ -14,7 +14,7 @@ from tests.pipeline.rating.toys import toy_parameter
 THREE = (toy_parameter("CF", 0, 20), toy_parameter("Fat CF", 0, 20), toy_parameter("KO", 1, 9))
 
 
-def law() -> tuple[np.ndarray, np.ndarray]:
+def model() -> tuple[np.ndarray, np.ndarray]:
     """Four cards at levels 1 to 3, about 2: CF 10 and two a level, half a point off either way; KO 5, 1 off."""
     levels = np.array([1.0, 1.0, 3.0, 3.0])
     control = np.array([7.5, 8.5, 11.5, 12.5])
@@ -22,9 +22,9 @@ def law() -> tuple[np.ndarray, np.ndarray]:
 
 
 def test_one_card_that_is_seen_counts_as_its_level_lies() -> None:
-    # CF 14 at level 3 is 2 above the line of the law, which is worth three cards in height and six in slope.
+    # CF 14 at level 3 is 2 above the line of the model, which is worth three cards in height and six in slope.
     seen = np.array([[14.0, 11.0, 5.0]]), np.array([3.0])
-    found = prior(THREE, ("CF",), law(), seen)
+    found = prior(THREE, ("CF",), model(), seen)
     assert found.middle == 2
     assert found.lines[:, 0] == pytest.approx([10, 2])
     # Of [[3 + 1, 1], [1, 6 + 1]] the inverse is [[7, -1], [-1, 4]] / 27.
@@ -36,13 +36,13 @@ def test_one_card_that_is_seen_counts_as_its_level_lies() -> None:
     left = (2 - 18 / 27) ** 2 + 3 * (12 / 27) ** 2 + 6 * (6 / 27) ** 2
     assert found.own == pytest.approx([0.5, 0.5, 1.0])
     assert found.seen[0] == pytest.approx(1.2 * math.sqrt((4 * 0.25 + left) / 5))
-    # KO as the law has it: sqrt(4 / 5) of the law's spread would be narrower, and is not believed.
+    # KO as the model has it: sqrt(4 / 5) of the model's spread would be narrower, and is not believed.
     assert found.seen[2] == pytest.approx(1.2)
 
 
 def test_traded_ratings_are_half_as_wide_again() -> None:
     none = np.zeros((0, 3)), np.zeros(0)
-    found = prior(THREE, ("CF",), law(), none, (("CF", ""),))
+    found = prior(THREE, ("CF",), model(), none, (("CF", ""),))
     assert found.seen == pytest.approx([1.8 * 0.5, 1.8 * 0.5, 1.2])
     assert found.covariance == pytest.approx(np.diag([1 / 3, 1 / 6]))
 

@@ -1,4 +1,4 @@
-"""Rows proposed from records: intervals by hand, typed cells kept, lawful rows, and records that are told
+"""Rows proposed from records: intervals by hand, typed cells kept, valid rows, and records that are told
 apart."""
 
 from __future__ import annotations
@@ -107,7 +107,7 @@ def test_the_interval_of_a_cell_is_that_of_the_weighed_cards(library: Library) -
     asked = weighing.WeighingRequest(FRAZIER, USUAL, {}, 1)
     known = weighed(library, asked, "S")
     found = suggested(library, asked, known)
-    numbers = ratings_of(library.law, library.parameters, [found.card])[0]
+    numbers = ratings_of(library.model, library.parameters, [found.card])[0]
     by_hand, unweighed = (
         [
             interval(column, weights, holding=number)
@@ -129,7 +129,7 @@ def test_a_strong_record_gives_a_stronger_card_than_a_weak_one(library: Library)
     strong = suggest(library, CareerRecord(60, 2, 0, 50, 0), USUAL, style="B", typed={}, seed=1).card
     weak = suggest(library, CareerRecord(10, 40, 2, 2, 30), USUAL, style="B", typed={}, seed=1).card
     better, worse = (
-        ratings_of(library.law, game_of(SYSTEMS[0]).verification.parameters, [card])[0]
+        ratings_of(library.model, game_of(SYSTEMS[0]).verification.parameters, [card])[0]
         for card in (strong, weak)
     )
     names = [(parameter.heading, parameter.part) for parameter in game_of(SYSTEMS[0]).verification.parameters]

@@ -13,7 +13,7 @@ from fightcard.pipeline.rating import proposed_rows as subject
 from fightcard.pipeline.rating.proposed_rows import Rated, _Cells, suggested, weighed
 from fightcard.pipeline.rating.weighing import WeighingRequest
 from fightcard.pipeline.verification.career import CareerRecord, Opposition
-from tests.pipeline.rating.toys import PARAMETERS, toy_card, toy_law, toy_parameter, toy_weighed
+from tests.pipeline.rating.toys import PARAMETERS, toy_card, toy_model, toy_parameter, toy_weighed
 
 if TYPE_CHECKING:
     from tests.pipeline.rating.toys import Toy
@@ -25,7 +25,7 @@ def cells(
     asked = WeighingRequest(record, Opposition("level", 0.0), {}, 1, known_for=words, vary=vary)
     opponents = SimpleNamespace(system="toy", ladder=(0,))
     library: Any = SimpleNamespace(
-        parameters=PARAMETERS, law=toy_law(), opponents=opponents, is_styled=lambda at: at == 2
+        parameters=PARAMETERS, model=toy_model(), opponents=opponents, is_styled=lambda at: at == 2
     )
     own = toy_weighed([[8, 5, 3], [10, 7, 4], [12, 9, 5]], [0.1, 0.5, 0.4])
     nothing: Any = None
@@ -120,7 +120,7 @@ def test_without_a_style_the_likeliest_is_taken_and_words_lean_it(monkeypatch: p
     monkeypatch.setattr(subject, "weigh", weigh)
     monkeypatch.setattr(subject, "usual", lambda *words: words[1])
     monkeypatch.setattr(subject, "leaning", lambda _library, ratings, own, words: (ratings, own, len(words)))
-    library: Any = SimpleNamespace(law=toy_law())
+    library: Any = SimpleNamespace(model=toy_model())
     plain = WeighingRequest(FOUGHT, Opposition("default"), {}, 1)
     assert weighed(library, plain, None).style == "S"
     assert weighed(library, plain, "B").style == "B"
@@ -135,7 +135,7 @@ def test_typed_and_given_cells_have_no_interval_of_their_own(monkeypatch: pytest
     monkeypatch.setattr(subject, "varied", lambda *_: ({**row, "KO": 6}, toy_card(11, 8, 6)))
     nothing = SimpleNamespace(rated=lambda heading, value, _card: f"{heading} {value}")
     monkeypatch.setattr(subject._Cells, "of", lambda *_: nothing)
-    library: Any = SimpleNamespace(parameters=PARAMETERS, law=toy_law())
+    library: Any = SimpleNamespace(parameters=PARAMETERS, model=toy_model())
     own = toy_weighed([[8, 5, 3], [10, 7, 4], [12, 9, 5]], [0.1, 0.5, 0.4])
     found = suggested(library, WeighingRequest(FOUGHT, Opposition("default"), {"CF": 11}, 1), own)
     assert found.ratings == {"CF": Rated(11, 11, 11, "typed"), "Fat CF": "Fat CF 8", "KO": "KO 5"}

@@ -24,7 +24,7 @@ BEYOND_DOUBT = 27.88
 
 
 def by_level(skill: NDArray[np.float64], power: NDArray[np.float64], level: float) -> NDArray[np.float64]:
-    """Endings of cards against a man of a level, by a law of the test's own."""
+    """Endings of cards against a man of a level, by a model of the test's own."""
     win = 1 / (1 + np.exp(-0.9 * (skill - level)))
     drawn = 0.06 * np.ones_like(win)
     stops = 1 / (1 + np.exp(0.3 - power))
@@ -38,13 +38,13 @@ def opposition_of(chance: np.random.Generator) -> Opposition:
 
 
 def fought(
-    chance: np.random.Generator, table: NDArray[np.float64], whom: Opposition, *, is_by_bout: bool
+    chance: np.random.Generator, table: NDArray[np.float64], opposition: Opposition, *, is_by_bout: bool
 ) -> tuple[CareerRecord, Opposition]:
     """A record that a card fights against opponents who are all off alike and each by himself."""
-    assert whom.mean is not None
-    off = np.clip(chance.normal(), -2, 2) * whom.doubt
-    said = chance.normal(whom.mean, 1.0, BOUTS) if is_by_bout else np.full(BOUTS, whom.mean)
-    spread = 0.5 if is_by_bout else whom.spread
+    assert opposition.mean is not None
+    off = np.clip(chance.normal(), -2, 2) * opposition.doubt
+    said = chance.normal(opposition.mean, 1.0, BOUTS) if is_by_bout else np.full(BOUTS, opposition.mean)
+    spread = 0.5 if is_by_bout else opposition.spread
     levels = said + off + spread * chance.normal(size=BOUTS)
     endings = [
         int(chance.choice(5, p=[np.interp(level, LADDER, table[:, place]) for place in range(5)]))
@@ -53,12 +53,12 @@ def fought(
     counts = np.bincount(endings, minlength=5).tolist()
     record = CareerRecord(counts[0] + counts[1], counts[3] + counts[4], counts[2], counts[0], counts[4])
     if not is_by_bout:
-        return record, whom
+        return record, opposition
     met = tuple(
         Met(float(level), spread, "WWDLL"[ending], None if place % 2 else ending in (0, 4))  # type: ignore[arg-type]
         for place, (level, ending) in enumerate(zip(said, endings, strict=True))
     )
-    return record, Opposition("bouts", doubt=whom.doubt, met=met)
+    return record, Opposition("bouts", doubt=opposition.doubt, met=met)
 
 
 def ranks(seed: int, *, is_by_bout: bool, doubted: bool = True) -> NDArray[np.float64]:
@@ -68,8 +68,8 @@ def ranks(seed: int, *, is_by_bout: bool, doubted: bool = True) -> NDArray[np.fl
     for _ in range(CAREERS):
         skill, power = chance.normal(0, 1.2, CARDS), chance.normal(0, 1, CARDS)
         chances = np.stack([by_level(skill, power, level) for level in LADDER], axis=1)
-        record, whom = fought(chance, chances[0], opposition_of(chance), is_by_bout=is_by_bout)
-        logs = log_likelihood(record, whom, chances, LADDER.tolist(), skill, doubted=doubted)
+        record, opposition = fought(chance, chances[0], opposition_of(chance), is_by_bout=is_by_bout)
+        logs = log_likelihood(record, opposition, chances, LADDER.tolist(), skill, doubted=doubted)
         weights = np.exp(logs - logs.max())
         weights /= weights.sum()
         # The true card is the first; its own weight is shared by chance.

@@ -18,7 +18,7 @@ from fightcard.pipeline.rating.rated import Meetings, Proposal, Rated
 from fightcard.pipeline.rating.set_fit import SetFit
 from fightcard.pipeline.verification.career import Career, CareerRecord, Figure, Opposition
 from fightcard.pipeline.verification.statistics.stoppage_forecast import StoppageForecast
-from tests.pipeline.rating.toys import Toy, toy_law
+from tests.pipeline.rating.toys import Toy, toy_model
 
 if TYPE_CHECKING:
     from fightcard.engine.core.data import CardData
@@ -121,7 +121,7 @@ Men = namedtuple("Men", ("fighters", "divisions"))
 def test_a_row_has_the_only_division_of_its_set(
     divisions: frozenset[str], cells: dict[str, Any], division: str | None
 ) -> None:
-    stock: Any = SimpleNamespace(law=toy_law(given=("Name", "Division", "Nickname"), style=None))
+    stock: Any = SimpleNamespace(model=toy_model(given=("Name", "Division", "Nickname"), style=None))
     row = subject._whole_row(
         ANN, cast("Any", Men((), divisions)), stock,
         {"Name": "Drawn", "Division": "HW", "Nickname": "Drawn", "PL": 22}, cells, CareerRecord(2, 1),
@@ -142,7 +142,7 @@ def test_a_row_has_the_only_division_of_its_set(
 def test_a_blank_record_is_filled_from_the_one_that_is_known(
     record: CareerRecord, typed: str | None, shown: str | None
 ) -> None:
-    stock: Any = SimpleNamespace(law=toy_law(given=("Name", "Record"), style=None))
+    stock: Any = SimpleNamespace(model=toy_model(given=("Name", "Record"), style=None))
     given = {} if typed is None else {"Record": typed}
     row = subject._whole_row(
         ANN,
@@ -156,7 +156,7 @@ def test_a_blank_record_is_filled_from_the_one_that_is_known(
 
 
 def test_a_style_that_is_typed_stays_and_a_blank_one_is_that_of_the_card() -> None:
-    stock: Any = SimpleNamespace(law=toy_law(given=("Name", "Style")))
+    stock: Any = SimpleNamespace(model=toy_model(given=("Name", "Style")))
     nobody: Any = Men((), frozenset())
     for given, style in (({}, "B"), ({"Style": "S"}, "S"), ({"Style": None}, "B")):
         row = subject._whole_row(ANN, nobody, stock, {"Name": "D", "Style": "B"}, given, CareerRecord(1, 0))
@@ -177,8 +177,8 @@ def test_typed_cells_that_fit_no_row_are_seen_before_a_set_is_fitted(monkeypatch
     def unratable(*_: object) -> object:
         raise UnratableError("no")
 
-    man: Any = SimpleNamespace(asked=SimpleNamespace(typed={}), weighed=None)
-    typed: Any = SimpleNamespace(asked=SimpleNamespace(typed={"PL": 20}), weighed=None)
+    man: Any = SimpleNamespace(request=SimpleNamespace(typed={}), weighed=None)
+    typed: Any = SimpleNamespace(request=SimpleNamespace(typed={"PL": 20}), weighed=None)
     monkeypatch.setattr(subject, "middle_row", unratable)
     assert subject._goes_with_a_row(man, cast("Any", None))
     assert not subject._goes_with_a_row(typed, cast("Any", None))
@@ -201,7 +201,7 @@ def test_sets_are_fitted_division_by_division_by_those_who_have_records(
     def man(name: str, division: str, bouts: int = 9, *, is_whole: bool = False) -> Toy:
         own = SimpleNamespace(record=CareerRecord(bouts, 0), typed={})
         return SimpleNamespace(
-            fighter=Fighter(name.lower(), name, {"Division": division}, (), None, ()), asked=own, weighed=name,
+            fighter=Fighter(name.lower(), name, {"Division": division}, (), None, ()), request=own, weighed=name,
             is_whole=is_whole,
         )  # fmt: skip
 
@@ -211,7 +211,7 @@ def test_sets_are_fitted_division_by_division_by_those_who_have_records(
     ]  # fmt: skip
     believed: Any = SimpleNamespace(
         division=lambda fighter: fighter.cells["Division"], play=None,
-        stock=SimpleNamespace(law=toy_law()),
+        stock=SimpleNamespace(model=toy_model()),
     )  # fmt: skip
     tilts, fits = subject._set_fits(men, believed, is_whole=True)
     assert asked == [("HW", ["Ann", "Cat"]), ("MW", ["Bea"])]
@@ -222,7 +222,7 @@ def test_sets_are_fitted_division_by_division_by_those_who_have_records(
     }  # fmt: skip
     asked.clear()
     assert subject._set_fits(men, believed, is_whole=False)[1] == ()
-    believed.stock.law = toy_law(judges_records=False)
+    believed.stock.model = toy_model(judges_records=False)
     assert subject._set_fits(men, believed, is_whole=True)[1] == ()
     assert asked == []
 

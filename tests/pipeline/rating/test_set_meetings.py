@@ -87,11 +87,11 @@ def test_a_draw_pulls_the_two_together_and_a_stranger_stays() -> None:
 
 def test_the_winner_rises_the_loser_falls_and_their_opponents_with_them() -> None:
     asked = WeighingRequest(CareerRecord(30, 10), Opposition("level", 0.5, 0.7), {}, 1)
-    men = {each: (asked, weighed(asked.whom)) for each in ("won", "lost", "apart")}
+    men = {each: (asked, weighed(asked.opposition)) for each in ("won", "lost", "apart")}
     told = {"won": {"lost": (("W", None),) * 3}, "lost": {"won": (("L", None),) * 3}, "apart": {}}
     found = honoured(library(), men, {}, told)
     assert sorted(found) == ["lost", "won"]
-    winner, loser = found["won"][0].whom.mean, found["lost"][0].whom.mean
+    winner, loser = found["won"][0].opposition.mean, found["lost"][0].opposition.mean
     assert winner is not None
     assert loser is not None
     assert winner > 0.6
@@ -101,7 +101,7 @@ def test_the_winner_rises_the_loser_falls_and_their_opponents_with_them() -> Non
 def test_a_card_that_stands_is_not_moved() -> None:
     asked = WeighingRequest(CareerRecord(30, 10), Opposition("level", 0.5, 0.7), {}, 1)
     told = {"won": {"typed": (("W", None),)}, "typed": {"won": (("L", None),)}}
-    found = honoured(library(), {"won": (asked, weighed(asked.whom))}, {"typed": 4.0}, told)
+    found = honoured(library(), {"won": (asked, weighed(asked.opposition))}, {"typed": 4.0}, told)
     assert list(found) == ["won"]
 
 
@@ -170,7 +170,7 @@ def test_a_meeting_with_a_card_that_stands_weighs_a_man_by_the_odds_against_it(
 ) -> None:
     asked = WeighingRequest(CareerRecord(30, 10), Opposition("level", 0.5, 0.7), {}, 1)
     told_of = {"man": {"typed": ((result, None),)}, "typed": {"man": (({"W": "L", "L": "W"}[result], None),)}}
-    before = weighed(asked.whom)
+    before = weighed(asked.opposition)
     found = honoured(
         library(), {"man": (asked, before)}, {"typed": 2.0}, {own: told_of[own] for own in order}
     )
@@ -182,7 +182,7 @@ def test_a_meeting_with_a_card_that_stands_weighs_a_man_by_the_odds_against_it(
     due /= due.sum()
     after = found["man"][1].weights
     assert after == pytest.approx(due, rel=0.02, abs=1e-5)
-    mean = found["man"][0].whom.mean
+    mean = found["man"][0].opposition.mean
     assert mean is not None
     # Whom he met otherwise is moved as far as he is.
     assert mean - 0.5 == pytest.approx(float((due - before.weights) @ levels), abs=0.005)

@@ -15,7 +15,7 @@ from fightcard.pipeline.rating.proposed_rows import Rated as Rating
 from fightcard.pipeline.rating.real_records import Real
 from fightcard.pipeline.verification.career import CareerRecord, Met, Opposition
 from tests.pipeline.rating.test_posteriors import WON, fighter
-from tests.pipeline.rating.toys import toy_card, toy_law
+from tests.pipeline.rating.toys import toy_card, toy_model
 
 
 def test_a_career_is_of_a_card_whose_bouts_or_totals_are_known() -> None:
@@ -93,7 +93,7 @@ def test_a_stage_keeps_what_is_typed_besides_ratings_and_its_years(monkeypatch: 
     monkeypatch.setattr(
         stages,
         "game_of",
-        lambda _system: SimpleNamespace(rating=toy_law(given=("Name", "Style", "From", "To"))),
+        lambda _system: SimpleNamespace(rating=toy_model(given=("Name", "Style", "From", "To"))),
     )
     own = fighter(
         "Ann Lee (1950-59)",
@@ -113,7 +113,7 @@ def test_stages_are_told_with_their_bouts_and_the_best(monkeypatch: pytest.Monke
     own = fighter("Ann", bouts=tuple(counted((1950, 10), (1951, 10), (1952, 12))))
     cards = [fighter(f"Ann ({year})") for year in (1950, 1951, 1952)]
     men: dict[str, Any] = {
-        card.id: SimpleNamespace(asked=SimpleNamespace(record=CareerRecord(count, 0)), level=level)
+        card.id: SimpleNamespace(request=SimpleNamespace(record=CareerRecord(count, 0)), level=level)
         for card, count, level in zip(cards, (10, 10, 12), (0.5, 2.0, 1.0), strict=True)
     }
     monkeypatch.setattr(stages, "_level", lambda _stock, man: (man.level, 0.1))
@@ -213,7 +213,7 @@ def test_logits_of_shares_end_at_one_in_a_hundred() -> None:
     ],
 )
 def test_totals_need_both_counts_of_knockouts(record: CareerRecord, is_known: bool) -> None:
-    man: Any = SimpleNamespace(asked=SimpleNamespace(record=record))
+    man: Any = SimpleNamespace(request=SimpleNamespace(record=record))
     found = set_fit._totals(man)
     assert (found is not None) == is_known
     if found is not None:

@@ -46,7 +46,7 @@ def drawn(library: Library, heading: str, doubt: str) -> np.ndarray:
     asked = WeighingRequest(
         RECORD, LEVEL, TYPED, 5, library.prior(), doubts=doubts_of(library.opponents.system, doubt)
     )
-    found = weighed(library, asked, library.law.styles[0])
+    found = weighed(library, asked, library.model.styles[0])
     cards: tuple[CardData, ...] = equal_cards(library, asked, found, "a-man", 400)
     own = next(each for each in library.parameters if each.heading == heading)
     return np.array([own.read(card) for card in cards])

@@ -11,15 +11,17 @@ import pytest
 from fightcard.engine.registry import SYSTEMS
 from fightcard.pipeline.play import Play
 from fightcard.pipeline.rating import stored_state as subject
-from fightcard.pipeline.rating.fighters import Fighter
+from fightcard.pipeline.rating.fighters import Fighter, Fighters
 from fightcard.pipeline.rating.stored_cards import StoredCards
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from fightcard.pipeline.findings import Value
+    from tests.pipeline.rating.toys import Toy
 
-BOOK = Path("set.xlsx")
+BOOK, BESIDE = Path("set.xlsx"), Path("set.ratings.parquet")
+STANDING = {("ann", 5), ("bea", 5)}
 IDS = ("ann", "bea", "cat", "dot")
 CARDS: Any = SimpleNamespace(system=SYSTEMS[0], cards=[{"id": own} for own in IDS])
 
@@ -34,9 +36,16 @@ def beside(monkeypatch: pytest.MonkeyPatch) -> Callable[[StoredCards | None], No
 
     def put(anew: StoredCards | None) -> None:
         men = {"ann": of("ann", "now"), "bea": of("bea", "then"), "zoe": of("zoe", "then")}
-        monkeypatch.setattr(subject, "read_stored", lambda _path: men)
-        monkeypatch.setattr(subject, "rests_on", lambda *_: "now")
-        monkeypatch.setattr(subject, "_anew", lambda *_: anew)
+        monkeypatch.setattr(subject, "read_stored", lambda path: men if path == BESIDE else {})
+        # What a man's cards rest on is asked with his own card and the seed they were drawn with.
+        monkeypatch.setattr(
+            subject, "rests_on", lambda _cards, card, seed: "now" if (card["id"], seed) in STANDING else "?"
+        )
+        monkeypatch.setattr(
+            subject,
+            "_anew",
+            lambda book, cards, man, _play: anew if (book, cards, man.id) == (BOOK, CARDS, "bea") else 1,
+        )
 
     return put
 
@@ -71,3 +80,38 @@ def test_cells_that_stand_as_proposed_are_open_again_and_others_are_typed() -> N
     fighter = Fighter("ann", "Ann", cells, (), None, ())
     assert subject._opened(fighter, of("ann", "")).cells == {"Name": "Ann", "DEF": 4, "CF": 3}
     assert subject._opened(fighter, of("bea", "")).cells == cells
+
+
+def test_a_mans_cards_are_made_anew_with_his_own_seed_from_the_workbook(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    asked: list[Toy] = []
+    cells: dict[str, Value] = {"Name": "Bea", "PL": 20, "DEF": 4}
+    bea, ann = (Fighter(own, own, cells, (), None, ()) for own in ("bea", "ann"))
+    found: Toy = SimpleNamespace(
+        fighter=bea, is_whole=False, asked=SimpleNamespace(doubts=()), weighed="weighed"
+    )
+    drawn: list[Toy] = [found]
+
+    def weighed_fighters(fighters: Toy, play: Play, *, ids: list[str]) -> Toy:
+        asked.append(({each.id: dict(each.cells) for each in fighters.fighters}, play.seed, play.cache, ids))
+        found.fighter = fighters.fighters[0]
+        return "stock", tuple(drawn)
+
+    monkeypatch.setattr(subject, "read", lambda path: path)
+    monkeypatch.setattr(subject, "fighters_of", lambda _book: Fighters(SYSTEMS[0], (bea, ann), {}))  # type: ignore[typeddict-item]
+    monkeypatch.setattr(subject, "weighed_fighters", weighed_fighters)
+    monkeypatch.setattr(subject, "equal_cards_of", lambda *words: words)
+    monkeypatch.setattr(subject, "rests_on", lambda _cards, card, seed: f"{card['id']} {seed}")
+    monkeypatch.setattr(subject, "stored_cards", lambda *words: words)
+    anew: Toy = subject._anew(BOOK, CARDS, of("bea", "then"), Play(seed=1, cache=None))
+    # PL stands as it was proposed and is open again, DEF was typed since, and Ann keeps what she has.
+    assert asked == [({"bea": {"Name": "Bea", "DEF": 4}, "ann": cells}, 5, None, ["bea"])]
+    assert anew == ("bea", (found, "weighed", "stock"), {"PL": 20}, 5, "bea 5", SYSTEMS[0])
+    # A row that is typed whole, and without doubt, has no cards of its own.
+    found.is_whole = True
+    assert subject._anew(BOOK, CARDS, of("bea", "then"), Play()) is None
+    found.asked.doubts = ("DEF",)
+    assert subject._anew(BOOK, CARDS, of("bea", "then"), Play()) is not None
+    drawn.clear()
+    assert subject._anew(BOOK, CARDS, of("bea", "then"), Play()) is None

@@ -38,8 +38,8 @@ GREAT, BEATEN = CareerRecord(66, 3, 0, 52, 2), CareerRecord(20, 15, 2, 8, 9)
 
 
 def middle(system: str, style: str) -> CardData:
-    law = game_of(system).rating
-    return {**law.draw(_Middle(), style, (0.0,) * len(LATENTS)), "id": "middle"}
+    model = game_of(system).rating
+    return {**model.draw(_Middle(), style, (0.0,) * len(LATENTS)), "id": "middle"}
 
 
 def row_of(library: Library, record: CareerRecord, known_for: str = "", vary: int | None = None) -> Suggested:
@@ -168,7 +168,7 @@ def test_a_record_speaks_of_a_rating_beyond_what_chance_does(
     parameters = [SimpleNamespace(heading="DEF", part=None)]
     library: Any = SimpleNamespace(
         parameters=parameters,
-        law=SimpleNamespace(judges_records=True),
+        model=SimpleNamespace(judges_records=True),
         opponents=SimpleNamespace(system=SYSTEMS[0]),
     )
     ratings = mean + spread * np.array([[-1.0], [1.0]] * (cards // 2))

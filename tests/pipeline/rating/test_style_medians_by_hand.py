@@ -21,7 +21,7 @@ from tests.pipeline.rating.toys import (
     Toy,
     toy_card,
     toy_drawn,
-    toy_law,
+    toy_model,
     toy_parameter,
     toy_weighed,
 )
@@ -35,7 +35,7 @@ def a_usual(**words: Toy) -> Usual:
 
 def library(**words: Toy) -> Toy:
     opponents = SimpleNamespace(system="toy", ladder=(0,))
-    return SimpleNamespace(parameters=PARAMETERS, law=toy_law(**words), opponents=opponents, kept={})
+    return SimpleNamespace(parameters=PARAMETERS, model=toy_model(**words), opponents=opponents, kept={})
 
 
 def test_a_word_moves_whole_units_of_so_many_deviations_and_one_at_least() -> None:
@@ -66,7 +66,7 @@ def test_a_chance_in_the_middle_is_the_mean_or_what_is_most_frequent() -> None:
 
 @pytest.fixture
 def drawn(monkeypatch: pytest.MonkeyPatch) -> Toy:
-    """A library of which five cards are believed; what is lawful is as a test says."""
+    """A library of which five cards are believed; what is valid is as a test says."""
     state = library(draw=lambda _chance, style, _latents: toy_card(9, 6, 4, style=style))
     rows = [[8, 5, 4], [10, 7, 4], [12, 9, 4], [18, 15, 4], [20, 17, 9]]
     state.asked = []
@@ -85,7 +85,7 @@ def drawn(monkeypatch: pytest.MonkeyPatch) -> Toy:
 
 def test_the_usual_card_has_the_medians_of_what_is_doubted(drawn: Toy) -> None:
     found = usual(drawn, "S", 4, None)
-    # CF and its tired twin are doubted; KO is as the law's middle has it.
+    # CF and its tired twin are doubted; KO is as the model's middle has it.
     assert found.card == toy_card(12, 9, 4, style="S")
     assert found.numbers.tolist() == [12, 9, 4]
     assert found.middle == pytest.approx([13.6, 10.6, 5.0])
@@ -230,7 +230,9 @@ def test_cards_of_equal_weight_have_typed_cells_but_those_in_doubt(
     weighed = toy_weighed([[10, 7, 5], [18, 15, 5]], [1.0, 0.0])
     weighed.drawn.ratings[0, :3] = [11, 8, 6]
     plain = WeighingRequest(CareerRecord(2, 1), Opposition("level", 0.0), {"CF": "12/9", "KO": 3}, 3)
-    doubted = WeighingRequest(plain.record, plain.whom, plain.typed, 3, doubts=(StatedDoubt("KO", by=2),))
+    doubted = WeighingRequest(
+        plain.record, plain.opposition, plain.typed, 3, doubts=(StatedDoubt("KO", by=2),)
+    )
     assert resampled.equal_cards(typed, plain, weighed, "ann", 2) == (toy_card(12, 9, 3, name="ann"),) * 2
     assert resampled.equal_cards(typed, doubted, weighed, "ann", 2) == (toy_card(12, 9, 6, name="ann"),) * 2
     assert len(resampled.equal_cards(typed, plain, weighed, "ann")) == 50

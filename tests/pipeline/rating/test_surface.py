@@ -40,8 +40,8 @@ def test_the_surface_is_asked_of_scores_draws_and_stoppages_won_and_lost() -> No
 
 def test_the_likelihood_of_totals_is_the_multinomials() -> None:
     chances = np.array([[[0.3, 0.2, 0.1, 0.15, 0.25]] * 2, [[0.1, 0.2, 0.1, 0.3, 0.3]] * 2])
-    whom = Opposition("level", 0.5, doubt=0.0, spread=0.1)
-    found = log_likelihood(CareerRecord(6, 3, 1, 4, 2), whom, chances, ONE_RUNG, np.zeros(2))
+    opposition = Opposition("level", 0.5, doubt=0.0, spread=0.1)
+    found = log_likelihood(CareerRecord(6, 3, 1, 4, 2), opposition, chances, ONE_RUNG, np.zeros(2))
     # 4 won inside, 2 on points, 1 drawn, 1 lost on points, 2 inside
     first = 4 * math.log(0.3) + 2 * math.log(0.2) + math.log(0.1) + math.log(0.15) + 2 * math.log(0.25)
     second = 4 * math.log(0.1) + 2 * math.log(0.2) + math.log(0.1) + math.log(0.3) + 2 * math.log(0.3)
@@ -51,17 +51,17 @@ def test_the_likelihood_of_totals_is_the_multinomials() -> None:
 
 def test_totals_without_knockouts_count_wins_and_losses_alone() -> None:
     chances = np.array([[[0.3, 0.2, 0.1, 0.15, 0.25]] * 2])
-    whom = Opposition("level", 0.5, doubt=0.0, spread=0.1)
-    found = log_likelihood(CareerRecord(6, 3, 1), whom, chances, ONE_RUNG, np.zeros(1))
+    opposition = Opposition("level", 0.5, doubt=0.0, spread=0.1)
+    found = log_likelihood(CareerRecord(6, 3, 1), opposition, chances, ONE_RUNG, np.zeros(1))
     assert found[0] == pytest.approx(6 * math.log(0.5) + math.log(0.1) + 3 * math.log(0.4))
 
 
 def test_the_likelihood_bout_by_bout_is_the_product_of_the_bouts() -> None:
     chances = np.array([[[0.3, 0.2, 0.1, 0.15, 0.25]] * 2])
     met = (Met(0.0, 0.1, "W", True), Met(1.0, 0.1, "L", None), Met(0.5, 0.1, "D", None))
-    whom = Opposition("bouts", doubt=0.0, met=met)
+    opposition = Opposition("bouts", doubt=0.0, met=met)
     record = CareerRecord(1, 1, 1)
-    found = log_likelihood(record, whom, chances, ONE_RUNG, np.zeros(1))
+    found = log_likelihood(record, opposition, chances, ONE_RUNG, np.zeros(1))
     assert found[0] == pytest.approx(math.log(0.3) + math.log(0.4) + math.log(0.1))
 
 

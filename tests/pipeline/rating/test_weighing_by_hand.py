@@ -13,7 +13,7 @@ from fightcard.pipeline.checks.stated_doubt import StatedDoubt
 from fightcard.pipeline.rating import weighing as subject
 from fightcard.pipeline.rating.weighing import Weighed, WeighingRequest, weigh
 from fightcard.pipeline.verification.career import CareerRecord, Opposition
-from tests.pipeline.rating.toys import LADDER, PARAMETERS, Toy, toy_card, toy_drawn, toy_law, toy_weighed
+from tests.pipeline.rating.toys import LADDER, PARAMETERS, Toy, toy_card, toy_drawn, toy_model, toy_weighed
 
 ROWS = [[8, 5, 3], [10, 7, 3], [12, 9, 3]]
 LEVEL_0 = Opposition("level", 0.0, doubt=0.0, spread=0.0)
@@ -37,7 +37,7 @@ class Surface:
 def library(surface: Toy = None) -> Toy:
     opponents = SimpleNamespace(ladder=LADDER, system="toy")
     return SimpleNamespace(
-        parameters=PARAMETERS, law=toy_law(), surface=surface or Surface(), opponents=opponents, deck=None
+        parameters=PARAMETERS, model=toy_model(), surface=surface or Surface(), opponents=opponents, deck=None
     )
 
 
@@ -226,5 +226,5 @@ def test_cards_are_drawn_again_where_the_record_points_until_enough_speak(
     monkeypatch.setattr(subject, "ENOUGH", 10_000)
     found = weigh(stock, asked, "B")
     assert [each[:2] for each in asked_of[2:]] == [(50, 21), (50, 22), (50, 23)]
-    # All cards are alike, so that their weights are those of all fighters: the mean and the spread of the law.
+    # All cards are alike, so that their weights are those of all fighters: the mean and the spread of the model.
     assert found.weights @ found.drawn.latents == pytest.approx([0, 0, 0], abs=0.35)

@@ -41,8 +41,8 @@ def toy_card(*numbers: int | None, style: str = "B", name: str = "toy") -> CardD
     return cast("CardData", {**known, "style": style, "id": name})
 
 
-def toy_law(**words: Toy) -> Toy:
-    """A law of two styles that doubts CF."""
+def toy_model(**words: Toy) -> Toy:
+    """A model of two styles that doubts CF."""
     usual = {
         "styles": ("B", "S"), "doubted": ("CF",), "traded": (), "given": ("Name",), "style": "Style",
         "judges_records": True, "overall": None, "printed": "",

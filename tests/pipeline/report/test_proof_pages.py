@@ -145,7 +145,7 @@ def test_no_page_lists_more_findings_than_a_reader_can_look_through(
     card = verified.cards[0]
     remark = PRINTED_WRONG.at(cards.place(card.card), owner=card.name, field="KO", seen="1", expected="2")
     notes = (dataclasses.replace(remark, severity="note"),) * 6
-    monkeypatch.setattr(proof_pages, "MOST_TOLD", 4)
+    monkeypatch.setattr(proof_pages, "MOST_LISTED", 4)
     made = dict(proof_files(verified, cards, notes))
     listed = made["proof/divisions/hw.html"].partition('id="t-findings"')[2]
     assert len(re.findall(r"<td>note</td>", listed)) == 4

@@ -6,6 +6,7 @@ A row in which two cells are alike cannot show that they are not exchanged; here
 from __future__ import annotations
 
 import re
+from functools import cache
 from itertools import combinations, pairwise
 from typing import TYPE_CHECKING, TypeAlias
 
@@ -16,6 +17,7 @@ from fightcard.engine.registry import SYSTEMS
 from fightcard.pipeline.base.sheet_schema import layout
 from fightcard.pipeline.project.samples import sample
 from fightcard.pipeline.rating.rows import card_of_row
+from tests.games import own
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
@@ -117,17 +119,22 @@ def sound_change(system: str, before: object, row: Row) -> Places | None:
         return None  # the row is not sound: it makes no card
 
 
-@pytest.mark.parametrize("system", SYSTEMS)
-def test_cells_apart_change_places_apart(system: str) -> None:
+@cache
+def reached_from_the_sample(system: str) -> dict[frozenset[str], Places]:
+    """All places that the changes of one cell, or of a border, reach from the rows of the sample."""
     checked = fightcard.check(fightcard.read(sample("", system).path))
     rows = [
         {heading: value for heading, value in entry.values.items() if value is not None}
         for entry in checked.entries
     ]
-    found = moves(system, rows)
-    untried = set(layout(system, "row").columns) - {heading for changes in found for heading in changes}
+    return {cells: frozenset().union(*each) for cells, each in moves(system, rows).items()}
+
+
+@pytest.mark.parametrize("system", SYSTEMS)
+def test_cells_apart_change_places_apart(system: str) -> None:
+    reached = reached_from_the_sample(system)
+    untried = set(layout(system, "row").columns) - {heading for changes in reached for heading in changes}
     assert untried - NO_CARDS_OWN == set()
-    reached = {cells: frozenset[object]().union(*each) for cells, each in found.items()}
     assert [cells for cells, places in reached.items() if not places and not cells <= NO_CARDS_OWN] == []
     together = [
         (one, other)
@@ -135,3 +142,40 @@ def test_cells_apart_change_places_apart(system: str) -> None:
         if not one & other and reached[one] & reached[other]
     ]
     assert together == []
+
+
+ALIKE: Mapping[str, Mapping[str, tuple[object, ...]]] = {
+    "title_bout": {
+        "CFS": ("fresh", "control", "slugger"), "Fat CFB": ("fatigued", "control", "boxer"),
+        "Fat CFS": ("fatigued", "control", "slugger"), "AGG": ("fresh", "aggressiveness"),
+        "Fat AGG": ("fatigued", "aggressiveness"), "KI": ("fresh", "killer_instinct"),
+        "Fat KI": ("fatigued", "killer_instinct"), "KD1": ("fresh", "knockdown", 0),
+        "Fat KD1": ("fatigued", "knockdown", 0), "CUT": ("fresh", "cut"), "Fat CUT": ("fatigued", "cut"),
+        "FOUL": ("fresh", "foul"), "Fat FOUL": ("fatigued", "foul"), "CP": ("fresh", "counter_punch"),
+        "Fat CP": ("fatigued", "counter_punch"), "CL": ("fresh", "clinching"), "Fat CL": ("fatigued", "clinching"),
+        "RM": ("fresh", "ring_movement"), "Fat RM": ("fatigued", "ring_movement"), "S FI": ("strategies", "FI"),
+    },
+    "glory_days": {
+        "In Foul": ("inside", "foul"), "Out Foul": ("outside", "foul"), "In Event": ("inside", "event"),
+        "Out Event": ("outside", "event"), "Rabbit Punch": ("fouls", "rabbit_punch"),
+        "Bloody Nose": ("injuries", "bloody_nose"),
+    },
+    "fight_plan": {"HGT": ("height",), "SPD": ("speed",)},
+}  # fmt: skip
+"""Where a cell stands in the card that is like another one in all rows of the game's workbooks for tests: the cards
+that are written out for those rows would be the same if the two were exchanged."""
+
+
+@pytest.mark.parametrize("system", SYSTEMS)
+def test_cells_that_are_alike_in_the_rows_for_tests_reach_their_own_places(system: str) -> None:
+    rows, stated = own(system, "workbooks").ROWS, ALIKE.get(system, {})
+    alike = {
+        heading
+        for pair in combinations(dict.fromkeys(heading for row in rows for heading in row), 2)
+        for heading in pair
+        if len({tuple(row.get(each) for row in rows) for each in pair}) == 1
+    }
+    assert alike == set(stated)
+    reached = reached_from_the_sample(system)
+    for heading, place in stated.items():
+        assert {each[: len(place)] for each in reached[frozenset((heading,))]} == {place}, heading

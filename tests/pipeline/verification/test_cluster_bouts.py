@@ -189,4 +189,4 @@ def test_a_worker_that_has_forgotten_is_given_it_again(
 def forgetting() -> None:
     from fightcard.engine import parcels  # noqa: PLC0415 - on the worker
 
-    parcels._kept = parcels._Kept()
+    parcels._kept = parcels._ReceivedBlocks()

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from fightcard.pipeline.play import Play
-from fightcard.pipeline.verification.drivers.proposals import Standing, line_of
+from fightcard.pipeline.verification.drivers.proposals import Baseline, line_of
 from fightcard.pipeline.verification.drivers.replay import Replayed
 from fightcard.pipeline.verification.judged import played_out
 from fightcard.pipeline.verification.play.round_robin import Match, RoundRobin
@@ -26,18 +26,18 @@ def outcome(red: int, blue: int, bouts: int) -> Mapping[str, int]:
     return {"red_ud": won, "blue_ud": bouts - won}
 
 
-def standing() -> Standing:
+def baseline() -> Baseline:
     rated = (("A", 9), ("B", 8), ("C", 7), ("D", 7), ("E", 7), ("F", 9), ("G", 8))
     cards = in_divisions(card_set(*rated), *["HW"] * 4, *["MW"] * 3)
     match = Match(
         cards.system, cards.cards, cards.deck, Play(bouts=1_000, simulate=simulated(outcome, cards))
     )
     robin = RoundRobin(match, (1_000,))
-    return Standing(Replayed(cards, match, robin, played_out(cards, robin), ()), ((),) * 7)
+    return Baseline(Replayed(cards, match, robin, played_out(cards, robin), ()), ((),) * 7)
 
 
 def test_the_line_is_that_of_the_others_of_a_division() -> None:
-    line = line_of(standing(), 3)
+    line = line_of(baseline(), 3)
     assert line is not None
     # Without the fourth man a step of Overall is one doubling of the odds, and 8 is the middle.
     assert line.slope == pytest.approx(400 * math.log10(2), rel=0.02)
@@ -47,8 +47,8 @@ def test_the_line_is_that_of_the_others_of_a_division() -> None:
 
 def test_a_card_far_off_bends_the_line_of_the_others_alone() -> None:
     # With him A, B and he stand at 2, 1 and 5 doublings over Overall 9, 8 and 7: no line rises through them.
-    assert line_of(standing(), 2) is None
+    assert line_of(baseline(), 2) is None
 
 
 def test_three_cards_have_no_line_since_two_others_say_nothing_of_its_doubt() -> None:
-    assert line_of(standing(), 4) is None
+    assert line_of(baseline(), 4) is None

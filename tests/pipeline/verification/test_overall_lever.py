@@ -10,7 +10,7 @@ import pytest
 import fightcard
 from fightcard.pipeline.play import Play
 from fightcard.pipeline.project.samples import sample
-from fightcard.pipeline.tune_run import standing_of
+from fightcard.pipeline.tune_run import baseline_of
 from fightcard.pipeline.tuning.overall import by_overall
 from tests.pipeline.verification.bouts import simulated
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from fightcard.pipeline.cards import CardSet
-    from fightcard.pipeline.verification.drivers.proposals import Standing
+    from fightcard.pipeline.verification.drivers.proposals import Baseline
 
 OVERALL = (12, 11, 10, 9, 8, 7, 9)
 """What is printed; the last man is weaker than all others, as one of Overall 6 would be."""
@@ -35,12 +35,12 @@ def cards(sources: Mapping[str, Mapping[str, str]] | None = None) -> CardSet:
     return dataclasses.replace(found, cards=rated, careers={}, bouts={}, sources=sources or {})
 
 
-def standing(of: CardSet) -> Standing:
-    return standing_of(of, Play(bouts=2_000, simulate=simulated(outcome, of)))
+def baseline(of: CardSet) -> Baseline:
+    return baseline_of(of, Play(bouts=2_000, simulate=simulated(outcome, of)))
 
 
 def test_the_overall_that_a_card_plays_like_mends_what_is_held_against_it() -> None:
-    now = standing(cards())
+    now = baseline(cards())
     assert now.against[6] & {"V201", "V202"} == {"V202"}
     found = by_overall(now, 6)
     assert found is not None
@@ -52,14 +52,14 @@ def test_the_overall_that_a_card_plays_like_mends_what_is_held_against_it() -> N
 def test_an_overall_with_a_source_is_not_offered() -> None:
     of = cards()
     noted = {str(of.cards[6]["id"]): {"Overall": "the book's own"}}
-    assert by_overall(standing(cards(noted)), 6) is None
+    assert by_overall(baseline(cards(noted)), 6) is None
 
 
 def test_the_strength_of_the_card_hangs_on_no_overall() -> None:
-    now = standing(cards())
+    now = baseline(cards())
     found = by_overall(now, 6)
     assert found is not None
-    typed = [card.get("overall") for card in found.standing.replay.cards.cards]
-    again = found.standing.replay.judged.strengths.in_points(typed)[6]
+    typed = [card.get("overall") for card in found.baseline.replay.cards.cards]
+    again = found.baseline.replay.judged.strengths.in_points(typed)[6]
     # On the line of the six others he plays like 6, whatever his own card prints.
     assert again.plays_like == pytest.approx(6, abs=0.2)

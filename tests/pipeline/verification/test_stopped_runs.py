@@ -35,7 +35,7 @@ SIGHTS = 7 * 2 * 3
 """Rows that say what a career would have shown: of each card three groups of ratings, a step up and a step
 down. They are fought next."""
 
-LONG = "5000"
+LONG = "3000"
 """Bouts of a pairing, so many that a run can be stopped in their midst."""
 
 

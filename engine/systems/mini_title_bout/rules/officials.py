@@ -71,13 +71,13 @@ def choose_referee(bout: Bout, log: Log | None, champion: int, red: Fighter, blu
 @rule("p.10")
 def choose_gloves(bout: Bout, log: Log | None, champion: int) -> None:
     """Six ounces in title bouts, eight in others, unless agreed otherwise; a champion may roll for eight."""
-    asked = bout.rules.gloves
+    gloves = bout.rules.gloves
     bout.ounces = HEAVY if champion == NOBODY else LIGHT
-    if asked == ASKED_HEAVY:
+    if gloves == ASKED_HEAVY:
         bout.ounces = HEAVY
-    elif asked == ASKED_LIGHT:
+    elif gloves == ASKED_LIGHT:
         bout.ounces = LIGHT
-    elif asked == NEGOTIATES and champion != NOBODY:
+    elif gloves == NEGOTIATES and champion != NOBODY:
         negotiate(bout, log, champion)
 
 

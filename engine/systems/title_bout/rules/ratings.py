@@ -39,14 +39,14 @@ def control_factor(fighter: Fighter, opponent: Fighter) -> int:
     """His CF against the opponent's style, never lowered below half of what is printed (RULING T8), then what
     the ring and shut eyes give him."""
     printed = fighter.converted if fighter.converted != 0 else side_of(fighter).control[opponent.stance]
-    standing = max(printed + shift(fighter, CF) - fighter.cf_lost, (printed + 1) // 2)
+    factor = max(printed + shift(fighter, CF) - fighter.cf_lost, (printed + 1) // 2)
     if opponent.trapped != 0:
-        standing += TRAPPED_SLUGGER if opponent.stance == SLUGGER else TRAPPED_BOXER
+        factor += TRAPPED_SLUGGER if opponent.stance == SLUGGER else TRAPPED_BOXER
     if opponent.swelling[0] == SHUT:
-        standing += SHUT_EYE_CF
+        factor += SHUT_EYE_CF
     if opponent.swelling[1] == SHUT:
-        standing += SHUT_EYE_CF
-    return standing
+        factor += SHUT_EYE_CF
+    return factor
 
 
 @rule("p.32")

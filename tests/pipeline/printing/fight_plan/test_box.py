@@ -174,10 +174,10 @@ def test_the_pages_have_the_numbers_of_an_owners_charts() -> None:
 @pytest.mark.parametrize(
     "words",
     [
-        "what a disqualified man did to stop the other does not count",
-        "who is stopped has lost, disqualified besides or not",
-        "An injury that stops a man stops him at the bell, at 1",
-        "Who is still at 0 or less does not come out (W14)",
+        "what a disqualified fighter did to stop the other does not count",
+        "a stopped fighter has lost, even if he is also disqualified",
+        "An injury that stops a fighter stops him at the bell, at 1",
+        "A fighter who is still at 0 or less does not come out (W14)",
     ],
 )
 def test_how_a_bout_ends_is_on_the_rules_page(words: str) -> None:

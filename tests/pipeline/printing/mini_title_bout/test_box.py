@@ -136,7 +136,7 @@ def test_a_neutral_bout_finds_no_undefined_cell() -> None:
     page = said()["charts.pdf"]
     assert "where there is none, to the higher score, and with scores level the round is even." in page
     assert (
-        "Where nobody is at home, or no title is at stake, the higher score has the round; level, it is"
+        "If nobody is at home, or no title is at stake, the higher score wins the round; equal scores make it"
         " even (M27)." in said()["rules.pdf"]
     )
 
@@ -146,16 +146,16 @@ def test_a_neutral_bout_finds_no_undefined_cell() -> None:
     [
         (
             "M11",
-            "head, body, box, stay away; then the higher base as it stands; then two dice before the fight",
+            "head, body, box, stay away; then the higher base without changes; then two dice before the fight",
         ),
         ("M12", "A free turn does not score the base again and takes nothing off: Dice add nothing"),
-        ("M13", "A man who has yet to roll counts at his base"),
-        ("M16", "20 points or more in a round, once a round for each man"),
+        ("M13", "A fighter who has yet to roll counts at his base"),
+        ("M16", "20 points or more in a round, once a round for each fighter"),
         ("M17", "with any other he is one rating lower"),
         ("M18", "with a KO Def of H or better on his card is up at 9"),
         ("M19", "Level on rounds, all points of the bout decide"),
-        ("M22", "nine in a turn at the most"),
-        ("M31", "Only a hurt man ties up"),
+        ("M22", "at most nine in a turn"),
+        ("M31", "Only a hurt fighter ties up"),
     ],
 )
 def test_a_ruling_that_a_player_needs_is_on_the_rules_page(ruling: str, words: str) -> None:

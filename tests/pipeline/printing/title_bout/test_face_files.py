@@ -66,6 +66,15 @@ def test_the_face_that_was_made_from_the_page_is_in_order() -> None:
     assert (checked.face.size.width, checked.face.size.height) == (70, 120)
 
 
+def test_a_face_is_not_looked_over_on_the_cards_of_another_game() -> None:
+    other = fightcard.read(sample("", "glory_days").path)
+    with pytest.raises(
+        Unreadable, match=r"holds Glory Days Boxing, and tarot\.toml is a face of Title Bout II"
+    ) as found:
+        check_face(TAROT, other)
+    assert found.value.remedy == "Name a workbook of the same game."
+
+
 def test_a_set_is_printed_on_it_in_its_own_size_and_reads_back(tmp_path: Path, cards: CardSet) -> None:
     book = project(tmp_path, TAROT)
     stock, faults = stock_of(cards, fightcard.read(book))

@@ -99,7 +99,7 @@ def test_a_rate_is_low_or_high_outside_its_band() -> None:
 
 def test_the_house_deck_keeps_its_law_and_is_no_worse_than_itself() -> None:
     report = deck_report(house_deck(), [], play=Play(bouts=4))
-    assert report.stands
+    assert report.passes
     runs = [("basic", 10), ("basic", 12), ("advanced", 10), ("advanced", 12)]
     assert [(run.rules, run.rounds) for run in report.played] == runs
     assert {(rate.rules, rate.rounds) for rate in report.rates} == set(runs)
@@ -120,7 +120,7 @@ def test_a_deck_whose_knockdown_numbers_are_all_20_is_out() -> None:
     house = house_deck()
     cards = [{**card, "kd": 20, "kor": 20} for card in cast("list[dict[str, object]]", house["cards"])]
     report = deck_report({**house, "cards": cards}, [], play=Play(bouts=4))
-    assert not report.stands
+    assert not report.passes
     assert {rate.side for rate in report.rates if rate.band.name == "knockout"} == {"high"}
 
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from random import Random
 from typing import TYPE_CHECKING
 
+from fightcard.pipeline.systems.title_bout.card_model import draw
 from fightcard.pipeline.systems.title_bout.known_for import KNOWN_FOR, more_of
-from fightcard.pipeline.systems.title_bout.lawful import draw
 
 if TYPE_CHECKING:
     from fightcard.engine.systems.title_bout.card import Card

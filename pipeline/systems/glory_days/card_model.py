@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, TypeAlias, cast
 
-from fightcard.pipeline.game import MEAN_LEVEL, SPREAD_OF_LEVELS, KnownFor, Law
+from fightcard.pipeline.game import MEAN_LEVEL, SPREAD_OF_LEVELS, CardModel, KnownFor
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -71,7 +71,7 @@ def is_anchor(card: Card) -> bool:
     return stars in (9, 10, 11)
 
 
-LAW = Law(
+CARD_MODEL = CardModel(
     styles=("inside", "outside"),
     given=("Name", "Nickname", "Division", "Record", "Years", "Trait", "Trait Text", "Trait Effect"),
     style=None,
@@ -152,9 +152,9 @@ def _counter(level: float, chance: Random) -> list[Part]:
     ]
 
 
-def _shared(chance: Random, names: Sequence[str], usual: Sequence[int]) -> dict[str, list[int]]:
+def _shared(chance: Random, names: Sequence[str], defaults: Sequence[int]) -> dict[str, list[int]]:
     """The numbers of the d20, one kind giving another a number now and then."""
-    counts = list(usual)
+    counts = list(defaults)
     for _ in range(3):
         giver, taker = chance.sample(range(len(counts)), 2)
         if counts[giver] > 1:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from itertools import accumulate
 from typing import TYPE_CHECKING, Any, TypeAlias, cast
 
-from fightcard.pipeline.game import MEAN_LEVEL, SPREAD_OF_LEVELS, Law
+from fightcard.pipeline.game import MEAN_LEVEL, SPREAD_OF_LEVELS, CardModel
 from fightcard.pipeline.systems.title_bout.known_for import KNOWN_FOR
 
 if TYPE_CHECKING:
@@ -64,7 +64,7 @@ def is_anchor(card: Card) -> bool:
 
 
 def overall_of(level: float) -> int:
-    """The Overall of a card at a level of the house field: that of the law at the ability of this level."""
+    """The Overall of a card at a level of the house field: that of the model at the ability of this level."""
     return _held(round(7.6 + 1.8 * (level - MEAN_LEVEL) / SPREAD_OF_LEVELS), 1, 12)
 
 
@@ -80,7 +80,7 @@ def rules_of_year(year: int) -> Mapping[str, str]:
     return {"three_knockdown": "on", "mandatory_eight_count": "on"}
 
 
-LAW = Law(
+CARD_MODEL = CardModel(
     styles=("B", "S", "E"),
     given=("Name", "Nickname", "Division", "Style", "Special", "Stance", "From", "To"),
     style="Style",

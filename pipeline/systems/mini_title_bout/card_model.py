@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, cast
 
-from fightcard.pipeline.game import MEAN_LEVEL, SPREAD_OF_LEVELS, KnownFor, Law
+from fightcard.pipeline.game import MEAN_LEVEL, SPREAD_OF_LEVELS, CardModel, KnownFor
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -62,7 +62,7 @@ def is_anchor(card: Card) -> bool:
     return max(base["slugging"], base["boxing"], base["outside"]) == 20
 
 
-LAW = Law(
+CARD_MODEL = CardModel(
     styles=("slugger", "boxer"),
     given=("Name", "Nickname", "Division", "Record", "Years"),
     style=None,

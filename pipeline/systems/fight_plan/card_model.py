@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, TypeAlias, cast
 
-from fightcard.pipeline.game import MEAN_LEVEL, SPREAD_OF_LEVELS, KnownFor, Law
+from fightcard.pipeline.game import MEAN_LEVEL, SPREAD_OF_LEVELS, CardModel, KnownFor
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -59,7 +59,7 @@ def is_anchor(card: Card) -> bool:
 
 # Men of the field hardly ever stop each other, as no real men do: a record is fought again, not held against
 # a card.
-LAW = Law(
+CARD_MODEL = CardModel(
     styles=("inside", "outside", "counter_punching"),
     given=("Name", "Nickname", "Division", "Record", "Years"),
     style=None,

@@ -1,0 +1,69 @@
+"""A fault against the schema is told as what it is, with what was meant where that can be seen."""
+
+from __future__ import annotations
+
+from types import SimpleNamespace
+from typing import TYPE_CHECKING
+
+import pytest
+
+from fightcard.pipeline.checks.schema_errors import finding
+from fightcard.pipeline.findings import Place
+from fightcard.pipeline.findings.schema import (
+    BLANK,
+    OUT_OF_BOUNDS,
+    TOO_LONG,
+    UNKNOWN_WORD,
+    WRONG_FORM,
+    WRONG_KIND,
+)
+
+if TYPE_CHECKING:
+    from fightcard.pipeline.findings.diagnostics import Diagnostic
+    from tests.pipeline.rating.toys import Toy
+
+PLACE = Place(cell="B2", column="KO")
+STYLES = {
+    "reading": "text",
+    "values": ("B", "S"),
+    "words": {"boxer": "B", "slugger": "S"},
+    "low": None,
+    "high": None,
+}
+NUMBERS = {"reading": "number", "values": (), "words": {}, "low": 1, "high": 20}
+
+
+@pytest.mark.parametrize(
+    ("column", "validator", "value", "due"),
+    [
+        (NUMBERS, "type", None, (BLANK, "9")),
+        (STYLES, "enum", "boxxer", (UNKNOWN_WORD, "B")),
+        (STYLES, "enum", "quite another", (UNKNOWN_WORD, None)),
+        (NUMBERS, "minimum", 0, (OUT_OF_BOUNDS, None)),
+        (NUMBERS, "maximum", 200, (OUT_OF_BOUNDS, "20")),
+        (NUMBERS, "maximum", "x", (OUT_OF_BOUNDS, None)),
+        ({**NUMBERS, "low": 7, "high": 7}, "maximum", 200, (OUT_OF_BOUNDS, "7")),
+        ({**NUMBERS, "low": None}, "maximum", 200, (OUT_OF_BOUNDS, None)),
+        ({**NUMBERS, "high": None}, "minimum", 0, (OUT_OF_BOUNDS, None)),
+        (STYLES, "maxLength", "sluggerr", (TOO_LONG, "S")),
+        (STYLES, "maxLength", "quite another", (TOO_LONG, None)),
+        (NUMBERS, "type", "1O", (WRONG_KIND, "10")),
+        (STYLES, "type", "1O", (WRONG_FORM, "9")),
+        (NUMBERS, "pattern", "1O", (WRONG_FORM, "9")),
+    ],
+)
+def test_a_fault_is_told_with_what_was_meant(
+    column: Toy, validator: str, value: Toy, due: tuple[Diagnostic, str | None]
+) -> None:
+    error: Toy = SimpleNamespace(validator=validator, validator_value=3)
+    stated: Toy = SimpleNamespace(**column, form="a thing", description="what it is")
+    found = finding(error, stated, value, PLACE, "9")
+    assert (found.diagnostic, found.suggestion, found.cell) == (*due, "B2")
+
+
+def test_a_text_too_long_is_told_with_both_lengths() -> None:
+    error: Toy = SimpleNamespace(validator="maxLength", validator_value=3)
+    stated: Toy = SimpleNamespace(**STYLES, form="a thing", description="what it is")
+    message = finding(error, stated, "slugs", PLACE, None).message
+    assert "5" in message
+    assert "3" in message
