@@ -91,8 +91,8 @@ def known(library: Library, count: int, *, of_field: bool = False) -> list[Known
 
 def assumed(each: Known, gaps: Gaps, *, blank: bool) -> Known:
     """A known card whose career is taken to end inside by these gaps; `blank`: it tells no Level."""
-    whom = Opposition("default") if blank else each.whom
-    return replace(each, whom=replace(whom, inside_by_gap=gaps))
+    opposition = Opposition("default") if blank else each.opposition
+    return replace(each, opposition=replace(opposition, inside_by_gap=gaps))
 
 
 def main() -> None:

@@ -31,7 +31,7 @@ def features(known: Sequence[Known]) -> Array:
         rows.append([
             1.0, logit(record.won + record.drawn / 2, record.bouts), logit(inside, record.won),
             logit(lost_inside, record.lost), logit(lost_inside, record.bouts),
-            each.whom.mean or 0.0, float(np.log(record.bouts)),
+            each.opposition.mean or 0.0, float(np.log(record.bouts)),
         ])  # fmt: skip
     return np.array(rows)
 

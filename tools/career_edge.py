@@ -3,7 +3,7 @@
     python tools/career_edge.py
 
 First the seven printed cards of Title Bout II: how likely their fighters' real careers are for each edge and
-slope, with whom they met in doubt as in `tools/against_print.py`. How hard their opponents were to stop, and
+slope, with the levels of their opponents in doubt as in `tools/against_print.py`. How hard their opponents were to stop, and
 how hard these hit, differs from one career to the next by a standard deviation that is estimated with them.
 Then the totals of all fighters of the samples, without any card: what their knockouts say if cards are on
 average like the opponents of the house field. Each estimate has the standard deviation of its likelihood as
@@ -71,7 +71,7 @@ class Printed:
         self.records = [real(cards.careers[each], (), {}, (None, None)).record for each in self.ids]
 
     def log_likelihood(self, place: int, edge: float, slope: float, spread: float) -> float:
-        """The log of the likelihood of one career, whom he met and how hard these were to stop in doubt."""
+        """The log of the likelihood of one career, his opponents' levels and how hard they were to stop in doubt."""
         ladder, record, own = self.field.ladder, self.records[place], float(self.own[place])
         assert record is not None  # every printed fighter has a row of Careers
         most = len(self.field.inside_by_gap) - 1
@@ -86,8 +86,8 @@ class Printed:
         share = np.outer(weights, weights).ravel() / weights.sum() ** 2
         logs = []
         for mean in against_print.MEANS:
-            whom = Opposition("level", float(mean), inside_by_gap=self.field.inside_by_gap)
-            each = log_likelihood(record, whom, heard, ladder, np.full(len(heard), own), doubted=False)
+            opposition = Opposition("level", float(mean), inside_by_gap=self.field.inside_by_gap)
+            each = log_likelihood(record, opposition, heard, ladder, np.full(len(heard), own), doubted=False)
             logs.append(np.log(np.exp(each - each.max()) @ share) + each.max())
         before = against_print.beforehand(self.ids[place], own, RUNG_ZERO)
         return against_print.by_mean(np.array(logs), before)[0]
