@@ -53,7 +53,7 @@ def data_dictionary(system: str) -> str:
     parts = [
         f"# Data dictionary: {game(system).title}",
         "The sheets of a workbook, column by column, in the order of the template. This page is made from "
-        "the schemas in `schemas/{system}/` and `schemas/common/`, which the program itself uses. Pages "
+        f"the schemas in `schemas/{system}/` and `schemas/common/`, which the program itself uses. Pages "
         "are those of the rule book.",
     ]
     for name in SHEETS:

@@ -18,7 +18,7 @@ from fightcard.pipeline.findings.cell import NOT_CALCULATED
 from fightcard.pipeline.findings.codes import catalogue
 from fightcard.pipeline.findings.explain import explained
 from fightcard.pipeline.report import FORMATS, formatted, show_findings
-from fightcard.pipeline.report.site_pages import pages
+from fightcard.pipeline.report.site_pages import data_dictionary, pages
 from fightcard.pipeline.workbook.model import Book
 from fightcard.pipeline.workbook.read import read
 from tests.gallery import GALLERY
@@ -212,3 +212,11 @@ def test_terminal_letters_in_a_name_steer_nothing(tmp_path: Path, capsys: pytest
     assert "[red]Joe[/] (Fighters, row 3)" in text
     assert "\x1b" not in text
     assert capsys.readouterr().out == ""
+
+
+@pytest.mark.parametrize("system", SYSTEMS)
+def test_a_data_dictionary_names_the_folder_of_its_schemas(system: str) -> None:
+    folder = re.search(r"`(schemas/[^c`][^`]*)`", data_dictionary(system))
+    assert folder
+    assert (DOCS.parent / folder[1]).is_dir()
+    assert system in folder[1]
