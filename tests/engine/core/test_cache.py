@@ -12,6 +12,7 @@ import pytest
 
 from fightcard.engine.core import cache
 from fightcard.engine.registry import SYSTEMS
+from tests.processes import LIMIT
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -102,5 +103,7 @@ def test_whether_rules_stand_ready_is_known_without_loading_numba() -> None:
     code = (
         "import sys; from fightcard.engine.core import cache; cache.is_warm(); print('numba' in sys.modules)"
     )
-    asked = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
-    assert asked.stdout.strip() == "False"
+    ran = subprocess.run(
+        [sys.executable, "-c", code], capture_output=True, text=True, check=True, timeout=LIMIT
+    )
+    assert ran.stdout.strip() == "False"
