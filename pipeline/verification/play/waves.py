@@ -127,7 +127,8 @@ def next_pairs(
     met, turns = _met_next(doubt, schedule, far)
     asked = pl.concat([asked, met])
     last = tallied.last(asked["card"].to_numpy(), asked["opponent"].to_numpy())
-    return asked.filter((asked["level"] > last) & (asked["level"] < levels)), turns
+    level = asked["level"].to_numpy()
+    return asked.filter((level > last) & (level < levels)), turns
 
 
 def _met_next(doubt: Doubt, schedule: Schedule, far: Reached) -> tuple[pl.DataFrame, NDArray[np.int64]]:
