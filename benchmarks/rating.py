@@ -236,23 +236,29 @@ def recovery(library: Library, truth: list[Known], of_house: list[Known]) -> Non
         f" and say that they hold {100 * said[:, varied].mean():.1f}%"
     )
     learnt = [place for place in varied if _name(library.parameters[place]) in LEARNT]
-    shares, errors = 100 * held[:, learnt].mean(axis=0), [
-        [_rmse((each - true)[:, place]) for place in learnt] for each in (got, mean, *ridges.values())
-    ]  # fmt: skip
-    print(
-        f"of the {len(learnt)} ratings that records tell: they hold {shares.min():.1f} to {shares.max():.1f}%"
-        f" (bar 75-85%), errors are below the mean's in {np.less(errors[0], errors[1]).sum()}; no worse than"
-        " a ridge's in "
-        + ", ".join(
-            f"{np.less_equal(errors[0], own).sum()} ({name})"
-            for name, own in zip(ridges, errors[2:], strict=True)
-        )
-    )
+    compared(100 * held[:, learnt].mean(axis=0), [each[:, learnt] for each in (true, got, mean)],
+             {name: each[:, learnt] for name, each in ridges.items()})  # fmt: skip
     off = 100 * (held - said)[:, varied].mean(axis=0)
     print(
         f"what they hold against what they say, rating by rating: {off.min():+.1f} to {off.max():+.1f} points"
     )
     bands(library, truth, proposed)
+
+
+def compared(shares: np.ndarray, ratings: list[np.ndarray], ridges: dict[str, np.ndarray]) -> None:
+    """What intervals hold, in %, and how often the errors of `rate` are the smaller ones.
+
+    ratings: (cards, ratings that records tell) each: true, as `rate` has them, the mean of the other cards.
+    """
+    true, got, mean = ratings
+    own, of_mean, *others = (
+        np.sqrt(((each - true) ** 2).mean(axis=0)) for each in (got, mean, *ridges.values())
+    )
+    print(
+        f"of the {len(shares)} ratings that records tell: they hold {shares.min():.1f} to {shares.max():.1f}%"
+        f" (bar 75-85%), errors are below the mean's in {(own < of_mean).sum()}; no worse than a ridge's in "
+        + ", ".join(f"{(own <= each).sum()} ({name})" for name, each in zip(ridges, others, strict=True))
+    )
 
 
 def bands(library: Library, truth: list[Known], proposed: list[Suggested]) -> None:
