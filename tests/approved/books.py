@@ -122,24 +122,24 @@ def deck_book(path: Path, rows: list[dict[str, Content]]) -> Path:
 
 
 def judged_book(path: Path) -> Path:
-    """Five middleweights of the same years with their records, three of them changed so that there is something to say;
-    two have bouts of theirs, with each other and with the rest, and the designer accepts a finding."""
+    """Three middleweights of the same years with their records, two of them changed so that there is something to say;
+    two have bouts of theirs, with each other and with the third, and the designer accepts a finding."""
     book = load_workbook(LEGENDS.with_name("middleweights.xlsx"))
     for name in ("Notes", "Read me"):
         del book[name]
     for sheet in ("Fighters", "Careers"):
-        book[sheet].delete_rows(7, 100)
-        for row in range(2, 7):
+        book[sheet].delete_rows(5, 100)
+        for row in range(2, 5):
             _put(book[sheet], row, From=1940 + row, To=1958)
-    for row, cells in {2: {"Overall": 4}, 3: {"KO": 6, "Fat KO": 7}, 4: {"CFB": 12, "CFS": 12}}.items():
-        _put(book["Fighters"], row, **cells)
+    _put(book["Fighters"], 2, Overall=4)
+    _put(book["Fighters"], 4, CFB=12, CFS=12)
     bouts = book.create_sheet("Bouts")
     bouts.append(
         ["Date", "Fighter", "Opponent", "Result", "Method", "Round", "Rounds", "Opp Won", "Opp Lost"]
     )
     names = [str(cell.value) for cell in book["Fighters"]["A"][1:]]
-    for at in range(26):
-        rival = names[2 + at % 3] if at % 4 == 0 else names[0] if at == 13 else f"Opponent {at}"
+    for at in range(14):
+        rival = names[2] if at % 4 == 0 else names[0] if at == 13 else f"Opponent {at}"
         result, method = (("W", "KO"), ("L", "PTS"), ("W", "UD"), ("D", "PTS"))[at % 4 if at % 3 else 0]
         bouts.append(
             [1947 + at // 3, names[at % 2], rival, result, method, 3 + at % 8, 10, 9 + at * 2, at % 5]
@@ -155,10 +155,10 @@ def rated_book(path: Path) -> Path:
     """The same set as it is before it is rated: a row without ratings, half a row, and a name on Careers alone."""
     book = load_workbook(judged_book(path))
     fighters = book["Fighters"]
-    for row, typed in ((3, 10), (5, 30)):
+    for row, typed in ((2, 30), (3, 10)):
         for column in range(typed + 1, fighters.max_column + 1):
             fighters.cell(row, column).value = None
-    fighters.delete_rows(6)
+    fighters.delete_rows(4)
     _put(book["Careers"], 4, Level="hard", Doubt="CP ±2", **{"Known for": "jab, chin"})
     book.save(path)
     return path

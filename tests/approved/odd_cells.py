@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import datetime as dt
 import re
+from itertools import islice
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -15,8 +16,10 @@ ODD: tuple[Content, ...] = (
     None, "x", 0, -1, 3.5, 99, "7-3", "1-3 (9)", " 5 ", True, dt.datetime(2026, 3, 4), "l0", "#N/A", "5/4", "1–4", "'12",
     "12,5", "3 4", "A+", "—",
 )  # fmt: skip
-EACH = 2
+EACH = 1
 """So many of the odd values are typed in each column, others in the next one."""
+SLIPS = 3
+"""At most so many slips of a cell."""
 
 
 def slips(value: Content) -> Iterator[Content]:
@@ -44,7 +47,7 @@ def wrong_rows(rows: Sequence[Row], headings: Sequence[str]) -> Iterator[Row]:
     count = 0
     for at, heading in enumerate(headings):
         row = rows[at % len(rows)]
-        for value in (*ODD[at * EACH % len(ODD) :][:EACH], *slips(row.get(heading))):
+        for value in (*ODD[at * EACH % len(ODD) :][:EACH], *islice(slips(row.get(heading)), SLIPS)):
             count += 1
             changed = {**row, name: f"{row[name]} {count}", heading: value}
             yield {**changed, name: value} if heading == name else changed

@@ -152,10 +152,9 @@ def test_the_same_is_said_of_files(words: str, run: Run) -> None:
 
 
 @pytest.mark.parametrize("words", [
-    "merge base.xlsx mine.xlsx theirs.xlsx --out out.xlsx", "fix records.xlsx --out out.xlsx",
-    "merge base.xlsx mine.xlsx theirs.xlsx --prefer theirs --format json --out out.xlsx",
+    "merge base.xlsx mine.xlsx theirs.xlsx --out out.xlsx", "merge base.xlsx mine.xlsx theirs.xlsx --prefer theirs --format json --out out.xlsx",
     "fix records.xlsx --doubtful --out out.xlsx", "check records.xlsx --annotate out.xlsx",
-], ids=["merge", "fix", "merge-prefer", "fix-doubtful", "annotate"])  # fmt: skip
+], ids=["merge", "merge-prefer", "fix-doubtful", "annotate"])  # fmt: skip
 def test_the_same_is_written_into_copies(
     words: str, at_the_books: Path, run: Run, request: pytest.FixtureRequest
 ) -> None:

@@ -27,7 +27,6 @@ ORDERS = {
     "service": "--range 2 --profile drivethru --portraits faces --theme gala",
     "pictures": "--range 1 --profile tts --url https://example.org/cards",
     "wide": "--range 1-2 --paper 300x250mm --card-size 60x90mm --sheets-per-file 1 --duplex both",
-    "box": "--range 1 --all --paper a4",
 }
 
 _SIZE = re.compile(r" +\d+ (?:kB|bytes)$")
