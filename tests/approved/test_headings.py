@@ -17,7 +17,14 @@ if TYPE_CHECKING:
 TIRED = "Fat "
 PARTED = ("PL", "PM", "CL", "RM")
 PLAIN = [heading for heading in HEADINGS if not heading.startswith(TIRED) and heading not in PARTED]
-OWN = {"Name": "Boxer", "END": "Stamina", "CP": "Counters", "KO": "Knockouts", "FOUL": "Dirt", "Jab 3": "Jab three"}
+OWN = {
+    "Name": "Boxer",
+    "END": "Stamina",
+    "CP": "Counters",
+    "KO": "Knockouts",
+    "FOUL": "Dirt",
+    "Jab 3": "Jab three",
+}
 MAPPED = {own: heading for heading, own in OWN.items()} | {"When": "Condition"} | {
     f"{heading} {own}": f"{heading} {part}"
     for heading in PARTED for own, part in (("from", "low"), ("to", "high"), ("no", "number"))
@@ -60,5 +67,7 @@ def test_the_same_is_read_under_own_headings(
     for words in ("check set.csv", "map set.csv", "convert set.csv --out out"):
         ran = run(*words.split())
         lines += [f"$ {words}: {ran.status}", *ran.out.splitlines(), "--", *ran.err.splitlines()]
-    lines += [line for path in sorted((tmp_path / "out").rglob("*.json")) for line in path.read_text().splitlines()]
+    lines += [
+        line for path in sorted((tmp_path / "out").rglob("*.json")) for line in path.read_text().splitlines()
+    ]
     hold(f"headings-{name}", (line.replace(str(tmp_path), "FOLDER") for line in lines))
