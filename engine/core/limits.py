@@ -84,7 +84,7 @@ class Limit:
         return Breach(kind or self.kind, tuple(cells), texts, self.why)
 
 
-def limit(declared: object, rows: Sequence[str], columns: Sequence[str]) -> Limit:
+def declared_limit(declared: object, rows: Sequence[str], columns: Sequence[str]) -> Limit:
     """A limit as a table file declares it, for a table of these rows and columns; raises LimitError where it
     cannot stand."""
     if not isinstance(declared, dict):

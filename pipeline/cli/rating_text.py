@@ -203,7 +203,7 @@ def set_words(fit: SetFit) -> str:
     """What was done to bring a division's set to what its men's records foretell, as sentences."""
     expected = fit.expected
     text = (
-        f"{fit.division or 'The set'}: the totals of {expected.men} fighters predict that"
+        f"{fit.division or 'The set'}: the totals of {expected.fighters} fighters predict that"
         f" {100 * expected.share:.0f}% of their bouts with each other end inside the distance"
         f" ({100 * expected.low:.0f} to {100 * expected.high:.0f}); rated one by one it is"
         f" {100 * fit.before:.0f}%."

@@ -37,7 +37,7 @@ class Halves:
     before.
     """
 
-    men: int
+    fighters: int
     log_loss: Score
     slope: Score
     one_number: Score
@@ -50,7 +50,7 @@ class Halves:
     def as_json(self) -> dict[str, object]:
         """The halves as plain JSON values."""
         return {
-            "men": self.men,
+            "men": self.fighters,
             "bouts": self.log_loss.n,
             "log_loss": self.log_loss.as_json(),
             "slope": self.slope.as_json(),

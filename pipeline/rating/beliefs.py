@@ -53,20 +53,20 @@ def passed_on(
 
     `beliefs` are the logs of what is believed of each man without these bouts, by man and level.
     """
-    said = {}
+    messages = {}
     for each in pairs:
-        said[each.one, each.other] = said[each.other, each.one] = np.zeros(len(GRID))
+        messages[each.one, each.other] = messages[each.other, each.one] = np.zeros(len(GRID))
     shares = [(each.one, each.other, np.exp(each.logs - each.logs.max())) for each in pairs]
     for _ in range(ROUNDS):
         total = beliefs.copy()
-        for (one, _), message in said.items():
+        for (one, _), message in messages.items():
             total[one] += message
         fresh = {}
         for first, second, own in shares:
             for one, other, by_level in ((first, second, own), (second, first, own.T)):
-                fresh[one, other] = averaged(by_level, total[other] - said[other, one])
-        said = {key: DAMPED * said[key] + (1 - DAMPED) * message for key, message in fresh.items()}
-    return said
+                fresh[one, other] = averaged(by_level, total[other] - messages[other, one])
+        messages = {key: DAMPED * messages[key] + (1 - DAMPED) * message for key, message in fresh.items()}
+    return messages
 
 
 def averaged(by_level: NDArray[np.float64], belief: NDArray[np.float64]) -> NDArray[np.float64]:

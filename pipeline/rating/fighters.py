@@ -170,12 +170,12 @@ def _rows(book: Book, game: Game, name: str) -> tuple[list[Entry], list[Finding]
 def _wrong(entries: Sequence[Entry], findings: Iterable[Finding]) -> dict[str, str]:
     """The first error of each man's rows, as a sentence without its full stop."""
     whose = {entry.number: _id(entry) for entry in entries}
-    said: dict[str, str] = {}
+    reasons: dict[str, str] = {}
     for each in findings:
         if each.severity == "error" and each.row in whose:
             place = f"{each.cell or f'row {each.row}'} of the sheet {each.sheet}"
-            said.setdefault(whose[each.row], f"{place} cannot be right: {each.message}")
-    return said
+            reasons.setdefault(whose[each.row], f"{place} cannot be right: {each.message}")
+    return reasons
 
 
 def _names(tables: Sequence[Table]) -> dict[str, tuple[str, int]]:

@@ -133,7 +133,7 @@ def suggested(
 
 @dataclass(frozen=True, slots=True)
 class _Cells:
-    """How the cells of a proposed card are told: their intervals, and where each comes from.
+    """How the cells of a proposed card are known: their intervals, and where each comes from.
 
     `spans` by parameter; `rows` are those of the weighed cards, `usual_row` that of the usual one.
     """
@@ -143,7 +143,7 @@ class _Cells:
     weighed: Weighed
     spans: Sequence[tuple[float, float]]
     usual: Usual
-    told: NDArray[np.bool_]
+    known: NDArray[np.bool_]
     rows: Sequence[Mapping[str, Value]]
     usual_row: Mapping[str, Value]
 
@@ -181,7 +181,7 @@ class _Cells:
             ends.append(typed_row(self.library.opponents.system, turned).get(heading))
         ratings = self.weighed.drawn.ratings
         holds = min(weight_within(ratings[:, place], weights, *self.spans[place]) for place in places)
-        is_reported = bool(self.told[places].any())
+        is_reported = bool(self.known[places].any())
         is_styled = any(self.library.is_styled(place) for place in places)
         source = self._source(words, is_reported=is_reported, is_styled=is_styled)
         return Rated(value, ends[0], ends[1], source, holds, words)

@@ -136,12 +136,12 @@ def _opposition(found: Sequence[tuple[Met, bool]], typed: Value) -> Opposition:
     met, stated, doubt = tuple(each for each, _ in found), level_of(typed), doubt_of(typed)
     if stated is None:
         return Opposition("bouts", met=met)
-    told = [each.level for each, is_reported in found if is_reported]
+    reported = [each.level for each, is_reported in found if is_reported]
     by, left = 0.0, doubt
-    if told:
-        part = len(told) / len(found)
+    if reported:
+        part = len(reported) / len(found)
         variance = (doubt**2 + ((1 - part) * OF_THE_UNKNOWN) ** 2) / part**2
-        by = (stated - fmean(told)) * SHIFT**2 / (SHIFT**2 + variance)
+        by = (stated - fmean(reported)) * SHIFT**2 / (SHIFT**2 + variance)
         left = math.sqrt(SHIFT**2 * variance / (SHIFT**2 + variance))
     moved = (replace(each, level=each.level + by if is_reported else stated) for each, is_reported in found)
     return Opposition("bouts and level", doubt=left, met=tuple(moved))

@@ -90,7 +90,7 @@ class SetFit:
             "expected": round(self.expected.share, 3),
             "low": round(self.expected.low, 3),
             "high": round(self.expected.high, 3),
-            "men": self.expected.men,
+            "men": self.expected.fighters,
             "before": round(self.before, 3),
             "after": round(self.after, 3),
             "strength": round(self.strength, 2),
@@ -110,22 +110,22 @@ class _Tried:
 
 
 def fitted(
-    library: Library, division: str, men: Sequence[SetMember], play: Play
+    library: Library, division: str, members: Sequence[SetMember], play: Play
 ) -> tuple[list[tuple[Weighed, Lean | None]], SetFit | None]:
     """The men's weighed cards, tilted, each with what leans on the choice of his row; and what was done.
 
     None is done where the men are few, or too few of them have all their totals.
     """
-    same: list[tuple[Weighed, Lean | None]] = [(man.weighed, None) for man in men]
-    expected = predict([_totals(man) for man in men]) if len(men) >= LEAST_MEN else None
+    same: list[tuple[Weighed, Lean | None]] = [(member.weighed, None) for member in members]
+    expected = predict([_totals(member) for member in members]) if len(members) >= LEAST_MEN else None
     if expected is None:
         return same, None
-    first = _tried(library, men, same, play)
-    figures = sum(getattr(man.request.record, name) is not None for man in men for name in COMPARED)
-    search = _Search(library, men, play, first, figures)
+    first = _tried(library, members, same, play)
+    figures = sum(getattr(member.request.record, name) is not None for member in members for name in COMPARED)
+    search = _Search(library, members, play, first, figures)
     found = search.towards(expected.share)
     left = max(0, sum(first.inside) - sum(found.tried.inside))
-    forbidding = tuple(man.name for man, part in zip(men, found.parts, strict=True) if part < 1)
+    forbidding = tuple(member.name for member, part in zip(members, found.parts, strict=True) if part < 1)
     return list(found.tilts), SetFit(
         division, expected, first.share, found.tried.share, found.strength, left, figures, forbidding
     )
@@ -146,15 +146,15 @@ class _Search:
     """A search for the tilt that brings a set to a share of stoppages, from what the men do without one."""
 
     library: Library
-    men: Sequence[SetMember]
+    members: Sequence[SetMember]
     play: Play
     first: _Tried
     figures: int
 
     def towards(self, wanted: float) -> _Step:
         """The last of at most TRIES steps; nobody's career is driven farther than it bears."""
-        same = [(man.weighed, None) for man in self.men]
-        now = _Step(0.0, np.ones(len(self.men)), same, self.first)
+        same = [(member.weighed, None) for member in self.members]
+        now = _Step(0.0, np.ones(len(self.members)), same, self.first)
         for _ in range(TRIES):
             too_far = _overdriven(self.first, now.tried, self.figures)
             if too_far.any():
@@ -177,12 +177,12 @@ class _Search:
         return float(np.clip(further, -STRONGEST, STRONGEST))
 
     def _step(self, strength: float, parts: NDArray[np.float64]) -> _Step:
-        level = float(np.mean([_level(self.library, man.weighed) for man in self.men]))
+        level = float(np.mean([_level(self.library, member.weighed) for member in self.members]))
         tilts = [
-            _tilted(self.library, man, level, strength * part)
-            for man, part in zip(self.men, parts.tolist(), strict=True)
+            _tilted(self.library, member, level, strength * part)
+            for member, part in zip(self.members, parts.tolist(), strict=True)
         ]
-        return _Step(strength, parts, tilts, _tried(self.library, self.men, tilts, self.play))
+        return _Step(strength, parts, tilts, _tried(self.library, self.members, tilts, self.play))
 
 
 def _logit(share: float) -> float:
@@ -190,8 +190,8 @@ def _logit(share: float) -> float:
     return float(np.log(held / (1 - held)))
 
 
-def _totals(man: SetMember) -> Totals | None:
-    record = man.request.record
+def _totals(member: SetMember) -> Totals | None:
+    record = member.request.record
     if record.won_by_ko is None or record.lost_by_ko is None:
         return None
     return Totals(record.won, record.lost, record.won_by_ko, record.lost_by_ko)
@@ -201,14 +201,16 @@ def _level(library: Library, weighed: Weighed) -> float:
     return float(weighed.weights @ own_level(weighed.chances, library.opponents.ladder))
 
 
-def _tilted(library: Library, man: SetMember, level: float, strength: float) -> tuple[Weighed, Lean | None]:
+def _tilted(
+    library: Library, member: SetMember, level: float, strength: float
+) -> tuple[Weighed, Lean | None]:
     if not strength:
-        return man.weighed, None
+        return member.weighed, None
 
     def lean(chances: NDArray[np.float64]) -> NDArray[np.float64]:
         return strength * _log_odds_inside(chances, library, level)
 
-    return man.weighed.tilted(lean(man.weighed.chances)), lean
+    return member.weighed.tilted(lean(member.weighed.chances)), lean
 
 
 def _log_odds_inside(chances: NDArray[np.float64], library: Library, level: float) -> NDArray[np.float64]:
@@ -221,11 +223,11 @@ def _log_odds_inside(chances: NDArray[np.float64], library: Library, level: floa
 
 
 def _tried(
-    library: Library, men: Sequence[SetMember], tilts: Sequence[tuple[Weighed, Lean | None]], play: Play
+    library: Library, members: Sequence[SetMember], tilts: Sequence[tuple[Weighed, Lean | None]], play: Play
 ) -> _Tried:
     cards: list[CardData] = []
-    for place, (man, (weighed, lean)) in enumerate(zip(men, tilts, strict=True)):
-        _, card = middle_row(library, man.request, weighed, lean)
+    for place, (member, (weighed, lean)) in enumerate(zip(members, tilts, strict=True)):
+        _, card = middle_row(library, member.request, weighed, lean)
         cards.append({**card, "id": f"set-{place}"})
     pairs = [(one, other) for one in range(len(cards)) for other in range(len(cards)) if one != other]
     tallies = play.tally(library.opponents.system, cards, pairs, library.deck, bouts=MEETINGS)
@@ -233,8 +235,8 @@ def _tried(
     counts = fought(library.opponents, cards, library.deck, play, bouts=CAREER_BOUTS)
     ladder, shares = library.opponents.ladder, counts / counts.sum(axis=-1, keepdims=True)
     careers = [
-        replayed(man.request.record, man.request.opposition, each, ladder, play.seed)
-        for man, each in zip(men, shares, strict=True)
+        replayed(member.request.record, member.request.opposition, each, ladder, play.seed)
+        for member, each in zip(members, shares, strict=True)
     ]
     return _Tried(
         float((ended[0] + ended[4]) / ended.sum()),

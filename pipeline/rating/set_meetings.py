@@ -44,21 +44,21 @@ def series(
         one for one, career in careers.items()
         if career is not None and _are_beside(career, bouts.get(one, ()), careers)
     }  # fmt: skip
-    told: dict[str, dict[str, list[Met]]] = {one: {} for one in beside}
+    met_by: dict[str, dict[str, list[Met]]] = {one: {} for one in beside}
     for one in beside:
         for row in bouts.get(one, ()):
             other, result = fighter_id(str(row.get("Opponent") or "")), str(row.get("Result") or "")
             if other in beside and result in ("W", "L", "D"):
                 method = str(row.get("Method") or "")
-                told[one].setdefault(other, []).append((result, method in INSIDE if method else None))
+                met_by[one].setdefault(other, []).append((result, method in INSIDE if method else None))
     return {
         one: {
             other: tuple(
-                own if len(own := told[one].get(other, [])) >= len(theirs := told[other].get(one, []))
+                own if len(own := met_by[one].get(other, [])) >= len(theirs := met_by[other].get(one, []))
                 else [(REVERSED[result], inside) for result, inside in theirs]
             )
             for other in sorted(beside - {one})
-            if other in told[one] or one in told[other]
+            if other in met_by[one] or one in met_by[other]
         }
         for one in sorted(beside)
     }  # fmt: skip
@@ -100,7 +100,7 @@ def rest(record: CareerRecord, met: Sequence[Met]) -> CareerRecord:
 
 def honoured(
     library: Library,
-    men: Mapping[str, tuple[WeighingRequest, Weighed]],
+    weighed_by_id: Mapping[str, tuple[WeighingRequest, Weighed]],
     known: Mapping[str, float],
     meetings: Mapping[str, Mapping[str, Sequence[Met]]],
 ) -> dict[str, tuple[WeighingRequest, Weighed]]:
@@ -111,10 +111,12 @@ def honoured(
     else of his record could bear it.
     """
     ladder = library.opponents.ladder
-    ids = [each for each in meetings if each in men or each in known]
-    own = {each: own_level(men[each][1].chances, ladder) for each in ids if each in men}
+    ids = [each for each in meetings if each in weighed_by_id or each in known]
+    own = {each: own_level(weighed_by_id[each][1].chances, ladder) for each in ids if each in weighed_by_id}
     beliefs = [
-        normal(known[each], OF_A_CARD) if each in known else believed(own[each], men[each][1].weights)
+        normal(known[each], OF_A_CARD)
+        if each in known
+        else believed(own[each], weighed_by_id[each][1].weights)
         for each in ids
     ]
     pairs = [
@@ -123,12 +125,12 @@ def honoured(
         for other, met in meetings[identity].items()
         if other in ids[one + 1 :] and met
     ]
-    said = passed_on(np.array(beliefs), pairs) if pairs else {}
+    by_pair = passed_on(np.array(beliefs), pairs) if pairs else {}
     found = {}
     for place, identity in enumerate(ids):
-        messages = [message for (one, _), message in said.items() if one == place]
+        messages = [message for (one, _), message in by_pair.items() if one == place]
         if messages and identity not in known:
-            request, weighed = men[identity]
+            request, weighed = weighed_by_id[identity]
             level = own[identity]
             moved = weighed.tilted(np.interp(level, GRID, np.sum(messages, axis=0)))
             before, after = float(weighed.weights @ level), float(moved.weights @ level)

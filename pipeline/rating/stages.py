@@ -84,15 +84,17 @@ def staged(
     new = [card for own in cards.values() for card in own]
     everybody = replace(fighters, fighters=(*fighters.fighters, *new))
     wanted = [card.id for card in new]
-    men: dict[str, RatedFighter] = {}
+    rated_by_id: dict[str, RatedFighter] = {}
     if wanted:
         stock, found = weighed_fighters(everybody, play, ids=wanted)
-        men = {man.fighter.id: man for man in found}
-    told = tuple(_staged(each, cards[each.id], men, stock if wanted else None) for each in chosen)
-    ready = {each.id for each in told if each.is_reported}
+        rated_by_id = {rated_one.fighter.id: rated_one for rated_one in found}
+    found_stages = tuple(
+        _staged(each, cards[each.id], rated_by_id, stock if wanted else None) for each in chosen
+    )
+    ready = {each.id for each in found_stages if each.is_reported}
     rated = [card.id for own in chosen for card in (cards[own.id] if own.id in ready else [own])]
-    kept = tuple(card for own, each in cards.items() if own in ready for card in each)
-    return replace(fighters, fighters=(*fighters.fighters, *kept)), tuple(rated), told
+    stage_cards = tuple(card for own, each in cards.items() if own in ready for card in each)
+    return replace(fighters, fighters=(*fighters.fighters, *stage_cards)), tuple(rated), found_stages
 
 
 def years_of_stages(bouts: Sequence[Mapping[str, object]]) -> list[tuple[int, int]]:
@@ -128,20 +130,20 @@ def _card(fighter: Fighter, system: str, first: int, last: int) -> Fighter:
 
 
 def _staged(
-    fighter: Fighter, cards: Sequence[Fighter], men: Mapping[str, RatedFighter], stock: Library | None
+    fighter: Fighter, cards: Sequence[Fighter], rated_by_id: Mapping[str, RatedFighter], stock: Library | None
 ) -> Staged:
-    own = [men[card.id] for card in cards if card.id in men]
+    own = [rated_by_id[card.id] for card in cards if card.id in rated_by_id]
     if stock is None or not cards or len(own) < len(cards):
         lacks = (
             f"his dated bouts on the sheet Bouts are too few: three stages need {LEAST} each, won, lost or"
             " drawn"
         )
         return Staged(fighter.id, fighter.name, lacks=lacks)
-    found = [_level(stock, man) for man in own]
+    found = [_level(stock, rated_one) for rated_one in own]
     best = int(np.argmax([level for level, _ in found]))
     stages = tuple(
-        Stage(name, *years, man.request.record.bouts, level, doubt, place == best)
-        for place, (name, man, years, (level, doubt)) in enumerate(
+        Stage(name, *years, rated_one.request.record.bouts, level, doubt, place == best)
+        for place, (name, rated_one, years, (level, doubt)) in enumerate(
             zip(NAMES, own, years_of_stages(fighter.bouts), found, strict=True)
         )
     )
@@ -157,15 +159,15 @@ def are_apart(levels: Sequence[tuple[float, float]]) -> bool:
     )
 
 
-def _level(stock: Library, man: RatedFighter) -> tuple[float, float]:
+def _level(stock: Library, rated_one: RatedFighter) -> tuple[float, float]:
     """The level of a stage and its doubt, but for what all stages share: how good his opponents were as a
     whole makes them all better or worse alike."""
-    ladder, chances, request = stock.opponents.ladder, man.weighed.chances, man.request
+    ladder, chances, request = stock.opponents.ladder, rated_one.weighed.chances, rated_one.request
     levels = own_level(chances, ladder)
     shared, alone = (
         log_likelihood(request.record, request.opposition, chances, ladder, levels, doubted=doubted)
         for doubted in (True, False)
     )
-    weights = man.weighed.tilted(alone - shared).weights
+    weights = rated_one.weighed.tilted(alone - shared).weights
     mean = float(weights @ levels)
     return mean, float(np.sqrt(weights @ (levels - mean) ** 2))

@@ -79,16 +79,16 @@ def stored_cards(
     return StoredCards(identity, seed, digest, open_cells, rows)
 
 
-def as_file(men: Sequence[StoredCards]) -> bytes:
+def as_file(every: Sequence[StoredCards]) -> bytes:
     """The file of these men, the same for the same cards."""
     import polars as pl
 
-    headings = list(dict.fromkeys(heading for man in men for row in man.rows for heading in row))
+    headings = list(dict.fromkeys(heading for stored in every for row in stored.rows for heading in row))
     columns: dict[str, list[object]] = {name: [] for name in (*OWN, *headings)}
-    for man in men:
-        stated = json.dumps(man.open, sort_keys=True, ensure_ascii=False)
-        for row in man.rows:
-            own = (man.id, 1 / len(man.rows), man.seed, man.digest, stated)
+    for stored in every:
+        stated = json.dumps(stored.open, sort_keys=True, ensure_ascii=False)
+        for row in stored.rows:
+            own = (stored.id, 1 / len(stored.rows), stored.seed, stored.digest, stated)
             for name, value in zip(OWN, own, strict=True):
                 columns[name].append(value)
             for heading in headings:
@@ -122,11 +122,11 @@ def read_stored(path: Path) -> dict[str, StoredCards]:
         raise UnreadableStoredError(f"it is not a readable Parquet file ({error})") from None
     if not set(OWN) <= set(table.columns):
         raise UnreadableStoredError("it lacks columns that weighed cards have")
-    men: dict[str, list[dict[str, object]]] = {}
+    every: dict[str, list[dict[str, object]]] = {}
     for row in table.iter_rows(named=True):
-        men.setdefault(str(row["id"]), []).append(row)
+        every.setdefault(str(row["id"]), []).append(row)
     try:
-        return {identity: _read(identity, rows) for identity, rows in men.items()}
+        return {identity: _read(identity, rows) for identity, rows in every.items()}
     except (ValueError, TypeError) as error:
         raise UnreadableStoredError(f"its cells cannot be read ({error})") from None
 

@@ -76,11 +76,11 @@ def usual(library: Library, style: str, seed: int, belief: Prior | None) -> Usua
     Reckoned once for a library and belief.
     """
     key = ("usual", style, seed, id(belief))
-    if key not in library.kept:
-        # The belief is kept beside what came of it, so that no other may come to bear its number.
-        library.kept[key] = belief, _usual(library, style, seed, belief)
-    found = library.kept[key][1]
-    assert isinstance(found, Usual)  # kept above
+    if key not in library.cache:
+        # The belief is stored with what came of it, so that no other may come to bear its number.
+        library.cache[key] = belief, _usual(library, style, seed, belief)
+    found = library.cache[key][1]
+    assert isinstance(found, Usual)  # stored above
     return found
 
 

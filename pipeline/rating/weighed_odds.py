@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from fightcard.pipeline.base.files import Unwritable, write
 from fightcard.pipeline.rating.odds import division_odds, rated_odds
 from fightcard.pipeline.rating.stored_cards import UnreadableStoredError, as_file, file_next_to
-from fightcard.pipeline.rating.stored_state import standing
+from fightcard.pipeline.rating.stored_state import current
 from fightcard.pipeline.verification.play.divisions import groups
 
 if TYPE_CHECKING:
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from fightcard.pipeline.cards import CardSet
     from fightcard.pipeline.play import Play
     from fightcard.pipeline.rating.odds import Doubted, RatedOdds
-    from fightcard.pipeline.rating.stored_state import Standing
+    from fightcard.pipeline.rating.stored_state import StoredState
     from fightcard.pipeline.verification import Verified
 
     Remark = Callable[[str], None]
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 def weighed_cards(
     cards: CardSet, ids: Sequence[str], play: Play, remark: Remark | None = None
-) -> Standing | None:
+) -> StoredState | None:
     """The weighed cards of fighters; None where no file stands beside the workbook of the set.
 
     What is stale is made anew, in the file too; remark is called with that, and with a file that cannot be
@@ -37,16 +37,16 @@ def weighed_cards(
     if book is None or file is None or not file.exists():
         return None
     try:
-        found = standing(book.path, cards, ids, play)
+        found = current(book.path, cards, ids, play)
     except UnreadableStoredError as error:
         say(f"{file.as_posix()} is not used: {error}; remove it, or rate the workbook again")
         return None
-    if found.anew:
+    if found.remade:
         names = {str(card["id"]): str(card["name"]) for card in cards.cards}
-        listed = ", ".join(names[own] for own in found.anew)
+        listed = ", ".join(names[own] for own in found.remade)
         say(f"new weighed cards were made, because row, record, deck or version changed: {listed}")
         try:
-            write(file, as_file(found.men))
+            write(file, as_file(found.every))
         except Unwritable as error:
             say(f"{error}; new ones are made each time")
     return found

@@ -214,9 +214,9 @@ def _weights(
     most = float(logs.max())
     weights = np.exp(logs - most)
     total = float(weights.sum())
-    told = tuple((surface_off if surface_off is not None else np.zeros(QUESTIONS)).tolist())
+    by_question = tuple((surface_off if surface_off is not None else np.zeros(QUESTIONS)).tolist())
     evidence = most + math.log(total / len(weights))
-    return Weighed(style, replace(drawn, ratings=ratings), weights / total, evidence, chances, told)
+    return Weighed(style, replace(drawn, ratings=ratings), weights / total, evidence, chances, by_question)
 
 
 def _surface_off(library: Library, weighed: Weighed, play: Play) -> NDArray[np.float64]:
@@ -242,14 +242,14 @@ def _surface_off(library: Library, weighed: Weighed, play: Play) -> NDArray[np.f
 
 def _heard(weighed: Weighed) -> Weighed:
     """The cards that have any weight."""
-    kept = np.flatnonzero(weighed.weights > UNHEARD)
-    drawn, weights = weighed.drawn, weighed.weights[kept]
-    cards = tuple(drawn.cards[place] for place in kept)
+    heard = np.flatnonzero(weighed.weights > UNHEARD)
+    drawn, weights = weighed.drawn, weighed.weights[heard]
+    cards = tuple(drawn.cards[place] for place in heard)
     return replace(
         weighed,
-        drawn=Drawn(cards, drawn.latents[kept], drawn.ratings[kept]),
+        drawn=Drawn(cards, drawn.latents[heard], drawn.ratings[heard]),
         weights=weights / weights.sum(),
-        chances=weighed.chances[kept],
+        chances=weighed.chances[heard],
     )
 
 

@@ -88,12 +88,12 @@ def asked_for(baseline: Baseline, place: int, aims: Sequence[TypedAim]) -> Claim
     counts = baseline.replay.judged.results.of(place)
     named = {each.what for each in aims}
     # A bout that is to end otherwise is taken from some other share, half of them at most from one.
-    asked = [
+    sought = [
         abs(each.target - (share_of_all(each.what)(counts) or 0.0))
         for each in aims
         if each.what in SHARES and each.what != "beats"
     ]
-    by = WITHIN + HALF * max(asked, default=OF_OTHER_AIMS)
+    by = WITHIN + HALF * max(sought, default=OF_OTHER_AIMS)
     guards = [] if named & OF_LEVEL else list(strength_guards(baseline, place))
     guards += [
         guard(

@@ -93,10 +93,10 @@ def _of_card(baseline: Baseline, place: int, inert: Sequence[tuple[str, str]], l
     elif claims.resolving:
         whole = search.for_reasons(claims)
         done = whole.effects
-    said = [search.lever(each, whole) for each in against]
-    drivers = {each.code: _driver(each, done[each.code]) for each in said if each.code in done}
+    found_levers = [search.lever(each, whole) for each in against]
+    drivers = {each.code: _driver(each, done[each.code]) for each in found_levers if each.code in done}
     left.judged -= search.replays * left.each
-    return tuple(said), drivers
+    return tuple(found_levers), drivers
 
 
 def _watched(baseline: Baseline, place: int, against: Sequence[str]) -> tuple[tuple[str, Aim], ...]:

@@ -51,7 +51,7 @@ SHIFTS = tuple(step / 2 for step in range(-4, 5) if step)
 """How far Level may be moved."""
 
 USUAL_SHIFT = 0.6
-"""Standard deviation of the mean opposition of men: how far Level is apt to be off."""
+"""Standard deviation of the mean opposition of step_cards: how far Level is apt to be off."""
 
 A_POINT = 0.02
 """So much of a share of stoppages weighs as much as one standard deviation of all careers together."""
@@ -86,9 +86,9 @@ def set_levers(baseline: Baseline) -> tuple[SetLever, ...]:
     match = replay.match
     found: list[SetLever] = []
     for group in match.groups:
-        said = _codes(replay, group)
-        if len(group) >= LEAST_MEN and said:
-            found += _of_group(baseline, group, said)
+        remarks = _codes(replay, group)
+        if len(group) >= LEAST_MEN and remarks:
+            found += _of_group(baseline, group, remarks)
     return tuple(found)
 
 
@@ -168,13 +168,15 @@ def _loss(replay: Replayed, group: Sequence[int], cards: Sequence[CardData], pai
     pairs: so many of them meet for it.
     """
     play, system = replay.match.play, replay.cards.system
-    men: list[CardData] = [{**cards[place], "id": f"step-{place}"} for place in group]
+    step_cards: list[CardData] = [{**cards[place], "id": f"step-{place}"} for place in group]
     loss = 0.0
     compared = {each.id: each for each in replay.fought if each.career is not None}
     whose = [at for at, place in enumerate(group) if cards[place]["id"] in compared]
     if whose:
         opponents = house_field(system)
-        counts = fought(opponents, [men[at] for at in whose], replay.cards.deck, play, bouts=FIELD_BOUTS)
+        counts = fought(
+            opponents, [step_cards[at] for at in whose], replay.cards.deck, play, bouts=FIELD_BOUTS
+        )
         chances = counts / np.maximum(counts.sum(axis=-1, keepdims=True), 1)
         again = [
             _refought(compared[str(cards[group[at]]["id"])], own, opponents.ladder, play.seed)
@@ -183,7 +185,7 @@ def _loss(replay: Replayed, group: Sequence[int], cards: Sequence[CardData], pai
         loss += sum(each.z**2 for each in together(again, {each.id: "" for each in again}))
     band = _band(replay, group)
     if band is not None:
-        ended = _ended(system, men, replay.cards.deck, play, pairs)
+        ended = _ended(system, step_cards, replay.cards.deck, play, pairs)
         share = float((ended[0] + ended[4]) / ended.sum())
         loss += (max(band.low - share, share - band.high, 0.0) / A_POINT) ** 2
     return loss

@@ -136,10 +136,10 @@ def of_set(
         if each.is_reported:
             yield _together(each, sheet, hints)
     off = sorted(some_off(fought), key=lambda each: (each[0], each[1]))
-    men = sum(each.career is not None and each.career.chance is not None for each in fought)
-    if off and men >= LEAST_MEN:
+    with_career = sum(each.career is not None and each.career.chance is not None for each in fought)
+    if off and with_career >= LEAST_MEN:
         yield SEVERAL_CAREERS_OFF.at(
-            sheet, men=men, names=_named([f"{name} ({chance:.1%})" for chance, name in off])
+            sheet, fighters=with_career, names=_named([f"{name} ({chance:.1%})" for chance, name in off])
         )
     short = [each.name for each in fought if each.career is not None and each.career.chance is None]
     if short:
@@ -156,7 +156,7 @@ def _together(each: Together, sheet: Place, hints: Hints) -> Finding:
     return CAREERS_OFF_TOGETHER.at(
         at,
         where="" if each.division is None else f", {each.division}",
-        men=each.men,
+        fighters=each.fighters,
         what=WAYS[each.figure, side][1],
         real=each.real,
         played=round(each.played),

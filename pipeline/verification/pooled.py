@@ -42,7 +42,7 @@ class Together:
 
     division: str | None
     figure: str
-    men: int
+    fighters: int
     real: int
     played: float
     z: float
@@ -53,7 +53,7 @@ class Together:
         return {
             "division": self.division,
             "figure": self.figure,
-            "men": self.men,
+            "men": self.fighters,
             "real": self.real,
             "played": round(self.played, 1),
             "z": round(self.z, 2),
@@ -63,9 +63,9 @@ class Together:
 
 def together(fought: Sequence[Fought], divisions: Mapping[str, str]) -> tuple[Together, ...]:
     """Each figure of the set, then of each of its divisions, by ids; none of groups with too few men."""
-    found = [each for division, men in _groups(fought, divisions) for each in _of_men(division, men)]
-    asked = FALSE_ALARM / (RARE * max(len(found), 1))
-    return tuple(replace(each, is_reported=2 * NormalDist().cdf(-abs(each.z)) < asked) for each in found)
+    found = [each for division, members in _groups(fought, divisions) for each in _of_men(division, members)]
+    required = FALSE_ALARM / (RARE * max(len(found), 1))
+    return tuple(replace(each, is_reported=2 * NormalDist().cdf(-abs(each.z)) < required) for each in found)
 
 
 def _groups(
@@ -79,11 +79,11 @@ def _groups(
             yield name, [each for each in judged if divisions[each.id] == name]
 
 
-def _of_men(division: str | None, men: Sequence[Fought]) -> Iterator[Together]:
+def _of_men(division: str | None, members: Sequence[Fought]) -> Iterator[Together]:
     for name in POOLED:
         known = [
             (getattr(each.career.record, name), each.career.played[name])
-            for each in men
+            for each in members
             if each.career is not None and each.career.played[name].score is not None
         ]
         if len(known) < LEAST_MEN:

@@ -118,9 +118,9 @@ def _meetings(cards: CardSet) -> Iterator[tuple[int, int, str]]:
     for place, card in enumerate(cards.cards):
         places.setdefault(fighter_id(own_name(str(card["name"]))), []).append(place)
     sides: dict[tuple[int, int, str], tuple[list[str], list[str]]] = {}
-    for man, rows in cards.bouts.items():
+    for identity, rows in cards.bouts.items():
         for row in rows:
-            own = _card(cards.cards, places.get(man, ()), row)
+            own = _card(cards.cards, places.get(identity, ()), row)
             other = _card(cards.cards, places.get(fighter_id(str(row.get("Opponent") or "")), ()), row)
             result = str(row.get("Result") or "")
             if own is None or other is None or own == other or result not in REVERSED:

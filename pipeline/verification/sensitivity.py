@@ -150,7 +150,7 @@ class Lever:
         """The code of the reason."""
         return self.reason.split()[0]
 
-    def said(self) -> str:
+    def sentence(self) -> str:
         """The lever in a sentence or two for the designer."""
         if self.why_not:
             return f"{self.why_not}."
@@ -193,14 +193,14 @@ class Lever:
 class SetLever:
     """One step for all men of a division, played out: what is then no longer said of them all, what still is.
 
-    step: `KD1 +1 and KO +1`. men: how many it changes. gone, stays: codes with what they are about. gains:
-    men who have a reason then, by name. stopped: the share of their bouts that end inside the distance,
-    before and after; None where no bout hangs on the step.
+    step: `KD1 +1 and KO +1`. fighters: how many it changes. gone, stays: codes with what they are about.
+    gains: men who have a reason then, by name. stopped: the share of their bouts that end inside the
+    distance, before and after; None where no bout hangs on the step.
     """
 
     division: str
     step: str
-    men: int
+    fighters: int
     gone: tuple[str, ...]
     stays: tuple[str, ...]
     gains: tuple[tuple[str, tuple[str, ...]], ...] = ()
@@ -210,7 +210,7 @@ class SetLever:
         """Whether it was looked for because of this finding."""
         return any(_is_about(finding, each, self.division) for each in (*self.gone, *self.stays))
 
-    def said(self, finding: Finding) -> str:
+    def sentence(self, finding: Finding) -> str:
         """The step in a sentence or two for the designer, as an answer to this finding."""
         is_gone = any(_is_about(finding, each, self.division) for each in self.gone)
         done = "this is gone" if is_gone else "the nearest step for all, this stays"
@@ -228,14 +228,14 @@ class SetLever:
         more = f" and {len(self.gains) - MOST_GAINS} more" if self.gains[MOST_GAINS:] else ""
         then = ", ".join(f"{listed(codes)} against {name}" for name, codes in self.gains[:MOST_GAINS])
         gains = f" It adds {then}{more}." if then else ""
-        return f"{self.step} for {self.men} fighters, played out: {done}{inside}{others}.{gains}"
+        return f"{self.step} for {self.fighters} fighters, played out: {done}{inside}{others}.{gains}"
 
     def as_json(self) -> dict[str, object]:
         """As plain JSON values."""
         return {
             "division": self.division,
             "step": self.step,
-            "men": self.men,
+            "men": self.fighters,
             "gone": list(self.gone),
             "stays": list(self.stays),
             "others_then": [{"name": name, "codes": list(codes)} for name, codes in self.gains],
@@ -261,13 +261,13 @@ VERBS = {"wins": "wins", "stops": "stops", "stopped": "is stopped in", "plays_li
 
 def own_in_words(own: Sequence[tuple[str, float, float]]) -> str:
     """What becomes of a man: `He then wins 31.9% of his bouts for 18.2%, stops ...`."""
-    said = []
+    parts = []
     for what, then, now in own:
         if what == "plays_like":
-            said.append(f"{VERBS[what]} {now:.1f} for {then:.1f}")
+            parts.append(f"{VERBS[what]} {now:.1f} for {then:.1f}")
         else:
-            said.append(f"{VERBS[what]} {now:.1%}{' of his bouts' * (what == 'wins')} for {then:.1%}")
-    return f"He then {listed(said)}"
+            parts.append(f"{VERBS[what]} {now:.1%}{' of his bouts' * (what == 'wins')} for {then:.1%}")
+    return f"He then {listed(parts)}"
 
 
 def listed(words: Sequence[str]) -> str:

@@ -72,11 +72,11 @@ def expected_bands(
     own = predict(totals)
     if own is None:
         return bands_of_unknown(division, scorecards), THE_SPORT
-    return bands_about(own.low, own.high, scorecards), THEIR_RECORDS.format(men=own.men)
+    return bands_about(own.low, own.high, scorecards), THEIR_RECORDS.format(fighters=own.fighters)
 
 
 THE_SPORT = "real sets of this division have"
-THEIR_RECORDS = "the totals of {men} of its fighters predict"
+THEIR_RECORDS = "the totals of {fighters} of its fighters predict"
 
 
 def _of_division(
@@ -87,8 +87,8 @@ def _of_division(
     for band in known:
         rate = wilson(endings.count(band.name), endings.bouts, sure)
         if _is_outside(rate, band):
-            said = {"name": band.name.replace("_", " "), "slack": _percent(SLACK)}
-            yield RATE_OUTSIDE.at(sheet, division=division, by=by, **said, **_facts(rate, band))
+            facts = {"name": band.name.replace("_", " "), "slack": _percent(SLACK)}
+            yield RATE_OUTSIDE.at(sheet, division=division, by=by, **facts, **_facts(rate, band))
     if late is not None:
         rate = wilson(endings.late(rounds), endings.count("stoppage"), sure)
         if rate.low > late.high + SLACK:

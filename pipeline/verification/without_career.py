@@ -93,7 +93,7 @@ def shared(
                     alike.setdefault((each.finding.code, each.common), []).append(place)
         for (code, (what, ratings)), places in alike.items():
             if len(places) >= LEAST_SHARING and 2 * len(places) > len(members):
-                facts = {"division": division, "count": len(places), "men": len(members), "what": what}
+                facts = {"division": division, "count": len(places), "fighters": len(members), "what": what}
                 yield Shared(SHARED.at(sheet, ratings=ratings, **facts), code, tuple(places), what)
 
 

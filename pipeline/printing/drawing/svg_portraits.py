@@ -190,9 +190,9 @@ def _longer(root: Element) -> float:
 
     At most 4.
     """
-    said = [_LENGTH.fullmatch(root.get(key, "").strip()) for key in ("width", "height")]
-    sides = [float(found[1]) for found in said if found]
-    units = {found[2] or "px" for found in said if found}
+    lengths = [_LENGTH.fullmatch(root.get(key, "").strip()) for key in ("width", "height")]
+    sides = [float(found[1]) for found in lengths if found]
+    units = {found[2] or "px" for found in lengths if found}
     if len(units) != 1 or len(sides) != 2:
         sides = [float(number) for number in _NUMBER.findall(root.get("viewBox", ""))[2:4]]
     if len(sides) != 2 or min(sides) <= 0:

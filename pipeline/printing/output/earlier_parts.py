@@ -20,11 +20,11 @@ def earlier_parts(folder: Path, made: Collection[str]) -> list[str]:
     file that another program made is nobody's part, and what a build vouches for stays.
     """
     wholes = {whole_name(name) for name in made}
-    standing = sorted(path.name for path in folder.glob("*.pdf"))
+    present = sorted(path.name for path in folder.glob("*.pdf"))
     known = outputs_of(folder)
     return [
         name
-        for name in standing
+        for name in present
         if name not in made and name not in known and whole_name(name) in wholes and _is_ours(folder / name)
     ]
 

@@ -76,9 +76,9 @@ class Results:
     ) -> tuple[NDArray[np.intp], NDArray[np.bool_]]:
         """In which row of `between` each card and opponent stand, and whether they met at all."""
         cards = sum(map(len, self.groups))
-        keys, asked = self.between["card"] * cards + self.between["opponent"], card * cards + opponent
-        at = np.minimum(np.searchsorted(keys, asked), max(len(keys) - 1, 0))
-        return at, (keys[at] == asked) if len(keys) else np.zeros(len(asked), bool)
+        keys, sought = self.between["card"] * cards + self.between["opponent"], card * cards + opponent
+        at = np.minimum(np.searchsorted(keys, sought), max(len(keys) - 1, 0))
+        return at, (keys[at] == sought) if len(keys) else np.zeros(len(sought), bool)
 
     def among(self, members: Sequence[int]) -> Columns:
         """The counts of all bouts between these cards, each bout once from either side."""

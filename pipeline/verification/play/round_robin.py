@@ -144,10 +144,10 @@ class RoundRobin:
 
         A card in doubt that meets a sample of its group is asked to meet twice as many from now on.
         """
-        asked, self.turns = next_pairs(
+        requested, self.turns = next_pairs(
             doubt, self.pairs, self.tallied, self.schedule, self._reached(), self.wave, len(self.levels)
         )
-        return asked
+        return requested
 
     @property
     def has_begun(self) -> bool:

@@ -159,12 +159,12 @@ def _turns(fighters: int, seed: int) -> NDArray[np.int64]:
 
     After the first ones each round draws as many again, one from each of as many equal parts of those left.
     """
-    chance, asked = Random(f"{seed} further"), _distances(fighters, seed)
-    left = sorted(set(range(1, fighters // 2 + 1)) - set(asked))
+    chance, reach = Random(f"{seed} further"), _distances(fighters, seed)
+    left = sorted(set(range(1, fighters // 2 + 1)) - set(reach))
     while left:
-        parts = min(len(asked), len(left))
+        parts = min(len(reach), len(left))
         ends = [part * len(left) // parts for part in range(parts + 1)]
         drawn = [left[low + int(chance.random() * (high - low))] for low, high in itertools.pairwise(ends)]
-        asked += drawn
+        reach += drawn
         left = sorted(set(left) - set(drawn))
-    return np.array(asked)
+    return np.array(reach)

@@ -120,15 +120,15 @@ def next_pairs(
     mirrors, cards = (np.isin(np.arange(len(whole)), some) for some in (doubt.mirrors, doubt.cards))
     one, other = pairs["card"].to_numpy(), pairs["opponent"].to_numpy()
     is_open = np.where(one == other, mirrors[one], whole[one] & (cards[one] | cards[other]))
-    asked = pl.concat([pairs.filter(is_open), doubt.pairs])
-    is_whole = whole[asked["card"].to_numpy()]
-    next_own = tallied.last(asked["card"].to_numpy(), asked["opponent"].to_numpy()) + 1
-    asked = asked.with_columns(level=np.where(is_whole, wave, next_own))
+    requested = pl.concat([pairs.filter(is_open), doubt.pairs])
+    is_whole = whole[requested["card"].to_numpy()]
+    next_own = tallied.last(requested["card"].to_numpy(), requested["opponent"].to_numpy()) + 1
+    requested = requested.with_columns(level=np.where(is_whole, wave, next_own))
     met, turns = _met_next(doubt, schedule, far)
-    asked = pl.concat([asked, met])
-    last = tallied.last(asked["card"].to_numpy(), asked["opponent"].to_numpy())
-    level = asked["level"].to_numpy()
-    return asked.filter((level > last) & (level < levels)), turns
+    requested = pl.concat([requested, met])
+    last = tallied.last(requested["card"].to_numpy(), requested["opponent"].to_numpy())
+    level = requested["level"].to_numpy()
+    return requested.filter((level > last) & (level < levels)), turns
 
 
 def _met_next(doubt: Doubt, schedule: Schedule, far: Reached) -> tuple[pl.DataFrame, NDArray[np.int64]]:

@@ -66,7 +66,7 @@ class StoppageForecast:
     share: float
     low: float
     high: float
-    men: int
+    fighters: int
 
 
 def totals_of(career: Mapping[str, Value] | None) -> Totals | None:

@@ -51,10 +51,10 @@ def test_a_card_has_a_text_for_each_name_and_no_other(system: str) -> None:
     contents = contents_of(system)
     seen: set[str] = set()
     for card in specimens(system):
-        said = contents.say(card, specimen_imprint(card))
-        assert set(said.texts) <= set(contents.names)
-        assert said.states <= set(contents.states)
-        seen |= set(said.texts)
+        content = contents.content_of(card, specimen_imprint(card))
+        assert set(content.texts) <= set(contents.names)
+        assert content.states <= set(contents.states)
+        seen |= set(content.texts)
     assert seen == set(contents.names)
 
 
