@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 def show(found: History, stream: TextIO) -> None:
-    """The scores, what happened of what was foretold, and what was left out."""
+    """The scores, what happened of what was predicted, and what was left out."""
     out = console(stream)
     stream.write(f"{len(found.predicted)} real bouts predicted, {found.decided} of them decided\n")
     for line in left_out_words(found):

@@ -1,4 +1,4 @@
-"""Careers cut in halves: a man rated from his first half, and the second foretold, bout by bout."""
+"""Careers cut in halves: a fighter rated from his first half, and the second predicted, bout by bout."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ LEAST = 16
 
 @dataclass(frozen=True, slots=True)
 class Halves:
-    """How well first halves foretell second ones, over the decided bouts of so many men.
+    """How well first halves predict second ones, over the decided bouts of so many fighters.
 
     `one_number` is by wins and losses alone against the same opponents, `totals` by the share that he won
     before.
@@ -63,7 +63,7 @@ class Halves:
 
 
 def held_out(library: Library, fighters: Sequence[RatedFighter], seed: int) -> Halves:
-    """The second halves of the men whose bouts are known, foretold by the first.
+    """The second halves of the fighters whose bouts are known, predicted by the first.
 
     Only careers whose bouts all have a date are cut; typed cells say nothing.
     """

@@ -146,7 +146,8 @@ class Library:
         return self.shelves[style, count, seed]
 
     def _moved_once(self, what: object, drawn: Drawn, belief: Prior | None, seed: int) -> Drawn:
-        """Cards of a shelf as a belief moves them; those of the last belief are kept, most men share it."""
+        """Cards of a shelf as a belief moves them; those of the last belief are kept, most fighters share
+        it."""
         before = self.cache.get((what, seed))
         if before is None or before[0] is not belief:
             before = self.cache[what, seed] = belief, self._moved(drawn, belief, seed)
@@ -192,7 +193,7 @@ def as_rated(parameters: Sequence[Parameter], card: CardData, ratings: NDArray[n
 def ratings_of(
     model: CardModel, parameters: Sequence[Parameter], cards: Sequence[CardData]
 ) -> NDArray[np.float64]:
-    """The numbers of cards that the surface reckons with.
+    """The numbers of cards that the surface calculates with.
 
     Every parameter, 0 where a card lacks it, and the style.
     """

@@ -1,8 +1,8 @@
 """The valid row in the middle of weighed cards.
 
 What the record tells is taken from the weighed card that suits it best; what it does not tell is the usual
-card's of the style, the same for all its men, moved by what a man is known for, or drawn where that is asked
-for. Typed cells stay.
+card's of the style, the same for all its fighters, moved by what a fighter is known for, or drawn where that
+is asked for. Typed cells stay.
 """
 
 from __future__ import annotations
@@ -100,7 +100,7 @@ def middle_row(library: Library, request: WeighingRequest, weighed: Weighed, lea
 
 
 def varied(library: Library, request: WeighingRequest, weighed: Weighed, row: Row) -> Row:
-    """The row with what the record does not tell drawn from men whose told ratings are his.
+    """The row with what the record does not tell drawn from fighters whose told ratings are his.
 
     The same for the same `WeighingRequest.vary`; unchanged if no such draw is valid and suits the record as
     well.
@@ -232,7 +232,7 @@ class _Making:
         return as_rated(self.library.parameters, self.weighed.drawn.cards[place], ratings)
 
     def finished(self, card: CardData) -> CardData:
-        """The card with what no number says of a man's name for something, and its typed cells."""
+        """The card with what no number says of a fighter's name for something, and its typed cells."""
         for word in self.request.known_for:
             card = card if word.write is None else word.write(card)
         return with_typed(self.library, card, self.request.typed, self.fixed)

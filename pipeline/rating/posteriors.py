@@ -1,4 +1,4 @@
-"""The men of a workbook, each with the cards that his record speaks for."""
+"""The fighters of a workbook, each with the cards that his record speaks for."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ def _known(
     levels: Mapping[str, float],
     others: Mapping[str, Estimate] | None,
 ) -> Real:
-    """His record and opposition; where Level alone is typed a record of no bouts against men of it."""
+    """His record and opposition; where Level alone is typed a record of no bouts against fighters of it."""
     known, row = real(fighter.career, bouts, levels, fighter.years, others), fighter.career or {}
     level = level_of(row.get("Level"))
     if level is None or fighter.bouts or any(row.get(heading) is not None for heading in COUNTED):
@@ -109,7 +109,7 @@ class RatedFighter:
 
 
 def own_id(fighter: Fighter) -> str:
-    """The id of a fighter's own name, without the years that tell two cards of one man apart."""
+    """The id of a fighter's own name, without the years that tell two cards of one fighter apart."""
     return fighter_id(own_name(fighter.name))
 
 
@@ -117,7 +117,8 @@ def own_id(fighter: Fighter) -> str:
 def weighed_fighters(
     fighters: Fighters, play: Play, *, ids: Sequence[str] = ()
 ) -> tuple[Library, tuple[RatedFighter, ...]]:
-    """The men who can be rated, or those of these ids, each with the cards that his own record speaks for.
+    """The fighters who can be rated, or those of these ids, each with the cards that his own record speaks
+    for.
 
     They are weighed one by one, without the set. Arguments and what it raises: as for `rate`.
     """
@@ -134,8 +135,8 @@ def weighed_fighters(
 
 @on_one_thread
 def as_sets(weighed_all: Sequence[RatedFighter], stock: Library, play: Play) -> tuple[RatedFighter, ...]:
-    """The men with their cards tilted as `rate` tilts those of whole sets, a division at a time; men whose
-    rows are whole too."""
+    """The fighters with their cards tilted as `rate` tilts those of whole sets, a division at a time;
+    fighters whose rows are whole too."""
     by_division: dict[str, list[RatedFighter]] = {}
     for one_rated in weighed_all:
         by_division.setdefault(str(one_rated.fighter.cells.get("Division") or ""), []).append(one_rated)
@@ -155,8 +156,8 @@ def one_weighed(
 ) -> RatedFighter | Proposal:
     """A fighter with the cards that his record speaks for, or why he cannot be rated.
 
-    is_alone: he is rated without his set, and his meetings with its men stay in his totals. vary: cells that
-    nothing speaks of are drawn for him.
+    is_alone: he is rated without his set, and his meetings with its fighters stay in his totals. vary: cells
+    that nothing speaks of are drawn for him.
     """
     stock, play = believed.stock, believed.play
     beside = believed.meetings.get(own_id(fighter), {})
@@ -197,7 +198,7 @@ def one_weighed(
 def with_meetings(
     weighed_all: Sequence[RatedFighter | Proposal], believed: Believed
 ) -> list[RatedFighter | Proposal]:
-    """The men, those who met each other with what their meetings say of them."""
+    """The fighters, those who met each other with what their meetings say of them."""
     own = {own_id(each.fighter): each for each in weighed_all if isinstance(each, RatedFighter)}
     rated = {identity: (each.request, each.weighed) for identity, each in own.items() if not each.is_whole}
     known = {
@@ -252,8 +253,8 @@ def _typed(fighter: Fighter, stock: Library) -> dict[str, Value]:
 
 
 def _whole_cards(fighters: Fighters, stock: Library) -> list[CardData]:
-    """The cards of the men whose rows are whole and valid: they show what cards of this workbook are like,
-    and may be somebody's opponents."""
+    """The cards of the fighters whose rows are whole and valid: they show what cards of this workbook are
+    like, and may be somebody's opponents."""
     headings = _rated_headings(stock)
     whole = [
         fighter
@@ -267,7 +268,7 @@ def _whole_cards(fighters: Fighters, stock: Library) -> list[CardData]:
 
 
 def _levels(fighters: Fighters, stock: Library, whole: Sequence[CardData], play: Play) -> dict[str, float]:
-    """The levels of the men whose cards these are, by the id of the name alone."""
+    """The levels of the fighters whose cards these are, by the id of the name alone."""
     if not whole or not any(fighter.bouts for fighter in fighters.fighters):
         return {}
     counts = fought(stock.opponents, whole, fighters.deck, play, bouts=BOUTS)

@@ -62,11 +62,11 @@ def rate(
 ) -> Rated:
     """A proposal for each fighter, or for those with these ids.
 
-    The same for the same seed and workbook. Where a whole set is rated it is also brought to what its men's
-    records foretell of their bouts with each other (`set_fit`), one division at a time. vary: cells of which
-    no record speaks are drawn for each fighter, and not the same for all. play: its seed, executor and cache
-    count; its progress is called with the fighters done and all of them. Raises ValueError for a game without
-    a house field.
+    The same for the same seed and workbook. Where a whole set is rated it is also brought to what its
+    fighters' records predict of their bouts with each other (`set_fit`), one division at a time. vary: cells
+    of which no record speaks are drawn for each fighter, and not the same for all. play: its seed, executor
+    and cache count; its progress is called with the fighters done and all of them. Raises ValueError for a
+    game without a house field.
     """
     chosen = [fighter for fighter in fighters.fighters if not ids or fighter.id in ids]
     digest = _digest(house_field(fighters.system))
@@ -107,7 +107,8 @@ def _digest(opponents: Field) -> str:
 def _set_fits(
     weighed_all: Sequence[RatedFighter], believed: Believed, *, is_whole: bool
 ) -> tuple[dict[str, tuple[Weighed, Lean | None]], tuple[SetFit, ...]]:
-    """The weighed cards of each man by id, tilted where his set asks for it, and what was done set by set."""
+    """The weighed cards of each fighter by id, tilted where his set asks for it, and what was done set by
+    set."""
     tilts: dict[str, tuple[Weighed, Lean | None]] = {
         one_rated.fighter.id: (one_rated.weighed, None) for one_rated in weighed_all
     }
@@ -202,7 +203,7 @@ def _whole_row(
     given: Mapping[str, Value],
     record: CareerRecord,
 ) -> dict[str, Value]:
-    """The row as it is typed: given cells in their places, nothing invented of a man's life."""
+    """The row as it is typed: given cells in their places, nothing invented of a fighter's life."""
     division = next(iter(fighters.divisions)) if len(fighters.divisions) == 1 else None
     own = {**dict.fromkeys(stock.model.given), "Division": division, **given, "Name": fighter.name}
     if "Record" in own and own["Record"] is None and record.bouts:

@@ -1,10 +1,10 @@
-"""A set that stops its men as often as their own records say: one tilt of all posteriors.
+"""A set that stops its fighters as often as their own records say: one tilt of all posteriors.
 
-Each row fits its man's career; rated together, men still stop each other too seldom or too often for what
-their totals foretell (`of_records`). The smallest change of all posteriors that brings the mean right weighs
-every card by exp(strength * h), h its log-odds of ending a bout with a man of the set's mean level inside
-the distance (the exponential tilt of least Kullback-Leibler distance). It is soft: it goes no nearer than
-the foretelling's own error, and the tilt of a man whose career would no longer bear it is taken back.
+Each row fits its fighter's career; rated together, fighters still stop each other too rarely or too often for
+what their totals predict (`of_records`). The smallest change of all posteriors that brings the mean right
+weighs every card by exp(strength * h), h its log-odds of ending a bout with a fighter of the set's mean level
+inside the distance (the exponential tilt of least Kullback-Leibler distance). It is soft: it goes no nearer
+than the prediction's own error, and the tilt of a fighter whose career would no longer bear it is taken back.
 """
 
 from __future__ import annotations
@@ -34,10 +34,10 @@ if TYPE_CHECKING:
     from fightcard.pipeline.verification.statistics.stoppage_forecast import StoppageForecast
 
 LEAST_MEN = 6
-"""A set of fewer men is left as it is: what so few do among themselves says little."""
+"""A set of fewer fighters is left as it is: what so few do among themselves says little."""
 
 MEETINGS = 8
-"""Bouts of a pair in either corner: of 24 men the share is known to a point."""
+"""Bouts of a pair in either corner: of 24 fighters the share is known to a point."""
 
 CAREER_BOUTS = 30
 """Bouts of a row with each opponent of the field in either corner, for its career."""
@@ -47,7 +47,7 @@ STEP, STRONGEST = 2.0, 4.0
 """How much the first try tilts for a logit that is missing, and how strong a tilt may be."""
 
 HALF, CLOSE, LEAST_MOVE = 0.5, 0.05, 0.005
-"""The part of a tilt that is tried for a man who does not bear the whole; a change of strength, and of a
+"""The part of a tilt that is tried for a fighter who does not bear the whole; a change of strength, and of a
 share, that is none."""
 
 UNLIKELY = 0.05
@@ -59,7 +59,7 @@ MAY_LEAVE = 1 / 20
 
 @dataclass(frozen=True, slots=True)
 class SetMember:
-    """A man whose row is to be proposed: what his cards are weighed by, and how."""
+    """A fighter whose row is to be proposed: what his cards are weighed by, and how."""
 
     name: str
     request: WeighingRequest
@@ -68,7 +68,7 @@ class SetMember:
 
 @dataclass(frozen=True, slots=True)
 class SetFit:
-    """What a set's records foretell of its bouts, and how the proposals were moved to it.
+    """What a set's records predict of its bouts, and how the proposals were moved to it.
 
     Shares of bouts inside the distance, 0 to 1, before and after; `left` of `figures` real ones left the
     middle 80% of their cards' careers; `forbidding` are the names of those whose careers bear no more.
@@ -112,9 +112,9 @@ class _Tried:
 def fitted(
     library: Library, division: str, members: Sequence[SetMember], play: Play
 ) -> tuple[list[tuple[Weighed, Lean | None]], SetFit | None]:
-    """The men's weighed cards, tilted, each with what leans on the choice of his row; and what was done.
+    """The fighters' weighed cards, tilted, each with what leans on the choice of his row; and what was done.
 
-    None is done where the men are few, or too few of them have all their totals.
+    None is done where the fighters are few, or too few of them have all their totals.
     """
     same: list[tuple[Weighed, Lean | None]] = [(member.weighed, None) for member in members]
     expected = predict([_totals(member) for member in members]) if len(members) >= LEAST_MEN else None
@@ -133,7 +133,7 @@ def fitted(
 
 @dataclass(frozen=True, slots=True)
 class _Step:
-    """A tilt of this strength, of which each man bears a part, 0 to 1, and what came of it."""
+    """A tilt of this strength, of which each fighter bears a part, 0 to 1, and what came of it."""
 
     strength: float
     parts: NDArray[np.float64]
@@ -143,7 +143,8 @@ class _Step:
 
 @dataclass(frozen=True, slots=True)
 class _Search:
-    """A search for the tilt that brings a set to a share of stoppages, from what the men do without one."""
+    """A search for the tilt that brings a set to a share of stoppages, from what the fighters do without
+    one."""
 
     library: Library
     members: Sequence[SetMember]
@@ -214,7 +215,7 @@ def _tilted(
 
 
 def _log_odds_inside(chances: NDArray[np.float64], library: Library, level: float) -> NDArray[np.float64]:
-    """The log-odds that each card's bout with a man of this level ends inside the distance."""
+    """The log-odds that each card's bout with a fighter of this level ends inside the distance."""
     share = rungs(library.opponents.ladder, np.array([level]), np.array([0.1]))[0]
     ended = np.einsum("l,cle->ce", share, chances)
     inside = np.clip(ended[:, 0] + ended[:, 4], 1e-4, 1 - 1e-4)

@@ -1,4 +1,4 @@
-"""Meetings of two men of a set: which bouts they are, what they leave of a record, and what they say."""
+"""Meetings of two fighters of a set: which bouts they are, what they leave of a record, and what they say."""
 
 from __future__ import annotations
 
@@ -25,7 +25,8 @@ if TYPE_CHECKING:
     Row: TypeAlias = Mapping[str, Value]
 
 Met: TypeAlias = "tuple[str, bool | None]"
-"""How a bout ended for a man, W, L or D, and whether inside the distance; None where that is not known."""
+"""How a bout ended for a fighter, W, L or D, and whether inside the distance; None where that is not
+known."""
 
 DOUBT_WITH_MEETINGS = 0.7
 """How far the mean level of the other opponents is doubted where meetings are honoured: by less nothing could
@@ -35,10 +36,12 @@ move."""
 def series(
     careers: Mapping[str, Row | None], bouts: Mapping[str, Sequence[Row]]
 ) -> dict[str, dict[str, tuple[Met, ...]]]:
-    """The meetings of men whose record is the totals of Careers, by the ids of both; each told of the first.
+    """The meetings of fighters whose record is the totals of Careers, by the ids of both; each told of the
+    first.
 
-    A man's rows of the sheet Bouts are meetings beside his totals where all of them are against men of
-    `careers` and his totals count more bouts. Where both men's rows tell of a pair, the longer list holds.
+    A fighter's rows of the sheet Bouts are meetings beside his totals where all of them are against fighters
+    of `careers` and his totals count more bouts. Where both fighters' rows tell of a pair, the longer list
+    holds.
     """
     beside = {
         one for one, career in careers.items()
@@ -104,11 +107,11 @@ def honoured(
     known: Mapping[str, float],
     meetings: Mapping[str, Mapping[str, Sequence[Met]]],
 ) -> dict[str, tuple[WeighingRequest, Weighed]]:
-    """The men who met each other, by id, with what their meetings say of them.
+    """The fighters who met each other, by id, with what their meetings say of them.
 
-    `known` are the levels of the men whose cards stand as they are typed; theirs are not moved. A man's cards
-    are weighed anew by their levels, and whom he met otherwise is moved as far as his own level was: nothing
-    else of his record could bear it.
+    `known` are the levels of the fighters whose cards stand as they are typed; theirs are not moved. A
+    fighter's cards are weighed again by their levels, and those he met otherwise is moved as far as his own
+    level was: nothing else of his record could bear it.
     """
     ladder = library.opponents.ladder
     ids = [each for each in meetings if each in weighed_by_id or each in known]

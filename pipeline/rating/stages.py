@@ -1,4 +1,4 @@
-"""One man young, in his middle years and late: three cards where his dated bouts tell them apart."""
+"""One fighter young, in his middle years and late: three cards where his dated bouts distinguish them."""
 
 from __future__ import annotations
 
@@ -28,12 +28,12 @@ LEAST = 10
 """Bouts won, lost or drawn that a stage needs: of fewer a record tells hardly anything."""
 
 APART = 1.96
-"""Two stages are told apart where their levels differ by so many standard deviations of the difference."""
+"""Two stages are distinguished where their levels differ by so many standard deviations of the difference."""
 
 
 @dataclass(frozen=True, slots=True)
 class Stage:
-    """Some years of a man, how many bouts of them count, and the level that they speak for, with the
+    """Some years of a fighter, how many bouts of them count, and the level that they speak for, with the
     standard deviation of its doubt. `is_best` marks the highest level of his."""
 
     name: str
@@ -54,7 +54,7 @@ class Stage:
 
 @dataclass(frozen=True, slots=True)
 class Staged:
-    """A man's stages, and whether his bouts tell them apart; `lacks` says why there are none."""
+    """A fighter's stages, and whether his bouts distinguish them; `lacks` says why there are none."""
 
     id: str
     name: str
@@ -63,7 +63,7 @@ class Staged:
     lacks: str = ""
 
     def as_json(self) -> dict[str, object]:
-        """The man as plain JSON values."""
+        """The fighter as plain JSON values."""
         return {
             "id": self.id, "name": self.name, "stages": [each.as_json() for each in self.stages],
             "told_apart": self.is_reported, "lacks": self.lacks or None,
@@ -73,10 +73,10 @@ class Staged:
 def staged(
     fighters: Fighters, play: Play, ids: Sequence[str] = ()
 ) -> tuple[Fighters, tuple[str, ...], tuple[Staged, ...]]:
-    """The fighters with a card for each stage of those, or of these ids, whose bouts tell them apart.
+    """The fighters with a card for each stage of those, or of these ids, whose bouts distinguish them.
 
-    Also the ids to rate, and what was found of each man. A stage keeps what is typed of a man besides his
-    ratings, has its years in From and To, and is named by them.
+    Also the ids to rate, and what was found of each fighter. A stage keeps what is typed of a fighter besides
+    his ratings, has its years in From and To, and is named by them.
     """
     chosen = [each for each in fighters.fighters if not ids or each.id in ids]
     cut = {each.id: years_of_stages(each.bouts) for each in chosen}
@@ -119,7 +119,7 @@ def years_of_stages(bouts: Sequence[Mapping[str, object]]) -> list[tuple[int, in
 
 
 def _card(fighter: Fighter, system: str, first: int, last: int) -> Fighter:
-    """A man's card of these years: what is typed of him besides his ratings."""
+    """A fighter's card of these years: what is typed of him besides his ratings."""
     given = game_of(system).rating.given
     name = f"{own_name(fighter.name)} ({first}-{last})"
     cells = {key: value for key, value in fighter.cells.items() if key in given and key != "Name"}

@@ -1,4 +1,4 @@
-"""What a card is where nothing speaks of it: the usual card of a style, the same for all its men."""
+"""What a card is where nothing speaks of it: the usual card of a style, the same for all its fighters."""
 
 from __future__ import annotations
 
@@ -123,7 +123,7 @@ def shown_by_record(
     """Of which parameters the record speaks: fresh and fatigued alike.
 
     Where a game's bouts do not end as real ones do, of none that stands for power or a chin. A mean that was
-    moved by what a man is known for is no word of his record.
+    moved by what a fighter is known for is no word of his record.
     """
     parameters = library.parameters
     ratings, weights = weighed.drawn.ratings[:, : len(parameters)], weighed.weights

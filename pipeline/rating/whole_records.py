@@ -1,9 +1,9 @@
 """Levels of the opponents on the sheet Bouts from a joint fit of all the records there.
 
-An opponent's record when met gives him a level with a doubt. Where several men of the workbook met him, or
-his own bouts stand there too, their results say more: all bouts are fitted together (Bradley and Terry's
+An opponent's record when met gives him a level with a doubt. Where several fighters of the workbook met him,
+or his own bouts stand there too, their results say more: all bouts are fitted together (Bradley and Terry's
 model, R. A. Bradley and M. E. Terry, "Rank analysis of incomplete block designs", Biometrika 39 (1952),
-324-345), and each man is rated against what is believed of an opponent without their own bouts.
+324-345), and each fighter is rated against what is believed of an opponent without their own bouts.
 """
 
 from __future__ import annotations
@@ -32,10 +32,10 @@ OF_A_RECORD = 0.7
 """How far an opponent may be from the level that his record when met gives him."""
 
 OF_ANYBODY = (1.5, 1.5)
-"""Mean and standard deviation of the level of a man whose record is on the sheet, before it is read."""
+"""Mean and standard deviation of the level of a fighter whose record is on the sheet, before it is read."""
 
 LEAST_BOUTS = 8
-"""A man with fewer bouts of his own on the sheet is known by his record when met alone."""
+"""A fighter with fewer bouts of his own on the sheet is known by his record when met alone."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,7 +49,8 @@ class Estimate:
 
 
 def jointly(bouts: Mapping[str, Sequence[Row]]) -> dict[str, dict[str, Estimate]]:
-    """The opponents of each man whose bouts these are, by the ids of both, without what the two did together.
+    """The opponents of each fighter whose bouts these are, by the ids of both, without what the two did
+    together.
 
     Those that no other bout speaks of are left out.
     """
@@ -87,7 +88,7 @@ def jointly(bouts: Mapping[str, Sequence[Row]]) -> dict[str, dict[str, Estimate]
 def level_against(row: Row, estimate: Estimate | None) -> tuple[float, float] | None:
     """The level of the opponent of a bout and how far he may be from it; None where nothing says.
 
-    A career's level and the record when met are two readings of one man, each as far off as the other.
+    A career's level and the record when met are two readings of one fighter, each as far off as the other.
     """
     when_met = level_when_met(row)
     if estimate is None:
@@ -102,14 +103,14 @@ def level_against(row: Row, estimate: Estimate | None) -> tuple[float, float] | 
 
 
 def _opponent(row: Row) -> str:
-    """His id; empty where nobody is named, since two men without a name are not one."""
+    """His id; empty where nobody is named, since two fighters without a name are not one."""
     name = str(row.get("Opponent") or "")
     return fighter_id(name) if name else ""
 
 
 def _by_pair(counted: Mapping[str, Sequence[Row]], own: frozenset[str]) -> dict[tuple[str, str], list[Row]]:
-    """The bouts of each man with each opponent who has a level; of two men whose records both stand there
-    the longer list."""
+    """The bouts of each fighter with each opponent who has a level; of two fighters whose records both stand
+    there the longer list."""
     found: dict[tuple[str, str], list[Row]] = {}
     for identity, rows in counted.items():
         for row in rows:

@@ -1,4 +1,5 @@
-"""Set-wide levers: for what a whole division shares the one step for all of its men that mends most of it.
+"""Set-wide levers: for what a whole division shares the one step for all of its fighters that fixes most of
+it.
 
 Power, chins, or both of all men are turned by one or two points, fresh and fatigued alike, and played with
 few bouts; Level of all who have one is moved, which takes no bout. What comes nearest to what is asked is
@@ -64,7 +65,7 @@ CLOSELY, MOST_CLOSE_PAIRS = 2, 25_000
 stoppages is known to a tenth of a point."""
 
 CAREERS_TRIED = 1_000
-"""Careers of a man by which steps are compared: their middle is known to a thirtieth of its spread."""
+"""Careers of a fighter by which steps are compared: their middle is known to a thirtieth of its spread."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -194,7 +195,7 @@ def _loss(replay: Replayed, group: Sequence[int], cards: Sequence[CardData], pai
 def _ended(
     system: str, cards: Sequence[CardData], deck: DeckData | None, play: Play, pairs: int
 ) -> NDArray[np.int64]:
-    """How bouts of so many pairs of these men end, as `field.ENDINGS`; what is cached is not played."""
+    """How bouts of so many pairs of these fighters end, as `field.ENDINGS`; what is cached is not played."""
     own = key(
         common_digest(system, deck, play),
         [data_digest(["each other", pairs]), *map(card_digest, cards)],
@@ -213,7 +214,7 @@ def _ended(
 
 
 def _pairs(fighters: int, most: int) -> list[tuple[int, int]]:
-    """Every man in the red corner against all others, or against as many as make `most` pairs.
+    """Every fighter in the red corner against all others, or against as many as make `most` pairs.
 
     Those at the same distances from him, spread evenly, so that all meet equally many in either corner.
     """
@@ -245,7 +246,7 @@ def _refought(
 
 
 def _of_levels(replay: Replayed, group: Sequence[int], division: str) -> Iterator[SetLever]:
-    """Level of all who have one moved alike, where that mends what their careers say together."""
+    """Level of all who have one moved alike, where that fixes what their careers say together."""
     system, play = replay.cards.system, replay.match.play
     ladder = house_field(system).ladder
     cards = [replay.cards.cards[place] for place in group]

@@ -76,7 +76,7 @@ class Opposition:
     `doubt` is how far all of them together may be from what is said, `spread` how far one is from another.
     `mean` is None where nothing is known: the record then says what is usual for it
     (`fightcard.pipeline.rating.ladder`). `inside_off` is by how much, in logits, bouts of his division end
-    inside oftener than the heavyweights' do. `inside_by_gap` is `Field.inside_by_gap` of the house field,
+    inside more often than the heavyweights' do. `inside_by_gap` is `Field.inside_by_gap` of the house field,
     whose stoppages are brought to those of careers; empty to leave them as they are.
     """
 

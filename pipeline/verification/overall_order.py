@@ -1,4 +1,4 @@
-"""The order of Overall: whether men rated lower are the weaker ones."""
+"""The order of Overall: whether fighters rated lower are the weaker ones."""
 
 from __future__ import annotations
 

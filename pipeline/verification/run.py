@@ -92,7 +92,7 @@ Levers: TypeAlias = "Callable[[Baseline, Sequence[Unmoved], Callable[[float], No
 told whom to call with the share of the cards done."""
 
 SetLevers: TypeAlias = "Callable[[Baseline], Sequence[SetLever]]"
-"""Finds for each division of a set that stands judged the step for all of its men."""
+"""Finds for each division of a set that stands judged the step for all of its fighters."""
 
 Unmoved: TypeAlias = "tuple[tuple[str, str], ...]"
 """Headings and parts of a card's numbers that change no bout."""

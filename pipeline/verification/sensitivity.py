@@ -24,8 +24,8 @@ class Aim:
     """What a reason is about: a share of bouts, `part` of `whole`, and the ends between which it is sound.
 
     `side` is 1 where the share is too high, -1 where it is too low. `rivals` are the opponents that it is
-    counted over; all whom the card meets where there are none. `cells` are the numbers that its text names,
-    as headings or with their part (`PL (power)`), fresh and fatigued; where it has some, what mends it must
+    counted over; all those the card meets where there are none. `cells` are the numbers that its text names,
+    as headings or with their part (`PL (power)`), fresh and fatigued; where it has some, what fixes it must
     change the share of all his bouts the same way. Without them every number of the card may be the one.
     """
 
@@ -50,7 +50,7 @@ class Aim:
     def is_nearer(self, before: Counts, after: Counts) -> bool:
         """Whether a change leads the right way: of a record how often it happens in all bouts.
 
-        For one may lose oftener to be stopped in a smaller share of the losses.
+        For one may lose more often to be stopped in a smaller share of the losses.
         """
         if not self.cells:
             return True
@@ -110,7 +110,7 @@ class Driver:
     """What single numbers do to the share that a reason is about.
 
     `effects` are all numbers that were tried, the greatest first. `fixed` is the value of the first cell of
-    the lever where that one number mends the reason, `gains` the other fighters who then have a reason, by
+    the lever where that one number fixes the reason, `gains` the other fighters who then have a reason, by
     name, with its code.
     """
 
@@ -125,11 +125,11 @@ class Lever:
     """What to type so that a reason goes, played out over the whole set; or why that is out of reach.
 
     reason: its code, with the number where several of a code may stand (`V206 PL (power)`). cells: heading,
-    what is typed, what to type. mends: whether the reason is gone then; if not, the cells are the nearest
+    what is typed, what to type. fixes: whether the reason is gone then; if not, the cells are the nearest
     that was found, `reached` says how near, and `in_the_way` what keeps it from going on. verdict: the card's
     then. left: other reasons that stay. gains: others who have a reason then, by name. why_not: why nothing
     was looked for. number: heading, part and new value where one number alone is turned. sources: what the
-    sheet Notes says of the cells, by heading. own: what becomes of the man himself, as of a proposal.
+    sheet Notes says of the cells, by heading. own: what becomes of the fighter himself, as of a proposal.
     """
 
     reason: str
@@ -194,7 +194,7 @@ class SetLever:
     """One step for all men of a division, played out: what is then no longer said of them all, what still is.
 
     step: `KD1 +1 and KO +1`. fighters: how many it changes. gone, stays: codes with what they are about.
-    gains: men who have a reason then, by name. stopped: the share of their bouts that end inside the
+    gains: fighters who have a reason then, by name. stopped: the share of their bouts that end inside the
     distance, before and after; None where no bout hangs on the step.
     """
 
@@ -244,7 +244,7 @@ class SetLever:
 
 
 MOST_GAINS = 3
-"""Men whose new reasons are told in a sentence."""
+"""Fighters whose new reasons are told in a sentence."""
 
 
 def _is_about(finding: Finding, stated: str, division: str) -> bool:
@@ -260,7 +260,7 @@ VERBS = {"wins": "wins", "stops": "stops", "stopped": "is stopped in", "plays_li
 
 
 def own_in_words(own: Sequence[tuple[str, float, float]]) -> str:
-    """What becomes of a man: `He then wins 31.9% of his bouts for 18.2%, stops ...`."""
+    """What becomes of a fighter: `He then wins 31.9% of his bouts for 18.2%, stops ...`."""
     parts = []
     for what, then, now in own:
         if what == "plays_like":

@@ -40,8 +40,8 @@ def of_set(
 ) -> Iterator[Finding]:
     """The rates of each division that has any, and which were held against none.
 
-    `scorecards` are those that the game decides a bout by; `totals` those of the men's records, by id: where
-    most of a division's men have them, they say what its bouts are held against.
+    `scorecards` are those that the game decides a bout by; `totals` those of the fighters' records, by id:
+    where most of a division's fighters have them, they say what its bouts are held against.
     """
     divisions = list(dict.fromkeys(str(card["division"]) for card in cards))
     known = [division for division in divisions if bands(division, scorecards)]

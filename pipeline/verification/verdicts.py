@@ -98,7 +98,7 @@ def remarks(
     """What speaks against the set as a whole.
 
     Corners that are not even, and rates outside the real sport's, by division. `scorecards` are those that
-    the game decides a bout by, `totals` those of the men's records by id.
+    the game decides a bout by, `totals` those of the fighters' records by id.
     """
     return (
         *corner_bias.of_set(results, looks, sheet),

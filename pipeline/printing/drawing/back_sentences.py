@@ -31,12 +31,12 @@ def lines_of_set(
     guessed: Mapping[str, Collection[str]],
     taken: Iterable[str] = (),
 ) -> dict[str, str]:
-    """The lines for the backs of a set by the ids of its cards, no two of them the same; empty for a man of
-    whom nothing is known, or where every sentence is taken.
+    """The lines for the backs of a set by the ids of its cards, no two of them the same; empty for a fighter
+    of whom nothing is known, or where every sentence is taken.
 
     sayings: gives for a card, and the headings of its cells that nobody knows, the sentences of each half of
-    its line. guessed: those headings by id. taken: lines that stand on the set's backs already. A man keeps
-    the line that he would have alone (:func:`line_for`) unless one before him, by id, has the same.
+    its line. guessed: those headings by id. taken: lines that stand on the set's backs already. A fighter
+    keeps the line that he would have alone (:func:`line_for`) unless one before him, by id, has the same.
     """
     lines: dict[str, str] = {}
     used = set(taken)
@@ -51,7 +51,7 @@ def lines_of_set(
 
 
 def _in_turn(card: CardData, sentences: Sequence[str]) -> Sequence[str]:
-    """The sentences from the man's own one on."""
+    """The sentences from the fighter's own one on."""
     first = sentences.index(line_for(card, sentences))
     return [*sentences[first:], *sentences[:first]]
 

@@ -1,4 +1,4 @@
-"""The backs of cards: a man's picture or emblem with his record, and a deck's back that tells nothing.
+"""The backs of cards: a fighter's picture or emblem with his record, and a deck's back that tells nothing.
 
 The back of a deck is the same after half a turn, and holds no number that would give a card away.
 """
@@ -108,7 +108,7 @@ def recorded_back(
     card: CardData,
     imprint: Imprint,
 ) -> None:
-    """The back of a fighter card that gives a man's record itself, or none.
+    """The back of a fighter card that gives a fighter's record itself, or none.
 
     Where it gives none, what stands under his name is the record's.
     """

@@ -100,7 +100,7 @@ def dots(content: bytes, side: int) -> bytes:
     if find_spec("resvg_py") is None:
         raise PicturesNeedMore(f"portraits as SVG need resvg-py, which is not installed; {install('png')}")
     _refuse_large_pictures(root)
-    # Parsed and written anew, so that what is drawn is what was looked through.
+    # Parsed and written again, so that what is drawn is what was looked through.
     return _drawn(tostring(root, encoding="utf-8"), math.ceil(side * _longer(root)))
 
 

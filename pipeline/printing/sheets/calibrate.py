@@ -165,7 +165,7 @@ def printer_named(name: str, place: Path) -> Printer:
 
 
 def with_printer(place: Path, name: str, printer: Printer) -> str:
-    """The text of the file of printers with one more, or one anew.
+    """The text of the file of printers with one more, or one again.
 
     Raises ValueError for a name that is no short word, PrintersUnreadable for a broken file.
     """

@@ -62,7 +62,7 @@ def draw_blank_dice(page: Compositor, part: Part, _content: CardContent | None) 
 
 
 def draw_dice(page: Compositor, part: Part, content: CardContent | None) -> None:
-    """The stars and the distance of one man on the six tiles."""
+    """The stars and the distance of one fighter on the six tiles."""
     assert content is not None
     for number, (tile, die) in enumerate(
         zip(_tiles(part), content.fighter["generalship"], strict=True), start=1

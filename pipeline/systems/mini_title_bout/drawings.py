@@ -32,7 +32,7 @@ def draw_scale(
     part: Part,
     content: CardContent | None,
 ) -> None:
-    """A letter in its place among ten; nothing for a man who has none."""
+    """A letter in its place among ten; nothing for a fighter who has none."""
     assert content is not None
     letter = letter_of(content.fighter)
     if letter is None:

@@ -1,4 +1,4 @@
-"""The back of a Title Bout fighter card: what it says of the man."""
+"""The back of a Title Bout fighter card: what it says of the fighter."""
 
 from __future__ import annotations
 

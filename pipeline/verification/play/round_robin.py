@@ -65,7 +65,7 @@ class Match:
     def turned(self, place: int, card: CardData) -> Match:
         """The match with another card at a place, and nobody told how far its bouts are.
 
-        Everybody meets whom he meets now: a sample drawn anew would change more than the card does.
+        Everybody meets whom he meets now: a sample drawn again would change more than the card does.
         """
         cards = (*self.cards[:place], card, *self.cards[place + 1 :])
         again = replace(self, cards=cards, play=replace(self.play, progress=None), search=None)

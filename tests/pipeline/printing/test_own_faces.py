@@ -31,7 +31,7 @@ def contents_of(system: str) -> Contents:
 
 
 @pytest.mark.parametrize("system", SYSTEMS)
-def test_a_face_of_ours_is_lawful_by_the_schema_of_faces(system: str) -> None:
+def test_a_face_of_ours_is_valid_by_the_schema_of_faces(system: str) -> None:
     assert list(faults("files", "face", tomllib.loads(fightcard.new_face(system)))) == []
 
 

@@ -169,7 +169,7 @@ def test_a_finished_card_has_what_words_write_and_what_is_typed(stage: Toy) -> N
     assert making.finished(toy_card(10, 7, 5)) == toy_card(10, 7, 8)
 
 
-def test_the_lawful_card_that_suits_best_is_proposed_with_typed_cells(stage: Toy) -> None:
+def test_the_valid_card_that_suits_best_is_proposed_with_typed_cells(stage: Toy) -> None:
     stage.known = [True, False, False]
     weighed = toy_weighed([[11, 8, 4], [12, 9, 4], [13, 10, 4]], [0.41, 0.18, 0.41])
     won = asked_of(record=CareerRecord(9, 0))
@@ -195,7 +195,7 @@ def test_cells_that_go_with_none_of_his_numbers_are_taken_from_his_own_cards(sta
     assert middle_row(stage.library, asked_of(), weighed)[0] == {"CF": 12, "Fat CF": 9, "KO": 4}
 
 
-def test_where_only_the_laws_own_cards_are_lawful_they_are_taken(stage: Toy) -> None:
+def test_where_only_the_laws_own_cards_are_valid_they_are_taken(stage: Toy) -> None:
     weighed = toy_weighed([[12, 9, 4], [12, 9, 4]], [0.5, 0.5])
     weighed.drawn.ratings[:, 0] = 15
     stage.wrong = lambda row: {"CF"} if row["CF"] != 12 else set()

@@ -14,7 +14,7 @@ from fightcard.pipeline.printing.output.pdf_read_back import compare
 from fightcard.pipeline.printing.output.print_run import Pack, packs, print_pack
 from fightcard.pipeline.printing.sheets.order import Order, Stock
 from tests.engine.systems.glory_days.cards import CARDS as GLORY
-from tests.pipeline.printing.glory_days.samples import card, lawful
+from tests.pipeline.printing.glory_days.samples import card, valid
 from tests.pipeline.printing.read_back import messages_of, printed_pack
 from tests.pipeline.printing.samples import render
 from tests.properties import examples
@@ -114,8 +114,8 @@ def test_what_is_too_small_is_told_at_its_cell() -> None:
 
 
 @examples(30)
-@given(st.lists(lawful(), min_size=1, max_size=3))
-def test_any_lawful_card_prints_and_reads_back_to_itself(cards: list[dict[str, Any]]) -> None:
+@given(st.lists(valid(), min_size=1, max_size=3))
+def test_any_valid_card_prints_and_reads_back_to_itself(cards: list[dict[str, Any]]) -> None:
     found = render(cards, None, set_name="glory", system="glory_days").findings
     assert [each.message for each in found if each.severity == "error"] == []
 

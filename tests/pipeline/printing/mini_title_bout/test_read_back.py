@@ -16,7 +16,7 @@ from fightcard.pipeline.printing.drawing.paper import CARDS
 from fightcard.pipeline.printing.sheets.order import Stock
 from fightcard.pipeline.systems.mini_title_bout.printing import FIGHTER
 from tests.engine.systems.mini_title_bout.cards import CARDS as MEN
-from tests.pipeline.printing.mini_title_bout.samples import BARE, WIDEST, card, lawful
+from tests.pipeline.printing.mini_title_bout.samples import BARE, WIDEST, card, valid
 from tests.pipeline.printing.read_back import messages_of, printed_pack
 from tests.pipeline.printing.samples import render
 from tests.properties import examples
@@ -92,7 +92,7 @@ def test_every_column_of_the_workbook_is_on_the_card_and_compared() -> None:
 
 
 @examples(20)
-@given(st.lists(lawful(), min_size=1, max_size=3))
-def test_any_lawful_card_prints_and_reads_back_to_itself(men: list[dict[str, Any]]) -> None:
+@given(st.lists(valid(), min_size=1, max_size=3))
+def test_any_valid_card_prints_and_reads_back_to_itself(men: list[dict[str, Any]]) -> None:
     found = render([*men, card(**WIDEST)], None, set_name="club", system="mini_title_bout").findings
     assert [each.message for each in found if each.severity == "error"] == []

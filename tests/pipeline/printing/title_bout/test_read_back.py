@@ -227,7 +227,7 @@ def sides(draw: st.DrawFn) -> dict[str, Any]:
 
 
 @st.composite
-def lawful(draw: st.DrawFn) -> dict[str, Any]:
+def valid(draw: st.DrawFn) -> dict[str, Any]:
     values = draw(spans(10))
     names = st.text(st.sampled_from("abcdefgh ŁóÉñßСергійΑθ'-."), min_size=1, max_size=40).filter(str.strip)
     return {
@@ -253,9 +253,9 @@ PRINTED_AS = (("home-letter", "poker"), ("fold", "tarot"), ("drivethru", "bridge
 
 @examples(40)
 @given(
-    st.lists(lawful(), min_size=1, max_size=3), st.sampled_from(PRINTED_AS), st.sampled_from(sorted(THEMES))
+    st.lists(valid(), min_size=1, max_size=3), st.sampled_from(PRINTED_AS), st.sampled_from(sorted(THEMES))
 )
-def test_any_lawful_card_prints_and_reads_back_to_itself(
+def test_any_valid_card_prints_and_reads_back_to_itself(
     cards: list[dict[str, Any]], printed_as: tuple[str, str], theme: str
 ) -> None:
     profile, size = printed_as
@@ -266,7 +266,7 @@ def test_any_lawful_card_prints_and_reads_back_to_itself(
 
 
 @st.composite
-def lawful_actions(draw: st.DrawFn) -> dict[str, Any]:
+def valid_actions(draw: st.DrawFn) -> dict[str, Any]:
     number = st.integers(1, 20)
     sayings = st.text(st.sampled_from("abcdefgh é,.:+-1234567890"), min_size=1, max_size=90).filter(str.strip)
     texts = {
@@ -290,11 +290,11 @@ def lawful_actions(draw: st.DrawFn) -> dict[str, Any]:
 
 @examples(40)
 @given(
-    st.lists(lawful_actions(), min_size=1, max_size=3),
+    st.lists(valid_actions(), min_size=1, max_size=3),
     st.sampled_from(PRINTED_AS),
     st.sampled_from(sorted(THEMES)),
 )
-def test_any_lawful_action_card_prints_and_reads_back_to_itself(
+def test_any_valid_action_card_prints_and_reads_back_to_itself(
     cards: list[dict[str, Any]], printed_as: tuple[str, str], theme: str
 ) -> None:
     profile, size = printed_as
