@@ -1,4 +1,4 @@
-"""A card fights its man's career.
+"""A card fights its fighter's career.
 
 As many bouts as he fought, against opponents of the levels that he met, ten thousand times over.
 """

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from fightcard.pipeline.play import Play
 
 ENDINGS = ("won inside", "won", "drawn", "lost", "lost inside")
-"""How a bout may end for a man, best first; `won` and `lost` are on points or by disqualification."""
+"""How a bout may end for a fighter, best first; `won` and `lost` are on points or by disqualification."""
 
 FILE = "field.json"
 """The file of a game's field in its folder."""

@@ -57,10 +57,10 @@ def usual(system: str, cards: Sequence[CardData], card: int) -> Usual:
         for one, other in ((place, twin), (twin, place)):
             if one is None or other is None:
                 continue
-            kept = np.delete(np.arange(len(centre)), other)
-            at = int(np.searchsorted(kept, one))
+            remaining = np.delete(np.arange(len(centre)), other)
+            at = int(np.searchsorted(remaining, one))
             found[one, other] = _given(
-                standard[:, kept], card, at, without[other], centre[kept], spread[kept]
+                standard[:, remaining], card, at, without[other], centre[remaining], spread[remaining]
             )
     return found
 

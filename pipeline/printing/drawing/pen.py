@@ -165,7 +165,7 @@ class PdfPen:
 
     def stroke(self, figure: Shape, ink: Ink, width: float) -> None:
         """The outline of a figure, `width` mm broad."""
-        # Said anew each time: letters of a face that lacks the weight change both.
+        # Said again each time: letters of a face that lacks the weight change both.
         width_in_points = _short(width * POINTS_PER_MM)
         self._put(f"{self._colour(ink)} {self._stroking} {width_in_points} w {self._path(figure)} S")
 
