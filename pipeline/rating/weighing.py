@@ -244,10 +244,9 @@ def _heard(weighed: Weighed) -> Weighed:
     """The cards that have any weight."""
     kept = np.flatnonzero(weighed.weights > UNHEARD)
     drawn, weights = weighed.drawn, weighed.weights[kept]
-    cards = tuple(drawn.cards[place] for place in kept)
     return replace(
         weighed,
-        drawn=Drawn(cards, drawn.latents[kept], drawn.ratings[kept]),
+        drawn=Drawn(drawn.cards.at(kept), drawn.latents[kept], drawn.ratings[kept]),
         weights=weights / weights.sum(),
         chances=weighed.chances[kept],
     )
