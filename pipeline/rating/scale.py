@@ -33,13 +33,13 @@ CAREER_SLOPE = 0.24
 0.17 of title bouts (0.09 either way) and the 0.31 of the knockout totals of 402 heavyweights. The careers of
 the seven printed cards and title bouts together say 0.22 (0.09 either way; `tools/career_edge.py`)."""
 
-EDGE = 0.6
+EDGE, EDGE_ERROR = 0.6, 0.35
 """By how much, in logits, a fighter with a card wins inside more often than his level alone says, and loses
 inside more rarely (`benchmarks/stoppage_slope.py`).
 
-The real careers of the seven printed cards say 0.55 (0.35 either way) at CAREER_SLOPE, and 0.61 (0.41) with
-the slope of title bouts (`tools/career_edge.py`). Totals of 47 fighters, no cards, say 0.05 (0.11) if cards
-are on average like the house field, which printed ones are not.
+The real careers of the seven printed cards say 0.55 (EDGE_ERROR either way) at CAREER_SLOPE, and 0.61 (0.41)
+with the slope of title bouts (`tools/career_edge.py`). Totals of 47 fighters, no cards, say 0.05 (0.11) if
+cards are on average like the house field, which printed ones are not.
 Real opponents of one level with him are easier to stop and hit less hard than those of the house field."""
 
 

@@ -244,10 +244,9 @@ def _heard(weighed: Weighed) -> Weighed:
     """The cards that have any weight."""
     heard = np.flatnonzero(weighed.weights > UNHEARD)
     drawn, weights = weighed.drawn, weighed.weights[heard]
-    cards = tuple(drawn.cards[place] for place in heard)
     return replace(
         weighed,
-        drawn=Drawn(cards, drawn.latents[heard], drawn.ratings[heard]),
+        drawn=Drawn(drawn.cards.at(heard), drawn.latents[heard], drawn.ratings[heard]),
         weights=weights / weights.sum(),
         chances=weighed.chances[heard],
     )
