@@ -17,7 +17,7 @@ import sys
 import threading
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
-from typing import TYPE_CHECKING, TextIO
+from typing import TYPE_CHECKING, TextIO, TypeAlias
 
 from tests.processes import LIMIT, running
 
@@ -146,8 +146,11 @@ class Forked:
         self._stderr.close()
 
 
+Program: TypeAlias = "Forked | subprocess.Popen[str]"
+
+
 @contextmanager
-def forked(code: str, *words: object) -> Iterator[Forked | subprocess.Popen[str]]:
+def forked(code: str, *words: object) -> Iterator[Program]:
     """A program of this code and these arguments, killed when the block is left, as `processes.running`."""
     if not CAN_FORK:
         with running([sys.executable, "-c", code, *words], stderr=subprocess.PIPE) as program:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from tests.forks import COMMAND_LINE, forked
-from tests.pipeline.legends import LEGENDS
+from tests.pipeline.legends import without_careers
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -82,6 +82,6 @@ def serve() -> Serve:
 @pytest.fixture(scope="session")
 def standing(tmp_path_factory: pytest.TempPathFactory, serve: Serve) -> Iterator[str]:
     """The page of a workbook that no test saves."""
-    path = shutil.copy(LEGENDS, tmp_path_factory.mktemp("live") / "legends.xlsx")
+    path = without_careers(tmp_path_factory.mktemp("live") / "legends.xlsx")
     with serve(path) as address:
         yield address
