@@ -6,7 +6,7 @@ As many bouts as he fought, against opponents of the levels that he met, ten tho
 from __future__ import annotations
 
 import math
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from functools import cache
 from typing import TYPE_CHECKING
 
@@ -74,7 +74,7 @@ def replayed(
     real = {name: getattr(record, name) for name in FIGURES}
     shifted = tuple(_means(record.bouts, resolved.shifted(by), chances, levels) for by in (-SHIFT, SHIFT))
     chance, furthest = _compared(record, drawn)
-    spread = None if chance is None else _spread(_on_scale(record, drawn))
+    spread = None if chance is None else _spread(_on_scale(_known(record), record.bouts, drawn))
     if chance is not None and chance < RARE and careers >= CAREERS:
         more = _drawn(record.bouts, resolved, chances, levels, seed, RARE_CAREERS, RARE_NODES)
         chance, furthest = _compared(record, more)
@@ -195,23 +195,41 @@ def _figure(drawn: NDArray[np.int64], real: int | None) -> Figure:
     return Figure(float(drawn.mean()), low, high, percentile, score)
 
 
+@dataclass(frozen=True, slots=True)
+class _Cloud:
+    """Careers of a card by these figures on the scale of `evened`: their middle, their spread, and how far
+    from the middle each lies."""
+
+    names: Sequence[str]
+    middle: NDArray[np.float64]
+    spread: NDArray[np.float64]
+    inverse: NDArray[np.float64]
+    distances: NDArray[np.float64]
+
+
+def _cloud(names: Sequence[str], bouts: int, drawn: dict[str, NDArray[np.int64]]) -> _Cloud:
+    played = _on_scale(names, bouts, drawn)
+    middle, spread = played.mean(axis=0), _spread(played)
+    inverse = np.linalg.inv(spread)
+    distances = np.sqrt(np.einsum("ci,ij,cj->c", played - middle, inverse, played - middle))
+    return _Cloud(names, middle, spread, inverse, distances)
+
+
 def _compared(
     record: CareerRecord, drawn: dict[str, NDArray[np.int64]]
 ) -> tuple[float | None, tuple[str, int] | None]:
     """How often a career of the card lies as far out as the real one, and the figure farthest off."""
     if record.won + record.lost < LEAST_BOUTS:
         return None, None
-    names = _known(record)
-    played = _on_scale(record, drawn)
-    middle = played.mean(axis=0)
-    spread = _spread(played)
-    inverse = np.linalg.inv(spread)
-    off = real_figures(record) - middle
-    distances = np.sqrt(np.einsum("ci,ij,cj->c", played - middle, inverse, played - middle))
-    each = off / np.sqrt(np.diag(spread))
+    return _within(_cloud(_known(record), record.bouts, drawn), record)
+
+
+def _within(cloud: _Cloud, record: CareerRecord) -> tuple[float, tuple[str, int]]:
+    off = real_figures(record) - cloud.middle
+    each = off / np.sqrt(np.diag(cloud.spread))
     worst = int(np.abs(each).argmax())
-    return tail_chance(distances, math.sqrt(float(off @ inverse @ off))), (
-        names[worst],
+    return tail_chance(cloud.distances, math.sqrt(float(off @ cloud.inverse @ off))), (
+        cloud.names[worst],
         -1 if each[worst] > 0 else 1,
     )
 
@@ -236,7 +254,8 @@ def compared_spread(
     """The covariance of these figures over the careers of a card."""
     resolved = settled(opposition, record)
     chances = in_careers(chances, resolved, levels, own_level(chances, levels))
-    return _spread(_on_scale(record, _drawn(record.bouts, resolved, chances, levels, seed)))
+    drawn = _drawn(record.bouts, resolved, chances, levels, seed)
+    return _spread(_on_scale(_known(record), record.bouts, drawn))
 
 
 def real_figures(record: CareerRecord) -> NDArray[np.float64]:
@@ -248,10 +267,10 @@ def _known(record: CareerRecord) -> list[str]:
     return [name for name in COMPARED if getattr(record, name) is not None]
 
 
-def _on_scale(record: CareerRecord, drawn: dict[str, NDArray[np.int64]]) -> NDArray[np.float64]:
-    """The figures compared on the scale of `evened`, a row for each career."""
-    scale = evened(np.arange(record.bouts + 1), record.bouts)
-    return np.stack([scale[drawn[name]] for name in _known(record)], axis=1)
+def _on_scale(names: Sequence[str], bouts: int, drawn: dict[str, NDArray[np.int64]]) -> NDArray[np.float64]:
+    """These figures on the scale of `evened`, a row for each career."""
+    scale = evened(np.arange(bouts + 1), bouts)
+    return np.stack([scale[drawn[name]] for name in names], axis=1)
 
 
 def _spread(played: NDArray[np.float64]) -> NDArray[np.float64]:

@@ -113,17 +113,17 @@ def test_a_cards_level_is_where_it_would_win_half(level: float) -> None:
 
 
 def test_careers_of_the_card_itself_are_hardly_ever_called_unlikely() -> None:
-    """Of 400 careers drawn from the card some 4 lie in its outermost hundredth, and none beyond one in a
+    """Of 200 careers drawn from the card some 2 lie in its outermost hundredth, and none beyond one in a
     hundred thousand."""
     chances = at_every_level(0.45, 0.25, 0.03, 0.17, 0.10)
     random = np.random.default_rng(5)
     told = []
-    for ends in random.multinomial(40, chances[0], size=400):
+    for ends in random.multinomial(40, chances[0], size=200):
         own = {name: int(number) for name, number in figures_of(ends).items()}
         told.append(replayed(CareerRecord(**own), EVEN, chances, LADDER, seed=1).chance)
     found = np.array([each for each in told if each is not None])
-    assert len(found) == 400
-    assert (found < 0.01).sum() <= 12
+    assert len(found) == 200
+    assert (found < 0.01).sum() <= 7
     assert found.min() > 1e-5
     assert 0.4 < np.median(found) < 0.6
 
