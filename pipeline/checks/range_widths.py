@@ -192,7 +192,7 @@ def _ways(entry: Entry, fixes: tuple[CellFix, ...]) -> str:
 
 
 def retyped(broken: BrokenTable, typing: RangeTyping) -> BrokenTable:
-    """A table that is broken though its ranges are whole, its mends as they would be typed."""
+    """A table that is broken though its ranges are whole, its fixes as they would be typed."""
     fixes = tuple(replace(each, text=str(_as_typed(each.text, typing))) for each in broken.fixes)
     chosen = broken.chosen and replace(broken.chosen, text=str(_as_typed(broken.chosen.text, typing)))
     return replace(broken, fixes=fixes, chosen=chosen)
