@@ -54,5 +54,5 @@ def test_the_same_is_found_in_records_as_people_type_them(tmp_path: Path) -> Non
 
 
 def test_the_same_is_found_in_a_deck_that_went_wrong(tmp_path: Path) -> None:
-    rows = own(SYSTEMS[0], "workbooks").lawful_deck_rows()
+    rows = own(SYSTEMS[0], "workbooks").valid_deck_rows()
     hold("deck", of(check(fightcard.read(deck_book(tmp_path / "set.xlsx", rows)))))
