@@ -84,9 +84,9 @@ def compare(
 
 def _differences(seen: Mapping[str, str], wanted: Mapping[str, str], item: Print) -> Iterator[Finding]:
     for name, expected in wanted.items():
-        seen_text = seen.get(name, "")
-        if seen_text != expected and plain(seen_text) != plain(expected):
-            facts = {"field": name, "seen": repr(seen_text), "expected": repr(expected)}
+        said = seen.get(name, "")
+        if said != expected and plain(said) != plain(expected):
+            facts = {"field": name, "seen": repr(said), "expected": repr(expected)}
             yield PRINTED_WRONG.at(item.owner.place, owner=item.owner.name, **facts)
 
 
@@ -110,12 +110,12 @@ def _on_page(page: PdfPage, size: Size, side: Side) -> Iterator[list[Read]]:
     card: _Card | None = None
     count = _objects_of(sheet)
     for drawn in map(_object_of, repeat(sheet, count), range(count)):
-        seen_text = words.get(drawn)
-        kind = _TEXT if seen_text is not None else _kind_of(drawn)
+        said = words.get(drawn)
+        kind = _TEXT if said is not None else _kind_of(drawn)
         if kind == _TEXT:
             if card is not None and _mark_of(drawn, 0) == card.mark:
                 _matrix_of(drawn, place)
-                card.add(seen_text or "", matrix, _span(drawn) if _mark_of(drawn, 1) else ())
+                card.add(said or "", matrix, _span(drawn) if _mark_of(drawn, 1) else ())
         elif kind == _FORM and mark_name(drawn) == side:
             if card is not None:
                 yield card.read()
@@ -166,8 +166,8 @@ def _words(written: PdfTextPage) -> dict[int, str]:
         if last is not None and characters[start] == " ":
             found[last] += " "
         if owner is not None:
-            seen_text = characters[start:end]
-            found[owner] = found[owner] + seen_text if owner in found else seen_text
+            said = characters[start:end]
+            found[owner] = found[owner] + said if owner in found else said
         last = owner
     return {
         owner: words if words.isascii() else _joined(words)
