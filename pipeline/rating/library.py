@@ -14,6 +14,7 @@ from fightcard.pipeline.game import LATENTS, game_of
 from fightcard.pipeline.project.samples import sample
 from fightcard.pipeline.rating.careers import own_level
 from fightcard.pipeline.rating.field import fought, house_field
+from fightcard.pipeline.rating.packed_cards import PackedCards
 from fightcard.pipeline.rating.prior import prior, spacing
 from fightcard.pipeline.rating.surface import fit
 from fightcard.pipeline.workbook.read import read
@@ -64,7 +65,7 @@ deviation."""
 class Drawn:
     """Cards drawn, with the latents they were drawn around and their ratings, row by row."""
 
-    cards: tuple[CardData, ...] = field(repr=False)
+    cards: PackedCards = field(repr=False)
     latents: NDArray[np.float64] = field(repr=False)
     ratings: NDArray[np.float64] = field(repr=False)
 
@@ -163,7 +164,7 @@ class Library:
 def together(shelf: Drawn, other: Drawn) -> Drawn:
     """The cards of two draws, one after the other."""
     return Drawn(
-        (*shelf.cards, *other.cards),
+        shelf.cards + other.cards,
         np.vstack([shelf.latents, other.latents]),
         np.vstack([shelf.ratings, other.ratings]),
     )
@@ -178,7 +179,7 @@ def draw(
         {**model.draw(chance, style, row), "id": f"drawn-{style}-{place}"}
         for place, row in enumerate(latents.tolist())
     )
-    return Drawn(cards, latents, ratings_of(model, parameters, cards))
+    return Drawn(PackedCards.of(cards), latents, ratings_of(model, parameters, cards))
 
 
 def as_rated(parameters: Sequence[Parameter], card: CardData, ratings: NDArray[np.float64]) -> CardData:

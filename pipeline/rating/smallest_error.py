@@ -142,7 +142,10 @@ def _seen(
 ) -> tuple[Seen, ...]:
     record, opposition = career.record, career.opposition
     typed = compared_figures(record, opposition, chances, ladder)
-    inverse = np.linalg.inv(compared_spread(record, opposition, chances, ladder, seed))
+    spread = career.spread
+    if spread is None:
+        spread = compared_spread(record, opposition, chances, ladder, seed)
+    inverse = np.linalg.inv(spread)
 
     def first(group: _Group, side: int) -> int | None:
         for points in range(1, group.widest + 1):

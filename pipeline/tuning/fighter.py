@@ -125,7 +125,7 @@ def _request(
         _closed(cards.system, claims).union(inert),
         frozenset(cards.sources.get(str(own["id"]), {})),
         tuple(watched),
-        usual(cards.system, cards.cards, place),
+        usual(cards.system, cards.cards, place, baseline.replay.match.play.cache),
     )
 
 

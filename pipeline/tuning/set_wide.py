@@ -15,7 +15,7 @@ import numpy as np
 
 from fightcard.pipeline.findings.verdict import CAREERS_OFF_TOGETHER, RATE_OUTSIDE, SHARED
 from fightcard.pipeline.game import game_of
-from fightcard.pipeline.rating.careers import replayed
+from fightcard.pipeline.rating.careers import with_other_chances
 from fightcard.pipeline.rating.field import ENDINGS, endings, fought, house_field
 from fightcard.pipeline.rating.fights import careers, chances_of
 from fightcard.pipeline.rating.rows import typed_row, wrongs
@@ -240,9 +240,8 @@ def _refought(
         return own
     opposition = own.career.opposition
     moved = opposition.shifted(shift) if opposition.source == "level" else opposition
-    return replace(
-        own, career=replayed(own.career.record, moved, chances, ladder, seed, careers=CAREERS_TRIED)
-    )
+    again = with_other_chances(own.career, moved, chances, ladder, seed, careers=CAREERS_TRIED)
+    return replace(own, career=again)
 
 
 def _of_levels(replay: Replayed, group: Sequence[int], division: str) -> Iterator[SetLever]:

@@ -15,6 +15,8 @@ from fightcard.pipeline.verification.verdicts import NOT_JUDGED
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from numpy.typing import NDArray
+
     from fightcard.pipeline.findings import Finding
     from fightcard.pipeline.verification.sensitivity import Held
     from fightcard.pipeline.verification.statistics.normal_scores import Score
@@ -175,7 +177,8 @@ class Career:
     lies farthest off, for its spread, with 1 where the card makes more of it, -1 where it makes less.
     `shifted` are the mean figures with all opponents worse, then better, by SHIFT. `chance` is how likely a
     career drawn from the card lies as far from the middle as the real one, in all figures compared; None
-    where the record is too short to say, or the field no judge of it.
+    where the record is too short to say, or the field no judge of it. `spread` is the covariance of these
+    figures, as `fightcard.pipeline.rating.careers.compared_spread` gives it.
     """
 
     record: CareerRecord
@@ -187,6 +190,7 @@ class Career:
     by_level: tuple[tuple[int, float, float, float], ...] = field(default=())
     furthest: tuple[str, int] | None = None
     sees: tuple[Seen, ...] = ()
+    spread: NDArray[np.float64] | None = field(default=None, repr=False, compare=False)
 
 
 @dataclass(frozen=True, slots=True)

@@ -374,7 +374,7 @@ def test_text_files_are_merged_too(tmp_path: Path) -> None:
     ]  # fmt: skip
 
 
-@examples(25, allow=[HealthCheck.function_scoped_fixture])
+@examples(10, allow=[HealthCheck.function_scoped_fixture])
 @given(st.data())
 def test_with_one_side_unchanged_the_merge_has_the_cells_of_the_other(
     tmp_path: Path, data: st.DataObject
