@@ -7,6 +7,7 @@ import hashlib
 import json
 import os
 import tempfile
+from contextlib import chdir
 from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, cast
@@ -21,6 +22,7 @@ from tests.reading_gallery import READING
 from tests.records_gallery import RECORDS
 
 if TYPE_CHECKING:
+    from fightcard.pipeline.checks import Checked
     from fightcard.pipeline.findings import Finding
     from tests.pictures import Picture
 
@@ -79,10 +81,16 @@ def _made() -> Examples:
 
 
 @cache
+def checked(picture: Picture) -> Checked:
+    """A broken workbook and what is found in it; it is made and read once in a process."""
+    # The path is short: a report breaks no path, however long.
+    with tempfile.TemporaryDirectory() as folder, chdir(folder):
+        return check(read(picture.make(Path("set.xlsx"))))
+
+
 def findings_in(picture: Picture) -> tuple[Finding, ...]:
-    """What is found in a broken workbook; it is made and read once in a process."""
-    with tempfile.TemporaryDirectory() as folder:
-        return tuple(check(read(picture.make(Path(folder) / "set.xlsx"))).findings)
+    """What is found in a broken workbook."""
+    return tuple(checked(picture).findings)
 
 
 def _facts(name: str, finding: Finding) -> dict[str, str]:

@@ -22,6 +22,7 @@ def running(
     cwd: Path | None = None,
     stdin: int | None = None,
     stderr: int | None = None,
+    pass_fds: Sequence[int] = (),
 ) -> Iterator[subprocess.Popen[str]]:
     """A program with its output in a pipe, killed when the block is left, by a failure too.
 
@@ -29,7 +30,14 @@ def running(
     """
     command = [str(word) for word in words]
     with subprocess.Popen(
-        command, stdin=stdin, stdout=subprocess.PIPE, stderr=stderr, text=True, env=env, cwd=cwd
+        command,
+        stdin=stdin,
+        stdout=subprocess.PIPE,
+        stderr=stderr,
+        text=True,
+        env=env,
+        cwd=cwd,
+        pass_fds=pass_fds,
     ) as program:
         try:
             yield program

@@ -43,7 +43,7 @@ def repacked(path: Path, parts: Mapping[str, bytes | None]) -> Path:
     with zipfile.ZipFile(path) as archive:
         whole: dict[str, bytes | None] = {name: archive.read(name) for name in archive.namelist()}
     whole.update(parts)
-    with zipfile.ZipFile(path, "w", zipfile.ZIP_DEFLATED) as archive:
+    with zipfile.ZipFile(path, "w", zipfile.ZIP_DEFLATED, compresslevel=1) as archive:
         for name, content in whole.items():
             if content is not None:
                 archive.writestr(name, content)

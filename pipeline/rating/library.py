@@ -83,7 +83,7 @@ class Library:
     """The places of the parameters in which fighters of one style differ from those of another."""
     printed: tuple[CardData, ...] = field(default=(), repr=False)
     shelves: dict[object, Drawn] = field(default_factory=dict, repr=False, compare=False)
-    kept: dict[object, tuple[object, object]] = field(default_factory=dict, repr=False, compare=False)
+    cache: dict[object, tuple[object, object]] = field(default_factory=dict, repr=False, compare=False)
     """Results computed once, by their arguments: `usual.usual`."""
 
     def is_styled(self, place: int) -> bool:
@@ -147,10 +147,11 @@ class Library:
         return self.shelves[style, count, seed]
 
     def _moved_once(self, what: object, drawn: Drawn, belief: Prior | None, seed: int) -> Drawn:
-        """Cards of a shelf as a belief moves them; those of the last belief are kept, most men share it."""
-        before = self.kept.get((what, seed))
+        """Cards of a shelf as a belief moves them; those of the last belief are kept, most fighters share
+        it."""
+        before = self.cache.get((what, seed))
         if before is None or before[0] is not belief:
-            before = self.kept[what, seed] = belief, self._moved(drawn, belief, seed)
+            before = self.cache[what, seed] = belief, self._moved(drawn, belief, seed)
         return cast("Drawn", before[1])
 
     def _moved(self, drawn: Drawn, belief: Prior | None, seed: int) -> Drawn:
@@ -193,7 +194,7 @@ def as_rated(parameters: Sequence[Parameter], card: CardData, ratings: NDArray[n
 def ratings_of(
     model: CardModel, parameters: Sequence[Parameter], cards: Sequence[CardData]
 ) -> NDArray[np.float64]:
-    """The numbers of cards that the surface reckons with.
+    """The numbers of cards that the surface calculates with.
 
     Every parameter, 0 where a card lacks it, and the style.
     """

@@ -22,7 +22,7 @@ WEIGHTS = np.exp(-(NODES**2) / 2) / np.exp(-(NODES**2) / 2).sum()
 """Doubt about the mean of the opposition, in standard deviations, and how likely each of these is."""
 
 WIDEST = np.linspace(-5.0, 8.0, 53)
-"""Means of opposition that chances are reckoned for."""
+"""Means of opposition that chances are calculated for."""
 
 
 def log_likelihood(
@@ -37,7 +37,7 @@ def log_likelihood(
     """The log of the likelihood for each card, constant terms left out.
 
     `chances` by card, level and `field.ENDINGS`; `own` is each card's own level, which says how far he stands
-    above those he met, and whom he met where nothing else does. Unless `doubted`, the mean of the opposition
+    above those he met, and those he met where nothing else does. Unless `doubted`, the mean of the opposition
     is taken to be what it is said to be.
     """
     chances = in_careers(chances, opposition, levels, own)

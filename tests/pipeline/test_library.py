@@ -467,6 +467,7 @@ def test_a_fighter_whose_name_is_known_in_part_is_found_in_careers(project: Path
     assert careers.frame.height == len([each for each in careers if each.career is not None])
 
 
+@pytest.mark.usefixtures("few_cards")
 def test_a_rated_copy_is_the_same_by_both(project: Path, run: Run) -> None:
     blank = retyped(project, dict.fromkeys((("Joe Frazier", heading) for heading in ("KI", "PL")), ""))
     typed = run("rate", blank, "frazier", "--no-cache", "--write", "typed.xlsx")
@@ -478,6 +479,7 @@ def test_a_rated_copy_is_the_same_by_both(project: Path, run: Run) -> None:
     assert weighed[0] == weighed[1]
 
 
+@pytest.mark.usefixtures("few_cards")
 def test_a_copy_without_a_blank_cell_is_not_written(project: Path) -> None:
     with pytest.raises(ValueError, match="there is no blank cell to fill"):
         fightcard.rate(fightcard.read(project / BOOK), ["frazier"]).write(project / "copy.xlsx")

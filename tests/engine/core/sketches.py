@@ -8,11 +8,13 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from tests.forks import forked
+from tests.processes import LIMIT, running
+
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
 ROOT = Path(__file__).resolve().parents[3]
-MINUTES = 5
 
 HEAD = """
 import logging, pathlib, sys
@@ -51,15 +53,16 @@ def long(x: int) -> int:
 
 
 def ran(code: str, *arguments: str, settings: Mapping[str, str] | None = None) -> str:
-    """What a sketch writes; fails where its process does not end well."""
-    done = subprocess.run(
-        [sys.executable, "-c", HEAD + code, *arguments],
-        cwd=ROOT,
-        capture_output=True,
-        text=True,
-        timeout=MINUTES * 60,
-        check=False,
-        env={**os.environ, **(settings or {})},
-    )
-    assert done.returncode == 0, (done.returncode, done.stderr[-2000:])
-    return done.stdout
+    """What a sketch writes; fails where its process does not end well.
+
+    settings: of the environment, which Numba reads when it is loaded.
+    """
+    if settings:
+        words = [sys.executable, "-c", HEAD + code, *arguments]
+        started = running(words, cwd=ROOT, stderr=subprocess.PIPE, env={**os.environ, **settings})
+    else:
+        started = forked(HEAD + code, *arguments)
+    with started as program:
+        out, said = program.communicate(timeout=LIMIT)
+    assert program.returncode == 0, (program.returncode, said[-2000:])
+    return out

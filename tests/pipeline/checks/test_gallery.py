@@ -7,13 +7,15 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
+from rich.cells import cell_len
 
 import fightcard
 from fightcard.pipeline.checks import check
 from fightcard.pipeline.findings.codes import catalogue
+from fightcard.pipeline.report import formatted
 from fightcard.pipeline.report.site_pages import pages
 from fightcard.pipeline.workbook.read import read
-from tests.gallery import GALLERY, examples, findings_in
+from tests.gallery import GALLERY, checked, examples, findings_in
 from tests.later_gallery import SIGHTS, Sight
 from tests.workbooks import write
 
@@ -36,6 +38,15 @@ def test_the_finding_stands_at_its_cell_and_alone(picture: Picture) -> None:
         assert told[0].suggestion == picture.suggestion
 
 
+def test_every_report_fits_80_columns() -> None:
+    reports = {each.name: formatted(checked(each).findings, 2, book=checked(each).book) for each in GALLERY}
+    too_wide = [
+        (name, line) for name, text in reports.items() for line in text.splitlines() if cell_len(line) > 80
+    ]
+    assert len(reports) > 200
+    assert too_wide == []
+
+
 @pytest.mark.parametrize("sight", SIGHTS, ids=lambda sight: sight.code)
 def test_what_is_found_after_the_checks_is_found_alone(sight: Sight) -> None:
     assert {finding.code for finding in sight.findings()} == {sight.code}
@@ -47,9 +58,9 @@ def test_every_code_has_an_example() -> None:
 
 
 def test_a_sound_workbook_brings_nothing_but_the_note_of_the_house_deck(tmp_path: Path) -> None:
-    checked = check(read(write(tmp_path / "set.xlsx")))
-    assert [finding.code for finding in checked.findings] == ["B201"]
-    assert [row.name for row in checked.rows] == ["Peter Jackson", "Joe Frazier"]
+    found = check(read(write(tmp_path / "set.xlsx")))
+    assert [finding.code for finding in found.findings] == ["B201"]
+    assert [row.name for row in found.rows] == ["Peter Jackson", "Joe Frazier"]
 
 
 def test_every_example_stands_on_the_page_of_its_finding() -> None:

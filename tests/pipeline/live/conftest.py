@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 import shutil
-import subprocess
-import sys
 from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
 import pytest
 
-from tests.pipeline.legends import LEGENDS
-from tests.processes import running
+from tests.forks import COMMAND_LINE, forked
+from tests.pipeline.legends import without_careers
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -70,8 +68,7 @@ def page(window: BrowserContext) -> Iterator[Page]:
 
 @contextmanager
 def _served(book: Path, *words: str) -> Iterator[str]:
-    command = [sys.executable, "-m", "fightcard.pipeline.cli", "live", str(book), "--no-browser", *words]
-    with running(command, stderr=subprocess.DEVNULL) as process:
+    with forked(COMMAND_LINE, "live", book, "--no-browser", *words) as process:
         assert process.stdout is not None
         yield process.stdout.readline().strip()
 
@@ -85,6 +82,6 @@ def serve() -> Serve:
 @pytest.fixture(scope="session")
 def standing(tmp_path_factory: pytest.TempPathFactory, serve: Serve) -> Iterator[str]:
     """The page of a workbook that no test saves."""
-    path = shutil.copy(LEGENDS, tmp_path_factory.mktemp("live") / "legends.xlsx")
+    path = without_careers(tmp_path_factory.mktemp("live") / "legends.xlsx")
     with serve(path) as address:
         yield address

@@ -13,7 +13,7 @@ from fightcard.pipeline.findings import Place
 from fightcard.pipeline.findings.verdict import UNLIKE_HIS_CAREER
 from fightcard.pipeline.game import game_of
 from fightcard.pipeline.rating import careers
-from fightcard.pipeline.rating.careers import _compared, _drawn, figures_of, replayed
+from fightcard.pipeline.rating.careers import COMPARED, _cloud, _drawn, _within, figures_of, replayed
 from fightcard.pipeline.rating.fights import judges_records
 from fightcard.pipeline.verification.career import CareerRecord, Fought, Opposition
 from fightcard.pipeline.verification.fair import FALSE_ALARM, RARE, of_career, opposition_of, some_off
@@ -52,13 +52,14 @@ def test_careers_of_the_card_itself_are_called_unlike_it_once_in_a_thousand_sets
     real = _drawn(bouts, opposition, chances, LADDER, 99, 2_000, 2_000)
     played = _drawn(bouts, opposition, chances, LADDER, 1, careers.RARE_CAREERS, careers.RARE_NODES)
     few = {figure: counts[:4_000] for figure, counts in _shuffled(played).items()}
+    of_few, of_all = (_cloud(COMPARED, bouts, each) for each in (few, played))
     unlike = 0
     for place in range(2_000):
         own = CareerRecord(**{figure: int(counts[place]) for figure, counts in real.items()})
-        chance, _ = _compared(own, few)
-        if chance is not None and chance < 0.01:
-            chance, _ = _compared(own, played)
-        unlike += chance is not None and chance < FALSE_ALARM / RARE
+        chance, _ = _within(of_few, own)
+        if chance < 0.01:
+            chance, _ = _within(of_all, own)
+        unlike += chance < FALSE_ALARM / RARE
     assert unlike <= 6
 
 

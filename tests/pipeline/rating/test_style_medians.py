@@ -70,7 +70,7 @@ def proposed(folder: Path, *careers: Row) -> list[Proposal]:
 
 
 @pytest.mark.parametrize("system", SYSTEMS)
-def test_the_middle_card_of_every_style_is_lawful(system: str) -> None:
+def test_the_middle_card_of_every_style_is_valid(system: str) -> None:
     cards = [middle(system, style) for style in game_of(system).rating.styles]
     assert valid_places(system, cards) == list(range(len(cards)))
 

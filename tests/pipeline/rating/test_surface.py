@@ -10,7 +10,7 @@ import pytest
 from fightcard.engine.registry import SYSTEMS
 from fightcard.pipeline.play import Play
 from fightcard.pipeline.rating.field import fought
-from fightcard.pipeline.rating.library import played
+from fightcard.pipeline.rating.library import Library, played
 from fightcard.pipeline.rating.likelihood import log_likelihood
 from fightcard.pipeline.rating.surface import fit, questions
 from fightcard.pipeline.verification.career import CareerRecord, Met, Opposition
@@ -18,8 +18,13 @@ from fightcard.pipeline.verification.career import CareerRecord, Met, Opposition
 ONE_RUNG = (0, 1)
 
 
-def test_the_endings_of_cards_never_seen_are_foretold_within_a_few_points() -> None:
-    library = played(SYSTEMS[0], None, Play(seed=3), cards=600, bouts=4)
+@pytest.fixture(scope="module")
+def large_library() -> Library:
+    return played(SYSTEMS[0], None, Play(seed=3), cards=900, bouts=4)
+
+
+def test_the_endings_of_cards_never_seen_are_foretold_within_a_few_points(large_library: Library) -> None:
+    library = large_library
     random = np.random.default_rng(4)
     drawn = library.drawn("B", random.standard_normal((40, 3)), 99)
     levels = library.opponents.ladder
@@ -65,8 +70,8 @@ def test_the_likelihood_bout_by_bout_is_the_product_of_the_bouts() -> None:
     assert found[0] == pytest.approx(math.log(0.3) + math.log(0.4) + math.log(0.1))
 
 
-def test_the_surface_knows_that_skill_without_power_stops_nobody() -> None:
-    library = played(SYSTEMS[0], None, Play(seed=3), cards=900, bouts=4)
+def test_the_surface_knows_that_skill_without_power_stops_nobody(large_library: Library) -> None:
+    library = large_library
     random = np.random.default_rng(6)
     latents = np.array([1.0, -2.6, 0.0]) + np.array([0.5, 0.4, 1.0]) * random.standard_normal((40, 3))
     drawn = library.drawn("B", latents, 98)

@@ -40,17 +40,6 @@ def test_the_report_reads_as_agreed(checked: Checked) -> None:
     assert formatted(checked.findings, 1, book=checked.book) == GOLDEN.read_text(encoding="utf-8")
 
 
-@pytest.mark.parametrize("picture", GALLERY, ids=lambda picture: picture.name)
-def test_every_report_fits_80_columns(  # type: ignore[no-untyped-def]
-    picture,  # noqa: ANN001
-    tmp_path: Path,
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    monkeypatch.chdir(tmp_path)  # a path is never broken, however long
-    found = check(read(picture.make(Path("set.xlsx"))))
-    assert all(cell_len(line) <= 80 for line in formatted(found.findings, 2, book=found.book).splitlines())
-
-
 def finding(message: str) -> Finding:
     return Finding(
         NOT_CALCULATED, "error", "a.xlsx", None, None, None, None, None, None, message, "why", "fix", None

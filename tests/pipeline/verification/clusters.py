@@ -9,10 +9,13 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from tests.forks import forked
 from tests.processes import running
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
+
+    from tests.forks import Program
 
 ROOT = Path(__file__).resolve().parents[3]
 
@@ -38,25 +41,33 @@ asyncio.run(main())
 
 
 @contextmanager
-def scheduler() -> Iterator[tuple[subprocess.Popen[str], str]]:
+def scheduler() -> Iterator[tuple[Program, str]]:
     """A scheduler, and its address as `tcp://127.0.0.1:4711`."""
     with _running([SCHEDULER], ROOT) as started:
         yield started
 
 
 @contextmanager
-def worker(address: str, scratch: Path, code: Path = ROOT) -> Iterator[tuple[subprocess.Popen[str], str]]:
+def worker(address: str, scratch: Path, code: Path = ROOT) -> Iterator[tuple[Program, str]]:
     """A worker that runs the code in a folder, and its address."""
     with _running([WORKER, address, str(scratch)], code) as started:
         yield started
 
 
 @contextmanager
-def _running(arguments: list[str], code: Path) -> Iterator[tuple[subprocess.Popen[str], str]]:
+def _running(arguments: list[str], code: Path) -> Iterator[tuple[Program, str]]:
+    if code == ROOT:
+        with forked(*arguments) as process:
+            yield process, _address_of(process)
+        return
     words = [sys.executable, "-c", *arguments]
     surroundings = os.environ | {"PYTHONPATH": str(code)}
     with running(words, stderr=subprocess.DEVNULL, cwd=code, env=surroundings) as process:
-        assert process.stdout is not None
-        address = process.stdout.readline().strip()
-        assert address.startswith("tcp://")
-        yield process, address
+        yield process, _address_of(process)
+
+
+def _address_of(process: Program) -> str:
+    assert process.stdout is not None
+    address = process.stdout.readline().strip()
+    assert address.startswith("tcp://")
+    return address

@@ -6,8 +6,6 @@ import dataclasses
 import os
 import shutil
 import signal
-import subprocess
-import sys
 import threading
 from typing import TYPE_CHECKING, Any
 
@@ -23,9 +21,10 @@ from fightcard.pipeline.play import Play
 from fightcard.pipeline.verification.play import cache as cache_module
 from fightcard.pipeline.verification.play.cache import NAME, FileCache, card_digest, common_digest, key
 from fightcard.pipeline.verify_run import verify
+from tests.forks import forked
 from tests.pipeline.legends import LEGENDS
 from tests.pipeline.verification.bouts import card_set, verified
-from tests.processes import LIMIT, running
+from tests.processes import LIMIT
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -261,10 +260,10 @@ def test_a_run_killed_three_times_ends_with_the_bytes_of_an_unbroken_one(tmp_pat
     legends: CardSet = fightcard.convert(fightcard.check(fightcard.read(LEGENDS)))
     unbroken = as_json(fightcard.verify(legends, Play(bouts=4_000, why=False)).as_json())
     store = tmp_path / NAME
-    command = [sys.executable, "-c", RUN, str(LEGENDS), str(store), "4000"]
+    command = (RUN, LEGENDS, store, 4_000)
     stood = 0
     for kill in range(3):
-        with running(command) as run:
+        with forked(*command) as run:
             assert run.stdout is not None
             # The first line tells what stands, or that a chunk is done; each run is killed a few chunks
             # further on.
@@ -276,8 +275,9 @@ def test_a_run_killed_three_times_ends_with_the_bytes_of_an_unbroken_one(tmp_pat
         assert stood <= standing < 49
         stood = standing
     assert stood > 0
-    last = subprocess.run(command, capture_output=True, text=True, check=True, timeout=LIMIT)
-    assert last.stdout.replace("chunk\n", "").strip() == unbroken.strip()
+    with forked(*command) as last:
+        out, _ = last.communicate(timeout=LIMIT)
+    assert out.replace("chunk\n", "").strip() == unbroken.strip()
 
 
 def filled(path: Path, rows: int) -> list[bytes]:

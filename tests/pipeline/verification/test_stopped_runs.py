@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import os
 import signal
-import subprocess
-import sys
 import time
 from typing import TYPE_CHECKING
 
@@ -17,16 +15,19 @@ from fightcard.pipeline.base.files import as_json
 from fightcard.pipeline.cli.exit_status import DONE, INTERRUPTED
 from fightcard.pipeline.play import Play
 from fightcard.pipeline.verification.play.cache import NAME, FileCache
+from tests.forks import COMMAND_LINE, forked
 from tests.pipeline.legends import LEGENDS
 from tests.pipeline.verification.test_cache import RUN
-from tests.processes import LIMIT, running
+from tests.processes import LIMIT
 
 if TYPE_CHECKING:
     from contextlib import AbstractContextManager
     from pathlib import Path
 
+    from tests.forks import Program
+
 PATIENCE = LIMIT
-VERIFY = [sys.executable, "-m", "fightcard.pipeline.cli", "verify", str(LEGENDS), "--format", "json"]
+VERIFY = ("verify", LEGENDS, "--format", "json")
 PAIRINGS = 49
 CAREERS = 7
 """Rows of the store that are careers: they are fought first."""
@@ -49,8 +50,8 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return tmp_path
 
 
-def started(*more: str) -> AbstractContextManager[subprocess.Popen[str]]:
-    return running([*VERIFY, *more], stderr=subprocess.PIPE)
+def started(*more: str) -> AbstractContextManager[Program]:
+    return forked(COMMAND_LINE, *VERIFY, *more)
 
 
 def standing(home: Path) -> int:
@@ -66,7 +67,7 @@ def test_ctrl_c_keeps_what_is_done_and_resume_ends_with_the_bytes_of_an_unbroken
     with started("--bouts", LONG) as run:
         until = time.monotonic() + PATIENCE
         while standing(home) <= CAREERS + SIGHTS and time.monotonic() < until:
-            time.sleep(0.02)
+            time.sleep(0.05)
         run.send_signal(signal.SIGINT)
         out, err = run.communicate(timeout=PATIENCE)
     assert (run.returncode, out) == (INTERRUPTED, "")
@@ -88,8 +89,8 @@ def test_ctrl_c_keeps_what_is_done_and_resume_ends_with_the_bytes_of_an_unbroken
 
 
 def test_two_runs_at_once_give_what_one_gives_alone(tmp_path: Path) -> None:
-    command = [sys.executable, "-c", RUN, str(LEGENDS), str(tmp_path / NAME), "1000"]
-    with running(command) as one, running(command) as other:
+    command = (RUN, LEGENDS, tmp_path / NAME, 1_000)
+    with forked(*command) as one, forked(*command) as other:
         told = [run.communicate(timeout=PATIENCE)[0].replace("chunk\n", "") for run in (one, other)]
     with FileCache(tmp_path / NAME) as kept:
         assert kept.count() == PAIRINGS + CAREERS
