@@ -129,11 +129,7 @@ class Reach:
             )
             reaching = {measured["tests"][at] for line in wanted for at in lines[line]}
             for test, took in measured["seconds"].items():
-                if (
-                    reaching
-                    and test not in measured["failed"]
-                    and (test in reaching or file.parent != APPROVED)
-                ):
+                if reaching and test not in measured["failed"] and (test in reaching or not is_whole):
                     (sure if test in reaching else others).append((test, took))
         quick_first = [sorted(tests, key=lambda each: each[1]) for tests in (sure, others)]
         return [*quick_first[0], *quick_first[1]]
