@@ -39,7 +39,8 @@ LONGEST = tuple(
     f"tests/{path}"
     for path in (
         "pipeline/checks/test_gallery.py", "pipeline/live/test_browser.py", "pipeline/photo/", "pipeline/live/test_acc",
-        "pipeline/test_hostile.py", "engine/test_conformance.py", "pipeline/live/", "test_", "pipeline/rating/",
+        "pipeline/test_hostile.py", "engine/test_conformance.py", "pipeline/live/", "test_", "engine/test_ways.py",
+        "pipeline/cli/test_killed.py", "pipeline/rating/",
         "pipeline/verification/", "pipeline/systems/", "pipeline/test_",
     )
 )  # fmt: skip
@@ -60,6 +61,9 @@ game(system).written(game(system).prepare(cards, deck=None, rules="basic"), 0, 1
 calls is compiled once more."""
 
 WAYS = 2
+
+HALVES = (("tests/pipeline",), ("tests", "--ignore=tests/pipeline"))
+"""Tests that take as long as each other to load."""
 
 
 def pytest_xdist_auto_num_workers() -> int:
@@ -83,17 +87,22 @@ def pytest_collection_finish() -> None:
 
 
 def pytest_sessionstart(session: pytest.Session) -> None:
-    """Fill the cache of compiled rules, which each process would otherwise fill for itself at the same
-    time."""
+    """Compile the rules and the byte code of tests and libraries, which each process would otherwise do for itself at
+    the same time."""
     folder()  # found once in a process: a test with a cache of its own must not have the rules compiled there again
     is_one_of_several = hasattr(session.config, "workerinput")
     if is_one_of_several or not session.config.getoption("numprocesses", None):
         return
+    tasks: list[tuple[str, ...]] = []
     cache = folder()
     if cache is not None and len(list(cache.glob(f"*{RULES_ENDING}"))) < len(SYSTEMS) * WAYS:
-        with ThreadPoolExecutor(os.cpu_count()) as several:
-            list(several.map(_compiled, SYSTEMS))
+        tasks += [("-c", COMPILE, system) for system in SYSTEMS]
+    if not list(ROOT.glob("tests/engine/__pycache__/test_*")):
+        tasks += [("-m", "pytest", "--collect-only", "-qq", *half) for half in HALVES]
+    with ThreadPoolExecutor(os.cpu_count()) as several:
+        list(several.map(_carried_out, tasks))
 
 
-def _compiled(system: str) -> None:
-    subprocess.run([sys.executable, "-c", COMPILE, system], cwd=ROOT, check=False, timeout=LIMIT)
+def _carried_out(words: tuple[str, ...]) -> None:
+    command = [sys.executable, *words]
+    subprocess.run(command, cwd=ROOT, check=False, timeout=LIMIT, stdout=subprocess.DEVNULL)

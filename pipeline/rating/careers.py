@@ -210,7 +210,7 @@ class _Cloud:
 def _cloud(names: Sequence[str], bouts: int, drawn: dict[str, NDArray[np.int64]]) -> _Cloud:
     played = _on_scale(names, bouts, drawn)
     middle, spread = played.mean(axis=0), _spread(played)
-    inverse = np.linalg.inv(spread)
+    inverse = np.linalg.inv(spread).astype(np.float64)
     distances = np.sqrt(np.einsum("ci,ij,cj->c", played - middle, inverse, played - middle))
     return _Cloud(names, middle, spread, inverse, distances)
 

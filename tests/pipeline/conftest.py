@@ -11,6 +11,8 @@ from tests.pipeline.commands import Ran
 from tests.pipeline.few_cards import make_few
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from tests.pipeline.commands import Run
 
 
@@ -39,3 +41,13 @@ def first_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
 def few_cards(monkeypatch: pytest.MonkeyPatch) -> None:
     """A library of few cards, played once a session: good enough where it counts that there is a proposal."""
     make_few(monkeypatch.setattr)
+
+
+@pytest.fixture(scope="module")
+def no_levers() -> Iterator[None]:
+    """Sets are verified without the search for what to type: it takes most of the time of judging one, and is the subject
+    of other tests."""
+    with pytest.MonkeyPatch.context() as patched:
+        for search in ("levers", "set_levers"):
+            patched.setattr(f"fightcard.pipeline.verify_run.{search}", None)
+        yield

@@ -172,9 +172,8 @@ def helpless(folder: Path) -> Path:
     return retyped(folder, cells)
 
 
-def test_a_card_that_fails_is_not_printed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    for search in ("levers", "set_levers"):  # what to type is the subject of other tests
-        monkeypatch.setattr(f"fightcard.pipeline.verify_run.{search}", None)
+@pytest.mark.usefixtures("no_levers")
+def test_a_card_that_fails_is_not_printed(tmp_path: Path) -> None:
     built = build(helpless(tmp_path), tmp_path / "out", bouts=400)
     assert [finding.code for finding in built.findings if finding.severity == "error"] == ["V101"]
     failed = [finding for finding in built.findings if finding.code == "V101"]
@@ -258,6 +257,7 @@ def test_the_stages_stay_functions_when_their_packages_are_imported() -> None:
     assert [inspect.isfunction(stage) for stage in stages] == [True] * 4
 
 
+@pytest.mark.usefixtures("no_levers")
 def test_a_history_belongs_to_the_set(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(workbook_history, "history", _nothing_foretold)
     bouts = tmp_path / "bouts.csv"

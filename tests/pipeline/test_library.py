@@ -26,6 +26,8 @@ if TYPE_CHECKING:
 
     from tests.pipeline.commands import Run
 
+pytestmark = pytest.mark.usefixtures("no_levers")
+
 SETTINGS = '[check]\nignore = ["T"]\n\n[check.severity]\nX302 = "warning"\n'
 RECORD = """# Bull Harker
 

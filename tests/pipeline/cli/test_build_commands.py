@@ -17,6 +17,8 @@ from tests.templates import type_a_fighter
 if TYPE_CHECKING:
     from tests.pipeline.commands import Run
 
+pytestmark = pytest.mark.usefixtures("no_levers")
+
 
 @pytest.fixture
 def faulty(tmp_path: Path) -> Path:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+import pytest
+
 from fightcard.pipeline import verify_run
 from tests.pipeline.legends import LEGENDS
 from tests.pipeline.test_build import helpless
@@ -11,9 +13,9 @@ from tests.pipeline.test_build import helpless
 if TYPE_CHECKING:
     from pathlib import Path
 
-    import pytest
-
     from tests.pipeline.commands import Run
+
+pytestmark = pytest.mark.usefixtures("no_levers")
 
 
 def test_what_is_printed_unverified_was_never_played(

@@ -16,6 +16,8 @@ if TYPE_CHECKING:
 
     from tests.pipeline.commands import Run
 
+pytestmark = pytest.mark.usefixtures("no_levers")
+
 STRONGER = {("Joe Frazier", "PL"): "1-32 (12)"}
 CHANGE = "Joe Frazier: PL 1-32 (9) -> 1-32 (12) at W7"
 
@@ -30,8 +32,6 @@ def counts(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def own_cache(monkeypatch: pytest.MonkeyPatch, tmp_path: Path, counts: Path) -> Iterator[None]:
     monkeypatch.setenv("FIGHTCARD_CACHE", str(tmp_path / "cache"))
     shutil.copytree(counts, tmp_path / "cache" / "bouts")
-    for search in ("levers", "set_levers"):  # what to type is the subject of other tests
-        monkeypatch.setattr(f"fightcard.pipeline.verify_run.{search}", None)
     yield
     shutil.copytree(tmp_path / "cache" / "bouts", counts, dirs_exist_ok=True)
 

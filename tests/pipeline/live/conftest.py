@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from tests.forks import COMMAND_LINE, forked
-from tests.pipeline.legends import without_careers
+from tests.pipeline.legends import LEGENDS
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -23,6 +23,9 @@ if TYPE_CHECKING:
 CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser")
 MISSING = "no browser: install chromium (on Debian: apt-get install chromium) to test the live page in it"
 
+LATEST = 60_000
+"""Milliseconds within which a page shows what is expected."""
+
 
 @pytest.fixture(
     scope="module"
@@ -30,8 +33,9 @@ MISSING = "no browser: install chromium (on Debian: apt-get install chromium) to
 def browser() -> Iterator[Browser]:
     if CHROMIUM is None:
         pytest.skip(MISSING)
-    from playwright.sync_api import sync_playwright  # noqa: PLC0415 - no test without a browser needs it
+    from playwright.sync_api import expect, sync_playwright  # noqa: PLC0415 - no test without a browser needs it
 
+    expect.set_options(timeout=LATEST)  # not five seconds: no test fails for a busy machine
     with sync_playwright() as started:
         opened = started.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
         yield opened
@@ -43,7 +47,7 @@ def window(browser: Browser) -> Iterator[BrowserContext]:
     """One for a file: what the pages load is taken from its cache from the second on. A server has a port of its own, and
     so has what a page stores."""
     opened = browser.new_context(reduced_motion="reduce")
-    opened.set_default_timeout(60_000)
+    opened.set_default_timeout(LATEST)
     yield opened
     opened.close()
 
@@ -82,6 +86,6 @@ def serve() -> Serve:
 @pytest.fixture(scope="session")
 def standing(tmp_path_factory: pytest.TempPathFactory, serve: Serve) -> Iterator[str]:
     """The page of a workbook that no test saves."""
-    path = without_careers(tmp_path_factory.mktemp("live") / "legends.xlsx")
+    path = shutil.copy(LEGENDS, tmp_path_factory.mktemp("live") / "legends.xlsx")
     with serve(path) as address:
         yield address

@@ -38,3 +38,10 @@ def test_a_card_that_is_changed_changes_no_packed_one() -> None:
     packed = PackedCards.of(CARDS)
     packed[0]["id"] = "another"
     assert packed[0] == CARDS[0]
+
+
+def test_cards_of_two_packs_are_each_unpacked_like_their_own_first() -> None:
+    other = cast("CardData", {"style": "B", "strategies": {"FI": 4}})
+    joined = PackedCards.of([other, CARDS[1]]) + PackedCards.of(CARDS)
+    assert list(joined) == [other, CARDS[1], *CARDS]
+    assert list(PackedCards.of(())) == []

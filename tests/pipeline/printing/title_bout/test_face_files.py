@@ -30,6 +30,8 @@ if TYPE_CHECKING:
     from fightcard.pipeline.workbook.model import Book
     from tests.pipeline.commands import Run
 
+pytestmark = pytest.mark.usefixtures("no_levers")
+
 TAROT = Path(__file__).parents[3] / "extensions" / "faces" / "fightcard_tarot" / "tarot.toml"
 MISSED = '{ field = "Fresh Missed", at = [22.6, 50.95], width = 9.6, style = "fresh-range" },'
 
