@@ -189,7 +189,8 @@ class _Cloud:
 
 def _cloud(names: Sequence[str], bouts: int, drawn: dict[str, NDArray[np.int64]]) -> _Cloud:
     played = np.stack([evened(drawn[name], bouts) for name in names], axis=1)
-    middle, spread = played.mean(axis=0), _spread(played)
+    middle: NDArray[np.float64] = played.mean(axis=0)
+    spread = _spread(played)
     inverse = np.linalg.inv(spread)
     distances = np.sqrt(np.einsum("ci,ij,cj->c", played - middle, inverse, played - middle))
     return _Cloud(names, middle, spread, inverse, distances)
