@@ -193,7 +193,7 @@ def _show_loop(loop: int, verified: Verified, typed: int, spent: tuple[float, fl
     )
     for card in verified.cards:
         for lever in card.levers:
-            print(f"    {card.name}: {lever.reason}: {lever.said()}", flush=True)
+            print(f"    {card.name}: {lever.reason}: {lever.sentence()}", flush=True)
 
 
 if __name__ == "__main__":

@@ -121,7 +121,7 @@ def _counted(verified: Verified, spent: tuple[float, float]) -> None:
     reach = sum(not lever.fixes and not lever.why_not for lever in levers)
     for card in looked:
         for reason, lever in zip(card.reasons, card.levers, strict=False):
-            print(f"{card.name:8} {reason.code}: {lever.said()}")
+            print(f"{card.name:8} {reason.code}: {lever.sentence()}")
     print(
         f"\n{len(looked)} of {len(verified.cards)} cards have {reasons} reasons: {fixes} end in cells to"
         f" type,"

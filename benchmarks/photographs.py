@@ -198,9 +198,9 @@ def main() -> int:
     arguments.add_argument("--photos", type=int, default=2, help="photographs a step")
     strengths = by_strength(arguments.parse_args().photos)
     planted, clean = of_sixty(1.0, 1, SEED + 1), of_sixty(0.0, 0, SEED + 2)
-    told = planted.counts["misprint different"]
+    found = planted.counts["misprint different"]
     print(
-        f"60 planted misprints: {told} told, {planted.counts['misprint equal']} taken as equal, "
+        f"60 planted misprints: {found} found, {planted.counts['misprint equal']} taken as equal, "
         f"{planted.counts['misprint not legible']} not legible, of these {planted.counts['no card']} "
         "without a card found"
     )

@@ -5,13 +5,18 @@ card of the same man.
     python benchmarks/rated_printed.py [--seeds 3]
 
 Bars: won in all 45 to 55% (draws half), by each man 30 to 70%; each rating's mean difference within two of
-its errors (95%). Same seeds, same figures.
+its errors (95%). That error is of a mean over seven men. Beside it stand by how much the mean moves if the
+edge (`scale.EDGE`) is one standard error higher, the men rated again, and the error of the mean if the edge,
+too, is estimated from these seven: a jackknife that leaves out each man and takes the edge of the other six
+(`tools/career_edge.py`; B. Efron, "The Jackknife, the Bootstrap and Other Resampling Plans", 1982, ch. 3).
+Same seeds, same figures.
 """
 
 from __future__ import annotations
 
 import argparse
 import sys
+from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -24,28 +29,44 @@ from fightcard.engine.registry import SYSTEMS
 from fightcard.pipeline.game import game_of
 from fightcard.pipeline.play import Play
 from fightcard.pipeline.project.samples import sample
+from fightcard.pipeline.rating import ladder
 from fightcard.pipeline.rating.careers import own_level
 from fightcard.pipeline.rating.field import endings, fought, house_field
 from fightcard.pipeline.rating.fighters import fighters_of
 from fightcard.pipeline.rating.rate import rate
+from fightcard.pipeline.rating.scale import CAREER_SLOPE, EDGE_ERROR
+from fightcard.pipeline.verification.play.cache import MemoryCache
+from tools.career_edge import Printed, without_each
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterator, Sequence
 
     from fightcard.engine.core.data import CardData
     from fightcard.pipeline.cards import CardSet
+    from fightcard.pipeline.play import Cache
 
 BOUTS, ROUNDS, LEVEL_BOUTS = 2_000, 12, 100
 """Bouts of a man's two cards in either corner, their distance, and bouts with each of the field."""
 
 
-def rated(seed: int) -> tuple[list[CardData], list[CardData], CardSet]:
+@contextmanager
+def edge_moved(by: float) -> Iterator[None]:
+    """Within it careers are taken to have another edge."""
+    before = ladder.EDGE
+    ladder.EDGE = before + by
+    try:
+        yield
+    finally:
+        ladder.EDGE = before
+
+
+def rated(seed: int, cache: Cache) -> tuple[list[CardData], list[CardData], CardSet]:
     """The proposed cards of the printed men and the printed ones, in one order, and their set."""
     book = fightcard.read(sample(game_of(SYSTEMS[0]).rating.printed).path)
     cards = fightcard.convert(fightcard.check(book))
     found = {
         each.fighter.id: each.suggested.card
-        for each in rate(fighters_of(book), Play(seed=seed)).proposals
+        for each in rate(fighters_of(book), Play(seed=seed, cache=cache)).proposals
         if each.suggested is not None
     }
     own = [card for card in cards.cards if card["id"] in found]
@@ -84,8 +105,8 @@ def main() -> None:
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
     parser.add_argument("--seeds", type=int, default=3)
-    seeds = range(parser.parse_args().seeds)
-    made = [rated(seed) for seed in seeds]
+    seeds, cache = range(parser.parse_args().seeds), MemoryCache(None)
+    made = [rated(seed, cache) for seed in seeds]
     printed, cards = made[0][1:]
     ended = np.stack([met(own, printed, cards, seed) for seed, (own, _, _) in zip(seeds, made, strict=True)])
     heights = np.stack([levels(own, cards, seed) for seed, (own, _, _) in zip(seeds, made, strict=True)])
@@ -107,14 +128,46 @@ def main() -> None:
         + ", ".join(f"{100 * each:.1f}" for each in points.mean(axis=1))
         + f" | {heights.mean():.1f} | {own_heights.mean():.1f} |\n"
     )
-    bias(np.stack([numbers(own) for own, _, _ in made]), numbers(printed), printed)
+    moved = []
+    for by in (EDGE_ERROR, -EDGE_ERROR):
+        with edge_moved(by):
+            moved.append(np.stack([numbers(rated(seed, cache)[0]) for seed in seeds]).mean(axis=0))
+    edge, without = without_each(Printed(cards).table(np.array([CAREER_SLOPE]))[:, 0])
+    bias(
+        np.stack([numbers(own) for own, _, _ in made]),
+        numbers(printed),
+        printed,
+        (moved[0] - moved[1]) / (2 * EDGE_ERROR),
+        without - edge,
+    )
 
 
-def bias(proposed: np.ndarray, true: np.ndarray, printed: Sequence[CardData]) -> None:
-    """Each fresh rating of each man, proposed by the first seed and printed, and the mean difference."""
+def jackknife(off: np.ndarray, slopes: np.ndarray, edges: np.ndarray) -> float:
+    """The error of the mean of `off` over men, where without each man the edge moves by his of `edges`, and
+    every other man's number by so much times his of `slopes`."""
+    places = np.arange(len(off))
+    left = np.array([(off + slopes * edges[place])[places != place].mean() for place in places])
+    return float(np.sqrt((1 - 1 / len(off)) * ((left - left.mean()) ** 2).sum()))
+
+
+def bias(
+    proposed: np.ndarray,
+    true: np.ndarray,
+    printed: Sequence[CardData],
+    slopes: np.ndarray,
+    edges: np.ndarray,
+) -> None:
+    """Each fresh rating of each man, proposed by the first seed and printed, and the mean difference.
+
+    slopes: by man and rating, by how much a rating moves with the edge. edges: by how much the edge moves
+    without each man.
+    """
     names = [str(card["name"]).split()[-1] for card in printed]
-    print("| rating | " + " | ".join(names) + " | mean difference | its error |")
-    print("|---" * (len(names) + 3) + "|")
+    print(
+        "| rating | " + " | ".join(names) + " | mean difference | its error"
+        " | with one error of the edge | its error, edge of the same men |"
+    )
+    print("|---" * (len(names) + 5) + "|")
     within = counted = 0
     for place, each in enumerate(game_of(SYSTEMS[0]).verification.parameters):
         if each.heading.startswith(("Fat ", "S ")) or each.heading in ("Special", "FOUL"):
@@ -123,12 +176,13 @@ def bias(proposed: np.ndarray, true: np.ndarray, printed: Sequence[CardData]) ->
         error = float(off.std(ddof=1) / np.sqrt(len(off)))
         if error:
             within, counted = within + (abs(off.mean()) <= 2 * error), counted + 1
+            moves, jack = slopes[:, place].mean() * EDGE_ERROR, jackknife(off, slopes[:, place], edges)
             both = " | ".join(
                 f"{one:.0f}, {other:.0f}"
                 for one, other in zip(proposed[0, :, place], true[:, place], strict=True)
             )
             heading = f"{each.heading} {each.part}".strip()
-            print(f"| {heading} | {both} | {off.mean():+.2f} | {error:.2f} |")
+            print(f"| {heading} | {both} | {off.mean():+.2f} | {error:.2f} | {moves:+.2f} | {jack:.2f} |")
     print(f"\nthe mean difference is within two of its errors for {within} of {counted} ratings")
 
 

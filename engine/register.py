@@ -37,7 +37,7 @@ _EXAMPLE = ("id", "cite", "says", "play")
 
 class RegisterError(ValueError):
     """A register that cannot stand; the message says which paragraph or example, what is wrong, and how to
-    mend it."""
+    fix it."""
 
 
 @dataclass(frozen=True, slots=True)

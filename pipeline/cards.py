@@ -47,11 +47,10 @@ class CardSet:
     empty for a set read from cards.json, and for headings that the workbook does not have.
     `columns_elsewhere` has those of every further sheet of fighters, by its name. `acceptances` are the rows
     of the sheet Proof for what bouts and printing find. `title` is the set's name as it is printed,
-    `back_texts` the lines of their own that some men have on their backs, by id; `guesses` the headings of a
-    man's cells that were proposed from custom alone, by id; `bouts` the rows of the sheet Bouts by the id of
-    the man whose they are; `sources` what the sheet Notes says of single cells, by
-    id and heading. `checked` is the workbook that the cards were made of, None for a set read from
-    cards.json.
+    `back_texts` the lines of their own that some fighters have on their backs, by id; `guesses` the headings
+    of a fighter's cells that were proposed from custom alone, by id; `bouts` the rows of the sheet Bouts by
+    the id of the fighter whose they are; `sources` what the sheet Notes says of single cells, by id and
+    heading. `checked` is the workbook that the cards were made of, None for a set read from cards.json.
 
     `cards["Joe Louis"]` is the card of that name, of a part of it that no other has, or of that id.
     """

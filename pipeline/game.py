@@ -77,7 +77,7 @@ class CellFix:
 
 @dataclass(frozen=True, slots=True)
 class BrokenTable:
-    """A range table that a row breaks, and what single keystrokes could do: all that would mend it, and the
+    """A range table that a row breaks, and what single keystrokes could do: all that would fix it, and the
     one to propose, if any.
 
     `restored` are the texts of its unreadable cells, by heading, where one choice of them makes it whole.
@@ -103,7 +103,7 @@ class Figure:
 
     @property
     def value(self) -> int:
-        """What the relations reckon with."""
+        """What the relations calculate with."""
         return self.sign * self.typed + self.offset
 
 
@@ -194,8 +194,8 @@ CheckRow: TypeAlias = "Callable[[Entry, Sequence[BrokenTable]], Iterator[Finding
 
 @dataclass(frozen=True, slots=True)
 class Checks:
-    """A game's own rules for a row of a fighter, and the figures that its relations (`relations.toml`) reckon
-    with.
+    """A game's own rules for a row of a fighter, and the figures that its relations (`relations.toml`)
+    calculate with.
 
     `row_under(charts)` gives the `row` that an owner's charts call for, None where no chart changes what a
     row may hold.

@@ -1,7 +1,7 @@
-"""Repairs: what can be mended in a workbook without asking, and, on request, what only seems likely.
+"""Repairs: what can be fixed in a workbook without asking, and, on request, what only seems likely.
 
 Safe is what leaves the card as it is (a dash, a blank, a number kept as text, another spelling of a word) and
-a date whose one possible reading makes its range table whole. Doubtful is a single keystroke that would mend
+a date whose one possible reading makes its range table whole. Doubtful is a single keystroke that would fix
 a broken rule. A repaired copy is proofread again; a repair beside which an error stands, or that leaves its
 cell no better than it was, is taken back.
 """
@@ -37,7 +37,7 @@ _WHOLE = re.compile("-?(?:0|[1-9][0-9]{0,8})")
 
 @dataclass(frozen=True, slots=True)
 class Repair:
-    """One cell mended: its sheet and address, what stood there, what stands there now, and the finding."""
+    """One cell fixed: its sheet and address, what stood there, what stands there now, and the finding."""
 
     sheet: str
     cell: str
@@ -99,7 +99,7 @@ def repairs(book: Book, findings: Sequence[Finding]) -> list[Repair]:
         elif finding.value is None:
             continue
         if cell is None or cell.formula is not None or cell.value != finding.value:
-            continue  # a value that was put together from several cells is mended in none of them
+            continue  # a value that was put together from several cells is fixed in none of them
         after: str | int = finding.suggestion
         if _WHOLE.fullmatch(finding.suggestion) and not finding.diagnostic.fix_is_text:
             after = int(finding.suggestion)

@@ -1,4 +1,5 @@
-"""A set tuned: for each man the fewest, smallest changes of cells that put his card in line, played out."""
+"""A set tuned: for each fighter the fewest, smallest changes of cells that put his card in line, played
+out."""
 
 from __future__ import annotations
 
@@ -45,7 +46,8 @@ TunedProgress = Callable[[int, int], None]
 
 @dataclass(frozen=True, slots=True)
 class Tuned:
-    """What came of one man: what was asked, what stands against him, and the alternatives, cheapest first.
+    """What came of one fighter: what was asked, what stands against him, and the alternatives, cheapest
+    first.
 
     `furthest` is how far one can get where no alternative meets every aim, `stands_in_the_way` what keeps it
     from going on; `why_not` says why nothing was looked for; `sources` what the
@@ -81,7 +83,8 @@ class Tuned:
 
 @dataclass(frozen=True, slots=True)
 class TunedSet:
-    """The men tuned one after the other, each in the set with the first alternatives of those before him.
+    """The fighters tuned one after the other, each in the set with the first alternatives of those before
+    him.
 
     `changed` are the cells of these first alternatives, by id; `cards` the set with them.
     """
@@ -138,7 +141,7 @@ def tune(
     aims: what they are to come to; without any what the cards claim, their careers and their Overall. keep:
     headings of cells that stay, `sourced` for all that the sheet Notes speaks of. Raises ValueError for a set
     without cards, an unknown cell or rival, an aim at a strength where strength and Overall have
-    no line, and for a man alone in his division who is named.
+    no line, and for a fighter alone in his division who is named.
     """
     play.refuse_odd_bouts()
     if not cards.cards:

@@ -6,7 +6,7 @@ page), `x-label` (what the card prints), `x-synonyms` (other headings that are u
 before each heading below), `x-words` (other spellings of a closed list, those of a blank among them),
 `x-words-from` (a file of such spellings that several games share), `x-reading` (how a cell's text is taken
 apart), `x-ordered` (two numbers and a mark that a spreadsheet program may take for a date), `x-form` (what
-a lawful cell looks like, in words), `x-example` and `x-example-row` (a whole lawful row, for the
+a valid cell looks like, in words), `x-example` and `x-example-row` (a whole valid row, for the
 template). In card schemas: `x-prefix` (what stands before the headings of a group), `x-null` (a word that is
 typed for null), `x-typed-as` (the form of a cell where that is not its `x-reading`), `x-turned` (whether
 verification may change a value: true, bounds, or `up`, `down` for the way in which words are listed),

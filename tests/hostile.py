@@ -230,7 +230,7 @@ def _nonsense(path: Path) -> object:
 
 
 def _broken_rows(path: Path) -> object:
-    """Rows that are lawful but for two cells, as many as are told before the check gives up."""
+    """Rows that are valid but for two cells, as many as are told before the check gives up."""
     rows = [{**FRAZIER, "CL": "48-60", "Fat CL": "48-60"}]
     text = part(write(path, rows), SHEET)
     start, end = text.index(b'<row r="2"'), text.index(b"</sheetData>")

@@ -64,7 +64,7 @@ def typed_over(path: Path, **cells: Content) -> Path:
 
 
 def middleweights() -> list[dict[str, Content]]:
-    """Three lawful middleweights."""
+    """Three valid middleweights."""
     return [{**row, "Division": "MW", "Set": None} for row in rows(3, seed=3)]
 
 
@@ -109,7 +109,7 @@ def _totals(book: Workbook) -> None:
 
 
 def _many(changes: Callable[[list[dict[str, Content]]], object]) -> Callable[[Path], Path]:
-    """Twenty-four lawful cards, some cells of which are changed."""
+    """Twenty-four valid cards, some cells of which are changed."""
 
     def make(path: Path) -> Path:
         men = [dict(row) for row in rows(24, seed=5)]

@@ -52,5 +52,5 @@ def type_a_fighter(path: Path) -> None:
 
 
 def with_its_example(path: Path, system: str, typing: RangeTyping = "bounds") -> Path:
-    """A game's template with the whole lawful row of its schema as its one fighter."""
+    """A game's template with the whole valid row of its schema as its one fighter."""
     return typed_into_template(path, system, layout(system, "row").example, typing=typing)

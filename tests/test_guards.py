@@ -14,7 +14,6 @@ import pytest
 from fightcard.engine.registry import SYSTEMS
 from fightcard.pipeline.cli.reference import every_verb, page, parameters, spellings
 from fightcard.pipeline.cli.verbs import VERBS
-from fightcard.pipeline.findings.codes import catalogue
 from tests.processes import LIMIT
 from tests.readme import current
 
@@ -333,9 +332,3 @@ def test_the_tested_set_names_every_library_and_nothing_but_names_and_versions()
 
 def test_the_readme_shows_what_its_commands_say() -> None:
     assert current(README) == README, "stale: run `python -m tests.readme`"
-
-
-def test_the_table_of_the_page_on_verdicts_has_every_reason_once_and_no_other() -> None:
-    page = (ROOT / "docs" / "verdicts.md").read_text(encoding="utf-8")
-    rows = re.findall(r"^\| (V\d{3}(?:, V\d{3})*) \|", page, re.MULTILINE)
-    assert ", ".join(rows).split(", ") == [code for code in sorted(catalogue()) if code[0] == "V"]

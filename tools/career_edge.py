@@ -92,15 +92,15 @@ class Printed:
         before = against_print.beforehand(self.ids[place], own, RUNG_ZERO)
         return against_print.by_mean(np.array(logs), before)[0]
 
-    def table(self) -> Array:
-        """The log of the likelihood of all careers by EDGES, SLOPES and OPPONENTS."""
+    def table(self, slopes: Array = SLOPES) -> Array:
+        """The log of the likelihood of each career by EDGES, slopes, OPPONENTS and fighter."""
         return np.array([
             [
                 [
-                    sum(self.log_likelihood(place, edge, slope, spread) for place in range(len(self.ids)))
+                    [self.log_likelihood(place, edge, slope, spread) for place in range(len(self.ids))]
                     for spread in OPPONENTS
                 ]
-                for slope in SLOPES.tolist()
+                for slope in slopes.tolist()
             ]
             for edge in EDGES.tolist()
         ])  # fmt: skip
@@ -118,6 +118,15 @@ def summed(logs: Array, axis: int | tuple[int, ...]) -> Array:
     most = logs.max()
     found: Array = np.log(np.exp(logs - most).sum(axis=axis)) + most
     return found
+
+
+def without_each(logs: Array) -> tuple[float, Array]:
+    """The edge from all careers, and from all but each: `logs` by EDGES, OPPONENTS and fighter, at one slope."""
+
+    def edge(some: Array) -> float:
+        return estimate(summed(some.sum(axis=-1), 1), EDGES)[1]
+
+    return edge(logs), np.array([edge(np.delete(logs, place, axis=-1)) for place in range(logs.shape[-1])])
 
 
 def totals() -> list[tuple[Totals, float, float]]:
@@ -184,8 +193,9 @@ def main() -> None:
     ).parse_args()
     cards = fightcard.convert(fightcard.check(fightcard.read(sample("legends").path)))
     printed = Printed(cards)
-    logs = printed.table()
-    own = logs[:, int(np.abs(SLOPES - CAREER_SLOPE).argmin())]
+    by_fighter = printed.table()
+    logs, at = by_fighter.sum(axis=-1), int(np.abs(SLOPES - CAREER_SLOPE).argmin())
+    own = logs[:, at]
     with_titles = logs - (((SLOPES - TITLE_BOUTS[0]) / TITLE_BOUTS[1]) ** 2 / 2)[None, :, None]
     print(f"careers of {len(printed.ids)} printed cards (scale.EDGE is {EDGE}):")
     for place, spread in enumerate(OPPONENTS):
@@ -203,6 +213,8 @@ def main() -> None:
     ):
         best, mean, error = estimate(its, at)
         print(f"  {what}: {mean:.2f} +- {error:.2f}, likeliest {best:.2f}")
+    for identity, edge in zip(printed.ids, without_each(by_fighter[:, at])[1].tolist(), strict=True):
+        print(f"  edge, slope {SLOPES[at]:.2f}, without {identity}: {edge:.2f}")
     found = totals()
     best, mean, error = estimate(of_totals(found), EDGES)
     print(

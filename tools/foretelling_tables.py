@@ -56,7 +56,7 @@ def main() -> None:
 
 
 def winners(found: History) -> str:
-    """The tables of winners and of favourites."""
+    """The table of winners."""
     rows = [("weighed cards", found.log_loss, found.brier)]
     rows += [(NAMES[name], each.log_loss, each.brier) for name, each in found.beside.items()]
     lines = ["| predicted by | log loss (95%) | Brier | n |", "|---|---|---|---|"]
@@ -64,14 +64,7 @@ def winners(found: History) -> str:
         f"| {name} | {score_words(loss)} | {score_words(brier, ends=False)} | {loss.n} |"
         for name, loss, brier in rows
     ]
-    lines += ["", f"Slope {score_words(found.slope)}, n = {found.slope.n}.", ""]
-    lines += ["| favourites at | predicted | won (95%) | n |", "|---|---|---|---|"]
-    for each in found.reliability:
-        rate = each.happened
-        lines.append(
-            f"| {100 * each.start:.0f} to {100 * each.end:.0f}% | {100 * each.expected:.0f}% |"
-            f" {100 * (rate.share or 0):.0f}% ({100 * rate.low:.0f} to {100 * rate.high:.0f}) | {rate.n} |"
-        )
+    lines += ["", f"Slope {score_words(found.slope)}, n = {found.slope.n}."]
     return "\n".join(lines)
 
 

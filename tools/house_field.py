@@ -211,19 +211,14 @@ def equals_ends(
     return inside, 100 * ended[:, 2] / ended.sum(axis=1)
 
 
-def evidence(system: str, rungs: Sequence[Rung], counts: NDArray[np.float64]) -> str:
-    """What the field plays like, gap by gap, as a section of the page: the lowest and highest level."""
+def evidence(system: str, rungs: Sequence[Rung], counts: NDArray[np.float64]) -> list[str]:
+    """What the field plays like, gap by gap, as rows of the page: the lowest and highest level."""
     levels = np.array([rung.level for rung in rungs])
-    lines = [f"## {engine.registry.game(system).title}", "", data_file(system, "field.md").strip(), ""]
-    lines += [
-        "| levels apart | better fighter wins, % (target) | of his wins inside, % (target) | of upsets inside, %"
-        " (target) | all bouts inside, % | drawn, % |",
-        "|---|---|---|---|---|---|",
-    ]
+    title, rows = engine.registry.game(system).title, []
     for gap in (0, 1, 2, 3, 4):
         ended = [counts[np.ix_(levels == level, levels == level - gap)].sum((0, 1)) for level in LEVELS[gap:]]
-        lines.append(_row(gap, np.array([_shares(each) for each in ended if each.sum()])))
-    return "\n".join([*lines, ""])
+        rows.append(f"| {title} {_row(gap, np.array([_shares(each) for each in ended if each.sum()]))}")
+    return rows
 
 
 def _shares(ended: NDArray[np.float64]) -> tuple[float, ...]:
@@ -297,26 +292,31 @@ def main() -> None:
     for system, rungs in fields.items():
         _write(system, rungs, inside_by_gap(system, rungs, counts[system]))
     lines = [summary(system, rungs, counts[system]) for system, rungs in fields.items()]
-    sections = [evidence(system, rungs, counts[system]) for system, rungs in fields.items()]
-    files.write(ROOT / "docs" / "house-field.md", "\n".join([PAGE, *lines, "", *sections]))
+    remarks = [
+        f"**{engine.registry.game(system).title}.** {data_file(system, 'field.md').strip()}\n"
+        for system in fields
+    ]
+    rows = [row for system, rungs in fields.items() for row in evidence(system, rungs, counts[system])]
+    files.write(ROOT / "docs" / "house-field.md", "\n".join([PAGE, *lines, "", *remarks, TABLE, *rows, ""]))
 
 
 PAGE = """# The house field
 
-A career is fought against opponents of many levels; a card set meets only its own kind. So each game has a field of valid cards whose
-odds against each other match the real sport: one level is odds of e to 1 (73%), and the share of wins inside the distance rises with
-the gap. Levels run from -3 (a novice) over 0 (a journeyman) and 3 (a contender) to 6 (the best of an era). `fightcard career` and
-`fightcard rate` use it. Levels on this page are one lower than those of real records
-([One scale with print](rating.md#one-scale-with-print)).
+A career is fought against opponents of many levels; a card set meets only its own kind. So each game has a field of valid cards whose odds against
+each other match the real sport: one level is odds of e to 1 (73%), and the share of wins inside the distance rises with the gap. Levels run from -3
+(a novice) over 0 (a journeyman) and 3 (a contender) to 6 (the best of an era). `fightcard career` and `fightcard rate` use it. Levels on this page
+are one lower than those of real records, and careers of Title Bout II take only the wins from it: how often these end inside follows real bouts ([One
+scale with print](rating.md#one-scale-with-print)).
 
-`python tools/house_field.py` writes this page. With the name of a game it first fits that field, from the present one or, with the
-option `anew`, from new cards. The limits, up to four levels apart: shares of wins within 5 points for Title Bout II and 7 for the other games; for
-Title Bout II also 45 to 55% of wins between equals inside the distance, and at most 5% draws. Bouts are played over 10 rounds by the
-basic rules with the house deck. The digest identifies a field; `fightcard rate --format json` names it. Careers of Title Bout II take only the
-wins from it: how often these end inside follows real bouts ([One scale with print](rating.md#one-scale-with-print)).
+`python tools/house_field.py` writes this page. With the name of a game it first fits that field, from the present one or, with the option `anew`,
+from new cards. The limits, up to four levels apart: shares of wins within 5 points for Title Bout II and 7 for the other games; for Title Bout II also
+45 to 55% of wins between equals inside the distance, and at most 5% draws. Bouts are played over 10 rounds by the basic rules with the house deck.
+The digest identifies a field; `fightcard rate --format json` names it.
 
 | game | shares of wins: largest error, points | equals: wins inside, % (target 50) | equals: drawn, % | digest |
 |---|---|---|---|---|"""
+TABLE = """| game | levels apart | better fighter wins, % (target) | of his wins inside, % (target) | of upsets inside, % (target) | all bouts inside, % | drawn, % |
+|---|---|---|---|---|---|---|"""
 
 if __name__ == "__main__":
     main()

@@ -9,6 +9,7 @@ import contextlib
 import io
 import re
 import sys
+from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -20,6 +21,7 @@ from fightcard.engine import register  # noqa: E402
 from fightcard.engine.registry import SYSTEMS, game  # noqa: E402
 from fightcard.pipeline.cli.app import app  # noqa: E402
 from fightcard.pipeline.cli.reference import page as commands  # noqa: E402
+from fightcard.pipeline.printing.drawing.themes import CLASSIC  # noqa: E402
 from fightcard.pipeline.printing.output.print_run import packs  # noqa: E402
 from fightcard.pipeline.printing.output.print_set import stock_of  # noqa: E402
 from fightcard.pipeline.printing.sheets.order import Order  # noqa: E402
@@ -28,7 +30,7 @@ from fightcard.pipeline.report.site_pages import pages  # noqa: E402
 from tests.gallery import examples  # noqa: E402
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterable, Iterator
 
 WRITTEN_ELSEWHERE = {
     "README.md": "index.md",
@@ -48,6 +50,7 @@ def made_pages() -> dict[str, str]:
         **pages(examples()),
         "cli.md": commands(),
         "reference-api.md": api_reference(),
+        "face-fields.md": face_fields(),
         **dict(_rule_books()),
         f"pictures/{PICTURED[2]}": _face(ROOT / PICTURED[0], PICTURED[1]),
     }
@@ -66,6 +69,38 @@ def api_reference() -> str:
     names = [name for name in fightcard.__all__ if name.islower()]
     parts = [f"::: fightcard.{name}" for name in names] + ["::: fightcard.engine"]
     return "\n\n".join(["# fightcard from Python: every function", *parts]) + "\n"
+
+
+def face_fields() -> str:
+    """What a face of each game may show, and the inks and looks of the themes."""
+    parts = [
+        "# Fields, inks and looks of a face",
+        "What a [face of your own](faces.md) names. A field that is not optional must be on the face, or be named"
+        " in `leave_out`. A drawing needs the numbers and the styles that are in parentheses.",
+    ]
+    for system in SYSTEMS:
+        contents = import_module(f"fightcard.pipeline.systems.{system}.face").CONTENTS
+        needed = [name for name in contents.names if name not in contents.optional]
+        optional = [name for name in contents.names if name in contents.optional]
+        parts += [f"## {game(system).title}", f"Fields: {_listed(needed)}. Optional: {_listed(optional)}."]
+        if contents.states:
+            parts.append(f"States of a card, for `when`: {_listed(contents.states)}.")
+        drawings = []
+        for name, drawing in contents.drawings.items():
+            needs = _listed([*drawing.numbers, *drawing.styles])
+            least = " × ".join(f"{length:g}" for length in drawing.least)
+            frame = " in the frame" if drawing.is_frame else ""
+            drawings.append(f"- Drawing `{name}`{frame}, at least {least} mm{f' ({needs})' if needs else ''}")
+        parts += ["\n".join(drawings)] if drawings else []
+    grounds = dict.fromkeys(role.ground for role in CLASSIC.roles.values())
+    looks = {at: _listed(name for name, role in CLASSIC.roles.items() if role.ground == at) for at in grounds}
+    parts += ["## Inks", f"{_listed(CLASSIC.inks)}.", "## Looks"]
+    parts.append("\n".join(f"- On `{ground}`: {names}" for ground, names in looks.items()))
+    return "\n\n".join(parts) + "\n"
+
+
+def _listed(names: Iterable[str]) -> str:
+    return ", ".join(f"`{name}`" for name in names)
 
 
 def _output(*words: str) -> str:

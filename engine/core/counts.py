@@ -19,7 +19,7 @@ NAMES = (
 )
 """For each corner the bouts it won, by how; draws; bouts and rounds begun; for each corner knockdowns scored,
 points, punches landed and missed, cuts suffered and warnings for fouls; the bouts it ended inside the
-distance, by round, and those of them against a fatigued man."""
+distance, by round, and those of them against a fatigued fighter."""
 
 METHODS = len(WON_BY)
 LAST_STOPPAGE = WON_BY.index("tko_injury") + 1

@@ -1,6 +1,6 @@
 """What the numbers of a chart obey whoever types them: bounds, orders, shares, words.
 
-Each `[[limits]]` of a table file is one law with its `why`, for the `rows` and `columns` it names, else for
+Each `[[limits]]` of a table file is one limit with its `why`, for the `rows` and `columns` it names, else for
 all:
 
 `within`     `"2..12"`, `"0%..100%"`: every number of a cell lies between the two; `-` is free.
@@ -61,7 +61,7 @@ class Breach:
 
 @dataclass(frozen=True, slots=True)
 class Limit:
-    """One law of a chart, as its table file declares it."""
+    """One limit of a chart, as its table file declares it."""
 
     kind: str
     why: str
@@ -84,7 +84,7 @@ class Limit:
         return Breach(kind or self.kind, tuple(cells), texts, self.why)
 
 
-def limit(declared: object, rows: Sequence[str], columns: Sequence[str]) -> Limit:
+def declared_limit(declared: object, rows: Sequence[str], columns: Sequence[str]) -> Limit:
     """A limit as a table file declares it, for a table of these rows and columns; raises LimitError where it
     cannot stand."""
     if not isinstance(declared, dict):

@@ -13,7 +13,7 @@ written `Place` is never negative; compiled rules read a list at it without aski
 end.
 
 A field of a bout or of a fighter says how long it lasts: `points: ForRound[int]`. What ends with a unit is
-gone before the next one of its kind is fought, since a rule sets it anew or writes it before any reads it;
+gone before the next one of its kind is fought, since a rule sets it again or writes it before any reads it;
 what does not end with it is carried over. A test takes every field across every boundary.
 """
 

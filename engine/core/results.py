@@ -93,7 +93,7 @@ class Happening:
     cite: str
 
     def as_json(self) -> EventData:
-        """The event as plain JSON values; `who` is red, blue, or None where it is about neither man."""
+        """The event as plain JSON values; `who` is red, blue, or None where it is about neither fighter."""
         is_of_judge = self.event in _ABOUT_JUDGES
         event: EventData = {
             "round": self.round,

@@ -61,7 +61,7 @@ class RulesCache(_Cache):
             return None
         try:
             return CompileResult._rebuild(context, *pickle.loads(content))
-        except Exception as error:  # noqa: BLE001 - sealed, and yet not ours: compiled anew like any other
+        except Exception as error:  # noqa: BLE001 - sealed, and yet not ours: compiled again like any other
             LOG.info("%s cannot be taken up (%s): compiling anew", self._name, error)
             return None
 

@@ -32,7 +32,8 @@ LASTING = ("down", "out")
 @dataclass(frozen=True, slots=True)
 class Place:
     """Where the fighters are: `x` from -1 (left ropes) to 1, `y` from -1 (far ropes) to 1, `gap` from 0 (they
-    hold each other) to 1 (out of reach), `trapped` the corner whose man has the ropes behind him, else -1.
+    hold each other) to 1 (out of reach), `trapped` the corner whose fighter has the ropes behind him, else
+    -1.
 
     `words` name the place as the rules do, empty in a game whose rules know none.
     """

@@ -22,7 +22,7 @@ import re
 import tomllib
 from typing import TYPE_CHECKING
 
-from fightcard.engine.core.limits import Limit, LimitError, limit
+from fightcard.engine.core.limits import Limit, LimitError, declared_limit
 from fightcard.engine.core.table import BLANK, KINDS, Axis, Table, TableError
 
 if TYPE_CHECKING:
@@ -286,7 +286,7 @@ class _Draft:
         if not isinstance(declared, list):
             raise self.error("write each limit as [[limits]]")
         try:
-            return tuple(limit(each, tuple(self.cells), self.column.keys) for each in declared)
+            return tuple(declared_limit(each, tuple(self.cells), self.column.keys) for each in declared)
         except LimitError as problem:
             raise self.error(f"a limit is wrong: {problem}") from problem
 

@@ -3,12 +3,12 @@ its `story.py`.
 
 In that file each event has its `cite`, the page of the rule it follows; its `kind`, how the line looks; and
 `says`, the sentences, taken in turn so that none follows itself. `of = "other"` marks a line that is the
-opponent's. An event without sentences is kept in the log and not told. Words in braces are filled in: {man}
-and {other} are the fighter it is about and his opponent, {red} and {blue} the corners, {first} and {second}
-the event's numbers; the rest are the game's own phrases. Words in square brackets with bars between them are
-alternatives, `{man} [misses|falls short][| by inches].`: a sentence with brackets stands for all that can be
-made of it, and a bout begins anywhere among those and walks through them far apart, so that what happens
-often is seldom told in the same words.
+opponent's. An event without sentences is kept in the log and not told. Words in braces are filled in:
+{fighter} and {other} are the fighter it is about and his opponent, {red} and {blue} the corners, {first} and
+{second} the event's numbers; the rest are the game's own phrases. Words in square brackets with bars between
+them are alternatives, `{man} [misses|falls short][| by inches].`: a sentence with brackets stands for all
+that can be made of it, and a bout begins anywhere among those and walks through them far apart, so that what
+happens often is rarely told in the same words.
 """
 
 from __future__ import annotations
@@ -214,7 +214,7 @@ class Words(dict[str, str]):
         return self.phrases[word](self)
 
     def surname(self, corner: int) -> str:
-        """The man in a corner by his surname, with the corner where both bear the same."""
+        """The fighter in a corner by his surname, with the corner where both bear the same."""
         red, blue = surname(self.bout.red), surname(self.bout.blue)
         if red == blue:
             red, blue = f"{red} (red)", f"{blue} (blue)"
@@ -225,7 +225,7 @@ Phrase = Callable[[Words], str]
 
 
 def surname(name: str) -> str:
-    """The last of a man's names, with the one before it where the last is a Jr or a number."""
+    """The last of a fighter's names, with the one before it where the last is a Jr or a number."""
     parts = name.split()
     if len(parts) > 1 and parts[-1].rstrip(".").lower() in {"jr", "sr", "ii", "iii"}:
         return " ".join(parts[-2:])

@@ -78,7 +78,7 @@ def matchup(
     """The odds of one match by result and by round, half of the bouts in each corner.
 
     red, blue: names, parts of names or ids. play: as for `verify`, MATCH_BOUTS bouts where it names none.
-    remark: is called with what there is to say of weighed cards beside the workbook. Raises
+    remark: is called with what there is to say of weighed cards next to the workbook. Raises
     UnknownFighterError, and ValueError for an odd number of bouts or rules that the game does not have.
     """
     return odds_of(cards, cards[red], cards[blue], play, remark)

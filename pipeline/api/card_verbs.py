@@ -171,7 +171,7 @@ def career(
     """Let each card, or those of some fighters, fight its fighter's own career against the house field.
 
     names: names, parts of names or ids. doubts: also the figures with the doubt of the ratings, where `rate`
-    kept weighed cards beside the workbook; remark is called with what there is to say of these. A career is
+    kept weighed cards next to the workbook; remark is called with what there is to say of these. A career is
     None, with the reason, where the workbook has no record that says enough. Raises ValueError for a game
     without a house field, UnknownFighterError for a name that no one fighter has.
     """
@@ -245,10 +245,10 @@ def rate(
     stages: bool = False,
     vary: bool = False,
 ) -> Ratings:
-    """Propose a whole lawful row for each fighter of a workbook, or for some of them, from his record.
+    """Propose a whole valid row for each fighter of a workbook, or for some of them, from his record.
 
     names: names, parts of names or ids. stages: cards of each fighter young, in his middle years and late,
-    where his dated bouts tell them apart. vary: draw what no record tells for each fighter. play: its seed,
+    where his dated bouts distinguish them. vary: draw what no record tells for each fighter. play: its seed,
     executor, cache and progress (fighters done, all fighters) count. Raises ValueError for a game without a
     house field and a workbook in which nobody can be rated, UnknownFighterError, Unreadable.
     """
@@ -301,7 +301,7 @@ def history(book: Book, play: Play | None = None, *, bouts: Path | None = None) 
     """Foretell the real bouts of a workbook, each without itself, and say how well it went.
 
     bouts: a table of further real bouts. play: its seed, executor, cache and progress count. Raises
-    ValueError where no bout can be foretold, Unreadable where no fighter has a record.
+    ValueError where no bout can be predicted, Unreadable where no fighter has a record.
     """
     require("engine")
     from fightcard.pipeline.history.further_bouts import FurtherBouts, further_bouts, with_records
@@ -313,7 +313,7 @@ def history(book: Book, play: Play | None = None, *, bouts: Path | None = None) 
 
 
 def deck_check(cards: CardSet, play: Play | None = None) -> DeckReport:
-    """Hold the deck of a set against its law and against the real sport.
+    """Compare the deck of a set with the rules of the deck and with the real sport.
 
     play: its bouts (100 without a number) of each pairing of contenders, its seed and executor count. Raises
     ValueError for a game that is played without a deck.
@@ -345,7 +345,7 @@ def build(
     """Go all the way from workbook to `<out>/<set>/`; nothing is written when there are errors.
 
     play: as for `verify`; what is built is the same with a cache and without. paper: `letter` or `a4`.
-    sheets_per_file: the most sheets of a PDF. history: foretell the real bouts of the workbook, and those of
+    sheets_per_file: the most sheets of a PDF. history: predict the real bouts of the workbook, and those of
     the table `real_bouts`, in history.html and history.json. photos: photographs of printed cards, shown next
     to their cells in proof.html; differences are findings and stop nothing. watch: is told how far the build
     is. Raises Unreadable and Unwritable, and PhotosNeedMore where the extra `photo` is missing.

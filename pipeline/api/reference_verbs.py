@@ -94,7 +94,7 @@ def cache() -> list[CacheEntry]:
 
 
 def clear_cache() -> int:
-    """Delete all that is kept between runs, which is made anew; the bytes that went. Raises Unwritable."""
+    """Delete all that is kept between runs, which is made again; the bytes that went. Raises Unwritable."""
     from fightcard.pipeline.project.cache_folder import clear
 
     return clear()

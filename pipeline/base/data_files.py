@@ -20,7 +20,7 @@ class Unparsable(ValueError):  # noqa: N818 - a reason, not a class of faults
 
 
 def json_of(path: Path, *, is_ours: bool = False) -> object:
-    """What a JSON file says; one `is_ours` is no input of the user's, and may be written anew.
+    """What a JSON file says; one `is_ours` is no input of the user's, and may be written again.
 
     Raises FileNotFoundError, other OSError, and Unparsable; NaN and the infinities are no JSON.
     """

@@ -39,7 +39,7 @@ def hidden_path(target: Path, ending: str) -> Path:
 
 
 def stem_of(name: str) -> str:
-    """The part of a hidden name that says whose it is; long names are cut, and told apart by a digest."""
+    """The part of a hidden name that says whose it is; long names are cut, and distinguished by a digest."""
     if len(name) <= _LONGEST_STEM:
         return name
     return f"{name[: _LONGEST_STEM - 9]}-{hashlib.sha256(os.fsencode(name)).hexdigest()[:8]}"

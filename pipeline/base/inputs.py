@@ -2,7 +2,7 @@
 
 Readers say which file they open, whoever writes asks here. A file is known by its device and inode, so that a
 hard link or another spelling of its name is the same file, and by its path, so that it stays an input when a
-spreadsheet program saves it anew meanwhile.
+spreadsheet program saves it again meanwhile.
 """
 
 from __future__ import annotations

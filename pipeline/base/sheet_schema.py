@@ -37,7 +37,7 @@ class Column:
     """One heading of a sheet: what the schema says of the cells below it.
 
     `reading` names how a cell's text is taken apart (`number`, `text`, `word`, or a form of the game system),
-    `form` describes a lawful cell in words, `words` maps other spellings to the lawful ones, `low` and `high`
+    `form` describes a valid cell in words, `words` maps other spellings to the valid ones, `low` and `high`
     bound numbers; `ordered` is what a date in it may have been typed as, or None.
     """
 
@@ -85,7 +85,7 @@ class Layout:
     `setting` is a column that steers how others are read and is no part of a row's data, or None. `beside`
     are columns that a row may have beside its data, such as the path of a picture: a later stage reads them
     as they stand. `groups` are headings over several columns with what they put before each heading below
-    (`Fatigued`: `Fat `); `example` is a whole lawful row. `general` are headings that say nothing of the
+    (`Fatigued`: `Fat `); `example` is a whole valid row. `general` are headings that say nothing of the
     game, though no other game has them.
     """
 

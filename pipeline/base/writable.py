@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 
 class Unwritable(Exception):  # noqa: N818 - a sentence, not a class of faults
-    """A place that cannot be written: the path, what is wrong, and how to mend it."""
+    """A place that cannot be written: the path, what is wrong, and how to fix it."""
 
     def __init__(self, path: Path, what: str, remedy: str) -> None:
         self.path = path

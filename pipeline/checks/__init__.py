@@ -62,8 +62,8 @@ class Checked:
     `accepted` the findings that the sheet Proof accepts, which are not among the others; `entries` the rows
     of all fighters, good or not; `charts` those of the sheet of an owner's own charts; `acceptances` the rows
     of the sheet Proof for what bouts and printing find; `bouts` the rows of the sheet Bouts by the id of the
-    man whose they are; `officials` those of the sheets of referees and the like, by schema; `selection` says
-    which findings were wanted, and of bouts and printing are.
+    fighter whose they are; `officials` those of the sheets of referees and the like, by schema; `selection`
+    says which findings were wanted, and of bouts and printing are.
     """
 
     book: Book

@@ -1,4 +1,4 @@
-"""What a card says of the man himself and no rule of play reads.
+"""What a card says of the fighter himself and no rule of play reads.
 
 His division, his record, the years of his career.
 """
@@ -69,7 +69,7 @@ def check_years(entry: Entry, begins: int | None, to: int | None, heading: str) 
 
 
 def check_life(entry: Entry) -> Iterator[Finding]:
-    """Faults in the cells Record and Years of a row that has its man's life in them."""
+    """Faults in the cells Record and Years of a row that has its fighter's life in them."""
     record = record_of(entry.text("Record") or "")
     if record is not None and record.knockouts is not None and record.knockouts > record.won:
         yield MORE_KNOCKOUTS_THAN_WINS.at(entry.place("Record"))

@@ -26,7 +26,8 @@ _IN_BRACKETS = re.compile(r"\s*\([^()]*\)\s*$")
 
 
 def own_name(name: str) -> str:
-    """A man's name without what tells his cards apart: `Muhammad Ali (1964-67)` is a card of Muhammad Ali."""
+    """A fighter's name without what tells his cards apart: `Muhammad Ali (1964-67)` is a card of Muhammad
+    Ali."""
     return _IN_BRACKETS.sub("", name) or name
 
 
@@ -35,7 +36,7 @@ def check_bouts(
     fighters: Sequence[Entry],
     records: Mapping[str, Mapping[str, Value]],
 ) -> Iterator[Finding]:
-    """What is wrong with the bouts; `records` are the rows of Careers by the id of the man."""
+    """What is wrong with the bouts; `records` are the rows of Careers by the id of the fighter."""
     yield from _years(bouts, fighters)
     yield from _against_each_other(bouts)
     yield from check_opponents(bouts)
@@ -49,7 +50,7 @@ def check_bouts(
 
 
 def by_fighter(bouts: Sequence[Entry]) -> dict[str, tuple[Mapping[str, Value], ...]]:
-    """The rows of each man, by the id of his name."""
+    """The rows of each fighter, by the id of his name."""
     found: dict[str, list[Mapping[str, Value]]] = {}
     for entry in bouts:
         found.setdefault(fighter_id(entry.name or ""), []).append(entry.values)
@@ -63,7 +64,7 @@ def year_of(row: Mapping[str, Value]) -> int | None:
 
 
 def _years(bouts: Sequence[Entry], fighters: Sequence[Entry]) -> Iterator[Finding]:
-    """Bouts that lie in the years of none of a man's cards."""
+    """Bouts that lie in the years of none of a fighter's cards."""
     spans: dict[str, list[tuple[int, int]]] = {}
     for fighter in fighters:
         first, last = fighter.whole("From"), fighter.whole("To")

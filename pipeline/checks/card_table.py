@@ -55,9 +55,3 @@ def table_of(system: str, cards: Sequence[CardData]) -> CardTable:
         if any(row.get(heading) is not None for row in rows)
     ]
     return {"headings": headings, "rows": [[row.get(heading) for heading in headings] for row in rows]}
-
-
-def table_text(table: CardTable) -> str:
-    """The text of a table's file, one card a line."""
-    lines = ",\n".join(json.dumps(row, ensure_ascii=False) for row in table["rows"])
-    return f'{{"headings": {json.dumps(table["headings"], ensure_ascii=False)},\n"rows": [\n{lines}\n]}}\n'

@@ -47,7 +47,7 @@ def check_careers(careers: Sequence[Entry], fighters: Mapping[str, str]) -> Iter
 def records(careers: Sequence[Entry], fighters: Mapping[str, str]) -> dict[str, Mapping[str, Value]]:
     """The records by the id of the fighter they belong to.
 
-    A man's cards (`Muhammad Ali (1964-67)`) share the one of his own name.
+    A fighter's cards (`Muhammad Ali (1964-67)`) share the one of his own name.
     """
     known = {fighter_id(entry.name or ""): entry.values for entry in reversed(careers)}
     own = {identity: fighter_id(own_name(name)) for identity, name in fighters.items()}

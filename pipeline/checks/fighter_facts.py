@@ -1,4 +1,5 @@
-"""What two sheets say of one man: his years and his record, and names that stand at other men's ratings."""
+"""What two sheets say of one fighter: his years and his record, and names that stand at other fighters'
+ratings."""
 
 from __future__ import annotations
 
@@ -17,8 +18,8 @@ if TYPE_CHECKING:
     from fightcard.pipeline.workbook.entry import Entry
 
 
-FEWEST_MOVED, SHARE_MOVED = 3, 0.5  # rows with another man's facts, from which on the names have moved
-TELLING = 2  # facts that agree with another man's before they tell anything
+FEWEST_MOVED, SHARE_MOVED = 3, 0.5  # rows with another fighter's facts, from which on the names have moved
+TELLING = 2  # facts that agree with another fighter's before they tell anything
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,7 +68,8 @@ def _facts(entry: Entry, record: Mapping[str, Value]) -> dict[str, int]:
 
 
 def _moved(people: Sequence[_Person]) -> list[tuple[_Person, _Person]]:
-    """The men whose row has none of their own facts right and all of another man's, each with that man."""
+    """The fighters whose row has none of their own facts right and all of another fighter's, each with that
+    fighter."""
     found = []
     by_facts: dict[tuple[str, ...], dict[tuple[int | None, ...], _Person]] = {}
     for person in people:

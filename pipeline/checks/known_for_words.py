@@ -19,7 +19,8 @@ HEADING = "Known for"
 
 
 def words_of(system: str, typed: Value) -> tuple[KnownFor, ...]:
-    """What a cell says that a man is known for, each once; words that the game does not know are left out."""
+    """What a cell says that a fighter is known for, each once; words that the game does not know are left
+    out."""
     known = _known(system)
     found = (known.get(plain(each)) for each in _parted(typed))
     return tuple(dict.fromkeys(each for each in found if each is not None))

@@ -23,7 +23,8 @@ Of 2,270 public careers of 20 bouts or more the mean is 0.0, the standard deviat
 WORDS_OF_A_MAN: Mapping[str, float] = {
     "novice": -2.0, "journeyman": 0.0, "gatekeeper": 1.5, "contender": 3.0, "champion": 4.5,
 }  # fmt: skip
-"""What a man of a level is called. Level was typed in these words once; they are still read as they were."""
+"""What a fighter of a level is called. Level was typed in these words once; they are still read as they
+were."""
 
 DOUBT, DOUBT_OF_A_WORD = 0.4, 0.6
 """Standard deviation of the mean level that is meant, by a number and by a word: a word is a coarse guess."""
@@ -46,7 +47,7 @@ def level_typed(value: Value) -> float | None:
 
 
 def doubt_of(value: Value) -> float:
-    """How far the mean level of a man's opponents may be from what his cell Level states."""
+    """How far the mean level of a fighter's opponents may be from what his cell Level states."""
     return DOUBT_OF_A_WORD if str(value).strip().casefold() in {**WORDS, **WORDS_OF_A_MAN} else DOUBT
 
 
@@ -64,7 +65,8 @@ def check_level(entry: Entry) -> Iterator[Finding]:
 
 
 def check_opponents(bouts: Sequence[Entry]) -> Iterator[Finding]:
-    """What of the opponents on the sheet Bouts cannot be right: a man who meets himself, a record that falls.
+    """What of the opponents on the sheet Bouts cannot be right: a fighter who meets himself, a record that
+    falls.
 
     An opponent's record is followed through the rows of all fighters, in the order of the dates; of two on
     one date neither is the later.

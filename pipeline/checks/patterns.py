@@ -4,7 +4,7 @@ Far numbers, round numbers, whole groups of cells.
 
 Where `plausible` weighs single numbers one key apart, these look at the shape of a column or of a row: a
 number far from all others, one that is not round where all others are, strategies that stand one column over,
-ranges that are another man's. Each is a note, since a card may be odd.
+ranges that are another fighter's. Each is a note, since a card may be odd.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ STEPS = (10, 5)  # what a set may rate in
 LARGE = 20  # numbers of less than two digits vary too much for their size
 SURPRISE = 4.0  # in nats, as for single ratings
 KIN = 5  # other cards of a style that make a line
-SHORTEST = 3  # cells that are another man's, from which on they were pasted
+SHORTEST = 3  # cells that are another fighter's, from which on they were pasted
 
 
 @dataclass(frozen=True, slots=True)
@@ -259,7 +259,7 @@ def _heading_at(entry: Entry, finding: Finding) -> str | None:
 
 
 def _sharing(entries: Sequence[Entry], run: Sequence[str]) -> dict[tuple[str | None, ...], list[Entry]]:
-    """The men by the ranges that they have."""
+    """The fighters by the ranges that they have."""
     found: dict[tuple[str | None, ...], list[Entry]] = {}
     for entry in entries:
         found.setdefault(_texts(entry, run), []).append(entry)
@@ -273,7 +273,7 @@ def _texts(entry: Entry, headings: Sequence[str]) -> tuple[str | None, ...]:
 def _with_the_same(
     entry: Entry, run: Sequence[str], sharing: Mapping[tuple[str | None, ...], Sequence[Entry]]
 ) -> Entry | None:
-    """The one other man who has these ranges, but not the same in the other condition."""
+    """The one other fighter who has these ranges, but not the same in the other condition."""
     typed, others = _texts(entry, run), [twin(heading) for heading in run]
     if not run or None in typed or any(heading not in entry.table.layout.columns for heading in others):
         return None

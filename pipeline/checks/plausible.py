@@ -1,9 +1,9 @@
 """What no rule forbids and no other card does: single ratings that a slip of one key would explain.
 
-Each game states relations its cards obey (a tired man loses little, a slugger fights inside). How often each
-value of a relation occurs is learned from the other cards of the set and from the cards of the book. A rating
-is told where some number one keystroke away would make the card far likelier: that many times, all relations
-of the rating taken together. It is a note, never more, since a card may be odd.
+Each game states relations its cards obey (a tired fighter loses little, a slugger fights inside). How often
+each value of a relation occurs is learned from the other cards of the set and from the cards of the book. A
+rating is told where some number one keystroke away would make the card far likelier: that many times, all
+relations of the rating taken together. It is a note, never more, since a card may be odd.
 """
 
 from __future__ import annotations
@@ -246,7 +246,7 @@ def _odd(
 
 
 def neighbours(figure: Figure) -> Iterator[tuple[int, int]]:
-    """Each lawful number one keystroke away, with the figure it would make."""
+    """Each valid number one keystroke away, with the figure it would make."""
     for number in _one_key_away(figure.typed):
         if figure.low <= number <= figure.high:
             yield number, figure.sign * number + figure.offset

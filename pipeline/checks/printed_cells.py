@@ -1,6 +1,6 @@
 """Texts that are typed to be printed and to nothing else.
 
-The set's title, and a man's own lines for the back of his card.
+The set's title, and a fighter's own lines for the back of his card.
 """
 
 from __future__ import annotations

@@ -29,7 +29,7 @@ def broken(
 ) -> tuple[BrokenTable, ...]:
     """The tables that a row's texts do not make whole, each with what would.
 
-    `values` are the row's texts as read, lawful or not; `options` the texts that unreadable cells may have
+    `values` are the row's texts as read, valid or not; `options` the texts that unreadable cells may have
     held; `spans` gives the ranges of texts, None for an empty one, or nothing where a text is no range;
     `strokes` the keys that may have slipped; `among(fixes, values)` chooses where several changes would do
     and none is likelier by itself.
@@ -59,7 +59,7 @@ def _leaves_room(
 
     It alone may be at fault.
 
-    Most rows that are broken are broken in two places, and a keystroke anywhere then mends nothing.
+    Most rows that are broken are broken in two places, and a keystroke anywhere then fixes nothing.
     """
     found = spans(table, {each: text for each, text in texts.items() if each != heading})
     if found is None:

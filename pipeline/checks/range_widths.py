@@ -171,9 +171,10 @@ def _not_whole(
     bounds = [(heading, found[heading].bounds) for heading in filled]
     listed = ", ".join(f"{heading} {span(*each)}" for heading, each in bounds if each)
     reach = max((each[1] for _, each in bounds if each), default=table.first - 1)
+    fault = "overlap or leave gaps" if reach == table.last else f"reach {reach}, not {table.last}"
     return WIDTHS_NOT_WHOLE.at(
         entry.place(at), suggestion=chosen.text if chosen else None, noun=_NOUNS[typing][1], table=table.name,
-        reach=reach, first=table.first, last=table.last, bounds=listed or "nothing", page=table.page,
+        fault=fault, first=table.first, last=table.last, bounds=listed or "nothing", page=table.page,
         ways=_ways(entry, fixes),
     )  # fmt: skip
 
@@ -191,7 +192,7 @@ def _ways(entry: Entry, fixes: tuple[CellFix, ...]) -> str:
 
 
 def retyped(broken: BrokenTable, typing: RangeTyping) -> BrokenTable:
-    """A table that is broken though its ranges are whole, its mends as they would be typed."""
+    """A table that is broken though its ranges are whole, its fixes as they would be typed."""
     fixes = tuple(replace(each, text=str(_as_typed(each.text, typing))) for each in broken.fixes)
     chosen = broken.chosen and replace(broken.chosen, text=str(_as_typed(broken.chosen.text, typing)))
     return replace(broken, fixes=fixes, chosen=chosen)

@@ -1,6 +1,6 @@
 """Ranges that share out the numbers of a die or a deck.
 
-Gaps, overlaps, order, and the one keystroke that mends them.
+Gaps, overlaps, order, and the one keystroke that fixes them.
 """
 
 from __future__ import annotations

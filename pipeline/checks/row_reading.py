@@ -214,7 +214,7 @@ def _taken(reader: _Reader, row: Row, *, whole: bool = True) -> tuple[Entry, dic
 
 
 def _read_as_typed(reader: _Reader, row: Row, *, searches: bool) -> tuple[Entry, list[Finding]]:
-    """A row's entry and findings; where it `searches`, with the keystrokes that would mend them."""
+    """A row's entry and findings; where it `searches`, with the keystrokes that would fix them."""
     table, game, name = reader.table, reader.game, reader.name
     entry, readings = _taken(reader, row)
     findings = [finding for reading in readings.values() for finding in reading.findings]

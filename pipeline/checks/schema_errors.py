@@ -57,7 +57,7 @@ def _properties(system: str, name: str) -> Mapping[str, Mapping[str, object]]:
 
 
 def faults(system: str, name: str, data: object) -> Iterator[str]:
-    """What is wrong with JSON data by a schema, one line a fault; nothing for lawful data."""
+    """What is wrong with JSON data by a schema, one line a fault; nothing for valid data."""
     for error in validator(system, name).iter_errors(data):
         yield f"{error.json_path}: {error.message}"
 
@@ -69,7 +69,7 @@ def judge(
     values: Mapping[str, Value],
     most: int | None = None,
 ) -> dict[str, ValidationError]:
-    """The first error of each value by its heading; values that are lawful have none.
+    """The first error of each value by its heading; values that are valid have none.
 
     `most` stops after so many.
     """

@@ -1,4 +1,4 @@
-"""A row by itself, as values by heading: whether it is lawful, and the card that it makes.
+"""A row by itself, as values by heading: whether it is valid, and the card that it makes.
 
 It is no part of a workbook: the game's check of a row and the schema answer alone.
 """

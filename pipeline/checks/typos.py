@@ -46,9 +46,9 @@ def fixes(
     options: Mapping[str, Sequence[str]],
     where: Container[str],
 ) -> tuple[CellFix, ...]:
-    """Every change of one cell that makes the cells lawful together, each once, in the order of the cells.
+    """Every change of one cell that makes the cells valid together, each once, in the order of the cells.
 
-    `texts` are the cells by heading, `where` the headings whose change could make them lawful at all. A cell
+    `texts` are the cells by heading, `where` the headings whose change could make them valid at all. A cell
     in `options` is unreadable: only its options are tried, and no other cell can be the one at fault.
     """
     found: dict[tuple[str, str], CellFix] = {}
@@ -70,7 +70,7 @@ def restored(
     is_valid: Callable[[Mapping[str, str]], bool],
     options: Mapping[str, Sequence[str]],
 ) -> dict[str, str]:
-    """The one choice among the options of all unreadable cells that makes the cells lawful.
+    """The one choice among the options of all unreadable cells that makes the cells valid.
 
     None without proof.
     """
@@ -86,9 +86,9 @@ def restored(
 
 
 def likeliest(found: Sequence[CellFix]) -> CellFix | None:
-    """The one mend to propose: the only one, or the only exchange of neighbours; None for a guess.
+    """The one fix to propose: the only one, or the only exchange of neighbours; None for a guess.
 
-    Exchanged digits are the commonest slip of a hand that copies numbers, and rarely mend anything by chance.
+    Exchanged digits are the commonest slip of a hand that copies numbers, and rarely fix anything by chance.
     """
     exchanged = [remedy for remedy in found if remedy.stroke == "transposed"]
     for candidates in (exchanged, found):

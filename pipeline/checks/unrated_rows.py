@@ -50,7 +50,7 @@ def without_unrated(
 
 
 def unrated_names(findings: Sequence[Finding]) -> dict[str, str]:
-    """The names of the men whose rows wait, by id."""
+    """The names of the fighters whose rows wait, by id."""
     names = (each.fighter or "" for each in findings if each.diagnostic == ROW_UNRATED)
     return {fighter_id(name): name for name in names}
 
@@ -74,7 +74,7 @@ def refuse_without_ratings(checked: Checked) -> None:
 
 
 def _recorded(book: Book, system: str) -> dict[str, str]:
-    """The sheet on which each man's record stands, by his id."""
+    """The sheet on which each fighter's record stands, by his id."""
     found: dict[str, str] = {}
     for name in RECORDS:
         sheet = book.sheet(layout(system, name).sheet)
@@ -121,7 +121,8 @@ def _lacks_a_column(finding: Finding, table: Table) -> bool:
 
 
 def _as_waiting(finding: Finding, table: Table, recorded: Mapping[str, str]) -> Finding:
-    """A remark that is the name of a man with a record, as a row that waits; any other finding as it is."""
+    """A remark that is the name of a fighter with a record, as a row that waits; any other finding as it
+    is."""
     if finding.diagnostic != REMARK_ROW or finding.sheet != table.sheet.name:
         return finding
     row = next(each for each in table.sheet.rows if each.number == finding.row)

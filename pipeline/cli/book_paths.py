@@ -77,5 +77,5 @@ def _below(folder: Path) -> Iterator[Path]:
 
 
 def _is_book(path: Path) -> bool:
-    """False for what a spreadsheet program leaves beside a workbook that is open."""
+    """False for what a spreadsheet program leaves next to a workbook that is open."""
     return path.is_file() and not path.name.startswith((".", "~$"))

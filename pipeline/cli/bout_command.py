@@ -121,7 +121,7 @@ def tell_bout(
     if why:
         announce_compiling()
     try:
-        told = play_bout(
+        played = play_bout(
             cards, *ids, seed=seed, rounds=rounds, rules=rules, options=changes, referee=referee,
             red_corner=red_corner, blue_corner=blue_corner,
             replay=None if replay is None else recorded(replay), why=why, remark=remark,
@@ -129,12 +129,12 @@ def tell_bout(
     except ValueError as error:
         raise Misuse(f"{replay}: {error}" if replay else str(error)) from None
     if form == "json":
-        sys.stdout.write(as_json(told.as_json()))
+        sys.stdout.write(as_json(played.as_json()))
         return DONE
-    show_events(engine.tell(told.record, cards=draws), sys.stdout, cite=cite)
-    show_summary(told.record, engine.summary(told.record), sys.stdout)
-    if told.odds is not None:
-        _show_odds(told.odds, book, sys.stdout)
+    show_events(engine.tell(played.record, cards=draws), sys.stdout, cite=cite)
+    show_summary(played.record, engine.summary(played.record), sys.stdout)
+    if played.odds is not None:
+        _show_odds(played.odds, book, sys.stdout)
     return DONE
 
 

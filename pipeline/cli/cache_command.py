@@ -41,15 +41,15 @@ def show_cache(
     if clear:
         remark(f"{size_words(clear_cache())} deleted in {home()}")
         return DONE
-    kept = cache()
+    stored = cache()
     if form == "json":
-        sys.stdout.write(as_json({"folder": str(home()), "kept": [_data(each) for each in kept]}))
+        sys.stdout.write(as_json({"folder": str(home()), "kept": [_data(each) for each in stored]}))
         return DONE
     sys.stdout.write(f"{home()}\n")
-    for what, in_use in dict.fromkeys((each.what, each.in_use) for each in kept):
-        alike = [each for each in kept if (each.what, each.in_use) == (what, in_use)]
+    for what, in_use in dict.fromkeys((each.what, each.in_use) for each in stored):
+        alike = [each for each in stored if (each.what, each.in_use) == (what, in_use)]
         sys.stdout.write(f"  {_line(alike, size_words(sum(each.size for each in alike)))}\n")
-    if not kept:
+    if not stored:
         sys.stdout.write("  the cache is empty\n")
     return DONE
 

@@ -109,9 +109,9 @@ def check_book(
     paths = all_books(books) if books else [project_book(None)]
     if annotate is not None:
         _refuse_copy(annotate, paths, force=force)
-    asked = Photographed(photos, template, photo_page, sheets)
-    if asked.is_asked_for:
-        refuse_photos(asked, paths, watch=watch, force=force)
+    photographed = Photographed(photos, template, photo_page, sheets)
+    if photographed.is_asked_for:
+        refuse_photos(photographed, paths, watch=watch, force=force)
     if form == "html" and len(paths) > 1:
         raise Misuse(
             f"a page shows one workbook, and here are {len(paths)}; --pages FOLDER writes one page for each"
@@ -119,7 +119,7 @@ def check_book(
     while True:
         proofs = [_proofread(book, select, ignore, has_others=len(paths) > 1) for book in paths]
         if photos:
-            proofs = [with_photos(proofs[0], asked, force=force)]
+            proofs = [with_photos(proofs[0], photographed, force=force)]
         if baseline is not None:
             proofs = _without_known(proofs, baseline)
         _show(proofs, form)

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 def show(found: History, stream: TextIO) -> None:
-    """The scores, what happened of what was foretold, and what was left out."""
+    """The scores, what happened of what was predicted, and what was left out."""
     out = console(stream)
     stream.write(f"{len(found.predicted)} real bouts predicted, {found.decided} of them decided\n")
     for line in left_out_words(found):
@@ -27,7 +27,7 @@ def show(found: History, stream: TextIO) -> None:
         stream.write("\n")
         out.print(_endings(found))
         show_small_print(SMALL, out)
-    if found.halves.men:
+    if found.halves.fighters:
         _halves(found, stream)
 
 
@@ -76,7 +76,7 @@ def _endings(found: History) -> Table:
 def _halves(found: History, stream: TextIO) -> None:
     halves = found.halves
     stream.write(
-        f"\nSecond halves of {halves.men} careers predicted from the first: {halves.log_loss.n} bouts\n"
+        f"\nSecond halves of {halves.fighters} careers predicted from the first: {halves.log_loss.n} bouts\n"
     )
     table = _table("Winners", "log loss (95%)", "n")
     for name, each in (

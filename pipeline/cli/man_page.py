@@ -54,7 +54,7 @@ Turn colours off, or turn them on without a terminal.
 
 
 def man_page(context: typer.Context) -> str:
-    """The page in the language of man(7), of the command that the outermost context carries out."""
+    """The page in the language of fighter(7), of the command that the outermost context carries out."""
     return HEAD + "".join(f"{line}\n" for line in _verbs(context)) + FOOT
 
 

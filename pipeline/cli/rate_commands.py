@@ -58,18 +58,18 @@ def show_careers(
     cards = converted(book)
     if cards is None:
         return FOUND
-    asked = [str(fighter(cards.cards, name)["id"]) for name in names or ()]
+    chosen = [str(fighter(cards.cards, name)["id"]) for name in names or ()]
     announce_compiling()
     with opened(Play(seed=seed), cache=cache) as play:
         try:
-            found = career(cards, asked, play, doubts=bool(asked) or form == "json", remark=remark)
+            found = career(cards, chosen, play, doubts=bool(chosen) or form == "json", remark=remark)
         except ValueError as error:
             raise Misuse(str(error)) from None
     if form == "json":
         sys.stdout.write(as_json(found.as_json()))
     elif form == "csv":
         sys.stdout.write(as_csv(found.rows()))
-    elif asked:
+    elif chosen:
         career_text.show_careers(found.fought, found.doubts, sys.stdout)
     else:
         career_text.show_career_table(found.fought, sys.stdout)
@@ -140,12 +140,12 @@ def propose_ratings(
             " or his bouts on Bouts"
         )
     _say_unread(fighters)
-    asked = [_id_of(fighters, name) for name in names or ()]
-    if is_anyone_ratable(fighters, asked):
+    chosen = [_id_of(fighters, name) for name in names or ()]
+    if is_anyone_ratable(fighters, chosen):
         announce_compiling()
     with opened(Play(seed=seed), cache=cache) as play:
         try:
-            found = rate(fighters, asked, play, stages=stages, vary=vary)
+            found = rate(fighters, chosen, play, stages=stages, vary=vary)
         except ValueError as error:
             raise Misuse(str(error)) from None
     if form == "json":

@@ -1,4 +1,4 @@
-"""Proposed rows in the terminal: a line a man, as many columns as its width holds."""
+"""Proposed rows in the terminal: a line a fighter, as many columns as its width holds."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ TYPED, NO_CAREER = "*", "-"
 
 @dataclass(frozen=True, slots=True)
 class _Column:
-    """A column: its heading, and what it says of a man."""
+    """A column: its heading, and what it says of a fighter."""
 
     heading: str
     cell: Callable[[Proposal], Text]
@@ -39,7 +39,8 @@ class _Column:
 
 
 def rating_table(rated: Rated, proposals: Sequence[Proposal], width: int) -> Table:
-    """The men of whom a row is proposed, a line each; columns that do not fit are left out from the right."""
+    """The fighters of whom a row is proposed, a line each; columns that do not fit are left out from the
+    right."""
     columns = _columns(rated, proposals)
     names = max(len("Fighter"), *(len(_name(proposal)) for proposal in proposals))
     # A long name gives way to the numbers, none of which is cut.

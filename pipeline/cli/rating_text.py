@@ -1,4 +1,4 @@
-"""Proposed rows in the terminal: a line a man, or his cells at length, and what is to be said of them."""
+"""Proposed rows in the terminal: a line a fighter, or his cells at length, and what is to be said of them."""
 
 from __future__ import annotations
 
@@ -83,7 +83,8 @@ FEW = 5
 
 
 def show_proposals(rated: Rated, stream: TextIO, *, at_length: bool = False) -> None:
-    """A line a man, or each man's cells one below the other, and what is to be said of all of them."""
+    """A line a fighter, or each fighter's cells one below the other, and what is to be said of all of
+    them."""
     proposals = [each for each in rated.proposals if each.suggested is not None]
     if at_length:
         for proposal in rated.proposals:
@@ -103,7 +104,7 @@ def show_proposals(rated: Rated, stream: TextIO, *, at_length: bool = False) -> 
 
 
 def _of_proposals(rated: Rated, proposals: Sequence[Proposal]) -> Iterator[str]:
-    """What is to be said of single men, the same of several in one sentence."""
+    """What is to be said of single fighters, the same of several in one sentence."""
     chances = [None if each.career is None else each.career.chance for each in proposals]
     far = [
         each for each, chance in zip(proposals, chances, strict=True) if chance is not None and chance < FAR
@@ -176,7 +177,7 @@ def _show_fighter(proposal: Proposal, rated: Rated, stream: TextIO) -> None:
 
 
 def show_stages(stages: Sequence[Staged], stream: TextIO) -> None:
-    """What the bouts of each man tell of his stages."""
+    """What the bouts of each fighter tell of his stages."""
     out = console(stream)
     for each in stages:
         for line in stage_words(each):
@@ -186,7 +187,7 @@ def show_stages(stages: Sequence[Staged], stream: TextIO) -> None:
 
 
 def stage_words(found: Staged) -> list[str]:
-    """What a man's bouts tell of his stages, as sentences."""
+    """What a fighter's bouts tell of his stages, as sentences."""
     if found.lacks:
         return [f"{found.name}: {found.lacks}. One card is proposed."]
     sentences = [
@@ -200,10 +201,10 @@ def stage_words(found: Staged) -> list[str]:
 
 
 def set_words(fit: SetFit) -> str:
-    """What was done to bring a division's set to what its men's records foretell, as sentences."""
+    """What was done to bring a division's set to what its fighters' records predict, as sentences."""
     expected = fit.expected
     text = (
-        f"{fit.division or 'The set'}: the totals of {expected.men} fighters predict that"
+        f"{fit.division or 'The set'}: the totals of {expected.fighters} fighters predict that"
         f" {100 * expected.share:.0f}% of their bouts with each other end inside the distance"
         f" ({100 * expected.low:.0f} to {100 * expected.high:.0f}); rated one by one it is"
         f" {100 * fit.before:.0f}%."

@@ -1,4 +1,4 @@
-"""Proposed changes in the terminal: what to type, what it mends, and what it costs elsewhere."""
+"""Proposed changes in the terminal: what to type, what it fixes, and what it costs elsewhere."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ LEGEND = (
 
 
 def show_tuned(found: TunedSet, stream: TextIO) -> None:
-    """Each man with his alternatives, one below the other."""
+    """Each fighter with his alternatives, one below the other."""
     out = console(stream)
     if not found.fighters:
         stream.write("No card of the set has a reason against it: there is nothing to tune.\n")
@@ -76,7 +76,7 @@ def _outcome(proposal: Proposal) -> Iterator[str]:
 
 
 def own_figures(proposal: Proposal) -> str:
-    """What becomes of the man himself, aimed at or not."""
+    """What becomes of the fighter himself, aimed at or not."""
     shown = {"plays_like": _overall}
     figures = [
         f"{WORDS[what]} {shown.get(what, _percent)(then)} -> {shown.get(what, _percent)(now)}"

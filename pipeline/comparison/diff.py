@@ -33,7 +33,7 @@ if TYPE_CHECKING:
 
 Side = Literal["old", "new"]
 Json: TypeAlias = "str | int | float | bool | list[Json] | dict[str, Json] | None"
-ALIKE = 0.8  # share of equal cells from which on a new name stands for the same man
+ALIKE = 0.8  # share of equal cells from which on a new name stands for the same fighter
 
 
 @dataclass(frozen=True, slots=True)
@@ -232,7 +232,7 @@ def _printed_beside(one: Entry, other: Entry) -> Iterator[Change]:
 
 
 def _picture(entry: Entry, path: str) -> str:
-    """What stands for the content of a picture beside a workbook; empty where there is none to be read."""
+    """What stands for the content of a picture next to a workbook; empty where there is none to be read."""
     return marks_of({path: entry.table.book.path.parent / path}).get(path, "")
 
 

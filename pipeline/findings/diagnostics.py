@@ -32,7 +32,7 @@ KINDS = {
 }
 
 OFFER = "Most likely meant: {suggestion}"
-MOST_SAID = 400  # letters of one fact; the longest listing of ways to mend a range stays below it
+MOST_SAID = 400  # letters of one fact; the longest listing of ways to fix a range stays below it
 _CODE = re.compile(r"[BCSXRTVPHZ][0-9]{3}")
 
 
@@ -92,7 +92,7 @@ class Finding:
     """One fault at one place, in words for a designer.
 
     `severity` is the diagnostic's own, or the one that a project's settings give it. `suggestion` is the text
-    that would mend the cell, and nothing else; None where no single text is sure.
+    that would fix the cell, and nothing else; None where no single text is sure.
     """
 
     diagnostic: Diagnostic
@@ -139,7 +139,7 @@ class Finding:
 
 @dataclass(frozen=True, slots=True)
 class Diagnostic:
-    """A kind of finding, declared once: what it says, why it matters, how it is mended.
+    """A kind of finding, declared once: what it says, why it matters, how it is fixed.
 
     `says`, `why`, `fix` and `offer` are format strings: `{name}` is filled from the facts given to
     :meth:`at`, and `{fighter}`, `{value}`, `{column}`, `{cell}` and `{sheet}` from the place. `offer` joins

@@ -54,7 +54,7 @@ NO_RANGES = Diagnostic(
 WIDTHS_NOT_WHOLE = Diagnostic(
     code="X106",
     severity="error",
-    says="the {noun} of {table} reach {reach}, not {last}: {bounds}",
+    says="the {noun} of {table} {fault}: {bounds}",
     why="The sheet Settings says that ranges are typed by their {noun}; the bounds follow in the order of "
     "the headings and share out the numbers {first} to {last} ({page}).",
     fix="Compare the cells with the source; together they must reach {last}. {ways}",

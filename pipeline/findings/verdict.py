@@ -111,7 +111,7 @@ NO_OPPONENT = Diagnostic(
 SHARED = Diagnostic(
     code="V209",
     severity="warning",
-    says="Set, {division}: {count} of {men} fighters {what}",
+    says="Set, {division}: {count} of {fighters} fighters {what}",
     why="What most fighters of a division share is rarely a typing error on each card. How often their bouts "
     "end inside the distance depends first on all their chins, and how their careers go also on the deck "
     "or charts of the set.",
@@ -141,7 +141,7 @@ RARE_CAREER = Diagnostic(
 SEVERAL_CAREERS_OFF = Diagnostic(
     code="V225",
     severity="note",
-    says="Set: of {men} careers, these are farther from what their cards produce than chance explains: "
+    says="Set: of {fighters} careers, these are farther from what their cards produce than chance explains: "
     "{names}",
     why="Each percentage is the chance that a sound card has a career so far off. Among so many careers a "
     "few small chances are expected, but not these; about one name in twenty is listed wrongly.",
@@ -151,7 +151,7 @@ SEVERAL_CAREERS_OFF = Diagnostic(
 CAREERS_OFF_TOGETHER = Diagnostic(
     code="V226",
     severity="warning",
-    says="Set{where}: taken together, {men} fighters {what}: {real} in their records, {played} in their "
+    says="Set{where}: taken together, {fighters} fighters {what}: {real} in their records, {played} in their "
     "cards' careers",
     why="No single card need be clearly wrong. But a result that all cards together get too high or too low "
     "is not chance: fewer than two sound sets in a thousand are so far off over all their careers.",

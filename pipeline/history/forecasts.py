@@ -1,4 +1,4 @@
-"""What weighed cards foretell of a bout: who wins, how and in which round, by the rules of its year."""
+"""What weighed cards predict of a bout: who wins, how and in which round, by the rules of its year."""
 
 from __future__ import annotations
 
@@ -22,10 +22,10 @@ if TYPE_CHECKING:
     from fightcard.pipeline.play import Play
 
 TURNS = (0, 17)
-"""Each weighed card of one man meets so many of the other's."""
+"""Each weighed card of one fighter meets so many of the other's."""
 
 BOUTS = 4_000
-"""Bouts that a real one is foretold by."""
+"""Bouts that a real one is predicted by."""
 
 USUAL_ROUNDS, SHORTEST = 12, 3
 WAYS: Mapping[str, tuple[str, ...]] = {
@@ -36,7 +36,7 @@ WAYS: Mapping[str, tuple[str, ...]] = {
 
 @dataclass(frozen=True, slots=True)
 class Forecast:
-    """What is foretold of a bout, told of the first man.
+    """What is predicted of a bout, told of the first fighter.
 
     `chance` is his of winning where it is decided, `low` and `high` the middle 95% by the doubt of the
     ratings; `draw` that of a draw; `kinds` of each way to end; `by_round` of a stoppage in each round.
@@ -70,7 +70,7 @@ def play_of(play: Play, system: str, bout: RealBout) -> Play:
 def predict(
     system: str, sides: Sequence[Sequence[CardData]], deck: DeckData | None, play: Play, bouts: int = BOUTS
 ) -> Forecast:
-    """What the cards of two men make of a bout; each side has one card, or as many as the other."""
+    """What the cards of two fighters make of a bout; each side has one card, or as many as the other."""
     first, second = sides
     most = max(len(first), len(second))
     turns = TURNS if most > 1 else (0,)
@@ -85,7 +85,7 @@ def predict(
 
 
 def forecast_of(counts: Mapping[str, NDArray[np.float64]]) -> Forecast:
-    """The forecast of counts by pair of cards, told of the first man."""
+    """The forecast of counts by pair of cards, told of the first fighter."""
     whole = float(counts["bouts"].sum())
     by_kind = {
         side: {kind: np.sum([counts[f"{side}_{way}"] for way in ways], axis=0) for kind, ways in WAYS.items()}

@@ -34,7 +34,7 @@ class FurtherBouts:
 
 
 def with_records(book: Book) -> Fighters:
-    """The fighters of a workbook; raises Unreadable where none of them has a record to foretell by."""
+    """The fighters of a workbook; raises Unreadable where none of them has a record to predict by."""
     fighters = fighters_of(book)
     if not is_anyone_ratable(fighters):
         raise Unreadable(

@@ -1,4 +1,4 @@
-"""Careers cut in halves: a man rated from his first half, and the second foretold, bout by bout."""
+"""Careers cut in halves: a fighter rated from his first half, and the second predicted, bout by bout."""
 
 from __future__ import annotations
 
@@ -31,13 +31,13 @@ LEAST = 16
 
 @dataclass(frozen=True, slots=True)
 class Halves:
-    """How well first halves foretell second ones, over the decided bouts of so many men.
+    """How well first halves predict second ones, over the decided bouts of so many fighters.
 
     `one_number` is by wins and losses alone against the same opponents, `totals` by the share that he won
     before.
     """
 
-    men: int
+    fighters: int
     log_loss: Score
     slope: Score
     one_number: Score
@@ -50,7 +50,7 @@ class Halves:
     def as_json(self) -> dict[str, object]:
         """The halves as plain JSON values."""
         return {
-            "men": self.men,
+            "men": self.fighters,
             "bouts": self.log_loss.n,
             "log_loss": self.log_loss.as_json(),
             "slope": self.slope.as_json(),
@@ -63,7 +63,7 @@ class Halves:
 
 
 def held_out(library: Library, fighters: Sequence[RatedFighter], seed: int) -> Halves:
-    """The second halves of the men whose bouts are known, foretold by the first.
+    """The second halves of the fighters whose bouts are known, predicted by the first.
 
     Only careers whose bouts all have a date are cut; typed cells say nothing.
     """

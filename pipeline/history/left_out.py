@@ -1,4 +1,4 @@
-"""A man's weighed cards without one of his bouts: nothing is judged by what it tells itself."""
+"""A fighter's weighed cards without one of his bouts: nothing is judged by what it tells itself."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ class NotHeldError(ValueError):
 
 
 def asked_without(fighter: RatedFighter, bout: RealBout, opponent: str) -> WeighingRequest:
-    """What a man's cards are weighed by without a bout, which is told of him; `opponent` by name.
+    """What a fighter's cards are weighed by without a bout, which is told of him; `opponent` by name.
 
     Raises NotHeldError.
     """
@@ -42,7 +42,7 @@ def asked_without(fighter: RatedFighter, bout: RealBout, opponent: str) -> Weigh
 
 
 def weighed_without(library: Library, fighter: RatedFighter, request: WeighingRequest) -> Weighed:
-    """The man's cards, each weighed by the likelihood of what is left instead of the whole record's."""
+    """The fighter's cards, each weighed by the likelihood of what is left instead of the whole record's."""
     weighed, levels = fighter.weighed, library.opponents.ladder
     own = own_level(weighed.chances, levels)
     logs = [
@@ -74,8 +74,8 @@ def _less(inside: int | None, bout: RealBout) -> int | None:
 
 
 def rows_met(fighter: RatedFighter) -> tuple[Mapping[str, Value], ...]:
-    """The rows of sheet Bouts that the man's opposition was read from, in its order; none where it was read
-    from something else."""
+    """The rows of sheet Bouts that the fighter's opposition was read from, in its order; none where it was
+    read from something else."""
     first, last = fighter.fighter.years
     rows = tuple(
         row
@@ -87,7 +87,7 @@ def rows_met(fighter: RatedFighter) -> tuple[Mapping[str, Value], ...]:
 
 
 def _place(fighter: RatedFighter, bout: RealBout, opponent: str) -> int:
-    """Where the bout stands among those that the man's opposition was read from."""
+    """Where the bout stands among those that the fighter's opposition was read from."""
     name = fighter_id(own_name(opponent))
     for place, row in enumerate(rows_met(fighter)):
         is_there = (

@@ -1,4 +1,4 @@
-"""The real bouts of two men of a workbook, from its sheet Bouts and from a file, each once."""
+"""The real bouts of two fighters of a workbook, from its sheet Bouts and from a file, each once."""
 
 from __future__ import annotations
 
@@ -63,7 +63,7 @@ class RealBout:
         return DRAW if self.result == "D" else KINDS.get(self.method or "")
 
     def reversed(self) -> RealBout:
-        """The same bout told of the other man."""
+        """The same bout told of the other fighter."""
         result = cast("Result", REVERSED[self.result])
         return RealBout(
             self.other, self.one, self.date, result, self.method, self.round, self.rounds
@@ -83,7 +83,7 @@ def gathered(
 ) -> Gathered:
     """The bouts of the fighters with these ids, from their sheet Bouts and from further rows of its kind.
 
-    A bout may stand with either man, or with both, in the workbook and in a file: it counts once.
+    A bout may stand with either fighter, or with both, in the workbook and in a file: it counts once.
     """
     own = [row for fighter in _once(fighters) for row in fighter.bouts]
     by_name: dict[str, list[Fighter]] = {}
@@ -96,7 +96,7 @@ def gathered(
         if isinstance(read, RealBout):
             ordered = read if read.one < read.other else read.reversed()
             found.setdefault((ordered.date, ordered.one, ordered.other), []).append(ordered)
-        elif read != NO_CARD or not is_of_workbook:  # whom a man met besides is no fault of the workbook
+        elif read != NO_CARD or not is_of_workbook:  # whom a fighter met besides is no fault of the workbook
             left_out[read] += 1
     bouts = []
     for (date, *_), told_of in found.items():
@@ -108,7 +108,7 @@ def gathered(
 
 
 def _once(fighters: Sequence[Fighter]) -> list[Fighter]:
-    """A fighter for each man: several cards of one share his bouts."""
+    """A fighter for each fighter: several cards of one share his bouts."""
     return list({fighter_id(own_name(each.name)): each for each in fighters}.values())
 
 
@@ -143,7 +143,7 @@ def _read(
 
 
 def _of_year(cards: Sequence[Fighter], year: int | None) -> Fighter | str:
-    """The card of a man that a bout of this year belongs to, or why there is none."""
+    """The card of a fighter that a bout of this year belongs to, or why there is none."""
     within = [each for each in cards if year is None or _represents(each, year)]
     return within[0] if len(within) == 1 else SEVERAL if within else BEFORE_DEBUT
 

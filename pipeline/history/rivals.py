@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 COIN = 0.5
 GRID = np.linspace(-5.0, 9.0, 113)
 WIDE = 2.0
-"""Standard deviation of a man's level before his record is read, about the middle of contenders and
+"""Standard deviation of a fighter's level before his record is read, about the middle of contenders and
 journeymen."""
 
 MIDDLE = 1.5
@@ -45,7 +45,7 @@ def _balance(record: CareerRecord) -> float:
 
 
 def levels(record: CareerRecord, opposition: Opposition) -> NDArray[np.float64]:
-    """How likely each level of GRID is for a man by wins and losses alone, against the same opponents."""
+    """How likely each level of GRID is for a fighter by wins and losses alone, against the same opponents."""
     logs = -(((GRID - MIDDLE) / WIDE) ** 2) / 2
     if opposition.met:
         at = np.array([each.level for each in opposition.met])
@@ -83,7 +83,7 @@ def by_one_number(one: NDArray[np.float64], other: NDArray[np.float64]) -> float
 
 
 def by_elo(bouts: Iterable[RealBout]) -> list[float]:
-    """The chance of the first man of each bout by the bouts before it."""
+    """The chance of the first fighter of each bout by the bouts before it."""
     rating: dict[str, float] = {}
     found = []
     for bout in bouts:
@@ -107,7 +107,7 @@ class _Known:
 
 
 def by_glicko(bouts: Sequence[RealBout]) -> list[float]:
-    """The chance of the first man of each bout by the bouts before it, each bout a rating period.
+    """The chance of the first fighter of each bout by the bouts before it, each bout a rating period.
 
     Source: M. E. Glickman, "Parameter estimation in large dynamic paired comparison experiments", Applied
     Statistics 48 (1999), 377-394.

@@ -1,4 +1,4 @@
-"""How good forecasts were: losses with intervals, slope, and what happened of what was foretold."""
+"""How good forecasts were: losses with intervals, slope, and what happened of what was predicted."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ class Score:
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """Favourites between two chances: the mean of what was foretold, and how often they won."""
+    """Favourites between two chances: the mean of what was predicted, and how often they won."""
 
     start: float
     end: float
@@ -110,7 +110,7 @@ def of_resamples(count: int, figure: Callable[[NDArray[np.int64]], float], seed:
 
 
 def reliability(chances: Sequence[float], happened: Sequence[bool]) -> tuple[Step, ...]:
-    """For each decile of chances that has bouts how often the favourite was foretold to win, and won."""
+    """For each decile of chances that has bouts how often the favourite was predicted to win, and won."""
     sides = [
         (chance, won) if chance >= STEPS[0] else (1 - chance, not won)
         for chance, won in zip(chances, happened, strict=True)

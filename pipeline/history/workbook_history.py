@@ -1,4 +1,5 @@
-"""The history of a workbook: its men's real bouts foretold, each without itself, and how good that was."""
+"""The history of a workbook: its fighters' real bouts predicted, each without itself, and how good that
+was."""
 
 from __future__ import annotations
 
@@ -39,8 +40,8 @@ RIVALS = ("coin", "totals", "one_number", "elo", "glicko", PRINTED)
 
 @dataclass(frozen=True, slots=True)
 class PredictedBout:
-    """A real bout, the men's names, what their weighed cards foretold of it, and the chance of the first by
-    each rival that gives one."""
+    """A real bout, the fighters' names, what their weighed cards predicted of it, and the chance of the first
+    by each rival that gives one."""
 
     bout: RealBout
     names: tuple[str, str]
@@ -49,7 +50,7 @@ class PredictedBout:
 
     @property
     def won(self) -> bool:
-        """Whether the first man won."""
+        """Whether the first fighter won."""
         return self.bout.result == "W"
 
     def as_json(self) -> dict[str, object]:
@@ -64,7 +65,7 @@ class PredictedBout:
 
 @dataclass(frozen=True, slots=True)
 class RivalScore:
-    """A rival's log loss and Brier score over the bouts that it foretells, and by how much its log loss is
+    """A rival's log loss and Brier score over the bouts that it predicts, and by how much its log loss is
     above that of the weighed cards on the same bouts."""
 
     log_loss: Score
@@ -81,11 +82,11 @@ class RivalScore:
 
 @dataclass(frozen=True, slots=True)
 class History:
-    """The bouts foretold, drawn ones too, and how good the forecasts of the decided ones were.
+    """The bouts predicted, drawn ones too, and how good the forecasts of the decided ones were.
 
     `endings` has by kind how many bouts were expected and how many happened, of those whose method is known;
     `rounds` the same by round of those that ended inside in a known round; `left_out` why bouts were not
-    foretold, `notes` what else is to be said.
+    predicted, `notes` what else is to be said.
     """
 
     book: str
@@ -144,10 +145,10 @@ def history(
     book: str = "",
     further: FurtherBouts = NO_MORE,
 ) -> History:
-    """Foretell every real bout of two men of a workbook by their weighed cards without that bout.
+    """Foretell every real bout of two fighters of a workbook by their weighed cards without that bout.
 
     play: its seed, executor, cache and progress count; progress is called with the fighters weighed and all
-    of them, then with the bouts foretold and all of those. Raises ValueError for a game without a field.
+    of them, then with the bouts predicted and all of those. Raises ValueError for a game without a field.
     """
     stock, rated = weighed_fighters(fighters, play)
     progress, play = play.progress, replace(play, progress=None)
@@ -210,12 +211,12 @@ def _predicted(
 
 
 def _marked(hand: Sequence[CardData]) -> list[CardData]:
-    """Cards of one man with ids of their own, so that chance treats them as different men."""
+    """Cards of one fighter with ids of their own, so that chance treats them as different fighters."""
     return [{**card, "id": f"{card['id']} {place}"} for place, card in enumerate(hand)]
 
 
 def _printed(fighter: RatedFighter, system: str) -> CardData | None:
-    """The card of a man's own row; None where it is not whole."""
+    """The card of a fighter's own row; None where it is not whole."""
     if not fighter.is_whole or fighter.fighter.unsound:
         return None
     return {**card_of_row(system, dict(fighter.fighter.cells)), "id": fighter.fighter.id}

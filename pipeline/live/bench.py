@@ -36,7 +36,7 @@ XMLNS = 'xmlns="http://www.w3.org/2000/svg" '
 
 
 def deck_of(cards: CardSet, snapshot: Snapshot) -> dict[str, object]:
-    """The deck that bouts are played with: whose it is, its cards, its law, how its fields are spread.
+    """The deck that bouts are played with: whose it is, its cards, its rules, how its fields are spread.
 
     `cards` is None in a game without a deck.
     """
@@ -174,7 +174,7 @@ def field_levels(cards: CardSet, bouts: int, play: Play) -> dict[str, object]:
 
 
 def _errors(counts: NDArray[np.int64]) -> NDArray[np.float64]:
-    """The standard error of each card's level, from how many bouts it is reckoned: one unit of the scale is
+    """The standard error of each card's level, from how many bouts it is calculated: one unit of the scale is
     odds of e to 1, so that a bout between equals says most."""
     bouts = counts.sum(axis=-1)
     better = (counts[..., 0] + counts[..., 1] + counts[..., 2] / 2) / np.maximum(bouts, 1)

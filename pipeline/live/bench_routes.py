@@ -26,7 +26,7 @@ MOST_DIGITS = 9
 
 
 async def deck(request: Request) -> Response:
-    """`GET /api/deck`: the cards of the deck, its law, and how its fields are spread."""
+    """`GET /api/deck`: the cards of the deck, its rules, and how its fields are spread."""
     snapshot = snapshot_of(request)
     found = await anyio.to_thread.run_sync(bench.deck_of, cards_of(snapshot), snapshot)
     return answer({"revision": snapshot.revision, **found})

@@ -17,10 +17,10 @@ if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Callable, Mapping, Sequence
 
 KEPT = 24
-"""Events that a browser can catch up on; one that was away for longer is told everything anew."""
+"""Events that a browser can catch up on; one that was away for longer is told everything again."""
 
 WAITING = 64
-"""Events that may wait for a slow browser before it is told everything anew."""
+"""Events that may wait for a slow browser before it is told everything again."""
 
 MOST_DIGITS = 18
 """Digits of the largest number of an event that can be asked for."""
@@ -42,7 +42,7 @@ class Stream:
     """The events of one run: sent to all who listen, the last of them kept for those who come back.
 
     `everything` gives the events that tell all there is at the moment. Ids name the run too, so that a
-    browser that outlived the server is told everything anew. Call its methods from the server's own thread.
+    browser that outlived the server is told everything again. Call its methods from the server's own thread.
     """
 
     def __init__(self, everything: Callable[[], Sequence[ServerEvent]]) -> None:

@@ -23,7 +23,7 @@ STYLE = "/photographs.css"
 
 
 async def photographs(request: Request) -> Response:
-    """`GET /photographs`: each field as photographed beside its cell, compared anew after each save."""
+    """`GET /photographs`: each field as photographed beside its cell, compared again after each save."""
     session, snapshot = session_of(request), snapshot_of(request)
     if not session.photos:
         raise Refused(404, "No photographs were named: start the page with --photo IMAGE.")

@@ -93,9 +93,9 @@ def cancellable(play: Play, is_cancelled: Callable[[], bool]) -> Play:
 def first_odds(
     cards: CardSet, changed: Collection[str], play: Play
 ) -> Iterator[tuple[dict[str, Rates], pl.DataFrame]]:
-    """The odds of the changed cards from the first bouts with all whom they meet, some cards at a time.
+    """The odds of the changed cards from the first bouts with all those they meet, some cards at a time.
 
-    With them the counts of those cards against each whom they met, from either side: `card`, `opponent` (by
+    With them the counts of those cards against each those they met, from either side: `card`, `opponent` (by
     place) and SIDED.
     The bouts are the first that `verify` plays by the same run, whose cache then knows them.
     """

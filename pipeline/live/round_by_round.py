@@ -62,7 +62,8 @@ def round_by_round(
         "by_round": _by_round(bout.events, stops),
         "summary": _summary(watched),
         "cited": {
-            key: said_of(cards.system, key) for key in dict.fromkeys(str(stop["rule"]) for stop in stops)
+            key: paragraphs_of(cards.system, key)
+            for key in dict.fromkeys(str(stop["rule"]) for stop in stops)
         },
     }
 
@@ -140,7 +141,7 @@ _OF_JUDGES = ("judge", "final_card", "ended")
 
 
 def _posed(event: Happening, before: Poses, played: AnyGame) -> Poses:
-    """What red and blue do in an event; whoever is down stays down until he is seen in another pose."""
+    """What red and blue do in an event; anybody who is down stays down until he is seen in another pose."""
     own, other = played.scene.poses.get(event.event, BEGINNING)
     now = (own, other) if event.who != 1 else (other, own)
     if event.event == "round":
@@ -189,10 +190,10 @@ def _summary(watched: Watched) -> list[list[object]]:
     return [list(row) for row in zip(counted.labels, counted.red, counted.blue, strict=True)]
 
 
-def said_of(system: str, key: str) -> list[dict[str, str]]:
+def paragraphs_of(system: str, key: str) -> list[dict[str, str]]:
     """What the rule text says, in our words, of an event.
 
-    key: the event's page, and the rules that wrote it, innermost first. Said are the paragraphs of the
+    key: the event's page, and the rules that wrote it, innermost first. Returned are the paragraphs of the
     innermost rule that has any on that page, else of the innermost that has any on its own page, else of the
     innermost that has any. Examples and flow charts are left out where a paragraph states the rule.
     """

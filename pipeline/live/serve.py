@@ -39,7 +39,7 @@ SIGN_OF_LIFE = 300.0
 
 
 class PortTaken(Exception):  # noqa: N818 - a sentence, not a class of faults
-    """A port that cannot be had, and how to mend it."""
+    """A port that cannot be had, and how to fix it."""
 
 
 class _Server(uvicorn.Server):
@@ -101,7 +101,7 @@ def serve(
 
 
 def configured(app: Starlette) -> uvicorn.Config:
-    """How an application is served: silently, by connections that count and time whoever has no key."""
+    """How an application is served: silently, by connections that count and time anybody who has no key."""
     return uvicorn.Config(
         app,
         http=Connection,

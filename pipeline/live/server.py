@@ -68,10 +68,10 @@ LONG_BODIES = {each.path: record_routes.MOST_BYTES for each in record_routes.ROU
 
 
 class Guard:
-    """Lets in whoever has the key and asks this server by its own name; everybody else is answered 403.
+    """Lets in anybody who has the key and asks this server by its own name; everybody else is answered 403.
 
     At `/` a ticket does instead of the key, once. Every answer has the headers of HEADERS. The connection
-    of whoever is let in is said to be known.
+    of anybody who is let in is said to be known.
     """
 
     def __init__(self, app: ASGIApp, key: str, port: int, tickets: Tickets) -> None:

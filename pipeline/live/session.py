@@ -54,7 +54,7 @@ ASKED_AT_ONCE = 2
 
 @dataclass(slots=True)
 class PhotoPage:
-    """The page of the photographs as it was last made, and whose turn it is to make it anew."""
+    """The page of the photographs as it was last made, and whose turn it is to make it again."""
 
     revision: int = -1
     text: str = ""

@@ -27,7 +27,7 @@ async def state(request: Request) -> Response:
 async def events(request: Request) -> Response:
     """`GET /api/events?after=ID`: a stream of server-sent events `findings`, `cards`, `odds`.
 
-    A browser that lost the connection names the last event in a header, one that begins anew as a parameter.
+    A browser that lost the connection names the last event in a header, one that begins again as a parameter.
     """
     stream = session_of(request).stream
     heard = stream.listen(request.headers.get("last-event-id") or request.query_params.get("after", ""))

@@ -48,7 +48,8 @@ class Typist:
     changes: list[Change] = field(default_factory=list)
 
     def copy(self, edits: dict[str, Edits], read: str) -> str:
-        """Write a copy beside the workbook with these cells; its name. `read` is the digest that was read."""
+        """Write a copy next to the workbook with these cells; its name. `read` is the digest that was
+        read."""
         content = self._edited(edits, read)
         target = self._free("typed")
         try:
@@ -116,7 +117,7 @@ class Typist:
             raise Refused(409, str(error)) from None
 
     def _free(self, what: str) -> Path:
-        """A name beside the workbook that no file has."""
+        """A name next to the workbook that no file has."""
         stem, ending = self.path.stem, self.path.suffix
         names = (self.path.with_name(f"{stem}-{what}{number}{ending}") for number in ("", *range(2, 1_000)))
         found = next((name for name in names if not name.exists()), None)

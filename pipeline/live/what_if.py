@@ -113,7 +113,8 @@ def raised(cards: CardSet, old: CardData, new: CardData) -> list[dict[str, str]]
 
 
 def played(cards: CardSet, place: int, new: CardData, play: Play) -> dict[str, object]:
-    """How the card at a place and a new one in its place fare in the same bouts against all whom it meets."""
+    """How the card at a place and a new one in its place fare in the same bouts against all those it
+    meets."""
     others = others_of(groups(cards.cards, across=play.across), place)
     if not others:
         return {

@@ -29,7 +29,7 @@ BOUTS = 4_000
 """Bouts of each value: a share comes within 2 points."""
 
 MOST_PLAYED = 50
-"""Conflicts that are played: whoever has more goes through them by the list."""
+"""Conflicts that are played: anybody who has more goes through them by the list."""
 
 
 def played(merged: Merged, play: Play) -> Merged:

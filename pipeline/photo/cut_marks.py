@@ -25,7 +25,6 @@ REACH = 3.0
 """How far in mm a mark is looked for beside its place."""
 AROUND = 4.0
 """So many mm beyond the cards' edges belong to them: colour runs over the cut."""
-_RIM = 0.8
 _FAINT = 3.0
 _CLEAR = 4.0
 

@@ -1,4 +1,4 @@
-"""Whose card it is: the name on its head is read, and the men who may bear it are looked at."""
+"""Whose card it is: the name on its head is read, and the fighters who may bear it are looked at."""
 
 from __future__ import annotations
 
@@ -25,13 +25,13 @@ NEAR, AS_NEAR = 70.0, 12.0
 """How like a name must be to what was read, of 100, and how much less like another may be to be tried."""
 MOST_TRIED = 6
 APART = 0.03
-"""By how much the head of one man must look more like the photograph than that of the next."""
+"""By how much the head of one fighter must look more like the photograph than that of the next."""
 BLUR = 0.1
 
 
 @dataclass(frozen=True, slots=True)
 class Bearer:
-    """The name as it was read, and the places of the men who may bear it: one where it is certain."""
+    """The name as it was read, and the places of the fighters who may bear it: one where it is certain."""
 
     read: str
     places: tuple[int, ...]

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     Look = NDArray[np.float64]
 
 SCALE = 3.0
-"""Pixels a mm at which cards are told apart: their names are 3 mm high."""
+"""Pixels a mm at which cards are distinguished: their names are 3 mm high."""
 NUDGE = 1.4
 """So many mm a card may lie beside its place and still be compared with what belongs there: a lens that bends
 straight lines by 1% moves the cards at the corners so far."""

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from fightcard.pipeline.photo.sheet_pages import SheetCard, SheetPage, Sheets
 
 COARSE = 1.5
-"""Pixels a mm at which whole pages are told apart."""
+"""Pixels a mm at which whole pages are distinguished."""
 NEAR = 0.25
 """A card lies in a place where its middle is nearer than this share of its width."""
 REACH = 2.0

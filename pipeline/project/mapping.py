@@ -193,7 +193,7 @@ def _is_tired(group: str) -> bool:
 
 
 def _tired_groups(rows: Layout, sheet: Sheet, head: Row) -> Iterator[Match]:
-    """Headings over several columns that say in words of their own that those are of the fatigued man."""
+    """Headings over several columns that say in words of their own that those are of the fatigued fighter."""
     known = set(map(plain, rows.groups))
     target = next((each for each, prefix in rows.groups.items() if prefix == TIRED), None)
     above = next((row for row in sheet.rows if row.number == head.number - 1), None)
@@ -286,7 +286,7 @@ class _Content:
     rows: Layout
 
     def holds(self, target: str, found: Sequence[Cell]) -> bool:
-        """Whether most of the cells are lawful below a heading, or as a part of a range."""
+        """Whether most of the cells are valid below a heading, or as a part of a range."""
         heading, _, part = target.rpartition(" ")
         if part in PARTS and heading in self.rows.columns:
             return _share(each.kind == "number" or shown(each.value).isdigit() for each in found)

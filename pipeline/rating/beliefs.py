@@ -1,8 +1,8 @@
-"""Levels of men who met each other: beliefs on a grid, passed on from one to the other.
+"""Levels of fighters who met each other: beliefs on a grid, passed on from one to the other.
 
-A bout between two men says something of one only as far as the other is known. So what each is believed to
-be is passed to the other as it stands without that bout, round by round (loopy belief propagation: J. Pearl,
-"Probabilistic Reasoning in Intelligent Systems", 1988, chapter 4).
+A bout between two fighters says something of one only as far as the other is known. So what each is believed
+to be is passed to the other as it stands without that bout, round by round (loopy belief propagation: J.
+Pearl, "Probabilistic Reasoning in Intelligent Systems", 1988, chapter 4).
 """
 
 from __future__ import annotations
@@ -26,7 +26,8 @@ ROUNDS, DAMPED = 12, 0.5
 
 @dataclass(frozen=True, slots=True)
 class Pair:
-    """Two men by place, and the log-likelihood of their bouts by the level of the one and of the other."""
+    """Two fighters by place, and the log-likelihood of their bouts by the level of the one and of the
+    other."""
 
     one: int
     other: int
@@ -49,24 +50,24 @@ def of_gaps(results: Sequence[str], above: Sequence[float]) -> NDArray[np.float6
 def passed_on(
     beliefs: NDArray[np.float64], pairs: Sequence[Pair]
 ) -> dict[tuple[int, int], NDArray[np.float64]]:
-    """What each man's bouts with another say of him: logs by level, by (his place, the other's).
+    """What each fighter's bouts with another say of him: logs by level, by (his place, the other's).
 
-    `beliefs` are the logs of what is believed of each man without these bouts, by man and level.
+    `beliefs` are the logs of what is believed of each fighter without these bouts, by fighter and level.
     """
-    said = {}
+    messages = {}
     for each in pairs:
-        said[each.one, each.other] = said[each.other, each.one] = np.zeros(len(GRID))
+        messages[each.one, each.other] = messages[each.other, each.one] = np.zeros(len(GRID))
     shares = [(each.one, each.other, np.exp(each.logs - each.logs.max())) for each in pairs]
     for _ in range(ROUNDS):
         total = beliefs.copy()
-        for (one, _), message in said.items():
+        for (one, _), message in messages.items():
             total[one] += message
         fresh = {}
         for first, second, own in shares:
             for one, other, by_level in ((first, second, own), (second, first, own.T)):
-                fresh[one, other] = averaged(by_level, total[other] - said[other, one])
-        said = {key: DAMPED * said[key] + (1 - DAMPED) * message for key, message in fresh.items()}
-    return said
+                fresh[one, other] = averaged(by_level, total[other] - messages[other, one])
+        messages = {key: DAMPED * messages[key] + (1 - DAMPED) * message for key, message in fresh.items()}
+    return messages
 
 
 def averaged(by_level: NDArray[np.float64], belief: NDArray[np.float64]) -> NDArray[np.float64]:

@@ -1,4 +1,4 @@
-"""A card fights its man's career.
+"""A card fights its fighter's career.
 
 As many bouts as he fought, against opponents of the levels that he met, ten thousand times over.
 """
@@ -6,7 +6,8 @@ As many bouts as he fought, against opponents of the levels that he met, ten tho
 from __future__ import annotations
 
 import math
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from functools import cache
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -73,6 +74,7 @@ def replayed(
     real = {name: getattr(record, name) for name in FIGURES}
     shifted = tuple(_means(record.bouts, resolved.shifted(by), chances, levels) for by in (-SHIFT, SHIFT))
     chance, furthest = _compared(record, drawn)
+    spread = None if chance is None else _spread(_on_scale(_known(record), record.bouts, drawn))
     if chance is not None and chance < RARE and careers >= CAREERS:
         more = _drawn(record.bouts, resolved, chances, levels, seed, RARE_CAREERS, RARE_NODES)
         chance, furthest = _compared(record, more)
@@ -85,7 +87,25 @@ def replayed(
         chance,
         _by_level(record.bouts, resolved, chances, levels),
         furthest,
+        spread=spread,
     )
+
+
+def with_other_chances(
+    career: Career,
+    opposition: Opposition,
+    chances: NDArray[np.float64],
+    levels: Sequence[float],
+    seed: int,
+    *,
+    careers: int,
+) -> Career:
+    """The same career with the figures of other chances or opponents; all else stays as it is."""
+    record = career.record
+    chances = in_careers(chances, opposition, levels, own_level(chances, levels))
+    drawn = _drawn(record.bouts, opposition, chances, levels, seed, careers)
+    played = {name: _figure(drawn[name], getattr(record, name)) for name in COMPARED}
+    return replace(career, opposition=opposition, played=played)
 
 
 def _drawn(
@@ -101,9 +121,12 @@ def _drawn(
     random = np.random.Generator(np.random.Philox(seed))
     counts = np.zeros((careers, chances.shape[-1]), np.int64)
     per_node = careers // nodes
-    for node, off in enumerate(_quantiles(nodes)):
+    number = 1 if opposition.met else bouts
+    offs = [off * opposition.doubt for off in _quantiles(nodes)]
+    for node, rows in enumerate(_rungs(opposition, levels, offs)):
         here = slice(node * per_node, (node + 1) * per_node)
-        for share, number in _bouts(bouts, opposition.shifted(off * opposition.doubt), chances, levels):
+        for row in rows:
+            share = row @ chances
             counts[here] += random.multinomial(number, share / share.sum(), size=per_node)
     return figures_of(counts)
 
@@ -119,32 +142,27 @@ def figures_of(counts: NDArray[np.int64]) -> dict[str, NDArray[np.int64]]:
     }
 
 
-def _bouts(
-    bouts: int, opposition: Opposition, chances: NDArray[np.float64], levels: Sequence[float]
-) -> list[tuple[NDArray[np.float64], int]]:
-    """The chances of each bout that is known by itself, else of them all, and how many bouts have them."""
-    shares = _rungs(opposition, levels)
-    return [(row @ chances, 1 if opposition.met else bouts) for row in shares]
-
-
-def _rungs(opposition: Opposition, levels: Sequence[float]) -> NDArray[np.float64]:
-    """A row of the ladder for each bout that is known by itself, else one for them all."""
+def _rungs(
+    opposition: Opposition, levels: Sequence[float], offs: Sequence[float] = (0.0,)
+) -> NDArray[np.float64]:
+    """For each number of levels by which all opponents are better, a row of the ladder for each bout that is
+    known by itself, else one for them all."""
     if opposition.met:
-        return rungs(
-            levels,
-            np.array([each.level for each in opposition.met]),
-            np.array([each.spread for each in opposition.met]),
-        )
-    mean, spread = opposition.middle()
-    return rungs(levels, np.array([mean]), np.array([spread]))
+        means = np.array([each.level for each in opposition.met])
+        spreads = np.array([each.spread for each in opposition.met])
+    else:
+        mean, spread = opposition.middle()
+        means, spreads = np.array([mean]), np.array([spread])
+    moved = np.add.outer(np.array(offs), means)
+    shares = rungs(levels, moved.ravel(), np.tile(spreads, len(offs)))
+    return shares.reshape(*moved.shape, len(levels))
 
 
 def _means(
     bouts: int, opposition: Opposition, chances: NDArray[np.float64], levels: Sequence[float]
 ) -> dict[str, float]:
-    expected = np.sum(
-        [share * number for share, number in _bouts(bouts, opposition, chances, levels)], axis=0
-    )
+    number = 1 if opposition.met else bouts
+    expected = np.sum([row @ chances * number for row in _rungs(opposition, levels)[0]], axis=0)
     won, on_points, drawn, lost, stopped = expected.tolist()
     return {
         "won": won + on_points,
@@ -159,7 +177,7 @@ def _by_level(
     bouts: int, opposition: Opposition, chances: NDArray[np.float64], levels: Sequence[float]
 ) -> tuple[tuple[int, float, float, float], ...]:
     """For each level: how many bouts against it, and the share of them won, and won inside the distance."""
-    shares = _rungs(opposition, levels).sum(axis=0) * (1 if opposition.met else bouts)
+    shares = _rungs(opposition, levels)[0].sum(axis=0) * (1 if opposition.met else bouts)
     return tuple(
         (int(level), float(number), float(row[0] + row[1]), float(row[0]))
         for level, number, row in zip(levels, shares, chances, strict=True)
@@ -167,12 +185,14 @@ def _by_level(
 
 
 def _figure(drawn: NDArray[np.int64], real: int | None) -> Figure:
-    tail = 100 * (1 - MIDDLE) / 2
-    low, high = np.percentile(drawn, [tail, 100 - tail], method="inverted_cdf")
+    tail = (1 - MIDDLE) / 2
+    # By counting: to sort ten thousand careers takes longer than to draw them.
+    up_to = np.bincount(drawn).cumsum()
+    low, high = np.searchsorted(up_to, [len(drawn) * tail, len(drawn) * (1 - tail)]).tolist()
     below, even = float((drawn < (real or 0)).mean()), float((drawn == (real or 0)).mean())
     percentile = None if real is None else 100 * (below + even / 2)
     score = None if real is None else scored(drawn, real)
-    return Figure(float(drawn.mean()), int(low), int(high), percentile, score)
+    return Figure(float(drawn.mean()), low, high, percentile, score)
 
 
 @dataclass(frozen=True, slots=True)
@@ -188,10 +208,9 @@ class _Cloud:
 
 
 def _cloud(names: Sequence[str], bouts: int, drawn: dict[str, NDArray[np.int64]]) -> _Cloud:
-    played = np.stack([evened(drawn[name], bouts) for name in names], axis=1)
-    middle: NDArray[np.float64] = played.mean(axis=0)
-    spread = _spread(played)
-    inverse = np.linalg.inv(spread)
+    played = _on_scale(names, bouts, drawn)
+    middle, spread = played.mean(axis=0), _spread(played)
+    inverse = np.linalg.inv(spread).astype(np.float64)
     distances = np.sqrt(np.einsum("ci,ij,cj->c", played - middle, inverse, played - middle))
     return _Cloud(names, middle, spread, inverse, distances)
 
@@ -236,7 +255,7 @@ def compared_spread(
     resolved = settled(opposition, record)
     chances = in_careers(chances, resolved, levels, own_level(chances, levels))
     drawn = _drawn(record.bouts, resolved, chances, levels, seed)
-    return _spread(np.stack([evened(drawn[name], record.bouts) for name in _known(record)], axis=1))
+    return _spread(_on_scale(_known(record), record.bouts, drawn))
 
 
 def real_figures(record: CareerRecord) -> NDArray[np.float64]:
@@ -248,9 +267,15 @@ def _known(record: CareerRecord) -> list[str]:
     return [name for name in COMPARED if getattr(record, name) is not None]
 
 
+def _on_scale(names: Sequence[str], bouts: int, drawn: dict[str, NDArray[np.int64]]) -> NDArray[np.float64]:
+    """These figures on the scale of `evened`, a row for each career."""
+    scale = evened(np.arange(bouts + 1), bouts)
+    return np.stack([scale[drawn[name]] for name in names], axis=1)
+
+
 def _spread(played: NDArray[np.float64]) -> NDArray[np.float64]:
-    # A figure that never varies (nobody ever stopped) still leaves room for one bout of chance.
     figures = played.shape[1]
+    # A figure that never varies (nobody ever stopped) still leaves room for one bout of chance.
     found: NDArray[np.float64] = np.cov(played, rowvar=False).reshape(figures, figures) + np.eye(figures) / 12
     return found
 
@@ -291,6 +316,7 @@ def tail_chance(distances: NDArray[np.float64], distance: float) -> float:
     return share * math.exp(-(distance - start) / float(beyond.mean())) if len(beyond) else 0.0
 
 
+@cache
 def _quantiles(count: int) -> list[float]:
     """Standard normal values in the middle of so many equally likely parts."""
     from statistics import NormalDist  # noqa: PLC0415

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import math
 from dataclasses import dataclass, field, replace
-from functools import cache
+from functools import cache, cached_property
 from typing import TYPE_CHECKING, cast
 
 import numpy as np
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from fightcard.pipeline.play import Play
 
 ENDINGS = ("won inside", "won", "drawn", "lost", "lost inside")
-"""How a bout may end for a man, best first; `won` and `lost` are on points or by disqualification."""
+"""How a bout may end for a fighter, best first; `won` and `lost` are on points or by disqualification."""
 
 FILE = "field.json"
 """The file of a game's field in its folder."""
@@ -35,7 +35,7 @@ CAREER_ROUNDS = 10
 """The distance of the bouts that the field is fought at: what most bouts of real careers were made for."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Field:
     """The opponents of a game, those of one level side by side, and each one's level."""
 
@@ -50,6 +50,11 @@ class Field:
     def ladder(self) -> tuple[int, ...]:
         """Its levels, lowest first."""
         return tuple(dict.fromkeys(self.levels))
+
+    @cached_property
+    def digest(self) -> bytes:
+        """What stands for its opponents in the keys of the cache."""
+        return data_digest([[card_digest(card).hex() for card in self.cards], self.levels])
 
 
 @dataclass(frozen=True, slots=True)
@@ -161,8 +166,7 @@ def _keys(
     opponents: Field, cards: Sequence[CardData], deck: DeckData | None, play: Play, bouts: int
 ) -> list[bytes]:
     common = common_digest(opponents.system, deck, play)
-    met = data_digest([[card_digest(card).hex() for card in opponents.cards], opponents.levels])
-    return [key(common, (met, card_digest(card)), 0, bouts) for card in cards]
+    return [key(common, (opponents.digest, card_digest(card)), 0, bouts) for card in cards]
 
 
 def endings(names: Sequence[str], counts: NDArray[np.int64]) -> NDArray[np.int64]:

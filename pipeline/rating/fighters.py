@@ -1,4 +1,4 @@
-"""The men of a workbook who can be rated.
+"""The fighters of a workbook who can be rated.
 
 Those with a row of their own, whole or not, and those who have a record alone.
 """
@@ -68,8 +68,8 @@ class Fighter:
 class Fighters:
     """The fighters of a workbook in the order of its sheets, the game, and its deck or charts.
 
-    `divisions` are those of the rows that have one: a man without a row is taken for one of a set that has
-    but one.
+    `divisions` are those of the rows that have one: a fighter without a row is taken for one of a set that
+    has but one.
     """
 
     system: str
@@ -127,7 +127,7 @@ def _with_row(entry: Entry, game: Game, records: _Records) -> Fighter:
 
 @dataclass(frozen=True, slots=True)
 class _Records:
-    """The sheets Careers and Bouts by the id of the man.
+    """The sheets Careers and Bouts by the id of the fighter.
 
     Names, rows, the first thing that cannot be right, and words that move nothing.
     """
@@ -168,14 +168,14 @@ def _rows(book: Book, game: Game, name: str) -> tuple[list[Entry], list[Finding]
 
 
 def _wrong(entries: Sequence[Entry], findings: Iterable[Finding]) -> dict[str, str]:
-    """The first error of each man's rows, as a sentence without its full stop."""
+    """The first error of each fighter's rows, as a sentence without its full stop."""
     whose = {entry.number: _id(entry) for entry in entries}
-    said: dict[str, str] = {}
+    reasons: dict[str, str] = {}
     for each in findings:
         if each.severity == "error" and each.row in whose:
             place = f"{each.cell or f'row {each.row}'} of the sheet {each.sheet}"
-            said.setdefault(whose[each.row], f"{place} cannot be right: {each.message}")
-    return said
+            reasons.setdefault(whose[each.row], f"{place} cannot be right: {each.message}")
+    return reasons
 
 
 def _names(tables: Sequence[Table]) -> dict[str, tuple[str, int]]:

@@ -1,7 +1,7 @@
-"""How far a proposal hangs on whom the man is said to have met.
+"""How far a proposal hangs on whom the fighter is said to have met.
 
-A record cannot tell good men's wins over good men from weak men's over weak ones: the mean level of the
-opponents passes nearly one to one into the card. So every proposal says what it would be for others.
+A record cannot tell good fighters' wins over good fighters from weak fighters' over weak ones: the mean level
+of the opponents passes nearly one to one into the card. So every proposal says what it would be for others.
 """
 
 from __future__ import annotations
@@ -20,13 +20,15 @@ if TYPE_CHECKING:
     from fightcard.pipeline.rating.weighing import Weighed, WeighingRequest
 
 STEP = 0.5
-"""By how much better or worse the men he met are supposed to be: the half of what a word of Level says."""
+"""By how much better or worse the fighters he met are supposed to be: the half of what a word of Level
+says."""
 
 
 def if_opposition(library: Library, request: WeighingRequest, weighed: Weighed) -> tuple[float, float, float]:
-    """The mean level of a man's weighed cards: as it is, and were all his opponents STEP worse, or better.
+    """The mean level of a fighter's weighed cards: as it is, and were all his opponents STEP worse, or
+    better.
 
-    Where nothing is typed of them the men that are usual at his level are moved.
+    Where nothing is typed of them the fighters that are usual at his level are moved.
     """
     ladder = library.opponents.ladder
     own = own_level(weighed.chances, ladder)

@@ -14,6 +14,7 @@ from fightcard.pipeline.game import LATENTS, game_of
 from fightcard.pipeline.project.samples import sample
 from fightcard.pipeline.rating.careers import own_level
 from fightcard.pipeline.rating.field import fought, house_field
+from fightcard.pipeline.rating.packed_cards import PackedCards
 from fightcard.pipeline.rating.prior import prior, spacing
 from fightcard.pipeline.rating.surface import fit
 from fightcard.pipeline.workbook.read import read
@@ -64,7 +65,7 @@ deviation."""
 class Drawn:
     """Cards drawn, with the latents they were drawn around and their ratings, row by row."""
 
-    cards: tuple[CardData, ...] = field(repr=False)
+    cards: PackedCards = field(repr=False)
     latents: NDArray[np.float64] = field(repr=False)
     ratings: NDArray[np.float64] = field(repr=False)
 
@@ -82,7 +83,7 @@ class Library:
     """The places of the parameters in which fighters of one style differ from those of another."""
     printed: tuple[CardData, ...] = field(default=(), repr=False)
     shelves: dict[object, Drawn] = field(default_factory=dict, repr=False, compare=False)
-    kept: dict[object, tuple[object, object]] = field(default_factory=dict, repr=False, compare=False)
+    cache: dict[object, tuple[object, object]] = field(default_factory=dict, repr=False, compare=False)
     """Results computed once, by their arguments: `usual.usual`."""
 
     def is_styled(self, place: int) -> bool:
@@ -146,10 +147,11 @@ class Library:
         return self.shelves[style, count, seed]
 
     def _moved_once(self, what: object, drawn: Drawn, belief: Prior | None, seed: int) -> Drawn:
-        """Cards of a shelf as a belief moves them; those of the last belief are kept, most men share it."""
-        before = self.kept.get((what, seed))
+        """Cards of a shelf as a belief moves them; those of the last belief are kept, most fighters share
+        it."""
+        before = self.cache.get((what, seed))
         if before is None or before[0] is not belief:
-            before = self.kept[what, seed] = belief, self._moved(drawn, belief, seed)
+            before = self.cache[what, seed] = belief, self._moved(drawn, belief, seed)
         return cast("Drawn", before[1])
 
     def _moved(self, drawn: Drawn, belief: Prior | None, seed: int) -> Drawn:
@@ -162,7 +164,7 @@ class Library:
 def together(shelf: Drawn, other: Drawn) -> Drawn:
     """The cards of two draws, one after the other."""
     return Drawn(
-        (*shelf.cards, *other.cards),
+        shelf.cards + other.cards,
         np.vstack([shelf.latents, other.latents]),
         np.vstack([shelf.ratings, other.ratings]),
     )
@@ -177,7 +179,7 @@ def draw(
         {**model.draw(chance, style, row), "id": f"drawn-{style}-{place}"}
         for place, row in enumerate(latents.tolist())
     )
-    return Drawn(cards, latents, ratings_of(model, parameters, cards))
+    return Drawn(PackedCards.of(cards), latents, ratings_of(model, parameters, cards))
 
 
 def as_rated(parameters: Sequence[Parameter], card: CardData, ratings: NDArray[np.float64]) -> CardData:
@@ -192,7 +194,7 @@ def as_rated(parameters: Sequence[Parameter], card: CardData, ratings: NDArray[n
 def ratings_of(
     model: CardModel, parameters: Sequence[Parameter], cards: Sequence[CardData]
 ) -> NDArray[np.float64]:
-    """The numbers of cards that the surface reckons with.
+    """The numbers of cards that the surface calculates with.
 
     Every parameter, 0 where a card lacks it, and the style.
     """

@@ -51,7 +51,7 @@ def likelier(
     before = _chance(library, request, row[1])
     if before is None or before >= UNLIKELY:
         return row
-    rows = _lawful(library, request, others)
+    rows = _valid_rows(library, request, others)
     if not rows:
         return row
     order = np.argsort(-_fits(library, request, rows, FIRST_LOOK, lean), kind="stable")[:AGAIN]
@@ -61,7 +61,7 @@ def likelier(
     return best if after is not None and after > before else row
 
 
-def _lawful(library: Library, request: WeighingRequest, cards: Iterable[CardData]) -> list[Row]:
+def _valid_rows(library: Library, request: WeighingRequest, cards: Iterable[CardData]) -> list[Row]:
     system = library.opponents.system
     rows = [({**typed_row(system, card), **request.typed}, card) for card in cards]
     faults = wrongs(system, [row for row, _ in rows])

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from fightcard.pipeline.rating.ladder import in_careers, rungs
+from fightcard.pipeline.rating.row_parts import row_parts
 from fightcard.pipeline.rating.scale import USUAL_DOUBT, usual_mean
 
 if TYPE_CHECKING:
@@ -21,7 +22,7 @@ WEIGHTS = np.exp(-(NODES**2) / 2) / np.exp(-(NODES**2) / 2).sum()
 """Doubt about the mean of the opposition, in standard deviations, and how likely each of these is."""
 
 WIDEST = np.linspace(-5.0, 8.0, 53)
-"""Means of opposition that chances are reckoned for."""
+"""Means of opposition that chances are calculated for."""
 
 
 def log_likelihood(
@@ -36,12 +37,15 @@ def log_likelihood(
     """The log of the likelihood for each card, constant terms left out.
 
     `chances` by card, level and `field.ENDINGS`; `own` is each card's own level, which says how far he stands
-    above those he met, and whom he met where nothing else does. Unless `doubted`, the mean of the opposition
+    above those he met, and those he met where nothing else does. Unless `doubted`, the mean of the opposition
     is taken to be what it is said to be.
     """
     chances = in_careers(chances, opposition, levels, own)
+    total = np.zeros((len(chances), len(NODES)))
     if opposition.met:
-        return _bout_by_bout(record, opposition, chances, levels, doubted)
+        for some in row_parts(len(chances)):
+            total[some] = _bout_by_bout(record, opposition, chances[some], levels, doubted)
+        return _log_mean(total)
     means, doubt, spread = _means(opposition, own)
     doubt *= doubted
     counts, groups = _counted(record)
@@ -51,13 +55,16 @@ def log_likelihood(
     # Where the mean is stated, few of them are asked for.
     first, last = int(low.min()), int(low.max()) + 2
     nodes = WIDEST[first:last]
-    by_mean = np.log(_against(chances @ groups, rungs(levels, nodes, np.full(len(nodes), spread))))
+    shares = rungs(levels, nodes, np.full(len(nodes), spread))
     low -= first
     place -= first
-    rows = np.arange(len(chances))[:, None]
-    part = (place - low)[..., None]
-    logs = by_mean[rows, low] * (1 - part) + by_mean[rows, low + 1] * part
-    return _log_mean(logs @ counts)
+    for some in row_parts(len(chances)):
+        by_mean = np.log(_against(chances[some] @ groups, shares))
+        rows, below = np.arange(len(by_mean))[:, None], low[some]
+        part = (place[some] - below)[..., None]
+        logs = by_mean[rows, below] * (1 - part) + by_mean[rows, below + 1] * part
+        total[some] = logs @ counts
+    return _log_mean(total)
 
 
 def _means(opposition: Opposition, own: NDArray[np.float64]) -> tuple[NDArray[np.float64], float, float]:
@@ -99,7 +106,8 @@ def _bout_by_bout(
     levels: Sequence[float],
     doubted: bool,
 ) -> NDArray[np.float64]:
-    """Each bout by itself; of those of unknown method only how many ended inside, where totals say so."""
+    """Each bout by itself, by card and node; of those of unknown method only how many ended inside, where
+    totals say so."""
     at = np.array([each.level for each in opposition.met])
     spreads = np.array([each.spread for each in opposition.met])
     endings = np.stack([_ending(each) for each in opposition.met])
@@ -118,7 +126,7 @@ def _bout_by_bout(
                 own = here[:, unknown]
                 shares = own[..., ending] / (own[..., ending] + own[..., other])
                 total[:, node] += np.log(np.maximum(of_so_many(shares, inside - known), 1e-300))
-    return _log_mean(total)
+    return total
 
 
 def of_so_many(shares: NDArray[np.float64], count: int) -> NDArray[np.float64]:

@@ -1,8 +1,8 @@
 """The valid row in the middle of weighed cards.
 
 What the record tells is taken from the weighed card that suits it best; what it does not tell is the usual
-card's of the style, the same for all its men, moved by what a man is known for, or drawn where that is asked
-for. Typed cells stay.
+card's of the style, the same for all its fighters, moved by what a fighter is known for, or drawn where that
+is asked for. Typed cells stay.
 """
 
 from __future__ import annotations
@@ -100,24 +100,24 @@ def middle_row(library: Library, request: WeighingRequest, weighed: Weighed, lea
 
 
 def varied(library: Library, request: WeighingRequest, weighed: Weighed, row: Row) -> Row:
-    """The row with what the record does not tell drawn from men whose told ratings are his.
+    """The row with what the record does not tell drawn from fighters whose told ratings are his.
 
     The same for the same `WeighingRequest.vary`; unchanged if no such draw is valid and suits the record as
     well.
     """
     making = _Making.of(library, request, weighed)
-    kept = making.told | making.is_fixed | (making.steps != 0)
-    own = ratings_of(library.model, library.parameters, [row[1]])[0, : len(kept)]
-    ratings = weighed.drawn.ratings[:, : len(kept)]
-    scale = np.maximum(making.usual.spread[kept], 1e-9)
+    held = making.known | making.is_fixed | (making.steps != 0)
+    own = ratings_of(library.model, library.parameters, [row[1]])[0, : len(held)]
+    ratings = weighed.drawn.ratings[:, : len(held)]
+    scale = np.maximum(making.usual.spread[held], 1e-9)
     apart = (
-        (((ratings[:, kept] - own[kept]) / scale) ** 2).mean(axis=1) if kept.any() else np.zeros(len(ratings))
+        (((ratings[:, held] - own[held]) / scale) ** 2).mean(axis=1) if held.any() else np.zeros(len(ratings))
     )
     weights = weighed.weights * np.exp(-(apart - apart.min()) / (2 * ALIKE**2))
     random = np.random.Generator(np.random.Philox([request.seed, request.vary or 0]))
     count = min(DRAWS, int((weights > 0).sum()))
     places = random.choice(len(weights), count, replace=False, p=weights / weights.sum())
-    cards = [making.finished(making.rated(place, np.where(kept, own, ratings[place]))) for place in places]
+    cards = [making.finished(making.rated(place, np.where(held, own, ratings[place]))) for place in places]
     rows = [{**typed_row(library.opponents.system, card), **request.typed} for card in cards]
     fits = suits(library, request, weighed, [row[1], *cards])
     for place, wrong in enumerate(wrongs(library.opponents.system, rows)):
@@ -176,7 +176,7 @@ class _Making:
     weighed: Weighed
     usual: Usual
     fixed: Mapping[int, float]
-    told: NDArray[np.bool_]
+    known: NDArray[np.bool_]
     is_fixed: NDArray[np.bool_]
     steps: NDArray[np.float64]
     target: NDArray[np.float64]
@@ -200,9 +200,9 @@ class _Making:
     def nearest(self) -> NDArray[np.int64]:
         """The places of the weighed cards, those nearest to the middle of what the record tells first."""
         ratings, weights = self.weighed.drawn.ratings, self.weighed.weights
-        width = len(self.told)
+        width = len(self.known)
         columns = np.append(
-            self.told if self.told.any() else ~self.told, np.zeros(ratings.shape[1] - width, bool)
+            self.known if self.known.any() else ~self.known, np.zeros(ratings.shape[1] - width, bool)
         )
         told_of = ratings[:, columns]
         middles = np.array([quantile(column, weights, 0.5) for column in told_of.T])
@@ -211,17 +211,17 @@ class _Making:
 
     def card(self, place: int, spans: Spans, free: NDArray[np.bool_]) -> CardData:
         """The usual card with what the record tells, brought into these intervals, and the cells set free."""
-        width = len(self.told)
+        width = len(self.known)
         low, high = np.array(spans[:width]).T
         own = np.clip(self.weighed.drawn.ratings[place, :width], low, high)
         card = self.weighed.drawn.cards[place]
         has = np.array([each.read(card) is not None for each in self.library.parameters], np.bool_)
-        wanted = np.where((self.told | (free & ~self.is_fixed)) & has, own, self.target)
+        wanted = np.where((self.known | (free & ~self.is_fixed)) & has, own, self.target)
         return self.finished(as_rated(self.library.parameters, self.usual.card, wanted))
 
     def drawn(self, place: int, spans: Spans | None) -> CardData:
         """The weighed card itself, brought into these intervals; without any as the model drew it."""
-        card, width = self.weighed.drawn.cards[place], len(self.told)
+        card, width = self.weighed.drawn.cards[place], len(self.known)
         if spans is not None:
             low, high = np.array(spans[:width]).T
             card = self.rated(place, np.clip(self.weighed.drawn.ratings[place, :width], low, high))
@@ -232,7 +232,7 @@ class _Making:
         return as_rated(self.library.parameters, self.weighed.drawn.cards[place], ratings)
 
     def finished(self, card: CardData) -> CardData:
-        """The card with what no number says of a man's name for something, and its typed cells."""
+        """The card with what no number says of a fighter's name for something, and its typed cells."""
         for word in self.request.known_for:
             card = card if word.write is None else word.write(card)
         return with_typed(self.library, card, self.request.typed, self.fixed)

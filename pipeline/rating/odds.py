@@ -1,8 +1,8 @@
-"""Odds with the doubt of the ratings: what is open about two men, played out.
+"""Odds with the doubt of the ratings: what is open about two fighters, played out.
 
-A printed card is one guess at a man. Where his weighed cards are kept, his bouts are fought by each of them:
-the mean of the shares is the odds, and how far they lie apart is the doubt of the ratings, which no number of
-bouts makes less. What the luck of the bouts adds to the spread is taken out again.
+A printed card is one guess at a fighter. Where his weighed cards are kept, his bouts are fought by each of
+them: the mean of the shares is the odds, and how far they lie apart is the doubt of the ratings, which no
+number of bouts makes less. What the luck of the bouts adds to the spread is taken out again.
 """
 
 from __future__ import annotations
@@ -28,13 +28,13 @@ BOUTS = 20_000
 """Bouts of a match, shared out among its pairs of cards."""
 
 TURNS = (0, 12, 25, 37)
-"""Where both men have weighed cards each card meets so many of the other's: 200 pairs instead of 50."""
+"""Where both fighters have weighed cards each card meets so many of the other's: 200 pairs instead of 50."""
 
 OF_THE_SCALE = 0.36
 """Standard deviation, in logits, of how far rated cards as a whole stand from printed ones.
 
 It is the error of where the house field stands among printed cards (`RUNG_ZERO`, `tools/against_print.py`; a
-level is a logit). All rated men of a set share it: between two of them it cancels."""
+level is a logit). All rated fighters of a set share it: between two of them it cancels."""
 
 TAIL = 0.025
 
@@ -94,10 +94,10 @@ def rated_odds(
     play: Play,
     bouts: int = BOUTS,
 ) -> RatedOdds | None:
-    """The odds of a match where at least one man has weighed cards, by id in `weighed`; else None.
+    """The odds of a match where at least one fighter has weighed cards, by id in `weighed`; else None.
 
-    play: its rules, distance, seed and executor count. A man without weighed cards fights by his printed one,
-    and then the doubt of the scale, which all rated men share, counts too.
+    play: its rules, distance, seed and executor count. A fighter without weighed cards fights by his printed
+    one, and then the doubt of the scale, which all rated fighters share, counts too.
     """
     ids = [str(card["id"]) for card in corners]
     rated = tuple(own for own in ids if own in weighed)
@@ -185,7 +185,7 @@ def division_odds(
     """How often each fighter of a division who has weighed cards wins against the others, by id.
 
     In each draw all fighters fight by one of their weighed cards, those without any as printed; what all
-    rated men share is drawn once for all.
+    rated fighters share is drawn once for all.
     """
     ids = [str(card["id"]) for card in cards]
     rated = [own for own in ids if own in weighed]

@@ -1,4 +1,4 @@
-"""The men of a workbook, each with the cards that his record speaks for."""
+"""The fighters of a workbook, each with the cards that his record speaks for."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ def _known(
     levels: Mapping[str, float],
     others: Mapping[str, Estimate] | None,
 ) -> Real:
-    """His record and opposition; where Level alone is typed a record of no bouts against men of it."""
+    """His record and opposition; where Level alone is typed a record of no bouts against fighters of it."""
     known, row = real(fighter.career, bouts, levels, fighter.years, others), fighter.career or {}
     level = level_of(row.get("Level"))
     if level is None or fighter.bouts or any(row.get(heading) is not None for heading in COUNTED):
@@ -69,7 +69,8 @@ def _known(
 
 
 class Believed:
-    """What a workbook says of all its men: whose rows are whole, how good they are, what cards are like."""
+    """What a workbook says of all its fighters: whose rows are whole, how good they are, what cards are
+    like."""
 
     def __init__(self, fighters: Fighters, stock: Library, play: Play) -> None:
         self.fighters, self.stock, self.play = fighters, stock, play
@@ -108,7 +109,7 @@ class RatedFighter:
 
 
 def own_id(fighter: Fighter) -> str:
-    """The id of a fighter's own name, without the years that tell two cards of one man apart."""
+    """The id of a fighter's own name, without the years that tell two cards of one fighter apart."""
     return fighter_id(own_name(fighter.name))
 
 
@@ -116,36 +117,38 @@ def own_id(fighter: Fighter) -> str:
 def weighed_fighters(
     fighters: Fighters, play: Play, *, ids: Sequence[str] = ()
 ) -> tuple[Library, tuple[RatedFighter, ...]]:
-    """The men who can be rated, or those of these ids, each with the cards that his own record speaks for.
+    """The fighters who can be rated, or those of these ids, each with the cards that his own record speaks
+    for.
 
     They are weighed one by one, without the set. Arguments and what it raises: as for `rate`.
     """
     stock = library.played(fighters.system, fighters.deck, play)
     believed = Believed(fighters, stock, play)
     chosen = [fighter for fighter in fighters.fighters if not ids or fighter.id in ids]
-    men = []
+    weighed_all = []
     for place, fighter in enumerate(chosen):
-        men.append(one_weighed(fighter, believed, is_alone=True))
+        weighed_all.append(one_weighed(fighter, believed, is_alone=True))
         if play.progress is not None:
             play.progress(place + 1, len(chosen))
-    return stock, tuple(each for each in men if isinstance(each, RatedFighter))
+    return stock, tuple(each for each in weighed_all if isinstance(each, RatedFighter))
 
 
 @on_one_thread
-def as_sets(men: Sequence[RatedFighter], stock: Library, play: Play) -> tuple[RatedFighter, ...]:
-    """The men with their cards tilted as `rate` tilts those of whole sets, a division at a time; men whose
-    rows are whole too."""
+def as_sets(weighed_all: Sequence[RatedFighter], stock: Library, play: Play) -> tuple[RatedFighter, ...]:
+    """The fighters with their cards tilted as `rate` tilts those of whole sets, a division at a time;
+    fighters whose rows are whole too."""
     by_division: dict[str, list[RatedFighter]] = {}
-    for man in men:
-        by_division.setdefault(str(man.fighter.cells.get("Division") or ""), []).append(man)
+    for one_rated in weighed_all:
+        by_division.setdefault(str(one_rated.fighter.cells.get("Division") or ""), []).append(one_rated)
     found: dict[str, RatedFighter] = {}
     for division, own in by_division.items():
         of_set = [set_fit.SetMember(each.fighter.name, each.request, each.weighed) for each in own]
         tilts, _ = set_fit.fitted(stock, division, of_set, play)
         found |= {
-            man.fighter.id: replace(man, weighed=tilted) for man, (tilted, _) in zip(own, tilts, strict=True)
+            one_rated.fighter.id: replace(one_rated, weighed=tilted)
+            for one_rated, (tilted, _) in zip(own, tilts, strict=True)
         }
-    return tuple(found[man.fighter.id] for man in men)
+    return tuple(found[one_rated.fighter.id] for one_rated in weighed_all)
 
 
 def one_weighed(
@@ -153,8 +156,8 @@ def one_weighed(
 ) -> RatedFighter | Proposal:
     """A fighter with the cards that his record speaks for, or why he cannot be rated.
 
-    is_alone: he is rated without his set, and his meetings with its men stay in his totals. vary: cells that
-    nothing speaks of are drawn for him.
+    is_alone: he is rated without his set, and his meetings with its fighters stay in his totals. vary: cells
+    that nothing speaks of are drawn for him.
     """
     stock, play = believed.stock, believed.play
     beside = believed.meetings.get(own_id(fighter), {})
@@ -193,10 +196,10 @@ def one_weighed(
 
 
 def with_meetings(
-    men: Sequence[RatedFighter | Proposal], believed: Believed
+    weighed_all: Sequence[RatedFighter | Proposal], believed: Believed
 ) -> list[RatedFighter | Proposal]:
-    """The men, those who met each other with what their meetings say of them."""
-    own = {own_id(each.fighter): each for each in men if isinstance(each, RatedFighter)}
+    """The fighters, those who met each other with what their meetings say of them."""
+    own = {own_id(each.fighter): each for each in weighed_all if isinstance(each, RatedFighter)}
     rated = {identity: (each.request, each.weighed) for identity, each in own.items() if not each.is_whole}
     known = {
         identity: believed.levels[fighter_id(each.fighter.name)]
@@ -208,18 +211,18 @@ def with_meetings(
         replace(each, request=moved[0], weighed=moved[1])
         if isinstance(each, RatedFighter) and (moved := found.get(own_id(each.fighter))) is not None
         else each
-        for each in men
+        for each in weighed_all
     ]
 
 
-def equal_cards_of(man: RatedFighter, weighed: Weighed, stock: Library) -> tuple[CardData, ...]:
+def equal_cards_of(one_rated: RatedFighter, weighed: Weighed, stock: Library) -> tuple[CardData, ...]:
     """His weighed cards of equal weight; of a row that is whole those of its typed cells, where a doubt about
     them is stated."""
-    request = man.request
-    if man.is_whole and request.doubts:
-        request = replace(request, typed=_typed(man.fighter, stock))
+    request = one_rated.request
+    if one_rated.is_whole and request.doubts:
+        request = replace(request, typed=_typed(one_rated.fighter, stock))
         weighed = of_style(stock, request, weighed.style)
-    return equal_cards(stock, request, weighed, man.fighter.id)
+    return equal_cards(stock, request, weighed, one_rated.fighter.id)
 
 
 def _without_endings(record: CareerRecord) -> CareerRecord:
@@ -250,8 +253,8 @@ def _typed(fighter: Fighter, stock: Library) -> dict[str, Value]:
 
 
 def _whole_cards(fighters: Fighters, stock: Library) -> list[CardData]:
-    """The cards of the men whose rows are whole and valid: they show what cards of this workbook are like,
-    and may be somebody's opponents."""
+    """The cards of the fighters whose rows are whole and valid: they show what cards of this workbook are
+    like, and may be somebody's opponents."""
     headings = _rated_headings(stock)
     whole = [
         fighter
@@ -265,7 +268,7 @@ def _whole_cards(fighters: Fighters, stock: Library) -> list[CardData]:
 
 
 def _levels(fighters: Fighters, stock: Library, whole: Sequence[CardData], play: Play) -> dict[str, float]:
-    """The levels of the men whose cards these are, by the id of the name alone."""
+    """The levels of the fighters whose cards these are, by the id of the name alone."""
     if not whole or not any(fighter.bouts for fighter in fighters.fighters):
         return {}
     counts = fought(stock.opponents, whole, fighters.deck, play, bouts=BOUTS)

@@ -87,7 +87,7 @@ class Prior:
         count, width = len(ratings), len(spaced.units)
         over = np.stack([np.ones(count), levels - self.middle])
         fitted = np.vstack([over, ratings[:, width:].T]).T @ self.lines
-        # One factor for all of a card's ratings makes rare men rare in several of them at once.
+        # One factor for all of a card's ratings makes rare fighters rare in several of them at once.
         wide = np.sqrt(self.freedom / random.chisquare(self.freedom, count))[:, None]
         root = np.linalg.cholesky(self.covariance)
         stems = int(spaced.twins.max()) + 1

@@ -1,7 +1,7 @@
 """A whole valid row from a record.
 
-Every rating weighed by how well cards that have it would have fought the man's career (`weighing`); the row
-is the valid card in their middle that suits the record best.
+Every rating weighed by how well cards that have it would have fought the fighter's career (`weighing`); the
+row is the valid card in their middle that suits the record best.
 """
 
 from __future__ import annotations
@@ -28,12 +28,9 @@ if TYPE_CHECKING:
     from fightcard.engine.core.data import CardData
     from fightcard.pipeline.findings import Value
     from fightcard.pipeline.game import KnownFor
-    from fightcard.pipeline.play import Play
     from fightcard.pipeline.rating.library import Library
     from fightcard.pipeline.rating.likelier_row import Lean
-    from fightcard.pipeline.rating.prior import Prior
     from fightcard.pipeline.rating.weighing import Weighed
-    from fightcard.pipeline.verification.career import CareerRecord, Opposition
 
 From: TypeAlias = Literal["record", "level", "known", "style", "custom", "drawn", "typed"]
 """Where a cell comes from: his record, Level alone, what he is known for, the usual card of his style or of
@@ -45,9 +42,9 @@ class Rated:
     """A cell as it is proposed, the ends of its 80% interval, where it comes from, and what the interval
     holds.
 
-    Whole numbers seldom make 80% sharp: `holds` is the share of men with such a record, 0 to 1, whose rating
-    lies within; of a cell of several numbers the least of theirs. `words` are those of Known for that speak
-    of it.
+    Whole numbers rarely make 80% sharp: `holds` is the share of fighters with such a record, 0 to 1, whose
+    rating lies within; of a cell of several numbers the least of theirs. `words` are those of Known for that
+    speak of it.
     """
 
     value: Value
@@ -74,29 +71,8 @@ class Suggested:
     shares: tuple[float, ...] = field(default=(), repr=False)
 
 
-def suggest(
-    library: Library,
-    record: CareerRecord,
-    opposition: Opposition,
-    *,
-    style: str | None,
-    typed: Mapping[str, Value],
-    seed: int,
-    belief: Prior | None = None,
-    play: Play | None = None,
-) -> Suggested:
-    """The row that the record asks for, the same for the same seed.
-
-    typed: the cells that stand already, by heading; they are kept. belief: what is thought of all cards;
-    without it the model of the game is taken as it is. play: lets the engine confirm what the surface says.
-    Raises UnratableError where typed cells go together with no valid row.
-    """
-    request = WeighingRequest(record, opposition, typed, seed, belief, play)
-    return suggested(library, request, weighed(library, request, style))
-
-
 def weighed(library: Library, request: WeighingRequest, style: str | None) -> Weighed:
-    """The cards of a man's style weighed by his record; without a style those of the likeliest one."""
+    """The cards of a fighter's style weighed by his record; without a style those of the likeliest one."""
     styles = (style,) if style else library.model.styles
     shelves = [weigh(library, request, each) for each in styles]
     found = max(shelves, key=lambda each: each.log_evidence)
@@ -133,7 +109,7 @@ def suggested(
 
 @dataclass(frozen=True, slots=True)
 class _Cells:
-    """How the cells of a proposed card are told: their intervals, and where each comes from.
+    """How the cells of a proposed card are known: their intervals, and where each comes from.
 
     `spans` by parameter; `rows` are those of the weighed cards, `usual_row` that of the usual one.
     """
@@ -143,7 +119,7 @@ class _Cells:
     weighed: Weighed
     spans: Sequence[tuple[float, float]]
     usual: Usual
-    told: NDArray[np.bool_]
+    known: NDArray[np.bool_]
     rows: Sequence[Mapping[str, Value]]
     usual_row: Mapping[str, Value]
 
@@ -181,7 +157,7 @@ class _Cells:
             ends.append(typed_row(self.library.opponents.system, turned).get(heading))
         ratings = self.weighed.drawn.ratings
         holds = min(weight_within(ratings[:, place], weights, *self.spans[place]) for place in places)
-        is_reported = bool(self.told[places].any())
+        is_reported = bool(self.known[places].any())
         is_styled = any(self.library.is_styled(place) for place in places)
         source = self._source(words, is_reported=is_reported, is_styled=is_styled)
         return Rated(value, ends[0], ends[1], source, holds, words)

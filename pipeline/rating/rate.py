@@ -62,11 +62,11 @@ def rate(
 ) -> Rated:
     """A proposal for each fighter, or for those with these ids.
 
-    The same for the same seed and workbook. Where a whole set is rated it is also brought to what its men's
-    records foretell of their bouts with each other (`set_fit`), one division at a time. vary: cells of which
-    no record speaks are drawn for each fighter, and not the same for all. play: its seed, executor and cache
-    count; its progress is called with the fighters done and all of them. Raises ValueError for a game without
-    a house field.
+    The same for the same seed and workbook. Where a whole set is rated it is also brought to what its
+    fighters' records predict of their bouts with each other (`set_fit`), one division at a time. vary: cells
+    of which no record speaks are drawn for each fighter, and not the same for all. play: its seed, executor
+    and cache count; its progress is called with the fighters done and all of them. Raises ValueError for a
+    game without a house field.
     """
     chosen = [fighter for fighter in fighters.fighters if not ids or fighter.id in ids]
     digest = _digest(house_field(fighters.system))
@@ -75,19 +75,19 @@ def rate(
         return Rated(fighters.system, play.seed, digest, refused)
     stock = library.played(fighters.system, fighters.deck, play)
     believed = Believed(fighters, stock, play)
-    men: list[RatedFighter | Proposal] = []
+    weighed_all: list[RatedFighter | Proposal] = []
     for place, fighter in enumerate(chosen):
-        men.append(one_weighed(fighter, believed, is_alone=bool(ids), vary=vary))
+        weighed_all.append(one_weighed(fighter, believed, is_alone=bool(ids), vary=vary))
         if play.progress is not None:
             play.progress(place + 1, len(chosen))
     if not ids:
-        men = with_meetings(men, believed)
+        weighed_all = with_meetings(weighed_all, believed)
     tilts, fits = _set_fits(
-        [each for each in men if isinstance(each, RatedFighter)], believed, is_whole=not ids
+        [each for each in weighed_all if isinstance(each, RatedFighter)], believed, is_whole=not ids
     )
     proposals = [
         each if isinstance(each, Proposal) else _proposed(each, *tilts[each.fighter.id], believed)
-        for each in men
+        for each in weighed_all
     ]
     return Rated(fighters.system, play.seed, digest, tuple(proposals), fits)
 
@@ -105,48 +105,55 @@ def _digest(opponents: Field) -> str:
 
 
 def _set_fits(
-    men: Sequence[RatedFighter], believed: Believed, *, is_whole: bool
+    weighed_all: Sequence[RatedFighter], believed: Believed, *, is_whole: bool
 ) -> tuple[dict[str, tuple[Weighed, Lean | None]], tuple[SetFit, ...]]:
-    """The weighed cards of each man by id, tilted where his set asks for it, and what was done set by set."""
-    tilts: dict[str, tuple[Weighed, Lean | None]] = {man.fighter.id: (man.weighed, None) for man in men}
+    """The weighed cards of each fighter by id, tilted where his set asks for it, and what was done set by
+    set."""
+    tilts: dict[str, tuple[Weighed, Lean | None]] = {
+        one_rated.fighter.id: (one_rated.weighed, None) for one_rated in weighed_all
+    }
     fits = []
     by_division: dict[str, list[RatedFighter]] = {}
-    for man in men:
-        if not man.is_whole and is_whole and believed.stock.model.judges_records:
-            by_division.setdefault(believed.division(man.fighter), []).append(man)
+    for one_rated in weighed_all:
+        if not one_rated.is_whole and is_whole and believed.stock.model.judges_records:
+            by_division.setdefault(believed.division(one_rated.fighter), []).append(one_rated)
     for division, own in by_division.items():
         recorded = [each for each in own if each.request.record.bouts]
         ratable = [each for each in recorded if _goes_with_a_row(each, believed.stock)]
         of_set = [set_fit.SetMember(each.fighter.name, each.request, each.weighed) for each in ratable]
         found, fit = set_fit.fitted(believed.stock, division, of_set, believed.play)
-        tilts |= {man.fighter.id: each for man, each in zip(ratable, found, strict=True)}
+        tilts |= {one_rated.fighter.id: each for one_rated, each in zip(ratable, found, strict=True)}
         fits += [fit] if fit is not None else []
     return tilts, tuple(fits)
 
 
-def _goes_with_a_row(man: RatedFighter, stock: Library) -> bool:
+def _goes_with_a_row(one_rated: RatedFighter, stock: Library) -> bool:
     """Whether his typed cells go together with a valid row."""
     try:
-        return not man.request.typed or bool(middle_row(stock, man.request, man.weighed))
+        return not one_rated.request.typed or bool(middle_row(stock, one_rated.request, one_rated.weighed))
     except UnratableError:
         return False
 
 
-def _proposed(man: RatedFighter, weighed: Weighed, lean: Lean | None, believed: Believed) -> Proposal:
-    fighter, stock, play = man.fighter, believed.stock, believed.play
+def _proposed(one_rated: RatedFighter, weighed: Weighed, lean: Lean | None, believed: Believed) -> Proposal:
+    fighter, stock, play = one_rated.fighter, believed.stock, believed.play
     given = {heading: fighter.cells[heading] for heading in stock.model.given if heading in fighter.cells}
     try:
-        found = suggested(stock, man.request, weighed, lean)
+        found = suggested(stock, one_rated.request, weighed, lean)
     except UnratableError as error:
         return Proposal(fighter, None, None, {}, str(error))
-    record, opposition, ladder = man.request.record, man.request.opposition, stock.opponents.ladder
-    row = _whole_row(fighter, believed.fighters, stock, found.row, given, man.record)
+    record, opposition, ladder = (
+        one_rated.request.record,
+        one_rated.request.opposition,
+        stock.opponents.ladder,
+    )
+    row = _whole_row(fighter, believed.fighters, stock, found.row, given, one_rated.record)
     card: CardData = {**card_of_row(stock.opponents.system, row), "id": fighter.id}
     counts = fought(stock.opponents, [card], believed.fighters.deck, play, bouts=BOUTS)
     chances = counts[0] / counts[0].sum(axis=-1, keepdims=True)
     career = replayed(record, opposition, chances, ladder, play.seed) if record.bouts else None
     level = float(own_level(chances, ladder))
-    if stock.model.overall is not None and OVERALL not in man.request.typed:
+    if stock.model.overall is not None and OVERALL not in one_rated.request.typed:
         # Last, from the level of the finished row: a drawn card has the Overall that it was drawn around.
         rungs = own_level(weighed.chances, ladder) - RUNG_ZERO
         overall = _overall(stock.model.overall, level - RUNG_ZERO, rungs, weighed.weights)
@@ -159,13 +166,13 @@ def _proposed(man: RatedFighter, weighed: Weighed, lean: Lean | None, believed: 
         found,
         career,
         row,
-        is_compared=man.is_whole,
-        is_doubted=bool(man.request.doubts),
+        is_compared=one_rated.is_whole,
+        is_doubted=bool(one_rated.request.doubts),
         level=level,
-        record=man.record if record.bouts else None,
-        levels=if_opposition(stock, man.request, weighed) if record.bouts else None,
-        meetings=() if record == man.record else _meetings(fighter, believed),
-        cards=equal_cards_of(man, weighed, stock),
+        record=one_rated.record if record.bouts else None,
+        levels=if_opposition(stock, one_rated.request, weighed) if record.bouts else None,
+        meetings=() if record == one_rated.record else _meetings(fighter, believed),
+        cards=equal_cards_of(one_rated, weighed, stock),
     )
 
 
@@ -196,7 +203,7 @@ def _whole_row(
     given: Mapping[str, Value],
     record: CareerRecord,
 ) -> dict[str, Value]:
-    """The row as it is typed: given cells in their places, nothing invented of a man's life."""
+    """The row as it is typed: given cells in their places, nothing invented of a fighter's life."""
     division = next(iter(fighters.divisions)) if len(fighters.divisions) == 1 else None
     own = {**dict.fromkeys(stock.model.given), "Division": division, **given, "Name": fighter.name}
     if "Record" in own and own["Record"] is None and record.bouts:

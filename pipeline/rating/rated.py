@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Meetings:
-    """How a man's typed bouts with another man of the set ended: won, lost and drawn of his own."""
+    """How a fighter's typed bouts with another fighter of the set ended: won, lost and drawn of his own."""
 
     opponent: str
     won: int
@@ -31,13 +31,13 @@ class Meetings:
 
 @dataclass(frozen=True, slots=True)
 class Proposal:
-    """A man's row as it is proposed with the level of its card, or why there is none.
+    """A fighter's row as it is proposed with the level of its card, or why there is none.
 
     `record` and `career` are None where Level alone is known of him.
 
-    `is_compared` marks a man whose row is whole already: his proposal comes from the record alone, to be held
-    against what is typed. `is_doubted` says that a doubt is stated of typed cells. `cards` are the weighed
-    ones, as many of equal weight as `resampled.DRAWS`.
+    `is_compared` marks a fighter whose row is whole already: his proposal comes from the record alone, to be
+    held against what is typed. `is_doubted` says that a doubt is stated of typed cells. `cards` are the
+    weighed ones, as many of equal weight as `resampled.DRAWS`.
     """
 
     fighter: Fighter

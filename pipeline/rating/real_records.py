@@ -1,6 +1,6 @@
 """Real records as the workbook has them.
 
-A man's row of Careers, his bouts of sheet Bouts, and whom he fought.
+A fighter's row of Careers, his bouts of sheet Bouts, and whom he fought.
 """
 
 from __future__ import annotations
@@ -40,7 +40,8 @@ OF_A_CARD = 0.4
 
 @dataclass(frozen=True, slots=True)
 class Real:
-    """What is known of a man: his record, None with the reason where there is none, and whom he fought."""
+    """What is known of a fighter: his record, None with the reason where there is none, and whom he
+    fought."""
 
     record: CareerRecord | None
     opposition: Opposition
@@ -54,7 +55,7 @@ def real(
     years: tuple[int | None, int | None],
     jointly: Mapping[str, Estimate] | None = None,
 ) -> Real:
-    """A man's record and opposition.
+    """A fighter's record and opposition.
 
     His bouts where the workbook has them, with the knockouts of his row of Careers where methods lack and
     won, lost and drawn agree; else the totals of that row. `bouts` are his rows of sheet Bouts, `levels`
@@ -136,12 +137,12 @@ def _opposition(found: Sequence[tuple[Met, bool]], typed: Value) -> Opposition:
     met, stated, doubt = tuple(each for each, _ in found), level_of(typed), doubt_of(typed)
     if stated is None:
         return Opposition("bouts", met=met)
-    told = [each.level for each, is_reported in found if is_reported]
+    reported = [each.level for each, is_reported in found if is_reported]
     by, left = 0.0, doubt
-    if told:
-        part = len(told) / len(found)
+    if reported:
+        part = len(reported) / len(found)
         variance = (doubt**2 + ((1 - part) * OF_THE_UNKNOWN) ** 2) / part**2
-        by = (stated - fmean(told)) * SHIFT**2 / (SHIFT**2 + variance)
+        by = (stated - fmean(reported)) * SHIFT**2 / (SHIFT**2 + variance)
         left = math.sqrt(SHIFT**2 * variance / (SHIFT**2 + variance))
     moved = (replace(each, level=each.level + by if is_reported else stated) for each, is_reported in found)
     return Opposition("bouts and level", doubt=left, met=tuple(moved))

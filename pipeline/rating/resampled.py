@@ -1,4 +1,4 @@
-"""Weighed cards as so many of equal weight: what a record leaves open of a man, as cards that play."""
+"""Weighed cards as so many of equal weight: what a record leaves open of a fighter, as cards that play."""
 
 from __future__ import annotations
 
@@ -18,17 +18,17 @@ if TYPE_CHECKING:
     from fightcard.pipeline.rating.weighing import Weighed, WeighingRequest
 
 DRAWS = 50
-"""Cards of a man: his odds are known to a seventh of their own doubt."""
+"""Cards of a fighter: his odds are known to a seventh of their own doubt."""
 
 
 def equal_cards(
     library: Library, request: WeighingRequest, weighed: Weighed, identity: str, count: int = DRAWS
 ) -> tuple[CardData, ...]:
-    """So many cards of equal weight for a man's weighed ones, the same for the same seed and id.
+    """So many cards of equal weight for a fighter's weighed ones, the same for the same seed and id.
 
     Typed cells are as they are typed, but those whose doubt is stated (`WeighingRequest.doubts`). The order
-    is by chance, each man's own, so that the first card of one man goes with the first of another as with any
-    other.
+    is by chance, each fighter's own, so that the first card of one fighter goes with the first of another as
+    with any other.
     """
     places = resampled(weighed.weights, count, request.seed, identity)
     fixed = typed_ratings(library, weighed.style, request.typed)
@@ -42,9 +42,9 @@ def equal_cards(
 def resampled(weights: NDArray[np.float64], count: int, seed: int, identity: str) -> NDArray[np.int64]:
     """The places of so many draws by these weights, spaced evenly over their heap and then shuffled.
 
-    Systematic resampling: no weight is drawn oftener than its share rounded up, nor seldomer than rounded
-    down (J. Carpenter, P. Clifford and P. Fearnhead, "Improved particle filter for nonlinear problems", IEE
-    Proceedings on Radar, Sonar and Navigation 146 (1999), 2-7).
+    Systematic resampling: no weight is drawn more often than its share rounded up, nor less often than
+    rounded down (J. Carpenter, P. Clifford and P. Fearnhead, "Improved particle filter for nonlinear
+    problems", IEE Proceedings on Radar, Sonar and Navigation 146 (1999), 2-7).
     """
     own = int.from_bytes(data_digest(identity)[:8], "big")
     random = np.random.Generator(np.random.Philox([seed, own]))

@@ -1,9 +1,10 @@
 """The scale of ability that careers are measured on.
 
 One unit is odds of e to 1, as in Bradley and Terry's model. The constants were fitted to 14,616 heavyweight
-bouts (levels, default opposition) and to the knockout totals of 402 men (stoppages). Bouts say how far men
-are apart and not where cards stand among them: that the careers of the men whose cards are printed say. How
-often bouts end inside the distance differs by division (`inside_off`); all else is the heavyweights'.
+bouts (levels, default opposition) and to the knockout totals of 402 fighters (stoppages). Bouts say how far
+fighters are apart and not where cards stand among them: that the careers of the fighters whose cards are
+printed say. How often bouts end inside the distance differs by division (`inside_off`); all else is the
+heavyweights'.
 """
 
 from __future__ import annotations
@@ -17,13 +18,14 @@ LEVELS = tuple(range(-3, 7))
 
 RUNG_ZERO = 1
 """The level, as real bouts have it, of the opponents on rung 0 of the house field: with it the printed cards
-of Title Bout II would likeliest have had their men's careers (0.4 either way; `tools/against_print.py`)."""
+of Title Bout II would likeliest have had their fighters' careers (0.4 either way;
+`tools/against_print.py`)."""
 
 OF_DIVISION = "HW"
 """The division whose bouts the scale was fitted to."""
 
 USUAL_DOUBT = 0.7
-"""Standard deviation, between men of one level, of the mean level that they meet."""
+"""Standard deviation, between fighters of one level, of the mean level that they meet."""
 
 
 CAREER_SLOPE = 0.24
@@ -31,23 +33,24 @@ CAREER_SLOPE = 0.24
 0.17 of title bouts (0.09 either way) and the 0.31 of the knockout totals of 402 heavyweights. The careers of
 the seven printed cards and title bouts together say 0.22 (0.09 either way; `tools/career_edge.py`)."""
 
-EDGE = 0.6
-"""By how much, in logits, a fighter with a card wins inside oftener than his level alone says, and loses
-inside more seldom (`benchmarks/stoppage_slope.py`).
+EDGE, EDGE_ERROR = 0.6, 0.35
+"""By how much, in logits, a fighter with a card wins inside more often than his level alone says, and loses
+inside more rarely (`benchmarks/stoppage_slope.py`).
 
-The real careers of the seven printed cards say 0.55 (0.35 either way) at CAREER_SLOPE, and 0.61 (0.41) with
-the slope of title bouts (`tools/career_edge.py`). Totals of 47 fighters, no cards, say 0.05 (0.11) if cards
-are on average like the house field, which printed ones are not.
+The real careers of the seven printed cards say 0.55 (EDGE_ERROR either way) at CAREER_SLOPE, and 0.61 (0.41)
+with the slope of title bouts (`tools/career_edge.py`). Totals of 47 fighters, no cards, say 0.05 (0.11) if
+cards are on average like the house field, which printed ones are not.
 Real opponents of one level with him are easier to stop and hit less hard than those of the house field."""
 
 
 def wins(gap: float) -> float:
-    """The share of bouts, draws counted half, that a man wins who stands `gap` levels above his opponent."""
+    """The share of bouts, draws counted half, that a fighter wins who stands `gap` levels above his
+    opponent."""
     return 1 / (1 + math.exp(-gap))
 
 
 def stops(gap: float) -> float:
-    """The share of his wins that a man wins inside the distance, `gap` levels above the loser (below.
+    """The share of his wins that a fighter wins inside the distance, `gap` levels above the loser (below.
 
     Negative).
     """
@@ -55,17 +58,18 @@ def stops(gap: float) -> float:
 
 
 def inside_off(division: str) -> float:
-    """By how much, in logits, bouts of a division end inside the distance oftener than the heavyweights' do.
+    """By how much, in logits, bouts of a division end inside the distance more often than the heavyweights'
+    do.
 
-    From all bouts of each division; 0 where no records speak of it. Men of every division meet men of like
-    levels, so that this is a matter of the division and not of whom they meet.
+    From all bouts of each division; 0 where no records speak of it. Fighters of every division meet fighters
+    of like levels, so that this is a matter of the division and not of whom they meet.
     """
     own, heavy = inside_distance(division), inside_distance(OF_DIVISION)
     return 0.0 if own is None or heavy is None else math.log(own / (1 - own) * (1 - heavy) / heavy)
 
 
 def level_of_record(won: int, lost: int, drawn: int) -> float:
-    """The level of a man whose record is this when he is met."""
+    """The level of a fighter whose record is this when he is met."""
     bouts = won + lost + drawn
     balance = math.log((won + drawn / 2 + 1) / (lost + drawn / 2 + 1))
     return (
@@ -78,5 +82,6 @@ def level_of_record(won: int, lost: int, drawn: int) -> float:
 
 
 def usual_mean(level: float) -> float:
-    """The mean level of the men that a man of this level meets, where nothing is known of his opponents."""
+    """The mean level of the fighters that a fighter of this level meets, where nothing is known of his
+    opponents."""
     return 0.23 * level - 0.38

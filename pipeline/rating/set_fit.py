@@ -1,10 +1,10 @@
-"""A set that stops its men as often as their own records say: one tilt of all posteriors.
+"""A set that stops its fighters as often as their own records say: one tilt of all posteriors.
 
-Each row fits its man's career; rated together, men still stop each other too seldom or too often for what
-their totals foretell (`of_records`). The smallest change of all posteriors that brings the mean right weighs
-every card by exp(strength * h), h its log-odds of ending a bout with a man of the set's mean level inside
-the distance (the exponential tilt of least Kullback-Leibler distance). It is soft: it goes no nearer than
-the foretelling's own error, and the tilt of a man whose career would no longer bear it is taken back.
+Each row fits its fighter's career; rated together, fighters still stop each other too rarely or too often for
+what their totals predict (`of_records`). The smallest change of all posteriors that brings the mean right
+weighs every card by exp(strength * h), h its log-odds of ending a bout with a fighter of the set's mean level
+inside the distance (the exponential tilt of least Kullback-Leibler distance). It is soft: it goes no nearer
+than the prediction's own error, and the tilt of a fighter whose career would no longer bear it is taken back.
 """
 
 from __future__ import annotations
@@ -34,10 +34,10 @@ if TYPE_CHECKING:
     from fightcard.pipeline.verification.statistics.stoppage_forecast import StoppageForecast
 
 LEAST_MEN = 6
-"""A set of fewer men is left as it is: what so few do among themselves says little."""
+"""A set of fewer fighters is left as it is: what so few do among themselves says little."""
 
 MEETINGS = 8
-"""Bouts of a pair in either corner: of 24 men the share is known to a point."""
+"""Bouts of a pair in either corner: of 24 fighters the share is known to a point."""
 
 CAREER_BOUTS = 30
 """Bouts of a row with each opponent of the field in either corner, for its career."""
@@ -47,7 +47,7 @@ STEP, STRONGEST = 2.0, 4.0
 """How much the first try tilts for a logit that is missing, and how strong a tilt may be."""
 
 HALF, CLOSE, LEAST_MOVE = 0.5, 0.05, 0.005
-"""The part of a tilt that is tried for a man who does not bear the whole; a change of strength, and of a
+"""The part of a tilt that is tried for a fighter who does not bear the whole; a change of strength, and of a
 share, that is none."""
 
 UNLIKELY = 0.05
@@ -59,7 +59,7 @@ MAY_LEAVE = 1 / 20
 
 @dataclass(frozen=True, slots=True)
 class SetMember:
-    """A man whose row is to be proposed: what his cards are weighed by, and how."""
+    """A fighter whose row is to be proposed: what his cards are weighed by, and how."""
 
     name: str
     request: WeighingRequest
@@ -68,7 +68,7 @@ class SetMember:
 
 @dataclass(frozen=True, slots=True)
 class SetFit:
-    """What a set's records foretell of its bouts, and how the proposals were moved to it.
+    """What a set's records predict of its bouts, and how the proposals were moved to it.
 
     Shares of bouts inside the distance, 0 to 1, before and after; `left` of `figures` real ones left the
     middle 80% of their cards' careers; `forbidding` are the names of those whose careers bear no more.
@@ -90,7 +90,7 @@ class SetFit:
             "expected": round(self.expected.share, 3),
             "low": round(self.expected.low, 3),
             "high": round(self.expected.high, 3),
-            "men": self.expected.men,
+            "men": self.expected.fighters,
             "before": round(self.before, 3),
             "after": round(self.after, 3),
             "strength": round(self.strength, 2),
@@ -110,22 +110,22 @@ class _Tried:
 
 
 def fitted(
-    library: Library, division: str, men: Sequence[SetMember], play: Play
+    library: Library, division: str, members: Sequence[SetMember], play: Play
 ) -> tuple[list[tuple[Weighed, Lean | None]], SetFit | None]:
-    """The men's weighed cards, tilted, each with what leans on the choice of his row; and what was done.
+    """The fighters' weighed cards, tilted, each with what leans on the choice of his row; and what was done.
 
-    None is done where the men are few, or too few of them have all their totals.
+    None is done where the fighters are few, or too few of them have all their totals.
     """
-    same: list[tuple[Weighed, Lean | None]] = [(man.weighed, None) for man in men]
-    expected = predict([_totals(man) for man in men]) if len(men) >= LEAST_MEN else None
+    same: list[tuple[Weighed, Lean | None]] = [(member.weighed, None) for member in members]
+    expected = predict([_totals(member) for member in members]) if len(members) >= LEAST_MEN else None
     if expected is None:
         return same, None
-    first = _tried(library, men, same, play)
-    figures = sum(getattr(man.request.record, name) is not None for man in men for name in COMPARED)
-    search = _Search(library, men, play, first, figures)
+    first = _tried(library, members, same, play)
+    figures = sum(getattr(member.request.record, name) is not None for member in members for name in COMPARED)
+    search = _Search(library, members, play, first, figures)
     found = search.towards(expected.share)
     left = max(0, sum(first.inside) - sum(found.tried.inside))
-    forbidding = tuple(man.name for man, part in zip(men, found.parts, strict=True) if part < 1)
+    forbidding = tuple(member.name for member, part in zip(members, found.parts, strict=True) if part < 1)
     return list(found.tilts), SetFit(
         division, expected, first.share, found.tried.share, found.strength, left, figures, forbidding
     )
@@ -133,7 +133,7 @@ def fitted(
 
 @dataclass(frozen=True, slots=True)
 class _Step:
-    """A tilt of this strength, of which each man bears a part, 0 to 1, and what came of it."""
+    """A tilt of this strength, of which each fighter bears a part, 0 to 1, and what came of it."""
 
     strength: float
     parts: NDArray[np.float64]
@@ -143,18 +143,19 @@ class _Step:
 
 @dataclass(frozen=True, slots=True)
 class _Search:
-    """A search for the tilt that brings a set to a share of stoppages, from what the men do without one."""
+    """A search for the tilt that brings a set to a share of stoppages, from what the fighters do without
+    one."""
 
     library: Library
-    men: Sequence[SetMember]
+    members: Sequence[SetMember]
     play: Play
     first: _Tried
     figures: int
 
     def towards(self, wanted: float) -> _Step:
         """The last of at most TRIES steps; nobody's career is driven farther than it bears."""
-        same = [(man.weighed, None) for man in self.men]
-        now = _Step(0.0, np.ones(len(self.men)), same, self.first)
+        same = [(member.weighed, None) for member in self.members]
+        now = _Step(0.0, np.ones(len(self.members)), same, self.first)
         for _ in range(TRIES):
             too_far = _overdriven(self.first, now.tried, self.figures)
             if too_far.any():
@@ -177,12 +178,12 @@ class _Search:
         return float(np.clip(further, -STRONGEST, STRONGEST))
 
     def _step(self, strength: float, parts: NDArray[np.float64]) -> _Step:
-        level = float(np.mean([_level(self.library, man.weighed) for man in self.men]))
+        level = float(np.mean([_level(self.library, member.weighed) for member in self.members]))
         tilts = [
-            _tilted(self.library, man, level, strength * part)
-            for man, part in zip(self.men, parts.tolist(), strict=True)
+            _tilted(self.library, member, level, strength * part)
+            for member, part in zip(self.members, parts.tolist(), strict=True)
         ]
-        return _Step(strength, parts, tilts, _tried(self.library, self.men, tilts, self.play))
+        return _Step(strength, parts, tilts, _tried(self.library, self.members, tilts, self.play))
 
 
 def _logit(share: float) -> float:
@@ -190,8 +191,8 @@ def _logit(share: float) -> float:
     return float(np.log(held / (1 - held)))
 
 
-def _totals(man: SetMember) -> Totals | None:
-    record = man.request.record
+def _totals(member: SetMember) -> Totals | None:
+    record = member.request.record
     if record.won_by_ko is None or record.lost_by_ko is None:
         return None
     return Totals(record.won, record.lost, record.won_by_ko, record.lost_by_ko)
@@ -201,18 +202,20 @@ def _level(library: Library, weighed: Weighed) -> float:
     return float(weighed.weights @ own_level(weighed.chances, library.opponents.ladder))
 
 
-def _tilted(library: Library, man: SetMember, level: float, strength: float) -> tuple[Weighed, Lean | None]:
+def _tilted(
+    library: Library, member: SetMember, level: float, strength: float
+) -> tuple[Weighed, Lean | None]:
     if not strength:
-        return man.weighed, None
+        return member.weighed, None
 
     def lean(chances: NDArray[np.float64]) -> NDArray[np.float64]:
         return strength * _log_odds_inside(chances, library, level)
 
-    return man.weighed.tilted(lean(man.weighed.chances)), lean
+    return member.weighed.tilted(lean(member.weighed.chances)), lean
 
 
 def _log_odds_inside(chances: NDArray[np.float64], library: Library, level: float) -> NDArray[np.float64]:
-    """The log-odds that each card's bout with a man of this level ends inside the distance."""
+    """The log-odds that each card's bout with a fighter of this level ends inside the distance."""
     share = rungs(library.opponents.ladder, np.array([level]), np.array([0.1]))[0]
     ended = np.einsum("l,cle->ce", share, chances)
     inside = np.clip(ended[:, 0] + ended[:, 4], 1e-4, 1 - 1e-4)
@@ -221,11 +224,11 @@ def _log_odds_inside(chances: NDArray[np.float64], library: Library, level: floa
 
 
 def _tried(
-    library: Library, men: Sequence[SetMember], tilts: Sequence[tuple[Weighed, Lean | None]], play: Play
+    library: Library, members: Sequence[SetMember], tilts: Sequence[tuple[Weighed, Lean | None]], play: Play
 ) -> _Tried:
     cards: list[CardData] = []
-    for place, (man, (weighed, lean)) in enumerate(zip(men, tilts, strict=True)):
-        _, card = middle_row(library, man.request, weighed, lean)
+    for place, (member, (weighed, lean)) in enumerate(zip(members, tilts, strict=True)):
+        _, card = middle_row(library, member.request, weighed, lean)
         cards.append({**card, "id": f"set-{place}"})
     pairs = [(one, other) for one in range(len(cards)) for other in range(len(cards)) if one != other]
     tallies = play.tally(library.opponents.system, cards, pairs, library.deck, bouts=MEETINGS)
@@ -233,8 +236,8 @@ def _tried(
     counts = fought(library.opponents, cards, library.deck, play, bouts=CAREER_BOUTS)
     ladder, shares = library.opponents.ladder, counts / counts.sum(axis=-1, keepdims=True)
     careers = [
-        replayed(man.request.record, man.request.opposition, each, ladder, play.seed)
-        for man, each in zip(men, shares, strict=True)
+        replayed(member.request.record, member.request.opposition, each, ladder, play.seed)
+        for member, each in zip(members, shares, strict=True)
     ]
     return _Tried(
         float((ended[0] + ended[4]) / ended.sum()),

@@ -1,4 +1,4 @@
-"""Meetings of two men of a set: which bouts they are, what they leave of a record, and what they say."""
+"""Meetings of two fighters of a set: which bouts they are, what they leave of a record, and what they say."""
 
 from __future__ import annotations
 
@@ -25,7 +25,8 @@ if TYPE_CHECKING:
     Row: TypeAlias = Mapping[str, Value]
 
 Met: TypeAlias = "tuple[str, bool | None]"
-"""How a bout ended for a man, W, L or D, and whether inside the distance; None where that is not known."""
+"""How a bout ended for a fighter, W, L or D, and whether inside the distance; None where that is not
+known."""
 
 DOUBT_WITH_MEETINGS = 0.7
 """How far the mean level of the other opponents is doubted where meetings are honoured: by less nothing could
@@ -35,30 +36,32 @@ move."""
 def series(
     careers: Mapping[str, Row | None], bouts: Mapping[str, Sequence[Row]]
 ) -> dict[str, dict[str, tuple[Met, ...]]]:
-    """The meetings of men whose record is the totals of Careers, by the ids of both; each told of the first.
+    """The meetings of fighters whose record is the totals of Careers, by the ids of both; each told of the
+    first.
 
-    A man's rows of the sheet Bouts are meetings beside his totals where all of them are against men of
-    `careers` and his totals count more bouts. Where both men's rows tell of a pair, the longer list holds.
+    A fighter's rows of the sheet Bouts are meetings beside his totals where all of them are against fighters
+    of `careers` and his totals count more bouts. Where both fighters' rows tell of a pair, the longer list
+    holds.
     """
     beside = {
         one for one, career in careers.items()
         if career is not None and _are_beside(career, bouts.get(one, ()), careers)
     }  # fmt: skip
-    told: dict[str, dict[str, list[Met]]] = {one: {} for one in beside}
+    met_by: dict[str, dict[str, list[Met]]] = {one: {} for one in beside}
     for one in beside:
         for row in bouts.get(one, ()):
             other, result = fighter_id(str(row.get("Opponent") or "")), str(row.get("Result") or "")
             if other in beside and result in ("W", "L", "D"):
                 method = str(row.get("Method") or "")
-                told[one].setdefault(other, []).append((result, method in INSIDE if method else None))
+                met_by[one].setdefault(other, []).append((result, method in INSIDE if method else None))
     return {
         one: {
             other: tuple(
-                own if len(own := told[one].get(other, [])) >= len(theirs := told[other].get(one, []))
+                own if len(own := met_by[one].get(other, [])) >= len(theirs := met_by[other].get(one, []))
                 else [(REVERSED[result], inside) for result, inside in theirs]
             )
             for other in sorted(beside - {one})
-            if other in told[one] or one in told[other]
+            if other in met_by[one] or one in met_by[other]
         }
         for one in sorted(beside)
     }  # fmt: skip
@@ -100,21 +103,23 @@ def rest(record: CareerRecord, met: Sequence[Met]) -> CareerRecord:
 
 def honoured(
     library: Library,
-    men: Mapping[str, tuple[WeighingRequest, Weighed]],
+    weighed_by_id: Mapping[str, tuple[WeighingRequest, Weighed]],
     known: Mapping[str, float],
     meetings: Mapping[str, Mapping[str, Sequence[Met]]],
 ) -> dict[str, tuple[WeighingRequest, Weighed]]:
-    """The men who met each other, by id, with what their meetings say of them.
+    """The fighters who met each other, by id, with what their meetings say of them.
 
-    `known` are the levels of the men whose cards stand as they are typed; theirs are not moved. A man's cards
-    are weighed anew by their levels, and whom he met otherwise is moved as far as his own level was: nothing
-    else of his record could bear it.
+    `known` are the levels of the fighters whose cards stand as they are typed; theirs are not moved. A
+    fighter's cards are weighed again by their levels, and those he met otherwise is moved as far as his own
+    level was: nothing else of his record could bear it.
     """
     ladder = library.opponents.ladder
-    ids = [each for each in meetings if each in men or each in known]
-    own = {each: own_level(men[each][1].chances, ladder) for each in ids if each in men}
+    ids = [each for each in meetings if each in weighed_by_id or each in known]
+    own = {each: own_level(weighed_by_id[each][1].chances, ladder) for each in ids if each in weighed_by_id}
     beliefs = [
-        normal(known[each], OF_A_CARD) if each in known else believed(own[each], men[each][1].weights)
+        normal(known[each], OF_A_CARD)
+        if each in known
+        else believed(own[each], weighed_by_id[each][1].weights)
         for each in ids
     ]
     pairs = [
@@ -123,12 +128,12 @@ def honoured(
         for other, met in meetings[identity].items()
         if other in ids[one + 1 :] and met
     ]
-    said = passed_on(np.array(beliefs), pairs) if pairs else {}
+    by_pair = passed_on(np.array(beliefs), pairs) if pairs else {}
     found = {}
     for place, identity in enumerate(ids):
-        messages = [message for (one, _), message in said.items() if one == place]
+        messages = [message for (one, _), message in by_pair.items() if one == place]
         if messages and identity not in known:
-            request, weighed = men[identity]
+            request, weighed = weighed_by_id[identity]
             level = own[identity]
             moved = weighed.tilted(np.interp(level, GRID, np.sum(messages, axis=0)))
             before, after = float(weighed.weights @ level), float(moved.weights @ level)

@@ -1,4 +1,5 @@
-"""What a man's career would have shown of his card: the smallest error of its skill, its power or its chin.
+"""What a fighter's career would have shown of his card: the smallest error of its skill, its power or its
+chin.
 
 What a point of a rating does is played on a few cards of the set against the house field, and told by the
 log-odds of who has the better of a bout and of who is stopped (the questions of `surface`). Moved by so many
@@ -68,15 +69,15 @@ def careers_with_sight(cards: CardSet, *, play: Play, names: Sequence[str] = ())
 def with_sight(cards: CardSet, found: Sequence[Fought], play: Play) -> tuple[Fought, ...]:
     """The careers of a set, each judged one with the smallest errors that it would have shown."""
     judged = {each.id for each in found if each.career is not None and each.career.chance is not None}
-    men = [card for card in cards.cards if card["id"] in judged]
-    if not men or not game_of(cards.system).verification.hints.sight:
+    judged_cards = [card for card in cards.cards if card["id"] in judged]
+    if not judged_cards or not game_of(cards.system).verification.hints.sight:
         return tuple(found)
     opponents = house_field(cards.system)
-    chances = chances_of(opponents, men, cards, play)
-    # Some of the whole set, whoever is asked for: what a point does is the same for one man as for all.
+    chances = chances_of(opponents, judged_cards, cards, play)
+    # Some of the whole set, whichever cards are judged: what a point does is the same for one as for all.
     shown = dict.fromkeys(np.linspace(0, len(cards.cards) - 1, SHOWN_ON).round().astype(int).tolist())
     groups = _groups(cards, [cards.cards[place] for place in shown], play)
-    own = {str(card["id"]): each for card, each in zip(men, chances, strict=True)}
+    own = {str(card["id"]): each for card, each in zip(judged_cards, chances, strict=True)}
     return tuple(
         replace(
             each,
@@ -141,7 +142,10 @@ def _seen(
 ) -> tuple[Seen, ...]:
     record, opposition = career.record, career.opposition
     typed = compared_figures(record, opposition, chances, ladder)
-    inverse = np.linalg.inv(compared_spread(record, opposition, chances, ladder, seed))
+    spread = career.spread
+    if spread is None:
+        spread = compared_spread(record, opposition, chances, ladder, seed)
+    inverse = np.linalg.inv(spread)
 
     def first(group: _Group, side: int) -> int | None:
         for points in range(1, group.widest + 1):

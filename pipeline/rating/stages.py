@@ -1,4 +1,4 @@
-"""One man young, in his middle years and late: three cards where his dated bouts tell them apart."""
+"""One fighter young, in his middle years and late: three cards where his dated bouts distinguish them."""
 
 from __future__ import annotations
 
@@ -28,12 +28,12 @@ LEAST = 10
 """Bouts won, lost or drawn that a stage needs: of fewer a record tells hardly anything."""
 
 APART = 1.96
-"""Two stages are told apart where their levels differ by so many standard deviations of the difference."""
+"""Two stages are distinguished where their levels differ by so many standard deviations of the difference."""
 
 
 @dataclass(frozen=True, slots=True)
 class Stage:
-    """Some years of a man, how many bouts of them count, and the level that they speak for, with the
+    """Some years of a fighter, how many bouts of them count, and the level that they speak for, with the
     standard deviation of its doubt. `is_best` marks the highest level of his."""
 
     name: str
@@ -54,7 +54,7 @@ class Stage:
 
 @dataclass(frozen=True, slots=True)
 class Staged:
-    """A man's stages, and whether his bouts tell them apart; `lacks` says why there are none."""
+    """A fighter's stages, and whether his bouts distinguish them; `lacks` says why there are none."""
 
     id: str
     name: str
@@ -63,7 +63,7 @@ class Staged:
     lacks: str = ""
 
     def as_json(self) -> dict[str, object]:
-        """The man as plain JSON values."""
+        """The fighter as plain JSON values."""
         return {
             "id": self.id, "name": self.name, "stages": [each.as_json() for each in self.stages],
             "told_apart": self.is_reported, "lacks": self.lacks or None,
@@ -73,10 +73,10 @@ class Staged:
 def staged(
     fighters: Fighters, play: Play, ids: Sequence[str] = ()
 ) -> tuple[Fighters, tuple[str, ...], tuple[Staged, ...]]:
-    """The fighters with a card for each stage of those, or of these ids, whose bouts tell them apart.
+    """The fighters with a card for each stage of those, or of these ids, whose bouts distinguish them.
 
-    Also the ids to rate, and what was found of each man. A stage keeps what is typed of a man besides his
-    ratings, has its years in From and To, and is named by them.
+    Also the ids to rate, and what was found of each fighter. A stage keeps what is typed of a fighter besides
+    his ratings, has its years in From and To, and is named by them.
     """
     chosen = [each for each in fighters.fighters if not ids or each.id in ids]
     cut = {each.id: years_of_stages(each.bouts) for each in chosen}
@@ -84,15 +84,17 @@ def staged(
     new = [card for own in cards.values() for card in own]
     everybody = replace(fighters, fighters=(*fighters.fighters, *new))
     wanted = [card.id for card in new]
-    men: dict[str, RatedFighter] = {}
+    rated_by_id: dict[str, RatedFighter] = {}
     if wanted:
         stock, found = weighed_fighters(everybody, play, ids=wanted)
-        men = {man.fighter.id: man for man in found}
-    told = tuple(_staged(each, cards[each.id], men, stock if wanted else None) for each in chosen)
-    ready = {each.id for each in told if each.is_reported}
+        rated_by_id = {rated_one.fighter.id: rated_one for rated_one in found}
+    found_stages = tuple(
+        _staged(each, cards[each.id], rated_by_id, stock if wanted else None) for each in chosen
+    )
+    ready = {each.id for each in found_stages if each.is_reported}
     rated = [card.id for own in chosen for card in (cards[own.id] if own.id in ready else [own])]
-    kept = tuple(card for own, each in cards.items() if own in ready for card in each)
-    return replace(fighters, fighters=(*fighters.fighters, *kept)), tuple(rated), told
+    stage_cards = tuple(card for own, each in cards.items() if own in ready for card in each)
+    return replace(fighters, fighters=(*fighters.fighters, *stage_cards)), tuple(rated), found_stages
 
 
 def years_of_stages(bouts: Sequence[Mapping[str, object]]) -> list[tuple[int, int]]:
@@ -117,7 +119,7 @@ def years_of_stages(bouts: Sequence[Mapping[str, object]]) -> list[tuple[int, in
 
 
 def _card(fighter: Fighter, system: str, first: int, last: int) -> Fighter:
-    """A man's card of these years: what is typed of him besides his ratings."""
+    """A fighter's card of these years: what is typed of him besides his ratings."""
     given = game_of(system).rating.given
     name = f"{own_name(fighter.name)} ({first}-{last})"
     cells = {key: value for key, value in fighter.cells.items() if key in given and key != "Name"}
@@ -128,20 +130,20 @@ def _card(fighter: Fighter, system: str, first: int, last: int) -> Fighter:
 
 
 def _staged(
-    fighter: Fighter, cards: Sequence[Fighter], men: Mapping[str, RatedFighter], stock: Library | None
+    fighter: Fighter, cards: Sequence[Fighter], rated_by_id: Mapping[str, RatedFighter], stock: Library | None
 ) -> Staged:
-    own = [men[card.id] for card in cards if card.id in men]
+    own = [rated_by_id[card.id] for card in cards if card.id in rated_by_id]
     if stock is None or not cards or len(own) < len(cards):
         lacks = (
             f"his dated bouts on the sheet Bouts are too few: three stages need {LEAST} each, won, lost or"
             " drawn"
         )
         return Staged(fighter.id, fighter.name, lacks=lacks)
-    found = [_level(stock, man) for man in own]
+    found = [_level(stock, rated_one) for rated_one in own]
     best = int(np.argmax([level for level, _ in found]))
     stages = tuple(
-        Stage(name, *years, man.request.record.bouts, level, doubt, place == best)
-        for place, (name, man, years, (level, doubt)) in enumerate(
+        Stage(name, *years, rated_one.request.record.bouts, level, doubt, place == best)
+        for place, (name, rated_one, years, (level, doubt)) in enumerate(
             zip(NAMES, own, years_of_stages(fighter.bouts), found, strict=True)
         )
     )
@@ -157,15 +159,15 @@ def are_apart(levels: Sequence[tuple[float, float]]) -> bool:
     )
 
 
-def _level(stock: Library, man: RatedFighter) -> tuple[float, float]:
+def _level(stock: Library, rated_one: RatedFighter) -> tuple[float, float]:
     """The level of a stage and its doubt, but for what all stages share: how good his opponents were as a
     whole makes them all better or worse alike."""
-    ladder, chances, request = stock.opponents.ladder, man.weighed.chances, man.request
+    ladder, chances, request = stock.opponents.ladder, rated_one.weighed.chances, rated_one.request
     levels = own_level(chances, ladder)
     shared, alone = (
         log_likelihood(request.record, request.opposition, chances, ladder, levels, doubted=doubted)
         for doubted in (True, False)
     )
-    weights = man.weighed.tilted(alone - shared).weights
+    weights = rated_one.weighed.tilted(alone - shared).weights
     mean = float(weights @ levels)
     return mean, float(np.sqrt(weights @ (levels - mean) ** 2))

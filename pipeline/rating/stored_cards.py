@@ -1,7 +1,7 @@
-"""The weighed cards that `rate` keeps beside a workbook: what is open about each man.
+"""The weighed cards that `rate` keeps next to a workbook: what is open about each fighter.
 
-A Parquet file, a row a card: the man's id, the weight, the seed, a digest of what the cards rest on, which
-cells were open and what was proposed for them, and a column for each heading of the row.
+A Parquet file, a row a card: the fighter's id, the weight, the seed, a digest of what the cards rest on,
+which cells were open and what was proposed for them, and a column for each heading of the row.
 """
 # ruff: noqa: PLC0415 - where no such file stands no tables are loaded
 
@@ -40,7 +40,7 @@ OWN = ("id", "weight", "seed", "digest", "open")
 
 @dataclass(frozen=True, slots=True)
 class StoredCards:
-    """A man's weighed cards of equal weight.
+    """A fighter's weighed cards of equal weight.
 
     `open` are the cells that were proposed, with what was proposed: the rest of his row was typed.
     """
@@ -52,7 +52,7 @@ class StoredCards:
     rows: tuple[Mapping[str, Value], ...] = field(repr=False)
 
     def cards(self, system: str) -> tuple[CardData, ...]:
-        """The cards, each with an id of its own, so that chance treats them as different men."""
+        """The cards, each with an id of its own, so that chance treats them as different fighters."""
         cards = cards_of_rows(system, self.rows)
         return tuple(
             cast("CardData", {**card, "id": f"{self.id} {place}"}) for place, card in enumerate(cards)
@@ -72,23 +72,23 @@ def stored_cards(
     digest: str,
     system: str,
 ) -> StoredCards:
-    """A man's cards as they are kept."""
+    """A fighter's cards as they are kept."""
     rows = tuple(
         {key: value for key, value in typed_row(system, card).items() if value is not None} for card in cards
     )
     return StoredCards(identity, seed, digest, open_cells, rows)
 
 
-def as_file(men: Sequence[StoredCards]) -> bytes:
-    """The file of these men, the same for the same cards."""
+def as_file(every: Sequence[StoredCards]) -> bytes:
+    """The file of these fighters, the same for the same cards."""
     import polars as pl
 
-    headings = list(dict.fromkeys(heading for man in men for row in man.rows for heading in row))
+    headings = list(dict.fromkeys(heading for stored in every for row in stored.rows for heading in row))
     columns: dict[str, list[object]] = {name: [] for name in (*OWN, *headings)}
-    for man in men:
-        stated = json.dumps(man.open, sort_keys=True, ensure_ascii=False)
-        for row in man.rows:
-            own = (man.id, 1 / len(man.rows), man.seed, man.digest, stated)
+    for stored in every:
+        stated = json.dumps(stored.open, sort_keys=True, ensure_ascii=False)
+        for row in stored.rows:
+            own = (stored.id, 1 / len(stored.rows), stored.seed, stored.digest, stated)
             for name, value in zip(OWN, own, strict=True):
                 columns[name].append(value)
             for heading in headings:
@@ -111,7 +111,7 @@ class UnreadableStoredError(ValueError):
 
 
 def read_stored(path: Path) -> dict[str, StoredCards]:
-    """The men of a file by id; none where there is no file. Raises UnreadableKeptError."""
+    """The fighters of a file by id; none where there is no file. Raises UnreadableKeptError."""
     import polars as pl
 
     try:
@@ -122,11 +122,11 @@ def read_stored(path: Path) -> dict[str, StoredCards]:
         raise UnreadableStoredError(f"it is not a readable Parquet file ({error})") from None
     if not set(OWN) <= set(table.columns):
         raise UnreadableStoredError("it lacks columns that weighed cards have")
-    men: dict[str, list[dict[str, object]]] = {}
+    every: dict[str, list[dict[str, object]]] = {}
     for row in table.iter_rows(named=True):
-        men.setdefault(str(row["id"]), []).append(row)
+        every.setdefault(str(row["id"]), []).append(row)
     try:
-        return {identity: _read(identity, rows) for identity, rows in men.items()}
+        return {identity: _read(identity, rows) for identity, rows in every.items()}
     except (ValueError, TypeError) as error:
         raise UnreadableStoredError(f"its cells cannot be read ({error})") from None
 
@@ -147,7 +147,7 @@ def _read(identity: str, rows: Sequence[Mapping[str, object]]) -> StoredCards:
 
 
 def rests_on(cards: CardSet, card: CardData, seed: int) -> str:
-    """The digest of what a man's weighed cards rest on.
+    """The digest of what a fighter's weighed cards rest on.
 
     His row, his record and bouts, the house field, the deck, the engine, the version and the seed. The name
     of the workbook, which its deck bears, is not among them: a renamed copy keeps its cards.

@@ -1,4 +1,4 @@
-"""Whose weighed cards stand beside a workbook, whose are stale and made anew, and who has none."""
+"""Which fighters have weighed cards stored next to a workbook, which of these are stale, and who has none."""
 
 from __future__ import annotations
 
@@ -27,82 +27,86 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True, slots=True)
-class Standing:
-    """The weighed cards of fighters by id; `anew` were stale, `without` have none and fight as printed, of
-    these `stale` have some that rest on what stood there earlier.
+class StoredState:
+    """The weighed cards of fighters by id.
 
-    `men` are all of the file, as they stand now.
+    `remade` were stale; `without` have none and fight as printed, and of these `stale` have cards of an
+    earlier workbook. `every` has all of the file, as it is now.
     """
 
     cards: Mapping[str, tuple[CardData, ...]] = field(repr=False)
-    anew: tuple[str, ...] = ()
+    remade: tuple[str, ...] = ()
     without: tuple[str, ...] = ()
     stale: tuple[str, ...] = ()
-    men: tuple[StoredCards, ...] = field(default=(), repr=False)
+    every: tuple[StoredCards, ...] = field(default=(), repr=False)
 
 
-def fresh(book: Path, cards: CardSet, ids: Sequence[str]) -> Standing:
-    """The weighed cards beside a workbook that rest on what stands there now; nothing is made anew.
+def fresh(book: Path, cards: CardSet, ids: Sequence[str]) -> StoredState:
+    """The weighed cards next to a workbook that agree with it as it is now; none is made again.
 
-    Raises `kept_cards.UnreadableStoredError`.
+    Raises `stored_cards.UnreadableStoredError`.
     """
-    men = read_stored(file_next_to(book))
-    stale = _stale(cards, ids, men)
-    return Standing(
-        {own: men[own].cards(cards.system) for own in ids if own in men and own not in stale},
-        without=tuple(own for own in ids if own not in men or own in stale),
+    stored = read_stored(file_next_to(book))
+    stale = _stale(cards, ids, stored)
+    return StoredState(
+        {own: stored[own].cards(cards.system) for own in ids if own in stored and own not in stale},
+        without=tuple(own for own in ids if own not in stored or own in stale),
         stale=tuple(stale),
-        men=tuple(men.values()),
+        every=tuple(stored.values()),
     )
 
 
-def _stale(cards: CardSet, ids: Sequence[str], men: Mapping[str, StoredCards]) -> list[str]:
+def _stale(cards: CardSet, ids: Sequence[str], stored: Mapping[str, StoredCards]) -> list[str]:
     by_id = {str(card["id"]): card for card in cards.cards}
     return [
-        own for own in ids if own in men and rests_on(cards, by_id[own], men[own].seed) != men[own].digest
+        own
+        for own in ids
+        if own in stored and rests_on(cards, by_id[own], stored[own].seed) != stored[own].digest
     ]
 
 
-def standing(book: Path, cards: CardSet, ids: Sequence[str], play: Play) -> Standing:
-    """The weighed cards beside a workbook of the cards with these ids.
+def current(book: Path, cards: CardSet, ids: Sequence[str], play: Play) -> StoredState:
+    """The weighed cards next to a workbook of the cards with these ids.
 
-    Stale ones, whose row, record, deck or version changed, are made anew from the workbook: cells that stand
+    Stale ones, whose row, record, deck or version changed, are made again from the workbook: cells that are
     as they were proposed are open again, others are typed. play: its executor and cache count. Raises
-    `kept_cards.UnreadableStoredError`.
+    `stored_cards.UnreadableStoredError`.
     """
-    men = read_stored(file_next_to(book))
-    stale = _stale(cards, ids, men)
+    stored = read_stored(file_next_to(book))
+    stale = _stale(cards, ids, stored)
     for own in stale:
-        fresh = _anew(book, cards, men[own], play)
-        men = {key: man for key, man in men.items() if key != own} | ({own: fresh} if fresh else {})
-    return Standing(
-        {own: men[own].cards(cards.system) for own in ids if own in men},
-        tuple(own for own in stale if own in men),
-        tuple(own for own in ids if own not in men),
-        men=tuple(men.values()),
+        fresh = _made_again(book, cards, stored[own], play)
+        stored = {key: each for key, each in stored.items() if key != own} | ({own: fresh} if fresh else {})
+    return StoredState(
+        {own: stored[own].cards(cards.system) for own in ids if own in stored},
+        tuple(own for own in stale if own in stored),
+        tuple(own for own in ids if own not in stored),
+        every=tuple(stored.values()),
     )
 
 
-def _anew(book: Path, cards: CardSet, man: StoredCards, play: Play) -> StoredCards | None:
+def _made_again(book: Path, cards: CardSet, earlier: StoredCards, play: Play) -> StoredCards | None:
     fighters = fighters_of(read(book))
-    opened = replace(fighters, fighters=tuple(_opened(each, man) for each in fighters.fighters))
-    stock, found = weighed_fighters(opened, replace(play, seed=man.seed), ids=[man.id])
+    opened = replace(fighters, fighters=tuple(_opened(each, earlier) for each in fighters.fighters))
+    stock, found = weighed_fighters(opened, replace(play, seed=earlier.seed), ids=[earlier.id])
     if not found or (found[0].is_whole and not found[0].request.doubts):
         return None
     own = found[0]
-    card = next(each for each in cards.cards if each["id"] == man.id)
-    open_cells = {key: value for key, value in man.open.items() if key not in own.fighter.cells}
+    card = next(each for each in cards.cards if each["id"] == earlier.id)
+    open_cells = {key: value for key, value in earlier.open.items() if key not in own.fighter.cells}
     drawn = equal_cards_of(own, own.weighed, stock)
-    return stored_cards(man.id, drawn, open_cells, man.seed, rests_on(cards, card, man.seed), cards.system)
+    return stored_cards(
+        earlier.id, drawn, open_cells, earlier.seed, rests_on(cards, card, earlier.seed), cards.system
+    )
 
 
-def _opened(fighter: Fighter, man: StoredCards) -> Fighter:
-    """The fighter without the cells that stand as they were proposed."""
-    if fighter.id != man.id:
+def _opened(fighter: Fighter, earlier: StoredCards) -> Fighter:
+    """The fighter without the cells that are as they were proposed."""
+    if fighter.id != earlier.id:
         return fighter
     cells = {
         heading: value
         for heading, value in fighter.cells.items()
-        if heading not in man.open or man.open[heading] != value
+        if heading not in earlier.open or earlier.open[heading] != value
     }
     return replace(fighter, cells=cells)

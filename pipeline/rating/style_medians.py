@@ -1,4 +1,4 @@
-"""What a card is where nothing speaks of it: the usual card of a style, the same for all its men."""
+"""What a card is where nothing speaks of it: the usual card of a style, the same for all its fighters."""
 
 from __future__ import annotations
 
@@ -76,11 +76,11 @@ def usual(library: Library, style: str, seed: int, belief: Prior | None) -> Usua
     Reckoned once for a library and belief.
     """
     key = ("usual", style, seed, id(belief))
-    if key not in library.kept:
-        # The belief is kept beside what came of it, so that no other may come to bear its number.
-        library.kept[key] = belief, _usual(library, style, seed, belief)
-    found = library.kept[key][1]
-    assert isinstance(found, Usual)  # kept above
+    if key not in library.cache:
+        # The belief is stored with what came of it, so that no other may come to bear its number.
+        library.cache[key] = belief, _usual(library, style, seed, belief)
+    found = library.cache[key][1]
+    assert isinstance(found, Usual)  # stored above
     return found
 
 
@@ -123,7 +123,7 @@ def shown_by_record(
     """Of which parameters the record speaks: fresh and fatigued alike.
 
     Where a game's bouts do not end as real ones do, of none that stands for power or a chin. A mean that was
-    moved by what a man is known for is no word of his record.
+    moved by what a fighter is known for is no word of his record.
     """
     parameters = library.parameters
     ratings, weights = weighed.drawn.ratings[:, : len(parameters)], weighed.weights

@@ -1,10 +1,10 @@
-"""How a card's bouts end against each level, reckoned from its ratings.
+"""How a card's bouts end against each level, calculated from its ratings.
 
 A response surface fitted to a library of cards that were played. A bout has four questions: who has the
-better of it (a draw is half a win), is it drawn, does the winner stop his man, is the loser stopped. Each is
-a logistic regression on the ratings, their squares, the products of those that move bouts most, and the
-opponent's level. What the cards of the library leave over, beyond the chance of their bouts, is the error
-of the surface itself, question by question.
+better of it (a draw is half a win), is it drawn, does the winner stop his fighter, is the loser stopped. Each
+is a logistic regression on the ratings, their squares, the products of those that move bouts most, and the
+opponent's level. What the cards of the library leave over, beyond the chance of their bouts, is the error of
+the surface itself, question by question.
 """
 
 from __future__ import annotations
@@ -15,12 +15,16 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
+from fightcard.pipeline.rating.row_parts import row_parts
+
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from numpy.typing import NDArray
 
-QUESTIONS = 4
+QUESTIONS, ENDED = 4, 5
+"""Questions of a bout, and how it may end (`field.ENDINGS`)."""
+
 STEPS = 25
 RIDGE = 3.0
 CLOSE = 1e-6
@@ -55,10 +59,12 @@ class Surface:
 
         off: logits to be added by row (or for all rows) and question.
         """
-        logits = self.logits(ratings, levels)
-        if off is not None:
-            logits = logits + np.atleast_2d(off).T[:, :, None]
-        return _endings(logits)
+        moves = np.zeros((1, QUESTIONS)) if off is None else np.atleast_2d(off)
+        found = np.empty((len(ratings), len(levels), ENDED))
+        for some in row_parts(len(ratings)):
+            own = moves[some] if len(moves) > 1 else moves
+            found[some] = _endings(self.logits(ratings[some], levels) + own.T[:, :, None])
+        return found
 
     def logits(self, ratings: NDArray[np.float64], levels: Sequence[float]) -> NDArray[np.float64]:
         """The logits by question, row of ratings and level."""

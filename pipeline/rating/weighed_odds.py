@@ -1,4 +1,4 @@
-"""Odds with the doubt of the ratings, from the weighed cards that `rate` keeps beside a workbook."""
+"""Odds with the doubt of the ratings, from the weighed cards that `rate` keeps next to a workbook."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from fightcard.pipeline.base.files import Unwritable, write
 from fightcard.pipeline.rating.odds import division_odds, rated_odds
 from fightcard.pipeline.rating.stored_cards import UnreadableStoredError, as_file, file_next_to
-from fightcard.pipeline.rating.stored_state import standing
+from fightcard.pipeline.rating.stored_state import current
 from fightcard.pipeline.verification.play.divisions import groups
 
 if TYPE_CHECKING:
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from fightcard.pipeline.cards import CardSet
     from fightcard.pipeline.play import Play
     from fightcard.pipeline.rating.odds import Doubted, RatedOdds
-    from fightcard.pipeline.rating.stored_state import Standing
+    from fightcard.pipeline.rating.stored_state import StoredState
     from fightcard.pipeline.verification import Verified
 
     Remark = Callable[[str], None]
@@ -25,10 +25,10 @@ if TYPE_CHECKING:
 
 def weighed_cards(
     cards: CardSet, ids: Sequence[str], play: Play, remark: Remark | None = None
-) -> Standing | None:
-    """The weighed cards of fighters; None where no file stands beside the workbook of the set.
+) -> StoredState | None:
+    """The weighed cards of fighters; None where no file stands next to the workbook of the set.
 
-    What is stale is made anew, in the file too; remark is called with that, and with a file that cannot be
+    What is stale is made again, in the file too; remark is called with that, and with a file that cannot be
     read.
     """
     say = remark or _silent
@@ -37,16 +37,16 @@ def weighed_cards(
     if book is None or file is None or not file.exists():
         return None
     try:
-        found = standing(book.path, cards, ids, play)
+        found = current(book.path, cards, ids, play)
     except UnreadableStoredError as error:
         say(f"{file.as_posix()} is not used: {error}; remove it, or rate the workbook again")
         return None
-    if found.anew:
+    if found.remade:
         names = {str(card["id"]): str(card["name"]) for card in cards.cards}
-        listed = ", ".join(names[own] for own in found.anew)
+        listed = ", ".join(names[own] for own in found.remade)
         say(f"new weighed cards were made, because row, record, deck or version changed: {listed}")
         try:
-            write(file, as_file(found.men))
+            write(file, as_file(found.every))
         except Unwritable as error:
             say(f"{error}; new ones are made each time")
     return found
@@ -55,7 +55,7 @@ def weighed_cards(
 def set_odds(verified: Verified, play: Play, remark: Remark | None = None) -> dict[str, Doubted]:
     """How often each rated fighter wins against his division with the doubt of the ratings, by id.
 
-    Empty where no weighed cards stand beside the workbook.
+    Empty where no weighed cards stand next to the workbook.
     """
     cards = verified.card_set
     found = weighed_cards(cards, [str(card["id"]) for card in cards.cards], play, remark)
@@ -71,7 +71,7 @@ def set_odds(verified: Verified, play: Play, remark: Remark | None = None) -> di
 def match_odds(
     cards: CardSet, corners: tuple[CardData, CardData], play: Play, remark: Remark | None = None
 ) -> RatedOdds | None:
-    """The odds of a match with the doubt of the ratings; None where no file stands beside the workbook."""
+    """The odds of a match with the doubt of the ratings; None where no file stands next to the workbook."""
     found = weighed_cards(cards, [str(card["id"]) for card in corners], play, remark)
     return None if found is None else rated_odds(cards.system, corners, found.cards, cards.deck, play)
 

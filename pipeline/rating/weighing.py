@@ -1,8 +1,8 @@
-"""Cards weighed by how likely each of them would have a man's record.
+"""Cards weighed by how likely each of them would have a fighter's record.
 
 Cards are drawn from what is believed of all cards, at first as all fighters are, then again where the record
-points; each is weighed by the likelihood of the record (importance sampling). Every card carries its own
-draw of what the surface may be off by, and of how hard the men he met were to stop. Then the engine plays
+points; each is weighed by the likelihood of the record (importance sampling). Every card carries its own draw
+of what the surface may be off by, and of how hard the fighters he met were to stop. Then the engine plays
 cards of the posterior, and what they show the surface to be off by is put right. A typed rating is kept:
 cards take it over, and count by how well it suits them.
 """
@@ -56,15 +56,15 @@ LEAST = 80
 would else point at one card."""
 
 USUAL_SLOPE = usual_mean(1.0) - usual_mean(0.0)
-"""How much the opposition of a man rises with his own level: where he has no bouts, the level of those he
+"""How much the opposition of a fighter rises with his own level: where he has no bouts, the level of those he
 meets is all that speaks of his own."""
 
 UNHEARD = 1e-6
 """Cards of less weight than this are dropped."""
 
 OPPONENTS_OFF = 0.5
-"""Standard deviation, in logits, of how much oftener or seldomer than men of the house field those he met
-were stopped, and stopped others: title bouts of one era ended inside in 60%, of another in 47%."""
+"""Standard deviation, in logits, of how much more often or less often than fighters of the house field those
+he met were stopped, and stopped others: title bouts of one era ended inside in 60%, of another in 47%."""
 
 CONFIRMED, CONFIRMED_BOUTS = 24, 10
 """Cards of the posterior that the engine plays, and the bouts of each with each opponent in either corner."""
@@ -101,7 +101,7 @@ class Weighed:
 
 @dataclass(frozen=True, slots=True)
 class WeighingRequest:
-    """What a man's cards are weighed by: his record, whom he met, his typed cells.
+    """What a fighter's cards are weighed by: his record, those he met, his typed cells.
 
     `belief` is what is thought of all cards, None for the model of the game as it is; with `play` the engine
     confirms what the surface says. `known_for` are words that move cells; `vary` is a number of his own, by
@@ -214,9 +214,9 @@ def _weights(
     most = float(logs.max())
     weights = np.exp(logs - most)
     total = float(weights.sum())
-    told = tuple((surface_off if surface_off is not None else np.zeros(QUESTIONS)).tolist())
+    by_question = tuple((surface_off if surface_off is not None else np.zeros(QUESTIONS)).tolist())
     evidence = most + math.log(total / len(weights))
-    return Weighed(style, replace(drawn, ratings=ratings), weights / total, evidence, chances, told)
+    return Weighed(style, replace(drawn, ratings=ratings), weights / total, evidence, chances, by_question)
 
 
 def _surface_off(library: Library, weighed: Weighed, play: Play) -> NDArray[np.float64]:
@@ -242,14 +242,13 @@ def _surface_off(library: Library, weighed: Weighed, play: Play) -> NDArray[np.f
 
 def _heard(weighed: Weighed) -> Weighed:
     """The cards that have any weight."""
-    kept = np.flatnonzero(weighed.weights > UNHEARD)
-    drawn, weights = weighed.drawn, weighed.weights[kept]
-    cards = tuple(drawn.cards[place] for place in kept)
+    heard = np.flatnonzero(weighed.weights > UNHEARD)
+    drawn, weights = weighed.drawn, weighed.weights[heard]
     return replace(
         weighed,
-        drawn=Drawn(cards, drawn.latents[kept], drawn.ratings[kept]),
+        drawn=Drawn(drawn.cards.at(heard), drawn.latents[heard], drawn.ratings[heard]),
         weights=weights / weights.sum(),
-        chances=weighed.chances[kept],
+        chances=weighed.chances[heard],
     )
 
 

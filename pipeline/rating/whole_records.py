@@ -1,9 +1,9 @@
 """Levels of the opponents on the sheet Bouts from a joint fit of all the records there.
 
-An opponent's record when met gives him a level with a doubt. Where several men of the workbook met him, or
-his own bouts stand there too, their results say more: all bouts are fitted together (Bradley and Terry's
+An opponent's record when met gives him a level with a doubt. Where several fighters of the workbook met him,
+or his own bouts stand there too, their results say more: all bouts are fitted together (Bradley and Terry's
 model, R. A. Bradley and M. E. Terry, "Rank analysis of incomplete block designs", Biometrika 39 (1952),
-324-345), and each man is rated against what is believed of an opponent without their own bouts.
+324-345), and each fighter is rated against what is believed of an opponent without their own bouts.
 """
 
 from __future__ import annotations
@@ -32,10 +32,10 @@ OF_A_RECORD = 0.7
 """How far an opponent may be from the level that his record when met gives him."""
 
 OF_ANYBODY = (1.5, 1.5)
-"""Mean and standard deviation of the level of a man whose record is on the sheet, before it is read."""
+"""Mean and standard deviation of the level of a fighter whose record is on the sheet, before it is read."""
 
 LEAST_BOUTS = 8
-"""A man with fewer bouts of his own on the sheet is known by his record when met alone."""
+"""A fighter with fewer bouts of his own on the sheet is known by his record when met alone."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,37 +49,38 @@ class Estimate:
 
 
 def jointly(bouts: Mapping[str, Sequence[Row]]) -> dict[str, dict[str, Estimate]]:
-    """The opponents of each man whose bouts these are, by the ids of both, without what the two did together.
+    """The opponents of each fighter whose bouts these are, by the ids of both, without what the two did
+    together.
 
     Those that no other bout speaks of are left out.
     """
     counted = {
-        man: [row for row in rows if row.get("Result") in ("W", "L", "D") and _opponent(row)]
-        for man, rows in bouts.items()
+        identity: [row for row in rows if row.get("Result") in ("W", "L", "D") and _opponent(row)]
+        for identity, rows in bouts.items()
     }
-    own = frozenset(man for man, rows in counted.items() if len(rows) >= LEAST_BOUTS)
-    together = _by_pair({man: rows for man, rows in counted.items() if man in own}, own)
+    own = frozenset(identity for identity, rows in counted.items() if len(rows) >= LEAST_BOUTS)
+    together = _by_pair({identity: rows for identity, rows in counted.items() if identity in own}, own)
     met_by = Counter(other for _, other in together)
     is_shared = {other: other in own or count > 1 for other, count in met_by.items()}
     people = sorted(own | {other for other, shared in is_shared.items() if shared})
     places = {each: place for place, each in enumerate(people)}
     beliefs = np.array([normal(*(OF_ANYBODY if each in own else (0.0, OF_A_RECORD))) for each in people])
     pairs, stranger = [], normal(0.0, OF_A_RECORD)
-    for (man, other), rows in together.items():
+    for (identity, other), rows in together.items():
         above = [0.0 if other in own else level_when_met(row) or 0.0 for row in rows]
         logs = of_gaps([str(row["Result"]) for row in rows], above)
         if is_shared[other]:
-            pairs.append(Pair(places[man], places[other], logs))
+            pairs.append(Pair(places[identity], places[other], logs))
         else:
-            beliefs[places[man]] += averaged(np.exp(logs - logs.max()), stranger)
-    found: dict[str, dict[str, Estimate]] = {man: {} for man in own}
-    said = passed_on(beliefs, pairs) if pairs else {}
+            beliefs[places[identity]] += averaged(np.exp(logs - logs.max()), stranger)
+    found: dict[str, dict[str, Estimate]] = {identity: {} for identity in own}
+    messages = passed_on(beliefs, pairs) if pairs else {}
     total = beliefs.copy()
-    for (place, _), message in said.items():
+    for (place, _), message in messages.items():
         total[place] += message
-    for place, by in said:
+    for place, by in messages:
         if people[place] in own:
-            mean, spread = _summary(total[by] - said[by, place])
+            mean, spread = _summary(total[by] - messages[by, place])
             found[people[place]][people[by]] = Estimate(mean, spread, people[by] in own)
     return found
 
@@ -87,7 +88,7 @@ def jointly(bouts: Mapping[str, Sequence[Row]]) -> dict[str, dict[str, Estimate]
 def level_against(row: Row, estimate: Estimate | None) -> tuple[float, float] | None:
     """The level of the opponent of a bout and how far he may be from it; None where nothing says.
 
-    A career's level and the record when met are two readings of one man, each as far off as the other.
+    A career's level and the record when met are two readings of one fighter, each as far off as the other.
     """
     when_met = level_when_met(row)
     if estimate is None:
@@ -102,23 +103,23 @@ def level_against(row: Row, estimate: Estimate | None) -> tuple[float, float] | 
 
 
 def _opponent(row: Row) -> str:
-    """His id; empty where nobody is named, since two men without a name are not one."""
+    """His id; empty where nobody is named, since two fighters without a name are not one."""
     name = str(row.get("Opponent") or "")
     return fighter_id(name) if name else ""
 
 
 def _by_pair(counted: Mapping[str, Sequence[Row]], own: frozenset[str]) -> dict[tuple[str, str], list[Row]]:
-    """The bouts of each man with each opponent who has a level; of two men whose records both stand there
-    the longer list."""
+    """The bouts of each fighter with each opponent who has a level; of two fighters whose records both stand
+    there the longer list."""
     found: dict[tuple[str, str], list[Row]] = {}
-    for man, rows in counted.items():
+    for identity, rows in counted.items():
         for row in rows:
             other = _opponent(row)
-            if other != man and (other in own or level_when_met(row) is not None):
-                found.setdefault((man, other), []).append(row)
+            if other != identity and (other in own or level_when_met(row) is not None):
+                found.setdefault((identity, other), []).append(row)
     return {
-        (man, other): rows for (man, other), rows in found.items()
-        if (len(rows), man) > (len(theirs := found.get((other, man), [])), other) or not theirs
+        (identity, other): rows for (identity, other), rows in found.items()
+        if (len(rows), identity) > (len(theirs := found.get((other, identity), [])), other) or not theirs
     }  # fmt: skip
 
 

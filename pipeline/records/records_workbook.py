@@ -51,7 +51,8 @@ class Enlarged:
 
 
 def bout_rows(bouts: Sequence[Bout]) -> list[Line]:
-    """The rows of the sheet Bouts, each man's from the first to the last, the men in the order read."""
+    """The rows of the sheet Bouts, each fighter's from the first to the last, the fighters in the order
+    read."""
     order = {
         identity: at for at, identity in enumerate(dict.fromkeys(fighter_id(each.fighter) for each in bouts))
     }

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 _NICKNAME = re.compile(r"[\"“”„«'‘’]([^\"“”„«»'‘’]+)[\"“”»'‘’]|\(([^()]*)\)")
 _SAME_FIGHTER = frozenset({"jr", "sr", "junior", "senior", "ii", "iii", "iv"})
 LEAST_LETTERS = 8
-"""Letters of a name below which one keystroke makes another man."""
+"""Letters of a name below which one keystroke makes another fighter."""
 
 
 def check_names(bouts: Sequence[Bout], fighters: Mapping[str, Place]) -> Iterator[Finding]:

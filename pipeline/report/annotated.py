@@ -1,6 +1,6 @@
 """A copy of a workbook for reading: each finding as colour and remark at its cell, and a sheet of them all.
 
-It is made anew from what was read (values, not formulas or drawings), and says so: the designer's own file
+It is made again from what was read (values, not formulas or drawings), and says so: the designer's own file
 stays the one to work in.
 """
 

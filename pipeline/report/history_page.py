@@ -1,4 +1,4 @@
-"""A history as a page that stands alone: how well records foretold, in plots and tables, good or bad."""
+"""A history as a page that stands alone: how well records predicted, in plots and tables, good or bad."""
 
 from __future__ import annotations
 
@@ -112,7 +112,7 @@ def verdict_words(found: History) -> list[str]:
 
 
 def reliability_plot(steps: Sequence[Step]) -> Markup:
-    """A dot for each decile of favourites: foretold below, how often they won beside; none without bouts."""
+    """A dot for each decile of favourites: predicted below, how often they won beside; none without bouts."""
     if not steps:
         return Markup("")
     drawn = [_line("axis", 0.5, 0.5, 1.0, 1.0)]
@@ -181,7 +181,7 @@ def _figure(wide: int, high: int, drawn: Sequence[Markup], title: str) -> Markup
 
 
 def _rounds(found: History) -> Iterator[tuple[str, float, int]]:
-    """Stoppages by thirds of the longest distance: what was foretold and what happened."""
+    """Stoppages by thirds of the longest distance: what was predicted and what happened."""
     for start in range(0, len(found.rounds), 3):
         here = found.rounds[start : start + 3]
         yield f"{start + 1} to {start + 3}", sum(each for each, _ in here), sum(count for _, count in here)

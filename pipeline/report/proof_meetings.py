@@ -1,4 +1,5 @@
-"""The real meetings of a set's men on the proof page: what the cards' odds say beside what came of them."""
+"""The real meetings of a set's fighters on the proof page: what the cards' odds say beside what came of
+them."""
 
 from __future__ import annotations
 

@@ -229,7 +229,7 @@ class _Proof:
 def sections(verified: Verified) -> Iterator[Section]:
     """The cards of a set by division, those of a large one in parts, the strongest first.
 
-    Where men of all divisions met, all are one group.
+    Where fighters of all divisions met, all are one group.
     """
     files: Counter[str] = Counter()
     for division in [None] if verified.across else divisions_of(verified):

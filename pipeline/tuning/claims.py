@@ -37,11 +37,11 @@ AS_FAR = 1.5
 """A career that nothing is held against may come to lie so much farther off."""
 
 HALF, OF_OTHER_AIMS = 0.5, 0.1
-"""The part of what is aimed at by which another share may move; and what is reckoned with where the aim is no
-share of all his bouts."""
+"""The part of what is aimed at by which another share may move; and what is calculated with where the aim is
+no share of all his bouts."""
 
 OF_LEVEL = frozenset(("wins", "loses", "beats", "strength"))
-"""Aims that ask for another level of the man: what he plays like is then not held."""
+"""Aims that ask for another level of the fighter: what he plays like is then not held."""
 
 OF_STRENGTH = ("V201", "V202")
 """Reasons that say a card plays unlike its Overall."""
@@ -51,7 +51,7 @@ OF_STRENGTH = ("V201", "V202")
 class Claims:
     """What a card is to come to: targets, how its career is measured, and numbers that must move.
 
-    alone: by the reason, of which ends one must come to hold. mending: the reasons that are to go, as
+    alone: by the reason, of which ends one must come to hold. fixing: the reasons that are to go, as
     `Baseline.against` names them. families: of the numbers that may be turned, beside those of `alone`.
     """
 
@@ -88,12 +88,12 @@ def asked_for(baseline: Baseline, place: int, aims: Sequence[TypedAim]) -> Claim
     counts = baseline.replay.judged.results.of(place)
     named = {each.what for each in aims}
     # A bout that is to end otherwise is taken from some other share, half of them at most from one.
-    asked = [
+    sought = [
         abs(each.target - (share_of_all(each.what)(counts) or 0.0))
         for each in aims
         if each.what in SHARES and each.what != "beats"
     ]
-    by = WITHIN + HALF * max(asked, default=OF_OTHER_AIMS)
+    by = WITHIN + HALF * max(sought, default=OF_OTHER_AIMS)
     guards = [] if named & OF_LEVEL else list(strength_guards(baseline, place))
     guards += [
         guard(

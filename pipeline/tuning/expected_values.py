@@ -8,14 +8,15 @@ says; most probably it was what the row says.
 
 from __future__ import annotations
 
-from functools import cache
 from random import Random
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeAlias
 
 import numpy as np
 
+from fightcard.pipeline.base.version import VERSION
 from fightcard.pipeline.game import LATENTS, game_of
 from fightcard.pipeline.rating.library import ratings_of
+from fightcard.pipeline.verification.play.cache import data_digest, of_size
 from fightcard.pipeline.verification.sensitivity import TIRED
 
 if TYPE_CHECKING:
@@ -24,10 +25,19 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
     from fightcard.engine.core.data import CardData
+    from fightcard.pipeline.game import Parameter
+    from fightcard.pipeline.play import Cache
     from fightcard.pipeline.verification.drivers.responses import Usual
+
+    Law: TypeAlias = tuple[
+        NDArray[np.float64], NDArray[np.float64], NDArray[np.float64], Mapping[int, NDArray[np.float64]]
+    ]
 
 DRAWN = 400
 """Cards of each style that the model draws for the regression."""
+
+SHOWN = 20
+"""Cards of each style by whose numbers it is seen that those in a cache are the same model's."""
 
 HELD = 0.05
 """What is added to each variance, as a share of it: what goes together is not held to do so wholly."""
@@ -39,16 +49,17 @@ MODEL_WEIGHT, SPREAD_IS_WORTH = 4.0, 8.0
 """So many cards' worth of evidence is what the model says of the middle of a number, and of its spread."""
 
 
-def usual(system: str, cards: Sequence[CardData], card: int) -> Usual:
+def usual(system: str, cards: Sequence[CardData], card: int, cache: Cache | None = None) -> Usual:
     """Middle and spread of each number of the card at a place, by the place of the number among the game's.
 
     By two places, a number's and its twin's when fresh or fatigued, what the row says of it without the twin.
+    cache: keeps the numbers of the cards that the model draws.
     """
     game = game_of(system)
     parameters = game.verification.parameters
     names = {(each.heading, each.part): place for place, each in enumerate(parameters)}
     numbers = ratings_of(game.rating, parameters, cards)
-    centre, spread, precision, without = _law(system)
+    centre, spread, precision, without = _law(system, cache)
     standard = (numbers - centre) / spread
     found: dict[tuple[int, ...], tuple[float, float]] = {}
     for place, parameter in enumerate(parameters):
@@ -57,10 +68,10 @@ def usual(system: str, cards: Sequence[CardData], card: int) -> Usual:
         for one, other in ((place, twin), (twin, place)):
             if one is None or other is None:
                 continue
-            kept = np.delete(np.arange(len(centre)), other)
-            at = int(np.searchsorted(kept, one))
+            remaining = np.delete(np.arange(len(centre)), other)
+            at = int(np.searchsorted(remaining, one))
             found[one, other] = _given(
-                standard[:, kept], card, at, without[other], centre[kept], spread[kept]
+                standard[:, remaining], card, at, without[other], centre[remaining], spread[remaining]
             )
     return found
 
@@ -86,20 +97,43 @@ def _given(
     return float(centre[place]) + scale * middle, max(scale * float(np.sqrt(variance)), LEAST_SPREAD)
 
 
-@cache
-def _law(
-    system: str,
-) -> tuple[NDArray[np.float64], NDArray[np.float64], NDArray[np.float64], Mapping[int, NDArray[np.float64]]]:
+_LAWS: dict[str, Law] = {}
+
+
+def _law(system: str, cache: Cache | None) -> Law:
     """Centre, spread and precision of the numbers of the model's cards, and the precision without each number
     that has a twin."""
-    game = game_of(system)
-    model, parameters, chance = game.rating, game.verification.parameters, Random(1)
+    if system not in _LAWS:
+        _LAWS[system] = _regressed(game_of(system).verification.parameters, _numbers(system, cache))
+    return _LAWS[system]
+
+
+def _numbers(system: str, cache: Cache | None) -> NDArray[np.float64]:
+    """The numbers of the model's cards, a row each: to draw them all takes a tenth of a second."""
+    if cache is None:
+        return _drawn(system, DRAWN)
+    shown = _drawn(system, SHOWN)
+    key = data_digest([VERSION, system, DRAWN, shown.tolist()])
+    size = len(shown) // SHOWN * DRAWN * shown.shape[1]
+    known = of_size(cache.known([key]), size)
+    if key in known:
+        return known[key].reshape(-1, shown.shape[1]).astype(float)
+    found = _drawn(system, DRAWN)
+    cache.keep([(key, found.astype(np.int64).ravel())])
+    return found
+
+
+def _drawn(system: str, of_style: int) -> NDArray[np.float64]:
+    game, chance = game_of(system), Random(1)
     cards: list[CardData] = [
-        model.draw(chance, style, [chance.gauss(0, 1) for _ in LATENTS])
-        for style in model.styles
-        for _ in range(DRAWN)
+        game.rating.draw(chance, style, [chance.gauss(0, 1) for _ in LATENTS])
+        for style in game.rating.styles
+        for _ in range(of_style)
     ]
-    numbers = ratings_of(model, parameters, cards)
+    return ratings_of(game.rating, game.verification.parameters, cards)
+
+
+def _regressed(parameters: Sequence[Parameter], numbers: NDArray[np.float64]) -> Law:
     centre, spread = numbers.mean(axis=0), np.maximum(numbers.std(axis=0), 0.3)
     standard = (numbers - centre) / spread
     covariance = standard.T @ standard / len(standard) + HELD * np.eye(len(centre))

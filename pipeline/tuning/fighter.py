@@ -75,16 +75,16 @@ def look(
     held: headings of cells that stay. inert: numbers that change no bout. watched: shares, by the code of
     their reason, of which it is told what single numbers do to them.
     """
-    asked = _request(baseline, place, claims, held, inert, watched)
+    sought = _request(baseline, place, claims, held, inert, watched)
     measures = Measures(baseline.replay.match, place, claims.targets, ruler(baseline, place), claims.career)
-    found = searched(measures, _stand(baseline, place, measures), asked, effort)
-    good, tried = _proved(baseline, place, found.changes, asked, claims, effort)
+    found = searched(measures, _stand(baseline, place, measures), sought, effort)
+    good, tried = _proved(baseline, place, found.changes, sought, claims, effort)
     played = tuple(proposal for proposal, _ in tried)
     ranked = sorted(good, key=lambda each: each.rank)
     if good or not tried:
         return Looked(tuple(ranked), played, None, (), found.effects)
     nearest, change = min(tried, key=lambda each: (len(each[0].left) + len(each[0].raised), each[1].missed))
-    way = (*_guards(change, claims), *_in_the_way(baseline, change, asked))
+    way = (*_guards(change, claims), *_in_the_way(baseline, change, sought))
     way = way or (f"{NUMBERS[effort.together]} numbers together get no further",)
     return Looked((), played, nearest, way, found.effects)
 
@@ -101,8 +101,8 @@ def effects(
 
     As `look` has it, which also looks for changes.
     """
-    asked = _request(baseline, place, claims, frozenset(), inert, watched)
-    return single_effects(Measures(baseline.replay.match, place, (), None, None), asked, effort)
+    sought = _request(baseline, place, claims, frozenset(), inert, watched)
+    return single_effects(Measures(baseline.replay.match, place, (), None, None), sought, effort)
 
 
 def _request(
@@ -125,7 +125,7 @@ def _request(
         _closed(cards.system, claims).union(inert),
         frozenset(cards.sources.get(str(own["id"]), {})),
         tuple(watched),
-        usual(cards.system, cards.cards, place),
+        usual(cards.system, cards.cards, place, baseline.replay.match.play.cache),
     )
 
 
@@ -206,19 +206,19 @@ def _in_the_way(baseline: Baseline, change: Change, request: SearchRequest) -> t
         (each.heading, each.part): each
         for each in game_of(baseline.replay.cards.system).verification.parameters
     }
-    said = []
+    hindrances = []
     for heading, part, _, new, end in change.turned:
         parameter = parameters[heading, part]
         name = heading + (f" ({part})" if part else "")
         if end and new in (parameter.low, parameter.high):
-            said.append(f"{name} is at {parameter.shown(new)}, the end of what the game allows")
+            hindrances.append(f"{name} is at {parameter.shown(new)}, the end of what the game allows")
         elif end:
-            said.append(
+            hindrances.append(
                 f"{name} at {parameter.shown(new)}: beyond it he would be far from the rest of the set"
             )
     if request.held:
-        said.append(f"{', '.join(sorted(request.held))} must not change")
-    return tuple(said)
+        hindrances.append(f"{', '.join(sorted(request.held))} must not change")
+    return tuple(hindrances)
 
 
 def _guards(change: Change, claims: Claims) -> tuple[str, ...]:

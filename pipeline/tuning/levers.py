@@ -25,10 +25,10 @@ if TYPE_CHECKING:
     from fightcard.pipeline.verification.sensitivity import Aim, Effect
 
 NO_UPSET = 2.0
-"""Within so much of its Overall a card is seldom out of order with others rated 2 or more above or below."""
+"""Within so much of its Overall a card is rarely out of order with others rated 2 or more above or below."""
 
 NO_CELL = "No cell of the card affects this"
-NO_LAWFUL_CHANGE = "No change of one or two of the numbers it names resolves this: no valid change was found"
+NO_VALID_CHANGE = "No change of one or two of the numbers it names resolves this: no valid change was found"
 
 MOST_JUDGED = 40_000_000
 """How many pairings the replays of a set may judge: more than those of all cards of a division of 400."""
@@ -93,14 +93,14 @@ def _of_card(baseline: Baseline, place: int, inert: Sequence[tuple[str, str]], l
     elif claims.resolving:
         whole = search.for_reasons(claims)
         done = whole.effects
-    said = [search.lever(each, whole) for each in against]
-    drivers = {each.code: _driver(each, done[each.code]) for each in said if each.code in done}
+    found_levers = [search.lever(each, whole) for each in against]
+    drivers = {each.code: _driver(each, done[each.code]) for each in found_levers if each.code in done}
     left.judged -= search.replays * left.each
-    return tuple(said), drivers
+    return tuple(found_levers), drivers
 
 
 def _watched(baseline: Baseline, place: int, against: Sequence[str]) -> tuple[tuple[str, Aim], ...]:
-    # Over all whom the card meets: against a few rivals alone would be bouts by themselves.
+    # Over all those the card meets: against a few rivals alone would be bouts by themselves.
     return tuple(
         (each.finding.code, replace(each.aim, rivals=()))
         for each in baseline.replay.judged.held[place]
@@ -113,7 +113,7 @@ class _Search:
     """The search for all reasons of a card, and where that does not do for each by itself.
 
     overall: the Overall that answers V201 and V202, where one does. replays: how often the whole set was
-    judged anew for it.
+    judged again for it.
     """
 
     baseline: Baseline
@@ -144,7 +144,7 @@ class _Search:
             return self.resolving(reason, best[0])
         nearest = own.nearest or whole.nearest
         if nearest is None:
-            return Lever(reason, why_not=NO_LAWFUL_CHANGE)
+            return Lever(reason, why_not=NO_VALID_CHANGE)
         way = own.in_the_way or whole.in_the_way
         raised = (f"it brings {', '.join(nearest.raised)} against him",) if nearest.raised else ()
         return Lever(

@@ -1,4 +1,5 @@
-"""Set-wide levers: for what a whole division shares the one step for all of its men that mends most of it.
+"""Set-wide levers: for what a whole division shares the one step for all of its fighters that fixes most of
+it.
 
 Power, chins, or both of all men are turned by one or two points, fresh and fatigued alike, and played with
 few bouts; Level of all who have one is moved, which takes no bout. What comes nearest to what is asked is
@@ -14,7 +15,7 @@ import numpy as np
 
 from fightcard.pipeline.findings.verdict import CAREERS_OFF_TOGETHER, RATE_OUTSIDE, SHARED
 from fightcard.pipeline.game import game_of
-from fightcard.pipeline.rating.careers import replayed
+from fightcard.pipeline.rating.careers import with_other_chances
 from fightcard.pipeline.rating.field import ENDINGS, endings, fought, house_field
 from fightcard.pipeline.rating.fights import careers, chances_of
 from fightcard.pipeline.rating.rows import typed_row, wrongs
@@ -51,7 +52,7 @@ SHIFTS = tuple(step / 2 for step in range(-4, 5) if step)
 """How far Level may be moved."""
 
 USUAL_SHIFT = 0.6
-"""Standard deviation of the mean opposition of men: how far Level is apt to be off."""
+"""Standard deviation of the mean opposition of step_cards: how far Level is apt to be off."""
 
 A_POINT = 0.02
 """So much of a share of stoppages weighs as much as one standard deviation of all careers together."""
@@ -64,7 +65,7 @@ CLOSELY, MOST_CLOSE_PAIRS = 2, 25_000
 stoppages is known to a tenth of a point."""
 
 CAREERS_TRIED = 1_000
-"""Careers of a man by which steps are compared: their middle is known to a thirtieth of its spread."""
+"""Careers of a fighter by which steps are compared: their middle is known to a thirtieth of its spread."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,9 +87,9 @@ def set_levers(baseline: Baseline) -> tuple[SetLever, ...]:
     match = replay.match
     found: list[SetLever] = []
     for group in match.groups:
-        said = _codes(replay, group)
-        if len(group) >= LEAST_MEN and said:
-            found += _of_group(baseline, group, said)
+        remarks = _codes(replay, group)
+        if len(group) >= LEAST_MEN and remarks:
+            found += _of_group(baseline, group, remarks)
     return tuple(found)
 
 
@@ -168,13 +169,15 @@ def _loss(replay: Replayed, group: Sequence[int], cards: Sequence[CardData], pai
     pairs: so many of them meet for it.
     """
     play, system = replay.match.play, replay.cards.system
-    men: list[CardData] = [{**cards[place], "id": f"step-{place}"} for place in group]
+    step_cards: list[CardData] = [{**cards[place], "id": f"step-{place}"} for place in group]
     loss = 0.0
     compared = {each.id: each for each in replay.fought if each.career is not None}
     whose = [at for at, place in enumerate(group) if cards[place]["id"] in compared]
     if whose:
         opponents = house_field(system)
-        counts = fought(opponents, [men[at] for at in whose], replay.cards.deck, play, bouts=FIELD_BOUTS)
+        counts = fought(
+            opponents, [step_cards[at] for at in whose], replay.cards.deck, play, bouts=FIELD_BOUTS
+        )
         chances = counts / np.maximum(counts.sum(axis=-1, keepdims=True), 1)
         again = [
             _refought(compared[str(cards[group[at]]["id"])], own, opponents.ladder, play.seed)
@@ -183,7 +186,7 @@ def _loss(replay: Replayed, group: Sequence[int], cards: Sequence[CardData], pai
         loss += sum(each.z**2 for each in together(again, {each.id: "" for each in again}))
     band = _band(replay, group)
     if band is not None:
-        ended = _ended(system, men, replay.cards.deck, play, pairs)
+        ended = _ended(system, step_cards, replay.cards.deck, play, pairs)
         share = float((ended[0] + ended[4]) / ended.sum())
         loss += (max(band.low - share, share - band.high, 0.0) / A_POINT) ** 2
     return loss
@@ -192,7 +195,7 @@ def _loss(replay: Replayed, group: Sequence[int], cards: Sequence[CardData], pai
 def _ended(
     system: str, cards: Sequence[CardData], deck: DeckData | None, play: Play, pairs: int
 ) -> NDArray[np.int64]:
-    """How bouts of so many pairs of these men end, as `field.ENDINGS`; what is cached is not played."""
+    """How bouts of so many pairs of these fighters end, as `field.ENDINGS`; what is cached is not played."""
     own = key(
         common_digest(system, deck, play),
         [data_digest(["each other", pairs]), *map(card_digest, cards)],
@@ -211,7 +214,7 @@ def _ended(
 
 
 def _pairs(fighters: int, most: int) -> list[tuple[int, int]]:
-    """Every man in the red corner against all others, or against as many as make `most` pairs.
+    """Every fighter in the red corner against all others, or against as many as make `most` pairs.
 
     Those at the same distances from him, spread evenly, so that all meet equally many in either corner.
     """
@@ -237,13 +240,12 @@ def _refought(
         return own
     opposition = own.career.opposition
     moved = opposition.shifted(shift) if opposition.source == "level" else opposition
-    return replace(
-        own, career=replayed(own.career.record, moved, chances, ladder, seed, careers=CAREERS_TRIED)
-    )
+    again = with_other_chances(own.career, moved, chances, ladder, seed, careers=CAREERS_TRIED)
+    return replace(own, career=again)
 
 
 def _of_levels(replay: Replayed, group: Sequence[int], division: str) -> Iterator[SetLever]:
-    """Level of all who have one moved alike, where that mends what their careers say together."""
+    """Level of all who have one moved alike, where that fixes what their careers say together."""
     system, play = replay.cards.system, replay.match.play
     ladder = house_field(system).ladder
     cards = [replay.cards.cards[place] for place in group]

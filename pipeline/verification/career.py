@@ -15,6 +15,8 @@ from fightcard.pipeline.verification.verdicts import NOT_JUDGED
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from numpy.typing import NDArray
+
     from fightcard.pipeline.findings import Finding
     from fightcard.pipeline.verification.sensitivity import Held
     from fightcard.pipeline.verification.statistics.normal_scores import Score
@@ -76,7 +78,7 @@ class Opposition:
     `doubt` is how far all of them together may be from what is said, `spread` how far one is from another.
     `mean` is None where nothing is known: the record then says what is usual for it
     (`fightcard.pipeline.rating.ladder`). `inside_off` is by how much, in logits, bouts of his division end
-    inside oftener than the heavyweights' do. `inside_by_gap` is `Field.inside_by_gap` of the house field,
+    inside more often than the heavyweights' do. `inside_by_gap` is `Field.inside_by_gap` of the house field,
     whose stoppages are brought to those of careers; empty to leave them as they are.
     """
 
@@ -142,7 +144,7 @@ class Seen:
             else f"{self.ratings[0]} to {self.ratings[-1]}"
         )
 
-    def said(self) -> str:
+    def sentence(self) -> str:
         """In words: `PL (power) 5 too low or 7 too high`."""
         ends = ((self.too_low, "too low"), (self.too_high, "too high"))
         seen = " or ".join(f"{points} {way}" for points, way in ends if points is not None)
@@ -155,14 +157,16 @@ class Seen:
 
 def sight_in_words(sees: Sequence[Seen]) -> str:
     """What a career would have shown, as a sentence; empty where nothing is known of it."""
-    told = [each.said() for each in sees if each.too_low is not None or each.too_high is not None]
+    found = [each.sentence() for each in sees if each.too_low is not None or each.too_high is not None]
     blind = [each.name for each in sees if each.too_low is None and each.too_high is None]
     if not sees:
         return ""
     seen = (
-        f"Four such careers of five would show {', '.join(told)}" if told else "Such a career shows no error"
+        f"Four such careers of five would show {', '.join(found)}"
+        if found
+        else "Such a career shows no error"
     )
-    return seen + (f"; of {' and '.join(blind)} nothing." if told and blind else ".")
+    return seen + (f"; of {' and '.join(blind)} nothing." if found and blind else ".")
 
 
 @dataclass(frozen=True, slots=True)
@@ -173,7 +177,8 @@ class Career:
     lies farthest off, for its spread, with 1 where the card makes more of it, -1 where it makes less.
     `shifted` are the mean figures with all opponents worse, then better, by SHIFT. `chance` is how likely a
     career drawn from the card lies as far from the middle as the real one, in all figures compared; None
-    where the record is too short to say, or the field no judge of it.
+    where the record is too short to say, or the field no judge of it. `spread` is the covariance of these
+    figures, as `fightcard.pipeline.rating.careers.compared_spread` gives it.
     """
 
     record: CareerRecord
@@ -185,6 +190,7 @@ class Career:
     by_level: tuple[tuple[int, float, float, float], ...] = field(default=())
     furthest: tuple[str, int] | None = None
     sees: tuple[Seen, ...] = ()
+    spread: NDArray[np.float64] | None = field(default=None, repr=False, compare=False)
 
 
 @dataclass(frozen=True, slots=True)

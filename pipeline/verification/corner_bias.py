@@ -1,4 +1,5 @@
-"""Corners: the same two men must fare alike whichever corner each has, in each pair and in the whole set."""
+"""Corners: the same two fighters must fare alike whichever corner each has, in each pair and in the whole
+set."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
-"""A Boxing Action deck held against its law and against the real sport.
+"""A Boxing Action deck compared with the rules of the deck and with the real sport.
 
-The law is the check's (findings R2xx). The margins say how far each field of the cards leans on another. The
+The rules are those of findings R2xx. The margins say how far each field of the cards leans on another. The
 rates come from bouts between the contenders of `systems/<game>/contenders.json`, a yardstick of fighters
 dealt from the printed cards (tools/contenders.py): the deck is what is judged, so the fighters stay the same.
 What even the house deck does not reach is not held against another deck.
@@ -116,7 +116,7 @@ class Held:
 class DeckReport:
     """What a deck is found to be.
 
-    Breaches of its law, its margins, how its bouts end, and their rates against the bands.
+    Breaches of its rules, its margins, how its bouts end, and their rates against the bands.
     """
 
     breaches: tuple[Finding, ...]
@@ -126,7 +126,7 @@ class DeckReport:
 
     @property
     def passes(self) -> bool:
-        """Whether the law holds, and every rate as far as the house deck's does."""
+        """Whether the rules hold, and every rate as far as the house deck's does."""
         return not self.breaches and all(held.holds for held in self.rates)
 
     def as_json(self) -> dict[str, object]:

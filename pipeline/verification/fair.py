@@ -1,4 +1,5 @@
-"""The fair check: a man's real career beside those that his card would have had against the house field."""
+"""The fair check: a fighter's real career beside those that his card would have had against the house
+field."""
 
 from __future__ import annotations
 
@@ -70,8 +71,8 @@ WAYS = {
         "are stopped more often in their careers than they were",
     ),
 }
-"""What is said of a card, and of most men of a division, by the figure that lies farthest off and on which
-side."""
+"""What is said of a card, and of most fighters of a division, by the figure that lies farthest off and on
+which side."""
 
 SOURCES = {
     "bouts": "level {mean:.1f} on average, from the sheet Bouts",
@@ -136,10 +137,10 @@ def of_set(
         if each.is_reported:
             yield _together(each, sheet, hints)
     off = sorted(some_off(fought), key=lambda each: (each[0], each[1]))
-    men = sum(each.career is not None and each.career.chance is not None for each in fought)
-    if off and men >= LEAST_MEN:
+    with_career = sum(each.career is not None and each.career.chance is not None for each in fought)
+    if off and with_career >= LEAST_MEN:
         yield SEVERAL_CAREERS_OFF.at(
-            sheet, men=men, names=_named([f"{name} ({chance:.1%})" for chance, name in off])
+            sheet, fighters=with_career, names=_named([f"{name} ({chance:.1%})" for chance, name in off])
         )
     short = [each.name for each in fought if each.career is not None and each.career.chance is None]
     if short:
@@ -156,7 +157,7 @@ def _together(each: Together, sheet: Place, hints: Hints) -> Finding:
     return CAREERS_OFF_TOGETHER.at(
         at,
         where="" if each.division is None else f", {each.division}",
-        men=each.men,
+        fighters=each.fighters,
         what=WAYS[each.figure, side][1],
         real=each.real,
         played=round(each.played),
@@ -191,7 +192,7 @@ def _named(names: Sequence[str]) -> str:
 
 
 def _doubt(compared: int) -> float:
-    # As many men are looked at as have a record, each with a chance that may be told too small.
+    # As many fighters are looked at as have a record, each with a chance that may be told too small.
     return FALSE_ALARM / (RARE * max(compared, 1))
 
 
@@ -224,7 +225,7 @@ def _played(career: Career) -> str:
 
 
 def times_stopped(count: int) -> str:
-    """How often a man was stopped, in words."""
+    """How often a fighter was stopped, in words."""
     return {0: "never stopped", 1: "stopped once", 2: "stopped twice"}.get(count, f"stopped {count} times")
 
 

@@ -54,16 +54,16 @@ def played_out(
     """
     looks = len(played.levels)
     least = fences(cards.cards, recorded := _recorded(cards, fought))
-    asked = played.pairs[:0] if played.has_begun else played.pairs
+    wave = played.pairs[:0] if played.has_begun else played.pairs
     while True:
-        if not asked.is_empty():
-            played.play(asked)
+        if not wave.is_empty():
+            played.play(wave)
         results = played.results()
         near = strong = scales(results.groups, results.between, near)
         known = find_limit_breaches(results, least, looks)
         doubt = doubts(cards.cards, results, strong, known, looks)
-        asked = played.pairs[:0] if played.has_ended else played.next_pairs(doubt)
-        if asked.is_empty():
+        wave = played.pairs[:0] if played.has_ended else played.next_pairs(doubt)
+        if wave.is_empty():
             held = _held(cards, results, strong, known, looks, fought)
             unsettled = frozenset([*doubt.mirrors, *doubt.cards])
             return Judged(results, strong, recorded, held, looks, unsettled)

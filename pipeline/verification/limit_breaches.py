@@ -19,12 +19,12 @@ COLLECTION_THRESHOLD = 0.01
 """A card that wins, or loses, fewer bouts than this has no fight worth staging."""
 
 BY_OWN_DOING = tuple(way for way in OUTCOMES if way not in ("dq", "tko_injury"))
-"""Ways to win that are no accident: the deck's own mishaps give even a helpless man 3 bouts in 100."""
+"""Ways to win that are no accident: the deck's own mishaps give even a helpless fighter 3 bouts in 100."""
 
 
 @dataclass(frozen=True, slots=True)
 class LimitBreaches:
-    """By card whether it wins or loses too seldom, is uneven against itself, or stops too few.
+    """By card whether it wins or loses too rarely, is uneven against itself, or stops too few.
 
     least: what the share of wins inside the distance is held against, nan where nothing is known of the
     division or where the fighter's career is.
@@ -40,7 +40,7 @@ class LimitBreaches:
 def find_limit_breaches(results: Results, least: NDArray[np.float64], looks: int) -> LimitBreaches:
     """The cards that are beyond a limit past doubt; `least` as in `LimitBreaches`.
 
-    looks: how often a run may look at its bouts before it ends: the oftener, the more is asked.
+    looks: how often a run may look at its bouts before it ends: the more often, the more is asked.
     """
     sure = beyond_doubt(len(least) * looks)
     winless, unbeaten = (

@@ -1,4 +1,4 @@
-"""One match, argued in numbers: the odds of two men by result and by round."""
+"""One match, argued in numbers: the odds of two fighters by result and by round."""
 
 from __future__ import annotations
 

@@ -138,8 +138,8 @@ class Moved:
 
     def as_json(self) -> dict[str, object]:
         """The change for a program."""
-        whom = {} if self.opponent is None else {"opponent": self.opponent}
-        return {"id": self.id, **whom, "figure": self.figure, **self.shift.as_json(), "by": self.by}
+        against = {} if self.opponent is None else {"opponent": self.opponent}
+        return {"id": self.id, **against, "figure": self.figure, **self.shift.as_json(), "by": self.by}
 
 
 @dataclass(frozen=True, slots=True)
@@ -329,9 +329,9 @@ class _Again:
             ended = endings(self.cards.system, turned, self.deck, pairs, each, self.play)
             return np.asarray(signs * ended > 0)
 
-        stood = wins(self.old[place])
+        unchanged = wins(self.old[place])
         return {
-            heading: shift(stood, wins(card), 0.5)[0]
+            heading: shift(unchanged, wins(card), 0.5)[0]
             for heading in headings
             if (card := self._with(place, heading)) is not None
         }

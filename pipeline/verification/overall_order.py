@@ -1,4 +1,4 @@
-"""The order of Overall: whether men rated lower are the weaker ones."""
+"""The order of Overall: whether fighters rated lower are the weaker ones."""
 
 from __future__ import annotations
 
@@ -117,13 +117,13 @@ def _blamed(upsets: Sequence[tuple[int, int]]) -> Iterator[tuple[int, list[tuple
 
 
 def _rivals(met: Sequence[tuple[CardFields, float]]) -> str:
-    said: list[str] = []
+    words: list[str] = []
     for card, beaten in met[:MOST_RIVALS]:
         share = _percent(beaten)
-        said.append(f"{card['name']} (Overall {card['overall']}, beaten in {share} of their bouts)")
+        words.append(f"{card['name']} (Overall {card['overall']}, beaten in {share} of their bouts)")
     if len(met) > MOST_RIVALS:
-        said.append(f"{len(met) - MOST_RIVALS} more")
-    return " and ".join([", ".join(said[:-1]), said[-1]]) if len(said) > 1 else said[0]
+        words.append(f"{len(met) - MOST_RIVALS} more")
+    return " and ".join([", ".join(words[:-1]), words[-1]]) if len(words) > 1 else words[0]
 
 
 def decided(counts: Counts) -> int:

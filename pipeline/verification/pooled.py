@@ -1,10 +1,11 @@
 """Careers of a set taken together: what no one card shows beyond doubt, and all of them do.
 
-Each figure of a man's record has a normal score among the careers of his card: the normal value that as many
-careers lie below (those that are even with it counted half, as a count is no finer). Were the cards right,
-scores would have the mean and the spread that the cards' own careers give them, both reckoned, and one man's
-would say nothing of another's; so their sum, less those means, by the root of the summed squares of the
-spreads, is about standard normal (S. A. Stouffer and others, "The American Soldier" 1, 1949, 45).
+Each figure of a fighter's record has a normal score among the careers of his card: the normal value that as
+many careers lie below (those that are even with it counted half, as a count is no finer). Were the cards
+right, scores would have the mean and the spread that the cards' own careers give them, both calculated, and
+one fighter's would say nothing of another's; so their sum, less those means, by the root of the summed
+squares of the spreads, is about standard normal (S. A. Stouffer and others, "The American Soldier" 1, 1949,
+45).
 """
 
 from __future__ import annotations
@@ -23,7 +24,7 @@ POOLED = ("won", "won_by_ko", "lost_by_ko")
 """The figures that are taken together."""
 
 LEAST_MEN = 5
-"""Fewer men are not taken together: each has his own finding."""
+"""Fewer fighters are not taken together: each has his own finding."""
 
 FALSE_ALARM = 0.001
 """In how many sets without any fault a figure of the set or of one of its divisions may be called wrong."""
@@ -34,15 +35,15 @@ RARE = 2
 
 @dataclass(frozen=True, slots=True)
 class Together:
-    """A figure over the men of a division, or of the whole set where `division` is None.
+    """A figure over the fighters of a division, or of the whole set where `division` is None.
 
-    z: positive where the men did more of it than their cards do. real, played: sums of the records' and of
-    the means of the cards' careers. is_told: whether that is beyond doubt.
+    z: positive where the fighters did more of it than their cards do. real, played: sums of the records' and
+    of the means of the cards' careers. is_told: whether that is beyond doubt.
     """
 
     division: str | None
     figure: str
-    men: int
+    fighters: int
     real: int
     played: float
     z: float
@@ -53,7 +54,7 @@ class Together:
         return {
             "division": self.division,
             "figure": self.figure,
-            "men": self.men,
+            "men": self.fighters,
             "real": self.real,
             "played": round(self.played, 1),
             "z": round(self.z, 2),
@@ -62,10 +63,10 @@ class Together:
 
 
 def together(fought: Sequence[Fought], divisions: Mapping[str, str]) -> tuple[Together, ...]:
-    """Each figure of the set, then of each of its divisions, by ids; none of groups with too few men."""
-    found = [each for division, men in _groups(fought, divisions) for each in _of_men(division, men)]
-    asked = FALSE_ALARM / (RARE * max(len(found), 1))
-    return tuple(replace(each, is_reported=2 * NormalDist().cdf(-abs(each.z)) < asked) for each in found)
+    """Each figure of the set, then of each of its divisions, by ids; none of groups with too few fighters."""
+    found = [each for division, members in _groups(fought, divisions) for each in _of_men(division, members)]
+    required = FALSE_ALARM / (RARE * max(len(found), 1))
+    return tuple(replace(each, is_reported=2 * NormalDist().cdf(-abs(each.z)) < required) for each in found)
 
 
 def _groups(
@@ -79,11 +80,11 @@ def _groups(
             yield name, [each for each in judged if divisions[each.id] == name]
 
 
-def _of_men(division: str | None, men: Sequence[Fought]) -> Iterator[Together]:
+def _of_men(division: str | None, members: Sequence[Fought]) -> Iterator[Together]:
     for name in POOLED:
         known = [
             (getattr(each.career.record, name), each.career.played[name])
-            for each in men
+            for each in members
             if each.career is not None and each.career.played[name].score is not None
         ]
         if len(known) < LEAST_MEN:

@@ -1,4 +1,5 @@
-"""Real meetings of two men of the set, from the sheet Bouts, beside the chance that their cards give them.
+"""Real meetings of two fighters of the set, from the sheet Bouts, beside the chance that their cards give
+them.
 
 Won and lost bouts count; of draws and of bouts without a decision nothing is asked. A rivalry is beyond
 belief where its real series is so lopsided, by the odds of the cards at the end of their interval that lies
@@ -112,15 +113,15 @@ def implausible_series(cards: Sequence[CardData], found: Sequence[Rivalry]) -> I
 def _meetings(cards: CardSet) -> Iterator[tuple[int, int, str]]:
     """Each real bout of two cards once, told of the one that stands first in the set.
 
-    A bout may stand with either man, or with both.
+    A bout may stand with either fighter, or with both.
     """
     places: dict[str, list[int]] = {}
     for place, card in enumerate(cards.cards):
         places.setdefault(fighter_id(own_name(str(card["name"]))), []).append(place)
     sides: dict[tuple[int, int, str], tuple[list[str], list[str]]] = {}
-    for man, rows in cards.bouts.items():
+    for identity, rows in cards.bouts.items():
         for row in rows:
-            own = _card(cards.cards, places.get(man, ()), row)
+            own = _card(cards.cards, places.get(identity, ()), row)
             other = _card(cards.cards, places.get(fighter_id(str(row.get("Opponent") or "")), ()), row)
             result = str(row.get("Result") or "")
             if own is None or other is None or own == other or result not in REVERSED:
@@ -134,7 +135,7 @@ def _meetings(cards: CardSet) -> Iterator[tuple[int, int, str]]:
 
 
 def _card(cards: Sequence[CardData], places: Sequence[int], row: Mapping[str, Value]) -> int | None:
-    """The card of a man for the year of a bout; None where he has none, or where several may be meant."""
+    """The card of a fighter for the year of a bout; None where he has none, or where several may be meant."""
     if len(places) == 1:
         return places[0]
     year = year_of(row)

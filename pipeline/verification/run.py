@@ -92,7 +92,7 @@ Levers: TypeAlias = "Callable[[Baseline, Sequence[Unmoved], Callable[[float], No
 told whom to call with the share of the cards done."""
 
 SetLevers: TypeAlias = "Callable[[Baseline], Sequence[SetLever]]"
-"""Finds for each division of a set that stands judged the step for all of its men."""
+"""Finds for each division of a set that stands judged the step for all of its fighters."""
 
 Unmoved: TypeAlias = "tuple[tuple[str, str], ...]"
 """Headings and parts of a card's numbers that change no bout."""
@@ -152,7 +152,7 @@ def _verified(
     pooled = together(fought or (), {_id(card): division_of(card) for card in cards.cards})
     hints = game_of(cards.system).verification.hints
     rivals = rivalries(cards, judged.results.met)
-    said, accepted = split_accepted(
+    shown_remarks, accepted = split_accepted(
         _with_set_levers(
             causes.of_set,
             *(each.finding for each in alike),
@@ -173,7 +173,7 @@ def _verified(
         across=play.across,
         deck=cards.deck,
         cards=_cards_judged(cards, judged, causes, fought or (), reasons, most),
-        remarks=(*said, *_gone(cards, taken, why=play.why)),
+        remarks=(*shown_remarks, *_gone(cards, taken, why=play.why)),
         accepted=tuple(accepted),
         shared=alike,
         together=pooled,
@@ -265,7 +265,7 @@ def _with_lever(
     """The finding with what to type so that it goes; where it may point elsewhere, at the first such cell."""
     if lever is None:
         return finding
-    fix = f"{finding.fix} {lever.said()}"
+    fix = f"{finding.fix} {lever.sentence()}"
     if not is_moved or not lever.fixes:
         return replace(finding, fix=fix)
     at = cell_of(cards, place, lever.cells[0][0])
@@ -276,7 +276,7 @@ def _with_set_levers(levers: Sequence[SetLever], *findings: Finding) -> tuple[Fi
     """Each finding with the steps for all that were looked for because of it."""
     return tuple(
         replace(
-            each, fix=" ".join((each.fix, *(lever.said(each) for lever in levers if lever.answers(each))))
+            each, fix=" ".join((each.fix, *(lever.sentence(each) for lever in levers if lever.answers(each))))
         )
         for each in findings
     )
@@ -284,7 +284,7 @@ def _with_set_levers(levers: Sequence[SetLever], *findings: Finding) -> tuple[Fi
 
 def _outlier_note(cards: CardSet, place: int, found: Outlier) -> Finding:
     at, shown = cell_of(cards, place, found.parameter.heading), found.parameter.shown
-    said: dict[str, object] = {
+    facts: dict[str, object] = {
         "name": found.parameter.heading.removeprefix("Fat ")
         + (f" ({found.parameter.part})" if found.parameter.part else ""),
         "low": found.low,
@@ -299,8 +299,8 @@ def _outlier_note(cards: CardSet, place: int, found: Outlier) -> Finding:
             name: shown(number)
             for name, number in (("low", found.low), ("high", found.high), ("middle", found.middle))
         }
-        return NUMBER_OUTLIER.at(at, number=shown(found.value), **{**said, **ends, "name": found.name})
-    return FATIGUE_OUTLIER.at(at, fresh=found.ends[0], tired=found.ends[1], **said)
+        return NUMBER_OUTLIER.at(at, number=shown(found.value), **{**facts, **ends, "name": found.name})
+    return FATIGUE_OUTLIER.at(at, fresh=found.ends[0], tired=found.ends[1], **facts)
 
 
 def _id(card: CardData) -> str:

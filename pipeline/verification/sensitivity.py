@@ -24,8 +24,8 @@ class Aim:
     """What a reason is about: a share of bouts, `part` of `whole`, and the ends between which it is sound.
 
     `side` is 1 where the share is too high, -1 where it is too low. `rivals` are the opponents that it is
-    counted over; all whom the card meets where there are none. `cells` are the numbers that its text names,
-    as headings or with their part (`PL (power)`), fresh and fatigued; where it has some, what mends it must
+    counted over; all those the card meets where there are none. `cells` are the numbers that its text names,
+    as headings or with their part (`PL (power)`), fresh and fatigued; where it has some, what fixes it must
     change the share of all his bouts the same way. Without them every number of the card may be the one.
     """
 
@@ -50,7 +50,7 @@ class Aim:
     def is_nearer(self, before: Counts, after: Counts) -> bool:
         """Whether a change leads the right way: of a record how often it happens in all bouts.
 
-        For one may lose oftener to be stopped in a smaller share of the losses.
+        For one may lose more often to be stopped in a smaller share of the losses.
         """
         if not self.cells:
             return True
@@ -110,7 +110,7 @@ class Driver:
     """What single numbers do to the share that a reason is about.
 
     `effects` are all numbers that were tried, the greatest first. `fixed` is the value of the first cell of
-    the lever where that one number mends the reason, `gains` the other fighters who then have a reason, by
+    the lever where that one number fixes the reason, `gains` the other fighters who then have a reason, by
     name, with its code.
     """
 
@@ -125,11 +125,11 @@ class Lever:
     """What to type so that a reason goes, played out over the whole set; or why that is out of reach.
 
     reason: its code, with the number where several of a code may stand (`V206 PL (power)`). cells: heading,
-    what is typed, what to type. mends: whether the reason is gone then; if not, the cells are the nearest
+    what is typed, what to type. fixes: whether the reason is gone then; if not, the cells are the nearest
     that was found, `reached` says how near, and `in_the_way` what keeps it from going on. verdict: the card's
     then. left: other reasons that stay. gains: others who have a reason then, by name. why_not: why nothing
     was looked for. number: heading, part and new value where one number alone is turned. sources: what the
-    sheet Notes says of the cells, by heading. own: what becomes of the man himself, as of a proposal.
+    sheet Notes says of the cells, by heading. own: what becomes of the fighter himself, as of a proposal.
     """
 
     reason: str
@@ -150,7 +150,7 @@ class Lever:
         """The code of the reason."""
         return self.reason.split()[0]
 
-    def said(self) -> str:
+    def sentence(self) -> str:
         """The lever in a sentence or two for the designer."""
         if self.why_not:
             return f"{self.why_not}."
@@ -193,14 +193,14 @@ class Lever:
 class SetLever:
     """One step for all men of a division, played out: what is then no longer said of them all, what still is.
 
-    step: `KD1 +1 and KO +1`. men: how many it changes. gone, stays: codes with what they are about. gains:
-    men who have a reason then, by name. stopped: the share of their bouts that end inside the distance,
-    before and after; None where no bout hangs on the step.
+    step: `KD1 +1 and KO +1`. fighters: how many it changes. gone, stays: codes with what they are about.
+    gains: fighters who have a reason then, by name. stopped: the share of their bouts that end inside the
+    distance, before and after; None where no bout hangs on the step.
     """
 
     division: str
     step: str
-    men: int
+    fighters: int
     gone: tuple[str, ...]
     stays: tuple[str, ...]
     gains: tuple[tuple[str, tuple[str, ...]], ...] = ()
@@ -210,7 +210,7 @@ class SetLever:
         """Whether it was looked for because of this finding."""
         return any(_is_about(finding, each, self.division) for each in (*self.gone, *self.stays))
 
-    def said(self, finding: Finding) -> str:
+    def sentence(self, finding: Finding) -> str:
         """The step in a sentence or two for the designer, as an answer to this finding."""
         is_gone = any(_is_about(finding, each, self.division) for each in self.gone)
         done = "this is gone" if is_gone else "the nearest step for all, this stays"
@@ -228,14 +228,14 @@ class SetLever:
         more = f" and {len(self.gains) - MOST_GAINS} more" if self.gains[MOST_GAINS:] else ""
         then = ", ".join(f"{listed(codes)} against {name}" for name, codes in self.gains[:MOST_GAINS])
         gains = f" It adds {then}{more}." if then else ""
-        return f"{self.step} for {self.men} fighters, played out: {done}{inside}{others}.{gains}"
+        return f"{self.step} for {self.fighters} fighters, played out: {done}{inside}{others}.{gains}"
 
     def as_json(self) -> dict[str, object]:
         """As plain JSON values."""
         return {
             "division": self.division,
             "step": self.step,
-            "men": self.men,
+            "men": self.fighters,
             "gone": list(self.gone),
             "stays": list(self.stays),
             "others_then": [{"name": name, "codes": list(codes)} for name, codes in self.gains],
@@ -244,7 +244,7 @@ class SetLever:
 
 
 MOST_GAINS = 3
-"""Men whose new reasons are told in a sentence."""
+"""Fighters whose new reasons are told in a sentence."""
 
 
 def _is_about(finding: Finding, stated: str, division: str) -> bool:
@@ -260,14 +260,14 @@ VERBS = {"wins": "wins", "stops": "stops", "stopped": "is stopped in", "plays_li
 
 
 def own_in_words(own: Sequence[tuple[str, float, float]]) -> str:
-    """What becomes of a man: `He then wins 31.9% of his bouts for 18.2%, stops ...`."""
-    said = []
+    """What becomes of a fighter: `He then wins 31.9% of his bouts for 18.2%, stops ...`."""
+    parts = []
     for what, then, now in own:
         if what == "plays_like":
-            said.append(f"{VERBS[what]} {now:.1f} for {then:.1f}")
+            parts.append(f"{VERBS[what]} {now:.1f} for {then:.1f}")
         else:
-            said.append(f"{VERBS[what]} {now:.1%}{' of his bouts' * (what == 'wins')} for {then:.1%}")
-    return f"He then {listed(said)}"
+            parts.append(f"{VERBS[what]} {now:.1%}{' of his bouts' * (what == 'wins')} for {then:.1%}")
+    return f"He then {listed(parts)}"
 
 
 def listed(words: Sequence[str]) -> str:

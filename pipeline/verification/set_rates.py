@@ -40,8 +40,8 @@ def of_set(
 ) -> Iterator[Finding]:
     """The rates of each division that has any, and which were held against none.
 
-    `scorecards` are those that the game decides a bout by; `totals` those of the men's records, by id: where
-    most of a division's men have them, they say what its bouts are held against.
+    `scorecards` are those that the game decides a bout by; `totals` those of the fighters' records, by id:
+    where most of a division's fighters have them, they say what its bouts are held against.
     """
     divisions = list(dict.fromkeys(str(card["division"]) for card in cards))
     known = [division for division in divisions if bands(division, scorecards)]
@@ -72,11 +72,11 @@ def expected_bands(
     own = predict(totals)
     if own is None:
         return bands_of_unknown(division, scorecards), THE_SPORT
-    return bands_about(own.low, own.high, scorecards), THEIR_RECORDS.format(men=own.men)
+    return bands_about(own.low, own.high, scorecards), THEIR_RECORDS.format(fighters=own.fighters)
 
 
 THE_SPORT = "real sets of this division have"
-THEIR_RECORDS = "the totals of {men} of its fighters predict"
+THEIR_RECORDS = "the totals of {fighters} of its fighters predict"
 
 
 def _of_division(
@@ -87,8 +87,8 @@ def _of_division(
     for band in known:
         rate = wilson(endings.count(band.name), endings.bouts, sure)
         if _is_outside(rate, band):
-            said = {"name": band.name.replace("_", " "), "slack": _percent(SLACK)}
-            yield RATE_OUTSIDE.at(sheet, division=division, by=by, **said, **_facts(rate, band))
+            facts = {"name": band.name.replace("_", " "), "slack": _percent(SLACK)}
+            yield RATE_OUTSIDE.at(sheet, division=division, by=by, **facts, **_facts(rate, band))
     if late is not None:
         rate = wilson(endings.late(rounds), endings.count("stoppage"), sure)
         if rate.low > late.high + SLACK:

@@ -76,8 +76,8 @@ def reasons(
     ):
         held[place].append(found)
     for place, other, red, blue, bouts in corner_bias.of_pairs(results, looks):
-        said = {"other": cards[other]["name"], "red": red, "blue": blue, "n": bouts}
-        held[place].append(Held(CORNERS_OF_PAIR.at(at(place, "Name"), **said)))
+        pair_facts = {"other": cards[other]["name"], "red": red, "blue": blue, "n": bouts}
+        held[place].append(Held(CORNERS_OF_PAIR.at(at(place, "Name"), **pair_facts)))
     for place, found in (
         *of_order(cards, results, strengths, looks, at, hints),
         *few_knockouts(cards, results, known, at, hints),
@@ -98,7 +98,7 @@ def remarks(
     """What speaks against the set as a whole.
 
     Corners that are not even, and rates outside the real sport's, by division. `scorecards` are those that
-    the game decides a bout by, `totals` those of the men's records by id.
+    the game decides a bout by, `totals` those of the fighters' records by id.
     """
     return (
         *corner_bias.of_set(results, looks, sheet),

@@ -1,6 +1,6 @@
-"""Men of whom no career is given: whether a card ends its bouts as often as real men do.
+"""Fighters of whom no career is given: whether a card ends its bouts as often as real fighters do.
 
-And what most men of a division share.
+And what most fighters of a division share.
 """
 
 from __future__ import annotations
@@ -31,17 +31,17 @@ if TYPE_CHECKING:
     from fightcard.pipeline.verification.statistics.count_columns import Columns
 
 LEAST_SHARING = 3
-"""So many men at least, and more than half of those of a division who met others, make a reason one of the
-division."""
+"""So many fighters at least, and more than half of those of a division who met others, make a reason one of
+the division."""
 
 STOP_FEWER = "stop fewer of those they beat than nearly all real fighters of the division"
 
 
 @dataclass(frozen=True, slots=True)
 class Shared:
-    """A reason that most men of a division have in the same direction.
+    """A reason that most fighters of a division have in the same direction.
 
-    What is said of them all, its code, the men by place, and what they have in common in words.
+    What is said of them all, its code, the fighters by place, and what they have in common in words.
     """
 
     finding: Finding
@@ -80,7 +80,8 @@ def shared(
     overall: Columns,
     sheet: Place,
 ) -> Iterator[Shared]:
-    """The reasons that most men of a division share; `overall` counts each card against all whom it met."""
+    """The reasons that most fighters of a division share; `overall` counts each card against all those it
+    met."""
     met: dict[str, list[int]] = {}
     for place, (card, bouts) in enumerate(zip(cards, overall["bouts"], strict=True)):
         if bouts:
@@ -93,7 +94,7 @@ def shared(
                     alike.setdefault((each.finding.code, each.common), []).append(place)
         for (code, (what, ratings)), places in alike.items():
             if len(places) >= LEAST_SHARING and 2 * len(places) > len(members):
-                facts = {"division": division, "count": len(places), "men": len(members), "what": what}
+                facts = {"division": division, "count": len(places), "fighters": len(members), "what": what}
                 yield Shared(SHARED.at(sheet, ratings=ratings, **facts), code, tuple(places), what)
 
 

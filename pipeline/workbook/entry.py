@@ -135,10 +135,6 @@ class Entry:
         """The text of a row that was checked, None for a blank; raises ValueError like `stated_text`."""
         return None if self.values.get(heading) is None else self.stated_text(heading)
 
-    def optional_number(self, heading: str) -> int | None:
-        """The number of a row that was checked, None for a blank; raises ValueError like `stated_text`."""
-        return None if self.values.get(heading) is None else self.stated_number(heading)
-
 
 def one_of(words: Iterable[Word], text: str) -> Word:
     """The one of `words` that a text of a checked row is; raises ValueError where it is none of them."""

@@ -26,7 +26,7 @@ Content: TypeAlias = str | int | float | bool | dt.datetime | dt.time | None
 
 
 class Unreadable(Exception):  # noqa: N818 - a sentence, not a class of faults
-    """A workbook that cannot be read: the path, what is wrong, and how to mend it, in one line."""
+    """A workbook that cannot be read: the path, what is wrong, and how to fix it, in one line."""
 
     def __init__(self, path: Path, what: str, remedy: str) -> None:
         self.path = path

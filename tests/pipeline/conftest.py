@@ -33,7 +33,7 @@ def run(capsys: pytest.CaptureFixture[str]) -> Run:
 def first_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
     """Of several sentences for the back of a card, always the first."""
     monkeypatch.setattr(
-        "fightcard.pipeline.printing.drawing.back_sentences.said_of", lambda _, sentences: sentences[0]
+        "fightcard.pipeline.printing.drawing.back_sentences.line_for", lambda _, sentences: sentences[0]
     )
 
 

@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 
 AUTHORS = ("mine", "theirs")
 MEN = {str(row["Name"]): row for row in (JACKSON, FRAZIER)}
-# Lawful wherever they stand, so that a difference between two texts is a difference between two cards.
+# Valid wherever they stand, so that a difference between two texts is a difference between two cards.
 LAWFUL: dict[str, tuple[Content, ...]] = {
     "Nickname": ("The Black Prince", "Smokin' Joe", "Ace"),
     "END": (60, 75, 100, 110),

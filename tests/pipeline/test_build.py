@@ -165,7 +165,7 @@ def test_a_fault_at_a_cell_stops_the_build_before_anything_is_written(tmp_path: 
 
 
 def helpless(folder: Path) -> Path:
-    """Akinwande with hands that hardly land and no control: lawful to the cell, and no match for anybody."""
+    """Akinwande with hands that hardly land and no control: valid to the cell, and no match for anybody."""
     ranges = {"PL": "1-2 (1)", "PM": "3-42 (41)", "Fat PL": "1-2 (1)", "Fat PM": "3-40 (39)"}
     control = dict.fromkeys(("CFB", "CFS", "Fat CFB", "Fat CFS"), 1)
     cells = {("Henry Akinwande", heading): value for heading, value in (ranges | control).items()}

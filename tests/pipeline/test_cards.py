@@ -13,7 +13,7 @@ from fightcard.pipeline.checks import check
 from fightcard.pipeline.checks.schema_errors import faults
 from fightcard.pipeline.findings import Place
 from fightcard.pipeline.workbook.read import read
-from tests.workbooks import CAREER, FRAZIER, JACKSON, cell, lawful_deck_rows, write
+from tests.workbooks import CAREER, FRAZIER, JACKSON, cell, valid_deck_rows, write
 
 LEGENDS = Path(__file__).parents[2] / "raw" / "legends.xlsx"
 
@@ -35,7 +35,7 @@ def test_a_workbook_with_errors_is_not_converted(tmp_path: Path) -> None:
         convert(checked)
 
 
-def test_cards_json_is_lawful_and_stands_in_the_promised_order(cards: CardSet) -> None:
+def test_cards_json_is_valid_and_stands_in_the_promised_order(cards: CardSet) -> None:
     data = json.loads(dumps(cards))
     assert list(data) == ["schema", "set", "cards"]
     assert data["schema"] == f"{SYSTEMS[0]}/card/1"
@@ -99,7 +99,7 @@ def test_without_a_sheet_the_house_deck_is_played(cards: CardSet) -> None:
 
 
 def test_the_deck_of_a_workbook_becomes_deck_data(tmp_path: Path) -> None:
-    deck = convert(check(read(write(tmp_path / "set.xlsx", Deck=lawful_deck_rows())))).deck
+    deck = convert(check(read(write(tmp_path / "set.xlsx", Deck=valid_deck_rows())))).deck
     assert deck["name"] == "set"
     last = deck["cards"][99]  # type: ignore[index]
     assert last == {

@@ -30,8 +30,8 @@ from tests.workbooks import (
     STRATEGY,
     altered,
     cell,
-    lawful_deck_rows,
     repacked,
+    valid_deck_rows,
     write,
 )
 
@@ -225,7 +225,7 @@ def test_a_fighter_renamed_by_them_is_the_same_fighter(tmp_path: Path) -> None:
 
 
 def test_every_sheet_is_merged(tmp_path: Path) -> None:
-    deck = lawful_deck_rows()
+    deck = valid_deck_rows()
     proof = {"Code": "X301", "Fighter": "Joe Frazier", "Column": "KI", "Value": None, "Reason": "as printed"}
     bout = {"Date": "1970-02-16", "Fighter": "Joe Frazier", "Opponent": "Jimmy Ellis", "Result": "W"}
     setting = {"Setting": "Title", "Value": "Legends"}

@@ -23,7 +23,7 @@ VERDICTS, FINDINGS = "urn:fightcard:files:verdicts:1", "urn:fightcard:files:find
 
 
 @pytest.mark.parametrize("identifier", schemas.identifiers())
-def test_every_schema_is_found_by_its_id_and_is_lawful(identifier: str) -> None:
+def test_every_schema_is_found_by_its_id_and_is_valid(identifier: str) -> None:
     assert schemas.resolve(identifier)["$id"] == identifier
     Draft202012Validator.check_schema(schemas.bundled(identifier))
 

@@ -12,7 +12,7 @@ from fightcard.pipeline.rating.field import house_field
 from fightcard.pipeline.rating.ladder import won_above
 from fightcard.pipeline.verification.career import CareerRecord
 from fightcard.pipeline.verification.statistics.stoppage_forecast import Totals
-from tools.career_edge import EDGES, estimate, of_totals, summed
+from tools.career_edge import EDGES, estimate, of_totals, summed, without_each
 
 
 def test_the_error_of_an_estimate_is_the_spread_of_its_likelihood() -> None:
@@ -51,3 +51,11 @@ def test_totals_that_were_made_with_an_edge_say_it(edge: float) -> None:
     likeliest, mean, _ = estimate(of_totals(found), EDGES)
     assert likeliest == pytest.approx(edge)
     assert mean == pytest.approx(edge, abs=0.05)
+
+
+def test_the_edge_without_each_fighter_is_that_of_the_others() -> None:
+    # Two fighters whose careers say 0 and 1 as surely as each other: together 0.5, and each without the other.
+    own = [-(((EDGES - at) / 0.3) ** 2) / 2 for at in (0.0, 1.0)]
+    edge, without = without_each(np.stack(own, axis=-1)[:, None, :])
+    assert edge == pytest.approx(0.5, abs=0.01)
+    assert without == pytest.approx([1.0, 0.0], abs=0.01)

@@ -223,6 +223,29 @@ def test_a_test_file_is_measured_again_where_it_or_the_module_it_came_by_changes
     assert (times_measured(other), times_measured()) == (3, 3)
 
 
+def test_whole_outputs_that_surely_come_by_are_tried_before_all_others(tmp_path: Path) -> None:
+    module, approved, beside = (
+        Path("pipeline/shelf.py"), Path("tests/approved/test_outputs.py"), Path("tests/pipeline/test_shelf.py"),
+    )  # fmt: skip
+    for path in (module, approved, beside):
+        (tmp_path / path).parent.mkdir(parents=True, exist_ok=True)
+        (tmp_path / path).write_text("held = 3\n")
+
+    def run(words: list[str], _limit: float, record: Path) -> Ran:
+        tests, lines = [f"{words[0]}::by", f"{words[0]}::elsewhere"], {module.as_posix(): {"1": [0]}}
+        seconds = dict.fromkeys(tests, 0.5)
+        record.write_text(json.dumps({"tests": tests, "seconds": seconds, "failed": [], "lines": lines}))
+        return Ran(0, 0.5, "")
+
+    scratch: Any = SimpleNamespace(
+        root=tmp_path, reach=tmp_path, files=[module, approved, beside], run=run, restore=lambda: None
+    )
+    assert list(Reach(scratch).batches(module, mistakes(b"held = 3\n")[0], 5, 9.0)) == [
+        [f"{approved}::by"],
+        [f"{beside}::by", f"{beside}::elsewhere"],
+    ]
+
+
 def test_a_mistake_is_killed_where_a_test_comes_by_and_fails(tmp_path: Path) -> None:
     tree = tmp_path / "tree"
     for name, text in (("pipeline/shelf.py", PRODUCT), ("tests/pipeline/test_shelf.py", TESTS)):

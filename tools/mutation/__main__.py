@@ -7,9 +7,9 @@
     python -m tools.mutation --again REPORT                             the survivors of an earlier run once more
 
 Mistakes are made in a copy of the tree in a scratch folder. A mistake is killed by the first test that fails
-of those that come by its line; it survives where all pass. They are run in batches: the test files that bear the
-module's name first, then the nearest ones and the next, so that most mistakes cost a second and only a survivor is
-tried by many files. Which tests come by is measured once for each test file, and kept in the scratch folder until the
+of those that come by its line; it survives where all pass. They are run in batches: first the tests of whole outputs
+(tests/approved), then the test files that bear the module's name, then the nearest ones and the next, so that most
+mistakes cost a few seconds and only a survivor is tried by many files. Seconds are those of the processor. Which tests come by is measured once for each test file, and kept in the scratch folder until the
 test file or the module with the mistake changes. Same tree, seed and paths: same mistakes. Survivors make exit
 code 1.
 """

@@ -20,10 +20,13 @@ if TYPE_CHECKING:
     from tools.mutation.scratch import Scratch
 
 MEASURED_FOR = 400.0
-"""Seconds that a test file may take while it is measured."""
+"""Seconds of processor time that a test file may take while it is measured."""
 
 OF_ALL_GAMES = {f"tests/engine/test_{name}.py" for name in ("examples", "lifetimes", "mirrors")}
 """They come by the rules of every game without importing them."""
+
+APPROVED = Path("tests/approved")
+"""The tests of whole outputs: few, quick, and by most lines. They are tried before all others."""
 
 FURTHER = 3
 """So many batches of test files are run before a mistake is said to survive."""
@@ -63,7 +66,7 @@ class Reach:
         hops = self._hops(_dotted(module))
         found = []
         for path in self.modules.values():
-            if path.parts[0] != "tests" or not path.name.startswith("test_"):
+            if path.parts[0] != "tests" or not path.name.startswith("test_") or path.parent == APPROVED:
                 continue
             folder = path.parent.parts[1:]
             shared = _shared(folder, module.with_suffix("").parts)
@@ -86,16 +89,19 @@ class Reach:
         return found
 
     def batches(self, module: Path, mistake: Mistake, most: int, seconds: float) -> Iterator[list[str]]:
-        """The tests that come by a mistake: those of the files that bear the module's name by themselves, for most
-        mistakes end there, then those of so many files at a time, the nearest first.
+        """The tests that come by a mistake: those of whole outputs, those of the files that bear the module's name, for
+        most mistakes end there, then those of so many files at a time, the nearest first.
 
         In each batch those that surely come by it go first, and the quick ones first of these. All of them together
         took at most `seconds` when they were measured.
         """
-        files = self.near(module)[: most * FURTHER]
-        named = sum(_is_of(file, module) for file in files)
+        approved = sorted(path for path in self.modules.values() if path.parent == APPROVED)
+        files = [path for path in approved if path.name.startswith("test_")]
+        whole = len(files)
+        files += self.near(module)[: most * FURTHER]
+        named = whole + sum(_is_of(file, module) for file in files[whole:])
         spent = 0.0
-        for first, last in pairwise([0, *range(named, len(files), most), len(files)]):
+        for first, last in pairwise([0, whole, *range(named, len(files), most), len(files)]):
             chosen = []
             for test, took in self._coming_by(module, mistake, files[first:last]):
                 if spent + took <= seconds:
@@ -117,7 +123,11 @@ class Reach:
             )
             reaching = {measured["tests"][at] for line in wanted for at in lines[line]}
             for test, took in measured["seconds"].items():
-                if reaching and test not in measured["failed"]:
+                if (
+                    reaching
+                    and test not in measured["failed"]
+                    and (test in reaching or file.parent != APPROVED)
+                ):
                     (sure if test in reaching else others).append((test, took))
         quick_first = [sorted(tests, key=lambda each: each[1]) for tests in (sure, others)]
         return [*quick_first[0], *quick_first[1]]

@@ -26,6 +26,9 @@ if TYPE_CHECKING:
 MEMORY = 16 * 2**30
 """Bytes of address space that tests with a mistake may take: an endless list ends there."""
 
+WAITED = 5
+"""So many times its processor time a run may take by the clock: a busy machine is no mistake, an endless wait is one."""
+
 PASSED, CRASHED, USAGE, TIMED_OUT = 0, 3, 4, -1
 """Exit codes of a run: those of pytest, and one for a run that was ended."""
 
@@ -73,7 +76,7 @@ class Scratch:
             compiled.unlink()
 
     def run(self, words: Sequence[str], limit: float, record: Path | None = None) -> Ran:
-        """Run pytest in the copy, for at most `limit` seconds.
+        """Run pytest in the copy, for at most `limit` seconds of processor time.
 
         With `record` the lines of each test are written there, and what is compiled is ready for all runs that
         follow; else nothing stays.
@@ -97,18 +100,25 @@ class Scratch:
         began = time.monotonic()
         child = os.fork()
         if child == 0:
-            self._be_pytest([*_FIXED, *words], environment, said, record)
-        status = _awaited(child, limit)
+            self._be_pytest([*_FIXED, *words], environment, said, record, int(limit))
+        status = _awaited(child, WAITED * limit)
         return Ran(status, time.monotonic() - began, said.read_text(encoding="utf-8", errors="replace"))
 
     def _be_pytest(
-        self, words: Sequence[str], environment: Mapping[str, str], said: Path, record: Path | None
+        self,
+        words: Sequence[str],
+        environment: Mapping[str, str],
+        said: Path,
+        record: Path | None,
+        limit: int,
     ) -> NoReturn:
         """Go on as a process of its own that runs pytest: the libraries are loaded, the product is not."""
         status = CRASHED
         try:
             os.setsid()
             resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
+            spent = int(time.process_time())  # of this process before it was one of its own
+            resource.setrlimit(resource.RLIMIT_CPU, (spent + limit, spent + limit + 1))
             for stream, mode in ((0, os.devnull), (1, said), (2, said)):
                 flags = os.O_RDONLY if stream == 0 else os.O_WRONLY | os.O_CREAT | os.O_APPEND
                 os.dup2(os.open(mode, flags, 0o600), stream)
@@ -156,7 +166,8 @@ def _awaited(child: int, limit: float) -> int:
         pause = min(2 * pause, 0.2)
     with contextlib.suppress(ProcessLookupError):
         os.killpg(child, signal.SIGKILL)
-    return os.waitstatus_to_exitcode(status)
+    code = os.waitstatus_to_exitcode(status)
+    return TIMED_OUT if code == -signal.SIGXCPU else code
 
 
 _FIXED = ("-p", "no:cacheprovider", "-n", "0", "-q", "--tb=no")

@@ -1,5 +1,5 @@
-"""What there is to see of a bout of Fight Plan, whose rules know no place in the ring: each man's plan, and
-what is left of him."""
+"""What there is to see of a bout of Fight Plan, whose rules know no place in the ring: each fighter's plan,
+and what is left of him."""
 
 from __future__ import annotations
 

@@ -70,7 +70,7 @@ class Noise:
 
 @record
 class Thresholds:
-    """The shares of his starting endurance that knock a man down, down twice, and out."""
+    """The shares of his starting endurance that knock a fighter down, down twice, and out."""
 
     down: float
     twice: float
@@ -176,8 +176,8 @@ class Bout:
 
 @record
 class Plan:
-    """What a man does in one round: energy points on AGG, POW and DEF, style, target, and whether he fights
-    dirty."""
+    """What a fighter does in one round: energy points on AGG, POW and DEF, style, target, and whether he
+    fights dirty."""
 
     aggressiveness: int
     power: int

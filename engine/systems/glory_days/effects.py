@@ -1,8 +1,8 @@
 """What a trait on a fighter card does, in a small language that a designer types.
 
 An effect is clauses parted by semicolons: `fighter|opponent RATING +N [fresh|fatigued] [inside|outside]
-[rounds A-B]`. The fighter is the man whose card prints the trait; `fresh` and `fatigued` are the state of the
-man whose rating changes. A higher number is better for who throws (`power`, `power_hurt`, `defense`,
+[rounds A-B]`. The fighter is he whose card prints the trait; `fresh` and `fatigued` are the state of
+the fighter whose rating changes. A higher number is better for who throws (`power`, `power_hurt`, `defense`,
 `counter`, `stamina`, `score`) and worse for who is checked (all others). The text prints traits in prose
 (p.2); the language is ours.
 """

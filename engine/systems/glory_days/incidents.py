@@ -1,8 +1,8 @@
 """What a row of the event chart does, in a small language that an owner's chart is written in.
 
-A row is `none`, or clauses parted by semicolons: `fighter|opponent|both ACTION`. The fighter is the man who
-rolled the event. A row that ends with an asterisk is one of those of which a fight sees only one (p.8). The
-words of ACTION are listed in `ACTIONS`.
+A row is `none`, or clauses parted by semicolons: `fighter|opponent|both ACTION`. The fighter is the fighter
+who rolled the event. A row that ends with an asterisk is one of those of which a fight sees only one (p.8).
+The words of ACTION are listed in `ACTIONS`.
 """
 
 from __future__ import annotations

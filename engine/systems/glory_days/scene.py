@@ -1,5 +1,5 @@
 """What there is to see of a bout of Glory Days Boxing: inside or outside, who has momentum, what is left of
-both men."""
+both fighters."""
 
 from __future__ import annotations
 

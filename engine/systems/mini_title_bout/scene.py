@@ -1,5 +1,5 @@
 """What there is to see of a bout of Mini Title Bout, whose rules know no place in the ring: strategies,
-scores and what each man has suffered."""
+scores and what each fighter has suffered."""
 
 from __future__ import annotations
 

@@ -32,7 +32,8 @@ def numbers_of(place: int, count: int) -> tuple[int, int]:
 
 
 def drawn_chart(referees: Sequence[Referee]) -> OwnCharts:
-    """The chart `referee_drawn` for a list of 1 to 100 referees: the type of the man whom a number draws."""
+    """The chart `referee_drawn` for a list of 1 to 100 referees: the type of the fighter whom a number
+    draws."""
     types = {
         str(number): referee["type"]
         for place, referee in enumerate(referees)
@@ -67,13 +68,13 @@ def chosen_referee(deck: Deck, name: str, kind: str) -> Referee | None:
 
 
 def corner_of(deck: Deck, fighter: str, names: str, skill: str) -> tuple[CornerMan | None, CornerMan | None]:
-    """The man for a fighter's cuts and the man for his swellings, each None where he is drawn or chosen by
-    his skill.
+    """The fighter for a fighter's cuts and the fighter for his swellings, each None where he is drawn or
+    chosen by his skill.
 
     `fighter` is his name as on his card, `names` the option of his corner (`Angelo Dundee; Chuck Bodak`):
-    those men come first, and the list gives him the man for what they leave. With the option `corner_men`,
-    `skill`, the list gives nobody. Raises ValueError for a name that is not on the list, and for two men with
-    the same trade.
+    those fighters come first, and the list gives him the fighter for what they leave. With the option
+    `corner_men`, `skill`, the list gives nobody. Raises ValueError for a name that is not on the list, and
+    for two fighters with the same trade.
     """
     listed = deck.get("corner_men", [])
     named = [_found(name.strip(), listed, "Corner Men") for name in names.split(BETWEEN) if name.strip()]
@@ -95,8 +96,8 @@ def _sole(men: Sequence[CornerMan], trade: Literal["cuts", "swelling"]) -> Corne
 
 
 def values(deck: Deck, fighter: str, chosen: Rules, corner: int) -> Mapping[str, int]:
-    """What the records of a fighter hold of his named men: 1 for an Excellent man to 4 for a Fair one, 0 for
-    none."""
+    """What the records of a fighter hold of his named fighters: 1 for an Excellent fighter to 4 for a Fair
+    one, 0 for none."""
     names = (chosen.red_corner_men, chosen.blue_corner_men)[corner]
     if not names and not deck.get("corner_men"):
         return {"named_cut_man": 0, "named_swelling_man": 0}

@@ -1,5 +1,5 @@
 """What there is to see of a bout of Title Bout II: the ring position, who checks for control, what is left of
-both men."""
+both fighters."""
 
 from __future__ import annotations
 

@@ -140,8 +140,8 @@ class Policy:
 
 @record
 class RulesInForce:
-    """The rules in force (`options.Rules`): the distance, the options, the men outside the ropes, and the
-    charts."""
+    """The rules in force (`options.Rules`): the distance, the options, the fighters outside the ropes, and
+    the charts."""
 
     rounds: int
     control_conversion: int

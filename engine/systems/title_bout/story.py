@@ -88,7 +88,7 @@ def _drawn_number(words: Words) -> str:
 
 
 def _out(words: Words) -> str:
-    """The number that counts a man out, and what it was read against."""
+    """The number that counts a fighter out, and what it was read against."""
     if words.event.second < 0:
         return f"(KOR {words.event.first}: 1 to 10 is out)"
     return f"(KOR {words.event.first} against KO {words.event.second})"
@@ -121,8 +121,8 @@ def _printed(words: Words) -> str:
 
 
 def _card_text(words: Words, kind: TextKind, control: int) -> str:
-    """What is seen of a card's text: its first sentence, with the man in control and his opponent by name;
-    the whole of it where cards are shown."""
+    """What is seen of a card's text: its first sentence, with the fighter in control and his opponent by
+    name; the whole of it where cards are shown."""
     text = _card(words)[kind]["text"]
     if not words.shows_cards:
         text = _SENTENCE_ENDS.split(text, maxsplit=1)[0]
@@ -134,7 +134,7 @@ def _card_text(words: Words, kind: TextKind, control: int) -> str:
 
 
 def _injury(words: Words) -> str:
-    """An injury is told of the man hurt; its text speaks of the man in control."""
+    """An injury is told of the fighter hurt; its text speaks of the fighter in control."""
     is_other = is_about_opponent(parse(_card(words)["injury"]["effect"]))
     return _card_text(words, "injury", 1 - words.event.who if is_other else words.event.who)
 
@@ -173,7 +173,7 @@ def _chosen(words: Words) -> Rules:
 
 
 def _corner(words: Words) -> tuple[CornerMan | None, CornerMan | None]:
-    """The named men of the corner that an event is about, for cuts and for swellings."""
+    """The named fighters of the corner that an event is about, for cuts and for swellings."""
     chosen, corner = _chosen(words), words.event.who
     names = (chosen.red_corner_men, chosen.blue_corner_men)[corner]
     fighter = (words.bout.red, words.bout.blue)[corner]
@@ -192,7 +192,7 @@ def _skill(words: Words, trade: int) -> str:
 
 
 def _corner_man(words: Words, trade: int) -> str:
-    """A man of a corner by name and skill, or by his skill alone."""
+    """A fighter of a corner by name and skill, or by his skill alone."""
     man, skill = _corner(words)[trade], _skill(words, trade)
     return f"{man['name']} ({skill})" if man else f"{_article(skill.capitalize())} man"
 
@@ -285,7 +285,7 @@ def figures(bout: BoutRecord, corner: int) -> dict[str, int]:
 
 
 def _cuts_opened(bout: BoutRecord, corner: int) -> int:
-    """The cuts that a man suffered: each once, and no swelling."""
+    """The cuts that a fighter suffered: each once, and no swelling."""
     cuts = {(event.event, event.first) for event in bout.events if event.who == corner and _is_cut(event)}
     return len(cuts) + sum(event.event == "head_gash" and event.who == corner for event in bout.events)
 

@@ -1,4 +1,4 @@
-// The rest of the bench: the deck with its law and rates, the rule book, the tables, the house field.
+// The rest of the bench: the deck with its rules and rates, the rule book, the tables, the house field.
 
 import { el, face, fill, percent, svg, table } from "./dom.js";
 import { rounds } from "./plots.js";

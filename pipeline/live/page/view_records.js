@@ -12,7 +12,7 @@ export async function show(root, _parameters, live) {
     placeholder: "Paste a record table here, or drop a saved page", oninput: () => { file = null; chosen.textContent = ""; later(); } });
   const chosen = el("p", { class: "hint", role: "status" });
   const pick = el("input", { type: "file", "aria-label": "A saved page or text", onchange: () => take(pick.files[0]) });
-  const name = el("input", { type: "text", "aria-label": "The fighter's name", placeholder: "as the source names the fighter", oninput: () => later() });
+  const name = el("input", { type: "text", size: 28, "aria-label": "The fighter's name", placeholder: "as the source names the fighter", oninput: () => later() });
   const dates = el("select", { class: "pick", "aria-label": "Order of day and month", onchange: () => read() },
     [["", "as the dates show"], ["dmy", "day first"], ["mdy", "month first"]].map(([value, words]) => el("option", { value }, words)));
   const out = el("div", { class: "room", "aria-live": "polite" });
@@ -21,7 +21,7 @@ export async function show(root, _parameters, live) {
     text, el("p", {}, el("label", {}, "Or a file: ", pick)), chosen);
   fill(root, el("h1", {}, "Records in"),
     el("p", { class: "hint" }, "Save a fighter's page with Ctrl-S and drop the file here, or copy its table and paste it. Nothing is downloaded, and nothing on the page is run."),
-    zone, el("p", { class: "choices" }, el("label", {}, "Fighter ", name), " ", el("label", {}, "Dates of numbers ", dates)), out);
+    zone, el("p", { class: "choices" }, el("label", {}, "Fighter ", name), " ", el("label", {}, "Dates in numbers ", dates)), out);
 
   const take = (dropped) => {
     if (!dropped) return;

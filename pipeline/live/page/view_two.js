@@ -91,7 +91,7 @@ function drawOdds(found, goesOn) {
   const ways = Object.keys(WAYS).filter((way) => red.by[way].share > 0 || blue.by[way].share > 0);
   return [
     bars("Who wins", [
-      { label: `${short[0]}`, now: red.win }, { label: "a draw", now: draw }, { label: `${short[1]}`, now: blue.win },
+      { label: short[0], now: red.win, kind: "red" }, { label: "a draw", now: draw, kind: "draw" }, { label: short[1], now: blue.win, kind: "blue" },
     ]),
     el("p", { class: "hint" }, `${found.bouts.toLocaleString("en")} bouts, half of them with the corners swapped; `
       + `${found.rules} rules, ${found.rounds} rounds, seed ${found.seed}${goesOn ? "; more are being played …" : "."}`
@@ -108,8 +108,8 @@ function drawOdds(found, goesOn) {
         el("tr", {}, el("th", { scope: "row" }, "mean round of the stoppages"),
           [red, blue].map((side) => el("td", { class: "number" }, side.mean_round === null ? "–" : side.mean_round.toFixed(1))))))),
     rounds(`Stoppages by round: ${short[0]} above the line, ${short[1]} below`, [
-      { name: short[0], kind: "now", shares: red.by_round.map((rate) => rate.share ?? 0) },
-      { name: short[1], kind: "against", shares: blue.by_round.map((rate) => rate.share ?? 0) },
+      { name: short[0], kind: "now red", shares: red.by_round.map((rate) => rate.share ?? 0) },
+      { name: short[1], kind: "against blue", shares: blue.by_round.map((rate) => rate.share ?? 0) },
     ]),
   ];
 }

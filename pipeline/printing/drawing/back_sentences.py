@@ -31,32 +31,32 @@ def lines_of_set(
     guessed: Mapping[str, Collection[str]],
     taken: Iterable[str] = (),
 ) -> dict[str, str]:
-    """The lines for the backs of a set by the ids of its cards, no two of them the same; empty for a man of
-    whom nothing is known, or where every sentence is taken.
+    """The lines for the backs of a set by the ids of its cards, no two of them the same; empty for a fighter
+    of whom nothing is known, or where every sentence is taken.
 
     sayings: gives for a card, and the headings of its cells that nobody knows, the sentences of each half of
-    its line. guessed: those headings by id. taken: lines that stand on the set's backs already. A man keeps
-    the line that he would have alone (:func:`said_of`) unless one before him, by id, has the same.
+    its line. guessed: those headings by id. taken: lines that stand on the set's backs already. A fighter
+    keeps the line that he would have alone (:func:`line_for`) unless one before him, by id, has the same.
     """
     lines: dict[str, str] = {}
-    told = set(taken)
+    used = set(taken)
     for card in sorted(cards, key=lambda card: str(card["id"])):
         own = str(card["id"])
         halves = [_in_turn(card, half) for half in sayings(card, guessed.get(own, NOTHING))]
         whole = (" ".join(choice) for choice in product(*halves))
         single = (each for half in halves for each in half)
-        lines[own] = next((line for line in chain(whole, single) if line not in told), "")
-        told.add(lines[own])
+        lines[own] = next((line for line in chain(whole, single) if line not in used), "")
+        used.add(lines[own])
     return lines
 
 
 def _in_turn(card: CardData, sentences: Sequence[str]) -> Sequence[str]:
-    """The sentences from the man's own one on."""
-    first = sentences.index(said_of(card, sentences))
+    """The sentences from the fighter's own one on."""
+    first = sentences.index(line_for(card, sentences))
     return [*sentences[first:], *sentences[:first]]
 
 
-def said_of(card: CardData, sentences: Sequence[str]) -> str:
+def line_for(card: CardData, sentences: Sequence[str]) -> str:
     """One of the sentences, chosen by the id of the card alone."""
     number = hashlib.sha256(f"{card['id']} {sentences[0]}".encode()).digest()
     return sentences[int.from_bytes(number[:4], "big") % len(sentences)]
@@ -69,7 +69,7 @@ class Half(NamedTuple):
     cells: Mapping[str, frozenset[str]]
     plain: Sentences
 
-    def said(self, figures: Mapping[str, int], guessed: Collection[str]) -> Sentences:
+    def sentences(self, figures: Mapping[str, int], guessed: Collection[str]) -> Sentences:
         """What stands out most where `guessed` are no facts; nothing where nothing else is known."""
         known = [name for name in self.says if name in figures and self.cells[name].isdisjoint(guessed)]
         if not known:
@@ -88,11 +88,11 @@ class Taglines:
     def sayings(self, card: OwnCard, guessed: Collection[str] = NOTHING) -> list[Sentences]:
         """The sentences of each half of a card's line that has any, `guessed` being headings nobody knows."""
         figures = self.outstanding(card)
-        return [found for half in self.halves if (found := half.said(figures, guessed))]
+        return [found for half in self.halves if (found := half.sentences(figures, guessed))]
 
     def line(self, card: OwnCard) -> str:
         """The line of a card by itself."""
-        return " ".join(said_of(card, each) for each in self.sayings(card))
+        return " ".join(line_for(card, each) for each in self.sayings(card))
 
 
 def taglines_of(package: str, outstanding: Callable[[OwnCard], Mapping[str, int]]) -> Taglines:

@@ -1,4 +1,4 @@
-"""The backs of cards: a man's picture or emblem with his record, and a deck's back that tells nothing.
+"""The backs of cards: a fighter's picture or emblem with his record, and a deck's back that tells nothing.
 
 The back of a deck is the same after half a turn, and holds no number that would give a card away.
 """
@@ -31,7 +31,7 @@ RAYS = 36
 
 
 @dataclass(frozen=True, slots=True)
-class Man:
+class BackContent:
     """What the back of a fighter card says of him; `record` may be any line, `line` is of our own.
 
     `facts` stands under the record where his measures are not known.
@@ -82,7 +82,7 @@ def fighter_back_frame(page: Compositor) -> None:
     page.fill(Places.rule, "brass")
 
 
-def fighter_back(page: Compositor, imprint: Imprint, man: Man) -> None:
+def fighter_back(page: Compositor, imprint: Imprint, content: BackContent) -> None:
     """The back of a fighter card: his set, picture or emblem, name, record, and a line of our own."""
     page.text(Places.set_name, imprint.set_name.upper(), "the set's name")
     if imprint.portrait:
@@ -90,13 +90,13 @@ def fighter_back(page: Compositor, imprint: Imprint, man: Man) -> None:
         page.stroke(Places.picture, "brass", 0.5)
     else:
         _emblem(page)
-        page.text(Places.letters, _initials(man.name), "the initials")
-    page.block(Places.name, man.name.upper(), "the name on the back", centred=True)
-    page.text(Places.record, man.record, "the career record")
-    facts = _facts(imprint.career) or man.facts
+        page.text(Places.letters, _initials(content.name), "the initials")
+    page.block(Places.name, content.name.upper(), "the name on the back", centred=True)
+    page.text(Places.record, content.record, "the career record")
+    facts = _facts(imprint.career) or content.facts
     if facts:
         page.text(Places.facts, facts, "the line under the record")
-    line = imprint.back_text or (man.line if imprint.line is None else imprint.line)
+    line = imprint.back_text or (content.line if imprint.line is None else imprint.line)
     if line:
         page.block(Places.line, line, "the line on the back", centred=True)
 
@@ -108,14 +108,14 @@ def recorded_back(
     card: CardData,
     imprint: Imprint,
 ) -> None:
-    """The back of a fighter card that gives a man's record itself, or none.
+    """The back of a fighter card that gives a fighter's record itself, or none.
 
     Where it gives none, what stands under his name is the record's.
     """
     record = " · ".join(filter(None, record_of(str(card["record"] or ""))))
     under = byline(card)
     fighter_back(
-        page, imprint, Man(str(card["name"]), record or under, tagline(card), under if record else "")
+        page, imprint, BackContent(str(card["name"]), record or under, tagline(card), under if record else "")
     )
 
 

@@ -103,11 +103,11 @@ class _Frame(_Side):
 class _Front(_Side):
     def __init__(self, layout: Layout, contents: Contents) -> None:
         super().__init__(layout)
-        self._say = contents.say
+        self._content_of = contents.content_of
 
     def __call__(self, page: Compositor, card: OwnCard, imprint: Imprint) -> None:
         self._ready(page)
-        draw_items(self._layout.front, page, self._say(card, imprint))
+        draw_items(self._layout.front, page, self._content_of(card, imprint))
 
 
 class _PokerBack:

@@ -1,6 +1,6 @@
 """The words of a printed card that no one game owns.
 
-Dashes, divisions, ranges, signs, a man's real record.
+Dashes, divisions, ranges, signs, a fighter's real record.
 """
 
 from __future__ import annotations
@@ -79,7 +79,7 @@ def dashed(text: str) -> str:
 
 
 def career_record(career: Mapping[str, Value]) -> str:
-    """A man's real record as one line: `32–4–1 · 27 KO`; nothing where it is not known."""
+    """A fighter's real record as one line: `32–4–1 · 27 KO`; nothing where it is not known."""
     won, lost, drawn = (career.get(heading) for heading in ("Won", "Lost", "Drawn"))
     if won is None or lost is None:
         return ""

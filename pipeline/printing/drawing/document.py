@@ -100,11 +100,11 @@ class Paged:
 
 def _refuse_no_date() -> None:
     """The PDF library takes the date of every file from this variable, where it is set."""
-    said = os.environ.get(DATE, "").strip()
+    stated = os.environ.get(DATE, "").strip()
     try:
-        is_date = not said or 0 <= int(said) <= LAST_SECOND
+        is_date = not stated or 0 <= int(stated) <= LAST_SECOND
     except ValueError:
         is_date = False
     if not is_date:
         why = "the date of a PDF is given as whole seconds since 1 January 1970"
-        raise WrongSetting(DATE, said, why, "Unset it, or give a number such as 1767225600.")
+        raise WrongSetting(DATE, stated, why, "Unset it, or give a number such as 1767225600.")

@@ -42,7 +42,7 @@ class Style:
 
 
 @dataclass(frozen=True, slots=True)
-class Said:
+class CardContent:
     """What one card says: its texts by name, empty where it has none, and the states that hold for it.
 
     `fighter` is the card itself, for the drawings of its game.
@@ -66,13 +66,13 @@ class Part:
 class Drawing:
     """A picture or a small table that a game draws from a card, such as a die or a bar.
 
-    `draw(page, part, said)` has `said` None in a frame, which is the same for every card. `least` is the
+    `draw(page, part, said)` has `content` None in a frame, which is the same for every card. `least` is the
     smallest box in which it can be drawn, in mm. `fields` are the texts that it prints; `read` finds them in
     a printed card by place. `numbers` are those that a face file gives it, with how many each has; `styles`
     the styles that it needs. `is_frame` says that it belongs in the frame.
     """
 
-    draw: Callable[[Compositor, Part, Said | None], None]
+    draw: Callable[[Compositor, Part, CardContent | None], None]
     least: tuple[float, float]
     fields: tuple[str, ...] = ()
     read: Callable[[Part, Lines, Sequence[Read]], Mapping[str, str]] | None = None
@@ -85,14 +85,14 @@ class Drawing:
 class Contents:
     """What a game's fighter cards can say on a face.
 
-    `names` are those of all texts, `say` gives those of a card. `part_of` maps a text to the printed field
-    that it is a part of, by which cells are found; `joined` maps a field that is compared after printing to
-    the texts it is read from. `optional` are texts that a face may leave out without a word.
+    `names` are those of all texts, `content_of` gives those of a card. `part_of` maps a text to the printed
+    field that it is a part of, by which cells are found; `joined` maps a field that is compared after
+    printing to the texts it is read from. `optional` are texts that a face may leave out without a word.
     """
 
     game: str
     names: tuple[str, ...]
-    say: Callable[[OwnCard, Imprint], Said]
+    content_of: Callable[[OwnCard, Imprint], CardContent]
     states: tuple[str, ...] = ()
     part_of: Mapping[str, str] = field(default_factory=dict)
     joined: Mapping[str, tuple[str, ...]] = field(default_factory=dict)

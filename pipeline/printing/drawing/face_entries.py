@@ -40,7 +40,7 @@ class Entries:
     """A face file that is being understood; `findings` grows with what cannot be."""
 
     file: str
-    said: Entry
+    data: Entry
     contents: Contents
     theme: Theme
     lines: Mapping[str, int] = field(default_factory=dict)
@@ -51,19 +51,19 @@ class Entries:
 
     def layout(self) -> Layout:
         """The layout; what has a fault is left out of it, with a finding."""
-        self.looks = {name: self._look(name, look) for name, look in self.said.get("looks", {}).items()}
-        self.styles = {name: self._style(name, style) for name, style in self.said["styles"].items()}
+        self.looks = {name: self._look(name, look) for name, look in self.data.get("looks", {}).items()}
+        self.styles = {name: self._style(name, style) for name, style in self.data["styles"].items()}
         frame = [item for item in self._items("frame") if not isinstance(item, Text)]
         front = list(self._items("front"))
-        left_out = self.said.get("leave_out", [])
+        left_out = self.data.get("leave_out", [])
         for name in left_out:
             self._known("leave_out", "field", name, self.contents.names, self.lines.get("leave_out"))
-        width, height = self.said["size"]
+        width, height = self.data["size"]
         return Layout(
             file=self.file,
             game=self.contents.game,
             size=Size("own", width, height),
-            safe=self.said.get("safe", SAFE),
+            safe=self.data.get("safe", SAFE),
             frame=tuple(frame),
             front=tuple(front),
             left_out=frozenset(left_out),
@@ -72,7 +72,7 @@ class Entries:
         )
 
     def _items(self, table: str) -> Iterator[Figure | Text | Placed]:
-        for place, entry in enumerate(self.said[table]["items"]):
+        for place, entry in enumerate(self.data[table]["items"]):
             name, line = item_name(entry, table, place), self.lines.get(f"{table} {place}")
             if line is not None:
                 self.found_lines.setdefault(name, line)
@@ -176,17 +176,17 @@ class Entries:
             self._wrong(name, f"its floor {style.floor:g} is above its size {style.size:g}", line)
         return style
 
-    def _style(self, name: str, said: Entry) -> Style:
+    def _style(self, name: str, data: Entry) -> Style:
         line = self.lines.get(f"styles {name}")
-        self._known(f"styles {name}", "looks", said["looks"], self._all_looks(), line)
-        style = Style(**{"floor": min(SMALLEST_LABEL, said["size"]), **said})
+        self._known(f"styles {name}", "looks", data["looks"], self._all_looks(), line)
+        style = Style(**{"floor": min(SMALLEST_LABEL, data["size"]), **data})
         if style.floor > style.size:
             self._wrong(f"styles {name}", f"its floor {style.floor:g} is above its size {style.size:g}", line)
         return style
 
-    def _look(self, name: str, said: Entry) -> Role:
+    def _look(self, name: str, data: Entry) -> Role:
         line = self.lines.get(f"looks {name}")
-        role = Role(said["weight"], said["ink"], said.get("ground", "paper"))
+        role = Role(data["weight"], data["ink"], data.get("ground", "paper"))
         for ink in (role.ink, role.ground):
             self._known(f"looks {name}", "ink", ink, self.theme.inks, line)
         return role

@@ -37,8 +37,8 @@ class FaceRead:
 
 def own_layout(package: str, contents: Contents, theme: Theme) -> Layout:
     """The layout of a game's own face, from face.toml in its package; raises ValueError where it is wrong."""
-    said = tomllib.loads(own_text(package))
-    entries = Entries(f"{contents.game}/{OWN}", said, contents, theme)
+    data = tomllib.loads(own_text(package))
+    entries = Entries(f"{contents.game}/{OWN}", data, contents, theme)
     layout = entries.layout()
     if entries.findings:
         raise ValueError(entries.findings[0].message)
@@ -56,16 +56,16 @@ def read_face(path: Path, contents: Contents, theme: Theme) -> FaceRead:
     Raises fightcard.pipeline.workbook.model.Unreadable for a file that is missing, no TOML, no face, or a
     face for another game.
     """
-    said = face_data(path)
-    if said.get("game") != contents.game:
-        game = said.get("game")
+    data = face_data(path)
+    if data.get("game") != contents.game:
+        game = data.get("game")
         raise Unreadable(path, f"game is {game!r}, and the cards are those of {contents.game}", MEND)
     lines = line_numbers(path.read_text(encoding="utf-8-sig"))
     file = path.as_posix()
-    faults = list(schema_faults(file, said, lines))
+    faults = list(schema_faults(file, data, lines))
     if faults:
         return FaceRead(None, tuple(faults))
-    entries = Entries(file, said, contents, theme, lines)
+    entries = Entries(file, data, contents, theme, lines)
     layout = entries.layout()
     return FaceRead(None if entries.findings else layout, tuple(entries.findings))
 

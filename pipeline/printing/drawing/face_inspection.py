@@ -33,7 +33,7 @@ if TYPE_CHECKING:
     from fightcard.pipeline.findings import Finding
     from fightcard.pipeline.game import OwnCard
     from fightcard.pipeline.printing.drawing.compose import Setting
-    from fightcard.pipeline.printing.drawing.face_contents import Contents, Said
+    from fightcard.pipeline.printing.drawing.face_contents import CardContent, Contents
     from fightcard.pipeline.printing.drawing.face_layout import Layout, When
     from fightcard.pipeline.printing.drawing.faces import Imprint
     from fightcard.pipeline.printing.drawing.themes import Theme, Weight
@@ -53,7 +53,7 @@ def inspect_face(
     yield from _small_drawings(layout)
     worst = _Worst(layout, layout.themed(theme))
     for card, imprint in cards:
-        worst.look_at(contents.say(card, imprint), str(card["name"]))
+        worst.look_at(contents.content_of(card, imprint), str(card["name"]))
     yield from worst.findings()
 
 
@@ -78,13 +78,13 @@ def _missing(layout: Layout, contents: Contents) -> Iterator[Finding]:
 
 def _twice(layout: Layout) -> Iterator[Finding]:
     fields = [text for text in layout.texts if text.name]
-    told: set[str] = set()
+    reported: set[str] = set()
     for place, text in enumerate(fields):
         for other in fields[:place]:
             is_apart = text.when is not None and text.when.excludes(other.when)
             is_both = text.name == other.name and not is_apart
-            if is_both and text.name not in told and not _is_told_apart(text, other):
-                told.add(text.name)
+            if is_both and text.name not in reported and not _is_told_apart(text, other):
+                reported.add(text.name)
                 yield FACE_FIELD_TWICE.at(_at(layout, text.name), face=layout.file, name=text.name)
     drawn = Counter(item.name for item in layout.drawings)
     for name, count in drawn.items():
@@ -132,20 +132,20 @@ class _Worst:
     outside: dict[tuple[str, str], float] = field(default_factory=dict)
     seen: set[str] = field(default_factory=set)
 
-    def look_at(self, said: Said, fighter: str) -> None:
+    def look_at(self, content: CardContent, fighter: str) -> None:
         """One card more."""
         page = Compositor(Recorder(), self.themed, Owner(""), settings=[])
         inks: list[_Ink] = []
         for item in self.layout.front:
-            holds = item.when is None or (item.when.state in said.states) is item.when.holds
+            holds = item.when is None or (item.when.state in content.states) is item.when.holds
             if isinstance(item, Figure) or not holds:
                 continue
             before = len(page.settings or ())
-            item.draw(page, said)
+            item.draw(page, content)
             called = item.called if isinstance(item, Text) else f"drawing {item.name}"
             inks += [_Ink(called, item.when, _inked(each)) for each in (page.settings or ())[before:]]
             if isinstance(item, Text):
-                self._fits(item, said)
+                self._fits(item, content)
                 if item.label:
                     self.unknown[item.called] = shape(item.label, self._weight(item)).missing
         for ink in inks:
@@ -179,8 +179,8 @@ class _Worst:
             facts = {"edge": edge, "distance": f"{distance:.1f}", "safe": f"{layout.safe:g}"}
             yield FACE_OUTSIDE_SAFE.at(_at(layout, name), face=layout.file, name=name, **facts)
 
-    def _fits(self, text: Text, said: Said) -> None:
-        words = said.texts.get(text.name, "") if text.name else text.label
+    def _fits(self, text: Text, content: CardContent) -> None:
+        words = content.texts.get(text.name, "") if text.name else text.label
         if text.slot is None or not words:
             return
         slot = text.slot

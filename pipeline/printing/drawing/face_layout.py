@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from fightcard.pipeline.printing.drawing.compose import Compositor
-    from fightcard.pipeline.printing.drawing.face_contents import Drawing, Part, Said
+    from fightcard.pipeline.printing.drawing.face_contents import CardContent, Drawing, Part
     from fightcard.pipeline.printing.drawing.geometry import Block, Shape, Slot
     from fightcard.pipeline.printing.drawing.paper import Size
     from fightcard.pipeline.printing.drawing.themes import Role
@@ -46,7 +46,7 @@ class Figure:
     is_like: bool = False
     when: When | None = None
 
-    def draw(self, page: Compositor, said: Said | None) -> None:  # noqa: ARG002 - as its neighbours
+    def draw(self, page: Compositor, content: CardContent | None) -> None:  # noqa: ARG002 - as its neighbours
         """Draw it on a card."""
         ink = page.theme.role(self.ink).ink if self.is_like else self.ink
         if self.means == "fill":
@@ -78,9 +78,9 @@ class Text:
         """The name by which findings call it."""
         return self.name or f"label {self.label}"
 
-    def draw(self, page: Compositor, said: Said | None) -> None:
+    def draw(self, page: Compositor, content: CardContent | None) -> None:
         """Set it on a card; an empty text is not set."""
-        words = self.label if said is None or not self.name else said.texts.get(self.name, "")
+        words = self.label if content is None or not self.name else content.texts.get(self.name, "")
         if not words:
             return
         if self.slot is not None:
@@ -112,9 +112,9 @@ class Placed:
     part: Part
     when: When | None = None
 
-    def draw(self, page: Compositor, said: Said | None) -> None:
+    def draw(self, page: Compositor, content: CardContent | None) -> None:
         """Draw it on a card."""
-        self.drawing.draw(page, self.part, said)
+        self.drawing.draw(page, self.part, content)
 
 
 @dataclass(frozen=True, slots=True)
@@ -150,9 +150,11 @@ class Layout:
         return replace(theme, roles={**theme.roles, **adapted(self.looks, theme)})
 
 
-def draw_items(items: tuple[Figure | Text | Placed, ...], page: Compositor, said: Said | None) -> None:
+def draw_items(
+    items: tuple[Figure | Text | Placed, ...], page: Compositor, content: CardContent | None
+) -> None:
     """Draw what stands on a card, leaving out what its states exclude."""
-    states = frozenset[str]() if said is None else said.states
+    states = frozenset[str]() if content is None else content.states
     for item in items:
         if item.when is None or (item.when.state in states) is item.when.holds:
-            item.draw(page, said)
+            item.draw(page, content)

@@ -46,7 +46,7 @@ def values_of(
     out = layout.left_out | {
         field for field, parts in contents.joined.items() if layout.left_out.intersection(parts)
     }
-    return lambda card: {field: said for field, said in values(card).items() if field not in out}
+    return lambda card: {field: content for field, content in values(card).items() if field not in out}
 
 
 def is_same_place(text: Text, other: Text) -> bool:

@@ -41,19 +41,19 @@ SHAPES = {
 """What the numbers of a list are, by its key."""
 
 
-def schema_faults(file: str, said: Mapping[str, Any], lines: Mapping[str, int]) -> Iterator[Finding]:
+def schema_faults(file: str, data: Mapping[str, Any], lines: Mapping[str, int]) -> Iterator[Finding]:
     """Every fault of a face file by its schema, at the name of the entry."""
     from fightcard.pipeline.checks.schema_errors import validator  # noqa: PLC0415 - the games' own faces need no jsonschema
 
-    for path in nans(said):
-        name = entry_name(said, path)
+    for path in nans(data):
+        name = entry_name(data, path)
         place = Place(file=file, row=lines.get(_key(path)), column=name)
         key = next((part for part in reversed(path) if isinstance(part, str)), "it")
         reason = f"{key} holds nan, and must be a number"
         yield FACE_NOT_UNDERSTOOD.at(place, face=file, name=name, reason=reason)
-    for error in validator("files", "face").iter_errors(said):
+    for error in validator("files", "face").iter_errors(data):
         path = list(error.absolute_path)
-        name = entry_name(said, path)
+        name = entry_name(data, path)
         place = Place(file=file, row=lines.get(_key(path)), column=name)
         suggestion = _meant(error)
         yield FACE_NOT_UNDERSTOOD.at(
@@ -61,19 +61,19 @@ def schema_faults(file: str, said: Mapping[str, Any], lines: Mapping[str, int]) 
         )
 
 
-def nans(said: object, path: Sequence[str | int] = ()) -> Iterator[Sequence[str | int]]:
+def nans(data: object, path: Sequence[str | int] = ()) -> Iterator[Sequence[str | int]]:
     """Where a file says `nan`, which TOML knows, and which no bound of a schema refuses."""
-    if isinstance(said, float) and math.isnan(said):
+    if isinstance(data, float) and math.isnan(data):
         yield path
-    parts = said.items() if isinstance(said, dict) else enumerate(said) if isinstance(said, list) else ()
+    parts = data.items() if isinstance(data, dict) else enumerate(data) if isinstance(data, list) else ()
     for key, part in parts:
         yield from nans(part, (*path, key))
 
 
-def entry_name(said: Mapping[str, Any], path: Sequence[str | int]) -> str:
+def entry_name(data: Mapping[str, Any], path: Sequence[str | int]) -> str:
     """The name by which an entry of a face file is called: its field, label or drawing, or its table."""
     if len(path) >= 3 and path[0] in LISTS and isinstance(path[2], int):
-        entry = said[str(path[0])]["items"][path[2]]
+        entry = data[str(path[0])]["items"][path[2]]
         return item_name(entry, str(path[0]), path[2])
     if len(path) >= 2 and path[0] in ("styles", "looks"):
         return f"{path[0]} {path[1]}"
@@ -144,13 +144,13 @@ def stated(path: Path, kind: str, schema: str, remedy: str) -> dict[str, Any]:
     """What a file of TOML says that names its schema; raises Unreadable for one that is missing, no TOML or
     not of this kind, such as `face`."""
     try:
-        said = toml_of(path)
+        data = toml_of(path)
     except FileNotFoundError:
         raise Unreadable(path, "there is no such file", remedy) from None
     except OSError as error:
         raise Unreadable(path, f"it cannot be read ({error.strerror or error})", remedy) from None
     except Unparsable as error:
         raise Unreadable(path, f"it is not TOML: {error}", remedy) from None
-    if said.get("schema") != schema:
+    if data.get("schema") != schema:
         raise Unreadable(path, f'it is not a {kind}: it lacks the line schema = "{schema}"', remedy)
-    return said
+    return data

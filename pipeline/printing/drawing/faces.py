@@ -24,7 +24,7 @@ CardData: TypeAlias = Mapping[str, object]
 class Imprint:
     """What a card says besides its data: its set, its number of how many, and the mark of its content.
 
-    `career` is the man's real record by heading, where it is known; `portrait` the key of his picture;
+    `career` is the fighter's real record by heading, where it is known; `portrait` the key of his picture;
     `back_text` his own lines for the back, in the place of those made from his ratings; `line` the line that
     is his among the cards of his set, None for a card by itself.
     """

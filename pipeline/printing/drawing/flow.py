@@ -90,11 +90,11 @@ def _chart(page: Compositor, chart: FlowChart, box: Box) -> None:
     title = Slot(box.x + 1.5, box.y + 3.9, box.width - 20, 9, "sheet bar", floor=6, tracking=30)
     page.text(title, chart.title.upper())
     page.text(Slot(box.right - 1.5, box.y + 3.7, 18, 7, "sheet bar", floor=5, align="right"), chart.cite)
-    asked, aisle = box.width * ASKED, box.width * AISLE
+    breadth, aisle = box.width * ASKED, box.width * AISLE
     for number, step in enumerate(chart.steps):
         y = box.y + BAR + 2.0 + number * STEP
-        question = Box(box.x, y, asked, BOX, radius=1.2)
-        aside = Box(box.x + asked + aisle, y, box.width - asked - aisle, BOX, radius=BOX / 2)
+        question = Box(box.x, y, breadth, BOX, radius=1.2)
+        aside = Box(box.x + breadth + aisle, y, box.width - breadth - aisle, BOX, radius=BOX / 2)
         leads = step.yes or step.no
         page.fill(question, "band" if leads else "tint")
         page.stroke(question, "quiet", 0.2)

@@ -11,12 +11,16 @@ import unicodedata
 from dataclasses import dataclass
 from functools import lru_cache
 from importlib.resources import files
+from itertools import groupby
+from operator import attrgetter
 from typing import TYPE_CHECKING
 
 from reportlab.pdfbase import pdfmetrics
 from reportlab.pdfbase.ttfonts import TTFont
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from fightcard.pipeline.printing.drawing.themes import Weight
 
 STAND_IN = "?"
@@ -61,17 +65,15 @@ def shape(text: str, weight: Weight) -> Words:
 
     Accents typed as separate marks are joined to their letters first.
     """
-    runs: list[Run] = []
+    letters: list[Run] = []
     missing: list[str] = []
     for letter in unicodedata.normalize("NFC", text):
         run = _set_letter(letter, weight)
         if run is None:
             missing.append(letter)
             run = _barlow_run(STAND_IN, weight)
-        if runs and runs[-1].face == run.face:
-            last = runs.pop()
-            run = Run(run.face, last.text + run.text, last.width + run.width, run.stretch, run.stroke)
-        runs.append(run)
+        letters.append(run)
+    runs = [_joined(list(same)) for _, same in groupby(letters, key=attrgetter("face"))]
     return Words(
         runs=tuple(runs),
         width=sum(run.width for run in runs),
@@ -101,6 +103,14 @@ def _register(name: str, package: str, file: str) -> TTFont:
     return font
 
 
+def _joined(letters: Sequence[Run]) -> Run:
+    """Letters of one face as one run."""
+    first = letters[0]
+    words, width = "".join(each.text for each in letters), sum(each.width for each in letters)
+    return Run(first.face, words, width, first.stretch, first.stroke)
+
+
+@lru_cache(maxsize=4096)
 def _set_letter(letter: str, weight: Weight) -> Run | None:
     # Of a letter beyond the first 65,536 reportlab writes into the file that it is another one.
     if unicodedata.category(letter)[0] in "CM" or ord(letter) > 0xFFFF:

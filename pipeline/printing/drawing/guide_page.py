@@ -109,9 +109,9 @@ def read_guide(package: str) -> Guide:
 
 def read_round(package: str) -> Round:
     """The round that guide.toml of a package tells; raises KeyError where it tells none."""
-    told = _typed(package)["round"]
-    steps = tuple(Step(**{**step, "numbers": tuple(step["numbers"])}) for step in told.pop("step"))
-    return Round(**told, steps=steps)
+    data = _typed(package)["round"]
+    steps = tuple(Step(**{**step, "numbers": tuple(step["numbers"])}) for step in data.pop("step"))
+    return Round(**data, steps=steps)
 
 
 def _typed(package: str) -> dict[str, Any]:

@@ -14,7 +14,7 @@ from fightcard.pipeline.printing.drawing.geometry import POINTS_PER_MM, Box, Cir
 from fightcard.pipeline.printing.drawing.streams import binary_streams
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Callable, Iterator, Mapping
 
     from reportlab.lib.utils import ImageReader
     from reportlab.pdfgen.canvas import Canvas
@@ -150,6 +150,7 @@ class PdfPen:
         pictures: Mapping[str, ImageReader] | None = None,
     ) -> None:
         self._canvas = canvas
+        self._put: Callable[[str], None] = canvas.addLiteral
         self._left = left
         self._top = top
         self._set_before = SetBefore() if set_before is None else set_before
@@ -165,7 +166,7 @@ class PdfPen:
 
     def stroke(self, figure: Shape, ink: Ink, width: float) -> None:
         """The outline of a figure, `width` mm broad."""
-        # Said anew each time: letters of a face that lacks the weight change both.
+        # Said again each time: letters of a face that lacks the weight change both.
         width_in_points = _short(width * POINTS_PER_MM)
         self._put(f"{self._colour(ink)} {self._stroking} {width_in_points} w {self._path(figure)} S")
 
@@ -225,9 +226,6 @@ class PdfPen:
                 yield "0 Tr "
             if stretch < 1:
                 yield "100 Tz "
-
-    def _put(self, operators: str) -> None:
-        self._canvas.addLiteral(operators)
 
     def _switch(self, operator: str, operand: str) -> None:
         if self._now.get(operator) != operand:

@@ -1,4 +1,4 @@
-"""Portraits: pictures of the men, checked, cropped to a square and made small enough to print."""
+"""Portraits: pictures of the fighters, checked, cropped to a square and made small enough to print."""
 
 from __future__ import annotations
 

@@ -110,7 +110,7 @@ def chapters(package: str, tables: Mapping[str, Table], reckoned: Mapping[str, s
     ]
 
 
-def marks_said(package: str) -> list[str]:
+def marks_named(package: str) -> list[str]:
     """The marks of the register that the lines of a game's rules come from, in the order of the lines."""
     return [
         mark

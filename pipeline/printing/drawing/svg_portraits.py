@@ -100,7 +100,7 @@ def dots(content: bytes, side: int) -> bytes:
     if find_spec("resvg_py") is None:
         raise PicturesNeedMore(f"portraits as SVG need resvg-py, which is not installed; {install('png')}")
     _refuse_large_pictures(root)
-    # Parsed and written anew, so that what is drawn is what was looked through.
+    # Parsed and written again, so that what is drawn is what was looked through.
     return _drawn(tostring(root, encoding="utf-8"), math.ceil(side * _longer(root)))
 
 
@@ -190,9 +190,9 @@ def _longer(root: Element) -> float:
 
     At most 4.
     """
-    said = [_LENGTH.fullmatch(root.get(key, "").strip()) for key in ("width", "height")]
-    sides = [float(found[1]) for found in said if found]
-    units = {found[2] or "px" for found in said if found}
+    lengths = [_LENGTH.fullmatch(root.get(key, "").strip()) for key in ("width", "height")]
+    sides = [float(found[1]) for found in lengths if found]
+    units = {found[2] or "px" for found in lengths if found}
     if len(units) != 1 or len(sides) != 2:
         sides = [float(number) for number in _NUMBER.findall(root.get("viewBox", ""))[2:4]]
     if len(sides) != 2 or min(sides) <= 0:

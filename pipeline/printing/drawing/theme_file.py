@@ -24,14 +24,14 @@ def read_theme(path: Path) -> Theme:
     """
     from fightcard.pipeline.checks.schema_errors import validator  # noqa: PLC0415 - our own themes need no jsonschema
 
-    said = stated(path, "theme", SCHEMA, MEND)
-    if next(iter(nans(said)), None) is not None:
+    data = stated(path, "theme", SCHEMA, MEND)
+    if next(iter(nans(data)), None) is not None:
         raise Unreadable(path, "solid is nan, and must be a number", MEND)
-    fault = next(iter(validator("files", "theme").iter_errors(said)), None)
+    fault = next(iter(validator("files", "theme").iter_errors(data)), None)
     if fault is not None:
         where = " ".join(str(part) for part in fault.absolute_path) or "the file"
         raise Unreadable(path, f"{where}: {fault.message}", MEND)
-    theme = theme_of({"like": "classic", **said}, THEMES)
+    theme = theme_of({"like": "classic", **data}, THEMES)
     for name, role in theme.roles.items():
         for ink in (role.ink, role.ground):
             if ink not in theme.inks:

@@ -57,22 +57,22 @@ class Theme:
         return self.roles[name]
 
 
-def theme_of(said: Mapping[str, Any], themes: Mapping[str, Theme]) -> Theme:
+def theme_of(data: Mapping[str, Any], themes: Mapping[str, Theme]) -> Theme:
     """The theme that a theme file says, begun with the one that it is like.
 
     Raises KeyError where it is like a theme that there is not.
     """
-    begun = themes[said["like"]] if "like" in said else None
-    inks = {name: Ink(name, *bytes.fromhex(colour)) for name, colour in said.get("inks", {}).items()}
+    begun = themes[data["like"]] if "like" in data else None
+    inks = {name: Ink(name, *bytes.fromhex(colour)) for name, colour in data.get("inks", {}).items()}
     roles = {
         name: Role(look["weight"], look["ink"], look.get("ground", "paper"))
-        for name, look in said.get("looks", {}).items()
+        for name, look in data.get("looks", {}).items()
     }
     if begun is not None:
         inks, roles = {**begun.inks, **inks}, {**begun.roles, **roles}
-    solid = said.get("solid", math.inf if begun is None else begun.solid)
-    theme = Theme(said["name"], inks, roles, solid)
-    if said.get("bare"):
+    solid = data.get("solid", math.inf if begun is None else begun.solid)
+    theme = Theme(data["name"], inks, roles, solid)
+    if data.get("bare"):
         return replace(theme, roles={name: _on_white(role) for name, role in roles.items()})
     return theme
 

@@ -188,10 +188,10 @@ def tables_in_force(stock: Stock) -> Mapping[str, Table]:
 
     owner = stock.deck.get("charts", {}) if stock.deck is not None else {}
     printed = engine.tables(stock.system)
-    standing = in_force(printed, owner)
+    tables_used = in_force(printed, owner)
     return {
         name: printed[name] if table.cells == printed[name].cells else _owned(printed[name], table)
-        for name, table in standing.items()
+        for name, table in tables_used.items()
     }
 
 

@@ -14,17 +14,17 @@ if TYPE_CHECKING:
 
 
 def earlier_parts(folder: Path, made: Collection[str]) -> list[str]:
-    """The PDFs in a folder that are parts, or the whole, of what the files `made` print anew, in order.
+    """The PDFs in a folder that are parts, or the whole, of what the files `made` print again, in order.
 
     After `cards-1.pdf` and `cards-2.pdf` these are a `cards-3.pdf` and a `cards.pdf` that fightcard wrote. A
     file that another program made is nobody's part, and what a build vouches for stays.
     """
     wholes = {whole_name(name) for name in made}
-    standing = sorted(path.name for path in folder.glob("*.pdf"))
+    present = sorted(path.name for path in folder.glob("*.pdf"))
     known = outputs_of(folder)
     return [
         name
-        for name in standing
+        for name in present
         if name not in made and name not in known and whole_name(name) in wholes and _is_ours(folder / name)
     ]
 

@@ -142,12 +142,12 @@ def check_face(path: Path, book: Book | None = None, theme: Theme = CLASSIC) -> 
 
 
 def _game_named(path: Path) -> str:
-    said = face_data(path).get("game")
-    if said not in SYSTEMS:
-        near = nearest(str(said), SYSTEMS)
+    text = face_data(path).get("game")
+    if text not in SYSTEMS:
+        near = nearest(str(text), SYSTEMS)
         meant = f"; did you mean {near}?" if near else f"; there are {', '.join(SYSTEMS)}"
-        raise Unreadable(path, f"game is {said!r}, and there is no such game{meant}", MEND)
-    return str(said)
+        raise Unreadable(path, f"game is {text!r}, and there is no such game{meant}", MEND)
+    return str(text)
 
 
 def in_own_size(order: Order, face: Face | None) -> Order:
@@ -170,8 +170,8 @@ def looks_mark(book: Path) -> str:
     named = [each for each in (looks.face, looks.theme_file) if each is not None]
     if not named and looks.theme is None:
         return ""
-    said = "".join(each.read_text(encoding="utf-8", errors="replace") for each in named if each.is_file())
-    return hashlib.sha256(f"{named}{looks.theme}{said}".encode()).hexdigest()[:12]
+    text = "".join(each.read_text(encoding="utf-8", errors="replace") for each in named if each.is_file())
+    return hashlib.sha256(f"{named}{looks.theme}{text}".encode()).hexdigest()[:12]
 
 
 def _theme(book: Path, name: str | None, file: Path | None) -> Theme | None:

@@ -9,9 +9,10 @@ from __future__ import annotations
 
 import ctypes
 import operator
+import struct
 import unicodedata
 from array import array
-from dataclasses import dataclass, field
+from bisect import bisect_right
 from itertools import compress, pairwise, repeat
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -23,7 +24,7 @@ from fightcard.pipeline.printing.drawing.pdfium import LOCK, opened
 from fightcard.pipeline.printing.drawing.text_lookup import Read
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Mapping, Sequence
+    from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
     from pypdfium2 import PdfPage, PdfTextPage
 
@@ -73,8 +74,9 @@ def compare(
     with LOCK:
         for texts in _each_card(content, card, "front"):
             if printed < len(prints):
-                laid = [Read(text.text, text.x * across, text.y * down) for text in texts]
-                found += _differences(face.read(laid), face.values(prints[printed].card), prints[printed])
+                if (across, down) != (1, 1):
+                    texts = [Read(text.text, text.x * across, text.y * down) for text in texts]  # noqa: PLW2901
+                found += _differences(face.read(texts), face.values(prints[printed].card), prints[printed])
             printed += 1
             step(1)
     if printed != len(prints):
@@ -84,9 +86,9 @@ def compare(
 
 def _differences(seen: Mapping[str, str], wanted: Mapping[str, str], item: Print) -> Iterator[Finding]:
     for name, expected in wanted.items():
-        said = seen.get(name, "")
-        if said != expected and plain(said) != plain(expected):
-            facts = {"field": name, "seen": repr(said), "expected": repr(expected)}
+        seen_text = seen.get(name, "")
+        if seen_text != expected and plain(seen_text) != plain(expected):
+            facts = {"field": name, "seen": repr(seen_text), "expected": repr(expected)}
             yield PRINTED_WRONG.at(item.owner.place, owner=item.owner.name, **facts)
 
 
@@ -105,26 +107,61 @@ def plain(text: str) -> str:
 def _on_page(page: PdfPage, size: Size, side: Side) -> Iterator[list[Read]]:
     written = page.get_textpage()
     words = _words(written)
-    sheet, matrix = ctypes.cast(page.raw, ctypes.c_void_p), pdfium.FS_MATRIX()
-    place = ctypes.byref(matrix)
-    card: _Card | None = None
+    sheet = ctypes.cast(page.raw, ctypes.c_void_p)
     count = _objects_of(sheet)
-    for drawn in map(_object_of, repeat(sheet, count), range(count)):
-        said = words.get(drawn)
-        kind = _TEXT if said is not None else _kind_of(drawn)
-        if kind == _TEXT:
-            if card is not None and _mark_of(drawn, 0) == card.mark:
-                _matrix_of(drawn, place)
-                card.add(said or "", matrix, _span(drawn) if _mark_of(drawn, 1) else ())
-        elif kind == _FORM and mark_name(drawn) == side:
-            if card is not None:
-                yield card.read()
-            _matrix_of(drawn, place)
-            card = _Card(_mark_of(drawn, 0), Laid.by(matrix), size.height)
-    if card is not None:
-        yield card.read()
+    objects = list(map(_object_of, repeat(sheet, count), range(count)))
+    frames = [
+        at
+        for at, drawn in enumerate(objects)
+        if drawn not in words and _kind_of(drawn) == _FORM and mark_name(drawn) == side
+    ]
+    for frame, end in pairwise((*frames, count)):
+        drawn = objects[frame + 1 : end]
+        # A mark goes round all that is drawn from its beginning to its end: behind that none bears it.
+        own = _mark_of(objects[frame], 0)
+        within = drawn[: bisect_right(drawn, False, key=lambda each: _mark_of(each, 0) != own)]
+        texts = [each for each in within if each in words or _kind_of(each) == _TEXT]
+        inner = map(_mark_of, texts, repeat(1))
+        spans = (_span(each) if mark else () for each, mark in zip(texts, inner, strict=True))
+        seen = (words.get(each, "") for each in texts)
+        laid = zip(seen, _matrices(texts), spans, strict=True)
+        yield _upright(laid, matrix_of(objects[frame]), size.height)
     written.close()
     page.close()
+
+
+def _upright(
+    texts: Iterable[tuple[str, tuple[float, ...], tuple[int, ...]]], card: Laid, height: float
+) -> list[Read]:
+    """The texts of a card, `height` mm high, that stand upright on it.
+
+    Each has its words, its matrix and the marks within that of its card: those of one span are one text.
+    """
+    a, b, c, d, e, f = card
+    found: list[tuple[str, float, float]] = []
+    before: tuple[int, ...] = ()
+    for words, (along, up, _, _, right, high), span in texts:
+        if a * along + b * up <= abs(c * along + d * up):
+            continue
+        # Blanks that are set alone come back as nothing.
+        said = words.replace(_HYPHEN_AT_END, "-") or " "
+        if span and found and span == before:
+            found[-1] = found[-1][0] + said, *found[-1][1:]
+            continue
+        x, y = right - e, high - f
+        across, above = a * x + b * y, c * x + d * y
+        found.append((said, across / POINTS_PER_MM, height - above / POINTS_PER_MM))
+        before = span
+    return [Read(" ".join(said.split()), x, y) for said, x, y in found]
+
+
+def _matrices(drawn: Sequence[int]) -> Iterator[tuple[float, ...]]:
+    """How objects of a page are laid on it, as `Laid` has it, all asked for in one piece of memory."""
+    laid = (pdfium.FS_MATRIX * len(drawn))()
+    size, first = ctypes.sizeof(pdfium.FS_MATRIX), ctypes.addressof(laid)
+    for _ in map(_matrix_of, drawn, range(first, first + size * len(drawn), size)):
+        pass
+    return struct.iter_unpack("6f", laid)
 
 
 def _span(drawn: int) -> tuple[int, ...]:
@@ -133,8 +170,11 @@ def _span(drawn: int) -> tuple[int, ...]:
 
 
 def _plainly(function: Callable[..., object], result: type | None, *takes: type) -> Callable[..., int]:
-    """A function of PDFium that takes and gives addresses as numbers, no pointer object made of each."""
-    return ctypes.CFUNCTYPE(result, ctypes.c_void_p, *takes)(
+    """A function of PDFium that takes and gives addresses as numbers, no pointer object made of each.
+
+    It is over at once, so that no other thread is let in meanwhile.
+    """
+    return ctypes.PYFUNCTYPE(result, ctypes.c_void_p, *takes)(
         ctypes.cast(function, ctypes.c_void_p).value or 0  # type: ignore[arg-type]
     )
 
@@ -166,8 +206,8 @@ def _words(written: PdfTextPage) -> dict[int, str]:
         if last is not None and characters[start] == " ":
             found[last] += " "
         if owner is not None:
-            said = characters[start:end]
-            found[owner] = found[owner] + said if owner in found else said
+            seen_text = characters[start:end]
+            found[owner] = found[owner] + seen_text if owner in found else seen_text
         last = owner
     return {
         owner: words if words.isascii() else _joined(words)
@@ -205,41 +245,6 @@ class Laid(NamedTuple):
     def by(cls, matrix: pdfium.FS_MATRIX) -> Laid:
         """As a matrix of PDFium says."""
         return cls(matrix.a, matrix.b, matrix.c, matrix.d, matrix.e, matrix.f)
-
-
-@dataclass(slots=True)
-class _Card:
-    """A card on its page.
-
-    The mark around its content, the matrix that lays it there, its height in mm, its texts and the marks of
-    the last of them.
-    """
-
-    mark: int
-    matrix: Laid
-    height: float
-    texts: list[Read] = field(default_factory=list)
-    span: tuple[int, ...] = ()
-
-    def read(self) -> list[Read]:
-        return [Read(" ".join(words.split()), x, y) for words, x, y in self.texts]
-
-    def add(self, words: str, matrix: pdfium.FS_MATRIX, span: tuple[int, ...]) -> None:
-        """A text of one type, where it stands upright; those of one span are runs of one text."""
-        a, b, c, d, e, f = self.matrix
-        x, y = matrix.a, matrix.b
-        if a * x + b * y <= abs(c * x + d * y):
-            return
-        # Blanks that are set alone come back as nothing.
-        words = words.replace(_HYPHEN_AT_END, "-") or " "
-        if span and self.texts and self.span == span:
-            begun, x, y = self.texts[-1]
-            self.texts[-1] = Read(begun + words, x, y)
-            return
-        x, y = matrix.e - e, matrix.f - f
-        across, above = a * x + b * y, c * x + d * y
-        self.texts.append(Read(words, across / POINTS_PER_MM, self.height - above / POINTS_PER_MM))
-        self.span = span
 
 
 def matrix_of(drawn: int) -> Laid:

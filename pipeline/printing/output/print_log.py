@@ -63,9 +63,9 @@ class PrintLog:
         """
         packs = {stem: dict(entries) for stem, entries in self.packs.items()}
         for pack in whole:
-            standing = {key_of(pack, number) for number in range(len(pack.prints))}
+            present = {key_of(pack, number) for number in range(len(pack.prints))}
             packs[pack.stem] = {
-                key: entry for key, entry in packs.get(pack.stem, {}).items() if key in standing
+                key: entry for key, entry in packs.get(pack.stem, {}).items() if key in present
             }
         for pack in made:
             packs.setdefault(pack.stem, {}).update(entries_of(pack))

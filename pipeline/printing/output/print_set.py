@@ -183,8 +183,8 @@ def print_set(
             and not profile.overlay
             and profile.kind != "tabletop"
         ):
-            kept = log.with_printed(made, whole, pages if extent.whole else {})
-            files[PRINT_LOG] = kept.dumps().encode()
+            logged = log.with_printed(made, whole, pages if extent.whole else {})
+            files[PRINT_LOG] = logged.dumps().encode()
         rendered = replace(rendered, files=files)
     return Printed(rendered, found)
 

@@ -117,7 +117,7 @@ def printer_from(paper: str, flip: Flip, upper: float, lower: float, down: float
 
 
 def folder() -> Path:
-    """Where the printers are kept: the user's settings folder, or the one that FIGHTCARD_CONFIG names."""
+    """Where the printers are saved: the user's settings folder, or the one that FIGHTCARD_CONFIG names."""
     import platformdirs  # noqa: PLC0415 - only calibration needs it
 
     return Path(os.environ.get("FIGHTCARD_CONFIG") or platformdirs.user_config_path("fightcard", False))
@@ -133,7 +133,7 @@ def printers(place: Path) -> dict[str, Printer]:
         return {}
     try:
         data = cast("Mapping[str, Mapping[str, object]]", json_of(path, is_ours=True))
-        return {name: _printer(**kept) for name, kept in data.items()}
+        return {name: _printer(**saved) for name, saved in data.items()}
     except (OSError, ValueError, TypeError, AttributeError):
         raise PrintersUnreadable(
             f"{path.as_posix()} cannot be read as a list of printers: correct or delete it, then calibrate"
@@ -165,7 +165,7 @@ def printer_named(name: str, place: Path) -> Printer:
 
 
 def with_printer(place: Path, name: str, printer: Printer) -> str:
-    """The text of the file of printers with one more, or one anew.
+    """The text of the file of printers with one more, or one again.
 
     Raises ValueError for a name that is no short word, PrintersUnreadable for a broken file.
     """
@@ -173,8 +173,8 @@ def with_printer(place: Path, name: str, printer: Printer) -> str:
         raise ValueError(
             f"{name!r} is not a valid printer name: use letters, digits, dots and hyphens, at most 40"
         )
-    kept = {**printers(place), name: printer}
-    return as_json({each: asdict(kept[each]) for each in sorted(kept)})
+    saved = {**printers(place), name: printer}
+    return as_json({each: asdict(saved[each]) for each in sorted(saved)})
 
 
 def _is_sideways(sheet: Size, flip: Flip) -> bool:

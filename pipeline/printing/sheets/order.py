@@ -30,7 +30,7 @@ Duplex = Literal["fronts", "backs", "both"]
 
 @dataclass(frozen=True, slots=True)
 class Stock:
-    """A set as it is printed: card data, and what else is known of the men and their workbook.
+    """A set as it is printed: card data, and what else is known of the fighters and their workbook.
 
     `careers` maps a card's id to his real record by heading, `columns` a heading to the letters of its column
     (`columns_elsewhere` those of further sheets, by name), `portraits` an id to his picture, `portrait_marks`

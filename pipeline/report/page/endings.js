@@ -61,7 +61,7 @@ export class Endings {
     if (!found) return null;
     const links = found.most.map(([first]) => (first && cards.has(first.id)
       ? { href: this.links.card(first.id), words: `the most in bouts of ${cards.get(first.id).name}` } : null));
-    return rounds("Stoppages by round; outlined: the real sport. A bar links to the card with the most endings in that round", [
+    return rounds("Stoppages by round; outlined: the real sport. A bar links to the card with the most endings in that round.", [
       { name: "here", kind: "now", shares: found.played, links },
       ...(found.sport.length ? [{ name: "the sport", kind: "before", shares: found.sport }] : []),
     ]);

@@ -12,19 +12,19 @@ function whisker(rate, y, kind) {
 }
 
 /**
- * Shares as bars with 95% intervals: `rows` are `{ label, now, before }`, each a rate `{share, low, high, n}` or null.
- * `before` is drawn as an outline over `now`.
+ * Shares as bars with 95% intervals: `rows` are `{ label, now, before, kind }`, each a rate `{share, low, high, n}` or null.
+ * `before` is drawn as an outline over `now`; `kind` is one more class of the bar.
  */
 export function bars(title, rows) {
   const high = rows.length * ROW + 6;
-  const drawn = rows.map(({ label, now, before }, row) => {
+  const drawn = rows.map(({ label, now, before, kind }, row) => {
     const y = row * ROW + ROW / 2 + 2;
     const is = now && now.share !== null, was = before && before.share !== null;
     return svg("g", {},
       svg("title", {}, `${label}: ${interval(now)}${was ? `; before ${interval(before)}` : ""}`),
       svg("text", { x: LEFT - 8, y: y + 4, "text-anchor": "end" }, label),
       svg("line", { class: "axis", x1: LEFT, x2: at(1), y1: y + 10, y2: y + 10 }),
-      is ? svg("rect", { class: "bar now", x: LEFT, y: y - 8, width: at(now.share) - LEFT, height: 16 }) : null,
+      is ? svg("rect", { class: kind ? `bar now ${kind}` : "bar now", x: LEFT, y: y - 8, width: at(now.share) - LEFT, height: 16 }) : null,
       was ? svg("rect", { class: "bar before", x: LEFT, y: y - 10, width: at(before.share) - LEFT, height: 20 }) : null,
       is ? whisker(now, y, "now") : null,
       svg("text", { x: WIDE - RIGHT + 8, y: y + 4, class: "figure-number" }, is ? percent(now.share) : "–"));

@@ -1,8 +1,8 @@
-"""Lawful Fight Plan cards drawn at random: what a fighter of some ability, power and chin may look like
+"""Valid Fight Plan cards drawn at random: what a fighter of some ability, power and chin may look like
 before anything is known of him.
 
 The points that a league hands out and how its fighters spend them set the spread of the ratings; the plans
-are those that such men are given."""
+are those that such fighters are given."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 Line: TypeAlias = "dict[str, Any]"
 
 PLANS = {"inside": (7, 5, 6), "outside": (7, 3, 8), "counter_punching": (5, 6, 8)}
-"""The energy for aggression, power and defense that men of each style spend in a round."""
+"""The energy for aggression, power and defense that fighters of each style spend in a round."""
 
 LEAN = {"inside": (-1.5, 1.5, 0, -1), "outside": (1.5, -1.5, 0, 1), "counter_punching": (0, 0, 1, 0.5)}
 """What each style has more or less of than others: height, strength, speed, agility."""
@@ -57,8 +57,8 @@ def is_anchor(card: Card) -> bool:
     return card["strength"] + card["agility"] in (23, 24, 25)
 
 
-# Men of the field hardly ever stop each other, as no real men do: a record is fought again, not held against
-# a card.
+# Unlike real fighters those of the field hardly ever stop each other: a record is fought again, but not held
+# against a card.
 CARD_MODEL = CardModel(
     styles=("inside", "outside", "counter_punching"),
     given=("Name", "Nickname", "Division", "Record", "Years"),

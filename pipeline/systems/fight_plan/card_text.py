@@ -64,7 +64,7 @@ class Line:
 
 
 def texts(card: Card) -> dict[str, str]:
-    """What the card of this fighter says, by field; `card` is lawful card data (`fight_plan/card/1`)."""
+    """What the card of this fighter says, by field; `card` is valid card data (`fight_plan/card/1`)."""
     return {
         **head(card, card["record"]),
         **{rating.label: str(rating.number(card)) for rating in RATINGS},

@@ -1,4 +1,4 @@
-"""What the pages of the box reckon from the charts in force: the example of the text, and chance as a
+"""What the pages of the box calculate from the charts in force: the example of the text, and chance as a
 table for two dice."""
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from fightcard.engine.core.table import Table
 
 FIRST, LEFT, UNUSED = 120, 90, 2
-"""The man of item 1: his endurance at the first bell, what is left of it, and the energy that he did not
+"""The fighter of item 1: his endurance at the first bell, what is left of it, and the energy that he did not
 use."""
 CHANCE = "Chance: two ten-sided dice, 00 is 100"
 FACES = 100

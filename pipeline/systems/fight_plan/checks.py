@@ -45,7 +45,7 @@ if TYPE_CHECKING:
 MOST_WAYS = 4
 WITHOUT = (("POW", "his punches do no damage"), ("DEF", "he is as easy to hit and to hurt as possible"))
 OFTEN = 50
-"""A man penalised in so many of 100 rounds can hardly win one."""
+"""A fighter penalised in so many of 100 rounds can hardly win one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,7 +79,7 @@ def check_row_under(charts: Charts) -> Callable[[Entry, Sequence[BrokenTable]], 
 
 
 def _check_rounds(entry: Entry, lines: Sequence[Line]) -> Iterator[Finding]:
-    """The first thing that keeps the lines from sharing out the rounds, with what would mend it: the rest
+    """The first thing that keeps the lines from sharing out the rounds, with what would fix it: the rest
     would only echo it."""
     if covers_bout(lines):
         return
@@ -159,7 +159,7 @@ def _check_energy(entry: Entry, lines: Sequence[Line], number: int, most: int) -
 
 
 def _check_sense(entry: Entry, line: Line, rules: InForce) -> Iterator[Finding]:
-    """Lines that the formulas can play and that no man would fight."""
+    """Lines that the formulas can play and that no fighter would fight."""
     place, facts = entry.place("Plan"), {"rounds": line.rounds}
     left_out = [
         effect for points, effect in zip((line.power, line.defense), WITHOUT, strict=True) if points == 0

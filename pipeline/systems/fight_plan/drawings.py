@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from fightcard.pipeline.printing.drawing.compose import Compositor
-    from fightcard.pipeline.printing.drawing.face_contents import Part, Said
+    from fightcard.pipeline.printing.drawing.face_contents import CardContent, Part
     from fightcard.pipeline.printing.drawing.text_lookup import Lines, Read
     from fightcard.pipeline.systems.fight_plan.card_text import Line as PlanLine
 
@@ -46,11 +46,11 @@ def full_height(plan: Sequence[PlanLine]) -> int:
     return max(ENERGY, *(sum(line.energy) for line in plan))
 
 
-def draw_bar(place: int, page: Compositor, part: Part, said: Said | None) -> None:
+def draw_bar(place: int, page: Compositor, part: Part, content: CardContent | None) -> None:
     """A rating as a bar of pieces, five points each: small enough to be inked in every theme, and easy to
     count. What is over twenty begins again in the accent; `place` is that of the rating."""
-    assert said is not None
-    number = RATINGS[place].number(said.fighter)
+    assert content is not None
+    number = RATINGS[place].number(content.fighter)
     _pieces(page, part.box, min(number, FULL), "night")
     _pieces(page, part.box, number - FULL, "accent")
 
@@ -62,11 +62,11 @@ def _pieces(page: Compositor, bar: Box, number: int, ink: str) -> None:
         page.fill(Box(bar.x + first * step, bar.y, (last - first) * step - TICK_GAP, bar.height), ink)
 
 
-def draw_energy(page: Compositor, part: Part, said: Said | None) -> None:
+def draw_energy(page: Compositor, part: Part, content: CardContent | None) -> None:
     """Fifteen stacks, a round each, as high as the energy that the round is given; what is left blank is
     rest."""
-    assert said is not None
-    plan, columns = lines(said.fighter), part.box.columns(LAST)
+    assert content is not None
+    plan, columns = lines(content.fighter), part.box.columns(LAST)
     full = full_height(plan)
     for line in plan:
         first, last = line.rounds
@@ -104,10 +104,10 @@ def rows_of(box: Box, count: int) -> tuple[Box, ...]:
     return Box(box.x, box.y, box.width, height * count).rows(count)
 
 
-def draw_plan(page: Compositor, part: Part, said: Said | None) -> None:
+def draw_plan(page: Compositor, part: Part, content: CardContent | None) -> None:
     """The plan, a row a line: as high as their number lets them be, from the top."""
-    assert said is not None
-    plan = lines(said.fighter)
+    assert content is not None
+    plan = lines(content.fighter)
     for line, row in zip(plan, rows_of(part.box, len(plan)), strict=True):
         _row(page, part, line, row)
         page.stroke(Line(Point(row.x, row.bottom), Point(row.right, row.bottom)), "hairline", 0.12)
@@ -157,7 +157,8 @@ def _dirty(page: Compositor, part: Part, row: Box, baseline: float, size: float)
 
 
 def _figure(page: Compositor, x: float, middle: float, height: float, target: str) -> None:
-    """A man in two strokes, what is aimed at filled: his head, his body, both where it is whatever opens."""
+    """A fighter in two strokes, what is aimed at filled: his head, his body, both where it is whatever
+    opens."""
     # Both parts keep their form about one point, so that on a longer card the head stays on the shoulders.
     about, top, radius = Point(x, middle), middle - height / 2, height * 0.19
     head = Box(x - radius, top, 2 * radius, 2 * radius, radius, about)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from fightcard.pipeline.printing.drawing.card_words import BYLINE, STOPPED
-from fightcard.pipeline.printing.drawing.face_contents import IMPRINT, Contents, Said, imprint_text
+from fightcard.pipeline.printing.drawing.face_contents import IMPRINT, CardContent, Contents, imprint_text
 from fightcard.pipeline.systems.fight_plan import card_text
 from fightcard.pipeline.systems.fight_plan.drawings import DRAWINGS, full_height
 
@@ -16,16 +16,18 @@ if TYPE_CHECKING:
 SCALE = "the scale of the energy"
 
 
-def say(card: Card, imprint: Imprint) -> Said:
+def content_of(card: Card, imprint: Imprint) -> CardContent:
     """The texts of a fighter card."""
     height = f"full height {full_height(card_text.lines(card))} points, blank is rest"
-    return Said(card_text.texts(card) | {SCALE: height, IMPRINT: imprint_text(imprint)}, frozenset(), card)
+    return CardContent(
+        card_text.texts(card) | {SCALE: height, IMPRINT: imprint_text(imprint)}, frozenset(), card
+    )
 
 
 CONTENTS = Contents(
     game="fight_plan",
     names=("Name", "Record", STOPPED, BYLINE, *card_text.RATING_WORDS, "Endurance", SCALE, IMPRINT),
-    say=say,
+    content_of=content_of,
     part_of={STOPPED: "Record", SCALE: ""},
     joined={"Record": ("Record", STOPPED)},
     optional=frozenset({IMPRINT, STOPPED, SCALE}),

@@ -65,18 +65,18 @@ class _Worksheet:
 
 
 def score_sheet(_tables: Tables, paper: Size) -> list[Callable[[Compositor], None]]:
-    """One page: the men, fifteen rounds, and how it ended."""
+    """One page: the fighters, fifteen rounds, and how it ended."""
     return [lambda page: _score(page, paper)]
 
 
 def worksheet(tables: Tables, paper: Size) -> list[Callable[[Compositor], None]]:
     """One page: the steps of a round with the formulas and the numbers of the charts in force, and room
-    for both men in three rounds."""
+    for both fighters in three rounds."""
     return [lambda page: _work(page, steps(tables), paper)]
 
 
 def steps(tables: Mapping[str, Table]) -> list[tuple[str, str, str]]:
-    """The steps of a round in its order: item of the text, what is reckoned, and how by these charts."""
+    """The steps of a round in its order: item of the text, what is calculated, and how by these charts."""
     return [(each["cite"], each["name"], filled(each["text"], tables)) for each in _texts().step]
 
 
@@ -160,7 +160,7 @@ def _plans(page: Compositor, paper: Size, energy: str, his_plan: str) -> None:
 
 
 def _plan(page: Compositor, box: Box, remark: str) -> None:
-    """One man's plan: who he is, and a row a round."""
+    """One fighter's plan: who he is, and a row a round."""
     ruled(page, "Name", box.x, box.y + 7.0, 62.0)
     ruled(page, "Against", box.x + 66.0, box.y + 7.0, 46.0)
     x = box.x + 118.0

@@ -32,7 +32,7 @@ INJURIES: Mapping[str, Mapping[Injury, str]] = {
 
 
 def texts(card: Card) -> dict[str, str]:
-    """What the card of this fighter says, by field; `card` is lawful card data (`glory_days/card/1`)."""
+    """What the card of this fighter says, by field; `card` is valid card data (`glory_days/card/1`)."""
     trait, stamina = card["trait"], card["stamina"]
     found = {
         **head(card, card["record"]),

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
     from fightcard.engine.systems.glory_days.card import Card, Generalship
     from fightcard.pipeline.printing.drawing.compose import Compositor
-    from fightcard.pipeline.printing.drawing.face_contents import Part, Said
+    from fightcard.pipeline.printing.drawing.face_contents import CardContent, Part
     from fightcard.pipeline.printing.drawing.geometry import Slot
     from fightcard.pipeline.printing.drawing.text_lookup import Lines, Read
 
@@ -49,7 +49,7 @@ PIPS = (
 TIPS = ((0.0, -1.0), (0.5878, 0.8090), (-0.9511, -0.3090), (0.9511, -0.3090), (-0.5878, 0.8090))
 
 
-def draw_blank_dice(page: Compositor, part: Part, _said: Said | None) -> None:
+def draw_blank_dice(page: Compositor, part: Part, _content: CardContent | None) -> None:
     """The tiles as they are on every card: the six faces of a die."""
     for tile, pips in zip(_tiles(part), PIPS, strict=True):
         page.fill(tile, "night")
@@ -61,11 +61,11 @@ def draw_blank_dice(page: Compositor, part: Part, _said: Said | None) -> None:
             page.fill(Circle(x + across * Dice.pip_step, y + down * Dice.pip_step, Dice.pip), "ink")
 
 
-def draw_dice(page: Compositor, part: Part, said: Said | None) -> None:
-    """The stars and the distance of one man on the six tiles."""
-    assert said is not None
+def draw_dice(page: Compositor, part: Part, content: CardContent | None) -> None:
+    """The stars and the distance of one fighter on the six tiles."""
+    assert content is not None
     for number, (tile, die) in enumerate(
-        zip(_tiles(part), said.fighter["generalship"], strict=True), start=1
+        zip(_tiles(part), content.fighter["generalship"], strict=True), start=1
     ):
         _draw_die(page, part, tile, die, f"Ring {number}")
 
@@ -117,11 +117,11 @@ def draw_answers(
     rows_of: Callable[[Card], Sequence[Sequence[str]]],
     page: Compositor,
     part: Part,
-    said: Said | None,
+    content: CardContent | None,
 ) -> None:
     """The rows under Defense or Counter: numbers at the left, at the right what they bring."""
-    assert said is not None
-    rows = rows_of(said.fighter)
+    assert content is not None
+    rows = rows_of(content.fighter)
     for texts, slots in zip(rows, _answer_slots(part, len(rows)), strict=True):
         for slot, text in zip(slots, texts, strict=True):
             page.text(slot, text, field)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from fightcard.pipeline.printing.drawing.card_words import BYLINE, STOPPED
-from fightcard.pipeline.printing.drawing.face_contents import IMPRINT, Contents, Said, imprint_text
+from fightcard.pipeline.printing.drawing.face_contents import IMPRINT, CardContent, Contents, imprint_text
 from fightcard.pipeline.systems.glory_days import card_text
 from fightcard.pipeline.systems.glory_days.columns import ACTIONS, FOULS, LANDINGS
 from fightcard.pipeline.systems.glory_days.drawings import DRAWINGS
@@ -32,16 +32,16 @@ def _names() -> Iterator[str]:
     yield IMPRINT
 
 
-def say(card: Card, imprint: Imprint) -> Said:
+def content_of(card: Card, imprint: Imprint) -> CardContent:
     """The texts of a fighter card, and whether he has a trait."""
     texts = card_text.texts(card) | {IMPRINT: imprint_text(imprint)}
-    return Said(texts, frozenset({"trait"} if card["trait"] else ()), card)
+    return CardContent(texts, frozenset({"trait"} if card["trait"] else ()), card)
 
 
 CONTENTS = Contents(
     game="glory_days",
     names=tuple(_names()),
-    say=say,
+    content_of=content_of,
     states=("trait",),
     part_of={STOPPED: "Record"},
     joined={"Record": ("Record", STOPPED)},

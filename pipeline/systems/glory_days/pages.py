@@ -37,14 +37,14 @@ NOTES = {
     "rolled.",
     "injury_stoppage": "How often he has had this injury. The fight is stopped on these numbers of the d20.",
     "foul_penalty": "If both lines name a penalty, only the harsher one counts.",
-    "event": "The man is the fighter who rolled 99. An asterisk: only one such event happens in a fight; "
+    "event": "The fighter is the one who rolled 99. An asterisk: only one such event happens in a fight; "
     "ignore a second.",
     "referee": "Drawn on a d20 if agreed. Foul and will are added to both fighters' ratings, stoppage "
     "to the numbers that stop a fight.",
     "judge": "Drawn on a d20 for each judge if agreed: so many more numbers, or fewer, are the high "
     "scorer's.",
 }
-WHO = ("the man", "the other", "both")
+WHO = ("the fighter", "his opponent", "both")
 VERBS = {
     "lands": "{who} lands {amount}",
     "punches": "each punch result of {whose} {signed} from now on",
@@ -94,7 +94,7 @@ def charts_of(tables: Mapping[str, Table]) -> list[Chart]:
 
 
 def event_text(effect: str) -> str:
-    """What an event does, for a player: `the man lands 3; Stamina of the other −4`.
+    """What an event does, for a player: `the fighter lands 3; Stamina of his opponent −4`.
 
     Raises ValueError where the engine could not read it.
     """
@@ -151,7 +151,7 @@ def _clause(clause: Clause) -> str:
     who = WHO[clause.who]
     words = VERBS[clause.verb].format(
         who=who,
-        whose="both men" if who == "both" else who,
+        whose="both fighters" if who == "both" else who,
         own="their own tables" if who == "both" else "his own table",
         amount=clause.amount,
         signed=signed(clause.amount),

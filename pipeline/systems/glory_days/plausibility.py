@@ -1,4 +1,4 @@
-"""The figures of a Glory Days card that its relations reckon with."""
+"""The figures of a Glory Days card that its relations calculate with."""
 
 from __future__ import annotations
 

@@ -56,7 +56,7 @@ MOST_PUNCHES, MOST_STAMINA = 39, 150
 
 
 def score_sheet(_tables: Tables, paper: Size) -> list[Callable[[Compositor], None]]:
-    """One page: the men, fifteen rounds with their segments, injuries and fouls, and how it ended."""
+    """One page: the fighters, fifteen rounds with their segments, injuries and fouls, and how it ended."""
     return [lambda page: _score(page, paper)]
 
 
@@ -93,7 +93,7 @@ def _segments(page: Compositor, grid: Box) -> None:
 
 
 def _injuries(page: Compositor, box: Box, corner: str) -> None:
-    """One man's injuries by kind, a box for each time."""
+    """One fighter's injuries by kind, a box for each time."""
     _titled(page, box.x, box.y, f"{corner}: INJURIES", "a box for each time")
     times = Box(box.x, box.y + 1.8, box.width, 15.0)
     for words, kind in zip(INJURIES, times.columns(len(INJURIES)), strict=True):
@@ -105,7 +105,7 @@ def _injuries(page: Compositor, box: Box, corner: str) -> None:
 
 
 def _fouls(page: Compositor, box: Box, corner: str) -> None:
-    """One man's fouls by kind and in all."""
+    """One fighter's fouls by kind and in all."""
     _titled(page, box.x, box.y, f"{corner}: FOULS", "the chart says what they cost")
     for number, (words, count) in enumerate(FOULS):
         row, column = divmod(number, 2)

@@ -1,7 +1,7 @@
-"""Lawful Mini Title Bout cards drawn at random: what a fighter of some ability, power and chin may look like
+"""Valid Mini Title Bout cards drawn at random: what a fighter of some ability, power and chin may look like
 before anything is known of him.
 
-The spread of each rating is that of the men whose ratings the rule text states, carried on to weaker and
+The spread of each rating is that of the fighters whose ratings the rule text states, carried on to weaker and
 stronger ones."""
 
 from __future__ import annotations

@@ -25,7 +25,7 @@ LATER_WORDS, FOULER_WORDS = "KD Def words", "fouler words"
 
 
 def texts(card: Card) -> dict[str, str]:
-    """What the card of this fighter says, by field; `card` is lawful card data (`mini_title_bout/card/1`)."""
+    """What the card of this fighter says, by field; `card` is valid card data (`mini_title_bout/card/1`)."""
     base = card["base_scoring"]
     found = {
         **head(card, card["record"]),

@@ -46,7 +46,7 @@ def check_row(entry: Entry, _broken: Sequence[BrokenTable]) -> Iterator[Finding]
 
 
 def _check_base(entry: Entry) -> Iterator[Finding]:
-    """The first base that is out of bounds, with what was meant where one keystroke mends the cell."""
+    """The first base that is out of bounds, with what was meant where one keystroke fixes the cell."""
     text = entry.text("Base")
     if text is None:
         return

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
     from fightcard.engine.systems.mini_title_bout.card import Card
     from fightcard.pipeline.printing.drawing.compose import Compositor
-    from fightcard.pipeline.printing.drawing.face_contents import Part, Said
+    from fightcard.pipeline.printing.drawing.face_contents import CardContent, Part
     from fightcard.pipeline.printing.drawing.geometry import Slot
     from fightcard.pipeline.printing.drawing.text_lookup import Lines, Read
 
@@ -26,11 +26,15 @@ LETTER = "scale-letter"
 
 
 def draw_scale(
-    field: str, letter_of: Callable[[Card], str | None], page: Compositor, part: Part, said: Said | None
+    field: str,
+    letter_of: Callable[[Card], str | None],
+    page: Compositor,
+    part: Part,
+    content: CardContent | None,
 ) -> None:
-    """A letter in its place among ten; nothing for a man who has none."""
-    assert said is not None
-    letter = letter_of(said.fighter)
+    """A letter in its place among ten; nothing for a fighter who has none."""
+    assert content is not None
+    letter = letter_of(content.fighter)
     if letter is None:
         return
     slots = letter_slots(part)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from fightcard.pipeline.printing.drawing.card_words import BYLINE, STOPPED
-from fightcard.pipeline.printing.drawing.face_contents import IMPRINT, Contents, Said, imprint_text
+from fightcard.pipeline.printing.drawing.face_contents import IMPRINT, CardContent, Contents, imprint_text
 from fightcard.pipeline.systems.mini_title_bout import card_text
 from fightcard.pipeline.systems.mini_title_bout.card_text import FOULER_WORDS as FOULER
 from fightcard.pipeline.systems.mini_title_bout.card_text import LATER_WORDS as LATER
@@ -21,10 +21,12 @@ FACTS = ("DEF", "TIE UP", "COND", "REACH", "BODY")
 SIGNS = ("killer instinct", "fouler", "slow starter")
 
 
-def say(card: Card, imprint: Imprint) -> Said:
+def content_of(card: Card, imprint: Imprint) -> CardContent:
     """The texts of a fighter card, and which of the signs he has."""
     texts = card_text.texts(card) | {IMPRINT: imprint_text(imprint)}
-    return Said(texts, frozenset(each.about for each in card_text.SIGNS if letters_of(each, card)), card)
+    return CardContent(
+        texts, frozenset(each.about for each in card_text.SIGNS if letters_of(each, card)), card
+    )
 
 
 CONTENTS = Contents(
@@ -37,7 +39,7 @@ CONTENTS = Contents(
         *SIGNS,
         *(FOULER, IMPRINT),
     ),
-    say=say,
+    content_of=content_of,
     states=SIGNS,
     part_of={
         STOPPED: "Record",

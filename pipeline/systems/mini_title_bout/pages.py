@@ -77,7 +77,7 @@ NOTES = {
     "scored again.",
     "cuts": "In parentheses: gray, only for a fighter who has it already.",
     "letters": "Minus is worse.",
-    UNUSUAL: "The man is the fighter who rolled.",
+    UNUSUAL: "The fighter is the one who rolled.",
     LEGEND: "Points for each opening; base is taken off while it is open; a bad cut stops the fight up to "
     "that total.",
     "cut_stop": "By the referee: the fight is stopped on this total or less.",
@@ -165,14 +165,14 @@ def _plain(word: str) -> str:
 
 def _events(table: Table) -> Iterator[tuple[str, str]]:
     for total in table.columns:
-        seen = table.cells["text"][total].replace("{man}", "the man").replace("{other}", "the other")
+        seen = table.cells["text"][total].replace("{man}", "the fighter").replace("{other}", "his opponent")
         yield total, f"{seen[:1].upper()}{seen[1:]}.\n{_done(table.cells['effect'][total])}."
 
 
 def _done(effect: str) -> str:
     """What an event does, for a player."""
     who, _, deed = effect.partition(" ")
-    whose = {"fighter": "The man", "opponent": "The other", "both": "Both"}.get(who, "")
+    whose = {"fighter": "The fighter", "opponent": "His opponent", "both": "Both"}.get(who, "")
     if re.fullmatch(r"\+\d+", deed):
         return f"{whose}: {dashed(deed)} points"
     deeds = {

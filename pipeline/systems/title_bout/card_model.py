@@ -1,8 +1,8 @@
-"""Lawful Title Bout cards drawn at random: what a fighter of some ability, power and chin may look like
+"""Valid Title Bout cards drawn at random: what a fighter of some ability, power and chin may look like
 before anything is known of him.
 
 The spread of each rating, and how ratings hang together, is that of the seven cards printed in the rule
-text, carried on to the weaker and stronger men that no printed card shows."""
+text, carried on to the weaker and stronger fighters that no printed card shows."""
 
 from __future__ import annotations
 
@@ -70,7 +70,7 @@ def overall_of(level: float) -> int:
 
 THREE_KNOCKDOWNS_FROM = 1963
 """From about this year most commissions counted to eight and ended a round's third knockdown; before it the
-bell saved a man (house: general knowledge, and places differed)."""
+bell saved a fighter (house: general knowledge, and places differed)."""
 
 
 def rules_of_year(year: int) -> Mapping[str, str]:
@@ -159,7 +159,7 @@ def _ranges(landed: int, chance: Random) -> Side:
 
 
 def _hitting_value(chance: Random) -> dict[str, dict[str, list[int]]]:
-    """Ten ranges that share out 1 to 80; every punch but the jab scores 3 oftener or less often alike."""
+    """Ten ranges that share out 1 to 80; every punch but the jab scores 3 more often or less often alike."""
     weights = [chance.uniform(3, 6), chance.uniform(8, 14), *(chance.uniform(4, 10) for _ in range(8))]
     heap = [*accumulate(weights)]
     ends = [round(80 * each / heap[-1]) for each in heap]

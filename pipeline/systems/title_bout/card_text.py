@@ -31,7 +31,7 @@ PLANS: Mapping[Plan, str] = {
 
 
 def texts(card: Card) -> dict[str, str]:
-    """What the card of this fighter says, by field; `card` is lawful card data (`title_bout/card/1`)."""
+    """What the card of this fighter says, by field; `card` is valid card data (`title_bout/card/1`)."""
     stance, special = card["stance"], card["special"]
     return {
         "the name": card["name"].upper(),

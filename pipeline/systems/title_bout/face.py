@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from fightcard.pipeline.fields.printed import block
 from fightcard.pipeline.printing.drawing.card_words import career_record
-from fightcard.pipeline.printing.drawing.face_contents import IMPRINT, Contents, Said, imprint_text
+from fightcard.pipeline.printing.drawing.face_contents import IMPRINT, CardContent, Contents, imprint_text
 from fightcard.pipeline.systems.title_bout import card_text
 from fightcard.pipeline.systems.title_bout.read_back import ACTIONS, HITS
 
@@ -37,17 +37,19 @@ def _names() -> Iterator[str]:
     yield from (RECORD, IMPRINT)
 
 
-def say(card: Card, imprint: Imprint) -> Said:
+def content_of(card: Card, imprint: Imprint) -> CardContent:
     """The texts of a fighter card, and whether he is a southpaw and has a special trait."""
     texts = {RECORD: career_record(imprint.career), IMPRINT: imprint_text(imprint)}
     states = {"southpaw": card["stance"] == "southpaw", "special": card["special"] is not None}
-    return Said(card_text.texts(card) | texts, frozenset(state for state, holds in states.items() if holds))
+    return CardContent(
+        card_text.texts(card) | texts, frozenset(state for state, holds in states.items() if holds)
+    )
 
 
 CONTENTS = Contents(
     game="title_bout",
     names=tuple(_names()),
-    say=say,
+    content_of=content_of,
     states=("southpaw", "special"),
     part_of={f"{side} {label} mark": f"{side} {label}" for side in SIDES for label in MARKED},
     optional=frozenset({RECORD, IMPRINT}),

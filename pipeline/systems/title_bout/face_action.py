@@ -52,7 +52,7 @@ class Checks:
 
 
 class Ringside:
-    """The ring with a dot where the men stand, the place in words, and the judges' marks."""
+    """The ring with a dot where the fighters stand, the place in words, and the judges' marks."""
 
     ring = Box(LEFT + 0.6, 36.9, 12.4, 12.4)
     inset = 0.95

@@ -1,4 +1,4 @@
-"""The back of a Title Bout fighter card: what it says of the man."""
+"""The back of a Title Bout fighter card: what it says of the fighter."""
 
 from __future__ import annotations
 
@@ -18,4 +18,4 @@ def fighter_back(page: Compositor, card: Card, imprint: Imprint) -> None:
     """The back of a fighter card: his real record, or his division where that is not known."""
     division = card["division"]
     record = career_record(imprint.career) or DIVISIONS.get(division, division).upper()
-    backs.fighter_back(page, imprint, backs.Man(card["name"], record, TAGLINES.line(card)))
+    backs.fighter_back(page, imprint, backs.BackContent(card["name"], record, TAGLINES.line(card)))

@@ -37,8 +37,8 @@ CHART = "referee_drawn"
 
 
 def check(rows: Rows, fighters: Sequence[Entry], charts: Sequence[Entry], book: Book) -> Iterator[Finding]:
-    """Names that have two rows, corner men without work, fighters who are not in the set or have two men for
-    one trade, and a referee on the sheet Settings whom no row names."""
+    """Names that have two rows, corner men without work, fighters who are not in the set or have two fighters
+    for one trade, and a referee on the sheet Settings whom no row names."""
     for entries in rows.values():
         yield from _twice(entries)
     yield from _referees(rows.get(REFEREE, ()), charts, book)

@@ -1,4 +1,4 @@
-"""The figures of a Title Bout card that its relations reckon with: ratings, power, countered numbers."""
+"""The figures of a Title Bout card that its relations calculate with: ratings, power, countered numbers."""
 
 from __future__ import annotations
 

@@ -46,7 +46,7 @@ TOLD = (
 
 
 def score_sheet(_tables: Tables, paper: Size) -> list[Callable[[Compositor], None]]:
-    """One page: the men, fifteen rounds, and how it ended."""
+    """One page: the fighters, fifteen rounds, and how it ended."""
     return [lambda page: _score(page, paper)]
 
 

@@ -35,7 +35,7 @@ CLAIMED_OVERALL = 1.0
 """A card plays as it is rated within this of its Overall."""
 
 LOSES, SLACK = 0.5, 0.1
-"""To mend something else a card may come to play like so much less of an Overall, not more; the last bit of
+"""To fix something else a card may come to play like so much less of an Overall, not more; the last bit of
 it is out of line only in part."""
 
 MOST_OFF = 2.7
@@ -118,7 +118,7 @@ class Target:
     low, high: of each figure, on the scale where changes add up; the same where a point is aimed at. within:
     the length of a miss that is still in line. whitening: makes the figures of a career vary alike and apart;
     None for a single figure. share, rivals: of a share of bouts what is counted, and against whom (by place;
-    nobody is all whom he meets). is_nearer: whether a change leads the right way in all his bouts. code: of
+    nobody is all those he meets). is_nearer: whether a change leads the right way in all his bouts. code: of
     the reason behind it. is_guard: nothing speaks against it yet, and nothing is to.
     """
 

@@ -25,8 +25,8 @@ if TYPE_CHECKING:
 
 FAR, SPREADS, OF_MANY = 2, 0.5, 20
 """Beyond the others by FAR at least, and by SPREADS of their own spread where they are OF_MANY or more. Fewer
-men spread less, so that by chance alone the next one lies beyond them oftener: there it is as many standard
-deviations of the men as it is of OF_MANY."""
+fighters spread less, so that by chance alone the next one lies beyond them more often: there it is as many
+standard deviations of the fighters as it is of OF_MANY."""
 
 DECIDES = 0.07
 """From this change of a share of his bouts on, a number decides them."""

@@ -1,4 +1,4 @@
-"""Proposals played out: the whole set judged anew with a changed card, what that mends and what it costs."""
+"""Proposals played out: the whole set judged again with a changed card, what that fixes and what it costs."""
 
 from __future__ import annotations
 
@@ -97,7 +97,7 @@ class Reached:
 
 @dataclass(frozen=True, slots=True)
 class Elsewhere:
-    """What a change does to another man: reasons gained and lost, his verdict, and his win rate.
+    """What a change does to another fighter: reasons gained and lost, his verdict, and his win rate.
 
     `wins` are his share of bouts won before and after, None where it moved no more than chance may move it.
     """
@@ -197,9 +197,9 @@ def proved(
     resolving: frozenset[str],
     careers: Careers | None,
 ) -> Proposal:
-    """The whole set judged anew with the changed card, and what came of it.
+    """The whole set judged again with the changed card, and what came of it.
 
-    rows: his row before and after. price: steps and cost. mending: the reasons that are to go, as `against`
+    rows: his row before and after. price: steps and cost. fixing: the reasons that are to go, as `against`
     names them.
     """
     then = baseline.replay
@@ -232,7 +232,7 @@ def proved(
 
 
 def _own(before: Baseline, after: Baseline, card: int) -> Iterator[tuple[str, float, float]]:
-    """What becomes of the man himself."""
+    """What becomes of the fighter himself."""
     counts = [each.replay.judged.results.of(card) for each in (before, after)]
     for what in OWN:
         then, now = (share_of_all(what)(each) or 0.0 for each in counts)
@@ -348,7 +348,7 @@ def _weight(each: Elsewhere) -> tuple[int, float, str]:
 
 
 def _meetings(baseline: Baseline, card: int) -> dict[int, tuple[int, int]]:
-    """Of each man who meets the card how often he wins, and their bouts."""
+    """Of each fighter who meets the card how often he wins, and their bouts."""
     met = baseline.replay.judged.results.between
     rows = met.rows(met["opponent"] == card)
     found = zip(rows["card"].tolist(), wins(rows).tolist(), rows["bouts"].tolist(), strict=True)
@@ -356,7 +356,7 @@ def _meetings(baseline: Baseline, card: int) -> dict[int, tuple[int, int]]:
 
 
 def _wins(baseline: Baseline, card: int) -> float:
-    """The share of bouts that a man wins, each opponent counting alike."""
+    """The share of bouts that a fighter wins, each opponent counting alike."""
     met = baseline.replay.judged.results.between
     rows = met.rows(met["card"] == card)
     return float((wins(rows) / rows["bouts"]).mean())

@@ -1,6 +1,6 @@
-"""Replays: before cells are named that would mend a card, the whole set is judged anew with them.
+"""Replays: before cells are named that would fix a card, the whole set is judged again with them.
 
-The replay is the run with those cells typed: the same seed and questions, and everybody meets whom he met.
+The replay is the run with those cells typed: the same seed and questions, and everybody meets those he met.
 Pairings without the card are the same bouts, so their counts are taken over; those of the card are played as
 far as they were, and what new doubts ask for.
 """
@@ -62,7 +62,7 @@ def replayed(
     fought: Sequence[Fought] = (),
     near: Scales | None = None,
 ) -> Replayed:
-    """The set judged anew with the card at that place turned, by the same seed, meetings and questions.
+    """The set judged again with the card at that place turned, by the same seed, meetings and questions.
 
     near: the strengths of the set as it is.
     """
@@ -76,7 +76,7 @@ def replayed(
 def _fought(
     cards: CardSet, match: Match, turned: int, careers: Careers | None, fought: Sequence[Fought]
 ) -> tuple[Fought, ...]:
-    """The careers of the set with the turned card's own fought anew."""
+    """The careers of the set with the turned card's own fought again."""
     if careers is None or not fought:
         return ()
     if not cards.bouts and all(each.career is None for each in fought):

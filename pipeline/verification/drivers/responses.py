@@ -36,8 +36,8 @@ Usual: TypeAlias = "Mapping[tuple[int, ...], tuple[float, float]]"
 are in question."""
 
 TAILS = 4.0
-"""Degrees of freedom of how a number scatters about what its row says (Student's distribution): men are odd
-oftener than a normal law has it."""
+"""Degrees of freedom of how a number scatters about what its row says (Student's distribution): fighters are
+odd more often than a normal law has it."""
 
 STEP = 0.35
 """What a step of one standard deviation of the set costs, in log-odds: the smaller of two changes is the
@@ -170,7 +170,7 @@ def _blame(usual: Usual, one: int, other: int, values: tuple[int, int]) -> float
     """How much odder the twin of a number is than the number itself, in log-odds.
 
     Two that do not go together are odd, given each other, about alike; which of them was mistyped the rest of
-    the row tells. Half the difference of the two ways to reckon the chance of both.
+    the row tells. Half the difference of the two ways to calculate the chance of both.
     """
     if not usual.keys() >= {(one,), (other,), (one, other), (other, one)}:
         return 0.0

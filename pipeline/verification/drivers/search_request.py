@@ -80,7 +80,7 @@ class SearchRequest:
 
     Of each of `bounds` one must come to hold. `inert` numbers change no bout. Of `sourced` headings the
     cell has a source, and counts as two. `watched` are shares, each by the code of a reason: it is told what
-    single numbers do to them against all whom the card meets. `usual` is what each number should be by the
+    single numbers do to them against all those the card meets. `usual` is what each number should be by the
     rest of its row, by its places among the game's: middle and spread.
     """
 

@@ -83,7 +83,7 @@ def traces(match: Match, trials: Iterable[Trial], bouts: int) -> list[bytes]:
 
 
 def opponents_of(match: Match, card: int, among: Sequence[int] = ()) -> tuple[int, ...]:
-    """The card's opponents, all whom it meets or some of them, spread over them where they are many."""
+    """The card's opponents, all those it meets or some of them, spread over them where they are many."""
     others = among or others_of(match.groups, card)
     step = max(len(others) / MOST_OPPONENTS, 1.0)
     return tuple(others[int(step * place)] for place in range(min(len(others), MOST_OPPONENTS)))

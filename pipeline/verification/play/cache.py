@@ -111,12 +111,12 @@ class FileCache:
         """The counts that are kept under these keys."""
         found: dict[bytes, NDArray[np.int64]] = {}
         for start in range(0, len(keys) if self._store else 0, ASKED_AT_ONCE):
-            asked = keys[start : start + ASKED_AT_ONCE]
+            batch = keys[start : start + ASKED_AT_ONCE]
             # Read as bytes whatever they are: text that is none would end the whole question.
             rows = self._tried(
                 "SELECT key, typeof(counts), CAST(counts AS BLOB) FROM bouts "
-                f"WHERE key IN ({','.join('?' * len(asked))})",
-                asked,
+                f"WHERE key IN ({','.join('?' * len(batch))})",
+                batch,
             )
             sound = {
                 key: counts

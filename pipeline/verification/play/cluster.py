@@ -295,12 +295,12 @@ def _other(reason: str) -> NoExecutor:
 
 
 def _unable(worker: str, error: Exception) -> NoExecutor:
-    return NoExecutor(f"the Dask worker {worker} has a different fightcard ({_said(error)}); {_MEND}")
+    return NoExecutor(f"the Dask worker {worker} has a different fightcard ({_stated(error)}); {_MEND}")
 
 
-def _said(error: BaseException) -> str:
-    said = " ".join(str(error).split())
-    return f"{type(error).__name__}: {said[:160]}" if said else type(error).__name__
+def _stated(error: BaseException) -> str:
+    stated = " ".join(str(error).split())
+    return f"{type(error).__name__}: {stated[:160]}" if stated else type(error).__name__
 
 
 @contextmanager

@@ -94,7 +94,7 @@ def endings(
 
 
 def shift(before: NDArray[np.bool_], after: NDArray[np.bool_], confidence: float) -> tuple[Shift, bool]:
-    """How much oftener a thing happens in the same bouts, and whether that is beyond chance so surely."""
+    """How much more often a thing happens in the same bouts, and whether that is beyond chance so surely."""
     gained, lost = int((after & ~before).sum()), int((before & ~after).sum())
     n, differ = before.size, gained + lost
     if not n:

@@ -36,7 +36,7 @@ class Results:
 
     between: a row for each card and opponent in their order, a card against itself left out: the columns of
     SIDED over every bout they had, and how often the card won `won_in_red` and `won_in_blue`. overall: a row
-    for each card against all whom it meets, each opponent met equally often. mirror: a row for each card
+    for each card against all those it meets, each opponent met equally often. mirror: a row for each card
     against itself, `for` being the red corner. groups: those who may meet. pairs: those who are sent against
     each other at first. samples: of cards that met a sample of their group what `overall` sums up, opponent
     by opponent.
@@ -55,7 +55,7 @@ class Results:
         return self.between.frame()
 
     def of(self, card: int) -> Counts:
-        """The counts of a card against all whom it meets."""
+        """The counts of a card against all those it meets."""
         counts = self.overall.row(card)
         met = next((met for each in self.samples if (met := each.of(card)) is not None), None)
         return counts if met is None else SampledCounts(counts, met)
@@ -76,9 +76,9 @@ class Results:
     ) -> tuple[NDArray[np.intp], NDArray[np.bool_]]:
         """In which row of `between` each card and opponent stand, and whether they met at all."""
         cards = sum(map(len, self.groups))
-        keys, asked = self.between["card"] * cards + self.between["opponent"], card * cards + opponent
-        at = np.minimum(np.searchsorted(keys, asked), max(len(keys) - 1, 0))
-        return at, (keys[at] == asked) if len(keys) else np.zeros(len(asked), bool)
+        keys, sought = self.between["card"] * cards + self.between["opponent"], card * cards + opponent
+        at = np.minimum(np.searchsorted(keys, sought), max(len(keys) - 1, 0))
+        return at, (keys[at] == sought) if len(keys) else np.zeros(len(sought), bool)
 
     def among(self, members: Sequence[int]) -> Columns:
         """The counts of all bouts between these cards, each bout once from either side."""
@@ -111,7 +111,7 @@ class Samples:
 
 @dataclass(frozen=True, slots=True)
 class Reached:
-    """How far the bouts of each card have come: against all whom it is asked to meet.
+    """How far the bouts of each card have come: against all those it is asked to meet.
 
     turns: by card, so many distances of its ring it is asked to meet. level: the last level at which it met
     all of them.
@@ -182,7 +182,7 @@ def _from_both_corners(tallied: Tallied, as_red: NDArray[np.intp], as_blue: NDAr
 def _equally_often(
     pairings: tuple[NDArray[np.int64], ...], tallied: Tallied, schedule: Schedule, far: Reached
 ) -> tuple[Columns, list[Samples]]:
-    """Each card against all whom it meets, from either corner, as often as it has met the one it met least.
+    """Each card against all those it meets, from either corner, as often as it has met the one it met least.
 
     Else doubt would weigh its rates. With each of those of sampled groups one by one, in the order of their
     level. pairings: red, blue and level.

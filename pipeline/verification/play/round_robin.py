@@ -65,7 +65,7 @@ class Match:
     def turned(self, place: int, card: CardData) -> Match:
         """The match with another card at a place, and nobody told how far its bouts are.
 
-        Everybody meets whom he meets now: a sample drawn anew would change more than the card does.
+        Everybody meets whom he meets now: a sample drawn again would change more than the card does.
         """
         cards = (*self.cards[:place], card, *self.cards[place + 1 :])
         again = replace(self, cards=cards, play=replace(self.play, progress=None), search=None)
@@ -144,10 +144,10 @@ class RoundRobin:
 
         A card in doubt that meets a sample of its group is asked to meet twice as many from now on.
         """
-        asked, self.turns = next_pairs(
+        requested, self.turns = next_pairs(
             doubt, self.pairs, self.tallied, self.schedule, self._reached(), self.wave, len(self.levels)
         )
-        return asked
+        return requested
 
     @property
     def has_begun(self) -> bool:

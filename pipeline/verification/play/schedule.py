@@ -99,7 +99,7 @@ class Schedule:
         return np.asarray(self.order[group, np.minimum(apart, self.sizes[group] - apart)])
 
     def met_in(self, card: int, first: int, last: int) -> NDArray[np.int64]:
-        """The places of those whom a fighter of a sampled group meets in these turns, but for the last."""
+        """The places of those a fighter of a sampled group meets in these turns, but for the last."""
         group = self.of_group[card]
         places, distances = self.rings[group], np.arange(1, self.sizes[group] // 2 + 1)
         turns = self.order[group, distances]
@@ -159,12 +159,12 @@ def _turns(fighters: int, seed: int) -> NDArray[np.int64]:
 
     After the first ones each round draws as many again, one from each of as many equal parts of those left.
     """
-    chance, asked = Random(f"{seed} further"), _distances(fighters, seed)
-    left = sorted(set(range(1, fighters // 2 + 1)) - set(asked))
+    chance, reach = Random(f"{seed} further"), _distances(fighters, seed)
+    left = sorted(set(range(1, fighters // 2 + 1)) - set(reach))
     while left:
-        parts = min(len(asked), len(left))
+        parts = min(len(reach), len(left))
         ends = [part * len(left) // parts for part in range(parts + 1)]
         drawn = [left[low + int(chance.random() * (high - low))] for low, high in itertools.pairwise(ends)]
-        asked += drawn
+        reach += drawn
         left = sorted(set(left) - set(drawn))
-    return np.array(asked)
+    return np.array(reach)

@@ -95,9 +95,9 @@ class Tallied:
         """What was counted of each pairing up to a level, 0 where it never stood at it, and where it did."""
         if not len(self.keys) or (level == NEVER).all():
             return np.zeros((len(NAMES), len(red)), np.int32), np.zeros(len(red), bool)
-        asked = self.key(red, blue, level)
-        at = np.minimum(np.searchsorted(self.keys, asked), len(self.keys) - 1)
-        is_known = (self.keys[at] == asked) & (level != NEVER)
+        sought = self.key(red, blue, level)
+        at = np.minimum(np.searchsorted(self.keys, sought), len(self.keys) - 1)
+        is_known = (self.keys[at] == sought) & (level != NEVER)
         found = np.take(self.counts, self.places[at], axis=1)
         return (found if is_known.all() else found * is_known), is_known
 

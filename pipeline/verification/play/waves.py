@@ -26,7 +26,7 @@ Pairing = tuple[int, int]
 class Doubt:
     """Where bouts could still change a verdict, by place in the set.
 
-    mirrors: cards against themselves. cards: against all whom they meet. pairs: `card` and `opponent`.
+    mirrors: cards against themselves. cards: against all those they meet. pairs: `card` and `opponent`.
     """
 
     mirrors: Sequence[int]
@@ -94,7 +94,7 @@ def steps_of(
 
 
 def in_sum(steps: NDArray[np.int32], is_first: NDArray[np.bool_]) -> NDArray[np.int32]:
-    """What was counted up to each step, by column, each sum beginning anew where a step is the first."""
+    """What was counted up to each step, by column, each sum beginning again where a step is the first."""
     summed = np.cumsum(steps, axis=1, dtype=np.int64)
     starts = np.flatnonzero(is_first)
     before = (summed - steps)[:, starts]
@@ -114,21 +114,21 @@ def next_pairs(
 
     pairs: those who are sent against each other at first. wave: its number. levels: how many there are.
     Where all meet all, pairs in doubt are brought to the level of the wave; where fighters meet samples, each
-    to its next, so that a fighter has been with all whom he meets at every level that he has come to.
+    to its next, so that a fighter has been with all those he meets at every level that he has come to.
     """
     whole = ~schedule.sampled
     mirrors, cards = (np.isin(np.arange(len(whole)), some) for some in (doubt.mirrors, doubt.cards))
     one, other = pairs["card"].to_numpy(), pairs["opponent"].to_numpy()
     is_open = np.where(one == other, mirrors[one], whole[one] & (cards[one] | cards[other]))
-    asked = pl.concat([pairs.filter(is_open), doubt.pairs])
-    is_whole = whole[asked["card"].to_numpy()]
-    next_own = tallied.last(asked["card"].to_numpy(), asked["opponent"].to_numpy()) + 1
-    asked = asked.with_columns(level=np.where(is_whole, wave, next_own))
+    requested = pl.concat([pairs.filter(is_open), doubt.pairs])
+    is_whole = whole[requested["card"].to_numpy()]
+    next_own = tallied.last(requested["card"].to_numpy(), requested["opponent"].to_numpy()) + 1
+    requested = requested.with_columns(level=np.where(is_whole, wave, next_own))
     met, turns = _met_next(doubt, schedule, far)
-    asked = pl.concat([asked, met])
-    last = tallied.last(asked["card"].to_numpy(), asked["opponent"].to_numpy())
-    level = asked["level"].to_numpy()
-    return asked.filter((level > last) & (level < levels)), turns
+    requested = pl.concat([requested, met])
+    last = tallied.last(requested["card"].to_numpy(), requested["opponent"].to_numpy())
+    level = requested["level"].to_numpy()
+    return requested.filter((level > last) & (level < levels)), turns
 
 
 def _met_next(doubt: Doubt, schedule: Schedule, far: Reached) -> tuple[pl.DataFrame, NDArray[np.int64]]:

@@ -20,9 +20,9 @@ CONFIDENCE = 0.95
 """The confidence of every interval that is shown."""
 
 STOPPED_EARLY = 0.96
-"""What rates are reckoned at whose bouts ended when they looked settled, so that CONFIDENCE of them hold: to
-stop where a pair looks innocent costs a little coverage (tests/pipeline/verification/test_coverage.py shows
-how much)."""
+"""What rates are calculated at whose bouts ended when they looked settled, so that CONFIDENCE of them hold:
+to stop where a pair looks innocent costs a little coverage (tests/pipeline/verification/test_coverage.py
+shows how much)."""
 
 DOUBT = 0.001
 """How often, in sets without a fault, one kind of check may raise a false alarm anywhere in the set."""

@@ -24,7 +24,9 @@ class Score:
 
 def scored(drawn: NDArray[np.int64], real: int) -> Score | None:
     """The score of a figure among those of the card's careers; None where these never vary."""
-    values, counts = np.unique(drawn, return_counts=True)
+    of_each = np.bincount(drawn)
+    values = np.flatnonzero(of_each)
+    counts = of_each[values]
     if len(values) < 2:
         return None
     shares = counts / counts.sum()

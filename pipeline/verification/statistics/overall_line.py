@@ -1,8 +1,8 @@
 """The line of strength on Overall: what a card's strength would be as an Overall, and how sure that is.
 
 The line is the one by spread (reduced major axis): through the means of both, as steep as one spreads for the
-other. A regression of one on the other would pull the men of the set apart, or together, by as much as typed
-Overalls miss. No card lies on the line that it is read by. Sources: D. I. Warton and others, "Bivariate
+other. A regression of one on the other would pull the fighters of the set apart, or together, by as much as
+typed Overalls miss. No card lies on the line that it is read by. Sources: D. I. Warton and others, "Bivariate
 line-fitting methods for allometry", Biological Reviews 81 (2006), 259-291.
 """
 
@@ -52,7 +52,7 @@ class OverallLine:
         """Half of the 95% interval of that Overall; `known_to` is half of that of the strength, in points.
 
         It holds what chance made of the line's height and slope, and how far the line by spread lies from the
-        regression of Overall on strength: which of the two is the men's own, the set itself cannot say.
+        regression of Overall on strength: which of the two is the fighters' own, the set itself cannot say.
         """
         off = (strength - self.middle) / self.slope
         height = 2 * self.spread**2 * (1 - self.agreement) / self.others

@@ -29,15 +29,15 @@ MARGIN = 0.053
 published: as the heavyweights' does."""
 
 AMONG_LIKE = 1.07
-"""By how much, in logits, a contender's wins over men like him come inside the distance seldomer than those
-of his career: he stands 3.46 levels above the men he usually meets, and a level is worth 0.31
+"""By how much, in logits, a contender's wins over fighters like him come inside the distance less often than
+those of his career: he stands 3.46 levels above the fighters he usually meets, and a level is worth 0.31
 (`fightcard.pipeline.rating.scale`: `usual_mean`, `stops`)."""
 
 OF_A_SET = (-0.34, 0.11)
-"""How far sets of one division may lie from it in what they stop. Five sets of men whose totals are known are
-foretold to lie 15.9, 2.3, 14.0, 20.5 and 6.0 points below the middle of their division's band, since greats
-were seldom stopped: mean 11.7, standard deviation 7.5, and so the interval of the next such set in 95 of 100
-(Student, 4 degrees of freedom; the second is a part of the first)."""
+"""How far sets of one division may lie from it in what they stop. Five sets of fighters whose totals are
+known are predicted to lie 15.9, 2.3, 14.0, 20.5 and 6.0 points below the middle of their division's band,
+since greats were rarely stopped: mean 11.7, standard deviation 7.5, and so the interval of the next such set
+in 95 of 100 (Student, 4 degrees of freedom; the second is a part of the first)."""
 
 LABELS = 0.05
 """How far records may differ in what of the stoppages they call a knockout, as a share of all bouts."""
@@ -121,7 +121,8 @@ def bands_about(least: float, most: float, scorecards: int = 3) -> tuple[Band, .
 
 
 def least_knockouts(division: str) -> float | None:
-    """The share of his wins over men of a set inside the distance below which a man is out of the ordinary.
+    """The share of his wins over fighters of a set inside the distance below which a fighter is out of the
+    ordinary.
 
     The lower fence of Tukey's box plot, one and a half quartile ranges below the first quartile of careers,
     and from there `AMONG_LIKE` down; None where the records do not speak of the division.
@@ -135,7 +136,7 @@ def least_knockouts(division: str) -> float | None:
 
 
 def inside_distance(division: str) -> float | None:
-    """The share of all bouts of a division, of men of every rank, that end inside the distance.
+    """The share of all bouts of a division, of fighters of every rank, that end inside the distance.
 
     The mean of what is published; None where the records do not speak of the division.
     """

@@ -1,4 +1,4 @@
-"""Shares of a card that met some of those whom it could have met: intervals for all of them.
+"""Shares of a card that met some of those it could have met: intervals for all of them.
 
 Such a share differs from the one against everybody by the luck of the bouts and by the choice of opponents.
 The variance is that of a sample in two stages (W. G. Cochran, "Sampling Techniques", 3rd ed., 1977, 10.4),
@@ -45,7 +45,7 @@ class Opponents:
 
 
 class SampledCounts(dict[str, int]):
-    """The counts of a card against all whom it met, with those against each where they are a sample."""
+    """The counts of a card against all those it met, with those against each where they are a sample."""
 
     def __init__(self, counts: Counts, opponents: Opponents) -> None:
         super().__init__(counts)
@@ -67,13 +67,13 @@ def counting(prefix: str, kinds: Sequence[str]) -> Counted:
 
 
 def share(counts: Counts, part: Counted, whole: Counted = all_bouts, confidence: float = CONFIDENCE) -> Rate:
-    """How often a thing happens, with the score interval for all whom the card could meet."""
+    """How often a thing happens, with the score interval for all those the card could meet."""
     count, n = part(counts), whole(counts)
     return wilson(count, n, confidence, _effect(counts, part, whole, n - count))
 
 
 def mean(counts: Counts, part: Counted, confidence: float = CONFIDENCE) -> Rate:
-    """Events a bout, with their interval for all whom the card could meet."""
+    """Events a bout, with their interval for all those the card could meet."""
     n = counts["bouts"]
     return per_bout(part(counts), n, confidence, _effect(counts, part, all_bouts, n))
 

@@ -1,8 +1,9 @@
-"""How often men stop each other, foretold from their own records.
+"""How often fighters stop each other, predicted from their own records.
 
-A set of the greatest does not end its bouts as its division does: men who were hardly ever stopped are hard
-to stop for each other too. Logistic regression of 937 world title bouts, 1962 to 2017, on the totals of both
-men less that bout; ten folds foretold .247, .351, .450, .544, .709 where .246, .338, .487, .529, .692 came.
+A set of the greatest does not end its bouts as its division does: fighters who were hardly ever stopped are
+hard to stop for each other too. Logistic regression of 937 world title bouts, 1962 to 2017, on the totals of
+both fighters less that bout; ten folds predicted .247, .351, .450, .544, .709 where .246, .338, .487, .529,
+.692 came.
 """
 
 from __future__ import annotations
@@ -18,17 +19,18 @@ if TYPE_CHECKING:
     from fightcard.pipeline.findings import Value
 
 HEIGHT, OF_POWER, OF_CHIN = -0.325, 0.400, 0.341
-"""The logit of a bout of two men whose logits of stopping and of being stopped are 0, and what these add."""
+"""The logit of a bout of two fighters whose logits of stopping and of being stopped are 0, and what these
+add."""
 
 POWER_IS_WORTH, CHIN_IS_WORTH = (1.1, 2.0), (0.84, 2.0)
 """Knockouts, and bouts, that every record is taken to have besides its own, so that short ones say less."""
 
 CHANCE, LEFT_OUT = 0.02, 0.04
-"""Standard errors of the share foretold for a set: that of the regression, and what it leaves out, such as
+"""Standard errors of the share predicted for a set: that of the regression, and what it leaves out, such as
 the era (1975 to 1987 bouts ended inside in 60%, after 2000 in 47%)."""
 
 LEAST_KNOWN = 2 / 3
-"""The share of a division's men whose totals must be known for them to speak for it."""
+"""The share of a division's fighters whose totals must be known for them to speak for it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,12 +63,12 @@ class Totals:
 @dataclass(frozen=True, slots=True)
 class StoppageForecast:
     """The share of bouts that is to end inside the distance, from how far below to how far above, of how many
-    men."""
+    fighters."""
 
     share: float
     low: float
     high: float
-    men: int
+    fighters: int
 
 
 def totals_of(career: Mapping[str, Value] | None) -> Totals | None:
@@ -79,15 +81,15 @@ def totals_of(career: Mapping[str, Value] | None) -> Totals | None:
 
 
 def chance_inside(one: Totals, other: Totals) -> float:
-    """The chance that a bout of two men ends inside the distance."""
+    """The chance that a bout of two fighters ends inside the distance."""
     logit = HEIGHT + OF_POWER * (one.power + other.power) + OF_CHIN * (one.chin + other.chin)
     return 1 / (1 + math.exp(-logit))
 
 
 def predict(totals: Sequence[Totals | None]) -> StoppageForecast | None:
-    """What the totals of a division's men say of their bouts with each other.
+    """What the totals of a division's fighters say of their bouts with each other.
 
-    None where fewer than two men, or too few of all, have all four figures.
+    None where fewer than two fighters, or too few of all, have all four figures.
     """
     known = [each for each in totals if each is not None]
     if len(known) < max(2, LEAST_KNOWN * len(totals)):

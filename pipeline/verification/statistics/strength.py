@@ -1,10 +1,10 @@
 """Strength: one number a card on one scale, from who beat and who drew with whom.
 
-The model is Bradley and Terry's with Davidson's draws: against an opponent of strength b a man of strength a
-wins, loses and draws as e^a to e^b to v e^((a+b)/2). Sources: R. A. Bradley and M. E. Terry, "Rank analysis
-of incomplete block designs", Biometrika 39 (1952), 324-345; R. R. Davidson, "On extending the Bradley-Terry
-model to accommodate ties in paired comparison experiments", Journal of the American Statistical Association
-65 (1970), 317-328.
+The model is Bradley and Terry's with Davidson's draws: against an opponent of strength b a fighter of
+strength a wins, loses and draws as e^a to e^b to v e^((a+b)/2). Sources: R. A. Bradley and M. E. Terry, "Rank
+analysis of incomplete block designs", Biometrika 39 (1952), 324-345; R. R. Davidson, "On extending the
+Bradley-Terry model to accommodate ties in paired comparison experiments", Journal of the American Statistical
+Association 65 (1970), 317-328.
 """
 
 from __future__ import annotations
@@ -47,7 +47,8 @@ class Strength:
 
     `expected` is what the others' line of strength on Overall gives for the printed Overall, `plays_like` the
     Overall at which that line meets the strength, `half` half of its 95% interval; all are None where there
-    is no such line, or where it does not rise. A man who met nobody has no strength: 0 points, number 1 of 1.
+    is no such line, or where it does not rise. A fighter who met nobody has no strength: 0 points, number 1
+    of 1.
     """
 
     value: float
@@ -77,7 +78,7 @@ class Strength:
     def as_json(self) -> dict[str, object]:
         """The strength with its interval, to a tenth of a point.
 
-        Every value None for a man who met nobody.
+        Every value None for a fighter who met nobody.
         """
         if self.of == 1:
             return dict.fromkeys(FIGURES)
@@ -226,7 +227,7 @@ def _centred(rows: NDArray[np.float64]) -> NDArray[np.float64]:
 
 @dataclass(frozen=True, slots=True)
 class _Between:
-    """What was seen between fighters, a row for each and each whom he met.
+    """What was seen between fighters, a row for each and each those he met.
 
     weights: what a bout counts for. One where all met all; where fighters met a sample of the others every
     pair counts alike, however many bouts it had, as each stands for as many pairs that did not meet.
@@ -298,10 +299,10 @@ def _model(
 
 
 def _seen(between: _Between, expected: NDArray[np.float64]) -> NDArray[np.float64]:
-    """The covariance of the cards' scores, from what each two men did.
+    """The covariance of the cards' scores, from what each two fighters did.
 
     Half a bout of each outcome is added. Where fighters met a sample of the others, what the model does not
-    explain of those whom they met stands for those whom they did not.
+    explain of those they met stands for those they did not.
     """
     bouts = between.bouts + 1.5
     win, tie = (between.won + 0.5) / bouts, (between.drawn + 0.5) / bouts

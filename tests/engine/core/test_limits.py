@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from fightcard import engine
-from fightcard.engine.core.limits import LimitError, limit, value
+from fightcard.engine.core.limits import LimitError, declared_limit, value
 from fightcard.engine.registry import SYSTEMS
 
 if TYPE_CHECKING:
@@ -21,7 +21,7 @@ WHY = "so it is"
 def found(declared: Mapping[str, object], cells: Mapping[str, Mapping[str, str]]) -> list[Breach]:
     """The breaches of one limit, whose reason is added, in a table of these cells."""
     columns = tuple(next(iter(cells.values())))
-    return list(limit({"why": WHY, **declared}, tuple(cells), columns).breaches(cells))
+    return list(declared_limit({"why": WHY, **declared}, tuple(cells), columns).breaches(cells))
 
 
 def row(*words: str) -> dict[str, str]:
@@ -157,7 +157,7 @@ def test_a_limit_that_cannot_stand_is_refused(declared: object, says: str) -> No
     if isinstance(declared, dict):
         declared = {"why": WHY, **declared}
     with pytest.raises(LimitError, match=says):
-        limit(declared, ("a", "b"), ("1",))
+        declared_limit(declared, ("a", "b"), ("1",))
 
 
 @pytest.mark.parametrize("system", SYSTEMS)

@@ -398,7 +398,7 @@ class Bout:
         """Whom a deed of the event chart names."""
         if deed.startswith("Both"):
             return (man, self.other(man))
-        return (self.other(man),) if "the other" in deed.lower() else (man,)
+        return (self.other(man),) if "his opponent" in deed.lower() else (man,)
 
     def happen(self, man: Man, deed: str) -> None:
         """One deed and one man."""

@@ -343,7 +343,7 @@ class Bout:
         """The Unusual Events chart."""
         total = self.roll(man)
         who, _, deed = self.box.at("unusual", total, "more").rstrip(".").partition(": ")
-        named = {"Both": self.men if man.corner == 0 else self.men[::-1], "The man": (man,)}
+        named = {"Both": self.men if man.corner == 0 else self.men[::-1], "The fighter": (man,)}
         for each in named.get(who, (self.other(man),)) if deed else ():
             if self.result:
                 return

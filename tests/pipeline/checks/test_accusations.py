@@ -81,13 +81,13 @@ def test_wins_by_knockout_and_by_foul_may_be_all_of_them(
         (("1-3", "1-4"), {}), (("1-3", "1-9"), {"PL": "1-3"}), (("1-3",), {"PL": "1-3"}), (("1-9",), {}), ((), {}),
     ],
 )  # fmt: skip
-def test_two_lawful_readings_prove_nothing(options: tuple[str, ...], due: dict[str, str]) -> None:
-    lawful = {"1-3", "1-4"}
-    assert typos.restored({}, lambda cells: cells["PL"] in lawful, {"PL": options}) == due
+def test_two_valid_readings_prove_nothing(options: tuple[str, ...], due: dict[str, str]) -> None:
+    valid = {"1-3", "1-4"}
+    assert typos.restored({}, lambda cells: cells["PL"] in valid, {"PL": options}) == due
 
 
 def _pasted(men: int) -> list[dict[str, Content]]:
-    """Lawful cards, so many of which have the first one's fresh ranges."""
+    """Valid cards, so many of which have the first one's fresh ranges."""
     made = [dict(row) for row in rows(24, seed=5)]
     for man in made[18 : 18 + men]:
         man.update({heading: made[1][heading] for heading in ("PL", "PM", "CL", "RM")})

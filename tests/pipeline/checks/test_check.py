@@ -1,4 +1,4 @@
-"""What checking a workbook comes to: good rows, all findings at once, headings in any lawful shape."""
+"""What checking a workbook comes to: good rows, all findings at once, headings in any valid shape."""
 
 from __future__ import annotations
 
@@ -22,9 +22,9 @@ from tests.workbooks import (
     JACKSON,
     altered,
     cell,
-    lawful_deck_rows,
     part,
     repacked,
+    valid_deck_rows,
     write,
 )
 
@@ -241,7 +241,7 @@ def test_no_two_headings_share_a_spelling() -> None:
 
 
 def test_the_deck_of_the_workbook_is_read(tmp_path: Path) -> None:
-    found = checked(write(tmp_path / "set.xlsx", Deck=lawful_deck_rows()))
+    found = checked(write(tmp_path / "set.xlsx", Deck=valid_deck_rows()))
     assert found.findings == ()
     assert found.deck is not None
     assert len(found.deck) == 100

@@ -27,7 +27,7 @@ Men = list[dict[str, "Content"]]
 
 
 def cards() -> Men:
-    """Twenty-four lawful cards, of whom nothing is said: seed 5, but for one odd rating."""
+    """Twenty-four valid cards, of whom nothing is said: seed 5, but for one odd rating."""
     men = [dict(row) for row in rows(24, seed=5)]
     men[1]["Fat AGG"] = men[1]["AGG"]
     return men

@@ -53,7 +53,7 @@ def test_the_cards_that_tests_are_typed_with_are_the_same_however_they_are_typed
 @pytest.mark.parametrize("system", WITH_RANGES)
 @examples(12, allow=[HealthCheck.function_scoped_fixture])
 @given(seed=st.integers(0, 10_000))
-def test_any_lawful_card_is_the_same_however_its_ranges_are_typed(
+def test_any_valid_card_is_the_same_however_its_ranges_are_typed(
     tmp_path: Path, system: str, seed: int
 ) -> None:
     game = game_of(system)

@@ -19,7 +19,7 @@ from fightcard.pipeline import build_run, repair, verify_run
 from fightcard.pipeline.cli.verbs import GROUPS, VERBS
 from fightcard.pipeline.project import template
 from fightcard.pipeline.verification import deck_check
-from tests.workbooks import FRAZIER, JACKSON, lawful_deck_rows, write
+from tests.workbooks import FRAZIER, JACKSON, valid_deck_rows, write
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -57,7 +57,7 @@ def failing(path: Path) -> Path:
 
 
 def wrong_deck(path: Path) -> Path:
-    rows = lawful_deck_rows()
+    rows = valid_deck_rows()
     rows[2].update(RN=1)
     return write(path, Deck=rows)
 

@@ -11,7 +11,7 @@ from openpyxl import load_workbook
 import fightcard
 from fightcard.pipeline.report import formatted
 from tests.pipeline.legends import LEGENDS, address, retyped
-from tests.workbooks import FRAZIER, JACKSON, cell, lawful_deck_rows, write
+from tests.workbooks import FRAZIER, JACKSON, cell, valid_deck_rows, write
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -96,7 +96,7 @@ def test_every_verb_is_silent_about_what_the_project_ignores(verb: str, run: Run
 
 
 def test_the_check_of_a_deck_obeys_the_project(run: Run, tmp_path: Path) -> None:
-    deck = lawful_deck_rows()
+    deck = valid_deck_rows()
     deck[2]["Condition Effect"] = "swell left 2"  # C115, an error of the sheet Deck
     (tmp_path / "fightcard.toml").write_text("[check]\nseverity = 5\n")
     status, _, remarked = run("deck", "check", write(tmp_path / "set.xlsx", Deck=deck))

@@ -12,7 +12,7 @@ from fightcard.pipeline.comparison.sheet_diff import CellChange
 from fightcard.pipeline.report.diff_text import as_text
 from fightcard.pipeline.report.html import diff_page
 from fightcard.pipeline.workbook.read import read
-from tests.workbooks import CAREER, FRAZIER, HEADINGS, JACKSON, STRATEGY, lawful_deck_rows, write
+from tests.workbooks import CAREER, FRAZIER, HEADINGS, JACKSON, STRATEGY, valid_deck_rows, write
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -56,7 +56,7 @@ def test_rows_of_records_that_moved_are_no_difference_and_a_new_one_is(tmp_path:
 
 
 def test_a_cell_of_the_deck_is_told_by_its_card(tmp_path: Path) -> None:
-    deck = lawful_deck_rows()
+    deck = valid_deck_rows()
     changed = [dict(row) for row in reversed(deck)]
     changed[0]["Condition"] = "He finds his second wind. CF -1 for the next round."  # card 100, now in row 2
     told = found(tmp_path, {"Deck": deck}, {"Deck": changed}).others
@@ -71,7 +71,7 @@ def test_a_cell_of_the_deck_is_told_by_its_card(tmp_path: Path) -> None:
 
 
 def test_a_deck_of_ones_own_is_held_against_the_house_deck(tmp_path: Path) -> None:
-    told = found(tmp_path, {}, {"Deck": lawful_deck_rows()}).others
+    told = found(tmp_path, {}, {"Deck": valid_deck_rows()}).others
     assert {each.sheet for each in told} == {"Deck"}
     assert {each.before_cell for each in told} == {"the house's"}
 

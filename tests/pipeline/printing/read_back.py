@@ -23,7 +23,7 @@ def printed_pack(stock: Stock, size: str) -> tuple[Pack, bytes]:
     return pack, imposed.content
 
 
-def said_of(pack: Pack, content: bytes, *cards: dict[str, Any], size: str = "poker") -> list[str]:
+def messages_of(pack: Pack, content: bytes, *cards: dict[str, Any], size: str = "poker") -> list[str]:
     """What the comparison says when the file is held against other card data."""
     prints = [Print(card, item.imprint, item.owner) for card, item in zip(cards, pack.prints, strict=True)]
     return [found.message for found in compare(pack.face, prints, content, CARDS[size])]

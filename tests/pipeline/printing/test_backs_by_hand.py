@@ -11,8 +11,8 @@ import pytest
 from fightcard.pipeline.printing.drawing.backs import (
     GROUND,
     MIDDLE,
+    BackContent,
     Deck,
-    Man,
     _clipped,
     _facts,
     _initials,
@@ -107,7 +107,7 @@ def texts(page: Asked) -> list[str]:
     return [stroke.partition(" | ")[2] for stroke in pen.strokes if stroke.startswith("text")]
 
 
-def back(imprint: Imprint, man: Man) -> list[str]:
+def back(imprint: Imprint, man: BackContent) -> list[str]:
     page = Asked(Recorder(), CLASSIC, Owner(""))
     fighter_back(page, imprint, man)
     return texts(page)
@@ -115,7 +115,7 @@ def back(imprint: Imprint, man: Man) -> list[str]:
 
 def test_a_back_says_set_initials_name_record_facts_and_a_line() -> None:
     plain = Imprint("legends", 1, 2, "abc")
-    man = Man("Joe Frazier", "32-4-1", "He comes forward.", "Heavyweight")
+    man = BackContent("Joe Frazier", "32-4-1", "He comes forward.", "Heavyweight")
     assert back(plain, man) == ["LEGENDS", "JF", "JOE FRAZIER", "32-4-1", "Heavyweight", "He comes forward."]
     known = Imprint(
         "legends", 1, 2, "abc", career={"Rounds": 212}, portrait="key", back_text="My own.", line="Ours."
@@ -124,7 +124,7 @@ def test_a_back_says_set_initials_name_record_facts_and_a_line() -> None:
     his = Imprint("legends", 1, 2, "abc", line="Ours.")
     assert back(his, man)[-1] == "Ours."
     silent = Imprint("legends", 1, 2, "abc", line="")
-    assert back(silent, Man("Joe Frazier", "32-4-1", "Not said.")) == [
+    assert back(silent, BackContent("Joe Frazier", "32-4-1", "Not said.")) == [
         "LEGENDS",
         "JF",
         "JOE FRAZIER",

@@ -54,7 +54,7 @@ def test_no_house_chart_is_printed_without_its_mark(system: str) -> None:
 @pytest.mark.parametrize("paper", ["letter", "200x270mm"])
 @pytest.mark.parametrize("system", [name for name in SYSTEMS if printing_of(name).deck is None])
 def test_a_set_that_replaces_nearly_every_chart_is_printed(system: str, paper: str) -> None:
-    """Each row as the next has it: lawful words everywhere, and hardly a cell as the house has it."""
+    """Each row as the next has it: valid words everywhere, and hardly a cell as the house has it."""
     printed = engine.tables(system)
     his = {
         name: dict(

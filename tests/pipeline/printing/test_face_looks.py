@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from fightcard.pipeline.printing.drawing.compose import Setting
-from fightcard.pipeline.printing.drawing.face_contents import Contents, Drawing, Part, Said
+from fightcard.pipeline.printing.drawing.face_contents import CardContent, Contents, Drawing, Part
 from fightcard.pipeline.printing.drawing.face_inspection import _Ink, _inked, _Worst, inspect_face, required
 from fightcard.pipeline.printing.drawing.face_layout import Figure, Layout, Placed, Text, When
 from fightcard.pipeline.printing.drawing.faces import Imprint
@@ -36,7 +36,7 @@ def layout(*items: Toy, **words: Toy) -> Layout:
 def contents(
     *names: str, texts: dict[str, str] | None = None, states: frozenset[str] = frozenset(), **words: Toy
 ) -> Contents:
-    return Contents("toy", names, lambda _card, _imprint: Said(texts or {}, states), **words)
+    return Contents("toy", names, lambda _card, _imprint: CardContent(texts or {}, states), **words)
 
 
 def found(face: Layout, of: Contents) -> list[Finding]:
@@ -111,7 +111,7 @@ def test_a_text_fits_at_its_floor_narrowed_to_82_in_100(spare: float, is_small: 
 
 def test_the_widest_words_of_all_cards_are_told() -> None:
     said = iter(["JOE", "JOE FRAZIER THE GREAT", "JOE FRAZIER"])
-    of = Contents("toy", ("name",), lambda *_: Said({"name": next(said)}, frozenset()))
+    of = Contents("toy", ("name",), lambda *_: CardContent({"name": next(said)}, frozenset()))
     cards: Any = [({"name": name}, Imprint("x", 1, 1, "")) for name in ("a", "b", "c")]
     (small,) = inspect_face(layout(text("name", width=2.0)), of, cards, CLASSIC)
     assert "'JOE FRAZIER THE GREAT'" in small.message

@@ -5,13 +5,12 @@ from __future__ import annotations
 import re
 import tomllib
 from importlib import import_module
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
 
 import fightcard
-from fightcard.engine.registry import SYSTEMS
+from fightcard.engine.registry import SYSTEMS, game
 from fightcard.pipeline.checks.schema_errors import faults
 from fightcard.pipeline.printing.drawing.face_file import own_layout
 from fightcard.pipeline.printing.drawing.face_inspection import inspect_face, required
@@ -20,12 +19,10 @@ from fightcard.pipeline.printing.drawing.game_prints import printing_of
 from fightcard.pipeline.printing.drawing.geometry import Box
 from fightcard.pipeline.printing.drawing.themes import CLASSIC, THEMES
 from fightcard.pipeline.printing.output.own_face import specimen_imprint, specimens
+from tools.site_pages import face_fields
 
 if TYPE_CHECKING:
     from fightcard.pipeline.printing.drawing.face_contents import Contents
-
-ROOT = Path(__file__).resolve().parents[3]
-PAGE = (ROOT / "docs" / "faces.md").read_text(encoding="utf-8")
 
 
 def contents_of(system: str) -> Contents:
@@ -34,7 +31,7 @@ def contents_of(system: str) -> Contents:
 
 
 @pytest.mark.parametrize("system", SYSTEMS)
-def test_a_face_of_ours_is_lawful_by_the_schema_of_faces(system: str) -> None:
+def test_a_face_of_ours_is_valid_by_the_schema_of_faces(system: str) -> None:
     assert list(faults("files", "face", tomllib.loads(fightcard.new_face(system)))) == []
 
 
@@ -54,10 +51,10 @@ def test_a_card_has_a_text_for_each_name_and_no_other(system: str) -> None:
     contents = contents_of(system)
     seen: set[str] = set()
     for card in specimens(system):
-        said = contents.say(card, specimen_imprint(card))
-        assert set(said.texts) <= set(contents.names)
-        assert said.states <= set(contents.states)
-        seen |= set(said.texts)
+        content = contents.content_of(card, specimen_imprint(card))
+        assert set(content.texts) <= set(contents.names)
+        assert content.states <= set(contents.states)
+        seen |= set(content.texts)
     assert seen == set(contents.names)
 
 
@@ -69,29 +66,15 @@ def test_every_compared_field_is_one_that_a_face_must_have(system: str) -> None:
 
 
 @pytest.mark.parametrize("system", SYSTEMS)
-def test_the_page_names_every_drawing_and_state(system: str) -> None:
+def test_the_made_page_names_all_that_a_face_may_show(system: str) -> None:
     contents = contents_of(system)
-    part = PAGE.partition(f"(`{system}`)")[2].partition("\n\n")[0]
-    bars = {"bar STR", "bar SPD", "bar AGL"}  # "`bar HGT` to `bar TGH`"
-    words = {" ".join(word.split()) for word in re.findall(r"`([^`]+)`", part)}
-    signs = set() if "the three signs" in part else set(contents.states)
-    assert (signs | set(contents.drawings)) - bars <= words
-    single = {name for name in contents.names if not re.match(r"(Fresh|Fatigued|Fat|In|Out|Call) ", name)}
-    plain = {name for name in single if not name.endswith(" words") and not re.search(r" [32]$", name)}
-    assert plain <= words
+    part = face_fields().partition(f"## {game(system).title}\n")[2].partition("\n## ")[0]
+    assert {*contents.names, *contents.states, *contents.drawings} <= set(re.findall(r"`([^`]+)`", part))
 
 
-def test_the_page_names_every_ink_and_every_finding() -> None:
-    inks = PAGE.partition("Inks: ")[2].partition("\n\n")[0]
-    assert set(re.findall(r"`(\w+)`", inks)) == set(CLASSIC.inks)
-    assert re.findall(r"^\| (P7\d\d) ", PAGE, re.MULTILINE) == [f"P70{number}" for number in range(1, 9)]
-
-
-def test_the_page_names_no_looks_that_there_are_not() -> None:
-    looks = PAGE.partition("Looks for texts on paper: ")[2].partition("\n\n")[0]
-    named = re.findall(r"`([^`]+)`", looks)
-    assert len(named) > 30
-    assert set(named) <= set(CLASSIC.roles)
+def test_the_made_page_names_every_ink_and_all_looks() -> None:
+    named = set(re.findall(r"`([^`]+)`", face_fields().partition("## Inks")[2]))
+    assert named == {*CLASSIC.inks, *CLASSIC.roles}
 
 
 def test_colour_of_a_head_runs_over_the_cut() -> None:

@@ -101,10 +101,8 @@ def laid(x: float, y: float, *turn: float) -> Laid:
 
 def added(turn: tuple[float, ...], *texts: Toy) -> list[Read]:
     """A card at (100, 50) of its page, 80 mm high, turned like this, with these texts."""
-    card = subject._Card(1, laid(100, 50, *turn), 80.0)
-    for words, matrix, span in texts:
-        card.add(words, matrix, span)
-    return [Read(each.text, round(each.x, 6), round(each.y, 6)) for each in card.read()]
+    found = subject._upright(texts, laid(100, 50, *turn), 80.0)
+    return [Read(each.text, round(each.x, 6), round(each.y, 6)) for each in found]
 
 
 @pytest.mark.parametrize(

@@ -12,7 +12,7 @@ from fightcard.pipeline.printing.drawing.prose import (
     Section,
     _laid,
     _pages_of,
-    marks_said,
+    marks_named,
     prose_pages,
 )
 
@@ -22,8 +22,8 @@ FOR_ALL = pytest.mark.parametrize("system", SYSTEMS)
 @FOR_ALL
 def test_every_marked_paragraph_has_a_line_and_every_line_a_paragraph(system: str) -> None:
     marked = {paragraph.table for paragraph in paragraphs(system) if paragraph.table}
-    said = set(marks_said(f"fightcard.pipeline.systems.{system}"))
-    assert (marked - said, said - marked) == (set(), set())
+    named = set(marks_named(f"fightcard.pipeline.systems.{system}"))
+    assert (marked - named, named - marked) == (set(), set())
     assert marked
 
 

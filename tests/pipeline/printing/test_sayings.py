@@ -18,7 +18,7 @@ import fightcard
 from fightcard.engine.registry import SYSTEMS
 from fightcard.pipeline.base.sheet_schema import layout
 from fightcard.pipeline.checks.printed_cells import GUESSED
-from fightcard.pipeline.printing.drawing.back_sentences import lines_of_set, said_of
+from fightcard.pipeline.printing.drawing.back_sentences import line_for, lines_of_set
 from fightcard.pipeline.printing.drawing.backs import Places
 from fightcard.pipeline.printing.drawing.fit import fit_block
 from fightcard.pipeline.printing.drawing.fonts import shape
@@ -63,7 +63,7 @@ def test_of_nine_men_of_the_same_ratings_few_share_a_sentence(first: int) -> Non
 def test_a_man_has_the_same_sentence_in_any_set() -> None:
     assert tagline(fighter(id="jake-lamotta")) == tagline(fighter(id="jake-lamotta", name="J. LaMotta"))
     card = {"id": "jake-lamotta"}
-    assert said_of(card, ("one", "two", "three")) == said_of(card, ("one", "two", "three"))
+    assert line_for(card, ("one", "two", "three")) == line_for(card, ("one", "two", "three"))
 
 
 def _sentences(system: str) -> Iterator[tuple[str, ...]]:

@@ -43,7 +43,7 @@ LONG = {
 
 
 def men() -> list[dict[str, Content]]:
-    """Eight lawful cards."""
+    """Eight valid cards."""
     return [{**row, "Set": None} for row in rows(8, seed=7)]
 
 

@@ -1,4 +1,4 @@
-"""The template: made from the schemas, lawful as it stands, and safe from a spreadsheet program's guesses."""
+"""The template: made from the schemas, valid as it stands, and safe from a spreadsheet program's guesses."""
 
 from __future__ import annotations
 

@@ -6,7 +6,17 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from fightcard.pipeline.rating.careers import CAREERS, figures_of, own_level, replayed, tail_chance
+from fightcard.pipeline.rating.careers import (
+    CAREERS,
+    COMPARED,
+    _figure,
+    compared_spread,
+    figures_of,
+    own_level,
+    replayed,
+    tail_chance,
+    with_other_chances,
+)
 from fightcard.pipeline.verification.career import CareerRecord, Met, Opposition
 
 LADDER = (0, 1, 2)
@@ -145,3 +155,35 @@ def test_a_cards_level_is_where_it_would_win_half_and_a_draw_is_half_a_win() -> 
     # alike (0.24).
     chances = np.array([[0.3, 0.2, 0.2, 0.2, 0.1], [0.1, 0.2, 0.2, 0.3, 0.2]])
     assert own_level(chances, (0, 1)) == pytest.approx(0.5)
+
+
+@pytest.mark.parametrize("careers", [1_000, CAREERS])
+@pytest.mark.parametrize("most", [1, 8, 60])
+def test_the_middle_of_careers_is_what_sorting_them_gives(careers: int, most: int) -> None:
+    drawn = np.random.default_rng(most).integers(0, most, careers, endpoint=True)
+    found = _figure(drawn, None)
+    low, high = np.percentile(drawn, [10, 90], method="inverted_cdf")
+    assert (found.low, found.high) == (low, high)
+
+
+BOUT_BY_BOUT = Opposition(
+    "bouts", met=tuple(Met(level / 4, 0.5, "W" if level else "L", inside=True) for level in range(9))
+)
+
+
+@pytest.mark.parametrize("whom", [Opposition("level", 1.2), BOUT_BY_BOUT], ids=["level", "bouts"])
+def test_a_career_with_other_chances_has_the_figures_of_one_that_is_fought_anew(whom: Opposition) -> None:
+    record = CareerRecord(8, 1, 0, 8, 1)
+    typed, other = at_every_level(0.5, 0.2, 0.1, 0.1, 0.1), at_every_level(0.2, 0.4, 0.1, 0.2, 0.1)
+    before = replayed(record, whom, typed, LADDER, seed=1)
+    anew = replayed(record, whom.shifted(0.5), other, LADDER, seed=1, careers=1_000)
+    found = with_other_chances(before, whom.shifted(0.5), other, LADDER, 1, careers=1_000)
+    assert found.played == {name: anew.played[name] for name in COMPARED}
+    assert (found.opposition, found.chance) == (anew.opposition, before.chance)
+
+
+def test_a_career_has_the_spread_of_its_figures_with_it() -> None:
+    record, chances = CareerRecord(15, 4, 1, 9, 2), at_every_level(0.5, 0.2, 0.1, 0.1, 0.1)
+    found = replayed(record, EVEN, chances, LADDER, seed=1).spread
+    assert found is not None
+    assert np.array_equal(found, compared_spread(record, EVEN, chances, LADDER, 1))

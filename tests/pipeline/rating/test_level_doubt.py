@@ -15,6 +15,7 @@ from fightcard.pipeline.rating.field import house_field
 from fightcard.pipeline.rating.level_doubt import if_opposition
 from fightcard.pipeline.rating.library import Drawn, Library
 from fightcard.pipeline.rating.likelihood import log_likelihood
+from fightcard.pipeline.rating.packed_cards import PackedCards
 from fightcard.pipeline.rating.surface import Surface
 from fightcard.pipeline.rating.weighing import Weighed, WeighingRequest
 from fightcard.pipeline.verification.career import CareerRecord, Opposition
@@ -39,7 +40,7 @@ def weighed(opposition: Opposition) -> Weighed:
     logs = log_likelihood(RECORD, opposition, chances, LADDER, own_level(chances, LADDER))
     nothing = np.zeros((len(levels), 1))
     even = np.full(len(levels), 1 / len(levels))
-    return Weighed("B", Drawn((), nothing, nothing), even, 0.0, chances).tilted(logs)
+    return Weighed("B", Drawn(PackedCards.of(()), nothing, nothing), even, 0.0, chances).tilted(logs)
 
 
 def library() -> Library:

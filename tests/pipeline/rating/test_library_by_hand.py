@@ -40,7 +40,7 @@ def test_a_card_is_drawn_around_each_row_and_named_by_its_place() -> None:
     )
     assert [card["id"] for card in found.cards] == ["drawn-S-0", "drawn-S-1"]
     assert found.ratings[:, [0, 3]].tolist() == [[8, 1], [9, 1]]
-    assert found.cards == again.cards != other.cards
+    assert list(found.cards) == list(again.cards) != list(other.cards)
 
 
 def test_a_library_is_drawn_wider_in_part_and_where_skill_lacks_power() -> None:

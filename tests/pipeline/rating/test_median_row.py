@@ -33,9 +33,9 @@ def a_usual() -> Usual:
 @pytest.fixture
 def stage(monkeypatch: pytest.MonkeyPatch) -> Toy:
     """A game whose row is the card itself; what is told, fixed and wrong is as a test says."""
-    state = SimpleNamespace(told=[False, False, False], fixed={}, wrong=lambda _row: set())
+    state = SimpleNamespace(known=[False, False, False], fixed={}, wrong=lambda _row: set())
     monkeypatch.setattr(subject, "usual", lambda *_: a_usual())
-    monkeypatch.setattr(subject, "shown_by_record", lambda *_: np.array(state.told))
+    monkeypatch.setattr(subject, "shown_by_record", lambda *_: np.array(state.known))
     monkeypatch.setattr(subject, "typed_ratings", lambda *_: state.fixed)
     for module in (subject, typed_cells):
         monkeypatch.setattr(module, "typed_row", lambda _system, card: {
@@ -91,15 +91,15 @@ def test_words_move_what_is_neither_told_nor_typed(stage: Toy) -> None:
     making = _Making.of(stage.library, asked_of(known_for=(word,)), weighed)
     assert making.steps.tolist() == [-2, -2, 2]
     assert making.target.tolist() == [8, 5, 7]
-    stage.told = [True, True, False]
+    stage.known = [True, True, False]
     making = _Making.of(stage.library, asked_of(known_for=(word,)), weighed)
     assert (making.steps.tolist(), making.target.tolist()) == ([0, 0, 2], [10, 7, 7])
     stage.fixed = {2: 5.0}
     making = _Making.of(stage.library, asked_of(known_for=(word,)), weighed)
-    assert (making.steps.tolist(), making.told.tolist()) == ([0, 0, 0], [True, True, False])
+    assert (making.steps.tolist(), making.known.tolist()) == ([0, 0, 0], [True, True, False])
     # What is typed is typed, though a record speaks of it.
     stage.fixed = {0: 5.0}
-    assert _Making.of(stage.library, asked_of(), weighed).told.tolist() == [False, True, False]
+    assert _Making.of(stage.library, asked_of(), weighed).known.tolist() == [False, True, False]
 
 
 ROWS = [[6, 3, 9], [9, 6, 1], [12, 9, 4], [16, 13, 5]]
@@ -109,12 +109,12 @@ WEIGHTS = [0.1, 0.3, 0.4, 0.2]
 def test_the_nearest_cards_are_nearest_to_the_median_of_what_is_told(stage: Toy) -> None:
     weighed = toy_weighed(ROWS, WEIGHTS)
     # Of CF the median is 12; of KO 4: 9 and 5 stand apart by 5 and 1, 1 by 3.
-    stage.told = [True, False, False]
+    stage.known = [True, False, False]
     assert _Making.of(stage.library, asked_of(), weighed).nearest().tolist() == [2, 1, 3, 0]
-    stage.told = [False, False, True]
+    stage.known = [False, False, True]
     assert _Making.of(stage.library, asked_of(), weighed).nearest().tolist() == [2, 3, 1, 0]
     # Where nothing is told all ratings count: variances 13.7, 13.7 and 8.2.
-    stage.told = [False, False, False]
+    stage.known = [False, False, False]
     apart = [2 * (6 - 12) ** 2 / 13.69 + 25 / 8.19, 2 * 9 / 13.69 + 9 / 8.19, 0, 2 * 16 / 13.69 + 1 / 8.19]
     order = sorted(range(4), key=lambda place: apart[place])
     assert _Making.of(stage.library, asked_of(), weighed).nearest().tolist() == order == [2, 1, 3, 0]
@@ -125,7 +125,7 @@ NONE = np.zeros(3, bool)
 
 
 def test_a_card_is_the_usual_one_with_what_is_told_brought_into_its_interval(stage: Toy) -> None:
-    stage.told = [True, True, False]
+    stage.known = [True, True, False]
     making = _Making.of(stage.library, asked_of(), toy_weighed(ROWS, WEIGHTS))
     assert making.card(0, SPANS, NONE) == toy_card(8, 5, 5)
     assert making.card(1, SPANS, NONE) == toy_card(9, 6, 5)
@@ -140,7 +140,7 @@ def test_a_card_is_the_usual_one_with_what_is_told_brought_into_its_interval(sta
 
 
 def test_a_rating_that_his_card_lacks_is_the_usual_one(stage: Toy) -> None:
-    stage.told = [True, True, True]
+    stage.known = [True, True, True]
     weighed = toy_weighed([[12, 9, 4]], [1])
     lacking = cast("CardData", {key: value for key, value in weighed.drawn.cards[0].items() if key != "KO"})
     object.__setattr__(weighed.drawn, "cards", (lacking,))
@@ -169,8 +169,8 @@ def test_a_finished_card_has_what_words_write_and_what_is_typed(stage: Toy) -> N
     assert making.finished(toy_card(10, 7, 5)) == toy_card(10, 7, 8)
 
 
-def test_the_lawful_card_that_suits_best_is_proposed_with_typed_cells(stage: Toy) -> None:
-    stage.told = [True, False, False]
+def test_the_valid_card_that_suits_best_is_proposed_with_typed_cells(stage: Toy) -> None:
+    stage.known = [True, False, False]
     weighed = toy_weighed([[11, 8, 4], [12, 9, 4], [13, 10, 4]], [0.41, 0.18, 0.41])
     won = asked_of(record=CareerRecord(9, 0))
     # The run nearest to three in ten of the weight is 12 alone: cards are brought there.
@@ -185,7 +185,7 @@ def test_the_lawful_card_that_suits_best_is_proposed_with_typed_cells(stage: Toy
 
 
 def test_cells_that_go_with_none_of_his_numbers_are_taken_from_his_own_cards(stage: Toy) -> None:
-    stage.told = [True, False, False]
+    stage.known = [True, False, False]
     weighed = toy_weighed([[12, 9, 4], [12, 9, 4]], [0.5, 0.5])
     # The usual KO of 5 is wrong with everything: that of his cards is 4.
     stage.wrong = lambda row: {"KO"} if row["KO"] == 5 else set()
@@ -195,7 +195,7 @@ def test_cells_that_go_with_none_of_his_numbers_are_taken_from_his_own_cards(sta
     assert middle_row(stage.library, asked_of(), weighed)[0] == {"CF": 12, "Fat CF": 9, "KO": 4}
 
 
-def test_where_only_the_laws_own_cards_are_lawful_they_are_taken(stage: Toy) -> None:
+def test_where_only_the_laws_own_cards_are_valid_they_are_taken(stage: Toy) -> None:
     weighed = toy_weighed([[12, 9, 4], [12, 9, 4]], [0.5, 0.5])
     weighed.drawn.ratings[:, 0] = 15
     stage.wrong = lambda row: {"CF"} if row["CF"] != 12 else set()
@@ -206,7 +206,7 @@ def test_typed_cells_that_few_cards_have_are_sought_farther_away(
     stage: Toy, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(subject, "CANDIDATES", 1)
-    stage.told = [True, False, False]
+    stage.known = [True, False, False]
     weighed = toy_weighed([[12, 9, 4], [13, 9, 2], [14, 9, 8]], [0.6, 0.2, 0.2])
     # Nothing but a CF of 14 is valid with the typed cell, which the last card alone has: it is brought to 14.
     stage.wrong = lambda row: {"CF"} if row["CF"] < 13 or row["KO"] != 8 else set()
@@ -242,7 +242,7 @@ def test_rows_are_checked_ten_at_a_time_the_best_first(stage: Toy, monkeypatch: 
 
 
 def test_what_varies_is_drawn_from_men_whose_told_ratings_are_his(stage: Toy) -> None:
-    stage.told = [True, False, False]
+    stage.known = [True, False, False]
     # Two men like him with a KO of 2 and 8, and one far from him.
     weighed = toy_weighed([[12, 9, 2], [12, 8, 8], [20, 1, 6]], [0.4, 0.4, 0.2])
     row: Any = ({"CF": 12, "Fat CF": 7, "KO": 5}, toy_card(12, 7, 5))
@@ -272,7 +272,7 @@ def test_a_draw_that_suits_the_record_much_worse_is_passed_over(stage: Toy) -> N
 
 
 def test_what_is_told_is_brought_into_the_run_that_is_nearest_to_three_in_ten(stage: Toy) -> None:
-    stage.told = [True, False, False]
+    stage.known = [True, False, False]
     # 12 alone holds a fifth, with 11 it is 0.44: a tenth below and 0.14 above.
     rows = [[10, 7, 4], [11, 8, 4], [12, 9, 4], [13, 10, 4], [14, 11, 4]]
     weighed = toy_weighed(rows, [0.2, 0.24, 0.2, 0.2, 0.16])
@@ -280,7 +280,7 @@ def test_what_is_told_is_brought_into_the_run_that_is_nearest_to_three_in_ten(st
 
 
 def test_men_are_alike_by_deviations_of_what_is_told(stage: Toy) -> None:
-    stage.told = [True, False, True]
+    stage.known = [True, False, True]
     # Two points of CF are one deviation, two of KO are two: who differs in CF is the likelier.
     weighed = toy_weighed([[14, 9, 5], [12, 8, 7]], [0.5, 0.5])
     row: Any = ({"CF": 12, "Fat CF": 7, "KO": 5}, toy_card(12, 7, 5))
@@ -293,7 +293,7 @@ def test_men_are_alike_by_deviations_of_what_is_told(stage: Toy) -> None:
 
 
 def test_the_middle_is_where_half_of_the_weight_lies(stage: Toy) -> None:
-    stage.told = [True, False, False]
+    stage.known = [True, False, False]
     # 0.3, 0.55 and 0.6 of the weight lie up to 8, 10 and 12: the nearest to 10 are 8 and 12, then 20.
     weighed = toy_weighed([[20, 9, 4], [12, 9, 4], [10, 9, 4], [8, 9, 4]], [0.4, 0.05, 0.25, 0.3])
     assert _Making.of(stage.library, asked_of(), weighed).nearest().tolist() == [2, 1, 3, 0]

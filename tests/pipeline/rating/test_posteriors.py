@@ -249,7 +249,7 @@ def test_a_row_without_a_name_is_nobodys_record_and_no_error(tmp_path: Path) -> 
     assert [each.name for each in fighters_of(fightcard.read(path)).fighters] == ["Joe Frazier"]
 
 
-def test_whole_sound_and_lawful_rows_show_what_cards_are_like(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_whole_sound_and_valid_rows_show_what_cards_are_like(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(subject, "_rated_headings", lambda _stock: ["CF", "KO"])
     monkeypatch.setattr(
         subject, "valid_rows", lambda _system, rows: [at for at, row in enumerate(rows) if row["CF"] < 20]

@@ -3,6 +3,8 @@ apart."""
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 import numpy as np
 import pytest
 
@@ -14,14 +16,36 @@ from fightcard.pipeline.rating.careers import figures_of
 from fightcard.pipeline.rating.field import fought, house_field
 from fightcard.pipeline.rating.ladder import rungs
 from fightcard.pipeline.rating.library import Library, played, ratings_of
-from fightcard.pipeline.rating.proposed_rows import suggest, suggested, weighed
+from fightcard.pipeline.rating.proposed_rows import suggested, weighed
 from fightcard.pipeline.rating.rows import typed_row, valid_rows
 from fightcard.pipeline.rating.typed_cells import numbers_in
+from fightcard.pipeline.rating.weighing import WeighingRequest
 from fightcard.pipeline.rating.weighted_quantiles import interval, quantile, weight_within
 from fightcard.pipeline.verification.career import CareerRecord, Opposition
 
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from fightcard.pipeline.findings import Value
+    from fightcard.pipeline.rating.proposed_rows import Suggested
+
 USUAL = Opposition("level", 1.0)
 FRAZIER = CareerRecord(32, 4, 1, 27, 3)
+
+
+def suggest(
+    library: Library,
+    record: CareerRecord,
+    opposition: Opposition,
+    *,
+    style: str | None,
+    typed: Mapping[str, Value],
+    seed: int,
+    play: Play | None = None,
+) -> Suggested:
+    """The row that a record asks for."""
+    request = WeighingRequest(record, opposition, typed, seed, None, play)
+    return suggested(library, request, weighed(library, request, style))
 
 
 def test_an_interval_is_the_run_of_values_whose_weight_is_nearest_to_80_percent() -> None:
@@ -78,7 +102,7 @@ def test_a_quantile_is_the_value_at_which_that_share_of_the_weight_is_reached() 
     assert quantile(values, weights, 0.9) == 30
 
 
-def test_a_proposal_is_a_lawful_row(library: Library) -> None:
+def test_a_proposal_is_a_valid_row(library: Library) -> None:
     for style in ("B", "S", "E"):
         row = suggest(library, FRAZIER, USUAL, style=style, typed={}, seed=1).row
         assert valid_rows(SYSTEMS[0], [row]) == [0]
@@ -174,7 +198,7 @@ def test_intervals_hold_about_80_percent_of_cards_that_are_known(library: Librar
 
 
 @pytest.mark.usefixtures("fewer_drawn")
-def test_every_game_proposes_a_lawful_row() -> None:
+def test_every_game_proposes_a_valid_row() -> None:
     for system in SYSTEMS[1:]:
         small = played(system, None, Play(seed=3), cards=60, bouts=2)
         row = suggest(small, FRAZIER, USUAL, style=None, typed={}, seed=1).row

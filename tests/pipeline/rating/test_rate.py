@@ -47,15 +47,15 @@ def only(found: list[Proposal]) -> Proposal:
     return found[0]
 
 
-def is_whole_and_lawful(row: dict[str, object]) -> bool:
+def is_whole_and_valid(row: dict[str, object]) -> bool:
     needed = [heading for heading, each in layout(SYSTEMS[0], "row").columns.items() if each.required]
     whole = {**row, "Division": row["Division"] or "HW"}
     return all(whole[heading] is not None for heading in needed) and valid_rows(SYSTEMS[0], [whole]) == [0]  # type: ignore[list-item]
 
 
-def test_a_name_on_careers_becomes_a_whole_lawful_row(tmp_path: Path) -> None:
+def test_a_name_on_careers_becomes_a_whole_valid_row(tmp_path: Path) -> None:
     found = only(proposed(tmp_path, Careers=(LOUIS,)))
-    assert is_whole_and_lawful(dict(found.row))
+    assert is_whole_and_valid(dict(found.row))
     assert (found.row["Name"], found.row["Nickname"], found.row["From"]) == ("Joe Louis", None, None)
     assert found.career is not None
     assert (found.career.record.won, found.career.opposition.source) == (66, "level")
@@ -64,7 +64,7 @@ def test_a_name_on_careers_becomes_a_whole_lawful_row(tmp_path: Path) -> None:
 def test_a_style_and_a_division_stay(tmp_path: Path) -> None:
     found = only(proposed(tmp_path, {"Name": "Joe Louis", "Style": "S", "Division": "LHW"}, Careers=(LOUIS,)))
     assert (found.row["Style"], found.row["Division"]) == ("S", "LHW")
-    assert is_whole_and_lawful(dict(found.row))
+    assert is_whole_and_valid(dict(found.row))
 
 
 def test_a_half_typed_row_is_kept_and_filled(tmp_path: Path) -> None:
@@ -76,7 +76,7 @@ def test_a_half_typed_row_is_kept_and_filled(tmp_path: Path) -> None:
     }
     typed = [heading for heading, each in found.suggested.ratings.items() if each.source == "typed"]
     assert sorted(typed) == ["CFB", "Fat PL", "KO", "PL"]
-    assert is_whole_and_lawful(dict(found.row))
+    assert is_whole_and_valid(dict(found.row))
 
 
 def test_a_whole_row_is_compared(tmp_path: Path) -> None:
@@ -98,7 +98,7 @@ def test_a_man_of_bouts_alone_has_the_record_they_add_up_to(tmp_path: Path) -> N
     assert found.career is not None
     assert found.career.opposition.source == "bouts"
     assert (found.career.record.won, found.career.record.lost) == (1, 1)
-    assert is_whole_and_lawful(dict(found.row))
+    assert is_whole_and_valid(dict(found.row))
 
 
 def test_two_cards_of_one_man_have_the_bouts_of_their_years(tmp_path: Path) -> None:
@@ -138,10 +138,10 @@ def test_a_row_whose_cells_conflict_badly_is_a_sentence_for_that_fighter_alone(t
     assert jackson.why_not == (
         "no valid row fits the typed cells; clear those of one table, or fill it completely"
     )
-    assert is_whole_and_lawful(dict(louis.row))
+    assert is_whole_and_valid(dict(louis.row))
 
 
-def test_rows_with_more_findings_than_a_check_lists_are_no_lawful_rows() -> None:
+def test_rows_with_more_findings_than_a_check_lists_are_no_valid_rows() -> None:
     headings = [heading for heading in layout(SYSTEMS[0], "row").columns if heading != "Name"]
     bad: dict[str, object] = dict.fromkeys(headings, "~")
     assert valid_rows(SYSTEMS[0], [bad] * 120) == []  # type: ignore[list-item]
@@ -174,7 +174,7 @@ def test_the_most_absurd_record_that_could_be_typed_still_ends_in_a_row(tmp_path
     worst = {**LOUIS, "Won": 500, "Lost": 500, "Drawn": 500, "Won by KO": 500, "Lost by KO": 500}
     never = {**LOUIS, "Fighter": "Never Won", "Won": 0, "Lost": 50, "Won by KO": 0, "Lost by KO": 50}
     found = proposed(tmp_path, Careers=(worst, never))
-    assert all(is_whole_and_lawful(dict(each.row)) for each in found)
+    assert all(is_whole_and_valid(dict(each.row)) for each in found)
     assert [each.career.chance for each in found if each.career and each.career.chance] == pytest.approx(
         [0, 0], abs=0.01
     )

@@ -43,7 +43,7 @@ def beside(monkeypatch: pytest.MonkeyPatch) -> Callable[[StoredCards | None], No
         )
         monkeypatch.setattr(
             subject,
-            "_anew",
+            "_made_again",
             lambda book, cards, man, _play: anew if (book, cards, man.id) == (BOOK, CARDS, "bea") else 1,
         )
 
@@ -56,23 +56,23 @@ def test_what_is_stale_does_not_stand_where_nothing_is_made_anew(
     beside(None)
     found = subject.fresh(BOOK, CARDS, IDS)
     assert list(found.cards) == ["ann"]
-    assert (found.without, found.stale, found.anew) == (("bea", "cat", "dot"), ("bea",), ())
-    assert [each.id for each in found.men] == ["ann", "bea", "zoe"]
+    assert (found.without, found.stale, found.remade) == (("bea", "cat", "dot"), ("bea",), ())
+    assert [each.id for each in found.every] == ["ann", "bea", "zoe"]
 
 
 def test_what_is_stale_is_made_anew(beside: Callable[[StoredCards | None], None]) -> None:
     beside(of("bea", "now"))
-    found = subject.standing(BOOK, CARDS, IDS, Play())
+    found = subject.current(BOOK, CARDS, IDS, Play())
     assert sorted(found.cards) == ["ann", "bea"]
-    assert (found.anew, found.without) == (("bea",), ("cat", "dot"))
-    assert {each.id: each.digest for each in found.men} == {"ann": "now", "bea": "now", "zoe": "then"}
+    assert (found.remade, found.without) == (("bea",), ("cat", "dot"))
+    assert {each.id: each.digest for each in found.every} == {"ann": "now", "bea": "now", "zoe": "then"}
 
 
 def test_who_can_no_longer_be_weighed_has_no_cards(beside: Callable[[StoredCards | None], None]) -> None:
     beside(None)
-    found = subject.standing(BOOK, CARDS, IDS, Play())
+    found = subject.current(BOOK, CARDS, IDS, Play())
     assert list(found.cards) == ["ann"]
-    assert (found.anew, found.without) == ((), ("bea", "cat", "dot"))
+    assert (found.remade, found.without) == ((), ("bea", "cat", "dot"))
 
 
 def test_cells_that_stand_as_proposed_are_open_again_and_others_are_typed() -> None:

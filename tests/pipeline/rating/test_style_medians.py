@@ -15,6 +15,7 @@ from fightcard.pipeline.game import LATENTS, game_of
 from fightcard.pipeline.play import Play
 from fightcard.pipeline.rating.fighters import fighters_of
 from fightcard.pipeline.rating.library import Drawn
+from fightcard.pipeline.rating.packed_cards import PackedCards
 from fightcard.pipeline.rating.proposed_rows import suggested, weighed
 from fightcard.pipeline.rating.rate import rate
 from fightcard.pipeline.rating.real_records import NO_TOTALS
@@ -69,7 +70,7 @@ def proposed(folder: Path, *careers: Row) -> list[Proposal]:
 
 
 @pytest.mark.parametrize("system", SYSTEMS)
-def test_the_middle_card_of_every_style_is_lawful(system: str) -> None:
+def test_the_middle_card_of_every_style_is_valid(system: str) -> None:
     cards = [middle(system, style) for style in game_of(system).rating.styles]
     assert valid_places(system, cards) == list(range(len(cards)))
 
@@ -172,7 +173,7 @@ def test_a_record_speaks_of_a_rating_beyond_what_chance_does(
         opponents=SimpleNamespace(system=SYSTEMS[0]),
     )
     ratings = mean + spread * np.array([[-1.0], [1.0]] * (cards // 2))
-    drawn = Drawn((), np.zeros((cards, 1)), ratings)
+    drawn = Drawn(PackedCards.of(()), np.zeros((cards, 1)), ratings)
     one = np.ones(1)
     found = shown_by_record(
         library,

@@ -76,9 +76,9 @@ def drawn(monkeypatch: pytest.MonkeyPatch) -> Toy:
         return toy_drawn(rows)
 
     state.everybody = everybody
-    state.lawful = True
+    state.valid = True
     monkeypatch.setattr(
-        subject, "valid_places", lambda _system, cards: list(range(len(cards))) if state.lawful else []
+        subject, "valid_places", lambda _system, cards: list(range(len(cards))) if state.valid else []
     )
     return state
 
@@ -94,8 +94,8 @@ def test_the_usual_card_has_the_medians_of_what_is_doubted(drawn: Toy) -> None:
     assert drawn.asked == [("S", 3_000, 4, None)]
 
 
-def test_where_the_medians_are_not_lawful_the_laws_middle_is_usual(drawn: Toy) -> None:
-    drawn.lawful = False
+def test_where_the_medians_are_not_valid_the_laws_middle_is_usual(drawn: Toy) -> None:
+    drawn.valid = False
     found = usual(drawn, "S", 4, None)
     assert (found.card, found.numbers.tolist()) == (toy_card(9, 6, 4, style="S"), [9, 6, 4])
 

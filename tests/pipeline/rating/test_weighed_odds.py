@@ -15,7 +15,7 @@ from fightcard.pipeline.rating import stored_cards, weighed_odds
 from fightcard.pipeline.rating.field import house_field
 from fightcard.pipeline.rating.rows import card_of_row, cards_of_rows, typed_row, valid_rows, wrongs
 from fightcard.pipeline.rating.stored_cards import StoredCards, UnreadableStoredError, as_file, read_stored
-from fightcard.pipeline.rating.stored_state import Standing
+from fightcard.pipeline.rating.stored_state import StoredState
 from tests.pipeline.rating.toys import toy_card
 
 if TYPE_CHECKING:
@@ -95,15 +95,17 @@ def odds(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Toy:
     )
     for card in cards.cards:
         card["name"] = card["id"].title()
-    state = SimpleNamespace(cards=cards, file=file, said=[], found=Standing({"ann": ("card",)}), error=None)
+    state = SimpleNamespace(
+        cards=cards, file=file, remarks=[], found=StoredState({"ann": ("card",)}), error=None
+    )
 
-    def standing(_path: object, _cards: object, ids: object, _play: object) -> Standing:
+    def current(_path: object, _cards: object, ids: object, _play: object) -> StoredState:
         state.ids = ids
         if state.error:
             raise state.error
         return state.found  # type: ignore[no-any-return]
 
-    monkeypatch.setattr(weighed_odds, "standing", standing)
+    monkeypatch.setattr(weighed_odds, "current", current)
     monkeypatch.setattr(weighed_odds, "as_file", lambda men: f"PAR1 of {len(men)}".encode())
     return state
 
@@ -118,18 +120,18 @@ def test_without_a_file_or_a_workbook_nothing_is_weighed(odds: Toy) -> None:
 
 def test_a_file_that_cannot_be_read_is_not_used_and_said(odds: Toy) -> None:
     odds.error = UnreadableStoredError("it is bent")
-    assert weighed_odds.weighed_cards(odds.cards, ["ann"], Play(), odds.said.append) is None
-    assert odds.said == [
+    assert weighed_odds.weighed_cards(odds.cards, ["ann"], Play(), odds.remarks.append) is None
+    assert odds.remarks == [
         f"{odds.file.as_posix()} is not used: it is bent; remove it, or rate the workbook again"
     ]
 
 
 def test_what_is_made_anew_is_said_and_written(odds: Toy, monkeypatch: pytest.MonkeyPatch) -> None:
-    assert weighed_odds.weighed_cards(odds.cards, ["ann"], Play(), odds.said.append) is odds.found
-    assert (odds.said, odds.file.read_bytes()) == ([], b"kept")
-    odds.found = Standing({}, anew=("ann", "bea"), men=(StoredCards("a", 1, "", {}, ()),))
-    weighed_odds.weighed_cards(odds.cards, ["ann"], Play(), odds.said.append)
-    assert odds.said == [
+    assert weighed_odds.weighed_cards(odds.cards, ["ann"], Play(), odds.remarks.append) is odds.found
+    assert (odds.remarks, odds.file.read_bytes()) == ([], b"kept")
+    odds.found = StoredState({}, remade=("ann", "bea"), every=(StoredCards("a", 1, "", {}, ()),))
+    weighed_odds.weighed_cards(odds.cards, ["ann"], Play(), odds.remarks.append)
+    assert odds.remarks == [
         "new weighed cards were made, because row, record, deck or version changed: Ann, Bea"
     ]
     assert odds.file.read_bytes() == b"PAR1 of 1"
@@ -138,8 +140,8 @@ def test_what_is_made_anew_is_said_and_written(odds: Toy, monkeypatch: pytest.Mo
         raise Unwritable(path, "it is locked", "Unlock it.")
 
     monkeypatch.setattr(weighed_odds, "write", refused)
-    weighed_odds.weighed_cards(odds.cards, ["ann"], Play(), odds.said.append)
-    assert odds.said[2].endswith("it is locked. Unlock it.; new ones are made each time")
+    weighed_odds.weighed_cards(odds.cards, ["ann"], Play(), odds.remarks.append)
+    assert odds.remarks[2].endswith("it is locked. Unlock it.; new ones are made each time")
 
 
 def test_odds_of_a_set_are_those_of_each_division_and_of_a_match_those_of_its_corners(

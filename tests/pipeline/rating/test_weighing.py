@@ -6,6 +6,7 @@ import numpy as np
 import pytest
 
 from fightcard.pipeline.rating.library import Drawn
+from fightcard.pipeline.rating.packed_cards import PackedCards
 from fightcard.pipeline.rating.weighing import _normal, _suits
 
 
@@ -13,7 +14,7 @@ def test_a_typed_rating_suits_cards_by_the_plane_through_those_drawn() -> None:
     latents = np.array([[0.0, 0.0], [1.0, 0.0], [0.0, 1.0], [1.0, 1.0]])
     # Ratings 50 + 2 a - b without remainder, so that the least spread of 0.3 holds; typed is 52.
     ratings = np.array([[9.0, 50.0], [9.0, 52.0], [9.0, 49.0], [9.0, 51.0]])
-    found = _suits(Drawn((), latents, ratings), 1, 52.0)
+    found = _suits(Drawn(PackedCards.of(()), latents, ratings), 1, 52.0)
     assert found == pytest.approx([-22.2222, 0.0, -50.0, -5.5556], abs=1e-3)
 
 

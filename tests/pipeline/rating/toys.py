@@ -9,6 +9,7 @@ import numpy as np
 
 from fightcard.pipeline.game import Parameter
 from fightcard.pipeline.rating.library import Drawn
+from fightcard.pipeline.rating.packed_cards import PackedCards
 from fightcard.pipeline.rating.weighing import Weighed
 
 if TYPE_CHECKING:
@@ -55,7 +56,7 @@ def toy_drawn(rows: Sequence[Sequence[float]], latents: Sequence[Sequence[float]
     cards = tuple(toy_card(*map(int, row), name=f"drawn-{place}") for place, row in enumerate(rows))
     of = np.zeros((len(rows), 3)) if latents is None else np.array(latents, float)
     ratings = np.array([[*row, 0.0] for row in rows], float)
-    return Drawn(cards, of, ratings)
+    return Drawn(PackedCards.of(cards), of, ratings)
 
 
 def toy_weighed(rows: Sequence[Sequence[float]], weights: Sequence[float]) -> Weighed:

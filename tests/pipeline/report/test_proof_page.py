@@ -314,10 +314,13 @@ NARROW = """<!doctype html><meta charset="utf-8"><iframe width="390" height="900
 const frame = document.querySelector("iframe");
 frame.addEventListener("load", () => {
   const page = frame.contentDocument, answer = document.createElement("pre");
-  const past = [...page.querySelectorAll("main, header, .man, .man > *, .sides > svg, figure, .wide")]
+  const past = [...page.querySelectorAll("main, header, .man, .man > *, .sides > svg, figure, .wide, #t-findings td")]
     .filter((each) => each.getBoundingClientRect().right > 390);
+  const [first, second] = page.querySelectorAll("#t-findings tbody tr");
+  first.hidden = true;
   answer.id = "seen";
   answer.textContent = JSON.stringify({
+    findings: [first, second].map((each) => each.offsetHeight > 0),
     wide: page.documentElement.scrollWidth, past: past.map((each) => each.outerHTML.slice(0, 60)),
   });
   document.body.append(answer);
@@ -341,6 +344,7 @@ def test_on_a_telephone_nothing_runs_past_the_edge(
     seen = json.loads(re.sub(r".*<pre id=\"seen\">(.*?)</pre>.*", r"\1", dumped, flags=re.DOTALL))
     assert seen["wide"] <= 390
     assert seen["past"] == []
+    assert seen["findings"] == [False, True]
 
 
 @pytest.mark.skipif(BROWSER is None, reason="no browser on this machine")

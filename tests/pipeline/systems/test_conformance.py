@@ -62,7 +62,7 @@ def test_its_template_is_known_for_its_own_and_passes(system: str, checked: Chec
     assert (checked.system, checked.findings, len(checked.rows)) == (system, (), 1)
 
 
-def test_the_example_makes_a_lawful_set(system: str, checked: Checked) -> None:
+def test_the_example_makes_a_valid_set(system: str, checked: Checked) -> None:
     cards = convert(checked)
     assert list(faults(system, "set", json.loads(dumps(cards)))) == []
     assert list(faults(system, "deck", cards.deck)) == []
@@ -84,7 +84,7 @@ def test_every_column_of_a_row_is_a_field_of_the_card_and_every_field_a_column(s
     assert {child.name for child in fields.card.children} - held == {"id", "source"}
 
 
-def test_each_number_that_is_turned_stands_under_a_heading_and_leaves_a_lawful_card(
+def test_each_number_that_is_turned_stands_under_a_heading_and_leaves_a_valid_card(
     system: str, card: CardData
 ) -> None:
     headings = set(layout(system, "row").columns)

@@ -13,15 +13,20 @@ import fightcard
 from fightcard.engine.registry import SYSTEMS
 from fightcard.pipeline.game import game_of
 from fightcard.pipeline.project.samples import sample
+from fightcard.pipeline.tuning import expected_values
 from fightcard.pipeline.tuning.expected_values import usual
 from fightcard.pipeline.tuning.families import of_aims, of_reasons, outside
 from fightcard.pipeline.verification.career import Career, CareerRecord, Figure, Opposition
 from fightcard.pipeline.verification.drivers.aims import share_of_all, strength_guard, typed_aim
 from fightcard.pipeline.verification.drivers.responses import Move, _blame
 from fightcard.pipeline.verification.drivers.search_request import cost_of
+from fightcard.pipeline.verification.play.cache import MemoryCache
 from fightcard.pipeline.verification.statistics.normal_scores import Score
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+    from random import Random
+
     from fightcard.engine.core.data import CardData
 
 SYSTEM = SYSTEMS[0]
@@ -103,6 +108,30 @@ def test_a_slip_does_not_change_what_its_row_says_of_it_and_its_twin_tells_it_be
     assert before[place,] == pytest.approx(after[place,])
     assert abs(before[place,][0] - true) < 2.5
     assert before[place,][1] < before[place, twin][1]
+
+
+def test_what_a_row_says_is_the_same_from_a_cache_and_the_model_then_draws_only_a_few_cards(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    cards, kept_numbers = printed(), MemoryCache(None)
+    drawn: list[str] = []
+
+    def counted(chance: Random, style: str, latents: Sequence[float]) -> CardData:
+        drawn.append(style)
+        return game.rating.draw(chance, style, latents)
+
+    game = game_of(SYSTEM)
+    watched = replace(game, rating=replace(game.rating, draw=counted))
+    monkeypatch.setattr(expected_values, "game_of", {SYSTEM: watched}.__getitem__)
+    found = []
+    for kept in (None, kept_numbers, kept_numbers):
+        monkeypatch.setattr(expected_values, "_LAWS", {})
+        found.append((usual(SYSTEM, cards, 0, kept), len(drawn)))
+        drawn.clear()
+    styles = len(game.rating.styles)
+    few, all_of_them = styles * expected_values.SHOWN, styles * expected_values.DRAWN
+    assert [number for _, number in found] == [all_of_them, few + all_of_them, few]
+    assert found[0][0] == found[1][0] == found[2][0]
 
 
 def move(value: int, values: tuple[int, ...], known: tuple[float, float]) -> Move:

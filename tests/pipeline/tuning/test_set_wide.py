@@ -45,18 +45,18 @@ def test_a_step_answers_what_it_was_looked_for_and_nothing_else() -> None:
 
 
 def test_a_step_says_what_goes_what_stays_and_who_then_has_a_reason() -> None:
-    assert LEVER.said(STOPPAGE) == (
+    assert LEVER.sentence(STOPPAGE) == (
         "PL (power) +2 for 7 fighters, played out: this is gone, with 50.0% of their bouts inside the distance for"
         " 40.0%; V301 of the whole division remains. It adds V224 against Joe Louis."
     )
-    assert LEVER.said(KNOCKOUT).startswith(
+    assert LEVER.sentence(KNOCKOUT).startswith(
         "PL (power) +2 for 7 fighters, played out: the nearest step for all, this stays, with 50.0%"
     )
 
 
 def test_a_step_that_leaves_nothing_says_no_more() -> None:
     level = SetLever("HW", "Level -0.5", 5, ("V301 stoppage",), ())
-    assert level.said(STOPPAGE) == "Level -0.5 for 5 fighters, played out: this is gone."
+    assert level.sentence(STOPPAGE) == "Level -0.5 for 5 fighters, played out: this is gone."
 
 
 @pytest.mark.parametrize("system", SYSTEMS)

@@ -84,7 +84,7 @@ def test_every_reason_has_a_lever_or_says_what_is_out_of_reach(verified: Verifie
         assert [each.code for each in card.levers] == sorted(reason.code for reason in card.reasons)
         by_code = {lever.code: lever for lever in card.levers}
         for reason in card.reasons:
-            assert reason.fix.endswith(by_code[reason.code].said())
+            assert reason.fix.endswith(by_code[reason.code].sentence())
     assert all(lever.fixes or lever.in_the_way for _, lever in levers(verified))
 
 
@@ -173,7 +173,7 @@ def test_a_lever_says_what_to_type_what_stays_and_what_it_does_to_others() -> No
         left=("V220",),
         gains=(("Sumbu Kalambay", ("V202",)), ("Tony Zale", ("V202", "V206"))),
     )
-    assert lever.said() == (
+    assert lever.sentence() == (
         "Type PL 1-30 (7) for 1-30 (9) and KI 3 for 4: played in the whole set, this is gone, while V220 "
         "stays"
         " (verdict look). It adds V202 against Sumbu Kalambay and V202 and V206 against Tony Zale."
@@ -187,7 +187,7 @@ def test_a_reason_out_of_reach_says_how_near_one_gets_and_what_stands_in_the_way
         reached="with which he plays like 7 for 8.5",
         in_the_way=("CFB stands at 6, the end of what the game allows",),
     )
-    assert lever.said() == (
+    assert lever.sentence() == (
         "No change of one or two of the numbers it names resolves this. The closest that was played: CFB "
         "6 for 9, with"
         " which he plays like 7 for 8.5; in the way: CFB stands at 6, the end of what the game allows."
@@ -211,6 +211,6 @@ def test_what_there_was_no_room_to_replay_is_sent_to_tune(
     monkeypatch.setattr(tuning_levers, "MOST_JUDGED", 0)
     with FileCache(store) as kept:
         verified = fightcard.verify(planted, Play(cache=kept))
-    said = [lever.said() for _, lever in levers(verified)]
+    said = [lever.sentence() for _, lever in levers(verified)]
     assert said
     assert set(said) == {"Not searched in a set with so many findings: run `fightcard tune` with his name."}

@@ -32,7 +32,7 @@ def test_a_division_is_the_mean_of_its_pairs_with_room_for_what_records_leave_ou
     # times 0.514 * 0.486: 7.4 points. Twice the root of 2, 4 and 7.4 points squared: 17.3 points
     assert found.high - found.share == pytest.approx(0.173, abs=0.001)
     assert found.share - found.low == pytest.approx(0.173, abs=0.001)
-    assert found.men == 3
+    assert found.fighters == 3
 
 
 def test_long_records_leave_a_narrow_band() -> None:

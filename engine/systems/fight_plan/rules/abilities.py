@@ -1,5 +1,5 @@
-"""What a man's abilities come to in a round: injuries, both styles at once, height, and the endurance he has
-left (p.2-4)."""
+"""What a fighter's abilities come to in a round: injuries, both styles at once, height, and the endurance he
+has left (p.2-4)."""
 
 from __future__ import annotations
 
@@ -44,8 +44,8 @@ def announce(bout: Bout, log: Log | None, fighter: Fighter) -> None:
 
 @rule("p.2")
 def take_style(bout: Bout, fighter: Fighter, opponent: Fighter) -> None:
-    """His style moves his abilities, each reckoned from what both men had before any style, and none below
-    the least."""
+    """His style moves his abilities, each calculated from what both fighters had before any style, and none
+    below the least."""
     style = style_of(bout, fighter)
     least = bout.rules.charts.least_ability
     strength_edge = max(0.0, fighter.strength - opponent.strength)
@@ -79,8 +79,8 @@ def agility_gained(fighter: Fighter, opponent: Fighter, style: Style) -> float:
 
 @rule("p.2")
 def agility_taken(bout: Bout, fighter: Fighter, opponent: Fighter) -> float:
-    """What a man's style takes from his opponent's AGL: by being faster, by being nimbler, each up to a share
-    of it."""
+    """What a fighter's style takes from his opponent's AGL: by being faster, by being nimbler, each up to a
+    share of it."""
     style = style_of(bout, fighter)
     faster = max(0.0, fighter.able_speed - opponent.able_speed)
     nimbler = max(0.0, fighter.able_agility - opponent.able_agility)
@@ -125,8 +125,8 @@ def energy_kept(bout: Bout, fighter: Fighter) -> int:
 
 @rule("p.3")
 def add_height(bout: Bout, fighter: Fighter, opponent: Fighter) -> None:
-    """The taller man gains SPD and AGL by the difference, as his style has it; an all-out shorter man leaves
-    him SPD alone."""
+    """The taller fighter gains SPD and AGL by the difference, as his style has it; an all-out shorter fighter
+    leaves him SPD alone."""
     edge = fighter.height - opponent.height
     if edge > 0.0:
         charts = bout.rules.charts

@@ -83,8 +83,8 @@ def ring_bell(bout: Bout, log: Log | None) -> None:
 
 @rule("p.13")
 def fight_round(bout: Bout, log: Log | None, red: Fighter, blue: Fighter) -> None:
-    """Items 2 to 12 in turn, both men in each; a stoppage or disqualification ends the bout before the judges
-    score."""
+    """Items 2 to 12 in turn, both fighters in each; a stoppage or disqualification ends the bout before the
+    judges score."""
     make_up_minds(bout, log, red, blue)
     bout.step = 5
     referee(bout, log, red)
@@ -102,7 +102,7 @@ def fight_round(bout: Bout, log: Log | None, red: Fighter, blue: Fighter) -> Non
 
 @rule("p.2")
 def make_up_minds(bout: Bout, log: Log | None, red: Fighter, blue: Fighter) -> None:
-    """Items 2 to 4: what each man's abilities come to in the round."""
+    """Items 2 to 4: what each fighter's abilities come to in the round."""
     bout.step = 2
     begin_round(bout, red)
     begin_round(bout, blue)
@@ -160,6 +160,6 @@ def take_effect(bout: Bout, log: Log | None, red: Fighter, blue: Fighter) -> Non
 
 @shared
 def play_number(bout: Bout, log: Log | None, red: Fighter, blue: Fighter, seed: int, number: int) -> None:
-    """Bout `number` of a pairing: a pure function of the seed, the two men and the number."""
+    """Bout `number` of a pairing: a pure function of the seed, the two fighters and the number."""
     seed_stream(bout, seed, red.identity, blue.identity, number)
     play(bout, log, red, blue)

@@ -1,5 +1,5 @@
-"""How a bout ends inside the distance: what stops a man, how early in the round, and whose stoppage counts
-(p.11, p.14)."""
+"""How a bout ends inside the distance: what stops a fighter, how early in the round, and whose stoppage
+counts (p.11, p.14)."""
 
 from __future__ import annotations
 
@@ -21,7 +21,8 @@ WHOLE_ROUND = 1.0
 
 @rule("p.14")
 def stop(fighter: Fighter, method: int, share: float) -> None:
-    """A man is stopped after this share of the round; of two stoppages of one man the earlier is his."""
+    """A fighter is stopped after this share of the round; of two stoppages of one fighter the earlier is
+    his."""
     if fighter.stopped == 0 or share < fighter.stopped_at:
         fighter.stopped = method
         fighter.stopped_at = share
@@ -29,8 +30,8 @@ def stop(fighter: Fighter, method: int, share: float) -> None:
 
 @rule("p.14")
 def settle(bout: Bout, log: Log | None, red: Fighter, blue: Fighter) -> None:
-    """After both men's blows: a disqualified man stops nobody; of two stopped men the later wins; a stoppage
-    comes before a disqualification."""
+    """After both fighters' blows: a disqualified fighter stops nobody; of two stopped fighters the later
+    wins; a stoppage comes before a disqualification."""
     disregard(bout, log, red, blue)
     disregard(bout, log, blue, red)
     if red.stopped != 0 and blue.stopped != 0:
@@ -49,7 +50,7 @@ def settle(bout: Bout, log: Log | None, red: Fighter, blue: Fighter) -> None:
 
 @rule("p.14")
 def disregard(bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighter) -> None:
-    """What a man did to stop his opponent does not count in a round in which he is disqualified."""
+    """What a fighter did to stop his opponent does not count in a round in which he is disqualified."""
     if fighter.disqualified != 0 and opponent.stopped != 0:
         note(log, bout, DISREGARDED, opponent.corner, opponent.stopped, 0)
         opponent.stopped = 0

@@ -36,7 +36,7 @@ def referee(bout: Bout, log: Log | None, fighter: Fighter) -> None:
 
 @rule("p.5")
 def watch_blows(bout: Bout, log: Log | None, fighter: Fighter) -> None:
-    """A man who fights dirty is warned in half of his rounds, another hardly ever."""
+    """A fighter who fights dirty is warned in half of his rounds, another hardly ever."""
     charts = bout.rules.charts
     if plan_of(bout, fighter).dirty != 0:
         if happens(bout, log, fighter.corner, charts.warned_dirty, FOR_WARNING):
@@ -68,7 +68,7 @@ def disqualify(bout: Bout, log: Log | None, fighter: Fighter) -> None:
 
 @rule("p.5")
 def watch_clinches(bout: Bout, log: Log | None, fighter: Fighter) -> None:
-    """A man who clinches with much DEF may be penalised for holding; it is no warning."""
+    """A fighter who clinches with much DEF may be penalised for holding; it is no warning."""
     plan = plan_of(bout, fighter)
     charts = bout.rules.charts
     if plan.style != CLINCHING or plan.defense < charts.holding_from:

@@ -1,4 +1,4 @@
-"""Knockdowns and knockouts by the damage of the round, and a man with nothing left (p.10-11)."""
+"""Knockdowns and knockouts by the damage of the round, and a fighter with nothing left (p.10-11)."""
 
 from __future__ import annotations
 
@@ -22,8 +22,8 @@ ONCE = 1
 
 @rule("p.10")
 def knock(bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighter) -> None:
-    """Enough damage in a round knocks a man down, down twice, or out; what is over after a knockout is read
-    for knockdowns once more."""
+    """Enough damage in a round knocks a fighter down, down twice, or out; what is over after a knockout is
+    read for knockdowns once more."""
     out = out_at(bout, fighter, opponent)
     if fighter.unaimed < out:
         down(bout, log, fighter, opponent, downs_by(bout, fighter, opponent, fighter.unaimed))
@@ -61,7 +61,7 @@ def seen_before(bout: Bout, log: Log | None, opponent: Fighter, downs: int) -> i
 
 @rule("p.10")
 def down(bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighter, downs: int) -> None:
-    """Knockdowns are marked for the man who scored them."""
+    """Knockdowns are marked for the fighter who scored them."""
     fighter.round_downs = downs
     fighter.knockdowns += downs
     for number in range(downs):
@@ -70,7 +70,7 @@ def down(bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighter, downs
 
 @rule("p.11")
 def exhaust(bout: Bout, log: Log | None, fighter: Fighter) -> None:
-    """A man without endurance cannot go on; the share is what he had at the bell over what he suffered
+    """A fighter without endurance cannot go on; the share is what he had at the bell over what he suffered
     since."""
     if fighter.endurance <= 0.0:
         note(log, bout, SPENT, fighter.corner, 0, 0)

@@ -2,7 +2,7 @@
 
 The only functions that mass play calls from Python. They are written out in each game: made by a factory for
 all, they would be closures, which Numba's cache does not find again, so that every process would compile them
-anew.
+again.
 """
 
 from __future__ import annotations
@@ -62,7 +62,7 @@ def play_written(
 
 @shared
 def count_bout(bout: Bout, red: Fighter, blue: Fighter, tallies: list[int]) -> None:
-    """A bout is counted by how it ended; a man who does not come out is stopped like any other without
+    """A bout is counted by how it ended; a fighter who does not come out is stopped like any other without
     endurance."""
     count_end(bout, TKO_SPENT if bout.method == TKO_RETIRED else bout.method, red, blue, tallies)
 

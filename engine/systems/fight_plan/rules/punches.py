@@ -53,7 +53,7 @@ def landed_by_formula(bout: Bout, fighter: Fighter, opponent: Fighter) -> float:
 
 @rule("p.7")
 def count_punches(bout: Bout, log: Log | None, fighter: Fighter) -> None:
-    """Each judge counts a man's punches with an error of his own, in whole punches (RULING W8)."""
+    """Each judge counts a fighter's punches with an error of his own, in whole punches (RULING W8)."""
     for judge in range(JUDGES):
         counted = fighter.round_landed
         if bout.rules.judges != 0:

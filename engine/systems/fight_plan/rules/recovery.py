@@ -29,7 +29,7 @@ def fatigue(bout: Bout, log: Log | None, fighter: Fighter) -> None:
 
 @rule("p.1")
 def rest_between(bout: Bout, log: Log | None, red: Fighter, blue: Fighter) -> None:
-    """Between rounds both recover; a man who still has nothing left does not come out (RULING W14)."""
+    """Between rounds both recover; a fighter who still has nothing left does not come out (RULING W14)."""
     bout.step = 1
     recover(bout, log, red)
     recover(bout, log, blue)

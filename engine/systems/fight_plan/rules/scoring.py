@@ -36,7 +36,7 @@ def score_round(bout: Bout, log: Log | None, red: Fighter, blue: Fighter) -> Non
 
 @rule("p.7")
 def seen_by(bout: Bout, red: Fighter, blue: Fighter, judge: int) -> int:
-    """The judge's line of the chart is that of the man with more knockdowns, else of red (RULING W10).
+    """The judge's line of the chart is that of the fighter with more knockdowns, else of red (RULING W10).
     Returns red's score * 100 + blue's."""
     downs = red.round_downs - blue.round_downs
     lead = red.counted[judge] - blue.counted[judge]
@@ -62,7 +62,7 @@ def mirrored(scores: int) -> int:
 
 @rule("p.5")
 def penalise(red: Fighter, blue: Fighter, scores: int) -> int:
-    """A penalised man who won the round gives his opponent the point; one who did not loses it himself.
+    """A penalised fighter who won the round gives his opponent the point; one who did not loses it himself.
     Returns red's score * 100 + blue's."""
     for_red = scores // BOTH_SCORES
     for_blue = scores % BOTH_SCORES
@@ -96,7 +96,7 @@ def decision_of(cards: int, against: int) -> int:
 
 @rule("p.13")
 def draw_of(for_red: int, for_blue: int) -> int:
-    """Three even cards, one for each man, or two even ones."""
+    """Three even cards, one for each fighter, or two even ones."""
     if for_red + for_blue == 0:
         return DRAW_UNANIMOUS
     return DRAW_SPLIT if for_red == for_blue else DRAW_MAJORITY

@@ -36,7 +36,7 @@ PERCENT = 100.0
 
 @rule("p.9")
 def injuries(bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighter) -> None:
-    """A man hurt in the round may be injured, again and again until one misses; then each injury of an
+    """A fighter hurt in the round may be injured, again and again until one misses; then each injury of an
     earlier round may grow worse."""
     if bout.rules.injuries == 0:
         return
@@ -151,7 +151,7 @@ def suffer(bout: Bout, log: Log | None, fighter: Fighter, site: int) -> None:
 
 @rule("p.15")
 def look_at(bout: Bout, log: Log | None, fighter: Fighter, site: int) -> None:
-    """The doctor stops a man whose injury of level 3 or 4 has done 7 points of damage (RULING W4)."""
+    """The doctor stops a fighter whose injury of level 3 or 4 has done 7 points of damage (RULING W4)."""
     injury = fighter.injuries[site]
     charts = bout.rules.charts
     if injury.level >= charts.doctor_level and injury.damage >= charts.doctor_damage:
@@ -161,7 +161,7 @@ def look_at(bout: Bout, log: Log | None, fighter: Fighter, site: int) -> None:
 
 @rule("p.15")
 def look_at_eyes(bout: Bout, log: Log | None, fighter: Fighter) -> None:
-    """A man with both eyes swollen shut is stopped."""
+    """A fighter with both eyes swollen shut is stopped."""
     if is_shut(bout, fighter, LEFT_SWELLING) and is_shut(bout, fighter, RIGHT_SWELLING):
         note(log, bout, EYES_SHUT, fighter.corner, 0, 0)
         stop(fighter, TKO_SWELLING, WHOLE_ROUND)

@@ -30,7 +30,7 @@ CUT_CHANCE = 2
 
 @rule("p.4")
 def fight_segment(bout: Bout, log: Log | None, red: Fighter, blue: Fighter) -> None:
-    """Twenty seconds: a man who is hurt is hunted; otherwise the ring generals decide."""
+    """Twenty seconds: a fighter who is hurt is hunted; otherwise the ring generals decide."""
     red.segment_landed = 0
     blue.segment_landed = 0
     red.fell = 0
@@ -46,7 +46,7 @@ def fight_segment(bout: Bout, log: Log | None, red: Fighter, blue: Fighter) -> N
 @rule("p.4")
 def contest(bout: Bout, log: Log | None, red: Fighter, blue: Fighter) -> None:
     """Both roll a d6: more stars control the action at their own distance; as many bring an exchange where
-    the man with momentum wants it."""
+    the fighter with momentum wants it."""
     for_red = roll_d6(bout, log, red.corner)
     for_blue = roll_d6(bout, log, blue.corner)
     edge = red.stars[for_red] - blue.stars[for_blue]
@@ -62,7 +62,7 @@ def contest(bout: Bout, log: Log | None, red: Fighter, blue: Fighter) -> None:
 
 @rule("p.4")
 def control(bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighter, number: int) -> None:
-    """The man in control has momentum and the only offensive action."""
+    """The fighter in control has momentum and the only offensive action."""
     bout.momentum = fighter.corner
     bout.distance = fighter.distances[number]
     note(log, bout, CONTROL, fighter.corner, bout.distance, fighter.stars[number])
@@ -71,7 +71,7 @@ def control(bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighter, nu
 
 @rule("p.4")
 def hunt(bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighter) -> None:
-    """Against a hurt man he alone acts, at the distance of his own d6."""
+    """Against a hurt fighter he alone acts, at the distance of his own d6."""
     bout.momentum = fighter.corner
     bout.distance = fighter.distances[roll_d6(bout, log, fighter.corner)]
     note(log, bout, HUNTS, fighter.corner, bout.distance, 0)
@@ -89,7 +89,7 @@ def throw(bout: Bout, log: Log | None, fighter: Fighter) -> None:
 
 @rule("p.9")
 def attack(bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighter) -> None:
-    """One man throws; his opponent, unless he is hurt, blocks what lands or counters what misses."""
+    """One fighter throws; his opponent, unless he is hurt, blocks what lands or counters what misses."""
     throw(bout, log, fighter)
     if fighter.action == CLINCH:
         note(log, bout, CLINCHED, fighter.corner, 0, 0)
@@ -136,7 +136,7 @@ def chance_of(bout: Bout, fighter: Fighter, opponent: Fighter, punches: int) -> 
 
 @rule("p.9")
 def settle(bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighter, punches: int) -> None:
-    """Punches that landed: the chin or the cut they put in question, then the will of a hurt man."""
+    """Punches that landed: the chin or the cut they put in question, then the will of a hurt fighter."""
     chance = chance_of(bout, fighter, opponent, punches)
     if chance == KNOCKDOWN_CHANCE:
         chin_check(bout, log, fighter, opponent)
@@ -148,7 +148,7 @@ def settle(bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighter, pun
 
 @rule("p.9")
 def exchange(bout: Bout, log: Log | None, first: Fighter, second: Fighter, number: int) -> None:
-    """Toe to toe both throw, the man with momentum first;
+    """Toe to toe both throw, the fighter with momentum first;
     a clinch or an event of either is all that happens."""
     bout.distance = first.distances[number]
     note(log, bout, EXCHANGE, first.corner, bout.distance, first.stars[number])
@@ -170,8 +170,8 @@ def exchange(bout: Bout, log: Log | None, first: Fighter, second: Fighter, numbe
 
 @rule("p.7")
 def clinch_late(bout: Bout, log: Log | None, first: Fighter, second: Fighter) -> None:
-    """The second man's clinch undoes the first one's action; with `momentum_punch` 1 punch of those he landed
-    stands."""
+    """The second fighter's clinch undoes the first one's action; with `momentum_punch` 1 punch of those he
+    landed stands."""
     note(log, bout, CLINCHED, second.corner, 0, 0)
     if bout.rules.momentum_punch != 0 and punches_thrown(first) > 0:
         note(log, bout, ONE_BEFORE_CLINCH, first.corner, 0, 0)
@@ -196,7 +196,7 @@ def trade(bout: Bout, log: Log | None, first: Fighter, second: Fighter) -> None:
 
 @rule("p.4")
 def land_in_trade(bout: Bout, log: Log | None, fighter: Fighter) -> int:
-    """What one man's action of an exchange lands."""
+    """What one fighter's action of an exchange lands."""
     punches = punches_thrown(fighter)
     if fighter.action == MISSED:
         fighter.missed += 1

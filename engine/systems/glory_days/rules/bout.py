@@ -42,7 +42,7 @@ def play(bout: Bout, log: Log | None, red: Fighter, blue: Fighter) -> None:
 
 @rule("p.3")
 def make_ready(bout: Bout, log: Log | None, red: Fighter, blue: Fighter) -> None:
-    """Before the first bell: two rested men, momentum in the red corner (p.9),
+    """Before the first bell: two rested fighters, momentum in the red corner (p.9),
     the officials in their places."""
     bout.over = 0
     bout.winner = NOBODY
@@ -89,7 +89,7 @@ def rest(bout: Bout, fighter: Fighter) -> None:
 
 @rule("p.3")
 def begin_round(bout: Bout, log: Log | None, red: Fighter, blue: Fighter) -> None:
-    """The bell: momentum and a man's hurt come over from the last segment, the round's figures begin at
+    """The bell: momentum and a fighter's hurt come over from the last segment, the round's figures begin at
     nothing."""
     bout.number += 1
     bout.segment = 0
@@ -145,7 +145,7 @@ def end_segment(bout: Bout, log: Log | None, red: Fighter, blue: Fighter) -> Non
 
 @rule("p.3")
 def end_round(bout: Bout, log: Log | None, red: Fighter, blue: Fighter) -> None:
-    """After the ninth segment the judges score, and each man's stamina loses the punches that he took."""
+    """After the ninth segment the judges score, and each fighter's stamina loses the punches that he took."""
     score_round(bout, log, red, blue)
     spend_stamina(bout, log, red, blue)
     spend_stamina(bout, log, blue, red)
@@ -162,7 +162,7 @@ def spend_stamina(bout: Bout, log: Log | None, fighter: Fighter, opponent: Fight
 
 @rule("p.7")
 def tire(bout: Bout, log: Log | None, fighter: Fighter, left: int) -> None:
-    """A man with nothing left is fatigued for the rest of the fight."""
+    """A fighter with nothing left is fatigued for the rest of the fight."""
     if left <= 0 and fighter.tired == FRESH:
         fighter.tired = FATIGUED
         note(log, bout, TIRED, fighter.corner, 0, 0)
@@ -170,6 +170,6 @@ def tire(bout: Bout, log: Log | None, fighter: Fighter, left: int) -> None:
 
 @shared
 def play_number(bout: Bout, log: Log | None, red: Fighter, blue: Fighter, seed: int, number: int) -> None:
-    """Bout `number` of a pairing: a pure function of the seed, the two men and the number."""
+    """Bout `number` of a pairing: a pure function of the seed, the two fighters and the number."""
     seed_stream(bout, seed, red.identity, blue.identity, number)
     play(bout, log, red, blue)

@@ -70,7 +70,7 @@ def incident(bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighter) -
 
 @rule("p.8")
 def happen(bout: Bout, log: Log | None, fighter: Fighter, other: Fighter, deed: Deed) -> None:
-    """One thing that an event does to, or for, one man in the ring: punches, knockdowns,
+    """One thing that an event does to, or for, one fighter in the ring: punches, knockdowns,
     injuries and fouls."""
     if deed.verb == VERB_LANDS:
         land(bout, log, fighter, punches_of(fighter, deed.amount), deed.amount)
@@ -94,7 +94,7 @@ def happen(bout: Bout, log: Log | None, fighter: Fighter, other: Fighter, deed: 
 @rule("p.8")
 def mark(bout: Bout, log: Log | None, fighter: Fighter, other: Fighter, deed: Deed) -> None:
     """What an event leaves behind: a hurt hand, a rating moved for the rest of the fight, stamina, momentum,
-    or a man who cannot go on."""
+    or a fighter who cannot go on."""
     if deed.verb == VERB_PUNCHES:
         fighter.hand += deed.amount
         note(log, bout, HAND_HURT, fighter.corner, deed.amount, fighter.hand)

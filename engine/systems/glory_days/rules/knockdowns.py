@@ -1,4 +1,4 @@
-"""Knockdowns, knockouts and stunned men; the Will check and the end of a beating (p.4-5)."""
+"""Knockdowns, knockouts and stunned fighters; the Will check and the end of a beating (p.4-5)."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ DOUBLED = 2
 
 @rule("p.4")
 def chin_check(bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighter) -> None:
-    """The man hit rolls against his Chin KD: down on the first number or less, stunned up to the one in
+    """The fighter hit rolls against his Chin KD: down on the first number or less, stunned up to the one in
     parentheses."""
     down_to = side_of(opponent).knocked_down + shift(bout, opponent, KNOCKED_DOWN)
     stunned_to = side_of(opponent).stunned + shift(bout, opponent, STUNNED)
@@ -53,7 +53,8 @@ def chin_check(bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighter)
 
 @rule("p.4")
 def go_down(bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighter) -> None:
-    """A man knocked down rolls against his Chin KO; if he beats the count he is hurt in the next segment."""
+    """A fighter knocked down rolls against his Chin KO; if he beats the count he is hurt in the next
+    segment."""
     out_on = count_rating(bout, opponent)
     fall(fighter, opponent)
     note(log, bout, GOES_DOWN, opponent.corner, opponent.round_downs, 0)
@@ -67,7 +68,7 @@ def go_down(bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighter) ->
 
 @rule("p.4")
 def fall(fighter: Fighter, opponent: Fighter) -> None:
-    """A knockdown is marked for the judges, and the man who fell is shaken."""
+    """A knockdown is marked for the judges, and the fighter who fell is shaken."""
     opponent.shaken = 1
     opponent.fell = 1
     opponent.round_downs += 1
@@ -94,7 +95,7 @@ def count_rating(bout: Bout, opponent: Fighter) -> int:
 
 @rule("p.5")
 def will_check(bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighter, punches: int) -> None:
-    """A hurt man who takes 3 punches or more in the segment and keeps his feet rolls against his Will; on
+    """A hurt fighter who takes 3 punches or more in the segment and keeps his feet rolls against his Will; on
     that number or less it is stopped."""
     if opponent.hurt == 0 or opponent.fell != 0 or punches < ENOUGH_TO_STOP:
         return

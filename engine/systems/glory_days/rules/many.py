@@ -2,7 +2,7 @@
 
 The only functions that mass play calls from Python. They are written out in each game: made by a factory for
 all, they would be closures, which Numba's cache does not find again, so that every process would compile them
-anew.
+again.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""The referee and the judges, where the players want men with habits of their own (p.3, p.7)."""
+"""The referee and the judges, where the players want fighters with habits of their own (p.3, p.7)."""
 
 from __future__ import annotations
 

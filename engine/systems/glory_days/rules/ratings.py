@@ -42,8 +42,8 @@ def power_against(bout: Bout, fighter: Fighter, opponent: Fighter) -> int:
 
 @rule("p.2")
 def bring_traits(bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighter) -> None:
-    """Before each round both traits are laid on both men's ratings at once; what a trait does to stamina is
-    done before the first."""
+    """Before each round both traits are laid on both fighters' ratings at once; what a trait does to stamina
+    is done before the first."""
     for cell in range(CELLS):
         fighter.shift[cell] = 0
         opponent.shift[cell] = 0
@@ -55,7 +55,7 @@ def bring_traits(bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighte
 
 @rule("p.2")
 def bring_trait(bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighter) -> None:
-    """One man's trait, on his own ratings or his opponent's."""
+    """One fighter's trait, on his own ratings or his opponent's."""
     if fighter.clauses > 0 and bout.number == 1:
         note(log, bout, TRAIT, fighter.corner, 0, 0)
     for place in range(fighter.clauses):
@@ -80,8 +80,8 @@ def lay_on(target: Fighter, clause: Clause) -> None:
 
 @rule("p.7")
 def punches_of(fighter: Fighter, printed: int) -> int:
-    """So many punches land; 1 less from a fatigued man, and what a hurt hand takes, but never less than none
-    (p.8)."""
+    """So many punches land; 1 less from a fatigued fighter, and what a hurt hand takes, but never less than
+    none (p.8)."""
     punches = printed + fighter.hand
     if fighter.tired != FRESH:
         punches -= FATIGUE_COSTS

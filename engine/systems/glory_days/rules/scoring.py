@@ -41,8 +41,8 @@ TWO = 2
 
 @rule("p.7")
 def score_round(bout: Bout, log: Log | None, red: Fighter, blue: Fighter) -> None:
-    """Three judges score the round from the punches landed; a man level with the other reads as high scorer
-    if he has momentum (RULING G15)."""
+    """Three judges score the round from the punches landed; a fighter level with the other reads as high
+    scorer if he has momentum (RULING G15)."""
     note(log, bout, ROUND_POINTS, NOBODY, red.round_landed, blue.round_landed)
     lead = red.round_landed - blue.round_landed
     is_red_high = lead > 0 or (lead == 0 and bout.momentum == RED)
@@ -66,7 +66,7 @@ def score_round(bout: Bout, log: Log | None, red: Fighter, blue: Fighter) -> Non
 
 @rule("p.7")
 def judge_scores(bout: Bout, log: Log | None, high: Fighter, low: Fighter, judge: int) -> int:
-    """One judge: the knockdown column where one man scored more knockdowns, else a d20 on the row of the
+    """One judge: the knockdown column where one fighter scored more knockdowns, else a d20 on the row of the
     difference. Returns high's score * 100 + low's."""
     difference = min(high.round_landed - low.round_landed, WIDEST)
     downs = high.round_scored - low.round_scored
@@ -127,7 +127,7 @@ def decision_of(most: int, least: int) -> int:
 
 @rule("p.7")
 def draw_of(most: int, least: int) -> int:
-    """Which draw it is: all three cards even, two of them, or one for each man and one even."""
+    """Which draw it is: all three cards even, two of them, or one for each fighter and one even."""
     if most == 0:
         return DRAW_UNANIMOUS
     return DRAW_SPLIT if least == 1 else DRAW_MAJORITY

@@ -108,7 +108,8 @@ def clear_round(fighter: Fighter) -> None:
 
 @rule("p.2")
 def fight_round(bout: Bout, log: Log | None, red: Fighter, blue: Fighter) -> None:
-    """Each man has a turn, the more aggressive one first; a man who gave his up to hold on has none left."""
+    """Each fighter has a turn, the more aggressive one first; a fighter who gave his up to hold on has none
+    left."""
     corner = who_goes_first(bout, log, red, blue)
     first = red if corner == RED else blue
     second = blue if corner == RED else red
@@ -149,7 +150,7 @@ def aggression_of(fighter: Fighter) -> int:
 
 @rule("p.7")
 def end_round(bout: Bout, log: Log | None, red: Fighter, blue: Fighter) -> None:
-    """The round is scored; before the next one corners work at cuts, and men may tire."""
+    """The round is scored; before the next one corners work at cuts, and fighters may tire."""
     score_round(bout, log, red, blue)
     if bout.number < bout.rules.rounds:
         corner_work(bout, log, red)
@@ -160,6 +161,6 @@ def end_round(bout: Bout, log: Log | None, red: Fighter, blue: Fighter) -> None:
 
 @shared
 def play_number(bout: Bout, log: Log | None, red: Fighter, blue: Fighter, seed: int, number: int) -> None:
-    """Bout `number` of a pairing: a pure function of the seed, the two men and the number."""
+    """Bout `number` of a pairing: a pure function of the seed, the two fighters and the number."""
     seed_stream(bout, seed, red.identity, blue.identity, number)
     play(bout, log, red, blue)

@@ -1,4 +1,4 @@
-"""What tires a man: body punches, and the rounds (sections 6, 7, 20)."""
+"""What tires a fighter: body punches, and the rounds (sections 6, 7, 20)."""
 
 from __future__ import annotations
 
@@ -55,8 +55,8 @@ def body_rating(fighter: Fighter, punch: int) -> int:
 
 @rule("p.7")
 def fatigue_check(bout: Bout, log: Log | None, fighter: Fighter) -> None:
-    """At the end of each round from the one his conditioning names he rolls; he tires once by this, and a man
-    starred in training takes the better of two rolls."""
+    """At the end of each round from the one his conditioning names he rolls; he tires once by this, and a
+    fighter starred in training takes the better of two rolls."""
     if bout.rules.fatigue == 0 or fighter.tired != 0:
         return
     if bout.number < bout.rules.charts.conditioning[fighter.conditioning]:

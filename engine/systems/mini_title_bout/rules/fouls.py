@@ -48,7 +48,8 @@ BOTH = 2
 
 @rule("p.1")
 def foul_check(bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighter) -> None:
-    """F: a fouler rolls on the Foul Chart, each of them where both are, the man whose turn it is first."""
+    """F: a fouler rolls on the Foul Chart, each of them where both are, the fighter whose turn it is
+    first."""
     if fighter.fouler != 0:
         foul(bout, log, fighter, opponent)
     if opponent.fouler != 0 and bout.over == 0:
@@ -91,7 +92,7 @@ def unusual_event(bout: Bout, log: Log | None, fighter: Fighter, opponent: Fight
 
 @rule("p.1")
 def befall(bout: Bout, log: Log | None, fighter: Fighter, other: Fighter, total: int) -> None:
-    """What an unusual event does to one man: a cut, a hurt hand, the end of his night, or points."""
+    """What an unusual event does to one fighter: a cut, a hurt hand, the end of his night, or points."""
     deed = bout.rules.charts.unusual[total, 1]
     amount = bout.rules.charts.unusual[total, 2]
     if deed == IS_CUT:

@@ -68,8 +68,8 @@ def land(bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighter, punch
 
 @rule("p.5")
 def power_chart(bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighter, is_hurt: bool) -> bool:
-    """Two dice under the letter of his power: points, a stagger, a chance of a knockdown, or a man knocked
-    cold."""
+    """Two dice under the letter of his power: points, a stagger, a chance of a knockdown, or a fighter
+    knocked cold."""
     total = power_roll(bout, log, fighter)
     result = bout.rules.charts.power[power_of(bout, fighter), total]
     if result == KNOCKED_COLD:
@@ -102,7 +102,7 @@ def take(bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighter, resul
 
 @rule("p.5")
 def test_chin(bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighter, is_hurt: bool) -> bool:
-    """The man hit rolls under the letter of his chin; a number keeps him on his feet and is the puncher's
+    """The fighter hit rolls under the letter of his chin; a number keeps him on his feet and is the puncher's
     points."""
     letter = chin_of(bout, fighter, opponent, is_hurt)
     result = read_letter(bout, letter, roll(bout, log, opponent.corner, FOR_KNOCKDOWN))
@@ -130,8 +130,8 @@ def fall(bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighter, resul
 
 @rule("p.5")
 def count_out(bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighter, letter: int) -> bool:
-    """A man knocked down rolls under the letter of his recovery as it was when he fell: a K is a knockout, a
-    number lets him up."""
+    """A fighter knocked down rolls under the letter of his recovery as it was when he fell: a K is a
+    knockout, a number lets him up."""
     if read_letter(bout, letter, roll(bout, log, opponent.corner, FOR_KNOCKOUT)) < 0:
         note(log, bout, COUNTED_OUT, opponent.corner, 0, 0)
         end(bout, log, fighter.corner, KNOCKOUT)
@@ -142,7 +142,7 @@ def count_out(bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighter, 
 
 @rule("p.5")
 def knock_cold(bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighter) -> bool:
-    """KK is a knockout, but for a man whose card has H or better: he is up at 9, and it was a knockdown
+    """KK is a knockout, but for a fighter whose card has H or better: he is up at 9, and it was a knockdown
     (RULING M18)."""
     fall(bout, log, fighter, opponent, DOWN)
     if opponent.recovery >= UP_FROM:

@@ -84,7 +84,7 @@ def power_of(bout: Bout, fighter: Fighter) -> int:
 
 @rule("p.1")
 def defense_of(bout: Bout, fighter: Fighter, is_hurt: bool) -> int:
-    """What his defense does to a base, with what his strategy adds; backing off does not help a man being
+    """What his defense does to a base, with what his strategy adds; backing off does not help a fighter being
     finished (p.19)."""
     if is_hurt and fighter.strategy == STAY_AWAY:
         return fighter.defense
@@ -93,7 +93,8 @@ def defense_of(bout: Bout, fighter: Fighter, is_hurt: bool) -> int:
 
 @rule("p.5")
 def chin_of(bout: Bout, fighter: Fighter, opponent: Fighter, is_hurt: bool) -> int:
-    """The letter, 0 for A, on which a man hit by `fighter` is knocked down; not yet held within A and J."""
+    """The letter, 0 for A, on which a fighter hit by `fighter` is knocked down; not yet held within A and
+    J."""
     letters = bout.rules.charts.letters
     letter = opponent.chin
     if opponent.fell > 0 and opponent.chin_again != NO_LETTER:
@@ -109,8 +110,8 @@ def chin_of(bout: Bout, fighter: Fighter, opponent: Fighter, is_hurt: bool) -> i
 
 @rule("p.5")
 def recovery_of(bout: Bout, fighter: Fighter, opponent: Fighter, is_hurt: bool) -> int:
-    """The letter on which a man knocked down by `fighter` is knocked out, a letter worse after a knockdown in
-    this round or the last."""
+    """The letter on which a fighter knocked down by `fighter` is knocked out, a letter worse after a
+    knockdown in this round or the last."""
     letter = opponent.recovery
     if opponent.fell + opponent.fell_last > 0:
         letter += bout.rules.charts.letters[AFTER_KNOCKDOWN, RECOVERY]
@@ -119,7 +120,7 @@ def recovery_of(bout: Bout, fighter: Fighter, opponent: Fighter, is_hurt: bool) 
 
 @rule("p.5")
 def changed(bout: Bout, fighter: Fighter, opponent: Fighter, is_hurt: bool, column: int) -> int:
-    """By how many letters his weight, the power of the man who hits him, and a killer's instinct (p.13,
+    """By how many letters his weight, the power of the fighter who hits him, and a killer's instinct (p.13,
     RULING M8) change chin or recovery."""
     letters = bout.rules.charts.letters
     change = opponent.overweight * letters[BY_OVERWEIGHT, column]

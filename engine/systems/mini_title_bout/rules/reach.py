@@ -25,7 +25,7 @@ OLD_POINTS = 8
 
 @rule("p.1")
 def reach_points(bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighter) -> None:
-    """RH: the man with the longer reach, whoever rolled, gains by it while he boxes or stays away (RULING
+    """RH: the fighter with the longer reach, whoever rolled, gains by it while he boxes or stays away (RULING
     M24)."""
     points = bout.rules.charts.points
     longer = fighter if fighter.reach > opponent.reach else opponent
@@ -45,8 +45,8 @@ def reach_points(bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighte
 
 @rule("p.22")
 def old_reach(bout: Bout, log: Log | None, fighter: Fighter, longer: Fighter, inches: int) -> None:
-    """The old rule: with 5 inches more the score of the man who rolled is 2 higher or lower, in favor of the
-    longer."""
+    """The old rule: with 5 inches more the score of the fighter who rolled is 2 higher or lower, in favor of
+    the longer."""
     points = bout.rules.charts.points
     if inches < points[OLD_FROM]:
         note(log, bout, NO_REACH, fighter.corner, inches, 0)

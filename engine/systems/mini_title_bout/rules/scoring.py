@@ -25,7 +25,7 @@ CARD = whole_number(__name__)(0)
 
 @rule("p.4")
 def score_round(bout: Bout, log: Log | None, red: Fighter, blue: Fighter) -> None:
-    """The round is scored from the points of both men, by rounds or by points as the city has it; what a
+    """The round is scored from the points of both fighters, by rounds or by points as the city has it; what a
     fouler is penalised comes off."""
     note(log, bout, ROUND_POINTS, NOBODY, red.score, blue.score)
     winner = winner_of(bout, red, blue)
@@ -46,7 +46,7 @@ def score_round(bout: Bout, log: Log | None, red: Fighter, blue: Fighter) -> Non
 
 @rule("p.1")
 def rounds_left(red: Fighter, blue: Fighter, for_red: int, for_blue: int) -> tuple[int, int]:
-    """By rounds a man who is penalised loses the round, unless both are (RULING M9)."""
+    """By rounds a fighter who is penalised loses the round, unless both are (RULING M9)."""
     if red.penalised > blue.penalised:
         return 0, 1
     if blue.penalised > red.penalised:
@@ -56,8 +56,8 @@ def rounds_left(red: Fighter, blue: Fighter, for_red: int, for_blue: int) -> tup
 
 @rule("p.5")
 def winner_of(bout: Bout, red: Fighter, blue: Fighter) -> int:
-    """The man who alone scored a knockdown, else the higher score with the F of the chart; in an even round
-    the man with more knockdowns."""
+    """The fighter who alone scored a knockdown, else the higher score with the F of the chart; in an even
+    round the fighter with more knockdowns."""
     if red.fell == 0 and blue.fell > 0:
         return RED
     if blue.fell == 0 and red.fell > 0:
@@ -77,7 +77,8 @@ def winner_of(bout: Bout, red: Fighter, blue: Fighter) -> int:
 
 @rule("p.14")
 def favoured_corner(bout: Bout, word: int) -> int:
-    """The corner to which an F of the chart goes: the champion in a title bout, or the man at home in any."""
+    """The corner to which an F of the chart goes: the champion in a title bout, or the fighter at home in
+    any."""
     if word == F_CHAMPION:
         return bout.rules.title_bout - 1
     return bout.rules.hometown - 1 if word == F_HOMETOWN else NOBODY
@@ -98,7 +99,7 @@ def scores_of(bout: Bout, red: Fighter, blue: Fighter, winner: int) -> int:
 
 @rule("p.4")
 def decide(bout: Bout, log: Log | None, red: Fighter, blue: Fighter) -> None:
-    """The scorecard decides; level on rounds, the man with more points in all wins (RULING M19)."""
+    """The scorecard decides; level on rounds, the fighter with more points in all wins (RULING M19)."""
     note(log, bout, FINAL_CARD, CARD, red.scorecards[CARD], blue.scorecards[CARD])
     lead = cards_won(red, blue) - cards_won(blue, red)
     if lead == 0 and bout.scoring == BY_ROUNDS:

@@ -1,4 +1,4 @@
-"""Technical knockouts (section 15): a man outscored by far in a round, and a referee who may have seen
+"""Technical knockouts (section 15): a fighter outscored by far in a round, and a referee who may have seen
 enough."""
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ BY_TITLE = 7
 @rule("p.15")
 def settle(bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighter) -> None:
     """After a turn: 20 points in the round call once for a roll for a cut (p.16, RULING M16), 30 and a lead
-    for a look at the man who is beaten."""
+    for a look at the fighter who is beaten."""
     points = bout.rules.charts.points
     if bout.over == 0 and fighter.cut_rolled == 0 and fighter.score >= points[CUT_FROM]:
         fighter.cut_rolled = 1
@@ -59,7 +59,8 @@ def tko_check(bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighter) 
 
 @rule("p.15")
 def standing_of(bout: Bout, opponent: Fighter) -> int:
-    """His points in the round; a man who has yet to roll is counted at his base beside them (RULING M13)."""
+    """His points in the round; a fighter who has yet to roll is counted at his base beside them (RULING
+    M13)."""
     if opponent.rolled == 0 and opponent.forfeited == 0:
         return opponent.score + base_of(bout, opponent)
     return opponent.score

@@ -1,5 +1,5 @@
-"""What the men in the corners decide: the strategy of a round (section 3), work at a cut (17), holding on
-when hurt (11)."""
+"""What the fighters in the corners decide: the strategy of a round (section 3), work at a cut (17), holding
+on when hurt (11)."""
 
 from __future__ import annotations
 
@@ -49,8 +49,8 @@ def choose_strategies(bout: Bout, log: Log | None, fighter: Fighter, opponent: F
 
 @rule("p.3")
 def by_the_book(bout: Bout, fighter: Fighter, opponent: Fighter) -> int:
-    """A man just knocked down stays away; one who needs every round left slugs; else the style that his base
-    and power favour."""
+    """A fighter just knocked down stays away; one who needs every round left slugs; else the style that his
+    base and power favour."""
     left = bout.rules.rounds - bout.number + 1
     if fighter.fell_last > 0:
         return STAY_AWAY
@@ -78,7 +78,7 @@ def cautiously(bout: Bout, fighter: Fighter, opponent: Fighter) -> int:
 
 @rule("p.6")
 def where_to_slug(bout: Bout, fighter: Fighter, opponent: Fighter) -> int:
-    """A good chin is worn down: in every third round of the first half, from the second on, a man who can
+    """A good chin is worn down: in every third round of the first half, from the second on, a fighter who can
     tires it by slugging to the body; else to the head."""
     is_early = bout.number * 2 <= bout.rules.rounds
     if is_early and bout.number % 3 == 2 and fighter.body > 0 and opponent.chin >= GOOD_CHIN:
@@ -88,7 +88,7 @@ def where_to_slug(bout: Bout, fighter: Fighter, opponent: Fighter) -> int:
 
 @rule("p.17")
 def goes_for_cut(fighter: Fighter, opponent: Fighter, policy: int) -> bool:
-    """A boxing man works at a bad cut, and by the textbook at any when many cut points stand against his
+    """A boxing fighter works at a bad cut, and by the textbook at any when many cut points stand against his
     opponent; a cautious one never."""
     if fighter.strategy != BOX or policy == CAUTIOUS:
         return False
@@ -98,7 +98,7 @@ def goes_for_cut(fighter: Fighter, opponent: Fighter, policy: int) -> bool:
 
 @rule("p.3")
 def holds_on(bout: Bout, fighter: Fighter) -> bool:
-    """A hurt man always holds where no turn is left to lose; else a cautious corner gives it up, an
+    """A hurt fighter always holds where no turn is left to lose; else a cautious corner gives it up, an
     aggressive one never, the textbook's when he was down or holds well."""
     if fighter.rolled != 0 or fighter.forfeited != 0:
         return True

@@ -221,7 +221,7 @@ def appoint_officials(deck: Deck, bout: Bout, log: Log | None) -> None:
 
 @rule("p.30")
 def appoint_corner(deck: Deck, bout: Bout, log: Log | None, fighter: Fighter) -> None:
-    """A man for cuts and a man for swelling, each named, chosen or drawn on a Random Number."""
+    """A fighter for cuts and a fighter for swelling, each named, chosen or drawn on a Random Number."""
     is_named = fighter.named_cut_man > 0 and fighter.named_swelling_man > 0
     if bout.rules.corner_men > 0:
         fighter.corner_skill = bout.rules.corner_men - 1
@@ -244,7 +244,7 @@ def appoint_man(deck: Deck, bout: Bout, log: Log | None, named: int) -> int:
 
 @rule("p.14")
 def begin_round(deck: Deck, bout: Bout, log: Log | None, red: Fighter, blue: Fighter) -> None:
-    """The bell: fifty cards, the men at ring center, styles chosen, the aggressor to check first."""
+    """The bell: fifty cards, the fighters at ring center, styles chosen, the aggressor to check first."""
     bout.number += 1
     bout.resting = 0
     bout.clock_stopped = 0
@@ -300,8 +300,8 @@ def hear_bell(deck: Deck, bout: Bout, log: Log | None, red: Fighter, blue: Fight
 
 @rule("p.24")
 def between_rounds(deck: Deck, bout: Bout, log: Log | None, red: Fighter, blue: Fighter) -> None:
-    """The minute's rest: conditions, the corners' work, shut eyes, carry-overs, endurance, and whether a man
-    can come out again; where neither can, the bout is a technical draw (RULING T51)."""
+    """The minute's rest: conditions, the corners' work, shut eyes, carry-overs, endurance, and whether a
+    fighter can come out again; where neither can, the bout is a technical draw (RULING T51)."""
     bout.resting = 1
     clear_round(red)
     clear_round(blue)
@@ -336,8 +336,8 @@ def look_over(deck: Deck, bout: Bout, log: Log | None, fighter: Fighter, opponen
 
 @rule("p.29")
 def sit_down(deck: Deck, bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighter) -> None:
-    """One man's minute: cuts, swelling and shut eyes, the knockdown he may carry over, the points taken off
-    his endurance, his rib."""
+    """One fighter's minute: cuts, swelling and shut eyes, the knockdown he may carry over, the points taken
+    off his endurance, his rib."""
     if bout.rules.advanced_cuts != 0:
         work_on_wounds(deck, bout, log, fighter, opponent)
     if bout.over != 0:
@@ -393,6 +393,6 @@ def turn_page(fighter: Fighter) -> None:
 def play_number(
     deck: Deck, bout: Bout, log: Log | None, red: Fighter, blue: Fighter, seed: int, number: int
 ) -> None:
-    """Bout `number` of a pairing: a pure function of the seed, the two men and the number."""
+    """Bout `number` of a pairing: a pure function of the seed, the two fighters and the number."""
     seed_stream(bout, seed, red.identity, blue.identity, number)
     play(deck, bout, log, red, blue)

@@ -21,8 +21,8 @@ ALL = 100
 
 @rule("p.41")
 def shuffle_first(bout: Bout) -> None:
-    """The whole deck is shuffled before the first draw: the men outside the ropes and the traits are drawn
-    from it (RULING T41)."""
+    """The whole deck is shuffled before the first draw: the fighters outside the ropes and the traits are
+    drawn from it (RULING T41)."""
     bout.half = 1
     if bout.scripted != 0:
         return

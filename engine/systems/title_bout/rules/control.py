@@ -126,8 +126,8 @@ def word_or_number(
 
 @rule("p.13")
 def clinch(bout: Bout, log: Log | None, fighter: Fighter, number: int) -> None:
-    """They hold; a Constant Clincher, or a man told to Tie Up, uses up a card more, and a Constant Clincher's
-    fifth of a round costs a point (p.56)."""
+    """They hold; a Constant Clincher, or a fighter told to Tie Up, uses up a card more, and a Constant
+    Clincher's fifth of a round costs a point (p.56)."""
     note(log, bout, CLINCH, fighter.corner, number, 0)
     if fighter.clinch_cards > 0:
         take_cards_off(bout, log, fighter.clinch_cards)
@@ -163,7 +163,7 @@ def miss(deck: Deck, bout: Bout, log: Log | None, fighter: Fighter, opponent: Fi
 
 @rule("p.14")
 def move(deck: Deck, bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighter) -> None:
-    """A trapped man gets back to ring center; any other reads the ring position and traps his opponent
+    """A trapped fighter gets back to ring center; any other reads the ring position and traps his opponent
     wherever it is not the center."""
     if fighter.trapped != 0:
         fighter.trapped = 0

@@ -60,8 +60,8 @@ LENIENT = 1
 def check_cut(
     deck: Deck, bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighter, cause: int
 ) -> None:
-    """A first cut is looked for on the Primary Cut Table; a man already cut is first looked over for one that
-    reopens (p.28)."""
+    """A first cut is looked for on the Primary Cut Table; a fighter already cut is first looked over for one
+    that reopens (p.28)."""
     note(log, bout, CUT_TRIED, fighter.corner, fighter.cuts, cause)
     if bout.rules.advanced_cuts != 0:
         check_wound(deck, bout, log, fighter, cause)
@@ -115,8 +115,8 @@ def open_gash(
 
 @rule("p.29")
 def is_stopped_by_cut(deck: Deck, bout: Bout, log: Log | None, reopened: int, is_last: bool) -> bool:
-    """The TKO Due to Cut table: the later the round and the oftener the gash has reopened, the likelier; its
-    split ranges spare a last round."""
+    """The TKO Due to Cut table: the later the round and the more often the gash has reopened, the likelier;
+    its split ranges spare a last round."""
     charts = bout.rules.charts
     stage = min(reopened, TWICE)
     last = charts.cut_stops_last[bout.number, stage] if is_last else charts.cut_stops[bout.number, stage]

@@ -46,8 +46,8 @@ def halt(bout: Bout) -> None:
 
 @rule("p.23")
 def punishment(bout: Bout, log: Log | None, fighter: Fighter) -> None:
-    """The referee stops a bout as soon as a man has taken too many points in one, two or three rounds running
-    (RULING T4)."""
+    """The referee stops a bout as soon as a fighter has taken too many points in one, two or three rounds
+    running (RULING T4)."""
     limits = bout.rules.charts.tko_points
     total = fighter.points
     stopped = total >= limits[fighter.absorbed, 0]

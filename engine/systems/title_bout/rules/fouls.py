@@ -44,8 +44,8 @@ COSTS_A_POINT = 2
 
 @rule("p.35")
 def foul(deck: Deck, bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighter) -> None:
-    """The word Foul: the man in control is looked up under his FOUL letter; cautions are words only, warnings
-    are counted."""
+    """The word Foul: the fighter in control is looked up under his FOUL letter; cautions are words only,
+    warnings are counted."""
     note(log, bout, FOUL_CHECK, fighter.corner, 0, 0)
     letter = fighter.sides[fighter.tired].foul
     found = bout.rules.charts.foul[letter, number_for_check(deck, bout, log)]
@@ -61,7 +61,7 @@ def foul(deck: Deck, bout: Bout, log: Log | None, fighter: Fighter, opponent: Fi
 
 @rule("p.36")
 def warn(deck: Deck, bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighter, kind: int) -> None:
-    """A warning is counted, and may be more than the man who was fouled will stand."""
+    """A warning is counted, and may be more than the fighter who was fouled will stand."""
     seen = count_warning(deck, bout, log, fighter, opponent, kind)
     if seen != UNSEEN and bout.over == 0:
         provoke(deck, bout, log, opponent, fighter)
@@ -122,8 +122,8 @@ def clash(
 
 @rule("p.57")
 def provoke(deck: Deck, bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighter) -> None:
-    """His opponent's second warning of the round, or fifth of the bout, makes a man with Anger Issues foul
-    back, once it is settled what that foul has done."""
+    """His opponent's second warning of the round, or fifth of the bout, makes a fighter with Anger Issues
+    foul back, once it is settled what that foul has done."""
     fighter.fouled += 1
     fighter.fouled_round += 1
     if fighter.trait == ANGER_ISSUES and (fighter.fouled_round == TWICE or fighter.fouled == FIVE_TIMES):
@@ -132,8 +132,8 @@ def provoke(deck: Deck, bout: Bout, log: Log | None, fighter: Fighter, opponent:
 
 @rule("p.57")
 def retaliate(deck: Deck, bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighter) -> None:
-    """A man with Anger Issues fouls back: low blow, butt, thumb or bite; it costs a point, and the third time
-    the bout."""
+    """A fighter with Anger Issues fouls back: low blow, butt, thumb or bite; it costs a point, and the third
+    time the bout."""
     fighter.outbreaks += 1
     number = number_for_check(deck, bout, log)
     how = 0

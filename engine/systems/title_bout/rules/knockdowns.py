@@ -214,7 +214,7 @@ def is_counted_out(deck: Deck, bout: Bout, log: Log | None, opponent: Fighter) -
 
 @rule("p.45")
 def is_saved_by_the_bell(bout: Bout) -> bool:
-    """The option saves a man when the cards run out before the one that would complete his count."""
+    """The option saves a fighter when the cards run out before the one that would complete his count."""
     return bout.rules.saved_by_the_bell != 0 and bout.left == 0
 
 
@@ -234,7 +234,7 @@ def add_count(opponent: Fighter, count: int) -> None:
 @rule("p.22")
 def start_run(bout: Bout, log: Log | None, fighter: Fighter, cards: int) -> None:
     """A 5-point punch or a knockdown starts a run of his Killer Instinct's cards; one with cards left goes
-    on; a trapped man is back at ring center (p.14).
+    on; a trapped fighter is back at ring center (p.14).
 
     A run whose cards are spent is no longer in use, so that a new one begins, unless `killer_instinct_again`
     is off (RULING T40). Without a card for it there is no run.
@@ -256,8 +256,8 @@ def start_run(bout: Bout, log: Log | None, fighter: Fighter, cards: int) -> None
 
 @rule("p.18")
 def carry_over(deck: Deck, bout: Bout, log: Log | None, fighter: Fighter) -> None:
-    """Between rounds a man who was down, and not by flash knockdowns alone, may carry it over: the longer the
-    count, the likelier."""
+    """Between rounds a fighter who was down, and not by flash knockdowns alone, may carry it over: the longer
+    the count, the likelier."""
     fighter.carried = 0
     if fighter.downs > 0:
         number = random_number(deck, bout, log)

@@ -2,7 +2,7 @@
 
 The only functions that mass play calls from Python. They are written out in each game: made by a factory for
 all, they would be closures, which Numba's cache does not find again, so that every process would compile them
-anew.
+again.
 """
 
 from __future__ import annotations
@@ -69,8 +69,8 @@ def play_written(
 
 @shared
 def count_bout(bout: Bout, red: Fighter, blue: Fighter, tallies: list[int]) -> None:
-    """A bout is counted by how it ended; a man who stays in his corner is stopped like one whom the referee
-    saves."""
+    """A bout is counted by how it ended; a fighter who stays in his corner is stopped like one whom the
+    referee saves."""
     count_end(bout, TKO_POINTS if bout.method == RETIRED else bout.method, red, blue, tallies)
 
 

@@ -31,7 +31,7 @@ SLUG_LATE = 2
 
 @rule("p.3")
 def choose_style(bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighter) -> None:
-    """A boxer boxes and a slugger slugs; a man of either style chooses."""
+    """A boxer boxes and a slugger slugs; a fighter of either style chooses."""
     stance = fighter.style
     if fighter.style == EITHER:
         planned = bout.rules.plans[fighter.corner, bout.number] // PLANNED_STYLE
@@ -48,7 +48,7 @@ def choose_style(bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighte
 
 @rule("p.5")
 def chosen_style(bout: Bout, fighter: Fighter, opponent: Fighter) -> int:
-    """In the last two rounds a policy may have a man who is behind slug for a knockout, and one ahead box
+    """In the last two rounds a policy may have a fighter who is behind slug for a knockout, and one ahead box
     where that lowers his opponent's CF."""
     policy = bout.rules.policies[fighter.corner]
     late = 0
@@ -100,8 +100,8 @@ def lead_off(deck: Deck, bout: Bout, log: Log | None, red: Fighter, blue: Fighte
 
 @rule("p.46")
 def face_southpaw(bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighter) -> None:
-    """An orthodox man loses 1 of CF to a southpaw for five rounds; two southpaws are each 2 worse in DEF for
-    three."""
+    """An orthodox fighter loses 1 of CF to a southpaw for five rounds; two southpaws are each 2 worse in DEF
+    for three."""
     if bout.rules.southpaws == 0 or opponent.southpaw == 0:
         return
     if fighter.southpaw == 0 and bout.number <= ORTHODOX_ROUNDS:
@@ -114,8 +114,8 @@ def face_southpaw(bout: Bout, log: Log | None, fighter: Fighter, opponent: Fight
 
 @rule("p.41")
 def convert_control(bout: Bout, log: Log | None, red: Fighter, blue: Fighter) -> None:
-    """With `control_conversion` Control Factors no more than 2 apart are converted by the chart, unless a man
-    is fatigued."""
+    """With `control_conversion` Control Factors no more than 2 apart are converted by the chart, unless a
+    fighter is fatigued."""
     before = red.converted * PAIR + blue.converted
     red.converted = 0
     blue.converted = 0

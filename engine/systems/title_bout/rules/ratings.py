@@ -87,7 +87,7 @@ def counter_lands_to(fighter: Fighter, opponent: Fighter) -> int:
 
 @rule("p.5")
 def is_boxing(fighter: Fighter) -> bool:
-    """Whether he boxes though he could slug: a man of either style pays for it."""
+    """Whether he boxes though he could slug: a fighter of either style pays for it."""
     return fighter.style == EITHER and fighter.stance == BOXER
 
 
@@ -100,7 +100,7 @@ def slugs_now(bout: Bout, fighter: Fighter) -> bool:
 
 @rule("p.4")
 def one_punch_power(bout: Bout, fighter: Fighter) -> int:
-    """The number after Punches Landed, 2 less while a man of either style boxes."""
+    """The number after Punches Landed, 2 less while a fighter of either style boxes."""
     power = side_of(fighter).power + shift(fighter, POWER)
     if is_boxing(fighter) and not slugs_now(bout, fighter):
         power -= BOXING_COSTS

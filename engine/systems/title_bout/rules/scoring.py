@@ -85,7 +85,7 @@ def is_checked(bout: Bout, difference: int) -> bool:
 
 @rule("p.44")
 def reward_aggressor(bout: Bout, log: Log | None, red: Fighter, blue: Fighter) -> None:
-    """With `aggressor_bonus` an aggressor who outscored his man is given a point more before the
+    """With `aggressor_bonus` an aggressor who outscored his fighter is given a point more before the
     judges look."""
     if bout.rules.aggressor_bonus == 0 or bout.over != 0:
         return
@@ -158,13 +158,13 @@ def mark_of(bout: Bout, red: Fighter, blue: Fighter, printed: int) -> int:
 
 @rule("p.57")
 def gives_away(fighter: Fighter, mark: int) -> bool:
-    """One who Plays to Crowd loses every close round, an Overly Cautious man those marked even."""
+    """One who Plays to Crowd loses every close round, an Overly Cautious fighter those marked even."""
     return fighter.trait == PLAYS_TO_CROWD or (fighter.trait == OVERLY_CAUTIOUS and mark == EVEN)
 
 
 @rule("p.39")
 def points_score(bout: Bout, red: Fighter, blue: Fighter, mark: int) -> tuple[int, int]:
-    """The difference in points on the scoring table; 10-7 only for a man with a knockdown (RULING T14).
+    """The difference in points on the scoring table; 10-7 only for a fighter with a knockdown (RULING T14).
     Returns red's score and blue's."""
     charts = bout.rules.charts
     lead = seen_points(red, blue) - seen_points(blue, red)
@@ -218,7 +218,7 @@ def decision_of(for_winner: int, against: int) -> int:
 
 @rule("p.40")
 def draw_of(for_red: int, for_blue: int) -> int:
-    """Which draw it is: all three cards even, two of them, or one for each man and one even."""
+    """Which draw it is: all three cards even, two of them, or one for each fighter and one even."""
     if for_red == 0 and for_blue == 0:
         return DRAW_UNANIMOUS
     return DRAW_SPLIT if for_red == 1 and for_blue == 1 else DRAW_MAJORITY

@@ -1,5 +1,5 @@
-"""Strategies (p.54-56): which one a corner tries, whether its man can carry it out, and what it changes for
-the round."""
+"""Strategies (p.54-56): which one a corner tries, whether its fighter can carry it out, and what it changes
+for the round."""
 
 from __future__ import annotations
 
@@ -93,7 +93,7 @@ def rated_for(bout: Bout, fighter: Fighter, tried: int) -> int:
 
 @rule("p.55")
 def named_by(policy: Policy, bout: Bout, fighter: Fighter, opponent: Fighter) -> int:
-    """A hurt man first; then whether he is ahead or behind on the cards, and how late it is."""
+    """A hurt fighter first; then whether he is ahead or behind on the cards, and how late it is."""
     if fighter.carried != 0:
         return policy.hurt
     ahead = lead(fighter, opponent)
@@ -142,8 +142,8 @@ def change_strategy(
 
 @rule("p.56")
 def shout_advice(deck: Deck, bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighter) -> None:
-    """After a knockdown both corners may try another strategy: first the man who scored it, then the one who
-    has beaten the count."""
+    """After a knockdown both corners may try another strategy: first the fighter who scored it, then the one
+    who has beaten the count."""
     policies = bout.rules.policies
     change_strategy(deck, bout, log, fighter, opponent, policies[fighter.corner].when_he_is_down)
     change_strategy(deck, bout, log, opponent, fighter, policies[opponent.corner].when_down)

@@ -1,4 +1,4 @@
-"""Condition, Injury and Special Action: what a card's texts do to the men (p.23, p.36-38)."""
+"""Condition, Injury and Special Action: what a card's texts do to the fighters (p.23, p.36-38)."""
 
 from __future__ import annotations
 
@@ -64,7 +64,7 @@ CONDITION_POINTS = 25
 
 @rule("p.23")
 def condition(deck: Deck, bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighter) -> None:
-    """A man who took 25 points or more in the round draws a Condition between rounds."""
+    """A fighter who took 25 points or more in the round draws a Condition between rounds."""
     if opponent.points < CONDITION_POINTS:
         return
     card = flip(deck, bout, log)
@@ -74,8 +74,8 @@ def condition(deck: Deck, bout: Bout, log: Log | None, fighter: Fighter, opponen
 
 @rule("p.36")
 def injury(deck: Deck, bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighter) -> None:
-    """The word Injury: the next card's Injury befalls; the same injury does not befall a man twice, a clash
-    of heads excepted (p.37)."""
+    """The word Injury: the next card's Injury befalls; the same injury does not befall a fighter twice, a
+    clash of heads excepted (p.37)."""
     card = flip_for_check(deck, bout, log)
     text = deck.injuries[card.number - 1]
     stop_clock(bout, WORD_AND_CHECK + text.draws)
@@ -104,8 +104,8 @@ def special_action(deck: Deck, bout: Bout, log: Log | None, fighter: Fighter, op
 def apply_text(
     deck: Deck, bout: Bout, log: Log | None, text: Text, fighter: Fighter, opponent: Fighter, cause: int
 ) -> bool:
-    """A text does what its clauses say, on one Random Number if need be; what slows a man does nothing to a
-    slugger. Says whether it befell.
+    """A text does what its clauses say, on one Random Number if need be; what slows a fighter does nothing to
+    a slugger. Says whether it befell.
 
     A cut that a Condition calls for is by punches, since punches called for it; one of an Injury or a Special
     Action is an accident (RULING T53).
@@ -142,7 +142,7 @@ def befalls(clause: Clause, number: int) -> bool:
 def apply_clause(
     deck: Deck, bout: Bout, log: Log | None, clause: Clause, fighter: Fighter, other: Fighter, cause: int
 ) -> None:
-    """One clause befalls one man; it may end the bout, call for a further check, or change how he is."""
+    """One clause befalls one fighter; it may end the bout, call for a further check, or change how he is."""
     verb = clause.verb
     if verb <= LAST_RATING:
         shift_rating(bout, log, fighter, clause)
@@ -203,7 +203,7 @@ def shift_rating(bout: Bout, log: Log | None, fighter: Fighter, clause: Clause) 
 
 @rule("p.37")
 def slow_down(bout: Bout, log: Log | None, fighter: Fighter, clause: Clause) -> None:
-    """A man with a bad leg must slug (RULING T29)."""
+    """A fighter with a bad leg must slug (RULING T29)."""
     fighter.stance = SLUGGER
     if clause.until == REST_OF_ROUND:
         fighter.slugger_round = 1
@@ -214,7 +214,7 @@ def slow_down(bout: Bout, log: Log | None, fighter: Fighter, clause: Clause) -> 
 
 @rule("p.37")
 def rib_check(deck: Deck, bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighter) -> None:
-    """Before each round a broken rib may keep a man in his corner."""
+    """Before each round a broken rib may keep a fighter in his corner."""
     if fighter.rib_to == 0:
         return
     number = random_number(deck, bout, log)

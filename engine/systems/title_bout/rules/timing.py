@@ -62,7 +62,7 @@ def give_back_cards(bout: Bout, log: Log | None, place: int, left: int) -> None:
 
 @rule("p.44")
 def take_cards_off(bout: Bout, log: Log | None, cards: int) -> None:
-    """Cards leave the round unread while the referee counts or a man holds on."""
+    """Cards leave the round unread while the referee counts or a fighter holds on."""
     gone = min(cards, bout.left)
     if gone == 0:
         return

@@ -103,7 +103,7 @@ def lower_for_bout(bout: Bout, log: Log | None, fighter: Fighter, rating: int, b
 
 @rule("p.56")
 def close_strongly(bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighter) -> None:
-    """A Strong Closer has 1 more of CF in the last two rounds, against a man no more than 1 below his
+    """A Strong Closer has 1 more of CF in the last two rounds, against a fighter no more than 1 below his
     Overall."""
     if fighter.trait == STRONG_CLOSER and opponent.overall >= fighter.overall - 1:
         if bout.number > bout.rules.rounds - LAST_ROUNDS:
@@ -113,7 +113,8 @@ def close_strongly(bout: Bout, log: Log | None, fighter: Fighter, opponent: Figh
 
 @rule("p.56")
 def freeze(bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighter, points: int) -> None:
-    """A man who Freezes loses 2 of CF for the bout once a big hitter lands a punch of 4 points or more."""
+    """A fighter who Freezes loses 2 of CF for the bout once a big hitter lands a punch of 4 points or
+    more."""
     if opponent.trait == FREEZES and opponent.frozen == 0 and bout.over == 0:
         if points >= HARD_PUNCH and fighter.sides[0].power >= BIG_HITTER:
             opponent.frozen = 1
@@ -132,7 +133,7 @@ def quit_fight(deck: Deck, bout: Bout, log: Log | None, fighter: Fighter, oppone
 @rule("p.57")
 def take_stock(bout: Bout, log: Log | None, red: Fighter, blue: Fighter, won_by: int) -> None:
     """After each round: the winner of it on most cards matters to a Front Runner, who leads after three to a
-    man with Self-Doubts."""
+    fighter with Self-Doubts."""
     follow_rounds(bout, log, red, 1 if won_by == RED else 0, 1 if won_by == BLUE else 0)
     follow_rounds(bout, log, blue, 1 if won_by == BLUE else 0, 1 if won_by == RED else 0)
     if bout.number == DOUBTS_END:
@@ -161,7 +162,7 @@ def follow_rounds(bout: Bout, log: Log | None, fighter: Fighter, won: int, lost:
 
 @rule("p.57")
 def dispel_doubts(bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighter) -> None:
-    """A man with Self-Doubts who is ahead after three rounds has his CF back."""
+    """A fighter with Self-Doubts who is ahead after three rounds has his CF back."""
     if fighter.doubts != 0 and lead(fighter, opponent) > 0:
         fighter.doubts = 0
         fighter.shift_bout[CF] += 1

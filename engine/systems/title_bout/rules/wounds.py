@@ -269,8 +269,8 @@ def stop_for_wound(bout: Bout, log: Log | None, opponent: Fighter, method: int) 
 
 @rule("p.51")
 def use_last_chances(bout: Bout, log: Log | None, red: Fighter, blue: Fighter) -> None:
-    """The one round more is over and the other man still stands: the doctor stops the bout; where it was both
-    men's last, the cards decide.
+    """The one round more is over and the other fighter still stands: the doctor stops the bout; where it was
+    both fighters' last, the cards decide.
 
     RULING T44: given before the last round, it is lost with the final bell, before the cards are added up.
     """

@@ -107,7 +107,7 @@ def test_numbers_on_two_cards_lie_one_in_each_of_as_many_equal_parts(count: int)
 
 
 @pytest.mark.parametrize("words", [4, 8, 12, 16, 20])
-def test_a_deck_of_any_lawful_number_of_words_has_every_random_number(words: int) -> None:
+def test_a_deck_of_any_valid_number_of_words_has_every_random_number(words: int) -> None:
     deck = remade_cards(Choice(fouls=words - 2, injuries=1, specials=1, cuts=4), shuffles=1)
     numbers = Counter(card["rn"] for card in deck if isinstance(card["rn"], int))
     assert set(numbers) == set(range(1, 81))

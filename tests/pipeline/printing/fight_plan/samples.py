@@ -52,7 +52,7 @@ BARE: dict[str, Any] = {"nickname": None, "record": None, "years": None, "plan":
 
 
 @st.composite
-def lawful(draw: st.DrawFn) -> dict[str, Any]:
+def valid(draw: st.DrawFn) -> dict[str, Any]:
     """Any card that the schema and the checks of the game let pass."""
     starts = sorted({1, *draw(st.sets(st.integers(2, LAST), max_size=14))})
     plan = []

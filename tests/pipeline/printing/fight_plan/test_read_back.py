@@ -16,7 +16,7 @@ from fightcard.pipeline.printing.sheets.layout import Print
 from fightcard.pipeline.printing.sheets.order import Order, Stock
 from fightcard.pipeline.systems.fight_plan.printing import FIGHTER
 from tests.engine.systems.fight_plan.cards import CARDS as LEAGUE
-from tests.pipeline.printing.fight_plan.samples import BARE, FIFTEEN, WIDEST, card, lawful, line
+from tests.pipeline.printing.fight_plan.samples import BARE, FIFTEEN, WIDEST, card, line, valid
 from tests.pipeline.printing.samples import render
 from tests.properties import examples
 
@@ -101,8 +101,8 @@ def test_every_column_of_the_workbook_is_on_the_card_and_compared() -> None:
 
 
 @examples(30)
-@given(st.lists(lawful(), min_size=1, max_size=3))
-def test_any_lawful_card_prints_and_reads_back_to_itself(cards: list[dict[str, Any]]) -> None:
+@given(st.lists(valid(), min_size=1, max_size=3))
+def test_any_valid_card_prints_and_reads_back_to_itself(cards: list[dict[str, Any]]) -> None:
     found = render(
         [*cards, card(**WIDEST), card(plan=FIFTEEN)], None, set_name="league", system="fight_plan"
     ).findings

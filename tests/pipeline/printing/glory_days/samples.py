@@ -87,7 +87,7 @@ def answers(draw: st.DrawFn) -> list[list[int]]:
 
 
 @st.composite
-def lawful(draw: st.DrawFn) -> dict[str, Any]:
+def valid(draw: st.DrawFn) -> dict[str, Any]:
     """Any card that the schema and the checks of the game let pass."""
     words = st.text(st.sampled_from("abcdefgh ŁóÉñßСергійΑθ'-."), min_size=1, max_size=24).filter(str.strip)
     trait = st.fixed_dictionaries({"name": words, "text": words, "effect": st.just("fighter will +1")})

@@ -101,7 +101,7 @@ def test_the_events_of_the_text_read_as_it_tells_them() -> None:
     # p.8: 16 three punches and the wrist, once a fight; 32 both land six, as often as it comes; 88 once a
     # fight.
     seen = {row[0]: row[1].split("\n")[1] for chart in events_of(TABLES["event"]) for row in chart.rows}
-    assert seen["16*"] == "The man lands 3; each punch result of the man −1 from now on."
+    assert seen["16*"] == "The fighter lands 3; each punch result of the fighter −1 from now on."
     assert seen["32"] == "Both land 6."
     assert "88*" in seen
 
@@ -111,17 +111,17 @@ def test_the_events_of_the_text_read_as_it_tells_them() -> None:
     [
         ("none", "nothing more"),
         ("both lands 2", "both land 2"),
-        ("fighter lands 3; opponent stamina -4", "the man lands 3; Stamina of the other −4"),
-        ("opponent punches -1 *", "each punch result of the other −1 from now on"),
+        ("fighter lands 3; opponent stamina -4", "the fighter lands 3; Stamina of his opponent −4"),
+        ("opponent punches -1 *", "each punch result of his opponent −1 from now on"),
         ("both down *", "both go down, are up at once, and hurt"),
-        ("fighter chin", "the man checks Chin KD"),
-        ("opponent stunned", "the other is stunned"),
-        ("fighter injury gash_left_eye", "the man has an injury: gash left eye"),
+        ("fighter chin", "the fighter checks Chin KD"),
+        ("opponent stunned", "his opponent is stunned"),
+        ("fighter injury gash_left_eye", "the fighter has an injury: gash left eye"),
         ("both cut", "both have an injury by their own tables"),
-        ("opponent foul low_blow", "the other commits a foul: low blow"),
-        ("opponent momentum", "the other has momentum"),
-        ("fighter stop *", "the man cannot go on: the fight is stopped"),
-        ("opponent rating knocked_out +1 *", "Chin KO of the other +1 from now on"),
+        ("opponent foul low_blow", "his opponent commits a foul: low blow"),
+        ("opponent momentum", "his opponent has momentum"),
+        ("fighter stop *", "the fighter cannot go on: the fight is stopped"),
+        ("opponent rating knocked_out +1 *", "Chin KO of his opponent +1 from now on"),
         ("both rating will -1", "Will of both men −1 from now on"),
     ],
 )

@@ -14,8 +14,8 @@ from fightcard.pipeline.printing.output.pdf_read_back import compare
 from fightcard.pipeline.printing.output.print_run import Pack, packs, print_pack
 from fightcard.pipeline.printing.sheets.order import Order, Stock
 from tests.engine.systems.glory_days.cards import CARDS as GLORY
-from tests.pipeline.printing.glory_days.samples import card, lawful
-from tests.pipeline.printing.read_back import printed_pack, said_of
+from tests.pipeline.printing.glory_days.samples import card, valid
+from tests.pipeline.printing.read_back import messages_of, printed_pack
 from tests.pipeline.printing.samples import render
 from tests.properties import examples
 
@@ -68,7 +68,7 @@ DIE = {"distance": "inside", "stars": 2}
 def test_any_value_that_differs_is_told_by_the_heading_of_its_column(
     marciano: tuple[Pack, bytes], changes: dict[str, Any], field: str
 ) -> None:
-    (said,) = said_of(*marciano, card(**changes))
+    (said,) = messages_of(*marciano, card(**changes))
     assert said.split(" reads ")[0].endswith(f": {field}")
 
 
@@ -77,22 +77,22 @@ def test_values_exchanged_on_a_card_are_seen(marciano: tuple[Pack, bytes]) -> No
     turned["inside"], turned["outside"] = turned["outside"], turned["inside"]
     turned["defense"] = turned["defense"][::-1]
     turned["injuries"]["cut_left_eye"], turned["injuries"]["cut_right_eye"] = [11, 12], [9, 10]
-    assert said_of(*marciano, turned)[:3] == [
+    assert messages_of(*marciano, turned)[:3] == [
         "Rocky Marciano: Defense reads '1–2 −1 3–4 +2' in the printed file, and '3-4 +2 1-2 -1' in the"
         " card data",
         "Rocky Marciano: In 5 PL reads '0–7' in the printed file, and '0-5' in the card data",
         "Rocky Marciano: Out 5 PL reads '0–5' in the printed file, and '0-7' in the card data",
     ]
     # Of eight rows the last two are alike inside and outside.
-    assert len(said_of(*marciano, turned)) == 1 + 2 * 6 + 2
+    assert len(messages_of(*marciano, turned)) == 1 + 2 * 6 + 2
 
 
 @pytest.mark.parametrize("size", list(CARDS))
 def test_the_cards_of_the_text_read_back_on_every_size(size: str) -> None:
     cards = [dict(each) for each in GLORY]
     pack, content = printed(*cards, size=size)
-    assert said_of(pack, content, *cards, size=size) == []
-    assert len(said_of(pack, content, {**cards[0], "cut": 3}, *cards[1:], size=size)) == 1
+    assert messages_of(pack, content, *cards, size=size) == []
+    assert len(messages_of(pack, content, {**cards[0], "cut": 3}, *cards[1:], size=size)) == 1
 
 
 def test_every_column_of_the_workbook_that_a_card_prints_is_compared() -> None:
@@ -114,8 +114,8 @@ def test_what_is_too_small_is_told_at_its_cell() -> None:
 
 
 @examples(30)
-@given(st.lists(lawful(), min_size=1, max_size=3))
-def test_any_lawful_card_prints_and_reads_back_to_itself(cards: list[dict[str, Any]]) -> None:
+@given(st.lists(valid(), min_size=1, max_size=3))
+def test_any_valid_card_prints_and_reads_back_to_itself(cards: list[dict[str, Any]]) -> None:
     found = render(cards, None, set_name="glory", system="glory_days").findings
     assert [each.message for each in found if each.severity == "error"] == []
 

@@ -11,7 +11,7 @@ from typing import Any, cast
 from hypothesis import strategies as st
 
 from tests.engine.systems.mini_title_bout.cards import card_named
-from tests.engine.systems.mini_title_bout.lawful import lawful_cards
+from tests.engine.systems.mini_title_bout.valid_cards import valid_cards
 
 SANDY = cast("dict[str, Any]", card_named("randy-sandy"))
 WIDEST: dict[str, Any] = {
@@ -40,12 +40,12 @@ def card(**changes: object) -> dict[str, Any]:
 
 
 @st.composite
-def lawful(draw: st.DrawFn) -> dict[str, Any]:
+def valid(draw: st.DrawFn) -> dict[str, Any]:
     """Any card that the schema lets pass, with any name that can be typed."""
     name = st.text(st.sampled_from("abcdefgh ŁóÉñßСергійΑθ'-."), min_size=1, max_size=24).filter(str.strip)
     return card(
         **{
-            **draw(lawful_cards("a man")),
+            **draw(valid_cards("a man")),
             "name": draw(name),
             "nickname": draw(st.none() | name),
             "record": draw(st.sampled_from([None, "12-3-1", "120-33-1 (87)"])),

@@ -16,8 +16,8 @@ from fightcard.pipeline.printing.drawing.paper import CARDS
 from fightcard.pipeline.printing.sheets.order import Stock
 from fightcard.pipeline.systems.mini_title_bout.printing import FIGHTER
 from tests.engine.systems.mini_title_bout.cards import CARDS as MEN
-from tests.pipeline.printing.mini_title_bout.samples import BARE, WIDEST, card, lawful
-from tests.pipeline.printing.read_back import printed_pack, said_of
+from tests.pipeline.printing.mini_title_bout.samples import BARE, WIDEST, card, valid
+from tests.pipeline.printing.read_back import messages_of, printed_pack
 from tests.pipeline.printing.samples import render
 from tests.properties import examples
 
@@ -62,13 +62,13 @@ def sandy() -> tuple[Pack, bytes]:
 def test_any_value_that_differs_is_told(
     sandy: tuple[Pack, bytes], changes: dict[str, Any], field: str
 ) -> None:
-    (said,) = said_of(*sandy, card(**changes))
+    (said,) = messages_of(*sandy, card(**changes))
     assert said.split(" reads ")[0].rpartition(": ")[2] == field
 
 
 def test_the_hand_of_a_body_rating_is_compared() -> None:
     left = card(body={"rating": 1, "hand": "left"})
-    (said,) = said_of(*printed(left), card(body={"rating": 1, "hand": "right"}))
+    (said,) = messages_of(*printed(left), card(body={"rating": 1, "hand": "right"}))
     assert (
         said
         == "Randy Sandy: BODY reads '1 left hand' in the printed file, and '1 right hand' in the card data"
@@ -80,7 +80,7 @@ def test_the_hand_of_a_body_rating_is_compared() -> None:
     "man", [*map(dict, MEN[:2]), card(**WIDEST), card(**BARE)], ids=lambda each: str(each["name"])
 )
 def test_cards_read_back_on_every_size(man: dict[str, Any], size: str) -> None:
-    assert said_of(*printed(man, size=size), man, size=size) == []
+    assert messages_of(*printed(man, size=size), man, size=size) == []
 
 
 def test_every_column_of_the_workbook_is_on_the_card_and_compared() -> None:
@@ -92,7 +92,7 @@ def test_every_column_of_the_workbook_is_on_the_card_and_compared() -> None:
 
 
 @examples(20)
-@given(st.lists(lawful(), min_size=1, max_size=3))
-def test_any_lawful_card_prints_and_reads_back_to_itself(men: list[dict[str, Any]]) -> None:
+@given(st.lists(valid(), min_size=1, max_size=3))
+def test_any_valid_card_prints_and_reads_back_to_itself(men: list[dict[str, Any]]) -> None:
     found = render([*men, card(**WIDEST)], None, set_name="club", system="mini_title_bout").findings
     assert [each.message for each in found if each.severity == "error"] == []

@@ -25,7 +25,7 @@ from fightcard.pipeline.printing.output.print_run import Pack, packs, print_pack
 from fightcard.pipeline.printing.sheets.order import Order, Stock
 from fightcard.pipeline.printing.sheets.profiles import PROFILES
 from fightcard.pipeline.systems.title_bout.face_action import SPOTS
-from tests.pipeline.printing.read_back import printed_pack, said_of
+from tests.pipeline.printing.read_back import messages_of, printed_pack
 from tests.pipeline.printing.reading import cards_on
 from tests.pipeline.printing.samples import FRAZIER, action, deck, fighter, render
 from tests.properties import examples
@@ -38,7 +38,7 @@ def printed(*cards: dict[str, Any], size: str = "poker") -> tuple[Pack, bytes]:
 def test_two_values_exchanged_on_a_card_are_seen() -> None:
     pack, content = printed(fighter())
     exchanged = fighter(fresh={"aggressiveness": 10, "killer_instinct": 1, "knockout": 10})
-    assert said_of(pack, content, exchanged) == [
+    assert messages_of(pack, content, exchanged) == [
         "Joe Frazier: Fresh KI reads '10' in the printed file, and '1' in the card data",
         "Joe Frazier: Fresh KO reads '1' in the printed file, and '10' in the card data",
     ]
@@ -48,7 +48,7 @@ def test_fresh_and_fatigued_exchanged_are_seen() -> None:
     pack, content = printed(fighter())
     turned = fighter()
     turned["fresh"], turned["fatigued"] = turned["fatigued"], turned["fresh"]
-    said = said_of(pack, content, turned)
+    said = messages_of(pack, content, turned)
     assert "Joe Frazier: Fatigued END reads '0' in the printed file, and '110' in the card data" in said
     assert len(said) == 14
 
@@ -56,7 +56,9 @@ def test_fresh_and_fatigued_exchanged_are_seen() -> None:
 def test_two_cards_exchanged_are_seen() -> None:
     other = fighter(name="Joe Louis", id="joe-louis", overall=10)
     pack, content = printed(fighter(), other)
-    assert any("the name reads 'JOE FRAZIER'" in said for said in said_of(pack, content, other, fighter()))
+    assert any(
+        "the name reads 'JOE FRAZIER'" in said for said in messages_of(pack, content, other, fighter())
+    )
 
 
 @pytest.mark.parametrize(
@@ -75,7 +77,7 @@ def test_two_cards_exchanged_are_seen() -> None:
 )
 def test_any_value_that_differs_is_told_by_its_field(changes: dict[str, Any], field: str) -> None:
     pack, content = printed(fighter())
-    assert any(f": {field} reads" in said for said in said_of(pack, content, fighter(**changes)))
+    assert any(f": {field} reads" in said for said in messages_of(pack, content, fighter(**changes)))
 
 
 @pytest.mark.parametrize(
@@ -144,8 +146,8 @@ def test_every_letter_of_the_type_reads_back_as_itself() -> None:
 
 def test_a_line_that_ends_with_a_hyphen_keeps_it() -> None:
     pack, content = printed(fighter(name="Ray Robinson-"))
-    assert said_of(pack, content, fighter(name="Ray Robinson-")) == []
-    assert said_of(pack, content, fighter(name="Ray Robinson")) == [
+    assert messages_of(pack, content, fighter(name="Ray Robinson-")) == []
+    assert messages_of(pack, content, fighter(name="Ray Robinson")) == [
         "Ray Robinson-: the name reads 'RAY ROBINSON-' in the printed file, "
         "and 'RAY ROBINSON' in the card data"
     ]
@@ -180,8 +182,8 @@ def test_a_letter_that_reportlab_would_name_wrongly_is_told_as_missing() -> None
 @pytest.mark.parametrize("size", list(CARDS))
 def test_a_card_reads_back_on_every_size(size: str) -> None:
     pack, content = printed(fighter(), size=size)
-    assert said_of(pack, content, fighter(), size=size) == []
-    assert len(said_of(pack, content, fighter(overall=8), size=size)) == 1
+    assert messages_of(pack, content, fighter(), size=size) == []
+    assert len(messages_of(pack, content, fighter(overall=8), size=size)) == 1
 
 
 def test_a_card_whose_name_cannot_be_set_is_told_once_not_twice() -> None:
@@ -225,7 +227,7 @@ def sides(draw: st.DrawFn) -> dict[str, Any]:
 
 
 @st.composite
-def lawful(draw: st.DrawFn) -> dict[str, Any]:
+def valid(draw: st.DrawFn) -> dict[str, Any]:
     values = draw(spans(10))
     names = st.text(st.sampled_from("abcdefgh ŁóÉñßСергійΑθ'-."), min_size=1, max_size=40).filter(str.strip)
     return {
@@ -251,9 +253,9 @@ PRINTED_AS = (("home-letter", "poker"), ("fold", "tarot"), ("drivethru", "bridge
 
 @examples(40)
 @given(
-    st.lists(lawful(), min_size=1, max_size=3), st.sampled_from(PRINTED_AS), st.sampled_from(sorted(THEMES))
+    st.lists(valid(), min_size=1, max_size=3), st.sampled_from(PRINTED_AS), st.sampled_from(sorted(THEMES))
 )
-def test_any_lawful_card_prints_and_reads_back_to_itself(
+def test_any_valid_card_prints_and_reads_back_to_itself(
     cards: list[dict[str, Any]], printed_as: tuple[str, str], theme: str
 ) -> None:
     profile, size = printed_as
@@ -264,7 +266,7 @@ def test_any_lawful_card_prints_and_reads_back_to_itself(
 
 
 @st.composite
-def lawful_actions(draw: st.DrawFn) -> dict[str, Any]:
+def valid_actions(draw: st.DrawFn) -> dict[str, Any]:
     number = st.integers(1, 20)
     sayings = st.text(st.sampled_from("abcdefgh é,.:+-1234567890"), min_size=1, max_size=90).filter(str.strip)
     texts = {
@@ -288,11 +290,11 @@ def lawful_actions(draw: st.DrawFn) -> dict[str, Any]:
 
 @examples(40)
 @given(
-    st.lists(lawful_actions(), min_size=1, max_size=3),
+    st.lists(valid_actions(), min_size=1, max_size=3),
     st.sampled_from(PRINTED_AS),
     st.sampled_from(sorted(THEMES)),
 )
-def test_any_lawful_action_card_prints_and_reads_back_to_itself(
+def test_any_valid_action_card_prints_and_reads_back_to_itself(
     cards: list[dict[str, Any]], printed_as: tuple[str, str], theme: str
 ) -> None:
     profile, size = printed_as

@@ -6,7 +6,7 @@ from tests.pipeline.checks.chart_slips import Slip
 from tests.pipeline.printing.fight_plan.samples import TARRANT
 
 CARD = TARRANT
-"""A lawful card, as it is printed."""
+"""A valid card, as it is printed."""
 
 SCORECARDS = 3
 STYLES = 3

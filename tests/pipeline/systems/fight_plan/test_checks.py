@@ -91,7 +91,7 @@ def test_a_round_that_is_shared_is_told_with_both_ways(tmp_path: Path) -> None:
         "; ".join(f"{number} 5/7/8" for number in range(1, 16)),
     ],
 )
-def test_rest_one_line_and_a_line_a_round_are_lawful(plan: str, tmp_path: Path) -> None:
+def test_rest_one_line_and_a_line_a_round_are_valid(plan: str, tmp_path: Path) -> None:
     assert [each for each in told(tmp_path / "set.xlsx", plan) if each.severity != "note"] == []
 
 

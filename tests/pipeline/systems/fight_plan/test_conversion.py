@@ -143,7 +143,7 @@ def test_a_record_is_made_regular_as_in_the_other_games(loose: str, regular: str
 
 @st.composite
 def plans(draw: st.DrawFn) -> list[Line]:
-    """Any lawful plan."""
+    """Any valid plan."""
     starts = sorted({1, *draw(st.sets(st.integers(2, LAST)))})
     ends = [*(start - 1 for start in starts[1:]), LAST]
     lines = []

@@ -37,7 +37,7 @@ def energy(card: CardData, line: int) -> tuple[int, int, int]:
 @pytest.mark.parametrize(
     "parameter", PARAMETERS.values(), ids=lambda parameter: f"{parameter.heading} {parameter.part}"
 )
-def test_a_number_turned_to_its_ends_leaves_a_lawful_card(parameter: Parameter) -> None:
+def test_a_number_turned_to_its_ends_leaves_a_valid_card(parameter: Parameter) -> None:
     for card in LEAGUE:
         value = parameter.read(card)
         assert value is not None

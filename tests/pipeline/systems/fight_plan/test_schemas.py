@@ -53,7 +53,7 @@ def test_what_is_played_names_its_item(heading: str) -> None:
 
 
 @pytest.mark.parametrize("name", ["row", "chart", "career"])
-def test_the_examples_make_a_lawful_row(name: str) -> None:
+def test_the_examples_make_a_valid_row(name: str) -> None:
     row: dict[str, Value] = {
         column.heading: int(column.example) if column.reading == "number" else column.example
         for column in layout("fight_plan", name).columns.values()
@@ -82,7 +82,7 @@ def test_styles_and_targets_are_those_of_the_charts() -> None:
 
 
 @pytest.mark.parametrize("card", LEAGUE, ids=lambda card: card["id"])
-def test_the_cards_that_the_engine_is_tested_with_are_lawful(card: dict[str, object]) -> None:
+def test_the_cards_that_the_engine_is_tested_with_are_valid(card: dict[str, object]) -> None:
     assert list(faults("fight_plan", "card", card)) == []
 
 

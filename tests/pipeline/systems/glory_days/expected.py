@@ -6,7 +6,7 @@ from tests.engine.systems.glory_days.cards import CARDS as GLORY
 from tests.pipeline.checks.chart_slips import Slip
 
 CARD = GLORY[0]
-"""A lawful card, as it is printed."""
+"""A valid card, as it is printed."""
 
 SCORECARDS = 3
 STYLES = 2

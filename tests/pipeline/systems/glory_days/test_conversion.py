@@ -138,7 +138,7 @@ def test_a_range_comes_back_as_it_was_typed(one: int, other: int) -> None:
 
 @st.composite
 def rows(draw: st.DrawFn) -> dict[str, Content]:
-    """A lawful row with other numbers than Marciano's."""
+    """A valid row with other numbers than Marciano's."""
     row = dict(MARCIANO)
     for short in ("In", "Out"):
         ends = sorted(draw(st.lists(st.integers(0, 88), min_size=4, max_size=4, unique=True)))
@@ -157,7 +157,7 @@ def rows(draw: st.DrawFn) -> dict[str, Content]:
 
 @given(rows())
 @examples(40)
-def test_any_lawful_card_is_typed_back_as_it_was(row: dict[str, Content]) -> None:
+def test_any_valid_card_is_typed_back_as_it_was(row: dict[str, Content]) -> None:
     checked = check(book_of(Path("glory.xlsx"), row))
     assert [each.code for each in checked.findings if each.severity == "error"] == []
     cards = convert(checked)

@@ -30,7 +30,7 @@ PARAMETERS = game_of("glory_days").verification.parameters
 @pytest.mark.parametrize(
     "parameter", PARAMETERS, ids=lambda parameter: f"{parameter.heading} {parameter.part}"
 )
-def test_a_number_turned_to_its_ends_leaves_a_lawful_card_of_other_numbers(parameter: Parameter) -> None:
+def test_a_number_turned_to_its_ends_leaves_a_valid_card_of_other_numbers(parameter: Parameter) -> None:
     for card in GLORY:
         value = parameter.read(card)
         assert value is not None

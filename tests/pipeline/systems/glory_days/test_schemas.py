@@ -66,7 +66,7 @@ def test_every_column_names_its_heading_and_page_and_describes_itself() -> None:
 
 
 @pytest.mark.parametrize("name", ["row", "chart", "career"])
-def test_the_examples_make_a_lawful_row(name: str) -> None:
+def test_the_examples_make_a_valid_row(name: str) -> None:
     columns = layout("glory_days", name).columns.values()
     row = {
         column.heading: int(column.example) if column.reading == "number" else column.example
@@ -81,7 +81,7 @@ def test_the_help_of_a_traits_effect_names_every_rating() -> None:
 
 
 @pytest.mark.parametrize("card", GLORY, ids=lambda card: card["id"])
-def test_the_cards_of_the_text_are_lawful(card: dict[str, object]) -> None:
+def test_the_cards_of_the_text_are_valid(card: dict[str, object]) -> None:
     assert list(faults("glory_days", "card", card)) == []
 
 

@@ -6,7 +6,7 @@ from tests.pipeline.checks.chart_slips import Slip
 from tests.pipeline.printing.mini_title_bout.samples import SANDY
 
 CARD = SANDY
-"""A lawful card, as it is printed."""
+"""A valid card, as it is printed."""
 
 SCORECARDS = 1
 STYLES = 2

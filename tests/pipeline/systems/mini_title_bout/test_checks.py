@@ -79,7 +79,7 @@ def test_what_no_card_prints_is_told_with_what_was_expected(
         {"Body": "4 (right)"}, {"Body": "1 (left)"}, {"Def": 6}, {"TU": 12}, {"Reach": 90}, {"Foul": "FF"},
     ],
 )  # fmt: skip
-def test_the_ends_of_every_scale_are_lawful(changes: dict[str, Content], tmp_path: Path) -> None:
+def test_the_ends_of_every_scale_are_valid(changes: dict[str, Content], tmp_path: Path) -> None:
     found = told(tmp_path / "set.xlsx", **changes)
     assert [each.code for each in found if each.severity == "error"] == []
 

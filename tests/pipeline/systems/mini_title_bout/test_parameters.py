@@ -30,7 +30,7 @@ PARAMETERS = {
 @pytest.mark.parametrize(
     "parameter", PARAMETERS.values(), ids=lambda parameter: f"{parameter.heading} {parameter.part}"
 )
-def test_a_rating_turned_to_its_ends_leaves_a_lawful_card(parameter: Parameter) -> None:
+def test_a_rating_turned_to_its_ends_leaves_a_valid_card(parameter: Parameter) -> None:
     for card in MEN:
         value = parameter.read(card)
         if value is None:

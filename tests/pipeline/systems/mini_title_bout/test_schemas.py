@@ -51,7 +51,7 @@ def test_what_is_played_names_its_section(heading: str) -> None:
 
 
 @pytest.mark.parametrize("name", ["row", "chart"])
-def test_the_examples_make_a_lawful_row(name: str) -> None:
+def test_the_examples_make_a_valid_row(name: str) -> None:
     row: dict[str, Value] = {
         column.heading: int(column.example) if column.reading == "number" else column.example
         for column in layout("mini_title_bout", name).columns.values()
@@ -64,7 +64,7 @@ def test_the_example_of_a_chart_is_a_place_of_one() -> None:
     assert tables()[chart].cells[row][column] == word
 
 
-def test_the_men_of_the_text_are_lawful_cards() -> None:
+def test_the_men_of_the_text_are_valid_cards() -> None:
     assert [list(faults("mini_title_bout", "card", card)) for card in MEN] == [[]] * len(MEN)
 
 

@@ -6,7 +6,7 @@ from tests.pipeline.checks.chart_slips import Slip
 from tests.pipeline.printing.samples import fighter
 
 CARD = fighter()
-"""A lawful card, as it is printed."""
+"""A valid card, as it is printed."""
 
 SCORECARDS = 3
 STYLES = 3

@@ -18,7 +18,7 @@ from tests.pipeline.systems.title_bout.workbooks import (
     STRATEGY,
     altered,
     cell,
-    lawful_deck_rows,
+    valid_deck_rows,
     write,
 )
 from tests.workbooks import Content, Row, part, repacked
@@ -76,7 +76,7 @@ def _deck(
     name: str, code: str, at: str | None, change: Callable[[list[dict[str, Content]]], object], **more: str
 ) -> Picture:
     def make(path: Path) -> Path:
-        rows = lawful_deck_rows()
+        rows = valid_deck_rows()
         change(rows)
         return write(path, Deck=rows)
 
@@ -147,7 +147,7 @@ def _long_back(path: Path) -> Path:
 
 
 def _house_deck_chosen(path: Path) -> Path:
-    return write(path, Deck=lawful_deck_rows(), Settings=[{"Setting": "Deck", "Value": "referee"}])
+    return write(path, Deck=valid_deck_rows(), Settings=[{"Setting": "Deck", "Value": "referee"}])
 
 
 def _add_sheet(name: str, *rows: Sequence[Content]) -> Callable[[Workbook], None]:
@@ -207,7 +207,7 @@ def _moved_left(first: str) -> dict[str, Content]:
 
 
 def _odd_among_many(path: Path) -> Path:
-    """Sixty lawful cards, the second of them with a fatigued aggressiveness of 3 for 7."""
+    """Sixty valid cards, the second of them with a fatigued aggressiveness of 3 for 7."""
     first, second, *others = rows(60, seed=8)
     return write(path, [first, {**second, "Fat AGG": 3}, *others])
 

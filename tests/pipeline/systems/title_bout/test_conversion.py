@@ -215,7 +215,7 @@ def test_a_column_of_prints_decides_row_by_row(tmp_path: Path) -> None:
 
 @st.composite
 def rows(draw: st.DrawFn) -> dict[str, object]:
-    """A lawful row: ratings within bounds, ranges cut at random, either print, some ranges empty."""
+    """A valid row: ratings within bounds, ranges cut at random, either print, some ranges empty."""
     row: dict[str, object] = dict(JACKSON)
     for prefix in ("", "Fat "):
         borders = sorted(draw(st.lists(st.integers(2, 79), min_size=3, max_size=3, unique=True)))

@@ -46,14 +46,3 @@ def test_the_reach_of_each_print_by_defence_is_counted_right() -> None:
         misses = range(border + 1, LAST + 1)
         assert int(old) == sum(number in misses for number in OLD)
         assert int(new) == sum(number in misses for number in NEW)
-
-
-def test_the_other_reading_of_the_old_print_is_counted_right() -> None:
-    rows = table("| opponent's DEF | the border up to 37")
-    assert len(rows) == 7
-    for defence, numbers, against in rows:
-        count = len(range(LANDED + int(defence) + 1, 38))
-        assert numbers.endswith(f"{count} number{'s' * (count != 1)}") or (count == 0 and numbers == "none")
-        assert against == (
-            "as printed" if count == 5 else f"{'gains' if count > 5 else 'loses'} {abs(count - 5)}"
-        )

@@ -45,7 +45,7 @@ def test_two_fields_that_rise_against_each_other_lean_with_minus_one() -> None:
     assert found.correlations["cf", "kor"] == 1
 
 
-def test_the_contenders_are_lawful_cards() -> None:
+def test_the_contenders_are_valid_cards() -> None:
     men = contenders("title_bout")
     assert len(men) == 14
     for card in men:

@@ -118,7 +118,7 @@ def test_ratings_are_bounded_as_the_book_has_it(heading: str, low: int, high: in
 
 
 @pytest.mark.parametrize("name", ["row", "deck_row", "career", "strategy"])
-def test_the_examples_make_a_lawful_row(name: str) -> None:
+def test_the_examples_make_a_valid_row(name: str) -> None:
     columns = layout("title_bout", name).columns.values()
     row = {
         column.heading: int(column.example)

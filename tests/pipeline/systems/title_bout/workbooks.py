@@ -83,7 +83,7 @@ def altered(path: Path, alter: Callable[[Workbook], None], rows: Sequence[Row] =
     return path
 
 
-def lawful_deck_rows() -> list[dict[str, Content]]:
+def valid_deck_rows() -> list[dict[str, Content]]:
     """A deck that keeps the law, its numbers in plain order, as the rows of a sheet Deck."""
     return [
         {

@@ -1,4 +1,4 @@
-"""Lawful cards of Fight Plan, drawn at random, and mixes of its options."""
+"""Valid cards of Fight Plan, drawn at random, and mixes of its options."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def stages(draw: st.DrawFn) -> list[dict[str, object]]:
     return plan
 
 
-def lawful_cards(name: str) -> st.SearchStrategy[CardData]:
+def valid_cards(name: str) -> st.SearchStrategy[CardData]:
     abilities = dict.fromkeys(loading.ABILITIES, ABILITY)
     return st.fixed_dictionaries(
         {"id": st.just(name), "name": st.just(name.title()), **abilities, "plan": stages()}

@@ -1,4 +1,4 @@
-"""Lawful cards of Title Bout II, drawn at random, and mixes of its options."""
+"""Valid cards of Title Bout II, drawn at random, and mixes of its options."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ def sides(draw: st.DrawFn, endurance: int) -> dict[str, object]:
 
 
 @st.composite
-def lawful_cards(draw: st.DrawFn, name: str) -> CardData:
+def valid_cards(draw: st.DrawFn, name: str) -> CardData:
     bounds = sorted(draw(st.lists(st.integers(1, 79), min_size=9, max_size=9, unique=True)))
     ranges = [[low + 1, high] for low, high in zip([0, *bounds], [*bounds, 80], strict=True)]
     return {

@@ -1,4 +1,4 @@
-"""Lawful cards of Mini Title Bout, drawn at random, and mixes of its options."""
+"""Valid cards of Mini Title Bout, drawn at random, and mixes of its options."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ BASE = st.one_of(st.integers(1, 40), st.integers(15, 22))
 CONDITION = st.sampled_from(loading.CONDITIONING)
 
 
-def lawful_cards(name: str) -> st.SearchStrategy[CardData]:
+def valid_cards(name: str) -> st.SearchStrategy[CardData]:
     return st.fixed_dictionaries(
         {
             "id": st.just(name),

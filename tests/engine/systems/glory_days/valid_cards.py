@@ -1,4 +1,4 @@
-"""Lawful cards of Glory Days Boxing, drawn at random, and mixes of its options."""
+"""Valid cards of Glory Days Boxing, drawn at random, and mixes of its options."""
 
 from __future__ import annotations
 
@@ -67,7 +67,7 @@ def traits(draw: st.DrawFn) -> dict[str, str]:
 
 
 @st.composite
-def lawful_cards(draw: st.DrawFn, name: str) -> CardData:
+def valid_cards(draw: st.DrawFn, name: str) -> CardData:
     stars = st.fixed_dictionaries(
         {"distance": st.sampled_from(["inside", "outside"]), "stars": st.integers(0, 3)}
     )

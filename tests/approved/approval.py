@@ -1,0 +1,40 @@
+"""Whole outputs held to approved text: a net under the tests whose answers come from a rule text.
+
+A net says that something changed, not what is right: whoever changes an output on purpose records it anew with
+`FIGHTCARD_GOLDEN=write` and reads the difference. Numbers are kept to six digits, more than anybody reads and fewer
+than hang on the processor.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from fightcard.pipeline.findings import shown
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from fightcard.pipeline.findings import Finding
+
+FOLDER = Path(__file__).parent / "golden"
+
+_LONG = re.compile(r"-?\d+\.\d{6,}(?:e[-+]?\d+)?")
+
+
+def line(finding: Finding) -> str:
+    """A finding in one line: code, sheet, cell, column and value, what it says, and what it suggests."""
+    where = f"{finding.sheet or ''}!{finding.cell or finding.row or ''}"
+    facts = [f"{finding.code} {where} {finding.column or ''}={shown(finding.value)}", finding.message]
+    return " | ".join([*facts, *([f"-> {shown(finding.suggestion)}"] if finding.suggestion else [])])
+
+
+def hold(name: str, lines: Iterable[str]) -> None:
+    """Compare lines with those that were approved; with `FIGHTCARD_GOLDEN=write` approve them instead."""
+    file = FOLDER / f"{name}.txt"
+    found = [_LONG.sub(lambda number: f"{float(number[0]):.6g}", line).rstrip() for line in lines]
+    if os.environ.get("FIGHTCARD_GOLDEN") == "write":
+        file.write_text("".join(f"{line}\n" for line in found), encoding="utf-8", newline="\n")
+    assert found == file.read_text(encoding="utf-8").split("\n")[:-1]

@@ -1,0 +1,58 @@
+"""All that is found in cells, records and charts that went wrong in many small ways."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+from openpyxl import load_workbook
+
+import fightcard
+from fightcard.engine.registry import SYSTEMS
+from fightcard.pipeline.checks import check
+from tests.approved.approval import hold, line
+from tests.approved.books import deck_book, records_book
+from tests.approved.odd_cells import slipped_set, wrong_rows
+from tests.games import own, said
+from tests.pipeline.legends import LEGENDS
+from tests.workbooks import HEADINGS, write
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from pathlib import Path
+
+    from fightcard.pipeline.checks import Checked
+
+
+def of(checked: Checked) -> Iterator[str]:
+    """What is found, accepted and read: every finding, the records, and the bouts by fighter."""
+    yield from map(line, checked.findings)
+    yield from (f"accepted {line(each)}" for each in checked.accepted)
+    yield from (f"record {name} {said(record)}" for name, record in checked.careers.items())
+    for name, bouts in checked.bouts.items():
+        yield from (f"bout {name} {said(bout)}" for bout in bouts)
+
+
+@pytest.mark.parametrize("system", SYSTEMS)
+def test_the_same_is_found_in_cells_that_went_wrong(system: str, tmp_path: Path) -> None:
+    game = own(system, "workbooks")
+    rows = [*wrong_rows(game.ROWS, game.HEADINGS)]
+    checked = check(fightcard.read(game.write(tmp_path / "odd.xlsx", rows)), system, compared=False)
+    hold(f"cells-{system}", of(checked))
+
+
+@pytest.mark.parametrize("step", [3, 7, 13])
+def test_the_same_is_odd_beside_the_other_rows(step: int, tmp_path: Path) -> None:
+    cells = [*load_workbook(LEGENDS.with_name("light_heavyweights.xlsx"))["Fighters"].values]
+    rows = [dict(zip(map(str, cells[0]), row, strict=True)) for row in cells[1:]]
+    wrong = slipped_set(rows, HEADINGS, step)  # type: ignore[arg-type]
+    hold(f"set-{step}", of(check(fightcard.read(write(tmp_path / "set.xlsx", wrong)))))
+
+
+def test_the_same_is_found_in_records_as_people_type_them(tmp_path: Path) -> None:
+    hold("records", of(check(fightcard.read(records_book(tmp_path / "set.xlsx")))))
+
+
+def test_the_same_is_found_in_a_deck_that_went_wrong(tmp_path: Path) -> None:
+    rows = own(SYSTEMS[0], "workbooks").lawful_deck_rows()
+    hold("deck", of(check(fightcard.read(deck_book(tmp_path / "set.xlsx", rows)))))
