@@ -6,6 +6,7 @@ from __future__ import annotations
 import datetime as dt
 import zipfile
 from dataclasses import replace
+from itertools import islice
 from typing import TYPE_CHECKING
 
 import pytest
@@ -23,7 +24,7 @@ from tests.pipeline.test_other_formats import NAMESPACES
 from tests.workbooks import FRAZIER, HEADINGS, JACKSON, write
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterable, Iterator
     from pathlib import Path
 
     from fightcard.pipeline.workbook.model import Book
@@ -162,12 +163,14 @@ def test_the_same_is_written_into_copies(
     told = said(run(*words.split()))
     before = set(cells_of(read(at_the_books / words.split()[1])))
     copy = at_the_books / "out.xlsx"
-    written = (
+    written: Iterable[str] = (
         (each for each in cells_of(read(copy)) if each not in before)
         if copy.exists()
         else ["nothing is written"]
     )
-    hold(f"copy-{name}", [*(told if "check" not in words else told[:1]), *written])
+    if "--annotate" in words:  # its report is held by `check`, and of hundreds of cells some will do
+        told, written = told[:1], islice(written, 100)
+    hold(f"copy-{name}", [*told, *written])
 
 
 @pytest.mark.parametrize("system", SYSTEMS)
