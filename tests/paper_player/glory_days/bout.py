@@ -420,7 +420,7 @@ class Bout:
             self.momentum = man
         elif "cannot go on" in deed:
             self.end(self.other(man), "TKO (injury)")
-        elif found := re.match(r"(.+) of the (?:man|other) (.)(\d+)", deed):
+        elif found := re.match(r"(.+) of (?:the fighter|his opponent) (.)(\d+)", deed):
             self.mark_change(man, found[1], int(found[3]) * (-1 if found[2] != "+" else 1))
 
     @staticmethod

@@ -104,14 +104,14 @@ def test_a_mans_cards_are_made_anew_with_his_own_seed_from_the_workbook(
     monkeypatch.setattr(subject, "equal_cards_of", lambda *words: words)
     monkeypatch.setattr(subject, "rests_on", lambda _cards, card, seed: f"{card['id']} {seed}")
     monkeypatch.setattr(subject, "stored_cards", lambda *words: words)
-    anew: Toy = subject._anew(BOOK, CARDS, of("bea", "then"), Play(seed=1, cache=None))
+    anew: Toy = subject._made_again(BOOK, CARDS, of("bea", "then"), Play(seed=1, cache=None))
     # PL stands as it was proposed and is open again, DEF was typed since, and Ann keeps what she has.
     assert asked == [({"bea": {"Name": "Bea", "DEF": 4}, "ann": cells}, 5, None, ["bea"])]
     assert anew == ("bea", (found, "weighed", "stock"), {"PL": 20}, 5, "bea 5", SYSTEMS[0])
     # A row that is typed whole, and without doubt, has no cards of its own.
     found.is_whole = True
-    assert subject._anew(BOOK, CARDS, of("bea", "then"), Play()) is None
+    assert subject._made_again(BOOK, CARDS, of("bea", "then"), Play()) is None
     found.request.doubts = ("DEF",)
-    assert subject._anew(BOOK, CARDS, of("bea", "then"), Play()) is not None
+    assert subject._made_again(BOOK, CARDS, of("bea", "then"), Play()) is not None
     drawn.clear()
-    assert subject._anew(BOOK, CARDS, of("bea", "then"), Play()) is None
+    assert subject._made_again(BOOK, CARDS, of("bea", "then"), Play()) is None

@@ -122,7 +122,7 @@ def test_the_events_of_the_text_read_as_it_tells_them() -> None:
         ("opponent momentum", "his opponent has momentum"),
         ("fighter stop *", "the fighter cannot go on: the fight is stopped"),
         ("opponent rating knocked_out +1 *", "Chin KO of his opponent +1 from now on"),
-        ("both rating will -1", "Will of both men −1 from now on"),
+        ("both rating will -1", "Will of both fighters −1 from now on"),
     ],
 )
 def test_an_event_is_told_in_words(effect: str, words: str) -> None:
