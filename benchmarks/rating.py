@@ -40,9 +40,10 @@ from fightcard.pipeline.rating.fighters import fighters_of
 from fightcard.pipeline.rating.fights import careers
 from fightcard.pipeline.rating.ladder import rungs
 from fightcard.pipeline.rating.library import Library, as_rated, played, ratings_of
-from fightcard.pipeline.rating.proposed_rows import Suggested, suggest
+from fightcard.pipeline.rating.proposed_rows import Suggested, suggested, weighed
 from fightcard.pipeline.rating.rate import rate
 from fightcard.pipeline.rating.scale import usual_mean
+from fightcard.pipeline.rating.weighing import WeighingRequest
 from fightcard.pipeline.verification.career import SHIFT, WITHIN_A_CAREER, CareerRecord, Opposition
 
 if TYPE_CHECKING:
@@ -191,18 +192,10 @@ def recovery(library: Library, truth: list[Known], of_house: list[Known]) -> Non
     """Recovery and coverage, rating by rating, over known cards; `of_house` are cards of the house's law."""
     started = time.perf_counter()
     belief, play = library.prior(), Play(seed=SEED)
+    requests = [WeighingRequest(each.record, each.opposition, {}, SEED, belief, play) for each in truth]
     proposed = [
-        suggest(
-            library,
-            each.record,
-            each.opposition,
-            style=each.style,
-            typed={},
-            seed=SEED,
-            belief=belief,
-            play=play,
-        )
-        for each in truth
+        suggested(library, request, weighed(library, request, each.style))
+        for request, each in zip(requests, truth, strict=True)
     ]
     seconds = (time.perf_counter() - started) / len(truth)
     print(f"\nknown cards: {len(truth)}, {seconds:.2f} s each (bar 2 s)")

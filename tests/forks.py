@@ -33,13 +33,13 @@ STEM = """
 import gc, json, os, signal, socket, sys, threading
 import distributed, uvicorn
 from fightcard import engine
-from fightcard.pipeline import workbook
+from fightcard.engine.registry import SYSTEMS
 from fightcard.pipeline.cli import app
 from tests.engine.samples import SAMPLES
 import fightcard
 
 fightcard.convert(fightcard.check(fightcard.read("raw/legends.xlsx")))
-engine.simulate("title_bout", SAMPLES["title_bout"].cards, [(0, 1)], bouts=1, seed=1)
+engine.simulate(SYSTEMS[0], SAMPLES[SYSTEMS[0]].cards, [(0, 1)], bouts=1, seed=1)
 # Threads do not survive a fork: those of polars, which has some as soon as it is loaded, would be waited for.
 assert "polars" not in sys.modules
 assert threading.active_count() == 1

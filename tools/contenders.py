@@ -12,6 +12,7 @@ ratings. No contender has a trait. The same cards and seed give the same bytes.
 from __future__ import annotations
 
 import copy
+import json
 import random
 import sys
 from pathlib import Path
@@ -22,7 +23,7 @@ sys.path[0] = str(Path(__file__).resolve().parent.parent)
 import fightcard  # noqa: E402
 from fightcard.engine.registry import SYSTEMS  # noqa: E402
 from fightcard.pipeline.checks import selection  # noqa: E402
-from fightcard.pipeline.checks.card_table import table_of, table_text  # noqa: E402
+from fightcard.pipeline.checks.card_table import table_of  # noqa: E402
 from tools.house_deck import shuffled  # noqa: E402
 
 if TYPE_CHECKING:
@@ -110,7 +111,9 @@ def _contender(place: int, sources: Sequence[Mapping[str, object]]) -> Card:
 
 def written_out(cards: Sequence[Card]) -> str:
     """The text of the contenders' file, one row a line."""
-    return table_text(table_of(SYSTEMS[0], cast("Sequence[CardData]", cards)))
+    table = table_of(SYSTEMS[0], cast("Sequence[CardData]", cards))
+    lines = ",\n".join(json.dumps(row, ensure_ascii=False) for row in table["rows"])
+    return f'{{"headings": {json.dumps(table["headings"], ensure_ascii=False)},\n"rows": [\n{lines}\n]}}\n'
 
 
 def main() -> None:

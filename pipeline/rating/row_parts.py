@@ -1,9 +1,9 @@
-"""Many cards reckoned a part at a time, so that what is in between takes little memory."""
+"""Many cards computed a part at a time, so that what is in between takes little memory."""
 
 from __future__ import annotations
 
 AT_ONCE = 2_048
-"""Cards at once. A multiple of the rows that a processor takes together: every part is then reckoned as the
+"""Cards at once. A multiple of the rows that a processor takes together: every part is then computed as the
 whole would be, to the last bit."""
 
 

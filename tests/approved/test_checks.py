@@ -54,5 +54,20 @@ def test_the_same_is_found_in_records_as_people_type_them(tmp_path: Path) -> Non
 
 
 def test_the_same_is_found_in_a_deck_that_went_wrong(tmp_path: Path) -> None:
-    rows = own(SYSTEMS[0], "workbooks").lawful_deck_rows()
+    rows = own(SYSTEMS[0], "workbooks").valid_deck_rows()
     hold("deck", of(check(fightcard.read(deck_book(tmp_path / "set.xlsx", rows)))))
+
+
+def test_the_same_is_found_where_rows_say_the_same(tmp_path: Path) -> None:
+    names = (
+        ("Joe Frazier", "legends"),
+        ("José Frazier", "legends"),
+        ("Jose Frazier", "Legends II"),
+        ("Joe Frazier", None),
+    )
+    rows = [
+        {**row, "Name": name, "Set": of_set}
+        for name, of_set in names
+        for row in own(SYSTEMS[0], "workbooks").ROWS[1:]
+    ]
+    hold("twins", of(check(fightcard.read(write(tmp_path / "set.xlsx", rows)))))

@@ -13,6 +13,7 @@ from PIL import Image
 from fightcard.engine.registry import SYSTEMS
 from tests.approved.approval import hold
 from tests.games import own
+from tests.workbooks import part, repacked
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -54,7 +55,9 @@ def files_of(folder: Path) -> Iterator[str]:
 @pytest.mark.parametrize("name", ORDERS)
 def test_the_same_is_printed(name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, run: Run) -> None:
     monkeypatch.chdir(tmp_path)
-    own(SYSTEMS[0], "workbooks").write(tmp_path / "set.xlsx")
+    path = own(SYSTEMS[0], "workbooks").write(tmp_path / "set.xlsx")
+    core = "docProps/core.xml"  # its date is printed at the rim, and is that of today
+    repacked(path, {core: re.sub(rb"\d{4}-\d{2}-\d{2}T", b"2026-11-07T", part(path, core))})
     (tmp_path / "faces").mkdir()
     Image.new("RGB", (640, 480), (90, 120, 30)).save(tmp_path / "faces" / "joe-frazier.png")
     ran = run("print", "set.xlsx", "--unverified", *ORDERS[name].split())

@@ -153,6 +153,12 @@ def test_an_accusation_is_moved_to_another_cell_and_its_nearest_guard_opened() -
     ]
 
 
+def test_a_field_of_a_class_is_carried_out_at_import_whatever_else_bears_its_name() -> None:
+    source = b"LEAST = 3\n\nclass A:\n    at: int = 4\n\ndef f(at):\n    return at > LEAST\n"
+    found = {each.line: (each.lines, each.at_import) for each in mistakes(source) if each.line < 6}
+    assert found == {1: ((7,), False), 4: ((4,), True)}
+
+
 def test_an_accusation_behind_a_way_out_is_guarded_by_it() -> None:
     source = b"def f(place):\n    if place is None:\n        return\n    yield LEFT.at(place)\n"
     assert [(each.line, each.says, each.text) for each in accusations(source)][:1] == [

@@ -106,6 +106,7 @@ class _Search:
         self.tree = ast.parse(source)
         self.names = {node.id for node in _of_type(self.tree, ast.Name)}
         self.attributes = {node.attr for node in _of_type(self.tree, ast.Attribute)}
+        self.of_classes = {id(each) for node in _of_type(self.tree, ast.ClassDef) for each in node.body}
 
     def of(self, body: Sequence[ast.stmt], function: Function | None) -> Iterator[Mistake]:
         for statement in body:
@@ -115,7 +116,8 @@ class _Search:
     def _of_statement(self, statement: ast.stmt, function: Function | None) -> Iterator[Mistake]:
         inner = statement if isinstance(statement, ast.FunctionDef | ast.AsyncFunctionDef) else function
         is_definition = isinstance(statement, ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef)
-        used = self._used(statement) if function is None else ()
+        is_constant = function is None and id(statement) not in self.of_classes
+        used = self._used(statement) if is_constant else ()
         at_import = function is None and not used
         parts = [part for name, part in ast.iter_fields(statement) if name not in _BODIES]
         lines = used or header(statement)

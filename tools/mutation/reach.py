@@ -28,6 +28,9 @@ OF_ALL_GAMES = {f"tests/engine/test_{name}.py" for name in ("examples", "lifetim
 APPROVED = Path("tests/approved")
 """The tests of whole outputs: few, quick, and by most lines. They are tried before all others."""
 
+GOLDEN = {f"tests/pipeline/printing/test_{name}.py" for name in ("box_pages", "rims")}
+"""Further ones, tried as early where they are among the nearest."""
+
 FURTHER = 3
 """So many batches of test files are run before a mistake is said to survive."""
 
@@ -96,9 +99,11 @@ class Reach:
         took at most `seconds` when they were measured.
         """
         approved = sorted(path for path in self.modules.values() if path.parent == APPROVED)
+        near = self.near(module)
         files = [path for path in approved if path.name.startswith("test_")]
+        files += [path for path in near if path.as_posix() in GOLDEN]
         whole = len(files)
-        files += self.near(module)[: most * FURTHER]
+        files += [path for path in near if path not in files][: most * FURTHER]
         named = whole + sum(_is_of(file, module) for file in files[whole:])
         spent = 0.0
         for first, last in pairwise([0, whole, *range(named, len(files), most), len(files)]):
@@ -116,6 +121,7 @@ class Reach:
         sure: list[tuple[str, float]] = []
         others: list[tuple[str, float]] = []
         for file in files:
+            is_whole = file.parent == APPROVED or file.as_posix() in GOLDEN
             measured = self.measured(file, module)
             lines = measured["lines"].get(module.as_posix(), {})
             wanted = (
@@ -123,11 +129,7 @@ class Reach:
             )
             reaching = {measured["tests"][at] for line in wanted for at in lines[line]}
             for test, took in measured["seconds"].items():
-                if (
-                    reaching
-                    and test not in measured["failed"]
-                    and (test in reaching or file.parent != APPROVED)
-                ):
+                if reaching and test not in measured["failed"] and (test in reaching or not is_whole):
                     (sure if test in reaching else others).append((test, took))
         quick_first = [sorted(tests, key=lambda each: each[1]) for tests in (sure, others)]
         return [*quick_first[0], *quick_first[1]]

@@ -23,6 +23,14 @@ if TYPE_CHECKING:
 CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser")
 MISSING = "no browser: install chromium (on Debian: apt-get install chromium) to test the live page in it"
 
+SERVED = f"""
+from fightcard.pipeline import verify_run
+verify_run.levers = verify_run.set_levers = None
+{COMMAND_LINE}
+"""
+"""The command line without the search for what to type: it takes most of the time of judging a set, and no page is asked
+about it."""
+
 LATEST = 60_000
 """Milliseconds within which a page shows what is expected."""
 
@@ -72,7 +80,7 @@ def page(window: BrowserContext) -> Iterator[Page]:
 
 @contextmanager
 def _served(book: Path, *words: str) -> Iterator[str]:
-    with forked(COMMAND_LINE, "live", book, "--no-browser", *words) as process:
+    with forked(SERVED, "live", book, "--no-browser", *words) as process:
         assert process.stdout is not None
         yield process.stdout.readline().strip()
 

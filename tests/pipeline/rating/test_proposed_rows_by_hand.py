@@ -32,7 +32,7 @@ def cells(
     given = {
         "spans": [(10.0, 12.0), (7.0, 9.0), (4.0, 5.0)],
         "usual": nothing,
-        "told": np.array([True, False, False]),
+        "known": np.array([True, False, False]),
         "rows": [],
         "usual_row": {},
     }
