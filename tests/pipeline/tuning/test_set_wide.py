@@ -34,7 +34,7 @@ STOPPAGE, KNOCKOUT, CUTS = (
 def test_a_step_answers_what_it_was_looked_for_and_nothing_else() -> None:
     whole = CAREERS_OFF_TOGETHER.at(
         where="",
-        men=7,
+        fighters=7,
         what="stop fewer opponents in their careers than they did",
         real=246,
         played=172,
