@@ -381,6 +381,14 @@ def data_file(system: str, name: str) -> str:
     return files(f"fightcard.pipeline.systems.{system}").joinpath(name).read_text(encoding="utf-8")
 
 
+def sources(system: str) -> list[str]:
+    """The text of every module and data file in a game's folder, by their names: what its model follows from
+    besides fightcard itself."""
+    found = files(f"fightcard.pipeline.systems.{system}").iterdir()
+    own = sorted((each.name, each) for each in found if each.name.endswith((".py", ".toml", ".json")))
+    return [each.read_text(encoding="utf-8") for _, each in own]
+
+
 def leaves_off(system: str, rules: str) -> str:
     """What a preset leaves off that the rule text nowhere makes optional, as a sentence; empty where it
     leaves nothing off."""

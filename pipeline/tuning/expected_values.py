@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, TypeAlias
 import numpy as np
 
 from fightcard.pipeline.base.version import VERSION
-from fightcard.pipeline.game import LATENTS, game_of
+from fightcard.pipeline.game import LATENTS, game_of, sources
 from fightcard.pipeline.rating.library import ratings_of
 from fightcard.pipeline.verification.play.cache import data_digest, of_size
 from fightcard.pipeline.verification.sensitivity import TIRED
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from fightcard.pipeline.play import Cache
     from fightcard.pipeline.verification.drivers.responses import Usual
 
-    Law: TypeAlias = tuple[
+    Regression: TypeAlias = tuple[
         NDArray[np.float64], NDArray[np.float64], NDArray[np.float64], Mapping[int, NDArray[np.float64]]
     ]
 
@@ -37,7 +37,8 @@ DRAWN = 400
 """Cards of each style that the model draws for the regression."""
 
 SHOWN = 20
-"""Cards of each style by whose numbers it is seen that those in a cache are the same model's."""
+"""Cards of each style whose numbers, with the sources of the game, show that those in a cache are the same
+model's."""
 
 HELD = 0.05
 """What is added to each variance, as a share of it: what goes together is not held to do so wholly."""
@@ -59,7 +60,7 @@ def usual(system: str, cards: Sequence[CardData], card: int, cache: Cache | None
     parameters = game.verification.parameters
     names = {(each.heading, each.part): place for place, each in enumerate(parameters)}
     numbers = ratings_of(game.rating, parameters, cards)
-    centre, spread, precision, without = _law(system, cache)
+    centre, spread, precision, without = _regression(system, cache)
     standard = (numbers - centre) / spread
     found: dict[tuple[int, ...], tuple[float, float]] = {}
     for place, parameter in enumerate(parameters):
@@ -97,15 +98,15 @@ def _given(
     return float(centre[place]) + scale * middle, max(scale * float(np.sqrt(variance)), LEAST_SPREAD)
 
 
-_LAWS: dict[str, Law] = {}
+_REGRESSIONS: dict[str, Regression] = {}
 
 
-def _law(system: str, cache: Cache | None) -> Law:
+def _regression(system: str, cache: Cache | None) -> Regression:
     """Centre, spread and precision of the numbers of the model's cards, and the precision without each number
     that has a twin."""
-    if system not in _LAWS:
-        _LAWS[system] = _regressed(game_of(system).verification.parameters, _numbers(system, cache))
-    return _LAWS[system]
+    if system not in _REGRESSIONS:
+        _REGRESSIONS[system] = _regressed(game_of(system).verification.parameters, _numbers(system, cache))
+    return _REGRESSIONS[system]
 
 
 def _numbers(system: str, cache: Cache | None) -> NDArray[np.float64]:
@@ -113,7 +114,7 @@ def _numbers(system: str, cache: Cache | None) -> NDArray[np.float64]:
     if cache is None:
         return _drawn(system, DRAWN)
     shown = _drawn(system, SHOWN)
-    key = data_digest([VERSION, system, DRAWN, shown.tolist()])
+    key = data_digest([VERSION, sources(system), DRAWN, shown.tolist()])
     size = len(shown) // SHOWN * DRAWN * shown.shape[1]
     known = of_size(cache.known([key]), size)
     if key in known:
@@ -133,7 +134,7 @@ def _drawn(system: str, of_style: int) -> NDArray[np.float64]:
     return ratings_of(game.rating, game.verification.parameters, cards)
 
 
-def _regressed(parameters: Sequence[Parameter], numbers: NDArray[np.float64]) -> Law:
+def _regressed(parameters: Sequence[Parameter], numbers: NDArray[np.float64]) -> Regression:
     centre, spread = numbers.mean(axis=0), np.maximum(numbers.std(axis=0), 0.3)
     standard = (numbers - centre) / spread
     covariance = standard.T @ standard / len(standard) + HELD * np.eye(len(centre))

@@ -125,13 +125,17 @@ def test_what_a_row_says_is_the_same_from_a_cache_and_the_model_then_draws_only_
     monkeypatch.setattr(expected_values, "game_of", {SYSTEM: watched}.__getitem__)
     found = []
     for kept in (None, kept_numbers, kept_numbers):
-        monkeypatch.setattr(expected_values, "_LAWS", {})
+        monkeypatch.setattr(expected_values, "_REGRESSIONS", {})
         found.append((usual(SYSTEM, cards, 0, kept), len(drawn)))
         drawn.clear()
     styles = len(game.rating.styles)
     few, all_of_them = styles * expected_values.SHOWN, styles * expected_values.DRAWN
     assert [number for _, number in found] == [all_of_them, few + all_of_them, few]
     assert found[0][0] == found[1][0] == found[2][0]
+    monkeypatch.setattr(expected_values, "sources", lambda _: ["an edited model"])
+    monkeypatch.setattr(expected_values, "_REGRESSIONS", {})
+    usual(SYSTEM, cards, 0, kept_numbers)
+    assert len(drawn) == few + all_of_them
 
 
 def move(value: int, values: tuple[int, ...], known: tuple[float, float]) -> Move:
