@@ -85,15 +85,14 @@ RECORD_TWICE = Diagnostic(
 PART_ABOVE_TOTAL = Diagnostic(
     code="R303",
     severity="error",
-    says="{column} is {value}, more than the {all} bouts that {of} counts",
+    says="{column} is {value}, more than {of}, which is {all}",
     why="Wins (or losses) by knockout are among the wins (or losses).",
     fix="Compare both cells with their source.",
 )
 PARTS_ABOVE_TOTAL = Diagnostic(
     code="R304",
     severity="error",
-    says="{column} is {value}; with the {inside} inside the distance that is more than the {all} bouts "
-    "counted by {of}",
+    says="{column} is {value}; with the {inside} inside the distance that is more than {of}, which is {all}",
     why="A bout ends inside the distance, by disqualification or on the cards, and only once.",
     fix="Compare the cells with their source.",
 )

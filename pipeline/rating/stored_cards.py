@@ -111,7 +111,7 @@ class UnreadableStoredError(ValueError):
 
 
 def read_stored(path: Path) -> dict[str, StoredCards]:
-    """The fighters of a file by id; none where there is no file. Raises UnreadableKeptError."""
+    """The fighters of a file by id; none where there is no file. Raises UnreadableStoredError."""
     import polars as pl
 
     try:

@@ -32,7 +32,8 @@ class Unreadable(Exception):  # noqa: N818 - a sentence, not a class of faults
         self.path = path
         self.what = what
         self.remedy = remedy
-        super().__init__(f"{path}: {what}. {remedy}")
+        end = "" if what.endswith("?") else "."
+        super().__init__(f"{path}: {what}{end} {remedy}")
 
 
 @dataclass(frozen=True, slots=True)

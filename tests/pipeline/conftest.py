@@ -45,9 +45,19 @@ def few_cards(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.fixture(scope="module")
 def no_levers() -> Iterator[None]:
-    """Sets are verified without the search for what to type: it takes most of the time of judging one, and is the subject
-    of other tests."""
+    """Every test of a module, and what it makes once, verifies without the search for what to type: that takes most of
+    the time of judging a set, and is the subject of other tests."""
     with pytest.MonkeyPatch.context() as patched:
-        for search in ("levers", "set_levers"):
-            patched.setattr(f"fightcard.pipeline.verify_run.{search}", None)
+        _without_search(patched)
         yield
+
+
+@pytest.fixture
+def no_levers_here(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The same for one test: what its module makes once has been searched."""
+    _without_search(monkeypatch)
+
+
+def _without_search(patched: pytest.MonkeyPatch) -> None:
+    for search in ("levers", "set_levers"):
+        patched.setattr(f"fightcard.pipeline.verify_run.{search}", None)

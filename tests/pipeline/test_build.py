@@ -172,7 +172,7 @@ def helpless(folder: Path) -> Path:
     return retyped(folder, cells)
 
 
-@pytest.mark.usefixtures("no_levers")
+@pytest.mark.usefixtures("no_levers_here")
 def test_a_card_that_fails_is_not_printed(tmp_path: Path) -> None:
     built = build(helpless(tmp_path), tmp_path / "out", bouts=400)
     assert [finding.code for finding in built.findings if finding.severity == "error"] == ["V101"]
@@ -257,7 +257,7 @@ def test_the_stages_stay_functions_when_their_packages_are_imported() -> None:
     assert [inspect.isfunction(stage) for stage in stages] == [True] * 4
 
 
-@pytest.mark.usefixtures("no_levers")
+@pytest.mark.usefixtures("no_levers_here")
 def test_a_history_belongs_to_the_set(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(workbook_history, "history", _nothing_foretold)
     bouts = tmp_path / "bouts.csv"

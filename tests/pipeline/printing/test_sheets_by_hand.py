@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 import math
 import re
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -284,7 +285,7 @@ def test_a_text_is_set_anew_where_its_words_or_the_corner_of_its_card_differ() -
 
 def test_round_corners_begin_a_radius_from_each_corner() -> None:
     """A box from (10, 20) to (40, 60) with a radius of 5, on a page of 100 mm: heights are counted from below."""
-    canvas: Any = None
+    canvas: Any = SimpleNamespace(addLiteral=None)
     pen = PdfPen(canvas, 0, 100 * 72 / 25.4)
     parts = re.findall(r"[-\d.]+|[a-z]", pen._rounded(Box(10, 20, 30, 40, 5)))
     drawn = [part if part.isalpha() else round(float(part) * 25.4 / 72, 1) for part in parts]

@@ -70,7 +70,7 @@ def test_rows_without_fault_alone_are_looked_at_and_typed_cells_stay(monkeypatch
         subject, "wrongs", lambda _system, rows: [wrong.get(row["of"][-1], "") for row in rows]
     )
     toys: Toy = SimpleNamespace(opponents=SimpleNamespace(system="toy"), typed={"KO": 9})
-    assert subject._valid(toys, toys, cast("Toy", ["a", "b", "c"])) == [
+    assert subject._valid_rows(toys, toys, cast("Toy", ["a", "b", "c"])) == [
         ({"of": "toy a", "KO": 9, "PL": 2}, "a"),
         ({"of": "toy c", "KO": 9, "PL": 2}, "c"),
     ]

@@ -35,7 +35,7 @@ def a_usual(**words: Toy) -> Usual:
 
 def library(**words: Toy) -> Toy:
     opponents = SimpleNamespace(system="toy", ladder=(0,))
-    return SimpleNamespace(parameters=PARAMETERS, model=toy_model(**words), opponents=opponents, kept={})
+    return SimpleNamespace(parameters=PARAMETERS, model=toy_model(**words), opponents=opponents, cache={})
 
 
 def test_a_word_moves_whole_units_of_so_many_deviations_and_one_at_least() -> None:
