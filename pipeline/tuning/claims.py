@@ -51,7 +51,7 @@ OF_STRENGTH = ("V201", "V202")
 class Claims:
     """What a card is to come to: targets, how its career is measured, and numbers that must move.
 
-    alone: by the reason, of which ends one must come to hold. fixing: the reasons that are to go, as
+    alone: by the reason, of which ends one must come to hold. resolving: the reasons that are to go, as
     `Baseline.against` names them. families: of the numbers that may be turned, beside those of `alone`.
     """
 

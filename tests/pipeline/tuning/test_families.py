@@ -138,6 +138,14 @@ def test_what_a_row_says_is_the_same_from_a_cache_and_the_model_then_draws_only_
     assert len(drawn) == few + all_of_them
 
 
+@pytest.mark.parametrize("system", [each for each in SYSTEMS if game_of(each).rating])
+def test_the_numbers_of_a_models_cards_come_back_from_a_cache_as_they_were(system: str) -> None:
+    kept_numbers = MemoryCache(None)
+    drawn, again = (expected_values._numbers(system, kept_numbers) for _ in range(2))
+    assert drawn is not again
+    np.testing.assert_array_equal(drawn, again, strict=True)
+
+
 def move(value: int, values: tuple[int, ...], known: tuple[float, float]) -> Move:
     parameter = game_of(SYSTEM).verification.parameters[0]
     return Move(parameter, None, (0,), value, values, frozenset({"CFB"}), 2.0, known)

@@ -60,7 +60,7 @@ MOST_FREE_TURNS = 9
 
 @rule("p.2")
 def take_turn(bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighter) -> None:
-    """His one roll of the round, and free turns for as long as he hurts his fighter and is not tied up."""
+    """His one roll of the round, and free turns for as long as he hurts his opponent and is not tied up."""
     bout.turn += 1
     bout.free_turns = 0
     fighter.rolled = 1
@@ -81,7 +81,7 @@ def close_turn(bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighter)
 
 @rule("p.11")
 def follow_up(bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighter) -> bool:
-    """A hurt fighter may hold on, at the cost of his turn if he has one; unless he ties his fighter up there
+    """A hurt fighter may hold on, at the cost of his turn if he has one; unless he ties his opponent up there
     is a free turn. True where it hurts him again."""
     if holds_on(bout, opponent) and ties_up(bout, log, opponent):
         return False
@@ -113,7 +113,7 @@ def ties_up(bout: Bout, log: Log | None, fighter: Fighter) -> bool:
 @rule("p.1")
 def master_chart(bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighter, is_free: bool) -> bool:
     """A roll on the chart of his strategy; on a free turn the base is not scored again, and nothing is taken
-    off (RULING M12). True where he hurts his fighter."""
+    off (RULING M12). True where he hurts his opponent."""
     row = min(fighter.strategy, BOX)
     result = bout.rules.charts.master[row, roll(bout, log, fighter.corner, FOR_MASTER)]
     result = modified(bout, log, fighter, opponent, result, is_free)
@@ -193,7 +193,7 @@ def score_dice(bout: Bout, log: Log | None, fighter: Fighter, is_free: bool) -> 
 @rule("p.11")
 def finishing_chart(bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighter) -> bool:
     """The free turn of the advanced game has a chart of its own, which six-ounce gloves do not touch (p.10).
-    True where he hurts his fighter again."""
+    True where he hurts his opponent again."""
     result = bout.rules.charts.finishing[roll(bout, log, fighter.corner, FOR_FINISHING)]
     if result >= NUMBER:
         fighter.score += result - NUMBER

@@ -85,7 +85,7 @@ def is_checked(bout: Bout, difference: int) -> bool:
 
 @rule("p.44")
 def reward_aggressor(bout: Bout, log: Log | None, red: Fighter, blue: Fighter) -> None:
-    """With `aggressor_bonus` an aggressor who outscored his fighter is given a point more before the
+    """With `aggressor_bonus` an aggressor who outscored his opponent is given a point more before the
     judges look."""
     if bout.rules.aggressor_bonus == 0 or bout.over != 0:
         return
