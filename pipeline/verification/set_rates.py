@@ -104,8 +104,8 @@ def _facts(rate: Rate, band: Band) -> dict[str, object]:
     return {
         "share": _percent(rate.share or 0.0),
         "n": rate.n,
-        "low": _percent(band.low),
-        "high": _percent(band.high),
+        "low": _percent(max(band.low, 0.0)),
+        "high": _percent(min(band.high, 1.0)),
     }
 
 

@@ -130,9 +130,9 @@ def judged_book(path: Path) -> Path:
     for sheet in ("Fighters", "Careers"):
         book[sheet].delete_rows(5, 100)
         for row in range(2, 5):
-            _put(book[sheet], row, From=1940 + row, To=1958)
-    _put(book["Fighters"], 2, Overall=4)
-    _put(book["Fighters"], 4, CFB=12, CFS=12)
+            put(book[sheet], row, From=1940 + row, To=1958)
+    put(book["Fighters"], 2, Overall=4)
+    put(book["Fighters"], 4, CFB=12, CFS=12)
     bouts = book.create_sheet("Bouts")
     bouts.append(
         ["Date", "Fighter", "Opponent", "Result", "Method", "Round", "Rounds", "Opp Won", "Opp Lost"]
@@ -159,12 +159,41 @@ def rated_book(path: Path) -> Path:
         for column in range(typed + 1, fighters.max_column + 1):
             fighters.cell(row, column).value = None
     fighters.delete_rows(4)
-    _put(book["Careers"], 4, Level="hard", Doubt="CP ±2", **{"Known for": "jab, chin"})
+    put(book["Careers"], 4, Level="hard", Doubt="CP ±2", **{"Known for": "jab, chin"})
     book.save(path)
     return path
 
 
-def _put(sheet: Worksheet, row: int, **cells: Content) -> None:
+def put(sheet: Worksheet, row: int, **cells: Content) -> None:
     headings = [cell.value for cell in sheet[1]]
     for heading, value in cells.items():
         sheet.cell(row, headings.index(heading) + 1).value = value
+
+
+def doubtful_book(path: Path) -> Path:
+    """Middleweights of whom bouts have much to say: numbers and changes far from the others', Overalls out of order,
+    records of every length, real bouts between them, what the designer accepts, and one man alone in his division."""
+    book = load_workbook(LEGENDS.with_name("middleweights.xlsx"))
+    for sheet in ("Fighters", "Careers"):
+        book[sheet].delete_rows(9, 100)
+    fighters, careers = book["Fighters"], book["Careers"]
+    put(fighters, 2, PL="1-31 (15)", Overall=12)
+    put(fighters, 3, KI=1, Overall=3)
+    put(fighters, 4, **{"KD1": 1, "Fat KD1": 9, "Fat KO": 9})
+    put(fighters, 5, CFB=12, CFS=12, Overall=5)
+    put(fighters, 8, Division="LW")
+    put(careers, 5, **{"Won": 4, "Lost": 1, "Drawn": 0, "Won by KO": 2, "Lost by KO": 0})
+    put(careers, 6, **{"Won": 120, "Won by KO": 100, "Lost": 0, "Lost by KO": 0, "Lost by DQ": 0})
+    careers.delete_rows(3, 2)
+    names = [str(cell.value) for cell in fighters["A"][1:]]
+    bouts = book.create_sheet("Bouts")
+    bouts.append(["Date", "Fighter", "Opponent", "Result", "Method", "Round", "Rounds"])
+    for at in range(14):
+        bouts.append([1935 + at, names[4], names[1], "L", "KO", 3, 10])
+    bouts.append([1921, names[2], names[1], "D", "PTS", 10, 10])
+    proof = book.create_sheet("Proof")
+    proof.append(["Code", "Fighter", "Column", "Value", "Reason"])
+    for code, name in (("V220", names[2]), ("V201", names[6]), ("V301", None), ("V205", names[1])):
+        proof.append([code, name, None, None, "seen"])
+    book.save(path)
+    return path
