@@ -27,7 +27,15 @@ ENDINGS = (*(f"{corner}_{way}" for corner in ("red", "blue") for way in (*STOPPE
 BY_ROUND = (9, 11, 12, 12, 11, 10, 9, 8, 7, 5, 4, 2)
 EVEN = 3.4
 """The sum of power and chin at which half of the bouts end inside the distance."""
-OF_STRENGTH = {"CFB": 0.15, "CFS": 0.1, "DEF": 0.05, "PL numbers that land": 0.02, "END": 0.006, "Fat CFB": 0.1, "S FI": 0.02}
+OF_STRENGTH = {
+    "CFB": 0.15,
+    "CFS": 0.1,
+    "DEF": 0.05,
+    "PL numbers that land": 0.02,
+    "END": 0.006,
+    "Fat CFB": 0.1,
+    "S FI": 0.02,
+}
 OF_POWER = {"PL power": 0.14, "KI": 0.08, "Fat PL power": 0.05}
 OF_CHIN = {"KD1": 0.15, "KO": 0.25, "Fat KO": 0.1, "CUT": 0.02}
 
@@ -59,7 +67,8 @@ def formula(
 
 def _sums(system: str, card: CardData) -> tuple[float, float, float]:
     numbers: Mapping[str, int | None] = {
-        f"{each.heading} {each.part}".strip(): each.read(card) for each in game_of(system).verification.parameters
+        f"{each.heading} {each.part}".strip(): each.read(card)
+        for each in game_of(system).verification.parameters
     }
     strength, power, chin = (
         sum(weight * (numbers.get(name) or 0) for name, weight in weights.items())

@@ -29,7 +29,14 @@ if TYPE_CHECKING:
     from fightcard.pipeline.verification import Verified
 
 DIFFERING = ("win", "stoppage_round", "strength", "hardest", "easiest", "drivers", "levers", "career")
-LATE = {"red_ko": 0.3, "red_tko": 0.2, "red_stoppage_11": 0.5, "blue_ko": 0.3, "blue_stoppage_9": 0.3, "draw_split": 0.2}
+LATE = {
+    "red_ko": 0.3,
+    "red_tko": 0.2,
+    "red_stoppage_11": 0.5,
+    "blue_ko": 0.3,
+    "blue_stoppage_9": 0.3,
+    "draw_split": 0.2,
+}
 FAULTS: Mapping[tuple[int, int], Mapping[str, float]] = {
     (0, 0): {"red_ud": 0.7, "blue_ud": 0.3},
     (1, 1): {"red_ud": 0.45, "blue_ud": 0.45, "draw_split": 0.0},
@@ -91,7 +98,10 @@ def test_the_same_is_said_of_a_whole_division_that_follows_a_formula() -> None:
     cards = converted(LEGENDS.with_name("middleweights.xlsx"))
     said = fightcard.verify(cards, Play(simulate=formula, why=False, bouts=200))
     reasons = (line(each) for card in said.cards for each in card.reasons)
-    hold("verdicts-division", [*reasons, *(line(each) for each in said.remarks), short(said.as_json()["together"])])
+    hold(
+        "verdicts-division",
+        [*reasons, *(line(each) for each in said.remarks), short(said.as_json()["together"])],
+    )
 
 
 def faulty(red: int, blue: int, bouts: int) -> Mapping[str, int]:
@@ -104,7 +114,15 @@ def faulty(red: int, blue: int, bouts: int) -> Mapping[str, int]:
 
 @pytest.mark.parametrize(("rounds", "across"), [(12, False), (12, True), (6, False)])
 def test_the_same_is_said_of_bouts_with_faults(rounds: int, *, across: bool) -> None:
-    men = [("Ann Able", 4), ("Bo Bear", 9), ("Cy Cook", 9), ("Di Dorn", 7), ("Ed Eel", 9), ("Fay Fox", 5), ("Gus Goe", 8)]
+    men = [
+        ("Ann Able", 4),
+        ("Bo Bear", 9),
+        ("Cy Cook", 9),
+        ("Di Dorn", 7),
+        ("Ed Eel", 9),
+        ("Fay Fox", 5),
+        ("Gus Goe", 8),
+    ]
     cards = in_divisions(card_set(*men), "MW", "MW", "MW", "MW", "MW", "Bantam", "LW")
     said = verified(cards, faulty, bouts=400, rounds=rounds, across=across)
     hold(f"verdicts-faults-{rounds}{'-across' * across}", [
@@ -118,7 +136,12 @@ def by_overall(red: int, blue: int, bouts: int) -> Mapping[str, int]:
     """Whoever stands later in the set is the better man, but for every ninth."""
     ahead = (red - blue) / 140 + 0.3 * ((blue % 9 == 0) - (red % 9 == 0))
     won = round(bouts * min(max(0.5 + ahead, 0.0), 1.0))
-    return {"red_ud": won - won // 20, "red_ko": won // 20, "red_stoppage_4": won // 20, "blue_ud": bouts - won}
+    return {
+        "red_ud": won - won // 20,
+        "red_ko": won // 20,
+        "red_stoppage_4": won // 20,
+        "blue_ud": bouts - won,
+    }
 
 
 def test_the_same_is_said_of_men_who_meet_a_sample() -> None:

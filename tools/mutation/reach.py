@@ -28,7 +28,10 @@ OF_ALL_GAMES = {f"tests/engine/test_{name}.py" for name in ("examples", "lifetim
 APPROVED = Path("tests/approved")
 """The tests of whole outputs: few, quick, and by most lines. They are tried before all others."""
 
-GOLDEN = {f"tests/pipeline/printing/test_{name}.py" for name in ("box_pages", "rims")}
+GOLDEN = {
+    f"tests/pipeline/{name}.py"
+    for name in ("printing/test_box_pages", "printing/test_rims", "checks/test_gallery")
+}
 """Further ones, tried as early where they are among the nearest."""
 
 FURTHER = 3
