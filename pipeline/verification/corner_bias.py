@@ -9,16 +9,13 @@ import numpy as np
 
 from fightcard.pipeline.findings.verdict import CORNERS_OF_SET
 from fightcard.pipeline.verification.play.results import WON_IN
-from fightcard.pipeline.verification.statistics.intervals import beyond_doubt, difference, wilson
+from fightcard.pipeline.verification.statistics.intervals import beyond_doubt, differences, wilson
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from fightcard.pipeline.findings import Finding, Place
     from fightcard.pipeline.verification.play.results import Results
-
-EVEN = 5
-"""Half the square of the least number of standard errors that counts (DOUBT asks for 3.29), rounded down."""
 
 
 def of_set(results: Results, looks: int, sheet: Place) -> Iterator[Finding]:
@@ -41,10 +38,6 @@ def of_pairs(results: Results, looks: int) -> Iterator[tuple[int, int, int, int,
         results.between[column] for column in ("card", "opponent", "bouts", *WON_IN)
     )
     sure = beyond_doubt(len(card) // 2 * looks)
-    # Most pairs are so even that no confidence asked for here could tell their corners apart.
-    uneven = (red - blue) ** 2 > EVEN * np.minimum(red + blue, bouts // 2 * 2 - red - blue)
-    for place in np.flatnonzero(uneven & (card < other)):
-        in_red, in_blue, each = int(red[place]), int(blue[place]), int(bouts[place]) // 2
-        low, high = difference((in_red, each), (in_blue, each), sure)
-        if not low <= 0 <= high:
-            yield int(card[place]), int(other[place]), in_red, in_blue, each
+    low, high = differences(np.array([red, bouts // 2]), np.array([blue, bouts // 2]), sure)
+    for place in np.flatnonzero(((low > 0) | (high < 0)) & (card < other)).tolist():
+        yield int(card[place]), int(other[place]), int(red[place]), int(blue[place]), int(bouts[place]) // 2

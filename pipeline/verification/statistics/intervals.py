@@ -102,18 +102,25 @@ def per_bout(count: int, n: int, confidence: float = CONFIDENCE, effect: float =
 
 
 def difference(one: tuple[int, int], other: tuple[int, int], confidence: float) -> tuple[float, float]:
-    """Low and high end of the difference of two shares, each given as (count, n).
+    """Low and high end of the difference of two shares, each given as (count, n); -1 and 1 without bouts."""
+    low, high = differences(np.array(one), np.array(other), confidence)
+    return float(low), float(high)
+
+
+def differences(
+    one: NDArray[np.int64], other: NDArray[np.int64], confidence: float
+) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
+    """Low and high ends of `difference` for many shares at once, each given as a row of counts and one of n.
 
     Source: R. G. Newcombe, "Interval estimation for the difference between independent proportions",
     Statistics in Medicine 17 (1998), 873-890, method 10.
     """
-    first, second = wilson(*one, confidence), wilson(*other, confidence)
-    if first.share is None or second.share is None:
-        return -1.0, 1.0
-    apart = first.share - second.share
-    below = math.hypot(first.share - first.low, second.high - second.share)
-    above = math.hypot(first.high - first.share, second.share - second.low)
-    return apart - below, apart + above
+    (low, high), (low_of_other, high_of_other) = (wilson_ends(*each, confidence) for each in (one, other))
+    first, second = (count / np.maximum(n, 1) for count, n in (one, other))
+    below = np.hypot(first - low, high_of_other - second)
+    above = np.hypot(high - first, second - low_of_other)
+    none = (one[1] == 0) | (other[1] == 0)
+    return np.where(none, -1.0, first - second - below), np.where(none, 1.0, first - second + above)
 
 
 def beyond_doubt(looks: int) -> float:
