@@ -7,6 +7,7 @@ than hang on the processor.
 
 from __future__ import annotations
 
+import json
 import os
 import re
 from pathlib import Path
@@ -15,7 +16,7 @@ from typing import TYPE_CHECKING
 from fightcard.pipeline.findings import shown
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Iterator
 
     from fightcard.pipeline.findings import Finding
 
@@ -29,6 +30,41 @@ def line(finding: Finding) -> str:
     where = f"{finding.sheet or ''}!{finding.cell or finding.row or ''}"
     facts = [f"{finding.code} {where} {finding.column or ''}={shown(finding.value)}", finding.message]
     return " | ".join([*facts, *([f"-> {shown(finding.suggestion)}"] if finding.suggestion else [])])
+
+
+def short(value: object) -> str:
+    """JSON in one line: a rate as its share, ends and bouts, and what is nothing left out."""
+    match value:
+        case {"share": share, "low": low, "high": high, "n": n}:
+            return f"{share} [{low} {high}] {n}" if share else f"0 [{high}] {n}"
+        case dict():
+            told = {name: short(each) for name, each in value.items() if each not in (None, [], {}, "", 0)}
+            return "{" + ", ".join(f"{name}: {each}" for name, each in told.items() if each != "{}") + "}"
+        case list():
+            return "[" + ", ".join(map(short, value)) + "]"
+    return str(value)
+
+
+def brief(said: str) -> Iterator[str]:
+    """JSON with a line for each thing that is short enough; other text line by line."""
+    if not said.startswith("{"):
+        yield from said.splitlines()
+        return
+    for name, each in json.loads(said).items():
+        yield from _lines(name, each)
+
+
+def _lines(name: str, value: object) -> Iterator[str]:
+    whole = short(value)
+    if len(whole) < LONGEST or not isinstance(value, list | dict):
+        yield f"{name}: {whole}"
+        return
+    for key, each in value.items() if isinstance(value, dict) else enumerate(value):
+        yield from _lines(f"{name}.{key}", each)
+
+
+LONGEST = 160
+"""Letters of what stands on a line."""
 
 
 def hold(name: str, lines: Iterable[str]) -> None:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import pytest
 from openpyxl import load_workbook
 
-from tests.approved.approval import hold
+from tests.approved.approval import brief, hold
 from tests.approved.books import judged_book, rated_book
 
 if TYPE_CHECKING:
@@ -23,6 +23,7 @@ COMMANDS = {
     "verify-card": "verify judged.xlsx -n 20 --card walker",
     "matchup": "matchup judged.xlsx greb walker --format json",
     "tune": "tune judged.xlsx greb -n 20 --aim stops_20% --keep KO",
+    "tune-json": "tune judged.xlsx walker -n 20 --aim wins_40% --format json",
     "deck": "deck check judged.xlsx -n 2",
     "rate": "rate rated.xlsx --format json",
     "rate-text": "rate judged.xlsx greb",
@@ -49,7 +50,7 @@ def beside_the_books(books: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.mark.parametrize("name", COMMANDS)
 def test_the_same_is_said_of_a_set(name: str, run: Run) -> None:
     ran = run(*(word.replace("_", " ") for word in COMMANDS[name].split()))
-    hold(f"set-{name}", [f"exit {ran.status}", *ran.out.splitlines(), "--", *ran.err.splitlines()])
+    hold(f"set-{name}", [f"exit {ran.status}", *brief(ran.out), "--", *ran.err.splitlines()])
 
 
 @pytest.mark.usefixtures("beside_the_books")

@@ -14,7 +14,7 @@ import fightcard
 from fightcard.pipeline.findings import verdict as of_bouts
 from fightcard.pipeline.findings.diagnostics import Diagnostic
 from fightcard.pipeline.play import Play
-from tests.approved.approval import FOLDER, hold, line
+from tests.approved.approval import FOLDER, hold, line, short
 from tests.approved.books import doubtful_book, put
 from tests.approved.formula_bouts import formula
 from tests.games import own
@@ -47,19 +47,6 @@ FAULTS: Mapping[tuple[int, int], Mapping[str, float]] = {
     (0, 4): {"red_ko": 0.1, "red_ud": 0.9}, (4, 0): {"blue_tko": 0.02, "blue_ud": 0.98},
 }  # fmt: skip
 """By places of red and blue: corners that are not even, bouts without a result, a man who never wins, shares of bouts."""
-
-
-def short(value: object) -> str:
-    """JSON in one line: a rate as its share, ends and bouts, and what is nothing left out."""
-    match value:
-        case {"share": share, "low": low, "high": high, "n": n}:
-            return f"{share} [{low} {high}] {n}" if share else f"0 [{high}] {n}"
-        case dict():
-            told = {name: short(each) for name, each in value.items() if each not in (None, [], {}, "", 0)}
-            return "{" + ", ".join(f"{name}: {each}" for name, each in told.items() if each != "{}") + "}"
-        case list():
-            return "[" + ", ".join(map(short, value)) + "]"
-    return str(value)
 
 
 def all_of(verified: Verified) -> Iterator[str]:

@@ -23,7 +23,7 @@ from fightcard.pipeline.verification.play.cache import NAME, FileCache, card_dig
 from fightcard.pipeline.verify_run import verify
 from tests.forks import forked
 from tests.pipeline.legends import LEGENDS
-from tests.pipeline.verification.bouts import card_set, verified
+from tests.pipeline.verification.bouts import NAMES, card_set, verified
 from tests.processes import LIMIT
 
 if TYPE_CHECKING:
@@ -59,6 +59,21 @@ def test_what_stands_is_not_played_again(tmp_path: Path) -> None:
         assert again.stood == 9
     assert played == []
     assert again.as_json() == first.as_json()
+
+
+def test_the_bouts_of_a_pairing_stand_under_red_blue_the_first_and_their_number(tmp_path: Path) -> None:
+    with FileCache(tmp_path / NAME) as cache:
+        run(THREE, cache)
+        common = common_digest(THREE.system, THREE.deck, Play())
+        red, blue = (card_digest(card) for card in THREE.cards[:2])
+        # 20 bouts of each pair are 10 in each corner, from bout 0 on.
+        own, other_way, others_first = (
+            key(common, corners, *span)
+            for corners, span in (((red, blue), (0, 10)), ((blue, red), (0, 10)), ((red, blue), (10, 0)))
+        )
+        stands = cache.known([own, other_way, others_first])
+    assert set(stands) == {own, other_way}
+    assert dict(zip(NAMES, stands[own].tolist(), strict=True))["blue_tko"] == 5
 
 
 def test_only_pairings_of_the_card_that_changed_are_played_again(tmp_path: Path) -> None:

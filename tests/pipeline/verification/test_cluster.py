@@ -5,7 +5,9 @@ from __future__ import annotations
 import os
 import shutil
 import time
-from typing import TYPE_CHECKING
+from queue import SimpleQueue
+from types import SimpleNamespace
+from typing import TYPE_CHECKING, Any
 
 import pytest
 
@@ -159,6 +161,39 @@ def test_a_process_that_is_ended_from_outside_is_told() -> None:
         executor("processes:1") as one,
     ):
         list(one.map(os._exit, [1]))
+
+
+class Connection:
+    """Stands in for a connection: which workers are there, and how often that was asked."""
+
+    def __init__(self) -> None:
+        self.asked = 0
+        self.scheduler = SimpleNamespace(ncores=None)
+
+    def sync(self, _call: object, **_options: object) -> dict[str, int]:
+        self.asked += 1
+        return {"tcp://one:1": 2, "tcp://two:1": 1}
+
+
+def test_workers_are_asked_for_once_in_a_while_and_not_for_each_task() -> None:
+    connection = Connection()
+    workers = cluster._Cluster(connection, "here", KeyError)  # type: ignore[arg-type]
+    ended: SimpleQueue[Any] = SimpleQueue()
+    for task in ("first", "second"):
+        ended.put(task)
+    assert workers._first_of(ended) == ["first", "second"]
+    assert connection.asked == 0
+    workers._looked -= cluster.ASKED_EVERY + 1
+    ended.put("third")
+    assert workers._first_of(ended) == ["third"]
+    assert (connection.asked, workers.threads, workers.workers) == (1, 3, 2)
+
+
+def test_a_fault_is_told_in_one_line_of_at_most_160_letters() -> None:
+    assert cluster._stated(ValueError("two\n  lines")) == "ValueError: two lines"
+    assert cluster._stated(ValueError("x" * 160)) == f"ValueError: {'x' * 160}"
+    assert cluster._stated(ValueError(f"{'x' * 160}y")) == f"ValueError: {'x' * 160}"
+    assert cluster._stated(KeyboardInterrupt()) == "KeyboardInterrupt"
 
 
 @pytest.mark.parametrize(

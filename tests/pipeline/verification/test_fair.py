@@ -93,6 +93,8 @@ def test_the_more_men_are_compared_the_more_is_asked(compared: int, code: str) -
     assert found is not None
     assert found.finding.code == code
     assert "18 where his card makes 10" in found.finding.message
+    # What a division may share is said of them all, with the ratings of the finding.
+    assert found.common == ("win fewer bouts of their careers than they did", HINTS.weaker.ratings)
 
 
 def man(name: str, chance: float, held: str = "") -> Fought:

@@ -11,7 +11,7 @@ from fightcard.pipeline.rating.surface import moved
 from fightcard.pipeline.verification.career import CareerRecord, Fought, Opposition, Seen, sight_in_words
 from fightcard.pipeline.verification.pooled import together
 from fightcard.pipeline.verification.statistics.normal_scores import scored
-from tests.pipeline.rating.test_fair import LADDER, card
+from tests.pipeline.verification.test_fair import LADDER, card
 
 LEVEL = Opposition("level", 0.5)
 
