@@ -5,7 +5,6 @@ from __future__ import annotations
 
 import datetime as dt
 import zipfile
-from dataclasses import replace
 from itertools import islice
 from typing import TYPE_CHECKING
 
@@ -149,7 +148,7 @@ def said(ran: Ran) -> list[str]:
 ], ids=lambda words: words.replace(" --format", "").replace(".xlsx", "").replace(" ", "-"))  # fmt: skip
 def test_the_same_is_said_of_files(words: str, run: Run) -> None:
     name = words.replace(" --format", "").replace(".xlsx", "").replace(" ", "-")
-    hold(f"files-{name}", said(run(*words.split())))
+    hold(f"files-{name}", said(run(*words.split()))[:200])  # `records` holds all the findings
 
 
 @pytest.mark.parametrize("words", [
@@ -182,9 +181,8 @@ def test_the_same_template_is_begun(
     path = next(tmp_path.rglob("*.xlsx"))
     rules = [f"{sheet.title} {each.sqref} {each.type} {each.operator} {each.formula1} {each.formula2} {each.error} {each.prompt}"
              for sheet in load_workbook(path) for each in sheet.data_validations.dataValidation]  # fmt: skip
-    book = read(path)
-    few = replace(book, sheets=tuple(replace(sheet, rows=sheet.rows[:4]) for sheet in book.sheets))
-    hold(f"new-{system}", [*told, *cells_of(few), *rules])
+    rows = [f"{sheet.name} {row.number} {[cell.content for cell in row.cells.values()]}" for sheet in read(path).sheets for row in sheet.rows[:4]]  # fmt: skip
+    hold(f"new-{system}", [*told, *rows, *rules])
 
 
 @pytest.mark.parametrize("system", SYSTEMS)
