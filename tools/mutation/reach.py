@@ -32,7 +32,7 @@ GOLDEN = {
     f"tests/pipeline/{name}.py"
     for name in ("printing/test_box_pages", "printing/test_rims", "checks/test_gallery")
 }
-"""Further ones, tried as early where they are among the nearest."""
+"""Further ones, tried as early for the modules of their own folder."""
 
 FURTHER = 3
 """So many batches of test files are run before a mistake is said to survive."""
@@ -104,7 +104,7 @@ class Reach:
         approved = sorted(path for path in self.modules.values() if path.parent == APPROVED)
         near = self.near(module)
         files = [path for path in approved if path.name.startswith("test_")]
-        files += [path for path in near if path.as_posix() in GOLDEN]
+        files += [path for path in near if path.as_posix() in GOLDEN and _is_beside(path, module)]
         whole = len(files)
         files += [path for path in near if path not in files][: most * FURTHER]
         named = whole + sum(_is_of(file, module) for file in files[whole:])
@@ -175,8 +175,12 @@ class Reach:
 def _is_of(file: Path, module: Path) -> bool:
     """Whether a test file bears a module's name, or comes by the rules of every game and the module is one."""
     is_shared = file.as_posix() in OF_ALL_GAMES and module.parts[:2] == ("engine", "systems")
-    is_beside = _shared(file.parent.parts[1:], module.parent.parts) >= min(2, len(module.parent.parts))
-    return is_shared or (is_beside and f"{file.stem}_".startswith(f"test_{module.stem}_"))
+    return is_shared or (_is_beside(file, module) and f"{file.stem}_".startswith(f"test_{module.stem}_"))
+
+
+def _is_beside(file: Path, module: Path) -> bool:
+    """Whether a test file lies as the module lies, two folders deep."""
+    return _shared(file.parent.parts[1:], module.parent.parts) >= min(2, len(module.parent.parts))
 
 
 def _dotted(path: Path) -> str:
