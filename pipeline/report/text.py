@@ -94,8 +94,11 @@ def _heading(first: Finding) -> str:
         return f"{first.fighter} ({first.sheet}{row})" if first.sheet else first.fighter
     if _is_of_photos(first):
         return "Photographs"
-    what = "Face" if str(first.file).endswith(FACE) else "Workbook"
-    return f"Sheet {first.sheet}" if first.sheet else f"{what} {first.file}"
+    if first.sheet:
+        return f"Sheet {first.sheet}"
+    if not first.file:
+        return "Print"  # a size or a theme, which stands in no file
+    return f"{'Face' if str(first.file).endswith(FACE) else 'Workbook'} {first.file}"
 
 
 def _merged(group: list[Finding]) -> Iterator[tuple[Finding, list[str]]]:

@@ -17,6 +17,7 @@ from fightcard.pipeline.findings import Diagnostic, Finding, Place
 from fightcard.pipeline.findings.cell import NOT_CALCULATED
 from fightcard.pipeline.findings.codes import catalogue
 from fightcard.pipeline.findings.explain import explained
+from fightcard.pipeline.findings.prints import TINY_CARD
 from fightcard.pipeline.report import FORMATS, formatted, show_findings
 from fightcard.pipeline.report.site_pages import data_dictionary, pages
 from fightcard.pipeline.workbook.model import Book
@@ -183,6 +184,15 @@ def test_every_finding_and_every_game_has_its_page() -> None:
     for system, name in zip(SYSTEMS, [name for name in made if name.startswith("data-")], strict=True):
         for heading in layout(system, "row").columns:
             assert f"| {heading} |" in made[name], (system, heading)
+
+
+def test_what_stands_in_no_file_is_headed_print() -> None:
+    tiny = TINY_CARD.at(size="mini", title="fighter cards", points="2.9", floor="3.6")
+    assert formatted([tiny], 2).splitlines()[0] == "Print"
+    of_face = TINY_CARD.at(Place(file="own.toml"), size="mini", title="cards", points="2.9", floor="3.6")
+    assert formatted([of_face], 2).splitlines()[0] == "Face own.toml"
+    of_book = TINY_CARD.at(Place(file="set.xlsx"), size="mini", title="cards", points="2.9", floor="3.6")
+    assert formatted([of_book], 2).splitlines()[0] == "Workbook set.xlsx"
 
 
 def test_a_finding_in_the_headings_shows_no_blank_line_of_cells(tmp_path: Path) -> None:

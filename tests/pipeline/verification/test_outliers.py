@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from fightcard.pipeline.verification.drivers.outliers import _Column
+from fightcard.engine.registry import SYSTEMS
+from fightcard.pipeline.game import game_of
+from fightcard.pipeline.verification.drivers.outliers import Outlier, _Column, _deciding
 
 
 @pytest.mark.parametrize(
@@ -39,3 +41,36 @@ def test_a_number_far_from_all_others_is_told_with_their_ends_and_middle(
     values: tuple[int | None, ...], card: int, expected: tuple[int, int, int] | None
 ) -> None:
     assert _Column.of(values).left_behind(card) == expected
+
+
+def outlier(heading: str, before: float, after: float, ends: tuple[int, int] | None = None) -> Outlier:
+    """A number that changes a share of bouts so, alone or in how it tires."""
+    number = next(each for each in game_of(SYSTEMS[0]).verification.parameters if each.heading == heading)
+    return Outlier(number, 9, 1, 3, 2, ends, "he wins", before, after)
+
+
+@pytest.mark.parametrize(
+    ("changes", "told"),
+    [
+        # 1.96 standard errors of two shares near 0.5 from 2,880 bouts are 0.026; 0.07 is what decides.
+        ([outlier("KI", 0.5, 0.57)], []),
+        ([outlier("KI", 0.5, 0.571)], ["KI"]),
+        ([outlier("KI", 0.571, 0.5)], ["KI"]),
+        # Of the two that differ, the one that decides more, whichever comes first.
+        ([outlier("KI", 0.5, 0.6, (9, 2)), outlier("Fat KI", 0.5, 0.7, (9, 2))], ["Fat KI"]),
+        ([outlier("KI", 0.5, 0.7, (9, 2)), outlier("Fat KI", 0.5, 0.6, (9, 2))], ["KI"]),
+        ([outlier("KI", 0.5, 0.6, (9, 2)), outlier("Fat KI", 0.4, 0.5, (9, 2))], ["KI"]),
+        # By itself before by how it tires, however much that decides.
+        ([outlier("KI", 0.5, 0.6), outlier("Fat KI", 0.5, 0.9, (9, 2))], ["KI"]),
+        # Numbers of two names are both told.
+        ([outlier("KI", 0.5, 0.6), outlier("KO", 0.5, 0.9)], ["KI", "KO"]),
+    ],
+)
+def test_one_number_is_told_once_and_by_what_decides_more(changes: list[Outlier], told: list[str]) -> None:
+    assert [each.parameter.heading for each in _deciding(changes, 1.96)] == told
+
+
+def test_what_chance_could_do_decides_nothing() -> None:
+    # Ten standard errors of two shares of a half from 2,880 bouts each: 10 * sqrt(2 * 0.25 / 2880) = 0.1318.
+    assert not [*_deciding([outlier("KI", 0.5, 0.63)], 10)]
+    assert [*_deciding([outlier("KI", 0.5, 0.64)], 10)]
