@@ -71,6 +71,6 @@ def test_one_number_is_told_once_and_by_what_decides_more(changes: list[Outlier]
 
 
 def test_what_chance_could_do_decides_nothing() -> None:
-    # Ten standard errors of two shares of a half from 2,880 bouts each: 10 * sqrt(2 * 0.25 / 2880) = 0.1318.
-    assert not [*_deciding([outlier("KI", 0.5, 0.63)], 10)]
-    assert [*_deciding([outlier("KI", 0.5, 0.64)], 10)]
+    # Ten standard errors of 0.5 and 0.63 from 2,880 bouts each: 10 * sqrt((0.25 + 0.233) / 2880) = 0.1295.
+    assert not [*_deciding([outlier("KI", 0.5, 0.629)], 10)]
+    assert [*_deciding([outlier("KI", 0.5, 0.63)], 10)]
