@@ -115,7 +115,9 @@ def differences(
     Source: R. G. Newcombe, "Interval estimation for the difference between independent proportions",
     Statistics in Medicine 17 (1998), 873-890, method 10.
     """
-    (low, high), (low_of_other, high_of_other) = (wilson_ends(*each, confidence) for each in (one, other))
+    (low, high), (low_of_other, high_of_other) = (
+        wilson_ends(count, n, confidence) for count, n in (one, other)
+    )
     first, second = (count / np.maximum(n, 1) for count, n in (one, other))
     below = np.hypot(first - low, high_of_other - second)
     above = np.hypot(high - first, second - low_of_other)

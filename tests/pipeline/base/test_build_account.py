@@ -90,6 +90,17 @@ def test_what_is_printed_from_other_cards_is_said(project: Path, run: Run) -> No
     assert LINE.format(names="cards.pdf differs") in run("check", "small.xlsx").err
 
 
+def test_what_was_only_printed_may_be_gone_and_what_was_built_may_not(tmp_path: Path) -> None:
+    empty = "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855"
+    account = {"outputs": {"cards.json": empty}, "printed": {"cards.pdf": empty, "deck.pdf": empty}}
+    (tmp_path / "build.json").write_text(json.dumps(account))
+    assert differing(tmp_path) == ["cards.json"]
+    (tmp_path / "cards.json").write_bytes(b"")
+    assert differing(tmp_path) == []
+    (tmp_path / "deck.pdf").write_bytes(b"another")
+    assert differing(tmp_path) == ["deck.pdf"]
+
+
 def test_an_account_of_somebody_else_leads_out_of_its_folder_nowhere(tmp_path: Path) -> None:
     (tmp_path / "set").mkdir()
     (tmp_path / "secret").write_bytes(b"")
