@@ -47,16 +47,18 @@ def formula(
     *,
     bouts: Sequence[int] | int,
     first: Sequence[int] | int = 0,
+    even: float = EVEN,
     progress: Callable[[int, int], None] | None = None,
     counted: Callable[[int, NDArray[np.int64]], None] | None = None,
     **_options: object,
 ) -> Tallies:
-    """A stand-in for engine.simulate: the share of each ending follows from both cards, the bouts are spread evenly."""
+    """A stand-in for engine.simulate: the share of each ending follows from both cards, the bouts are spread evenly;
+    the lower `even`, the more of them end inside the distance."""
     known = np.array([_sums(system, card) for card in cards])
     red, blue = known[np.array(pairings, int).reshape(-1, 2).T]
     each, begun = (np.broadcast_to(np.asarray(given), len(pairings)) for given in (bouts, first))
     rows = np.zeros((len(pairings), len(NAMES)), np.int64)
-    for name, column in _ended(red, blue, each, begun).items():
+    for name, column in _ended(red, blue, each, begun, even).items():
         rows[:, NAMES.index(name)] = column
     for row, tallied in enumerate(rows if counted is not None else ()):
         counted(row, tallied)  # type: ignore[misc]
@@ -78,13 +80,17 @@ def _sums(system: str, card: CardData) -> tuple[float, float, float]:
 
 
 def _ended(
-    red: NDArray[np.float64], blue: NDArray[np.float64], bouts: NDArray[np.int64], first: NDArray[np.int64]
+    red: NDArray[np.float64],
+    blue: NDArray[np.float64],
+    bouts: NDArray[np.int64],
+    first: NDArray[np.int64],
+    even: float,
 ) -> dict[str, NDArray[np.int64]]:
     drawn = sum(DRAWN.values())
     wins = (1 - drawn) / (1 + np.exp(blue[:, 0] - red[:, 0]))
     shares: list[NDArray[np.float64]] = []
     for won, own, other in ((wins, red, blue), (1 - drawn - wins, blue, red)):
-        inside = 1 / (1 + np.exp(EVEN - own[:, 1] - other[:, 2]))
+        inside = 1 / (1 + np.exp(even - own[:, 1] - other[:, 2]))
         shares += [won * inside * part for part in OF_STOPPAGES]
         shares += [won * (1 - inside) * part for part in OF_DECISIONS]
     shares += [np.full(len(bouts), share) for share in DRAWN.values()]

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import json
 from dataclasses import replace
+from functools import partial
 from typing import TYPE_CHECKING
 
 import pytest
@@ -14,6 +15,9 @@ import fightcard
 from fightcard.pipeline.findings import verdict as of_bouts
 from fightcard.pipeline.findings.diagnostics import Diagnostic
 from fightcard.pipeline.play import Play
+from fightcard.pipeline.rating.smallest_error import careers_with_sight
+from fightcard.pipeline.tuning.set_wide import set_levers
+from fightcard.pipeline.verification.run import verify as judged
 from tests.approved.approval import FOLDER, hold, line, short
 from tests.approved.books import doubtful_book, put
 from tests.approved.formula_bouts import formula
@@ -89,6 +93,20 @@ def test_the_same_is_said_of_a_whole_division_that_follows_a_formula() -> None:
         "verdicts-division",
         [*reasons, *(line(each) for each in said.remarks), short(said.as_json()["together"])],
     )
+
+
+def test_the_same_is_said_of_steps_for_a_whole_division(tmp_path: Path) -> None:
+    book = load_workbook(LEGENDS.with_name("middleweights.xlsx"))
+    for sheet in ("Fighters", "Careers"):
+        book[sheet].delete_rows(8, 100)
+    book.save(tmp_path / "six.xlsx")
+    cards, hard = converted(tmp_path / "six.xlsx"), Play(simulate=partial(formula, even=2.4), bouts=200)
+    said = judged(cards, hard, careers_with_sight, None, set_levers)
+    hold("verdicts-set-wide", [
+        *(f"{line(each)} {each.fix}" for each in said.remarks),
+        *(f"{line(each)} {each.fix}" for card in said.cards for each in card.reasons),
+        *(short(each.as_json()) for each in said.set_levers),
+    ])  # fmt: skip
 
 
 def faulty(red: int, blue: int, bouts: int) -> Mapping[str, int]:

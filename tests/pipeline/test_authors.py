@@ -143,4 +143,4 @@ class Authors(RuleBasedStateMachine):
 
 
 TestAuthors = Authors.TestCase
-TestAuthors.settings = examples(12, steps=8)
+TestAuthors.settings = examples(8, steps=8)

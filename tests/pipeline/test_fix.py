@@ -173,7 +173,7 @@ def test_what_would_not_mend_the_row_is_not_said_to_be_done_by_doubtful(tmp_path
 RANK = {"error": 3, "warning": 2, "note": 1}
 
 
-@examples(25, allow=[HealthCheck.function_scoped_fixture])
+@examples(12, allow=[HealthCheck.function_scoped_fixture])
 @given(st.data())
 def test_a_cell_that_is_mended_has_nothing_as_grave_told_of_it_as_before(
     tmp_path: Path, data: st.DataObject
