@@ -1,0 +1,35 @@
+"""Rows that are not whole: what their cells hold, and which of them are sound."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from fightcard.engine.registry import SYSTEMS
+from fightcard.pipeline.base.sheet_schema import layout
+from fightcard.pipeline.checks.headings import find_headings
+from fightcard.pipeline.checks.row_reading import UNREAD, typed_rows
+from fightcard.pipeline.game import game_of
+from fightcard.pipeline.workbook.read import read
+from tests.workbooks import HEADINGS, JACKSON, write
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+
+def test_a_cell_is_sound_if_it_is_read_and_within_its_bounds(tmp_path: Path) -> None:
+    # KI goes up to 12; `x` is no number, `#N/A` cannot be read; END is blank.
+    row = {**JACKSON, "KI": 13, "KO": "x", "CL": "#N/A", "END": None}
+    book = read(write(tmp_path / "set.xlsx", (row, {"KI": 4})))
+    table, _ = find_headings(book, book.sheets[0], layout(SYSTEMS[0], "row"))
+    assert table is not None
+    (entry,) = typed_rows(table, game_of(SYSTEMS[0]), {})  # a row that names nobody is none
+    assert (entry.values["KI"], entry.values["KO"], entry.values["CL"], entry.values.get("END")) == (
+        13,
+        "x",
+        UNREAD,
+        None,
+    )
+    assert entry.values["CP"] == JACKSON["CP"]
+    unsound = {each for each in HEADINGS if each not in entry.sound}
+    assert {"KI", "KO", "CL"} <= unsound
+    assert not unsound - {"KI", "KO", "CL", "END"}
