@@ -12,7 +12,7 @@ from benchmarks.lawful_cards import rows
 from fightcard.engine.registry import SYSTEMS
 from fightcard.pipeline.base.sheet_schema import layout
 from fightcard.pipeline.checks import check
-from fightcard.pipeline.project.mapping import Match, mapped, with_headings
+from fightcard.pipeline.project.mapping import Match, _head, mapped, with_headings
 from fightcard.pipeline.repair import repaired
 from fightcard.pipeline.tuning.changed_copy import retyped
 from fightcard.pipeline.workbook.model import Unreadable
@@ -329,6 +329,17 @@ def test_a_sheet_without_headings_is_refused_in_a_sentence(tmp_path: Path, run: 
     ran = run("map", saved(tmp_path, [[1, 2, 3], [4, 5, 6]]))
     assert ran.status == 2
     assert "no sheet has a row of headings above rows of data" in ran.err
+
+
+@pytest.mark.parametrize(("above", "is_found"), [(28, True), (29, False)])
+def test_headings_are_looked_for_among_the_first_30_rows(
+    above: int, *, is_found: bool, tmp_path: Path
+) -> None:
+    # A row of headings has a row below it: the 29th may be one, the 30th not.
+    path = tmp_path / "set.csv"
+    path.write_text("\n" * above + "Boxer,Town\n" + "Al,Rome\n" * 3, encoding="utf-8")
+    head = _head(read(path).sheets[0])
+    assert (None if head is None else head.number) == (above + 1 if is_found else None)
 
 
 def test_no_copy_is_filled_where_ranges_stand_in_parts(tmp_path: Path) -> None:

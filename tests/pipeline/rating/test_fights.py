@@ -4,10 +4,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+import fightcard
 from fightcard.engine.registry import SYSTEMS
+from fightcard.pipeline.play import Play
 from fightcard.pipeline.rating import fights
+from tests.approved.books import doubtful_book
+from tests.approved.formula_bouts import formula
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     import pytest
 
 
@@ -18,3 +24,17 @@ def test_a_game_without_a_field_judges_no_record(monkeypatch: pytest.MonkeyPatch
     assert fights.judges_records(SYSTEMS[0])
     monkeypatch.setattr(fights, "house_field", none)
     assert not fights.judges_records(SYSTEMS[0])
+
+
+def test_a_career_is_held_against_its_card_as_one_of_all_that_are_compared(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    # Seven fighters, records of six of them: one of 4-1-0 and one of a draw are too short to compare.
+    asked: list[tuple[int, str]] = []
+    monkeypatch.setattr(
+        fights, "of_career", lambda _career, compared, _at, _hints, name: asked.append((compared, name))
+    )
+    cards = fightcard.convert(fightcard.check(fightcard.read(doubtful_book(tmp_path / "set.xlsx"))))
+    held = fights.careers(cards, play=Play(seed=7, simulate=formula))
+    assert [compared for compared, _ in asked] == [4] * 6
+    assert [name for _, name in asked] == [each.name for each in held if each.career is not None]

@@ -12,10 +12,11 @@ from fightcard.pipeline.play import Play
 from fightcard.pipeline.rating.field import fought
 from fightcard.pipeline.rating.library import Library, played
 from fightcard.pipeline.rating.likelihood import log_likelihood
-from fightcard.pipeline.rating.surface import fit, questions
+from fightcard.pipeline.rating.surface import _logistic, fit, questions
 from fightcard.pipeline.verification.career import CareerRecord, Met, Opposition
 
 ONE_RUNG = (0, 1)
+HELD_BACK = 3
 
 
 @pytest.fixture(scope="module")
@@ -103,3 +104,20 @@ def test_what_a_surface_leaves_over_beyond_chance_is_its_own_error() -> None:
     assert sound.errors[0] < 0.06
     # Nobody draws and half of all wins come inside: no error there.
     assert (off.errors[2:] < 0.06).all()
+
+
+def test_the_regression_stands_where_no_step_leads_uphill() -> None:
+    """At the top what the hits have more than their shares is, for each column of the written-out design, three times
+    its weight; for the height of all, which is not held back, nothing."""
+    chance = np.random.default_rng(2)
+    own, levels = np.column_stack([np.ones(6), chance.normal(size=(6, 2))]), np.array([-1.0, 0.0, 1.0, 2.0])
+    tries = chance.integers(5, 30, (6, 4)).astype(float)
+    hits = np.floor(tries * chance.uniform(0.2, 0.8, (6, 4)))
+    weights = _logistic(own, levels, hits, tries)
+    design = np.array([
+        [*card, *(level * card), level**2, level**3] for card in own for level in levels
+    ])  # fmt: skip
+    share = 1 / (1 + np.exp(-design @ weights))
+    uphill = (hits.ravel() - tries.ravel() * share) @ design
+    assert uphill[0] == pytest.approx(0.0, abs=1e-3)
+    assert uphill[1:] == pytest.approx(HELD_BACK * weights[1:], abs=1e-3)
