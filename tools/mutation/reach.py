@@ -127,9 +127,9 @@ class Reach:
             is_whole = file.parent == APPROVED or file.as_posix() in GOLDEN
             measured = self.measured(file, module)
             lines = measured["lines"].get(module.as_posix(), {})
-            wanted = (
-                lines.keys() if mistake.at_import else {str(line) for line in mistake.lines} & lines.keys()
-            )
+            # Whole outputs may look at a constant itself, not only at what is done with it.
+            asked = {*mistake.lines, mistake.line} if is_whole else mistake.lines
+            wanted = lines.keys() if mistake.at_import else {str(line) for line in asked} & lines.keys()
             reaching = {measured["tests"][at] for line in wanted for at in lines[line]}
             for test, took in measured["seconds"].items():
                 if reaching and test not in measured["failed"] and (test in reaching or not is_whole):

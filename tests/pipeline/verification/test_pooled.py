@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import math
+from types import SimpleNamespace
+from typing import Any
+
 import numpy as np
 import pytest
 
@@ -95,3 +99,49 @@ def test_what_a_career_would_have_shown_is_said_in_words() -> None:
         " of KD1 nothing."
     )
     assert sight_in_words(()) == ""
+
+
+def men_of(count: int, z: float, *figures: str) -> list[Any]:
+    """Men whose figures lie each so far off that z comes out of all of them; other figures are not known."""
+    score = SimpleNamespace(value=1.0 + z / math.sqrt(count), mean=1.0, spread=1.0)
+    played = {
+        name: SimpleNamespace(score=score if name in figures else None, mean=10.0)
+        for name in ("won", "won_by_ko", "lost_by_ko")
+    }
+    record = SimpleNamespace(won=12, won_by_ko=7, lost_by_ko=1)
+    career = SimpleNamespace(record=record, played=played, chance=0.5)
+    return [SimpleNamespace(id=str(number), career=career) for number in range(count)]
+
+
+@pytest.mark.parametrize(
+    ("z", "figures", "is_reported"),
+    [
+        # A chance of 5 in 10,000 on both sides lies 3.4808 spreads off; of two figures one of 2.5, 3.6623.
+        (3.48, ("won",), False),
+        (3.49, ("won",), True),
+        (-3.49, ("won",), True),
+        (3.66, ("won", "won_by_ko"), False),
+        (3.67, ("won", "won_by_ko"), True),
+    ],
+)
+def test_figures_share_out_one_false_alarm_in_a_thousand_sets(
+    z: float, figures: tuple[str, ...], *, is_reported: bool
+) -> None:
+    found = together(men_of(5, z, *figures), dict.fromkeys("01234", "MW"))
+    assert [(each.figure, each.fighters, each.real, each.played) for each in found] == [
+        (figure, 5, 5 * {"won": 12, "won_by_ko": 7}[figure], 50.0) for figure in figures
+    ]
+    assert [each.z for each in found] == pytest.approx([z] * len(figures))
+    assert [each.is_reported for each in found] == [is_reported] * len(figures)
+
+
+def test_four_men_are_too_few_to_be_taken_together() -> None:
+    assert together(men_of(4, 9.0, "won"), dict.fromkeys("0123", "MW")) == ()
+
+
+def test_divisions_are_told_beside_the_set_where_there_are_several() -> None:
+    found = together(men_of(10, 1.0, "won"), {str(at): "MW" if at < 5 else "HW" for at in range(10)})
+    assert [(each.division, each.fighters) for each in found] == [(None, 10), ("MW", 5), ("HW", 5)]
+    assert found[0].as_json() == {
+        "division": None, "figure": "won", "men": 10, "real": 120, "played": 100.0, "z": 1.0, "told": False,
+    }  # fmt: skip
