@@ -54,11 +54,11 @@ class VerifiedCard:
     meetings: Sequence[Meeting]
     reasons: tuple[Finding, ...]
     strength: Strength
-    drivers: Mapping[str, Driver] = field(default_factory=dict)
-    inert: tuple[tuple[str, str], ...] = ()
-    accepted: tuple[Accepted, ...] = ()
-    career: Fought | None = None
-    levers: tuple[Lever, ...] = ()
+    drivers: Mapping[str, Driver]
+    inert: tuple[tuple[str, str], ...]
+    accepted: tuple[Accepted, ...]
+    career: Fought | None
+    levers: tuple[Lever, ...]
 
     @property
     def id(self) -> str:
@@ -153,16 +153,16 @@ class Verified:
     remarks: tuple[Finding, ...]
     bouts_played: int
     card_set: CardSet = field(repr=False, compare=False)
-    settled: bool = False
-    stood: int = 0
-    across: bool = False
-    accepted: tuple[Accepted, ...] = ()
-    shared: tuple[Shared, ...] = ()
-    together: tuple[Together, ...] = ()
-    set_levers: tuple[SetLever, ...] = ()
-    rivalries: tuple[Rivalry, ...] = ()
-    unsettled: tuple[str, ...] = ()
-    met: pl.DataFrame | None = field(default=None, repr=False, compare=False)
+    settled: bool
+    stood: int
+    across: bool
+    accepted: tuple[Accepted, ...]
+    shared: tuple[Shared, ...]
+    together: tuple[Together, ...]
+    set_levers: tuple[SetLever, ...]
+    rivalries: tuple[Rivalry, ...]
+    unsettled: tuple[str, ...]
+    met: pl.DataFrame | None = field(repr=False, compare=False)
 
     def __getitem__(self, name: str) -> VerifiedCard:
         own = by_name(self.card_data, name)["id"]
