@@ -4,17 +4,18 @@ from __future__ import annotations
 
 import json
 import shutil
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
 
+import fightcard
 from fightcard.engine.registry import SYSTEMS
 from fightcard.pipeline.base.build_account import differing, vouched_for, with_printed
+from fightcard.pipeline.play import Play
 from tests.games import own
 
 if TYPE_CHECKING:
-    from pathlib import Path
-
     from tests.pipeline.commands import Run
 
 SMALL = own(SYSTEMS[-1], "workbooks")
@@ -24,13 +25,19 @@ LINE = (
 )
 
 
-@pytest.fixture
-def project(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, run: Run) -> Path:
+@pytest.fixture(scope="module")
+def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A folder with a small workbook that is built."""
-    SMALL.write(tmp_path / "small.xlsx")
+    folder = tmp_path_factory.mktemp("project")
+    fightcard.build(SMALL.write(folder / "small.xlsx"), play=Play(bouts=2), out=folder / "cards_out")
+    return folder
+
+
+@pytest.fixture
+def project(built: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A copy of it, in which a test works."""
     monkeypatch.chdir(tmp_path)
-    assert run("build", "small.xlsx", "-n", "2").status == 0
-    return tmp_path
+    return Path(shutil.copytree(built, tmp_path, dirs_exist_ok=True))
 
 
 def test_a_set_as_it_was_built_is_one(project: Path, run: Run) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import shutil
 import socket
 import stat
 from pathlib import Path
@@ -425,6 +426,30 @@ def test_a_file_system_without_links_keeps_the_old_file_in_its_place_until_it_is
     write_all(tmp_path, {"one.json": b"new", "two.json": b"new"})
     assert seen[0] == {"one.json": b"old one", "two.json": b"old two"}
     assert standing(tmp_path) == {"one.json": b"new", "two.json": b"new"}
+
+
+def test_a_second_name_that_cannot_be_given_leaves_none_of_those_before(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    old = {"one.json": b"old one", "two.json": b"old two"}
+    for name, content in old.items():
+        (tmp_path / name).write_bytes(content)
+    link, given = os.link, []
+
+    def once(target: Path, spare: Path, **more: bool) -> None:
+        if given:
+            raise OSError(5, "Input/output error")
+        given.append(spare)
+        link(target, spare, **more)
+
+    monkeypatch.setattr(os, "link", once)
+    monkeypatch.setattr(shutil, "copy2", once)
+    with pytest.raises(Unwritable):
+        write_all(tmp_path, dict.fromkeys(old, b"new"))
+    assert len(given) == 1
+    assert {
+        path.name: path.read_bytes() for path in tmp_path.iterdir() if not path.name.endswith(".lock")
+    } == old
 
 
 def test_a_restore_that_fails_keeps_the_old_content_and_says_where(

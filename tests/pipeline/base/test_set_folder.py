@@ -273,6 +273,18 @@ def test_what_is_in_the_way_of_a_set_is_refused_and_nothing_is_lost(
     assert litter(tmp_path) == []
 
 
+def test_a_file_in_the_place_of_the_folder_is_refused_and_stays(tmp_path: Path) -> None:
+    (tmp_path / "legends").write_text("mine")
+    with pytest.raises(Unwritable) as refused:
+        write_set(tmp_path / "legends", {"cards.json": "new"})
+    assert (
+        str(refused.value)
+        == f"{tmp_path / 'legends'}: this is a file, but a folder is needed here. Name another folder."
+    )
+    assert (tmp_path / "legends").read_text() == "mine"
+    assert litter(tmp_path) == []
+
+
 def test_a_set_that_cannot_be_written_leaves_no_new_folder(tmp_path: Path) -> None:
     def files() -> Iterator[tuple[str, str]]:
         yield "cards.json", "new"
