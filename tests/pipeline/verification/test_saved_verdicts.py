@@ -100,7 +100,7 @@ def test_a_set_played_another_way_is_judged(
 
 CHANGED: dict[str, object] = {
     "set": "other",
-    "system": "fight_plan",
+    "system": "another game",
     "cards": (),
     "deck": {"name": "other"},
     "careers": {"joe-louis": {"Wins": 1}},
