@@ -16,8 +16,14 @@ if TYPE_CHECKING:
     from fightcard.pipeline.project.cache_folder import CacheEntry
 
 
-THINGS = {"verdicts of sets": "set", "last runs": "workbook", "keys of live pages": "workbook"}
-"""What is kept one by one, and of what."""
+THINGS = {
+    "counts of bouts": "pairings and trials",
+    "verdicts of sets": "sets",
+    "last runs": "workbooks",
+    "keys of live pages": "workbooks",
+    "days of live pages": "workbooks",
+}
+"""What is counted of each kind, where it is counted."""
 
 
 def show_cache(
@@ -57,9 +63,8 @@ def show_cache(
 def _line(alike: list[CacheEntry], size: str) -> str:
     days, rows = min(each.days for each in alike), sum(each.rows for each in alike)
     age = "today" if days == 0 else f"{days:,} day{'s' * (days != 1)} ago"
-    thing = THINGS.get(alike[0].what)
-    things = f"{thing}{'s' * (rows != 1)}" if thing is not None else "pairings and trials"
-    counted = f"; {rows:,} {things}" if rows else ""
+    things = THINGS.get(alike[0].what, "")
+    counted = f"; {rows:,} {things.removesuffix('s') if rows == 1 else things}" if rows else ""
     others = "" if alike[0].in_use else f"; {len(alike)} of other versions"
     return f"{alike[0].what:<18}{size:>12}  {age}{counted}{others}"
 

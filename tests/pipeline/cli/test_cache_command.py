@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 @pytest.fixture
 def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """The rules in use, those of two other versions, three rows of counts, a set's verdicts, two last runs, a key of a live page, a stranger's file."""
+    """The rules in use, those of two other versions, three rows of counts, a set's verdicts, two last runs, a key and three days of live pages, a stranger's file."""
     home = tmp_path / "cache"
     monkeypatch.setenv("FIGHTCARD_CACHE", str(home))
     for name, size, days in ((kind(), 2000, 3), ("old-1", 500, 40), ("old-2", 700, 90)):
@@ -40,6 +40,9 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
         (home / "last" / name).write_bytes(bytes(1000))
     (home / "live").mkdir()
     (home / "live" / "a.json").write_bytes(bytes(1000))
+    (home / "days").mkdir()
+    for name in ("a.json", "b.json", "c.json"):
+        (home / "days" / name).write_bytes(bytes(2000))
     (home / "notes.txt").write_text("mine", encoding="utf-8")
     return home
 
@@ -58,6 +61,7 @@ def test_it_shows_sizes_ages_and_what_is_in_use(run: Run, home: Path) -> None:
         "verdicts of sets 3 kB today; 1 set",
         "last runs 2 kB today; 2 workbooks",
         "keys of live pages 1 kB today; 1 workbook",
+        "days of live pages 6 kB today; 3 workbooks",
     ]
 
 
@@ -70,7 +74,7 @@ def test_it_says_the_same_to_a_program(run: Run, home: Path) -> None:
         (2000, 3, True),
     ]
     assert [(each["rows"], each["in_use"]) for each in told["kept"][3:]] == [
-        *((3, True), (1, True), (2, True), (1, True)),
+        *((3, True), (1, True), (2, True), (1, True), (3, True)),
     ]
 
 
