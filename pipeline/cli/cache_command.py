@@ -64,7 +64,8 @@ def _line(alike: list[CacheEntry], size: str) -> str:
     days, rows = min(each.days for each in alike), sum(each.rows for each in alike)
     age = "today" if days == 0 else f"{days:,} day{'s' * (days != 1)} ago"
     things = THINGS.get(alike[0].what, "")
-    counted = f"; {rows:,} {things.removesuffix('s') if rows == 1 else things}" if rows else ""
+    singular = "pairing or trial" if " " in things else things.removesuffix("s")
+    counted = f"; {rows:,} {singular if rows == 1 else things}" if rows else ""
     others = "" if alike[0].in_use else f"; {len(alike)} of other versions"
     return f"{alike[0].what:<18}{size:>12}  {age}{counted}{others}"
 
