@@ -25,12 +25,12 @@ from fightcard import extensions, pipeline, schemas
 from fightcard.engine.core import cache_files
 from fightcard.engine.core.cache import home, source_digest, sources_of, unsafe
 from fightcard.engine.simulation import simulate
+from fightcard.pipeline.cards import CardSet
 from fightcard.pipeline.verification.play.cache import FileCache, standard_path
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from fightcard.pipeline.cards import CardSet
     from fightcard.pipeline.play import Play
     from fightcard.pipeline.verification.verified import Verified
 
@@ -63,7 +63,7 @@ class SavedVerdicts:
         """Keep the verdicts, and drop what is old."""
         if verified.met is not None and verified.met.estimated_size() > MOST_COUNTS:
             return
-        bare = replace(verified, card_set=replace(verified.card_set, checked=None))
+        bare = replace(verified, card_set=CardSet(verified.set, verified.system, (), verified.card_set.deck))
         if cache_files.write(self.file, zlib.compress(pickle.dumps(bare, pickle.HIGHEST_PROTOCOL), 1)):
             _drop_the_oldest(self.file.parent)
 
