@@ -44,6 +44,9 @@ def beside_the_books(books: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Bouts and what is made of them are cached for all of these commands: whoever comes first says the same."""
     monkeypatch.chdir(books)
     monkeypatch.setenv("FIGHTCARD_CACHE", str(books / "cache"))
+    monkeypatch.setattr(
+        "fightcard.pipeline.cli.show.announce_compiling", lambda: None
+    )  # said on a new machine alone
 
 
 @pytest.mark.usefixtures("beside_the_books")

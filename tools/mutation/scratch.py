@@ -137,6 +137,7 @@ class Scratch:
 
 def load_libraries() -> None:
     """Load what nearly every test file needs, once for all runs; not what pytest wants to load itself."""
+    os.environ["OPENPYXL_LXML"] = "False"  # as fightcard does before it loads openpyxl
     for name in (
         "jsonschema",
         "numba",
