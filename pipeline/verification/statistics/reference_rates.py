@@ -95,7 +95,7 @@ def _by_scorecards(known: tuple[Band, ...], scorecards: int) -> tuple[Band, ...]
     return (*(band for band in known if band not in decisions), whole)
 
 
-def bands_of_unknown(division: str, scorecards: int = 3) -> tuple[Band, ...]:
+def bands_of_unknown(division: str, scorecards: int) -> tuple[Band, ...]:
     """The bands of a set of whose fighters no totals are known; none where the records do not speak of its
     division.
 
@@ -115,7 +115,7 @@ def _either(one: Band, other: Band) -> tuple[float, float]:
     return min(one.low, other.low), max(one.high, other.high)
 
 
-def bands_about(least: float, most: float, scorecards: int = 3) -> tuple[Band, ...]:
+def bands_about(least: float, most: float, scorecards: int) -> tuple[Band, ...]:
     """The bands of fighters whose bouts end inside in `least` to `most`; all else as among all men."""
     return _by_scorecards(_as_all_men([least + MARGIN, most - MARGIN], _records()["all_men"]), scorecards)
 
