@@ -381,6 +381,15 @@ def test_a_set_is_probed_in_its_folder_and_beside_it(tmp_path: Path, monkeypatch
     assert probed == [(tmp_path, ())]
 
 
+def test_an_old_set_is_put_back_under_its_name(tmp_path: Path) -> None:
+    old = tmp_path / ".set.old"
+    old.mkdir()
+    (old / "cards.json").write_text("old")
+    set_folder._rename_back(old, tmp_path / "set")
+    assert below(tmp_path / "set") == {"cards.json": "old"}
+    assert not old.exists()
+
+
 def test_an_old_set_that_cannot_be_put_back_is_named(tmp_path: Path) -> None:
     old, folder = tmp_path / ".set.old", tmp_path / "set"
     with pytest.raises(Unwritable) as refused:

@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from fightcard.pipeline.workbook.model import Cell
     from tests.pictures import Picture
 
-RAW = Path(__file__).parents[2] / "raw"
+RAW = Path(__file__).parents[3] / "raw"
 SPACE = "http://schemas.openxmlformats.org/spreadsheetml/2006/main"
 SHEET, BOOK, STRINGS = "xl/worksheets/sheet1.xml", "xl/workbook.xml", "xl/sharedStrings.xml"
 RELATED = "xl/_rels/workbook.xml.rels"

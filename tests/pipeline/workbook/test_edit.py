@@ -71,6 +71,27 @@ def test_an_empty_sheet_is_filled_and_a_new_one_added_at_the_end(tmp_path: Path)
     assert (whole["Two"]["A1"].value, whole["Men & Co"]["C2"].value) == ("a", 5)
 
 
+def test_a_new_sheet_has_a_number_that_no_other_has(tmp_path: Path) -> None:
+    copy = tmp_path / "copy.xlsx"
+    copy.write_bytes(
+        edited(book(tmp_path), {"Three": {(1, 1): Written("x")}, "Four": {(1, 1): Written("y")}})
+    )
+    listed = re.findall(rb'name="(\w+)" sheetId="(\d+)"', part(copy, "xl/workbook.xml"))
+    assert listed == [(b"One", b"1"), (b"Two", b"2"), (b"Three", b"3"), (b"Four", b"4")]
+
+
+@pytest.mark.parametrize("gone", [b' r="2"', b' r="B2"', b' r="1"', b' r="A1"'])
+def test_rows_and_cells_that_do_not_say_where_they_are_are_not_written_over(
+    tmp_path: Path, gone: bytes
+) -> None:
+    path, sheet = book(tmp_path), "xl/worksheets/sheet1.xml"
+    content = part(path, sheet)
+    assert gone in content
+    repacked(path, {sheet: content.replace(gone, b"", 1)})
+    with pytest.raises(Unreadable, match="its rows or cells do not give their addresses"):
+        edited(path, {"One": {(5, 5): Written(1)}})
+
+
 def test_a_formula_written_over_leaves_no_order_of_formulas_behind(tmp_path: Path) -> None:
     path = book(tmp_path)
     types = part(path, "[Content_Types].xml").replace(
