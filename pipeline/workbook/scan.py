@@ -280,7 +280,8 @@ class SheetScan(Scan):
         else:
             self._column += 1
         if self._row > guard.MAX_ROWS or self._column > guard.MAX_COLUMNS:
-            raise self._too_much(f"a stray cell is at {address}, far outside any set")
+            at = f"{letters_of(self._column)}{self._row}"
+            raise self._too_much(f"a stray cell is at {at}, far outside any set")
 
     def _writes(self, text: str) -> None:
         if not self._is_held:
