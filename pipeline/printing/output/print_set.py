@@ -169,7 +169,7 @@ def print_set(
         made = [with_copies(pack, order.copies) for pack in found.packs]
         pages = {stem: pages[stem] for stem in found.pages}
     rendered = _cards(made, stock, order, extent, progress) if made else Rendered({}, ())
-    if extent.whole and pages:
+    if extent.whole:
         rendered = _joined(rendered, print_box(stock, order, whole, pages))
     if rendered.files and not has_errors(rendered.findings):
         files = dict(rendered.files)

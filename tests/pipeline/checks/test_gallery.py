@@ -33,6 +33,8 @@ def test_the_finding_stands_at_its_cell_and_alone(picture: Picture) -> None:
     assert [(finding.code, finding.sheet, finding.cell) for finding in told] == [
         (picture.code, picture.sheet, picture.at)
     ]
+    # Every finding says which file it is of.
+    assert {finding.file for finding in found} == {checked(picture).book.path.as_posix()}
     assert picture.says in told[0].message
     if picture.suggestion is not None:
         assert told[0].suggestion == picture.suggestion
