@@ -297,3 +297,24 @@ def test_the_middle_is_where_half_of_the_weight_lies(stage: Toy) -> None:
     # 0.3, 0.55 and 0.6 of the weight lie up to 8, 10 and 12: the nearest to 10 are 8 and 12, then 20.
     weighed = toy_weighed([[20, 9, 4], [12, 9, 4], [10, 9, 4], [8, 9, 4]], [0.4, 0.05, 0.25, 0.3])
     assert _Making.of(stage.library, asked_of(), weighed).nearest().tolist() == [2, 1, 3, 0]
+
+
+def test_near_cards_within_their_spans_and_farther_ones_as_they_are_may_be_likelier(
+    stage: Toy, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for name, value in (("CANDIDATES", 1), ("FARTHER", 4), ("SELDOMER", 1)):
+        monkeypatch.setattr(subject, name, value)
+    asked: list[CardData] = []
+
+    def likelier(_library: Toy, _request: Toy, found: Toy, others: Toy, _lean: Toy) -> Toy:
+        asked.extend(others)
+        return found
+
+    monkeypatch.setattr(subject, "likelier", likelier)
+    stage.known = [True, False, True]
+    found = middle_row(stage.library, asked_of(), toy_weighed(ROWS, WEIGHTS))
+    # The middle is CF 12 and KO 4, of spreads 3.7 and 2.9: then come 16 and 5, 9 and 1, 6 and 9. The usual fatigued CF is 7.
+    assert found[0] == {"CF": 12, "Fat CF": 7, "KO": 4}
+    assert [(each["CF"], each["Fat CF"], each["KO"]) for each in asked] == [
+        (12, 7, 4), (16, 7, 5), (9, 7, 1), (6, 7, 9),
+    ]  # fmt: skip
