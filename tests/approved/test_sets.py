@@ -25,6 +25,7 @@ COMMANDS = {
     "tune": "tune judged.xlsx greb -n 20 --aim stops_20% --keep KO",
     "tune-json": "tune judged.xlsx walker -n 20 --aim wins_40% --format json",
     "deck": "deck check judged.xlsx -n 2",
+    "deck-json": "deck check judged.xlsx -n 2 --format json",
     "rate": "rate rated.xlsx --format json",
     "rate-text": "rate judged.xlsx greb",
     "rate-stages": "rate rated.xlsx ketchel greb --stages",
