@@ -181,7 +181,7 @@ def test_a_folder_that_others_can_write_is_not_trusted(cards: CardSet, cache: Fi
 def test_a_set_with_very_many_meetings_is_not_kept(
     cards: CardSet, cache: FileCache, home: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(saved_module, "MOST_COUNTS", 1_000)
+    monkeypatch.setattr(saved_module, "MOST_COUNTS", 100)
     verify(cards, Play(bouts=2, cache=cache))
     assert not (home / FOLDER).exists()
 
