@@ -29,6 +29,7 @@ def line(finding: Finding) -> str:
     """A finding in one line: code, sheet, cell, column and value, what it says, and what it suggests."""
     where = f"{finding.sheet or ''}!{finding.cell or finding.row or ''}"
     facts = [f"{finding.code} {where} {finding.column or ''}={shown(finding.value)}", finding.message]
+    facts += [] if finding.file else ["of no file"]
     return " | ".join([*facts, *([f"-> {shown(finding.suggestion)}"] if finding.suggestion else [])])
 
 

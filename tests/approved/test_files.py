@@ -26,6 +26,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
     from pathlib import Path
 
+    from openpyxl.worksheet.worksheet import Worksheet
+
     from fightcard.pipeline.workbook.model import Book
     from tests.pipeline.commands import Ran, Run
 
@@ -182,7 +184,17 @@ def test_the_same_template_is_begun(
     rules = [f"{sheet.title} {each.sqref} {each.type} {each.operator} {each.formula1} {each.formula2} {each.error} {each.prompt}"
              for sheet in load_workbook(path) for each in sheet.data_validations.dataValidation]  # fmt: skip
     rows = [f"{sheet.name} {row.number} {[cell.content for cell in row.cells.values()]}" for sheet in read(path).sheets for row in sheet.rows[:4]]  # fmt: skip
-    hold(f"new-{system}", [*told, *rows, *rules])
+    looks = [line for sheet in load_workbook(path) for line in looks_of(sheet)]
+    hold(f"new-{system}", [*told, *rows, *rules, *looks])
+
+
+def looks_of(sheet: Worksheet) -> Iterator[str]:
+    """How wide the columns of a sheet are, how its headings look, and what two of them say when they are pointed at."""
+    widths = [round(each.width) for each in sheet.column_dimensions.values()]
+    heads = {(cell.font.bold, cell.fill.fgColor.rgb) for cell in sheet[1]}
+    yield f"{sheet.title} {sheet.sheet_state} {sheet.freeze_panes} {widths} {sorted(map(str, heads))}"
+    said = [cell.comment for cell in sheet[1] if cell.comment]
+    yield from (f"{sheet.title} {each.height}x{each.width} {each.text!r}" for each in said[1:9:7])
 
 
 @pytest.mark.parametrize("system", SYSTEMS)
