@@ -9,11 +9,13 @@ import pytest
 
 from fightcard.pipeline.printing.drawing import pen
 from fightcard.pipeline.printing.drawing.backs import MIDDLE, deck_back_frame
+from fightcard.pipeline.printing.drawing.card_types import _Side
 from fightcard.pipeline.printing.drawing.face_file import line_numbers
 from fightcard.pipeline.printing.drawing.geometry import Box, Circle, Line, Point, Polygon
 from fightcard.pipeline.printing.drawing.guide_page import _Moved
 from fightcard.pipeline.printing.drawing.paper import MM_PER_INCH
 from fightcard.pipeline.printing.drawing.pen import PdfPen
+from fightcard.pipeline.printing.drawing.tabular import GAP, _filled
 from fightcard.pipeline.printing.sheets.margins import _draw_ruler, _Lane
 from fightcard.pipeline.printing.sheets.profiles import PROFILES
 
@@ -166,3 +168,36 @@ def test_a_run_that_is_set_narrow_or_bold_leaves_the_type_as_it_was(
     )
     letters: Any = SimpleNamespace(weight="regular", stretch=stretch, size=8.0, ink="black")
     assert "".join(PdfPen._runs(toy, "ab", letters)) == due
+
+
+@pytest.mark.parametrize(
+    ("heights", "due"),
+    [
+        # A column of 10 has room for 4, a gap of 1 and 5; a chart that is too high stands alone.
+        ([4, 5], [[4, 5]]),
+        ([4, 5.1], [[4], [5.1]]),
+        ([4, 5, 4, 5, 12, 1], [[4, 5], [4, 5], [12], [1]]),
+        ([], [[]]),
+    ],
+)
+def test_charts_fill_a_column_before_the_next_is_begun(heights: list[float], due: list[list[float]]) -> None:
+    measure: Any = SimpleNamespace(height=lambda chart: chart, scale=1 / GAP)
+    assert _filled(cast("Any", heights), measure, 10.0) == due
+
+
+def test_a_side_is_drawn_in_the_theme_with_the_looks_of_its_layout() -> None:
+    asked: list[str] = []
+
+    def themed(theme: Any) -> Any:  # noqa: ANN401 - stands for a theme
+        asked.append(theme.name)
+        return SimpleNamespace(name=theme.name, looks="own")
+
+    side = _Side(cast("Any", SimpleNamespace(looks={"trait": "bold"}, themed=themed)))
+    for _ in range(2):  # made once for a theme
+        page: Any = SimpleNamespace(theme=SimpleNamespace(name="classic", looks="ours"))
+        side._ready(page)
+        assert page.theme.looks == "own"
+    assert asked == ["classic"]
+    plain: Any = SimpleNamespace(theme=SimpleNamespace(name="classic", looks="ours"))
+    _Side(cast("Any", SimpleNamespace(looks={}, themed=themed)))._ready(plain)
+    assert plain.theme.looks == "ours"

@@ -7,15 +7,18 @@ import os
 import subprocess
 import sys
 from pathlib import Path
-from typing import TYPE_CHECKING, cast
+from types import SimpleNamespace
+from typing import TYPE_CHECKING, Any, cast
 
 import pytest
 from openpyxl import load_workbook
 from openpyxl.comments import Comment
 
 from fightcard.pipeline.checks import check
+from fightcard.pipeline.findings.workbook import MACROS
 from fightcard.pipeline.workbook.model import Unreadable
 from fightcard.pipeline.workbook.read import read
+from fightcard.pipeline.workbook.xlsx import _remarks
 from tests.gallery import GALLERY
 from tests.processes import LIMIT
 from tests.workbooks import altered, part, repacked, write
@@ -322,3 +325,15 @@ def test_workbooks_are_read_and_written_alike_with_lxml_and_without() -> None:
         [sys.executable, "-c", told], capture_output=True, text=True, check=True, env=plain, timeout=LIMIT
     )
     assert ran.stdout == "False\n"
+
+
+@pytest.mark.parametrize("part", ["xl/vbaProject.bin", "xl/VBAPROJECT.BIN"])
+def test_macros_are_a_remark_on_their_file(part: str) -> None:
+    package: Any = SimpleNamespace(names={"xl/workbook.xml", part}, path=Path("night/set.xlsm"))
+    (found,) = _remarks(package)
+    assert (found.code, found.file, found.sheet) == (MACROS.code, "night/set.xlsm", None)
+    package.path = Path("night/set.xlsx")
+    with pytest.raises(Unreadable, match=r"it contains macros but its name does not end in \.xlsm"):
+        _remarks(package)
+    package.names = {"xl/workbook.xml"}
+    assert _remarks(package) == ()
