@@ -23,12 +23,12 @@ import cv2
 import numpy as np
 
 from benchmarks import foreign_cards
-from benchmarks.lawful_cards import rows, write
 from benchmarks.other_printers import one_card
 from benchmarks.print_run import printed_set
 from benchmarks.print_scale import ALONE
 from benchmarks.printed_sheets import page, seen
 from benchmarks.simulated_photographs import printed
+from benchmarks.valid_cards import rows, write
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping, Sequence

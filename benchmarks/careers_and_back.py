@@ -3,7 +3,7 @@
     python benchmarks/careers_and_back.py [--draws 5] [--fighters 8]
 
 Five sets of one division: three of laws that are not the house's (`foreign_laws`), whose careers are fought
-against opponents of those laws; lawful contenders and the printed seven, whose careers are fought against the
+against opponents of those laws; valid contenders and the printed seven, whose careers are fought against the
 house field. Each draw is rated as `rate` rates a set, from totals, style and Level; printed is the share of
 bouts inside the distance over 12 rounds by the known cards, by the rows rated one by one, and by the rows of
 the set, the last two with the standard error of the mean over the draws. Draws of the three laws and of the
@@ -26,8 +26,8 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
 import fightcard
 from benchmarks.foreign_laws import LAWS, known_men
-from benchmarks.lawful_sets import as_met, drawn_set
 from benchmarks.stoppage_slope import among
+from benchmarks.valid_sets import as_met, drawn_set
 from fightcard.engine.registry import SYSTEMS
 from fightcard.pipeline.play import Play
 from fightcard.pipeline.project.samples import sample
@@ -87,10 +87,10 @@ def sets(stock: Library, of: CardSet, count: int, draw: int) -> dict[str, list[F
         ]
         for law in LAWS
     }
-    lawful = drawn_set(of, count, draw, with_careers=False).cards
+    valid = drawn_set(of, count, draw, with_careers=False).cards
     return {
         **found,
-        "contenders of the law": against_field(lawful, of, draw),
+        "contenders of the law": against_field(valid, of, draw),
         "the printed seven": against_field(of.cards, of, draw),
     }
 

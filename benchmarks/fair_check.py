@@ -55,7 +55,7 @@ class Pool(NamedTuple):
 
 
 def drawn(count: int, seed: int) -> list[CardData]:
-    """Lawful cards of men whom a designer makes sets of: contenders and better."""
+    """Valid cards of men whom a designer makes sets of: contenders and better."""
     law, chance = game_of(SYSTEM).rating, Random(seed)
     found: list[CardData] = []
     while len(found) < count:

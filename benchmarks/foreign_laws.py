@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 import fightcard
-from benchmarks.lawful_sets import as_met
+from benchmarks.valid_sets import as_met
 from fightcard.engine.registry import SYSTEMS
 from fightcard.pipeline.game import game_of
 from fightcard.pipeline.play import Play

@@ -29,8 +29,8 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
 import fightcard
 from benchmarks.foreign_laws import Known, known_men
-from benchmarks.lawful_sets import as_met
 from benchmarks.record_regression import regressions
+from benchmarks.valid_sets import as_met
 from fightcard.engine.registry import SYSTEMS
 from fightcard.pipeline.game import LATENTS, game_of
 from fightcard.pipeline.play import Play

@@ -22,7 +22,7 @@ from typing import TYPE_CHECKING
 HERE = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(HERE))
 
-from benchmarks.lawful_cards import write  # noqa: E402
+from benchmarks.valid_cards import write  # noqa: E402
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -85,7 +85,7 @@ class Row:
 
 def set_of(count: int, folder: Path) -> Path:
     """Where the workbook of so many valid cards lies."""
-    return folder / f"lawful{count}.xlsx"
+    return folder / f"valid{count}.xlsx"
 
 
 def rows(folder: Path) -> list[Row]:

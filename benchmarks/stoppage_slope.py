@@ -23,7 +23,7 @@ import numpy as np
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
 import fightcard
-from benchmarks.lawful_sets import drawn_set
+from benchmarks.valid_sets import drawn_set
 from fightcard.engine.registry import SYSTEMS
 from fightcard.pipeline.play import Play
 from fightcard.pipeline.project.samples import sample

@@ -111,7 +111,7 @@ def _listed(outside: dict[tuple[int, int], float]) -> str:
 def _variants(
     system: str, rungs: Sequence[Rung], places: Sequence[int], parameters: Sequence[Turn]
 ) -> list[tuple[int, CardData]]:
-    """Lawful cards that differ from one of these in one rating, by one or by its step, each with its place."""
+    """Valid cards that differ from one of these in one rating, by one or by its step, each with its place."""
     anchored = game_of(system).rating.anchored
     found: list[tuple[int, CardData]] = []
     for place in places:

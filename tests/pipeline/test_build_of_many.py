@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from benchmarks.lawful_cards import rows, write_rows
+from benchmarks.valid_cards import rows, write_rows
 from fightcard.pipeline.base.build_account import outputs_of, stale
 from tests.pipeline.commands import Run  # noqa: TC001 - a fixture's type
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from benchmarks.lawful_cards import rows
+from benchmarks.valid_cards import rows
 from fightcard.engine.registry import SYSTEMS
 from fightcard.pipeline.base.sheet_schema import Ordered, layout
 from fightcard.pipeline.cards import convert

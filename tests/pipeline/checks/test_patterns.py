@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from benchmarks.lawful_cards import rows
+from benchmarks.valid_cards import rows
 from fightcard.pipeline.checks import check
 from fightcard.pipeline.checks.patterns import _runs
 from fightcard.pipeline.repair import repaired

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from benchmarks.lawful_cards import rows
 from benchmarks.slips import book_of
+from benchmarks.valid_cards import rows
 from fightcard.pipeline.checks import check
 from fightcard.pipeline.checks.plausible import relations
 

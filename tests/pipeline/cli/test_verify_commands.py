@@ -6,7 +6,7 @@ import json
 from typing import TYPE_CHECKING
 
 import fightcard
-from benchmarks.lawful_cards import write
+from benchmarks.valid_cards import write
 from fightcard.pipeline.play import Play
 from tests.pipeline.legends import LEGENDS, retyped
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pytest
 from openpyxl import Workbook, load_workbook
 
-from benchmarks.lawful_cards import rows
+from benchmarks.valid_cards import rows
 from fightcard.engine.registry import SYSTEMS
 from fightcard.pipeline.base.sheet_schema import layout
 from fightcard.pipeline.checks import check

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 import fightcard
-from benchmarks.lawful_cards import rows, write_rows
+from benchmarks.valid_cards import rows, write_rows
 from fightcard.pipeline.findings.prints import PRINTED_WRONG
 from fightcard.pipeline.play import Play
 from fightcard.pipeline.report import proof_pages
