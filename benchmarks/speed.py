@@ -181,7 +181,7 @@ def main() -> None:
         )
         for each in trees:
             warm.once(each, folder)
-        print(f"| | bar | {asked.base} | here | of it |\n|---|---|---|---|---|", flush=True)
+        print(f"| | bar | {asked.base} | here | ratio |\n|---|---|---|---|---|", flush=True)
         found: dict[str, list[float]] = {}
         for row, figures in zip(wanted, timed(wanted, trees, asked.runs, folder), strict=True):
             found[row.name] = figures

@@ -41,7 +41,6 @@ def pictures(text: str) -> dict[str, str]:
     return {
         "rating-sensitivity.svg": bars(told),
         "rating-level.svg": spans("the same record, by Level", table(text, "level")),
-        "rating-bouts.svg": spans("record, longer and longer", table(text, "bouts")),
     }
 
 
