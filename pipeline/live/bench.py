@@ -1,4 +1,5 @@
-"""What the page shows of a game beside its fighters: the deck, the tables, the rule book, the house field."""
+"""What the page shows of a game in addition to its fighters: the deck, the tables, the rule book, the house
+field."""
 
 from __future__ import annotations
 
@@ -70,7 +71,7 @@ def breaches_of(snapshot: Snapshot) -> list[Finding]:
 
 
 def deck_rates(cards: CardSet, breaches: list[Finding], play: Play) -> dict[str, object]:
-    """How bouts of the yardstick's contenders end with this deck, beside the real sport's rates."""
+    """How bouts of the yardstick's contenders end with this deck, next to the real sport's rates."""
     return deck_report(cards.deck, breaches, system=cards.system, play=play).as_json()
 
 

@@ -40,7 +40,7 @@ async def read_in(request: Request) -> Response:
 
 
 async def copy(request: Request) -> Response:
-    """`POST /api/records/copy` with the same: writes a copy of the workbook beside it, with the bouts
+    """`POST /api/records/copy` with the same: writes a copy of the workbook next to it, with the bouts
     added."""
     records = await _records(request)
     if not records.bouts:

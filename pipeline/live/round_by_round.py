@@ -4,6 +4,7 @@ behind it."""
 from __future__ import annotations
 
 import re
+from dataclasses import asdict
 from typing import TYPE_CHECKING
 
 from fightcard import engine
@@ -98,7 +99,6 @@ def _stop(
     seen: Seen,
     poses: Poses,
 ) -> dict[str, object]:
-    place = seen.place
     return {
         "round": number,
         "clock": clock,
@@ -109,13 +109,7 @@ def _stop(
         "cite": line.cite,
         "rule": " ".join([line.cite or "-", *seen.rules]),
         "drawn": list(drawn),
-        "place": {
-            "words": place.words,
-            "x": place.x,
-            "y": place.y,
-            "gap": place.gap,
-            "trapped": place.trapped,
-        },
+        "place": asdict(seen.place),
         "leads": seen.leads if number else -1,
         "poses": list(poses),
         "figures": [list(figures) for figures in seen.figures],

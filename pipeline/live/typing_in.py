@@ -1,4 +1,4 @@
-"""Cells typed from the page: into a copy, or into the workbook itself, with a backup beside it and an undo.
+"""Cells typed from the page: into a copy, or into the workbook itself, with a backup next to it and an undo.
 
 The workbook is only patched, so that drawings, formats and macros stay. It is refused while a spreadsheet
 program has it open, and where the file is not the one that the page has read.
@@ -134,7 +134,7 @@ def digest_of(content: bytes) -> str:
 
 
 def refuse_open(path: Path) -> None:
-    """Raise Refused where a spreadsheet program has the workbook open, as its lock file beside it says."""
+    """Raise Refused where a spreadsheet program has the workbook open, as its lock file next to it says."""
     lock = next((each for each in locks_of(path) if each.exists()), None)
     if lock is not None:
         raise Refused(
@@ -145,7 +145,7 @@ def refuse_open(path: Path) -> None:
 
 
 def locks_of(path: Path) -> tuple[Path, ...]:
-    """The lock files that spreadsheet programs put beside an open workbook.
+    """The lock files that spreadsheet programs put next to an open workbook.
 
     Excel leaves out the first two letters of a long name; LibreOffice and its kin have the whole one.
     """

@@ -27,7 +27,7 @@ async def saves(path: Path, stop: anyio.Event) -> AsyncIterator[None]:
     """Yield whenever the workbook, the settings of its project, or the face and theme that they name may have
     changed, until `stop` is set.
 
-    Lock files, backups and whatever else an editor leaves beside it are nobody's save.
+    Lock files, backups and whatever else an editor leaves next to it are nobody's save.
     """
     followed = _followed(path)
 
