@@ -52,6 +52,17 @@ class BoutData(TypedDict):
     events: list[EventData]
 
 
+METHODS = dict(
+    enumerate(
+        (
+            *("KO", "TKO", "TKO (cut)", "TKO (eyes shut)", "TKO (injury)", "DQ", "UD", "SD", "MD", "TD"),
+            *("draw (unanimous)", "draw (majority)", "draw (split)", "draw (technical)", "TKO (retired)"),
+        ),
+        start=1,
+    )
+)
+"""How a bout ended, as `fightcard.engine.core.telling.DECISIONS` has it, by the number in a game's codes."""
+
 Draw: TypeAlias = tuple[str, int]
 """A draw of a bout: what was drawn or rolled, and its number, e.g. a `card` and its place in the deck, a
 `percent` from 1 to 100, a `d20`."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from fightcard.engine.core.scene import Counter, Place, Poses, Scene
+from fightcard.engine.core.scene import Counter, Place, Poses, Scene, judge
 from fightcard.engine.systems.fight_plan.loading import STYLES, TARGETS
 from fightcard.engine.systems.fight_plan.story import KINDS, SITES
 
@@ -32,10 +32,6 @@ def _conditions(bout: Bout, fighter: Fighter, opponent: Fighter) -> list[str]:
     return words
 
 
-def _judge(number: int) -> Counter[Bout, Fighter]:
-    return Counter(f"Judge {number + 1}", "p.7", lambda _bout, fighter, _: fighter.scorecards[number])
-
-
 _COUNTERS: tuple[Counter[Bout, Fighter], ...] = (
     Counter("Endurance", "p.12", lambda _bout, fighter, _: round(fighter.endurance, 2), is_spent=True),
     Counter("Landed in the round", "p.7", lambda _bout, fighter, _: fighter.round_landed),
@@ -47,7 +43,7 @@ _COUNTERS: tuple[Counter[Bout, Fighter], ...] = (
     Counter("Speed now", "p.4", lambda _bout, fighter, _: round(fighter.now_speed, 2)),
     Counter("Agility now", "p.4", lambda _bout, fighter, _: round(fighter.now_agility, 2)),
     Counter("Warnings", "p.5", lambda _bout, fighter, _: fighter.warnings_in_all),
-    *map(_judge, range(3)),
+    *(judge("p.7", number) for number in range(3)),
 )
 
 _POSES: Mapping[str, Poses] = {

@@ -53,10 +53,6 @@ def _punches(words: Words) -> str:
     return f"{words.event.first} of {words.event.second}"
 
 
-def _judge_counts(words: Words) -> str:
-    return f"{words.event.second} punch{'' if words.event.second == 1 else 'es'}"
-
-
 def _aim(words: Words) -> str:
     target, dirty = divmod(words.event.second, 2)
     fouls = (", and not by the book" if target else ", not by the book") if dirty else ""
@@ -70,10 +66,6 @@ def _injury(words: Words) -> str:
     if effect["then"] == SHUT:
         return f"a{SITES[site].removeprefix(' of the')} eye swollen shut".replace(" eye eye", " eye")
     return f"a {effect['name']}{SITES[site]}"
-
-
-def _hurt(words: Words) -> str:
-    return _injury(words).removeprefix("a ")
 
 
 def _again(words: Words) -> str:
@@ -101,11 +93,11 @@ _PHRASES: Mapping[str, Phrase] = {
     "gets_home": lambda words: f"{_punches(words)} {'gets' if words.event.first == 1 else 'get'} home",
     "lands": lambda words: "1 lands" if words.event.first == 1 else f"{words.event.first} land",
     "landed": lambda words: "1 punch" if words.event.first == 1 else f"{words.event.first} punches",
-    "seen": _judge_counts,
+    "seen": lambda words: f"{words.event.second} punch{'' if words.event.second == 1 else 'es'}",
     "real": lambda words: _real(words.event.first),
     "left": lambda words: _real(words.event.second),
     "injury": _injury,
-    "hurt": _hurt,
+    "hurt": lambda words: _injury(words).removeprefix("a "),
     "again": _again,
     "nth": _warnings,
     "percent": _percent,

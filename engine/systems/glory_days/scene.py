@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from fightcard.engine.core.scene import Counter, Place, Poses, Scene
+from fightcard.engine.core.scene import Counter, Place, Poses, Scene, judge
 from fightcard.engine.systems.glory_days.rules.codes import FATIGUED
 from fightcard.engine.systems.glory_days.story import INJURY_WORDS
 
@@ -36,10 +36,6 @@ def _conditions(bout: Bout, fighter: Fighter, opponent: Fighter) -> list[str]:
     return words + [hurt.removeprefix("a ") for hurt, times in hurts if times]
 
 
-def _judge(number: int) -> Counter[Bout, Fighter]:
-    return Counter(f"Judge {number + 1}", "p.7", lambda _bout, fighter, _: fighter.scorecards[number])
-
-
 _COUNTERS: tuple[Counter[Bout, Fighter], ...] = (
     Counter("Stamina", "p.7", lambda _bout, fighter, _: fighter.stamina, is_spent=True),
     Counter("Landed in the segment", "p.4", lambda _bout, fighter, _: fighter.segment_landed),
@@ -49,7 +45,7 @@ _COUNTERS: tuple[Counter[Bout, Fighter], ...] = (
     Counter("Knockdowns scored", "p.4", lambda _bout, fighter, _: fighter.knockdowns),
     Counter("Injuries suffered", "p.5", lambda _bout, fighter, _: fighter.injuries_in_all),
     Counter("Fouls", "p.6", lambda _bout, fighter, _: fighter.fouls_in_all),
-    *map(_judge, range(3)),
+    *(judge("p.7", number) for number in range(3)),
 )
 
 _POSES: Mapping[str, Poses] = {

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from fightcard.engine.core.scene import Counter, Place, Poses, Scene
+from fightcard.engine.core.scene import Counter, Place, Poses, Scene, judge
 from fightcard.engine.systems.title_bout.loading import POSITIONS, TRAITS
 from fightcard.engine.systems.title_bout.rules.codes import EITHER, FATIGUED, NO_CUT, NOBODY, SHUT, SLUGGER
 from fightcard.engine.systems.title_bout.rules.ratings import chin, control_factor, lands_to, one_punch_power
@@ -65,10 +65,6 @@ def _control(fighter: Fighter, opponent: Fighter) -> int | None:
     return None if opponent.stance == EITHER else control_factor(fighter, opponent)
 
 
-def _judge(number: int) -> Counter[Bout, Fighter]:
-    return Counter(f"Judge {number + 1}", "p.39", lambda _bout, fighter, _: fighter.scorecards[number])
-
-
 _COUNTERS: tuple[Counter[Bout, Fighter], ...] = (
     Counter("Endurance", "p.24", lambda _bout, fighter, _: fighter.endurance, is_spent=True),
     Counter("Points in the round", "p.38", lambda _bout, fighter, _: fighter.points),
@@ -84,7 +80,7 @@ _COUNTERS: tuple[Counter[Bout, Fighter], ...] = (
     Counter("CF lost to cuts", "p.27", lambda _bout, fighter, _: fighter.cf_lost),
     Counter("Cuts suffered", "p.26", lambda _bout, fighter, _: fighter.cuts_in_all),
     Counter("Warnings", "p.35", lambda _bout, fighter, _: fighter.warnings),
-    *map(_judge, range(3)),
+    *(judge("p.39", number) for number in range(3)),
 )
 
 _POSES: Mapping[str, Poses] = {
