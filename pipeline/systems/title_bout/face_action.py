@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from fightcard.pipeline.printing.drawing.face_contents import IMPRINT, imprint_text
 from fightcard.pipeline.printing.drawing.faces import BLEED, SAFE
 from fightcard.pipeline.printing.drawing.geometry import Block, Box, Circle, Line, Point, Polygon, Slot
 from fightcard.pipeline.printing.drawing.paper import POKER
@@ -131,8 +132,7 @@ def front(page: Compositor, card: ActionCard, imprint: Imprint) -> None:
         lines = Texts.lines
         box = Box(lines.box.x, lines.box.y + row.y, lines.box.width, lines.box.height)
         page.block(Block(box, lines.size, lines.role, lines.floor, lines.leading), text["text"], title)
-    imprinted = f"{imprint.set_name} · {imprint.number} of {imprint.of} · {imprint.digest}"
-    page.text(Texts.imprint, imprinted, "the imprint")
+    page.text(Texts.imprint, imprint_text(imprint), IMPRINT)
 
 
 def card_name(card: ActionCard) -> str:
