@@ -348,7 +348,7 @@ def build(
     sheets_per_file: the most sheets of a PDF. history: predict the real bouts of the workbook, and those of
     the table `real_bouts`, in history.html and history.json. photos: photographs of printed cards, shown next
     to their cells in proof.html; differences are findings and stop nothing. watch: is told how far the build
-    is. Raises Unreadable and Unwritable, and PhotosNeedMore where the extra `photo` is missing.
+    is. Raises Unreadable and Unwritable, and MoreNeeded where the extra `photo` is missing.
     """
     require("engine")
     from fightcard.pipeline.build_run import build

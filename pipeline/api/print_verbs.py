@@ -189,7 +189,7 @@ def render(
     too, and the whole box. fit: also fit.json, how each text was set. folder: that of the set, where the last
     print is recorded; changed: only cards that differ from it. progress is called with cards done and in all.
     Raises ValueError for a verified set in which a card failed and for an impossible order,
-    UnknownFighterError, and PicturesNeedMore for pictures without the libraries that they need.
+    UnknownFighterError, and MoreNeeded for pictures without the libraries that they need.
     """
     from fightcard.pipeline.findings import has_errors
     from fightcard.pipeline.printing.output.own_face import checked_face

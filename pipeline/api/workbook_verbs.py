@@ -71,7 +71,7 @@ def read_photos(
     """Read printed cards on photographs, scans or PDFs and compare them with their cells, one after another.
 
     template: a file that says what stands where on the cards of another printer; without it they are those
-    that fightcard prints of this workbook. Raises PhotosNeedMore where the extra `photo` is missing, and
+    that fightcard prints of this workbook. Raises MoreNeeded where the extra `photo` is missing, and
     ValueError for a workbook or a template with errors, or a template of another game.
     """
     from fightcard.pipeline.photo.needs import needed
@@ -112,7 +112,7 @@ def check_sheets(
 ) -> Sequence[Finding]:
     """Compare photographs of printed sheets with the PDF of them: sides, fighters, shifts, cuts and colours.
 
-    seen is called with each sheet. Raises PhotosNeedMore where the extra `photo` is not installed. A PDF that
+    seen is called with each sheet. Raises MoreNeeded where the extra `photo` is not installed. A PDF that
     holds no sheets of ours is a finding.
     """
     from fightcard.pipeline.photo.needs import needed
@@ -139,7 +139,7 @@ def read_cards(
     paths: photographs, scans and PDFs. `Started.workbook()` is a workbook with what was read. Cells that are
     not legible are findings and stay blank; so is all that is wrong with the template, without which nothing
     is read. seen is called with each card. Raises Unreadable for a template that is not TOML, and
-    PhotosNeedMore where the extra `photo` is not installed.
+    MoreNeeded where the extra `photo` is not installed.
     """
     from fightcard.pipeline.photo.needs import needed
 
@@ -151,7 +151,7 @@ def read_cards(
 
 def new_template(system: str) -> str:
     """The text of a template with every field of a game's cards, to change; raises ValueError for a game
-    that is not known, and PhotosNeedMore where the extra `photo` is not installed."""
+    that is not known, and MoreNeeded where the extra `photo` is not installed."""
     from fightcard.pipeline.photo.needs import needed
 
     needed()

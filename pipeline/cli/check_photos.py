@@ -12,6 +12,7 @@ import typer
 from fightcard.pipeline.base.files import may_write, write
 from fightcard.pipeline.base.inputs import note_input
 from fightcard.pipeline.cli.exit_status import Misuse, complain, remark
+from fightcard.pipeline.photo.needs import needed
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -87,17 +88,7 @@ def refuse_photos(request: Photographed, books: Sequence[Path], *, watch: bool, 
         for each in (books[0], *request.photos, *([request.template] if request.template else ())):
             note_input(each)
         may_write(request.page, "a web page", force=force)
-    refuse_without_libraries()
-
-
-def refuse_without_libraries() -> None:
-    """Raises Misuse where a library that reads photographs is missing."""
-    from fightcard.pipeline.photo.needs import PhotosNeedMore, needed
-
-    try:
-        needed()
-    except PhotosNeedMore as error:
-        raise Misuse(str(error)) from None
+    needed()
 
 
 def with_photos(proof: Proof, request: Photographed, *, force: bool) -> Proof:

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 import fightcard
 from fightcard.pipeline.base.files import may_write
 from fightcard.pipeline.base.inputs import note_input
-from fightcard.pipeline.cli.exit_status import Misuse, quoted, remark
+from fightcard.pipeline.cli.exit_status import Misuse, as_misuse, quoted, remark
 from fightcard.pipeline.cli.shared_options import CARDS_OUT, CheckFormat, presets
 from fightcard.pipeline.workbook.model import Book
 
@@ -166,10 +166,8 @@ def refuse_foreign_rules(book: Path | Book, rules: str) -> None:
     from fightcard.engine.registry import options
     from fightcard.pipeline.checks.which_game import system_of
 
-    try:
+    with as_misuse():
         options(system_of(_read(book))).chosen(rules, {})
-    except ValueError as error:
-        raise Misuse(str(error)) from None
 
 
 @contextmanager

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, TypeAlias
 
 from fightcard.pipeline.cli.common import converted, play_and_judge
-from fightcard.pipeline.cli.exit_status import Misuse, remark
+from fightcard.pipeline.cli.exit_status import Misuse, as_misuse, remark
 
 if TYPE_CHECKING:
     from fightcard.pipeline.cards import CardSet
@@ -48,10 +48,8 @@ def earlier(since: str | None, cards: CardSet, play: Play) -> Earlier:
 def _built(file: Path, cards: CardSet, play: Play) -> Before:
     from fightcard.pipeline.verification.built_set import CARDS, built_set
 
-    try:
+    with as_misuse():
         found = built_set(file, cards, play)
-    except ValueError as error:
-        raise Misuse(str(error)) from None
     if not found.cards:
         remark(f"there is no sound {CARDS} next to {file}: verdicts are compared, odds are not")
     return found

@@ -41,7 +41,7 @@ MOST_POINTS = 10_000
 """Stands for an error that no career would show."""
 
 WITH_CODES = 100
-"""From this width on the codes of the reasons stand beside the verdict."""
+"""From this width on the codes of the reasons stand next to the verdict."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,8 +58,8 @@ class _Column:
 def verdict_table(verified: Verified, stream: TextIO, moved: Since | None = None) -> None:
     """Each card: how often it wins, stops, is stopped, goes to the judges, draws; its Overall and verdict.
 
-    With `moved` also by how much its wins moved; where there is room, its fighter's career beside the card's.
-    """
+    With `moved` also by how much its wins moved; where there is room, its fighter's career next to the
+    card's."""
     out = console(stream, wide=True)
     for line in _lines(verified, out.width, moved):
         out.print(line, no_wrap=True, overflow="crop", crop=False)
@@ -182,7 +182,7 @@ def _numbers(card: VerifiedCard, columns: Sequence[_Column], widths: Sequence[in
 
 
 def _careers(cards: Sequence[VerifiedCard]) -> list[_Column]:
-    """A fighter's record beside the career that his card fights; none where no career was fought."""
+    """A fighter's record next to the career that his card fights; none where no career was fought."""
     if all(_career(card) is None for card in cards):
         return []
     return [

@@ -174,9 +174,9 @@ def _looks(page: PdfPage) -> NDArray[np.uint8]:
     return np.array(bitmap.to_numpy())[:, :, :3]
 
 
-def upright(page: Grey | NDArray[np.uint8], card: SheetCard, scale: float, rim: float = 0.0) -> Grey:
-    """A card cut out of a page, turned upright, with `rim` mm round it."""
+def upright(page: Grey | NDArray[np.uint8], card: SheetCard, scale: float) -> Grey:
+    """A card cut out of a page, turned upright."""
     box = card.box
-    left, top = (max(round((side - rim) * scale), 0) for side in (box.x, box.y))
-    right, low = round((box.right + rim) * scale), round((box.bottom + rim) * scale)
+    left, top = (max(round(side * scale), 0) for side in (box.x, box.y))
+    right, low = round(box.right * scale), round(box.bottom * scale)
     return np.ascontiguousarray(np.rot90(page[top:low, left:right], card.turn // 90))

@@ -10,7 +10,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from fightcard.pipeline.base.extras import install
+from fightcard.pipeline.base.extras import MoreNeeded, install
 from fightcard.pipeline.base.inputs import note_input
 from fightcard.pipeline.checks.ids import slug
 from fightcard.pipeline.checks.suggest import nearest
@@ -27,7 +27,6 @@ from fightcard.pipeline.findings.prints import (
 )
 from fightcard.pipeline.printing.drawing.paper import MM_PER_INCH
 from fightcard.pipeline.printing.drawing.pen import MOST_INK
-from fightcard.pipeline.printing.drawing.pixels import PicturesNeedMore
 from fightcard.pipeline.printing.drawing.svg_portraits import MOST_BYTES as MOST_DRAWN
 from fightcard.pipeline.printing.drawing.svg_portraits import (
     MOST_PIXELS,
@@ -77,7 +76,7 @@ def outside(path: Path, shown: str, place: Place, folders: Iterable[Path]) -> Fi
 def portrait(path: Path, shown: str, place: Place) -> tuple[ImageReader | None, list[Finding]]:
     """The picture at a path ready to print, or None, and what is wrong with it at the cell that names it.
 
-    `shown` is the path as it was typed. Raises PicturesNeedMore where Pillow is missing.
+    `shown` is the path as it was typed. Raises MoreNeeded where Pillow is missing.
     """
     place = replace(place, value=shown)
     try:
@@ -116,7 +115,7 @@ def _photographed(
         from PIL import Image as pillow  # noqa: N813, PLC0415 - an extra, loaded where a portrait is printed
         from PIL import UnidentifiedImageError as Unidentified  # noqa: PLC0415 - the same
     except ImportError:
-        raise PicturesNeedMore(f"portraits need Pillow, which is not installed; {install('png')}") from None
+        raise MoreNeeded(f"portraits need Pillow, which is not installed; {install('png')}") from None
     try:
         with warnings.catch_warnings():
             warnings.simplefilter("error")

@@ -25,8 +25,7 @@ from xml.etree.ElementTree import ParseError, tostring
 from defusedxml import DefusedXmlException
 from defusedxml.ElementTree import fromstring
 
-from fightcard.pipeline.base.extras import install
-from fightcard.pipeline.printing.drawing.pixels import PicturesNeedMore
+from fightcard.pipeline.base.extras import MoreNeeded, install
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -90,7 +89,7 @@ def dots(content: bytes, side: int) -> bytes:
 
     Its shorter side is of about `side` pixels, its longer at most four times that.
     The same drawing gives the same dots on every machine. Raises Undrawable, Unsafe, TooManyPixels, and
-    PicturesNeedMore where resvg-py or Pillow is missing.
+    MoreNeeded where resvg-py or Pillow is missing.
     """
     root = _read(content)
     for danger in _dangers(root):
@@ -98,7 +97,7 @@ def dots(content: bytes, side: int) -> bytes:
     if not any(_name(element.tag) in SHAPES for element in root.iter()):
         raise Undrawable("it draws nothing")
     if find_spec("resvg_py") is None:
-        raise PicturesNeedMore(f"portraits as SVG need resvg-py, which is not installed; {install('png')}")
+        raise MoreNeeded(f"portraits as SVG need resvg-py, which is not installed; {install('png')}")
     _refuse_large_pictures(root)
     # Parsed and written again, so that what is drawn is what was looked through.
     return _drawn(tostring(root, encoding="utf-8"), math.ceil(side * _longer(root)))
@@ -171,7 +170,7 @@ def _pixels(picture: bytes) -> int:
     try:
         from PIL import Image as pillow  # noqa: N813, PLC0415 - an extra, loaded where a portrait is printed
     except ImportError:
-        raise PicturesNeedMore(_PILLOW) from None
+        raise MoreNeeded(_PILLOW) from None
     try:
         with warnings.catch_warnings():
             warnings.simplefilter("ignore")

@@ -156,7 +156,7 @@ def window(spots: tuple[Spot, ...], place: int, cutting: Cutting) -> Box:
 
 
 def grid_for(paper: str | Size, card: Size, cutting: Cutting = HOME) -> Grid:
-    """As many cards as the paper holds beside the marks, upright where that is no worse.
+    """As many cards as the paper holds next to the marks, upright where that is no worse.
 
     Paper names are read in any case. Raises ValueError for an unknown paper or a card too big for it.
     """

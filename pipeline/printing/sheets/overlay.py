@@ -1,6 +1,6 @@
 """The overlay of a proof.
 
-The cut, the safe zone, every baseline, and beside each value the cell it came from.
+The cut, the safe zone, every baseline, and at each value the cell it came from.
 """
 
 from __future__ import annotations

@@ -58,7 +58,7 @@ def test_its_heading_has_other_spellings(heading: str, tmp_path: Path) -> None:
     assert list(cards.back_texts.values()) == [OWN]
 
 
-def test_what_does_not_fit_the_back_is_told_at_its_cell(tmp_path: Path) -> None:
+def test_what_does_not_fit_the_back_is_reported_at_its_cell(tmp_path: Path) -> None:
     cards, cell = with_back_text(tmp_path, "legends", "W" * 140)
     stock, _ = stock_of(cards)
     order = Order(duplex="backs")

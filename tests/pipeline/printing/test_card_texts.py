@@ -67,7 +67,7 @@ def test_each_rating_stands_over_its_label_in_its_column(
         ("Movement", ["62–80"], ["62–80"]),
     ],
 )
-def test_each_action_stands_beside_its_numbers(
+def test_each_action_stands_next_to_its_numbers(
     frazier: list[Read], label: str, fresh: list[str], tired: list[str]
 ) -> None:
     assert beside(frazier, label, high=31.0) == fresh

@@ -70,7 +70,7 @@ def test_three_bands_of_one_outcome_stand_below_each_other() -> None:
     assert numbers_for(table({"a": "X--XXX"}), "a") == {"X": "1, 4–6", "-": "2–3"}
 
 
-def test_named_columns_stand_as_they_are_or_beside_the_numbers_drawn() -> None:
+def test_named_columns_stand_as_they_are_or_next_to_the_numbers_drawn() -> None:
     named = chart_of(table({"a": "XY", "b": "-Z"}, "two_words 9"), {"9": "nine"})
     assert (named.head, named.rows) == (("", "two words", "nine"), (("a", "X", "Y"), ("b", "", "Z")))
     columns = " ".join(["points", *map(str, range(1, 22))])

@@ -109,7 +109,7 @@ def test_a_text_fits_at_its_floor_narrowed_to_82_in_100(spare: float, is_small: 
         assert "'JOE FRAZIER'" in codes[0].message
 
 
-def test_the_widest_words_of_all_cards_are_told() -> None:
+def test_the_widest_words_of_all_cards_are_reported() -> None:
     said = iter(["JOE", "JOE FRAZIER THE GREAT", "JOE FRAZIER"])
     of = Contents("toy", ("name",), lambda *_: CardContent({"name": next(said)}, frozenset()))
     cards: Any = [({"name": name}, Imprint("x", 1, 1, "")) for name in ("a", "b", "c")]
@@ -155,7 +155,7 @@ def test_letters_overlap_by_more_than_a_hair_in_both_directions(
         assert worst.over == {("b", "a"): (pytest.approx(across), pytest.approx(over[1]), "Joe")}
 
 
-def test_of_one_pair_the_worst_overlap_is_told_with_its_card_and_one_text_overlaps_nothing_of_its_own() -> (
+def test_of_one_pair_the_worst_overlap_is_reported_with_its_card_and_one_text_overlaps_nothing_of_its_own() -> (
     None
 ):
     worst = _Worst(layout(), CLASSIC)
@@ -188,7 +188,7 @@ def test_a_text_that_no_card_has_is_looked_at_by_its_room_and_states_choose_what
     assert [each.column for each in found(layout(*tired), of)] == ["name"]
 
 
-def test_a_letter_that_no_font_has_is_told_of_a_label_once() -> None:
+def test_a_letter_that_no_font_has_is_reported_of_a_label_once() -> None:
     label = Text("", "\u200b", "", Slot(20, 40, 30, 10, "name", 5))
     findings = found(layout(label, Figure(Box(0, 0, 1, 1), "fill", "ink")), contents())
     assert [each.code for each in findings] == ["P101"]

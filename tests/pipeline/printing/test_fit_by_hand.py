@@ -187,7 +187,7 @@ def test_lines_of_a_block_stand_at_their_leading_from_the_top_or_the_middle(cent
     assert [(each.field, each.wanted, each.size) for each in page.settings] == [("the text", 12, 12)] * 2
 
 
-def test_what_does_not_fit_is_told_at_its_cell_with_how_many_letters_would() -> None:
+def test_what_does_not_fit_is_reported_at_its_cell_with_how_many_letters_would() -> None:
     owner = Owner("Joe", Place(sheet="Fighters", row=7), {"the name": (("Name", "A7"),)})
     page = Compositor(Letterer(), CLASSIC, owner)
     page.text(replace(SLOT, width=wide(4.5) * 0.82), WORDS, "the name")
@@ -202,7 +202,7 @@ def test_what_does_not_fit_is_told_at_its_cell_with_how_many_letters_would() -> 
     assert (page.findings[1].code, page.findings[1].severity) == ("P202", "error")
 
 
-def test_on_a_larger_card_a_line_grows_and_its_room_is_told_in_the_drawings_own_mm() -> None:
+def test_on_a_larger_card_a_line_grows_and_its_room_is_reported_in_the_drawings_own_mm() -> None:
     pen = Letterer()
     page = Compositor(pen, CLASSIC, Owner("x"), stretch=Stretch(60, 90, 120, 180))
     assert page.text(SLOT, WORDS) == pytest.approx(wide())

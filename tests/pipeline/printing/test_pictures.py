@@ -12,6 +12,7 @@ import pytest
 from PIL import Image
 
 from fightcard.engine.registry import SYSTEMS
+from fightcard.pipeline.base.extras import MoreNeeded
 from fightcard.pipeline.findings import Place
 from fightcard.pipeline.printing.drawing.compose import Compositor, Owner
 from fightcard.pipeline.printing.drawing.faces import Imprint
@@ -19,7 +20,7 @@ from fightcard.pipeline.printing.drawing.game_prints import printing_of
 from fightcard.pipeline.printing.drawing.geometry import Stretch
 from fightcard.pipeline.printing.drawing.paper import CARDS
 from fightcard.pipeline.printing.drawing.pen import Recorder
-from fightcard.pipeline.printing.drawing.pixels import PicturesNeedMore, pictures, png
+from fightcard.pipeline.printing.drawing.pixels import pictures, png
 from fightcard.pipeline.printing.drawing.portraits import portrait
 from fightcard.pipeline.printing.drawing.themes import CLASSIC
 from fightcard.pipeline.printing.output.pictures import _deck, picture_packs, tabletop
@@ -218,7 +219,7 @@ def test_a_lone_card_is_a_card_and_no_deck() -> None:
 def test_without_its_libraries_a_picture_says_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
     without_library("PIL", monkeypatch)
     with pytest.raises(
-        PicturesNeedMore, match=r'Pillow, which is not installed; type pip install "\.\[png\]" in your clone'
+        MoreNeeded, match=r'Pillow, which is not installed; type pip install "\.\[png\]" in your clone'
     ):
         next(pictures(b"", [0], 10, 10))
 

@@ -111,7 +111,7 @@ def test_upright_is_taken_where_lying_holds_no_more_and_too_small_a_sheet_is_ref
         grid_for(Size("tiny", 80, 59), CARD, bare)
 
 
-def test_cards_lie_below_or_beside_upright_ones_with_room_for_both_bleeds() -> None:
+def test_cards_lie_below_or_next_to_upright_ones_with_room_for_both_bleeds() -> None:
     bled = Cutting("bled", 2, 0, 0, 0, marks="none")
     # 144 by 120 mm within the bleed: upright and lying alike two; one upright with two lying beside it are three.
     beside = grid_for(Size("beside", 148, 124), CARD, bled)
@@ -232,7 +232,7 @@ def test_stretches_of_rim_are_joined_until_seventy_millimetres() -> None:
     assert list(margins._joined([])) == []
 
 
-def test_words_run_up_the_left_rim_then_the_right_beside_the_marks() -> None:
+def test_words_run_up_the_left_rim_then_the_right_next_to_the_marks() -> None:
     # Cards from 35 to 165 across and 35 to 115 down; marks begin 3 mm away, words 0.6 further.
     left, right = margins._lanes(grid_for(SHEET, CARD, GAPPED))
     assert (left.x, left.low, left.length) == (pytest.approx(31.4), 115, 80)

@@ -71,7 +71,7 @@ def test_what_knocks_a_man_down_is_printed_as_the_text_has_it() -> None:
     )
 
 
-def test_a_style_is_told_by_what_it_changes() -> None:
+def test_a_style_is_reported_by_what_it_changes() -> None:
     rows = CHARTS["What a style does"].rows
     assert rows[:3] == (
         ("Boxing", "no change"),
@@ -81,7 +81,7 @@ def test_a_style_is_told_by_what_it_changes() -> None:
     assert [row[0] for row in rows if row[0]] == list(STYLES.values())
 
 
-def test_cutting_off_is_told_by_all_that_it_does() -> None:
+def test_cutting_off_is_reported_by_all_that_it_does() -> None:
     # Item 2: the opponent's AGL is reduced by the difference, never by more than 10%; 0.25 endurance for each
     # AGG.
     rows = CHARTS["What a style does"].rows

@@ -125,7 +125,7 @@ def test_the_events_of_the_text_read_as_it_tells_them() -> None:
         ("both rating will -1", "Will of both fighters −1 from now on"),
     ],
 )
-def test_an_event_is_told_in_words(effect: str, words: str) -> None:
+def test_an_event_is_reported_in_words(effect: str, words: str) -> None:
     assert event_text(effect) == words
 
 

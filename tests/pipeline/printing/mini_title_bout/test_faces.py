@@ -142,7 +142,7 @@ def test_a_chin_has_its_letters_and_a_blank_where_it_is_one_worse() -> None:
     [({}, ["—", "F", "—"]), (WIDEST, ["KI", "FF", "SS"]), (BARE, ["—", "—", "—"])],
     ids=["a fouler", "all", "none"],
 )
-def test_signs_are_told_by_letters_and_a_dash_where_he_has_none(
+def test_signs_are_reported_by_letters_and_a_dash_where_he_has_none(
     changes: dict[str, Any], signs: list[str]
 ) -> None:
     pen = Letterer()

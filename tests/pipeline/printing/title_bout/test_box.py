@@ -276,7 +276,7 @@ def test_a_row_without_a_label_shares_the_ground_of_the_row_above() -> None:
     assert grounds == ["4.30", "7.05", "12.55"]
 
 
-def test_a_strategy_is_told_on_as_many_lines_as_its_changes_take_and_no_change_is_broken() -> None:
+def test_a_strategy_is_reported_on_as_many_lines_as_its_changes_take_and_no_change_is_broken() -> None:
     chart = next(chart for chart in CHARTS if chart.title == "Strategies")
     away = next(at for at, row in enumerate(chart.rows) if row[0] == "Keep Away")
     assert [row[:2] for row in chart.rows[away : away + 3]] == [

@@ -180,7 +180,7 @@ def test_looks_of_a_faces_own_stand_on_bare_paper_where_ink_is_spared(tmp_path: 
         (OVERALL, OVERALL.replace("width = 8,", "width = 2,"), [("P705", "Overall")]),
     ],
 )  # fmt: skip
-def test_what_is_wrong_is_told_at_its_name(
+def test_what_is_wrong_is_reported_at_its_name(
     tmp_path: Path, old: str, new: str, expected: list[tuple[str, str]]
 ) -> None:
     assert findings_of(tmp_path, old, new) == expected

@@ -194,7 +194,7 @@ def test_no_theme_has_faint_letters_or_corners_that_look_alike(theme: Theme) -> 
     assert [found.message for found in inspect(theme)] == []
 
 
-def test_a_faint_letter_is_told_with_its_theme_and_its_ratio() -> None:
+def test_a_faint_letter_is_reported_with_its_theme_and_its_ratio() -> None:
     faint = replace(CLASSIC, name="faint", inks={**CLASSIC.inks, "quiet": Ink("quiet", 190, 190, 190)})
     found = list(inspect(faint))
     assert {each.code for each in found} == {"P401"}
@@ -203,7 +203,7 @@ def test_a_faint_letter_is_told_with_its_theme_and_its_ratio() -> None:
     ]
 
 
-def test_corners_that_a_red_blind_eye_cannot_tell_apart_are_told() -> None:
+def test_corners_that_a_red_blind_eye_cannot_tell_apart_are_reported() -> None:
     corners = {"red": Ink("red", 120, 60, 20), "blue": Ink("blue", 74, 74, 20)}
     alike = replace(CLASSIC, name="alike", inks={**CLASSIC.inks, **corners})
     assert "P402" in {each.code for each in inspect(alike)}
