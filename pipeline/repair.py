@@ -2,7 +2,7 @@
 
 Safe is what leaves the card as it is (a dash, a blank, a number kept as text, another spelling of a word) and
 a date whose one possible reading makes its range table whole. Doubtful is a single keystroke that would fix
-a broken rule. A repaired copy is proofread again; a repair beside which an error stands, or that leaves its
+a broken rule. A repaired copy is proofread again; a repair next to which an error stands, or that leaves its
 cell no better than it was, is taken back.
 """
 

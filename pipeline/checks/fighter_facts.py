@@ -24,7 +24,7 @@ TELLING = 2  # facts that agree with another fighter's before they tell anything
 
 @dataclass(frozen=True, slots=True)
 class _Person:
-    """A fighter's row beside the row of his record: the facts that stand in both."""
+    """A fighter's row next to the row of his record: the facts that stand in both."""
 
     fighter: Entry
     career: Entry

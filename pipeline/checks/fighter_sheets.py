@@ -57,7 +57,7 @@ none shared 0.4 of them."""
 
 
 def other_sheets(system: str) -> tuple[str, ...]:
-    """The sheets that a game's workbook may have beside the fighters' own, by its row schemas."""
+    """The sheets that a game's workbook may have in addition to the fighters' own, by its row schemas."""
     stated = [schemas.load(system, name).get("x-sheet") for name in schemas.names(system) if name != "row"]
     return (*(str(sheet) for sheet in stated if sheet), SETTINGS, PROOF)
 

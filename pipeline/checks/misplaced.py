@@ -1,6 +1,6 @@
 """Right values in wrong cells.
 
-Two cells exchanged, a value under its neighbour's heading, a row pasted beside.
+Two cells exchanged, a value under its neighbour's heading, a row pasted one column over.
 
 Each is tried as a hypothesis: the cells are put back where they may belong and the row is read again. Where
 that leaves no error, one finding names what happened and stands for all the errors it explains.
@@ -63,7 +63,7 @@ def named(reread: Reread, found: Sequence[Finding]) -> list[Finding]:
         cause = next(_misplaced(reread, errors), None)
         rest = [each for each in found if not each.diagnostic.is_secondary]
     else:
-        cause = _tired_for_fresh(reread, found)
+        cause = _all_exchanged(reread, found) or _pair_exchanged(reread, found)
         rest = [each for each in found if not each.diagnostic.is_about_fatigue]
     return [*rest, cause] if cause else list(found)
 
@@ -141,10 +141,6 @@ def _pasted_one_over(reread: Reread, errors: Sequence[Finding]) -> Iterator[Find
                 place = replace(reread.entry.place(), cell=_address(reread, first))
                 yield PASTED_ONE_COLUMN_OVER.at(place, side=side, back=back, count=len(faulty))
                 return
-
-
-def _tired_for_fresh(reread: Reread, found: Sequence[Finding]) -> Finding | None:
-    return _all_exchanged(reread, found) or _pair_exchanged(reread, found)
 
 
 def _pair_exchanged(reread: Reread, found: Sequence[Finding]) -> Finding | None:

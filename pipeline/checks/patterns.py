@@ -49,7 +49,7 @@ class _Line:
     width: float
 
     def surprise(self, number: int) -> float:
-        """How unlikely a number is beside the middle of the line, in nats.
+        """How unlikely a number is, compared with the middle of the line, in nats.
 
         The tails are as long as Student's with 3 degrees.
         """
@@ -181,7 +181,7 @@ class _Others:
                     self._typed.setdefault(key, []).append(card.figures[heading].typed)
 
     def line(self, card: RowFigures, heading: str) -> _Line:
-        """The line under a heading beside a card that has a figure there."""
+        """The line under a heading next to a card that has a figure there."""
         kind, own = self._kind(card, heading), card.figures[heading].typed
         if (heading, kind, own) not in self._lines:
             others = list(self._typed[heading, kind])

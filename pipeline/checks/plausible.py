@@ -101,10 +101,9 @@ def unlikely(
 
     `habits` are the cards'.
 
-    `named` are the cells of which something was said already: they, and what is odd only beside them, are
-    left alone. `compared` are those of which was said no more than that they do not go with another: the
-    other may be at fault.
-    """
+    `named` are the cells of which something was said already: they, and what is odd only compared with them,
+    are left alone. `compared` are those of which was said no more than that they do not go with another: the
+    other may be at fault."""
     stated = [habit.relation for habit in habits]
     by_name: dict[str, list[int]] = {}
     for at, relation in enumerate(stated):

@@ -100,7 +100,7 @@ def read_rows(
 
 
 def adjacent_rows(book: Book, game: Game, name: str) -> tuple[list[Entry], list[Finding]]:
-    """The rows of a sheet beside the fighters' (`career`, `bout`) and what is wrong with them; none without
+    """The rows of a sheet next to the fighters' (`career`, `bout`) and what is wrong with them; none without
     the sheet."""
     columns = layout(game.name, name)
     sheet = book.sheet(columns.sheet)

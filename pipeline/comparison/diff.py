@@ -213,7 +213,7 @@ def _changes(
 
 
 def _printed_beside(one: Entry, other: Entry) -> Iterator[Change]:
-    """What stands beside the ratings and is printed: his portrait, its file too, and his own lines for the
+    """What is printed in addition to the ratings: his portrait, its file too, and his own lines for the
     back."""
     for heading in (PORTRAIT, BACK_TEXT):
         before, after = (printable(entry.cell(heading)) or "" for entry in (one, other))

@@ -235,7 +235,7 @@ def _nearest(rows: Layout, words: Sequence[str]) -> str | None:
     """Our heading in the fresh condition that these words are, or are nearly; None for none or several."""
     from rapidfuzz import fuzz  # noqa: PLC0415 - 20 ms that no other verb needs
 
-    vocabulary = _vocabulary(rows)
+    vocabulary = _words_of(tuple(rows.spellings()), _game_with(rows))
     sorted_words = " ".join(sorted(words))
     if sorted_words in vocabulary:
         return vocabulary[sorted_words]
@@ -247,10 +247,6 @@ def _nearest(rows: Layout, words: Sequence[str]) -> str | None:
     if not best or scores[best[0]] < ALIKE or (len(best) > 1 and scores[best[1]] == scores[best[0]]):
         return None
     return best[0]
-
-
-def _vocabulary(rows: Layout) -> Mapping[str, str]:
-    return _words_of(tuple((spelling, heading) for spelling, heading in rows.spellings()), _game_with(rows))
 
 
 def _game_with(rows: Layout) -> str:

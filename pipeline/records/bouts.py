@@ -252,7 +252,7 @@ class RowReader:
         return record.first, record.second, record.third
 
     def _claimed(self, row: SourceRow) -> str | None:
-        """What the newspapers said, where the row says it: a plain result beside the word newspaper."""
+        """What the newspapers said, where the row says it: a plain result next to the word newspaper."""
         text = self.columns.text(row, "result")
         for piece in (text, *re.split(r"[\s\-–,(]+", text)[:1]):
             found = read_result(piece, self.columns.letters)

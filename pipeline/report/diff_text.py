@@ -26,7 +26,8 @@ def as_text(found: Differences, *, is_entry: bool = False) -> str:
         lines += [line for change in changes for line in _lines(change, names, is_entry=is_entry)]
     for sheet, row, cells in by_row(found):
         lines += [*([""] if lines[-1] else []), *wrapped(f"{sheet}: {row}", "", "  ")]
-        lines += [line for each in cells for line in _other_lines(each, names, is_entry=is_entry)]
+        for each in cells:
+            lines += wrapped(_both(each, names, is_entry=is_entry), "  ", "    ")
     lines += [*([""] if lines[-1] else []), counts_of(found, is_entry=is_entry)]
     return "\n".join(lines) + "\n"
 
@@ -81,10 +82,6 @@ def _lines(change: Change, names: tuple[str, str], *, is_entry: bool) -> Iterato
         printed = on_card(change)
         text += f"; {printed}" if printed else ""
     yield from wrapped(text, "  ", "    ")
-
-
-def _other_lines(change: CellChange, names: tuple[str, str], *, is_entry: bool) -> Iterator[str]:
-    yield from wrapped(_both(change, names, is_entry=is_entry), "  ", "    ")
 
 
 def _both(change: Change | CellChange, names: tuple[str, str], *, is_entry: bool) -> str:

@@ -112,7 +112,8 @@ def verdict_words(found: History) -> list[str]:
 
 
 def reliability_plot(steps: Sequence[Step]) -> Markup:
-    """A dot for each decile of favourites: predicted below, how often they won beside; none without bouts."""
+    """A dot for each decile of favourites: predicted below, how often they won next to it; none without
+    bouts."""
     if not steps:
         return Markup("")
     drawn = [_line("axis", 0.5, 0.5, 1.0, 1.0)]

@@ -1,4 +1,4 @@
-"""A career on the proof page: the real one beside those of the card, as a picture and in words."""
+"""A career on the proof page: the real one next to those of the card, as a picture and in words."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The real meetings of a set's fighters on the proof page: what the cards' odds say beside what came of
+"""The real meetings of a set's fighters on the proof page: what the cards' odds say next to what came of
 them."""
 
 from __future__ import annotations

@@ -89,7 +89,7 @@ def proof_files(
     """The proof of a set as its files by name, one after another, the index last.
 
     A small set has one page, `proof.html`; see `proof_page`. That of a large one is an index, and leads to
-    `proof/divisions/NAME.html` and `proof/cards/ID.html` beside it.
+    `proof/divisions/NAME.html` and `proof/cards/ID.html` next to it.
     """
     if not is_in_pages(len(verified.cards)):
         yield PROOF, proof_page(verified, cards, findings, stock, photographs)

@@ -1,6 +1,6 @@
 """A workbook as it was read: every sheet as rows of cells that keep all the file knows of them.
 
-A cell keeps its address, the typed value, the number format, the formula beside its last calculated value,
+A cell keeps its address, the typed value, the number format, the formula next to its last calculated value,
 whether it is hidden, and its comment. Nothing is guessed, dropped or renumbered; what a value means is for
 the checks.
 """
