@@ -19,7 +19,7 @@ MATERIAL = {"valid_cards", "__main__"}
 """What can be started but measures nothing: it makes cards, or it is this."""
 
 ARGUMENTS = {"rates": ("raw/legends.xlsx",)}
-"""What a benchmark needs beside its name."""
+"""What a benchmark needs next to its name."""
 
 
 def measured() -> dict[str, str]:

@@ -8,7 +8,7 @@ house field. Each draw is rated as `rate` rates a set, from totals, style and Le
 bouts inside the distance over 12 rounds by the known cards, by the rows rated one by one, and by the rows of
 the set, the last two with the standard error of the mean over the draws. Draws of the three laws and of the
 contenders are of new fighters. Bar: the mean over the draws within 5 points of the known cards. As a set they
-are moved to what real title bouts foretell of such totals, which careers of known cards need not follow; the
+are moved to what real title bouts predict of such totals, which careers of known cards need not follow; the
 second table says how far these totals and that forecast are from what the known cards would have had against
 the house field, and play. Same options, same figures.
 """
@@ -115,7 +115,7 @@ def rated(men: Sequence[Fought], of: CardSet, play: Play) -> tuple[list[CardData
 
 class Careers(NamedTuple):
     """Shares of the careers of a set: of wins and of losses inside, as they were fought and as the same cards
-    expect them from the house field at the same Level; and of bouts inside as the totals foretell."""
+    expect them from the house field at the same Level; and of bouts inside as the totals predict."""
 
     won: float
     won_of_field: float
@@ -125,7 +125,7 @@ class Careers(NamedTuple):
 
 
 def careers_of(men: Sequence[Fought], of: CardSet, play: Play) -> Careers:
-    """What the careers of a set hold, beside what the house field would have given its cards."""
+    """What the careers of a set hold, next to what the house field would have given its cards."""
     field = house_field(of.system)
     cards: list[CardData] = [{**each.card, "id": f"known-{place}"} for place, each in enumerate(men)]
     counts = fought(field, cards, of.deck, play, bouts=FIELD_BOUTS)

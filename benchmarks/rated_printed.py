@@ -5,7 +5,7 @@ card of the same man.
     python benchmarks/rated_printed.py [--seeds 3]
 
 Bars: won in all 45 to 55% (draws half), by each man 30 to 70%; each rating's mean difference within two of
-its errors (95%). That error is of a mean over seven men. Beside it stand by how much the mean moves if the
+its errors (95%). That error is of a mean over seven men. Next to it stand by how much the mean moves if the
 edge (`scale.EDGE`) is one standard error higher, the men rated again, and the error of the mean if the edge,
 too, is estimated from these seven: a jackknife that leaves out each man and takes the edge of the other six
 (`tools/career_edge.py`; B. Efron, "The Jackknife, the Bootstrap and Other Resampling Plans", 1982, ch. 3).

@@ -1,10 +1,10 @@
-"""What commands cost, beside another revision in the same run: processor time, the least of several runs.
+"""What commands cost, next to another revision in the same run: processor time, the least of several runs.
 
     python benchmarks/speed.py [--base main] [--runs 2] [--only print]
 
 The revision is checked out into a folder of its own (git worktree) and plays the same workbooks in turn with
 this one; both are warmed up first, so that no compile of the rules is counted. `verify` is timed inside its
-process, commands as a whole, printing beside plain reportlab drawing the same texts.
+process, commands as a whole, printing next to plain reportlab drawing the same texts.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Estimates `scale.EDGE`, and `scale.CAREER_SLOPE` beside it, from real careers by maximum likelihood.
+"""Estimates `scale.EDGE`, and `scale.CAREER_SLOPE` next to it, from real careers by maximum likelihood.
 
     python tools/career_edge.py
 
@@ -131,7 +131,7 @@ def without_each(logs: Array) -> tuple[float, Array]:
 
 def totals() -> list[tuple[Totals, float, float]]:
     """The totals of the samples' fighters who have all four, how far each was above those he met, and how much
-    oftener than heavyweights' his division's bouts end inside, in logits."""
+    more often than heavyweights' his division's bouts end inside, in logits."""
     found = []
     for name in SAMPLES:
         cards = fightcard.convert(fightcard.check(fightcard.read(sample(name).path)))

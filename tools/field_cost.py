@@ -33,7 +33,7 @@ LEVEL_DRAWS = 0.045
 """The same for the bouts of a whole level with another, which is what careers are fought against."""
 
 OF_PAIRS = 0.15
-"""How much the pairs count beside the levels: men of one level should not be too unlike."""
+"""How much the pairs count compared with the levels: men of one level should not be too unlike."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -103,7 +103,7 @@ class Choice:
 
     @property
     def result_words(self) -> dict[str, int]:
-        """The cards that bear each word beside the RESULT."""
+        """The cards that bear each word next to the RESULT."""
         return {"Cut": self.cuts, "PB": BODY_MARKS}
 
 
