@@ -175,7 +175,7 @@ RANK = {"error": 3, "warning": 2, "note": 1}
 
 @examples(25, allow=[HealthCheck.function_scoped_fixture])
 @given(st.data())
-def test_a_cell_that_is_mended_has_nothing_as_grave_told_of_it_as_before(
+def test_a_cell_that_is_mended_has_nothing_as_grave_reported_of_it_as_before(
     tmp_path: Path, data: st.DataObject
 ) -> None:
     row = dict(JACKSON)

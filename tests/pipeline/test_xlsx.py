@@ -180,7 +180,7 @@ def test_a_workbook_that_counts_its_days_from_1904_gives_the_same_dates(tmp_path
 
 
 @pytest.mark.parametrize(("date1904", "shown"), [("0", "1900-03-15"), ("1", "1904-03-15")])
-def test_a_number_shown_as_a_date_is_told_and_restored_as_the_file_keeps_it(
+def test_a_number_shown_as_a_date_is_reported_and_restored_as_the_file_keeps_it(
     tmp_path: Path, date1904: str, shown: str
 ) -> None:
     def as_date(book: Workbook) -> None:

@@ -53,7 +53,7 @@ def told(
         ({"Fat PL": "1-34 (9)"}, [("X102", cell("Fat PM", 3))]),
     ],
 )  # fmt: skip
-def test_who_is_better_tired_is_told_at_the_tired_cell(
+def test_who_is_better_tired_is_reported_at_the_tired_cell(
     tmp_path: Path, changes: Mapping[str, Content], due: list[tuple[str, str]]
 ) -> None:
     assert told(tmp_path, (JACKSON, {**FRAZIER, **changes})) == due
@@ -216,7 +216,7 @@ def test_the_examples_card_is_a_strangers_among_eight_others_or_two_of_another_d
     assert (("B124", "A2") in told(tmp_path, men)) == is_reported
 
 
-def test_a_set_of_its_own_is_told_where_most_rows_have_another(tmp_path: Path) -> None:
+def test_a_set_of_its_own_is_reported_where_most_rows_have_another(tmp_path: Path) -> None:
     men = [{**row, "Set": name} for row, name in zip(rows(3), ("Zale", "Zale", "Ali"), strict=True)]
     found = check(read(write(tmp_path / "set.xlsx", men))).findings
     assert [(each.cell, "Zale in most rows" in each.message) for each in found if each.code == "R105"] == [
@@ -242,7 +242,7 @@ def test_a_sheet_with_half_of_the_headings_is_nearly_one_of_fighters(
     ("text", "due"),
     [("#N/A", {("B141", "BE2"), ("C103", "BE2")}), ("a" * 141, {("B142", "BE2")}), ("a" * 140, set())],
 )
-def test_a_line_for_the_back_is_told_at_its_cell_where_it_cannot_be_printed_or_is_too_long(
+def test_a_line_for_the_back_is_reported_at_its_cell_where_it_cannot_be_printed_or_is_too_long(
     tmp_path: Path, text: str, due: set[tuple[str, str]]
 ) -> None:
     path = written(tmp_path / "set.xlsx", [{**JACKSON, "Back Text": text}, FRAZIER], (*HEADINGS, "Back Text"))
@@ -272,7 +272,7 @@ def test_of_two_slips_for_one_heading_the_other_is_unknown(tmp_path: Path) -> No
         ("Style", " B", ["C110"]),
     ],
 )
-def test_signs_that_are_made_regular_are_told_at_their_cell(
+def test_signs_that_are_made_regular_are_reported_at_their_cell(
     tmp_path: Path, heading: str, typed: str, due: list[str]
 ) -> None:
     assert told(tmp_path, (JACKSON, {**FRAZIER, heading: typed})) == [

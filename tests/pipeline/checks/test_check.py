@@ -87,13 +87,13 @@ def test_headings_without_a_fighter_are_refused(tmp_path: Path) -> None:
         checked(write(tmp_path / "set.xlsx", ()))
 
 
-def test_rows_without_headings_are_told_once(tmp_path: Path) -> None:
+def test_rows_without_headings_are_reported_once(tmp_path: Path) -> None:
     found = after(tmp_path, lambda book: book["Fighters"].delete_rows(1))
     assert codes(found) == ["B104"]
     assert found.rows == ()
 
 
-def test_a_name_of_the_file_without_letters_is_told(tmp_path: Path) -> None:
+def test_a_name_of_the_file_without_letters_is_reported(tmp_path: Path) -> None:
     assert codes(checked(write(tmp_path / "+++.xlsx"))) == ["R106"]
     assert codes(checked(write(tmp_path / "con.xlsx"))) == ["R106"]
 
@@ -149,7 +149,7 @@ def test_a_formula_with_a_value_is_used_and_noted(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("number", ["1e999", "-1e999"])
-def test_a_number_that_is_none_is_told(tmp_path: Path, number: str) -> None:
+def test_a_number_that_is_none_is_reported(tmp_path: Path, number: str) -> None:
     path = write(tmp_path / "set.xlsx")
     sheet = part(path, SHEET)
     address = cell("END", 3).encode()
@@ -264,7 +264,7 @@ def test_the_print_can_be_set_for_the_whole_workbook(tmp_path: Path, heading: st
     assert codes(after(tmp_path, alter)) == []
 
 
-def test_an_unknown_print_in_the_column_is_told(tmp_path: Path) -> None:
+def test_an_unknown_print_in_the_column_is_reported(tmp_path: Path) -> None:
     def alter(book: Workbook) -> None:
         book["Fighters"]["BE1"].value = "CP Print"
         book["Fighters"]["BE3"].value = "odl"
@@ -290,7 +290,7 @@ def test_a_blank_cell_is_read_as_nothing() -> None:
     assert read_cell(column, None, Place(), lambda _, text: (text, None)).value is None
 
 
-def test_rows_beyond_those_that_are_searched_are_told_without_what_slipped(
+def test_rows_beyond_those_that_are_searched_are_reported_without_what_slipped(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(row_reading, "MOST_SEARCHED", 1)

@@ -144,7 +144,7 @@ def test_no_command_replaces_what_it_reads(
         assert state(tmp_path) == before
 
 
-def test_where_capitals_are_not_told_apart_neither_are_inputs(tmp_path: Path, run: Run) -> None:
+def test_where_capitals_are_not_distinguished_neither_are_inputs(tmp_path: Path, run: Run) -> None:
     book = workbook(tmp_path / "book.xlsx")
     other = tmp_path / "BOOK.XLSX"
     if not other.exists():

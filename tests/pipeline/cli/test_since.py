@@ -70,7 +70,7 @@ def test_what_is_not_asked_for_stands_in_no_json(run: Run, book: Path) -> None:
     assert "played" not in json.loads(run("diff", LEGENDS, book, "--format", "json").out)
 
 
-def test_a_changed_cell_is_told_with_what_it_moved(run: Run, book: Path, tmp_path: Path) -> None:
+def test_a_changed_cell_is_reported_with_what_it_moved(run: Run, book: Path, tmp_path: Path) -> None:
     run("verify", book, "--bouts", 200)
     _as_book(tmp_path, STRONGER)
     told = run("verify", book, "--bouts", 200)
@@ -151,7 +151,7 @@ def test_a_damaged_last_run_is_as_none(run: Run, book: Path, tmp_path: Path) -> 
         assert "since" not in ran.err
 
 
-def test_what_is_not_kept_cannot_be_told(run: Run, book: Path) -> None:
+def test_what_is_not_kept_cannot_be_reported(run: Run, book: Path) -> None:
     ran = run("verify", book, "--since", "last", "--no-cache")
     assert (ran.status, ran.out) == (2, "")
     assert run("diff", LEGENDS, book, "--played", "--format", "html").status == 2

@@ -81,7 +81,7 @@ def test_an_address_shows_the_same_moment_to_somebody_else(page: Page, standing:
     picture(page, "bout")
 
 
-def test_what_has_not_happened_yet_is_not_told(page: Page, standing: str) -> None:
+def test_what_has_not_happened_yet_is_not_reported(page: Page, standing: str) -> None:
     page.goto(standing + BOUT)
     page.wait_for_selector(".ring")
     scored = page.locator(".scorecard tbody td")

@@ -124,7 +124,7 @@ def test_a_sheet_is_held_against_the_cards_of_another_printer(run: Run, tmp_path
     assert page.read_text(encoding="utf-8").count("data:image/jpeg") == 54
 
 
-def test_a_card_of_nobody_in_the_sheet_is_told(tmp_path: Path, run: Run) -> None:
+def test_a_card_of_nobody_in_the_sheet_is_reported(tmp_path: Path, run: Run) -> None:
     book = valid_cards.write_rows(tmp_path / "set.xlsx", [ROWS[0], ROWS[2]])
     foreign_cards.template(tmp_path / "mine.toml")
     photo = saved(tmp_path, "ben.png", snapshot(1, 8))
@@ -265,7 +265,7 @@ FIELDS = "[fields]\nName = [5, 3, 50, 6]\n"
         (CARD + FIELDS + 'KI = [5, 20, 6, 4]\n"Killer Instinct" = [5, 30, 6, 4]\n', "H206", "KI"),
     ],
 )
-def test_what_is_wrong_with_a_template_is_told_at_its_name(
+def test_what_is_wrong_with_a_template_is_reported_at_its_name(
     text: str, code: str, column: str, tmp_path: Path
 ) -> None:
     path = tmp_path / "mine.toml"

@@ -48,7 +48,7 @@ def snapshot(name: str, misprints: Mapping[str, str], seed: int = 4) -> Grey:
     return np.asarray(cv2.cvtColor(colours, cv2.COLOR_BGR2GRAY), np.uint8)
 
 
-def test_each_misprint_is_told_at_its_cell_and_nothing_else_is() -> None:
+def test_each_misprint_is_reported_at_its_cell_and_nothing_else_is() -> None:
     # Louis: Punches Landed 1-34 (7), CF 10/9, jab on 1-2 for three points.
     misprints = {"Fresh Landed": "1–39", "Fresh CF": "10/8", "Jab 3": "7–2"}
     typed = {known: next(w.words for w in _windows(LOUIS) if w.key == known) for known in misprints}
@@ -124,7 +124,7 @@ def _jpeg(side: int) -> bytes:
         (b"%PDF-1.7 nothing more", "the file is not a readable PDF"),
     ],
 )
-def test_what_is_no_photograph_is_told_in_a_sentence(content: bytes, says: str, tmp_path: Path) -> None:
+def test_what_is_no_photograph_is_reported_in_a_sentence(content: bytes, says: str, tmp_path: Path) -> None:
     path = tmp_path / "card.png"
     path.write_bytes(content)
     (photo,) = reader().read(path)
@@ -132,7 +132,7 @@ def test_what_is_no_photograph_is_told_in_a_sentence(content: bytes, says: str, 
     assert says in photo.findings[0].message
 
 
-def test_a_missing_photograph_is_told(tmp_path: Path) -> None:
+def test_a_missing_photograph_is_reported(tmp_path: Path) -> None:
     (photo,) = reader().read(tmp_path / "none.jpg")
     assert photo.findings[0].message == "none.jpg cannot be used: there is no such file"
 
@@ -149,7 +149,7 @@ def test_nothing_is_read_where_nothing_stands() -> None:
     assert (line.text, line.sure) == ("", 0.0)
 
 
-def test_the_verb_tells_a_misprint_and_shows_it_beside_its_cell(run: Run, tmp_path: Path) -> None:
+def test_the_verb_tells_a_misprint_and_shows_it_next_to_its_cell(run: Run, tmp_path: Path) -> None:
     photo, page = tmp_path / "louis.png", tmp_path / "photos.html"
     Image.fromarray(table(printed(LOUIS, {"Fresh Landed": "1–39"}))).save(photo)
     ran = run("check", str(LEGENDS), "--photo", str(photo), "--photo-page", str(page))

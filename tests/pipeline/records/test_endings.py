@@ -117,7 +117,7 @@ def test_what_is_no_record_is_none(text: str) -> None:
     assert read_record(text) is None
 
 
-def test_a_corner_retirement_is_told_from_a_stoppage() -> None:
+def test_a_corner_retirement_is_distinguished_from_a_stoppage() -> None:
     found = [
         read_method(text)
         for text in ("TKO (corner retirement)", "corner retirement", "TKO (doctor stoppage)", "TKO-3")

@@ -210,7 +210,7 @@ def test_the_proof_grows_with_the_cards_not_with_their_square(files: dict[str, s
 
 
 @pytest.mark.skipif(BROWSER is None, reason="no browser on this machine")
-def test_in_a_browser_a_cards_page_has_its_style_and_its_letters_from_the_file_beside_it(
+def test_in_a_browser_a_cards_page_has_its_style_and_its_letters_from_the_file_next_to_it(
     files: dict[str, str], tmp_path: Path
 ) -> None:
     for name, page in files.items():

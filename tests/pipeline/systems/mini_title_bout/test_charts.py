@@ -40,7 +40,7 @@ def test_a_chart_is_asked_for_by_its_name_row_and_roll(tmp_path: Path) -> None:
     ]  # fmt: skip
 
 
-def test_a_word_that_the_rules_cannot_play_is_told(tmp_path: Path) -> None:
+def test_a_word_that_the_rules_cannot_play_is_reported(tmp_path: Path) -> None:
     line = {"Chart": "unusual", "Row": "effect", "Column": "7", "Value": "opponent sings"}
     (found,) = told(tmp_path / "set.xlsx", line)
     assert (found.code, found.column) == ("C122", "Value")

@@ -115,7 +115,7 @@ def test_widths_that_do_not_come_to_the_whole_are_one_finding_with_the_bounds_th
     assert f"{cell('CL')} = 16" in found.fix
 
 
-def test_bounds_that_overlap_among_widths_are_not_told_by_where_they_reach(tmp_path: Path) -> None:
+def test_bounds_that_overlap_among_widths_are_not_reported_by_where_they_reach(tmp_path: Path) -> None:
     (found,) = errors(checked(tmp_path, "widths", {**JACKSON, "PL": "1-36 (8)"}))
     assert found.message == (
         "the widths of the fresh actions overlap or leave gaps: PL 1-36, PM 35-50, CL 51-66, RM 67-80"
