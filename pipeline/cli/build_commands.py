@@ -162,8 +162,6 @@ def convert_book(
         note_input(book)
         may_write(out, "JSON")
     cards = converted(book)
-    if cards is None:
-        return FOUND
     if out is None:
         sys.stdout.write(dumps(cards))
     else:

@@ -44,8 +44,6 @@ def check_deck(
     from fightcard.pipeline.play import Play
 
     cards = converted(book)
-    if cards is None:
-        return FOUND
     with as_misuse():
         report = deck_check(cards, Play(bouts=bouts, seed=seed))
     if form == "json":

@@ -85,8 +85,6 @@ def print_book(
         )  # fmt: skip
     refuse_default_link(out)
     checked = proofread(book)
-    if checked is None:
-        return FOUND
     cardset = fightcard.convert(checked)
     folder = out / cardset.set
     with as_misuse(LookupError):

@@ -56,8 +56,6 @@ def show_careers(
     from fightcard.pipeline.play import Play
 
     cards = converted(book)
-    if cards is None:
-        return FOUND
     chosen = [str(fighter(cards.cards, name)["id"]) for name in names or ()]
     announce_compiling()
     with opened(Play(seed=seed), cache=cache) as play, as_misuse():

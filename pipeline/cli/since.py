@@ -23,14 +23,10 @@ Earlier: TypeAlias = "CardSet | Before | None"
 """An older workbook's cards, which are still to be played, or a set as it was verified."""
 
 
-class Unsound(Exception):  # noqa: N818 - what the designer handed in, not a fault
-    """An older workbook that has errors, which are shown."""
-
-
 def earlier(since: str | None, cards: CardSet, play: Play) -> Earlier:
     """What `--since` names, where that is a file; None for the last run, or where it is not given.
 
-    Raises Misuse for a file that this run cannot be compared with, Unsound for a workbook with errors.
+    Raises Misuse for a file that this run cannot be compared with; a workbook with errors ends the command.
     """
     if since is None or since == LAST:
         return None
@@ -38,8 +34,6 @@ def earlier(since: str | None, cards: CardSet, play: Play) -> Earlier:
     if file.suffix.lower() == ".json":
         return _built(file, cards, play)
     old = converted(file)
-    if old is None:
-        raise Unsound
     if old.system != cards.system:
         raise Misuse(f"{file} is for {old.system}, and this set for {cards.system}")
     return replace(old, set=file.as_posix())

@@ -96,8 +96,6 @@ def tune_cards(
 
     may_be_written(book, write, force=force)
     cards = converted(book)
-    if cards is None:
-        return FOUND
     ids = [str(fighter(cards.cards, name)["id"]) for name in names or ()]
     _refuse_unknown_aims(cards, aim or (), ids)
     announce_compiling()
