@@ -133,7 +133,7 @@ def _counted(verified: Verified, spent: tuple[float, float]) -> None:
 
 
 def _typed(cards: CardSet, verified: Verified, play: Play) -> None:
-    """Whether each lever does what it says, typed into the set as it stands."""
+    """Whether each lever does what it says, typed into the set as it is."""
     held = said = 0
     for place, card in enumerate(verified.cards):
         for number, lever in enumerate(card.levers):

@@ -71,7 +71,7 @@ def _killed(command: list[str], store: Path, later: float) -> int:
     """Start a run, kill it a while after its first chunk, and count what is kept."""
     with subprocess.Popen(command, stdout=subprocess.PIPE, text=True, cwd=ROOT) as run:
         assert run.stdout is not None
-        # The first line tells what stands already, the second that a chunk is done.
+        # The first line says what exists already, the second that a chunk is done.
         for _ in range(2):
             run.stdout.readline()
         time.sleep(later)

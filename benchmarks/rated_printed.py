@@ -1,4 +1,4 @@
-"""Whether rated cards and printed ones stand on one scale: the seven men whose cards Title Bout II prints,
+"""Whether rated cards and printed ones are on one scale: the seven fighters whose cards Title Bout II prints,
 rated from their records with their own cards left out of the belief, and each rated card against the printed
 card of the same man.
 

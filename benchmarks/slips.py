@@ -49,7 +49,7 @@ SETS, CARDS, EVERY = 5, 100, 5
 
 @dataclass(frozen=True, slots=True)
 class Slip:
-    """One slip: the card's place in the set, its heading, what stood there and what stands there now."""
+    """One slip: the card's place in the set, its heading, what was there and what is there now."""
 
     at: int
     heading: str
@@ -107,7 +107,7 @@ def book_of(cards: list[Row]) -> books.Book:
 
 
 def companions(heading: str) -> set[str]:
-    """The headings that stand in one sum with a heading: its range table, its fresh or tired twin."""
+    """The headings that are in one sum with a heading: its range table, its fresh or tired twin."""
     twin = heading.removeprefix("Fat ") if heading.startswith("Fat ") else f"Fat {heading}"
     tables = [set(table.headings) for table in TABLES if heading in table.headings]
     return {heading, twin}.union(*tables)

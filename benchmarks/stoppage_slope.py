@@ -50,7 +50,7 @@ BAR = 0.09
 
 
 def by_gap(cards: CardSet, bouts: int) -> Array:
-    """Counts of `field.ENDINGS` of the field's bouts, for the man who stands 0 to MOST_GAP levels higher."""
+    """Counts of `field.ENDINGS` of the field's bouts, for the one who is 0 to MOST_GAP levels higher."""
     field = house_field(cards.system)
     counts = fought(field, field.cards, cards.deck, Play(seed=SEED), bouts=bouts).astype(float)
     gaps = np.array(field.levels)[:, None] - np.array(field.ladder)[None, :]

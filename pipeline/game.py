@@ -217,7 +217,7 @@ class Checks:
 
 @dataclass(frozen=True, slots=True)
 class Parameter:
-    """One number of a card that can be changed by itself: the heading it stands under, its part of the cell,
+    """One number of a card that can be changed by itself: the heading it is under, its part of the cell,
     its bounds.
 
     `read` gives None where the card has no such number; `write` gives a card with another, as near to it
@@ -285,7 +285,7 @@ LATENTS = ("ability", "power", "chin")
 """What a card is drawn around, each in standard deviations of all fighters."""
 
 MEAN_LEVEL, SPREAD_OF_LEVELS = 2.0, 2.2
-"""Levels of the house field: contenders and champions stand at 2 to 6, novices below -1."""
+"""Levels of the house field: contenders and champions are at 2 to 6, novices below -1."""
 
 ANCHOR = 3
 """The level at which the scale of a house field is fixed."""

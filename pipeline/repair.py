@@ -37,7 +37,7 @@ _WHOLE = re.compile("-?(?:0|[1-9][0-9]{0,8})")
 
 @dataclass(frozen=True, slots=True)
 class Repair:
-    """One cell fixed: its sheet and address, what stood there, what stands there now, and the finding."""
+    """One cell fixed: its sheet and address, what was there, what is there now, and the finding."""
 
     sheet: str
     cell: str
@@ -122,7 +122,7 @@ def _cell_at(sheet: Sheet, finding: Finding) -> Cell | None:
 
 
 def _at_cells(findings: Sequence[Finding]) -> Findings:
-    """How often each finding stands at each cell, by its code and severity."""
+    """How often each finding is at each cell, by its code and severity."""
     found: dict[tuple[str | None, str | None], Counter[tuple[str, Severity]]] = {}
     for each in findings:
         found.setdefault((each.sheet, each.cell), Counter())[each.code, each.severity] += 1

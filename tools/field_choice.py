@@ -1,4 +1,4 @@
-"""Which cards of a pool stand on which rung of a ladder of opponents."""
+"""Which cards of a pool are on which rung of a ladder of opponents."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Draws the pictures of docs/rating.md from the tables that stand on it.
+"""Draws the pictures of docs/rating.md from the tables on it.
 
     python tools/rating_pictures.py     writes docs/pictures/rating-*.svg anew
 

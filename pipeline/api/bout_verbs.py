@@ -1,4 +1,4 @@
-"""The verbs of single matches: their odds, and one bout of them told; and how a run of bouts is opened."""
+"""The verbs of single matches: their odds, and one bout as a story; and how a run of bouts is opened."""
 # ruff: noqa: PLC0415 - a verb loads its libraries when it is called
 
 from __future__ import annotations

@@ -259,7 +259,7 @@ def _put_back(
 
 
 def _give_second_name(target: Path, spare: Path) -> None:
-    """Let a file stand under one more name, so that it can be put back however large it is."""
+    """Give a file one more name, so that it can be put back however large it is."""
     try:
         os.link(target, spare, follow_symlinks=False)
     except (OSError, NotImplementedError):  # a file system without links

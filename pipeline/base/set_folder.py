@@ -137,7 +137,7 @@ def _put_in_place(folder: Path, staged: Path, names: Collection[str], gone: Coll
 
 
 def _refuse_to_move(folder: Path) -> None:
-    """A shell or a program that works inside the folder would find itself in one that is no more."""
+    """A shell or a program that works inside the folder would find itself in one that no longer exists."""
     with contextlib.suppress(OSError):
         if Path.cwd().resolve().is_relative_to(folder.resolve()):
             raise _StaysError

@@ -59,7 +59,7 @@ class Column:
 
     @property
     def is_text(self) -> bool:
-        """True when a spreadsheet program should keep what is typed as it stands."""
+        """True when a spreadsheet program should keep what is typed as it is."""
         return self.reading != "number"
 
     @property

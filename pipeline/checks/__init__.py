@@ -194,7 +194,7 @@ def _fighters(
 
 
 def _odd_ratings(fighters: Sequence[Entry], game: Game, found: Sequence[Finding]) -> Iterator[Finding]:
-    """What only a comparison shows, but for the cells of which something is told already."""
+    """What only a comparison shows, except at cells that have a finding already."""
     faults = [finding for finding in found if not finding.diagnostic.is_remark]
     compared = {(finding.sheet, finding.cell) for finding in faults if finding.diagnostic.is_about_fatigue}
     silent = {(finding.sheet, finding.cell) for finding in faults if not finding.diagnostic.is_about_fatigue}

@@ -1,4 +1,4 @@
-"""Reading one cell: from what a spreadsheet keeps to a value the schema can judge; every liberty is told."""
+"""Reading one cell: from what a spreadsheet keeps to a value the schema can judge; each liberty reported."""
 
 from __future__ import annotations
 

@@ -121,7 +121,7 @@ def _nearly(book: Book, sheet: Sheet, layout: Layout, fit: float) -> Iterator[Fi
 
 
 def _copied(table: Table, before: Sequence[Table]) -> Finding | None:
-    """The finding of a sheet most of whose fighters stand on one sheet that is read already."""
+    """The finding of a sheet most of whose fighters are on a sheet that is read already."""
     own = _ids(table)
     for other in before:
         same = own & _ids(other)
@@ -138,7 +138,7 @@ def _ids(table: Table) -> set[str]:
 
 
 def _without_remarks(table: Table, found: Sequence[Finding]) -> tuple[Table, list[Finding]]:
-    """The table without its rows of remarks, each of which is told; cells may be merged in them."""
+    """The table without its rows of remarks, each of which is reported; cells may be merged in them."""
     remarks = [row for row in table.rows if _is_remark(table, row)]
     numbers = {row.number for row in remarks}
     remaining = [each for each in found if each.diagnostic != MERGED_CELLS or each.row not in numbers]

@@ -45,7 +45,7 @@ class Reread:
 
     @property
     def table(self) -> Table:
-        """The table that the row stands in."""
+        """The table that the row is in."""
         return self.entry.table
 
     def is_sound(self, row: Row, but: str | None = None) -> bool:
@@ -144,7 +144,7 @@ def _pasted_one_over(reread: Reread, errors: Sequence[Finding]) -> Iterator[Find
 
 
 def _pair_exchanged(reread: Reread, found: Sequence[Finding]) -> Finding | None:
-    """Two ratings side by side, fresh or tired, that stand in each other's place.
+    """Two ratings side by side, fresh or tired, that are in each other's place.
 
     None where nothing says so.
     """

@@ -79,7 +79,7 @@ def far_or_uneven(cards: Sequence[RowFigures], stated: Sequence[Relation]) -> It
 
 
 def _odd_numbers(column: Sequence[tuple[RowFigures, Figure]], numbers: Sequence[int]) -> Iterator[Finding]:
-    """The odd figures of a column; `numbers` are all that stand in it, in order, the book's among them."""
+    """The odd figures of a column; `numbers` are all that are in it, in order, the book's among them."""
     uneven = {step: sum(number % step != 0 for number in numbers) for step in STEPS}
     for card, figure in column:
         typed = figure.typed
@@ -123,7 +123,7 @@ def _uneven(place: Place, figure: Figure, others: Sequence[int], step: int) -> F
 
 
 def at_the_likelier_year(findings: Sequence[Finding], entries: Sequence[Entry]) -> list[Finding]:
-    """The findings, with a career that ends before it begins told at the year that is the odder one."""
+    """The findings, with a career that ends before it begins reported at the year that is the odder one."""
     by_row = {(entry.table.sheet.name, entry.number): entry for entry in entries}
     backwards = [each for each in findings if each.diagnostic == YEARS_BACKWARDS]
     moved = {id(each): by_row[each.sheet or "", each.row or 0] for each in backwards}

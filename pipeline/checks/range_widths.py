@@ -37,7 +37,7 @@ MOST_WAYS = 4
 
 @dataclass(frozen=True, slots=True)
 class _Range:
-    """A range as it comes out: its bounds, or None for an empty one, and what stands behind the numbers."""
+    """A range as it comes out: its bounds, or None for an empty one, and what follows the numbers."""
 
     bounds: tuple[int, int] | None
     rest: str = ""

@@ -74,7 +74,7 @@ def refuse_without_ratings(checked: Checked) -> None:
 
 
 def _recorded(book: Book, system: str) -> dict[str, str]:
-    """The sheet on which each fighter's record stands, by his id."""
+    """The sheet on which each fighter's record is, by his id."""
     found: dict[str, str] = {}
     for name in RECORDS:
         sheet = book.sheet(layout(system, name).sheet)

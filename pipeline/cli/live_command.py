@@ -16,7 +16,7 @@ from fightcard.pipeline.cli.shared_options import ProjectBook, Rounds, RulesInFo
 from fightcard.pipeline.photo.needs import needed
 
 FRUGAL = {"_RJEM_MALLOC_CONF": "dirty_decay_ms:0,muzzy_decay_ms:0,narenas:1,tcache:false"}
-"""polars gives memory that it needs no more back at once: the page runs for hours next to other programs."""
+"""polars returns memory that it no longer needs at once: the page runs for hours next to other programs."""
 
 
 def serve_page(

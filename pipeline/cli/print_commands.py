@@ -163,7 +163,7 @@ def calibrate_printer(
 def _labelled(
     order: Order, chosen: tuple[int, ...] | None, url: str | None, folder: Path, *, changed: bool
 ) -> Order:
-    """An order for the cards chosen: where its pictures lie, and what tells its files from a whole set's."""
+    """An order for the cards chosen: where its pictures lie, and what sets its files apart from a set's."""
     base = url or (folder / "tts").absolute().as_uri()
     label = "changed" if changed else "chosen" if chosen is not None else ""
     return replace(order, chosen=chosen, base=base.rstrip("/"), label=label)

@@ -180,7 +180,7 @@ class StageLines:
 
 
 def file_lines(folder: Path, names: tuple[str, ...], stream: TextIO, *, has_deck: bool) -> None:
-    """Where the files are, and what each is: parts of a print on one line, and what stands in a folder.
+    """Where the files are, and what each is: parts of a print on one line, and what is in a folder.
 
     `deck.pdf` holds the charts of a game that has no deck.
     """

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from fightcard.pipeline.verification.moved import Since
 
 LEAST_NAME = 12
-"""Below this width a name stands on a line of its own, above the numbers."""
+"""Below this width a name is on a line of its own, above the numbers."""
 
 LONGEST_NAME = 40
 INDENT = 2
@@ -41,12 +41,12 @@ MOST_POINTS = 10_000
 """Stands for an error that no career would show."""
 
 WITH_CODES = 100
-"""From this width on the codes of the reasons stand next to the verdict."""
+"""From this width on the codes of the reasons are next to the verdict."""
 
 
 @dataclass(frozen=True, slots=True)
 class _Column:
-    """A column of numbers: its heading, of one line or two, and what stands in it."""
+    """A column of numbers: its heading, of one line or two, and what is in it."""
 
     heading: str
     text: Callable[[VerifiedCard], str]

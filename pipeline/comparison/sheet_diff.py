@@ -178,7 +178,7 @@ def _runs(one: Table, other: Table, row: str) -> Iterator[list[str]]:
 
 
 def _chart_cell(entries: Sequence[Entry], chart: str, row: str, column: str) -> str:
-    """The cell that says what stands there: the last of the row's run, or the one under the column's own
+    """The cell that says what is there: the last of the row's run, or the one under the column's own
     heading."""
     for entry in entries:
         typed = {heading: _value(entry, heading) for heading in entry.table.layout.columns}

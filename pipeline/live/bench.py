@@ -128,7 +128,7 @@ def tables_in_force(cards: CardSet) -> dict[str, object]:
 
 
 def _bands(table: Table, row: str) -> Iterator[list[str]]:
-    """Columns and what stands there, those side by side that hold the same as one: `["1-14", "4"]`."""
+    """Columns and what is there, those side by side that hold the same as one: `["1-14", "4"]`."""
     first = last = held = ""
     for column in table.columns:
         cell = table.cells[row][column]
@@ -141,7 +141,7 @@ def _bands(table: Table, row: str) -> Iterator[list[str]]:
 
 
 def field_levels(cards: CardSet, bouts: int, play: Play) -> dict[str, object]:
-    """Where each card stands on the ladder of the house field, from `bouts` with each opponent in either
+    """Where each card is on the ladder of the house field, from `bouts` with each opponent in either
     corner.
 
     `level` is that at which it would win half, with a 95% interval from the bouts alone.

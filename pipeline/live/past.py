@@ -36,7 +36,7 @@ MOST_DAYS = 60
 """Days of a workbook that can be chosen; the oldest go first."""
 
 SAVE, BUILD = "save", "build"
-"""What stands for the last save, and the last run of build or verify, where a day can be named."""
+"""A digest of the last save, and the last run of build or verify, where a day can be named."""
 
 DAY = re.compile(r"\d{4}-\d\d-\d\d", re.ASCII)
 

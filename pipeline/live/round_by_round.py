@@ -206,5 +206,5 @@ def paragraphs_of(system: str, key: str) -> list[dict[str, str]]:
 
 
 def _on(some: Sequence[Paragraph], cite: str) -> list[Paragraph]:
-    """The paragraphs that stand on a page which the cite names."""
+    """The paragraphs on a page that the cite names."""
     return [each for each in some if set(PAGE.findall(cite)) & set(PAGE.findall(each.cite))]

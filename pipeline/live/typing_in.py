@@ -129,7 +129,7 @@ class Typist:
 
 
 def digest_of(content: bytes) -> str:
-    """What stands for the content of a file: its SHA-256."""
+    """The SHA-256 of a file's content."""
     return hashlib.sha256(content).hexdigest()
 
 

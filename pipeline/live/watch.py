@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from watchfiles import Change
 
 LOOK = 2.0
-"""Seconds between two looks at a file whose changes no notice tells, as on many network drives."""
+"""Seconds between two looks at a file whose changes are not announced, as on many network drives."""
 
 STEP, GROUPED = 20, 200
 """Milliseconds of quiet that end a group of notices, and how long a group may grow."""
@@ -60,7 +60,7 @@ async def saves(path: Path, stop: anyio.Event) -> AsyncIterator[None]:
                         seen = _stamps(followed)
                         break
         except (OSError, RuntimeError):
-            # The folder was moved or deleted while it was watched, or the system watches no more of them.
+            # The folder was moved or deleted while it was watched, or the system cannot watch any more.
             await anyio.sleep(LOOK)
         if not stop.is_set():
             yield

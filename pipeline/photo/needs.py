@@ -1,4 +1,4 @@
-"""The libraries that photographs need, an extra: told at once where they are missing."""
+"""The libraries that photographs need, an extra: reported at once where they are missing."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ LIBRARIES = {"cv2": "OpenCV", "onnxruntime": "ONNX Runtime", "rapidocr": "RapidO
 
 
 def needed() -> None:
-    """Raises MoreNeeded where a library is missing, so that it is told before any work is done."""
+    """Raises MoreNeeded where a library is missing, before any work is done."""
     missing = [known for name, known in LIBRARIES.items() if find_spec(name) is None]
     if missing:
         raise MoreNeeded(

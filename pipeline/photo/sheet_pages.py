@@ -1,4 +1,4 @@
-"""The sheets of a PDF that fightcard made: where each card stands, whose it is, what the page looks like."""
+"""The sheets of a PDF that fightcard made: where each card is, whose it is, what the page looks like."""
 
 from __future__ import annotations
 
@@ -154,7 +154,7 @@ def _cards(page: PdfPage, card: tuple[float, float]) -> list[SheetCard]:
 
 
 def _named(pages: list[list[SheetCard]], titles: list[str]) -> list[tuple[SheetCard, ...]]:
-    """The cards with their names, which stand in the outline in the order of one side; the other side has the
+    """The cards with their names, which are in the outline in the order of one side; the other side has the
     same order."""
     counts = {"front": 0, "back": 0}
     made = []

@@ -307,7 +307,7 @@ def _share(valid: Iterator[bool]) -> bool:
 def _by_place(
     rows: Layout, owners: Sequence[_Owner], found: Mapping[str, str], reader: _Content
 ) -> list[Match]:
-    """Headings in words that nobody knows, where as many stand between two that are known as ours do."""
+    """Headings in words that nobody knows, where as many are between two known ones as ours do."""
     ours = list(rows.columns)
     places = {heading: at for at, heading in enumerate(ours)}
     known = [(at, found.get(each.head.address, "")) for at, each in enumerate(owners)]
@@ -326,7 +326,7 @@ def _by_place(
 
 
 def _two_rows(rows: Layout, owners: Sequence[_Owner], found: Mapping[str, str], book: Book) -> list[Match]:
-    """The column that tells fresh rows from fatigued ones, or the name where each has two rows."""
+    """The column that separates fresh rows from fatigued ones, or the name where each has two rows."""
     tired = [each for each in rows.columns if each.startswith(TIRED) and rows.columns[each].required]
     if not tired or any(target.startswith(TIRED) for target in found.values()):
         return []

@@ -202,7 +202,7 @@ def name_from_title(title: str) -> str:
 
 
 def names_of(page: Page, path: Path) -> Iterable[tuple[str, str]]:
-    """The names that a source offers for its fighter, the best first, each with where it stands."""
+    """The names that a source offers for its fighter, the best first, each with where it is."""
     if page.name:
         yield name_from_title(page.name), "the page"
     if page.title:

@@ -85,7 +85,7 @@ def _lines(change: Change, names: tuple[str, str], *, is_entry: bool) -> Iterato
 
 
 def _both(change: Change | CellChange, names: tuple[str, str], *, is_entry: bool) -> str:
-    """What stood in a cell and what stands there; of two typists, what each typed and where."""
+    """What was in a cell and what is there now; of two typists, what each typed and where."""
     before, after = (safe(text) or "(blank)" for text in (change.before, change.after))
     if is_entry:
         first, second = f"{names[0]} {before} ({change.before_cell})", f"{names[1]} {after}"

@@ -1,4 +1,4 @@
-"""A history as a page that stands alone: how well records predicted, in plots and tables, good or bad."""
+"""A history as a page in one file: how well records predicted, in plots and tables, good or bad."""
 
 from __future__ import annotations
 
@@ -78,7 +78,7 @@ def left_out_words(found: History) -> list[str]:
 
 
 def verdict_words(found: History) -> list[str]:
-    """What the figures say, in sentences that claim no more than they show."""
+    """What the figures say, in sentences that claim only what they show."""
     if not found.decided:
         return [
             "No decided real bout between two fighters of this workbook is known, so nothing is shown either"

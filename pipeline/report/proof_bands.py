@@ -54,7 +54,7 @@ def band_map(cards: Sequence[VerifiedCard], name: str = "") -> Markup:
 
 
 def _names(bands: Sequence[int], count: int) -> list[str]:
-    """The numbers that stand in each band: 1–34, 35–67."""
+    """The numbers that are in each band: 1–34, 35–67."""
     found = []
     for band in range(count):
         first = bands.index(band) + 1

@@ -41,7 +41,7 @@ PROOF, FOLDER = "proof.html", "proof"
 ONE_PAGE = 40
 """So many cards at most have their proof on one page."""
 A_SECTION = 500
-"""So many cards at most stand in one table; a larger division has several pages."""
+"""So many cards at most are in one table; a larger division has several pages."""
 MOST_NAMED = 8000
 """So many cards at most are named on the index; those of a larger set are named on the pages of divisions."""
 MOST_LISTED = 500
@@ -50,7 +50,7 @@ MOST_LISTED = 500
 
 @dataclass(frozen=True, slots=True)
 class Section:
-    """Cards that stand in one table: a division, or a part of one by rank. `group` are all who meet."""
+    """Cards that are in one table: a division, or a part of one by rank. `group` are all who meet."""
 
     name: str
     file: str

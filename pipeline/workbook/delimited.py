@@ -44,7 +44,7 @@ _SAVE = "Save it from the spreadsheet program as CSV UTF-8, or better as an Exce
 
 @dataclass(frozen=True, slots=True)
 class Text:
-    """A text file as it stands: its letters, the encoding they were read in, and what parts its cells."""
+    """A text file as it is: its letters, the encoding they were read in, and what parts its cells."""
 
     letters: str
     encoding: str

@@ -26,7 +26,7 @@ _STRICT = "http://purl.oclc.org/ooxml/"
 _XML = (".xml", ".rels")
 _SPACE = "http://schemas.openxmlformats.org/spreadsheetml/2006/main"
 _ROW, _CELL, _MERGE = f"{_SPACE} row", f"{_SPACE} c", f"{_SPACE} mergeCell"
-_HOLDING = frozenset(f"{_SPACE} {tag}" for tag in ("v", "t", "f"))  # what a cell's letters stand in
+_HOLDING = frozenset(f"{_SPACE} {tag}" for tag in ("v", "t", "f"))  # the elements of a cell's text
 _RELATED = "http://schemas.openxmlformats.org/package/2006/relationships Relationships"
 _TREES = frozenset(
     {_RELATED, *(f"{_SPACE} {root}" for root in ("workbook", "styleSheet", "sst", "comments"))}

@@ -82,7 +82,9 @@ def test_a_build_leaves_five_files_in_the_sets_own_folder(legends: tuple[Built, 
     assert built.cards == 7
 
 
-def test_a_build_goes_through_the_stages_in_order_and_tells_the_bouts(legends: tuple[Built, Watcher]) -> None:
+def test_a_build_goes_through_the_stages_in_order_and_reports_the_bouts(
+    legends: tuple[Built, Watcher],
+) -> None:
     _, watcher = legends
     assert watcher.stages == ["read", "check", "convert", "verify", "print", "write"]
     # Seven mirrors and 42 ordered pairs; 28 pairings of 20 bouts.

@@ -158,7 +158,7 @@ def test_a_text_in_pieces_is_put_together_without_its_pronunciation(tmp_path: Pa
     assert cell.content == "Joe Louis\r"
 
 
-def test_cells_without_addresses_stand_one_after_the_other(tmp_path: Path) -> None:
+def test_cells_without_addresses_are_one_after_the_other(tmp_path: Path) -> None:
     path = typed(tmp_path, "<c><v>1</v></c><c/><c><v>3</v></c>")
     first, third = at(path, "A9"), at(path, "C9")
     assert first is not None

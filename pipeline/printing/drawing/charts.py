@@ -94,7 +94,7 @@ def marked(chart: Chart, table: Table) -> Chart:
 
 
 def mark(table: Table) -> str:
-    """What stands next to a chart's title.
+    """What is next to a chart's title.
 
     `p.5`, `p.5, ruled`, `p.5, part house`, `house, p.5`, or `yours`.
     """

@@ -45,7 +45,7 @@ Frame: TypeAlias = "Callable[[Compositor], None]"
 
 @dataclass(frozen=True, slots=True)
 class Face:
-    """One kind of card: the size it is drawn for, what stands on every copy, and what each card adds.
+    """One kind of card: the size it is drawn for, what is on every copy, and what each card adds.
 
     `title` names the kind in the plural, as a document does, `box` on its tuck box; `card_name` gives the
     name of one card, for bookmarks and findings. Frames hold figures only; their colour runs `BLEED` mm over

@@ -41,7 +41,7 @@ APART = 9.0
 
 @dataclass(frozen=True, slots=True)
 class Callout:
-    """A number of a card: where it stands on the card in mm, its name, what it is for, and the heading of the
+    """A number of a card: where it is on the card in mm, its name, what it is for, and the heading of the
     rules that uses it; `of` names the printed fields."""
 
     of: tuple[str, ...]

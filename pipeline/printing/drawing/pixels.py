@@ -18,7 +18,7 @@ COMPRESSION = 3
 
 
 def needed() -> None:
-    """Raises MoreNeeded where Pillow is missing, so that it is told before any work is done."""
+    """Raises MoreNeeded where Pillow is missing, before any work is done."""
     try:
         from PIL import Image  # noqa: F401, PLC0415 - an extra
     except ImportError:

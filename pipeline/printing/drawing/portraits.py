@@ -51,7 +51,7 @@ ENDINGS = (".png", ".jpg", ".jpeg", ".svg")
 MOST_BYTES = 60_000_000
 QUALITY = 90
 _ANOTHER_COMPUTER = ("\\\\", "//")
-# A face stands in the upper half of most pictures: of what is too high, a quarter goes above, the rest below.
+# A face is in the upper half of most pictures: of what is too high, a quarter goes above, the rest below.
 ABOVE = 0.25
 
 
@@ -67,7 +67,7 @@ def outside(path: Path, shown: str, place: Place, folders: Iterable[Path]) -> Fi
         try:
             led = named.resolve()
         except (OSError, RuntimeError, ValueError):
-            return None  # it cannot be read either, and that is told
+            return None  # it cannot be read either, and that is reported
         if any(led.is_relative_to(home.resolve()) for home in homes):
             return None
     return PICTURE_OUTSIDE.at(replace(place, value=shown), path=shown)
@@ -181,7 +181,7 @@ def _meant(name: str, known: Sequence[str]) -> str | None:
 
 
 def marks_of(pictures: Mapping[str, Path]) -> dict[str, str]:
-    """What stands for the content of each picture that can be read, by the same keys.
+    """A digest of each picture that can be read, by the same keys.
 
     The beginning of the SHA-256 of its file.
     """

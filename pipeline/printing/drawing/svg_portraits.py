@@ -1,4 +1,4 @@
-"""Drawings as portraits: an SVG that stands for itself alone, turned into dots by a program of its own.
+"""Drawings as portraits: an SVG that needs no other file, turned into dots by a program of its own.
 
 A drawing is a program that others wrote. It is looked through before it is drawn: nothing in it may run,
 reach outside the file, or look different on another machine. It is drawn by resvg in a process of its own
@@ -49,7 +49,7 @@ _URL = re.compile(r"url\(\s*['\"]?\s*(?P<target>[^)'\"]*)", re.IGNORECASE)
 _NO_PICTURE = "a picture inside it is not a readable PNG or JPEG"
 _PILLOW = f"portraits need Pillow, which is not installed; {install('png')}"
 _OUT_OF_MEMORY = re.compile(r"memory allocation of \d+ bytes failed|^MemoryError", re.MULTILINE)
-# What it draws is passed on in memory; the child sees neither our arguments nor the folder it stands in.
+# What it draws is passed on in memory; the child sees neither our arguments nor the folder it is in.
 _CHILD = """
 import sys
 try:

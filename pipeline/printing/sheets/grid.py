@@ -104,7 +104,7 @@ class Grid:
         return self.spots[place].box
 
     def window(self, place: int, cards: int) -> Box:
-        """What may be inked for a card: its box, with bleed where none of the sheet's `cards` stands near."""
+        """What may be inked for a card: its box, with bleed where none of the sheet's `cards` is near."""
         return window(self.spots[:cards], place, self.cutting)
 
     def cut_marks(self) -> Iterator[Line]:

@@ -38,7 +38,7 @@ def draw_overlay(page: Compositor, card: Size) -> None:
         if not cell:
             continue
         # Over the value's last letters, on white, so that it can be read over any ink and hides neither the
-        # value nor the label that stands under it.
+        # value nor the label under it.
         width, top = 0.5 * len(cell) + 0.3, start.y - CAPITALS * setting.size / POINTS_PER_MM - CHIP - 0.08
         x = min(max(start.x + setting.width - width, SAFE), card.width - SAFE - width)
         pen.fill(Box(x, top, width, CHIP), WHITE)

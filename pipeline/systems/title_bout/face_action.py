@@ -1,4 +1,4 @@
-"""The face of a Title Bout Boxing Action card at poker size: where everything stands, and how it is drawn.
+"""The face of a Title Bout Boxing Action card at poker size: where everything is, and how it is drawn.
 
 CF, RN and RESULT are read at nearly every flip: they stand largest, always in the same three places. A word
 where a number is looked for is a signal, with a shape of its own for eyes that do not see red.
@@ -27,7 +27,7 @@ MIDDLE = WIDTH / 2
 
 
 class Readings:
-    """The head of the card and its three large readings; slots stand at x 0 and move to each reading's
+    """The head of the card and its three large readings; slots are at x 0 and move to each reading's
     middle."""
 
     band = Box(-BLEED, -BLEED, WIDTH + 2 * BLEED, 7.4 + BLEED)
@@ -44,7 +44,7 @@ class Readings:
 
 
 class Checks:
-    """KD, KD2, KOR and KDC in a quiet row; slots stand at x 0 and in the middle of each cell."""
+    """KD, KD2, KOR and KDC in a quiet row; slots are at x 0 and in the middle of each cell."""
 
     row = Box(-BLEED, 26.6, WIDTH + 2 * BLEED, 8.4)
     cells = Box(SAFE, 26.6, WIDTH - 2 * SAFE, 8.4)

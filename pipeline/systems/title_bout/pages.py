@@ -107,7 +107,7 @@ def _primary_cut(table: Table) -> list[Chart]:
 
 
 def _scoring(table: Table) -> Chart:
-    """The scores by difference; the last difference stands for all above it."""
+    """The scores by difference; the last row is for all larger ones."""
     chart = charts.chart_of(table, HEADINGS)
     rows = tuple((label, *map(_or_more, cells)) for label, *cells in chart.rows)
     return replace(chart, rows=rows)

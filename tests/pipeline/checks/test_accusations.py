@@ -103,7 +103,7 @@ def test_ranges_that_three_men_have_are_nobodys(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(("men", "is_reported"), [(5, True), (4, True), (3, False)])
-def test_a_number_is_far_from_the_others_where_more_than_ten_stand(
+def test_a_number_is_far_from_the_others_where_there_are_more_than_ten(
     tmp_path: Path, men: int, is_reported: bool
 ) -> None:
     # The seven cards of the book stand with those of the set: of 3 more there are 10, of 4 more 11.
@@ -113,7 +113,7 @@ def test_a_number_is_far_from_the_others_where_more_than_ten_stand(
 
 
 @pytest.mark.parametrize(("men", "due"), [((JACKSON, FRAZIER, LOUIS), "B120"), ((JACKSON, LOUIS), "B119")])
-def test_a_sheet_is_a_copy_where_more_than_half_of_its_fighters_stand_elsewhere(
+def test_a_sheet_is_a_copy_where_more_than_half_of_its_fighters_are_elsewhere(
     tmp_path: Path, men: Sequence[Mapping[str, Content]], due: str
 ) -> None:
     found = check(read(altered(tmp_path / "set.xlsx", sheet_of("Light men", men)))).findings
@@ -305,7 +305,7 @@ def test_three_ratings_better_tired_are_three_faults_where_others_are_better_fre
     ]
 
 
-def test_one_fact_of_another_man_tells_nothing_and_two_do(tmp_path: Path) -> None:
+def test_one_fact_of_another_fighter_proves_nothing_and_two_do(tmp_path: Path) -> None:
     men = [{**row, "From": 1901 + 10 * at, "To": 1909 + 10 * at} for at, row in enumerate(rows(4, seed=5))]
     others = [*men[1:], men[0]]
     for facts, is_moved in ((("From",), False), (("From", "To"), True)):

@@ -132,7 +132,7 @@ def test_a_doubtful_gap_proposes_nothing_and_lists_the_ways(tmp_path: Path) -> N
     assert f"{cell('Cross 2', 3)} = 47-51; {cell('Comb 3', 3)} = 51-58" in gap.fix
 
 
-def test_a_table_with_two_slips_tells_each_fault(tmp_path: Path) -> None:
+def test_a_table_with_two_slips_reports_each_fault(tmp_path: Path) -> None:
     found = with_row(tmp_path, {"Jab 2": "5-13", "Comb 2": "59-64"})
     assert codes(found) == ["X101", "X101"]
 
@@ -220,7 +220,7 @@ def test_a_pair_made_a_date_has_two_readings_and_no_suggestion(tmp_path: Path) -
     assert "46366" in told[0].why
 
 
-def test_headings_may_stand_in_any_order_and_spelling(tmp_path: Path) -> None:
+def test_headings_may_be_in_any_order_and_spelling(tmp_path: Path) -> None:
     def alter(book: Workbook) -> None:
         sheet = book["Fighters"]
         sheet.move_range(f"A1:A{sheet.max_row}", cols=59)

@@ -234,7 +234,7 @@ def test_what_is_wrong_in_a_row_that_waits_is_reported_at_its_cell(tmp_path: Pat
     assert [(code, at) for code, _, at in told(found)] == [("B134", "A4"), ("S106", "C4"), ("S103", "E4")]
 
 
-def test_a_name_alone_waits_where_a_record_stands_and_is_a_remark_elsewhere(tmp_path: Path) -> None:
+def test_a_name_without_ratings_waits_where_it_has_a_record_and_is_a_remark_elsewhere(tmp_path: Path) -> None:
     rows = (JACKSON, FRAZIER, {"Name": "Joe Louis"}, {"Name": "Max Baer"})
     careers = [{"Fighter": "Joe Louis", "Won": 66, "Lost": 3}]
     found = check(read(write(tmp_path / "set.xlsx", rows, Careers=careers)))

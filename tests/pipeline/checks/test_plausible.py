@@ -15,7 +15,7 @@ def test_a_relation_without_a_card_of_the_book_is_refused() -> None:
         relations("[[relation]]\nof = { AGG = 1 }\nbook = []\n")
 
 
-def test_a_relation_that_says_no_more_moves_by_one_and_has_no_blur() -> None:
+def test_a_relation_without_further_settings_moves_by_one_and_has_no_blur() -> None:
     (plain,) = relations("[[relation]]\nof = { AGG = 1 }\nbook = [5, 4]\n")
     assert (plain.by, plain.step, plain.blur, plain.says, plain.book) == (None, 1, 0, None, {"": (5, 4)})
     (full,) = relations(

@@ -46,7 +46,7 @@ def _as_book(tmp_path: Path, values: dict[tuple[str, str], object]) -> Path:
     return shutil.copyfile(made, tmp_path / "mine.xlsx")
 
 
-def test_a_set_that_stands_has_nothing_to_tell(run: Run, book: Path) -> None:
+def test_an_unchanged_set_has_nothing_to_report(run: Run, book: Path) -> None:
     first, again = (run("verify", book, "--bouts", 40) for _ in range(2))
     assert first.out == again.out
     assert "since" not in again.err
@@ -65,7 +65,7 @@ def test_a_built_set_is_a_last_run_too(run: Run, book: Path, tmp_path: Path) -> 
     assert "since the last run: Joe Frazier PL 1-32 (9) -> 1-32 (12) at W7;" in told.err
 
 
-def test_what_is_not_asked_for_stands_in_no_json(run: Run, book: Path) -> None:
+def test_what_is_not_asked_for_is_in_no_json(run: Run, book: Path) -> None:
     assert "since" not in json.loads(run("verify", book, "--bouts", 20, "--format", "json").out)
     assert "played" not in json.loads(run("diff", LEGENDS, book, "--format", "json").out)
 

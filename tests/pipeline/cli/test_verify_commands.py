@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from tests.pipeline.commands import Run
 
 
-def test_the_same_seed_tells_the_same_bout(run: Run) -> None:
+def test_the_same_seed_gives_the_same_bout(run: Run) -> None:
     once, again = (run("bout", LEGENDS, "Joe Louis", "Joe Frazier", "--seed", 7) for _ in range(2))
     assert once == again
     assert once.status == 0

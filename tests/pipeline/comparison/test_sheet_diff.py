@@ -123,7 +123,7 @@ def test_a_setting_is_reported(tmp_path: Path) -> None:
     )
 
 
-def test_as_json_they_stand_next_to_the_changes_of_ratings_and_the_page_escapes_them(tmp_path: Path) -> None:
+def test_as_json_they_are_next_to_the_changes_of_ratings_and_the_page_escapes_them(tmp_path: Path) -> None:
     wicked = {**CAREER, "Source": "<script>alert(1)</script>"}
     told = found(tmp_path, {"Careers": [CAREER]}, {"Careers": [wicked]})
     data = told.as_json()

@@ -125,7 +125,7 @@ def test_another_seed_is_another_bout(page: Page, standing: str) -> None:
     expect(page.locator(".when")).not_to_contain_text("of 12")
 
 
-def test_two_fighters_stand_side_by_side_with_their_odds(page: Page, standing: str) -> None:
+def test_two_fighters_are_side_by_side_with_their_odds(page: Page, standing: str) -> None:
     page.goto(standing + "#two/joe-louis/joe-frazier")
     page.locator(".two-card svg.card").nth(1).wait_for()
     page.locator(".ways").wait_for()
@@ -163,7 +163,7 @@ def test_the_deck_is_searched_and_each_card_is_shown_as_printed(page: Page, stan
     assert page.locator(".law").count() == 1
 
 
-def test_every_card_stands_on_the_ladder(page: Page, standing: str) -> None:
+def test_every_card_is_on_the_ladder(page: Page, standing: str) -> None:
     page.goto(standing + "#bench/field")
     page.locator(".ladder-plot .dot").nth(6).wait_for()
     assert page.locator(".figures tbody tr").count() == 7

@@ -76,7 +76,7 @@ def test_a_misprint_under_glare_is_neither_equal_nor_different() -> None:
     assert verdicts["Fatigued AGG"] == "equal"
 
 
-def test_two_cards_on_one_photograph_are_each_their_own_mans_and_may_stand_on_their_heads() -> None:
+def test_two_cards_on_one_photograph_are_told_apart_and_may_be_upside_down() -> None:
     photo = table(printed(TUA), np.ascontiguousarray(printed(LOUIS, {"S KO": "2"})[::-1, ::-1]))
     found = reader().compare("two.jpg", photo)
     assert sorted(card.owner.name for card in found.cards) == [TUA, LOUIS]
@@ -144,12 +144,12 @@ def test_a_rating_is_compared_with_its_signs_and_words_by_their_letters() -> Non
     assert folded("José") == folded("JOSE")
 
 
-def test_nothing_is_read_where_nothing_stands() -> None:
+def test_nothing_is_read_where_nothing_is_printed() -> None:
     (line,) = Reader().read([np.full((40, 90), 200, np.uint8)], [True])
     assert (line.text, line.sure) == ("", 0.0)
 
 
-def test_the_verb_tells_a_misprint_and_shows_it_next_to_its_cell(run: Run, tmp_path: Path) -> None:
+def test_the_verb_reports_a_misprint_and_shows_it_next_to_its_cell(run: Run, tmp_path: Path) -> None:
     photo, page = tmp_path / "louis.png", tmp_path / "photos.html"
     Image.fromarray(table(printed(LOUIS, {"Fresh Landed": "1–39"}))).save(photo)
     ran = run("check", str(LEGENDS), "--photo", str(photo), "--photo-page", str(page))

@@ -60,7 +60,7 @@ def looked_at(folder: Path, *sides: Colours, by_camera: bool = False) -> tuple[P
     return check, check.check(paths)
 
 
-def test_a_sheet_says_where_its_cards_stand_and_whose_they_are() -> None:
+def test_a_sheet_says_where_its_cards_are_and_whose_they_are() -> None:
     front, back = sheets().pages
     assert [card.name for card in front.cards] == [each.owner.name for each in pack().prints]
     assert [card.name for card in back.cards] == [card.name for card in front.cards]

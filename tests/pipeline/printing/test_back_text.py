@@ -40,7 +40,7 @@ def with_back_text(folder: Path, system: str, text: str, heading: str = "Back Te
 
 
 @pytest.mark.parametrize("system", [own(system, "workbooks").SAMPLE.stem for system in SYSTEMS])
-def test_in_every_game_it_stands_on_the_back_and_is_no_part_of_card_data(system: str, tmp_path: Path) -> None:
+def test_in_every_game_it_is_on_the_back_and_is_no_part_of_card_data(system: str, tmp_path: Path) -> None:
     cards, _ = with_back_text(tmp_path, system, f"  {OWN} ")
     plain = fightcard.convert(fightcard.check(fightcard.read(RAW / f"{system}.xlsx")))
     assert [dict(card) for card in cards.cards] == [dict(card) for card in plain.cards]

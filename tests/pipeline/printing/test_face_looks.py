@@ -49,7 +49,7 @@ def drawing(width: float, height: float, least: tuple[float, float] = (10, 8), n
     return Placed(name, made, Part(Box(20, 60, width, height), {}, {}))
 
 
-def test_every_text_must_stand_somewhere_but_optional_ones() -> None:
+def test_every_text_that_is_not_optional_must_be_somewhere() -> None:
     of = contents(
         "name", "years", "note", optional=frozenset({"note"}), drawings={"die": drawing(10, 8).drawing}
     )
@@ -76,14 +76,14 @@ def test_every_text_must_stand_somewhere_but_optional_ones() -> None:
         (text("", label="NAME"), text("", label="NAME", baseline=60), False),
     ],
 )
-def test_a_field_stands_once_unless_no_card_has_both(one: Text, other: Text, is_twice: bool) -> None:
+def test_a_field_is_there_once_unless_no_card_has_both(one: Text, other: Text, is_twice: bool) -> None:
     codes = [each.code for each in found(layout(one, other), contents())]
     assert len(codes) == is_twice
     three = [*found(layout(one, other, text("name", baseline=80)), contents())]
     assert len([each for each in three if each.code in codes]) == is_twice
 
 
-def test_a_drawing_stands_once_and_has_its_least_room() -> None:
+def test_a_drawing_is_listed_once_and_has_its_least_room() -> None:
     assert len(found(layout(drawing(10, 8), drawing(10, 8)), contents())) == 1
     assert found(layout(drawing(9.985, 7.985)), contents()) == []
     for width, height, size in ((9.97, 8, "9.97 x 8"), (10, 7.97, "10 x 7.97")):

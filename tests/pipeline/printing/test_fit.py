@@ -53,7 +53,7 @@ def test_words_are_broken_into_even_lines() -> None:
     assert fit_block("aaaa bbbb cccc dddd", block(75, 20), Half).lines == ("aaaa bbbb", "cccc dddd")
 
 
-def test_a_block_too_small_is_set_smaller_until_its_lines_stand() -> None:
+def test_a_block_too_small_is_set_smaller_until_its_lines_fit() -> None:
     fit = fit_block("aaaa bbbb cccc", block(45, 10), Half)
     assert (fit.lines, fit.size, fit.stretch) == (("aaaa bbbb cccc",), 7.75, 0.82)
 

@@ -279,7 +279,7 @@ def test_a_portrait_that_is_not_right_is_a_finding_at_its_cell(
     assert (found is not None) is (faults[0].severity == "warning")
 
 
-def test_a_portrait_stands_on_the_back_of_its_man_alone(tmp_path: Path) -> None:
+def test_a_portrait_is_only_on_the_back_of_its_fighter(tmp_path: Path) -> None:
     picture, _ = portrait(
         saved(tmp_path, "frazier.png", Image.new("RGB", (500, 500), "red")), "frazier.png", CELL
     )

@@ -282,7 +282,7 @@ def test_a_stock_is_all_that_is_known_of_the_set(monkeypatch: pytest.MonkeyPatch
     assert (alone.date, alone.face, alone.theme, findings) == ("", None, None, ["of a portrait"])
 
 
-def test_without_libraries_for_pictures_the_set_stands_without_portraits(
+def test_without_libraries_for_pictures_the_set_is_built_without_portraits(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     def made(_cards: Toy, _book: Toy, *, read: bool = True) -> Toy:

@@ -218,7 +218,7 @@ def test_readings_that_cannot_be_are_one_line(words: tuple[str, ...], run: Run) 
     assert (ran.status, ran.out, len(ran.err.splitlines())) == (2, "", 1)
 
 
-def test_pictures_stand_in_a_folder_of_their_profile(printed: Run, tmp_path: Path) -> None:
+def test_pictures_are_in_a_folder_of_their_profile(printed: Run, tmp_path: Path) -> None:
     ran = printed("--profile", "mpc", "--cards", "tua")
     assert ran.status == 0
     folder = tmp_path / "out" / "legends" / "mpc"

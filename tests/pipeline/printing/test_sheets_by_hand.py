@@ -41,7 +41,7 @@ def test_cards_lie_in_the_middle_of_their_sheet_a_gap_apart() -> None:
     assert grid.box(1) == Box(105, 35, 60, 80)
 
 
-def test_marks_stand_at_both_ends_of_every_cut_and_no_others() -> None:
+def test_marks_are_at_both_ends_of_every_cut_and_no_others() -> None:
     # A mark begins 3 mm from the cards, a millimetre beyond their bleed, and is 4 mm long.
     marks = {
         (line.start.x, line.start.y, line.end.x, line.end.y)
@@ -74,7 +74,7 @@ def test_a_sheet_has_the_marks_that_are_asked_for(marks: str, count: int) -> Non
         ]  # fmt: skip
 
 
-def test_a_card_inks_its_bleed_but_where_another_stands() -> None:
+def test_a_card_inks_its_bleed_but_where_another_is() -> None:
     touching, gapped = grid_for(LOW, CARD, TOUCHING), grid_for(SHEET, CARD, GAPPED)
     assert touching.window(0, 2) == Box(38, 23, 62, 84)
     assert touching.window(1, 2) == Box(100, 23, 62, 84)
@@ -148,7 +148,7 @@ def test_boxes_meet_by_more_than_a_hair() -> None:
         assert meets(one, Box(0, -5 - off, 10, 5)) == is_over
 
 
-def test_registration_marks_stand_10_mm_from_the_edges() -> None:
+def test_registration_marks_are_10_mm_from_the_edges() -> None:
     assert list(registration_marks(SHEET)) == [
         Box(10, 10, 5, 5), Box(170, 10, 20, 0.5), Box(189.5, 10, 0.5, 20), Box(10, 139.5, 20, 0.5),
         Box(10, 120, 0.5, 20),

@@ -331,7 +331,7 @@ def test_a_sheet_without_headings_is_refused_in_a_sentence(tmp_path: Path, run: 
     assert "no sheet has a row of headings above rows of data" in ran.err
 
 
-def test_no_copy_is_filled_where_ranges_stand_in_parts(tmp_path: Path) -> None:
+def test_no_copy_is_filled_where_ranges_are_split_into_parts(tmp_path: Path) -> None:
     path = saved(tmp_path, LAYOUTS["low and high"](men()))
     configured(path)
     with pytest.raises(

@@ -38,9 +38,7 @@ from fightcard.pipeline.spellings.win_loss import read_record
         ("S", "it", ("L", None, None, None)),
     ],
 )
-def test_a_result_is_read_with_what_stands_behind_it(
-    text: str, language: str, ending: tuple[object, ...]
-) -> None:
+def test_a_result_is_read_with_what_follows_it(text: str, language: str, ending: tuple[object, ...]) -> None:
     found = read_result(text, letters_of(language))
     assert found is not None
     assert (found.result, found.method, found.round, found.rounds) == ending

@@ -119,7 +119,7 @@ def test_records_written_won_drawn_lost_are_read_so() -> None:
     assert codes(found) == []
 
 
-def test_a_heading_says_that_draws_stand_second_where_no_result_does() -> None:
+def test_a_heading_says_that_draws_are_second_where_no_result_does() -> None:
     rows = [("1 marzo 1981", "Antonio Vitale", "8-1-6", "Vittoria"), ("2 marzo 1982", "Mario Greco", "20-0-4", "Vittoria"),
             ("3 marzo 1983", "Pedro Luna", "9-9-9", "Vittoria")]  # fmt: skip
     found = records(

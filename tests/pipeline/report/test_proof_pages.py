@@ -112,7 +112,7 @@ def test_the_pages_of_cards_lead_from_one_to_the_next(
     assert 'rel="prev"' not in files[f"proof/cards/{first}.html"]
 
 
-def test_a_cards_page_has_what_it_has_on_one_page_and_whom_it_met(
+def test_a_cards_page_has_what_it_has_on_one_page_and_its_opponents(
     world: tuple[CardSet, Verified], files: dict[str, str]
 ) -> None:
     cards, verified = world
@@ -153,7 +153,7 @@ def test_no_page_lists_more_findings_than_a_reader_can_look_through(
     assert made[f"proof/cards/{card.id}.html"].count('<div class="finding note">') == 6
 
 
-def test_a_large_division_stands_in_parts_by_rank_and_men_of_all_divisions_in_one_group(
+def test_a_large_division_is_split_by_rank_and_fighters_of_all_divisions_are_one_group(
     world: tuple[CardSet, Verified], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     _, verified = world
@@ -186,7 +186,7 @@ def test_divisions_that_differ_in_signs_alone_have_pages_of_their_own(
     assert found == ["a.html", "a-2.html", "division.html"]
 
 
-def test_bands_of_strength_show_who_takes_what_of_whom(world: tuple[CardSet, Verified]) -> None:
+def test_bands_of_strength_show_how_often_each_beats_each(world: tuple[CardSet, Verified]) -> None:
     _, verified = world
     heavy = [card for card in verified.cards if card.card["division"] == "HW"]
     drawn = str(band_map(heavy))

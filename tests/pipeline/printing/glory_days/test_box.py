@@ -45,7 +45,7 @@ def test_the_box_is_made_on_every_paper(paper: str) -> None:
 
 
 @pytest.mark.parametrize("name", list(TABLES))
-def test_every_table_of_the_game_stands_on_the_charts_with_its_page(name: str) -> None:
+def test_every_table_of_the_game_is_on_the_charts_with_its_page(name: str) -> None:
     said = box("letter")["charts.pdf"]
     assert TABLES[name].title in said
     if name != "event":

@@ -164,7 +164,7 @@ def test_texts_of_an_action_card_are_larger_than_five_and_a_half_points() -> Non
     assert min(texts) >= 5.5
 
 
-def test_cf_rn_and_result_stand_at_the_same_three_places_on_every_card() -> None:
+def test_cf_rn_and_result_are_at_the_same_three_places_on_every_card() -> None:
     def middles(card: dict[str, object]) -> list[float]:
         found = [
             start.x + shape(words, letters.weight).reach(letters.size) * letters.stretch / POINTS_PER_MM / 2
@@ -227,7 +227,7 @@ def test_black_and_white_are_a_hundred_apart_for_every_eye() -> None:
     [(FIGHTER, fighter()), (DECK, SIGNALS), (STRATEGY, STRATEGY_CARD), (TRAIT, TRAIT_CARD)],
     ids=["fighter", "action", "strategy", "trait"],
 )
-def test_each_text_stands_on_the_ground_that_its_role_names(
+def test_each_text_is_on_the_ground_that_its_role_names(
     face: Face, card: dict[str, object], side: str
 ) -> None:
     pen = Grounds()

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from fightcard.pipeline.findings import Value
 
 
-def test_shares_that_are_changed_together_may_stand(tmp_path: Path) -> None:
+def test_shares_that_are_changed_together_are_accepted(tmp_path: Path) -> None:
     slips = [Slip("injury_level", "chance", "1", "1/2"), Slip("injury_level", "chance", "2", "7/18")]
     assert told(tmp_path / "set.xlsx", "fight_plan", whole("fight_plan", *slips)) == []
 

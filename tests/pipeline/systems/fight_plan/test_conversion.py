@@ -99,7 +99,7 @@ def test_loose_but_clear_typing_is_made_regular_and_reported(loose: str) -> None
     assert normalize("plan", loose) == (PLAN, MADE_REGULAR)
 
 
-def test_a_regular_plan_is_left_as_it_stands() -> None:
+def test_a_regular_plan_is_left_as_it_is() -> None:
     assert normalize("plan", PLAN) == (PLAN, None)
 
 

@@ -78,7 +78,7 @@ def test_a_build_makes_the_files_that_the_main_game_makes(run: Run, tmp_path: Pa
     assert "leave off" not in proof
 
 
-def test_the_template_passes_as_it_stands_and_filled(tmp_path: Path) -> None:
+def test_the_template_passes_empty_and_filled(tmp_path: Path) -> None:
     path = with_its_example(tmp_path / "set.xlsx", "glory_days")
     assert check(read(path)).findings == ()
     path.write_bytes(workbook("glory_days", fighters=5))

@@ -25,7 +25,7 @@ def told(path: Path, line: Mapping[str, Content]) -> list[Finding]:
     return list(check(read(write(path, Charts=[line]))).findings)
 
 
-def test_a_run_of_rolls_replaces_what_stood_there_and_no_more(tmp_path: Path) -> None:
+def test_a_run_of_rolls_replaces_only_what_was_there(tmp_path: Path) -> None:
     deck = convert(check(read(write(tmp_path / "set.xlsx", Charts=[CHART])))).deck
     house = engine.tables("mini_title_bout")["power"].cells["C"]
     assert deck["charts"] == {"power": {"C": {**house, "10": "K", "11": "K"}}}

@@ -54,7 +54,7 @@ def test_a_letter_is_raised_towards_what_is_better_for_the_man(
     assert (parameter.shown(parameter.low), parameter.shown(parameter.high)) == (worst, best)
 
 
-def test_a_number_is_shown_as_it_stands() -> None:
+def test_a_number_is_shown_as_it_is() -> None:
     assert PARAMETERS["Def", ""].shown(-3) == -3
 
 
