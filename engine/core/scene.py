@@ -71,6 +71,11 @@ def judge(cite: str, number: int) -> Counter[AnyBout, AnyJudged]:
     return Counter(f"Judge {number + 1}", cite, lambda _bout, fighter, _opponent: fighter.scorecards[number])
 
 
+def poses(events: Mapping[Poses, str]) -> dict[str, Poses]:
+    """The poses by the name of each event, from the names of the events that share them."""
+    return {event: shared for shared, names in events.items() for event in names.split()}
+
+
 @dataclass(frozen=True, slots=True)
 class Seen:
     """What is seen at one moment: the place, the corner that leads (-1 for neither), and for red and blue the

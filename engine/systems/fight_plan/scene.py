@@ -5,13 +5,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from fightcard.engine.core.scene import Counter, Place, Poses, Scene, judge
+from fightcard.engine.core.scene import Counter, Place, Scene, judge, poses
 from fightcard.engine.systems.fight_plan.loading import STYLES, TARGETS
 from fightcard.engine.systems.fight_plan.story import KINDS, SITES
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
-
     from fightcard.engine.systems.fight_plan.state import Bout, Fighter
 
 
@@ -46,27 +44,19 @@ _COUNTERS: tuple[Counter[Bout, Fighter], ...] = (
     *(judge("p.7", number) for number in range(3)),
 )
 
-_POSES: Mapping[str, Poses] = {
-    "warned": ("fouls", "stands"),
-    "warned_unmeant": ("fouls", "stands"),
-    "holds_on": ("holds", "holds"),
-    "point_deducted": ("fouls", "stands"),
-    "disqualified": ("fouls", "stands"),
-    "landed": ("punches", "hit"),
-    "hurt": ("hit", "punches"),
-    "injured": ("hurt", "stands"),
-    "jaw_holds": ("hit", "stands"),
-    "aggravated": ("hurt", "punches"),
-    "promoted": ("hurt", "stands"),
-    "eyes_shut": ("hurt", "stands"),
-    "jaw_stops": ("hurt", "stands"),
-    "doctor_stops": ("hurt", "stands"),
-    "knocked_down": ("down", "stands"),
-    "knocked_out": ("out", "stands"),
-    "spent": ("hurt", "stands"),
-    "stopped_first": ("hurt", "stands"),
-    "retires": ("hurt", "stands"),
-}
+_POSES = poses(
+    {
+        ("fouls", "stands"): "warned warned_unmeant point_deducted disqualified",
+        ("holds", "holds"): "holds_on",
+        ("punches", "hit"): "landed",
+        ("hit", "punches"): "hurt",
+        ("hurt", "stands"): "injured promoted eyes_shut jaw_stops doctor_stops spent stopped_first retires",
+        ("hit", "stands"): "jaw_holds",
+        ("hurt", "punches"): "aggravated",
+        ("down", "stands"): "knocked_down",
+        ("out", "stands"): "knocked_out",
+    }
+)
 
 SCENE: Scene[Bout, Fighter] = Scene(
     counters=_COUNTERS,

@@ -5,13 +5,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from fightcard.engine.core.scene import Counter, Place, Poses, Scene, judge
+from fightcard.engine.core.scene import Counter, Place, Scene, judge, poses
 from fightcard.engine.systems.glory_days.rules.codes import FATIGUED
 from fightcard.engine.systems.glory_days.story import INJURY_WORDS
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
-
     from fightcard.engine.systems.glory_days.state import Bout, Fighter
 
 _DISTANCES = (("Inside", 0.25), ("Outside", 0.75))
@@ -48,35 +46,24 @@ _COUNTERS: tuple[Counter[Bout, Fighter], ...] = (
     *(judge("p.7", number) for number in range(3)),
 )
 
-_POSES: Mapping[str, Poses] = {
-    "exchange": ("punches", "punches"),
-    "hunts": ("punches", "hurt"),
-    "landed": ("punches", "hit"),
-    "no_snap": ("misses", "stands"),
-    "missed": ("misses", "stands"),
-    "countered": ("punches", "hit"),
-    "counter_missed": ("misses", "stands"),
-    "blocked": ("blocks", "punches"),
-    "walks_in": ("hit", "punches"),
-    "clinch": ("holds", "holds"),
-    "one_before_clinch": ("punches", "hit"),
-    "foul_punch": ("fouls", "hit"),
-    "chin_holds": ("hit", "stands"),
-    "stunned": ("hurt", "stands"),
-    "knocked_down": ("down", "stands"),
-    "beats_count": ("rises", "stands"),
-    "counted_out": ("out", "stands"),
-    "will_holds": ("hurt", "stands"),
-    "will_breaks": ("hurt", "stands"),
-    "punished": ("hurt", "stands"),
-    "injured": ("hurt", "stands"),
-    "reopened": ("hurt", "stands"),
-    "fouled": ("fouls", "stands"),
-    "point_deducted": ("fouls", "stands"),
-    "disqualified": ("fouls", "stands"),
-    "hand_hurt": ("hurt", "stands"),
-    "flash": ("down", "stands"),
-}
+_POSES = poses(
+    {
+        ("punches", "punches"): "exchange",
+        ("punches", "hurt"): "hunts",
+        ("punches", "hit"): "landed countered one_before_clinch",
+        ("misses", "stands"): "no_snap missed counter_missed",
+        ("blocks", "punches"): "blocked",
+        ("hit", "punches"): "walks_in",
+        ("holds", "holds"): "clinch",
+        ("fouls", "hit"): "foul_punch",
+        ("hit", "stands"): "chin_holds",
+        ("hurt", "stands"): "stunned will_holds will_breaks punished injured reopened hand_hurt",
+        ("down", "stands"): "knocked_down flash",
+        ("rises", "stands"): "beats_count",
+        ("out", "stands"): "counted_out",
+        ("fouls", "stands"): "fouled point_deducted disqualified",
+    }
+)
 
 SCENE: Scene[Bout, Fighter] = Scene(
     counters=_COUNTERS,
