@@ -1,4 +1,4 @@
-"""What every mode that reads photographs makes of pictures that are none, or too large, or built to harm.
+"""What each mode that reads photographs does with files that are no pictures, too large, or malicious.
 
 Run `python benchmarks/bad_photographs.py`; `--only WORD` takes files with that word in their names. Each mode
 is run on each file as a whole process: `check --photo`, with `--sheets`, with `--template`, and `read`. It

@@ -1,4 +1,4 @@
-"""Odds with the doubt of the ratings, held against men whose cards are known: are they right, do they hold?
+"""Odds with the doubt of the ratings, tested on fighters whose cards are known: are they right?
 
     python benchmarks/history.py [--known 48] [--pairs 150] [--seeds 15 31 32 33]
 

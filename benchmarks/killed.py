@@ -1,4 +1,4 @@
-"""Does a run that is killed again and again end with the bytes of an unbroken one? kill -9 in mid-run, then
+"""Does a run that is killed again and again end with the bytes of a whole one? kill -9 in mid-run, then
 once to the end.
 
     python benchmarks/killed.py [--kills 20] [--bouts 20000]

@@ -1,4 +1,4 @@
-"""What a level adds to stoppages: in the house field by the gap, and in careers of men whose cards are known.
+"""What a level adds to stoppages: by the gap in the house field, and in careers of known fighters.
 
     python benchmarks/stoppage_slope.py [--bouts 60] [--sets 10]
 

@@ -1,4 +1,4 @@
-"""How often a planted slip is put right by `fightcard tune`, what `verify` says of it, and how long it takes.
+"""How often a planted slip is corrected by `fightcard tune`, what `verify` says of it, and how long it takes.
 
     python benchmarks/tuning.py [GAME] [--slips 6] [--set 24] [--seed 16]
 

@@ -1,4 +1,4 @@
-"""Whether a joint fit of whole records names the winners of bouts between men of a set better than their own
+"""Whether a joint fit of whole records names the winners of bouts within a set better than their own
 records do.
 
     python benchmarks/whole_records.py [--worlds 20]

@@ -1,4 +1,4 @@
-"""Fits the scale of levels to the careers of the men whose cards Title Bout II prints.
+"""Fits the scale of levels to the careers of the fighters whose cards Title Bout II prints.
 
     python tools/against_print.py             prints the fit
     python tools/against_print.py --write     and writes each man's Level into raw/legends.xlsx

@@ -1,4 +1,4 @@
-"""How far a ladder of opponents is from the odds that are wanted of it, by the bouts of all its cards."""
+"""How far a ladder of opponents is from its target odds, by the bouts of all its cards."""
 
 from __future__ import annotations
 

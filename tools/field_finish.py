@@ -1,4 +1,4 @@
-"""The last steps of a fit: what still lies outside a bar is mended by changes that are played, not modelled.
+"""The last steps of a fit: what is still outside a limit is fixed by changes that are played, not modelled.
 
 A step looks for the two levels whose bouts lie farthest outside, plays every card that differs from one of
 theirs in one rating against the whole field, the most promising once more and more often, and takes the best.

@@ -1,4 +1,4 @@
-"""Writing files: the one place where fightcard opens a file for writing.
+"""Writing files, the one place where fightcard opens a file for writing.
 
 A file is written whole or not at all, and only where it may be (`fightcard.pipeline.base.writable`).
 """

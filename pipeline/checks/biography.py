@@ -1,4 +1,4 @@
-"""What a card says of the fighter himself and no rule of play reads.
+"""What a card says of the fighter himself; no rule of play reads it.
 
 His division, his record, the years of his career.
 """

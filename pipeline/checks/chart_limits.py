@@ -1,4 +1,4 @@
-"""Charts that can be read and yet make no sense.
+"""Charts that can be read but make no sense.
 
 Numbers out of bounds, rows out of order, a die badly shared out.
 

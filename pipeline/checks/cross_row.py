@@ -1,4 +1,4 @@
-"""What only the rows together show: fighters twice, names that make no file, strangers from another set."""
+"""What only the rows together show: duplicates, names that cannot name a file, fighters of another set."""
 
 from __future__ import annotations
 

@@ -175,7 +175,7 @@ def _is_remark(table: Table, row: Row) -> bool:
 
 
 def _is_typed(table: Table, row: Row, heading: str) -> bool:
-    """True for anything typed but a free text, and for a text that every card needs besides the name."""
+    """True for anything typed but a free text, and for a text other than the name that every card needs."""
     column = table.layout.columns.get(heading)
     cell = row.cells[table.headings[heading].column]
     if heading == _name_heading(table) or cell.formula is not None:

@@ -1,4 +1,4 @@
-"""Right values in wrong cells.
+"""Values in the wrong cells.
 
 Two cells exchanged, a value under its neighbour's heading, a row pasted one column over.
 

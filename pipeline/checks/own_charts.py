@@ -1,4 +1,4 @@
-"""An owner's own charts: the sheet whose rows take the place of the house's, for every game that has one."""
+"""An owner's own charts: the sheet whose rows replace those of the house, for every game that has one."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What no rule forbids and no other card does: single ratings that a slip of one key would explain.
+"""Ratings that no rule forbids but no other card has, and that a slip of one key would explain.
 
 Each game states relations its cards obey (a tired fighter loses little, a slugger fights inside). How often
 each value of a relation occurs is learned from the other cards of the set and from the cards of the book. A

@@ -1,4 +1,4 @@
-"""Rows that name a fighter and hold no rating: they wait for `rate`, and make no card."""
+"""Rows that name a fighter but have no rating: they are left for `rate`, and make no card."""
 
 from __future__ import annotations
 

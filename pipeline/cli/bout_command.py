@@ -1,4 +1,4 @@
-"""The verb that tells one bout."""
+"""The verb that shows one bout."""
 # ruff: noqa: PLC0415 - a verb loads what it needs when it runs, so that `--help` answers at once
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""`fightcard check --photo`: printed cards on photographs held against their cells."""
+"""`fightcard check --photo`: printed cards on photographs compared with their cells."""
 # ruff: noqa: PLC0415 - a verb loads what it needs when it runs, so that `--help` answers at once
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""The verb that holds forecasts against real bouts: history."""
+"""The verb that compares forecasts with real bouts: history."""
 # ruff: noqa: PLC0415 - a verb loads what it needs when it runs, so that `--help` answers at once
 
 from __future__ import annotations

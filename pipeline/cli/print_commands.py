@@ -1,4 +1,4 @@
-"""The verbs of printing: print, and calibrate for printers that set the backs off."""
+"""The verbs of printing: print, and calibrate for printers that shift the backs."""
 # ruff: noqa: PLC0415 - a verb loads what it needs when it runs, so that `--help` answers at once
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""The verb that reads records in: records."""
+"""The verb that reads records: records."""
 # ruff: noqa: PLC0415 - a verb loads what it needs when it runs, so that `--help` answers at once
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""What differs between two workbooks besides the fighters' ratings: records, deck, charts, officials,
+"""What differs between two workbooks apart from the fighters' ratings: records, deck, charts, officials,
 settings.
 
 A deck or a chart that one of them does not have is the house's: it is held against that, cell by cell.

@@ -1,4 +1,4 @@
-"""Each division of a snapshot: who beats whom, how bouts end next to the real sport, real meetings."""
+"""Each division of a snapshot: who beats whom, and how bouts end next to the real sport, real meetings."""
 
 from __future__ import annotations
 

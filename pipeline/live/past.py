@@ -1,4 +1,4 @@
-"""What a workbook was: each day's last set and its edits, kept in the user's cache folder.
+"""The past of a workbook: each day's last set and its edits, kept in the user's cache folder.
 
 A file a day holds the set as it was judged last that day, one more that of the last save. Files that cannot
 be read or written are no fault: then nothing is known of that day.

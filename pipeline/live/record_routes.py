@@ -1,4 +1,4 @@
-"""Records in, asked by the page: what a pasted table or a dropped file is read as, and a copy with it."""
+"""Records read on the page: what a pasted table or a dropped file is read as, and a copy with it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The application: who may ask, what is answered, and the page's own files; nothing else of the disk."""
+"""The application: who may ask, what is answered, and the page's own files; nothing else on the disk."""
 
 from __future__ import annotations
 

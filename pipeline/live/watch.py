@@ -1,4 +1,4 @@
-"""Saves noticed: by the system's own notices, and by a look now and then where it gives none."""
+"""Noticing saves: by the system's notifications, and by polling where there are none."""
 
 from __future__ import annotations
 

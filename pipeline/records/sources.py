@@ -1,4 +1,4 @@
-"""Any source as a page of tables: what kind it is shows in its content first, in its name only then."""
+"""Any source as a page of tables: its kind is known by its content first, then by its name."""
 
 # ruff: noqa: PLC0415 - each kind of source loads its own library, and the others do without
 

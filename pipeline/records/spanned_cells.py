@@ -1,4 +1,4 @@
-"""Rows whose cells reach over several columns or rows, spread out so that each column has its own cell."""
+"""Rows whose cells span several columns or rows, spread out so that each column has its own cell."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Delimited text in (CSV, TSV): the same cells as a workbook's, as far as text can say them.
+"""Delimited text in (CSV, TSV): the same cells as a workbook's, as far as text can hold them.
 
 Text knows no formats, so that numbers are told by their letters: `12` and `-4` are numbers, `+2`, `07` and
 `1-34` stay text. The sheet takes the name of the sheet it stands for.

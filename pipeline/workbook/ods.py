@@ -1,4 +1,4 @@
-"""OpenDocument spreadsheets in (.ods): the same cells as a workbook's, read while the XML goes by."""
+"""OpenDocument spreadsheets in (.ods): the same cells as a workbook's, read as a stream of XML."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The parts of a packed document, each read once, with everything counted while its bytes go by.
+"""The parts of a packed document, each read once, with everything counted meanwhile.
 
 The list of a zip, its sizes and its counts are claims; what is inflated, opened, nested and written is
 counted here, and a part that passes a limit of `fightcard.pipeline.workbook.guard` is refused before it can

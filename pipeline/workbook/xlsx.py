@@ -1,4 +1,4 @@
-"""Excel workbooks in (.xlsx, .xlsm): openpyxl reads the cells, once the guard has let every part pass.
+"""Excel workbooks in (.xlsx, .xlsm): openpyxl reads the cells after the guard has accepted every part.
 
 openpyxl's parser of worksheets is used by itself, not `load_workbook`: it goes row by row, so that 800,000
 cells fit the memory; it meets a formula and the value saved last at once; and it leaves aside what

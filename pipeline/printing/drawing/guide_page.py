@@ -1,4 +1,4 @@
-"""How to read the cards: a card with each number named, and the first cards of a round told one by one.
+"""How to read the cards: a card with each number named, and the first cards of a round explained one by one.
 
 What is said stands in guide.toml of a game's package.
 """

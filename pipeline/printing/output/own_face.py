@@ -1,4 +1,4 @@
-"""The face and the theme that a project brings itself, and the cards on which a face is looked over."""
+"""The face and the theme that a project brings itself, and the cards on which a face is inspected."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The rim of a sheet: cut marks, what the sheet is, what holds it to 100 %, and a ruler to prove it."""
+"""The rim of a sheet: cut marks, what the sheet is, the note to print at 100 %, and a ruler to check it."""
 
 from __future__ import annotations
 

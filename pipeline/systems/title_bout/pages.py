@@ -1,4 +1,4 @@
-"""Every table of Title Bout on two pages, basic play on the first and all else on the second, made from the
+"""Every table of Title Bout on two pages, basic play on the first, the rest on the second, made from the
 same files that the engine plays by."""
 
 from __future__ import annotations
