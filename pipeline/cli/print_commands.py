@@ -9,6 +9,7 @@ from pathlib import Path  # noqa: TC003 - typer reads the annotations
 from typing import TYPE_CHECKING
 
 import fightcard
+from fightcard.pipeline.base.extras import require_library
 from fightcard.pipeline.base.files import write_all
 from fightcard.pipeline.base.set_folder import probe_set, write_set
 from fightcard.pipeline.cli import print_options
@@ -191,7 +192,6 @@ def _stock(cards: CardSet, book: Book, order: Order, pictures: Path | None) -> t
     """
     from fightcard.pipeline.cli.print_text import bar
     from fightcard.pipeline.cli.show import console
-    from fightcard.pipeline.printing.drawing.pixels import needed
     from fightcard.pipeline.printing.output.print_set import stock_of
 
     if pictures is not None and not pictures.is_dir():
@@ -200,7 +200,7 @@ def _stock(cards: CardSet, book: Book, order: Order, pictures: Path | None) -> t
             f"joe-louis.jpg"
         )
     if any(order.profile.pixels):
-        needed()
+        require_library("PIL", "Pillow", "pictures need")
     with bar(console(sys.stderr)) as watch:
         stock, faults = stock_of(cards, book, pictures, watch)
     if stock.portraits or pictures is not None:

@@ -10,7 +10,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from fightcard.pipeline.base.extras import MoreNeeded, install
+from fightcard.pipeline.base.extras import require_library
 from fightcard.pipeline.base.inputs import note_input
 from fightcard.pipeline.checks.ids import slug
 from fightcard.pipeline.checks.suggest import nearest
@@ -111,11 +111,10 @@ def _drawn(content: bytes, shown: str, place: Place) -> tuple[ImageReader | None
 def _photographed(
     content: bytes, shown: str, place: Place, dpi: int = WANTED_DPI
 ) -> tuple[ImageReader | None, list[Finding]]:
-    try:
-        from PIL import Image as pillow  # noqa: N813, PLC0415 - an extra, loaded where a portrait is printed
-        from PIL import UnidentifiedImageError as Unidentified  # noqa: PLC0415 - the same
-    except ImportError:
-        raise MoreNeeded(f"portraits need Pillow, which is not installed; {install('png')}") from None
+    require_library("PIL", "Pillow", "portraits need")
+    from PIL import Image as pillow  # noqa: N813, PLC0415 - an extra, loaded where a portrait is printed
+    from PIL import UnidentifiedImageError as Unidentified  # noqa: PLC0415 - the same
+
     try:
         with warnings.catch_warnings():
             warnings.simplefilter("error")

@@ -17,7 +17,6 @@ import re
 import subprocess
 import sys
 import warnings
-from importlib.util import find_spec
 from typing import TYPE_CHECKING
 from urllib.parse import unquote_to_bytes
 from xml.etree.ElementTree import ParseError, tostring
@@ -25,7 +24,7 @@ from xml.etree.ElementTree import ParseError, tostring
 from defusedxml import DefusedXmlException
 from defusedxml.ElementTree import fromstring
 
-from fightcard.pipeline.base.extras import MoreNeeded, install
+from fightcard.pipeline.base.extras import require_library
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -47,7 +46,6 @@ _NUMBER = re.compile(r"[-+]?(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d{1,3})?")
 _LENGTH = re.compile(r"(\d+\.?\d*|\.\d+)(px|pt|pc|mm|cm|in)?")
 _URL = re.compile(r"url\(\s*['\"]?\s*(?P<target>[^)'\"]*)", re.IGNORECASE)
 _NO_PICTURE = "a picture inside it is not a readable PNG or JPEG"
-_PILLOW = f"portraits need Pillow, which is not installed; {install('png')}"
 _OUT_OF_MEMORY = re.compile(r"memory allocation of \d+ bytes failed|^MemoryError", re.MULTILINE)
 # What it draws is passed on in memory; the child sees neither our arguments nor the folder it is in.
 _CHILD = """
@@ -96,8 +94,7 @@ def dots(content: bytes, side: int) -> bytes:
         raise Unsafe(danger)
     if not any(_name(element.tag) in SHAPES for element in root.iter()):
         raise Undrawable("it draws nothing")
-    if find_spec("resvg_py") is None:
-        raise MoreNeeded(f"portraits as SVG need resvg-py, which is not installed; {install('png')}")
+    require_library("resvg_py", "resvg-py", "portraits as SVG need")
     _refuse_large_pictures(root)
     # Parsed and written again, so that what is drawn is what was looked through.
     return _drawn(tostring(root, encoding="utf-8"), math.ceil(side * _longer(root)))
@@ -167,10 +164,9 @@ def _pictures(root: Element) -> Iterator[bytes]:
 
 
 def _pixels(picture: bytes) -> int:
-    try:
-        from PIL import Image as pillow  # noqa: N813, PLC0415 - an extra, loaded where a portrait is printed
-    except ImportError:
-        raise MoreNeeded(_PILLOW) from None
+    require_library("PIL", "Pillow", "portraits need")
+    from PIL import Image as pillow  # noqa: N813, PLC0415 - an extra, loaded where a portrait is printed
+
     try:
         with warnings.catch_warnings():
             warnings.simplefilter("ignore")

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 import pytest
 from PIL import Image
 
+from fightcard.pipeline.base import extras
 from fightcard.pipeline.base.extras import MoreNeeded
 from fightcard.pipeline.findings import Place
 from fightcard.pipeline.printing.drawing import svg_portraits
@@ -19,7 +20,6 @@ from fightcard.pipeline.printing.drawing.portraits import in_four_inks, portrait
 from fightcard.pipeline.printing.output.print_run import packs, print_packs
 from fightcard.pipeline.printing.sheets.order import Order, Stock
 from fightcard.pipeline.printing.sheets.profiles import PROFILES
-from tests.pipeline.printing.lacking import without_library
 from tests.pipeline.printing.reading import reader
 from tests.pipeline.printing.samples import fighter
 
@@ -228,7 +228,7 @@ def test_a_drawing_that_swells_is_stopped(tmp_path: Path) -> None:
 def test_without_its_library_a_drawing_says_what_to_install(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(svg_portraits, "find_spec", lambda _: None)
+    monkeypatch.setattr(extras, "find_spec", lambda _: None)
     with pytest.raises(
         MoreNeeded,
         match=r'resvg-py, which is not installed; type pip install "\.\[png\]" in your clone',
@@ -246,7 +246,7 @@ def test_without_pillow_a_portrait_says_what_to_install(
 ) -> None:
     path = tmp_path / "frazier.png"
     Image.new("RGB", (500, 500)).save(path)
-    without_library("PIL", monkeypatch)
+    monkeypatch.setattr(extras, "find_spec", lambda _: None)
     with pytest.raises(
         MoreNeeded, match=r'Pillow, which is not installed; type pip install "\.\[png\]" in your clone'
     ):

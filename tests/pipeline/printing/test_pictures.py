@@ -12,6 +12,7 @@ import pytest
 from PIL import Image
 
 from fightcard.engine.registry import SYSTEMS
+from fightcard.pipeline.base import extras
 from fightcard.pipeline.base.extras import MoreNeeded
 from fightcard.pipeline.findings import Place
 from fightcard.pipeline.printing.drawing.compose import Compositor, Owner
@@ -27,7 +28,6 @@ from fightcard.pipeline.printing.output.pictures import _deck, picture_packs, ta
 from fightcard.pipeline.printing.output.print_run import packs, print_packs
 from fightcard.pipeline.printing.sheets.order import Order, Stock
 from fightcard.pipeline.printing.sheets.profiles import PROFILES
-from tests.pipeline.printing.lacking import without_library
 from tests.pipeline.printing.reading import reader
 from tests.pipeline.printing.samples import action, deck, fighter
 
@@ -217,7 +217,7 @@ def test_a_lone_card_is_a_card_and_no_deck() -> None:
 
 
 def test_without_its_libraries_a_picture_says_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
-    without_library("PIL", monkeypatch)
+    monkeypatch.setattr(extras, "find_spec", lambda _: None)
     with pytest.raises(
         MoreNeeded, match=r'Pillow, which is not installed; type pip install "\.\[png\]" in your clone'
     ):
