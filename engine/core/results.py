@@ -160,6 +160,14 @@ class BoutRecord:
     cards: tuple[CardData, CardData] = field(repr=False)
     deck: DeckData = field(repr=False)
 
+    def times(self, corner: int, *names: str) -> int:
+        """How many events of these names are about the fighter in a corner."""
+        return sum(event.event in names and event.who == corner for event in self.events)
+
+    def total(self, corner: int, name: str) -> int:
+        """The sum of the first numbers of the events of a name that are about the fighter in a corner."""
+        return sum(event.first for event in self.events if event.event == name and event.who == corner)
+
     def as_json(self) -> BoutData:
         """The bout as plain JSON values."""
         return {
