@@ -14,6 +14,7 @@ from fightcard.pipeline.base.sheet_schema import layout
 from fightcard.pipeline.cards import house_deck
 from fightcard.pipeline.checks.opposition import WORDS_OF_A_MAN
 from fightcard.pipeline.game import game_of
+from fightcard.pipeline.live.face_view import XMLNS
 from fightcard.pipeline.printing.drawing.faces import Imprint
 from fightcard.pipeline.printing.drawing.game_prints import printing_of
 from fightcard.pipeline.rating.careers import own_level
@@ -32,8 +33,6 @@ if TYPE_CHECKING:
     from fightcard.pipeline.findings import Finding
     from fightcard.pipeline.live.state import Snapshot
     from fightcard.pipeline.play import Play
-
-XMLNS = 'xmlns="http://www.w3.org/2000/svg" '
 
 
 def deck_of(cards: CardSet, snapshot: Snapshot) -> dict[str, object]:

@@ -13,6 +13,7 @@ import fightcard.pipeline.workbook.read
 from fightcard.pipeline.base.files import Unwritable, write
 from fightcard.pipeline.live.answers import answer, session_of
 from fightcard.pipeline.live.refusal import Refused
+from fightcard.pipeline.live.typing_in import free_name
 from fightcard.pipeline.records.read_sources import read_page, together
 from fightcard.pipeline.records.records_workbook import bout_rows, enlarged
 from fightcard.pipeline.records.sources import STANDARD_INPUT, address_refused, is_address, read_content
@@ -97,10 +98,7 @@ def _row(row: Line) -> dict[str, Value]:
 
 
 def _copied(path: Path, records: Records) -> dict[str, object]:
-    names = (path.with_name(f"{path.stem}-records{number}.xlsx") for number in ("", *range(2, 1_000)))
-    free = next((name for name in names if not name.exists()), None)
-    if free is None:
-        raise Refused(409, "There are already a thousand copies next to the workbook; move or delete some.")
+    free = free_name(path, "records", ".xlsx")
     try:
         made = enlarged(fightcard.pipeline.workbook.read.read(path), records)
         write(free, made.content)
