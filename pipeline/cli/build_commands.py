@@ -40,7 +40,6 @@ from fightcard.pipeline.cli.shared_options import (
     RulesInForce,
     Seed,
 )
-from fightcard.pipeline.photo.needs import needed
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -205,6 +204,8 @@ def build_set(
     if history:
         note_input(Path(history))
     if photos:
+        from fightcard.pipeline.photo.needs import needed
+
         needed()
     refuse_default_link(out)
     refuse_foreign_rules(book, rules)

@@ -12,7 +12,6 @@ import typer
 from fightcard.pipeline.base.files import may_write, write
 from fightcard.pipeline.base.inputs import note_input
 from fightcard.pipeline.cli.exit_status import Misuse, complain, remark
-from fightcard.pipeline.photo.needs import needed
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -75,6 +74,8 @@ class Photographed:
 
 def refuse_photos(request: Photographed, books: Sequence[Path], *, watch: bool, force: bool) -> None:
     """Raises Misuse for options that do not go together, and where a library is missing."""
+    from fightcard.pipeline.photo.needs import needed
+
     if not request.photos:
         option = "--photo-page" if request.page else "--template" if request.template else "--sheets"
         raise Misuse(f"{option} goes with --photo IMAGE; name the photographs, too")

@@ -13,7 +13,6 @@ from fightcard.pipeline.cli.book_paths import project_book
 from fightcard.pipeline.cli.check_photos import Photos
 from fightcard.pipeline.cli.exit_status import DONE, Misuse, remark
 from fightcard.pipeline.cli.shared_options import ProjectBook, Rounds, RulesInForce, Seed
-from fightcard.pipeline.photo.needs import needed
 
 FRUGAL = {"_RJEM_MALLOC_CONF": "dirty_decay_ms:0,muzzy_decay_ms:0,narenas:1,tcache:false"}
 """polars returns memory that it no longer needs at once: the page runs for hours next to other programs."""
@@ -49,6 +48,8 @@ def serve_page(
     for name, value in FRUGAL.items():
         os.environ.setdefault(name, value)
     if photos:
+        from fightcard.pipeline.photo.needs import needed
+
         needed()
     from fightcard.pipeline.api.reference_verbs import live
     from fightcard.pipeline.base.extras import require

@@ -16,7 +16,6 @@ from fightcard.pipeline.base.inputs import note_input
 from fightcard.pipeline.cli.common import show_findings
 from fightcard.pipeline.cli.exit_status import DONE, FOUND, Misuse, as_misuse, quoted, remark
 from fightcard.pipeline.cli.shared_options import AsTextOrJson, Force, TextOrJson
-from fightcard.pipeline.photo.needs import needed
 
 if TYPE_CHECKING:
     from fightcard.pipeline.base.marks import Kind
@@ -73,7 +72,6 @@ def read_photographed_cards(
         _refuse_target(write, force=force)
     if not photos or template is None:
         raise Misuse("name photographs and, with --template FILE, the places of the texts on their cards")
-    needed()
     from fightcard.pipeline.api.workbook_verbs import read_cards
 
     found = read_cards(photos, template, seen=_say)
@@ -126,7 +124,6 @@ def _write_book(found: Started, write: Path, *, force: bool) -> None:
 def _write_template(path: Path, system: str | None, *, force: bool) -> int:
     if path.suffix.lower() != ".toml":
         raise Misuse(f"a template is a .toml file; {path.as_posix()} is none")
-    needed()
     from fightcard.pipeline.api.workbook_verbs import new_template
 
     with as_misuse():
