@@ -79,7 +79,7 @@ def test_a_missing_library_is_reported_before_any_bout_is_played(
 ) -> None:
     missing = MoreNeeded('pictures need PIL, which is not installed: pip install ".[png]"')
     with (
-        patch("fightcard.pipeline.printing.drawing.pixels.needed", side_effect=missing),
+        patch("fightcard.pipeline.cli.print_commands.require_library", side_effect=missing),
         patch("fightcard.verify", side_effect=AssertionError("bouts were played")),
     ):
         ran = run("print", LEGENDS, "--profile", profile, "--out", tmp_path / "out")
