@@ -10,6 +10,7 @@ from fightcard.pipeline.rating.smallest_error import careers_with_sight
 from fightcard.pipeline.tuning.levers import levers
 from fightcard.pipeline.tuning.set_wide import set_levers
 from fightcard.pipeline.verification.run import verify as verify_cards
+from fightcard.pipeline.verification.saved_verdicts import saved_verdicts
 
 if TYPE_CHECKING:
     from fightcard.pipeline.cards import CardSet
@@ -21,7 +22,15 @@ if TYPE_CHECKING:
 def verify(cards: CardSet, play: Play) -> Verified:
     """Play a set and judge it, with the careers of its fighters where the game's bouts can judge records.
 
-    Raises ValueError for an odd number of bouts and for a set without cards.
+    Where `play` has the user's cache, verdicts are kept there and taken from it. Raises ValueError for an odd
+    number of bouts and for a set without cards.
     """
     fight = careers_with_sight if judges_records(cards.system) else None
-    return verify_cards(cards, play, fight, levers, set_levers)
+    saved = saved_verdicts(cards, play, (fight, levers, set_levers))
+    known = saved.read(cards) if saved is not None else None
+    if known is not None:
+        return known
+    verified = verify_cards(cards, play, fight, levers, set_levers)
+    if saved is not None:
+        saved.keep(verified)
+    return verified

@@ -11,11 +11,13 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+import pytest
 from hypothesis import settings
 
 from fightcard.engine.core.cache import folder
 from fightcard.engine.core.cache_files import RULES_ENDING
 from fightcard.engine.registry import SYSTEMS
+from fightcard.pipeline.verification import saved_verdicts
 from tests.processes import LIMIT
 from tests.properties import examples
 from tests.skips import pytest_make_collect_report, pytest_runtest_makereport
@@ -23,7 +25,9 @@ from tests.skips import pytest_make_collect_report, pytest_runtest_makereport
 __all__ = ["pytest_make_collect_report", "pytest_runtest_makereport"]
 
 if TYPE_CHECKING:
-    import pytest
+    from collections.abc import Callable
+
+    from fightcard.pipeline.play import Play
 
 settings.register_profile("fightcard", examples(100))
 settings.load_profile("fightcard")
@@ -64,6 +68,20 @@ WAYS = 2
 
 HALVES = (("tests/pipeline",), ("tests", "--ignore=tests/pipeline"))
 """Tests that take as long as each other to load."""
+
+
+KEEPS: Callable[[Play], bool] = saved_verdicts._keeps
+
+
+def pytest_configure() -> None:
+    """Tests change constants and parts of the judging: what they make of a set must not be taken for its verdicts later."""
+    saved_verdicts._keeps = lambda _play: False
+
+
+@pytest.fixture
+def kept_verdicts(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Verdicts are kept between runs, as for a user; for tests with a cache folder of their own."""
+    monkeypatch.setattr(saved_verdicts, "_keeps", KEEPS)
 
 
 def pytest_xdist_auto_num_workers() -> int:

@@ -36,8 +36,13 @@ RULES = "rules"
 @functools.cache
 def source_digest() -> str:
     """SHA-256 of every source, table and deck of the engine, as 64 hexadecimal digits."""
+    return sources_of(_homes())
+
+
+def sources_of(homes: Iterable[Path]) -> str:
+    """SHA-256 of every source and table in some folders, as 64 hexadecimal digits."""
     kinds = {".py", ".toml", ".json"}
-    return _digest_of((home, path) for home in _homes() for path in home.rglob("*") if path.suffix in kinds)
+    return _digest_of((home, path) for home in homes for path in home.rglob("*") if path.suffix in kinds)
 
 
 @functools.cache

@@ -16,8 +16,14 @@ if TYPE_CHECKING:
     from fightcard.pipeline.project.cache_folder import CacheEntry
 
 
-WORKBOOKS = ("last runs", "keys of live pages")
-"""What is kept by the workbook."""
+THINGS = {
+    "counts of bouts": "pairings and trials",
+    "verdicts of sets": "sets",
+    "last runs": "workbooks",
+    "keys of live pages": "workbooks",
+    "days of live pages": "workbooks",
+}
+"""What is counted of each kind, where it is counted."""
 
 
 def show_cache(
@@ -29,8 +35,8 @@ def show_cache(
 ) -> int:
     """Show or clear the cache.
 
-    Compiled rules, counts of bouts, last runs and keys of live pages, with their sizes and ages. No output
-    depends on it: without it, bouts are played again.
+    Compiled rules, counts of bouts, verdicts, last runs and keys of live pages, with their sizes and ages. No
+    output depends on it: without it, bouts are played again.
 
     Example: fightcard cache --clear
     """
@@ -57,8 +63,9 @@ def show_cache(
 def _line(alike: list[CacheEntry], size: str) -> str:
     days, rows = min(each.days for each in alike), sum(each.rows for each in alike)
     age = "today" if days == 0 else f"{days:,} day{'s' * (days != 1)} ago"
-    things = f"workbook{'s' * (rows != 1)}" if alike[0].what in WORKBOOKS else "pairings and trials"
-    counted = f"; {rows:,} {things}" if rows else ""
+    things = THINGS.get(alike[0].what, "")
+    singular = "pairing or trial" if " " in things else things.removesuffix("s")
+    counted = f"; {rows:,} {singular if rows == 1 else things}" if rows else ""
     others = "" if alike[0].in_use else f"; {len(alike)} of other versions"
     return f"{alike[0].what:<18}{size:>12}  {age}{counted}{others}"
 

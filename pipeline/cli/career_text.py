@@ -32,11 +32,11 @@ NEEDED = (0, 2, 5, 6)
 BROAD, LEAST_NAME, WIDEST_NAME = 100, 18, 40
 LEGEND = (
     "Record: won, lost, drawn, in brackets those won inside the distance. Played: what his card makes of the"
-    " same career, the mean of 10,000, of the stoppages the middle 80%. Stopped: bouts lost inside the"
-    f" distance. Won if: what his card wins with all opponents {SHIFT} better, and {SHIFT} worse: this is how"
-    f" far the career depends on Level of the sheet Careers. Level: his card's own; {CONTENDER:.0f} is a"
-    " contender."
-    " Likely: how many careers of the card are as far off as his real one."
+    " same career: the mean of 10,000, and the middle 80% of the stoppages. Stopped: bouts lost inside the"
+    f" distance. Won if: what his card wins if all opponents are {SHIFT} better or {SHIFT} worse, which is"
+    " how far the career depends on Level in the sheet Careers. Level: his card's own;"
+    f" {CONTENDER:.0f} is a contender."
+    " Likely: the share of this card's careers that are as far off as the real one."
 )
 FIGURES = {
     "won": "won",
@@ -169,7 +169,8 @@ def _likelihood(career: Career) -> str:
             "His record is not compared with the card: it is too short, or the bouts of the game's house "
             "field do not end as real ones do."
         )
-    likely = f"A career of this card is as far off as his real one in {_likely(career.chance)} of careers."
+    share = _likely(career.chance)
+    likely = f"{share[0].upper()}{share[1:]} of this card's careers are as far off as his real one."
     return f"{likely} {sight_in_words(career.sees)}".rstrip()
 
 

@@ -49,7 +49,7 @@ def footer(found: Since) -> str:
 
 def _drift(found: Since) -> str:
     fighters = list(dict.fromkeys(each.name for each in found.cards))
-    return f"odds moved of {_some(fighters)}" if fighters else "no odds moved beyond chance"
+    return f"the odds of {_some(fighters)} moved" if fighters else "no odds moved beyond chance"
 
 
 def _some(names: list[str] | tuple[str, ...]) -> str:

@@ -49,6 +49,6 @@ def show_set_odds(verified: Verified, odds: Mapping[str, Doubted], stream: TextI
 def no_weighed_cards(book: Path) -> str:
     """What is said of odds where no weighed cards stand next to the workbook."""
     return (
-        f"The interval is only {LUCK}. {book.name} has no weighed cards (`fightcard rate BOOK --write"
-        f" COPY.xlsx` saves them): {DOUBT} is not known."
+        f"{book.name} has no weighed cards (`fightcard rate BOOK --write COPY.xlsx` saves them), so {DOUBT}"
+        " is not known."
     )

@@ -28,8 +28,8 @@ if TYPE_CHECKING:
 
 LEGEND = (
     "Record: won, lost, drawn, in brackets those won inside the distance; Card's career: what the proposed"
-    " card makes of it, of those inside the middle 80%; Likely: how many careers of the card are as far off"
-    " as the real one. Green: from his record; yellow: usual for his style; dim: usual for all cards."
+    " card makes of it, of those inside the middle 80%; Likely: the share of the card's careers that are as"
+    " far off as the real one. Green: from his record; yellow: usual for his style; dim: usual for all cards."
 )
 WHERE = (
     "Each cell's 80% interval and its source are in the comments of the copy (--write) and under"

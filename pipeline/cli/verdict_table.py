@@ -242,12 +242,12 @@ def _legend(verified: Verified, moved: Since | None) -> str:
         " luck of bouts; Cards: bouts that went to the judges; KD: knockdowns he scores a bout."
     ]
     if moved is not None and any(each.figure == "win" for each in moved.cards):
-        sentences.append(f"Wins +/-: what moved beyond chance since {moved.before}.")
+        sentences.append(f"Wins +/-: changes beyond chance since {moved.before}.")
     if any(card.strength.plays_like is not None for card in verified.cards):
         where = "the set" if verified.across else "his division"
         sentences.append(
-            f"Plays like: the Overall that fits his strength in {where}, by the line of the others, and half"
-            " a 95% interval, in halves; a card may pass with another."
+            f"Plays like: the Overall that fits his strength in {where}, by the line through the others, and"
+            " half a 95% interval, to the nearest half; a card can pass with another Overall."
         )
     if sight := _sight(verified):
         sentences.append(sight)
@@ -274,8 +274,8 @@ def _sight(verified: Verified) -> str:
     for name, both in by_name.items():
         low, high = (sorted(ends)[len(ends) // 2] for ends in zip(*both, strict=True))
         ways = [f"{end} too {way}" for end, way in ((low, "low"), (high, "high")) if end < MOST_POINTS]
-        parts.append(f"{name} {' or '.join(ways) or 'no error'}")
-    return f"A pass of the median fighter would have shown {', '.join(parts)}." if parts else ""
+        parts.append(f"{name} {' or '.join(ways) or 'nothing'}")
+    return f"For the median fighter, a pass rules out {', '.join(parts)}." if parts else ""
 
 
 def _bouts(verified: Verified) -> str:

@@ -101,7 +101,7 @@ def show_odds(found: Matchup, stream: TextIO) -> None:
     out.print(table)
     show_small_print(
         f"Percent of {found.bouts:,} bouts of {found.rounds} rounds, {found.rules} rules, seed {found.seed}, "
-        "half of them with the corners swapped; in brackets the 95% interval: the luck of the bouts.",
+        "half of them with the corners swapped; in brackets the 95% interval, only the luck of the bouts.",
         out,
     )
 

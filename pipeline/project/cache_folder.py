@@ -1,5 +1,5 @@
-"""What fightcard keeps in the user's cache folder: rules, counts of bouts, last runs, and keys and
-days of live pages."""
+"""What fightcard keeps in the user's cache folder: rules, counts of bouts, verdicts of sets, last runs, and
+keys and days of live pages."""
 
 from __future__ import annotations
 
@@ -13,6 +13,7 @@ from fightcard.engine.core.cache import RULES, home, kind
 from fightcard.pipeline.base.files import Unwritable
 from fightcard.pipeline.verification.last_run import FOLDER
 from fightcard.pipeline.verification.play.cache import BOUTS, NAME, today
+from fightcard.pipeline.verification.saved_verdicts import FOLDER as VERDICTS
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -29,6 +30,7 @@ DAYS = "days"
 What: TypeAlias = Literal[
     "compiled rules",
     "counts of bouts",
+    "verdicts of sets",
     "last runs",
     "keys of live pages",
     "days of live pages",
@@ -37,12 +39,12 @@ What: TypeAlias = Literal[
 
 @dataclass(frozen=True, slots=True)
 class CacheEntry:
-    """Something that is kept: a set of compiled rules, the store of counts, last runs, keys or days of
-    live pages.
+    """Something that is kept: a set of compiled rules, the store of counts, verdicts, last runs, keys or days
+    of live pages.
 
     `size` in bytes, `days` since it was last written; `rows` are the pairings and trials that a store holds,
-    or the workbooks; 0 for rules. `in_use` is False for what another version of fightcard, Numba or Python
-    left.
+    or the sets or workbooks; 0 for rules. `in_use` is False for what another version of fightcard, Numba or
+    Python left.
     """
 
     what: What
@@ -58,6 +60,7 @@ def contents() -> list[CacheEntry]:
     rules = [_rules(each) for each in _inside(home() / RULES) if each.is_dir()]
     stores = [_store(each) for each in _inside(home() / BOUTS) if each.suffix == ".sqlite"]
     books = [
+        *_files("verdicts of sets", VERDICTS),
         *_files("last runs", FOLDER),
         *_files("keys of live pages", LIVE),
         *_files("days of live pages", DAYS),
@@ -69,7 +72,7 @@ def clear() -> int:
     """Delete all that is kept, and nothing else; the bytes that went. Raises
     fightcard.pipeline.base.files.Unwritable."""
     size = sum(each.size for each in contents())
-    for place in (home() / each for each in (RULES, BOUTS, FOLDER, LIVE, DAYS)):
+    for place in (home() / each for each in (RULES, BOUTS, VERDICTS, FOLDER, LIVE, DAYS)):
         try:
             if place.is_symlink():
                 place.unlink()
@@ -82,7 +85,7 @@ def clear() -> int:
 
 
 def _files(what: What, folder: str) -> list[CacheEntry]:
-    """A folder with a file a workbook; none where it is empty."""
+    """A folder with a file a set or workbook; none where it is empty."""
     files = _inside(home() / folder)
     size, days = _measured(files)
     return [CacheEntry(what, home() / folder, size, days, len(files), in_use=True)] if files else []

@@ -146,7 +146,7 @@ class _Search:
         if nearest is None:
             return Lever(reason, why_not=NO_VALID_CHANGE)
         way = own.in_the_way or whole.in_the_way
-        raised = (f"it brings {', '.join(nearest.raised)} against him",) if nearest.raised else ()
+        raised = (f"it raises {', '.join(nearest.raised)} for him",) if nearest.raised else ()
         return Lever(
             reason, nearest.cells, verdict=nearest.verdicts[1], left=nearest.left, gains=_gains(nearest),
             reached=_reached(reason, nearest), in_the_way=(*raised, *way), sources=nearest.sources,
@@ -194,10 +194,10 @@ def _reached(reason: str, proposal: Proposal) -> str:
     if aim is None or aim.after is None:
         return ""
     if aim.kind == "career":
-        return f"whose career would be {aim.career[1]} for {aim.career[0]}"
+        return f"with a career of {aim.career[1]} (now {aim.career[0]})"
     if aim.kind == "strength":
-        return f"with which he plays like {in_halves(aim.after)} for {in_halves(aim.before or 0.0)}"
-    return f"with which the share is {aim.after:.1%} for {aim.before or 0.0:.1%}"
+        return f"with which he plays like {in_halves(aim.after)} (now {in_halves(aim.before or 0.0)})"
+    return f"with which the share is {aim.after:.1%} (now {aim.before or 0.0:.1%})"
 
 
 def _driver(lever: Lever, effects: Sequence[Effect]) -> Driver:

@@ -162,11 +162,11 @@ def sight_in_words(sees: Sequence[Seen]) -> str:
     if not sees:
         return ""
     seen = (
-        f"Four such careers of five would show {', '.join(found)}"
+        f"Four in five such careers would reveal {', '.join(found)}"
         if found
-        else "Such a career shows no error"
+        else "Such a career reveals no error"
     )
-    return seen + (f"; of {' and '.join(blind)} nothing." if found and blind else ".")
+    return seen + (f", and no error in {' or '.join(blind)}." if found and blind else ".")
 
 
 @dataclass(frozen=True, slots=True)

@@ -52,22 +52,22 @@ MOST_NAMES = 6
 
 
 WAYS = {
-    ("won", -1): ("He wins fewer bouts than he did", "win fewer bouts of their careers than they did"),
-    ("won", 1): ("He wins more bouts than he did", "win more bouts of their careers than they did"),
+    ("won", -1): ("His card wins fewer bouts than he did", "win fewer bouts of their careers than they did"),
+    ("won", 1): ("His card wins more bouts than he did", "win more bouts of their careers than they did"),
     ("won_by_ko", -1): (
-        "He stops fewer opponents than he did",
+        "His card stops fewer opponents than he did",
         "stop fewer opponents in their careers than they did",
     ),
     ("won_by_ko", 1): (
-        "He stops more opponents than he did",
+        "His card stops more opponents than he did",
         "stop more opponents in their careers than they did",
     ),
     ("lost_by_ko", -1): (
-        "He is stopped less often than he was",
+        "His card is stopped less often than he was",
         "are stopped less often in their careers than they were",
     ),
     ("lost_by_ko", 1): (
-        "He is stopped more often than he was",
+        "His card is stopped more often than he was",
         "are stopped more often in their careers than they were",
     ),
 }
@@ -113,7 +113,7 @@ def of_career(
         record=record_of(career),
         played=_played(career),
         what=own,
-        missed=f"{getattr(career.record, figure)} where his card makes {career.played[figure].mean:.0f}",
+        missed=f"{career.played[figure].mean:.0f}, not {getattr(career.record, figure)}",
         opposition=opposition_of(career),
         ratings=hint.ratings,
         more=STATE_THE_LEVEL if source == "default" else "",
@@ -206,7 +206,7 @@ def opposition_of(career: Career) -> str:
     """Whom he met, in words, and what the card would win had they all been worse or better."""
     source = SOURCES[career.opposition.source].format(mean=round(career.opposition.middle()[0], 1) + 0.0)
     if_worse, if_better = (round(means["won"]) for means in career.shifted)
-    return f"{source} (were they {SHIFT} worse or better, his card would win {if_worse} or {if_better})"
+    return f"{source} (if they were {SHIFT} worse or better, his card would win {if_worse} or {if_better})"
 
 
 def record_of(career: Career) -> str:

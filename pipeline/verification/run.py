@@ -185,6 +185,7 @@ def _verified(
         card_set=cards,
         settled=play.bouts is None,
         stood=played.stood,
+        asked=played.asked,
     )
 
 

@@ -154,19 +154,19 @@ class Lever:
         """The lever in a sentence or two for the designer."""
         if self.why_not:
             return f"{self.why_not}."
-        cells = listed([f"{heading} {shown(new)} for {shown(old)}" for heading, old, new in self.cells])
+        cells = listed([f"{heading} from {shown(old)} to {shown(new)}" for heading, old, new in self.cells])
         if not self.fixes:
             reached = f", {self.reached}" if self.reached else ""
             return (
-                "No change of one or two of the numbers it names resolves this. The closest that was played:"
-                f" {cells}{reached}; in the way: {'; '.join(self.in_the_way)}.{self._noted()}"
+                "Changing one or two of the numbers it names does not resolve this. The closest that was"
+                f" played: {cells}{reached}; in the way: {'; '.join(self.in_the_way)}.{self._noted()}"
             )
         stays = f", while {listed(self.left)} stays" if self.left else ""
-        then = [f"{listed(codes)} against {name}" for name, codes in self.gains]
-        gains = f" It adds {listed(then)}." if then else ""
+        then = [f"{listed(codes)} for {name}" for name, codes in self.gains]
+        gains = f" It raises {listed(then)}." if then else ""
         done = f"played in the whole set, this is gone{stays} (verdict {self.verdict})"
         himself = f" {own_in_words(self.own)}." if self.own else ""
-        return f"Type {cells}: {done}.{himself}{gains}{self._noted()}"
+        return f"Change {cells}: {done}.{himself}{gains}{self._noted()}"
 
     def _noted(self) -> str:
         """The sources of the cells that are to be touched."""
@@ -222,12 +222,11 @@ class SetLever:
         )
         inside = ""
         if self.stopped is not None:
-            inside = (
-                f", with {self.stopped[1]:.1%} of their bouts inside the distance for {self.stopped[0]:.1%}"
-            )
+            now, later = self.stopped
+            inside = f", and {later:.1%} of their bouts end inside the distance (now {now:.1%})"
         more = f" and {len(self.gains) - MOST_GAINS} more" if self.gains[MOST_GAINS:] else ""
-        then = ", ".join(f"{listed(codes)} against {name}" for name, codes in self.gains[:MOST_GAINS])
-        gains = f" It adds {then}{more}." if then else ""
+        then = ", ".join(f"{listed(codes)} for {name}" for name, codes in self.gains[:MOST_GAINS])
+        gains = f" It raises {then}{more}." if then else ""
         return f"{self.step} for {self.fighters} fighters, played out: {done}{inside}{others}.{gains}"
 
     def as_json(self) -> dict[str, object]:
@@ -260,13 +259,13 @@ VERBS = {"wins": "wins", "stops": "stops", "stopped": "is stopped in", "plays_li
 
 
 def own_in_words(own: Sequence[tuple[str, float, float]]) -> str:
-    """What becomes of a fighter: `He then wins 31.9% of his bouts for 18.2%, stops ...`."""
+    """What becomes of a fighter: `He then wins 31.9% of his bouts (now 18.2%), stops ...`."""
     parts = []
     for what, then, now in own:
         if what == "plays_like":
-            parts.append(f"{VERBS[what]} {now:.1f} for {then:.1f}")
+            parts.append(f"{VERBS[what]} {now:.1f} (now {then:.1f})")
         else:
-            parts.append(f"{VERBS[what]} {now:.1%}{' of his bouts' * (what == 'wins')} for {then:.1%}")
+            parts.append(f"{VERBS[what]} {now:.1%}{' of his bouts' * (what == 'wins')} (now {then:.1%})")
     return f"He then {listed(parts)}"
 
 

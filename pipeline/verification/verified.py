@@ -131,13 +131,13 @@ class Verified:
 
     bouts is a pairing's number of bouts, half of them in each corner; a card meets itself as often. Where
     bouts went where doubt was (`settled`) it is the most that a pairing could have. With `across` fighters of
-    all divisions met, else those of one. bouts_played counts all bouts; `stood` says how many times the
-    counts of a pairing stood from an earlier run, which changes nothing in them. `accepted` are remarks that
-    the designer accepts; `shared` is what most of a division have in common, and stands among the remarks
-    too. `together` are the figures of all careers taken together, `set_levers` the steps
-    for all of a division that were played out. unsettled: ids of cards of whom more bouts
-    could still change what is said, but for who is out of order with whom. met: the counts of each card
-    against each whom it met, by place; None where they are not available. card_set: the set as it was played.
+    all divisions met, else those of one. bouts_played counts all bouts; counts of pairings were asked for
+    `asked` times, of which `stood` came from an earlier run, which changes nothing in them. `accepted` are
+    remarks that the designer accepts; `shared` is what most of a division have in common, and stands among
+    the remarks too. `together` are the figures of all careers taken together, `set_levers` the steps for all
+    of a division that were played out. unsettled: ids of cards of whom more bouts could still change what is
+    said, but for who is out of order with whom. met: the counts of each card against each whom it met, by
+    place; None where they are not available. card_set: the set as it was played.
 
     `verified["Joe Louis"]` is the card of that name, of a part of it that no other has, or of that id.
     """
@@ -155,6 +155,7 @@ class Verified:
     card_set: CardSet = field(repr=False, compare=False)
     settled: bool = False
     stood: int = 0
+    asked: int = 0
     across: bool = False
     accepted: tuple[Accepted, ...] = ()
     shared: tuple[Shared, ...] = ()

@@ -61,6 +61,7 @@ def filled(tmp_path_factory: pytest.TempPathFactory) -> Filled:
     return Filled(tmp_path_factory.mktemp("filled") / "home")
 
 
+@pytest.mark.usefixtures("kept_verdicts")
 @pytest.mark.parametrize("way", poisons.WAYS)
 def test_poisoned_counts_and_last_runs_change_nothing(run: Run, home: Path, filled: Filled, way: str) -> None:
     if filled.sound is None:
@@ -68,8 +69,8 @@ def test_poisoned_counts_and_last_runs_change_nothing(run: Run, home: Path, fill
         shutil.copytree(home, filled.home)
         filled.sound = run(*VERIFY, "--no-cache")
     shutil.copytree(filled.home, home, dirs_exist_ok=True)
-    entries = [each for each in home.glob("*/*") if each.suffix in (".sqlite", ".json")]
-    assert sorted(each.parent.name for each in entries) == ["bouts", "last"]
+    entries = [each for each in home.glob("*/*") if each.suffix in (".sqlite", ".json", ".verdicts")]
+    assert sorted(each.parent.name for each in entries) == ["bouts", "last", "verdicts"]
     for entry in entries:
         poisons.poison(entry, way)
     for _ in range(2):

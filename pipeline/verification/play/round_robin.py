@@ -78,15 +78,16 @@ class RoundRobin:
     """Bouts played wave by wave: a wave brings pairs, or cards and their mirrors, to one of `levels`.
 
     The levels are even numbers of bouts and rise; half of a pair's bouts are fought in each corner. `tallied`
-    has what was counted of each pairing up to each level, by place in `levels`. `stood` says how many times
-    counts came from earlier runs. The first wave has every pairing of fighters who meet in it. `turns` says
-    how many distances of its ring each card is asked to meet.
+    has what was counted of each pairing up to each level, by place in `levels`. Counts were asked for `asked`
+    times, of which `stood` came from earlier runs. The first wave has every pairing of fighters who meet in
+    it. `turns` says how many distances of its ring each card is asked to meet.
     """
 
     match: Match
     levels: tuple[int, ...]
     wave: int = 0
     bouts: int = 0
+    asked: int = 0
     stood: int = 0
     reported: int = 0
     tallied: Tallied = field(init=False)
@@ -181,6 +182,7 @@ class RoundRobin:
                 rows[:, place] = known[own]
             keys = list(itertools.compress(keys, ~done))
         missing = np.flatnonzero(~done)
+        self.asked += len(done)
         self.stood += int(done.sum())
         self.bouts += int(wave.bouts[done].sum())
         before, due = done_and_due

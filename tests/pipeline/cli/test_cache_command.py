@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 @pytest.fixture
 def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """The rules in use, those of two other versions, three rows of counts, two last runs, a key of a live page, a stranger's file."""
+    """The rules in use, those of two other versions, three rows of counts, a set's verdicts, two last runs, a key and three days of live pages, a stranger's file."""
     home = tmp_path / "cache"
     monkeypatch.setenv("FIGHTCARD_CACHE", str(home))
     for name, size, days in ((kind(), 2000, 3), ("old-1", 500, 40), ("old-2", 700, 90)):
@@ -33,11 +33,16 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
         os.utime(rules, (then, then))
     with FileCache() as counts:
         counts.keep([(bytes([number]), np.array([1, 2])) for number in range(3)])
+    (home / "verdicts").mkdir()
+    (home / "verdicts" / "a.verdicts").write_bytes(bytes(3000))
     (home / "last").mkdir()
     for name in ("a.json", "b.json"):
         (home / "last" / name).write_bytes(bytes(1000))
     (home / "live").mkdir()
     (home / "live" / "a.json").write_bytes(bytes(1000))
+    (home / "days").mkdir()
+    for name in ("a.json", "b.json", "c.json"):
+        (home / "days" / name).write_bytes(bytes(2000))
     (home / "notes.txt").write_text("mine", encoding="utf-8")
     return home
 
@@ -53,8 +58,10 @@ def test_it_shows_sizes_ages_and_what_is_in_use(run: Run, home: Path) -> None:
     assert lines[3].startswith("counts of bouts ")
     assert lines[3].endswith(" kB today; 3 pairings and trials")
     assert lines[4:] == [
+        "verdicts of sets 3 kB today; 1 set",
         "last runs 2 kB today; 2 workbooks",
         "keys of live pages 1 kB today; 1 workbook",
+        "days of live pages 6 kB today; 3 workbooks",
     ]
 
 
@@ -67,7 +74,7 @@ def test_it_says_the_same_to_a_program(run: Run, home: Path) -> None:
         (2000, 3, True),
     ]
     assert [(each["rows"], each["in_use"]) for each in told["kept"][3:]] == [
-        *((3, True), (2, True), (1, True)),
+        *((3, True), (1, True), (2, True), (1, True), (3, True)),
     ]
 
 

@@ -78,7 +78,7 @@ def test_a_changed_cell_is_told_with_what_it_moved(run: Run, book: Path, tmp_pat
     last = run("verify", book, "--bouts", 200, "--since", "last").out
     since = last[last.index("Since the last run:") :].splitlines()
     assert since[:2] == ["Since the last run:", f"  {CHANGE}"]
-    assert "Wins +/-: what moved beyond chance since the last run." in " ".join(last.split())
+    assert "Wins +/-: changes beyond chance since the last run." in " ".join(last.split())
     assert any(line.startswith("  Joe Frazier wins +") for line in since)
     assert not [line for line in since if len(line) > 80]
     older = run("verify", book, "--bouts", 200, "--since", LEGENDS).out

@@ -154,7 +154,7 @@ def test_what_moved_stands_beside_the_wins(verified: Verified, monkeypatch: pyte
         shown = lines(verified, width, monkeypatch, moved)
         assert max(map(len, shown)) <= width
         assert " ".join(shown).split().count("+4.8") == 1
-        assert "Wins +/-: what moved beyond chance since the last run." in " ".join(shown)
+        assert "Wins +/-: changes beyond chance since the last run." in " ".join(shown)
         assert "KD" in " ".join(shown[:2]).split()
 
 

@@ -13,13 +13,14 @@ from fightcard.engine.core.cache import RULES, kind
 from fightcard.pipeline.project.cache_folder import DAYS, LIVE, clear, contents
 from fightcard.pipeline.verification.last_run import FOLDER
 from fightcard.pipeline.verification.play.cache import BOUTS, NAME, today
+from fightcard.pipeline.verification.saved_verdicts import FOLDER as VERDICTS
 
 if TYPE_CHECKING:
     from pathlib import Path
 
     from fightcard.pipeline.project.cache_folder import CacheEntry
 
-OURS = (RULES, BOUTS, FOLDER, LIVE, DAYS)
+OURS = (RULES, BOUTS, VERDICTS, FOLDER, LIVE, DAYS)
 
 
 @pytest.fixture
@@ -72,6 +73,7 @@ def test_a_store_is_counted_with_what_lies_beside_it(place: Path) -> None:
 @pytest.mark.parametrize(
     ("folder", "what"),
     [
+        (VERDICTS, "verdicts of sets"),
         (FOLDER, "last runs"),
         (LIVE, "keys of live pages"),
         (DAYS, "days of live pages"),
@@ -92,11 +94,11 @@ def test_a_file_of_tomorrow_is_no_days_old(place: Path) -> None:
 def test_clearing_takes_all_that_is_kept_and_nothing_else(place: Path) -> None:
     for folder in OURS:
         put(place / folder / "sub" / "file", 10)
-    for folder in (FOLDER, LIVE, DAYS):
+    for folder in (VERDICTS, FOLDER, LIVE, DAYS):
         (place / folder / "sub" / "file").rename(place / folder / "file")
         (place / folder / "sub").rmdir()
     put(place / "notes.txt", 5)
-    assert clear() == 40  # a folder of rules, and a file of each of three kinds; no store among the counts
+    assert clear() == 50  # a folder of rules, and a file of each of four kinds; no store among the counts
     assert [each.name for each in place.iterdir()] == ["notes.txt"]
 
 

@@ -79,7 +79,7 @@ def test_power_that_is_far_too_low_is_told_at_the_cell_of_power(stops: float, is
     assert (found is not None) == is_reported
     if found is not None:
         assert (found.finding.code, found.finding.column) == ("V220", "PL")
-        assert "He stops fewer opponents than he did" in found.finding.message
+        assert "His card stops fewer opponents than he did" in found.finding.message
 
 
 @pytest.mark.parametrize(("compared", "code"), [(1, "V220"), (400, "V224")])
@@ -92,7 +92,7 @@ def test_the_more_men_are_compared_the_more_is_asked(compared: int, code: str) -
     found = of_career(career, compared, lambda heading: Place(column=heading), HINTS, "Joe Louis")
     assert found is not None
     assert found.finding.code == code
-    assert "18 where his card makes 10" in found.finding.message
+    assert "10, not 18" in found.finding.message
 
 
 def man(name: str, chance: float, held: str = "") -> Fought:
@@ -140,6 +140,6 @@ def test_whom_he_met_says_how_far_the_result_hangs_on_it() -> None:
     career = replayed(CareerRecord(60, 40), opposition, card(1, 0, 0), LADDER, seed=1)
     # 0.6 lies between the rungs 0 and 1: 97 * (0.4 / (1 + 1/e) + 0.6 / 2) = 57.47; 1.4 likewise 39.53.
     assert opposition_of(career).startswith(
-        "level 1.0 on average, from the column Level (were they 0.4 worse"
+        "level 1.0 on average, from the column Level (if they were 0.4 worse"
     )
     assert opposition_of(career).endswith("would win 57 or 40)")

@@ -46,11 +46,11 @@ def test_a_step_answers_what_it_was_looked_for_and_nothing_else() -> None:
 
 def test_a_step_says_what_goes_what_stays_and_who_then_has_a_reason() -> None:
     assert LEVER.sentence(STOPPAGE) == (
-        "PL (power) +2 for 7 fighters, played out: this is gone, with 50.0% of their bouts inside the distance for"
-        " 40.0%; V301 of the whole division remains. It adds V224 against Joe Louis."
+        "PL (power) +2 for 7 fighters, played out: this is gone, and 50.0% of their bouts end inside the distance"
+        " (now 40.0%); V301 of the whole division remains. It raises V224 for Joe Louis."
     )
     assert LEVER.sentence(KNOCKOUT).startswith(
-        "PL (power) +2 for 7 fighters, played out: the nearest step for all, this stays, with 50.0%"
+        "PL (power) +2 for 7 fighters, played out: the nearest step for all, this stays, and 50.0%"
     )
 
 

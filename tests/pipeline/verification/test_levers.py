@@ -174,9 +174,9 @@ def test_a_lever_says_what_to_type_what_stays_and_what_it_does_to_others() -> No
         gains=(("Sumbu Kalambay", ("V202",)), ("Tony Zale", ("V202", "V206"))),
     )
     assert lever.sentence() == (
-        "Type PL 1-30 (7) for 1-30 (9) and KI 3 for 4: played in the whole set, this is gone, while V220 "
+        "Change PL from 1-30 (9) to 1-30 (7) and KI from 4 to 3: played in the whole set, this is gone, while V220 "
         "stays"
-        " (verdict look). It adds V202 against Sumbu Kalambay and V202 and V206 against Tony Zale."
+        " (verdict look). It raises V202 for Sumbu Kalambay and V202 and V206 for Tony Zale."
     )
 
 
@@ -188,8 +188,8 @@ def test_a_reason_out_of_reach_says_how_near_one_gets_and_what_stands_in_the_way
         in_the_way=("CFB stands at 6, the end of what the game allows",),
     )
     assert lever.sentence() == (
-        "No change of one or two of the numbers it names resolves this. The closest that was played: CFB "
-        "6 for 9, with"
+        "Changing one or two of the numbers it names does not resolve this. The closest that was played: CFB "
+        "from 9 to 6, with"
         " which he plays like 7 for 8.5; in the way: CFB stands at 6, the end of what the game allows."
     )
 

@@ -102,7 +102,7 @@ def test_a_man_who_is_too_strong_is_told_at_his_overall_where_no_source_gives_it
     assert cell == address("David Tua", "Overall")
     assert message.startswith("David Tua (Overall 6) is stronger than fighters rated above him: ")
     assert fix.startswith("Compare CFB, CFS, ")
-    assert re.search(r"Type Overall (9|1[0-2]) for 6: played in the whole set, this is gone", fix)
+    assert re.search(r"Change Overall from 6 to (9|1[0-2]): played in the whole set, this is gone", fix)
     # The men he beats are not to blame.
     assert all("V202" not in told(card) for card in cards.values())
 

@@ -192,9 +192,9 @@ def test_a_card_is_held_against_its_record() -> None:
     assert reason.cell == "W2"
     assert reason.message.startswith("Joe Louis: 33-31-0, 3 inside; his card's career is 3")
     assert reason.message.endswith(
-        " He stops more opponents than he did: 3 where his card makes 19; opponents: level -0.5 on "
+        " His card stops more opponents than he did: 19, not 3; opponents: level -0.5 on "
         "average, as"
-        " fighters with such a record usually meet them (were they 0.4 worse or better, his card would "
+        " fighters with such a record usually meet them (if they were 0.4 worse or better, his card would "
         "win 32 or 32)"
     )
     assert reason.fix == (
@@ -209,12 +209,12 @@ def test_a_card_is_held_against_its_record() -> None:
 @pytest.mark.parametrize(
     ("career", "code", "cell", "what"),
     [
-        (record(60, 20, 5), "V220", "D2", "He wins fewer bouts than he did"),
-        (record(5, 3, 60), "V220", "D2", "He wins more bouts than he did"),
-        (record(50, 49, 50), "V220", "W2", "He stops fewer opponents than he did"),
-        (record(50, 30, 50, 49), "V220", "O2", "He is stopped less often than he was"),
+        (record(60, 20, 5), "V220", "D2", "His card wins fewer bouts than he did"),
+        (record(5, 3, 60), "V220", "D2", "His card wins more bouts than he did"),
+        (record(50, 49, 50), "V220", "W2", "His card stops fewer opponents than he did"),
+        (record(50, 30, 50, 49), "V220", "O2", "His card is stopped less often than he was"),
         # The card is stopped in some 15 of 99 losses: none at all is far, but no proof.
-        (record(99, 58, 99, 0), "V224", "O2", "He is stopped more often than he was"),
+        (record(99, 58, 99, 0), "V224", "O2", "His card is stopped more often than he was"),
     ],
 )
 def test_the_figure_that_lies_farthest_off_says_where_to_look(
@@ -237,7 +237,9 @@ def test_opponents_who_were_better_than_usual_are_taken_as_typed() -> None:
     career: dict[str, Value] = {**record(33, 3, 32), "Level": "champion"}
     cards = card_set(("Joe Louis", 9), ("Joe Frazier", 9), careers={"joe-louis": career})
     (reason,) = judged(cards, even).cards[0].reasons
-    assert "; opponents: level 4.5 on average, from the column Level (were they 0.4 worse" in reason.message
+    assert (
+        "; opponents: level 4.5 on average, from the column Level (if they were 0.4 worse" in reason.message
+    )
     assert reason.fix == (
         "Compare PL (power), KI and Jab 3 to Upper 2 with the source, and the record with its source."
     )
