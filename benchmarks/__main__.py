@@ -15,11 +15,11 @@ import time
 from pathlib import Path
 
 HOME = Path(__file__).resolve().parent
-MATERIAL = {"lawful_cards", "__main__"}
+MATERIAL = {"valid_cards", "__main__"}
 """What can be started but measures nothing: it makes cards, or it is this."""
 
 ARGUMENTS = {"rates": ("raw/legends.xlsx",)}
-"""What a benchmark needs beside its name."""
+"""What a benchmark needs next to its name."""
 
 
 def measured() -> dict[str, str]:

@@ -1,4 +1,4 @@
-"""What every mode that reads photographs makes of pictures that are none, or too large, or built to harm.
+"""What each mode that reads photographs does with files that are no pictures, too large, or malicious.
 
 Run `python benchmarks/bad_photographs.py`; `--only WORD` takes files with that word in their names. Each mode
 is run on each file as a whole process: `check --photo`, with `--sheets`, with `--template`, and `read`. It
@@ -23,12 +23,12 @@ import cv2
 import numpy as np
 
 from benchmarks import foreign_cards
-from benchmarks.lawful_cards import rows, write
 from benchmarks.other_printers import one_card
 from benchmarks.print_run import printed_set
 from benchmarks.print_scale import ALONE
 from benchmarks.printed_sheets import page, seen
 from benchmarks.simulated_photographs import printed
+from benchmarks.valid_cards import rows, write
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping, Sequence

@@ -3,12 +3,12 @@
     python benchmarks/careers_and_back.py [--draws 5] [--fighters 8]
 
 Five sets of one division: three of laws that are not the house's (`foreign_laws`), whose careers are fought
-against opponents of those laws; lawful contenders and the printed seven, whose careers are fought against the
+against opponents of those laws; valid contenders and the printed seven, whose careers are fought against the
 house field. Each draw is rated as `rate` rates a set, from totals, style and Level; printed is the share of
 bouts inside the distance over 12 rounds by the known cards, by the rows rated one by one, and by the rows of
 the set, the last two with the standard error of the mean over the draws. Draws of the three laws and of the
 contenders are of new fighters. Bar: the mean over the draws within 5 points of the known cards. As a set they
-are moved to what real title bouts foretell of such totals, which careers of known cards need not follow; the
+are moved to what real title bouts predict of such totals, which careers of known cards need not follow; the
 second table says how far these totals and that forecast are from what the known cards would have had against
 the house field, and play. Same options, same figures.
 """
@@ -26,8 +26,8 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
 import fightcard
 from benchmarks.foreign_laws import LAWS, known_men
-from benchmarks.lawful_sets import as_met, drawn_set
 from benchmarks.stoppage_slope import among
+from benchmarks.valid_sets import as_met, drawn_set
 from fightcard.engine.registry import SYSTEMS
 from fightcard.pipeline.play import Play
 from fightcard.pipeline.project.samples import sample
@@ -87,10 +87,10 @@ def sets(stock: Library, of: CardSet, count: int, draw: int) -> dict[str, list[F
         ]
         for law in LAWS
     }
-    lawful = drawn_set(of, count, draw, with_careers=False).cards
+    valid = drawn_set(of, count, draw, with_careers=False).cards
     return {
         **found,
-        "contenders of the law": against_field(lawful, of, draw),
+        "contenders of the law": against_field(valid, of, draw),
         "the printed seven": against_field(of.cards, of, draw),
     }
 
@@ -115,7 +115,7 @@ def rated(men: Sequence[Fought], of: CardSet, play: Play) -> tuple[list[CardData
 
 class Careers(NamedTuple):
     """Shares of the careers of a set: of wins and of losses inside, as they were fought and as the same cards
-    expect them from the house field at the same Level; and of bouts inside as the totals foretell."""
+    expect them from the house field at the same Level; and of bouts inside as the totals predict."""
 
     won: float
     won_of_field: float
@@ -125,7 +125,7 @@ class Careers(NamedTuple):
 
 
 def careers_of(men: Sequence[Fought], of: CardSet, play: Play) -> Careers:
-    """What the careers of a set hold, beside what the house field would have given its cards."""
+    """What the careers of a set hold, next to what the house field would have given its cards."""
     field = house_field(of.system)
     cards: list[CardData] = [{**each.card, "id": f"known-{place}"} for place, each in enumerate(men)]
     counts = fought(field, cards, of.deck, play, bouts=FIELD_BOUTS)

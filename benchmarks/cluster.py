@@ -26,7 +26,7 @@ from typing import TYPE_CHECKING
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
 import fightcard
-from benchmarks.lawful_cards import rows, write_rows
+from benchmarks.valid_cards import rows, write_rows
 from fightcard.engine.core.counts import NAMES
 from fightcard.engine.parcels import Parcel, Workers
 from fightcard.engine.registry import game
@@ -136,9 +136,9 @@ def measured(kind: str, arguments: argparse.Namespace) -> dict[str, float | str]
 
 
 def made(count: int) -> CardSet:
-    """So many lawful cards, converted."""
+    """So many valid cards, converted."""
     with tempfile.TemporaryDirectory() as folder:
-        book = write_rows(Path(folder) / "lawful.xlsx", rows(count))
+        book = write_rows(Path(folder) / "valid.xlsx", rows(count))
         return fightcard.convert(fightcard.check(fightcard.read(book)))
 
 

@@ -1,4 +1,4 @@
-"""A copy of the engine whose rules may be changed, played in the place of the one that is installed."""
+"""A copy of the engine whose rules may be changed, used instead of the installed one."""
 
 from __future__ import annotations
 

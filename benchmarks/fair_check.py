@@ -1,4 +1,4 @@
-"""What the fair check says of sets whose truth is known: sound ones, and sets with all men's power too low.
+"""What the fair check says of sets whose truth is known: sound ones, and sets with too little power.
 
     python benchmarks/fair_check.py [--sets 200] [--wrong 12] [--men 24] [--cards 120] [--seed 1]
 
@@ -55,7 +55,7 @@ class Pool(NamedTuple):
 
 
 def drawn(count: int, seed: int) -> list[CardData]:
-    """Lawful cards of men whom a designer makes sets of: contenders and better."""
+    """Valid cards of the fighters that designers choose: contenders and better."""
     law, chance = game_of(SYSTEM).rating, Random(seed)
     found: list[CardData] = []
     while len(found) < count:

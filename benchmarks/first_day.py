@@ -26,12 +26,12 @@ from openpyxl import Workbook
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
 import fightcard
-from benchmarks.lawful_cards import HEADINGS, rows
+from benchmarks.valid_cards import HEADINGS, rows
 from fightcard.pipeline.play import Play
 from fightcard.pipeline.verification.play.cache import MemoryCache
 
 if TYPE_CHECKING:
-    from benchmarks.lawful_cards import Row
+    from benchmarks.valid_cards import Row
     from fightcard.pipeline.verification import Verified
 
 MEN = """

@@ -21,7 +21,7 @@ from typing import TYPE_CHECKING, cast
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
-from benchmarks.tuning import lawful_set
+from benchmarks.tuning import valid_set
 from fightcard.engine.registry import SYSTEMS
 from fightcard.pipeline.game import game_of
 from fightcard.pipeline.play import Play
@@ -45,8 +45,8 @@ TRIES = 60
 
 
 def first_guesses(system: str, count: int, seed: int) -> CardSet:
-    """A set as a person might type it from true records: every row lawful, many of them wrong."""
-    cards = lawful_set(system, count, seed)
+    """A set as a person might type it from true records: every row valid, many of them wrong."""
+    cards = valid_set(system, count, seed)
     chance = Random(seed + 1)
     return replace(cards, cards=tuple(_guessed(system, each, chance) for each in cards.cards))
 
@@ -133,7 +133,7 @@ def _counted(verified: Verified, spent: tuple[float, float]) -> None:
 
 
 def _typed(cards: CardSet, verified: Verified, play: Play) -> None:
-    """Whether each lever does what it says, typed into the set as it stands."""
+    """Whether each lever does what it says, typed into the set as it is."""
     held = said = 0
     for place, card in enumerate(verified.cards):
         for number, lever in enumerate(card.levers):

@@ -1,4 +1,4 @@
-"""What options cost that are off: the engine beside a copy of itself in which the options of `basic` are
+"""What options cost that are off: the engine next to a copy of itself in which the options of `basic` are
 written into the rules as numbers.
 
 In the copy the compiler sees that they are off and leaves out what they guard. Both play the same bouts in

@@ -30,7 +30,7 @@ _MARGIN = 0.5
 
 @dataclass(frozen=True, slots=True)
 class Spot:
-    """Where a text stands: its heading, its middle and baseline and the room it has, in mm."""
+    """Where a text is: its heading, its middle and baseline and the room it has, in mm."""
 
     heading: str
     middle: float
@@ -52,7 +52,7 @@ class Spot:
 
 
 def spots() -> list[Spot]:
-    """Where every text of a card stands."""
+    """Where every text of a card is."""
     found = [
         Spot("Name", 31.75, 7.6, 50, 12, "Times-Bold"),
         Spot("Division", 8.5, 12.0, 9, 7, "Helvetica"),

@@ -4,7 +4,7 @@ law: the truth that intervals are held against (`benchmarks/rating.py`).
 Three laws of Title Bout II. `print`: a printed card, each rating moved by a normal step. `extremes`: a
 printed card with one of four rare makes written over it. `traded`: power bought with control and chin.
 Fresh and fatigued ratings move alike. The opponents are of the same laws, made weaker and easier to stop
-(printed men stop each other too seldom), each at the level that its own bouts with the house field show.
+(printed men stop each other too rarely), each at the level that its own bouts with the house field show.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 import fightcard
-from benchmarks.lawful_sets import as_met
+from benchmarks.valid_sets import as_met
 from fightcard.engine.registry import SYSTEMS
 from fightcard.pipeline.game import game_of
 from fightcard.pipeline.play import Play

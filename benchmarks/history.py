@@ -1,12 +1,12 @@
-"""Odds with the doubt of the ratings, held against men whose cards are known: are they right, do they hold?
+"""Odds with the doubt of the ratings, tested on fighters whose cards are known: are they right?
 
     python benchmarks/history.py [--known 48] [--pairs 150] [--seeds 15 31 32 33]
 
 Known cards of three laws that are not the house's (`foreign_laws`) fight careers against opponents of those
 laws. Each is weighed from his totals, style and stated level alone. Then pairs of them meet: how often a man
-really wins is counted over many bouts of the known cards, and foretold by the weighed ones. Printed are the
+really wins is counted over many bouts of the known cards, and predicted by the weighed ones. Printed are the
 slope of the forecasts (1 is right), how often the 95% intervals of the odds hold the true chance, and the log
-loss beside one number a man, for the single best cards as well. The draws are pooled: how far the men of one
+loss next to one number a man, for the single best cards as well. The draws are pooled: how far the men of one
 differ moves its slope by a tenth. Intervals are by resampling men, whom pairs share. Same seeds, same
 figures; times vary.
 """
@@ -48,7 +48,7 @@ GAPS = (0.0, 0.5, 1.0, 2.0, 9.0)
 
 @dataclass(frozen=True, slots=True)
 class Draw:
-    """Pairs of known men: what was foretold of each and what is true, how far their levels are apart, their
+    """Pairs of known men: what was predicted of each and what is true, how far their levels are apart, their
     laws, and who they are."""
 
     table: np.ndarray
@@ -78,7 +78,7 @@ def main() -> None:
 
 
 def measure(count: int, pairs: int, play: Play) -> Draw:
-    """Weigh so many known men, let so many pairs of them meet: what was foretold, and what is true."""
+    """Weigh so many known men, let so many pairs of them meet: what was predicted, and what is true."""
     system = SYSTEMS[0]
     library = played(system, None, play)
     truth = known_men(library, count, play.seed)

@@ -1,4 +1,4 @@
-"""Does a run that is killed again and again end with the bytes of an unbroken one? kill -9 in mid-run, then
+"""Does a run that is killed again and again end with the bytes of a whole one? kill -9 in mid-run, then
 once to the end.
 
     python benchmarks/killed.py [--kills 20] [--bouts 20000]
@@ -71,7 +71,7 @@ def _killed(command: list[str], store: Path, later: float) -> int:
     """Start a run, kill it a while after its first chunk, and count what is kept."""
     with subprocess.Popen(command, stdout=subprocess.PIPE, text=True, cwd=ROOT) as run:
         assert run.stdout is not None
-        # The first line tells what stands already, the second that a chunk is done.
+        # The first line says what exists already, the second that a chunk is done.
         for _ in range(2):
             run.stdout.readline()
         time.sleep(later)

@@ -32,7 +32,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
 from openpyxl import load_workbook
 
-from benchmarks.lawful_cards import HEADINGS, write
+from benchmarks.valid_cards import HEADINGS, write
 from fightcard import engine
 from fightcard.engine.registry import SYSTEMS
 from fightcard.pipeline.cards import convert

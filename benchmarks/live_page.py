@@ -1,4 +1,4 @@
-"""What the live page takes of a browser: its first paint, its longest script, and its memory."""
+"""What the live page costs a browser: its first paint, its longest script, and its memory."""
 
 from __future__ import annotations
 

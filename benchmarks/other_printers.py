@@ -1,6 +1,6 @@
 """How well cards of another printer are read by a template: simulated photographs of a made-up layout.
 
-Run `python benchmarks/other_printers.py`; `--cards N` takes N cards instead of 60. The cards are lawful ones
+Run `python benchmarks/other_printers.py`; `--cards N` takes N cards instead of 60. The cards are valid ones
 drawn by chance, under the usual conditions of `benchmarks/photographs.py`. Prints how many cells are taken as
 certain, as doubtful and not at all, and how many of those taken are wrong, for cards that are found by their
 outlines and for cards that are found by a picture of one of them; then what a card costs. Ends with status 1
@@ -24,8 +24,8 @@ import cv2
 import numpy as np
 
 from benchmarks import foreign_cards
-from benchmarks.lawful_cards import rows
 from benchmarks.simulated_photographs import PAPERS, Conditions, photographed, printed
+from benchmarks.valid_cards import rows
 from fightcard.pipeline.photo.card_template import CardTemplate, read_template
 from fightcard.pipeline.photo.images import Photograph
 from fightcard.pipeline.photo.other_cards import CardReader

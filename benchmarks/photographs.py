@@ -1,6 +1,6 @@
 """How well printed cards are read from photographs: simulated photographs of cards whose misprints are known.
 
-Run `python benchmarks/photographs.py`; `--photos N` takes N a step instead of 2. The cards are 60 lawful men
+Run `python benchmarks/photographs.py`; `--photos N` takes N a step instead of 2. The cards are 60 valid men
 drawn by chance, none of whom the thresholds of `pipeline/photo/field_reading.py` were chosen on, and the
 conditions reach beyond those ranges. Prints, by the strength of each condition, the share of ratings judged
 right, wrong and not legible (four of ten numbers are misprinted on purpose); then 60 cards with one misprint
@@ -26,8 +26,8 @@ import cv2
 import numpy as np
 
 import fightcard
-from benchmarks.lawful_cards import write
 from benchmarks.simulated_photographs import PAPERS, Conditions, photographed, printed
+from benchmarks.valid_cards import write
 from fightcard.pipeline.photo.expected import fronts
 from fightcard.pipeline.photo.field_reading import folded, is_numeric
 from fightcard.pipeline.photo.proofread import Proofreader

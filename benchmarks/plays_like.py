@@ -1,4 +1,4 @@
-"""How near `Plays like` comes to the Overall that a man truly has, where typed Overalls miss it.
+"""How near `Plays like` comes to the Overall that a fighter truly has, where typed Overalls miss it.
 
     python benchmarks/plays_like.py [--sets 500]
 

@@ -1,4 +1,4 @@
-"""How fast printing is, beside the floor: the same texts at the same places, drawn by plain reportlab.
+"""How fast printing is, next to the floor: the same texts at the same places, drawn by plain reportlab.
 
 Run `python benchmarks/print.py`. Times are CPU seconds of this process, the best of several runs, so that a
 busy machine changes them little. `python benchmarks/print.py --cards 6800` prints a table of doublings

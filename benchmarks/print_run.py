@@ -1,7 +1,7 @@
 """How well faults of a print run are found: simulated scans and photographs of sheets against their PDF.
 
 Run `python benchmarks/print_run.py`; `--runs N` takes N of each kind instead of 3, `--seed N` draws other
-cards and photographs, `--fault NAME` takes one fault. The sheets are those of nine lawful cards drawn by
+cards and photographs, `--fault NAME` takes one fault. The sheets are those of nine valid cards drawn by
 chance, front and back. Prints for each fault how often it is told and what else is told, for scans and for
 photographs, then how near a shift is measured and what a sheet costs. Ends with status 1 where a fault is
 missed, a sound sheet is faulted, or a bar is missed.
@@ -24,8 +24,8 @@ import cv2
 import numpy as np
 
 import fightcard
-from benchmarks.lawful_cards import write
 from benchmarks.printed_sheets import Fault, faulty, page, seen, spoiled, with_card
+from benchmarks.valid_cards import write
 from fightcard.pipeline.photo.print_check import PrintCheck
 from fightcard.pipeline.photo.sheet_pages import Sheets, sheets_of
 from fightcard.pipeline.printing.output.print_run import packs, print_pack
@@ -44,7 +44,7 @@ COLOUR = 3.0
 
 
 def printed_set(seed: int) -> bytes:
-    """The PDF of a set of lawful cards, front and back."""
+    """The PDF of a set of valid cards, front and back."""
     with tempfile.TemporaryDirectory() as folder:
         book = write(Path(folder) / "nine.xlsx", CARDS, seed)
         stock = stock_of(fightcard.convert(fightcard.check(fightcard.read(book))))[0]

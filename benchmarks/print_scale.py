@@ -2,7 +2,7 @@
 
     python benchmarks/print.py --cards 6800 [--sheets-per-file 100]
 
-A book of so many lawful cards in 17 divisions, and books of a half, a quarter and an eighth of it. Each
+A book of so many valid cards in 17 divisions, and books of a half, a quarter and an eighth of it. Each
 command runs in a process of its own, so that its CPU, its memory and its files are its own; the table has
 CPU and wall seconds, the highest resident memory, the bytes that came out, and below each row what it is
 times the row before.
@@ -18,7 +18,7 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
-from benchmarks.lawful_cards import rows, write_rows
+from benchmarks.valid_cards import rows, write_rows
 from benchmarks.world import DIVISIONS
 
 MOST_WALL, MOST_MB, MOST_TIMES = 120.0, 500.0, 2.2

@@ -2,7 +2,7 @@
 
     python benchmarks/proof.py [--cards 100 200 400] [--divisions 17]
 
-Lawful cards are verified with two bouts a pairing, which is cheap and changes nothing in the pages but their
+Valid cards are verified with two bouts a pairing, which is cheap and changes nothing in the pages but their
 figures. Each set is measured in a process of its own; CPU is that of the pages alone, memory that of the
 whole process. Ends with status 1 where a page has 2 MB, or a doubling costs more than 2.2 times.
 """
@@ -21,7 +21,7 @@ from pathlib import Path
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
 import fightcard
-from benchmarks.lawful_cards import rows, write_rows
+from benchmarks.valid_cards import rows, write_rows
 from benchmarks.world import DIVISIONS
 from fightcard.pipeline.play import Play
 from fightcard.pipeline.report.proof_pages import FOLDER, proof_files

@@ -1,11 +1,12 @@
-"""Whether rated cards and printed ones stand on one scale: the seven men whose cards Title Bout II prints,
+"""Whether rated cards and printed ones are on one scale: the seven fighters whose cards Title Bout II prints,
 rated from their records with their own cards left out of the belief, and each rated card against the printed
 card of the same man.
 
     python benchmarks/rated_printed.py [--seeds 3]
 
 Bars: won in all 45 to 55% (draws half), by each man 30 to 70%; each rating's mean difference within two of
-its errors (95%). That error is of a mean over seven men. Beside it stand by how much the mean moves if the
+its errors. That error is of a mean over seven men, so that chance alone keeps 95% of such means within 2.45
+of it (Student's t), not within two: both are counted. Next to it stand by how much the mean moves if the
 edge (`scale.EDGE`) is one standard error higher, the men rated again, and the error of the mean if the edge,
 too, is estimated from these seven: a jackknife that leaves out each man and takes the edge of the other six
 (`tools/career_edge.py`; B. Efron, "The Jackknife, the Bootstrap and Other Resampling Plans", 1982, ch. 3).
@@ -47,6 +48,10 @@ if TYPE_CHECKING:
 
 BOUTS, ROUNDS, LEVEL_BOUTS = 2_000, 12, 100
 """Bouts of a man's two cards in either corner, their distance, and bouts with each of the field."""
+
+BY_CHANCE = 2.45
+"""Within so many of its errors lies a mean over seven men in 95 of 100 cases: Student's t with six degrees of
+freedom."""
 
 
 @contextmanager
@@ -168,7 +173,7 @@ def bias(
         " | with one error of the edge | its error, edge of the same men |"
     )
     print("|---" * (len(names) + 5) + "|")
-    within = counted = 0
+    within = by_chance = counted = 0
     for place, each in enumerate(game_of(SYSTEMS[0]).verification.parameters):
         if each.heading.startswith(("Fat ", "S ")) or each.heading in ("Special", "FOUL"):
             continue
@@ -176,6 +181,7 @@ def bias(
         error = float(off.std(ddof=1) / np.sqrt(len(off)))
         if error:
             within, counted = within + (abs(off.mean()) <= 2 * error), counted + 1
+            by_chance += abs(off.mean()) <= BY_CHANCE * error
             moves, jack = slopes[:, place].mean() * EDGE_ERROR, jackknife(off, slopes[:, place], edges)
             both = " | ".join(
                 f"{one:.0f}, {other:.0f}"
@@ -183,7 +189,10 @@ def bias(
             )
             heading = f"{each.heading} {each.part}".strip()
             print(f"| {heading} | {both} | {off.mean():+.2f} | {error:.2f} | {moves:+.2f} | {jack:.2f} |")
-    print(f"\nthe mean difference is within two of its errors for {within} of {counted} ratings")
+    print(
+        f"\nthe mean difference is within two of its errors for {within} of {counted} ratings,"
+        f" within {BY_CHANCE} for {by_chance}"
+    )
 
 
 if __name__ == "__main__":

@@ -1,4 +1,5 @@
-"""How do the bouts of a workbook end, beside those of the sport? Each fighter against each, in either corner.
+"""How do the bouts of a workbook end, next to those of the sport? Each fighter against each, in either
+corner.
 
     python benchmarks/rates.py raw/glory.xlsx [--bouts 120000] [--rounds 12] [--seed 5]
 

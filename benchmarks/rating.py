@@ -8,7 +8,7 @@ career against opponents of those laws, so many of each seed; of other games fro
 with a career against the house field. A row is proposed from the totals, the style and the mean level of the
 opponents alone; with --blank that level is not told. Careers are fought in the engine and rated as such; with
 --as-rate they are rated as `rate` takes real careers to end inside; with --house they also end so, and are
-fought against the house field. Beside it stand ridge regressions on seven features of the record
+fought against the house field. Next to it stand ridge regressions on seven features of the record
 (`record_regression`): one knows the law of the card, one only the other laws, one only the house's, as `rate`
 does. For the first game the men whose cards its rule text prints are
 rated from their real records too, and a slip in their power is sought. Same seed, same figures; times vary.
@@ -29,8 +29,8 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
 import fightcard
 from benchmarks.foreign_laws import Known, known_men
-from benchmarks.lawful_sets import as_met
 from benchmarks.record_regression import regressions
+from benchmarks.valid_sets import as_met
 from fightcard.engine.registry import SYSTEMS
 from fightcard.pipeline.game import LATENTS, game_of
 from fightcard.pipeline.play import Play
@@ -270,8 +270,8 @@ def bands(library: Library, truth: list[Known], proposed: list[Suggested]) -> No
 
 
 def printed(book: Path) -> None:
-    """The men whose cards are printed: what their records propose, beside what is printed and the mean of the
-    other men."""
+    """The men whose cards are printed: what their records propose, next to what is printed and the mean of
+    the other men."""
     fighters = fighters_of(fightcard.read(book))
     started = time.perf_counter()
     rated = [each for each in rate(fighters, Play(seed=SEED)).proposals if each.suggested is not None]

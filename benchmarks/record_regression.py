@@ -1,4 +1,4 @@
-"""Ratings by a ridge regression on seven features of a record, beside those of `rate`."""
+"""Ratings by a ridge regression on seven features of a record, next to those of `rate`."""
 
 from __future__ import annotations
 

@@ -9,7 +9,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
 Change = tuple[str, str, str]
-"""A file of the rules, a text that stands in it once, and the text that takes its place."""
+"""A file of the rules, a text that is in it once, and the text that takes its place."""
 
 
 @dataclass(frozen=True, slots=True)

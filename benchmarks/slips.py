@@ -1,6 +1,6 @@
 """How many slips of the finger proofreading catches, and how often it names the right value.
 
-Into a clean set of lawful cards, single-keystroke slips are put: two neighbours exchanged, a letter wrong,
+Into a clean set of valid cards, single-keystroke slips are put: two neighbours exchanged, a letter wrong,
 missing or typed in excess, in one cell of every fifth card, so that the set itself is as spoiled as a real
 one. A slip is caught when something is said, that was not said of the clean set, of its cell or of one that
 stands in one sum with it (its range table, its fresh or tired twin). It is rightly repaired when the value
@@ -26,7 +26,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
 from openpyxl.utils import get_column_letter
 
-from benchmarks.lawful_cards import HEADINGS, Row, rows
+from benchmarks.valid_cards import HEADINGS, Row, rows
 from fightcard.engine.registry import SYSTEMS
 from fightcard.pipeline.base.sheet_schema import layout
 from fightcard.pipeline.checks import check
@@ -49,7 +49,7 @@ SETS, CARDS, EVERY = 5, 100, 5
 
 @dataclass(frozen=True, slots=True)
 class Slip:
-    """One slip: the card's place in the set, its heading, what stood there and what stands there now."""
+    """One slip: the card's place in the set, its heading, what was there and what is there now."""
 
     at: int
     heading: str
@@ -103,11 +103,11 @@ def book_of(cards: list[Row]) -> books.Book:
                 kind: books.Kind = "text" if isinstance(value, str) else "number"
                 cells[column] = books.Cell("Fighters", number, column, value, kind)
         read.append(books.Row(number, cells))
-    return books.Book(Path("lawful.xlsx"), (books.Sheet("Fighters", tuple(read)),))
+    return books.Book(Path("valid.xlsx"), (books.Sheet("Fighters", tuple(read)),))
 
 
 def companions(heading: str) -> set[str]:
-    """The headings that stand in one sum with a heading: its range table, its fresh or tired twin."""
+    """The headings that are in one sum with a heading: its range table, its fresh or tired twin."""
     twin = heading.removeprefix("Fat ") if heading.startswith("Fat ") else f"Fat {heading}"
     tables = [set(table.headings) for table in TABLES if heading in table.headings]
     return {heading, twin}.union(*tables)

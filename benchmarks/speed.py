@@ -1,10 +1,10 @@
-"""What commands cost, beside another revision in the same run: processor time, the least of several runs.
+"""What commands cost, next to another revision in the same run: processor time, the least of several runs.
 
     python benchmarks/speed.py [--base main] [--runs 2] [--only print]
 
 The revision is checked out into a folder of its own (git worktree) and plays the same workbooks in turn with
 this one; both are warmed up first, so that no compile of the rules is counted. `verify` is timed inside its
-process, commands as a whole, printing beside plain reportlab drawing the same texts.
+process, commands as a whole, printing next to plain reportlab drawing the same texts.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from typing import TYPE_CHECKING
 HERE = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(HERE))
 
-from benchmarks.lawful_cards import write  # noqa: E402
+from benchmarks.valid_cards import write  # noqa: E402
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -85,7 +85,7 @@ class Row:
 
 def set_of(count: int, folder: Path) -> Path:
     """Where the workbook of so many valid cards lies."""
-    return folder / f"lawful{count}.xlsx"
+    return folder / f"valid{count}.xlsx"
 
 
 def rows(folder: Path) -> list[Row]:
@@ -181,7 +181,7 @@ def main() -> None:
         )
         for each in trees:
             warm.once(each, folder)
-        print(f"| | bar | {asked.base} | here | of it |\n|---|---|---|---|---|", flush=True)
+        print(f"| | bar | {asked.base} | here | ratio |\n|---|---|---|---|---|", flush=True)
         found: dict[str, list[float]] = {}
         for row, figures in zip(wanted, timed(wanted, trees, asked.runs, folder), strict=True):
             found[row.name] = figures

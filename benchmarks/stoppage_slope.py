@@ -1,13 +1,13 @@
-"""What a level adds to stoppages: in the house field by the gap, and in careers of men whose cards are known.
+"""What a level adds to stoppages: by the gap in the house field, and in careers of known fighters.
 
     python benchmarks/stoppage_slope.py [--bouts 60] [--sets 10]
 
-First how often the better man of a bout of the field, and the worse one, wins inside the distance, beside
+First how often the better man of a bout of the field, and the worse one, wins inside the distance, next to
 what careers are taken to have (`scale.CAREER_SLOPE`), with and without the edge of a fighter with a card.
-Then known men: how often they stop each other over 12 rounds, and what their totals foretell of it by the
+Then known men: how often they stop each other over 12 rounds, and what their totals predict of it by the
 formula of 937 title bouts, from careers against the field as it is and as careers are taken, with several
-edges. Bar: play and foretold within 9 points, the band of the formula. Last the printed men: by how much, in
-logits, their real wins and losses came inside oftener than those of their printed cards' careers. Same
+edges. Bar: play and predicted within 9 points, the band of the formula. Last the printed men: by how much, in
+logits, their real wins and losses came inside more often than those of their printed cards' careers. Same
 figures for the same options.
 """
 
@@ -23,7 +23,7 @@ import numpy as np
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
 import fightcard
-from benchmarks.lawful_sets import drawn_set
+from benchmarks.valid_sets import drawn_set
 from fightcard.engine.registry import SYSTEMS
 from fightcard.pipeline.play import Play
 from fightcard.pipeline.project.samples import sample
@@ -50,7 +50,7 @@ BAR = 0.09
 
 
 def by_gap(cards: CardSet, bouts: int) -> Array:
-    """Counts of `field.ENDINGS` of the field's bouts, for the man who stands 0 to MOST_GAP levels higher."""
+    """Counts of `field.ENDINGS` of the field's bouts, for the one who is 0 to MOST_GAP levels higher."""
     field = house_field(cards.system)
     counts = fought(field, field.cards, cards.deck, Play(seed=SEED), bouts=bouts).astype(float)
     gaps = np.array(field.levels)[:, None] - np.array(field.ladder)[None, :]
@@ -58,7 +58,7 @@ def by_gap(cards: CardSet, bouts: int) -> Array:
 
 
 def of_careers(chances: Sequence[Array], levels: Array, random: np.random.Generator) -> float:
-    """What the totals of the men's careers foretell of their bouts with each other, over CAREERS draws."""
+    """What the totals of the men's careers predict of their bouts with each other, over CAREERS draws."""
     ladder, found = house_field(SYSTEMS[0]).ladder, []
     for _ in range(CAREERS):
         totals = []
@@ -90,7 +90,7 @@ def met(chances: Array, levels: Array, edge: float) -> Array:
 
 
 def row(name: str, men: Sequence[CardData], cards: CardSet, bouts: int) -> list[float]:
-    """Print what these men play and what their careers foretell, as the field is and by edge."""
+    """Print what these men play and what their careers predict, as the field is and by edge."""
     chances, levels = against_field(men, cards, bouts)
     random = np.random.default_rng(SEED)
     found = [among(men, cards), of_careers(list(chances), levels, random)]

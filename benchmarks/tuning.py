@@ -1,8 +1,8 @@
-"""How often a planted slip is put right by `fightcard tune`, what `verify` says of it, and how long it takes.
+"""How often a planted slip is corrected by `fightcard tune`, what `verify` says of it, and how long it takes.
 
     python benchmarks/tuning.py [GAME] [--slips 6] [--set 24] [--seed 16]
 
-Sets of 12 to 24 lawful cards are drawn from the game's own law, each man with a career that his card fought.
+Sets of 12 to 24 valid cards are drawn from the game's own law, each man with a career that his card fought.
 Into one card of a set a slip of one or two ratings is planted, one that the checks pass and the bouts speak
 against; the card is tuned, and counted as put right where the first alternative leaves no reason against it.
 That alternative is then typed into the set and the set verified anew: a reason for another man that was not
@@ -26,7 +26,7 @@ import numpy as np
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
-from benchmarks.lawful_sets import as_met
+from benchmarks.valid_sets import as_met
 from fightcard.engine.registry import SYSTEMS
 from fightcard.pipeline.cards import CardSet, house_deck
 from fightcard.pipeline.game import LATENTS, game_of
@@ -63,8 +63,8 @@ class Slip:
     ratings: tuple[tuple[str, str, int, int], ...]
 
 
-def lawful_set(system: str, count: int, seed: int) -> CardSet:
-    """So many lawful cards that meet each other, each with a career of its own."""
+def valid_set(system: str, count: int, seed: int) -> CardSet:
+    """So many valid cards that meet each other, each with a career of its own."""
     law, chance = game_of(system).rating, Random(seed)
     drawn: list[CardData] = []
     while len(drawn) < count:
@@ -235,7 +235,7 @@ def main() -> None:
         seed = arguments.seed + number
         number += 1
         chance = Random(seed)
-        cards = lawful_set(arguments.system, arguments.set or chance.randint(12, 24), seed)
+        cards = valid_set(arguments.system, arguments.set or chance.randint(12, 24), seed)
         play = Play(seed=seed, cache=MemoryCache(None))
         baseline = baseline_of(cards, play)
         for _ in range(min(PER_SET, arguments.slips - len(results))):

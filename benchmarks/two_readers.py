@@ -2,7 +2,7 @@
 
 Run `python benchmarks/two_readers.py`; `--cards N` takes N cards instead of 20. Tesseract is no dependency
 of fightcard: its command must be on the PATH (Debian: tesseract-ocr). The fields are cut from simulated
-photographs of lawful cards in the layout of `benchmarks/foreign_cards.py`, and each library gets the same
+photographs of valid cards in the layout of `benchmarks/foreign_cards.py`, and each library gets the same
 cut-outs once, one line each, digits and signs alone where the field is a number. Prints for each the share
 read right, read wrong and not read at all, and seconds of processor a card.
 """
@@ -26,9 +26,9 @@ import cv2
 import numpy as np
 
 from benchmarks import foreign_cards
-from benchmarks.lawful_cards import rows
 from benchmarks.other_printers import usual
 from benchmarks.simulated_photographs import photographed, printed
+from benchmarks.valid_cards import rows
 from fightcard.pipeline.photo.card_template import read_template
 from fightcard.pipeline.photo.field_reading import folded
 from fightcard.pipeline.photo.images import Photograph

@@ -1,4 +1,4 @@
-"""How fast a division is verified: the full round robin of 100 lawful cards, on one thread and on two.
+"""How fast a division is verified: the full round robin of 100 valid cards, on one thread and on two.
 
     python benchmarks/verify.py [--cards 100] [--bouts 1000] [--share 0.1]
 
@@ -21,7 +21,7 @@ from pathlib import Path
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
 import fightcard
-from benchmarks.lawful_cards import write
+from benchmarks.valid_cards import write
 from fightcard.engine import play, simulate
 from fightcard.pipeline.play import Play
 
@@ -40,7 +40,7 @@ def main() -> None:
     arguments = options.parse_args()
     with tempfile.TemporaryDirectory() as folder:
         cards = fightcard.convert(
-            fightcard.check(fightcard.read(write(Path(folder) / "lawful.xlsx", arguments.cards)))
+            fightcard.check(fightcard.read(write(Path(folder) / "valid.xlsx", arguments.cards)))
         )
     pairings = list(itertools.combinations(range(arguments.cards), 2))
     bouts = max(1, round(arguments.bouts * arguments.share))

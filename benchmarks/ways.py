@@ -1,4 +1,4 @@
-"""Whether bouts come out the same whichever way they are played, run before a release.
+"""Whether bouts come out the same whichever way they are played; run before a release.
 
     python benchmarks/ways.py [--bouts 500] [--interpreted 20]
 

@@ -1,11 +1,11 @@
-"""Whether a joint fit of whole records names the winners of bouts between men of a set better than their own
+"""Whether a joint fit of whole records names the winners of bouts within a set better than their own
 records do.
 
     python benchmarks/whole_records.py [--worlds 20]
 
 A world is 600 men whose levels rise, stand and fall over a career; they meet men near them, and results come
 by the odds of the scale at what they both are on the day. Sixty of those with 20 bouts or more have all their
-bouts on the sheet, but for those with each other: these are foretold, from the levels that each man's totals
+bouts on the sheet, but for those with each other: these are predicted, from the levels that each man's totals
 give, his bouts against his opponents' records when met, and his bouts against the joint fit. Nothing of it is
 drawn by the method: an opponent's record grew out of his bouts. Bar: a gain over the totals above two
 standard errors.

@@ -1,4 +1,4 @@
-"""A world of cards: what a division of 100, 200, 400, 800 lawful cards costs, and several divisions together.
+"""A world of cards: what a division of 100, 200, 400, 800 valid cards costs, and several divisions together.
 
     python benchmarks/world.py [--cards 100 200 400] [--divisions 1] [--executor threads] [--no-why]
 
@@ -28,7 +28,7 @@ from typing import TYPE_CHECKING
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
 import fightcard
-from benchmarks.lawful_cards import rows, write_rows
+from benchmarks.valid_cards import rows, write_rows
 from fightcard.pipeline.base.files import as_json, as_parquet
 from fightcard.pipeline.play import Play
 from fightcard.pipeline.verification.play.cache import NAME, FileCache
@@ -46,7 +46,7 @@ MEASURES = ("cpu", "wall", "MB", "bytes", "bouts")
 
 
 def made(cards: int, divisions: int) -> CardSet:
-    """So many lawful cards in each of so many divisions."""
+    """So many valid cards in each of so many divisions."""
     everybody = [
         row | {"Division": DIVISIONS[number % divisions]}
         for number, row in enumerate(rows(cards * divisions))

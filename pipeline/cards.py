@@ -107,7 +107,7 @@ class CardSet:
         return self.columns_elsewhere.get(source["sheet"], self.columns) if source else self.columns
 
     def place(self, card: CardData, heading: str | None = None) -> Place:
-        """Where a card stands in its workbook: its row, and the cell under a heading such as `Fat PL`."""
+        """Where a card is in its workbook: its row, and the cell under a heading such as `Fat PL`."""
         source = card["source"]
         row = source["row"]
         letters = self.columns_of(card).get(heading) if heading else None
@@ -176,7 +176,7 @@ def house_deck(system: str, name: str = HOUSE) -> DeckData:
 
 
 def dumps(cards: CardSet) -> str:
-    """The set as the text of cards.json: the same set gives the same text, a range stands on one line."""
+    """The set as the text of cards.json: the same set gives the same text, a range is on one line."""
     data = {"schema": f"{cards.system}/card/1", "set": cards.set, "cards": list(cards.cards)}
     return as_json(data, columns=sys.maxsize)
 

@@ -159,6 +159,13 @@ class Officials:
     appoint: Callable[[Mapping[str, Sequence[Entry]], Sequence[Entry], Book, DeckData], DeckData]
 
 
+def _none_broken(
+    _values: Mapping[str, Value], _options: Mapping[str, tuple[str, ...]]
+) -> tuple[BrokenTable, ...]:
+    """Of a game none of whose cells share out the numbers of a die."""
+    return ()
+
+
 @dataclass(frozen=True, slots=True)
 class Rows:
     """How the rows of a game's workbook are read.
@@ -169,9 +176,11 @@ class Rows:
     `charts` are the sheets that replace charts, `officials` is None for a game that names none."""
 
     normalize: Callable[[str, str], tuple[str, str | None]]
-    broken_tables: Callable[[Mapping[str, Value], Mapping[str, tuple[str, ...]]], tuple[BrokenTable, ...]]
-    deck: DeckSheet | None
     charts: tuple[ChartSheet, ...]
+    broken_tables: Callable[[Mapping[str, Value], Mapping[str, tuple[str, ...]]], tuple[BrokenTable, ...]] = (
+        _none_broken
+    )
+    deck: DeckSheet | None = None
     ranges: RangeRows | None = None
     officials: Officials | None = None
 
@@ -202,13 +211,13 @@ class Checks:
     """
 
     row: CheckRow
-    row_under: Callable[[Charts], CheckRow] | None
     figures: Callable[[Entry], RowFigures]
+    row_under: Callable[[Charts], CheckRow] | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class Parameter:
-    """One number of a card that can be changed by itself: the heading it stands under, its part of the cell,
+    """One number of a card that can be changed by itself: the heading it is under, its part of the cell,
     its bounds.
 
     `read` gives None where the card has no such number; `write` gives a card with another, as near to it
@@ -247,9 +256,9 @@ class Hints:
 
     He never wins, never loses, is stronger or weaker than his Overall, ends his own bouts or is stopped
     unlike his record. `endings` are the ratings, in words, on which it hangs how many bouts of a whole
-    division end inside the distance. `skill` are the cells on which it hangs how often he wins, beside those
-    of power and chin; `sight` are groups of ratings of which it is told how far off all of a group might be
-    before his career would show it: his skill, his power, his chin."""
+    division end inside the distance. `skill` are the cells on which it hangs how often he wins, in addition
+    to those of power and chin; `sight` are groups of ratings of which it is told how far off all of a group
+    might be before his career would show it: his skill, his power, his chin."""
 
     winless: Hint
     unbeaten: Hint
@@ -276,14 +285,10 @@ LATENTS = ("ability", "power", "chin")
 """What a card is drawn around, each in standard deviations of all fighters."""
 
 MEAN_LEVEL, SPREAD_OF_LEVELS = 2.0, 2.2
-"""Levels of the house field: contenders and champions stand at 2 to 6, novices below -1."""
+"""Levels of the house field: contenders and champions are at 2 to 6, novices below -1."""
 
 ANCHOR = 3
 """The level at which the scale of a house field is fixed."""
-
-
-def _as_ever(_year: int) -> Mapping[str, str]:
-    return {}
 
 
 @dataclass(frozen=True, slots=True)
@@ -329,7 +334,7 @@ class CardModel:
     traded: tuple[tuple[str, str], ...] = ()
     printed: str = ""
     overall: Callable[[float], int] | None = None
-    rules_of_year: Callable[[int], Mapping[str, str]] = _as_ever
+    rules_of_year: Callable[[int], Mapping[str, str]] = lambda _year: {}
     known_for: tuple[KnownFor, ...] = ()
     made_from: int = 0
 
@@ -353,13 +358,6 @@ class Game:
     verification: Verification
     rating: CardModel
     printing: str
-
-
-def none_broken(
-    _values: Mapping[str, Value], _options: Mapping[str, tuple[str, ...]]
-) -> tuple[BrokenTable, ...]:
-    """The `broken_tables` of a game none of whose cells share out the numbers of a die."""
-    return ()
 
 
 @cache

@@ -2,7 +2,7 @@
 
 Safe is what leaves the card as it is (a dash, a blank, a number kept as text, another spelling of a word) and
 a date whose one possible reading makes its range table whole. Doubtful is a single keystroke that would fix
-a broken rule. A repaired copy is proofread again; a repair beside which an error stands, or that leaves its
+a broken rule. A repaired copy is proofread again; a repair next to which an error stands, or that leaves its
 cell no better than it was, is taken back.
 """
 
@@ -37,7 +37,7 @@ _WHOLE = re.compile("-?(?:0|[1-9][0-9]{0,8})")
 
 @dataclass(frozen=True, slots=True)
 class Repair:
-    """One cell fixed: its sheet and address, what stood there, what stands there now, and the finding."""
+    """One cell fixed: its sheet and address, what was there, what is there now, and the finding."""
 
     sheet: str
     cell: str
@@ -122,7 +122,7 @@ def _cell_at(sheet: Sheet, finding: Finding) -> Cell | None:
 
 
 def _at_cells(findings: Sequence[Finding]) -> Findings:
-    """How often each finding stands at each cell, by its code and severity."""
+    """How often each finding is at each cell, by its code and severity."""
     found: dict[tuple[str | None, str | None], Counter[tuple[str, Severity]]] = {}
     for each in findings:
         found.setdefault((each.sheet, each.cell), Counter())[each.code, each.severity] += 1

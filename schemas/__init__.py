@@ -1,17 +1,17 @@
 """JSON Schemas (2020-12), written by hand: the source of truth for cells as typed and for card data.
 
-Keywords of ours beside the standard's: `x-column` (the heading in the workbook), `x-page` (the rule book's
-page), `x-label` (what the card prints), `x-synonyms` (other headings that are understood), `x-combined`
-(headings that hold two values in one cell), `x-groups` (headings over several columns, with what they mean
-before each heading below), `x-words` (other spellings of a closed list, those of a blank among them),
-`x-words-from` (a file of such spellings that several games share), `x-reading` (how a cell's text is taken
-apart), `x-ordered` (two numbers and a mark that a spreadsheet program may take for a date), `x-form` (what
-a valid cell looks like, in words), `x-example` and `x-example-row` (a whole valid row, for the
+Keywords of ours in addition to the standard's: `x-column` (the heading in the workbook), `x-page` (the rule
+book's page), `x-label` (what the card prints), `x-synonyms` (other headings that are understood),
+`x-combined` (headings that hold two values in one cell), `x-groups` (headings over several columns, with what
+they mean before each heading below), `x-words` (other spellings of a closed list, those of a blank among
+them), `x-words-from` (a file of such spellings that several games share), `x-reading` (how a cell's text is
+taken apart), `x-ordered` (two numbers and a mark that a spreadsheet program may take for a date), `x-form`
+(what a valid cell looks like, in words), `x-example` and `x-example-row` (a whole valid row, for the
 template). In card schemas: `x-prefix` (what stands before the headings of a group), `x-null` (a word that is
 typed for null), `x-typed-as` (the form of a cell where that is not its `x-reading`), `x-turned` (whether
 verification may change a value: true, bounds, or `up`, `down` for the way in which words are listed),
-`x-part` (what a value is called that shares a cell), `x-block` and `x-about` (which block of the face
-prints it, with which small words)."""
+`x-part` (what a value is called that shares a cell), `x-block` and `x-about` (which block of the face prints
+it, with which small words)."""
 
 from __future__ import annotations
 

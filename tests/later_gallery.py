@@ -14,11 +14,11 @@ from PIL import Image
 
 import fightcard
 from fightcard.engine.registry import SYSTEMS
+from fightcard.pipeline.base.extras import MoreNeeded
 from fightcard.pipeline.findings import Place
 from fightcard.pipeline.play import Play
 from fightcard.pipeline.printing.drawing.inspection import inspect
 from fightcard.pipeline.printing.drawing.paper import CARDS
-from fightcard.pipeline.printing.drawing.pixels import PicturesNeedMore
 from fightcard.pipeline.printing.drawing.portraits import outside, portrait, strangers
 from fightcard.pipeline.printing.drawing.themes import CLASSIC, Ink
 from fightcard.pipeline.printing.output.pdf_read_back import compare
@@ -228,7 +228,7 @@ def _without_libraries(folder: Path) -> Iterable[Finding]:
     cards = fightcard.convert(fightcard.check(book))
     with patch(
         "fightcard.pipeline.printing.output.print_set.portraits",
-        side_effect=PicturesNeedMore("portraits need Pillow"),
+        side_effect=MoreNeeded("portraits need Pillow"),
     ):
         yield from stock_with_what_there_is(cards, book)[1]
 

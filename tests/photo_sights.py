@@ -14,7 +14,7 @@ import numpy as np
 from PIL import Image
 
 import fightcard
-from benchmarks import foreign_cards, lawful_cards
+from benchmarks import foreign_cards, valid_cards
 from benchmarks.simulated_photographs import printed as printed_page
 from fightcard.engine.registry import SYSTEMS
 from fightcard.pipeline.photo import new_workbook
@@ -127,7 +127,7 @@ def _of_another_printer(photo: Callable[[], Grey]) -> Callable[[Path], Iterable[
 
 def foreign(glare: Mapping[str, int] = {}) -> Grey:
     """A card of another printer on a dark table, some of its fields under white (255) or grey."""
-    row = lawful_cards.rows(1, 3)[0]
+    row = valid_cards.rows(1, 3)[0]
     card = cv2.cvtColor(printed_page(foreign_cards.cards([row]), 0, 300, "white"), cv2.COLOR_BGR2GRAY)
     for spot in foreign_cards.spots():
         if spot.heading in glare:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from openpyxl import load_workbook
 from openpyxl.comments import Comment
 
-from benchmarks.lawful_cards import rows
+from benchmarks.valid_cards import rows
 from fightcard.engine.registry import SYSTEMS
 from fightcard.pipeline.base.sheet_schema import layout
 from fightcard.pipeline.checks.fighter_sheets import EXAMPLE_REMARK

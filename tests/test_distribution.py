@@ -220,7 +220,9 @@ def extended(built: Distribution, fightcard: Path) -> Path:
     return fightcard
 
 
-def test_a_game_of_an_installed_package_is_built_and_its_bouts_told(extended: Path, tmp_path: Path) -> None:
+def test_a_game_of_an_installed_package_is_built_and_its_bouts_reported(
+    extended: Path, tmp_path: Path
+) -> None:
     made = ran(extended, "new", "night", "--system", "club_night", "--sample", cwd=tmp_path)
     assert made.returncode == 0, made.stderr
     made = ran(extended, "build", "--bouts", "20", "--rounds", "4", cwd=tmp_path / "night")

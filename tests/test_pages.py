@@ -175,6 +175,27 @@ def test_the_guard_knows_a_command_that_does_not_exist(text: str, expected: list
     assert unknown(text) == expected
 
 
+NAMED = re.compile(
+    r"\b(?:tests|benchmarks|tools|pipeline|engine|schemas)/[\w/.-]+\.(?:py|toml|json|md|xlsx)\b"
+)
+"""A file of the repository, but for one below `NAME`, which is yet to be."""
+
+
+def missing(text: str) -> list[str]:
+    """The files of the repository that a text names and that do not exist."""
+    return [name for name in NAMED.findall(text) if "NAME" not in name and not (ROOT / name).exists()]
+
+
+@pytest.mark.parametrize("path", pages(), ids=name_of)
+def test_every_file_that_a_page_names_exists(path: Path) -> None:
+    assert missing(path.read_text(encoding="utf-8")) == []
+
+
+def test_the_guard_knows_a_file_that_does_not_exist() -> None:
+    text = "`tests/test_pages.py`, `engine/systems/NAME/card.py`, <!-- tests/test_no_page.py -->"
+    assert missing(text) == ["tests/test_no_page.py"]
+
+
 NEXT = {"X299", "Z001", "Z999"}
 """Codes that are yet to be: of the first finding of whoever extends or contributes."""
 

@@ -1,14 +1,14 @@
-"""Fits the scale of levels to the careers of the men whose cards Title Bout II prints.
+"""Fits the scale of levels to the careers of the fighters whose cards Title Bout II prints.
 
     python tools/against_print.py             prints the fit
     python tools/against_print.py --write     and writes each man's Level into raw/legends.xlsx
 
 Bouts say how far men are apart, and not which level the opponents of the house field have. So one number, the
 level of its rung 0, is fitted so that the printed cards would likeliest have had their men's careers; whom each man met is in doubt as in `fightcard rate`, and so is how hard those were to
-stop. Beside it stands what a printed card and its career then say of the mean level that the man met: his
+stop. Next to it stands what a printed card and its career then say of the mean level that the man met: his
 Level. That one is told by his own printed card too, so that rating him by it proves nothing about him alone;
 what is put to the test is the scale. How often printed cards stop their men's opponents is left to doubt, not
-fitted: printed men stop each other in 39% of their bouts where their totals foretell 61 (52 to 70).
+fitted: printed men stop each other in 39% of their bouts where their totals predict 61 (52 to 70).
 """
 
 from __future__ import annotations

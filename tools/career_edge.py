@@ -1,4 +1,4 @@
-"""Estimates `scale.EDGE`, and `scale.CAREER_SLOPE` beside it, from real careers by maximum likelihood.
+"""Estimates `scale.EDGE`, and `scale.CAREER_SLOPE` next to it, from real careers by maximum likelihood.
 
     python tools/career_edge.py
 
@@ -131,7 +131,7 @@ def without_each(logs: Array) -> tuple[float, Array]:
 
 def totals() -> list[tuple[Totals, float, float]]:
     """The totals of the samples' fighters who have all four, how far each was above those he met, and how much
-    oftener than heavyweights' his division's bouts end inside, in logits."""
+    more often than heavyweights' his division's bouts end inside, in logits."""
     found = []
     for name in SAMPLES:
         cards = fightcard.convert(fightcard.check(fightcard.read(sample(name).path)))
@@ -186,6 +186,35 @@ def _of_counts(logits: Array, share: Array, spread: float, bouts: Array, inside:
     return float((most + np.log(np.exp(logs - most[:, None]) @ (weights / weights.sum()))).sum())
 
 
+def of_careers(by_fighter: Array, ids: list[str]) -> list[str]:
+    """What careers say, in lines: `by_fighter` is the log of their likelihood by EDGES, SLOPES, OPPONENTS and
+    fighter."""
+    logs, usual = by_fighter.sum(axis=-1), int(np.abs(SLOPES - CAREER_SLOPE).argmin())
+    own = logs[:, usual]
+    with_titles = logs - (((SLOPES - TITLE_BOUTS[0]) / TITLE_BOUTS[1]) ** 2 / 2)[None, :, None]
+    lines = []
+    for place, spread in enumerate(OPPONENTS):
+        best, mean, error = estimate(own[:, place], EDGES)
+        lines.append(
+            f"opponents differ by {spread:.1f}: edge {mean:.2f} +- {error:.2f}, likeliest {best:.1f},"
+            f" log of the likelihood {own[:, place].max():.2f}"
+        )
+    for what, its, values in (
+        (f"edge, slope {CAREER_SLOPE}", summed(own, 1), EDGES),
+        ("edge, slope as title bouts have it", summed(with_titles, (1, 2)), EDGES),
+        ("slope, as these careers and title bouts have it", summed(with_titles, (0, 2)), SLOPES),
+        ("edge, slope free", summed(logs, (1, 2)), EDGES),
+        ("slope, edge free", summed(logs, (0, 2)), SLOPES),
+    ):
+        best, mean, error = estimate(its, values)
+        lines.append(f"{what}: {mean:.2f} +- {error:.2f}, likeliest {best:.2f}")
+    without = without_each(by_fighter[:, usual])[1].tolist()
+    return lines + [
+        f"edge, slope {SLOPES[usual]:.2f}, without {identity}: {edge:.2f}"
+        for identity, edge in zip(ids, without, strict=True)
+    ]
+
+
 def main() -> None:
     """Estimate and print."""
     argparse.ArgumentParser(
@@ -193,28 +222,9 @@ def main() -> None:
     ).parse_args()
     cards = fightcard.convert(fightcard.check(fightcard.read(sample("legends").path)))
     printed = Printed(cards)
-    by_fighter = printed.table()
-    logs, at = by_fighter.sum(axis=-1), int(np.abs(SLOPES - CAREER_SLOPE).argmin())
-    own = logs[:, at]
-    with_titles = logs - (((SLOPES - TITLE_BOUTS[0]) / TITLE_BOUTS[1]) ** 2 / 2)[None, :, None]
     print(f"careers of {len(printed.ids)} printed cards (scale.EDGE is {EDGE}):")
-    for place, spread in enumerate(OPPONENTS):
-        best, mean, error = estimate(own[:, place], EDGES)
-        print(
-            f"  opponents differ by {spread:.1f}: edge {mean:.2f} +- {error:.2f}, likeliest {best:.1f},"
-            f" log of the likelihood {own[:, place].max():.2f}"
-        )
-    for what, its, at in (
-        (f"edge, slope {CAREER_SLOPE}", summed(own, 1), EDGES),
-        ("edge, slope as title bouts have it", summed(with_titles, (1, 2)), EDGES),
-        ("slope, as these careers and title bouts have it", summed(with_titles, (0, 2)), SLOPES),
-        ("edge, slope free", summed(logs, (1, 2)), EDGES),
-        ("slope, edge free", summed(logs, (0, 2)), SLOPES),
-    ):
-        best, mean, error = estimate(its, at)
-        print(f"  {what}: {mean:.2f} +- {error:.2f}, likeliest {best:.2f}")
-    for identity, edge in zip(printed.ids, without_each(by_fighter[:, at])[1].tolist(), strict=True):
-        print(f"  edge, slope {SLOPES[at]:.2f}, without {identity}: {edge:.2f}")
+    for line in of_careers(printed.table(), printed.ids):
+        print(f"  {line}")
     found = totals()
     best, mean, error = estimate(of_totals(found), EDGES)
     print(

@@ -1,4 +1,4 @@
-"""Which cards of a pool stand on which rung of a ladder of opponents."""
+"""Which cards of a pool are on which rung of a ladder of opponents."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     Array = NDArray[np.float64]
 
 SWAPS, PAIRWISE = 30, 0.1
-"""Rounds of exchanges at most, and how much each card by itself counts beside all of a level together."""
+"""Rounds of exchanges at most, and how much each card by itself counts compared with all of a level together."""
 
 SHORT = 8
 """So many cards of a rung are left to choose from."""

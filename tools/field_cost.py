@@ -1,4 +1,4 @@
-"""How far a ladder of opponents is from the odds that are wanted of it, by the bouts of all its cards."""
+"""How far a ladder of opponents is from its target odds, by the bouts of all its cards."""
 
 from __future__ import annotations
 
@@ -33,12 +33,12 @@ LEVEL_DRAWS = 0.045
 """The same for the bouts of a whole level with another, which is what careers are fought against."""
 
 OF_PAIRS = 0.15
-"""How much the pairs count beside the levels: men of one level should not be too unlike."""
+"""How much the pairs count compared with the levels: men of one level should not be too unlike."""
 
 
 @dataclass(frozen=True, slots=True)
 class Rung:
-    """One opponent: his level and style, and his card as it stands."""
+    """One opponent: his level and style, and his card as it is."""
 
     level: int
     style: str

@@ -1,6 +1,6 @@
-"""How often equals draw: lawful cards of every ability, power and chin, each against its like.
+"""How often equals draw: valid cards of every ability, power and chin, each against its like.
 
-Where no card of a level draws as seldom as is wanted, no choice of opponents for that level can.
+Where no card of a level draws as rarely as is wanted, no choice of opponents for that level can.
 """
 
 from __future__ import annotations
@@ -49,7 +49,7 @@ def least_draws(system: str) -> str:
     lines = [
         "### What equals draw at the least",
         "",
-        f"{len(cards)} lawful cards drawn with ability, power and chin of every kind, each {2 * AGAINST_ITSELF}"
+        f"{len(cards)} valid cards drawn with ability, power and chin of every kind, each {2 * AGAINST_ITSELF}"
         " times against its like:",
         "",
         f"| level | cards | drawn, %: fewest | of the middle card | cards that draw {100 * WANTED:.0f}% or less"

@@ -1,7 +1,7 @@
-"""The last steps of a fit: what still lies outside a bar is mended by changes that are played, not modelled.
+"""The last steps of a fit: what is still outside a limit is fixed by changes that are played, not modelled.
 
 A step looks for the two levels whose bouts lie farthest outside, plays every card that differs from one of
-theirs in one rating against the whole field, the most promising once more and oftener, and takes the best.
+theirs in one rating against the whole field, the most promising once more and more often, and takes the best.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ INWARD = 0.6
 """Changes are sought until a share lies within this part of its bar, since chance moves it afterwards."""
 
 OF_COST = 0.0002
-"""How much the whole field's cost counts beside what lies outside the bars, in points squared."""
+"""How much the whole field's cost counts compared with what lies outside the bars, in points squared."""
 
 
 def finished(
@@ -111,7 +111,7 @@ def _listed(outside: dict[tuple[int, int], float]) -> str:
 def _variants(
     system: str, rungs: Sequence[Rung], places: Sequence[int], parameters: Sequence[Turn]
 ) -> list[tuple[int, CardData]]:
-    """Lawful cards that differ from one of these in one rating, by one or by its step, each with its place."""
+    """Valid cards that differ from one of these in one rating, by one or by its step, each with its place."""
     anchored = game_of(system).rating.anchored
     found: list[tuple[int, CardData]] = []
     for place in places:

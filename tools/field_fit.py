@@ -163,7 +163,7 @@ def _moved(
     system: str, rungs: list[Rung], parameters: Sequence[Turn], base: Array, slopes: Array, moves: int
 ) -> list[Rung]:
     """The rungs after the changes that the model asks for, one at a time, rung after rung; none that makes a
-    card unlawful."""
+    card invalid."""
     law = game_of(system).rating
     levels = np.array([rung.level for rung in rungs], float)
     logits, cards = base.copy(), [rung.card for rung in rungs]

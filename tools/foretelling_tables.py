@@ -1,4 +1,4 @@
-"""The figures of docs/foretelling.md that come from samples with real bouts, made anew in their places.
+"""The figures of docs/foretelling.md that come from samples with real bouts, computed again in their places.
 
     python tools/foretelling_tables.py
 

@@ -1,4 +1,4 @@
-"""Makes a sample set whose cards come from their men's records by `fightcard rate`.
+"""Makes a sample set whose cards come from its fighters' records by `fightcard rate`.
 
     python tools/from_records.py tools/middleweights.toml     writes raw/middleweights.xlsx
 

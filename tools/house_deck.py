@@ -103,7 +103,7 @@ class Choice:
 
     @property
     def result_words(self) -> dict[str, int]:
-        """The cards that bear each word beside the RESULT."""
+        """The cards that bear each word next to the RESULT."""
         return {"Cut": self.cuts, "PB": BODY_MARKS}
 
 
@@ -128,7 +128,7 @@ def spelled_out(copies: Mapping[T, int]) -> list[T]:
 
 
 def doubled_random_numbers(count: int) -> list[int]:
-    """The Random Numbers that stand on two cards, 0 to 20 of them: one of each of as many equal parts of
+    """The Random Numbers that are on two cards, 0 to 20 of them: one of each of as many equal parts of
     1-80.
 
     Of a part it is the number whose last digit is rarest so far, then the one nearest its middle: a strategy
@@ -146,7 +146,7 @@ def doubled_random_numbers(count: int) -> list[int]:
 
 
 def doubled_results() -> list[int]:
-    """The RESULT numbers that stand on two cards, spread evenly over 1-80 so that no kind of punch gains."""
+    """The RESULT numbers that are on two cards, spread evenly over 1-80 so that no kind of punch gains."""
     doubled = CARDS - len(RANDOM_NUMBERS)
     return [4 * place - 2 + (place + 1) % 2 for place in range(1, doubled + 1)]
 
@@ -222,7 +222,7 @@ def scores(name: str, values: Sequence[Value]) -> Scores:
 
 
 def number_ranks(values: Sequence[Value]) -> Scores:
-    """The ranks of a column's numbers; a word stands in the middle of them, where it leans on nothing."""
+    """The ranks of a column's numbers; a word is in the middle of them, where it leans on nothing."""
     row = np.full(len(values), np.nan)
     numbers = [place for place, value in enumerate(values) if isinstance(value, int)]
     row[numbers] = ranks([float(values[place]) for place in numbers])

@@ -1,4 +1,4 @@
-"""Fit the house field of a game: lawful opponents whose odds against each other are the real sport's, and the
+"""Fit the house field of a game: valid opponents whose odds against each other are the real sport's, and the
 page that shows it.
 
 Cards are drawn from the game's own law and put on the ladder by a first round of bouts; then `field_fit`
@@ -90,7 +90,7 @@ def win_bar(system: str) -> float:
 
 
 def _pool(system: str, law: CardModel) -> list[tuple[CardData, str]]:
-    """Lawful cards with their styles: of all abilities from below the ladder to above it, of usual power and
+    """Valid cards with their styles: of all abilities from below the ladder to above it, of usual power and
     chin."""
     chance = Random(SEED)
     drawn = []

@@ -1,4 +1,4 @@
-"""Draws the pictures of docs/rating.md from the tables that stand on it.
+"""Draws the pictures of docs/rating.md from the tables on it.
 
     python tools/rating_pictures.py     writes docs/pictures/rating-*.svg anew
 
@@ -41,7 +41,6 @@ def pictures(text: str) -> dict[str, str]:
     return {
         "rating-sensitivity.svg": bars(told),
         "rating-level.svg": spans("the same record, by Level", table(text, "level")),
-        "rating-bouts.svg": spans("record, longer and longer", table(text, "bouts")),
     }
 
 

@@ -33,7 +33,6 @@ PAGE = Path(__file__).resolve().parent.parent / "docs" / "rating.md"
 RECORD: Mapping[str, Value] = {"Won": 40, "Lost": 5, "Drawn": 1, "Won by KO": 25, "Lost by KO": 1}
 SHOWN = ("CFB", "CFS", "KO", "KI", "PL")
 LEVELS = (None, "weak", "usual", "hard", "hardest")
-BOUTS = (1, 3, 6, 12)
 
 
 def tables() -> dict[str, str]:
@@ -42,17 +41,10 @@ def tables() -> dict[str, str]:
     known: Mapping[str, Value] = {**RECORD, "Level": "usual"}
     styles: list[Row] = [(f"Style {style}", {"Style": style}, known) for style in "BSE"]
     typed: Row = ("Style B, PL typed as 1-30 (11)", {"Style": "B", "PL": "1-30 (11)"}, known)
-    by_bouts: list[Row] = [
-        (f"{8 * times}-{times}-0 ({5 * times})", {},
-         {"Won": 8 * times, "Lost": times, "Drawn": 0, "Won by KO": 5 * times, "Lost by KO": 0,
-             "Level": "usual"})
-        for times in BOUTS
-    ]  # fmt: skip
     return {
         "sensitivity": sensitivity(),
         "level": _table("Level", by_level),
         "typed": _table("typed on Fighters", [*styles, typed]),
-        "bouts": _table("record", by_bouts),
     }
 
 
@@ -88,7 +80,7 @@ def main() -> None:
         text = before + mark + table + after[after.index("<!-- end -->") :]
     PAGE.write_text(text, encoding="utf-8", newline="\n")
     rating_pictures.main()
-    print(f"{PAGE.name}: {len(LEVELS)} levels, {len(BOUTS)} records")
+    print(f"{PAGE.name}: {len(LEVELS)} levels")
 
 
 if __name__ == "__main__":

@@ -38,7 +38,7 @@ WRITTEN_ELSEWHERE = {
     "CONTRIBUTING.md": "contributing.md",
     "CHANGELOG.md": "changes.md",
 }
-"""Pages that stand elsewhere in the repository, and their places in the site."""
+"""Pages that are elsewhere in the repository, and their places in the site."""
 
 PICTURED = ("raw/legends.xlsx", "Joe Louis", "joe-louis.svg")
 
@@ -122,7 +122,7 @@ def _face(book: Path, name: str) -> str:
 
 
 def _at_home(path: Path) -> str:
-    """A page of the repository with its links leading to where their pages stand in the site."""
+    """A page of the repository with its links leading to where their pages are in the site."""
     text = path.read_text(encoding="utf-8")
     return re.sub(r"\[([^\]]+)\]\((?!https?://|#)([^)]+)\)", _link, text)
 

@@ -50,7 +50,7 @@ def read(path: Path) -> bytes | None:
         with os.fdopen(handle, "rb") as file:
             known = os.fstat(handle)
             head = file.read(_HEAD) if stat.S_ISREG(known.st_mode) else b""
-            if len(head) < _HEAD or known.st_size != _HEAD + _stated_length(head):
+            if len(head) < _HEAD or known.st_size != _HEAD + _LENGTH.unpack_from(head, len(_MARK))[0]:
                 return None
             return unsealed(head + file.read(), _name(path))
     except OSError:
@@ -79,10 +79,6 @@ def write(path: Path, content: bytes) -> bool:
 
 def _digest(content: bytes, name: bytes) -> bytes:
     return hashlib.sha256(_LENGTH.pack(len(name)) + name + content).digest()
-
-
-def _stated_length(head: bytes) -> int:
-    return int(_LENGTH.unpack_from(head, len(_MARK))[0])
 
 
 def _name(path: Path) -> bytes:

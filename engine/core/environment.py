@@ -1,4 +1,4 @@
-"""What a variable of the environment may keep fightcard from doing."""
+"""What an environment variable may keep fightcard from doing."""
 
 from __future__ import annotations
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import functools
 import json
-from dataclasses import dataclass, fields, replace
+from dataclasses import dataclass, field, fields, replace
 from itertools import islice
 from typing import TYPE_CHECKING, Generic, Protocol, TypeAlias, TypeVar
 
@@ -17,7 +17,7 @@ from fightcard.engine.core.data import UNCHANGED, AnyCard, AnyDeck, CardData, De
 from fightcard.engine.core.event_log import Log, empty_log, happenings
 from fightcard.engine.core.options import Choices, Chosen
 from fightcard.engine.core.records import Values, blank, fill, packed
-from fightcard.engine.core.results import BoutRecord, Result
+from fightcard.engine.core.results import METHODS, BoutRecord, Result
 from fightcard.engine.core.rule import at_work
 from fightcard.engine.core.scene import Scene, Seen, Watched, after_each
 
@@ -133,7 +133,6 @@ class Game(Generic[AnyCard, AnyDeck, Chosen, AnyBout, AnyFighter]):
     state: str
     options: OptionBook[Chosen]
     draws: Mapping[str, str]
-    methods: Mapping[int, str]
     records: Records[AnyBout, AnyFighter]
     many: ModuleType
     tables: Callable[[], Mapping[str, Table]]
@@ -147,6 +146,7 @@ class Game(Generic[AnyCard, AnyDeck, Chosen, AnyBout, AnyFighter]):
     story: Storyteller
     figures: Callable[[BoutRecord, int], Mapping[str, int]]
     scene: Scene[AnyBout, AnyFighter]
+    methods: Mapping[int, str] = field(default_factory=METHODS.copy)
     settings: Callable[[Chosen, AnyDeck], Values] = _codes
     kind_of_charts: Callable[[Chosen], tuple[Hashable, ...]] = _one_kind
     packed_deck: Callable[[AnyDeck], tuple[NDArray[np.void], ...]] = _no_deck

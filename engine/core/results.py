@@ -52,6 +52,17 @@ class BoutData(TypedDict):
     events: list[EventData]
 
 
+METHODS = dict(
+    enumerate(
+        (
+            *("KO", "TKO", "TKO (cut)", "TKO (eyes shut)", "TKO (injury)", "DQ", "UD", "SD", "MD", "TD"),
+            *("draw (unanimous)", "draw (majority)", "draw (split)", "draw (technical)", "TKO (retired)"),
+        ),
+        start=1,
+    )
+)
+"""How a bout ended, as `fightcard.engine.core.telling.DECISIONS` has it, by the number in a game's codes."""
+
 Draw: TypeAlias = tuple[str, int]
 """A draw of a bout: what was drawn or rolled, and its number, e.g. a `card` and its place in the deck, a
 `percent` from 1 to 100, a `d20`."""
@@ -148,6 +159,14 @@ class BoutRecord:
     events: tuple[Happening, ...]
     cards: tuple[CardData, CardData] = field(repr=False)
     deck: DeckData = field(repr=False)
+
+    def times(self, corner: int, *names: str) -> int:
+        """How many events of these names are about the fighter in a corner."""
+        return sum(event.event in names and event.who == corner for event in self.events)
+
+    def total(self, corner: int, name: str) -> int:
+        """The sum of the first numbers of the events of a name that are about the fighter in a corner."""
+        return sum(event.first for event in self.events if event.event == name and event.who == corner)
 
     def as_json(self) -> BoutData:
         """The bout as plain JSON values."""

@@ -1,5 +1,5 @@
-"""What is seen of a watched bout beside its words: where the fighters stand, what each does, and the figures
-that the rules keep of him, event by event.
+"""What is seen of a watched bout in addition to its words: where the fighters stand, what each does, and the
+figures that the rules keep of him, event by event.
 
 A game's `scene.py` says what of its state there is to see; nothing here decides a bout.
 """
@@ -7,15 +7,22 @@ A game's `scene.py` says what of its state there is to see; nothing here decides
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Generic, Literal, TypeAlias, TypeVar
+from typing import TYPE_CHECKING, Generic, Literal, Protocol, TypeAlias, TypeVar
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
 
     from fightcard.engine.core.results import BoutRecord
 
+    class Judged(Protocol):
+        """A fighter of any game whom judges score."""
+
+        scorecards: list[int]
+
+
 AnyBout = TypeVar("AnyBout")
 AnyFighter = TypeVar("AnyFighter")
+AnyJudged = TypeVar("AnyJudged", bound="Judged")
 
 Pose: TypeAlias = Literal[
     "stands", "punches", "hit", "misses", "blocks", "holds", "moves", "hurt", "down", "rises", "out", "fouls"
@@ -57,6 +64,16 @@ class Counter(Generic[AnyBout, AnyFighter]):
     cite: str
     read: Callable[[AnyBout, AnyFighter, AnyFighter], float | None]
     is_spent: bool = False
+
+
+def judge(cite: str, number: int) -> Counter[AnyBout, AnyJudged]:
+    """What a judge, from 0, has given a fighter, by the page of its rule."""
+    return Counter(f"Judge {number + 1}", cite, lambda _bout, fighter, _opponent: fighter.scorecards[number])
+
+
+def poses(events: Mapping[Poses, str]) -> dict[str, Poses]:
+    """The poses by the name of each event, from the names of the events that share them."""
+    return {event: shared for shared, names in events.items() for event in names.split()}
 
 
 @dataclass(frozen=True, slots=True)

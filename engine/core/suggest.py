@@ -1,4 +1,4 @@
-"""How a message goes on after a word that nobody knows: with the nearest known one, else with all of them."""
+"""How a message continues after an unknown word: with the nearest known one, else with all of them."""
 
 from __future__ import annotations
 

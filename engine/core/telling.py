@@ -30,6 +30,7 @@ if TYPE_CHECKING:
     from fightcard.engine.core.results import BoutRecord, Happening
     from fightcard.engine.core.table import Table
 
+ORDINALS = ("", "first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth")
 DECISIONS = {
     "UD": "by unanimous decision",
     "SD": "by split decision",
@@ -67,6 +68,16 @@ class Summary:
     red: tuple[int, ...]
     blue: tuple[int, ...]
     rounds: tuple[tuple[int, int], ...]
+
+
+def nth(number: int) -> str:
+    """An ordinal, in words up to ten."""
+    return ORDINALS[number] if number < len(ORDINALS) else f"{number}th"
+
+
+def again(number: int, of: str = "") -> str:
+    """What is added to an event that happens for the second time or later."""
+    return f", for the {nth(number)} time{of}" if number > 1 else ""
 
 
 def points_by_round(bout: BoutRecord) -> tuple[tuple[int, int], ...]:
@@ -219,6 +230,10 @@ class Words(dict[str, str]):
         if red == blue:
             red, blue = f"{red} (red)", f"{blue} (blue)"
         return red if corner == 0 else blue
+
+    def rolls(self) -> str:
+        """Who rolls the dice of the event."""
+        return "The table rolls" if self.event.who < 0 else f"{self['man']} rolls"
 
 
 Phrase = Callable[[Words], str]

@@ -1,4 +1,4 @@
-"""The verbs of single matches: their odds, and one bout of them told; and how a run of bouts is opened."""
+"""The verbs of single matches: their odds, and one bout as a story; and how a run of bouts is opened."""
 # ruff: noqa: PLC0415 - a verb loads its libraries when it is called
 
 from __future__ import annotations
@@ -31,12 +31,11 @@ def open_play(
     where: str = "threads",
     remark: Remark | None = None,
 ) -> Iterator[Play]:
-    """A run of bouts with its cache open and its executor at hand, as every verb of the command line has it.
+    """A run of bouts with its cache open and its executor ready, as for every verb of the command line.
 
     cache: keep counts between runs in the user's cache folder, and play only what has changed. where:
-    `threads`, `processes`, `threads:4`, or `dask://HOST:PORT`. Trouble with the cache stops nothing; remark
-    is called with what there is to say of it. Raises NoExecutor for an executor that cannot be had or is
-    lost.
+    `threads`, `processes`, `threads:4`, or `dask://HOST:PORT`. A problem with the cache stops nothing; remark
+    is called with a sentence about it. Raises NoExecutor for an executor that cannot be reached or is lost.
     """
     require("engine")
     from fightcard.pipeline.play import Play
@@ -78,7 +77,7 @@ def matchup(
     """The odds of one match by result and by round, half of the bouts in each corner.
 
     red, blue: names, parts of names or ids. play: as for `verify`, MATCH_BOUTS bouts where it names none.
-    remark: is called with what there is to say of weighed cards next to the workbook. Raises
+    remark is called with a sentence about the weighed cards next to the workbook. Raises
     UnknownFighterError, and ValueError for an odd number of bouts or rules that the game does not have.
     """
     return odds_of(cards, cards[red], cards[blue], play, remark)
@@ -101,7 +100,7 @@ def odds_of(
 
 @dataclass(frozen=True, slots=True)
 class PlayedBout:
-    """One bout with all its events and, where asked for, the odds of its match."""
+    """One bout with all its events and, on request, the odds of its match."""
 
     record: BoutRecord
     odds: MatchOdds | None = field(default=None)
@@ -136,10 +135,10 @@ def bout(
 ) -> PlayedBout:
     """Play one bout and keep every event of it; the same seed gives the same bout.
 
-    red, blue: names, parts of names or ids. rounds: 3 to 15, None as the rules have it. options: changes of
+    red, blue: names, parts of names or ids. rounds: 3 to 15, None for those of the rules. options: changes of
     the rules by name. referee, red_corner, blue_corner: officials of the workbook's sheets. replay: the
     record of a bout, whose cards are played again. why: also the odds of the match. Raises ValueError for
-    rules, options or officials that there are not, and a record that does not agree; UnknownFighterError.
+    unknown rules, options or officials, and a record that does not agree; UnknownFighterError.
     """
     from fightcard import engine
 

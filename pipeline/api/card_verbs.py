@@ -39,7 +39,7 @@ if TYPE_CHECKING:
 def convert(checked: Checked) -> CardSet:
     """Turn checked rows into card data; counter-punch ranges come out end-of-range.
 
-    Raises ValueError for a workbook with errors, and Unreadable where all its fighters wait for ratings.
+    Raises ValueError for a workbook with errors, and Unreadable where all its fighters still lack ratings.
     """
     from fightcard.pipeline.cards import convert
     from fightcard.pipeline.checks.unrated_rows import refuse_without_ratings
@@ -52,8 +52,8 @@ def convert(checked: Checked) -> CardSet:
 def verify(cards: CardSet, play: Play | None = None) -> Verified:
     """Play every card against every other of its division, itself and its fighter's career, and judge it.
 
-    play: how it is played, `Play()` without it. Without a number of bouts they go where doubt is, up to BOUTS
-    a pairing. Raises ValueError for an odd number of bouts and for a set without cards.
+    play: how it is played, by default `Play()`. Without a number of bouts, more are played where doubt
+    remains, up to BOUTS a pairing. Raises ValueError for an odd number of bouts and for a set without cards.
     """
     require("engine")
     from fightcard.pipeline.play import Play
@@ -68,9 +68,9 @@ def since(
     """What moved between two verified sets: cells, verdicts, and the odds that they changed.
 
     before: a verified set, the verdicts.json of a built one, or `"last"`, the last run of another set of this
-    workbook that is in the cache of `play` (None where there is none), where this one is saved as the last.
-    play: as both were played. Raises ValueError for sets of two games, a set that was played in another way,
-    and `"last"` without a cache or a workbook.
+    workbook in the cache of `play` (None where there is none); this one is then saved as the last. play: as
+    both were played. Raises ValueError for sets of two games, a set that was played in another way, and
+    `"last"` without a cache or a workbook.
     """
     require("engine")
     from fightcard.pipeline.play import Play
@@ -171,9 +171,9 @@ def career(
     """Let each card, or those of some fighters, fight its fighter's own career against the house field.
 
     names: names, parts of names or ids. doubts: also the figures with the doubt of the ratings, where `rate`
-    kept weighed cards next to the workbook; remark is called with what there is to say of these. A career is
-    None, with the reason, where the workbook has no record that says enough. Raises ValueError for a game
-    without a house field, UnknownFighterError for a name that no one fighter has.
+    kept weighed cards next to the workbook; remark is called with a sentence about these. A career is None,
+    with the reason, where the workbook has no record with enough in it. Raises ValueError for a game without
+    a house field, UnknownFighterError for a name that is not exactly one fighter's.
     """
     require("engine")
     from fightcard.pipeline.play import Play
@@ -205,10 +205,10 @@ def _career_doubts(
 
 @dataclass(frozen=True, slots=True)
 class Ratings:
-    """Proposed rows, and where they were asked for the stages of each fighter's career.
+    """Proposed rows, and on request the stages of each fighter's career.
 
-    `fighters` are all that are known, those made for stages among them; `asked_ids` those that were rated,
-    none where all were.
+    `fighters` are all that are known, including those made for stages; `asked_ids` those that were rated,
+    empty if all were.
     """
 
     rated: Rated
@@ -248,9 +248,9 @@ def rate(
     """Propose a whole valid row for each fighter of a workbook, or for some of them, from his record.
 
     names: names, parts of names or ids. stages: cards of each fighter young, in his middle years and late,
-    where his dated bouts distinguish them. vary: draw what no record tells for each fighter. play: its seed,
-    executor, cache and progress (fighters done, all fighters) count. Raises ValueError for a game without a
-    house field and a workbook in which nobody can be rated, UnknownFighterError, Unreadable.
+    where his dated bouts distinguish them. vary: draw what records do not show for each fighter separately.
+    play: its seed, executor, cache and progress (fighters done, all fighters) are used. Raises ValueError for
+    a game without a house field and a workbook in which nobody can be rated, UnknownFighterError, Unreadable.
     """
     require("engine")
     from fightcard.pipeline.play import Play
@@ -278,10 +278,10 @@ def tune(
 ) -> TunedSet:
     """Find the fewest, smallest changes of cells that put cards in line with what they claim, or with aims.
 
-    names: names, parts of names or ids; without any all against whom something speaks. aims: such as
-    `stops 60%`, `plays like 9` or `beats zale 60%`; keep: headings of cells that stay, `sourced` for all that
-    the sheet Notes speaks of. Each proposal was played out over the whole set. Raises ValueError for an aim,
-    a cell or a rival that is not known, aims for nobody, a set without cards, and a fighter with no opponent
+    names: names, parts of names or ids; by default all cards with a reason against them. aims: such as
+    `stops 60%`, `plays like 9` or `beats zale 60%`; keep: headings of cells to leave alone, `sourced` for all
+    that have a source on the sheet Notes. Each proposal was played over the whole set. Raises ValueError for
+    an unknown aim, cell or rival, aims without a fighter, a set without cards, and a fighter with no opponent
     in his division; UnknownFighterError.
     """
     require("engine")
@@ -298,9 +298,9 @@ def tune(
 
 
 def history(book: Book, play: Play | None = None, *, bouts: Path | None = None) -> History:
-    """Foretell the real bouts of a workbook, each without itself, and say how well it went.
+    """Predict the real bouts of a workbook, each without itself, and say how good the forecasts were.
 
-    bouts: a table of further real bouts. play: its seed, executor, cache and progress count. Raises
+    bouts: a table of further real bouts. play: its seed, executor, cache and progress are used. Raises
     ValueError where no bout can be predicted, Unreadable where no fighter has a record.
     """
     require("engine")
@@ -315,7 +315,7 @@ def history(book: Book, play: Play | None = None, *, bouts: Path | None = None) 
 def deck_check(cards: CardSet, play: Play | None = None) -> DeckReport:
     """Compare the deck of a set with the rules of the deck and with the real sport.
 
-    play: its bouts (100 without a number) of each pairing of contenders, its seed and executor count. Raises
+    play: its bouts of each pairing of contenders (100 by default), seed and executor are used. Raises
     ValueError for a game that is played without a deck.
     """
     from fightcard.engine.registry import game
@@ -344,11 +344,12 @@ def build(
 ) -> Built:
     """Go all the way from workbook to `<out>/<set>/`; nothing is written when there are errors.
 
-    play: as for `verify`; what is built is the same with a cache and without. paper: `letter` or `a4`.
+    play: as for `verify`; the result is the same with and without a cache. paper: `letter` or `a4`.
     sheets_per_file: the most sheets of a PDF. history: predict the real bouts of the workbook, and those of
     the table `real_bouts`, in history.html and history.json. photos: photographs of printed cards, shown next
-    to their cells in proof.html; differences are findings and stop nothing. watch: is told how far the build
-    is. Raises Unreadable and Unwritable, and PhotosNeedMore where the extra `photo` is missing.
+    to their cells in proof.html; differences are findings and stop nothing. watch is called with
+    the progress of the build. Raises Unreadable and Unwritable, and MoreNeeded where the extra `photo` is
+    missing.
     """
     require("engine")
     from fightcard.pipeline.build_run import build

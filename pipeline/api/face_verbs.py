@@ -25,7 +25,7 @@ def new_face(system: str) -> str:
 def check_face(path: Path, *, book: Book | None = None) -> FaceChecked:
     """Check a face file: its entries, and how it looks on the sample set of its game and on a workbook.
 
-    Raises fightcard.pipeline.workbook.model.Unreadable for a file that is missing or is no face, and for a
+    Raises fightcard.pipeline.workbook.model.Unreadable for a file that is missing or not a face, and for a
     workbook of another game.
     """
     from fightcard.pipeline.printing.output.own_face import check_face
@@ -43,8 +43,8 @@ def show_face(
 ) -> bytes:
     """Draw a card on a face file, several times its size, with the place and the name of each field.
 
-    book, name: the workbook whose card is drawn, and the fighter's id or name; without them the first card of
-    the game's sample set. form: the kind of file. names: without them the card alone. Raises ValueError for a
+    book, name: the workbook whose card is drawn, and the fighter's id or name; by default the first card of
+    the game's sample set. form: the kind of file. names: False for the card only. Raises ValueError for a
     face with errors and for an unknown fighter, and fightcard.pipeline.workbook.model.Unreadable as
     `check_face`.
     """

@@ -50,13 +50,13 @@ def order(
 ) -> Order:
     """How a set is printed, from the words of the command line.
 
-    profile: for whom, such as `home-a4`, `fold` or `tts`. theme: `classic` (None), `gala`, `low-ink` or
+    profile: the target, such as `home-a4`, `fold` or `tts`. theme: `classic` (None), `gala`, `low-ink` or
     `high-contrast`. paper, card_size: a name or a size such as `300x400mm`. duplex: `fronts`, `backs` or
     `both`; flip: the edge over which the printer turns a sheet, `long` or `short`; printer: one saved with
     `calibrate`. bleed, gap: a length such as `3mm` or `0.125in`, a bare number is millimetres. marks:
     `marks`, `lines` or `none`. copies: 1 to 99. skip: places of each sheet that stay empty, from 1.
     sheets_per_file: the most sheets of a PDF. url: where a virtual table finds the pictures. unverified:
-    every sheet says so on its edge. Raises ValueError for what cannot be.
+    every sheet says so on its edge. Raises ValueError for an impossible order.
     """
     from fightcard.pipeline.printing.drawing.faces import BLEED
     from fightcard.pipeline.printing.drawing.themes import theme_named
@@ -141,9 +141,9 @@ def _length(length: Length | None) -> float | None:
 
 
 def places(cards: CardSet, names: Sequence[str] | None, numbers: str | None) -> tuple[int, ...] | None:
-    """The places of the fighters that are asked for by name or by number, in the order of the set.
+    """The places of the fighters with these names or numbers, in the order of the set.
 
-    None where neither is given, which is all of them. Raises ValueError for numbers that the set does not
+    None, which is all of them, where neither is given. Raises ValueError for numbers that the set does not
     have and where nobody is named, UnknownFighterError.
     """
     if names is None and numbers is None:
@@ -187,9 +187,9 @@ def render(
     (such as `3-9`): only these fighters. portraits: a folder of pictures named by card id. face: a face file
     in place of the game's own or the project's; nothing is printed while it has errors. everything: backs
     too, and the whole box. fit: also fit.json, how each text was set. folder: that of the set, where the last
-    print is recorded; changed: only cards that differ from it. progress is called with cards done and in all.
-    Raises ValueError for a verified set in which a card failed and for an impossible order,
-    UnknownFighterError, and PicturesNeedMore for pictures without the libraries that they need.
+    print is recorded; changed: only cards that differ from it. progress is called with cards done and all
+    cards. Raises ValueError for a verified set in which a card failed and for an impossible order,
+    UnknownFighterError, and MoreNeeded where the libraries for pictures are missing.
     """
     from fightcard.pipeline.findings import has_errors
     from fightcard.pipeline.printing.output.own_face import checked_face
@@ -231,7 +231,7 @@ def render_stock(
     folder: Path | None,
     progress: Progress | None = None,
 ) -> PrintedSet:
-    """A set printed whose portraits are read: `faults` are what was wrong with those; see `render`.
+    """Print a set whose portraits have been read: `faults` are what was wrong with those; see `render`.
 
     The findings are those that the project chooses to see and the sheet Proof does not accept.
     """
@@ -283,7 +283,7 @@ def face(cards: Verified | CardSet, name: str) -> CardFace:
 
 
 def calibrate(paper: str = PAPER, flip: Flip = "long") -> bytes:
-    """The calibration sheet, by which fronts and backs are made to meet, as a PDF of two pages.
+    """The calibration sheet, for aligning fronts and backs, as a PDF of two pages.
 
     paper: a name or a size. flip: the edge over which the printer turns a sheet. Raises ValueError for an
     unknown paper.
@@ -296,9 +296,9 @@ def calibrate(paper: str = PAPER, flip: Flip = "long") -> bytes:
 def save_printer(
     name: str, paper: str = PAPER, flip: Flip = "long", *, upper: float, lower: float, down: float
 ) -> Printer:
-    """Keep what the scales of a calibration sheet read, in mm, for `order(printer=name)`.
+    """Keep the readings of a calibration sheet, in mm, for `order(printer=name)`.
 
-    Raises ValueError for a name that is no short word and readings that no printer is off by, Unwritable.
+    Raises ValueError for a name that is not a short word and for impossible readings, Unwritable.
     """
     from fightcard.pipeline.base.files import write
     from fightcard.pipeline.printing.sheets.calibrate import PRINTERS, folder, printer_from, with_printer

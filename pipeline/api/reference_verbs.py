@@ -29,7 +29,7 @@ def systems() -> tuple[GameInfo, ...]:
 
 @dataclass(frozen=True, slots=True)
 class GameRules:
-    """What the rules and options of a game may be: presets and options, as plain JSON values."""
+    """The rules and options of a game: presets and options, as plain JSON values."""
 
     name: str
     title: str
@@ -56,7 +56,7 @@ def game_rules(system: str) -> GameRules:
 
 
 def rules(system: str = SYSTEMS[0]) -> tuple[Paragraph, ...]:
-    """A rule book by paragraph: what plays each, what was ruled, what is left out and why.
+    """A rule book by paragraph: which rules play each, what was ruled, what is left out and why.
 
     Raises ValueError for an unknown game.
     """
@@ -73,7 +73,7 @@ def tables(system: str = SYSTEMS[0]) -> Mapping[str, Table]:
 
 
 def explain(code: str) -> Diagnostic:
-    """What a finding means and how it is corrected; raises ValueError for a code that there is not."""
+    """What a finding means and how it is corrected; raises ValueError for an unknown code."""
     from fightcard.pipeline.checks.suggest import nearest
     from fightcard.pipeline.findings.codes import catalogue, retired
 
@@ -94,7 +94,7 @@ def cache() -> list[CacheEntry]:
 
 
 def clear_cache() -> int:
-    """Delete all that is kept between runs, which is made again; the bytes that went. Raises Unwritable."""
+    """Delete what is kept between runs (later runs make it again); returns its bytes. Raises Unwritable."""
     from fightcard.pipeline.project.cache_folder import clear
 
     return clear()
@@ -112,10 +112,9 @@ def live(
 ) -> None:
     """Follow a workbook on a page in the browser, save after save, until it is stopped.
 
-    play: its seed, rules and rounds count. port: 0 takes a free one. photos: of printed cards, compared with
-    the latest save where the page asks. opened is called with the address of the
-    page, remark with what else there is to say. Raises PortTaken, and MoreNeeded where the extra `live` is
-    not installed.
+    play: its seed, rules and rounds are used. port: 0 takes a free one. photos: of printed cards, compared
+    with the latest save on request. opened is called with the address of the page, remark with any other
+    message. Raises PortTaken, and MoreNeeded where the extra `live` is not installed.
     """
     from fightcard.pipeline.base.extras import require
 

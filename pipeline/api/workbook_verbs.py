@@ -32,7 +32,7 @@ def read(path: Path | str) -> Book:
     """Read a workbook with every cell's address, value and format, and the settings of its project.
 
     The settings are those of the nearest fightcard.toml, in the folder of the workbook or above it. Raises
-    Unreadable for a file that is no workbook, with what to do about it.
+    Unreadable for a file that is not a workbook, with what to do about it.
     """
     from fightcard.pipeline.workbook.read import read
 
@@ -45,9 +45,10 @@ def check(
     """Proofread a workbook: every good row and every finding that its project chooses to see, all at once.
 
     select: codes, or beginnings of codes, to show instead of those that the project selects. ignore: codes to
-    leave out besides those that the project ignores. baseline: an earlier report (`check --format json`),
-    whose findings are left out. Errors always show, but for those of the baseline. Raises ValueError for a
-    code that begins no finding's, and Unreadable for settings or a report that cannot be understood.
+    leave out in addition to those that the project ignores. baseline: an earlier report (`check --format
+    json`), whose findings are left out. Errors are always shown, except those of the baseline. Raises
+    ValueError for a code that no finding begins with, and Unreadable for settings or a
+    report that cannot be understood.
     """
     from fightcard.pipeline.checks.selection import checked, unknown, wanted
     from fightcard.pipeline.findings.selected import Findings
@@ -70,8 +71,8 @@ def read_photos(
 ) -> Iterator[ReadPhoto]:
     """Read printed cards on photographs, scans or PDFs and compare them with their cells, one after another.
 
-    template: a file that says what stands where on the cards of another printer; without it they are those
-    that fightcard prints of this workbook. Raises PhotosNeedMore where the extra `photo` is missing, and
+    template: a file that describes the cards of another printer; without it they are those that fightcard
+    prints of this workbook. Raises MoreNeeded where the extra `photo` is missing, and
     ValueError for a workbook or a template with errors, or a template of another game.
     """
     from fightcard.pipeline.photo.needs import needed
@@ -112,8 +113,8 @@ def check_sheets(
 ) -> Sequence[Finding]:
     """Compare photographs of printed sheets with the PDF of them: sides, fighters, shifts, cuts and colours.
 
-    seen is called with each sheet. Raises PhotosNeedMore where the extra `photo` is not installed. A PDF that
-    holds no sheets of ours is a finding.
+    seen is called with each sheet. Raises MoreNeeded where the extra `photo` is not installed. A PDF that
+    has no sheets of fightcard is a finding.
     """
     from fightcard.pipeline.photo.needs import needed
 
@@ -134,12 +135,12 @@ def check_sheets(
 def read_cards(
     paths: Sequence[Path], template: Path, *, seen: Callable[[StartedCard], None] = lambda _: None
 ) -> Started:
-    """Read photographed cards of another printer: every cell that the fields of a template speak of.
+    """Read photographed cards of another printer: every cell that a template has a field for.
 
     paths: photographs, scans and PDFs. `Started.workbook()` is a workbook with what was read. Cells that are
-    not legible are findings and stay blank; so is all that is wrong with the template, without which nothing
-    is read. seen is called with each card. Raises Unreadable for a template that is not TOML, and
-    PhotosNeedMore where the extra `photo` is not installed.
+    not legible are findings and stay blank. So are errors of the template; with any of them nothing is read.
+    seen is called with each card. Raises Unreadable for a template that is not TOML, and MoreNeeded where the
+    extra `photo` is not installed.
     """
     from fightcard.pipeline.photo.needs import needed
 
@@ -150,8 +151,8 @@ def read_cards(
 
 
 def new_template(system: str) -> str:
-    """The text of a template with every field of a game's cards, to change; raises ValueError for a game
-    that is not known, and PhotosNeedMore where the extra `photo` is not installed."""
+    """The text of a template with every field of a game's cards, to change; raises ValueError for an unknown
+    game, and MoreNeeded where the extra `photo` is not installed."""
     from fightcard.pipeline.photo.needs import needed
 
     needed()
@@ -169,9 +170,9 @@ def new_template(system: str) -> str:
 
 
 def fix(book: Book | Path, *, doubtful: bool = False) -> Repaired:
-    """Repair what can be repaired without doubt; the copy is bytes, and the workbook is not touched.
+    """Fix what can be fixed without doubt; the copy is bytes, and the workbook is not changed.
 
-    doubtful: also what only seems likely, one keystroke that repairs a broken rule. Raises Unreadable for an
+    doubtful: also likely fixes, one keystroke that fixes a broken rule. Raises Unreadable for an
     OpenDocument workbook, which cannot be written.
     """
     from fightcard.pipeline.repair import repaired
@@ -181,7 +182,7 @@ def fix(book: Book | Path, *, doubtful: bool = False) -> Repaired:
 
 @dataclass(frozen=True, slots=True)
 class Compared:
-    """What changed between two workbooks, and where both were played what that moved."""
+    """What changed between two workbooks and, where both were played, what that moved."""
 
     differences: Differences
     played: Since | None = None
@@ -195,7 +196,7 @@ class Compared:
 def diff(old: Book, new: Book, *, played: Play | None = None) -> Compared:
     """What changed between two workbooks, by fighter and rating.
 
-    played: play both sets in this way as well, which says what the changes moved. Raises Unreadable for
+    played: also play both sets in this way, to see what the changes moved. Raises Unreadable for
     workbooks of two games, and ValueError where one that is to be played has errors.
     """
     from fightcard.pipeline.comparison.diff import differences
@@ -219,9 +220,9 @@ def compare(one: Book, other: Book) -> Differences:
 
 @dataclass(frozen=True, slots=True)
 class Merge:
-    """A merge of two workbooks that began as one: what comes of it, and the bytes of the merged copy.
+    """A merge of two workbooks that began as one: its result, and the bytes of the merged copy.
 
-    `content` is None where conflicts stand undecided. `new_errors` are those of the copy that neither
+    `content` is None where conflicts are undecided. `new_errors` are those of the copy that neither
     workbook has: each author may have changed half of what belongs together.
     """
 
@@ -296,10 +297,10 @@ def new(
 ) -> dict[str, bytes]:
     """The files of a new project by their paths, its workbook first: one to fill in, or a sample set.
 
-    name: of the set; that of the sample where it is left out. system: a game, the first of `systems` without
-    it. sample: a sample set; an empty text is the game's own. fighters: rows made ready, 1 to 10,000. ranges:
-    how ranges are typed, `bounds`, `widths` or `ends`. Raises ValueError for a name that makes no file name,
-    a number out of bounds, an unknown game or sample, and ranges that a game or a sample does not have.
+    name: of the set; by default that of the sample. system: a game, by default the first of `systems`.
+    sample: a sample set; an empty text is the game's own. fighters: rows made ready, 1 to 10,000. ranges: how
+    ranges are typed, `bounds`, `widths` or `ends`. Raises ValueError for a name that cannot name a file, a
+    number out of bounds, an unknown game or sample, and ranges that a game or a sample does not have.
     """
     from fightcard.engine.registry import SYSTEMS
     from fightcard.pipeline.project import samples, template
@@ -320,8 +321,8 @@ def read_records(
     """Read fighters' records from saved pages, wikitext, Markdown, CSV, TSV and spreadsheets.
 
     name: the fighter of a source that does not name him. dates: the order of day and month of numeric dates,
-    None where they settle it. Each bout has its place in its source, and so has each finding. Raises
-    Unreadable for a file that holds no text, page or spreadsheet.
+    None where they show it. Each bout and each finding has its place in its source. Raises
+    Unreadable for a file that is not a text, page or spreadsheet.
     """
     from fightcard.pipeline.records.read_sources import read_page, together
     from fightcard.pipeline.records.sources import read_source

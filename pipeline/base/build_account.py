@@ -53,7 +53,7 @@ def _digests(account: Mapping[str, object], of: str) -> dict[str, str]:
 
 
 def differing(folder: Path) -> list[str]:
-    """The files in a set's folder that are not those that its build.json names; none where no build stands.
+    """The files in a set's folder that are not those that its build.json names; none where there is no build.
 
     A file that was only printed, and is no longer there, is no fault.
     """

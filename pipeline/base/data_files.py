@@ -1,4 +1,4 @@
-"""JSON and TOML from a user: read as text of a sensible length, nested no deeper than any of ours."""
+"""JSON and TOML from a user: of limited length and nesting."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is played and printed where nobody says otherwise."""
+"""What is played and printed by default."""
 
 from __future__ import annotations
 

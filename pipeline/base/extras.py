@@ -42,3 +42,9 @@ def require(extra: str) -> None:
     """Raises MoreNeeded where a library of an extra is not installed."""
     if any(find_spec(name) is None for name in EXTRAS[extra]):
         raise MoreNeeded(f"{PURPOSES[extra]} more libraries; {install(extra)}")
+
+
+def require_library(module: str, title: str, purpose: str) -> None:
+    """Raises MoreNeeded where a module of the extra `png` is not installed, before any work is done."""
+    if find_spec(module) is None:
+        raise MoreNeeded(f"{purpose} {title}, which is not installed; {install('png')}")

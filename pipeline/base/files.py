@@ -1,4 +1,4 @@
-"""Writing files: the one place where fightcard opens a file for writing.
+"""Writing files, the one place where fightcard opens a file for writing.
 
 A file is written whole or not at all, and only where it may be (`fightcard.pipeline.base.writable`).
 """
@@ -9,7 +9,7 @@ import contextlib
 import io
 import os
 import shutil
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import TYPE_CHECKING, TypeAlias
 
 from fightcard.engine.core.cache_files import settle
@@ -118,7 +118,7 @@ def write_all(folder: Path, files: Files) -> None:
     """Write several files so that all are new or all are as before; they are replaced in the order given.
 
     `files` are their contents by name, or pairs of both, of which only one at a time is held; a name may lead
-    into folders below, as in `proof/style.css`. Every file is first written whole beside its place and
+    into folders below, as in `proof/style.css`. Every file is first written whole next to its place and
     brought to the disk. A kill between two replacements is all that can still part them; files that belong
     together are written by `fightcard.pipeline.base.set_folder`. A link in a file's place is replaced, not
     followed. What stands there and is no file (a device, a pipe, a folder), or what the run has read, is
@@ -156,19 +156,11 @@ def replace_input(path: Path, content: bytes) -> None:
     Unwritable, also for a file that another program holds open.
     """
     target = named(path)
-    trial = hidden_path(target, "part")
-    try:
-        with held(target.parent):
-            _refuse_locked(target)
-            write_through(trial, content)
-            shutil.copymode(target, trial)
-            trial.replace(target)
-    except Busy:
-        raise busy(target.parent) from None
-    except OSError as error:
-        raise unwritable(path, error) from None
-    finally:
-        discard(trial)
+    with _trial_for(target, path) as trial:
+        _refuse_locked(target)
+        write_through(trial, content)
+        shutil.copymode(target, trial)
+        trial.replace(target)
     settle(target.parent)
 
 
@@ -177,13 +169,21 @@ def write_private(path: Path, content: bytes | str) -> None:
 
     Raises Unwritable.
     """
-    trial = hidden_path(path, "part")
+    with _trial_for(path, path) as trial:
+        write_through(trial, content, mode=0o600)
+        trial.replace(path)
+
+
+@contextlib.contextmanager
+def _trial_for(target: Path, path: Path) -> Iterator[Path]:
+    """The name of a file next to `target`, to be written and put in its place while the folder is held; it is
+    gone afterwards. Raises Unwritable, naming `path`, where the system refuses."""
+    trial = hidden_path(target, "part")
     try:
-        with held(path.parent):
-            write_through(trial, content, mode=0o600)
-            trial.replace(path)
+        with held(target.parent):
+            yield trial
     except Busy:
-        raise busy(path.parent) from None
+        raise busy(target.parent) from None
     except OSError as error:
         raise unwritable(path, error) from None
     finally:
@@ -259,7 +259,7 @@ def _put_back(
 
 
 def _give_second_name(target: Path, spare: Path) -> None:
-    """Let a file stand under one more name, so that it can be put back however large it is."""
+    """Give a file one more name, so that it can be put back however large it is."""
     try:
         os.link(target, spare, follow_symlinks=False)
     except (OSError, NotImplementedError):  # a file system without links

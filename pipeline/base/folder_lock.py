@@ -34,7 +34,7 @@ class Busy(Exception):  # noqa: N818 - a state, not a class of faults
 
 
 def hidden_path(target: Path, ending: str) -> Path:
-    """A hidden name beside a target that no other run gives: `.cards.json.0a1b2c3d4e5f.part`."""
+    """A hidden name next to a target that no other run gives: `.cards.json.0a1b2c3d4e5f.part`."""
     return target.with_name(f".{stem_of(target.name)}.{secrets.token_hex(6)}.{ending}")
 
 
@@ -51,7 +51,7 @@ def is_left(name: str) -> bool:
 
 
 def leftovers(target: Path, ending: str) -> list[Path]:
-    """What runs have left beside a target under hidden names with this ending, in order of their names."""
+    """What runs have left next to a target under hidden names with this ending, in order of their names."""
     pattern = re.compile(rf"\.{re.escape(stem_of(target.name))}\.[0-9a-f]{{12}}\.{ending}")
     with contextlib.suppress(OSError):
         return sorted(each for each in target.parent.iterdir() if pattern.fullmatch(each.name))

@@ -1,6 +1,6 @@
 """The folder of a card set, exchanged as one: whatever ends the run, the old set is there or the new one.
 
-The new files are written into a folder beside it; what else is in the set's folder, such as a designer's own
+The new files are written into a folder next to it; what else is in the set's folder, such as a designer's own
 notes, is given a second name there (a hard link); then the two folders change their names in one step. Links
 below the folder are replaced or carried along, never followed. Where a system has no such step, or lets the
 folder not be moved, the files are moved one by one, and the next run ends what was begun.
@@ -137,7 +137,7 @@ def _put_in_place(folder: Path, staged: Path, names: Collection[str], gone: Coll
 
 
 def _refuse_to_move(folder: Path) -> None:
-    """A shell or a program that works inside the folder would find itself in one that is no more."""
+    """A shell or a program that works inside the folder would find itself in one that no longer exists."""
     with contextlib.suppress(OSError):
         if Path.cwd().resolve().is_relative_to(folder.resolve()):
             raise _StaysError

@@ -59,7 +59,7 @@ class Column:
 
     @property
     def is_text(self) -> bool:
-        """True when a spreadsheet program should keep what is typed as it stands."""
+        """True when a spreadsheet program should keep what is typed as it is."""
         return self.reading != "number"
 
     @property
@@ -83,11 +83,10 @@ class Layout:
     """A sheet by its row schema: its name, its columns by heading and in order, its combined headings.
 
     `setting` is a column that steers how others are read and is no part of a row's data, or None. `beside`
-    are columns that a row may have beside its data, such as the path of a picture: a later stage reads them
-    as they stand. `groups` are headings over several columns with what they put before each heading below
-    (`Fatigued`: `Fat `); `example` is a whole valid row. `general` are headings that say nothing of the
-    game, though no other game has them.
-    """
+    are columns that a row may have in addition to its data, such as the path of a picture: a later stage
+    reads them as they stand. `groups` are headings over several columns with what they put before each
+    heading below (`Fatigued`: `Fat `); `example` is a whole valid row. `general` are headings that say
+    nothing of the game, though no other game has them."""
 
     sheet: str
     columns: Mapping[str, Column]

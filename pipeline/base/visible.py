@@ -1,4 +1,4 @@
-"""Letters that steer a terminal or turn the direction of a line: shown, or escaped, never passed on."""
+"""Characters that control a terminal or the direction of a line: shown or escaped, never passed on."""
 
 from __future__ import annotations
 

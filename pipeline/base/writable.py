@@ -1,4 +1,4 @@
-"""Whether a place may be written, and what is said where it may not.
+"""Whether a place may be written, and the message where it may not.
 
 What the run has read is never replaced, a workbook that somebody may have typed only where that is said, and
 content never goes under a name that says another kind.

@@ -93,9 +93,8 @@ def check(book: Book, system: str | None = None, *, compared: bool = True) -> Ch
     """Proofread a workbook; raises Unreadable where it has no sheet of fighters or nothing in it.
 
     Without a `system` the workbook's own game is found, as `system_of` has it. Unless they are `compared`
-    nothing is said of ratings that are odd beside those of the other rows. Raises ValueError for a game that
-    has no workbooks.
-    """
+    nothing is said of ratings that are odd compared with those of the other rows. Raises ValueError for a
+    game that has no workbooks."""
     refuse_unknown_targets(book)
     game_found = Taken(system) if system else taken(book)
     system = game_found.system
@@ -195,7 +194,7 @@ def _fighters(
 
 
 def _odd_ratings(fighters: Sequence[Entry], game: Game, found: Sequence[Finding]) -> Iterator[Finding]:
-    """What only a comparison shows, but for the cells of which something is told already."""
+    """What only a comparison shows, except at cells that have a finding already."""
     faults = [finding for finding in found if not finding.diagnostic.is_remark]
     compared = {(finding.sheet, finding.cell) for finding in faults if finding.diagnostic.is_about_fatigue}
     silent = {(finding.sheet, finding.cell) for finding in faults if not finding.diagnostic.is_about_fatigue}

@@ -1,4 +1,4 @@
-"""What a card says of the fighter himself and no rule of play reads.
+"""What a card says of the fighter himself; no rule of play reads it.
 
 His division, his record, the years of his career.
 """
@@ -23,10 +23,10 @@ if TYPE_CHECKING:
 
 DIVISION = "Division"
 WOMEN, OPEN = "W", "OPEN"
-"""What stands in front of the letters of a women's class, and the letters of no class at all."""
+"""What precedes the letters of a women's class, and the letters of no class at all."""
 
 YEARS = ("From", "To")
-"""The headings of the years of a career, where they stand in cells of their own."""
+"""The headings of the years of a career, where they are in cells of their own."""
 
 
 _RECORD = re.compile(r"([0-9]+)-([0-9]+)-([0-9]+)(?: \(([0-9]+)\))?")

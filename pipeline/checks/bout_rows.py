@@ -78,7 +78,7 @@ def _years(bouts: Sequence[Entry], fighters: Sequence[Entry]) -> Iterator[Findin
 
 
 def _against_each_other(bouts: Sequence[Entry]) -> Iterator[Finding]:
-    """A bout that stands twice, and one whose two sides differ; only full dates tell which bout is meant."""
+    """A bout listed twice, and one whose two sides differ; only full dates show which bout is meant."""
     first: dict[tuple[str, str, str], Entry] = {}
     for entry in bouts:
         date = str(entry.values.get("Date") or "")

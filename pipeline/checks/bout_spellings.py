@@ -41,7 +41,6 @@ FIELDS: Mapping[str, str] = {
 }  # fmt: skip
 """The headings of sheet Bouts for the fields of any record table."""
 
-RECORD = ("Opp Won", "Opp Lost", "Opp Drawn")
 _NO_VERDICT = frozenset({"NC", "ND", "NWS"})
 
 

@@ -1,4 +1,4 @@
-"""Reading one cell: from what a spreadsheet keeps to a value the schema can judge; every liberty is told."""
+"""Reading one cell: from what a spreadsheet keeps to a value the schema can judge; each liberty reported."""
 
 from __future__ import annotations
 
@@ -199,22 +199,18 @@ def read_text(column: Column, typed: str, place: Place, normalize: Normalize) ->
     normal, change = normalize(column.reading, text)
     if change:
         changes.append(change)
-    notes = (
-        (MADE_REGULAR.at(place, suggestion=normal, what=" and ".join(changes), read=normal),)
-        if changes
-        else ()
-    )
-    return Reading(normal, notes)
+    return _as_regular(normal, changes, place)
+
+
+def _as_regular(text: str, changes: list[str], place: Place) -> Reading:
+    """A text as it is read, with a note that says what was changed in it."""
+    note = {"suggestion": text, "what": " and ".join(changes), "read": text}
+    return Reading(text, (MADE_REGULAR.at(place, **note),) if changes else ())
 
 
 def _number(text: str, changes: list[str], place: Place) -> Reading:
     if not _NUMBER.fullmatch(text):
-        notes = (
-            (MADE_REGULAR.at(place, suggestion=text, what=" and ".join(changes), read=text),)
-            if changes
-            else ()
-        )
-        return Reading(text, notes)
+        return _as_regular(text, changes, place)
     number = int(float(text)) if "." in text else int(text)
     return Reading(number, (NUMBER_AS_TEXT.at(place, suggestion=number, read=number),))
 

@@ -1,4 +1,4 @@
-"""Charts that can be read and yet make no sense.
+"""Charts that can be read but make no sense.
 
 Numbers out of bounds, rows out of order, a die badly shared out.
 
@@ -47,7 +47,7 @@ WRONG = {"rises": "less", "falls": "more"}
 
 
 def against_limits(chart: Table, house: Table, lines: Lines) -> Iterator[Finding]:
-    """What an owner's chart breaks of its own limits, each of his lines told once.
+    """What an owner's chart breaks of its own limits, each of his lines reported once.
 
     `chart` is the chart as played, `house` as it comes with fightcard; `lines` are the owner's by row and
     column.

@@ -1,4 +1,4 @@
-"""What only the rows together show: fighters twice, names that make no file, strangers from another set."""
+"""What only the rows together show: duplicates, names that cannot name a file, fighters of another set."""
 
 from __future__ import annotations
 
@@ -62,7 +62,7 @@ def _check_names(fighters: Sequence[Entry]) -> Iterator[Finding]:
 
 
 def _rows(same: Sequence[Entry]) -> str:
-    """Where several fighters stand: `rows 2 and 3`, and with the sheets where they are not on one."""
+    """Where several fighters are: `rows 2 and 3`, and with the sheets where they are not on one."""
     sheets = {entry.table.sheet.name for entry in same}
     if len(sheets) == 1:
         return f"rows {' and '.join(str(entry.number) for entry in same)}"

@@ -1,4 +1,4 @@
-"""Texts that say what a card does, in the game's own small language."""
+"""Texts that say what a card does, in a small language of the game."""
 
 from __future__ import annotations
 

@@ -57,7 +57,7 @@ none shared 0.4 of them."""
 
 
 def other_sheets(system: str) -> tuple[str, ...]:
-    """The sheets that a game's workbook may have beside the fighters' own, by its row schemas."""
+    """The sheets that a game's workbook may have in addition to the fighters' own, by its row schemas."""
     stated = [schemas.load(system, name).get("x-sheet") for name in schemas.names(system) if name != "row"]
     return (*(str(sheet) for sheet in stated if sheet), SETTINGS, PROOF)
 
@@ -121,7 +121,7 @@ def _nearly(book: Book, sheet: Sheet, layout: Layout, fit: float) -> Iterator[Fi
 
 
 def _copied(table: Table, before: Sequence[Table]) -> Finding | None:
-    """The finding of a sheet most of whose fighters stand on one sheet that is read already."""
+    """The finding of a sheet most of whose fighters are on a sheet that is read already."""
     own = _ids(table)
     for other in before:
         same = own & _ids(other)
@@ -138,7 +138,7 @@ def _ids(table: Table) -> set[str]:
 
 
 def _without_remarks(table: Table, found: Sequence[Finding]) -> tuple[Table, list[Finding]]:
-    """The table without its rows of remarks, each of which is told; cells may be merged in them."""
+    """The table without its rows of remarks, each of which is reported; cells may be merged in them."""
     remarks = [row for row in table.rows if _is_remark(table, row)]
     numbers = {row.number for row in remarks}
     remaining = [each for each in found if each.diagnostic != MERGED_CELLS or each.row not in numbers]
@@ -175,7 +175,7 @@ def _is_remark(table: Table, row: Row) -> bool:
 
 
 def _is_typed(table: Table, row: Row, heading: str) -> bool:
-    """True for anything typed but a free text, and for a text that every card needs besides the name."""
+    """True for anything typed but a free text, and for a text other than the name that every card needs."""
     column = table.layout.columns.get(heading)
     cell = row.cells[table.headings[heading].column]
     if heading == _name_heading(table) or cell.formula is not None:

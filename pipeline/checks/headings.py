@@ -1,4 +1,4 @@
-"""Finding a sheet and its headings: what is missing, unknown, misspelt, typed twice or out of sight."""
+"""Finding a sheet and its headings: what is missing, unknown, misspelt, typed twice or hidden."""
 
 from __future__ import annotations
 

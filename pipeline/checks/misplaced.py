@@ -1,6 +1,6 @@
-"""Right values in wrong cells.
+"""Values in the wrong cells.
 
-Two cells exchanged, a value under its neighbour's heading, a row pasted beside.
+Two cells exchanged, a value under its neighbour's heading, a row pasted one column over.
 
 Each is tried as a hypothesis: the cells are put back where they may belong and the row is read again. Where
 that leaves no error, one finding names what happened and stands for all the errors it explains.
@@ -45,7 +45,7 @@ class Reread:
 
     @property
     def table(self) -> Table:
-        """The table that the row stands in."""
+        """The table that the row is in."""
         return self.entry.table
 
     def is_sound(self, row: Row, but: str | None = None) -> bool:
@@ -63,7 +63,7 @@ def named(reread: Reread, found: Sequence[Finding]) -> list[Finding]:
         cause = next(_misplaced(reread, errors), None)
         rest = [each for each in found if not each.diagnostic.is_secondary]
     else:
-        cause = _tired_for_fresh(reread, found)
+        cause = _all_exchanged(reread, found) or _pair_exchanged(reread, found)
         rest = [each for each in found if not each.diagnostic.is_about_fatigue]
     return [*rest, cause] if cause else list(found)
 
@@ -143,12 +143,8 @@ def _pasted_one_over(reread: Reread, errors: Sequence[Finding]) -> Iterator[Find
                 return
 
 
-def _tired_for_fresh(reread: Reread, found: Sequence[Finding]) -> Finding | None:
-    return _all_exchanged(reread, found) or _pair_exchanged(reread, found)
-
-
 def _pair_exchanged(reread: Reread, found: Sequence[Finding]) -> Finding | None:
-    """Two ratings side by side, fresh or tired, that stand in each other's place.
+    """Two ratings side by side, fresh or tired, that are in each other's place.
 
     None where nothing says so.
     """

@@ -1,4 +1,4 @@
-"""Whom a fighter met, as it is typed: the words of Level, and what of his opponents cannot be right."""
+"""A fighter's opposition as it is typed: the words of Level, and what cannot be right."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""An owner's own charts: the sheet whose rows take the place of the house's, for every game that has one."""
+"""An owner's own charts: the sheet whose rows replace those of the house, for every game that has one."""
 
 from __future__ import annotations
 
@@ -110,7 +110,7 @@ def _check(
 
 
 def _to_charts(entries: Sequence[Entry], printed: Printed) -> Charts:
-    """The lines as whole rows of the engine's tables; what they leave out stands as the house has it."""
+    """The lines as whole rows of the engine's tables; what they leave out is as in the house charts."""
     made: dict[str, dict[str, dict[str, str]]] = {}
     for entry in entries:
         for chart, row, column in _places(entry, printed):

@@ -1,4 +1,4 @@
-"""Headings of an owner's own, as the table [headings] of fightcard.toml maps them to ours.
+"""An owner's own headings, as the table [headings] of fightcard.toml maps them to ours.
 
 A target is one of our headings; a part of one, where a range stands in two or three cells (`PL low`, `PL
 high`, `PL number`: what stands in parentheses); `Condition`, the column that says of each row whether it is

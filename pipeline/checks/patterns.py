@@ -49,7 +49,7 @@ class _Line:
     width: float
 
     def surprise(self, number: int) -> float:
-        """How unlikely a number is beside the middle of the line, in nats.
+        """How unlikely a number is, compared with the middle of the line, in nats.
 
         The tails are as long as Student's with 3 degrees.
         """
@@ -79,7 +79,7 @@ def far_or_uneven(cards: Sequence[RowFigures], stated: Sequence[Relation]) -> It
 
 
 def _odd_numbers(column: Sequence[tuple[RowFigures, Figure]], numbers: Sequence[int]) -> Iterator[Finding]:
-    """The odd figures of a column; `numbers` are all that stand in it, in order, the book's among them."""
+    """The odd figures of a column; `numbers` are all that are in it, in order, the book's among them."""
     uneven = {step: sum(number % step != 0 for number in numbers) for step in STEPS}
     for card, figure in column:
         typed = figure.typed
@@ -123,7 +123,7 @@ def _uneven(place: Place, figure: Figure, others: Sequence[int], step: int) -> F
 
 
 def at_the_likelier_year(findings: Sequence[Finding], entries: Sequence[Entry]) -> list[Finding]:
-    """The findings, with a career that ends before it begins told at the year that is the odder one."""
+    """The findings, with a career that ends before it begins reported at the year that is the odder one."""
     by_row = {(entry.table.sheet.name, entry.number): entry for entry in entries}
     backwards = [each for each in findings if each.diagnostic == YEARS_BACKWARDS]
     moved = {id(each): by_row[each.sheet or "", each.row or 0] for each in backwards}
@@ -181,7 +181,7 @@ class _Others:
                     self._typed.setdefault(key, []).append(card.figures[heading].typed)
 
     def line(self, card: RowFigures, heading: str) -> _Line:
-        """The line under a heading beside a card that has a figure there."""
+        """The line under a heading next to a card that has a figure there."""
         kind, own = self._kind(card, heading), card.figures[heading].typed
         if (heading, kind, own) not in self._lines:
             others = list(self._typed[heading, kind])

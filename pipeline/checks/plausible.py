@@ -1,4 +1,4 @@
-"""What no rule forbids and no other card does: single ratings that a slip of one key would explain.
+"""Ratings that no rule forbids but no other card has, and that a slip of one key would explain.
 
 Each game states relations its cards obey (a tired fighter loses little, a slugger fights inside). How often
 each value of a relation occurs is learned from the other cards of the set and from the cards of the book. A
@@ -101,10 +101,9 @@ def unlikely(
 
     `habits` are the cards'.
 
-    `named` are the cells of which something was said already: they, and what is odd only beside them, are
-    left alone. `compared` are those of which was said no more than that they do not go with another: the
-    other may be at fault.
-    """
+    `named` are the cells of which something was said already: they, and what is odd only compared with them,
+    are left alone. `compared` are those of which was said no more than that they do not go with another: the
+    other may be at fault."""
     stated = [habit.relation for habit in habits]
     by_name: dict[str, list[int]] = {}
     for at, relation in enumerate(stated):

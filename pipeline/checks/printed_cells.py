@@ -1,4 +1,4 @@
-"""Texts that are typed to be printed and to nothing else.
+"""Texts that are only printed.
 
 The set's title, and a fighter's own lines for the back of his card.
 """

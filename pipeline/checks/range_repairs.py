@@ -1,4 +1,4 @@
-"""The range tables of a row that are broken, and the single keystrokes that would make each whole."""
+"""Broken range tables of a row, and the single keystrokes that would fix each."""
 
 from __future__ import annotations
 

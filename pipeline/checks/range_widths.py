@@ -37,7 +37,7 @@ MOST_WAYS = 4
 
 @dataclass(frozen=True, slots=True)
 class _Range:
-    """A range as it comes out: its bounds, or None for an empty one, and what stands behind the numbers."""
+    """A range as it comes out: its bounds, or None for an empty one, and what follows the numbers."""
 
     bounds: tuple[int, int] | None
     rest: str = ""
@@ -94,7 +94,10 @@ def _bounded(
         }
     if not whole:
         return _up_to_a_blank(rows, table, typing, own, texts)
-    faults = {heading: [_no_width(entry, heading, typing)] for heading in wrong}
+    faults = {
+        heading: [NO_WIDTH.at(entry.place(heading), noun=_NOUNS[typing][0], typing=typing)]
+        for heading in wrong
+    }
     if found is not None:
         finding = _not_whole(rows, table, entry, typing, texts, found)
         at = next(heading for heading in own if entry.place(heading).cell == finding.cell)
@@ -153,10 +156,6 @@ def _ranges(table: RangeTable, typing: RangeTyping, texts: Mapping[str, str]) ->
 
 def _is_whole(table: RangeTable, found: Mapping[str, _Range]) -> bool:
     return is_partition([found[heading].bounds for heading in table.headings], table.first, table.last)
-
-
-def _no_width(entry: Entry, heading: str, typing: RangeTyping) -> Finding:
-    return NO_WIDTH.at(entry.place(heading), noun=_NOUNS[typing][0], typing=typing)
 
 
 def _not_whole(

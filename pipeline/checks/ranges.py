@@ -1,4 +1,4 @@
-"""Ranges that share out the numbers of a die or a deck.
+"""Ranges that divide up the numbers of a die or a deck.
 
 Gaps, overlaps, order, and the one keystroke that fixes them.
 """

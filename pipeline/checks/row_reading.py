@@ -33,7 +33,7 @@ if TYPE_CHECKING:
 MOST_SEARCHED = (
     200  # rows; a card set has some 120, and errors in more have one cause, which the first ones show
 )
-ENOUGH = 2  # errors: a misplaced value may leave one cell blank, and no more
+ENOUGH = 2  # errors: a misplaced value may leave one cell blank, not more
 FRAGMENT_SHARE = 5  # with less than a fifth of the ratings it is a remark, not a fighter with gaps
 
 
@@ -100,7 +100,7 @@ def read_rows(
 
 
 def adjacent_rows(book: Book, game: Game, name: str) -> tuple[list[Entry], list[Finding]]:
-    """The rows of a sheet beside the fighters' (`career`, `bout`) and what is wrong with them; none without
+    """The rows of a sheet next to the fighters' (`career`, `bout`) and what is wrong with them; none without
     the sheet."""
     columns = layout(game.name, name)
     sheet = book.sheet(columns.sheet)
@@ -149,7 +149,7 @@ def faults_of_typed(table: Table, game: Game, settings: Mapping[str, Value], row
 
 
 UNREAD = "?"
-"""What stands for a cell that could not be read at all."""
+"""The value of a cell that could not be read at all."""
 
 
 def _size(finding: Finding) -> int:
@@ -177,7 +177,7 @@ def _read_row(reader: _Reader, row: Row, *, searches: bool) -> tuple[Entry, list
     reread = misplaced.Reread(entry, reader.game, lambda other: _faults(reader, other))
     named = misplaced.named(reread, findings)
     if any(each.diagnostic == PASTED_ONE_COLUMN_OVER for each in named):
-        entry = replace(entry, sound=frozenset())  # what stands there is another column's
+        entry = replace(entry, sound=frozenset())  # what is there is another column's
     return entry, named
 
 
@@ -190,7 +190,7 @@ def _has_errors(findings: Sequence[Finding]) -> bool:
 
 
 def _faults(reader: _Reader, row: Row) -> Iterator[Finding]:
-    """The findings of a fighter's row as its cells now stand: enough to tell whether it is sound."""
+    """The findings of a fighter's row as its cells are now: enough to tell whether it is sound."""
     game = reader.game
     entry, readings = _taken(reader, row)
     for reading in readings.values():

@@ -1,4 +1,4 @@
-"""The schema's judgement on a row, put back on the cell it speaks of and into words."""
+"""The schema's errors for a row, in words and at the cell that each is about."""
 
 from __future__ import annotations
 

@@ -103,7 +103,7 @@ def lines(book: Book) -> Iterator[tuple[Cell, Cell | None]]:
 
 
 def line(book: Book, name: str) -> Cell | None:
-    """What a line of the sheet Settings sets; None where there is no such line, or nothing beside it."""
+    """What a line of the sheet Settings sets; None where there is no such line, or nothing next to it."""
     return next((value for cell, value in lines(book) if _is(cell, name)), None)
 
 

@@ -90,7 +90,7 @@ def _read(part: str, parameters: Mapping[str, Sequence[Parameter]]) -> StatedDou
 
 
 def _doubt_clause(stated: StatedDoubt, rows: Sequence[Mapping[str, Value]]) -> str:
-    """What is wrong with it beside what is typed, as a clause; empty where nothing is."""
+    """What else is wrong with it, in addition to what is typed, as a clause; empty where nothing is."""
     typed = [row[stated.heading] for row in rows if row.get(stated.heading) is not None]
     if not typed:
         return f"nothing is typed under {stated.heading} for this fighter"

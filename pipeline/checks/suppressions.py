@@ -1,4 +1,4 @@
-"""The sheet Proof: findings that the designer has looked at and lets stand, each with his reason."""
+"""The sheet Proof: findings that the designer has looked at and accepts, each with his reason."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ class Acceptance:
 
 @dataclass(frozen=True, slots=True)
 class Accepted:
-    """A finding that the designer lets stand, and the row that says so."""
+    """A finding that the designer accepts, and the row that says so."""
 
     finding: Finding
     by: Acceptance

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from fightcard.pipeline.findings import Finding, Value
 
 FILE = "typed row"
-"""What stands for a file's name where a row has none."""
+"""The name of a row's file where it has none."""
 
 FIRST = 2
 """The number of the first row below the headings."""

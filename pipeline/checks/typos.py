@@ -1,4 +1,4 @@
-"""Slips of the finger: every text one keystroke away, and the ones among them that put things right."""
+"""Slips of the finger: every text one keystroke away, and those among them that fix the row."""
 
 from __future__ import annotations
 

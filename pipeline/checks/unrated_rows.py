@@ -1,4 +1,4 @@
-"""Rows that name a fighter and hold no rating: they wait for `rate`, and make no card."""
+"""Rows that name a fighter but have no rating: they are left for `rate`, and make no card."""
 
 from __future__ import annotations
 
@@ -74,7 +74,7 @@ def refuse_without_ratings(checked: Checked) -> None:
 
 
 def _recorded(book: Book, system: str) -> dict[str, str]:
-    """The sheet on which each fighter's record stands, by his id."""
+    """The sheet on which each fighter's record is, by his id."""
     found: dict[str, str] = {}
     for name in RECORDS:
         sheet = book.sheet(layout(system, name).sheet)

@@ -19,7 +19,7 @@ ENDINGS = (*WORKBOOKS, ".csv", ".tsv")
 
 
 def project_book(book: Path | None) -> Path:
-    """The workbook that is given, else the only one in the folder `raw` of the project one stands in.
+    """The workbook that is given, else the only one in the folder `raw` of the project that the shell is in.
 
     A project is a folder with a fightcard.toml, as `fightcard new` makes it. Raises Misuse where there is
     none, or several.

@@ -1,4 +1,4 @@
-"""The verb that tells one bout."""
+"""The verb that shows one bout."""
 # ruff: noqa: PLC0415 - a verb loads what it needs when it runs, so that `--help` answers at once
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ import typer
 import fightcard
 from fightcard.pipeline.base.files import as_json
 from fightcard.pipeline.cli.common import converted, fighter
-from fightcard.pipeline.cli.exit_status import DONE, FOUND, Misuse, remark
+from fightcard.pipeline.cli.exit_status import DONE, Misuse, remark
 from fightcard.pipeline.cli.shared_options import (
     AsTextOrJson,
     BookPath,
@@ -114,8 +114,6 @@ def tell_bout(
     from fightcard.pipeline.cli.show import announce_compiling
 
     cards = converted(book)
-    if cards is None:
-        return FOUND
     ids = [str(fighter(cards.cards, name)["id"]) for name in (red, blue)]
     changes = _changes(option or [])
     if why:

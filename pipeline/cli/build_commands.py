@@ -15,7 +15,6 @@ from fightcard.pipeline.base.files import may_write, write
 from fightcard.pipeline.base.inputs import note_input
 from fightcard.pipeline.base.set_folder import write_set
 from fightcard.pipeline.cli.book_paths import project_book
-from fightcard.pipeline.cli.check_photos import refuse_without_libraries
 from fightcard.pipeline.cli.common import (
     converted,
     opened,
@@ -24,7 +23,7 @@ from fightcard.pipeline.cli.common import (
     remark_on_game,
     show_findings,
 )
-from fightcard.pipeline.cli.exit_status import DONE, FOUND, Misuse, quoted, remark
+from fightcard.pipeline.cli.exit_status import DONE, FOUND, Misuse, as_misuse, quoted, remark
 from fightcard.pipeline.cli.print_options import SheetsPerFile
 from fightcard.pipeline.cli.shared_options import (
     CARDS_OUT,
@@ -123,7 +122,7 @@ def new_project(
     from fightcard.pipeline.api.workbook_verbs import new
     from fightcard.pipeline.project import samples
 
-    try:
+    with as_misuse():
         chosen = None if sample is None else samples.sample(sample, system)
         if name is None and chosen is None:
             raise Misuse("name the project's folder: NAME is missing")
@@ -131,8 +130,6 @@ def new_project(
         if folder.exists() and (not folder.is_dir() or any(folder.iterdir())):
             raise Misuse(f"{folder} already exists, and nothing is overwritten; name another folder")
         made = new(folder.name, system=system, sample=sample, fighters=fighters, ranges=ranges)
-    except ValueError as error:
-        raise Misuse(str(error)) from None
     write_set(folder.resolve() if folder.is_symlink() else folder, made)
     for path in made:
         sys.stdout.write(f"{(folder / path).as_posix()}\n")
@@ -164,8 +161,6 @@ def convert_book(
         note_input(book)
         may_write(out, "JSON")
     cards = converted(book)
-    if cards is None:
-        return FOUND
     if out is None:
         sys.stdout.write(dumps(cards))
     else:
@@ -209,7 +204,9 @@ def build_set(
     if history:
         note_input(Path(history))
     if photos:
-        refuse_without_libraries()
+        from fightcard.pipeline.photo.needs import needed
+
+        needed()
     refuse_default_link(out)
     refuse_foreign_rules(book, rules)
     lines = StageLines()

@@ -4,10 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, TextIO
 
-from rich.table import Table
-
 from fightcard.pipeline.checks.opposition import WORDS_OF_A_MAN
-from fightcard.pipeline.cli.show import console, show_small_print
+from fightcard.pipeline.cli.show import console, figures_table, show_small_print
 from fightcard.pipeline.rating.scale import RUNG_ZERO
 from fightcard.pipeline.verification.career import SHIFT, sight_in_words
 
@@ -130,10 +128,8 @@ def _show_career(career: Career, stream: TextIO) -> None:
     out = console(stream)
     real, played = career.record, career.played
     stream.write(f"  His record  {record_words(real)}\n  His card's  {_line(career)[2]}\n\n")
-    table = Table(box=None, pad_edge=False, padding=(0, 1), show_edge=False, header_style="dim")
-    table.add_column("  ")
-    for heading in ("real", "played", "middle 80%", f"opponents {-SHIFT:+}", f"{SHIFT:+}"):
-        table.add_column(heading, justify="right", no_wrap=True)
+    others = (f"opponents {-SHIFT:+}", f"{SHIFT:+}")
+    table = figures_table("  ", "real", "played", "middle 80%", *others, gap=1)
     for name, words in FIGURES.items():
         figure = played[name]
         table.add_row(
@@ -151,10 +147,7 @@ def _show_career(career: Career, stream: TextIO) -> None:
 
 
 def _levels(career: Career, out: Console) -> None:
-    table = Table(box=None, pad_edge=False, padding=(0, 1), show_edge=False, header_style="dim")
-    table.add_column("  against level")
-    for heading in ("bouts", "won, %", "inside, %"):
-        table.add_column(heading, justify="right", no_wrap=True)
+    table = figures_table("  against level", "bouts", "won, %", "inside, %", gap=1)
     for level, bouts, won, inside in career.by_level:
         if bouts >= 0.05:
             table.add_row(f"  {level}", f"{bouts:.1f}", f"{100 * won:.0f}", f"{100 * inside:.0f}")

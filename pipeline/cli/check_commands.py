@@ -304,8 +304,6 @@ def diff_books(
     found = differences(fightcard.read(old), fightcard.read(new))
     remark_on_game(found.new)
     moved = _played(old, new) if played else None
-    if played and moved is None:
-        return FOUND
     if form == "json":
         sys.stdout.write(as_json(found.as_json() | ({} if moved is None else {"played": moved.as_json()})))
     elif form == "html":
@@ -319,19 +317,15 @@ def diff_books(
     return DONE
 
 
-def _played(old: Path, new: Path) -> Since | None:
-    """What moved between two workbooks, played; None where one of them has errors, which are shown."""
+def _played(old: Path, new: Path) -> Since:
+    """What moved between two workbooks, played."""
     from fightcard.pipeline.cli.common import converted, opened, play_and_judge
-    from fightcard.pipeline.cli.since import Unsound, earlier, since_file
+    from fightcard.pipeline.cli.since import earlier, since_file
     from fightcard.pipeline.play import Play
 
     cards, play = converted(new), Play()
-    try:
-        before = None if cards is None else earlier(str(old), cards, play)
-    except Unsound:
-        return None
-    if cards is None or before is None:
-        return None
+    before = earlier(str(old), cards, play)
+    assert before is not None  # a file is named
     with opened(play, cache=True) as run:
         return since_file(before, play_and_judge(cards, run), cards, run)
 

@@ -1,4 +1,4 @@
-"""`fightcard check --photo`: printed cards on photographs held against their cells."""
+"""`fightcard check --photo`: printed cards on photographs compared with their cells."""
 # ruff: noqa: PLC0415 - a verb loads what it needs when it runs, so that `--help` answers at once
 
 from __future__ import annotations
@@ -74,6 +74,8 @@ class Photographed:
 
 def refuse_photos(request: Photographed, books: Sequence[Path], *, watch: bool, force: bool) -> None:
     """Raises Misuse for options that do not go together, and where a library is missing."""
+    from fightcard.pipeline.photo.needs import needed
+
     if not request.photos:
         option = "--photo-page" if request.page else "--template" if request.template else "--sheets"
         raise Misuse(f"{option} goes with --photo IMAGE; name the photographs, too")
@@ -87,17 +89,7 @@ def refuse_photos(request: Photographed, books: Sequence[Path], *, watch: bool, 
         for each in (books[0], *request.photos, *([request.template] if request.template else ())):
             note_input(each)
         may_write(request.page, "a web page", force=force)
-    refuse_without_libraries()
-
-
-def refuse_without_libraries() -> None:
-    """Raises Misuse where a library that reads photographs is missing."""
-    from fightcard.pipeline.photo.needs import PhotosNeedMore, needed
-
-    try:
-        needed()
-    except PhotosNeedMore as error:
-        raise Misuse(str(error)) from None
+    needed()
 
 
 def with_photos(proof: Proof, request: Photographed, *, force: bool) -> Proof:

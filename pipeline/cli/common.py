@@ -8,10 +8,12 @@ from contextlib import contextmanager
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+import typer
+
 import fightcard
 from fightcard.pipeline.base.files import may_write
 from fightcard.pipeline.base.inputs import note_input
-from fightcard.pipeline.cli.exit_status import Misuse, quoted, remark
+from fightcard.pipeline.cli.exit_status import FOUND, Misuse, as_misuse, quoted, remark
 from fightcard.pipeline.cli.shared_options import CARDS_OUT, CheckFormat, presets
 from fightcard.pipeline.workbook.model import Book
 
@@ -36,25 +38,24 @@ TEXTS = (".csv", ".tsv", ".txt")
 GOES_ON = "the bouts played so far are saved, and --resume continues from there"
 
 
-def proofread(book: Path | Book) -> Checked | None:
-    """The workbook checked, its findings on the error stream; None where errors stand in the way."""
+def proofread(book: Path | Book) -> Checked:
+    """The workbook checked; the command ends where it has errors, which are shown on the error stream."""
     whole = _read(book)
     checked = fightcard.check(whole)
     if checked.has_errors:
         show_findings(checked.findings, len(checked.rows), book=checked.book, err=True)
-        return None
+        raise typer.Exit(FOUND)
     remark_on_game(whole)
     _remark_on_warnings(checked)
     return checked
 
 
-def converted(book: Path | Book) -> CardSet | None:
-    """The workbook's cards, its findings on the error stream; None where errors stand in the way.
+def converted(book: Path | Book) -> CardSet:
+    """The workbook's cards; the command ends where it has errors, as `proofread` does.
 
     Raises Unreadable where all its fighters wait for their ratings.
     """
-    checked = proofread(book)
-    return None if checked is None else fightcard.convert(checked)
+    return fightcard.convert(proofread(book))
 
 
 def remark_on_game(book: Book) -> None:
@@ -166,10 +167,8 @@ def refuse_foreign_rules(book: Path | Book, rules: str) -> None:
     from fightcard.engine.registry import options
     from fightcard.pipeline.checks.which_game import system_of
 
-    try:
+    with as_misuse():
         options(system_of(_read(book))).chosen(rules, {})
-    except ValueError as error:
-        raise Misuse(str(error)) from None
 
 
 @contextmanager

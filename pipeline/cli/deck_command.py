@@ -11,7 +11,7 @@ import typer
 import fightcard
 from fightcard.pipeline.base.files import as_json
 from fightcard.pipeline.cli.common import converted
-from fightcard.pipeline.cli.exit_status import DONE, FOUND, Misuse
+from fightcard.pipeline.cli.exit_status import DONE, FOUND, as_misuse
 from fightcard.pipeline.cli.shared_options import AsTextOrJson, BookPath, Seed
 
 if TYPE_CHECKING:
@@ -44,12 +44,8 @@ def check_deck(
     from fightcard.pipeline.play import Play
 
     cards = converted(book)
-    if cards is None:
-        return FOUND
-    try:
+    with as_misuse():
         report = deck_check(cards, Play(bouts=bouts, seed=seed))
-    except ValueError as error:
-        raise Misuse(str(error)) from None
     if form == "json":
         sys.stdout.write(as_json(report.as_json()))
     else:
@@ -112,7 +108,7 @@ def _side(held: Held) -> str:
 
 
 def _by_round(report: DeckReport) -> Iterator[str]:
-    """The rounds in which bouts are stopped, beside real bouts of those distances."""
+    """The rounds in which bouts are stopped, next to real bouts of those distances."""
     from fightcard.pipeline.verification.statistics.reference_rates import stoppage_rounds
 
     runs = report.played

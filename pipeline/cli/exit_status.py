@@ -26,7 +26,7 @@ from fightcard.pipeline.cli import verbosity
 from fightcard.pipeline.workbook.model import Unreadable
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
+    from collections.abc import Callable, Iterable, Iterator
 
 DONE, FOUND, UNUSABLE = 0, 1, 2
 """All well; errors found in the work; input that cannot be read, output that cannot be written, or misuse."""
@@ -42,6 +42,16 @@ PACKAGES = ("engine", "fightcard", "pipeline", "schemas")
 
 class Misuse(Exception):  # noqa: N818 - what the designer did, not a class of faults
     """A command that cannot be carried out as given: one line that says what is wrong and what to do."""
+
+
+@contextlib.contextmanager
+def as_misuse(*others: type[Exception]) -> Iterator[None]:
+    """Raise Misuse for a ValueError, or one of the others: what was typed cannot be carried out."""
+    refusals: tuple[type[Exception], ...] = (ValueError, *others)
+    try:
+        yield
+    except refusals as error:
+        raise Misuse(str(error)) from None
 
 
 Quiet = Annotated[bool, typer.Option("--quiet", "-q", help="Print only findings, data and errors.")]

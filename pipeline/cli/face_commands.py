@@ -15,7 +15,7 @@ from fightcard.pipeline.api import face_verbs
 from fightcard.pipeline.base.files import may_write, write
 from fightcard.pipeline.base.inputs import note_input
 from fightcard.pipeline.cli.common import show_findings
-from fightcard.pipeline.cli.exit_status import DONE, FOUND, Misuse, quoted
+from fightcard.pipeline.cli.exit_status import DONE, FOUND, Misuse, as_misuse, quoted
 from fightcard.pipeline.cli.shared_options import CheckFormat
 
 if TYPE_CHECKING:
@@ -45,10 +45,8 @@ def new_face(
 
     Example: fightcard face new my_face.toml
     """
-    try:
+    with as_misuse():
         text = face_verbs.new_face(system)
-    except ValueError as error:
-        raise Misuse(str(error)) from None
     if file.exists() and not force:
         raise Misuse(f"{file} already exists; give another name, or use --force to replace it")
     write(file, text)
@@ -98,7 +96,6 @@ def show_face(
 
     Example: fightcard face show my_face.toml --out my_face.png
     """
-    from fightcard.pipeline.printing.drawing.pixels import PicturesNeedMore
     from fightcard.pipeline.report.face_picture import FORMS, drawn_face
 
     target = out or file.with_suffix(".pdf")
@@ -113,10 +110,8 @@ def show_face(
     if checked.face is None:
         _show(checked, "text")
         return FOUND
-    try:
+    with as_misuse():
         content = drawn_face(checked, name=fighter, form=form, names=names)
-    except (ValueError, PicturesNeedMore) as error:
-        raise Misuse(str(error)) from None
     write(target, content)
     sys.stdout.write(f"{target.as_posix()}\n")
     return DONE

@@ -1,4 +1,4 @@
-"""The verb that holds forecasts against real bouts: history."""
+"""The verb that compares forecasts with real bouts: history."""
 # ruff: noqa: PLC0415 - a verb loads what it needs when it runs, so that `--help` answers at once
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ import fightcard
 from fightcard.pipeline.base.files import as_json, may_write, write_all
 from fightcard.pipeline.base.inputs import note_input
 from fightcard.pipeline.cli.common import opened, remark_on_game
-from fightcard.pipeline.cli.exit_status import DONE, FOUND, Misuse, remark
+from fightcard.pipeline.cli.exit_status import DONE, FOUND, as_misuse, remark
 from fightcard.pipeline.cli.shared_options import AsTextOrJson, BookPath, Cache, Seed
 
 if TYPE_CHECKING:
@@ -70,11 +70,8 @@ def show_history(
     if bouts is not None:
         remark_on((*further.misread, *further.incomplete), bouts.name)
     announce_compiling()
-    with opened(Play(seed=seed), cache=cache) as play:
-        try:
-            found = history(read, play, bouts=bouts)
-        except ValueError as error:
-            raise Misuse(str(error)) from None
+    with opened(Play(seed=seed), cache=cache) as play, as_misuse():
+        found = history(read, play, bouts=bouts)
     if form == "json":
         sys.stdout.write(as_json(found.as_json()))
     else:

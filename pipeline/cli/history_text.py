@@ -1,15 +1,15 @@
-"""A history in the terminal: how good the forecasts were, beside simpler ones."""
+"""A history in the terminal: how good the forecasts were, next to simpler ones."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, TextIO
 
-from rich.table import Table
-
-from fightcard.pipeline.cli.show import console, show_small_print
+from fightcard.pipeline.cli.show import console, figures_table, show_small_print
 from fightcard.pipeline.report.history_page import NAMES, SMALL, left_out_words, score_words
 
 if TYPE_CHECKING:
+    from rich.table import Table
+
     from fightcard.pipeline.history.workbook_history import History
 
 
@@ -31,15 +31,8 @@ def show(found: History, stream: TextIO) -> None:
         _halves(found, stream)
 
 
-def _table(*headings: str) -> Table:
-    table = Table(box=None, pad_edge=False, padding=(0, 2), show_edge=False, header_style="dim")
-    for number, heading in enumerate(headings):
-        table.add_column(heading, justify="left" if number == 0 else "right", no_wrap=True)
-    return table
-
-
 def _scores(found: History) -> Table:
-    table = _table("Winners", "log loss (95%)", "Brier", "n")
+    table = figures_table("Winners", "log loss (95%)", "Brier", "n")
     table.add_row(
         "weighed cards",
         score_words(found.log_loss),
@@ -56,7 +49,7 @@ def _scores(found: History) -> Table:
 
 
 def _reliability(found: History) -> Table:
-    table = _table("Favourites at", "predicted", "won (95%)", "n")
+    table = figures_table("Favourites at", "predicted", "won (95%)", "n")
     for each in found.reliability:
         rate = each.happened
         table.add_row(
@@ -67,7 +60,7 @@ def _reliability(found: History) -> Table:
 
 
 def _endings(found: History) -> Table:
-    table = _table("Endings", "predicted", "happened")
+    table = figures_table("Endings", "predicted", "happened")
     for kind, (expected, happened) in found.endings.items():
         table.add_row(kind, f"{expected:.1f}", str(happened))
     return table
@@ -78,7 +71,7 @@ def _halves(found: History, stream: TextIO) -> None:
     stream.write(
         f"\nSecond halves of {halves.fighters} careers predicted from the first: {halves.log_loss.n} bouts\n"
     )
-    table = _table("Winners", "log loss (95%)", "n")
+    table = figures_table("Winners", "log loss (95%)", "n")
     for name, each in (
         ("weighed cards", halves.log_loss), ("one number", halves.one_number), ("totals", halves.totals),
         ("slope (1 is right)", halves.slope),

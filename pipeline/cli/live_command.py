@@ -10,12 +10,12 @@ import typer
 
 import fightcard
 from fightcard.pipeline.cli.book_paths import project_book
-from fightcard.pipeline.cli.check_photos import Photos, refuse_without_libraries
+from fightcard.pipeline.cli.check_photos import Photos
 from fightcard.pipeline.cli.exit_status import DONE, Misuse, remark
 from fightcard.pipeline.cli.shared_options import ProjectBook, Rounds, RulesInForce, Seed
 
 FRUGAL = {"_RJEM_MALLOC_CONF": "dirty_decay_ms:0,muzzy_decay_ms:0,narenas:1,tcache:false"}
-"""polars gives memory that it needs no more back at once: the page runs for hours beside other programs."""
+"""polars returns memory that it no longer needs at once: the page runs for hours next to other programs."""
 
 
 def serve_page(
@@ -48,7 +48,9 @@ def serve_page(
     for name, value in FRUGAL.items():
         os.environ.setdefault(name, value)
     if photos:
-        refuse_without_libraries()
+        from fightcard.pipeline.photo.needs import needed
+
+        needed()
     from fightcard.pipeline.api.reference_verbs import live
     from fightcard.pipeline.base.extras import require
     from fightcard.pipeline.play import Play

@@ -12,7 +12,7 @@ import typer
 from fightcard.engine.registry import SYSTEMS
 from fightcard.pipeline.base.files import as_json
 from fightcard.pipeline.cli.common import perhaps
-from fightcard.pipeline.cli.exit_status import DONE, Misuse
+from fightcard.pipeline.cli.exit_status import DONE, Misuse, as_misuse
 from fightcard.pipeline.cli.shared_options import AsRows, AsTextOrJson, TextOrJson
 
 if TYPE_CHECKING:
@@ -40,10 +40,8 @@ def show_rules(
     """
     from fightcard.pipeline.api.reference_verbs import rules
 
-    try:
+    with as_misuse():
         found = rules(system)
-    except ValueError as error:
-        raise Misuse(str(error)) from None
     if form == "json":
         sys.stdout.write(as_json({"paragraphs": [paragraph.as_json() for paragraph in found]}))
         return DONE
@@ -74,10 +72,8 @@ def show_tables(
     from fightcard.pipeline.api.reference_verbs import tables as tables_of
     from fightcard.pipeline.cli.csv_rows import as_csv, table_rows
 
-    try:
+    with as_misuse():
         tables = tables_of(system)
-    except ValueError as error:
-        raise Misuse(str(error)) from None
     if form == "json":
         sys.stdout.write(as_json({name: table.as_json() for name, table in tables.items()}))
     elif form == "csv":
@@ -201,10 +197,8 @@ def explain_code(
     from fightcard.pipeline.api.reference_verbs import explain
     from fightcard.pipeline.findings.explain import explained
 
-    try:
+    with as_misuse():
         sys.stdout.write(explained(explain(code)))
-    except ValueError as error:
-        raise Misuse(str(error)) from None
     return DONE
 
 

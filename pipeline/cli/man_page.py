@@ -85,7 +85,7 @@ def _verb(context: typer.Context) -> Iterator[str]:
 
 
 def _safe(text: str) -> str:
-    """Text as it stands: no letter of it steers the formatter."""
+    """Text as it is: none of its letters is a command of the formatter."""
     escaped = text.replace("\\", "\\e").replace("-", "\\-")
     plain = "".join(each if each.isascii() else f"\\[u{ord(each):04X}]" for each in escaped)
     return re.sub(r"^([.'])", r"\\&\1", plain)

@@ -1,15 +1,15 @@
-"""The verbs of printing: print, and calibrate for printers that set the backs off."""
+"""The verbs of printing: print, and calibrate for printers that shift the backs."""
 # ruff: noqa: PLC0415 - a verb loads what it needs when it runs, so that `--help` answers at once
 
 from __future__ import annotations
 
 import sys
-from contextlib import contextmanager
 from dataclasses import replace
 from pathlib import Path  # noqa: TC003 - typer reads the annotations
 from typing import TYPE_CHECKING
 
 import fightcard
+from fightcard.pipeline.base.extras import require_library
 from fightcard.pipeline.base.files import write_all
 from fightcard.pipeline.base.set_folder import probe_set, write_set
 from fightcard.pipeline.cli import print_options
@@ -21,15 +21,11 @@ from fightcard.pipeline.cli.common import (
     remark_on_disagreement,
     show_findings,
 )
-from fightcard.pipeline.cli.exit_status import DONE, FOUND, Misuse, quoted, remark
-from fightcard.pipeline.cli.print_options import (
-    chosen_places,
-    order_of,
-)
+from fightcard.pipeline.cli.exit_status import DONE, FOUND, Misuse, as_misuse, quoted, remark
 from fightcard.pipeline.cli.shared_options import CARDS_OUT, Across, BookPath, Bouts, Out, Seed
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Sequence
 
     from fightcard.pipeline.cards import CardSet
     from fightcard.pipeline.checks import Checked
@@ -78,19 +74,23 @@ def print_book(
 
     Example: fightcard print raw/legends.xlsx --all --paper a4 --theme gala
     """
+    from fightcard.pipeline.api.print_verbs import order as order_of
+    from fightcard.pipeline.api.print_verbs import places
     from fightcard.pipeline.play import Play
 
-    order = order_of(
-        profile, theme, paper, card_size, bleed=bleed, gap=gap, marks=marks, duplex=duplex, flip=flip,
-        printer=printer, copies=copies, skip=skip, sheets_per_file=sheets_per_file, unverified=unverified,
-    )  # fmt: skip
+    with as_misuse():
+        order = order_of(
+            profile, theme=theme, paper=paper, card_size=card_size, bleed=bleed, gap=gap, marks=marks,
+            duplex=duplex, flip=flip, printer=printer, copies=copies, skip=print_options.skipped(skip),
+            sheets_per_file=sheets_per_file, unverified=unverified,
+        )  # fmt: skip
     refuse_default_link(out)
     checked = proofread(book)
-    if checked is None:
-        return FOUND
     cardset = fightcard.convert(checked)
     folder = out / cardset.set
-    order = _labelled(order, chosen_places(cardset, cards, numbers), url, folder, changed=changed)
+    with as_misuse(LookupError):
+        chosen = places(cardset, print_options.named(cards), numbers)
+    order = _labelled(order, chosen, url, folder, changed=changed)
     probe_set(folder, SHEETS)
     remark_on_disagreement(folder)
     stock, faults = _stock(cardset, checked.book, order, portraits)
@@ -120,7 +120,7 @@ def _rendered(
     from fightcard.pipeline.cli.print_text import bar
     from fightcard.pipeline.cli.show import console
 
-    with _as_misuse(), bar(console(sys.stderr)) as watch:
+    with as_misuse(), bar(console(sys.stderr)) as watch:
         return render_stock(cardset, stock, faults, order, folder=folder, progress=watch, **wanted)
 
 
@@ -143,7 +143,7 @@ def calibrate_printer(
     """
     from fightcard.pipeline.api.print_verbs import calibrate, save_printer
 
-    try:
+    with as_misuse():
         if save is None:
             name = f"calibration-{paper.lower()}.pdf"
             refuse_default_link(out)
@@ -154,8 +154,6 @@ def calibrate_printer(
             )
             return DONE
         printer = save_printer(save, paper, flip, upper=upper, lower=lower, down=down)
-    except ValueError as error:
-        raise Misuse(str(error)) from None
     moved = f"{printer.across:+g} mm across, {printer.down:+g} mm down, {printer.angle:+g}°"
     sys.stdout.write(
         f"{save}: backs are moved by {moved}\nfightcard print BOOK --duplex both --printer {quoted(save)}\n"
@@ -166,7 +164,7 @@ def calibrate_printer(
 def _labelled(
     order: Order, chosen: tuple[int, ...] | None, url: str | None, folder: Path, *, changed: bool
 ) -> Order:
-    """An order for the cards chosen: where its pictures lie, and what tells its files from a whole set's."""
+    """An order for the cards chosen: where its pictures lie, and what sets its files apart from a set's."""
     base = url or (folder / "tts").absolute().as_uri()
     label = "changed" if changed else "chosen" if chosen is not None else ""
     return replace(order, chosen=chosen, base=base.rstrip("/"), label=label)
@@ -194,7 +192,6 @@ def _stock(cards: CardSet, book: Book, order: Order, pictures: Path | None) -> t
     """
     from fightcard.pipeline.cli.print_text import bar
     from fightcard.pipeline.cli.show import console
-    from fightcard.pipeline.printing.drawing.pixels import PicturesNeedMore, needed
     from fightcard.pipeline.printing.output.print_set import stock_of
 
     if pictures is not None and not pictures.is_dir():
@@ -202,26 +199,13 @@ def _stock(cards: CardSet, book: Book, order: Order, pictures: Path | None) -> t
             f"{pictures.as_posix()} is not a folder; --portraits needs a folder with files such as "
             f"joe-louis.jpg"
         )
-    try:
-        if any(order.profile.pixels):
-            needed()
-        with bar(console(sys.stderr)) as watch:
-            stock, faults = stock_of(cards, book, pictures, watch)
-    except PicturesNeedMore as error:
-        raise Misuse(str(error)) from None
+    if any(order.profile.pixels):
+        require_library("PIL", "Pillow", "pictures need")
+    with bar(console(sys.stderr)) as watch:
+        stock, faults = stock_of(cards, book, pictures, watch)
     if stock.portraits or pictures is not None:
         remark(f"{len(stock.portraits)} of {len(cards.cards)} have portraits")
     return stock, faults
-
-
-@contextmanager
-def _as_misuse() -> Iterator[None]:
-    from fightcard.pipeline.printing.drawing.pixels import PicturesNeedMore
-
-    try:
-        yield
-    except (PicturesNeedMore, ValueError) as error:
-        raise Misuse(str(error)) from None
 
 
 def _written(printed: PrintedSet, folder: Path, cards: CardSet) -> int:

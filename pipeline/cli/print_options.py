@@ -1,20 +1,14 @@
-"""The options of `print`, and the order that they come to."""
-# ruff: noqa: PLC0415 - an order loads what it needs when it is read, so that `--help` answers at once
+"""The options of `print` and `calibrate`."""
 
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Literal, TypeAlias
+from typing import Annotated, Literal, TypeAlias
 
 import typer
 
 from fightcard import extensions
 from fightcard.pipeline.cli.exit_status import Misuse
-
-if TYPE_CHECKING:
-    from fightcard.pipeline.cards import CardSet
-    from fightcard.pipeline.printing.sheets.order import Order
-
 
 PROFILES = (
     "home-letter",
@@ -182,41 +176,7 @@ Lower = Annotated[float, typer.Option("--lower", metavar="MM", help="What the lo
 Down = Annotated[float, typer.Option("--down", metavar="MM", help="What the vertical scale reads.")]
 
 
-def order_of(
-    profile: str,
-    theme: ThemeName | None,
-    paper: str | None,
-    card_size: str | None,
-    *,
-    bleed: str | None,
-    gap: str | None,
-    marks: CutMarks,
-    duplex: Sides,
-    flip: FlipEdge,
-    printer: str | None,
-    copies: int,
-    skip: str | None,
-    sheets_per_file: int | None,
-    unverified: bool,
-) -> Order:
-    """The order that the options come to, as far as it does not depend on the cards.
-
-    Raises Misuse for a size, a length or a printer that is none, before any work is done.
-    """
-    from fightcard.pipeline.api.print_verbs import order
-
-    try:
-        return order(
-            profile, theme=theme, paper=paper, card_size=card_size,
-            bleed=bleed, gap=gap, marks=marks, duplex=duplex, flip=flip,
-            printer=printer, copies=copies, skip=_skipped(skip), sheets_per_file=sheets_per_file,
-            unverified=unverified,
-        )  # fmt: skip
-    except ValueError as error:
-        raise Misuse(str(error)) from None
-
-
-def _skipped(skip: str | None) -> tuple[int, ...]:
+def skipped(skip: str | None) -> tuple[int, ...]:
     """The places that stay empty; raises Misuse for what is no number."""
     if skip is None:
         return ()
@@ -226,12 +186,6 @@ def _skipped(skip: str | None) -> tuple[int, ...]:
     return tuple(int(place) for place in places)
 
 
-def chosen_places(cards: CardSet, names: str | None, numbers: str | None) -> tuple[int, ...] | None:
-    """The places of the fighters that are asked for by name or by number, in the order of the set."""
-    from fightcard.pipeline.api.print_verbs import places
-
-    named = None if names is None else [name for name in names.split(",") if name.strip()]
-    try:
-        return places(cards, named, numbers)
-    except (ValueError, LookupError) as error:
-        raise Misuse(str(error)) from None
+def named(names: str | None) -> list[str] | None:
+    """The fighters that are asked for by name; None where nobody is."""
+    return None if names is None else [name for name in names.split(",") if name.strip()]

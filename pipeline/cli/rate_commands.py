@@ -12,7 +12,7 @@ import typer
 import fightcard
 from fightcard.pipeline.base.files import as_json
 from fightcard.pipeline.cli.common import converted, fighter, may_be_written, opened, remark_on_game
-from fightcard.pipeline.cli.exit_status import DONE, FOUND, Misuse, quoted, remark
+from fightcard.pipeline.cli.exit_status import DONE, FOUND, Misuse, as_misuse, quoted, remark
 from fightcard.pipeline.cli.shared_options import (
     AsRows,
     AsTextOrJson,
@@ -56,15 +56,10 @@ def show_careers(
     from fightcard.pipeline.play import Play
 
     cards = converted(book)
-    if cards is None:
-        return FOUND
     chosen = [str(fighter(cards.cards, name)["id"]) for name in names or ()]
     announce_compiling()
-    with opened(Play(seed=seed), cache=cache) as play:
-        try:
-            found = career(cards, chosen, play, doubts=bool(chosen) or form == "json", remark=remark)
-        except ValueError as error:
-            raise Misuse(str(error)) from None
+    with opened(Play(seed=seed), cache=cache) as play, as_misuse():
+        found = career(cards, chosen, play, doubts=bool(chosen) or form == "json", remark=remark)
     if form == "json":
         sys.stdout.write(as_json(found.as_json()))
     elif form == "csv":
@@ -143,11 +138,8 @@ def propose_ratings(
     chosen = [_id_of(fighters, name) for name in names or ()]
     if is_anyone_ratable(fighters, chosen):
         announce_compiling()
-    with opened(Play(seed=seed), cache=cache) as play:
-        try:
-            found = rate(fighters, chosen, play, stages=stages, vary=vary)
-        except ValueError as error:
-            raise Misuse(str(error)) from None
+    with opened(Play(seed=seed), cache=cache) as play, as_misuse():
+        found = rate(fighters, chosen, play, stages=stages, vary=vary)
     if form == "json":
         sys.stdout.write(as_json(found.as_json()))
     else:

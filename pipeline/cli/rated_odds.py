@@ -19,17 +19,12 @@ DOUBT = "the doubt of the ratings"
 
 def show_set_odds(verified: Verified, odds: Mapping[str, Doubted], stream: TextIO) -> None:
     """A line a fighter: his wins as printed with the luck of the bouts, and with the doubt of the ratings."""
-    from rich.table import Table
-
-    from fightcard.pipeline.cli.show import console, show_small_print
+    from fightcard.pipeline.cli.show import console, figures_table, show_small_print
 
     if not odds:
         return
     out = console(stream)
-    table = Table(box=None, pad_edge=False, padding=(0, 2), show_edge=False, header_style="dim")
-    table.add_column("Wins, %", no_wrap=True, overflow="ellipsis")
-    table.add_column("printed card", justify="right", no_wrap=True)
-    table.add_column("with the doubt of the ratings", justify="right", no_wrap=True)
+    table = figures_table("Wins, %", "printed card", "with the doubt of the ratings")
     for card in verified.cards:
         own = odds.get(card.id)
         if own is not None:
@@ -47,7 +42,7 @@ def show_set_odds(verified: Verified, odds: Mapping[str, Doubted], stream: TextI
 
 
 def no_weighed_cards(book: Path) -> str:
-    """What is said of odds where no weighed cards stand next to the workbook."""
+    """What is said of odds where no weighed cards are next to the workbook."""
     return (
         f"{book.name} has no weighed cards (`fightcard rate BOOK --write COPY.xlsx` saves them), so {DOUBT}"
         " is not known."

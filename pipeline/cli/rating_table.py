@@ -39,7 +39,7 @@ class _Column:
 
 
 def rating_table(rated: Rated, proposals: Sequence[Proposal], width: int) -> Table:
-    """The fighters of whom a row is proposed, a line each; columns that do not fit are left out from the
+    """The fighters with a proposed row, a line each; columns that do not fit are left out from the
     right."""
     columns = _columns(rated, proposals)
     names = max(len("Fighter"), *(len(_name(proposal)) for proposal in proposals))

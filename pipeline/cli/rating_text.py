@@ -1,4 +1,4 @@
-"""Proposed rows in the terminal: a line a fighter, or his cells at length, and what is to be said of them."""
+"""Proposed rows in the terminal: a line a fighter, or his cells at length, with remarks."""
 
 from __future__ import annotations
 

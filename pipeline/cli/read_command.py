@@ -13,9 +13,8 @@ from fightcard.engine.registry import SYSTEMS
 from fightcard.pipeline.base.files import as_json, may_write
 from fightcard.pipeline.base.files import write as write_file
 from fightcard.pipeline.base.inputs import note_input
-from fightcard.pipeline.cli.check_photos import refuse_without_libraries
 from fightcard.pipeline.cli.common import show_findings
-from fightcard.pipeline.cli.exit_status import DONE, FOUND, Misuse, quoted, remark
+from fightcard.pipeline.cli.exit_status import DONE, FOUND, Misuse, as_misuse, quoted, remark
 from fightcard.pipeline.cli.shared_options import AsTextOrJson, Force, TextOrJson
 
 if TYPE_CHECKING:
@@ -73,7 +72,6 @@ def read_photographed_cards(
         _refuse_target(write, force=force)
     if not photos or template is None:
         raise Misuse("name photographs and, with --template FILE, the places of the texts on their cards")
-    refuse_without_libraries()
     from fightcard.pipeline.api.workbook_verbs import read_cards
 
     found = read_cards(photos, template, seen=_say)
@@ -126,13 +124,10 @@ def _write_book(found: Started, write: Path, *, force: bool) -> None:
 def _write_template(path: Path, system: str | None, *, force: bool) -> int:
     if path.suffix.lower() != ".toml":
         raise Misuse(f"a template is a .toml file; {path.as_posix()} is none")
-    refuse_without_libraries()
     from fightcard.pipeline.api.workbook_verbs import new_template
 
-    try:
+    with as_misuse():
         text = new_template(system or SYSTEMS[0])
-    except ValueError as error:
-        raise Misuse(str(error)) from None
     write_file(path, text, force=force)
     remark(f"the template is {path.as_posix()}: move its fields to where your card has them")
     return DONE

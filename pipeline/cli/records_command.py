@@ -1,4 +1,4 @@
-"""The verb that reads records in: records."""
+"""The verb that reads records: records."""
 # ruff: noqa: PLC0415 - a verb loads what it needs when it runs, so that `--help` answers at once
 
 from __future__ import annotations
@@ -82,6 +82,8 @@ def read_in_records(
 
     Example: fightcard records archie-moore.html --write raw/moore.xlsx
     """
+    from fightcard.pipeline.cli.records_text import records_as_json, records_as_text
+
     _refuse_misuse(sources, write, into, name, system)
     if write is not None:
         _refuse_target(sources, write, into, force=force)
@@ -91,14 +93,9 @@ def read_in_records(
         findings += _written(found, write, into, system, division, force=force)
     elif write is not None:
         remark(f"{write.as_posix()} was not written: no bout was taken")
-    if form == "json":
-        from fightcard.pipeline.cli.records_text import records_as_json
-
-        sys.stdout.write(as_json(records_as_json(found, findings)))
-    else:
-        from fightcard.pipeline.cli.records_text import records_as_text
-
-        sys.stdout.write(records_as_text(found, findings))
+    sys.stdout.write(
+        as_json(records_as_json(found, findings)) if form == "json" else records_as_text(found, findings)
+    )
     if unreadable:
         return UNUSABLE
     return FOUND if found.has_errors else DONE

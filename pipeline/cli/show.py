@@ -12,11 +12,10 @@ from rich.console import Console
 from rich.progress import (
     BarColumn,
     Progress,
-    SpinnerColumn,
     TextColumn,
-    TimeElapsedColumn,
     TimeRemainingColumn,
 )
+from rich.table import Table
 from rich.text import Text
 
 from fightcard.engine.core.cache import is_warm, open_to_others
@@ -27,7 +26,6 @@ from fightcard.pipeline.cli.verbosity import is_quiet
 from fightcard.pipeline.printing.output.part_names import whole_name
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
     from pathlib import Path
     from types import TracebackType
 
@@ -37,9 +35,6 @@ if TYPE_CHECKING:
     from fightcard.pipeline.verification import Verdict
 
 WIDTH = 80
-LARGE_BOOK = 150_000
-"""Bytes of a workbook that takes a second to read."""
-
 COLOURS: dict[Verdict, str] = {"pass": "green", "look": "yellow", "fail": "bold red", "not judged": "dim"}
 
 
@@ -60,6 +55,15 @@ def console(stream: TextIO, *, wide: bool = False) -> Console:
 def show_small_print(text: str, out: Console) -> None:
     """A paragraph of small print, broken at the width of the console, at most 80 columns."""
     out.print(Text("\n".join(textwrap.wrap(text, min(out.width, WIDTH))), style="dim"))
+
+
+def figures_table(first: str, *headings: str, gap: int = 2) -> Table:
+    """A table of figures without lines: a column of words, and the others set to the right."""
+    table = Table(box=None, pad_edge=False, padding=(0, gap), show_edge=False, header_style="dim")
+    table.add_column(first, no_wrap=True)
+    for heading in headings:
+        table.add_column(heading, justify="right", no_wrap=True)
+    return table
 
 
 class Bar:
@@ -115,21 +119,6 @@ class Bar:
                 self._progress.remove_task(earlier)
             self._tasks = {name: self._progress.add_task(name, total=whole, what=what)}
         self._progress.update(self._tasks[name], completed=done, total=whole, what=what)
-
-
-@contextlib.contextmanager
-def reading(book: Path) -> Iterator[None]:
-    """Show on a terminal that a large workbook is being read, and for how long."""
-    with Progress(
-        SpinnerColumn(),
-        TextColumn("reading {task.description}, once until it is edited"),
-        TimeElapsedColumn(),
-        console=console(sys.stderr),
-        transient=True,
-        disable=not sys.stderr.isatty() or not book.is_file() or book.stat().st_size < LARGE_BOOK,
-    ) as bar:
-        bar.add_task(book.name, total=None)
-        yield
 
 
 def announce_compiling() -> None:
@@ -191,7 +180,7 @@ class StageLines:
 
 
 def file_lines(folder: Path, names: tuple[str, ...], stream: TextIO, *, has_deck: bool) -> None:
-    """Where the files are, and what each is: parts of a print on one line, and what stands in a folder.
+    """Where the files are, and what each is: parts of a print on one line, and what is in a folder.
 
     `deck.pdf` holds the charts of a game that has no deck.
     """
@@ -222,7 +211,7 @@ def _content(group: str, *, has_deck: bool, in_pages: bool) -> str:
 
 
 def shortened(words: str, room: int) -> str:
-    """Words that end with an ellipsis where there is no room for all beside the numbers."""
+    """Words that end with an ellipsis where there is no room for all next to the numbers."""
     return words if len(words) <= room else f"{words[: max(room - 2, 0)].rstrip()}… "
 
 

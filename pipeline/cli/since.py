@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, TypeAlias
 
 from fightcard.pipeline.cli.common import converted, play_and_judge
-from fightcard.pipeline.cli.exit_status import Misuse, remark
+from fightcard.pipeline.cli.exit_status import Misuse, as_misuse, remark
 
 if TYPE_CHECKING:
     from fightcard.pipeline.cards import CardSet
@@ -23,14 +23,10 @@ Earlier: TypeAlias = "CardSet | Before | None"
 """An older workbook's cards, which are still to be played, or a set as it was verified."""
 
 
-class Unsound(Exception):  # noqa: N818 - what the designer handed in, not a fault
-    """An older workbook that has errors, which are shown."""
-
-
 def earlier(since: str | None, cards: CardSet, play: Play) -> Earlier:
     """What `--since` names, where that is a file; None for the last run, or where it is not given.
 
-    Raises Misuse for a file that this run cannot be compared with, Unsound for a workbook with errors.
+    Raises Misuse for a file that this run cannot be compared with; a workbook with errors ends the command.
     """
     if since is None or since == LAST:
         return None
@@ -38,8 +34,6 @@ def earlier(since: str | None, cards: CardSet, play: Play) -> Earlier:
     if file.suffix.lower() == ".json":
         return _built(file, cards, play)
     old = converted(file)
-    if old is None:
-        raise Unsound
     if old.system != cards.system:
         raise Misuse(f"{file} is for {old.system}, and this set for {cards.system}")
     return replace(old, set=file.as_posix())
@@ -48,10 +42,8 @@ def earlier(since: str | None, cards: CardSet, play: Play) -> Earlier:
 def _built(file: Path, cards: CardSet, play: Play) -> Before:
     from fightcard.pipeline.verification.built_set import CARDS, built_set
 
-    try:
+    with as_misuse():
         found = built_set(file, cards, play)
-    except ValueError as error:
-        raise Misuse(str(error)) from None
     if not found.cards:
         remark(f"there is no sound {CARDS} next to {file}: verdicts are compared, odds are not")
     return found

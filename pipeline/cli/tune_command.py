@@ -12,7 +12,7 @@ import typer
 import fightcard
 from fightcard.pipeline.base.files import as_json
 from fightcard.pipeline.cli.common import converted, fighter, may_be_written, opened
-from fightcard.pipeline.cli.exit_status import DONE, FOUND, Misuse, remark
+from fightcard.pipeline.cli.exit_status import DONE, FOUND, Misuse, as_misuse, remark
 from fightcard.pipeline.cli.shared_options import (
     AllBouts,
     AsTextOrJson,
@@ -96,18 +96,13 @@ def tune_cards(
 
     may_be_written(book, write, force=force)
     cards = converted(book)
-    if cards is None:
-        return FOUND
     ids = [str(fighter(cards.cards, name)["id"]) for name in names or ()]
     _refuse_unknown_aims(cards, aim or (), ids)
     announce_compiling()
-    with opened(Play(bouts=bouts, seed=seed, rules=rules, rounds=rounds), cache=cache) as play:
-        try:
-            found = tune(
-                cards, ids, play, aims=aim or (), keep=[each for each in keep.split(",") if each.strip()]
-            )
-        except ValueError as error:
-            raise Misuse(str(error)) from None
+    with opened(Play(bouts=bouts, seed=seed, rules=rules, rounds=rounds), cache=cache) as play, as_misuse():
+        found = tune(
+            cards, ids, play, aims=aim or (), keep=[each for each in keep.split(",") if each.strip()]
+        )
     if form == "json":
         sys.stdout.write(as_json(found.as_json()))
     else:

@@ -126,7 +126,7 @@ class Verb(TyperCommand):
 
 
 BESIDE = 6
-"""Blanks beside the names of commands in a list."""
+"""Blanks next to the names of commands in a list."""
 
 
 def lazy(verbs: Verbs) -> type[TyperGroup]:

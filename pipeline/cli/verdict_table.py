@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from fightcard.pipeline.verification.moved import Since
 
 LEAST_NAME = 12
-"""Below this width a name stands on a line of its own, above the numbers."""
+"""Below this width a name is on a line of its own, above the numbers."""
 
 LONGEST_NAME = 40
 INDENT = 2
@@ -41,12 +41,12 @@ MOST_POINTS = 10_000
 """Stands for an error that no career would show."""
 
 WITH_CODES = 100
-"""From this width on the codes of the reasons stand beside the verdict."""
+"""From this width on the codes of the reasons are next to the verdict."""
 
 
 @dataclass(frozen=True, slots=True)
 class _Column:
-    """A column of numbers: its heading, of one line or two, and what stands in it."""
+    """A column of numbers: its heading, of one line or two, and what is in it."""
 
     heading: str
     text: Callable[[VerifiedCard], str]
@@ -58,8 +58,8 @@ class _Column:
 def verdict_table(verified: Verified, stream: TextIO, moved: Since | None = None) -> None:
     """Each card: how often it wins, stops, is stopped, goes to the judges, draws; its Overall and verdict.
 
-    With `moved` also by how much its wins moved; where there is room, its fighter's career beside the card's.
-    """
+    With `moved` also by how much its wins moved; where there is room, its fighter's career next to the
+    card's."""
     out = console(stream, wide=True)
     for line in _lines(verified, out.width, moved):
         out.print(line, no_wrap=True, overflow="crop", crop=False)
@@ -182,7 +182,7 @@ def _numbers(card: VerifiedCard, columns: Sequence[_Column], widths: Sequence[in
 
 
 def _careers(cards: Sequence[VerifiedCard]) -> list[_Column]:
-    """A fighter's record beside the career that his card fights; none where no career was fought."""
+    """A fighter's record next to the career that his card fights; none where no career was fought."""
     if all(_career(card) is None for card in cards):
         return []
     return [

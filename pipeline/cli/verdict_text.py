@@ -9,7 +9,7 @@ from rich.table import Table
 from rich.text import Text
 
 from fightcard.pipeline.cli.rated_odds import no_weighed_cards
-from fightcard.pipeline.cli.show import COLOURS, console, show_small_print
+from fightcard.pipeline.cli.show import COLOURS, console, figures_table, show_small_print
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -107,15 +107,12 @@ def show_odds(found: Matchup, stream: TextIO) -> None:
 
 
 def show_rated_odds(found: Matchup, rated: RatedOdds | None, book: Path, stream: TextIO) -> None:
-    """The odds of the printed cards beside those with the doubt of the ratings."""
+    """The odds of the printed cards next to those with the doubt of the ratings."""
     out = console(stream)
     if rated is None:
         show_small_print(no_weighed_cards(book), out)
         return
-    table = Table(box=None, pad_edge=False, padding=(0, 2), show_edge=False, header_style="dim")
-    table.add_column("Wins", no_wrap=True, overflow="ellipsis")
-    table.add_column("printed cards", justify="right", no_wrap=True)
-    table.add_column("with the doubt of the ratings", justify="right", no_wrap=True)
+    table = figures_table("Wins", "printed cards", "with the doubt of the ratings")
     rows = (
         (found.red.name, found.red.win, rated.red), (found.blue.name, found.blue.win, rated.blue),
         ("a draw", found.draw, rated.draw),

@@ -91,21 +91,16 @@ def verify_book(
 
     Example: fightcard verify raw/legends.xlsx --card louis
     """
-    from fightcard.pipeline.cli.since import Unsound, earlier
+    from fightcard.pipeline.cli.since import earlier
     from fightcard.pipeline.play import Play
     from fightcard.pipeline.rating.weighed_odds import set_odds
 
     _refuse_vain_options(form, since, cache=cache, resume=resume)
     refuse_foreign_rules(book, rules)
     cards = converted(book)
-    if cards is None:
-        return FOUND
     chosen = None if card is None else str(fighter(cards.cards, card)["id"])
     play = Play(rules=rules, rounds=rounds, bouts=bouts, seed=seed, across=across)
-    try:
-        old = earlier(since, cards, play)
-    except Unsound:
-        return FOUND
+    old = earlier(since, cards, play)
     try:
         with opened(play, cache=cache, where=where) as run:
             verified = play_and_judge(cards, run)
@@ -250,8 +245,6 @@ def match_up(
 
     refuse_foreign_rules(book, rules)
     cards = converted(book)
-    if cards is None:
-        return FOUND
     first, second = (fighter(cards.cards, name) for name in (red, blue))
     announce_compiling()
     with opened(Play(rules=rules, rounds=rounds, bouts=bouts, seed=seed), where=where) as play:

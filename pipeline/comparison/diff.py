@@ -33,7 +33,7 @@ if TYPE_CHECKING:
 
 Side = Literal["old", "new"]
 Json: TypeAlias = "str | int | float | bool | list[Json] | dict[str, Json] | None"
-ALIKE = 0.8  # share of equal cells from which on a new name stands for the same fighter
+ALIKE = 0.8  # share of equal cells from which a new name is the same fighter
 
 
 @dataclass(frozen=True, slots=True)
@@ -196,7 +196,7 @@ def _changes(
     for heading in one.table.layout.columns:
         before, after = _value(one, heading), _value(other, heading)
         if before == after or (heading == "Name" and one.id != other.id):
-            continue  # a new name is told as such
+            continue  # a new name is reported as such
         found.append(
             Change(
                 other.name or "",
@@ -213,7 +213,7 @@ def _changes(
 
 
 def _printed_beside(one: Entry, other: Entry) -> Iterator[Change]:
-    """What stands beside the ratings and is printed: his portrait, its file too, and his own lines for the
+    """What is printed in addition to the ratings: his portrait, its file too, and his own lines for the
     back."""
     for heading in (PORTRAIT, BACK_TEXT):
         before, after = (printable(entry.cell(heading)) or "" for entry in (one, other))
@@ -232,7 +232,7 @@ def _printed_beside(one: Entry, other: Entry) -> Iterator[Change]:
 
 
 def _picture(entry: Entry, path: str) -> str:
-    """What stands for the content of a picture next to a workbook; empty where there is none to be read."""
+    """A digest of the picture next to a workbook; empty where there is none to be read."""
     return marks_of({path: entry.table.book.path.parent / path}).get(path, "")
 
 

@@ -1,4 +1,4 @@
-"""What differs between two workbooks besides the fighters' ratings: records, deck, charts, officials,
+"""What differs between two workbooks apart from the fighters' ratings: records, deck, charts, officials,
 settings.
 
 A deck or a chart that one of them does not have is the house's: it is held against that, cell by cell.
@@ -178,7 +178,7 @@ def _runs(one: Table, other: Table, row: str) -> Iterator[list[str]]:
 
 
 def _chart_cell(entries: Sequence[Entry], chart: str, row: str, column: str) -> str:
-    """The cell that says what stands there: the last of the row's run, or the one under the column's own
+    """The cell that says what is there: the last of the row's run, or the one under the column's own
     heading."""
     for entry in entries:
         typed = {heading: _value(entry, heading) for heading in entry.table.layout.columns}

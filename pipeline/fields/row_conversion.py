@@ -34,10 +34,6 @@ Forms: TypeAlias = "Mapping[str, Form]"
 another name."""
 
 
-def _nothing_more(_entry: Entry) -> Mapping[str, Data]:
-    return {}
-
-
 @dataclass(frozen=True, slots=True)
 class Conversion:
     """How the rows of a game become cards, and cards rows.
@@ -48,7 +44,7 @@ class Conversion:
 
     system: str
     forms: Forms
-    source: Callable[[Entry], Mapping[str, Data]] = _nothing_more
+    source: Callable[[Entry], Mapping[str, Data]] = lambda _entry: {}
     fields: Fields = field(init=False, repr=False)
     writers: tuple[tuple[str, Callable[[Any], Value]], ...] = field(init=False, repr=False)
 

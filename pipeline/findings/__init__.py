@@ -1,4 +1,4 @@
-"""Findings: what can be wrong, declared by the letter of its code, and how a fault is said at its place."""
+"""Findings: what can be wrong, declared by the letter of its code, and how a fault is reported."""
 
 from fightcard.pipeline.findings.diagnostics import (
     KINDS,

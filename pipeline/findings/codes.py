@@ -65,7 +65,7 @@ def declared_in(modules: Iterable[ModuleType]) -> dict[str, Diagnostic]:
 
 
 def retired(code: str) -> str | None:
-    """What to say of a code that is told no longer; None for any other."""
+    """What to say of a code that is no longer used; None for any other."""
     wanted_code = code.strip().upper()
     successor = next((each.code for each in catalogue().values() if wanted_code in each.replaces), None)
     return f"{wanted_code} is no longer used: {successor} took its place" if successor else None

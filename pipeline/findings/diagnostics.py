@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Literal, TypeAlias, TypedDict
+from typing import TYPE_CHECKING, Literal, TypeAlias, TypedDict, cast
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
@@ -120,21 +120,7 @@ class Finding:
 
     def as_data(self) -> FindingData:
         """The finding as a JSON object."""
-        return {
-            "code": self.code,
-            "severity": self.severity,
-            "file": self.file,
-            "sheet": self.sheet,
-            "cell": self.cell,
-            "row": self.row,
-            "column": self.column,
-            "fighter": self.fighter,
-            "value": self.value,
-            "message": self.message,
-            "why": self.why,
-            "fix": self.fix,
-            "suggestion": self.suggestion,
-        }
+        return cast("FindingData", {name: getattr(self, name) for name in FindingData.__annotations__})
 
 
 @dataclass(frozen=True, slots=True)

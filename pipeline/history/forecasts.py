@@ -36,7 +36,7 @@ WAYS: Mapping[str, tuple[str, ...]] = {
 
 @dataclass(frozen=True, slots=True)
 class Forecast:
-    """What is predicted of a bout, told of the first fighter.
+    """What is predicted of a bout, from the first fighter's side.
 
     `chance` is his of winning where it is decided, `low` and `high` the middle 95% by the doubt of the
     ratings; `draw` that of a draw; `kinds` of each way to end; `by_round` of a stoppage in each round.
@@ -85,7 +85,7 @@ def predict(
 
 
 def forecast_of(counts: Mapping[str, NDArray[np.float64]]) -> Forecast:
-    """The forecast of counts by pair of cards, told of the first fighter."""
+    """The forecast of counts by pair of cards, from the first fighter's side."""
     whole = float(counts["bouts"].sum())
     by_kind = {
         side: {kind: np.sum([counts[f"{side}_{way}"] for way in ways], axis=0) for kind, ways in WAYS.items()}

@@ -1,4 +1,4 @@
-"""A fighter's weighed cards without one of his bouts: nothing is judged by what it tells itself."""
+"""A fighter's weighed cards without one of his bouts: no bout is predicted from itself."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ class NotHeldError(ValueError):
 
 
 def asked_without(fighter: RatedFighter, bout: RealBout, opponent: str) -> WeighingRequest:
-    """What a fighter's cards are weighed by without a bout, which is told of him; `opponent` by name.
+    """What a fighter's cards are weighed by without a bout, which is given from his side; `opponent` by name.
 
     Raises NotHeldError.
     """
@@ -87,7 +87,7 @@ def rows_met(fighter: RatedFighter) -> tuple[Mapping[str, Value], ...]:
 
 
 def _place(fighter: RatedFighter, bout: RealBout, opponent: str) -> int:
-    """Where the bout stands among those that the fighter's opposition was read from."""
+    """Where the bout is among those that the fighter's opposition was read from."""
     name = fighter_id(own_name(opponent))
     for place, row in enumerate(rows_met(fighter)):
         is_there = (

@@ -34,7 +34,7 @@ CONTRADICTED = "its two rows disagree"
 
 @dataclass(frozen=True, slots=True)
 class RealBout:
-    """A bout of two fighters by id, told of the first: `result` is his, `round` that in which it ended.
+    """A bout of two fighters by id, from the first's side: `result` is his, `round` that in which it ended.
 
     `date` is a date, a month, a year, or empty.
     """
@@ -63,7 +63,7 @@ class RealBout:
         return DRAW if self.result == "D" else KINDS.get(self.method or "")
 
     def reversed(self) -> RealBout:
-        """The same bout told of the other fighter."""
+        """The same bout from the other fighter's side."""
         result = cast("Result", REVERSED[self.result])
         return RealBout(
             self.other, self.one, self.date, result, self.method, self.round, self.rounds

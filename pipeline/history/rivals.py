@@ -1,4 +1,4 @@
-"""Simpler ratings that the weighed cards are held against, each by what it knows without the bout."""
+"""Simpler ratings that the weighed cards are compared with, each by what it knows without the bout."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How good forecasts were: losses with intervals, slope, and what happened of what was predicted."""
+"""How good forecasts were: losses with intervals, slope, and how often what was predicted happened."""
 
 from __future__ import annotations
 

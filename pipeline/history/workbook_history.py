@@ -35,7 +35,7 @@ MISREAD = "a row of the file that cannot be read"
 PRINTED = "printed"
 NO_MORE = FurtherBouts()
 RIVALS = ("coin", "totals", "one_number", "elo", "glicko", PRINTED)
-"""What the weighed cards stand beside; the last are the typed cards, where both rows are whole."""
+"""What the weighed cards are compared with; the last are the typed cards, where both rows are whole."""
 
 
 @dataclass(frozen=True, slots=True)

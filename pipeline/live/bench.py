@@ -1,4 +1,5 @@
-"""What the page shows of a game beside its fighters: the deck, the tables, the rule book, the house field."""
+"""What the page shows of a game in addition to its fighters: the deck, the tables, the rule book, the house
+field."""
 
 from __future__ import annotations
 
@@ -13,6 +14,7 @@ from fightcard.pipeline.base.sheet_schema import layout
 from fightcard.pipeline.cards import house_deck
 from fightcard.pipeline.checks.opposition import WORDS_OF_A_MAN
 from fightcard.pipeline.game import game_of
+from fightcard.pipeline.live.face_view import XMLNS
 from fightcard.pipeline.printing.drawing.faces import Imprint
 from fightcard.pipeline.printing.drawing.game_prints import printing_of
 from fightcard.pipeline.rating.careers import own_level
@@ -31,8 +33,6 @@ if TYPE_CHECKING:
     from fightcard.pipeline.findings import Finding
     from fightcard.pipeline.live.state import Snapshot
     from fightcard.pipeline.play import Play
-
-XMLNS = 'xmlns="http://www.w3.org/2000/svg" '
 
 
 def deck_of(cards: CardSet, snapshot: Snapshot) -> dict[str, object]:
@@ -70,7 +70,7 @@ def breaches_of(snapshot: Snapshot) -> list[Finding]:
 
 
 def deck_rates(cards: CardSet, breaches: list[Finding], play: Play) -> dict[str, object]:
-    """How bouts of the yardstick's contenders end with this deck, beside the real sport's rates."""
+    """How bouts of the yardstick's contenders end with this deck, next to the real sport's rates."""
     return deck_report(cards.deck, breaches, system=cards.system, play=play).as_json()
 
 
@@ -127,7 +127,7 @@ def tables_in_force(cards: CardSet) -> dict[str, object]:
 
 
 def _bands(table: Table, row: str) -> Iterator[list[str]]:
-    """Columns and what stands there, those side by side that hold the same as one: `["1-14", "4"]`."""
+    """Columns and what is there, those side by side that hold the same as one: `["1-14", "4"]`."""
     first = last = held = ""
     for column in table.columns:
         cell = table.cells[row][column]
@@ -140,7 +140,7 @@ def _bands(table: Table, row: str) -> Iterator[list[str]]:
 
 
 def field_levels(cards: CardSet, bouts: int, play: Play) -> dict[str, object]:
-    """Where each card stands on the ladder of the house field, from `bouts` with each opponent in either
+    """Where each card is on the ladder of the house field, from `bouts` with each opponent in either
     corner.
 
     `level` is that at which it would win half, with a 95% interval from the bouts alone.

@@ -69,7 +69,7 @@ async def tables(request: Request) -> Response:
 
 
 async def field(request: Request) -> Response:
-    """`GET /api/field?bouts=N`: where each card of the set stands on the ladder of the house field."""
+    """`GET /api/field?bouts=N`: where each card of the set is on the ladder of the house field."""
     snapshot = snapshot_of(request)
     bouts = number_of(request, "bouts", FIELD_BOUTS, 1, MOST_BOUTS)
     found = await session_of(request).play(partial(bench.field_levels, cards_of(snapshot), bouts))

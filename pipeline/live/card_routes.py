@@ -1,21 +1,27 @@
-"""One card as data: its face with every cell's place, findings, rates, career, and what a save changed."""
+"""One card as data: its face with every cell's place, findings, rates, career, what saves changed, and who
+fights most like it."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+import polars as pl
 from starlette.routing import Route
 
 from fightcard.pipeline.base.sheet_schema import layout
 from fightcard.pipeline.findings import shown
 from fightcard.pipeline.game import game_of
-from fightcard.pipeline.live.answers import answer, card_of, cards_of, snapshot_of
+from fightcard.pipeline.live.answers import answer, card_of, cards_of, session_of, snapshot_of
+from fightcard.pipeline.live.division_view import met_among
+from fightcard.pipeline.live.likeness import most_alike
 from fightcard.pipeline.live.session import NAMED
 from fightcard.pipeline.live.snapshot_json import face_of, verdict_of
 from fightcard.pipeline.report.proof_career import career_sentence
+from fightcard.pipeline.verification.play.divisions import groups
+from fightcard.pipeline.verification.statistics.rates import rates as rates_of
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Sequence
 
     from starlette.requests import Request
     from starlette.responses import Response
@@ -26,6 +32,7 @@ if TYPE_CHECKING:
     from fightcard.pipeline.verification import VerifiedCard
     from fightcard.pipeline.verification.career import Career
 
+AGAINST = ("win", "loss", "draw", "stoppage_for", "stoppage_against", "decision")
 CAREER = ("won", "won_by_ko", "lost", "lost_by_ko", "drawn")
 RANKED = NAMED
 """How many of the hardest and of the easiest opponents are named, and of the effects of numbers."""
@@ -135,7 +142,7 @@ def _judged(snapshot: Snapshot, judged: VerifiedCard | None) -> dict[str, object
 
 
 def career_of(career: Career) -> dict[str, object]:
-    """A real career beside those of the card: each figure, and a sentence."""
+    """A real career next to those of the card: each figure, and a sentence."""
     return {
         "sentence": career_sentence(career),
         "chance": career.chance,
@@ -152,4 +159,70 @@ def career_of(career: Career) -> dict[str, object]:
     }
 
 
-ROUTES = [Route("/api/cards/{id}", details)]
+async def edits(request: Request) -> Response:
+    """`GET /api/cards/{id}/edits`: what saves did to the card, the latest first."""
+    snapshot = snapshot_of(request)
+    own = str(card_of(snapshot, request.path_params["id"])["id"])
+    found = session_of(request).past.edits(cards_of(snapshot))
+    return answer(
+        {"revision": snapshot.revision, "edits": [each.as_json() for each in found if each.id == own]}
+    )
+
+
+async def alike(request: Request) -> Response:
+    """`GET /api/cards/{id}/alike?opponent=ID`: the nearest five, and what each takes of the opponent."""
+    snapshot = snapshot_of(request)
+    cards, own = cards_of(snapshot), str(card_of(snapshot, request.path_params["id"])["id"])
+    place = snapshot.place(own)
+    group = next(each for each in groups(cards.cards) if place in each)
+    ids = [str(cards.cards[each]["id"]) for each in group]
+    nearest = most_alike(own, {each: snapshot.odds[each] for each in ids if each in snapshot.odds})
+    names = {str(card["id"]): str(card["name"]) for card in cards.cards}
+    opponent = request.query_params.get("opponent", "")
+    return answer(
+        {
+            "revision": snapshot.revision,
+            "alike": [
+                {
+                    "id": each.id,
+                    "name": names[each.id],
+                    "distance": each.distance,
+                    "differs": [
+                        {"figure": figure, "own": was, "other": other} for figure, was, other in each.differs
+                    ],
+                }
+                for each in nearest
+            ],
+            "opponents": [{"id": each, "name": names[each]} for each in ids if each != own],
+            "against": _against(snapshot, group, [own, *(each.id for each in nearest)], opponent),
+        }
+    )
+
+
+def _against(
+    snapshot: Snapshot, group: Sequence[int], ids: Sequence[str], opponent: str
+) -> list[dict[str, object]]:
+    """How cards fare against one opponent; those who have not met him are left out."""
+    met = None if snapshot.cards is None else met_among(snapshot, snapshot.cards, group)
+    if met is None or not opponent:
+        return []
+    rows = met.filter(
+        (pl.col("opponent") == opponent) & pl.col("id").is_in(list(ids)) & (pl.col("bouts") > 0)
+    )
+    found = {str(row["id"]): rates_of(row) for row in rows.iter_rows(named=True)}
+    return [
+        {
+            "id": own,
+            **{name: getattr(found[own], name).as_json() for name in AGAINST},
+            "bouts": found[own].bouts,
+        }
+        for own in ids
+        if own in found
+    ]
+
+
+ROUTES = [
+    Route("/api/cards/{id}", details),
+    Route("/api/cards/{id}/edits", edits),
+    Route("/api/cards/{id}/alike", alike),
+]

@@ -1,4 +1,4 @@
-"""Each division of a snapshot: who beats whom, how bouts end beside the real sport, real meetings."""
+"""Each division of a snapshot: who beats whom, and how bouts end next to the real sport, real meetings."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ def _by_id(cards: CardSet, rows: pl.DataFrame) -> pl.DataFrame:
 
 
 def with_pairs(before: pl.DataFrame | None, now: pl.DataFrame) -> pl.DataFrame:
-    """The counts of before with those of now in their place or beside them."""
+    """The counts of before with those of now in their place or next to them."""
     if before is None:
         return now
     return pl.concat([before.join(now, on=["id", "opponent"], how="anti"), now])

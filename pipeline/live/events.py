@@ -1,4 +1,4 @@
-"""Server-sent events: every browser hears of each revision, and one that comes back takes up where it was.
+"""Server-sent events: every browser receives each revision, and one that reconnects continues where it was.
 
 The format is that of the HTML standard, section 9.2 (server-sent events).
 """

@@ -1,4 +1,4 @@
-"""The faces of a set, as they are printed, and where on them each field stands."""
+"""The faces of a set, as they are printed, and where on them each field is."""
 
 from __future__ import annotations
 
@@ -29,13 +29,13 @@ if TYPE_CHECKING:
 
 STYLE = '<?xml-stylesheet type="text/css" href="/page/fonts.css"?>\n'
 CAPITALS, MARGIN = 0.7, 0.45
-"""How high capitals stand, as a share of the size of the type, and mm round what is marked."""
+"""How high capitals are, as a share of the size of the type, and mm round what is marked."""
 XMLNS = 'xmlns="http://www.w3.org/2000/svg" '
 
 
 @dataclass(frozen=True, slots=True)
 class Mark:
-    """Where a cell of the workbook stands on a face: its address and heading, and a box in mm."""
+    """Where a cell of the workbook is on a face: its address and heading, and a box in mm."""
 
     cell: str
     heading: str
@@ -73,7 +73,7 @@ class DrawnFace:
         return (STYLE + str(self.svg()).replace("<svg ", f"<svg {XMLNS}", 1)).encode()
 
     def marks(self) -> tuple[Mark, ...]:
-        """Every cell that the front shows, by where it stands."""
+        """Every cell that the front shows, by where it is."""
         return self._whole()[1]
 
     def size(self) -> tuple[float, float]:
@@ -81,7 +81,7 @@ class DrawnFace:
         return self._face.size.width, self._face.size.height
 
     def has_same_cells(self, other: DrawnFace) -> bool:
-        """Whether the cells of both stand at the same addresses."""
+        """Whether the cells of both are at the same addresses."""
         return self._print.owner == other._print.owner
 
     def _whole(self) -> tuple[Markup, tuple[Mark, ...]]:

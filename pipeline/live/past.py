@@ -1,4 +1,4 @@
-"""What a workbook was: each day's last set and its edits, kept in the user's cache folder.
+"""The past of a workbook: each day's last set and its edits, kept in the user's cache folder.
 
 A file a day holds the set as it was judged last that day, one more that of the last save. Files that cannot
 be read or written are no fault: then nothing is known of that day.
@@ -36,7 +36,7 @@ MOST_DAYS = 60
 """Days of a workbook that can be chosen; the oldest go first."""
 
 SAVE, BUILD = "save", "build"
-"""What stands for the last save, and the last run of build or verify, where a day can be named."""
+"""A digest of the last save, and the last run of build or verify, where a day can be named."""
 
 DAY = re.compile(r"\d{4}-\d\d-\d\d", re.ASCII)
 

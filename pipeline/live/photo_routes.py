@@ -1,4 +1,4 @@
-"""Printed cards on photographs beside the cells of the latest save: `/photographs`."""
+"""Printed cards on photographs next to the cells of the latest save: `/photographs`."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ STYLE = "/photographs.css"
 
 
 async def photographs(request: Request) -> Response:
-    """`GET /photographs`: each field as photographed beside its cell, compared again after each save."""
+    """`GET /photographs`: each field as photographed next to its cell, compared again after each save."""
     session, snapshot = session_of(request), snapshot_of(request)
     if not session.photos:
         raise Refused(404, "No photographs were named: start the page with --photo IMAGE.")

@@ -39,7 +39,7 @@ FEW_BOUTS = 30_000
 
 
 class Cancelled(Exception):  # noqa: N818 - nothing is wrong: a newer save made the work idle
-    """What was played is wanted no more."""
+    """What was played is no longer needed."""
 
 
 @dataclass(slots=True)

@@ -1,4 +1,4 @@
-"""Records in, asked by the page: what a pasted table or a dropped file is read as, and a copy with it."""
+"""Records read on the page: what a pasted table or a dropped file is read as, and a copy with it."""
 
 from __future__ import annotations
 
@@ -13,6 +13,7 @@ import fightcard.pipeline.workbook.read
 from fightcard.pipeline.base.files import Unwritable, write
 from fightcard.pipeline.live.answers import answer, session_of
 from fightcard.pipeline.live.refusal import Refused
+from fightcard.pipeline.live.typing_in import free_name
 from fightcard.pipeline.records.read_sources import read_page, together
 from fightcard.pipeline.records.records_workbook import bout_rows, enlarged
 from fightcard.pipeline.records.sources import STANDARD_INPUT, address_refused, is_address, read_content
@@ -40,7 +41,7 @@ async def read_in(request: Request) -> Response:
 
 
 async def copy(request: Request) -> Response:
-    """`POST /api/records/copy` with the same: writes a copy of the workbook beside it, with the bouts
+    """`POST /api/records/copy` with the same: writes a copy of the workbook next to it, with the bouts
     added."""
     records = await _records(request)
     if not records.bouts:
@@ -97,10 +98,7 @@ def _row(row: Line) -> dict[str, Value]:
 
 
 def _copied(path: Path, records: Records) -> dict[str, object]:
-    names = (path.with_name(f"{path.stem}-records{number}.xlsx") for number in ("", *range(2, 1_000)))
-    free = next((name for name in names if not name.exists()), None)
-    if free is None:
-        raise Refused(409, "There are already a thousand copies next to the workbook; move or delete some.")
+    free = free_name(path, "records", ".xlsx")
     try:
         made = enlarged(fightcard.pipeline.workbook.read.read(path), records)
         write(free, made.content)

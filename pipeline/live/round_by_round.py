@@ -4,6 +4,7 @@ behind it."""
 from __future__ import annotations
 
 import re
+from dataclasses import asdict
 from typing import TYPE_CHECKING
 
 from fightcard import engine
@@ -98,7 +99,6 @@ def _stop(
     seen: Seen,
     poses: Poses,
 ) -> dict[str, object]:
-    place = seen.place
     return {
         "round": number,
         "clock": clock,
@@ -109,13 +109,7 @@ def _stop(
         "cite": line.cite,
         "rule": " ".join([line.cite or "-", *seen.rules]),
         "drawn": list(drawn),
-        "place": {
-            "words": place.words,
-            "x": place.x,
-            "y": place.y,
-            "gap": place.gap,
-            "trapped": place.trapped,
-        },
+        "place": asdict(seen.place),
         "leads": seen.leads if number else -1,
         "poses": list(poses),
         "figures": [list(figures) for figures in seen.figures],
@@ -212,5 +206,5 @@ def paragraphs_of(system: str, key: str) -> list[dict[str, str]]:
 
 
 def _on(some: Sequence[Paragraph], cite: str) -> list[Paragraph]:
-    """The paragraphs that stand on a page which the cite names."""
+    """The paragraphs on a page that the cite names."""
     return [each for each in some if set(PAGE.findall(cite)) & set(PAGE.findall(each.cite))]

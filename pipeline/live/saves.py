@@ -1,4 +1,4 @@
-"""A save read: the workbook checked and the cards of its good rows; what is half-written is waited for."""
+"""A save read: the workbook checked and the cards of its good rows; a half-written file is waited for."""
 
 from __future__ import annotations
 

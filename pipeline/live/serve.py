@@ -154,7 +154,7 @@ def _bound(port: int, last: Access | None) -> socket.socket:
 
 
 def claim(bound: socket.socket) -> None:
-    """Let no other program take the port beside us.
+    """Let no other program take the port next to us.
 
     Windows lets one do so unless the port is claimed for us alone; elsewhere none can, and the option of the
     other name makes a port free at once after its server has ended.

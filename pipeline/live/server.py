@@ -1,4 +1,4 @@
-"""The application: who may ask, what is answered, and the page's own files; nothing else of the disk."""
+"""The application: who may ask, what is answered, and the page's own files; nothing else on the disk."""
 
 from __future__ import annotations
 
@@ -16,12 +16,9 @@ from starlette.routing import Route
 from fightcard.pipeline.live import (
     bench_routes,
     card_routes,
-    likeness_routes,
     meeting_routes,
-    past_routes,
     photo_routes,
     record_routes,
-    row_routes,
     set_routes,
     typing_routes,
     what_if_routes,
@@ -162,11 +159,8 @@ def application(session: Session, key: str, port: int, tickets: Tickets | None =
             *meeting_routes.ROUTES,
             *bench_routes.ROUTES,
             *card_routes.ROUTES,
-            *past_routes.ROUTES,
-            *likeness_routes.ROUTES,
             *what_if_routes.ROUTES,
             *typing_routes.ROUTES,
-            *row_routes.ROUTES,
             *record_routes.ROUTES,
             *photo_routes.ROUTES,
         ],

@@ -1,4 +1,5 @@
-"""The set as data: `/api/state`, `/api/events`, and the face of each card."""
+"""The set as data: `/api/state`, `/api/events`, each card's face, and what moved since a save, a build or a
+day."""
 
 from __future__ import annotations
 
@@ -7,14 +8,18 @@ from typing import TYPE_CHECKING
 from starlette.responses import Response, StreamingResponse
 from starlette.routing import Route
 
-from fightcard.pipeline.live.answers import answer, session_of, snapshot_of
+from fightcard.pipeline.live.answers import answer, cards_of, session_of, snapshot_of
 from fightcard.pipeline.live.division_view import tile
 from fightcard.pipeline.live.meeting_routes import number_of
+from fightcard.pipeline.live.past import BUILD, DAY, SAVE
 from fightcard.pipeline.live.refusal import Refused
 from fightcard.pipeline.live.snapshot_json import state_of
+from fightcard.pipeline.verification.moved import since
 
 if TYPE_CHECKING:
     from starlette.requests import Request
+
+    from fightcard.pipeline.play import Play
 
 MOST_ROWS = 100_000
 
@@ -55,9 +60,31 @@ async def matrix(request: Request) -> Response:
     return Response(found, media_type="application/octet-stream")
 
 
+async def moved(request: Request) -> Response:
+    """`GET /api/moved?since=save|build|DAY`: cells, verdicts and odds that are not what they were."""
+    start, snapshot = request.query_params.get("since", SAVE), snapshot_of(request)
+    if start not in (SAVE, BUILD) and not DAY.fullmatch(start):
+        raise Refused(400, "Name the start: save, build, or a day such as 2026-01-31.")
+    cards, verified, session = cards_of(snapshot), snapshot.verified, session_of(request)
+    if verified is None:
+        raise Refused(409, "The bouts of this save are still being played.")
+
+    def work(play: Play) -> dict[str, object]:
+        past = session.past
+        data = {"revision": snapshot.revision, "days": past.days(cards), "since": None}
+        before = past.before(start, cards, verified)
+        if before is None:
+            return data
+        found = since(before, verified, cards, play)
+        return {**data, "since": found.as_json(), "names": dict(found.names)}
+
+    return answer(await session.play(work, request))
+
+
 ROUTES = [
     Route("/api/matrix", matrix),
     Route("/api/state", state),
     Route("/api/events", events),
     Route("/api/cards/{id}/face.svg", face),
+    Route("/api/moved", moved),
 ]

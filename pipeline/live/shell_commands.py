@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
 PLAIN = re.compile(r"[A-Za-z0-9_./:\\-]+")
-"""Words that every shell takes as they stand."""
+"""Words that every shell takes unquoted."""
 
 QUOTES = re.compile("(['\u2018\u2019\u201a\u201b])")
 
@@ -31,7 +31,7 @@ def powershell(word: str) -> str:
 
 
 def cmd(word: str) -> str:
-    """A word for cmd.exe at its prompt: percent signs stand outside of the quotes, with a caret before them.
+    """A word for cmd.exe at its prompt: percent signs are outside the quotes, with a caret before them.
 
     A name of a file on Windows holds no double quote; one in any other word is left out, for nothing can
     stand in its place in all programs.

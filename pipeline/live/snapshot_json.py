@@ -1,4 +1,4 @@
-"""What the page is told: snapshots as JSON."""
+"""What the page receives: snapshots as JSON."""
 
 from __future__ import annotations
 

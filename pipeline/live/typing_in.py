@@ -1,4 +1,4 @@
-"""Cells typed from the page: into a copy, or into the workbook itself, with a backup beside it and an undo.
+"""Cells typed from the page: into a copy, or into the workbook itself, with a backup next to it and an undo.
 
 The workbook is only patched, so that drawings, formats and macros stay. It is refused while a spreadsheet
 program has it open, and where the file is not the one that the page has read.
@@ -51,7 +51,7 @@ class Typist:
         """Write a copy next to the workbook with these cells; its name. `read` is the digest that was
         read."""
         content = self._edited(edits, read)
-        target = self._free("typed")
+        target = free_name(self.path, "typed")
         try:
             write(target, content)
         except Unwritable as error:
@@ -66,7 +66,7 @@ class Typist:
         refuse_open(self.path)
         content = self._edited(edits, read)
         before = self.path.read_bytes()
-        backup = None if any(each.digest == read for each in self.changes) else self._free("backup")
+        backup = None if any(each.digest == read for each in self.changes) else free_name(self.path, "backup")
         self._replace(content, read, before if backup is not None else None, backup)
         change = Change(words, before, digest_of(content))
         self.changes = [*self.changes, change][-MOST_UNDONE:]
@@ -116,25 +116,27 @@ class Typist:
         except Unwritable as error:
             raise Refused(409, str(error)) from None
 
-    def _free(self, what: str) -> Path:
-        """A name next to the workbook that no file has."""
-        stem, ending = self.path.stem, self.path.suffix
-        names = (self.path.with_name(f"{stem}-{what}{number}{ending}") for number in ("", *range(2, 1_000)))
-        found = next((name for name in names if not name.exists()), None)
-        if found is None:
-            raise Refused(
-                409, "There are already a thousand copies next to the workbook; move or delete some."
-            )
-        return found
+
+def free_name(path: Path, what: str, ending: str = "") -> Path:
+    """A name next to a workbook that no file has, by default with its ending.
+
+    Raises Refused where there are too many copies.
+    """
+    ending = ending or path.suffix
+    names = (path.with_name(f"{path.stem}-{what}{number}{ending}") for number in ("", *range(2, 1_000)))
+    found = next((name for name in names if not name.exists()), None)
+    if found is None:
+        raise Refused(409, "There are already a thousand copies next to the workbook; move or delete some.")
+    return found
 
 
 def digest_of(content: bytes) -> str:
-    """What stands for the content of a file: its SHA-256."""
+    """The SHA-256 of a file's content."""
     return hashlib.sha256(content).hexdigest()
 
 
 def refuse_open(path: Path) -> None:
-    """Raise Refused where a spreadsheet program has the workbook open, as its lock file beside it says."""
+    """Raise Refused where a spreadsheet program has the workbook open, as its lock file next to it says."""
     lock = next((each for each in locks_of(path) if each.exists()), None)
     if lock is not None:
         raise Refused(
@@ -145,7 +147,7 @@ def refuse_open(path: Path) -> None:
 
 
 def locks_of(path: Path) -> tuple[Path, ...]:
-    """The lock files that spreadsheet programs put beside an open workbook.
+    """The lock files that spreadsheet programs put next to an open workbook.
 
     Excel leaves out the first two letters of a long name; LibreOffice and its kin have the whole one.
     """

@@ -1,4 +1,4 @@
-"""Saves noticed: by the system's own notices, and by a look now and then where it gives none."""
+"""Noticing saves: by the system's notifications, and by polling where there are none."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from watchfiles import Change
 
 LOOK = 2.0
-"""Seconds between two looks at a file whose changes no notice tells, as on many network drives."""
+"""Seconds between two looks at a file whose changes are not announced, as on many network drives."""
 
 STEP, GROUPED = 20, 200
 """Milliseconds of quiet that end a group of notices, and how long a group may grow."""
@@ -27,7 +27,7 @@ async def saves(path: Path, stop: anyio.Event) -> AsyncIterator[None]:
     """Yield whenever the workbook, the settings of its project, or the face and theme that they name may have
     changed, until `stop` is set.
 
-    Lock files, backups and whatever else an editor leaves beside it are nobody's save.
+    Lock files, backups and whatever else an editor leaves next to it are nobody's save.
     """
     followed = _followed(path)
 
@@ -60,7 +60,7 @@ async def saves(path: Path, stop: anyio.Event) -> AsyncIterator[None]:
                         seen = _stamps(followed)
                         break
         except (OSError, RuntimeError):
-            # The folder was moved or deleted while it was watched, or the system watches no more of them.
+            # The folder was moved or deleted while it was watched, or the system cannot watch any more.
             await anyio.sleep(LOOK)
         if not stop.is_set():
             yield

@@ -1,4 +1,4 @@
-"""What if: a card with numbers turned, played against the same opponents in the same bouts as it stands.
+"""What if: a card with numbers turned, played against the same opponents in the same bouts as before.
 
 Bout k of a pairing draws the same chance before and after (common random numbers), so that what differs is
 the change's own doing; see `fightcard.pipeline.verification.play.paired`. Nothing is written anywhere.

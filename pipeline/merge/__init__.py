@@ -1,1 +1,1 @@
-"""Two authors, one workbook: what each changed since they had the same, put together cell by cell."""
+"""Two authors, one workbook: what each changed since their common version, merged cell by cell."""

@@ -1,4 +1,4 @@
-"""A workbook as lines that keep who they are about, wherever they stand: its rows by fighter or name, their
+"""A workbook as lines that keep who they are about, wherever they are: its rows by fighter or name, their
 cells by heading."""
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ HEADINGS, ABOVE, LOOSE = "headings", "above", "loose"
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """A row of a workbook: the grid it stands in, its number, what it is about in words, and its cells by
+    """A row of a workbook: the grid it is in, its number, what it is about in words, and its cells by
     column."""
 
     grid: str
@@ -56,7 +56,7 @@ class Grid:
     last: int
 
     def title(self, column: str) -> str:
-        """A column as it is headed, or its letters where nothing stands above it."""
+        """A column as it is headed, or its letters where nothing is above it."""
         return self.titles.get(column) or letters_of(self.columns[column])
 
 

@@ -81,7 +81,7 @@ class _Page:
         self._at(sheet)[row, number] = _written(cell, before)
 
     def _column(self, grid: str, column: str, line: Line) -> int:
-        """The number of a column in mine; one that mine has not stands to the right of all others, with its
+        """The number of a column in mine; one that mine lacks is to the right of all others, with its
         heading."""
         columns = self._columns[grid]
         if column not in columns:

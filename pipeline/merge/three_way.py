@@ -75,7 +75,7 @@ class Conflict:
 
 @dataclass(frozen=True, slots=True)
 class Taken:
-    """A cell that is theirs in the merge: the line it stands in, its column, what stood in mine, and their
+    """A cell that is theirs in the merge: the line it is in, its column, what was in mine, and their
     cell, None for a blank."""
 
     key: Key
@@ -117,7 +117,7 @@ class _Triple:
 
 
 def merged(base: Book, mine: Book, theirs: Book, prefer: Prefer | None = None) -> Merged:
-    """Merge two workbooks that come of one; `prefer` says whose value stands where both changed a cell.
+    """Merge two workbooks that come of one; `prefer` says whose value is kept where both changed a cell.
 
     Raises Unreadable where one has no fighters, or is for another game than the others.
     """
@@ -180,7 +180,7 @@ def _cells(triple: _Triple, column: str) -> tuple[Cell | None, Cell | None, Cell
 
 
 def _decided(base: Cell | None, mine: Cell | None, theirs: Cell | None) -> Prefer | None:
-    """Whose cell stands; None where both changed it, each otherwise. Another spelling of the same yields to
+    """Whose cell is kept; None where both changed it, each otherwise. Another spelling of the same yields to
     another value."""
     was, own, other = typed(base), typed(mine), typed(theirs)
     if other in (own, was):

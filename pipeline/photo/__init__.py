@@ -1,1 +1,1 @@
-"""Printed cards on photographs: found, laid flat, read field by field and held against the sheet."""
+"""Printed cards on photographs: found, laid flat, read field by field and compared with the sheet."""

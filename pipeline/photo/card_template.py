@@ -1,4 +1,4 @@
-"""A template: which headings stand where on a card of another printer, from a TOML file."""
+"""A template: which headings are where on a card of another printer, from a TOML file."""
 
 from __future__ import annotations
 

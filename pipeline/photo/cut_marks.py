@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 LONG, THIN = (1.9, 12.0), 0.7
 """A mark is so long and at most so broad, in mm; the ticks of the ruler on the rim are shorter."""
 REACH = 3.0
-"""How far in mm a mark is looked for beside its place."""
+"""How far in mm a mark is looked for next to its place."""
 AROUND = 4.0
 """So many mm beyond the cards' edges belong to them: colour runs over the cut."""
 _FAINT = 3.0
@@ -40,7 +40,7 @@ class CutMark:
 
 
 def marks_of(page: SheetPage) -> list[CutMark]:
-    """The marks of a page of a PDF: thin lines, level or upright, beside the cards."""
+    """The marks of a page of a PDF: thin lines, level or upright, next to the cards."""
     grey = grey_of(page.colours)
     inked = (grey < 225).astype(np.uint8)
     for card in page.cards:

@@ -1,4 +1,4 @@
-"""What a photograph of a card should show: the card drawn from the sheet, and where its texts stand."""
+"""What a photograph of a card should show: the card drawn from the sheet, and where its texts are."""
 
 from __future__ import annotations
 

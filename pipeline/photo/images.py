@@ -1,4 +1,4 @@
-"""Opening photographs and scans: few formats, no more than a memory can hold, and a sentence for all else."""
+"""Opening photographs and scans: few formats, none too large for memory, and a sentence for all others."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Reading a line of letters: a model that comes in a wheel, run on this machine, and how sure it is."""
+"""Reading a line of letters: a model from an installed package, run on this machine, and how sure it is."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Finding cards on a photograph, however they lie: matched points vote for a card and carry its plane."""
+"""Finding cards on a photograph, in any position: matched points vote for a card and carry its plane."""
 
 from __future__ import annotations
 

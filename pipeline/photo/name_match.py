@@ -1,4 +1,4 @@
-"""Whose card it is: the name on its head is read, and the fighters who may bear it are looked at."""
+"""Whose card it is: the name on its head is read, and the fighters who may have it are compared."""
 
 from __future__ import annotations
 

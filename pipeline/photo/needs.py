@@ -1,4 +1,4 @@
-"""The libraries that photographs need, an extra: told at once where they are missing."""
+"""The libraries that photographs need, an extra: reported at once where they are missing."""
 
 from __future__ import annotations
 
@@ -6,20 +6,16 @@ from functools import cache
 from importlib.util import find_spec
 from pathlib import Path
 
-from fightcard.pipeline.base.extras import install
+from fightcard.pipeline.base.extras import MoreNeeded, install
 
 LIBRARIES = {"cv2": "OpenCV", "onnxruntime": "ONNX Runtime", "rapidocr": "RapidOCR", "PIL": "Pillow"}
 
 
-class PhotosNeedMore(Exception):  # noqa: N818 - a sentence, not a class of faults
-    """A library that reads photographs is not installed; the message says how to get it."""
-
-
 def needed() -> None:
-    """Raises PhotosNeedMore where a library is missing, so that it is told before any work is done."""
+    """Raises MoreNeeded where a library is missing, before any work is done."""
     missing = [known for name, known in LIBRARIES.items() if find_spec(name) is None]
     if missing:
-        raise PhotosNeedMore(
+        raise MoreNeeded(
             f"reading photographs needs {' and '.join(missing)}, which "
             f"{'is' if len(missing) == 1 else 'are'} not installed; {install('photo')}"
         )
@@ -31,7 +27,7 @@ def model_file() -> Path:
     """The model that reads a line of text, as it lies in the wheel of RapidOCR.
 
     The package itself is never imported: it would bring along a client that can download other models. Raises
-    PhotosNeedMore where its wheel has no such model.
+    MoreNeeded where its wheel has no such model.
     """
     found = find_spec("rapidocr")
     folders = (
@@ -39,5 +35,5 @@ def model_file() -> Path:
     )
     models = sorted(path for folder in folders for path in folder.glob("*rec*.onnx"))
     if not models:
-        raise PhotosNeedMore(f"the installed RapidOCR has no model for reading text; {install('photo')}")
+        raise MoreNeeded(f"the installed RapidOCR has no model for reading text; {install('photo')}")
     return models[-1]

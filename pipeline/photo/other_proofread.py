@@ -1,4 +1,4 @@
-"""Cards of another printer held against the sheet: whose each is, and every cell compared with the card."""
+"""Cards of another printer compared with the sheet: whose each is, and every cell compared with the card."""
 
 from __future__ import annotations
 

@@ -165,7 +165,7 @@ def _exact(corners: Corners, contour: NDArray[np.int32]) -> tuple[Corners, bool]
 
 
 def _is_straight(next_to: NDArray[np.float64], share: NDArray[np.float64], length: float) -> bool:
-    """Whether a side runs along its line: how far its points lie beside it, and where along it they are."""
+    """Whether a side runs along its line: how far its points lie next to it, and where along it they are."""
     near = next_to <= max(CROOKED * length, 1.5)
     pieces = np.floor((share[near] - _ENDS) / (1 - 2 * _ENDS) * _PIECES)
     return bool(len(np.unique(pieces)) >= COVERED * _PIECES)

@@ -148,7 +148,7 @@ def _marked(rows: NDArray[np.int64], columns: NDArray[np.int64], shape: tuple[in
 
 
 def _fitted(strip: _Strip, at: float, slope: float) -> tuple[float, float]:
-    """The line through the peaks beside a line, in mm, each to a fraction of a pixel."""
+    """The line through the peaks next to a line, in mm, each to a fraction of a pixel."""
     rows, columns = _peaks(strip)
     before, here, after = (strip.change[rows, columns + beside] for beside in (-1, 0, 1))
     exact = columns + 0.5 * (before - after) / np.minimum(before - 2 * here + after, -1e-9)

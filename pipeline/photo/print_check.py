@@ -44,7 +44,7 @@ if TYPE_CHECKING:
     from fightcard.pipeline.photo.sheet_plane import SeenSheet
 
 MOST_SHIFT = 1.0
-"""So many mm the backs may lie beside their fronts: what a cutter forgives, and home printers reach."""
+"""So many mm the backs may lie next to their fronts: what a cutter forgives, and home printers reach."""
 MOST_SCALED = 0.007
 """By this share a print may be larger or smaller: 0.4 mm of a card's width."""
 MOST_OFF, LEAST_OFF_SHARE = 0.6, 0.4
@@ -166,7 +166,7 @@ class PrintCheck:
             yield PAGES_UNSEEN.at(Place(), sheets=self._sheets.name, pages=", ".join(map(str, unseen)))
 
     def _backs(self) -> Iterator[Finding]:
-        """Backs that lie beside their fronts, as they are seen from the back."""
+        """Backs that lie next to their fronts, as they are seen from the back."""
         fronts = {sheet.page.number: sheet for sheet in self.seen if sheet.page.side == "fronts"}
         for sheet in self.seen:
             if sheet.page.side != "backs" or sheet.lie is None:
@@ -236,7 +236,7 @@ def _marks(photo: str, flat: NDArray[np.uint8], page: SheetPage) -> Iterator[Fin
 
 
 def _colours(photo: str, flat: NDArray[np.uint8], page: SheetPage) -> Iterator[Finding]:
-    """How strong the colours are beside those of the page, in the weaker of the two directions of colour."""
+    """How strong the colours are next to those of the page, in the weaker of the two directions of colour."""
     share = _COLOURS / FINE
     seen, wanted = (
         cv2.cvtColor(

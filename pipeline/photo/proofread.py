@@ -1,4 +1,4 @@
-"""Photographs held against a set: each card found, named and read, each difference told at its cell."""
+"""Photographs compared with a set: each card found, named and read, each difference reported at its cell."""
 
 from __future__ import annotations
 

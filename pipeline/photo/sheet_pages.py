@@ -1,4 +1,4 @@
-"""The sheets of a PDF that fightcard made: where each card stands, whose it is, what the page looks like."""
+"""The sheets of a PDF that fightcard made: where each card is, whose it is, what the page looks like."""
 
 from __future__ import annotations
 
@@ -154,7 +154,7 @@ def _cards(page: PdfPage, card: tuple[float, float]) -> list[SheetCard]:
 
 
 def _named(pages: list[list[SheetCard]], titles: list[str]) -> list[tuple[SheetCard, ...]]:
-    """The cards with their names, which stand in the outline in the order of one side; the other side has the
+    """The cards with their names, which are in the outline in the order of one side; the other side has the
     same order."""
     counts = {"front": 0, "back": 0}
     made = []
@@ -174,9 +174,9 @@ def _looks(page: PdfPage) -> NDArray[np.uint8]:
     return np.array(bitmap.to_numpy())[:, :, :3]
 
 
-def upright(page: Grey | NDArray[np.uint8], card: SheetCard, scale: float, rim: float = 0.0) -> Grey:
-    """A card cut out of a page, turned upright, with `rim` mm round it."""
+def upright(page: Grey | NDArray[np.uint8], card: SheetCard, scale: float) -> Grey:
+    """A card cut out of a page, turned upright."""
     box = card.box
-    left, top = (max(round((side - rim) * scale), 0) for side in (box.x, box.y))
-    right, low = round((box.right + rim) * scale), round((box.bottom + rim) * scale)
+    left, top = (max(round(side * scale), 0) for side in (box.x, box.y))
+    right, low = round(box.right * scale), round(box.bottom * scale)
     return np.ascontiguousarray(np.rot90(page[top:low, left:right], card.turn // 90))

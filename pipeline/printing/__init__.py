@@ -1,4 +1,4 @@
-"""Printing: card data in, play-ready PDFs out.
+"""Printing: from card data to play-ready PDFs.
 
 What a card says (a game's card text), where it stands (its faces), its colours (themes), what draws it
 (pens) and how it lies on paper (sheets) are five separate things. `drawing` makes one card or page, `sheets`

@@ -235,7 +235,7 @@ def _nearest(rows: Layout, words: Sequence[str]) -> str | None:
     """Our heading in the fresh condition that these words are, or are nearly; None for none or several."""
     from rapidfuzz import fuzz  # noqa: PLC0415 - 20 ms that no other verb needs
 
-    vocabulary = _vocabulary(rows)
+    vocabulary = _words_of(tuple(rows.spellings()), _game_with(rows))
     sorted_words = " ".join(sorted(words))
     if sorted_words in vocabulary:
         return vocabulary[sorted_words]
@@ -247,10 +247,6 @@ def _nearest(rows: Layout, words: Sequence[str]) -> str | None:
     if not best or scores[best[0]] < ALIKE or (len(best) > 1 and scores[best[1]] == scores[best[0]]):
         return None
     return best[0]
-
-
-def _vocabulary(rows: Layout) -> Mapping[str, str]:
-    return _words_of(tuple((spelling, heading) for spelling, heading in rows.spellings()), _game_with(rows))
 
 
 def _game_with(rows: Layout) -> str:
@@ -311,7 +307,7 @@ def _share(valid: Iterator[bool]) -> bool:
 def _by_place(
     rows: Layout, owners: Sequence[_Owner], found: Mapping[str, str], reader: _Content
 ) -> list[Match]:
-    """Headings in words that nobody knows, where as many stand between two that are known as ours do."""
+    """Headings in words that nobody knows, where as many are between two known ones as ours do."""
     ours = list(rows.columns)
     places = {heading: at for at, heading in enumerate(ours)}
     known = [(at, found.get(each.head.address, "")) for at, each in enumerate(owners)]
@@ -330,7 +326,7 @@ def _by_place(
 
 
 def _two_rows(rows: Layout, owners: Sequence[_Owner], found: Mapping[str, str], book: Book) -> list[Match]:
-    """The column that tells fresh rows from fatigued ones, or the name where each has two rows."""
+    """The column that separates fresh rows from fatigued ones, or the name where each has two rows."""
     tired = [each for each in rows.columns if each.startswith(TIRED) and rows.columns[each].required]
     if not tired or any(target.startswith(TIRED) for target in found.values()):
         return []

@@ -73,11 +73,10 @@ def replayed(
     drawn = _drawn(record.bouts, resolved, chances, levels, seed, careers)
     real = {name: getattr(record, name) for name in FIGURES}
     shifted = tuple(_means(record.bouts, resolved.shifted(by), chances, levels) for by in (-SHIFT, SHIFT))
-    chance, furthest = _compared(record, drawn)
-    spread = None if chance is None else _spread(_on_scale(_known(record), record.bouts, drawn))
+    chance, furthest, spread = _compared(record, drawn)
     if chance is not None and chance < RARE and careers >= CAREERS:
         more = _drawn(record.bouts, resolved, chances, levels, seed, RARE_CAREERS, RARE_NODES)
-        chance, furthest = _compared(record, more)
+        chance, furthest, _ = _compared(record, more)
     return Career(
         record,
         resolved,
@@ -217,11 +216,13 @@ def _cloud(names: Sequence[str], bouts: int, drawn: dict[str, NDArray[np.int64]]
 
 def _compared(
     record: CareerRecord, drawn: dict[str, NDArray[np.int64]]
-) -> tuple[float | None, tuple[str, int] | None]:
-    """How often a career of the card lies as far out as the real one, and the figure farthest off."""
+) -> tuple[float | None, tuple[str, int] | None, NDArray[np.float64] | None]:
+    """How often a career of the card lies as far out as the real one, the figure farthest off, and the spread
+    of the figures over its careers."""
     if record.won + record.lost < LEAST_BOUTS:
-        return None, None
-    return _within(_cloud(_known(record), record.bouts, drawn), record)
+        return None, None, None
+    cloud = _cloud(_known(record), record.bouts, drawn)
+    return *_within(cloud, record), cloud.spread
 
 
 def _within(cloud: _Cloud, record: CareerRecord) -> tuple[float, tuple[str, int]]:

@@ -1,4 +1,4 @@
-"""Records in: a saved page, wikitext, Markdown, a text or a spreadsheet → the rows of Bouts and Careers.
+"""Reading records: a saved page, wikitext, Markdown, a text or a spreadsheet → the rows of Bouts and Careers.
 
 A source becomes a page of tables of texts (`sources`), the record among them is found by its headings and its
 content (`columns`), each row becomes a bout with findings at its place (`bouts`), and bouts are held against

@@ -39,7 +39,7 @@ _NOTED = {"DQ": "Method DQ", "RTD": "Method RTD", "TD": "Method TD"}
 
 @dataclass(frozen=True, slots=True)
 class Bout:
-    """A bout as it goes to the sheet Bouts, and where it stands in its source.
+    """A bout as it goes to the sheet Bouts, and where it is in its source.
 
     `date` is a date, a month, a year, or None; `opponent_record` won, lost, drawn; `result` W, L, D or NC;
     `newspaper` what the newspapers said of a bout without a verdict. `own`, `number` are the fighter's
@@ -78,7 +78,7 @@ class RowReader:
     scheduled: int = 0
 
     def place(self, row: SourceRow, name: str | None, fighter: str) -> Place:
-        """Where a field's cell stands in the source; without a field, the row."""
+        """Where a field's cell is in the source; without a field, the row."""
         at = self.columns.at.get(name) if name else None
         return Place(
             file=self.file,
@@ -127,7 +127,7 @@ class RowReader:
         self._say(CELL_NOT_UNDERSTOOD, row, name, fighter, what=what, whole=row.whole)
 
     def _opponent(self, row: SourceRow) -> tuple[str, FightRecord | None]:
-        """The opponent's name, and his record where it stands behind it."""
+        """The opponent's name, and his record where it follows."""
         name = _BEFORE.sub("", self.columns.text(row, "opponent"))
         while (bare := _MARKS.sub("", name)) != name:
             name = bare
@@ -252,7 +252,7 @@ class RowReader:
         return record.first, record.second, record.third
 
     def _claimed(self, row: SourceRow) -> str | None:
-        """What the newspapers said, where the row says it: a plain result beside the word newspaper."""
+        """What the newspapers said, where the row says it: a plain result next to the word newspaper."""
         text = self.columns.text(row, "result")
         for piece in (text, *re.split(r"[\s\-–,(]+", text)[:1]):
             found = read_result(piece, self.columns.letters)

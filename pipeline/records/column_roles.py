@@ -1,4 +1,4 @@
-"""Which column of a table holds what: by its heading where the vocabulary knows it, else by what stands
+"""Which column of a table holds what: by its heading where the vocabulary knows it, else by what is
 below."""
 
 from __future__ import annotations

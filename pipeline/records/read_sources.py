@@ -1,4 +1,4 @@
-"""Sources → records: each source's bouts, what is to be said of them, and what disagrees between sources."""
+"""Sources → records: each source's bouts, remarks on them, and what disagrees between sources."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Records → workbook: rows of Bouts and Careers in a new one, or in a copy of one that stands."""
+"""Records → workbook: rows of Bouts and Careers in a new one, or in a copy of an existing one."""
 
 from __future__ import annotations
 
@@ -146,7 +146,7 @@ def new_workbook(records: Records, system: str, title: str = "", division: str |
 
 
 def enlarged(book: Book, records: Records) -> Enlarged:
-    """A copy of a workbook with the records below what stands on its sheets Bouts and Careers.
+    """A copy of a workbook with the records below what is on its sheets Bouts and Careers.
 
     A bout and a career that stand there already stay as they are; sheets that it lacks are added. Raises
     Unreadable for one whose sheet Bouts or Careers has no headings, or that is no .xlsx.

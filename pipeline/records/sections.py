@@ -1,4 +1,4 @@
-"""Whose sport a table is of: the words of the headings above it, the nearest first."""
+"""Which sport a table is of: the words of the headings above it, the nearest first."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Any source as a page of tables: what kind it is shows in its content first, in its name only then."""
+"""Any source as a page of tables: its kind is known by its content first, then by its name."""
 
 # ruff: noqa: PLC0415 - each kind of source loads its own library, and the others do without
 
@@ -202,7 +202,7 @@ def name_from_title(title: str) -> str:
 
 
 def names_of(page: Page, path: Path) -> Iterable[tuple[str, str]]:
-    """The names that a source offers for its fighter, the best first, each with where it stands."""
+    """The names that a source offers for its fighter, the best first, each with where it is."""
     if page.name:
         yield name_from_title(page.name), "the page"
     if page.title:

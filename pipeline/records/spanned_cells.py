@@ -1,4 +1,4 @@
-"""Rows whose cells reach over several columns or rows, spread out so that each column has its own cell."""
+"""Rows whose cells span several columns or rows, spread out so that each column has its own cell."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ class Span:
 
 
 def spread(lines: Sequence[Sequence[Span]]) -> Iterator[tuple[str, ...]]:
-    """Each row with a text for each of its columns; a cell that reaches over several stands in all rows, and
+    """Each row with a text for each of its columns; a cell that reaches over several is in all rows, and
     in the first of its columns."""
     hanging: dict[int, tuple[str, int]] = {}
     for line in lines:

@@ -1,4 +1,4 @@
-"""Repairs as text: each cell with what stood there, what stands there now, and by which finding."""
+"""Repairs as text: each cell with what was there, what is there now, and by which finding."""
 
 from __future__ import annotations
 

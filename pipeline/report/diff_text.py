@@ -26,7 +26,8 @@ def as_text(found: Differences, *, is_entry: bool = False) -> str:
         lines += [line for change in changes for line in _lines(change, names, is_entry=is_entry)]
     for sheet, row, cells in by_row(found):
         lines += [*([""] if lines[-1] else []), *wrapped(f"{sheet}: {row}", "", "  ")]
-        lines += [line for each in cells for line in _other_lines(each, names, is_entry=is_entry)]
+        for each in cells:
+            lines += wrapped(_both(each, names, is_entry=is_entry), "  ", "    ")
     lines += [*([""] if lines[-1] else []), counts_of(found, is_entry=is_entry)]
     return "\n".join(lines) + "\n"
 
@@ -83,12 +84,8 @@ def _lines(change: Change, names: tuple[str, str], *, is_entry: bool) -> Iterato
     yield from wrapped(text, "  ", "    ")
 
 
-def _other_lines(change: CellChange, names: tuple[str, str], *, is_entry: bool) -> Iterator[str]:
-    yield from wrapped(_both(change, names, is_entry=is_entry), "  ", "    ")
-
-
 def _both(change: Change | CellChange, names: tuple[str, str], *, is_entry: bool) -> str:
-    """What stood in a cell and what stands there; of two typists, what each typed and where."""
+    """What was in a cell and what is there now; of two typists, what each typed and where."""
     before, after = (safe(text) or "(blank)" for text in (change.before, change.after))
     if is_entry:
         first, second = f"{names[0]} {before} ({change.before_cell})", f"{names[1]} {after}"

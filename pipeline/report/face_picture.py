@@ -78,7 +78,7 @@ def face_picture(
     """The front of a card on a page of A4 as a PDF, a PNG or an SVG file.
 
     `names` lays the place of each field and drawing over it, with its name, and the safe area. Raises
-    fightcard.pipeline.printing.drawing.pixels.PicturesNeedMore for a PNG where Pillow is missing.
+    MoreNeeded for a PNG where Pillow is missing.
     """
     if form == "svg":
         return _svg(face, layout, card, theme, names=names)

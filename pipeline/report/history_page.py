@@ -1,4 +1,4 @@
-"""A history as a page that stands alone: how well records predicted, in plots and tables, good or bad."""
+"""A history as a page in one file: how well records predicted, in plots and tables, good or bad."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from markupsafe import Markup
 
 from fightcard.pipeline.report.html_template import template
-from fightcard.pipeline.report.svg import short, words
+from fightcard.pipeline.report.svg import WIDE, favourites, short, words
 from fightcard.pipeline.verification.real_meetings import EVEN
 
 if TYPE_CHECKING:
@@ -30,8 +30,7 @@ SMALL = (
     "careers without the bout; Elo and"
     " Glicko know only these bouts, and only earlier ones. None of it is a forecast of future bouts."
 )
-WIDE, HIGH = 360, 340
-LEFT, RIGHT, TOP, LOW = 46, 16, 14, 44
+HIGH, MARGINS = 340, (46, 16, 14, 44)
 FEW = 30
 """Bouts below which a page says that its figures may be chance."""
 
@@ -78,7 +77,7 @@ def left_out_words(found: History) -> list[str]:
 
 
 def verdict_words(found: History) -> list[str]:
-    """What the figures say, in sentences that claim no more than they show."""
+    """What the figures say, in sentences that claim only what they show."""
     if not found.decided:
         return [
             "No decided real bout between two fighters of this workbook is known, so nothing is shown either"
@@ -112,34 +111,24 @@ def verdict_words(found: History) -> list[str]:
 
 
 def reliability_plot(steps: Sequence[Step]) -> Markup:
-    """A dot for each decile of favourites: predicted below, how often they won beside; none without bouts."""
+    """A dot for each decile of favourites: predicted below, how often they won next to it; none without
+    bouts."""
     if not steps:
         return Markup("")
-    drawn = [_line("axis", 0.5, 0.5, 1.0, 1.0)]
-    for tick in (0.0, 0.25, 0.5, 0.75, 1.0):
-        drawn += [_line("grid", 0.5, tick, 1.0, tick), words(LEFT - 6, _y(tick) + 4, f"{tick:.0%}", "end")]
-    drawn += [words(_x(tick / 10), HIGH - LOW + 18, f"{tick * 10}%", "middle") for tick in range(5, 11)]
-    drawn.append(words(_x(0.75), HIGH - 6, "predicted for the favourite", "middle"))
-    for step in steps:
-        rate, x = step.happened, short(_x(step.expected))
-        drawn.append(
-            Markup(
-                '<g class="dot"><title>{}</title><line x1="{x}" x2="{x}" y1="{}" y2="{}"/>'
-                '<circle cx="{x}" cy="{}" r="4"/></g>'
-            ).format(
-                f"predicted {step.expected:.0%}, won {rate.share or 0:.0%} of {rate.n}",
-                short(_y(rate.high)),
-                short(_y(rate.low)),
-                short(_y(rate.share or 0)),
-                x=x,
-            )
+    dots = [
+        (
+            step.expected,
+            step.happened,
+            f"predicted {step.expected:.0%}, won {step.happened.share or 0:.0%} of {step.happened.n}",
         )
-        drawn.append(words(_x(step.expected) + 7, _y(rate.share or 0) - 6, f"n={rate.n}", "start", "quiet"))
+        for step in steps
+    ]
+    drawn = favourites(HIGH, MARGINS, "predicted for the favourite", dots, counts=True)
     title = (
         "How often favourites won, by predicted chance, with 95% intervals; on the line the "
         "prediction is right"
     )
-    return _figure(WIDE, HIGH, drawn, title)
+    return _figure(HIGH, drawn, title)
 
 
 def _bars(rows: Sequence[tuple[str, Score]]) -> Markup:
@@ -170,14 +159,14 @@ def _bars(rows: Sequence[tuple[str, Score]]) -> Markup:
         Markup('<line class="axis" x1="{x}" x2="{x}" y1="0" y2="{}"/>').format(high - 26, x=short(x(EVEN))),
         words(x(EVEN), high - 8, "even odds, 0.693", "middle"),
     ]
-    return _figure(WIDE, high, drawn, "Log loss with its 95% interval; further left is better")
+    return _figure(high, drawn, "Log loss with its 95% interval; further left is better")
 
 
-def _figure(wide: int, high: int, drawn: Sequence[Markup], title: str) -> Markup:
+def _figure(high: int, drawn: Sequence[Markup], title: str) -> Markup:
     return Markup(
         '<figure><svg viewBox="0 0 {} {}" role="img" aria-label="{title}">{}</svg>'
         "<figcaption>{title}</figcaption></figure>"
-    ).format(wide, high, Markup("").join(drawn), title=title)
+    ).format(WIDE, high, Markup("").join(drawn), title=title)
 
 
 def _rounds(found: History) -> Iterator[tuple[str, float, int]]:
@@ -189,17 +178,3 @@ def _rounds(found: History) -> Iterator[tuple[str, float, int]]:
 
 def _percent(share: float | None) -> str:
     return "-" if share is None else f"{100 * share:.0f}%"
-
-
-def _line(kind: str, x: float, y: float, end: float, last: float) -> Markup:
-    return Markup('<line class="{}" x1="{}" y1="{}" x2="{}" y2="{}"/>').format(
-        kind, short(_x(x)), short(_y(y)), short(_x(end)), short(_y(last))
-    )
-
-
-def _x(chance: float) -> float:
-    return LEFT + (chance - 0.5) / 0.5 * (WIDE - LEFT - RIGHT)
-
-
-def _y(share: float) -> float:
-    return TOP + (1 - share) * (HIGH - TOP - LOW)

@@ -43,7 +43,7 @@ def _heading(first: Finding) -> str:
 
 
 def diff_page(found: Differences) -> str:
-    """The differences as a page that stands alone; every text is escaped, and the page may run no script."""
+    """The differences as a page in one file; every text is escaped, and the page may run no script."""
     page = template("diff.html", {"on_card": on_card})
     return (
         page.render(

@@ -1,4 +1,4 @@
-"""The page of photographs: each field of a printed card as photographed, beside what the sheet gives."""
+"""The page of photographs: each field of a printed card as photographed, next to what the sheet gives."""
 
 from __future__ import annotations
 

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 BANDS = 10
 WIDE, HIGH, LEFT, TOP = 68, 34, 84, 26
-"""The room of a pair of bands, of their names beside and above; in units of a plot."""
+"""The room of a pair of bands, of their names at the left and above; in units of a plot."""
 
 
 def band_map(cards: Sequence[VerifiedCard], name: str = "") -> Markup:
@@ -54,7 +54,7 @@ def band_map(cards: Sequence[VerifiedCard], name: str = "") -> Markup:
 
 
 def _names(bands: Sequence[int], count: int) -> list[str]:
-    """The numbers that stand in each band: 1–34, 35–67."""
+    """The numbers that are in each band: 1–34, 35–67."""
     found = []
     for band in range(count):
         first = bands.index(band) + 1

@@ -94,7 +94,7 @@ def drawn_card(
     pictures: Mapping[str, str] | None = None,
     theme: Theme = CLASSIC,
 ) -> tuple[Markup, list[Setting]]:
-    """The same, and how each of its texts came to stand."""
+    """The same, and how each of its texts came to be."""
     pen = SvgPen(pictures)
     settings: list[Setting] = []
     page = Compositor(pen, theme, Owner(face.card_name(card)), settings=settings)

@@ -1,4 +1,4 @@
-"""A career on the proof page: the real one beside those of the card, as a picture and in words."""
+"""A career on the proof page: the real one next to those of the card, as a picture and in words."""
 
 from __future__ import annotations
 
@@ -91,7 +91,7 @@ def played_cell(career: Career) -> str:
 
 
 def career_sentence(career: Career) -> str:
-    """The career in a sentence: the record, against whom, and how often one of the card lies as far off."""
+    """The career in a sentence: the record, the opponents, and how often one of the card is as far off."""
     if career.chance is None:
         far = "Too few bouts were won or lost to compare it with the card."
     elif career.chance < 0.001:

@@ -204,11 +204,6 @@ def _bare(name: str) -> str:
     return slug(name).replace("-", " ")
 
 
-def _as_class(verdict: str) -> str:
-    """A verdict as a class of the style sheet: one word."""
-    return verdict.replace(" ", "-")
-
-
 def _rate(rate: Rate) -> str:
     return "–" if rate.share is None else f"{100 * rate.share:.1f}"
 
@@ -235,7 +230,7 @@ def page_template(name: str) -> jinja2.Template:
         "rate": _rate,
         "span": _span,
         "mean_round": mean_round,
-        "as_class": _as_class,
+        "as_class": lambda verdict: verdict.replace(" ", "-"),  # one word of the style sheet
         "career_plot": career_plot,
         "career_sentence": career_sentence,
         "record_cell": record_cell,

@@ -41,7 +41,7 @@ PROOF, FOLDER = "proof.html", "proof"
 ONE_PAGE = 40
 """So many cards at most have their proof on one page."""
 A_SECTION = 500
-"""So many cards at most stand in one table; a larger division has several pages."""
+"""So many cards at most are in one table; a larger division has several pages."""
 MOST_NAMED = 8000
 """So many cards at most are named on the index; those of a larger set are named on the pages of divisions."""
 MOST_LISTED = 500
@@ -50,7 +50,7 @@ MOST_LISTED = 500
 
 @dataclass(frozen=True, slots=True)
 class Section:
-    """Cards that stand in one table: a division, or a part of one by rank. `group` are all who meet."""
+    """Cards that are in one table: a division, or a part of one by rank. `group` are all who meet."""
 
     name: str
     file: str
@@ -89,7 +89,7 @@ def proof_files(
     """The proof of a set as its files by name, one after another, the index last.
 
     A small set has one page, `proof.html`; see `proof_page`. That of a large one is an index, and leads to
-    `proof/divisions/NAME.html` and `proof/cards/ID.html` beside it.
+    `proof/divisions/NAME.html` and `proof/cards/ID.html` next to it.
     """
     if not is_in_pages(len(verified.cards)):
         yield PROOF, proof_page(verified, cards, findings, stock, photographs)

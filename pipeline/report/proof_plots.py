@@ -60,13 +60,12 @@ def heat(score: float) -> str:
     return f"#{red:02x}{green:02x}{blue:02x}"
 
 
-def framed(drawn: Iterable[Markup], wide: float, high: float, title: str, kind: str = "") -> Markup:
-    """A plot in its frame, `wide` by `high` units, with its title below; `kind` is a class of the style."""
+def framed(drawn: Iterable[Markup], wide: float, high: float, title: str) -> Markup:
+    """A plot in its frame, `wide` by `high` units, with its title below."""
     return Markup(
-        '<figure{}><svg class="plot" style="--wide:{}px" viewBox="0 0 {} {}" role="img" aria-label="{title}">'
+        '<figure><svg class="plot" style="--wide:{}px" viewBox="0 0 {} {}" role="img" aria-label="{title}">'
         "{}</svg><figcaption>{title}</figcaption></figure>"
     ).format(
-        Markup(' class="{}"').format(kind) if kind else "",
         short(wide),
         short(wide),
         short(high),

@@ -83,7 +83,7 @@ def _sheet(sheet: Layout) -> Iterator[str]:
 
 
 def _charts(system: str) -> Iterator[str]:
-    """Every chart that the sheet may replace: its rows, its columns, the words that may stand in it, its
+    """Every chart that the sheet may replace: its rows, its columns, the words that it allows, its
     source."""
     tables = game(system).tables()
     typed = [name for sheet in game_of(system).rows.charts if sheet.schema == CHARTS for name in sheet.charts]
@@ -112,7 +112,7 @@ def _keys(keys: Sequence[str]) -> str:
 
 
 def _values(table: Table) -> str:
-    """The words that a chart allows; where a form says what may stand, some that the house has."""
+    """The words that a chart allows; where a form says what is allowed, some that the house has."""
     stand = list(dict.fromkeys(word for row in table.cells.values() for word in row.values()))
     if table.symbols:
         return ", ".join(map(_code, table.symbols))

@@ -82,7 +82,7 @@ def read_rounds(text: str) -> Ending | None:
 
 
 def read_method(text: str) -> Ending | None:
-    """A method, with the round where it stands behind: `TKO`, `KO-3`, `UD (12)`, `TKO (corner
+    """A method, with the round where one follows: `TKO`, `KO-3`, `UD (12)`, `TKO (corner
     retirement)`."""
     bare = hyphened(clean(text))
     if is_blank(bare):
@@ -91,7 +91,7 @@ def read_method(text: str) -> Ending | None:
 
 
 def read_result(text: str, letters: Mapping[str, str] | None = None) -> Ending | None:
-    """A result, with the method and the round where they stand behind it: `Win`, `W-UD-10`, `L KO 3`, `W 12`.
+    """A result, with the method and the round where they follow: `Win`, `W-UD-10`, `L KO 3`, `W 12`.
 
     letters: what single letters mean in the language of the table (`letters_of`).
     """
@@ -210,7 +210,7 @@ def _one(text: str, letters: Mapping[str, str]) -> Ending | None:
 
 @cache
 def _draws() -> tuple[str, ...]:
-    """Words of a draw that may stand within a method: `split draw`, `empate técnico`."""
+    """Words of a draw that may be part of a method: `split draw`, `empate técnico`."""
     return tuple(word for word, code in coded("results").items() if code == "D" and len(word) > 3)
 
 

@@ -1,5 +1,5 @@
-"""Comments at the cells of a sheet, beside those that it has: the list of their texts, and a drawing with the
-box of each, which spreadsheet programs ask for."""
+"""Comments at the cells of a sheet, next to those that it has: the list of their texts, and a drawing with
+the box of each, which spreadsheet programs ask for."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Delimited text in (CSV, TSV): the same cells as a workbook's, as far as text can say them.
+"""Delimited text in (CSV, TSV): the same cells as a workbook's, as far as text can hold them.
 
 Text knows no formats, so that numbers are told by their letters: `12` and `-4` are numbers, `+2`, `07` and
 `1-34` stay text. The sheet takes the name of the sheet it stands for.
@@ -44,7 +44,7 @@ _SAVE = "Save it from the spreadsheet program as CSV UTF-8, or better as an Exce
 
 @dataclass(frozen=True, slots=True)
 class Text:
-    """A text file as it stands: its letters, the encoding they were read in, and what parts its cells."""
+    """A text file as it is: its letters, the encoding they were read in, and what parts its cells."""
 
     letters: str
     encoding: str

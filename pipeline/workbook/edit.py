@@ -174,7 +174,7 @@ def _row_cells(
     for column in sorted({*typed, *changes}):
         old = typed.get(column)
         if column not in changes:
-            assert old is not None  # it stands, or is changed
+            assert old is not None  # it is there, or is changed
             yield content[old.start : old.end]
             continue
         above = [style for at, style in formats.get(column, ()) if at < row]

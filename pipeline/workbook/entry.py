@@ -1,4 +1,4 @@
-"""A row of a sheet as the checks see it: its values by heading, and the cell each of them stands in."""
+"""A row of a sheet as the checks see it: its values by heading, and the cell each of them is in."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ class Heading:
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """A sheet with its headings found: which column each known heading stands over, and the rows below.
+    """A sheet with its headings found: which column each known heading is over, and the rows below.
 
     Two headings share a column where it is a combined one (`CFB/S`). `group_row` is the row of group headings
     above the headings (`Fatigued` over its columns), None where there is none.
@@ -54,7 +54,7 @@ class Table:
     group_row: int | None = None
 
     def place(self, heading: str | None, row: Row, fighter: str | None) -> Place:
-        """Where a heading's cell stands in a row, blank cells included; without a heading, the row."""
+        """Where a heading's cell is in a row, blank cells included; without a heading, the row."""
         found = self.headings.get(heading) if heading else None
         cell = row.cells.get(found.column) if found else None
         return Place(
@@ -94,7 +94,7 @@ class Entry:
         return self.row.number
 
     def place(self, heading: str | None = None) -> Place:
-        """Where a heading's value stands."""
+        """Where a heading's value is."""
         return self.table.place(heading, self.row, self.name)
 
     def cell(self, heading: str) -> Cell | None:

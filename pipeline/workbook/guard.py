@@ -1,4 +1,4 @@
-"""Looking at a file before anything parses it: what it is, and whether it may be read at all.
+"""Inspecting a file before anything parses it: what it is, and whether it may be read at all.
 
 A spreadsheet is a zip of XML, and either can be built to exhaust a machine. So nothing a file says about
 itself is believed; the limits here leave a set of 10,000 fighters room, and

@@ -1,6 +1,6 @@
 """A workbook as it was read: every sheet as rows of cells that keep all the file knows of them.
 
-A cell keeps its address, the typed value, the number format, the formula beside its last calculated value,
+A cell keeps its address, the typed value, the number format, the formula next to its last calculated value,
 whether it is hidden, and its comment. Nothing is guessed, dropped or renumbered; what a value means is for
 the checks.
 """
@@ -38,7 +38,7 @@ class Unreadable(Exception):  # noqa: N818 - a sentence, not a class of faults
 
 @dataclass(frozen=True, slots=True)
 class Cell:
-    """One cell: where it stands and all the file says of it.
+    """One cell: where it is and all the file says of it.
 
     `content` is the typed value, or a formula's last calculated value; None for a blank, and for a formula
     that was never calculated. `formula` begins with `=`; None where the value was typed. A `date` is a

@@ -1,4 +1,4 @@
-"""OpenDocument spreadsheets in (.ods): the same cells as a workbook's, read while the XML goes by."""
+"""OpenDocument spreadsheets in (.ods): the same cells as a workbook's, read as a stream of XML."""
 
 from __future__ import annotations
 
@@ -78,7 +78,7 @@ def read(path: Path) -> Book:
 
 
 class _ContentScan(Scan):
-    """The sheets before they are taken apart: no more rows, cells and tags in a row than fit the memory."""
+    """The sheets before they are taken apart: as many rows, cells and tags in a row as fit the memory."""
 
     def __init__(self, path: Path, part: str) -> None:
         super().__init__(path, part)

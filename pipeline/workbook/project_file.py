@@ -85,7 +85,7 @@ def own_looks(project: Project) -> Looks:
 
 
 def _face_file(project: Path, face: str) -> Path:
-    """A face file beside fightcard.toml; without the ending .toml, one of an installed package."""
+    """A face file next to fightcard.toml; without the ending .toml, one of an installed package."""
     if face.lower().endswith(".toml"):
         return project.parent / face
     offers = {offer.name: offer for offer in extensions.offered("faces")}

@@ -1,4 +1,4 @@
-"""The parts of a packed document, each read once, with everything counted while its bytes go by.
+"""The parts of a packed document, each read once, with everything counted meanwhile.
 
 The list of a zip, its sizes and its counts are claims; what is inflated, opened, nested and written is
 counted here, and a part that passes a limit of `fightcard.pipeline.workbook.guard` is refused before it can
@@ -26,7 +26,7 @@ _STRICT = "http://purl.oclc.org/ooxml/"
 _XML = (".xml", ".rels")
 _SPACE = "http://schemas.openxmlformats.org/spreadsheetml/2006/main"
 _ROW, _CELL, _MERGE = f"{_SPACE} row", f"{_SPACE} c", f"{_SPACE} mergeCell"
-_HOLDING = frozenset(f"{_SPACE} {tag}" for tag in ("v", "t", "f"))  # what a cell's letters stand in
+_HOLDING = frozenset(f"{_SPACE} {tag}" for tag in ("v", "t", "f"))  # the elements of a cell's text
 _RELATED = "http://schemas.openxmlformats.org/package/2006/relationships Relationships"
 _TREES = frozenset(
     {_RELATED, *(f"{_SPACE} {root}" for root in ("workbook", "styleSheet", "sst", "comments"))}

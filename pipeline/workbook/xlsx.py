@@ -1,4 +1,4 @@
-"""Excel workbooks in (.xlsx, .xlsm): openpyxl reads the cells, once the guard has let every part pass.
+"""Excel workbooks in (.xlsx, .xlsm): openpyxl reads the cells after the guard has accepted every part.
 
 openpyxl's parser of worksheets is used by itself, not `load_workbook`: it goes row by row, so that 800,000
 cells fit the memory; it meets a formula and the value saved last at once; and it leaves aside what
@@ -172,7 +172,7 @@ def _texts(package: Package, related: Mapping[str, str]) -> dict[int, str]:
 
 
 def _letters(text: Element) -> str:
-    """The letters of a text, whether it stands in one piece or in runs of several fonts."""
+    """The letters of a text, whether it is in one piece or in runs of several fonts."""
     pieces = (*text.iterfind(_PLAIN), *text.iterfind(f"{_RUN}/{_PLAIN}"))
     return _unescaped("".join(each.text or "" for each in pieces))
 
@@ -261,7 +261,7 @@ class _SheetParser(WorkSheetParser):
         return parsed
 
     def _formula(self, element: Element, address: str) -> str:
-        """A formula as it stands; where it was filled from another cell, that cell's with its address."""
+        """A formula as it is written; where it was filled from another cell, that cell's with its address."""
         kind, group = element.get("t"), element.get("si")
         if kind == "dataTable":
             return "=TABLE()"

@@ -15,7 +15,7 @@ GAME = SYSTEMS[1]  # a short one
 
 
 @pytest.mark.parametrize("system", SYSTEMS)
-def test_what_is_listed_as_changing_nothing_stands_in_the_rules(system: str) -> None:
+def test_what_is_listed_as_changing_nothing_is_in_the_rules(system: str) -> None:
     listed = equivalents(system)
     gone = [key for key in listed if key not in {change.key for change in mutants(system)}] if listed else []
     assert gone == []

@@ -93,7 +93,7 @@ def test_what_is_sent_once_is_not_sent_with_further_waves(worker: Apart) -> None
 
 
 @FOR_ALL
-def test_a_fighter_is_known_again_wherever_he_stands(system: str) -> None:
+def test_a_fighter_is_recognized_at_any_place(system: str) -> None:
     cards, stock = SAMPLES[system].cards, Stock()
     for each in (cards, cards[::-1], cards[1:]):
         pairings = each_other(each)
@@ -106,7 +106,7 @@ def test_a_fighter_is_known_again_wherever_he_stands(system: str) -> None:
     assert len(stock.blocks) == 2
 
 
-def test_fighters_whom_few_chunks_name_travel_with_them(worker: Apart) -> None:
+def test_fighters_that_few_chunks_name_travel_with_them(worker: Apart) -> None:
     system = SYSTEMS[0]
     cards = SAMPLES[system].cards[:4]
     simulate(system, cards, [(0, 1), (2, 3)], bouts=10, seed=SEED, executor=worker)

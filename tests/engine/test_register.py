@@ -33,7 +33,7 @@ def test_the_register_follows_the_pages_of_the_book_to_the_last(system: str) -> 
 
 
 @FOR_ALL
-def test_no_paragraph_stands_twice(system: str) -> None:
+def test_no_paragraph_is_listed_twice(system: str) -> None:
     gists = Counter((paragraph.cite, paragraph.gist) for paragraph in paragraphs(system))
     assert [stated for stated, count in gists.items() if count > 1] == []
 
@@ -50,7 +50,7 @@ def test_every_test_that_a_paragraph_names_is_there(system: str) -> None:
 
 
 @FOR_ALL
-def test_an_example_stands_under_a_paragraph_whose_rules_it_plays(system: str) -> None:
+def test_an_example_is_under_a_paragraph_whose_rules_it_plays(system: str) -> None:
     plays = {example.id: set(example.rules) for example in examples(system)}
     sources = {rule.name: _source(rule.module, rule.name) for rule in rules(system)}
     called = {name: _reached(sources, name) for name in set().union(*plays.values())}
@@ -156,7 +156,7 @@ def test_a_whole_paragraph_passes() -> None:
         ({"table": "2a"}, "its mark 2a is that of another page"),
     ],
 )
-def test_a_paragraph_that_cannot_stand_is_refused(changes: dict[str, object], message: str) -> None:
+def test_an_invalid_paragraph_is_refused(changes: dict[str, object], message: str) -> None:
     with pytest.raises(RegisterError, match=message):
         register._check(entry(**changes), KNOWN)
 

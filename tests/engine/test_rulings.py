@@ -79,7 +79,7 @@ def test_the_other_reading_of_each_ruling_from_t45_on_can_be_played() -> None:
 
 
 @pytest.mark.parametrize("reading", READINGS, ids=lambda reading: f"{reading.ruling}: {reading.says}")
-def test_what_another_reading_changes_stands_in_the_rules_once(reading: Reading) -> None:
+def test_what_another_reading_changes_is_in_the_rules_once(reading: Reading) -> None:
     rules = ENGINE / "systems" / SYSTEMS[0] / "rules"
     for name, ruled, other in reading.changes:
         assert (rules / name).read_text(encoding="utf-8").count(ruled) == 1, (name, ruled)

@@ -136,6 +136,6 @@ def looks(*leads: int) -> list[Seen]:
     return [Seen(Place(), each, ((), ()), ((), ())) for each in leads]
 
 
-def test_an_event_before_a_draw_is_seen_as_it_stood_when_the_draw_was_made() -> None:
+def test_an_event_before_a_draw_is_seen_as_it_was_when_the_draw_was_made() -> None:
     seen = after_each(looks(0, 1, 2, 3), ["lands", "drawn", "misses"], {"drawn": "card"})
     assert [each.leads for each in seen] == [1, 1, 3]

@@ -82,7 +82,9 @@ def test_a_build_leaves_five_files_in_the_sets_own_folder(legends: tuple[Built, 
     assert built.cards == 7
 
 
-def test_a_build_goes_through_the_stages_in_order_and_tells_the_bouts(legends: tuple[Built, Watcher]) -> None:
+def test_a_build_goes_through_the_stages_in_order_and_reports_the_bouts(
+    legends: tuple[Built, Watcher],
+) -> None:
     _, watcher = legends
     assert watcher.stages == ["read", "check", "convert", "verify", "print", "write"]
     # Seven mirrors and 42 ordered pairs; 28 pairings of 20 bouts.
@@ -198,7 +200,7 @@ def texts(pdf: bytes) -> list[str]:
     return [page.extract_text() for page in PdfReader(io.BytesIO(pdf)).pages]
 
 
-def test_a_locked_folder_is_told_before_a_bout_is_played(
+def test_a_locked_folder_is_reported_before_a_bout_is_played(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     (tmp_path / "out").write_text("a file in the way")
@@ -230,7 +232,7 @@ def test_a_finding_raised_to_an_error_stops_the_build_before_a_bout_is_played(
     assert not (tmp_path / "out").exists()
 
 
-def test_an_ignored_finding_is_not_told_by_the_build(tmp_path: Path) -> None:
+def test_an_ignored_finding_is_not_reported_by_the_build(tmp_path: Path) -> None:
     built = build(project(tmp_path, '[check]\nignore = ["X301", "B", "V"]\n'), tmp_path / "out", bouts=20)
     assert not {"X301", "B201"} & {each.code for each in built.findings}
     assert not [each for each in built.findings if each.code[0] == "V" and each.severity != "error"]

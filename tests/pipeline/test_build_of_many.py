@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from benchmarks.lawful_cards import rows, write_rows
+from benchmarks.valid_cards import rows, write_rows
 from fightcard.pipeline.base.build_account import outputs_of, stale
 from tests.pipeline.commands import Run  # noqa: TC001 - a fixture's type
 
@@ -62,7 +62,7 @@ def test_a_large_set_is_built_in_pages_and_the_next_build_removes_what_it_does_n
     assert not (folder / "proof" / "divisions").exists()
 
 
-def test_a_file_where_the_pages_belong_is_told_before_any_bout(run: Run, tmp_path: Path) -> None:
+def test_a_file_where_the_pages_belong_is_reported_before_any_bout(run: Run, tmp_path: Path) -> None:
     (tmp_path / "world").mkdir()
     (tmp_path / "world" / "proof").write_text("mine")
     ran = run("build", book(tmp_path, 43), "--out", tmp_path)

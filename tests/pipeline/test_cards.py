@@ -35,7 +35,7 @@ def test_a_workbook_with_errors_is_not_converted(tmp_path: Path) -> None:
         convert(checked)
 
 
-def test_cards_json_is_valid_and_stands_in_the_promised_order(cards: CardSet) -> None:
+def test_cards_json_is_valid_and_in_the_promised_order(cards: CardSet) -> None:
     data = json.loads(dumps(cards))
     assert list(data) == ["schema", "set", "cards"]
     assert data["schema"] == f"{SYSTEMS[0]}/card/1"

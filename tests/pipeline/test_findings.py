@@ -53,7 +53,7 @@ def test_a_fact_left_out_is_a_bug(diagnostic: Diagnostic) -> None:
         diagnostic.at(HERE)
 
 
-def test_a_code_stands_for_one_diagnostic(diagnostic: Diagnostic) -> None:
+def test_a_code_has_one_diagnostic(diagnostic: Diagnostic) -> None:
     module = ModuleType("declarations")
     module.__dict__.update(ONE=diagnostic, OTHER=Diagnostic(diagnostic.code, "note", "", "", ""))
     with pytest.raises(ValueError, match="X999 is declared twice"):
@@ -78,14 +78,14 @@ def test_json_has_the_promised_keys_in_order(diagnostic: Diagnostic) -> None:
     assert json.loads(json.dumps(data)) == data
 
 
-def test_findings_stand_in_the_order_of_the_sheet(diagnostic: Diagnostic) -> None:
+def test_findings_are_in_the_order_of_the_sheet(diagnostic: Diagnostic) -> None:
     cells = ["AA2", "B2", "A10", None, "B3"]
     places = [Place("x", "S", each, int(each.strip("AB")) if each else None) for each in cells]
     found = in_order(diagnostic.at(place, more="", fighter="x") for place in places)
     assert [finding.cell for finding in found] == [None, "B2", "AA2", "B3", "A10"]
 
 
-def test_sheets_stand_in_the_order_of_the_workbook(diagnostic: Diagnostic) -> None:
+def test_sheets_are_in_the_order_of_the_workbook(diagnostic: Diagnostic) -> None:
     found = in_order(
         (diagnostic.at(Place("x", sheet), more="") for sheet in ("Deck", "Fighters", None)),
         ["Fighters", "Deck"],

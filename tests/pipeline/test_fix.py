@@ -62,7 +62,7 @@ def test_what_is_safe_is_done_and_what_is_likely_is_offered(book: Path) -> None:
     assert [(each.cell, each.after) for each in fixed.offered] == [(cell("PL", 2), "1-34 (8)")]
 
 
-def test_the_copy_holds_the_repairs_and_brings_no_more_findings(book: Path, tmp_path: Path) -> None:
+def test_the_copy_has_the_repairs_and_no_further_findings(book: Path, tmp_path: Path) -> None:
     copy = tmp_path / "fixed.xlsx"
     copy.write_bytes(repaired(book, doubtful=True).content)
     assert [each.code for each in check(read(copy)).findings] == ["B201"]
@@ -175,9 +175,7 @@ RANK = {"error": 3, "warning": 2, "note": 1}
 
 @examples(12, allow=[HealthCheck.function_scoped_fixture])
 @given(st.data())
-def test_a_cell_that_is_mended_has_nothing_as_grave_told_of_it_as_before(
-    tmp_path: Path, data: st.DataObject
-) -> None:
+def test_a_cell_that_is_fixed_has_no_finding_as_severe_as_before(tmp_path: Path, data: st.DataObject) -> None:
     row = dict(JACKSON)
     for heading in data.draw(st.lists(st.sampled_from(HEADINGS), min_size=1, max_size=3, unique=True)):
         typed = str(row[heading])

@@ -52,7 +52,7 @@ def bout(opponent: str, result: str, date: str = "1950-03-01", **more: Value) ->
 BOTH = frozenset({"ann", "ben"})
 
 
-def test_a_bout_that_stands_with_both_men_and_in_a_file_counts_once() -> None:
+def test_a_bout_listed_with_both_fighters_and_in_a_file_counts_once() -> None:
     ann = fighter("ann", bout("Ben", "W", Method="KO", Round=3))
     ben = fighter("ben", {"Date": "1950-03-01", "Fighter": "Ben", "Opponent": "Ann", "Result": "L"})
     found = gathered([ann, ben], [bout("Ben", "W")], BOTH)
@@ -60,7 +60,7 @@ def test_a_bout_that_stands_with_both_men_and_in_a_file_counts_once() -> None:
     assert found.left_out == {}
 
 
-def test_what_cannot_be_foretold_is_counted_with_its_reason() -> None:
+def test_what_cannot_be_predicted_is_counted_with_its_reason() -> None:
     men = [fighter("ann"), fighter("ben")]
     rows = [
         bout("Carl", "W"), bout("Ben", "NC"), bout("Ben", "?"), bout("Ben", "W", "1930-01-01"),
@@ -221,7 +221,7 @@ def test_favourites_are_counted_by_decile_whichever_man_they_are() -> None:
     ]
 
 
-def test_json_of_a_step_names_what_was_foretold_and_what_happened() -> None:
+def test_json_of_a_step_names_what_was_predicted_and_what_happened() -> None:
     shown: dict[str, Any] = reliability([0.62, 0.62], [True, False])[0].as_json()
     assert {key: shown[key] for key in ("from", "to", "n", "expected", "happened")} == {
         "from": 0.6, "to": 0.7, "n": 2, "expected": 0.62, "happened": 0.5,

@@ -79,7 +79,7 @@ def test_a_finding_in_a_text_has_the_address_a_spreadsheet_shows(tmp_path: Path)
     assert told == [("X102", cell("CL", 3), "48-61")]
 
 
-def test_numbers_in_a_text_are_told_by_their_letters(tmp_path: Path) -> None:
+def test_numbers_in_a_text_are_reported_by_their_letters(tmp_path: Path) -> None:
     path = tmp_path / "set.csv"
     path.write_text("a,12,-4,+2,07,1.5,TRUE,#N/A,1-34\n")
     kinds = [(each.content, each.kind) for each in read(path).sheets[0].rows[0].cells.values()]
@@ -90,7 +90,7 @@ def test_numbers_in_a_text_are_told_by_their_letters(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("encoding", ["utf-8-sig", "utf-16", "cp1252"])
-def test_accents_survive_and_a_guess_is_told(tmp_path: Path, encoding: str) -> None:
+def test_accents_survive_and_a_guess_is_reported(tmp_path: Path, encoding: str) -> None:
     named = {**JACKSON, "Name": "Ingemar Örtqvist"}
     checked = check(read(csv(tmp_path / "set.csv", (named, FRAZIER), encoding=encoding)))
     assert checked.rows[0].name == "Ingemar Örtqvist"

@@ -57,7 +57,7 @@ def test_the_workbook_has_the_records_of_the_file(sample: Rated) -> None:
     ]
 
 
-def test_what_was_finished_by_hand_stands_on_the_notes(sample: Rated) -> None:
+def test_what_was_finished_by_hand_is_on_the_notes(sample: Rated) -> None:
     book = load_workbook(sample.path)
     fighters = {row[0].value: row for row in book["Fighters"].iter_rows(min_row=2)}
     headings = [cell.value for cell in book["Fighters"][1]]

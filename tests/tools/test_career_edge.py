@@ -12,7 +12,7 @@ from fightcard.pipeline.rating.field import house_field
 from fightcard.pipeline.rating.ladder import won_above
 from fightcard.pipeline.verification.career import CareerRecord
 from fightcard.pipeline.verification.statistics.stoppage_forecast import Totals
-from tools.career_edge import EDGES, estimate, of_totals, summed, without_each
+from tools.career_edge import EDGES, OPPONENTS, SLOPES, estimate, of_careers, of_totals, summed, without_each
 
 
 def test_the_error_of_an_estimate_is_the_spread_of_its_likelihood() -> None:
@@ -59,3 +59,17 @@ def test_the_edge_without_each_fighter_is_that_of_the_others() -> None:
     edge, without = without_each(np.stack(own, axis=-1)[:, None, :])
     assert edge == pytest.approx(0.5, abs=0.01)
     assert without == pytest.approx([1.0, 0.0], abs=0.01)
+
+
+def test_what_careers_say_is_told_line_by_line() -> None:
+    edges, slopes, widths = (np.array(each).reshape(shape) for each, shape in (
+        (EDGES, (-1, 1, 1)), (SLOPES, (1, -1, 1)), (OPPONENTS, (1, 1, -1)),
+    ))  # fmt: skip
+    own = -(((edges - 0.4) / 0.4) ** 2) - ((slopes - 0.24) / 0.1) ** 2 - ((widths - 0.9) / 0.1) ** 2
+    said = of_careers(np.stack([own, own], axis=-1), ["one", "other"])
+    # Two such careers: half the variance of one, and 32 less for opponents 4 of their steps from the likeliest.
+    assert (
+        said[0] == "opponents differ by 0.5: edge 0.40 +- 0.20, likeliest 0.4, log of the likelihood -32.00"
+    )
+    assert said[5] == "edge, slope 0.24: 0.40 +- 0.20, likeliest 0.40"
+    assert said[-2:] == [f"edge, slope 0.24, without {name}: 0.40" for name in ("one", "other")]

@@ -1,4 +1,4 @@
-"""One mistake: some bytes of a source become others."""
+"""One mistake: some bytes of a source changed."""
 
 from __future__ import annotations
 

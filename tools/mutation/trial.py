@@ -1,4 +1,4 @@
-"""One mistake made, the tests that come by it run, and the verdict."""
+"""One mistake made, the tests that reach it run, and the verdict."""
 
 from __future__ import annotations
 

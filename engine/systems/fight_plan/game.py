@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from fightcard.engine.core.game import Game, Records, Setup
 from fightcard.engine.systems.fight_plan import charts, loading, options, story
-from fightcard.engine.systems.fight_plan.rules import codes, many
+from fightcard.engine.systems.fight_plan.rules import many
 from fightcard.engine.systems.fight_plan.rules.bout import play_number
 from fightcard.engine.systems.fight_plan.rules.draws import MILLION, ON_THE_CURVE
 from fightcard.engine.systems.fight_plan.scene import SCENE
@@ -20,22 +20,6 @@ if TYPE_CHECKING:
 
 DRAWS = {"chance": "chance", "curve": "curve"}
 
-METHODS = {
-    codes.KNOCKOUT: "KO",
-    codes.TKO_SPENT: "TKO",
-    codes.TKO_CUT: "TKO (cut)",
-    codes.TKO_SWELLING: "TKO (eyes shut)",
-    codes.TKO_INJURY: "TKO (injury)",
-    codes.TKO_RETIRED: "TKO (retired)",
-    codes.DISQUALIFICATION: "DQ",
-    codes.UNANIMOUS: "UD",
-    codes.SPLIT: "SD",
-    codes.MAJORITY: "MD",
-    codes.DRAW_UNANIMOUS: "draw (unanimous)",
-    codes.DRAW_MAJORITY: "draw (majority)",
-    codes.DRAW_SPLIT: "draw (split)",
-    codes.DRAW_TECHNICAL: "draw (technical)",
-}
 MOST = {"chance": MILLION, "curve": ON_THE_CURVE}
 
 
@@ -59,7 +43,6 @@ GAME: Game[Card, Deck, options.Rules, Bout, Fighter] = Game(
     state="the whole text",
     options=options.BOOK,
     draws=DRAWS,
-    methods=METHODS,
     records=Records(Bout, Fighter, RulesInForce, Charts),
     many=many,
     tables=charts.tables,

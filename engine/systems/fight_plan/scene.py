@@ -5,13 +5,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from fightcard.engine.core.scene import Counter, Place, Poses, Scene
+from fightcard.engine.core.scene import Counter, Place, Scene, judge, poses
 from fightcard.engine.systems.fight_plan.loading import STYLES, TARGETS
 from fightcard.engine.systems.fight_plan.story import KINDS, SITES
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
-
     from fightcard.engine.systems.fight_plan.state import Bout, Fighter
 
 
@@ -32,10 +30,6 @@ def _conditions(bout: Bout, fighter: Fighter, opponent: Fighter) -> list[str]:
     return words
 
 
-def _judge(number: int) -> Counter[Bout, Fighter]:
-    return Counter(f"Judge {number + 1}", "p.7", lambda _bout, fighter, _: fighter.scorecards[number])
-
-
 _COUNTERS: tuple[Counter[Bout, Fighter], ...] = (
     Counter("Endurance", "p.12", lambda _bout, fighter, _: round(fighter.endurance, 2), is_spent=True),
     Counter("Landed in the round", "p.7", lambda _bout, fighter, _: fighter.round_landed),
@@ -47,30 +41,22 @@ _COUNTERS: tuple[Counter[Bout, Fighter], ...] = (
     Counter("Speed now", "p.4", lambda _bout, fighter, _: round(fighter.now_speed, 2)),
     Counter("Agility now", "p.4", lambda _bout, fighter, _: round(fighter.now_agility, 2)),
     Counter("Warnings", "p.5", lambda _bout, fighter, _: fighter.warnings_in_all),
-    *map(_judge, range(3)),
+    *(judge("p.7", number) for number in range(3)),
 )
 
-_POSES: Mapping[str, Poses] = {
-    "warned": ("fouls", "stands"),
-    "warned_unmeant": ("fouls", "stands"),
-    "holds_on": ("holds", "holds"),
-    "point_deducted": ("fouls", "stands"),
-    "disqualified": ("fouls", "stands"),
-    "landed": ("punches", "hit"),
-    "hurt": ("hit", "punches"),
-    "injured": ("hurt", "stands"),
-    "jaw_holds": ("hit", "stands"),
-    "aggravated": ("hurt", "punches"),
-    "promoted": ("hurt", "stands"),
-    "eyes_shut": ("hurt", "stands"),
-    "jaw_stops": ("hurt", "stands"),
-    "doctor_stops": ("hurt", "stands"),
-    "knocked_down": ("down", "stands"),
-    "knocked_out": ("out", "stands"),
-    "spent": ("hurt", "stands"),
-    "stopped_first": ("hurt", "stands"),
-    "retires": ("hurt", "stands"),
-}
+_POSES = poses(
+    {
+        ("fouls", "stands"): "warned warned_unmeant point_deducted disqualified",
+        ("holds", "holds"): "holds_on",
+        ("punches", "hit"): "landed",
+        ("hit", "punches"): "hurt",
+        ("hurt", "stands"): "injured promoted eyes_shut jaw_stops doctor_stops spent stopped_first retires",
+        ("hit", "stands"): "jaw_holds",
+        ("hurt", "punches"): "aggravated",
+        ("down", "stands"): "knocked_down",
+        ("out", "stands"): "knocked_out",
+    }
+)
 
 SCENE: Scene[Bout, Fighter] = Scene(
     counters=_COUNTERS,

@@ -6,7 +6,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from fightcard.engine.core.telling import Phrase, Storyteller, Words, read_sayings, tables_of
+from fightcard.engine.core.telling import Phrase, Storyteller, Words, again, nth, read_sayings, tables_of
 from fightcard.engine.systems.fight_plan import charts
 from fightcard.engine.systems.fight_plan.loading import STYLES, TARGETS
 from fightcard.engine.systems.fight_plan.rules import events
@@ -16,11 +16,10 @@ from fightcard.engine.systems.fight_plan.rules.rounding import HUNDREDTHS
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from fightcard.engine.core.results import BoutRecord, Happening
+    from fightcard.engine.core.results import BoutRecord
 
 NAMES = {int(code): name.lower() for name, code in vars(events).items() if name.isupper()}
 
-ORDINALS = ("", "first", "second", "third", "fourth", "fifth", "sixth")
 STYLE_WORDS = dict(zip(STYLES, (
     "boxes without a set style", "wants to fight inside", "ties his man up", "feints and looks for openings",
     "waits to counter",
@@ -53,10 +52,6 @@ def _punches(words: Words) -> str:
     return f"{words.event.first} of {words.event.second}"
 
 
-def _judge_counts(words: Words) -> str:
-    return f"{words.event.second} punch{'' if words.event.second == 1 else 'es'}"
-
-
 def _aim(words: Words) -> str:
     target, dirty = divmod(words.event.second, 2)
     fouls = (", and not by the book" if target else ", not by the book") if dirty else ""
@@ -70,20 +65,6 @@ def _injury(words: Words) -> str:
     if effect["then"] == SHUT:
         return f"a{SITES[site].removeprefix(' of the')} eye swollen shut".replace(" eye eye", " eye")
     return f"a {effect['name']}{SITES[site]}"
-
-
-def _hurt(words: Words) -> str:
-    return _injury(words).removeprefix("a ")
-
-
-def _again(words: Words) -> str:
-    return f", for the {ORDINALS[words.event.first]} time in the round" if words.event.first > 1 else ""
-
-
-def _warnings(words: Words) -> str:
-    number = words.event.first
-    nth = ORDINALS[number] if number < len(ORDINALS) else f"{number}th"
-    return f"{nth} warning"
 
 
 def _percent(words: Words) -> str:
@@ -101,17 +82,17 @@ _PHRASES: Mapping[str, Phrase] = {
     "gets_home": lambda words: f"{_punches(words)} {'gets' if words.event.first == 1 else 'get'} home",
     "lands": lambda words: "1 lands" if words.event.first == 1 else f"{words.event.first} land",
     "landed": lambda words: "1 punch" if words.event.first == 1 else f"{words.event.first} punches",
-    "seen": _judge_counts,
+    "seen": lambda words: f"{words.event.second} punch{'' if words.event.second == 1 else 'es'}",
     "real": lambda words: _real(words.event.first),
     "left": lambda words: _real(words.event.second),
     "injury": _injury,
-    "hurt": _hurt,
-    "again": _again,
-    "nth": _warnings,
+    "hurt": lambda words: _injury(words).removeprefix("a "),
+    "again": lambda words: again(words.event.first, " in the round"),
+    "nth": lambda words: f"{nth(words.event.first)} warning",
     "percent": _percent,
     "sigmas": _sigmas,
     "reason": lambda words: REASONS[words.event.second],
-    "judge": lambda words: ORDINALS[words.event.first],
+    "judge": lambda words: nth(words.event.first),
 }
 
 STORY = Storyteller(read_sayings(Path(__file__).with_suffix(".toml")), _PHRASES, "p.13")
@@ -120,21 +101,14 @@ STORY = Storyteller(read_sayings(Path(__file__).with_suffix(".toml")), _PHRASES,
 def figures(bout: BoutRecord, corner: int) -> dict[str, int]:
     """Punches, damage, knockdowns, injuries and warnings of the fighter in a corner."""
     landed = [event for event in bout.events if event.event == "landed" and event.who == corner]
+    other = 1 - corner
     return {
         "Punches thrown": sum(event.second for event in landed),
         "Punches landed": sum(event.first for event in landed),
-        "Damage done": round(_total(bout.events, "hurt", 1 - corner) / HUNDREDTHS),
-        "Knockdowns": _times(bout.events, "knocked_down", 1 - corner),
-        "Injuries caused": _times(bout.events, "injured", 1 - corner),
-        "Injuries made worse": _times(bout.events, "aggravated", 1 - corner),
-        "Warnings": _times(bout.events, "warned", corner) + _times(bout.events, "warned_unmeant", corner),
-        "Points lost": _total(bout.events, "point_deducted", corner),
+        "Damage done": round(bout.total(other, "hurt") / HUNDREDTHS),
+        "Knockdowns": bout.times(other, "knocked_down"),
+        "Injuries caused": bout.times(other, "injured"),
+        "Injuries made worse": bout.times(other, "aggravated"),
+        "Warnings": bout.times(corner, "warned", "warned_unmeant"),
+        "Points lost": bout.total(corner, "point_deducted"),
     }
-
-
-def _times(events: tuple[Happening, ...], name: str, corner: int) -> int:
-    return sum(event.event == name and event.who == corner for event in events)
-
-
-def _total(events: tuple[Happening, ...], name: str, corner: int) -> int:
-    return sum(event.first for event in events if event.event == name and event.who == corner)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from fightcard.engine.core.game import Game, Records, Setup
+from fightcard.engine.core.results import METHODS
 from fightcard.engine.systems.glory_days import charts, loading, options, story
 from fightcard.engine.systems.glory_days.rules import codes, many
 from fightcard.engine.systems.glory_days.rules.bout import play_number
@@ -19,21 +20,6 @@ if TYPE_CHECKING:
 
 DRAWS = {"d6": "d6", "d20": "d20", "two_d10": "2d10"}
 
-METHODS = {
-    codes.KNOCKOUT: "KO",
-    codes.TKO_WILL: "TKO",
-    codes.TKO_CUT: "TKO (cut)",
-    codes.TKO_SWELLING: "TKO (eyes shut)",
-    codes.TKO_INJURY: "TKO (injury)",
-    codes.DISQUALIFICATION: "DQ",
-    codes.UNANIMOUS: "UD",
-    codes.SPLIT: "SD",
-    codes.MAJORITY: "MD",
-    codes.DRAW_UNANIMOUS: "draw (unanimous)",
-    codes.DRAW_MAJORITY: "draw (majority)",
-    codes.DRAW_SPLIT: "draw (split)",
-    codes.TKO_PUNISHED: "TKO",
-}
 DICE = {"d6": range(1, 7), "d20": range(1, 21), "2d10": range(100)}
 SECONDS_A_SEGMENT = 20
 
@@ -57,7 +43,7 @@ GAME: Game[Card, Deck, options.Rules, Bout, Fighter] = Game(
     state="the whole text, its optional rules among them",
     options=options.BOOK,
     draws=DRAWS,
-    methods=METHODS,
+    methods={**METHODS, codes.TKO_PUNISHED: "TKO"},
     records=Records(Bout, Fighter, RulesInForce, Charts),
     many=many,
     tables=charts.tables,

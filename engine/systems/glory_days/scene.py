@@ -5,13 +5,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from fightcard.engine.core.scene import Counter, Place, Poses, Scene
+from fightcard.engine.core.scene import Counter, Place, Scene, judge, poses
 from fightcard.engine.systems.glory_days.rules.codes import FATIGUED
 from fightcard.engine.systems.glory_days.story import INJURY_WORDS
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
-
     from fightcard.engine.systems.glory_days.state import Bout, Fighter
 
 _DISTANCES = (("Inside", 0.25), ("Outside", 0.75))
@@ -36,10 +34,6 @@ def _conditions(bout: Bout, fighter: Fighter, opponent: Fighter) -> list[str]:
     return words + [hurt.removeprefix("a ") for hurt, times in hurts if times]
 
 
-def _judge(number: int) -> Counter[Bout, Fighter]:
-    return Counter(f"Judge {number + 1}", "p.7", lambda _bout, fighter, _: fighter.scorecards[number])
-
-
 _COUNTERS: tuple[Counter[Bout, Fighter], ...] = (
     Counter("Stamina", "p.7", lambda _bout, fighter, _: fighter.stamina, is_spent=True),
     Counter("Landed in the segment", "p.4", lambda _bout, fighter, _: fighter.segment_landed),
@@ -49,38 +43,27 @@ _COUNTERS: tuple[Counter[Bout, Fighter], ...] = (
     Counter("Knockdowns scored", "p.4", lambda _bout, fighter, _: fighter.knockdowns),
     Counter("Injuries suffered", "p.5", lambda _bout, fighter, _: fighter.injuries_in_all),
     Counter("Fouls", "p.6", lambda _bout, fighter, _: fighter.fouls_in_all),
-    *map(_judge, range(3)),
+    *(judge("p.7", number) for number in range(3)),
 )
 
-_POSES: Mapping[str, Poses] = {
-    "exchange": ("punches", "punches"),
-    "hunts": ("punches", "hurt"),
-    "landed": ("punches", "hit"),
-    "no_snap": ("misses", "stands"),
-    "missed": ("misses", "stands"),
-    "countered": ("punches", "hit"),
-    "counter_missed": ("misses", "stands"),
-    "blocked": ("blocks", "punches"),
-    "walks_in": ("hit", "punches"),
-    "clinch": ("holds", "holds"),
-    "one_before_clinch": ("punches", "hit"),
-    "foul_punch": ("fouls", "hit"),
-    "chin_holds": ("hit", "stands"),
-    "stunned": ("hurt", "stands"),
-    "knocked_down": ("down", "stands"),
-    "beats_count": ("rises", "stands"),
-    "counted_out": ("out", "stands"),
-    "will_holds": ("hurt", "stands"),
-    "will_breaks": ("hurt", "stands"),
-    "punished": ("hurt", "stands"),
-    "injured": ("hurt", "stands"),
-    "reopened": ("hurt", "stands"),
-    "fouled": ("fouls", "stands"),
-    "point_deducted": ("fouls", "stands"),
-    "disqualified": ("fouls", "stands"),
-    "hand_hurt": ("hurt", "stands"),
-    "flash": ("down", "stands"),
-}
+_POSES = poses(
+    {
+        ("punches", "punches"): "exchange",
+        ("punches", "hurt"): "hunts",
+        ("punches", "hit"): "landed countered one_before_clinch",
+        ("misses", "stands"): "no_snap missed counter_missed",
+        ("blocks", "punches"): "blocked",
+        ("hit", "punches"): "walks_in",
+        ("holds", "holds"): "clinch",
+        ("fouls", "hit"): "foul_punch",
+        ("hit", "stands"): "chin_holds",
+        ("hurt", "stands"): "stunned will_holds will_breaks punished injured reopened hand_hurt",
+        ("down", "stands"): "knocked_down flash",
+        ("rises", "stands"): "beats_count",
+        ("out", "stands"): "counted_out",
+        ("fouls", "stands"): "fouled point_deducted disqualified",
+    }
+)
 
 SCENE: Scene[Bout, Fighter] = Scene(
     counters=_COUNTERS,

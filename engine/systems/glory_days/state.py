@@ -13,7 +13,6 @@ from typing import Annotated
 from fightcard.engine.core.event_log import Log as Log  # noqa: PLC0414  part of the state: the rules ask for it here
 from fightcard.engine.core.records import ForBout, ForGood, ForRound, ForSegment, Grid, record
 
-MOST_ROUNDS = 15
 RATINGS = 12
 STATES_AND_PLACES = 4
 INJURIES = 10  # 0 is none

@@ -6,7 +6,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING, cast
 
-from fightcard.engine.core.telling import Phrase, Storyteller, Words, read_sayings, tables_of
+from fightcard.engine.core.telling import Phrase, Storyteller, Words, again, nth, read_sayings, tables_of
 from fightcard.engine.systems.glory_days import charts
 from fightcard.engine.systems.glory_days.effects import RATINGS
 from fightcard.engine.systems.glory_days.incidents import FOULS, INJURIES
@@ -22,7 +22,6 @@ if TYPE_CHECKING:
 NAMES = {int(code): name.lower() for name, code in vars(events).items() if name.isupper()}
 
 COUNTS = ("none", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine")
-ORDINALS = ("", "first", "second", "third", "fourth", "fifth", "sixth")
 FOUL_WORDS = dict(
     zip(FOULS, ("a low blow", "a head butt", "holding", "use of the elbows", "a rabbit punch"), strict=True)
 )
@@ -64,13 +63,6 @@ def _injury(words: Words) -> str:
     return INJURY_WORDS[words.event.first - 1]
 
 
-def _times(number: int, what: str) -> str:
-    if number == 1:
-        return ""
-    nth = ORDINALS[number] if number < len(ORDINALS) else f"{number}th"
-    return f", for the {nth} time{what}"
-
-
 def _incident(words: Words) -> str:
     texts = tuple(tables_of(words.bout, charts.in_force)["event"].cells["text"].values())
     return texts[words.event.first].replace("{man}", words["man"]).replace("{other}", words["other"])
@@ -81,31 +73,27 @@ def _trait(words: Words) -> str:
     return trait["name"] if trait else ""
 
 
-def _roller(words: Words) -> str:
-    return "The table rolls" if words.event.who < 0 else f"{words['man']} rolls"
-
-
 _PHRASES: Mapping[str, Phrase] = {
     "punches": _punches,
     "Punches": lambda words: _punches(words).capitalize(),
     "count": lambda words: _count(words.event.first),
     "distance": lambda words: ("inside", "outside")[words.event.first],
     "punch": lambda words: PUNCHES[words.event.first - 1],
-    "again": lambda words: _times(words.event.first, " in the round"),
-    "times": lambda words: _times(words.event.second, ""),
+    "again": lambda words: again(words.event.first, " in the round"),
+    "times": lambda words: again(words.event.second),
     "foul": _foul,
     "Foul": lambda words: _foul(words).capitalize(),
     "injury": _injury,
     "hurt": lambda words: _injury(words).removeprefix("a "),
     "referee": lambda words: REFEREES[words.event.first],
-    "nth": lambda words: ORDINALS[words.event.first],
+    "nth": lambda words: nth(words.event.first),
     "trait": _trait,
     "habit": lambda words: HABITS[words.event.second],
     "rating": lambda words: tuple(RATING_WORDS.values())[words.event.first],
     "change": lambda words: f"{words.event.second:+d}",
     "incident": _incident,
     "reason": lambda words: REASONS[words.event.second],
-    "roller": _roller,
+    "roller": Words.rolls,
 }
 
 assert len(INJURY_WORDS) == len(INJURIES)
@@ -116,22 +104,15 @@ STORY = Storyteller(read_sayings(Path(__file__).with_suffix(".toml")), _PHRASES,
 def figures(bout: BoutRecord, corner: int) -> dict[str, int]:
     """Punches landed, missed actions, blocks, counters, knockdowns, injuries and warnings of the fighter in a
     corner."""
-
-    def count(*names: str, of: int = corner) -> int:
-        return sum(event.event in names and event.who == of for event in bout.events)
-
+    other = 1 - corner
     return {
-        "Punches landed": sum(
-            event.first for event in bout.events if event.event == "landed" and event.who == corner
-        ),
-        "Punches blocked": sum(
-            event.first for event in bout.events if event.event == "blocked" and event.who == corner
-        ),
-        "Actions missed": count("missed"),
-        "Counters landed": count("countered"),
-        "Segments controlled": count("control", "hunts"),
-        "Clinches": count("clinch"),
-        "Knockdowns": count("knocked_down", "flash", of=1 - corner),
-        "Injuries caused": count("injured", "reopened", of=1 - corner),
-        "Warnings": count("fouled"),
+        "Punches landed": bout.total(corner, "landed"),
+        "Punches blocked": bout.total(corner, "blocked"),
+        "Actions missed": bout.times(corner, "missed"),
+        "Counters landed": bout.times(corner, "countered"),
+        "Segments controlled": bout.times(corner, "control", "hunts"),
+        "Clinches": bout.times(corner, "clinch"),
+        "Knockdowns": bout.times(other, "knocked_down", "flash"),
+        "Injuries caused": bout.times(other, "injured", "reopened"),
+        "Warnings": bout.times(corner, "fouled"),
     }

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from fightcard.engine.core.game import Game, Records, Setup
 from fightcard.engine.systems.mini_title_bout import charts, loading, options, story
-from fightcard.engine.systems.mini_title_bout.rules import codes, many
+from fightcard.engine.systems.mini_title_bout.rules import many
 from fightcard.engine.systems.mini_title_bout.rules.bout import play_number
 from fightcard.engine.systems.mini_title_bout.scene import SCENE
 from fightcard.engine.systems.mini_title_bout.state import Bout, Charts, Fighter, RulesInForce
@@ -19,16 +19,6 @@ if TYPE_CHECKING:
 
 DRAWS = {"two_dice": "2d6", "d20": "d20"}
 
-METHODS = {
-    codes.KNOCKOUT: "KO",
-    codes.TKO: "TKO",
-    codes.TKO_CUT: "TKO (cut)",
-    codes.TKO_SWELLING: "TKO (eyes shut)",
-    codes.TKO_INJURY: "TKO (injury)",
-    codes.DISQUALIFICATION: "DQ",
-    codes.UNANIMOUS: "UD",
-    codes.DRAW_UNANIMOUS: "draw (unanimous)",
-}
 FACES = range(1, 7)
 DICE = {"2d6": tuple(10 * one + other for one in FACES for other in FACES), "d20": tuple(range(1, 21))}
 
@@ -54,7 +44,6 @@ GAME: Game[Card, Deck, options.Rules, Bout, Fighter] = Game(
     state="the whole text, its optional rules among them",
     options=options.BOOK,
     draws=DRAWS,
-    methods=METHODS,
     records=Records(Bout, Fighter, RulesInForce, Charts),
     many=many,
     tables=charts.tables,

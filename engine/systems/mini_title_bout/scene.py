@@ -5,13 +5,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from fightcard.engine.core.scene import Counter, Place, Poses, Scene
+from fightcard.engine.core.scene import Counter, Place, Scene, poses
 from fightcard.engine.systems.mini_title_bout.rules.codes import STAY_AWAY
 from fightcard.engine.systems.mini_title_bout.story import INJURY_WORDS, STRATEGY_WORDS
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
-
     from fightcard.engine.systems.mini_title_bout.state import Bout, Fighter
 
 
@@ -49,45 +47,28 @@ _COUNTERS: tuple[Counter[Bout, Fighter], ...] = (
     Counter("Scorecard", "p.4", lambda _bout, fighter, _: fighter.scorecards[0]),
 )
 
-_POSES: Mapping[str, Poses] = {
-    "base_stands": ("punches", "stands"),
-    "dice_score": ("punches", "punches"),
-    "column": ("punches", "stands"),
-    "defended": ("stands", "blocks"),
-    "flicks_jabs": ("punches", "blocks"),
-    "reach": ("punches", "hit"),
-    "no_reach": ("misses", "stands"),
-    "power": ("punches", "hit"),
-    "body_punch": ("punches", "hit"),
-    "punch_holds": ("punches", "hit"),
-    "staggered": ("hurt", "stands"),
-    "chin_holds": ("hit", "stands"),
-    "knocked_down": ("down", "stands"),
-    "out_of_ring": ("down", "stands"),
-    "beats_count": ("rises", "stands"),
-    "counted_out": ("out", "stands"),
-    "up_at_nine": ("rises", "stands"),
-    "knocked_cold": ("out", "stands"),
-    "forfeits": ("holds", "stands"),
-    "ties_up": ("holds", "holds"),
-    "cannot_hold": ("misses", "stands"),
-    "free_turn": ("punches", "hurt"),
-    "nothing_more": ("misses", "stands"),
-    "more_points": ("punches", "hit"),
-    "looked_at": ("hurt", "stands"),
-    "referee_stops": ("hurt", "stands"),
-    "cut": ("hurt", "stands"),
-    "swelling": ("hurt", "stands"),
-    "eye_shut": ("hurt", "stands"),
-    "eyes_shut": ("hurt", "stands"),
-    "cut_stops": ("hurt", "stands"),
-    "deepened": ("punches", "hit"),
-    "fouled": ("fouls", "stands"),
-    "point_deducted": ("fouls", "stands"),
-    "disqualified": ("fouls", "stands"),
-    "hand_hurt": ("hurt", "stands"),
-    "injury_stops": ("hurt", "stands"),
-}
+_POSES = poses(
+    {
+        ("punches", "stands"): "base_stands column",
+        ("punches", "punches"): "dice_score",
+        ("stands", "blocks"): "defended",
+        ("punches", "blocks"): "flicks_jabs",
+        ("punches", "hit"): "reach power body_punch punch_holds more_points deepened",
+        ("misses", "stands"): "no_reach cannot_hold nothing_more",
+        ("hurt", "stands"): (
+            "staggered looked_at referee_stops cut swelling eye_shut eyes_shut cut_stops hand_hurt "
+            "injury_stops"
+        ),
+        ("hit", "stands"): "chin_holds",
+        ("down", "stands"): "knocked_down out_of_ring",
+        ("rises", "stands"): "beats_count up_at_nine",
+        ("out", "stands"): "counted_out knocked_cold",
+        ("holds", "stands"): "forfeits",
+        ("holds", "holds"): "ties_up",
+        ("punches", "hurt"): "free_turn",
+        ("fouls", "stands"): "fouled point_deducted disqualified",
+    }
+)
 
 SCENE: Scene[Bout, Fighter] = Scene(
     counters=_COUNTERS,

@@ -12,7 +12,6 @@ from typing import Annotated
 from fightcard.engine.core.event_log import Log as Log  # noqa: PLC0414  part of the state: the rules ask for it here
 from fightcard.engine.core.records import ForBout, ForGood, ForRound, ForTurn, Grid, record
 
-MOST_ROUNDS = 15
 STRATEGIES = 4
 LETTERS = 10
 TOTALS = 13  # 0 and 1 are never rolled

@@ -6,7 +6,16 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from fightcard.engine.core.telling import Phrase, Storyteller, Words, points_by_round, read_sayings, tables_of
+from fightcard.engine.core.telling import (
+    Phrase,
+    Storyteller,
+    Words,
+    again,
+    nth,
+    points_by_round,
+    read_sayings,
+    tables_of,
+)
 from fightcard.engine.systems.mini_title_bout import charts
 from fightcard.engine.systems.mini_title_bout.rules import codes, events
 
@@ -17,7 +26,6 @@ if TYPE_CHECKING:
 
 NAMES = {int(code): name.lower() for name, code in vars(events).items() if name.isupper()}
 
-ORDINALS = ("", "first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth")
 STRATEGY_WORDS = ("slugs to the body", "slugs to the head", "boxes", "stays away")
 PUNCH_WORDS = {
     int(codes.LH): "a left hook",
@@ -62,21 +70,9 @@ def _dice(words: Words) -> str:
     return f"{first} and {second}: {first + second}"
 
 
-def _roller(words: Words) -> str:
-    return "The table rolls" if words.event.who < 0 else f"{words['man']} rolls"
-
-
 def _strategy(words: Words) -> str:
     works = " and works at the cut" if words.event.second else ""
     return STRATEGY_WORDS[words.event.first] + works
-
-
-def _nth(number: int) -> str:
-    return ORDINALS[number] if number < len(ORDINALS) else f"{number}th"
-
-
-def _times(number: int, of: str = "") -> str:
-    return f", for the {_nth(number)} time{of}" if number > 1 else ""
 
 
 def _injury(words: Words) -> str:
@@ -94,7 +90,7 @@ def _incident(words: Words) -> str:
 
 
 _PHRASES: Mapping[str, Phrase] = {
-    "roller": _roller,
+    "roller": Words.rolls,
     "dice": _dice,
     "reason": lambda words: REASONS[words.event.second],
     "city": lambda words: _printed(words, "cities", "city"),
@@ -106,11 +102,11 @@ _PHRASES: Mapping[str, Phrase] = {
     "change": lambda words: f"{words.event.first:+d}" if words.event.first else "no change",
     "punch": lambda words: PUNCH_WORDS[words.event.first],
     "Punch": lambda words: PUNCH_WORDS[words.event.first].capitalize(),
-    "nth": lambda words: _nth(words.event.second),
+    "nth": lambda words: nth(words.event.second),
     "points": lambda words: _points(words.event.first),
     "Points": lambda words: _points(words.event.first),
-    "again": lambda words: _times(words.event.first, " in the round"),
-    "times": lambda words: _times(words.event.second),
+    "again": lambda words: again(words.event.first, " in the round"),
+    "times": lambda words: again(words.event.second),
     "injury": _injury,
     "eye": lambda words: "left" if words.event.first == codes.LEFT_SWELLING else "right",
     "wound": lambda words: _injury(words).partition(" ")[2],
@@ -124,18 +120,14 @@ STORY = Storyteller(read_sayings(Path(__file__).with_suffix(".toml")), _PHRASES,
 def figures(bout: BoutRecord, corner: int) -> dict[str, int]:
     """Points, power punches, knockdowns, cuts and the like of the fighter in a corner."""
     other = 1 - corner
-
-    def count(who: int, *names: str) -> int:
-        return sum(event.who == who and event.event in names for event in bout.events)
-
     return {
         "Points": sum(points[corner] for points in points_by_round(bout)),
-        "Power punches": count(corner, "power"),
-        "Body punches": count(corner, "body_punch"),
-        "Knockdowns": count(other, "knocked_down", "out_of_ring"),
-        "Staggers": count(other, "staggered"),
-        "Free turns": count(corner, "free_turn"),
-        "Tie-ups": count(corner, "ties_up"),
-        "Cuts and swellings caused": count(other, "cut", "swelling"),
-        "Fouls": count(corner, "fouled", "disqualified"),
+        "Power punches": bout.times(corner, "power"),
+        "Body punches": bout.times(corner, "body_punch"),
+        "Knockdowns": bout.times(other, "knocked_down", "out_of_ring"),
+        "Staggers": bout.times(other, "staggered"),
+        "Free turns": bout.times(corner, "free_turn"),
+        "Tie-ups": bout.times(corner, "ties_up"),
+        "Cuts and swellings caused": bout.times(other, "cut", "swelling"),
+        "Fouls": bout.times(corner, "fouled", "disqualified"),
     }

@@ -113,7 +113,8 @@ def _advanced(printed: Mapping[str, Table]) -> dict[str, object]:
     swelling, cuts = printed["cut_and_swelling_swelling"], printed["cut_and_swelling_cut"]
     return {
         "scoring_rounds": [
-            _line0(row, ROUND_WINNERS) for row in printed["round_scoring_rounds"].cells.values()
+            [ROUND_WINNERS[cell] for cell in row.values()]
+            for row in printed["round_scoring_rounds"].cells.values()
         ],
         "conversion": _conversion(printed["control_conversion"]),
         "count_cards": [0, *(int(row["cards"]) for row in printed["count_cards"].cells.values())],
@@ -141,10 +142,6 @@ def _advanced(printed: Mapping[str, Table]) -> dict[str, object]:
         ],
         "strategies": _strategies(printed["strategies"]),
     }
-
-
-def _line0(cells: Mapping[str, str], code: Mapping[str, int]) -> list[int]:
-    return [code[cell] for cell in cells.values()]
 
 
 def _conversion(table: Table) -> list[list[int]]:

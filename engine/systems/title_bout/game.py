@@ -7,14 +7,14 @@ from typing import TYPE_CHECKING
 from fightcard.engine.core.game import Game, Records, Setup
 from fightcard.engine.core.records import Values, blank, fill, packed
 from fightcard.engine.systems.title_bout import charts, loading, officials, options, policies, story
-from fightcard.engine.systems.title_bout.rules import codes, many
+from fightcard.engine.systems.title_bout.rules import many
 from fightcard.engine.systems.title_bout.rules.bout import play_number
 from fightcard.engine.systems.title_bout.scene import SCENE
 from fightcard.engine.systems.title_bout.state import ActionCard, Bout, Charts, Fighter, RulesInForce
 from fightcard.engine.systems.title_bout.state import Deck as DeckState
 
 if TYPE_CHECKING:
-    from collections.abc import Hashable, Sequence
+    from collections.abc import Sequence
 
     import numpy as np
     from numpy.typing import NDArray
@@ -23,24 +23,6 @@ if TYPE_CHECKING:
     from fightcard.engine.systems.title_bout.card import Card, Deck
 
 DRAWS = {"drawn": "card", "percent": "percent"}
-
-METHODS = {
-    codes.KNOCKOUT: "KO",
-    codes.TKO_POINTS: "TKO",
-    codes.TKO_CUT: "TKO (cut)",
-    codes.TKO_SWELLING: "TKO (eyes shut)",
-    codes.TKO_INJURY: "TKO (injury)",
-    codes.DISQUALIFICATION: "DQ",
-    codes.UNANIMOUS: "UD",
-    codes.SPLIT: "SD",
-    codes.MAJORITY: "MD",
-    codes.TECHNICAL: "TD",
-    codes.DRAW_UNANIMOUS: "draw (unanimous)",
-    codes.DRAW_MAJORITY: "draw (majority)",
-    codes.DRAW_SPLIT: "draw (split)",
-    codes.DRAW_TECHNICAL: "draw (technical)",
-    codes.RETIRED: "TKO (retired)",
-}
 
 _LAST_DECK: list[tuple[Deck, DeckState]] = []
 _LAST_PACKED: list[tuple[Deck, tuple[NDArray[np.void], ...]]] = []
@@ -95,14 +77,6 @@ def _settings(chosen: options.Rules, deck: Deck) -> Values:
     }
 
 
-def _official_values(card: Card, corner: int, chosen: options.Rules, deck: Deck) -> Values:
-    return officials.values(deck, card["name"], chosen, corner)
-
-
-def _kind_of_charts(chosen: options.Rules) -> tuple[Hashable, ...]:
-    return (chosen.advanced_knockdown == "on",)
-
-
 def _packed_deck(deck: Deck) -> tuple[NDArray[np.void], ...]:
     """The deck as mass play reads it, once for calls in turn with the same deck: packing it takes as long as
     700 bouts, and no rule changes a card."""
@@ -119,7 +93,6 @@ GAME: Game[Card, Deck, options.Rules, Bout, Fighter] = Game(
     state="basic and advanced rules",
     options=options.BOOK,
     draws=DRAWS,
-    methods=METHODS,
     records=Records(Bout, Fighter, RulesInForce, Charts),
     many=many,
     tables=charts.tables,
@@ -134,7 +107,7 @@ GAME: Game[Card, Deck, options.Rules, Bout, Fighter] = Game(
     figures=story.figures,
     scene=SCENE,
     settings=_settings,
-    kind_of_charts=_kind_of_charts,
+    kind_of_charts=lambda chosen: (chosen.advanced_knockdown == "on",),
     packed_deck=_packed_deck,
-    beside=_official_values,
+    beside=lambda card, corner, chosen, deck: officials.values(deck, card["name"], chosen, corner),
 )

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from fightcard.engine.core.scene import Counter, Place, Poses, Scene
+from fightcard.engine.core.scene import Counter, Place, Scene, judge, poses
 from fightcard.engine.systems.title_bout.loading import POSITIONS, TRAITS
 from fightcard.engine.systems.title_bout.rules.codes import EITHER, FATIGUED, NO_CUT, NOBODY, SHUT, SLUGGER
 from fightcard.engine.systems.title_bout.rules.ratings import chin, control_factor, lands_to, one_punch_power
@@ -65,10 +65,6 @@ def _control(fighter: Fighter, opponent: Fighter) -> int | None:
     return None if opponent.stance == EITHER else control_factor(fighter, opponent)
 
 
-def _judge(number: int) -> Counter[Bout, Fighter]:
-    return Counter(f"Judge {number + 1}", "p.39", lambda _bout, fighter, _: fighter.scorecards[number])
-
-
 _COUNTERS: tuple[Counter[Bout, Fighter], ...] = (
     Counter("Endurance", "p.24", lambda _bout, fighter, _: fighter.endurance, is_spent=True),
     Counter("Points in the round", "p.38", lambda _bout, fighter, _: fighter.points),
@@ -84,38 +80,26 @@ _COUNTERS: tuple[Counter[Bout, Fighter], ...] = (
     Counter("CF lost to cuts", "p.27", lambda _bout, fighter, _: fighter.cf_lost),
     Counter("Cuts suffered", "p.26", lambda _bout, fighter, _: fighter.cuts_in_all),
     Counter("Warnings", "p.35", lambda _bout, fighter, _: fighter.warnings),
-    *map(_judge, range(3)),
+    *(judge("p.39", number) for number in range(3)),
 )
 
-_POSES: Mapping[str, Poses] = {
-    "landed": ("punches", "hit"),
-    "missed": ("misses", "stands"),
-    "clinch": ("holds", "holds"),
-    "moves": ("moves", "stands"),
-    "traps": ("moves", "stands"),
-    "breaks_out": ("moves", "stands"),
-    "counter_tried": ("punches", "stands"),
-    "counter_missed": ("misses", "stands"),
-    "power_shot": ("hit", "punches"),
-    "looked_again": ("hurt", "stands"),
-    "staggers": ("punches", "hurt"),
-    "into_ropes": ("punches", "hurt"),
-    "buckles": ("punches", "hurt"),
-    "hurt_standing": ("punches", "hurt"),
-    "stays_up": ("hurt", "stands"),
-    "topples": ("hurt", "punches"),
-    "knocked_down": ("down", "stands"),
-    "beats_count": ("rises", "stands"),
-    "saved": ("rises", "stands"),
-    "counted_out": ("out", "stands"),
-    "killer_instinct": ("punches", "hurt"),
-    "warning": ("fouls", "stands"),
-    "point_deducted": ("fouls", "stands"),
-    "cut_opened": ("hurt", "stands"),
-    "cut_reopened": ("hurt", "stands"),
-    "hand_hurt": ("hurt", "stands"),
-    "rib_hurt": ("hurt", "stands"),
-}
+_POSES = poses(
+    {
+        ("punches", "hit"): "landed",
+        ("misses", "stands"): "missed counter_missed",
+        ("holds", "holds"): "clinch",
+        ("moves", "stands"): "moves traps breaks_out",
+        ("punches", "stands"): "counter_tried",
+        ("hit", "punches"): "power_shot",
+        ("hurt", "stands"): "looked_again stays_up cut_opened cut_reopened hand_hurt rib_hurt",
+        ("punches", "hurt"): "staggers into_ropes buckles hurt_standing killer_instinct",
+        ("hurt", "punches"): "topples",
+        ("down", "stands"): "knocked_down",
+        ("rises", "stands"): "beats_count saved",
+        ("out", "stands"): "counted_out",
+        ("fouls", "stands"): "warning point_deducted",
+    }
+)
 
 SCENE: Scene[Bout, Fighter] = Scene(
     counters=_COUNTERS,

@@ -266,20 +266,18 @@ STORY = Storyteller(
 def figures(bout: BoutRecord, corner: int) -> dict[str, int]:
     """Punches thrown and landed, power shots, counters, knockdowns, cuts, warnings and points of the fighter
     in a corner."""
-
-    def count(*names: str, of: int = corner) -> int:
-        return sum(event.event in names and event.who == of for event in bout.events)
-
-    power_shots = count("power_shot", of=1 - corner)
-    landed = count("landed") + power_shots
+    other = 1 - corner
+    power_shots = bout.times(other, "power_shot")
+    landed = bout.times(corner, "landed") + power_shots
     return {
-        "Punches thrown": landed + count("missed", "counter_missed"),
+        "Punches thrown": landed + bout.times(corner, "missed", "counter_missed"),
         "Punches landed": landed,
         "Power shots": power_shots,
-        "Counters landed": count("counter_tried") - count("counter_missed", "no_counter"),
-        "Knockdowns": count("knocked_down", of=1 - corner),
-        "Cuts opened": _cuts_opened(bout, 1 - corner),
-        "Warnings": count("warning"),
+        "Counters landed": bout.times(corner, "counter_tried")
+        - bout.times(corner, "counter_missed", "no_counter"),
+        "Knockdowns": bout.times(other, "knocked_down"),
+        "Cuts opened": _cuts_opened(bout, other),
+        "Warnings": bout.times(corner, "warning"),
         "Points": sum(points[corner] for points in points_by_round(bout)),
     }
 
@@ -287,7 +285,7 @@ def figures(bout: BoutRecord, corner: int) -> dict[str, int]:
 def _cuts_opened(bout: BoutRecord, corner: int) -> int:
     """The cuts that a fighter suffered: each once, and no swelling."""
     cuts = {(event.event, event.first) for event in bout.events if event.who == corner and _is_cut(event)}
-    return len(cuts) + sum(event.event == "head_gash" and event.who == corner for event in bout.events)
+    return len(cuts) + bout.times(corner, "head_gash")
 
 
 def _is_cut(event: Happening) -> bool:

@@ -65,7 +65,7 @@ class Places:
 
 
 class Deck:
-    """The back of a deck: everything stands twice, turned about the middle."""
+    """The back of a deck: everything is there twice, turned about the middle."""
 
     border = 4.2
     panel = Box(8.2, 15.6, WIDTH - 16.4, HEIGHT - 31.2)

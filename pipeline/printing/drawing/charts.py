@@ -94,7 +94,7 @@ def marked(chart: Chart, table: Table) -> Chart:
 
 
 def mark(table: Table) -> str:
-    """What stands beside a chart's title.
+    """What is next to a chart's title.
 
     `p.5`, `p.5, ruled`, `p.5, part house`, `house, p.5`, or `yours`.
     """
@@ -206,7 +206,7 @@ def _bands(table: Table) -> Chart:
 
 
 def _points(table: Table) -> Chart:
-    """A table with a number of points beside its numbers drawn."""
+    """A table with a number of points next to its numbers drawn."""
     named = [column for column in table.columns if not column.isdigit()]
     drawn = [word for word in dict.fromkeys(_outcomes(table, only_numbers=True)) if word != BLANK]
     rows = tuple(

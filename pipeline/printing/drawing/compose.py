@@ -43,7 +43,7 @@ class Owner:
 
 @dataclass(frozen=True, slots=True)
 class Setting:
-    """How one text came to stand: its field, place and width in mm, size in points, stretch, size wanted."""
+    """How one text was set: its field, place and width in mm, size in points, stretch, size wanted."""
 
     field: str
     start: Point

@@ -59,7 +59,7 @@ class Figure:
 
 @dataclass(frozen=True, slots=True)
 class Text:
-    """A place for a text: a field of the card by name, or a label that stands on every card.
+    """A place for a text: a field of the card by name, or a label that is on every card.
 
     It has a slot for one line, or a block for several, which `centred` puts in the middle of its height.
     `of` is the printed field by which the cells of the workbook are found.
@@ -122,8 +122,8 @@ class Layout:
     """A face file that was understood: its frame and its front, each in the order in which it is drawn.
 
     `size` and `safe` are in mm. `left_out` are the fields that this face does without. `looks` are looks of
-    its own beside those of the theme. `lines` are the lines of the file by the name of what stands there.
-    """
+    its own in addition to those of the theme. `lines` are the lines of the file by the name of what stands
+    there."""
 
     file: str
     game: str
@@ -153,7 +153,7 @@ class Layout:
 def draw_items(
     items: tuple[Figure | Text | Placed, ...], page: Compositor, content: CardContent | None
 ) -> None:
-    """Draw what stands on a card, leaving out what its states exclude."""
+    """Draw what is on a card, leaving out what its states exclude."""
     states = frozenset[str]() if content is None else content.states
     for item in items:
         if item.when is None or (item.when.state in states) is item.when.holds:

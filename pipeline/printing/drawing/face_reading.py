@@ -50,7 +50,7 @@ def values_of(
 
 
 def is_same_place(text: Text, other: Text) -> bool:
-    """Whether two texts of one name stand at one place in different looks."""
+    """Whether two texts of one name are at one place in different looks."""
     if text.slot is not None and other.slot is not None:
         one, two = text.slot, other.slot
         return (one.x, one.baseline, one.width, one.align) == (two.x, two.baseline, two.width, two.align)

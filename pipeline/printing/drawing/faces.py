@@ -22,7 +22,7 @@ CardData: TypeAlias = Mapping[str, object]
 
 @dataclass(frozen=True, slots=True)
 class Imprint:
-    """What a card says besides its data: its set, its number of how many, and the mark of its content.
+    """What a card says in addition to its data: its set, its number of how many, and the mark of its content.
 
     `career` is the fighter's real record by heading, where it is known; `portrait` the key of his picture;
     `back_text` his own lines for the back, in the place of those made from his ratings; `line` the line that
@@ -45,7 +45,7 @@ Frame: TypeAlias = "Callable[[Compositor], None]"
 
 @dataclass(frozen=True, slots=True)
 class Face:
-    """One kind of card: the size it is drawn for, what stands on every copy, and what each card adds.
+    """One kind of card: the size it is drawn for, what is on every copy, and what each card adds.
 
     `title` names the kind in the plural, as a document does, `box` on its tuck box; `card_name` gives the
     name of one card, for bookmarks and findings. Frames hold figures only; their colour runs `BLEED` mm over

@@ -1,4 +1,4 @@
-"""Text into its place: as large as wanted, else narrower, else smaller, and told when below its floor."""
+"""Text into its place: as large as wanted, else narrower, else smaller, and reported when below its floor."""
 
 from __future__ import annotations
 
@@ -126,7 +126,7 @@ class _Ruler:
 
 
 def lines_in(block: Block, size: float) -> int:
-    """How many lines of a size in points stand in the block: the last one needs no leading below it."""
+    """How many lines of a size in points fit the block: the last one needs no leading below it."""
     height = block.box.height * POINTS_PER_MM
     return max(1, 1 + math.floor((height - size) / (size * block.leading) + 1e-9))
 

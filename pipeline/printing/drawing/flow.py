@@ -21,7 +21,7 @@ MARGIN, TOP, BOTTOM = 11.0, 24.0, 12.0
 COLUMNS, BETWEEN, GAP = 2, 8.0, 6.0
 BAR, STEP, BOX = 5.4, 14.0, 9.6
 ASKED, AISLE = 0.54, 0.12
-"""The shares of a chart's width for its questions, and for the arrows beside them."""
+"""The shares of a chart's width for its questions, and for the arrows next to them."""
 ARROW = 1.5
 
 

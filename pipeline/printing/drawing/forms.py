@@ -32,7 +32,7 @@ class Column:
 
 
 def both(over: str, share: float) -> tuple[Column, Column]:
-    """A column for red and one for blue under what stands over both."""
+    """A column for red and one for blue under what is over both."""
     return Column(over, "RED", share), Column(over, "BLUE", share)
 
 

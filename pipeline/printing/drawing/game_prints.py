@@ -1,4 +1,4 @@
-"""What a game prints: the faces of its cards, and the pages that lie in the box beside them."""
+"""What a game prints: the faces of its cards, and the pages that lie in the box next to them."""
 
 from __future__ import annotations
 
@@ -46,8 +46,8 @@ class CardPage:
 
 @dataclass(frozen=True, slots=True)
 class OptionDeck:
-    """A deck beside the fighters and the main deck: its face, and its cards by the tables in force and what
-    bouts are played with.
+    """A deck in addition to the fighters and the main deck: its face, and its cards by the tables in force
+    and what bouts are played with.
 
     It is not printed where it has no cards. `has_box`: a tuck box goes with it.
     """
@@ -70,9 +70,9 @@ class Printing:
     fighter: Face
     fighters: FighterCards
     sayings: Callable[[OwnCard, Collection[str]], Sequence[Sequence[str]]]
-    deck: Face | None
-    option_decks: Mapping[str, OptionDeck]
     pages: Mapping[str, Page]
+    deck: Face | None = None
+    option_decks: Mapping[str, OptionDeck] = field(default_factory=dict)
     card_pages: Mapping[str, CardPage] = field(default_factory=dict)
 
 

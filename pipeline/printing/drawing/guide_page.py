@@ -1,4 +1,4 @@
-"""How to read the cards: a card with each number named, and the first cards of a round told one by one.
+"""How to read the cards: a card with each number named, and the first cards of a round explained one by one.
 
 What is said stands in guide.toml of a game's package.
 """
@@ -41,7 +41,7 @@ APART = 9.0
 
 @dataclass(frozen=True, slots=True)
 class Callout:
-    """A number of a card: where it stands on the card in mm, its name, what it is for, and the heading of the
+    """A number of a card: where it is on the card in mm, its name, what it is for, and the heading of the
     rules that uses it; `of` names the printed fields."""
 
     of: tuple[str, ...]

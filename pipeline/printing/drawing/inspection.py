@@ -1,4 +1,4 @@
-"""Looking a theme over: does every text stand out from its ground, can every eye tell the corners apart?"""
+"""Inspecting a theme: does every text stand out from its ground, can every eye tell the corners apart?"""
 
 from __future__ import annotations
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import io
 from typing import TYPE_CHECKING
 
-from fightcard.pipeline.base.extras import install
+from fightcard.pipeline.base.extras import require_library
 from fightcard.pipeline.printing.drawing.pdfium import LOCK, opened
 
 if TYPE_CHECKING:
@@ -17,24 +17,12 @@ if TYPE_CHECKING:
 COMPRESSION = 3
 
 
-class PicturesNeedMore(Exception):  # noqa: N818 - a sentence, not a class of faults
-    """A library that makes pictures is not installed; the message says how to get it."""
-
-
-def needed() -> None:
-    """Raises PicturesNeedMore where Pillow is missing, so that it is told before any work is done."""
-    try:
-        from PIL import Image  # noqa: F401, PLC0415 - an extra
-    except ImportError:
-        raise PicturesNeedMore(f"pictures need Pillow, which is not installed; {install('png')}") from None
-
-
 def pictures(content: bytes, pages: Iterable[int], width: int, height: int) -> Iterator[Image]:
     """Pages of a PDF, counted from 0, as pictures of that many pixels.
 
-    Raises PicturesNeedMore where Pillow is missing, and ValueError for what is no PDF.
+    Raises MoreNeeded where Pillow is missing, and ValueError for what is no PDF.
     """
-    needed()
+    require_library("PIL", "Pillow", "pictures need")
     from PIL import Image as pillow  # noqa: N813, PLC0415 - an extra, loaded where a picture is wanted
 
     with opened(content) as document:

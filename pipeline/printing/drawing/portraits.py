@@ -10,7 +10,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from fightcard.pipeline.base.extras import install
+from fightcard.pipeline.base.extras import require_library
 from fightcard.pipeline.base.inputs import note_input
 from fightcard.pipeline.checks.ids import slug
 from fightcard.pipeline.checks.suggest import nearest
@@ -27,7 +27,6 @@ from fightcard.pipeline.findings.prints import (
 )
 from fightcard.pipeline.printing.drawing.paper import MM_PER_INCH
 from fightcard.pipeline.printing.drawing.pen import MOST_INK
-from fightcard.pipeline.printing.drawing.pixels import PicturesNeedMore
 from fightcard.pipeline.printing.drawing.svg_portraits import MOST_BYTES as MOST_DRAWN
 from fightcard.pipeline.printing.drawing.svg_portraits import (
     MOST_PIXELS,
@@ -52,7 +51,7 @@ ENDINGS = (".png", ".jpg", ".jpeg", ".svg")
 MOST_BYTES = 60_000_000
 QUALITY = 90
 _ANOTHER_COMPUTER = ("\\\\", "//")
-# A face stands in the upper half of most pictures: of what is too high, a quarter goes above, the rest below.
+# A face is in the upper half of most pictures: of what is too high, a quarter goes above, the rest below.
 ABOVE = 0.25
 
 
@@ -68,7 +67,7 @@ def outside(path: Path, shown: str, place: Place, folders: Iterable[Path]) -> Fi
         try:
             led = named.resolve()
         except (OSError, RuntimeError, ValueError):
-            return None  # it cannot be read either, and that is told
+            return None  # it cannot be read either, and that is reported
         if any(led.is_relative_to(home.resolve()) for home in homes):
             return None
     return PICTURE_OUTSIDE.at(replace(place, value=shown), path=shown)
@@ -77,7 +76,7 @@ def outside(path: Path, shown: str, place: Place, folders: Iterable[Path]) -> Fi
 def portrait(path: Path, shown: str, place: Place) -> tuple[ImageReader | None, list[Finding]]:
     """The picture at a path ready to print, or None, and what is wrong with it at the cell that names it.
 
-    `shown` is the path as it was typed. Raises PicturesNeedMore where Pillow is missing.
+    `shown` is the path as it was typed. Raises MoreNeeded where Pillow is missing.
     """
     place = replace(place, value=shown)
     try:
@@ -112,11 +111,10 @@ def _drawn(content: bytes, shown: str, place: Place) -> tuple[ImageReader | None
 def _photographed(
     content: bytes, shown: str, place: Place, dpi: int = WANTED_DPI
 ) -> tuple[ImageReader | None, list[Finding]]:
-    try:
-        from PIL import Image as pillow  # noqa: N813, PLC0415 - an extra, loaded where a portrait is printed
-        from PIL import UnidentifiedImageError as Unidentified  # noqa: PLC0415 - the same
-    except ImportError:
-        raise PicturesNeedMore(f"portraits need Pillow, which is not installed; {install('png')}") from None
+    require_library("PIL", "Pillow", "portraits need")
+    from PIL import Image as pillow  # noqa: N813, PLC0415 - an extra, loaded where a portrait is printed
+    from PIL import UnidentifiedImageError as Unidentified  # noqa: PLC0415 - the same
+
     try:
         with warnings.catch_warnings():
             warnings.simplefilter("error")
@@ -182,7 +180,7 @@ def _meant(name: str, known: Sequence[str]) -> str | None:
 
 
 def marks_of(pictures: Mapping[str, Path]) -> dict[str, str]:
-    """What stands for the content of each picture that can be read, by the same keys.
+    """A digest of each picture that can be read, by the same keys.
 
     The beginning of the SHA-256 of its file.
     """

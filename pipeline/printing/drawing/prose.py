@@ -200,7 +200,7 @@ def _evened(sections: Sequence[Section], width: float, bottom: float, leading: f
 def _placed(sections: Sequence[Section], width: float, leading: float, spot: _Spot) -> Iterator[_Set]:
     step = SIZE * leading / POINTS_PER_MM
     for section in sections:
-        # A heading never stands alone at the foot of a column.
+        # A heading is never alone at the foot of a column.
         spot.need(BEFORE_HEAD + HEAD_SIZE / POINTS_PER_MM + AFTER_HEAD + 2 * step)
         spot.skip(BEFORE_HEAD if spot.y > spot.top else 0.0)
         spot.skip(HEAD_SIZE * 0.75 / POINTS_PER_MM)

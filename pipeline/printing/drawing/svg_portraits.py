@@ -1,4 +1,4 @@
-"""Drawings as portraits: an SVG that stands for itself alone, turned into dots by a program of its own.
+"""Drawings as portraits: an SVG that needs no other file, turned into dots by a program of its own.
 
 A drawing is a program that others wrote. It is looked through before it is drawn: nothing in it may run,
 reach outside the file, or look different on another machine. It is drawn by resvg in a process of its own
@@ -17,7 +17,6 @@ import re
 import subprocess
 import sys
 import warnings
-from importlib.util import find_spec
 from typing import TYPE_CHECKING
 from urllib.parse import unquote_to_bytes
 from xml.etree.ElementTree import ParseError, tostring
@@ -25,8 +24,7 @@ from xml.etree.ElementTree import ParseError, tostring
 from defusedxml import DefusedXmlException
 from defusedxml.ElementTree import fromstring
 
-from fightcard.pipeline.base.extras import install
-from fightcard.pipeline.printing.drawing.pixels import PicturesNeedMore
+from fightcard.pipeline.base.extras import require_library
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -48,9 +46,8 @@ _NUMBER = re.compile(r"[-+]?(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d{1,3})?")
 _LENGTH = re.compile(r"(\d+\.?\d*|\.\d+)(px|pt|pc|mm|cm|in)?")
 _URL = re.compile(r"url\(\s*['\"]?\s*(?P<target>[^)'\"]*)", re.IGNORECASE)
 _NO_PICTURE = "a picture inside it is not a readable PNG or JPEG"
-_PILLOW = f"portraits need Pillow, which is not installed; {install('png')}"
 _OUT_OF_MEMORY = re.compile(r"memory allocation of \d+ bytes failed|^MemoryError", re.MULTILINE)
-# What it draws is passed on in memory; the child sees neither our arguments nor the folder it stands in.
+# What it draws is passed on in memory; the child sees neither our arguments nor the folder it is in.
 _CHILD = """
 import sys
 try:
@@ -90,15 +87,14 @@ def dots(content: bytes, side: int) -> bytes:
 
     Its shorter side is of about `side` pixels, its longer at most four times that.
     The same drawing gives the same dots on every machine. Raises Undrawable, Unsafe, TooManyPixels, and
-    PicturesNeedMore where resvg-py or Pillow is missing.
+    MoreNeeded where resvg-py or Pillow is missing.
     """
     root = _read(content)
     for danger in _dangers(root):
         raise Unsafe(danger)
     if not any(_name(element.tag) in SHAPES for element in root.iter()):
         raise Undrawable("it draws nothing")
-    if find_spec("resvg_py") is None:
-        raise PicturesNeedMore(f"portraits as SVG need resvg-py, which is not installed; {install('png')}")
+    require_library("resvg_py", "resvg-py", "portraits as SVG need")
     _refuse_large_pictures(root)
     # Parsed and written again, so that what is drawn is what was looked through.
     return _drawn(tostring(root, encoding="utf-8"), math.ceil(side * _longer(root)))
@@ -168,10 +164,9 @@ def _pictures(root: Element) -> Iterator[bytes]:
 
 
 def _pixels(picture: bytes) -> int:
-    try:
-        from PIL import Image as pillow  # noqa: N813, PLC0415 - an extra, loaded where a portrait is printed
-    except ImportError:
-        raise PicturesNeedMore(_PILLOW) from None
+    require_library("PIL", "Pillow", "portraits need")
+    from PIL import Image as pillow  # noqa: N813, PLC0415 - an extra, loaded where a portrait is printed
+
     try:
         with warnings.catch_warnings():
             warnings.simplefilter("ignore")

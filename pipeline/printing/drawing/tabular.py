@@ -1,4 +1,4 @@
-"""Tables set to be read at a glance: columns as wide as what stands in them, packed into columns of pages."""
+"""Tables set to be read at a glance: columns as wide as their texts, packed into columns of pages."""
 
 from __future__ import annotations
 
@@ -203,7 +203,7 @@ def _filled(charts: Sequence[Chart], measure: Measure, room: float) -> list[list
 
 
 def _evened(charts: Sequence[Chart], measure: Measure, room: float, columns: int) -> list[list[Chart]]:
-    """The charts in no more than so many columns, none longer than it must be."""
+    """The charts in at most so many columns, none longer than it must be."""
     low, high = 0.0, room
     for _ in range(10):
         middle = (low + high) / 2

@@ -14,7 +14,7 @@ _PITCH = 0.2
 
 
 class Read(NamedTuple):
-    """One text as it stands on a printed card.
+    """One text as it is on a printed card.
 
     The left end of its baseline, in mm from the card's top left.
     """
@@ -56,7 +56,7 @@ class Lines:
 
 
 def in_block(texts: Sequence[Read], box: Box) -> str:
-    """The texts whose baselines stand in a box, line after line."""
+    """The texts whose baselines are in a box, line after line."""
     return " ".join(text.text for text in reads_in_block(texts, box))
 
 

@@ -23,7 +23,7 @@ WALLS = 0.8
 EASE, GLUE, TUCK, BEVEL = 1.6, 9.0, 13.0, 3.0
 MARGIN = 4.0
 EMBLEM = 18.0
-"""The least height over the title in which the emblem stands free, in mm."""
+"""The least height over the title that leaves room for the emblem, in mm."""
 
 
 @dataclass(frozen=True, slots=True)

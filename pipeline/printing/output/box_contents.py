@@ -42,7 +42,7 @@ LEAST = (200.0, 270.0)
 
 
 def option_packs(stock: Stock) -> list[Pack]:
-    """The decks that a game has besides its fighters and its main deck, as packs; none where it has none."""
+    """The decks of a game other than its fighters and its main deck, as packs; none where it has none."""
     decks = printing_of(stock.system).option_decks
     tables = tables_in_force(stock) if decks else {}
     made = [

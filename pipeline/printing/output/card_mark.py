@@ -57,7 +57,7 @@ class _Reader(Compositor):
         self.words.append(words)
 
     def twice(self, slot: Slot, words: str, middle: Point, field: str = "") -> None:  # noqa: ARG002
-        """The words of a line that stands twice."""
+        """The words of a line that is there twice."""
         self.words.append(words)
 
 

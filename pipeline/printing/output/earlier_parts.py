@@ -1,4 +1,4 @@
-"""The files of an earlier print that was parted otherwise, which would lie among those of a new one."""
+"""The files of an earlier print with another number of parts, which would remain among those of a new one."""
 
 from __future__ import annotations
 

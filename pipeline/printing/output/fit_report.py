@@ -1,4 +1,4 @@
-"""The fit report: how each text of each card came to stand, for those who want to see before they print."""
+"""The fit report: how each text of each card was set, to look at before printing."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The face and the theme that a project brings itself, and the cards on which a face is looked over."""
+"""The face and the theme that a project brings itself, and the cards on which a face is inspected."""
 
 from __future__ import annotations
 
@@ -41,7 +41,6 @@ MOST = 60
 """A face is looked over on so many cards of a set at most."""
 SET_NAME = "Great Heavyweights"
 """What the imprint of a card says on which a face is looked over."""
-POKER = "poker"
 FIELD = "field.json"
 
 
@@ -92,7 +91,7 @@ def specimens(system: str) -> list[Mapping[str, Any]]:
 
 
 def specimen_imprint(card: Mapping[str, Any]) -> Imprint:
-    """What a specimen says beside its data, a real record among it."""
+    """What a specimen says in addition to its data, a real record among it."""
     career = {"Won": 132, "Lost": 14, "Drawn": 10, "Won by KO": 100}
     return Imprint(SET_NAME, 100, 100, digest(card), career=career)
 

@@ -133,7 +133,7 @@ def _on_page(page: PdfPage, size: Size, side: Side) -> Iterator[list[Read]]:
 def _upright(
     texts: Iterable[tuple[str, tuple[float, ...], tuple[int, ...]]], card: Laid, height: float
 ) -> list[Read]:
-    """The texts of a card, `height` mm high, that stand upright on it.
+    """The texts of a card, `height` mm high, that are upright on it.
 
     Each has its words, its matrix and the marks within that of its card: those of one span are one text.
     """
@@ -221,7 +221,7 @@ def _characters(written: PdfTextPage, count: int) -> str:
     if pdfium.FPDFText_GetText(written, 0, count, units) == count + 1:
         characters = array("H", units).tobytes()[:-2].decode("utf-16-le", "surrogatepass")
         return characters.replace(_HYPHEN_IN_PAGE, _HYPHEN_AT_END)
-    # Characters without a code stand in no text.
+    # Characters without a code are in no text.
     page = ctypes.cast(written.raw, ctypes.c_void_p)
     return "".join(chr(_code_of(page, at) or 0) for at in range(count))
 
@@ -232,7 +232,7 @@ def _joined(words: str) -> str:
 
 
 class Laid(NamedTuple):
-    """How something is laid on a page: a point (x, y) of it stands at (a x + c y + e, b x + d y + f)."""
+    """How something is laid on a page: a point (x, y) of it is at (a x + c y + e, b x + d y + f)."""
 
     a: float
     b: float

@@ -52,7 +52,7 @@ def picture_packs(
     """Each pack as PNG files of the profile's pixels: `NAME/cards-001-joe-louis-front.png` and the like.
 
     A deck whose cards share one back has it once. `progress` is called with the pictures done and in all.
-    Raises PicturesNeedMore where the extra `png` is not installed.
+    Raises MoreNeeded where the extra `png` is not installed.
     """
     files: dict[str, bytes] = {}
     findings: list[Finding] = []
@@ -76,7 +76,7 @@ def picture_packs(
 def for_cutter(rendered: Rendered, order: Order) -> Rendered:
     """Printed sheets with what a cutting machine needs: the cuts, and pictures where it takes no PDF.
 
-    The sheets of other profiles stay as they are. Raises PicturesNeedMore where the extra `png` is wanted and
+    The sheets of other profiles stay as they are. Raises MoreNeeded where the extra `png` is wanted and
     not installed.
     """
     profile = order.profile
@@ -103,7 +103,7 @@ def sheet_pictures(content: bytes, width: int, height: int) -> Iterator[Image]:
 def tabletop(made: Sequence[Pack], stock: Stock, order: Order, progress: Progress | None = None) -> Rendered:
     """Each pack as sheets of 10 × 7 pictures of at most 4096 px, and the save that opens them, under `tts/`.
 
-    Raises PicturesNeedMore where the extra `png` is not installed.
+    Raises MoreNeeded where the extra `png` is not installed.
     """
     files: dict[str, bytes] = {}
     findings: list[Finding] = []

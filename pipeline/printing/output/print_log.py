@@ -109,7 +109,7 @@ def read_print_log(folder: Path) -> PrintLog:
     try:
         data = cast("_LogData", json_of(path, is_ours=True))  # what is not as we wrote it ends below
         if data["schema"] != SCHEMA:
-            raise ValueError("another schema")  # noqa: TRY301 - told with all other faults of the file below
+            raise ValueError("another schema")  # noqa: TRY301 - reported with all other faults of the file below
         return PrintLog(
             {
                 stem: {

@@ -190,7 +190,7 @@ def _proved(pack: Pack, job: Job, step: Callable[[int], None] = lambda _cards: N
 
 
 def suffix(order: Order) -> str:
-    """What stands behind the stem of a file so that no two kinds of print share a name."""
+    """What follows the stem of a file so that no two kinds of print share a name."""
     label = f"-{order.label}" if order.label else ""
     if order.profile.kind == "sheets":
         sides = {"fronts": "", "backs": "-backs", "both": "-duplex"}[order.duplex]

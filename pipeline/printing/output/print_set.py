@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING
 
 from openpyxl.utils import column_index_from_string
 
+from fightcard.pipeline.base.extras import MoreNeeded
 from fightcard.pipeline.findings import Place, has_errors
 from fightcard.pipeline.findings.prints import NO_PORTRAITS
-from fightcard.pipeline.printing.drawing.pixels import PicturesNeedMore
 from fightcard.pipeline.printing.drawing.portraits import (
     marks_of,
     outside,
@@ -100,7 +100,7 @@ def stock_of(
     `book` gives the date of the sheet, the column of portraits, and the face and theme of its project;
     `pictures` is a folder that holds portraits named by the ids of the cards; `progress` is called with how
     many of them are read. Without `read` portraits count in the marks of their cards, and are not read.
-    Raises fightcard.pipeline.printing.drawing.pixels.PicturesNeedMore, and
+    Raises MoreNeeded, and
     fightcard.pipeline.workbook.model.Unreadable for a face or a theme that cannot be read.
     """
     wanted = _wanted_portraits(cards, book, pictures)
@@ -136,7 +136,7 @@ def stock_with_what_there_is(cards: CardSet, book: Book | None) -> tuple[Stock, 
     """The same, without portraits where the libraries for pictures are not installed; a finding says so."""
     try:
         return stock_of(cards, book)
-    except PicturesNeedMore as error:
+    except MoreNeeded as error:
         stock, faults = stock_of(cards, book, read=False)
         return stock, [
             *faults,
@@ -151,7 +151,7 @@ def print_set(
 
     Among the files is the print log as it will be, where there is a folder. Raises ValueError for an
     impossible order, fightcard.pipeline.printing.output.print_log.PrintLogUnreadable, and
-    fightcard.pipeline.printing.drawing.pixels.PicturesNeedMore.
+    MoreNeeded.
     """
     order = in_own_size(order, stock.face)
     whole = packs(stock, replace(order, chosen=None, copies=1))

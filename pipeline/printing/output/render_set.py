@@ -1,4 +1,4 @@
-"""A set as it is built: its fighter cards, and what chance is read from, be it a deck or a game's charts."""
+"""A set as it is built: its fighter cards, and what chance is read from, a deck or a game's charts."""
 
 from __future__ import annotations
 

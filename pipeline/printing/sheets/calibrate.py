@@ -109,7 +109,7 @@ def printer_from(paper: str, flip: Flip, upper: float, lower: float, down: float
         raise ValueError(
             f"upper {upper:g} and lower {lower:g} would be a page turned by {angle:.1f}°: read again"
         )
-    # The scale that runs down stands beside the middle: a page that is turned lifts or lowers it.
+    # The scale that runs down is next to the middle: a page that is turned lifts or lowers it.
     lifted = (ASIDE if is_sideways else -ASIDE) * math.sin(math.radians(angle))
     return Printer(
         paper.lower(), flip, round((upper + lower) / 2, 3), round(down - lifted, 3), round(angle, 4)

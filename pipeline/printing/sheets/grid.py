@@ -104,7 +104,7 @@ class Grid:
         return self.spots[place].box
 
     def window(self, place: int, cards: int) -> Box:
-        """What may be inked for a card: its box, with bleed where none of the sheet's `cards` stands near."""
+        """What may be inked for a card: its box, with bleed where none of the sheet's `cards` is near."""
         return window(self.spots[:cards], place, self.cutting)
 
     def cut_marks(self) -> Iterator[Line]:
@@ -156,7 +156,7 @@ def window(spots: tuple[Spot, ...], place: int, cutting: Cutting) -> Box:
 
 
 def grid_for(paper: str | Size, card: Size, cutting: Cutting = HOME) -> Grid:
-    """As many cards as the paper holds beside the marks, upright where that is no worse.
+    """As many cards as the paper holds next to the marks, upright where that is no worse.
 
     Paper names are read in any case. Raises ValueError for an unknown paper or a card too big for it.
     """

@@ -35,7 +35,7 @@ OVERLAP = 0.1
 
 @dataclass(frozen=True, slots=True)
 class Print:
-    """One card to be printed: its data, what it says besides, and whose it is for the findings."""
+    """One card to be printed: its data, what else it says, and whose it is for the findings."""
 
     card: CardData
     imprint: Imprint

@@ -1,4 +1,4 @@
-"""The rim of a sheet: cut marks, what the sheet is, what holds it to 100 %, and a ruler to prove it."""
+"""The rim of a sheet: cut marks, what the sheet is, the note to print at 100 %, and a ruler to check it."""
 
 from __future__ import annotations
 
@@ -70,7 +70,7 @@ def _lanes(grid: Grid) -> Iterator[_Lane]:
     beside = cutting.mark_start + 0.6
     lefts = [spot.box for spot in grid.spots if spot.box.x < trim.x + 0.01]
     rights = [spot.box for spot in grid.spots if spot.box.right > trim.right - 0.01]
-    # A line that runs upwards stands to the left of its place: on the right it needs its own height as well.
+    # A line that runs upwards is to the left of its place: on the right it needs its own height as well.
     for boxes, x in ((lefts, trim.x - beside), (rights, trim.right + beside + 1.4)):
         for low, length in _joined(sorted(boxes, key=lambda each: -each.bottom)):
             parts = max(1, int(length // _LANE))

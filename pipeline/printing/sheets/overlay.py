@@ -1,6 +1,6 @@
 """The overlay of a proof.
 
-The cut, the safe zone, every baseline, and beside each value the cell it came from.
+The cut, the safe zone, every baseline, and at each value the cell it came from.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ def draw_overlay(page: Compositor, card: Size) -> None:
         if not cell:
             continue
         # Over the value's last letters, on white, so that it can be read over any ink and hides neither the
-        # value nor the label that stands under it.
+        # value nor the label under it.
         width, top = 0.5 * len(cell) + 0.3, start.y - CAPITALS * setting.size / POINTS_PER_MM - CHIP - 0.08
         x = min(max(start.x + setting.width - width, SAFE), card.width - SAFE - width)
         pen.fill(Box(x, top, width, CHIP), WHITE)

@@ -36,7 +36,7 @@ class Profile:
     pixels: tuple[int, int] = (0, 0)
 
 
-# Cards keep inside the registration marks, which stand 10 mm from the edges.
+# Cards keep inside the registration marks, which are 10 mm from the edges.
 CUTTER = Cutting("cutter", bleed=1.0, mark_gap=0.0, mark_length=0.0, margin=9.5, marks="registration")
 
 

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from fightcard.pipeline.printing.sheets.grid import Grid
 
 INSET, SQUARE, ARM, LINE = 10.0, 5.0, 20.0, 0.5
-"""How far the marks stand from the paper's edges, the side of the square, length and width of an arm; mm."""
+"""How far the marks are from the paper's edges, the side of the square, length and width of an arm; mm."""
 
 CLEAR = 1.0
 """What must stay white around a mark, in mm."""

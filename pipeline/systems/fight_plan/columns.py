@@ -158,7 +158,7 @@ def _lines(text: str) -> list[Line] | None:
 
 
 def _line(head: re.Match[str], tail: str) -> Line | None:
-    """A line from its numbers and what stands behind them; one without rounds is for the whole bout."""
+    """A line from its numbers and what follows them; one without rounds is for the whole bout."""
     part = head.groupdict()
     words = _words(f"{part['aim']} {tail}")
     low = int(part.get("low") or FIRST)

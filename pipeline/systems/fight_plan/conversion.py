@@ -20,15 +20,10 @@ from fightcard.pipeline.systems.fight_plan.columns import (
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from fightcard.engine.systems.fight_plan.card import Card, Stage
+    from fightcard.engine.systems.fight_plan.card import Stage
 
 RATINGS = block("fight_plan", "ratings")
 """The ratings of a card."""
-
-
-def lines_of(card: Card) -> tuple[Line, ...]:
-    """The lines of a card's plan as they are typed."""
-    return _lines(card["plan"])
 
 
 def _lines(plan: Sequence[Stage]) -> tuple[Line, ...]:

@@ -28,7 +28,7 @@ INKS = ("accent", "night", "brass")
 FULL, TICK, TICK_GAP = 20, 5, 0.14
 """A bar is full at twenty, in pieces of five points, with so many mm between them."""
 STACK_GAP, PART_GAP, FRAME, LEVEL = 0.35, 0.14, 0.28, 5
-"""Beside a stack, between its pieces, the stroke of DEF, all in mm; and the points of a piece."""
+"""Next to a stack, between its pieces, the stroke of DEF, all in mm; and the points of a piece."""
 _MEANT = frozenset(MEANT.values())
 
 

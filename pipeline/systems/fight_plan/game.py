@@ -5,7 +5,7 @@ from __future__ import annotations
 from fightcard.engine.systems.fight_plan.charts import in_force, tables
 from fightcard.pipeline.checks.biography import career_of
 from fightcard.pipeline.checks.own_charts import chart_sheet
-from fightcard.pipeline.game import Cards, Checks, Game, Rows, Verification, none_broken
+from fightcard.pipeline.game import Cards, Checks, Game, Rows, Verification
 from fightcard.pipeline.systems.fight_plan.card_model import CARD_MODEL
 from fightcard.pipeline.systems.fight_plan.checks import check_row, check_row_under
 from fightcard.pipeline.systems.fight_plan.columns import normalize
@@ -16,18 +16,9 @@ from fightcard.pipeline.systems.fight_plan.plausibility import figures
 GAME = Game(
     name="fight_plan",
     samples=("fight_plan",),
-    rows=Rows(
-        normalize=normalize,
-        broken_tables=none_broken,
-        deck=None,
-        charts=(chart_sheet(tables(), in_force),),
-    ),
+    rows=Rows(normalize=normalize, charts=(chart_sheet(tables(), in_force),)),
     cards=Cards(to_card=CONVERSION.to_card, to_row=CONVERSION.to_row, career=career_of),
-    checks=Checks(
-        row=check_row,
-        row_under=check_row_under,
-        figures=figures,
-    ),
+    checks=Checks(row=check_row, figures=figures, row_under=check_row_under),
     verification=Verification(parameters=every_parameter(), hints=HINTS, scorecards=3),
     rating=CARD_MODEL,
     printing=f"{__package__}.printing",

@@ -65,7 +65,7 @@ def charts_of(tables: Mapping[str, Table]) -> list[Chart]:
 
 
 def styles_of(table: Table) -> Chart:
-    """What each style does, told from the columns of its table, as few changes a line as can be read."""
+    """What each style does, from the columns of its table, as few changes a line as can be read."""
     rows = tuple(
         (STYLES[style] if number == 0 else "", line)
         for style in table.columns
@@ -90,7 +90,7 @@ def _changes(table: Table, style: str) -> Iterator[str]:
 
 
 def _chart(table: Table) -> Chart:
-    """A table as it stands; of several rows, those that say nothing are left out."""
+    """A table as it is; of several rows, those that say nothing are left out."""
     rows = [(row, [table.cells[row][column] for column in table.columns]) for row in table.rows]
     chart = Chart(
         table.title,

@@ -22,8 +22,6 @@ PRINTING = Printing(
     fighter=FIGHTER,
     fighters=FIGHTERS,
     sayings=TAGLINES.sayings,
-    deck=None,
-    option_decks={},
     pages={
         "score-sheet": Page("score sheet", score_sheet),
         "worksheet": Page("a round by hand", worksheet),

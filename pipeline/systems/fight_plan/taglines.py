@@ -1,4 +1,4 @@
-"""What may be said of a fighter on the back of his card, by how much it stands out."""
+"""The sentences for the back of a fighter's card, and how unusual each makes him."""
 
 from __future__ import annotations
 

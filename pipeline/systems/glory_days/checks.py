@@ -75,14 +75,14 @@ def check_row(entry: Entry, broken: Sequence[BrokenTable]) -> Iterator[Finding]:
 
 def _check_ranges(entry: Entry, table: RangeTable, repair: BrokenTable | None) -> Iterator[Finding]:
     if not all(heading in entry.sound for heading in table.headings):
-        return  # the cell that could not be read is told already, and the rest would only echo it
+        return  # the cell that could not be read is reported already, and the rest would only echo it
     texts = {heading: text for heading in table.headings if (text := entry.text(heading)) is not None}
     if not is_valid(table, texts):
         yield from table_faults(entry, table, spans(table, texts) or [], repair)
 
 
 def _check_common(entry: Entry, faulty: set[str]) -> Iterator[Finding]:
-    """Clinches, fouls and events that stand elsewhere than in the rules; a broken table is told of
+    """Clinches, fouls and events that are elsewhere than in the rules; a broken table is reported of
     already."""
     names = {short: distance for distance, short in DISTANCES.items()}
     for heading, (common, page) in USUAL.items():
@@ -127,7 +127,7 @@ def _check_trait(entry: Entry) -> Iterator[Finding]:
 
 
 def _numbers(entry: Entry, heading: str) -> tuple[int, ...] | None:
-    """A rating's number, or the two of a pair; none of a pair that runs backwards, which is told already."""
+    """A rating's number, or the two of a pair; none of a pair that runs backwards: it is reported already."""
     rating = entry.whole(heading)
     if rating is not None:
         return (rating,)

@@ -42,7 +42,6 @@ INJURIES: dict[Injury, str] = {
     "cut_right_eye": "Cut R Eye", "gash_left_eye": "Gash L Eye", "gash_right_eye": "Gash R Eye",
     "cut_left_cheek": "Cut L Cheek", "cut_right_cheek": "Cut R Cheek", "bloody_nose": "Bloody Nose",
 }  # fmt: skip
-RING = tuple(f"Ring {number}" for number in range(1, 7))
 TWO_D10, D20 = (0, 99), (1, 20)
 TABLES = (
     *(

@@ -103,7 +103,7 @@ def _tiles(part: Part) -> tuple[Box, ...]:
 
 
 def _slots(part: Part, tile: Box) -> tuple[Slot, Slot, Slot]:
-    """Where stars stand on a tile, a dash for none, and the distance."""
+    """Where stars are on a tile, a dash for none, and the distance."""
     x, y, styles = tile.middle, tile.y, part.styles
     return (
         styles["die-stars"].slot(x, y + Dice.stars, Dice.room),

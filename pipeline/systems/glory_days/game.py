@@ -20,16 +20,11 @@ GAME = Game(
     rows=Rows(
         normalize=normalize,
         broken_tables=broken_tables,
-        deck=None,
         charts=(chart_sheet(tables(), in_force),),
         ranges=RangeRows(TABLES, is_valid, span),
     ),
     cards=Cards(to_card=CONVERSION.to_card, to_row=CONVERSION.to_row, career=career_of),
-    checks=Checks(
-        row=check_row,
-        row_under=None,
-        figures=figures,
-    ),
+    checks=Checks(row=check_row, figures=figures),
     verification=Verification(parameters=every_parameter(), hints=HINTS, scorecards=3),
     rating=CARD_MODEL,
     printing=f"{__package__}.printing",

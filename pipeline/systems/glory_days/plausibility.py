@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 def figures(entry: Entry) -> RowFigures:
-    """A row's sound numbers by heading, and beside them those of its pairs: `power`, `Fat stunned` and so
+    """A row's sound numbers by heading, with them those of its pairs: `power`, `Fat stunned` and so
     on, `ten` and `twelve`."""
     found = numbers(entry, "glory_days")
     for prefix in ("", TIRED):

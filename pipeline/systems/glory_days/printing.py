@@ -23,8 +23,6 @@ PRINTING = Printing(
     fighter=FIGHTER,
     fighters=FIGHTERS,
     sayings=TAGLINES.sayings,
-    deck=None,
-    option_decks={},
     pages={
         "score-sheet": Page("score sheet", score_sheet),
         "board": Page("board", board),

@@ -28,7 +28,7 @@ COLUMNS, LARGEST = 3, 1.2
 SOLITAIRE = (
     "master", "columns", "reach", "foul", "power", "knockdown", "finishing", "unusual", "tko_lead", "tko",
 )  # fmt: skip
-"""The charts of the rolls of a turn, and of the stoppage at its end; all others stand on the Blue Corner
+"""The charts of the rolls of a turn, and of the stoppage at its end; all others are on the Blue Corner
 board."""
 
 

@@ -75,7 +75,7 @@ def bases_of(text: str) -> tuple[int, int, int]:
 
 
 def base_text(slugging: int, boxing: int, outside: int) -> str:
-    """Three bases as a cell holds them, no more of them than differ."""
+    """Three bases as a cell holds them, only as many as differ."""
     if slugging != boxing:
         return f"{slugging}-{boxing}-{outside}"
     return str(slugging) if boxing == outside else f"{slugging} {outside}"
@@ -87,7 +87,7 @@ def powers_of(text: str) -> tuple[str, str, str]:
 
 
 def power_text(slugging: str, boxing: str, staying_away: str) -> str:
-    """Three letters as a cell holds them, no more of them than differ."""
+    """Three letters as a cell holds them, only as many as differ."""
     if boxing != staying_away:
         return f"{slugging}/{boxing}/{staying_away}"
     return slugging if slugging == boxing else f"{slugging}/{boxing}"
@@ -119,7 +119,7 @@ def body_text(rating: int, hand: str | None) -> str:
 
 
 def by_strategy(typed: Sequence[_T], together: tuple[int, int, int]) -> tuple[_T, _T, _T]:
-    """Three ratings from one, two or three that are typed; of two, `together` says which stands for which
+    """Three ratings from one, two or three that are typed; of two, `together` says which is for which
     strategy."""
     if len(typed) == 3:
         return typed[0], typed[1], typed[2]

@@ -20,8 +20,6 @@ from fightcard.pipeline.systems.mini_title_bout.columns import (
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from fightcard.engine.systems.mini_title_bout.card import Body, Card
     from fightcard.engine.systems.mini_title_bout.card import Conditioning as ConditioningData
 
@@ -46,10 +44,6 @@ def _conditioning_data(text: str) -> dict[str, str | bool]:
     return {"training": read.training, "fatigue": read.fatigue, "training_star": read.is_starred}
 
 
-def _chin_text(letters: Sequence[str | None]) -> str:
-    return "/".join(filter(None, letters))
-
-
 def _body_text(body: Body) -> str:
     return body_text(body["rating"], body["hand"])
 
@@ -65,7 +59,7 @@ CONVERSION = Conversion(
             lambda text, _: dict(zip(POWERS, powers_of(text), strict=True)),
             lambda powers: power_text(**powers),
         ),
-        "chin": Form(lambda text, _: list(chins_of(text)), _chin_text),
+        "chin": Form(lambda text, _: list(chins_of(text)), lambda letters: "/".join(filter(None, letters))),
         "cond": Form(lambda text, _: _conditioning_data(text), lambda data: _conditioning(data).text),
         "body": Form(lambda text, _: dict(zip(("rating", "hand"), body_of(text), strict=True)), _body_text),
     },

@@ -1,4 +1,4 @@
-"""The drawing of a Mini Title Bout face: a scale from A to J, on which a letter stands in its own place, so
+"""The drawing of a Mini Title Bout face: a scale from A to J, on which a letter is in its own place, so
 that a hand of cards is compared at a glance."""
 
 from __future__ import annotations
@@ -52,7 +52,7 @@ def read_scale(name: str, part: Part, lines: Lines, _texts: Sequence[Read]) -> M
 
 
 def letter_slots(part: Part) -> dict[str, Slot]:
-    """Where each letter of a scale would stand."""
+    """Where each letter of a scale would be."""
     style, box = part.styles[LETTER], part.box
     down = box.y + box.height / 2 + 0.125 * style.size
     return {letter: style.slot(place.middle, down, place.width) for letter, place in _places(part).items()}

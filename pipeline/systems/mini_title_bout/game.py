@@ -5,7 +5,7 @@ from __future__ import annotations
 from fightcard.engine.systems.mini_title_bout.charts import in_force, tables
 from fightcard.pipeline.checks.biography import career_of
 from fightcard.pipeline.checks.own_charts import chart_sheet
-from fightcard.pipeline.game import Cards, Checks, Game, Rows, Verification, none_broken
+from fightcard.pipeline.game import Cards, Checks, Game, Rows, Verification
 from fightcard.pipeline.systems.mini_title_bout.card_model import CARD_MODEL
 from fightcard.pipeline.systems.mini_title_bout.checks import check_row
 from fightcard.pipeline.systems.mini_title_bout.columns import normalize
@@ -16,18 +16,9 @@ from fightcard.pipeline.systems.mini_title_bout.plausibility import figures
 GAME = Game(
     name="mini_title_bout",
     samples=("mini_title_bout",),
-    rows=Rows(
-        normalize=normalize,
-        broken_tables=none_broken,
-        deck=None,
-        charts=(chart_sheet(tables(), in_force),),
-    ),
+    rows=Rows(normalize=normalize, charts=(chart_sheet(tables(), in_force),)),
     cards=Cards(to_card=CONVERSION.to_card, to_row=CONVERSION.to_row, career=career_of),
-    checks=Checks(
-        row=check_row,
-        row_under=None,
-        figures=figures,
-    ),
+    checks=Checks(row=check_row, figures=figures),
     verification=Verification(parameters=every_parameter(), hints=HINTS, scorecards=1),
     rating=CARD_MODEL,
     printing=f"{__package__}.printing",

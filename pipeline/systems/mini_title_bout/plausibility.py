@@ -17,7 +17,7 @@ outside."""
 
 
 def figures(entry: Entry) -> RowFigures:
-    """A row's sound numbers by heading, and beside them its bases, as many as are typed: `slugging`,
+    """A row's sound numbers by heading, with them its bases, as many as are typed: `slugging`,
     `outside`, `boxing`."""
     found = numbers(entry, "mini_title_bout")
     text = entry.text("Base")

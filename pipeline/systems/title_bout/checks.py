@@ -69,7 +69,7 @@ def check_row(entry: Entry, broken: Sequence[BrokenTable]) -> Iterator[Finding]:
 
 def _check_ranges(entry: Entry, table: RangeTable, repair: BrokenTable | None) -> Iterator[Finding]:
     if not all(heading in entry.sound for heading in table.headings):
-        return  # the cell that could not be read is told already, and the rest would only echo it
+        return  # the cell that could not be read is reported already, and the rest would only echo it
     texts = {heading: text for heading in table.headings if (text := entry.text(heading)) is not None}
     if is_valid(table, texts):
         return

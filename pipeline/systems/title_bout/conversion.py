@@ -75,10 +75,6 @@ def _landed(text: str, _entry: Entry) -> Mapping[str, int | Range]:
     return {"punches_landed": [landed.span.low, landed.span.high], "power": landed.power}
 
 
-def _landed_text(side: Condition) -> str:
-    return f"{_text(side['punches_landed'])} ({side['power']})"
-
-
 def _missed(text: str, entry: Entry) -> Mapping[str, Range | None]:
     missed = missed_of(text)
     counter = countered(missed, convention_of(missed, setting_of(entry))) if missed else None
@@ -110,7 +106,7 @@ def _text(pair: Sequence[int] | None) -> str | None:
 CONVERSION = Conversion(
     "title_bout",
     {
-        "landed": Form(_landed, _landed_text),
+        "landed": Form(_landed, lambda side: f"{_text(side['punches_landed'])} ({side['power']})"),
         "missed": Form(_missed, _missed_text),
         "range": Form(lambda text, _: _pair(span_of(text)), _text),
     },

@@ -1,4 +1,4 @@
-"""What a Title Bout fighter card says on its face, by name; where it stands says face.toml."""
+"""What a Title Bout fighter card says on its face, by name; face.toml says where."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The face of a Title Bout Boxing Action card at poker size: where everything stands, and how it is drawn.
+"""The face of a Title Bout Boxing Action card at poker size: where everything is, and how it is drawn.
 
 CF, RN and RESULT are read at nearly every flip: they stand largest, always in the same three places. A word
 where a number is looked for is a signal, with a shape of its own for eyes that do not see red.
@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from fightcard.pipeline.printing.drawing.face_contents import IMPRINT, imprint_text
 from fightcard.pipeline.printing.drawing.faces import BLEED, SAFE
 from fightcard.pipeline.printing.drawing.geometry import Block, Box, Circle, Line, Point, Polygon, Slot
 from fightcard.pipeline.printing.drawing.paper import POKER
@@ -26,7 +27,7 @@ MIDDLE = WIDTH / 2
 
 
 class Readings:
-    """The head of the card and its three large readings; slots stand at x 0 and move to each reading's
+    """The head of the card and its three large readings; slots are at x 0 and move to each reading's
     middle."""
 
     band = Box(-BLEED, -BLEED, WIDTH + 2 * BLEED, 7.4 + BLEED)
@@ -43,7 +44,7 @@ class Readings:
 
 
 class Checks:
-    """KD, KD2, KOR and KDC in a quiet row; slots stand at x 0 and in the middle of each cell."""
+    """KD, KD2, KOR and KDC in a quiet row; slots are at x 0 and in the middle of each cell."""
 
     row = Box(-BLEED, 26.6, WIDTH + 2 * BLEED, 8.4)
     cells = Box(SAFE, 26.6, WIDTH - 2 * SAFE, 8.4)
@@ -131,8 +132,7 @@ def front(page: Compositor, card: ActionCard, imprint: Imprint) -> None:
         lines = Texts.lines
         box = Box(lines.box.x, lines.box.y + row.y, lines.box.width, lines.box.height)
         page.block(Block(box, lines.size, lines.role, lines.floor, lines.leading), text["text"], title)
-    imprinted = f"{imprint.set_name} · {imprint.number} of {imprint.of} · {imprint.digest}"
-    page.text(Texts.imprint, imprinted, "the imprint")
+    page.text(Texts.imprint, imprint_text(imprint), IMPRINT)
 
 
 def card_name(card: ActionCard) -> str:

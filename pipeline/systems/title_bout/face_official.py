@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from fightcard.pipeline.printing.drawing.faces import BLEED
-from fightcard.pipeline.printing.drawing.geometry import Block, Box, Line, Point, Slot
-from fightcard.pipeline.systems.title_bout.face_option import HEIGHT, LEFT, MIDDLE, RIGHT, WIDTH
+from fightcard.pipeline.printing.drawing.geometry import Block, Box, Slot
+from fightcard.pipeline.systems.title_bout.face_option import LEFT, RIGHT, foot, rule
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -19,13 +18,10 @@ ROOM = RIGHT - LEFT
 
 
 class Head:
-    """The head with the name, and the foot."""
+    """The head with the name."""
 
-    band = Box(-BLEED, -BLEED, WIDTH + 2 * BLEED, 19.0 + BLEED)
-    rule = Box(-BLEED, 19.0, WIDTH + 2 * BLEED, 0.45)
     kind = Slot(LEFT, 6.2, ROOM, 6.2, "deck head", floor=5, tracking=120)
     name = Block(Box(LEFT, 7.9, ROOM, 9.4), 19, "name", floor=11, leading=0.95)
-    imprint = Slot(MIDDLE, 85.5, 50.0, 4.8, "footer", floor=4.2, align="centre", tracking=40)
 
 
 class RefereeFace:
@@ -56,14 +52,6 @@ class CornerFace:
     fighters = Block(Box(LEFT, 77.4, ROOM, 6.0), 7.4, "text", floor=5.5, leading=1.1)
 
 
-def frame(page: Compositor) -> None:
-    """What every official's card has, text apart."""
-    top = Head.rule.bottom
-    page.fill(Box(-BLEED, top, WIDTH + 2 * BLEED, HEIGHT + BLEED - top), "paper")
-    page.fill(Head.band, "night")
-    page.fill(Head.rule, "brass")
-
-
 def referee(page: Compositor, card: RefereeCard, imprint: Imprint) -> None:
     """The front of a referee's card."""
     _head(page, "Referee", card["name"])
@@ -73,7 +61,7 @@ def referee(page: Compositor, card: RefereeCard, imprint: Imprint) -> None:
     for at, (label, number, of) in enumerate(card["rows"]):
         down = RefereeFace.first + RefereeFace.pitch * at
         if at:
-            _rule(page, down)
+            rule(page, down)
         page.text(RefereeFace.label.moved(down=down), label, "what he does")
         page.text(RefereeFace.number.moved(down=down), number, "a warning")
         page.text(RefereeFace.of.moved(down=down), of, "a warning")
@@ -82,7 +70,7 @@ def referee(page: Compositor, card: RefereeCard, imprint: Imprint) -> None:
     page.block(
         RefereeFace.rule, "Draw a number from 1 to 100 before the bout, or agree on a referee.", "the rule"
     )
-    _foot(page, imprint)
+    foot(page, imprint)
 
 
 def corner_man(page: Compositor, card: CornerManCard, imprint: Imprint) -> None:
@@ -95,31 +83,17 @@ def corner_man(page: Compositor, card: CornerManCard, imprint: Imprint) -> None:
     if card["fighters"]:
         page.text(CornerFace.fighters_head, "WORKS FOR")
         page.block(CornerFace.fighters, card["fighters"], "his fighters")
-    _foot(page, imprint)
-
-
-def card_name(card: RefereeCard | CornerManCard) -> str:
-    """The name of the referee or corner man."""
-    return card["name"]
+    foot(page, imprint)
 
 
 def _rows(page: Compositor, top: float, rows: Sequence[Sequence[str]]) -> None:
     for at, (label, numbers) in enumerate(rows):
         down = top + CornerFace.pitch * at
-        _rule(page, down)
+        rule(page, down)
         page.text(CornerFace.label.moved(down=down), label, "an outcome")
         page.text(CornerFace.numbers.moved(down=down), numbers, "its numbers")
-
-
-def _rule(page: Compositor, down: float) -> None:
-    page.stroke(Line(Point(LEFT, down), Point(RIGHT, down)), "hairline", 0.12)
 
 
 def _head(page: Compositor, kind: str, name: str) -> None:
     page.text(Head.kind, kind.upper())
     page.block(Head.name, name.upper(), "the name", centred=True)
-
-
-def _foot(page: Compositor, imprint: Imprint) -> None:
-    words = f"{imprint.set_name} · {imprint.number} of {imprint.of} · {imprint.digest}"
-    page.text(Head.imprint, words, "the imprint")

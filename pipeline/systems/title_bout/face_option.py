@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from fightcard.pipeline.printing.drawing.face_contents import IMPRINT, imprint_text
 from fightcard.pipeline.printing.drawing.faces import BLEED, SAFE
 from fightcard.pipeline.printing.drawing.geometry import Block, Box, Circle, Line, Point, Slot
 from fightcard.pipeline.printing.drawing.paper import POKER
@@ -11,6 +12,7 @@ from fightcard.pipeline.printing.drawing.paper import POKER
 if TYPE_CHECKING:
     from fightcard.pipeline.printing.drawing.compose import Compositor
     from fightcard.pipeline.printing.drawing.faces import Imprint
+    from fightcard.pipeline.systems.title_bout.official_cards import CornerManCard, RefereeCard
     from fightcard.pipeline.systems.title_bout.options import StrategyCard, TraitCard
 
 WIDTH, HEIGHT = POKER.width, POKER.height
@@ -55,7 +57,7 @@ class Trait:
 
 
 def frame(page: Compositor) -> None:
-    """What every strategy or trait card has, text apart."""
+    """What every strategy or trait card, and every official's, has, text apart."""
     top = Option.rule.bottom
     page.fill(Box(-BLEED, top, WIDTH + 2 * BLEED, HEIGHT + BLEED - top), "paper")
     page.fill(Option.band, "night")
@@ -72,16 +74,16 @@ def strategy(page: Compositor, card: StrategyCard, imprint: Imprint) -> None:
     for number, (label, change) in enumerate(card["changes"]):
         down = Strategy.first + Strategy.pitch * number
         if number:
-            page.stroke(Line(Point(LEFT, down), Point(RIGHT, down)), "hairline", 0.12)
+            rule(page, down)
         page.text(Strategy.label.moved(down=down), label, "a change")
         page.text(Strategy.value.moved(down=down), change, "a change")
     page.text(Strategy.rule_head, "TO TRY IT")
-    rule = (
+    words = (
         f"Draw an RN. Its second digit must be no higher than his {card['rating']} ({card['plan']}); 0 "
         "counts as 10."
     )
-    page.block(Strategy.rule, rule, "the rule")
-    _foot(page, imprint)
+    page.block(Strategy.rule, words, "the rule")
+    foot(page, imprint)
 
 
 def trait(page: Compositor, card: TraitCard, imprint: Imprint) -> None:
@@ -91,16 +93,21 @@ def trait(page: Compositor, card: TraitCard, imprint: Imprint) -> None:
         page.text(Trait.also, f"the same as {card['also']}", "its other name")
     _passage(page, "WHEN", card["when"], Trait.when)
     for height in Trait.rules if card["rn"] else Trait.rules[1:]:
-        page.stroke(Line(Point(LEFT, height), Point(RIGHT, height)), "hairline", 0.12)
+        rule(page, height)
     if card["rn"]:
         page.text(Trait.number_head, "RANDOM NUMBER")
         page.text(Trait.number, card["rn"], "its Random Numbers")
     _passage(page, "EFFECT", card["effect"], Trait.effect)
-    _foot(page, imprint)
+    foot(page, imprint)
 
 
-def card_name(card: StrategyCard | TraitCard) -> str:
-    """The name of the strategy or trait."""
+def rule(page: Compositor, down: float) -> None:
+    """A hairline across the card."""
+    page.stroke(Line(Point(LEFT, down), Point(RIGHT, down)), "hairline", 0.12)
+
+
+def card_name(card: StrategyCard | TraitCard | RefereeCard | CornerManCard) -> str:
+    """The name of the strategy, the trait or the official."""
     return card["name"]
 
 
@@ -115,9 +122,6 @@ def _passage(page: Compositor, title: str, text: str, box: Box) -> None:
     page.block(Block(body, 11.5, "text", floor=7, leading=1.18), text, title.lower())
 
 
-def _foot(page: Compositor, imprint: Imprint) -> None:
-    page.text(
-        Option.imprint,
-        f"{imprint.set_name} · {imprint.number} of {imprint.of} · {imprint.digest}",
-        "the imprint",
-    )
+def foot(page: Compositor, imprint: Imprint) -> None:
+    """The line at the foot: the set, the card's number, and the mark of what it says."""
+    page.text(Option.imprint, imprint_text(imprint), IMPRINT)

@@ -1,4 +1,4 @@
-"""What only Title Bout finds: the numbers beside its ranges (X2), and the model of its deck (R2)."""
+"""What only Title Bout finds: the numbers next to its ranges (X2), and the model of its deck (R2)."""
 
 from __future__ import annotations
 

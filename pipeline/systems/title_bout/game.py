@@ -33,11 +33,7 @@ GAME = Game(
         ranges=RangeRows(TABLES, is_valid, "{}-{}".format),
     ),
     cards=Cards(to_card=CONVERSION.to_card, to_row=CONVERSION.to_row, career=lambda _: None),
-    checks=Checks(
-        row=check_row,
-        row_under=None,
-        figures=figures,
-    ),
+    checks=Checks(row=check_row, figures=figures),
     verification=Verification(parameters=every_parameter(), hints=HINTS, scorecards=3),
     rating=CARD_MODEL,
     printing=f"{__package__}.printing",

@@ -76,7 +76,9 @@ def strategy_cards(tables: Mapping[str, Table]) -> list[StrategyCard]:
             "aim": AIMS[name],
             "kind": _kind({kinds[name, column] for column in table.columns}),
             "changes": [
-                [label, _signed(row[column])] for column, label in CHANGES.items() if row[column] != "-"
+                [label, row[column].replace("-", MINUS)]
+                for column, label in CHANGES.items()
+                if row[column] != "-"
             ],
         }
         for name, row in ((name, table.cells[name]) for name in table.rows)
@@ -108,7 +110,3 @@ def _traits(table: Table) -> Iterator[TraitCard]:
 
 def _sentence(text: str) -> str:
     return text[0].upper() + text[1:].replace(" -", f" {MINUS}") + "."
-
-
-def _signed(text: str) -> str:
-    return text.replace("-", MINUS)

@@ -1,4 +1,4 @@
-"""Every table of Title Bout on two pages, basic play on the first and all else on the second, made from the
+"""Every table of Title Bout on two pages, basic play on the first, the rest on the second, made from the
 same files that the engine plays by."""
 
 from __future__ import annotations
@@ -107,7 +107,7 @@ def _primary_cut(table: Table) -> list[Chart]:
 
 
 def _scoring(table: Table) -> Chart:
-    """The scores by difference; the last difference stands for all above it."""
+    """The scores by difference; the last row is for all larger ones."""
     chart = charts.chart_of(table, HEADINGS)
     rows = tuple((label, *map(_or_more, cells)) for label, *cells in chart.rows)
     return replace(chart, rows=rows)

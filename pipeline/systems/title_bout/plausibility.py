@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 def figures(entry: Entry) -> RowFigures:
-    """A row's sound numbers by heading, and beside them `power` and `countered`, fresh and with `Fat `."""
+    """A row's sound numbers by heading, with them `power` and `countered`, fresh and with `Fat `."""
     found = numbers(entry, "title_bout")
     for prefix in ("", "Fat "):
         landed, missed = (

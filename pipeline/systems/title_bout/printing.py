@@ -44,10 +44,10 @@ STRATEGY = deck_face(
 )
 TRAIT = deck_face("trait cards", "Trait", face_option.frame, face_option.trait, face_option.card_name)
 REFEREE = deck_face(
-    "referee cards", "Referee", face_official.frame, face_official.referee, face_official.card_name
+    "referee cards", "Referee", face_option.frame, face_official.referee, face_option.card_name
 )
 CORNER_MAN = deck_face(
-    "corner man cards", "Corner Man", face_official.frame, face_official.corner_man, face_official.card_name
+    "corner man cards", "Corner Man", face_option.frame, face_official.corner_man, face_option.card_name
 )
 
 PRINTING = Printing(

@@ -1,4 +1,4 @@
-"""Reading a printed Boxing Action card back: which value stands at which place, and what card data says of
+"""Reading a printed Boxing Action card back: which value is at which place, and what card data says of
 it."""
 
 from __future__ import annotations

@@ -21,7 +21,7 @@ def sign(page: Compositor, word: str, middle: Point, radius: float) -> None:
 
 
 def chip(page: Compositor, word: str, middle: Point) -> None:
-    """The word beside a RESULT: Cut on a drop-tipped label in the accent, any other as a quiet mark."""
+    """The word next to a RESULT: Cut on a drop-tipped label in the accent, any other as a quiet mark."""
     slot = Slot(middle.x, middle.y + 0.85, 9.0, 7, "signal chip", floor=5.5, align="centre", tracking=60)
     if word != "Cut":
         page.text(slot.in_role("mark"), word, "the word of RESULT")

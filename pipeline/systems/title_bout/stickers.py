@@ -1,4 +1,4 @@
-"""Stickers with the converted Punches Missed of cards in the older print, to be stuck over what they say."""
+"""Stickers with the converted Punches Missed of cards in the older print, to be stuck over the old ones."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The sheet Strategies: an owner's own strategy cards in the place of the house chart's rows."""
+"""The sheet Strategies: an owner's own strategy cards instead of the house chart's rows."""
 
 from __future__ import annotations
 

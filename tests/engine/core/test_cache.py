@@ -98,7 +98,7 @@ def test_the_folder_of_a_user_bears_no_name_of_a_company(
     assert asked == [("fightcard", False)]  # Windows puts a company's folder around it, unless it is False
 
 
-def test_whether_rules_stand_ready_is_known_without_loading_numba() -> None:
+def test_whether_rules_are_compiled_is_known_without_loading_numba() -> None:
     """A build whose bouts are all known plays none, and loading Numba would be a twelfth of its time."""
     code = (
         "import sys; from fightcard.engine.core import cache; cache.is_warm(); print('numba' in sys.modules)"

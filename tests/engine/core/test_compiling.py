@@ -7,7 +7,7 @@ import numba
 from fightcard.engine.core.compiling import watched
 
 
-def test_each_function_that_is_compiled_is_told_once() -> None:
+def test_each_function_that_is_compiled_is_reported_once() -> None:
     @numba.njit
     def half(number: int) -> int:
         return number // 2
@@ -27,7 +27,7 @@ def test_each_function_that_is_compiled_is_told_once() -> None:
     assert told == []
 
 
-def test_nothing_is_told_once_the_watch_is_over() -> None:
+def test_nothing_is_reported_once_the_watch_is_over() -> None:
     told: list[int] = []
     with watched(lambda done, _of: told.append(done)):
         pass

@@ -62,14 +62,14 @@ def test_a_limit_holds_for_the_rows_and_columns_that_it_names() -> None:
     assert breach.cells == (("b", "2"),)
 
 
-def test_a_row_that_rises_may_stand_still_and_not_fall() -> None:
+def test_a_row_that_rises_may_repeat_a_value_but_not_fall() -> None:
     cells = {"a": row("3", "3", "7"), "b": row("2", "1", "8")}
     (breach,) = found({"order": "rises", "along": "columns"}, cells)
     assert breach.cells == (("b", "2"), ("b", "1"))
     assert breach.facts == {"before": "1", "first": "2", "after": "2", "second": "1", "way": "rises"}
 
 
-def test_a_column_that_falls_may_stand_still_and_not_rise() -> None:
+def test_a_column_that_falls_may_repeat_a_value_but_not_rise() -> None:
     cells = {"early": row("5"), "normal": row("5"), "late": row("6")}
     (breach,) = found({"order": "falls", "along": "rows"}, cells)
     assert breach.cells == (("late", "1"), ("normal", "1"))
@@ -126,7 +126,7 @@ def test_a_die_is_shared_out_number_by_number(
     [("{man} lands", None), ("{nobody} lands", "{nobody}"), ("{man lands", "{man lands"), ("man} lands",
     "}"), ("{} lands", "{}")],
 )  # fmt: skip
-def test_only_known_words_stand_in_braces(text: str, brace: str | None) -> None:
+def test_only_known_words_are_allowed_in_braces(text: str, brace: str | None) -> None:
     breaches = found({"braces": ["man", "other"]}, {"text": row(text)})
     assert [each.facts["brace"] for each in breaches] == ([brace] if brace else [])
 
@@ -153,7 +153,7 @@ def test_a_word_that_is_not_allowed_is_found() -> None:
         ({"order": "rises"}, "rows or columns"),
     ],
 )  # fmt: skip
-def test_a_limit_that_cannot_stand_is_refused(declared: object, says: str) -> None:
+def test_an_invalid_limit_is_refused(declared: object, says: str) -> None:
     if isinstance(declared, dict):
         declared = {"why": WHY, **declared}
     with pytest.raises(LimitError, match=says):

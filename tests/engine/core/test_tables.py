@@ -106,7 +106,7 @@ Good  1-2  1-3 half mended
     }
 
 
-def test_long_texts_may_stand_row_by_row(tmp_path: Path) -> None:
+def test_long_texts_may_be_listed_row_by_row(tmp_path: Path) -> None:
     text = """
 rows    = ["Absorber"]
 columns = ["effect"]

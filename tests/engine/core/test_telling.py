@@ -33,7 +33,7 @@ def sentences(events: int, *says: str, bout: int = 0) -> list[str]:
     return [line.text for line in story.tell(played, cards=False)][1:-1]
 
 
-def test_a_sentence_stands_for_all_that_can_be_made_of_its_alternatives() -> None:
+def test_a_sentence_is_all_that_can_be_made_of_its_alternatives() -> None:
     both = saying(*TWO)
     assert both.ways == (6, 2)
     made = [both.sentence(number) for number in range(8)]

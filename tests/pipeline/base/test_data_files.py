@@ -101,7 +101,7 @@ def test_mutants_of_a_record_to_replay(cards: CardSet, tmp_path: Path) -> None:
     assert refused > 300
 
 
-def test_a_record_of_another_game_is_told(cards: CardSet) -> None:
+def test_a_record_of_another_game_is_reported(cards: CardSet) -> None:
     red, blue = cards.cards[0], cards.cards[1]
     told = engine.play(cards.system, red, blue, seed=3, deck=cards.deck, rounds=3).as_json()
     other = {**told, "system": SYSTEMS[1], "rounds": 10, "options": {}, "events": []}
@@ -187,7 +187,7 @@ def test_no_baseline_and_no_record_is_a_fault_of_fightcard(run: Run, tmp_path: P
         ),
     ],
 )  # fmt: skip
-def test_a_mistyped_table_or_key_is_told_with_the_one_that_is_meant(
+def test_a_mistyped_table_or_key_is_reported_with_the_one_that_is_meant(
     tmp_path: Path, text: str, said: str
 ) -> None:
     (tmp_path / "fightcard.toml").write_text(text)

@@ -282,7 +282,7 @@ def test_probing_sees_a_file_that_another_program_holds(
     assert standing(tmp_path) == {"cards.pdf": b"%PDF"}
 
 
-def test_probing_does_not_touch_a_file_that_stands(tmp_path: Path) -> None:
+def test_probing_does_not_touch_an_existing_file(tmp_path: Path) -> None:
     (tmp_path / "cards.pdf").write_bytes(b"%PDF")
     before = (tmp_path / "cards.pdf").stat().st_mtime_ns
     probe(tmp_path, ["cards.pdf"])
@@ -338,7 +338,7 @@ def below(folder: Path) -> dict[str, bytes]:
     return {path.relative_to(folder).as_posix(): path.read_bytes() for path in files}
 
 
-def test_files_may_stand_in_folders_below_and_come_one_at_a_time(tmp_path: Path) -> None:
+def test_files_may_be_in_folders_below_and_come_one_at_a_time(tmp_path: Path) -> None:
     held: list[str] = []
 
     def made() -> Iterator[tuple[str, bytes | str]]:

@@ -370,7 +370,9 @@ def test_two_runs_write_one_after_the_other(tmp_path: Path, monkeypatch: pytest.
     assert below(tmp_path) == {"legends/cards.json": "first"}
 
 
-def test_a_set_is_probed_in_its_folder_and_beside_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_set_is_probed_in_its_folder_and_next_to_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     probed: list[tuple[Path, tuple[str, ...]]] = []
     monkeypatch.setattr(set_folder, "probe", lambda place, names: probed.append((place, tuple(names))))
     set_folder.probe_set(tmp_path / "set", ["a.txt"])

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from benchmarks.lawful_cards import rows
+from benchmarks.valid_cards import rows
 from fightcard.engine.registry import SYSTEMS
 from fightcard.pipeline.base.sheet_schema import Ordered, layout
 from fightcard.pipeline.cards import convert
@@ -53,7 +53,7 @@ def told(
         ({"Fat PL": "1-34 (9)"}, [("X102", cell("Fat PM", 3))]),
     ],
 )  # fmt: skip
-def test_who_is_better_tired_is_told_at_the_tired_cell(
+def test_who_is_better_tired_is_reported_at_the_tired_cell(
     tmp_path: Path, changes: Mapping[str, Content], due: list[tuple[str, str]]
 ) -> None:
     assert told(tmp_path, (JACKSON, {**FRAZIER, **changes})) == due
@@ -103,7 +103,7 @@ def test_ranges_that_three_men_have_are_nobodys(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(("men", "is_reported"), [(5, True), (4, True), (3, False)])
-def test_a_number_is_far_from_the_others_where_more_than_ten_stand(
+def test_a_number_is_far_from_the_others_where_there_are_more_than_ten(
     tmp_path: Path, men: int, is_reported: bool
 ) -> None:
     # The seven cards of the book stand with those of the set: of 3 more there are 10, of 4 more 11.
@@ -113,7 +113,7 @@ def test_a_number_is_far_from_the_others_where_more_than_ten_stand(
 
 
 @pytest.mark.parametrize(("men", "due"), [((JACKSON, FRAZIER, LOUIS), "B120"), ((JACKSON, LOUIS), "B119")])
-def test_a_sheet_is_a_copy_where_more_than_half_of_its_fighters_stand_elsewhere(
+def test_a_sheet_is_a_copy_where_more_than_half_of_its_fighters_are_elsewhere(
     tmp_path: Path, men: Sequence[Mapping[str, Content]], due: str
 ) -> None:
     found = check(read(altered(tmp_path / "set.xlsx", sheet_of("Light men", men)))).findings
@@ -216,7 +216,7 @@ def test_the_examples_card_is_a_strangers_among_eight_others_or_two_of_another_d
     assert (("B124", "A2") in told(tmp_path, men)) == is_reported
 
 
-def test_a_set_of_its_own_is_told_where_most_rows_have_another(tmp_path: Path) -> None:
+def test_a_set_of_its_own_is_reported_where_most_rows_have_another(tmp_path: Path) -> None:
     men = [{**row, "Set": name} for row, name in zip(rows(3), ("Zale", "Zale", "Ali"), strict=True)]
     found = check(read(write(tmp_path / "set.xlsx", men))).findings
     assert [(each.cell, "Zale in most rows" in each.message) for each in found if each.code == "R105"] == [
@@ -242,7 +242,7 @@ def test_a_sheet_with_half_of_the_headings_is_nearly_one_of_fighters(
     ("text", "due"),
     [("#N/A", {("B141", "BE2"), ("C103", "BE2")}), ("a" * 141, {("B142", "BE2")}), ("a" * 140, set())],
 )
-def test_a_line_for_the_back_is_told_at_its_cell_where_it_cannot_be_printed_or_is_too_long(
+def test_a_line_for_the_back_is_reported_at_its_cell_where_it_cannot_be_printed_or_is_too_long(
     tmp_path: Path, text: str, due: set[tuple[str, str]]
 ) -> None:
     path = written(tmp_path / "set.xlsx", [{**JACKSON, "Back Text": text}, FRAZIER], (*HEADINGS, "Back Text"))
@@ -272,7 +272,7 @@ def test_of_two_slips_for_one_heading_the_other_is_unknown(tmp_path: Path) -> No
         ("Style", " B", ["C110"]),
     ],
 )
-def test_signs_that_are_made_regular_are_told_at_their_cell(
+def test_signs_that_are_made_regular_are_reported_at_their_cell(
     tmp_path: Path, heading: str, typed: str, due: list[str]
 ) -> None:
     assert told(tmp_path, (JACKSON, {**FRAZIER, heading: typed})) == [
@@ -305,7 +305,7 @@ def test_three_ratings_better_tired_are_three_faults_where_others_are_better_fre
     ]
 
 
-def test_one_fact_of_another_man_tells_nothing_and_two_do(tmp_path: Path) -> None:
+def test_one_fact_of_another_fighter_proves_nothing_and_two_do(tmp_path: Path) -> None:
     men = [{**row, "From": 1901 + 10 * at, "To": 1909 + 10 * at} for at, row in enumerate(rows(4, seed=5))]
     others = [*men[1:], men[0]]
     for facts, is_moved in ((("From",), False), (("From", "To"), True)):

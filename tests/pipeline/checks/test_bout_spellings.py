@@ -64,7 +64,7 @@ def values(path: Path) -> dict[str, Value]:
         ({"Opp Won": "45-3-1"}, {"Opp Won": 45, "Opp Lost": 3, "Opp Drawn": 1}),
     ],
 )
-def test_a_spelling_is_read_told_and_typed_plainly(
+def test_a_spelling_is_read_reported_and_typed_plainly(
     typed: dict[str, Content], read_as: dict[str, Value], tmp_path: Path
 ) -> None:
     path = book(tmp_path / "set.xlsx", **typed)
@@ -89,14 +89,14 @@ def test_a_spelling_is_read_told_and_typed_plainly(
         ({"Opp Won": "45-3"}, [("C151", "D2"), ("C152", "E2")]),
     ],
 )
-def test_what_is_read_plainly_is_told_at_its_cell_and_what_is_filled_at_the_one_beside(
+def test_what_is_read_plainly_is_reported_at_its_cell_and_what_is_filled_at_the_next_one(
     typed: dict[str, Content], due: list[tuple[str, str]], tmp_path: Path
 ) -> None:
     found = check(read(book(tmp_path / "set.xlsx", **typed))).findings
     assert sorted((each.code, each.cell) for each in found if each.sheet == "Bouts") == due
 
 
-def test_a_column_that_cells_speak_of_is_told_where_it_would_stand(tmp_path: Path) -> None:
+def test_a_column_that_cells_imply_is_reported_where_it_would_be(tmp_path: Path) -> None:
     row = {"Date": "1970", "Fighter": FIGHTER, "Opponent": "Bob Foster", "Result": "W-UD-10"}
     found = check(read(write(tmp_path / "set.xlsx", Bouts=[row]))).findings
     assert sorted((each.code, each.cell) for each in found if each.sheet == "Bouts") == [
@@ -129,7 +129,7 @@ def test_the_sheet_settings_says_the_order_of_day_and_month(order: str, day: str
     assert [each.code for each in check(read(path)).findings if each.severity != "note"] == []
 
 
-def test_what_is_typed_beside_a_spelling_is_never_overwritten(tmp_path: Path) -> None:
+def test_what_is_typed_next_to_a_spelling_is_never_overwritten(tmp_path: Path) -> None:
     path = book(tmp_path / "set.xlsx", Result="W-UD-10", Method="SD", Round=9)
     assert (values(path)["Method"], values(path)["Round"]) == ("SD", 9)
 

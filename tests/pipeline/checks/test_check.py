@@ -87,13 +87,13 @@ def test_headings_without_a_fighter_are_refused(tmp_path: Path) -> None:
         checked(write(tmp_path / "set.xlsx", ()))
 
 
-def test_rows_without_headings_are_told_once(tmp_path: Path) -> None:
+def test_rows_without_headings_are_reported_once(tmp_path: Path) -> None:
     found = after(tmp_path, lambda book: book["Fighters"].delete_rows(1))
     assert codes(found) == ["B104"]
     assert found.rows == ()
 
 
-def test_a_name_of_the_file_without_letters_is_told(tmp_path: Path) -> None:
+def test_a_name_of_the_file_without_letters_is_reported(tmp_path: Path) -> None:
     assert codes(checked(write(tmp_path / "+++.xlsx"))) == ["R106"]
     assert codes(checked(write(tmp_path / "con.xlsx"))) == ["R106"]
 
@@ -132,7 +132,7 @@ def test_a_doubtful_gap_proposes_nothing_and_lists_the_ways(tmp_path: Path) -> N
     assert f"{cell('Cross 2', 3)} = 47-51; {cell('Comb 3', 3)} = 51-58" in gap.fix
 
 
-def test_a_table_with_two_slips_tells_each_fault(tmp_path: Path) -> None:
+def test_a_table_with_two_slips_reports_each_fault(tmp_path: Path) -> None:
     found = with_row(tmp_path, {"Jab 2": "5-13", "Comb 2": "59-64"})
     assert codes(found) == ["X101", "X101"]
 
@@ -149,7 +149,7 @@ def test_a_formula_with_a_value_is_used_and_noted(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("number", ["1e999", "-1e999"])
-def test_a_number_that_is_none_is_told(tmp_path: Path, number: str) -> None:
+def test_a_number_that_is_none_is_reported(tmp_path: Path, number: str) -> None:
     path = write(tmp_path / "set.xlsx")
     sheet = part(path, SHEET)
     address = cell("END", 3).encode()
@@ -220,7 +220,7 @@ def test_a_pair_made_a_date_has_two_readings_and_no_suggestion(tmp_path: Path) -
     assert "46366" in told[0].why
 
 
-def test_headings_may_stand_in_any_order_and_spelling(tmp_path: Path) -> None:
+def test_headings_may_be_in_any_order_and_spelling(tmp_path: Path) -> None:
     def alter(book: Workbook) -> None:
         sheet = book["Fighters"]
         sheet.move_range(f"A1:A{sheet.max_row}", cols=59)
@@ -264,7 +264,7 @@ def test_the_print_can_be_set_for_the_whole_workbook(tmp_path: Path, heading: st
     assert codes(after(tmp_path, alter)) == []
 
 
-def test_an_unknown_print_in_the_column_is_told(tmp_path: Path) -> None:
+def test_an_unknown_print_in_the_column_is_reported(tmp_path: Path) -> None:
     def alter(book: Workbook) -> None:
         book["Fighters"]["BE1"].value = "CP Print"
         book["Fighters"]["BE3"].value = "odl"
@@ -290,7 +290,7 @@ def test_a_blank_cell_is_read_as_nothing() -> None:
     assert read_cell(column, None, Place(), lambda _, text: (text, None)).value is None
 
 
-def test_rows_beyond_those_that_are_searched_are_told_without_what_slipped(
+def test_rows_beyond_those_that_are_searched_are_reported_without_what_slipped(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(row_reading, "MOST_SEARCHED", 1)

@@ -228,13 +228,13 @@ def test_a_fighter_without_a_rating_waits(tmp_path: Path, row: Mapping[str, Cont
     assert [each.name for each in found.rows] == ["Peter Jackson", "Joe Frazier"]
 
 
-def test_what_is_wrong_in_a_row_that_waits_is_told_at_its_cell(tmp_path: Path) -> None:
+def test_what_is_wrong_in_a_row_that_waits_is_reported_at_its_cell(tmp_path: Path) -> None:
     waits = {"Name": "Joe Louis", "Division": "Masters Lightweight", "Style": "Q"}
     found = check(read(write(tmp_path / "set.xlsx", (JACKSON, FRAZIER, waits))))
     assert [(code, at) for code, _, at in told(found)] == [("B134", "A4"), ("S106", "C4"), ("S103", "E4")]
 
 
-def test_a_name_alone_waits_where_a_record_stands_and_is_a_remark_elsewhere(tmp_path: Path) -> None:
+def test_a_name_without_ratings_waits_where_it_has_a_record_and_is_a_remark_elsewhere(tmp_path: Path) -> None:
     rows = (JACKSON, FRAZIER, {"Name": "Joe Louis"}, {"Name": "Max Baer"})
     careers = [{"Fighter": "Joe Louis", "Won": 66, "Lost": 3}]
     found = check(read(write(tmp_path / "set.xlsx", rows, Careers=careers)))
@@ -367,21 +367,21 @@ def test_the_name_of_a_division_is_read_as_its_letters_and_said(
 
 
 @pytest.mark.parametrize(("typed", "code"), [("Light heavyweigth", "S106"), ("Lite Heavy", "C114")])
-def test_a_misspelt_name_of_a_division_is_told_with_its_letters(
+def test_a_misspelt_name_of_a_division_is_reported_with_its_letters(
     tmp_path: Path, typed: str, code: str
 ) -> None:
     found = check(read(write(tmp_path / "set.xlsx", (JACKSON, {**FRAZIER, "Division": typed}))))
     assert (code, "LHW") in [(each.code, each.suggestion) for each in found.findings]
 
 
-def test_names_that_moved_are_told_once_for_all_rows(tmp_path: Path) -> None:
+def test_names_that_moved_are_reported_once_for_all_rows(tmp_path: Path) -> None:
     found = check(read(moved_names(tmp_path / "set.xlsx")))
     (moved,) = [each for each in found.findings if each.code != "B201"]
     assert moved.code == "R206"
     assert "From 1965, To 1981, which the sheet Careers has for Joe Frazier (A2)" in moved.message
 
 
-def test_two_exchanged_names_are_told_by_their_years(tmp_path: Path) -> None:
+def test_two_exchanged_names_are_reported_by_their_years(tmp_path: Path) -> None:
     careers = [{"Fighter": man["Name"], "From": man["From"], "To": man["To"]} for man in (JACKSON, FRAZIER)]
     swapped = ({**JACKSON, "Name": "Joe Frazier"}, {**FRAZIER, "Name": "Peter Jackson"})
     found = check(read(write(tmp_path / "set.xlsx", swapped, Careers=careers)))
@@ -394,7 +394,7 @@ def test_a_card_may_rate_some_years_of_a_career(tmp_path: Path) -> None:
     assert told(check(read(write(tmp_path / "set.xlsx", rows, Careers=careers)))) == []
 
 
-def test_a_first_year_after_the_career_is_told_at_its_own_cell(tmp_path: Path) -> None:
+def test_a_first_year_after_the_career_is_reported_at_its_own_cell(tmp_path: Path) -> None:
     careers = [{"Fighter": "Joe Frazier", "From": 1965, "To": 1981}]
     rows = (JACKSON, {**FRAZIER, "From": 1995})
     found = check(read(write(tmp_path / "set.xlsx", rows, Careers=careers)))

@@ -26,7 +26,7 @@ OF_THE_SYSTEM = {"B201"}  # every workbook of the gallery without a deck is told
 
 
 @pytest.mark.parametrize("picture", GALLERY, ids=lambda picture: picture.name)
-def test_the_finding_stands_at_its_cell_and_alone(picture: Picture) -> None:
+def test_the_finding_is_at_its_cell_and_the_only_one(picture: Picture) -> None:
     found = findings_in(picture)
     aside = {*OF_THE_SYSTEM, *(picture.beside or "").split()} - {picture.code}
     told = [finding for finding in found if finding.code not in aside]
@@ -65,7 +65,7 @@ def test_a_sound_workbook_brings_nothing_but_the_note_of_the_house_deck(tmp_path
     assert [row.name for row in found.rows] == ["Peter Jackson", "Joe Frazier"]
 
 
-def test_every_example_stands_on_the_page_of_its_finding() -> None:
+def test_every_example_is_on_the_page_of_its_finding() -> None:
     shown = examples()
     made = pages(shown)
     assert set(shown) == {*(picture.code for picture in GALLERY), *(sight.code for sight in SIGHTS)}

@@ -28,7 +28,7 @@ def test_a_level_is_a_word_of_either_list_or_a_number(typed: Value, level: float
     assert level_typed(typed) == level
 
 
-def test_every_word_stands_on_the_ladder_in_order() -> None:
+def test_every_word_is_on_the_ladder_in_order() -> None:
     for words in (WORDS, WORDS_OF_A_MAN):
         levels = list(words.values())
         assert levels == sorted(levels)

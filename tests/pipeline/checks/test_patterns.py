@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from benchmarks.lawful_cards import rows
+from benchmarks.valid_cards import rows
 from fightcard.pipeline.checks import check
 from fightcard.pipeline.checks.patterns import _runs
 from fightcard.pipeline.repair import repaired
@@ -51,7 +51,7 @@ def test_nothing_is_said_of_the_cards_as_they_are(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("typed", "code"), [(15, "T106"), (18, "T106"), (101, "T107"), (96, "T107"), (105, None), (80, None)]
 )
-def test_an_endurance_far_off_or_uneven_is_told_at_its_cell(
+def test_an_endurance_far_off_or_uneven_is_reported_at_its_cell(
     tmp_path: Path, typed: int, code: str | None
 ) -> None:
     found = told(tmp_path, lambda men: men[2].update(END=typed))
@@ -72,7 +72,7 @@ def test_a_set_that_is_not_rated_in_steps_may_hold_any_number(tmp_path: Path) ->
     assert told(tmp_path, alter) == []
 
 
-def test_killer_instinct_with_a_digit_lost_is_told_at_the_fresh_cell(tmp_path: Path) -> None:
+def test_killer_instinct_with_a_digit_lost_is_reported_at_the_fresh_cell(tmp_path: Path) -> None:
     found = told(tmp_path, lambda men: men[2].update(KI=1))
     assert ("T201", cell("KI", 4)) in at(found)
     (beside,) = [each for each in found if each.code == "X302"]
@@ -101,7 +101,9 @@ def test_a_single_rating_better_tired_is_no_exchange(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(("side", "number"), [("right", 3), ("left", 1)])
-def test_strategies_one_column_over_are_told_with_the_side(tmp_path: Path, side: str, number: int) -> None:
+def test_strategies_one_column_over_are_reported_with_the_side(
+    tmp_path: Path, side: str, number: int
+) -> None:
     def alter(men: Men) -> None:
         typed = [men[5][heading] for heading in STRATEGIES]
         men[5].update(zip(STRATEGIES, [*typed[number:], *typed[:number]], strict=True))
@@ -138,14 +140,14 @@ def test_three_ranges_side_by_side_are_a_run(columns: dict[str, bool], due: list
     assert _runs(layout) == due
 
 
-def test_two_men_of_one_mould_are_not_told(tmp_path: Path) -> None:
+def test_two_men_of_one_mould_are_not_reported(tmp_path: Path) -> None:
     moulded = [heading for heading in HEADINGS if heading.removeprefix("Fat ") in ("PL", "PM", "CL", "RM")]
     found = told(tmp_path, lambda men: men[18].update({heading: men[1][heading] for heading in moulded}))
     assert "T109" not in {each.code for each in found}
 
 
 @pytest.mark.parametrize(("heading", "typed"), [("From", 1993), ("To", 1903)])
-def test_a_career_that_runs_backwards_is_told_at_the_year_that_lies_apart(
+def test_a_career_that_runs_backwards_is_reported_at_the_year_that_lies_apart(
     tmp_path: Path, heading: str, typed: int
 ) -> None:
     def alter(men: Men) -> None:
@@ -160,7 +162,7 @@ def test_a_career_that_runs_backwards_is_told_at_the_year_that_lies_apart(
 
 
 @pytest.mark.parametrize(("count", "is_reported"), [(4, False), (5, True)])
-def test_a_row_one_column_over_is_seen_beside_five_others_of_its_style(
+def test_a_row_one_column_over_is_seen_next_to_five_others_of_its_style(
     tmp_path: Path, count: int, is_reported: bool
 ) -> None:
     # The book has one card of a boxer.

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from benchmarks.lawful_cards import rows
 from benchmarks.slips import book_of
+from benchmarks.valid_cards import rows
 from fightcard.pipeline.checks import check
 from fightcard.pipeline.checks.plausible import relations
 
@@ -15,7 +15,7 @@ def test_a_relation_without_a_card_of_the_book_is_refused() -> None:
         relations("[[relation]]\nof = { AGG = 1 }\nbook = []\n")
 
 
-def test_a_relation_that_says_no_more_moves_by_one_and_has_no_blur() -> None:
+def test_a_relation_without_further_settings_moves_by_one_and_has_no_blur() -> None:
     (plain,) = relations("[[relation]]\nof = { AGG = 1 }\nbook = [5, 4]\n")
     assert (plain.by, plain.step, plain.blur, plain.says, plain.book) == (None, 1, 0, None, {"": (5, 4)})
     (full,) = relations(
@@ -30,12 +30,12 @@ def test_a_relation_that_says_no_more_moves_by_one_and_has_no_blur() -> None:
     )
 
 
-def test_at_most_one_clean_card_in_ten_is_told() -> None:
+def test_at_most_one_clean_card_in_ten_is_reported() -> None:
     told = [each for seed in (11, 12) for each in check(book_of(rows(100, seed))).findings if each.row]
     assert len(told) <= 20
 
 
-def test_a_slip_in_a_rating_is_told_with_what_the_other_cards_do() -> None:
+def test_a_slip_in_a_rating_is_reported_with_what_the_other_cards_do() -> None:
     cards = rows(100, 3)
     cards[7]["END"] = 97
     told = [each for each in check(book_of(cards)).findings if each.row == 9]

@@ -52,7 +52,7 @@ NUMBERS = {"reading": "number", "values": (), "words": {}, "low": 1, "high": 20}
         (NUMBERS, "pattern", "1O", (WRONG_FORM, "9")),
     ],
 )
-def test_a_fault_is_told_with_what_was_meant(
+def test_a_fault_is_reported_with_what_was_meant(
     column: Toy, validator: str, value: Toy, due: tuple[Diagnostic, str | None]
 ) -> None:
     error: Toy = SimpleNamespace(validator=validator, validator_value=3)
@@ -61,7 +61,7 @@ def test_a_fault_is_told_with_what_was_meant(
     assert (found.diagnostic, found.suggestion, found.cell) == (*due, "B2")
 
 
-def test_a_text_too_long_is_told_with_both_lengths() -> None:
+def test_a_text_too_long_is_reported_with_both_lengths() -> None:
     error: Toy = SimpleNamespace(validator="maxLength", validator_value=3)
     stated: Toy = SimpleNamespace(**STYLES, form="a thing", description="what it is")
     message = finding(error, stated, "slugs", PLACE, None).message

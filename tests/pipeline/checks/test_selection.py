@@ -93,7 +93,7 @@ def test_an_error_cannot_be_accepted(tmp_path: Path) -> None:
     assert checked.has_errors
 
 
-def test_a_baseline_shows_only_what_is_new_wherever_the_rows_stand(tmp_path: Path) -> None:
+def test_a_baseline_shows_only_what_is_new_wherever_the_rows_are(tmp_path: Path) -> None:
     before = check(read(write(tmp_path / "set.xlsx", (JACKSON, BLEEDS_LESS))))
     baseline = tmp_path / "known.json"
     baseline.write_text(json.dumps(as_json(before.findings, 2)), encoding="utf-8")

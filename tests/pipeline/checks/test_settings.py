@@ -55,7 +55,7 @@ def test_the_sheet_of_settings_overrules_the_headings(typed: str, tmp_path: Path
     assert "B203" not in {each.code for each in checked.findings}
 
 
-def test_a_game_stands_beside_the_games_own_setting(tmp_path: Path) -> None:
+def test_a_game_is_next_to_its_own_setting(tmp_path: Path) -> None:
     alter = _settings(("Setting", "Value"), ("System", SYSTEMS[0]), ("CP Print", "old"))
     checked = check(read(altered(tmp_path / "set.xlsx", alter)))  # type: ignore[arg-type]
     assert {each.code for each in checked.findings} & {"B203", "B204"} == set()

@@ -84,7 +84,7 @@ def test_where_the_sheet_is_there_another_with_its_headings_is_only_unread(tmp_p
     assert found.message == "the sheet Records is not read"
 
 
-def test_a_sheet_that_is_told_already_is_not_told_again(tmp_path: Path) -> None:
+def test_a_sheet_that_is_reported_already_is_not_reported_again(tmp_path: Path) -> None:
     def alter(book: Workbook) -> None:
         half = book.create_sheet("Light men")
         half.append(list(HEADINGS[:40]))
@@ -112,7 +112,7 @@ def test_a_third_column_of_the_settings_is_not_read(
     assert [(code, at) for code, _, _, at in after(tmp_path, sheet("Settings", *rows))] == told
 
 
-def test_a_column_of_the_sheet_proof_that_nothing_reads_is_told_once(tmp_path: Path) -> None:
+def test_a_column_of_the_sheet_proof_that_nothing_reads_is_reported_once(tmp_path: Path) -> None:
     rows = (
         ("Code", "Fighter", "Column", "Value", "Reason", "Date"),
         ("B201", "", "x", "", "mine", "May"),

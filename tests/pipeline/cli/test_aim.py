@@ -144,7 +144,7 @@ def test_no_command_replaces_what_it_reads(
         assert state(tmp_path) == before
 
 
-def test_where_capitals_are_not_told_apart_neither_are_inputs(tmp_path: Path, run: Run) -> None:
+def test_where_capitals_are_not_distinguished_neither_are_inputs(tmp_path: Path, run: Run) -> None:
     book = workbook(tmp_path / "book.xlsx")
     other = tmp_path / "BOOK.XLSX"
     if not other.exists():
@@ -291,7 +291,7 @@ def test_a_workbook_that_is_saved_anew_while_a_command_runs_is_its_input_still(t
     assert input_at(book, is_followed=True) is None
 
 
-def test_a_clone_with_a_planted_link_changes_no_file_outside_of_it(
+def test_a_clone_with_a_planted_link_changes_no_file_outside_it(
     tmp_path: Path, run: Run, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     (tmp_path / "home").mkdir()

@@ -104,7 +104,7 @@ def test_a_store_that_cannot_be_read_is_shown_all_the_same(run: Run, home: Path)
 
 
 @pytest.mark.skipif(os.name == "nt", reason="Windows has no modes of files")
-def test_a_folder_open_to_others_is_told_of_with_what_to_do(
+def test_a_folder_open_to_others_is_reported_with_what_to_do(
     home: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     place = home / "rules" / kind()

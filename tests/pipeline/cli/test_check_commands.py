@@ -59,7 +59,7 @@ def test_compare_shows_both_values_of_a_disagreement(run: Run, tmp_path: Path) -
     assert "101" in out
 
 
-def test_a_baseline_tells_new_findings_from_known_ones(run: Run, tmp_path: Path) -> None:
+def test_a_baseline_separates_new_findings_from_known_ones(run: Run, tmp_path: Path) -> None:
     typed = write(tmp_path / "typed.xlsx", (JACKSON, {**FRAZIER, "Fat PM": "31-47 (CP27)"}))
     _, known, _ = run("check", typed, "--format", "json")
     baseline = tmp_path / "known.json"

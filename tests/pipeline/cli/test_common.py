@@ -85,7 +85,7 @@ def test_a_fighter_is_found_by_name_id_or_part(asked: str, found: str) -> None:
         ("", "no fighter of this set has the name ''"),
     ],
 )
-def test_a_fighter_who_is_not_found_is_answered_with_whom_there_is(asked: str, said: str) -> None:
+def test_a_fighter_who_is_not_found_is_answered_with_those_there_are(asked: str, said: str) -> None:
     cards = card_set(("Joe Louis", 9), ("Joe Frazier", 9), ("David Tua", 8)).cards
     with pytest.raises(Misuse) as misuse:
         fighter(cards, asked)

@@ -156,7 +156,7 @@ def test_a_console_without_the_letters_gets_escapes(tmp_path: Path) -> None:
     assert "Traceback" not in err
 
 
-def test_a_python_without_docstrings_is_told_what_it_lacks() -> None:
+def test_a_python_without_docstrings_says_what_it_lacks() -> None:
     ran = subprocess.run(
         [sys.executable, "-OO", "-m", "fightcard.pipeline.cli", "systems"],
         capture_output=True,

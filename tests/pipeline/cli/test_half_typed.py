@@ -77,7 +77,7 @@ def test_check_says_it_as_a_note_and_finds_no_error(tmp_path: Path, run: Run) ->
 
 
 @pytest.mark.usefixtures("few_cards")
-def test_men_of_whom_only_the_style_is_typed_are_rated_as_the_main_games(tmp_path: Path, run: Run) -> None:
+def test_fighters_with_only_a_style_are_rated_as_the_main_games(tmp_path: Path, run: Run) -> None:
     copy = tmp_path / "rated.xlsx"
     ran = run("rate", half_typed(tmp_path), "--write", copy)
     assert (ran.status, LINE in flat(ran.err)) == (0, True)

@@ -67,7 +67,7 @@ def test_every_code_is_explained_whatever_its_capitals(run: Run) -> None:
 
 
 @pytest.mark.parametrize("code", ["V203", "v204"])
-def test_a_code_that_is_told_no_longer_says_what_took_its_place(run: Run, code: str) -> None:
+def test_a_code_that_is_reported_no_longer_says_what_took_its_place(run: Run, code: str) -> None:
     ran = run("explain", code)
     assert (ran.status, ran.out) == (2, "")
     assert ran.err == f"fightcard: {code.upper()} is no longer used: V220 took its place\n"

@@ -57,7 +57,7 @@ def test_the_help_of_no_verb_loads_what_reads_photographs() -> None:
         ("systems",),
     ],
 )
-def test_a_verb_without_photographs_loads_none_of_it(words: tuple[str, ...]) -> None:
+def test_a_verb_without_photographs_loads_no_photograph_library(words: tuple[str, ...]) -> None:
     ((_, modules),) = loaded(words).values()
     assert modules == []
 

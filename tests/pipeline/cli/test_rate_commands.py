@@ -179,7 +179,7 @@ def test_no_number_of_a_career_is_cut_and_no_line_is_too_long(
     assert "Nobody: no record." in lines
 
 
-def test_the_figures_of_a_fighter_stand_in_his_career_at_length(tmp_path: Path, run: Run) -> None:
+def test_the_figures_of_a_fighter_are_in_his_career_at_length(tmp_path: Path, run: Run) -> None:
     ran = run("career", write(tmp_path / "set.xlsx", Careers=({**CAREER, "Level": 1.5},)), "jackson")
     assert ran.out.startswith("Peter Jackson\n=============\n  His record  42-5-3 (29)\n  His card's  ")
     said = " ".join(ran.out.split())

@@ -70,7 +70,7 @@ def test_the_report_of_one_is_as_it_was(run: Run, folder: Path) -> None:
     assert list(json.loads(run("check", CLEAN, "--format", "json").out)) == ["findings", "summary"]
 
 
-def test_as_text_each_workbook_stands_under_its_name(run: Run, folder: Path) -> None:
+def test_as_text_each_workbook_is_under_its_name(run: Run, folder: Path) -> None:
     assert folder.is_dir()
     said = run("check", "raw").out.splitlines()
     assert said[:2] == [CLEAN, "=" * len(CLEAN)]

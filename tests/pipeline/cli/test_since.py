@@ -46,7 +46,7 @@ def _as_book(tmp_path: Path, values: dict[tuple[str, str], object]) -> Path:
     return shutil.copyfile(made, tmp_path / "mine.xlsx")
 
 
-def test_a_set_that_stands_has_nothing_to_tell(run: Run, book: Path) -> None:
+def test_an_unchanged_set_has_nothing_to_report(run: Run, book: Path) -> None:
     first, again = (run("verify", book, "--bouts", 40) for _ in range(2))
     assert first.out == again.out
     assert "since" not in again.err
@@ -65,12 +65,12 @@ def test_a_built_set_is_a_last_run_too(run: Run, book: Path, tmp_path: Path) -> 
     assert "since the last run: Joe Frazier PL 1-32 (9) -> 1-32 (12) at W7;" in told.err
 
 
-def test_what_is_not_asked_for_stands_in_no_json(run: Run, book: Path) -> None:
+def test_what_is_not_asked_for_is_in_no_json(run: Run, book: Path) -> None:
     assert "since" not in json.loads(run("verify", book, "--bouts", 20, "--format", "json").out)
     assert "played" not in json.loads(run("diff", LEGENDS, book, "--format", "json").out)
 
 
-def test_a_changed_cell_is_told_with_what_it_moved(run: Run, book: Path, tmp_path: Path) -> None:
+def test_a_changed_cell_is_reported_with_what_it_moved(run: Run, book: Path, tmp_path: Path) -> None:
     run("verify", book, "--bouts", 200)
     _as_book(tmp_path, STRONGER)
     told = run("verify", book, "--bouts", 200)
@@ -151,7 +151,7 @@ def test_a_damaged_last_run_is_as_none(run: Run, book: Path, tmp_path: Path) -> 
         assert "since" not in ran.err
 
 
-def test_what_is_not_kept_cannot_be_told(run: Run, book: Path) -> None:
+def test_what_is_not_kept_cannot_be_reported(run: Run, book: Path) -> None:
     ran = run("verify", book, "--since", "last", "--no-cache")
     assert (ran.status, ran.out) == (2, "")
     assert run("diff", LEGENDS, book, "--played", "--format", "html").status == 2

@@ -73,7 +73,7 @@ def test_no_number_is_cut_and_no_line_is_too_long(
     assert table[at - 1 : at + 8] == NUMBERS
 
 
-def test_plays_like_stands_behind_overall_in_halves_with_half_its_interval(
+def test_plays_like_follows_overall_in_halves_with_half_its_interval(
     verified: Verified, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     strength = Strength(0.0, -20.0, 20.0, 2, 1.0, 8.3, of=3, half=1.2)
@@ -83,7 +83,7 @@ def test_plays_like_stands_behind_overall_in_halves_with_half_its_interval(
     assert table[table.index("8.5±1.5") - 1] == "10"
 
 
-def test_a_narrow_terminal_has_the_name_above_the_numbers_and_a_broad_one_all_of_it_beside_them(
+def test_a_narrow_terminal_has_the_name_above_the_numbers_and_a_broad_one_next_to_them(
     verified: Verified, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     narrow, broad = lines(verified, 60, monkeypatch), lines(verified, 160, monkeypatch)
@@ -131,13 +131,13 @@ def test_what_a_division_shares_is_shown_once_and_first() -> None:
     )
 
 
-def test_nothing_is_left_out_where_its_summary_is_not_wanted() -> None:
+def test_nothing_is_left_out_without_a_summary() -> None:
     _, verified = puncher()
     unwanted = [each for each in verified.findings if each.code != "V209"]
     assert [each.code for each in without_repeats(unwanted, verified)] == ["V220"] * 3 + ["V303"]
 
 
-def test_where_there_is_room_the_record_stands_beside_the_careers_of_the_card(
+def test_where_there_is_room_the_record_is_next_to_the_careers_of_the_card(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     _, verified = puncher()
@@ -147,7 +147,7 @@ def test_where_there_is_room_the_record_stands_beside_the_careers_of_the_card(
     assert "50-50-0" not in " ".join(narrow)
 
 
-def test_what_moved_stands_beside_the_wins(verified: Verified, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_what_moved_is_next_to_the_wins(verified: Verified, monkeypatch: pytest.MonkeyPatch) -> None:
     shift = Shift(0.048, 0.042, 0.053, 1_000)
     moved = Since("the last run", cards=(Moved("frazier", "Frazier", "win", shift, "frazier"),))
     for width in (60, 80, 160):
@@ -158,7 +158,7 @@ def test_what_moved_stands_beside_the_wins(verified: Verified, monkeypatch: pyte
         assert "KD" in " ".join(shown[:2]).split()
 
 
-def test_what_is_true_of_the_set_is_told_before_what_is_held_against_a_card() -> None:
+def test_what_is_true_of_the_set_is_reported_before_what_is_held_against_a_card() -> None:
     _, verified = puncher()
     of_set = RATE_OUTSIDE.at(
         division="XW", name="draws", by="real sets of this division have", share="9.0%", n=100, low="2.0%", high="5.0%",

@@ -186,7 +186,7 @@ def test_a_list_of_files_keeps_their_sizes(
     assert all(line.rstrip().endswith("12 kB") and len(line) <= wide for line in lines)
 
 
-def test_odds_are_told_by_result_and_by_round() -> None:
+def test_odds_are_reported_by_result_and_by_round() -> None:
     stream = io.StringIO()
     show_odds(FOUND, stream)
     lines = stream.getvalue().splitlines()

@@ -6,7 +6,7 @@ import json
 from typing import TYPE_CHECKING
 
 import fightcard
-from benchmarks.lawful_cards import write
+from benchmarks.valid_cards import write
 from fightcard.pipeline.play import Play
 from tests.pipeline.legends import LEGENDS, retyped
 
@@ -16,14 +16,14 @@ if TYPE_CHECKING:
     from tests.pipeline.commands import Run
 
 
-def test_the_same_seed_tells_the_same_bout(run: Run) -> None:
+def test_the_same_seed_gives_the_same_bout(run: Run) -> None:
     once, again = (run("bout", LEGENDS, "Joe Louis", "Joe Frazier", "--seed", 7) for _ in range(2))
     assert once == again
     assert once.status == 0
     assert once.out != run("bout", LEGENDS, "Joe Louis", "Joe Frazier", "--seed", 8).out
 
 
-def test_a_bout_is_told_round_by_round_with_the_page_of_each_turn(run: Run) -> None:
+def test_a_bout_is_reported_round_by_round_with_the_page_of_each_turn(run: Run) -> None:
     lines = run("bout", LEGENDS, "louis", "frazier", "--seed", 7).out.splitlines()
     assert lines[0] == "Joe Louis against Joe Frazier, 12 rounds"
     assert "Round 1" in lines
@@ -56,7 +56,7 @@ def test_why_gives_the_odds_of_the_match_and_says_what_they_leave_out(run: Run) 
     assert "These bouts are played without three_knockdown=on." in why
 
 
-def test_why_as_data_is_the_match_beside_the_bout_which_plays_again(run: Run, tmp_path: Path) -> None:
+def test_why_as_data_is_the_match_next_to_the_bout_which_plays_again(run: Run, tmp_path: Path) -> None:
     ran = run("bout", LEGENDS, "louis", "frazier", "--seed", 7, "--why", "--format", "json")
     data = json.loads(ran.out)
     match = json.loads(run("matchup", LEGENDS, "louis", "frazier", "--seed", 7, "--format", "json").out)

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from tests.pipeline.commands import Run
 
 
-def test_rules_that_may_not_be_compiled_are_said_and_a_bout_is_told_all_the_same(
+def test_rules_that_may_not_be_compiled_are_said_and_a_bout_is_reported_all_the_same(
     run: Run, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("NUMBA_DISABLE_JIT", "1")

@@ -53,7 +53,7 @@ def test_a_dash_of_another_kind_is_no_difference(tmp_path: Path) -> None:
     assert found(tmp_path, (JACKSON, FRAZIER), (JACKSON, {**FRAZIER, "CL": "48–61 "})).is_empty
 
 
-def test_a_rating_changed_is_told_with_both_cells(tmp_path: Path) -> None:
+def test_a_rating_changed_is_reported_with_both_cells(tmp_path: Path) -> None:
     told = found(tmp_path, (JACKSON, FRAZIER), ({**FRAZIER, "END": 105}, JACKSON)).changes
     here, there = f"Fighters!{cell('END', 3)}", f"Fighters!{cell('END', 2)}"
     assert told == (Change("Joe Frazier", "END", "110", "105", here, there, "110", "105"),)
@@ -83,7 +83,7 @@ def test_of_fighters_that_are_much_alike_each_is_known_by_the_nearest_ratings(tm
     assert told.changes == ()
 
 
-def test_fighters_added_removed_and_renamed_are_told(tmp_path: Path) -> None:
+def test_fighters_added_removed_and_renamed_are_reported(tmp_path: Path) -> None:
     stranger = {**STRANGER, "Name": "Sam Stranger"}
     told = found(tmp_path, (JACKSON, FRAZIER), (FRAZIER, stranger, {**FRAZIER, "Name": "Joseph Frazier"}))
     assert (told.added, told.removed) == (("Sam Stranger", "Joseph Frazier"), ("Peter Jackson",))

@@ -29,7 +29,7 @@ def found(folder: Path, old: Sheets, new: Sheets, make: Callable[..., Path] = wr
     return differences(*books)
 
 
-def test_a_record_is_told_figure_by_figure(tmp_path: Path) -> None:
+def test_a_record_is_reported_figure_by_figure(tmp_path: Path) -> None:
     told = found(tmp_path, {"Careers": [CAREER]}, {"Careers": [{**CAREER, "Won": 43}]})
     assert told.others == (
         CellChange("Careers", "Peter Jackson", "Won", "42", "43", "Careers!B2", "Careers!B2"),
@@ -55,7 +55,7 @@ def test_rows_of_records_that_moved_are_no_difference_and_a_new_one_is(tmp_path:
     ]  # fmt: skip
 
 
-def test_a_cell_of_the_deck_is_told_by_its_card(tmp_path: Path) -> None:
+def test_a_cell_of_the_deck_is_reported_by_its_card(tmp_path: Path) -> None:
     deck = valid_deck_rows()
     changed = [dict(row) for row in reversed(deck)]
     changed[0]["Condition"] = "He finds his second wind. CF -1 for the next round."  # card 100, now in row 2
@@ -115,7 +115,7 @@ def test_another_picture_under_the_same_name_is_a_change(tmp_path: Path) -> None
     assert differences(books[0], books[0]).is_empty
 
 
-def test_a_setting_is_told(tmp_path: Path) -> None:
+def test_a_setting_is_reported(tmp_path: Path) -> None:
     old = {"Settings": [{"Setting": "Title", "Value": "Legends"}]}
     told = found(tmp_path, old, {"Settings": [{"Setting": "Title", "Value": "Great Legends"}]}).others
     assert told == (
@@ -123,7 +123,7 @@ def test_a_setting_is_told(tmp_path: Path) -> None:
     )
 
 
-def test_as_json_they_stand_beside_the_changes_of_ratings_and_the_page_escapes_them(tmp_path: Path) -> None:
+def test_as_json_they_are_next_to_the_changes_of_ratings_and_the_page_escapes_them(tmp_path: Path) -> None:
     wicked = {**CAREER, "Source": "<script>alert(1)</script>"}
     told = found(tmp_path, {"Careers": [CAREER]}, {"Careers": [wicked]})
     data = told.as_json()

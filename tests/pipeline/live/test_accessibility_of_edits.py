@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Literal
 import pytest
 from playwright.sync_api import expect
 
-from benchmarks.lawful_cards import write
+from benchmarks.valid_cards import write
 from tests.pipeline.legends import LEGENDS
 from tests.pipeline.live.test_accessibility import (
     axe_is_content,

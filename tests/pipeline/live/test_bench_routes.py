@@ -79,7 +79,7 @@ def test_a_card_of_the_deck_is_drawn_as_it_is_printed(system: str) -> None:
 
 
 @pytest.mark.parametrize("system", WITH_DECK)
-def test_the_rates_of_the_house_deck_hold_beside_themselves(system: str) -> None:
+def test_the_rates_of_the_house_deck_hold_next_to_themselves(system: str) -> None:
     found = asked(system).get("/api/deck/rates?bouts=2").json()
     assert found["law"]["holds"] is True
     assert {(each["rules"], each["rounds"]) for each in found["played"]} == {
@@ -89,7 +89,7 @@ def test_the_rates_of_the_house_deck_hold_beside_themselves(system: str) -> None
 
 
 @FOR_ALL
-def test_every_card_of_the_set_stands_on_the_ladder(system: str) -> None:
+def test_every_card_of_the_set_is_on_the_ladder(system: str) -> None:
     found = asked(system).get("/api/field?bouts=2").json()
     assert found["ladder"] == [-2, -1, 0, 1, 2, 3, 4, 5, 6, 7]
     assert [each["id"] for each in found["cards"]] == list(ids(system))
@@ -99,7 +99,7 @@ def test_every_card_of_the_set_stands_on_the_ladder(system: str) -> None:
         assert each["won"][0] >= each["won"][-1]
 
 
-def test_louis_stands_among_champions_and_akinwande_below_the_contenders() -> None:
+def test_louis_is_among_champions_and_akinwande_below_the_contenders() -> None:
     found = asked(SYSTEMS[0]).get("/api/field?bouts=10").json()
     levels = {each["id"]: each["level"] for each in found["cards"]}
     assert levels["joe-louis"] > 5
@@ -128,7 +128,7 @@ def test_without_the_key_the_bench_is_shut() -> None:
 
 
 @pytest.mark.parametrize("system", WITH_DECK)
-def test_a_broken_deck_is_told_with_what_breaks_it(system: str, tmp_path: Path) -> None:
+def test_a_broken_deck_is_reported_with_what_breaks_it(system: str, tmp_path: Path) -> None:
     path = tmp_path / "broken.xlsx"
     book = openpyxl.load_workbook(sample("", system).path)
     sheet = book["Deck"]

@@ -81,7 +81,7 @@ def test_an_address_shows_the_same_moment_to_somebody_else(page: Page, standing:
     picture(page, "bout")
 
 
-def test_what_has_not_happened_yet_is_not_told(page: Page, standing: str) -> None:
+def test_what_has_not_happened_yet_is_not_reported(page: Page, standing: str) -> None:
     page.goto(standing + BOUT)
     page.wait_for_selector(".ring")
     scored = page.locator(".scorecard tbody td")
@@ -125,7 +125,7 @@ def test_another_seed_is_another_bout(page: Page, standing: str) -> None:
     expect(page.locator(".when")).not_to_contain_text("of 12")
 
 
-def test_two_fighters_stand_side_by_side_with_their_odds(page: Page, standing: str) -> None:
+def test_two_fighters_are_side_by_side_with_their_odds(page: Page, standing: str) -> None:
     page.goto(standing + "#two/joe-louis/joe-frazier")
     page.locator(".two-card svg.card").nth(1).wait_for()
     page.locator(".ways").wait_for()
@@ -163,7 +163,7 @@ def test_the_deck_is_searched_and_each_card_is_shown_as_printed(page: Page, stan
     assert page.locator(".law").count() == 1
 
 
-def test_every_card_stands_on_the_ladder(page: Page, standing: str) -> None:
+def test_every_card_is_on_the_ladder(page: Page, standing: str) -> None:
     page.goto(standing + "#bench/field")
     page.locator(".ladder-plot .dot").nth(6).wait_for()
     assert page.locator(".figures tbody tr").count() == 7

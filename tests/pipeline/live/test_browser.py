@@ -106,7 +106,7 @@ def test_what_cannot_be_read_is_a_sentence_and_the_cards_stay(page: Page, legend
     expect(page.locator("#trouble")).to_be_hidden(timeout=LATER)
 
 
-def test_another_games_workbook_is_told_over_the_last_good_cards(
+def test_another_games_workbook_is_reported_over_the_last_good_cards(
     page: Page, legends: str, book: Path
 ) -> None:
     page.goto(legends)
@@ -281,7 +281,7 @@ def test_two_tabs_hear_the_same_and_a_reload_takes_up_again(
     context.close()
 
 
-def test_a_server_that_was_killed_is_told_and_a_restart_keeps_the_tab(
+def test_a_server_that_was_killed_is_reported_and_a_restart_keeps_the_tab(
     page: Page, book: Path, serve: Serve
 ) -> None:
     with serve(book) as address:
@@ -297,7 +297,7 @@ def test_a_server_that_was_killed_is_told_and_a_restart_keeps_the_tab(
         )
 
 
-def test_a_tab_of_a_run_whose_key_is_gone_is_told_where_to_go(
+def test_a_tab_of_a_run_whose_key_is_gone_is_reported_where_to_go(
     page: Page, book: Path, serve: Serve, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     with serve(book) as address:

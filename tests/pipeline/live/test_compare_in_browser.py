@@ -75,7 +75,7 @@ def test_an_ending_and_a_round_lead_to_the_card_of_whose_bouts_the_most_end_so(
     page.wait_for_url(re.compile("#card/"))
 
 
-def test_what_moved_is_told_after_a_save_and_the_card_keeps_its_history(
+def test_what_moved_is_reported_after_a_save_and_the_card_keeps_its_history(
     page: Page, tmp_path: Path, serve: Serve
 ) -> None:
     path = without_careers(tmp_path / "legends.xlsx")

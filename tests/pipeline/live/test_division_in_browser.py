@@ -59,7 +59,7 @@ def test_the_page_opens_with_the_division_which_no_width_cuts_off(page: Page, mi
     )
 
 
-def test_ranks_stand_in_the_order_of_strength_and_lead_to_the_card(page: Page, middleweights: str) -> None:
+def test_ranks_are_in_the_order_of_strength_and_lead_to_the_card(page: Page, middleweights: str) -> None:
     page.goto(middleweights)
     expect(page.locator("#status")).to_contain_text("all bouts are played", timeout=LATEST)
     expect(page.locator(".ranks td:nth-child(5)")).to_have_count(20, timeout=LATEST)

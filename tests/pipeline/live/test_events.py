@@ -29,7 +29,7 @@ async def taken(heard: AsyncIterator[str], count: int) -> list[str]:
     return [await anext(heard) for _ in range(count)]
 
 
-def test_who_comes_first_is_told_everything_and_then_what_happens() -> None:
+def test_who_comes_first_is_reported_everything_and_then_what_happens() -> None:
     async def run() -> list[str]:
         stream = Stream(everything)
         heard = stream.listen()
@@ -54,7 +54,7 @@ def test_who_comes_back_hears_what_he_missed_and_no_more() -> None:
     assert [text.splitlines()[1] for text in asyncio.run(run())] == ["event: cards", "event: odds"]
 
 
-def test_of_what_is_told_anew_only_the_last_has_an_id() -> None:
+def test_of_what_is_reported_anew_only_the_last_has_an_id() -> None:
     """Who lost the connection before it came has to be told all of it again."""
 
     async def run() -> list[str]:
@@ -66,7 +66,7 @@ def test_of_what_is_told_anew_only_the_last_has_an_id() -> None:
     assert said == [["event", "data", ""], ["event", "data", ""], ["id", "event", "data", ""]]
 
 
-def test_who_missed_as_much_as_is_kept_hears_it_and_who_missed_one_more_is_told_everything() -> None:
+def test_who_missed_as_much_as_is_kept_hears_it_and_who_missed_one_more_is_reported_everything() -> None:
     async def run() -> tuple[list[str], list[str]]:
         stream = Stream(everything)
         for number in range(1, KEPT + 3):
@@ -98,7 +98,7 @@ def test_who_missed_nothing_hears_only_what_comes() -> None:
     assert [text.splitlines()[1] for text in asyncio.run(run())] == ["event: odds"]
 
 
-def test_who_was_away_too_long_or_knew_another_run_is_told_everything() -> None:
+def test_who_was_away_too_long_or_knew_another_run_is_reported_everything() -> None:
     async def run() -> list[str]:
         stream = Stream(everything)
         for number in range(KEPT + 2):
@@ -120,7 +120,7 @@ def test_who_was_away_too_long_or_knew_another_run_is_told_everything() -> None:
     assert [text.splitlines()[2] for text in asyncio.run(run())] == ['data: {"revision": 7}'] * 6
 
 
-def test_a_browser_that_does_not_listen_costs_no_memory_and_is_told_everything_later() -> None:
+def test_a_browser_that_does_not_listen_costs_no_memory_and_is_reported_everything_later() -> None:
     async def run() -> tuple[int, list[str]]:
         stream = Stream(everything)
         heard = stream.listen()

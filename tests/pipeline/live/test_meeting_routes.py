@@ -78,7 +78,7 @@ def test_what_cannot_be_asked_is_refused_in_a_sentence(path: str, status: int, s
     assert answered.json()["error"].startswith(sentence)
 
 
-def test_a_bout_is_told_by_the_rules_and_over_the_distance_asked_for(page: tuple[Client, str]) -> None:
+def test_a_bout_is_reported_by_the_rules_and_over_the_distance_asked_for(page: tuple[Client, str]) -> None:
     client, system = page
     red, blue = ids(system)[:2]
     asking = {"red": red, "blue": blue, "seed": 1, "rules": "advanced", "rounds": 4}
@@ -88,7 +88,7 @@ def test_a_bout_is_told_by_the_rules_and_over_the_distance_asked_for(page: tuple
     assert found["by_round"][-1]["round"] <= 4
 
 
-def test_weighed_cards_of_another_day_and_no_cards_at_all_are_told(tmp_path: Path) -> None:
+def test_weighed_cards_of_another_day_and_no_cards_at_all_are_reported(tmp_path: Path) -> None:
     """They are not used, and a page that is silent would be taken to know no doubt."""
     cards = fightcard.convert(checked(SYSTEMS[0]))
     red, blue = cards.cards[:2]

@@ -52,7 +52,7 @@ def stood(running: Followed) -> tuple[CardSet, Verified]:
     return now.cards, now.verified
 
 
-def test_what_a_save_moved_is_told_with_its_cell_and_the_edit_is_kept(legends: Path) -> None:
+def test_what_a_save_moved_is_reported_with_its_cell_and_the_edit_is_kept(legends: Path) -> None:
     with followed(legends) as running:
         running.judged(1)
         assert asked(running, "/api/moved?since=save")[1]["since"] is None

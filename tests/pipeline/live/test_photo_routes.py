@@ -27,7 +27,7 @@ def with_photo(folder: Path) -> tuple[Client, Session]:
     return Client(application(session, KEY, PORT)), session
 
 
-def test_the_page_shows_each_field_beside_its_cell_and_is_linked(tmp_path: Path) -> None:
+def test_the_page_shows_each_field_next_to_its_cell_and_is_linked(tmp_path: Path) -> None:
     client, session = with_photo(tmp_path)
     found = client.get("/photographs")
     assert found.status_code == 200

@@ -52,7 +52,7 @@ def post(client: Client, path: str, content: str | bytes, **asked: str) -> httpx
     return asyncio.run(sent())
 
 
-def test_a_pasted_table_is_shown_row_beside_row(client: Client) -> None:
+def test_a_pasted_table_is_shown_row_next_to_row(client: Client) -> None:
     found: dict[str, Any] = post(client, "/api/records", TABLE).json()
     assert (found["fighter"], found["kind"], found["taken"]) == ("Bull Harker", "Markdown", True)
     first = found["bouts"][0]
@@ -66,7 +66,7 @@ def test_a_dropped_page_is_read_by_what_it_is(client: Client) -> None:
     assert (found["fighter"], found["totals"]["bouts"]) == ("Bull Harker", 8)
 
 
-def test_a_copy_is_written_beside_the_workbook_and_replaces_nothing(client: Client, book: Path) -> None:
+def test_a_copy_is_written_next_to_the_workbook_and_replaces_nothing(client: Client, book: Path) -> None:
     before = book.read_bytes()
     made = [post(client, "/api/records/copy", TABLE).json() for _ in range(2)]
     assert [(each["file"], each["bouts"], each["careers"]) for each in made] == [

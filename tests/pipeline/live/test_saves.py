@@ -59,7 +59,9 @@ def test_a_file_that_is_missing_between_two_renames_is_waited_for(tmp_path: Path
         (b"Name,KO\n", "plain text"),
     ],
 )
-def test_what_cannot_be_read_is_told_in_a_sentence(tmp_path: Path, content: bytes | None, said: str) -> None:
+def test_what_cannot_be_read_is_reported_in_a_sentence(
+    tmp_path: Path, content: bytes | None, said: str
+) -> None:
     path = tmp_path / "set.xlsx"
     if content is not None:
         path.write_bytes(content)
@@ -95,7 +97,7 @@ def test_a_fighter_who_never_had_a_card_is_named_and_the_others_have_theirs(tmp_
 
 
 @pytest.mark.usefixtures("impatient")
-def test_a_file_that_is_locked_is_told_with_what_to_do(
+def test_a_file_that_is_locked_is_reported_with_what_to_do(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     book = tmp_path / "mine.xlsx"

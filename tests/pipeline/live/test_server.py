@@ -255,7 +255,7 @@ def test_an_aim_that_cannot_be_read_says_what_may_be_asked(asked: Client) -> Non
     assert '"stops 60%"' in answer.json()["error"]
 
 
-def test_nothing_is_written_beside_the_workbook(asked: Client, legends: Followed) -> None:
+def test_nothing_is_written_next_to_the_workbook(asked: Client, legends: Followed) -> None:
     asked.get("/", params={"key": KEY})
     assert [each.name for each in legends.session.path.parent.iterdir()] == ["legends.xlsx"]
     assert json.dumps(asked.get("/api/state").json()).count("legends.xlsx") >= 1

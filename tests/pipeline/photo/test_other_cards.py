@@ -15,7 +15,7 @@ from openpyxl import load_workbook
 from PIL import Image
 
 import fightcard
-from benchmarks import foreign_cards, lawful_cards
+from benchmarks import foreign_cards, valid_cards
 from benchmarks.simulated_photographs import Conditions, photographed, printed
 from fightcard.engine.registry import SYSTEMS
 from fightcard.pipeline.photo.card_template import read_template
@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from fightcard.pipeline.photo.expected import Grey
     from tests.pipeline.commands import Run
 
-ROWS = lawful_cards.rows(3, 3)
+ROWS = valid_cards.rows(3, 3)
 
 
 @cache
@@ -98,7 +98,7 @@ def test_what_is_not_legible_stays_blank_and_says_so(tmp_path: Path) -> None:
 def book_of(folder: Path, **changed: object) -> Path:
     rows = [dict(row) for row in ROWS]
     rows[1].update(changed)  # type: ignore[arg-type]
-    return lawful_cards.write_rows(folder / "set.xlsx", rows)
+    return valid_cards.write_rows(folder / "set.xlsx", rows)
 
 
 def test_a_sheet_is_held_against_the_cards_of_another_printer(run: Run, tmp_path: Path) -> None:
@@ -124,8 +124,8 @@ def test_a_sheet_is_held_against_the_cards_of_another_printer(run: Run, tmp_path
     assert page.read_text(encoding="utf-8").count("data:image/jpeg") == 54
 
 
-def test_a_card_of_nobody_in_the_sheet_is_told(tmp_path: Path, run: Run) -> None:
-    book = lawful_cards.write_rows(tmp_path / "set.xlsx", [ROWS[0], ROWS[2]])
+def test_a_card_of_nobody_in_the_sheet_is_reported(tmp_path: Path, run: Run) -> None:
+    book = valid_cards.write_rows(tmp_path / "set.xlsx", [ROWS[0], ROWS[2]])
     foreign_cards.template(tmp_path / "mine.toml")
     photo = saved(tmp_path, "ben.png", snapshot(1, 8))
     ran = run("check", book, "--photo", photo, "--template", tmp_path / "mine.toml")
@@ -135,7 +135,7 @@ def test_a_card_of_nobody_in_the_sheet_is_told(tmp_path: Path, run: Run) -> None
 
 def test_two_fighters_who_are_alike_are_named_and_neither_is_compared(run: Run, tmp_path: Path) -> None:
     twin = {**ROWS[1], "Name": f"{ROWS[1]['Name']} Jr"}
-    book = lawful_cards.write_rows(tmp_path / "set.xlsx", [ROWS[1], twin])
+    book = valid_cards.write_rows(tmp_path / "set.xlsx", [ROWS[1], twin])
     foreign_cards.template(tmp_path / "mine.toml")
     photo = saved(tmp_path, "ben.png", snapshot(1, 8))
     ran = run("check", book, "--photo", photo, "--template", tmp_path / "mine.toml", "--format", "json")
@@ -265,7 +265,7 @@ FIELDS = "[fields]\nName = [5, 3, 50, 6]\n"
         (CARD + FIELDS + 'KI = [5, 20, 6, 4]\n"Killer Instinct" = [5, 30, 6, 4]\n', "H206", "KI"),
     ],
 )
-def test_what_is_wrong_with_a_template_is_told_at_its_name(
+def test_what_is_wrong_with_a_template_is_reported_at_its_name(
     text: str, code: str, column: str, tmp_path: Path
 ) -> None:
     path = tmp_path / "mine.toml"

@@ -48,7 +48,7 @@ def snapshot(name: str, misprints: Mapping[str, str], seed: int = 4) -> Grey:
     return np.asarray(cv2.cvtColor(colours, cv2.COLOR_BGR2GRAY), np.uint8)
 
 
-def test_each_misprint_is_told_at_its_cell_and_nothing_else_is() -> None:
+def test_each_misprint_is_reported_at_its_cell_and_nothing_else_is() -> None:
     # Louis: Punches Landed 1-34 (7), CF 10/9, jab on 1-2 for three points.
     misprints = {"Fresh Landed": "1–39", "Fresh CF": "10/8", "Jab 3": "7–2"}
     typed = {known: next(w.words for w in _windows(LOUIS) if w.key == known) for known in misprints}
@@ -76,7 +76,7 @@ def test_a_misprint_under_glare_is_neither_equal_nor_different() -> None:
     assert verdicts["Fatigued AGG"] == "equal"
 
 
-def test_two_cards_on_one_photograph_are_each_their_own_mans_and_may_stand_on_their_heads() -> None:
+def test_two_cards_on_one_photograph_are_told_apart_and_may_be_upside_down() -> None:
     photo = table(printed(TUA), np.ascontiguousarray(printed(LOUIS, {"S KO": "2"})[::-1, ::-1]))
     found = reader().compare("two.jpg", photo)
     assert sorted(card.owner.name for card in found.cards) == [TUA, LOUIS]
@@ -124,7 +124,7 @@ def _jpeg(side: int) -> bytes:
         (b"%PDF-1.7 nothing more", "the file is not a readable PDF"),
     ],
 )
-def test_what_is_no_photograph_is_told_in_a_sentence(content: bytes, says: str, tmp_path: Path) -> None:
+def test_what_is_no_photograph_is_reported_in_a_sentence(content: bytes, says: str, tmp_path: Path) -> None:
     path = tmp_path / "card.png"
     path.write_bytes(content)
     (photo,) = reader().read(path)
@@ -132,7 +132,7 @@ def test_what_is_no_photograph_is_told_in_a_sentence(content: bytes, says: str, 
     assert says in photo.findings[0].message
 
 
-def test_a_missing_photograph_is_told(tmp_path: Path) -> None:
+def test_a_missing_photograph_is_reported(tmp_path: Path) -> None:
     (photo,) = reader().read(tmp_path / "none.jpg")
     assert photo.findings[0].message == "none.jpg cannot be used: there is no such file"
 
@@ -144,12 +144,12 @@ def test_a_rating_is_compared_with_its_signs_and_words_by_their_letters() -> Non
     assert folded("José") == folded("JOSE")
 
 
-def test_nothing_is_read_where_nothing_stands() -> None:
+def test_nothing_is_read_where_nothing_is_printed() -> None:
     (line,) = Reader().read([np.full((40, 90), 200, np.uint8)], [True])
     assert (line.text, line.sure) == ("", 0.0)
 
 
-def test_the_verb_tells_a_misprint_and_shows_it_beside_its_cell(run: Run, tmp_path: Path) -> None:
+def test_the_verb_reports_a_misprint_and_shows_it_next_to_its_cell(run: Run, tmp_path: Path) -> None:
     photo, page = tmp_path / "louis.png", tmp_path / "photos.html"
     Image.fromarray(table(printed(LOUIS, {"Fresh Landed": "1–39"}))).save(photo)
     ran = run("check", str(LEGENDS), "--photo", str(photo), "--photo-page", str(page))

@@ -60,7 +60,7 @@ def looked_at(folder: Path, *sides: Colours, by_camera: bool = False) -> tuple[P
     return check, check.check(paths)
 
 
-def test_a_sheet_says_where_its_cards_stand_and_whose_they_are() -> None:
+def test_a_sheet_says_where_its_cards_are_and_whose_they_are() -> None:
     front, back = sheets().pages
     assert [card.name for card in front.cards] == [each.owner.name for each in pack().prints]
     assert [card.name for card in back.cards] == [card.name for card in front.cards]
@@ -82,7 +82,7 @@ def test_a_sound_print_is_passed_in_silence(tmp_path: Path) -> None:
         assert sheet.lie.doubt < 0.15
 
 
-def test_backs_that_lie_beside_their_fronts_are_told_in_mm(tmp_path: Path) -> None:
+def test_backs_that_lie_next_to_their_fronts_are_reported_in_mm(tmp_path: Path) -> None:
     moved = faulty(side(1), Fault(across=2.0, down=-1.5), WHOLE)
     _, findings = looked_at(tmp_path, side(0), moved)
     (told,) = findings
@@ -107,7 +107,7 @@ def test_backs_that_lie_beside_their_fronts_are_told_in_mm(tmp_path: Path) -> No
         (True, None, Lie(1.5, 0.5, 1), (1.5, 0.5)),
     ],
 )
-def test_how_backs_lie_beside_fronts_follows_from_how_the_sheet_is_turned(
+def test_how_backs_lie_next_to_fronts_follows_from_how_the_sheet_is_turned(
     *, long: bool, front: Lie | None, back: Lie, apart: tuple[float, float]
 ) -> None:
     check = PrintCheck(replace(sheets(), flips_long=long))
@@ -139,7 +139,7 @@ def test_an_edge_that_is_misjudged_is_doubt_at_least_as_large_as_the_shift_that_
         assert not lie.is_scaled
 
 
-def test_a_shift_within_the_doubt_of_the_papers_outline_is_not_told() -> None:
+def test_a_shift_within_the_doubt_of_the_papers_outline_is_not_reported() -> None:
     front, back = sheets().pages
     check = PrintCheck(sheets())
     for doubt, codes in ((0.2, ["H306"]), (0.5, [])):
@@ -150,7 +150,7 @@ def test_a_shift_within_the_doubt_of_the_papers_outline_is_not_told() -> None:
         assert [each.code for each in check._backs()] == codes
 
 
-def test_a_front_where_a_back_belongs_is_told_and_nothing_else(tmp_path: Path) -> None:
+def test_a_front_where_a_back_belongs_is_reported_and_nothing_else(tmp_path: Path) -> None:
     """What a sheet on a table brings of each fault, one by one, is in the gallery; this one was once taken for
     a smeared card by a scanner."""
     wrong = with_card(side(1), sheets().pages[1].cards[2], side(0), sheets().pages[0].cards[2])
@@ -193,7 +193,7 @@ def test_fighters_whose_cards_look_alike_are_not_taken_for_each_other(tmp_path: 
     assert [sight.wanted.name for sight in sheet.sights] == [louis.owner.name] * 2 + [other.owner.name]
 
 
-def test_what_is_not_photographed_and_what_is_no_sheet_is_told(tmp_path: Path) -> None:
+def test_what_is_not_photographed_and_what_is_no_sheet_is_reported(tmp_path: Path) -> None:
     _, findings = looked_at(tmp_path, side(0), np.full((900, 700, 3), 120, np.uint8))
     assert [(each.code, each.severity) for each in findings] == [("H301", "error"), ("H312", "note")]
     assert "shows no sheet of cards.pdf" in findings[0].message
@@ -212,7 +212,7 @@ def test_cut_marks_are_found_and_missing_ones_are_counted() -> None:
 
 
 @pytest.mark.parametrize("made", [b"", b"%PDF-1.7 nothing", b"Joe Louis"])
-def test_what_is_no_pdf_of_cards_is_told(made: bytes) -> None:
+def test_what_is_no_pdf_of_cards_is_reported(made: bytes) -> None:
     with pytest.raises(NoSheets):
         sheets_of("cards.pdf", made)
 

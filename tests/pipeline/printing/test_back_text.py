@@ -40,7 +40,7 @@ def with_back_text(folder: Path, system: str, text: str, heading: str = "Back Te
 
 
 @pytest.mark.parametrize("system", [own(system, "workbooks").SAMPLE.stem for system in SYSTEMS])
-def test_in_every_game_it_stands_on_the_back_and_is_no_part_of_card_data(system: str, tmp_path: Path) -> None:
+def test_in_every_game_it_is_on_the_back_and_is_no_part_of_card_data(system: str, tmp_path: Path) -> None:
     cards, _ = with_back_text(tmp_path, system, f"  {OWN} ")
     plain = fightcard.convert(fightcard.check(fightcard.read(RAW / f"{system}.xlsx")))
     assert [dict(card) for card in cards.cards] == [dict(card) for card in plain.cards]
@@ -58,7 +58,7 @@ def test_its_heading_has_other_spellings(heading: str, tmp_path: Path) -> None:
     assert list(cards.back_texts.values()) == [OWN]
 
 
-def test_what_does_not_fit_the_back_is_told_at_its_cell(tmp_path: Path) -> None:
+def test_what_does_not_fit_the_back_is_reported_at_its_cell(tmp_path: Path) -> None:
     cards, cell = with_back_text(tmp_path, "legends", "W" * 140)
     stock, _ = stock_of(cards)
     order = Order(duplex="backs")

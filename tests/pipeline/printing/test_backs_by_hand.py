@@ -141,7 +141,7 @@ def test_a_back_says_set_initials_name_record_facts_and_a_line() -> None:
         (None, ["under"]),
     ],
 )
-def test_a_game_with_records_gives_them_and_what_stands_under_the_name(
+def test_a_game_with_records_gives_them_and_what_is_under_the_name(
     record: str | None, said: list[str]
 ) -> None:
     page = Asked(Recorder(), CLASSIC, Owner(""))

@@ -147,7 +147,7 @@ def test_readings_that_no_printer_has_are_refused() -> None:
         printer_from("a4", "long", 0, 0, math.nan)
 
 
-def test_a_printer_is_kept_beside_the_others_and_found_by_name(tmp_path: Path) -> None:
+def test_a_printer_is_kept_next_to_the_others_and_found_by_name(tmp_path: Path) -> None:
     first, second = Printer("a4", "long", 0.4, -0.3, 0.1), Printer("letter", "short", 0.0, 1.0, 0.0)
     (tmp_path / PRINTERS).write_text(with_printer(tmp_path, "office-a4", first), encoding="utf-8")
     (tmp_path / PRINTERS).write_text(with_printer(tmp_path, "home", second), encoding="utf-8")

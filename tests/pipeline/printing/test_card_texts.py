@@ -52,7 +52,7 @@ def test_the_head_names_the_man_and_his_years(frazier: list[Read]) -> None:
         ("CP", "3", "3"),
     ],
 )
-def test_each_rating_stands_over_its_label_in_its_column(
+def test_each_rating_is_over_its_label_in_its_column(
     frazier: list[Read], label: str, fresh: str, tired: str
 ) -> None:
     assert (over(frazier, label), over(frazier, label, tired=True)) == (fresh, tired)
@@ -67,7 +67,7 @@ def test_each_rating_stands_over_its_label_in_its_column(
         ("Movement", ["62–80"], ["62–80"]),
     ],
 )
-def test_each_action_stands_beside_its_numbers(
+def test_each_action_is_next_to_its_numbers(
     frazier: list[Read], label: str, fresh: list[str], tired: list[str]
 ) -> None:
     assert beside(frazier, label, high=31.0) == fresh
@@ -106,7 +106,7 @@ def test_both_corners_are_named(frazier: list[Read]) -> None:
 
 
 @pytest.mark.parametrize(("label", "value"), [("KD", "11"), ("KD2", "15"), ("KOR", "13"), ("KDC", "8")])
-def test_the_checks_of_an_action_card_stand_over_their_labels(
+def test_the_checks_of_an_action_card_are_over_their_labels(
     mouthpiece: list[Read], label: str, value: str
 ) -> None:
     spot = next(read for read in mouthpiece if read.text == label)
@@ -114,7 +114,7 @@ def test_the_checks_of_an_action_card_stand_over_their_labels(
     assert [read.text for read in near] == [value]
 
 
-def test_cf_rn_and_result_stand_largest_from_left_to_right(mouthpiece: list[Read]) -> None:
+def test_cf_rn_and_result_are_largest_from_left_to_right(mouthpiece: list[Read]) -> None:
     line = sorted((read.x, read.text) for read in mouthpiece if abs(read.y - 21.5) < 0.1)
     assert [text for _, text in line] == ["3", "12", "80"]
 
@@ -144,15 +144,13 @@ def test_an_action_card_tells_position_and_judges(mouthpiece: list[Read]) -> Non
         ({"result": 1, "result_word": "PB"}, ["1", "PB"]),
     ],
 )
-def test_a_word_stands_in_the_place_of_the_number_or_below_it(
-    changes: dict[str, object], texts: list[str]
-) -> None:
+def test_a_word_replaces_the_number_or_is_below_it(changes: dict[str, object], texts: list[str]) -> None:
     card = cards_on(render([], deck(action(**changes)), set_name="legends").files["deck.pdf"])[0]
     said = [read.text for read in card]
     assert any(said[start : start + 2] == texts for start in range(len(said)))
 
 
-def test_a_range_that_he_lacks_is_a_dash_and_a_lone_number_stands_alone() -> None:
+def test_a_range_that_he_lacks_is_a_dash_and_a_lone_number_is_printed_by_itself() -> None:
     lacking = {"punches_missed": None, "countered": None, "power": None, "clinching": [48, 48]}
     card = cards_on(render([fighter(fresh=lacking)], None, set_name="legends").files["cards.pdf"])[0]
     assert beside(card, "Landed", high=31.0) == ["1–32", "(—)"]

@@ -56,7 +56,7 @@ def test_a_table_asked_with_a_number_lists_the_numbers_of_each_outcome() -> None
     assert found.rows == (("a", "1–2, 6", "4–5"), ("b c", "", "1–6"))
 
 
-def test_many_outcomes_or_one_row_stand_down() -> None:
+def test_many_outcomes_or_one_row_are_set_downwards() -> None:
     one = chart_of(table({"a": "XX-YYX"}))
     assert (one.head, one.rows) == ((), (("X", "1–2, 6"), ("Y", "4–5")))
     six = chart_of(table({"a": "ABCDEF", "b": "AAAAAA"}))
@@ -65,12 +65,12 @@ def test_many_outcomes_or_one_row_stand_down() -> None:
     assert (seven.head, seven.rows[:2]) == (("", "a", "b"), (("A", "1", "1–7"), ("B", "2", "")))
 
 
-def test_three_bands_of_one_outcome_stand_below_each_other() -> None:
+def test_three_bands_of_one_outcome_are_below_each_other() -> None:
     assert numbers_for(table({"a": "X-X-XX"}), "a") == {"X": "1,\n3,\n5–6", "-": "2, 4"}
     assert numbers_for(table({"a": "X--XXX"}), "a") == {"X": "1, 4–6", "-": "2–3"}
 
 
-def test_named_columns_stand_as_they_are_or_beside_the_numbers_drawn() -> None:
+def test_named_columns_are_kept_or_next_to_the_numbers_drawn() -> None:
     named = chart_of(table({"a": "XY", "b": "-Z"}, "two_words 9"), {"9": "nine"})
     assert (named.head, named.rows) == (("", "two words", "nine"), (("a", "X", "Y"), ("b", "", "Z")))
     columns = " ".join(["points", *map(str, range(1, 22))])

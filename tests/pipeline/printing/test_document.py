@@ -71,7 +71,7 @@ def test_a_sheet_says_where_it_is_cut(
     assert [float(side) * 25.4 / 72 for side in page.bleedbox] == pytest.approx(bleed, abs=0.01)
 
 
-def test_the_viewer_is_told_not_to_scale(rendered: Rendered) -> None:
+def test_the_viewer_is_reported_not_to_scale(rendered: Rendered) -> None:
     preferences = reader(rendered.files["cards.pdf"]).viewer_preferences
     assert preferences is not None
     assert preferences.print_scaling == "/None"

@@ -12,14 +12,14 @@ from typing import TYPE_CHECKING
 import pytest
 from PIL import Image
 
+from fightcard.pipeline.base import extras
+from fightcard.pipeline.base.extras import MoreNeeded
 from fightcard.pipeline.findings import Place
 from fightcard.pipeline.printing.drawing import svg_portraits
-from fightcard.pipeline.printing.drawing.pixels import PicturesNeedMore
 from fightcard.pipeline.printing.drawing.portraits import in_four_inks, portrait
 from fightcard.pipeline.printing.output.print_run import packs, print_packs
 from fightcard.pipeline.printing.sheets.order import Order, Stock
 from fightcard.pipeline.printing.sheets.profiles import PROFILES
-from tests.pipeline.printing.lacking import without_library
 from tests.pipeline.printing.reading import reader
 from tests.pipeline.printing.samples import fighter
 
@@ -143,7 +143,7 @@ def test_pixels_within_a_drawing_are_counted_before_anything_unpacks_them(
 @pytest.mark.parametrize(
     "content", [b"GIF89a", b"<svg xmlns='http://www.w3.org/2000/svg'/>", b"", b"\x89PNG\r\n\x1a\n"]
 )
-def test_a_picture_within_a_drawing_that_cannot_be_read_is_told(content: bytes, tmp_path: Path) -> None:
+def test_a_picture_within_a_drawing_that_cannot_be_read_is_reported(content: bytes, tmp_path: Path) -> None:
     picture, ((code, message),) = drawn(tmp_path, with_pictures(content))
     assert (picture, code) == (None, "P503")
     assert "a picture inside it is not a readable PNG or JPEG" in message
@@ -228,9 +228,9 @@ def test_a_drawing_that_swells_is_stopped(tmp_path: Path) -> None:
 def test_without_its_library_a_drawing_says_what_to_install(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(svg_portraits, "find_spec", lambda _: None)
+    monkeypatch.setattr(extras, "find_spec", lambda _: None)
     with pytest.raises(
-        PicturesNeedMore,
+        MoreNeeded,
         match=r'resvg-py, which is not installed; type pip install "\.\[png\]" in your clone',
     ):
         drawn(tmp_path, f"{OPEN}{RED}</svg>")
@@ -246,9 +246,9 @@ def test_without_pillow_a_portrait_says_what_to_install(
 ) -> None:
     path = tmp_path / "frazier.png"
     Image.new("RGB", (500, 500)).save(path)
-    without_library("PIL", monkeypatch)
+    monkeypatch.setattr(extras, "find_spec", lambda _: None)
     with pytest.raises(
-        PicturesNeedMore, match=r'Pillow, which is not installed; type pip install "\.\[png\]" in your clone'
+        MoreNeeded, match=r'Pillow, which is not installed; type pip install "\.\[png\]" in your clone'
     ):
         portrait(path, "frazier.png", CELL)
 

@@ -49,7 +49,7 @@ def drawing(width: float, height: float, least: tuple[float, float] = (10, 8), n
     return Placed(name, made, Part(Box(20, 60, width, height), {}, {}))
 
 
-def test_every_text_must_stand_somewhere_but_optional_ones() -> None:
+def test_every_text_that_is_not_optional_must_be_somewhere() -> None:
     of = contents(
         "name", "years", "note", optional=frozenset({"note"}), drawings={"die": drawing(10, 8).drawing}
     )
@@ -76,14 +76,14 @@ def test_every_text_must_stand_somewhere_but_optional_ones() -> None:
         (text("", label="NAME"), text("", label="NAME", baseline=60), False),
     ],
 )
-def test_a_field_stands_once_unless_no_card_has_both(one: Text, other: Text, is_twice: bool) -> None:
+def test_a_field_is_there_once_unless_no_card_has_both(one: Text, other: Text, is_twice: bool) -> None:
     codes = [each.code for each in found(layout(one, other), contents())]
     assert len(codes) == is_twice
     three = [*found(layout(one, other, text("name", baseline=80)), contents())]
     assert len([each for each in three if each.code in codes]) == is_twice
 
 
-def test_a_drawing_stands_once_and_has_its_least_room() -> None:
+def test_a_drawing_is_listed_once_and_has_its_least_room() -> None:
     assert len(found(layout(drawing(10, 8), drawing(10, 8)), contents())) == 1
     assert found(layout(drawing(9.985, 7.985)), contents()) == []
     for width, height, size in ((9.97, 8, "9.97 x 8"), (10, 7.97, "10 x 7.97")):
@@ -109,7 +109,7 @@ def test_a_text_fits_at_its_floor_narrowed_to_82_in_100(spare: float, is_small: 
         assert "'JOE FRAZIER'" in codes[0].message
 
 
-def test_the_widest_words_of_all_cards_are_told() -> None:
+def test_the_widest_words_of_all_cards_are_reported() -> None:
     said = iter(["JOE", "JOE FRAZIER THE GREAT", "JOE FRAZIER"])
     of = Contents("toy", ("name",), lambda *_: CardContent({"name": next(said)}, frozenset()))
     cards: Any = [({"name": name}, Imprint("x", 1, 1, "")) for name in ("a", "b", "c")]
@@ -155,7 +155,7 @@ def test_letters_overlap_by_more_than_a_hair_in_both_directions(
         assert worst.over == {("b", "a"): (pytest.approx(across), pytest.approx(over[1]), "Joe")}
 
 
-def test_of_one_pair_the_worst_overlap_is_told_with_its_card_and_one_text_overlaps_nothing_of_its_own() -> (
+def test_of_one_pair_the_worst_overlap_is_reported_with_its_card_and_one_text_overlaps_nothing_of_its_own() -> (
     None
 ):
     worst = _Worst(layout(), CLASSIC)
@@ -188,7 +188,7 @@ def test_a_text_that_no_card_has_is_looked_at_by_its_room_and_states_choose_what
     assert [each.column for each in found(layout(*tired), of)] == ["name"]
 
 
-def test_a_letter_that_no_font_has_is_told_of_a_label_once() -> None:
+def test_a_letter_that_no_font_has_is_reported_of_a_label_once() -> None:
     label = Text("", "\u200b", "", Slot(20, 40, 30, 10, "name", 5))
     findings = found(layout(label, Figure(Box(0, 0, 1, 1), "fill", "ink")), contents())
     assert [each.code for each in findings] == ["P101"]

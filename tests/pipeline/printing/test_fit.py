@@ -39,7 +39,7 @@ def test_a_line_much_too_long_is_set_narrower_and_smaller() -> None:
     assert (round(fit.size, 3), fit.stretch, fit.rest) == (5.0, 0.82, "")
 
 
-def test_a_line_that_no_type_can_hold_is_cut_and_the_rest_is_told() -> None:
+def test_a_line_that_no_type_can_hold_is_cut_and_the_rest_is_reported() -> None:
     fit = fit_line("abcdefghij", slot(6.15), Half)
     assert (fit.lines, fit.size, fit.rest) == (("abcde",), 3.0, "fghij")
 
@@ -53,7 +53,7 @@ def test_words_are_broken_into_even_lines() -> None:
     assert fit_block("aaaa bbbb cccc dddd", block(75, 20), Half).lines == ("aaaa bbbb", "cccc dddd")
 
 
-def test_a_block_too_small_is_set_smaller_until_its_lines_stand() -> None:
+def test_a_block_too_small_is_set_smaller_until_its_lines_fit() -> None:
     fit = fit_block("aaaa bbbb cccc", block(45, 10), Half)
     assert (fit.lines, fit.size, fit.stretch) == (("aaaa bbbb cccc",), 7.75, 0.82)
 
@@ -69,7 +69,7 @@ def test_the_last_line_of_a_block_needs_no_leading() -> None:
     assert lines_in(block(10, 30), 10) == 3
 
 
-def test_a_name_of_eighty_letters_prints_whole_and_is_told() -> None:
+def test_a_name_of_eighty_letters_prints_whole_and_is_reported() -> None:
     name = "Maximilian Alexander von Hohenzollern-Sigmaringen y de la Fuente Fernandez Senior"
     found = render([fighter(name=name, nickname=None)], None, set_name="legends").findings
     assert [(finding.code, finding.severity, finding.fighter, finding.row) for finding in found] == [
@@ -87,17 +87,17 @@ def test_a_letter_no_type_has_is_an_error_that_names_it() -> None:
     assert found[0].message == "김 Kim: the name holds 김 (U+AE40), which no font of the card has"
 
 
-def test_a_sign_that_cannot_be_seen_is_told_by_its_number() -> None:
+def test_a_sign_that_cannot_be_seen_is_reported_by_its_number() -> None:
     found = render([fighter(name="Joe\u200b Frazier", nickname=None)], None, set_name="legends").findings
     assert found[0].message == "Joe\u200b Frazier: the name holds U+200B, which no font of the card has"
 
 
-def test_a_script_that_needs_joining_is_told_and_never_set_letter_by_letter() -> None:
+def test_a_script_that_needs_joining_is_reported_and_never_set_letter_by_letter() -> None:
     found = render([fighter(name="विजेंदर", nickname=None)], None, set_name="legends").findings
     assert [finding.code for finding in found] == ["P101"]
 
 
-def test_a_text_of_a_deck_that_is_too_long_is_told_with_its_card() -> None:
+def test_a_text_of_a_deck_that_is_too_long_is_reported_with_its_card() -> None:
     long = "He takes a long and hard look at his corner, " * 8
     card = action(card=7, condition={"text": long.strip(), "effect": "none"})
     found = render([], deck(card), set_name="legends").findings
@@ -105,7 +105,7 @@ def test_a_text_of_a_deck_that_is_too_long_is_told_with_its_card() -> None:
     assert found[0].message.startswith("Boxing Action card 7: Condition fits only at ")
 
 
-def test_a_set_name_too_long_for_the_edge_of_the_sheets_is_told_once_not_a_sheet() -> None:
+def test_a_set_name_too_long_for_the_edge_of_the_sheets_is_reported_once_not_a_sheet() -> None:
     name = "heavyweights-of-the-golden-age-" * 4
     found = render([fighter()] * 10, None, set_name=name).findings
     messages = [finding.message for finding in found if finding.message.startswith("The sheets: ")]

@@ -63,7 +63,7 @@ def test_a_block_is_narrowed_in_steps_before_it_is_made_smaller(
     assert (fit.size, fit.stretch) == (size, stretch)
 
 
-def test_a_block_below_its_floor_says_which_part_of_it_would_stand() -> None:
+def test_a_block_below_its_floor_says_which_part_of_it_would_fit() -> None:
     # 60 letters over three lines of 20: at 5 points each line has 41 points at 82 in 100.
     words = "aaaaaaaaaaaaaaaaaaaa bbbbbbbbbbbbbbbbbbbb cccccccccccccccccccc"
     fit = fit_block(words, block(41.1, 15), Half)
@@ -121,7 +121,7 @@ def wide(size: float = 12.0, tracking: float = 0.0, words: str = WORDS) -> float
 
 
 @pytest.mark.parametrize(("align", "share"), [("left", 0.0), ("centre", 0.5), ("right", 1.0)])
-def test_a_line_stands_by_its_alignment_and_its_setting_says_so(align: str, share: float) -> None:
+def test_a_line_is_placed_by_its_alignment_and_its_setting_says_so(align: str, share: float) -> None:
     pen = Letterer()
     page = Compositor(pen, CLASSIC, Owner("x"), settings=[])
     room = page.text(replace(SLOT, align=align, tracking=50), WORDS, "the name")  # type: ignore[arg-type]
@@ -148,7 +148,7 @@ def test_a_squeezed_line_is_as_wide_as_its_room() -> None:
     assert Setting("", Point(0, 0), 1, 5.9, 1, 6).is_squeezed
 
 
-def test_a_line_that_stands_twice_is_turned_about_the_middle() -> None:
+def test_a_line_that_is_set_twice_is_turned_about_the_middle() -> None:
     pen = Letterer()
     page = Compositor(pen, CLASSIC, Owner("x"))
     page.twice(replace(SLOT, align="centre", tracking=80), WORDS, Point(31, 44), "the title")
@@ -172,7 +172,7 @@ def test_a_line_on_the_edge_runs_upwards_from_its_place() -> None:
 
 
 @pytest.mark.parametrize("centred", [False, True])
-def test_lines_of_a_block_stand_at_their_leading_from_the_top_or_the_middle(centred: bool) -> None:
+def test_lines_of_a_block_are_set_at_their_leading_from_the_top_or_the_middle(centred: bool) -> None:
     pen = Letterer()
     page = Compositor(pen, CLASSIC, Owner("x"), settings=[])
     box = Box(10, 50, wide() * 1.2, 20)
@@ -187,7 +187,7 @@ def test_lines_of_a_block_stand_at_their_leading_from_the_top_or_the_middle(cent
     assert [(each.field, each.wanted, each.size) for each in page.settings] == [("the text", 12, 12)] * 2
 
 
-def test_what_does_not_fit_is_told_at_its_cell_with_how_many_letters_would() -> None:
+def test_what_does_not_fit_is_reported_at_its_cell_with_how_many_letters_would() -> None:
     owner = Owner("Joe", Place(sheet="Fighters", row=7), {"the name": (("Name", "A7"),)})
     page = Compositor(Letterer(), CLASSIC, owner)
     page.text(replace(SLOT, width=wide(4.5) * 0.82), WORDS, "the name")
@@ -202,7 +202,7 @@ def test_what_does_not_fit_is_told_at_its_cell_with_how_many_letters_would() -> 
     assert (page.findings[1].code, page.findings[1].severity) == ("P202", "error")
 
 
-def test_on_a_larger_card_a_line_grows_and_its_room_is_told_in_the_drawings_own_mm() -> None:
+def test_on_a_larger_card_a_line_grows_and_its_room_is_reported_in_the_drawings_own_mm() -> None:
     pen = Letterer()
     page = Compositor(pen, CLASSIC, Owner("x"), stretch=Stretch(60, 90, 120, 180))
     assert page.text(SLOT, WORDS) == pytest.approx(wide())

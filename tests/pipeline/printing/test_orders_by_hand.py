@@ -47,7 +47,7 @@ def parts(count: int, **words: Toy) -> list[tuple[str, int, int, int | None, str
     ]
 
 
-def test_a_print_of_many_sheets_stands_in_several_files() -> None:
+def test_a_print_of_many_sheets_is_in_several_files() -> None:
     # Nine to a sheet: 25 cards are three sheets, two of them in the first file.
     whole, last = parts(25, sheets_per_file=2)
     assert (whole[1:4], last[1:4]) == ((18, 0, 3), (7, 2, 3))

@@ -44,7 +44,7 @@ def test_a_card_with_no_neighbour_bleeds_on_that_side() -> None:
     assert (alone.right, alone.bottom) == pytest.approx((grid.box(0).right + 1.0, grid.box(0).bottom + 1.0))
 
 
-def test_marks_stand_at_every_cut_and_touch_no_ink() -> None:
+def test_marks_are_at_every_cut_and_touch_no_ink() -> None:
     grid = grid_for("letter", POKER)
     inked = grid.trim.grown(1.0)
     marks = list(grid.cut_marks())

@@ -12,6 +12,8 @@ import pytest
 from PIL import Image
 
 from fightcard.engine.registry import SYSTEMS
+from fightcard.pipeline.base import extras
+from fightcard.pipeline.base.extras import MoreNeeded
 from fightcard.pipeline.findings import Place
 from fightcard.pipeline.printing.drawing.compose import Compositor, Owner
 from fightcard.pipeline.printing.drawing.faces import Imprint
@@ -19,14 +21,13 @@ from fightcard.pipeline.printing.drawing.game_prints import printing_of
 from fightcard.pipeline.printing.drawing.geometry import Stretch
 from fightcard.pipeline.printing.drawing.paper import CARDS
 from fightcard.pipeline.printing.drawing.pen import Recorder
-from fightcard.pipeline.printing.drawing.pixels import PicturesNeedMore, pictures, png
+from fightcard.pipeline.printing.drawing.pixels import pictures, png
 from fightcard.pipeline.printing.drawing.portraits import portrait
 from fightcard.pipeline.printing.drawing.themes import CLASSIC
 from fightcard.pipeline.printing.output.pictures import _deck, picture_packs, tabletop
 from fightcard.pipeline.printing.output.print_run import packs, print_packs
 from fightcard.pipeline.printing.sheets.order import Order, Stock
 from fightcard.pipeline.printing.sheets.profiles import PROFILES
-from tests.pipeline.printing.lacking import without_library
 from tests.pipeline.printing.reading import reader
 from tests.pipeline.printing.samples import action, deck, fighter
 
@@ -216,9 +217,9 @@ def test_a_lone_card_is_a_card_and_no_deck() -> None:
 
 
 def test_without_its_libraries_a_picture_says_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
-    without_library("PIL", monkeypatch)
+    monkeypatch.setattr(extras, "find_spec", lambda _: None)
     with pytest.raises(
-        PicturesNeedMore, match=r'Pillow, which is not installed; type pip install "\.\[png\]" in your clone'
+        MoreNeeded, match=r'Pillow, which is not installed; type pip install "\.\[png\]" in your clone'
     ):
         next(pictures(b"", [0], 10, 10))
 
@@ -278,7 +279,7 @@ def test_a_portrait_that_is_not_right_is_a_finding_at_its_cell(
     assert (found is not None) is (faults[0].severity == "warning")
 
 
-def test_a_portrait_stands_on_the_back_of_its_man_alone(tmp_path: Path) -> None:
+def test_a_portrait_is_only_on_the_back_of_its_fighter(tmp_path: Path) -> None:
     picture, _ = portrait(
         saved(tmp_path, "frazier.png", Image.new("RGB", (500, 500), "red")), "frazier.png", CELL
     )

@@ -48,13 +48,15 @@ def test_a_column_of_portraits_changes_no_card_and_is_nothing_to_tell(heading: s
     assert (list(stock.portraits), faults) == (["peter-jackson"], [])
 
 
-def test_a_misspelt_heading_is_told_with_the_one_that_is_meant(tmp_path: Path) -> None:
+def test_a_misspelt_heading_is_reported_with_the_one_that_is_meant(tmp_path: Path) -> None:
     checked = fightcard.check(fightcard.read(with_portraits(tmp_path, {2: "pics/jackson.png"}, "Portrat")))
     (found,) = (each for each in checked.findings if each.code == "B112")
     assert (found.cell, found.suggestion) == ("BE1", "Portrait")
 
 
-def test_each_picture_that_is_not_right_is_told_at_its_cell_and_nothing_is_written(tmp_path: Path) -> None:
+def test_each_picture_that_is_not_right_is_reported_at_its_cell_and_nothing_is_written(
+    tmp_path: Path,
+) -> None:
     cells = {
         2: "pics/jackson.png",
         3: "pics/none.png",
@@ -81,7 +83,7 @@ def test_each_picture_that_is_not_right_is_told_at_its_cell_and_nothing_is_writt
     assert not (tmp_path / "out").exists()
 
 
-def test_a_path_that_leads_out_of_the_workbooks_folder_is_told_at_its_cell(
+def test_a_path_that_leads_out_of_the_workbooks_folder_is_reported_at_its_cell(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     inside, above = tmp_path / "set", tmp_path / "above"

@@ -11,7 +11,7 @@ from unittest.mock import patch
 import pytest
 from PIL import Image
 
-from fightcard.pipeline.printing.drawing.pixels import PicturesNeedMore
+from fightcard.pipeline.base.extras import MoreNeeded
 from fightcard.pipeline.printing.drawing.portraits import pictures_by_id, strangers
 from tests.pipeline.legends import LEGENDS
 
@@ -28,7 +28,9 @@ def pictures(folder: Path, *names: str) -> Path:
     return folder
 
 
-def test_how_many_have_portraits_is_said_and_a_file_that_is_nobodys_is_told(run: Run, tmp_path: Path) -> None:
+def test_how_many_have_portraits_is_said_and_a_file_that_is_nobodys_is_reported(
+    run: Run, tmp_path: Path
+) -> None:
     folder = pictures(tmp_path / "pics", "joe-louis.png", "Joe Frazier.jpg", "Louis Brown.png")
     ran = run("print", LEGENDS, "--unverified", "--portraits", folder, "--out", tmp_path / "out")
     assert ran.status == 0
@@ -72,10 +74,12 @@ def test_a_picture_is_found_by_the_id_or_by_the_name_and_one_plainly_named_goes_
 
 
 @pytest.mark.parametrize("profile", ["tgc", "mpc", "tts"])
-def test_a_missing_library_is_told_before_any_bout_is_played(profile: str, run: Run, tmp_path: Path) -> None:
-    missing = PicturesNeedMore('pictures need PIL, which is not installed: pip install ".[png]"')
+def test_a_missing_library_is_reported_before_any_bout_is_played(
+    profile: str, run: Run, tmp_path: Path
+) -> None:
+    missing = MoreNeeded('pictures need PIL, which is not installed: pip install ".[png]"')
     with (
-        patch("fightcard.pipeline.printing.drawing.pixels.needed", side_effect=missing),
+        patch("fightcard.pipeline.cli.print_commands.require_library", side_effect=missing),
         patch("fightcard.verify", side_effect=AssertionError("bouts were played")),
     ):
         ran = run("print", LEGENDS, "--profile", profile, "--out", tmp_path / "out")
@@ -83,7 +87,7 @@ def test_a_missing_library_is_told_before_any_bout_is_played(profile: str, run: 
     assert 'pip install ".[png]"' in ran.err
 
 
-def test_a_portrait_that_is_not_there_is_told_before_any_bout_is_played(run: Run, tmp_path: Path) -> None:
+def test_a_portrait_that_is_not_there_is_reported_before_any_bout_is_played(run: Run, tmp_path: Path) -> None:
     folder = pictures(tmp_path / "pics")
     (folder / "joe-louis.png").write_bytes(b"no picture")
     with patch("fightcard.verify", side_effect=AssertionError("bouts were played")):

@@ -35,14 +35,14 @@ def test_a_picture_of_fewer_than_150_dots_an_inch_is_coarse(side: int, is_coarse
         assert "472" in found[0].message + found[0].fix
 
 
-def test_inks_of_a_press_are_told() -> None:
+def test_inks_of_a_press_are_reported() -> None:
     assert [each.code for each in _faults(Image.new("CMYK", (500, 500)), "joe.jpg", CELL)] == [
         subject.PICTURE_IN_CMYK.code
     ]
 
 
 @pytest.mark.parametrize(("most", "is_too_large"), [("MOST_BYTES", True), ("MOST_PIXELS", True), ("", False)])
-def test_a_file_that_is_too_large_is_told_before_it_is_read(
+def test_a_file_that_is_too_large_is_reported_before_it_is_read(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, most: str, is_too_large: bool
 ) -> None:
     path = saved(tmp_path / "joe.png", Image.new("RGB", (400, 300)))
@@ -95,7 +95,7 @@ def test_what_can_be_seen_through_lies_on_white() -> None:
     assert square.getpixel((50, 50)) == (255, 255, 255)
 
 
-def test_a_press_gets_colours_beside_black_and_never_more_ink_than_it_bears(
+def test_a_press_gets_colours_next_to_black_and_never_more_ink_than_it_bears(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     picture = Image.new("RGB", (4, 1))

@@ -12,9 +12,9 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from fightcard.engine.registry import SYSTEMS
+from fightcard.pipeline.base.extras import MoreNeeded
 from fightcard.pipeline.findings import Place
 from fightcard.pipeline.findings.prints import NO_PORTRAITS, NOT_PRINTED, PRINTED_WRONG
-from fightcard.pipeline.printing.drawing.pixels import PicturesNeedMore
 from fightcard.pipeline.printing.output import print_set as subject
 from fightcard.pipeline.printing.output.print_log import PRINT_LOG, Changes, PrintLog
 from fightcard.pipeline.printing.output.print_run import Pack, Rendered
@@ -282,12 +282,12 @@ def test_a_stock_is_all_that_is_known_of_the_set(monkeypatch: pytest.MonkeyPatch
     assert (alone.date, alone.face, alone.theme, findings) == ("", None, None, ["of a portrait"])
 
 
-def test_without_libraries_for_pictures_the_set_stands_without_portraits(
+def test_without_libraries_for_pictures_the_set_is_built_without_portraits(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     def made(_cards: Toy, _book: Toy, *, read: bool = True) -> Toy:
         if read:
-            raise PicturesNeedMore("install it")
+            raise MoreNeeded("install it")
         return "unread", ["strange"]
 
     monkeypatch.setattr(subject, "stock_of", made)

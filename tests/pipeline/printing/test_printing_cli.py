@@ -129,7 +129,7 @@ def test_a_file_where_the_folder_should_be_is_one_line(printed: Run, run: Run, t
 
 
 @pytest.mark.parametrize("profile", ["tgc", "mpc", "drivethru", "tts", "fold", "proof"])
-def test_each_profile_prints_a_choice_beside_the_whole_in_lines_of_80(
+def test_each_profile_prints_a_choice_next_to_the_whole_in_lines_of_80(
     profile: str, printed: Run, tmp_path: Path
 ) -> None:
     ran = printed("--profile", profile, "--cards", "frazier", "--copies", 2)
@@ -218,7 +218,7 @@ def test_readings_that_cannot_be_are_one_line(words: tuple[str, ...], run: Run) 
     assert (ran.status, ran.out, len(ran.err.splitlines())) == (2, "", 1)
 
 
-def test_pictures_stand_in_a_folder_of_their_profile(printed: Run, tmp_path: Path) -> None:
+def test_pictures_are_in_a_folder_of_their_profile(printed: Run, tmp_path: Path) -> None:
     ran = printed("--profile", "mpc", "--cards", "tua")
     assert ran.status == 0
     folder = tmp_path / "out" / "legends" / "mpc"

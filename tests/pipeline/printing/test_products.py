@@ -199,14 +199,14 @@ def test_the_proof_shows_cut_safe_zone_and_the_cell_of_each_value() -> None:
     assert said.count("A7") >= 9
 
 
-def test_what_does_not_fit_is_told_at_its_cell() -> None:
+def test_what_does_not_fit_is_reported_at_its_cell() -> None:
     name = "Maximilian Alexander von Hohenzollern-Sigmaringen y de la Fuente Fernandez Senior"
     whole = Stock([fighter(name=name, nickname=None)], None, "legends", columns=COLUMNS)
     found = print_packs(packs(whole, Order()), whole, Order()).findings
     assert {(each.code, each.cell, each.column) for each in found} == {("P201", "A7", "Name")}
 
 
-def test_a_card_too_small_for_its_words_is_told() -> None:
+def test_a_card_too_small_for_its_words_is_reported() -> None:
     whole = Stock([fighter()], None, "legends")
     order = Order(card="mini")
     assert [found.message for found in print_packs(packs(whole, order), whole, order).findings] == [

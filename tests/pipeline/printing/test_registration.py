@@ -41,7 +41,7 @@ def dark(picture: Image.Image, x: float, y: float) -> bool:
     return picture.getpixel((round(x / 25.4 * DPI), round(y / 25.4 * DPI))) < 40
 
 
-def test_the_marks_of_a_letter_sheet_stand_where_the_machine_looks() -> None:
+def test_the_marks_of_a_letter_sheet_are_where_the_machine_looks() -> None:
     sheet = page(printed(Order(profile=PROFILES["silhouette"]), 8)["cards-silhouette.pdf"])
     # A square of 5 mm at 10 mm; arms of 20 mm, half a millimetre broad, from 10 mm inside the other corners.
     assert all(dark(sheet, x, y) for x in (10.2, 12.5, 14.8) for y in (10.2, 12.5, 14.8))

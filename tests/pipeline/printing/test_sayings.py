@@ -82,7 +82,7 @@ def test_what_a_line_rests_on_are_headings_of_the_game(system: str) -> None:
 
 
 @pytest.mark.parametrize("system", SYSTEMS)
-def test_every_two_sentences_stand_on_a_back_in_the_type_that_is_wanted(system: str) -> None:
+def test_every_two_sentences_fit_a_back_in_the_usual_type(system: str) -> None:
     weight = CLASSIC.role(Places.line.role).weight
     long = sorted({max(lines, key=len) for lines in _sentences(system)}, key=len)[-4:]
     assert all(len(lines) == len(set(lines)) > 1 for lines in _sentences(system))

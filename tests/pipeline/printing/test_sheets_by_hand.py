@@ -41,7 +41,7 @@ def test_cards_lie_in_the_middle_of_their_sheet_a_gap_apart() -> None:
     assert grid.box(1) == Box(105, 35, 60, 80)
 
 
-def test_marks_stand_at_both_ends_of_every_cut_and_no_others() -> None:
+def test_marks_are_at_both_ends_of_every_cut_and_no_others() -> None:
     # A mark begins 3 mm from the cards, a millimetre beyond their bleed, and is 4 mm long.
     marks = {
         (line.start.x, line.start.y, line.end.x, line.end.y)
@@ -74,7 +74,7 @@ def test_a_sheet_has_the_marks_that_are_asked_for(marks: str, count: int) -> Non
         ]  # fmt: skip
 
 
-def test_a_card_inks_its_bleed_but_where_another_stands() -> None:
+def test_a_card_inks_its_bleed_but_where_another_is() -> None:
     touching, gapped = grid_for(LOW, CARD, TOUCHING), grid_for(SHEET, CARD, GAPPED)
     assert touching.window(0, 2) == Box(38, 23, 62, 84)
     assert touching.window(1, 2) == Box(100, 23, 62, 84)
@@ -111,7 +111,7 @@ def test_upright_is_taken_where_lying_holds_no_more_and_too_small_a_sheet_is_ref
         grid_for(Size("tiny", 80, 59), CARD, bare)
 
 
-def test_cards_lie_below_or_beside_upright_ones_with_room_for_both_bleeds() -> None:
+def test_cards_lie_below_or_next_to_upright_ones_with_room_for_both_bleeds() -> None:
     bled = Cutting("bled", 2, 0, 0, 0, marks="none")
     # 144 by 120 mm within the bleed: upright and lying alike two; one upright with two lying beside it are three.
     beside = grid_for(Size("beside", 148, 124), CARD, bled)
@@ -148,7 +148,7 @@ def test_boxes_meet_by_more_than_a_hair() -> None:
         assert meets(one, Box(0, -5 - off, 10, 5)) == is_over
 
 
-def test_registration_marks_stand_10_mm_from_the_edges() -> None:
+def test_registration_marks_are_10_mm_from_the_edges() -> None:
     assert list(registration_marks(SHEET)) == [
         Box(10, 10, 5, 5), Box(170, 10, 20, 0.5), Box(189.5, 10, 0.5, 20), Box(10, 139.5, 20, 0.5),
         Box(10, 120, 0.5, 20),
@@ -232,7 +232,7 @@ def test_stretches_of_rim_are_joined_until_seventy_millimetres() -> None:
     assert list(margins._joined([])) == []
 
 
-def test_words_run_up_the_left_rim_then_the_right_beside_the_marks() -> None:
+def test_words_run_up_the_left_rim_then_the_right_next_to_the_marks() -> None:
     # Cards from 35 to 165 across and 35 to 115 down; marks begin 3 mm away, words 0.6 further.
     left, right = margins._lanes(grid_for(SHEET, CARD, GAPPED))
     assert (left.x, left.low, left.length) == (pytest.approx(31.4), 115, 80)

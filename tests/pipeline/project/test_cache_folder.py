@@ -56,7 +56,7 @@ def test_rules_of_another_version_are_not_in_use(place: Path) -> None:
     assert (older.size, older.days, older.in_use) == (5, 0, False)
 
 
-def test_a_store_is_counted_with_what_lies_beside_it(place: Path) -> None:
+def test_a_store_is_counted_with_what_lies_next_to_it(place: Path) -> None:
     put(place / BOUTS / "older.sqlite", 7, days=3)
     put(place / BOUTS / "older.sqlite-wal", 4, days=2)
     with contextlib.closing(sqlite3.connect(place / BOUTS / NAME)) as store:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, TypeAlias
 import pytest
 from openpyxl import Workbook
 
-from benchmarks.lawful_cards import rows
+from benchmarks.valid_cards import rows
 from fightcard.engine.registry import SYSTEMS
 from fightcard.pipeline.base.sheet_schema import layout
 from fightcard.pipeline.checks import check
@@ -342,7 +342,7 @@ def test_headings_are_looked_for_among_the_first_30_rows(
     assert (None if head is None else head.number) == (above + 1 if is_found else None)
 
 
-def test_no_copy_is_filled_where_ranges_stand_in_parts(tmp_path: Path) -> None:
+def test_no_copy_is_filled_where_ranges_are_split_into_parts(tmp_path: Path) -> None:
     path = saved(tmp_path, LAYOUTS["low and high"](men()))
     configured(path)
     with pytest.raises(

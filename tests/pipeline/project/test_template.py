@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pytest
 from openpyxl import Workbook, load_workbook
 
-from benchmarks.lawful_cards import rows
+from benchmarks.valid_cards import rows
 from fightcard.engine.registry import SYSTEMS
 from fightcard.pipeline.base.sheet_schema import layout
 from fightcard.pipeline.checks import check
@@ -33,7 +33,7 @@ def test_it_passes_when_it_is_filled(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("system", SYSTEMS)
-def test_it_holds_no_fighter_whom_nobody_typed(tmp_path: Path, system: str) -> None:
+def test_it_has_only_the_fighters_that_were_typed(tmp_path: Path, system: str) -> None:
     path = tmp_path / "set.xlsx"
     path.write_bytes(workbook(system))
     with pytest.raises(Unreadable, match="has headings but no fighter"):
@@ -58,7 +58,7 @@ def test_range_columns_are_text_so_that_no_range_becomes_a_date(template: Workbo
         assert sheet.column_dimensions[letters].number_format == "@"
 
 
-def test_every_heading_stands_in_order_with_its_help(template: Workbook) -> None:
+def test_every_heading_is_in_order_with_its_help(template: Workbook) -> None:
     sheet = template["Fighters"]
     # What a row may have beside its data comes last, so that no rating changes its column.
     assert [head.value for head in sheet[1]] == [*HEADINGS, "Portrait", "Back Text"]
@@ -77,7 +77,7 @@ def test_bounds_and_drop_downs_come_from_the_schema(template: Workbook) -> None:
     assert "Lists" not in template.sheetnames
 
 
-def test_a_drop_down_too_long_for_a_rule_stands_in_a_list_of_its_own() -> None:
+def test_a_drop_down_too_long_for_a_rule_is_a_list_of_its_own() -> None:
     lists = Workbook().create_sheet("Lists")
     words = [f"a trait with a long name {number}" for number in range(20)]
     assert choices(words, lists) == "Lists!$A$1:$A$20"

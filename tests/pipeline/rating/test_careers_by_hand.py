@@ -142,7 +142,7 @@ def test_the_chance_of_a_record_is_the_share_of_careers_as_far_out_on_either_sid
 
 
 def test_a_short_record_is_compared_with_nothing() -> None:
-    assert subject._compared(CareerRecord(4, 3, 9), three(4, 2, 1, 200)) == (None, None)
+    assert subject._compared(CareerRecord(4, 3, 9), three(4, 2, 1, 200)) == (None, None, None)
 
 
 def test_counts_are_evened_by_anscombes_angle() -> None:
@@ -194,6 +194,6 @@ def test_only_a_rare_career_is_looked_at_with_more(
         return figures_of(np.full((10, 5), 2))
 
     monkeypatch.setattr(subject, "_drawn", drawn)
-    monkeypatch.setattr(subject, "_compared", lambda *_: (chance, None))
+    monkeypatch.setattr(subject, "_compared", lambda *_: (chance, None, None))
     replayed(CareerRecord(4, 4, 2), known(1.0), FALLING, LADDER, 1, careers=careers)
     assert parts == asked

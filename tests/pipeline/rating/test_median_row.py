@@ -251,7 +251,7 @@ def test_what_varies_is_drawn_from_men_whose_told_ratings_are_his(stage: Toy) ->
     assert [each for each, _ in drawn] == [
         varied(stage.library, asked_of(vary=number), weighed, row)[0] for number in range(1, 13)
     ]
-    # Unlawful draws are passed over; where all are, the row stays.
+    # Invalid draws are passed over; where all are, the row stays.
     stage.wrong = lambda each: {"KO"} if each["KO"] == 2 else set()
     assert varied(stage.library, asked_of(vary=1), weighed, row)[0]["KO"] in (6, 8)
     stage.wrong = lambda each: {"KO"} if each["KO"] != 5 else set()

@@ -38,9 +38,7 @@ from fightcard.pipeline.spellings.win_loss import read_record
         ("S", "it", ("L", None, None, None)),
     ],
 )
-def test_a_result_is_read_with_what_stands_behind_it(
-    text: str, language: str, ending: tuple[object, ...]
-) -> None:
+def test_a_result_is_read_with_what_follows_it(text: str, language: str, ending: tuple[object, ...]) -> None:
     found = read_result(text, letters_of(language))
     assert found is not None
     assert (found.result, found.method, found.round, found.rounds) == ending
@@ -117,7 +115,7 @@ def test_what_is_no_record_is_none(text: str) -> None:
     assert read_record(text) is None
 
 
-def test_a_corner_retirement_is_told_from_a_stoppage() -> None:
+def test_a_corner_retirement_is_distinguished_from_a_stoppage() -> None:
     found = [
         read_method(text)
         for text in ("TKO (corner retirement)", "corner retirement", "TKO (doctor stoppage)", "TKO-3")

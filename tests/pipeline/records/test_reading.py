@@ -60,7 +60,7 @@ def test_amateur_bouts_and_exhibitions_are_left_out_and_counted() -> None:
     [("Kickboxing record", "kickboxing"), ("Mixed martial arts record", "mixed martial arts"),
      ("Récord amateur", "amateur"), ("Bare-knuckle boxing record", "bare-knuckle")],
 )  # fmt: skip
-def test_another_sport_is_told_apart_by_the_heading_above(section: str, kind: str) -> None:
+def test_another_sport_is_distinguished_by_the_heading_above(section: str, kind: str) -> None:
     text = table(RUIZ, BIRCH, title="# Bull Harker\n\n## Professional boxing record\n") + table(
         LANZA, title=f"\n## {section}\n"
     )
@@ -95,7 +95,7 @@ def test_dates_that_only_follow_each_other_one_way_settle_the_order() -> None:
     ]
 
 
-def test_a_year_of_two_digits_is_of_the_other_dates_century_and_told() -> None:
+def test_a_year_of_two_digits_is_of_the_other_dates_century_and_reported() -> None:
     found = records(table(changed(RUIZ, date="14-Mar-51"), BIRCH, LANZA)).sources[0]
     assert found.bouts[0].date == "1951-03-14"
     assert [each.code for each in found.findings] == ["R604"]
@@ -119,7 +119,7 @@ def test_records_written_won_drawn_lost_are_read_so() -> None:
     assert codes(found) == []
 
 
-def test_a_heading_says_that_draws_stand_second_where_no_result_does() -> None:
+def test_a_heading_says_that_draws_are_second_where_no_result_does() -> None:
     rows = [("1 marzo 1981", "Antonio Vitale", "8-1-6", "Vittoria"), ("2 marzo 1982", "Mario Greco", "20-0-4", "Vittoria"),
             ("3 marzo 1983", "Pedro Luna", "9-9-9", "Vittoria")]  # fmt: skip
     found = records(
@@ -159,7 +159,7 @@ def test_letters_of_a_result_are_those_of_the_language_of_the_headings() -> None
     assert [each.result for each in found.bouts] == ["W", "L", "D"]
 
 
-def test_one_fighter_under_two_spellings_is_one_and_told() -> None:
+def test_one_fighter_under_two_spellings_is_one_and_reported() -> None:
     found = records(table(RUIZ, changed(BIRCH, opponent="Jose Lanza", record="9-4-0"), LANZA))
     told = [each.message for each in found.findings]
     assert len(told) == 1
@@ -172,14 +172,14 @@ def test_one_fighter_under_two_spellings_is_one_and_told() -> None:
     [("Eddie Ruiz", "E. Ruiz", "initials"), ('Eddie "Kid" Ruiz', "Eddie Ruiz", "nickname"),
      ("Eddie Ruiz", "Eddie Lee Ruiz", "an additional name")],
 )  # fmt: skip
-def test_names_that_may_be_one_fighter_are_told(one: str, other: str, why: str) -> None:
+def test_names_that_may_be_one_fighter_are_reported(one: str, other: str, why: str) -> None:
     rows = (changed(RUIZ, opponent=one), changed(LANZA, opponent=other))
     found = records(table(rows[0], BIRCH, rows[1]))
     assert [each.code for each in found.findings] == ["R613"]
     assert why in found.findings[0].message
 
 
-def test_father_and_son_are_not_told_as_one() -> None:
+def test_father_and_son_are_not_reported_as_one() -> None:
     found = records(
         table(changed(RUIZ, opponent="Ken Orton"), BIRCH, changed(LANZA, opponent="Ken Orton Jr."))
     )

@@ -45,7 +45,7 @@ def test_the_page_runs_nothing_and_takes_no_name_as_markup(tmp_path: Path) -> No
     assert "62-71 is in both" in page
 
 
-def test_a_finding_stands_under_its_fighter_with_reason_and_remedy() -> None:
+def test_a_finding_is_under_its_fighter_with_reason_and_remedy() -> None:
     page = formatted([FINDING, FINDING], 1, "html")
     lines = page.splitlines()
     start = lines.index("<h1>Findings: workbook</h1>")
@@ -66,7 +66,7 @@ def test_a_finding_stands_under_its_fighter_with_reason_and_remedy() -> None:
     assert page.endswith("</html>\n")
 
 
-def test_the_cell_of_a_finding_stands_between_its_neighbours_and_is_marked(tmp_path: Path) -> None:
+def test_the_cell_of_a_finding_is_between_its_neighbours_and_is_marked(tmp_path: Path) -> None:
     checked = check(read(write(tmp_path / "set.xlsx", (JACKSON, {**FRAZIER, "CL": "48-71"}))))
     page = formatted(checked.findings, 1, "html", checked.book)
     assert (
@@ -74,7 +74,7 @@ def test_the_cell_of_a_finding_stands_between_its_neighbours_and_is_marked(tmp_p
     ) in page
 
 
-def test_differences_stand_under_fighter_and_sheet(tmp_path: Path) -> None:
+def test_differences_are_under_fighter_and_sheet(tmp_path: Path) -> None:
     old = read(write(tmp_path / "old.xlsx", (JACKSON, FRAZIER), Careers=[CAREER]))
     changed = ({**JACKSON, "CUT": 4}, {**FRAZIER, "Name": WICKED})
     new = read(write(tmp_path / "new.xlsx", changed, Careers=[{**CAREER, "Won": 43}]))

@@ -100,7 +100,7 @@ def test_no_two_modules_of_the_script_have_a_name_in_common() -> None:
 
 
 @pytest.mark.skipif(BROWSER is None, reason="no browser on this machine")
-def test_in_a_browser_the_division_stands_there_with_its_ranks_and_cells(
+def test_a_browser_shows_the_division_with_its_ranks_and_cells(
     legends: CardSet, verified: Verified, tmp_path: Path
 ) -> None:
     page = tmp_path / "proof.html"

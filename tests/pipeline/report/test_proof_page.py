@@ -125,7 +125,7 @@ def test_a_name_is_never_read_as_markup(legends: CardSet, verified: Verified) ->
     assert "&lt;script&gt;alert(1)&lt;/script&gt; &amp; &#34;Kid&#34; O&#39;Hara" in page
 
 
-def test_every_card_stands_there_with_its_cells_and_findings(legends: CardSet, verified: Verified) -> None:
+def test_every_card_is_there_with_its_cells_and_findings(legends: CardSet, verified: Verified) -> None:
     page = proof_page(verified, legends)
     for card in verified.cards:
         assert f'<article class="man" id="card-{card.id}"' in page
@@ -135,7 +135,7 @@ def test_every_card_stands_there_with_its_cells_and_findings(legends: CardSet, v
     assert "<code>A2</code> Name: <strong>Peter Jackson</strong>" in page
 
 
-def test_a_card_stands_there_as_it_is_printed_with_its_record_on_both_sides_and_its_mark(
+def test_a_card_is_there_as_it_is_printed_with_its_record_on_both_sides_and_its_mark(
     legends: CardSet, verified: Verified
 ) -> None:
     record: dict[str, dict[str, Value]] = {
@@ -152,7 +152,7 @@ def test_a_card_stands_there_as_it_is_printed_with_its_record_on_both_sides_and_
     assert "<h1>Great Heavyweights 1890–1990</h1>" in page
 
 
-def test_a_portrait_stands_on_the_page_and_needs_no_network(
+def test_a_portrait_is_on_the_page_and_needs_no_network(
     legends: CardSet, verified: Verified, tmp_path: Path
 ) -> None:
     Image.linear_gradient("L").resize((600, 600)).save(tmp_path / "joe-louis.png")
@@ -162,7 +162,7 @@ def test_a_portrait_stands_on_the_page_and_needs_no_network(
     assert page.count("<image ") == page.count('href="data:image/jpeg;base64,') == 1
 
 
-def test_each_mans_career_stands_there_as_a_picture_in_words_and_in_the_table(
+def test_each_career_is_there_as_a_picture_in_words_and_in_the_table(
     legends: CardSet, verified: Verified
 ) -> None:
     page = proof_page(verified, legends)
@@ -185,9 +185,7 @@ def test_a_set_without_careers_shows_none(legends: CardSet, verified: Verified) 
     assert '<td class="record"' not in page
 
 
-def test_who_met_nobody_and_what_is_accepted_stand_there_as_such(
-    legends: CardSet, verified: Verified
-) -> None:
+def test_who_met_nobody_and_what_is_accepted_are_there_as_such(legends: CardSet, verified: Verified) -> None:
     by = Acceptance("V206", "Henry Akinwande", "", "", "the book <prints> it so", Place())
     accepted = Accepted(verified.cards[2].reasons[0], by)
     # Louis meets nobody, and a reason of Akinwande's is accepted.

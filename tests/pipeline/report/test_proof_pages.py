@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 import fightcard
-from benchmarks.lawful_cards import rows, write_rows
+from benchmarks.valid_cards import rows, write_rows
 from fightcard.pipeline.findings.prints import PRINTED_WRONG
 from fightcard.pipeline.play import Play
 from fightcard.pipeline.report import proof_pages
@@ -112,7 +112,7 @@ def test_the_pages_of_cards_lead_from_one_to_the_next(
     assert 'rel="prev"' not in files[f"proof/cards/{first}.html"]
 
 
-def test_a_cards_page_has_what_it_has_on_one_page_and_whom_it_met(
+def test_a_cards_page_has_what_it_has_on_one_page_and_its_opponents(
     world: tuple[CardSet, Verified], files: dict[str, str]
 ) -> None:
     cards, verified = world
@@ -153,7 +153,7 @@ def test_no_page_lists_more_findings_than_a_reader_can_look_through(
     assert made[f"proof/cards/{card.id}.html"].count('<div class="finding note">') == 6
 
 
-def test_a_large_division_stands_in_parts_by_rank_and_men_of_all_divisions_in_one_group(
+def test_a_large_division_is_split_by_rank_and_fighters_of_all_divisions_are_one_group(
     world: tuple[CardSet, Verified], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     _, verified = world
@@ -186,7 +186,7 @@ def test_divisions_that_differ_in_signs_alone_have_pages_of_their_own(
     assert found == ["a.html", "a-2.html", "division.html"]
 
 
-def test_bands_of_strength_show_who_takes_what_of_whom(world: tuple[CardSet, Verified]) -> None:
+def test_bands_of_strength_show_how_often_each_beats_each(world: tuple[CardSet, Verified]) -> None:
     _, verified = world
     heavy = [card for card in verified.cards if card.card["division"] == "HW"]
     drawn = str(band_map(heavy))
@@ -210,7 +210,7 @@ def test_the_proof_grows_with_the_cards_not_with_their_square(files: dict[str, s
 
 
 @pytest.mark.skipif(BROWSER is None, reason="no browser on this machine")
-def test_in_a_browser_a_cards_page_has_its_style_and_its_letters_from_the_file_beside_it(
+def test_in_a_browser_a_cards_page_has_its_style_and_its_letters_from_the_file_next_to_it(
     files: dict[str, str], tmp_path: Path
 ) -> None:
     for name, page in files.items():

@@ -53,7 +53,7 @@ def test_a_font_for_all_letters_has_every_outline() -> None:
     assert {glyphs[ord(each)] for each in "ABCz09%"} <= drawn(woff(CONTENT, None))
 
 
-def test_the_header_tells_the_length_of_the_file_and_of_the_font_in_it() -> None:
+def test_the_header_has_the_length_of_the_file_and_of_the_font_in_it() -> None:
     content = woff(CONTENT, "A")
     magic, length, whole = struct.unpack_from(">4s4xL4xL", content)
     assert (magic, length) == (b"wOFF", len(content))

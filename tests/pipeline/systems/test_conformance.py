@@ -84,7 +84,7 @@ def test_every_column_of_a_row_is_a_field_of_the_card_and_every_field_a_column(s
     assert {child.name for child in fields.card.children} - held == {"id", "source"}
 
 
-def test_each_number_that_is_turned_stands_under_a_heading_and_leaves_a_valid_card(
+def test_each_number_that_is_turned_is_under_a_heading_and_leaves_a_valid_card(
     system: str, card: CardData
 ) -> None:
     headings = set(layout(system, "row").columns)

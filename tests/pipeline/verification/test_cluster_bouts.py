@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 import fightcard
-from benchmarks.lawful_cards import rows, write_rows
+from benchmarks.valid_cards import rows, write_rows
 from fightcard.engine import chunks as chunking
 from fightcard.engine.registry import game
 from fightcard.pipeline.base.files import as_json

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, cast
 import pytest
 
 import fightcard
-from benchmarks.lawful_cards import rows, write_rows
+from benchmarks.valid_cards import rows, write_rows
 from fightcard.engine.registry import SYSTEMS
 from fightcard.pipeline.game import game_of
 from fightcard.pipeline.play import Play

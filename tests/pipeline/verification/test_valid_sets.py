@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import fightcard
-from benchmarks.lawful_sets import drawn_set
+from benchmarks.valid_sets import drawn_set
 from fightcard.pipeline.play import Play
 from fightcard.pipeline.project.samples import sample
 from fightcard.pipeline.verification.run import verify

@@ -148,7 +148,7 @@ def test_the_drawing_of_comments_comes_before_the_tables_of_a_sheet(tmp_path: Pa
     assert load_workbook(copy)["One"]["A2"].comment is not None
 
 
-def test_new_comments_stand_beside_old_ones_and_follow_the_text_of_their_own_cell(tmp_path: Path) -> None:
+def test_new_comments_are_next_to_old_ones_and_follow_the_text_of_their_own_cell(tmp_path: Path) -> None:
     path = book(tmp_path)
     copy = tmp_path / "copy.xlsx"
     copy.write_bytes(edited(path, {"One": {(2, 1): Written("Ann", comment="First")}}))

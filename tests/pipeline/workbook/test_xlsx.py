@@ -161,7 +161,7 @@ def test_a_text_in_pieces_is_put_together_without_its_pronunciation(tmp_path: Pa
     assert cell.content == "Joe Louis\r"
 
 
-def test_cells_without_addresses_stand_one_after_the_other(tmp_path: Path) -> None:
+def test_cells_without_addresses_are_one_after_the_other(tmp_path: Path) -> None:
     path = typed(tmp_path, "<c><v>1</v></c><c/><c><v>3</v></c>")
     first, third = at(path, "A9"), at(path, "C9")
     assert first is not None
@@ -183,7 +183,7 @@ def test_a_workbook_that_counts_its_days_from_1904_gives_the_same_dates(tmp_path
 
 
 @pytest.mark.parametrize(("date1904", "shown"), [("0", "1900-03-15"), ("1", "1904-03-15")])
-def test_a_number_shown_as_a_date_is_told_and_restored_as_the_file_keeps_it(
+def test_a_number_shown_as_a_date_is_reported_and_restored_as_the_file_keeps_it(
     tmp_path: Path, date1904: str, shown: str
 ) -> None:
     def as_date(book: Workbook) -> None:

@@ -113,7 +113,7 @@ def test_def_rate_is_def_times_agl_and_never_below_1(defense: int, rate: float) 
 
 
 @pytest.mark.parametrize(("rate", "landed"), [(3.0, 40), (33.3, 40), (33.4, 40), (40.0, 37)])
-def test_no_more_punches_land_than_are_thrown(rate: float, landed: int) -> None:
+def test_at_most_all_punches_that_are_thrown_land(rate: float, landed: int) -> None:
     """AGG 5 throws 40; 8 * 5 * 10 / sqrt(3 * rate) is 133, 40.02, 39.96, 36.5."""
     player = Player(
         {"given": {"rules": EVEN, "red": {"now_speed": 10.0, "energy": 5}, "blue": {"rate": rate}}}

@@ -66,7 +66,7 @@ def test_a_round_that_is_not_stopped_has_each_man_land_suffer_and_tire_once(bout
                 assert sorted(who) == [0, 1], (name, number)
 
 
-def test_no_more_punches_land_than_are_thrown_and_eight_are_thrown_for_each_agg(
+def test_at_most_all_punches_land_and_eight_are_thrown_for_each_agg(
     bouts: list[BoutRecord],
 ) -> None:
     landed = [event for record in bouts for event in record.events if event.event == "landed"]

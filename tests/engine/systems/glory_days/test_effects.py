@@ -53,7 +53,7 @@ def test_the_traits_of_the_text_can_be_said(card: dict[str, dict[str, str]]) -> 
         ("; ".join(["opponent will +1"] * 7), "has 7 clauses"),
     ],
 )
-def test_what_is_not_understood_is_told_in_a_sentence(text: str, message: str) -> None:
+def test_what_is_not_understood_is_reported_in_a_sentence(text: str, message: str) -> None:
     with pytest.raises(ValueError, match=message):
         parse(text)
 

@@ -53,7 +53,7 @@ def test_an_event_may_change_nothing() -> None:
         ("; ".join(["fighter lands 1"] * 5), "has 5 clauses"),
     ],
 )
-def test_what_is_not_understood_is_told_in_a_sentence(text: str, message: str) -> None:
+def test_what_is_not_understood_is_reported_in_a_sentence(text: str, message: str) -> None:
     with pytest.raises(ValueError, match=message):
         parse(text)
 

@@ -97,7 +97,7 @@ def test_a_gash_is_worse_than_a_cut_and_a_cut_over_the_eye_than_all_others() -> 
 
 
 @pytest.mark.parametrize("kind", ["swelling", "cut", "gash"])
-def test_the_right_eye_is_no_more_tender_than_the_left_of_which_the_text_speaks(kind: str) -> None:
+def test_the_right_eye_is_as_tender_as_the_left_one_of_the_text(kind: str) -> None:
     left, right = _stops(f"{kind}_left_eye"), _stops(f"{kind}_right_eye")
     assert all(one >= other for one, other in zip(left, right, strict=True))
 

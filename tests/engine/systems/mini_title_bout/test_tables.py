@@ -65,7 +65,7 @@ PRINTED = [
 
 
 @pytest.mark.parametrize(("section", "chart", "row", "column", "figure"), PRINTED)
-def test_a_figure_of_the_text_stands_in_its_chart(
+def test_a_figure_of_the_text_is_in_its_chart(
     section: str, chart: str, row: str, column: str, figure: str
 ) -> None:
     assert CELLS[chart][row][column] == figure, section

@@ -78,13 +78,13 @@ def test_capitals_and_spaces_do_not_matter() -> None:
         ("cf -1; pl -1; def +1; ki -1; kd +1", "5 clauses"),
     ],
 )
-def test_what_is_not_understood_is_told_with_what_may_stand_there(text: str, said: str) -> None:
+def test_what_is_not_understood_is_reported_with_what_is_allowed_there(text: str, said: str) -> None:
     with pytest.raises(ValueError, match=r"^.+$") as raised:
         parse(text)
     assert said in str(raised.value)
 
 
-def test_every_clause_that_is_not_understood_is_told_at_once() -> None:
+def test_every_clause_that_is_not_understood_is_reported_at_once() -> None:
     with pytest.raises(ValueError, match=r"did you mean `cf -1`.*; `xyzzy` in `xyzzy` is not a word"):
         parse("cff -1; hand 2; xyzzy")
 

@@ -79,11 +79,11 @@ def test_a_hundred_cards_are_numbered_from_1() -> None:
 
 
 @pytest.mark.parametrize("field", ["cf", "kd", "kd2", "kor"])
-def test_each_of_1_to_20_stands_on_five_cards(field: str) -> None:
+def test_each_of_1_to_20_is_on_five_cards(field: str) -> None:
     assert Counter(CONTROL[field]) == dict.fromkeys(range(1, 21), 5)
 
 
-def test_each_random_number_stands_on_a_card_and_sixteen_on_two() -> None:
+def test_each_random_number_is_on_a_card_and_sixteen_on_two() -> None:
     numbers = Counter(card["rn"] for card in CARDS if isinstance(card["rn"], int))
     assert set(numbers) == set(range(1, 81))
     assert Counter(numbers.values()) == {1: 64, 2: 16}
@@ -116,7 +116,7 @@ def test_a_deck_of_any_valid_number_of_words_has_every_random_number(words: int)
     assert Counter(card["cf"] for card in deck) == dict.fromkeys(range(1, 21), 5)
 
 
-def test_each_result_stands_on_a_card_and_none_on_three() -> None:
+def test_each_result_is_on_a_card_and_none_on_three() -> None:
     results = Counter(card["result"] for card in CARDS)
     assert set(results) == set(range(1, 81))
     assert max(results.values()) == 2
@@ -301,7 +301,7 @@ def test_the_file_has_one_card_a_line() -> None:
     assert content.endswith("}\n")
 
 
-def test_the_fields_of_a_card_stand_in_their_order() -> None:
+def test_the_fields_of_a_card_are_in_their_order() -> None:
     assert {tuple(card) for card in CARDS} == {tuple(Card.__annotations__)}
 
 

@@ -57,7 +57,7 @@ def line(
 
 @pytest.mark.parametrize("rules", ["basic", "advanced"])
 @pytest.mark.parametrize("seed", [1, 2, 3, 4])
-def test_a_sentence_stands_at_most_four_times_in_twelve_bouts(rules: str, seed: int) -> None:
+def test_a_sentence_is_used_at_most_four_times_in_twelve_bouts(rules: str, seed: int) -> None:
     sentences = Counter(
         sentence
         for record in bouts(seed, rules)

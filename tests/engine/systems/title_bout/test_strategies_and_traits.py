@@ -42,7 +42,7 @@ def test_a_strategy_moves_what_the_text_says_and_nothing_else(strategy: str, bet
     assert moved == expected
 
 
-def test_keep_away_stands_between_stick_and_move_and_the_defensive_shell() -> None:
+def test_keep_away_is_between_stick_and_move_and_the_defensive_shell() -> None:
     def strength(strategy: str, column: str) -> int:
         word = cell("strategies", strategy, column)
         return 0 if word == "-" else abs(int(word))

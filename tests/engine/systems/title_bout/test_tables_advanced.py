@@ -132,7 +132,7 @@ def test_a_fighter_with_cut_rating_6_is_hurt_as_the_three_examples_say(sum_drawn
     assert cell("cut_and_swelling_type", "6", sum_drawn) == word
 
 
-def test_the_worked_major_swelling_over_the_right_eye_is_reduced_at_23_and_stands_at_63() -> None:
+def test_the_worked_major_swelling_over_the_right_eye_is_reduced_at_23_and_stays_at_63() -> None:
     assert cell("cut_and_swelling_swelling", "injury", 71) == "major swelling over right eye"
     assert cell("corner_work_swelling", "Good major", 23) == "minor"
     assert cell("cut_and_swelling_swelling", "starts_as", 31) == "no effect"

@@ -53,7 +53,7 @@ def test_the_box_is_made_on_every_paper_with_nothing_to_tell(paper: str) -> None
 
 
 @pytest.mark.parametrize("name", list(TABLES))
-def test_every_table_of_the_game_stands_on_the_charts_with_its_page(name: str) -> None:
+def test_every_table_of_the_game_is_on_the_charts_with_its_page(name: str) -> None:
     assert TABLES[name].title in said()["charts.pdf"]
     assert TABLES[name].cite in CHARTS[TABLES[name].title].cite
 
@@ -71,7 +71,7 @@ def test_what_knocks_a_man_down_is_printed_as_the_text_has_it() -> None:
     )
 
 
-def test_a_style_is_told_by_what_it_changes() -> None:
+def test_a_style_is_reported_by_what_it_changes() -> None:
     rows = CHARTS["What a style does"].rows
     assert rows[:3] == (
         ("Boxing", "no change"),
@@ -81,7 +81,7 @@ def test_a_style_is_told_by_what_it_changes() -> None:
     assert [row[0] for row in rows if row[0]] == list(STYLES.values())
 
 
-def test_cutting_off_is_told_by_all_that_it_does() -> None:
+def test_cutting_off_is_reported_by_all_that_it_does() -> None:
     # Item 2: the opponent's AGL is reduced by the difference, never by more than 10%; 0.25 endurance for each
     # AGG.
     rows = CHARTS["What a style does"].rows

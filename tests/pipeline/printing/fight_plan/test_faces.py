@@ -86,7 +86,7 @@ def test_a_game_of_formulas_has_no_deck() -> None:
 
 @pytest.mark.parametrize("side", ["front", "back"])
 @pytest.mark.parametrize("name", list(SEEN))
-def test_every_letter_stands_in_the_safe_zone_and_fits(name: str, side: str) -> None:
+def test_every_letter_is_in_the_safe_zone_and_fits(name: str, side: str) -> None:
     pen = Letterer()
     assert [found.message for found in set_with(pen, SEEN[name], side).findings] == []
     for start, words, letters in pen.set:
@@ -109,7 +109,7 @@ def test_what_is_looked_up_in_a_round_is_large(name: str) -> None:
 
 
 @pytest.mark.parametrize("side", ["front", "back"])
-def test_each_text_stands_on_the_ground_that_its_role_names(side: str) -> None:
+def test_each_text_is_on_the_ground_that_its_role_names(side: str) -> None:
     pen = Grounds()
     set_with(pen, card(), side)
     looks = {(role.weight, role.ink, role.ground) for role in CLASSIC.roles.values()}

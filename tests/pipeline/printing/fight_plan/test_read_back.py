@@ -70,7 +70,7 @@ PLAN = card()["plan"]
         ({"plan": PLAN[:-1]}, ["Plan"]),
     ],
 )  # fmt: skip
-def test_any_value_that_differs_is_told(
+def test_any_value_that_differs_is_reported(
     tarrant: tuple[Pack, bytes], changes: dict[str, Any], fields: list[str]
 ) -> None:
     said = against(*tarrant, card(**changes))

@@ -45,7 +45,7 @@ def test_the_box_is_made_on_every_paper(paper: str) -> None:
 
 
 @pytest.mark.parametrize("name", list(TABLES))
-def test_every_table_of_the_game_stands_on_the_charts_with_its_page(name: str) -> None:
+def test_every_table_of_the_game_is_on_the_charts_with_its_page(name: str) -> None:
     said = box("letter")["charts.pdf"]
     assert TABLES[name].title in said
     if name != "event":
@@ -125,7 +125,7 @@ def test_the_events_of_the_text_read_as_it_tells_them() -> None:
         ("both rating will -1", "Will of both fighters −1 from now on"),
     ],
 )
-def test_an_event_is_told_in_words(effect: str, words: str) -> None:
+def test_an_event_is_reported_in_words(effect: str, words: str) -> None:
     assert event_text(effect) == words
 
 

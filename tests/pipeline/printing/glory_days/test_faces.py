@@ -89,7 +89,7 @@ def test_the_longest_words_that_the_law_allows_fit_and_four_rows_stay_legible() 
 
 @pytest.mark.parametrize("side", ["front", "back"])
 @pytest.mark.parametrize("fighter", GLORY, ids=NAMES)
-def test_each_text_stands_on_the_ground_that_its_role_names(fighter: dict[str, Any], side: str) -> None:
+def test_each_text_is_on_the_ground_that_its_role_names(fighter: dict[str, Any], side: str) -> None:
     pen = Grounds()
     drawn(pen, fighter, side)
     grounds: dict[tuple[str, str], set[str]] = {}

@@ -65,7 +65,7 @@ DIE = {"distance": "inside", "stars": 2}
         ({"injuries": {"bloody_nose": [19, 19]}}, "Bloody Nose"),
     ],
 )
-def test_any_value_that_differs_is_told_by_the_heading_of_its_column(
+def test_any_value_that_differs_is_reported_by_the_heading_of_its_column(
     marciano: tuple[Pack, bytes], changes: dict[str, Any], field: str
 ) -> None:
     (said,) = messages_of(*marciano, card(**changes))
@@ -104,7 +104,7 @@ def test_every_column_of_the_workbook_that_a_card_prints_is_compared() -> None:
     assert set(pack.face.values(card())) == set(pack.face.fields)
 
 
-def test_what_is_too_small_is_told_at_its_cell() -> None:
+def test_what_is_too_small_is_reported_at_its_cell() -> None:
     fighter = {
         **card(name="Maximilian Alexander von Hohenzollern-Sigmaringen y de la Fuente Fernandez Senior")
     }
@@ -120,7 +120,7 @@ def test_any_valid_card_prints_and_reads_back_to_itself(cards: list[dict[str, An
     assert [each.message for each in found if each.severity == "error"] == []
 
 
-def test_a_card_that_is_not_in_the_file_is_told(marciano: tuple[Pack, bytes]) -> None:
+def test_a_card_that_is_not_in_the_file_is_reported(marciano: tuple[Pack, bytes]) -> None:
     pack, content = marciano
     found = compare(pack.face, [pack.prints[0]] * 2, content, POKER)
     assert [each.message for each in found] == ["1 of 2 fighter cards were found in the printed file"]

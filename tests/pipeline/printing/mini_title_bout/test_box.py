@@ -48,13 +48,13 @@ def test_the_box_is_made_on_every_paper_with_nothing_to_tell(paper: str) -> None
 
 
 @pytest.mark.parametrize("name", list(TABLES))
-def test_every_table_of_the_game_stands_on_the_charts_with_its_page(name: str) -> None:
+def test_every_table_of_the_game_is_on_the_charts_with_its_page(name: str) -> None:
     assert TABLES[name].title in said()["charts.pdf"]
     assert TABLES[name].cite in CHARTS[TABLES[name].title].cite
 
 
 @pytest.mark.parametrize("name", list(TABLES))
-def test_every_table_of_the_game_stands_on_one_of_the_two_boards(name: str) -> None:
+def test_every_table_of_the_game_is_on_one_of_the_two_boards(name: str) -> None:
     on_turn, rest = said()["board.pdf"].split("BLUE CORNER BOARD")
     assert TABLES[name].title in (on_turn if name in SOLITAIRE else rest)
 

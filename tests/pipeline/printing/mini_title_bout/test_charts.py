@@ -16,7 +16,7 @@ from fightcard.pipeline.printing.sheets.order import Stock
 MINI = engine.tables("mini_title_bout")
 
 
-def test_the_cells_of_an_owner_are_told_from_those_of_the_house() -> None:
+def test_the_cells_of_an_owner_are_reported_from_those_of_the_house() -> None:
     line = dict(MINI["tko"].cells["normal"]) | {"2d6": "6"}
     stock = Stock([], {"charts": {"tko": {"normal": line}}}, "club", "mini_title_bout")
     table = tables_in_force(stock)["tko"]
@@ -33,7 +33,7 @@ def test_many_cells_of_one_kind_are_counted() -> None:
     assert origins(tables_in_force(stock)["power"]) == "Yours: 9 cells. From the text: C at 9–10."
 
 
-def test_charts_are_told_by_where_they_come_from() -> None:
+def test_charts_are_reported_by_where_they_come_from() -> None:
     told = origin_notes({name: MINI[name] for name in ("gloves", "tko", "losses", "letters")})
     assert told == [
         "House, made by fightcard because the rule text does not print them: tko.",

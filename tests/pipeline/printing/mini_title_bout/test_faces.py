@@ -80,7 +80,7 @@ def test_a_game_of_dice_has_no_deck() -> None:
 
 @pytest.mark.parametrize("side", list(SIDES))
 @pytest.mark.parametrize("name", list(SEEN))
-def test_every_letter_stands_in_the_safe_zone_and_fits(name: str, side: str) -> None:
+def test_every_letter_is_in_the_safe_zone_and_fits(name: str, side: str) -> None:
     pen = Letterer()
     assert [found.message for found in drawn(pen, SEEN[name], side).findings] == []
     for start, words, letters in pen.set:
@@ -100,7 +100,7 @@ def test_what_is_looked_up_in_a_round_is_large(name: str) -> None:
 
 
 @pytest.mark.parametrize("side", list(SIDES))
-def test_each_text_stands_on_the_ground_that_its_role_names(side: str) -> None:
+def test_each_text_is_on_the_ground_that_its_role_names(side: str) -> None:
     pen = Grounds()
     drawn(pen, card(), side)
     looks = {(role.weight, role.ink, role.ground) for role in CLASSIC.roles.values()}
@@ -142,7 +142,7 @@ def test_a_chin_has_its_letters_and_a_blank_where_it_is_one_worse() -> None:
     [({}, ["—", "F", "—"]), (WIDEST, ["KI", "FF", "SS"]), (BARE, ["—", "—", "—"])],
     ids=["a fouler", "all", "none"],
 )
-def test_signs_are_told_by_letters_and_a_dash_where_he_has_none(
+def test_signs_are_reported_by_letters_and_a_dash_where_he_has_none(
     changes: dict[str, Any], signs: list[str]
 ) -> None:
     pen = Letterer()

@@ -59,7 +59,7 @@ def sandy() -> tuple[Pack, bytes]:
         ({"slow_starter": True}, "slow starter"),
     ],
 )  # fmt: skip
-def test_any_value_that_differs_is_told(
+def test_any_value_that_differs_is_reported(
     sandy: tuple[Pack, bytes], changes: dict[str, Any], field: str
 ) -> None:
     (said,) = messages_of(*sandy, card(**changes))

@@ -126,7 +126,7 @@ def test_a_tracker_has_a_column_for_each_foul_that_the_referee_warns_for() -> No
 
 
 @pytest.mark.parametrize("name", list(TABLES))
-def test_every_table_of_the_rules_stands_on_the_charts_with_its_page(name: str) -> None:
+def test_every_table_of_the_rules_is_on_the_charts_with_its_page(name: str) -> None:
     (chart,) = [chart for chart in CHARTS if chart.title == TABLES[name].title]
     assert TABLES[name].cite in chart.cite
     said = box("letter")["charts.pdf"]
@@ -157,7 +157,7 @@ def test_the_chart_of_stoppages_by_cuts_has_the_round_down_and_the_openings_acro
     assert chart["4"][0] == f"{min(stops)}–{max(stops)}"
 
 
-def test_the_times_of_a_stoppage_stand_ten_to_a_row() -> None:
+def test_the_times_of_a_stoppage_are_ten_to_a_row() -> None:
     chart = rows("Time of a stoppage")
     assert list(chart) == ["1–10", "11–20", "21–30", "31–40", "41–50"]
     assert chart["1–10"][0] == "0:04"
@@ -195,7 +195,7 @@ def test_no_cell_of_a_chart_breaks_into_a_staircase() -> None:
     assert [(chart.title, row) for chart in CHARTS for row in chart.rows if lines_of(row) > 1] == []
 
 
-def test_the_scoring_chart_says_or_more_where_its_last_number_stands_for_all_above() -> None:
+def test_the_scoring_chart_says_or_more_where_its_last_number_is_for_all_above() -> None:
     assert rows("Scoring a round, ten-point must")["HS"][3] == "26 or more"
     assert rows("Scoring a round, rounds system")["plain"][1] == "1 or more"
 
@@ -276,7 +276,7 @@ def test_a_row_without_a_label_shares_the_ground_of_the_row_above() -> None:
     assert grounds == ["4.30", "7.05", "12.55"]
 
 
-def test_a_strategy_is_told_on_as_many_lines_as_its_changes_take_and_no_change_is_broken() -> None:
+def test_a_strategy_is_reported_on_as_many_lines_as_its_changes_take_and_no_change_is_broken() -> None:
     chart = next(chart for chart in CHARTS if chart.title == "Strategies")
     away = next(at for at, row in enumerate(chart.rows) if row[0] == "Keep Away")
     assert [row[:2] for row in chart.rows[away : away + 3]] == [
@@ -296,7 +296,7 @@ def test_no_line_of_a_note_begins_with_the_dot_between_two_sayings() -> None:
         assert not [line for line in lines if line.startswith("·")], chart.title
 
 
-def test_the_boxes_to_tick_stand_clear_of_the_words_before_them() -> None:
+def test_the_boxes_to_tick_do_not_touch_the_words_before_them() -> None:
     pen = Recorder()
     forms.endings(Compositor(pen, CLASSIC, Owner("test")), 11.0, 204.9, 0.0, ENDINGS, "")
     ticks = [float(stroke.split()[2]) for stroke in pen.strokes if "3.20x3.20" in stroke]
@@ -369,7 +369,7 @@ def test_a_box_is_as_deep_as_its_cards_and_turns_the_paper_where_that_helps() ->
 
 
 @pytest.mark.parametrize(("size", "emblems"), [("poker", 2), ("jumbo", 2), ("mini", 0)])
-def test_a_box_shows_the_emblem_on_both_sides_where_it_stands_free(size: str, emblems: int) -> None:
+def test_a_box_shows_the_emblem_on_both_sides_where_there_is_room(size: str, emblems: int) -> None:
     _, (page,) = tuck_box("Fighters", "legends", 7, CARDS[size], PAPERS["a3"])
     pen = Recorder()
     page(Compositor(pen, CLASSIC, Owner("test")))

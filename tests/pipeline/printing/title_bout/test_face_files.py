@@ -119,7 +119,7 @@ def test_a_value_printed_at_another_place_is_not_found(tmp_path: Path, cards: Ca
     assert {re.match(r".*: (.*?) reads ''", each.message)[1] for each in found} == {"Overall"}  # type: ignore[index]
 
 
-def test_what_stands_on_the_card_is_the_label_of_the_file(cards: CardSet) -> None:
+def test_what_is_on_the_card_is_the_label_of_the_file(cards: CardSet) -> None:
     checked = check_face(TAROT)
     assert checked.face is not None
     pen = Letterer()
@@ -131,7 +131,7 @@ def test_what_stands_on_the_card_is_the_label_of_the_file(cards: CardSet) -> Non
     assert ("Killer instinct" in words, "KI" in words) == (True, False)
 
 
-def test_looks_of_a_faces_own_stand_on_bare_paper_where_ink_is_spared(tmp_path: Path, cards: CardSet) -> None:
+def test_looks_of_a_faces_own_are_on_bare_paper_where_ink_is_spared(tmp_path: Path, cards: CardSet) -> None:
     text = fightcard.new_face("title_bout").replace(
         "[styles]", '[looks]\nmine = { weight = "ExtraBold", ink = "white", ground = "night" }\n\n[styles]'
     )
@@ -180,7 +180,7 @@ def test_looks_of_a_faces_own_stand_on_bare_paper_where_ink_is_spared(tmp_path: 
         (OVERALL, OVERALL.replace("width = 8,", "width = 2,"), [("P705", "Overall")]),
     ],
 )  # fmt: skip
-def test_what_is_wrong_is_told_at_its_name(
+def test_what_is_wrong_is_reported_at_its_name(
     tmp_path: Path, old: str, new: str, expected: list[tuple[str, str]]
 ) -> None:
     assert findings_of(tmp_path, old, new) == expected
@@ -199,7 +199,7 @@ def test_a_report_says_the_face_and_the_line(run: Run, tmp_path: Path) -> None:
     assert re.search(r"error P702 at line \d+: ", ran.out)
 
 
-def test_a_field_whose_looks_depend_on_a_state_stands_once(tmp_path: Path) -> None:
+def test_a_field_whose_looks_depend_on_a_state_is_there_once(tmp_path: Path) -> None:
     text = fightcard.new_face("title_bout")
     assert text.count('"the stance"') == 2
     path = tmp_path / "face.toml"

@@ -51,7 +51,7 @@ def test_the_cells_are_marked_where_the_face_has_them(tmp_path: Path) -> None:
     assert marks["CFB"].x + marks["CFB"].width == pytest.approx(15.45, abs=0.05)
 
 
-def test_a_face_that_cannot_be_drawn_is_told_and_ours_is_shown(tmp_path: Path) -> None:
+def test_a_face_that_cannot_be_drawn_is_reported_and_ours_is_shown(tmp_path: Path) -> None:
     mine = changed(tmp_path, OVERALL, "")
     book = fightcard.read(project(tmp_path, mine))
     cards = fightcard.convert(fightcard.check(book))

@@ -164,7 +164,7 @@ def test_texts_of_an_action_card_are_larger_than_five_and_a_half_points() -> Non
     assert min(texts) >= 5.5
 
 
-def test_cf_rn_and_result_stand_at_the_same_three_places_on_every_card() -> None:
+def test_cf_rn_and_result_are_at_the_same_three_places_on_every_card() -> None:
     def middles(card: dict[str, object]) -> list[float]:
         found = [
             start.x + shape(words, letters.weight).reach(letters.size) * letters.stretch / POINTS_PER_MM / 2
@@ -194,7 +194,7 @@ def test_no_theme_has_faint_letters_or_corners_that_look_alike(theme: Theme) -> 
     assert [found.message for found in inspect(theme)] == []
 
 
-def test_a_faint_letter_is_told_with_its_theme_and_its_ratio() -> None:
+def test_a_faint_letter_is_reported_with_its_theme_and_its_ratio() -> None:
     faint = replace(CLASSIC, name="faint", inks={**CLASSIC.inks, "quiet": Ink("quiet", 190, 190, 190)})
     found = list(inspect(faint))
     assert {each.code for each in found} == {"P401"}
@@ -203,7 +203,7 @@ def test_a_faint_letter_is_told_with_its_theme_and_its_ratio() -> None:
     ]
 
 
-def test_corners_that_a_red_blind_eye_cannot_tell_apart_are_told() -> None:
+def test_corners_that_a_red_blind_eye_cannot_tell_apart_are_reported() -> None:
     corners = {"red": Ink("red", 120, 60, 20), "blue": Ink("blue", 74, 74, 20)}
     alike = replace(CLASSIC, name="alike", inks={**CLASSIC.inks, **corners})
     assert "P402" in {each.code for each in inspect(alike)}
@@ -227,7 +227,7 @@ def test_black_and_white_are_a_hundred_apart_for_every_eye() -> None:
     [(FIGHTER, fighter()), (DECK, SIGNALS), (STRATEGY, STRATEGY_CARD), (TRAIT, TRAIT_CARD)],
     ids=["fighter", "action", "strategy", "trait"],
 )
-def test_each_text_stands_on_the_ground_that_its_role_names(
+def test_each_text_is_on_the_ground_that_its_role_names(
     face: Face, card: dict[str, object], side: str
 ) -> None:
     pen = Grounds()

@@ -75,7 +75,7 @@ def test_two_cards_exchanged_are_seen() -> None:
         ({"fresh": {"control": {"boxer": 10, "slugger": 12}}}, "Fresh CF"),
     ],
 )
-def test_any_value_that_differs_is_told_by_its_field(changes: dict[str, Any], field: str) -> None:
+def test_any_value_that_differs_is_reported_by_its_field(changes: dict[str, Any], field: str) -> None:
     pack, content = printed(fighter())
     assert any(f": {field} reads" in said for said in messages_of(pack, content, fighter(**changes)))
 
@@ -94,7 +94,7 @@ def test_any_value_that_differs_is_told_by_its_field(changes: dict[str, Any], fi
         ({"injury": {"text": "Nothing.", "effect": "none"}}, "Injury"),
     ],
 )
-def test_any_value_of_an_action_card_that_differs_is_told(changes: dict[str, Any], field: str) -> None:
+def test_any_value_of_an_action_card_that_differs_is_reported(changes: dict[str, Any], field: str) -> None:
     stock = Stock((), deck(action()), "legends")
     pack = packs(stock, Order())[1]
     imposed = print_pack(pack, stock, Order())
@@ -105,7 +105,7 @@ def test_any_value_of_an_action_card_that_differs_is_told(changes: dict[str, Any
     )
 
 
-def test_a_card_that_is_not_in_the_file_is_told() -> None:
+def test_a_card_that_is_not_in_the_file_is_reported() -> None:
     pack, content = printed(fighter())
     found = compare(pack.face, [pack.prints[0]] * 2, content, POKER)
     assert [(each.code, each.message) for each in found] == [
@@ -174,7 +174,7 @@ def test_what_is_no_pdf_is_refused() -> None:
         read_cards(b"fightcard", POKER)
 
 
-def test_a_letter_that_reportlab_would_name_wrongly_is_told_as_missing() -> None:
+def test_a_letter_that_reportlab_would_name_wrongly_is_reported_as_missing() -> None:
     (found,) = render([fighter(name="A\U0001df00b", nickname=None)], None, set_name="legends").findings
     assert (found.code, "U+1DF00" in found.message) == ("P101", True)
 
@@ -186,7 +186,7 @@ def test_a_card_reads_back_on_every_size(size: str) -> None:
     assert len(messages_of(pack, content, fighter(overall=8), size=size)) == 1
 
 
-def test_a_card_whose_name_cannot_be_set_is_told_once_not_twice() -> None:
+def test_a_card_whose_name_cannot_be_set_is_reported_once_not_twice() -> None:
     found = render([fighter(name="김", nickname=None)], None, set_name="legends").findings
     assert [each.code for each in found] == ["P101"]
 

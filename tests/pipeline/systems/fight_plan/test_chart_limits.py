@@ -19,12 +19,12 @@ if TYPE_CHECKING:
     from fightcard.pipeline.findings import Value
 
 
-def test_shares_that_are_changed_together_may_stand(tmp_path: Path) -> None:
+def test_shares_that_are_changed_together_are_accepted(tmp_path: Path) -> None:
     slips = [Slip("injury_level", "chance", "1", "1/2"), Slip("injury_level", "chance", "2", "7/18")]
     assert told(tmp_path / "set.xlsx", "fight_plan", whole("fight_plan", *slips)) == []
 
 
-def test_lines_that_only_together_are_wrong_are_told_at_the_last_of_them(tmp_path: Path) -> None:
+def test_lines_that_only_together_are_wrong_are_reported_at_the_last_of_them(tmp_path: Path) -> None:
     places = tables()["injury_location"].rows
     lines: list[dict[str, Value]] = [
         {"Chart": "injury_location", "Row": place, "Column": "weight", "Value": "0"} for place in places
@@ -71,7 +71,7 @@ def test_a_line_that_leaves_power_or_defense_out_is_noted(tmp_path: Path) -> Non
 
 
 @pytest.mark.parametrize(("defense", "is_noted"), [(14, False), (15, True)])
-def test_a_man_who_clinches_is_told_when_holding_costs_a_point_in_every_second_round(
+def test_a_man_who_clinches_is_reported_when_holding_costs_a_point_in_every_second_round(
     tmp_path: Path, defense: int, is_noted: bool
 ) -> None:
     man = {

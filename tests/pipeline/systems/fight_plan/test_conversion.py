@@ -95,11 +95,11 @@ def test_a_man_without_nickname_record_and_years_is_a_man(tmp_path: Path) -> Non
         "1-4 5/8/7 inside body, 5 - 6/6/8 ring dirty clean",
     ],
 )
-def test_loose_but_clear_typing_is_made_regular_and_told(loose: str) -> None:
+def test_loose_but_clear_typing_is_made_regular_and_reported(loose: str) -> None:
     assert normalize("plan", loose) == (PLAN, MADE_REGULAR)
 
 
-def test_a_regular_plan_is_left_as_it_stands() -> None:
+def test_a_regular_plan_is_left_as_it_is() -> None:
     assert normalize("plan", PLAN) == (PLAN, None)
 
 

@@ -8,7 +8,7 @@ from fightcard.pipeline.checks.typed_row import entry_of
 from fightcard.pipeline.fields.row_conversion import Conversion, Form
 
 
-def test_a_game_whose_cells_lack_a_form_is_told_at_once() -> None:
+def test_a_game_whose_cells_lack_a_form_is_reported_at_once() -> None:
     with pytest.raises(ValueError, match="fight_plan: Plan is not a plain value and has no form"):
         Conversion("fight_plan", {})
 

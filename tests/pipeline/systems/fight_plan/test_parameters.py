@@ -73,7 +73,7 @@ def test_the_last_line_of_a_plan_of_one_is_not_turned_twice() -> None:
     assert PARAMETERS["Plan", "AGG of the last line"].read(card) is None
 
 
-def test_a_slip_in_a_rating_is_told_with_what_the_other_men_have(tmp_path: Path) -> None:
+def test_a_slip_in_a_rating_is_reported_with_what_the_other_men_have(tmp_path: Path) -> None:
     others = [{**CALLOWAY, "Name": f"Man {number}", "STR": 10 + number % 4} for number in range(32)]
     found = check(read(write(tmp_path / "set.xlsx", [{**BRANDT, "STR": 31}, *others]))).findings
     (told,) = [each for each in found if each.fighter == "Hector Brandt"]

@@ -41,7 +41,7 @@ def test_a_line_replaces_its_place_and_leaves_the_rest_of_the_row(tmp_path: Path
     assert list(faults("glory_days", "deck", deck)) == []
 
 
-def test_a_word_that_a_chart_cannot_hold_is_told_with_those_that_it_holds(tmp_path: Path) -> None:
+def test_a_word_that_a_chart_cannot_hold_is_reported_with_those_that_it_holds(tmp_path: Path) -> None:
     path = write(tmp_path / "set.xlsx", Charts=[{**CHART, "Value": "9-1"}])
     told = check(read(path)).findings
     assert [(each.code, each.column) for each in told] == [("C122", "Value")]
@@ -51,13 +51,13 @@ def test_a_word_that_a_chart_cannot_hold_is_told_with_those_that_it_holds(tmp_pa
     )
 
 
-def test_a_score_that_no_judge_gives_is_told_with_those_that_they_give(tmp_path: Path) -> None:
+def test_a_score_that_no_judge_gives_is_reported_with_those_that_they_give(tmp_path: Path) -> None:
     line = {"Chart": "judging", "Row": 2, "Column": "1-11", "Value": "10-6"}
     told = check(read(write(tmp_path / "set.xlsx", Charts=[line]))).findings
     assert told[0].message.endswith(": `10-6` is not allowed there; allowed are 10-8, 10-9, 9-10, 10-10")
 
 
-def test_a_row_that_is_misspelled_is_told_with_the_one_that_is_meant(tmp_path: Path) -> None:
+def test_a_row_that_is_misspelled_is_reported_with_the_one_that_is_meant(tmp_path: Path) -> None:
     path = write(tmp_path / "set.xlsx", Charts=[{**CHART, "Row": "cut_left_ey"}])
     told = check(read(path)).findings
     assert [(each.code, each.suggestion) for each in told] == [("C121", "cut_left_eye")]
@@ -98,7 +98,7 @@ def test_bouts_are_played_by_the_owners_chart(tmp_path: Path) -> None:
     assert [told.result for told in owner] != [told.result for told in house]
 
 
-def test_a_chart_is_told_by_row_and_column_however_its_runs_are_typed(tmp_path: Path) -> None:
+def test_a_chart_is_reported_by_row_and_column_however_its_runs_are_typed(tmp_path: Path) -> None:
     told = found(tmp_path, {}, {"Charts": [{**CHART, "Value": "1-20"}]}, make=write).others
     (only,) = told
     assert (only.sheet, only.row, only.column) == ("Charts", "injury_stoppage, cut_left_eye", "3rd")

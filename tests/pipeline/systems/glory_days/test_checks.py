@@ -67,7 +67,7 @@ def test_a_tired_man_gains_nothing(heading: str, value: Content, tmp_path: Path)
     ("heading", "value", "turned"),
     [("Stamina", "110/90", "90/110"), ("Fat_Power", "4/2", "2/4"), ("Fat_Chin_KD", "6 (2)", "2 (6)")],
 )
-def test_a_pair_the_wrong_way_round_is_told_once_with_its_turn(
+def test_a_pair_the_wrong_way_round_is_reported_once_with_its_turn(
     heading: str, value: Content, turned: str, tmp_path: Path
 ) -> None:
     told = found(tmp_path, **{heading: value})
@@ -75,7 +75,7 @@ def test_a_pair_the_wrong_way_round_is_told_once_with_its_turn(
     assert told[0].fix.endswith(f"if the two were swapped, type {turned}.")
 
 
-def test_every_slip_in_a_traits_effect_is_told_at_once(tmp_path: Path) -> None:
+def test_every_slip_in_a_traits_effect_is_reported_at_once(tmp_path: Path) -> None:
     told = found(tmp_path, Trait_Effect="opponent powr -1; oponent power_hurt -1")
     assert [(each.code, each.cell) for each in told] == [("C115", cell("Trait Effect", 3))]
     assert told[0].message.endswith(
@@ -84,7 +84,7 @@ def test_every_slip_in_a_traits_effect_is_told_at_once(tmp_path: Path) -> None:
     )
 
 
-def test_fresh_and_fatigued_exchanged_are_told_once(tmp_path: Path) -> None:
+def test_fresh_and_fatigued_exchanged_are_reported_once(tmp_path: Path) -> None:
     told = found(
         tmp_path, Power="2/4", Chin_KD="2 (6)", Chin_KO=2, Will=4,
         Fat_Power="4/5", Fat_Chin_KD="1 (5)", Fat_Chin_KO=1, Fat_Will=3,
@@ -114,7 +114,7 @@ def test_a_career_runs_forwards(tmp_path: Path) -> None:
     assert [each.code for each in found(tmp_path, Years="1981-1960")] == ["X303"]
 
 
-def test_a_division_that_is_unusual_is_told(tmp_path: Path) -> None:
+def test_a_division_that_is_unusual_is_reported(tmp_path: Path) -> None:
     (unusual,) = found(tmp_path, Division="HWX")
     assert (unusual.code, unusual.suggestion) == ("C114", "HW")
     # All of them, the ninth and the last too.

@@ -52,7 +52,7 @@ def test_workbooks_of_two_games_are_not_compared(run: Run) -> None:
     assert "legends.xlsx: it is for title_bout, and glory.xlsx for glory_days." in err
 
 
-def test_a_change_is_told_as_the_card_prints_it(run: Run, tmp_path: Path) -> None:
+def test_a_change_is_reported_as_the_card_prints_it(run: Run, tmp_path: Path) -> None:
     old = write(tmp_path / "old.xlsx")
     new = write(tmp_path / "new.xlsx", ({**ALI, "Fat Power": "2/3"}, MARCIANO))
     _, out, _ = run("diff", old, new, "--format", "json")
@@ -78,7 +78,7 @@ def test_a_build_makes_the_files_that_the_main_game_makes(run: Run, tmp_path: Pa
     assert "leave off" not in proof
 
 
-def test_the_template_passes_as_it_stands_and_filled(tmp_path: Path) -> None:
+def test_the_template_passes_empty_and_filled(tmp_path: Path) -> None:
     path = with_its_example(tmp_path / "set.xlsx", "glory_days")
     assert check(read(path)).findings == ()
     path.write_bytes(workbook("glory_days", fighters=5))

@@ -103,7 +103,7 @@ def test_a_record_may_leave_the_knockouts_out() -> None:
         ("counter", "1-4 hook-2;5-6 CROSS 2", "1-4 Hook-2; 5-6 Cross-2"),
     ],
 )
-def test_loose_typing_is_made_regular_and_told(reading: str, loose: str, regular: str) -> None:
+def test_loose_typing_is_made_regular_and_reported(reading: str, loose: str, regular: str) -> None:
     assert normalize(reading, loose) == (regular, "marks that the card sets otherwise")
     assert normalize(reading, regular) == (regular, None)
 

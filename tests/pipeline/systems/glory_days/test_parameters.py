@@ -73,7 +73,7 @@ def test_the_prior_is_what_the_cards_of_the_text_say() -> None:
         ({"Stamina": "40/110"}, "Stamina holds 40/110, where one different key gives 90"),
     ],
 )
-def test_a_slip_in_a_rating_is_told_with_what_the_other_cards_do(
+def test_a_slip_in_a_rating_is_reported_with_what_the_other_cards_do(
     changes: dict[str, Content], says: str, tmp_path: Path
 ) -> None:
     told = check(read(write(tmp_path / "set.xlsx", (MARCIANO, {**ALI, **changes}, TWIN)))).findings
@@ -86,7 +86,7 @@ def test_a_card_that_is_merely_odd_is_let_be(changes: dict[str, Content], tmp_pa
     assert check(read(write(tmp_path / "set.xlsx", (MARCIANO, {**ALI, **changes}, TWIN)))).findings == ()
 
 
-def test_a_boxer_of_glory_days_is_never_told_to_move_worse() -> None:
+def test_a_boxer_of_glory_days_is_never_said_to_move_worse() -> None:
     game = game_of("glory_days")
     aim = Aim(lambda _: 0, lambda _: 1, 0.4, 0.6, side=1, cells=game.verification.hints.power.cells)
     named = {parameter.heading for parameter in game.verification.parameters if aim.names(parameter)}

@@ -43,7 +43,7 @@ def test_every_schema_is_a_sound_schema(name: str) -> None:
     Draft202012Validator.check_schema(schemas.load("glory_days", name))
 
 
-def test_the_headings_of_a_fighter_stand_in_the_agreed_order() -> None:
+def test_the_headings_of_a_fighter_are_in_the_agreed_order() -> None:
     assert [each for each in layout("glory_days", "row").columns if each in HEADINGS] == HEADINGS
 
 

@@ -25,7 +25,7 @@ def told(path: Path, line: Mapping[str, Content]) -> list[Finding]:
     return list(check(read(write(path, Charts=[line]))).findings)
 
 
-def test_a_run_of_rolls_replaces_what_stood_there_and_no_more(tmp_path: Path) -> None:
+def test_a_run_of_rolls_replaces_only_what_was_there(tmp_path: Path) -> None:
     deck = convert(check(read(write(tmp_path / "set.xlsx", Charts=[CHART])))).deck
     house = engine.tables("mini_title_bout")["power"].cells["C"]
     assert deck["charts"] == {"power": {"C": {**house, "10": "K", "11": "K"}}}
@@ -40,7 +40,7 @@ def test_a_chart_is_asked_for_by_its_name_row_and_roll(tmp_path: Path) -> None:
     ]  # fmt: skip
 
 
-def test_a_word_that_the_rules_cannot_play_is_told(tmp_path: Path) -> None:
+def test_a_word_that_the_rules_cannot_play_is_reported(tmp_path: Path) -> None:
     line = {"Chart": "unusual", "Row": "effect", "Column": "7", "Value": "opponent sings"}
     (found,) = told(tmp_path / "set.xlsx", line)
     assert (found.code, found.column) == ("C122", "Value")

@@ -41,7 +41,7 @@ def told(path: Path, **changes: Content) -> tuple[Finding, ...]:
             None),
     ],
 )  # fmt: skip
-def test_what_no_schema_can_say_is_told_at_its_cell(
+def test_what_no_schema_can_say_is_reported_at_its_cell(
     heading: str, typed: str, code: str, says: str, fixed: str | None, tmp_path: Path
 ) -> None:
     (finding,) = told(tmp_path / "set.xlsx", **{heading: typed})
@@ -49,7 +49,7 @@ def test_what_no_schema_can_say_is_told_at_its_cell(
     assert (finding.message, finding.suggestion) == (says, fixed)
 
 
-def test_a_chin_turned_round_is_told_with_what_to_type(tmp_path: Path) -> None:
+def test_a_chin_turned_round_is_reported_with_what_to_type(tmp_path: Path) -> None:
     (finding,) = told(tmp_path / "set.xlsx", KD_Def="C/F")
     assert (finding.severity, finding.fix.endswith("type F/C.")) == ("warning", True)
 
@@ -64,7 +64,7 @@ def test_a_chin_turned_round_is_told_with_what_to_type(tmp_path: Path) -> None:
         ("Reach", 91, "S104"), ("KI", "SS", "S103"), ("Foul", "FFF", "S103"),
     ],
 )  # fmt: skip
-def test_what_no_card_prints_is_told_with_what_was_expected(
+def test_what_no_card_prints_is_reported_with_what_was_expected(
     heading: str, typed: Content, code: str, tmp_path: Path
 ) -> None:
     (finding,) = told(tmp_path / "set.xlsx", **{heading: typed})

@@ -97,7 +97,7 @@ def test_a_base_kept_as_a_number_is_one_base_for_all(tmp_path: Path) -> None:
         ("record", "34 - 5 - 3(9)", "34-5-3 (9)"),
     ],
 )  # fmt: skip
-def test_loose_but_clear_typing_is_made_regular_and_told(reading: str, loose: str, regular: str) -> None:
+def test_loose_but_clear_typing_is_made_regular_and_reported(reading: str, loose: str, regular: str) -> None:
     assert normalize(reading, loose) == (regular, MADE_REGULAR)
 
 

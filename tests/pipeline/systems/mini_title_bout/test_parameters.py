@@ -54,7 +54,7 @@ def test_a_letter_is_raised_towards_what_is_better_for_the_man(
     assert (parameter.shown(parameter.low), parameter.shown(parameter.high)) == (worst, best)
 
 
-def test_a_number_is_shown_as_it_stands() -> None:
+def test_a_number_is_shown_as_it_is() -> None:
     assert PARAMETERS["Def", ""].shown(-3) == -3
 
 
@@ -69,13 +69,13 @@ def test_a_body_rating_of_none_is_no_hands() -> None:
     assert turned["body"] == {"rating": 0, "hand": None}
 
 
-def test_what_drives_a_reason_is_told_in_letters_as_they_are_typed() -> None:
+def test_what_drives_a_reason_is_reported_in_letters_as_they_are_typed() -> None:
     parameter = PARAMETERS["KD Def", "first of a round"]
     effect = Effect("KD Def", parameter.part, 2, 5, 0.62, 0.4, 960, parameter.shown)
     assert (effect.as_json()["from"], effect.as_json()["to"]) == ("C", "F")
 
 
-def test_a_slip_in_a_base_is_told_with_what_the_other_men_have(tmp_path: Path) -> None:
+def test_a_slip_in_a_base_is_reported_with_what_the_other_men_have(tmp_path: Path) -> None:
     others = [
         {**SABLE, "Name": f"Man {number}", "Base": f"{17 + number % 3} {18 + number % 3}"}
         for number in range(32)

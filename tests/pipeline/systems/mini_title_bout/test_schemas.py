@@ -30,7 +30,7 @@ def test_every_schema_is_there_and_sound() -> None:
         Draft202012Validator.check_schema(schemas.load("mini_title_bout", kind))
 
 
-def test_further_columns_stand_beside_the_row() -> None:
+def test_further_columns_are_next_to_the_row() -> None:
     assert [column.heading for column in layout("mini_title_bout", "row").beside] == [
         "Portrait",
         "Back Text",

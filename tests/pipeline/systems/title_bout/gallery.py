@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, cast
 
 from openpyxl import Workbook, load_workbook
 
-from benchmarks.lawful_cards import rows
+from benchmarks.valid_cards import rows
 from tests.pictures import Picture
 from tests.pipeline.systems.title_bout.workbooks import (
     FRAZIER,

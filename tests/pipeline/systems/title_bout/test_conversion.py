@@ -133,7 +133,7 @@ def test_a_converted_cell_printed_and_converted_again_stays_as_it_is(missed: Mis
         ("text", "a - b", "a - b"),
     ],
 )
-def test_older_prints_are_made_regular_and_told(reading: str, text: str, plain: str) -> None:
+def test_older_prints_are_made_regular_and_reported(reading: str, text: str, plain: str) -> None:
     folded, change = normalize(reading, text)
     assert folded == plain
     assert (change is None) == (text == plain)

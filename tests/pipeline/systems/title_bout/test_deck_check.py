@@ -146,7 +146,7 @@ def test_deck_check_says_in_json_what_the_report_holds() -> None:
     assert all(run["points_a_round"] > 0 for run in told["played"])
 
 
-def test_deck_check_tells_the_mix_of_endings_and_the_rounds() -> None:
+def test_deck_check_reports_the_mix_of_endings_and_the_rounds() -> None:
     report = deck_report(house_deck(), [], play=Play(bouts=2))
     lines = report_lines(report)
     for label in (

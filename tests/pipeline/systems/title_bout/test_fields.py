@@ -12,7 +12,7 @@ from fightcard.pipeline.game import game_of
 from tests.pipeline.systems.title_bout.workbooks import FRAZIER
 
 
-def test_a_prefix_of_a_group_stands_before_the_headings_in_it() -> None:
+def test_a_prefix_of_a_group_precedes_the_headings_in_it() -> None:
     cells = fields_of("title_bout").cells
     assert [node.path for node in cells["KI"].nodes] == [("fresh", "killer_instinct")]
     assert [node.path for node in cells["Fat KI"].nodes] == [("fatigued", "killer_instinct")]

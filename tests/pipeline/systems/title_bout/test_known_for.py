@@ -39,5 +39,5 @@ def test_a_dirty_man_fouls_by_the_next_letter_and_the_worst_by_none() -> None:
     assert (changed["fresh"]["foul"], changed["fatigued"]["foul"]) == ("E", "E")  # type: ignore[index]
 
 
-def test_no_word_stands_twice() -> None:
+def test_no_word_is_listed_twice() -> None:
     assert len(WORDS) == len(KNOWN_FOR)

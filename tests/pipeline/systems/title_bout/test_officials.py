@@ -90,7 +90,9 @@ def test_a_time_that_became_a_time_of_day_is_turned_back(tmp_path: Path) -> None
 
 
 @pytest.mark.parametrize("sheet", ["Charts", "Referees", "Corner Men"])
-def test_the_template_has_the_sheet_and_the_dictionary_tells_its_columns(sheet: str, tmp_path: Path) -> None:
+def test_the_template_has_the_sheet_and_the_dictionary_explains_its_columns(
+    sheet: str, tmp_path: Path
+) -> None:
     path = tmp_path / "new.xlsx"
     path.write_bytes(workbook("title_bout", fighters=3))
     book = load_workbook(path)

@@ -162,7 +162,7 @@ def assert_partition(cells: list[Cell]) -> None:
     assert expected == 81
 
 
-def test_the_sheets_stand_in_their_order(book: openpyxl.Workbook) -> None:
+def test_the_sheets_are_in_their_order(book: openpyxl.Workbook) -> None:
     assert book.sheetnames == ["Fighters", "Notes", "Deck", "Careers", "Read me"]
 
 
@@ -170,7 +170,7 @@ def test_the_headings_are_those_of_the_row_schema_in_order(book: openpyxl.Workbo
     assert [cell.value for cell in book["Fighters"][1]] == HEADINGS
 
 
-def test_seven_fighters_stand_in_the_order_in_which_the_text_is_cited(
+def test_seven_fighters_are_in_the_order_in_which_the_text_is_cited(
     rows: dict[str, dict[str, Cell]],
 ) -> None:
     assert list(rows) == [card.name for card in CARDS]
@@ -235,7 +235,7 @@ def test_each_choice_in_the_notes_is_what_the_row_holds(
     assert settled == 42
 
 
-def test_every_note_tells_prints_choice_and_reason(book: openpyxl.Workbook) -> None:
+def test_every_note_gives_prints_choice_and_reason(book: openpyxl.Workbook) -> None:
     notes = records(book, "Notes")
     assert list(notes[0]) == ["Fighter", "Field", "Prints", "Choice", "Why"]
     assert all(note[heading] for note in notes for heading in note)

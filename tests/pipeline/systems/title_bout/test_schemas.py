@@ -67,11 +67,11 @@ def test_a_system_without_the_schema_has_none() -> None:
         schemas.load("title_bout", "judge")
 
 
-def test_the_headings_of_a_fighter_stand_in_the_agreed_order() -> None:
+def test_the_headings_of_a_fighter_are_in_the_agreed_order() -> None:
     assert [each for each in layout("title_bout", "row").columns if each in HEADINGS] == HEADINGS
 
 
-def test_the_headings_of_the_deck_stand_in_the_agreed_order() -> None:
+def test_the_headings_of_the_deck_are_in_the_agreed_order() -> None:
     assert list(layout("title_bout", "deck_row").columns) == DECK_HEADINGS
 
 

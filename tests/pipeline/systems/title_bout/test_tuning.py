@@ -97,7 +97,7 @@ def test_an_aim_is_met_within_two_points_or_its_interval() -> None:
     assert set().union(*headings(found)) <= {"PL", "Fat PL", "KI", "Fat KI"}
 
 
-def test_an_aim_out_of_reach_says_so_and_what_stands_in_the_way() -> None:
+def test_an_aim_out_of_reach_says_so_and_what_prevents_it() -> None:
     (found,) = tuned(LEGENDS, "henry-akinwande", aims=["stops 95%"]).fighters
     assert found.proposals == ()
     assert found.furthest is not None

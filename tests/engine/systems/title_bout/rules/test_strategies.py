@@ -142,7 +142,7 @@ def test_a_strategy_that_fails_changes_nothing(strategy: str) -> None:
 
 
 @pytest.mark.parametrize("before", range(1, len(NAMES) + 1), ids=NAMES)
-def test_a_strategy_stands_in_the_place_of_any_before_it(before: int) -> None:
+def test_a_strategy_replaces_the_one_before_it(before: int) -> None:
     for tried in range(1, len(NAMES) + 1):
         changed, alone = player(), player()
         apply_strategy(changed.bout, *changed.fighters, before)

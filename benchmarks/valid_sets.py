@@ -1,8 +1,8 @@
 """What `fightcard verify` says of sets that the house's own law drew: nothing should speak against them.
 
-    python benchmarks/lawful_sets.py [--sets 14] [--men 7] [--careers] [--power -4]
+    python benchmarks/valid_sets.py [--sets 14] [--men 7] [--careers] [--power -4]
 
-Each man is a lawful card drawn as all fighters are, but of contenders' ability (0.6 +- 0.6), with the Overall
+Each man is a valid card drawn as all fighters are, but of contenders' ability (0.6 +- 0.6), with the Overall
 that `rate` gives a card of his level; with --careers he has the totals of a career of 20 to 60 bouts that his
 card fought. With --power every card is judged with so many points of power more than the one that fought its
 career: faults that should be found. Printed: how many men, and how many sets, each code was raised for. Same

@@ -1,4 +1,4 @@
-"""Lawful Title Bout cards by the hundred, for benchmarks and tests: a clean set to put slips into.
+"""Valid Title Bout cards by the hundred, for benchmarks and tests: a clean set to put slips into.
 
 The cards obey every rule of the schemas and spread as the seven printed cards of the rule book do: ratings
 hang together loosely, a tired man loses a little, one card in some twenty does something no other does.
@@ -30,13 +30,13 @@ STYLES = "BSE"
 
 
 def rows(count: int, seed: int = 1) -> list[Row]:
-    """So many lawful rows, the same for the same seed; every name differs."""
+    """So many valid rows, the same for the same seed; every name differs."""
     chance = Random(seed)
     return [_row(number, chance) for number in range(count)]
 
 
 def write(path: Path, count: int, seed: int = 1) -> Path:
-    """A workbook of so many lawful cards."""
+    """A workbook of so many valid cards."""
     return write_rows(path, rows(count, seed))
 
 
@@ -65,7 +65,7 @@ def _row(number: int, chance: Random) -> Row:
         "Stance": "orthodox",
         "From": begins,
         "To": begins + _near(chance, 13, 4, 4, 25),
-        "Set": "lawful",
+        "Set": "valid",
     }
     card |= _conditions(overall, style, chance)
     card |= _strategies(style, chance)
@@ -175,8 +175,8 @@ def _roman(number: int) -> str:
 
 
 def main() -> None:
-    """Write a workbook of lawful cards: how many, and where."""
-    parser = argparse.ArgumentParser(description="Write a workbook of lawful Title Bout cards.")
+    """Write a workbook of valid cards: how many, and where."""
+    parser = argparse.ArgumentParser(description="Write a workbook of valid Title Bout cards.")
     parser.add_argument("path", type=Path)
     parser.add_argument("--count", type=int, default=100)
     parser.add_argument("--seed", type=int, default=1)
