@@ -36,7 +36,7 @@ def line(finding: Finding) -> str:
 def short(value: object) -> str:
     """JSON in one line: a rate as its share, ends and bouts, and what is nothing left out."""
     match value:
-        case {"share": share, "low": low, "high": high, "n": n}:
+        case {"share": share, "low": low, "high": high, "n": n, **more} if not more:
             return f"{share} [{low} {high}] {n}" if share else f"0 [{high}] {n}"
         case dict():
             told = {name: short(each) for name, each in value.items() if each not in (None, [], {}, "", 0)}

@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from types import SimpleNamespace
+from typing import TYPE_CHECKING, Any
 
 import pytest
 
 from fightcard.pipeline.checks import check
+from fightcard.pipeline.findings import Place
 from fightcard.pipeline.repair import repaired
+from fightcard.pipeline.systems.glory_days.checks import _check_bands
+from fightcard.pipeline.systems.glory_days.columns import Band
+from fightcard.pipeline.systems.glory_days.findings import BAND_BACKWARDS, BANDS_CROSS
 from fightcard.pipeline.workbook.read import read
 from tests.pipeline.systems.glory_days.workbooks import ALI, MARCIANO, cell, write
 
@@ -140,3 +145,18 @@ def test_group_headings_count_as_the_headings_they_make(tmp_path: Path) -> None:
     checked = check(read(path))
     assert checked.system == "glory_days"
     assert [each.code for each in checked.findings if each.severity == "error"] == []
+
+
+@pytest.mark.parametrize(
+    ("bands", "told"),
+    [
+        ([Band(1, 4, 1), Band(5, 8, 2)], []),
+        ([Band(1, 5, 1), Band(5, 8, 2)], [BANDS_CROSS.code]),
+        # Each cell is told once: a band that runs backwards before any that cross, and the first two that do.
+        ([Band(8, 5, 1), Band(1, 9, 2)], [BAND_BACKWARDS.code]),
+        ([Band(1, 5, 1), Band(5, 8, 2), Band(7, 9, 3)], [BANDS_CROSS.code]),
+    ],
+)
+def test_bands_of_a_cell_are_told_once(bands: list[Band], told: list[str]) -> None:
+    entry: Any = SimpleNamespace(place=lambda heading: Place(column=heading))
+    assert [each.code for each in _check_bands(entry, "Power", bands)] == told

@@ -1,0 +1,44 @@
+"""Two cells exchanged: looked for unless one number alone is out of its bounds, or has a likelier reading."""
+
+from __future__ import annotations
+
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
+from fightcard.pipeline.checks import misplaced
+from fightcard.pipeline.findings import Place
+from fightcard.pipeline.findings.schema import OUT_OF_BOUNDS
+
+WRONG = object()
+
+
+def error(cell: str, diagnostic: object = WRONG, suggestion: str | None = None) -> Any:  # noqa: ANN401 - stands for a finding
+    return SimpleNamespace(cell=cell, diagnostic=diagnostic, suggestion=suggestion)
+
+
+@pytest.mark.parametrize(
+    ("errors", "is_sought"),
+    [
+        ([error("KI2")], True),
+        ([error("KI2", OUT_OF_BOUNDS)], False),
+        ([error("KI2", suggestion="10")], False),
+        # Of several errors of one cell the first says what it is.
+        ([error("KI2", OUT_OF_BOUNDS), error("KI2")], False),
+        ([error("KI2"), error("KI2", OUT_OF_BOUNDS)], True),
+        # Two faulty cells may be each other's, whatever is said of them.
+        ([error("KI2", OUT_OF_BOUNDS), error("KO2", OUT_OF_BOUNDS)], True),
+    ],
+)
+def test_a_slipped_key_is_likelier_than_half_of_an_exchange(
+    errors: list[Any], is_sought: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(misplaced, "_pairs", lambda _reread, _faulty: [("KI", "KO")])
+    monkeypatch.setattr(misplaced, "_swapped", lambda _entry, _one, _other: {})
+    entry = SimpleNamespace(place=lambda heading: Place(cell=f"{heading}2", column=heading, value=3))
+    reread: Any = SimpleNamespace(
+        entry=entry, table=SimpleNamespace(headings={"KI": 1, "KO": 2}), is_sound=lambda _row: True
+    )
+    found = [(each.code, each.cell) for each in misplaced._exchanged(reread, errors)]
+    assert found == ([(misplaced.SWAPPED.code, "KI2")] if is_sought else [])
