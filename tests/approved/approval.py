@@ -64,7 +64,7 @@ def _lines(name: str, value: object) -> Iterator[str]:
         yield from _lines(f"{name}.{key}", each)
 
 
-LONGEST = 160
+LONGEST = 220
 """Letters of what stands on a line."""
 
 
