@@ -27,6 +27,8 @@ def error(cell: str, diagnostic: object = WRONG, suggestion: str | None = None) 
         # Of several errors of one cell the first says what it is.
         ([error("KI2", OUT_OF_BOUNDS), error("KI2")], False),
         ([error("KI2"), error("KI2", OUT_OF_BOUNDS)], True),
+        ([error("KI2", suggestion="10"), error("KI2")], False),
+        ([error("KI2"), error("KI2", suggestion="10")], True),
         # Two faulty cells may be each other's, whatever is said of them.
         ([error("KI2", OUT_OF_BOUNDS), error("KO2", OUT_OF_BOUNDS)], True),
     ],
