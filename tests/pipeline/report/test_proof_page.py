@@ -345,6 +345,34 @@ def test_on_a_telephone_nothing_runs_past_the_edge(
     assert seen["findings"] == [False, True]
 
 
+WIDE = """<!doctype html><meta charset="utf-8"><iframe width="1280" height="900" style="border:0"></iframe>
+<script>
+const frame = document.querySelector("iframe");
+frame.addEventListener("load", () => {
+  const answer = document.createElement("pre"), page = frame.contentDocument;
+  answer.id = "seen";
+  answer.textContent = JSON.stringify([...page.querySelectorAll("table.endings")].map((table) => ({
+    out: table.querySelectorAll("tr.out").length, past: table.offsetWidth - table.parentElement.clientWidth,
+  })));
+  document.body.append(answer);
+});
+frame.srcdoc = PAGE;
+</script>"""
+
+
+@pytest.mark.skipif(BROWSER is None, reason="no browser on this machine")
+def test_on_a_wide_screen_an_ending_outside_its_band_is_shown_whole(
+    legends: CardSet, verified: Verified, tmp_path: Path
+) -> None:
+    page = tmp_path / "wide.html"
+    text = proof_page(verified, legends)
+    page.write_text(WIDE.replace("PAGE", json.dumps(text).replace("</", "<\\/")), encoding="utf-8")
+    dumped = in_browser("--dump-dom", page)
+    (seen,) = json.loads(re.sub(r".*<pre id=\"seen\">(.*?)</pre>.*", r"\1", dumped, flags=re.DOTALL))
+    assert seen["out"]
+    assert seen["past"] <= 0
+
+
 @pytest.mark.skipif(BROWSER is None, reason="no browser on this machine")
 def test_in_a_browser_the_page_prints(legends: CardSet, verified: Verified, tmp_path: Path) -> None:
     page, paper = tmp_path / "proof.html", tmp_path / "proof.pdf"
