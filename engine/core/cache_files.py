@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import contextlib
 import hashlib
+import math
 import os
 import secrets
 import stat
@@ -75,6 +76,24 @@ def write(path: Path, content: bytes) -> bool:
             trial.unlink(missing_ok=True)
     settle(path.parent)
     return True
+
+
+def drop_the_oldest(
+    folder: Path, ending: str, *, most_files: float = math.inf, most_bytes: float = math.inf
+) -> None:
+    """Delete the files of a folder with this ending that were written first, until so many files or bytes are
+    left; another run may do so at the same time."""
+    found: list[tuple[float, str, int]] = []
+    for each in folder.glob(f"*{ending}"):
+        with contextlib.suppress(OSError):
+            known = each.lstat()
+            found.append((known.st_mtime, each.name, known.st_size))
+    total = 0
+    for number, (_, name, size) in enumerate(sorted(found, reverse=True), 1):
+        total += size
+        if number > most_files or total > most_bytes:
+            with contextlib.suppress(OSError):
+                (folder / name).unlink()
 
 
 def _digest(content: bytes, name: bytes) -> bytes:

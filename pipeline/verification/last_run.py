@@ -7,7 +7,6 @@ Nor is anything known of runs of a version whose cards had other fields.
 
 from __future__ import annotations
 
-import contextlib
 import json
 import os
 from typing import TYPE_CHECKING, TypedDict
@@ -79,18 +78,7 @@ def keep(file: Path, cards: CardSet, verified: Verified) -> None:
     this, runs = _data(cards, verified), _runs(file)
     others = [each for each in runs if _digest(each) != _digest(this)]
     if cache_files.write(file, json.dumps({"runs": [this, *others[:1]]}).encode()):
-        _drop_the_oldest(file.parent)
-
-
-def _drop_the_oldest(folder: Path) -> None:
-    """Another run may do so at the same time."""
-    found: list[tuple[float, Path]] = []
-    for each in folder.glob("*.json"):
-        with contextlib.suppress(OSError):
-            found.append((each.lstat().st_mtime, each))
-    for _, old in sorted(found)[:-MOST_FILES]:
-        with contextlib.suppress(OSError):
-            old.unlink()
+        cache_files.drop_the_oldest(file.parent, file.suffix, most_files=MOST_FILES)
 
 
 def _data(cards: CardSet, verified: Verified) -> SavedRun:

@@ -7,7 +7,6 @@ of the libraries that compute. A file that cannot be read or written is no fault
 
 from __future__ import annotations
 
-import contextlib
 import hashlib
 import json
 import pickle
@@ -65,7 +64,7 @@ class SavedVerdicts:
             return
         bare = replace(verified, card_set=CardSet(verified.set, verified.system, (), verified.card_set.deck))
         if cache_files.write(self.file, zlib.compress(pickle.dumps(bare, pickle.HIGHEST_PROTOCOL), 1)):
-            _drop_the_oldest(self.file.parent)
+            cache_files.drop_the_oldest(self.file.parent, ENDING, most_bytes=MOST_BYTES)
 
 
 def saved_verdicts(cards: CardSet, play: Play, searches: Sequence[object]) -> SavedVerdicts | None:
@@ -97,20 +96,6 @@ def _data(cards: CardSet) -> dict[str, object]:
 @cache
 def _own_digest() -> str:
     """What stands for all that is computed with: the engine, and all besides that is no page or picture."""
-    homes = (Path(each.__path__[0]) for each in (pipeline, schemas))
-    return source_digest() + sources_of([*homes, *map(Path, extensions.folders("pipeline"))])
-
-
-def _drop_the_oldest(folder: Path) -> None:
-    """Another run may do so at the same time."""
-    found: list[tuple[float, int, Path]] = []
-    for each in folder.glob(f"*{ENDING}"):
-        with contextlib.suppress(OSError):
-            known = each.lstat()
-            found.append((known.st_mtime, known.st_size, each))
-    total = 0
-    for _, size, each in sorted(found, reverse=True):
-        total += size
-        if total > MOST_BYTES:
-            with contextlib.suppress(OSError):
-                each.unlink()
+    homes = [each.__path__[0] for each in (pipeline, schemas)]
+    of_games = [each for part in ("pipeline", "schemas") for each in extensions.folders(part)]
+    return source_digest() + sources_of(map(Path, [*homes, *of_games]))

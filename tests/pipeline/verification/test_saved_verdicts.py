@@ -157,6 +157,13 @@ def test_the_digest_of_the_sources_sees_pipeline_schemas_and_engine(
         with monkeypatch.context() as patched:
             patched.setattr(getattr(saved_module, package), "__path__", [str(own)])
             assert fresh() != before
+    for part in ("pipeline", "schemas"):  # of a game that an installed package brings
+        with monkeypatch.context() as patched:
+            own = str(tmp_path / "pipeline")
+            patched.setattr(
+                saved_module.extensions, "folders", {"pipeline": [], "schemas": [], part: [own]}.get
+            )
+            assert fresh() != before
     monkeypatch.setattr(saved_module, "source_digest", lambda: "another engine")
     assert fresh() != before
 
