@@ -134,3 +134,18 @@ def test_a_new_name_is_brought_to_the_disk_where_a_folder_can_be_opened(
     monkeypatch.delattr(os, "O_DIRECTORY")  # Windows has none
     cache_files.settle(tmp_path)
     assert brought == [True]
+
+
+def test_the_oldest_go_until_so_many_files_or_bytes_are_left(tmp_path: Path) -> None:
+    def kept(**most: int) -> list[str]:
+        for name, day, size in (("d.x", 3, 5), ("a.x", 2, 7), ("c.x", 1, 1), ("b.x", 0, 1), ("old.y", 0, 9)):
+            (tmp_path / name).write_bytes(bytes(size))
+            os.utime(tmp_path / name, (day * 86_400, day * 86_400))
+        cache_files.drop_the_oldest(tmp_path, ".x", **most)
+        return sorted(each.name for each in tmp_path.iterdir())
+
+    assert kept() == ["a.x", "b.x", "c.x", "d.x", "old.y"]
+    assert kept(most_files=4) == ["a.x", "b.x", "c.x", "d.x", "old.y"]
+    assert kept(most_files=2) == ["a.x", "d.x", "old.y"]
+    assert kept(most_bytes=13) == ["a.x", "c.x", "d.x", "old.y"]
+    assert kept(most_bytes=12) == ["a.x", "d.x", "old.y"]
