@@ -85,7 +85,8 @@ SUPPRESSED: tuple[Row, ...] = tuple(
         ("X301", "Joe Frazier", "Fat DEF", "0", "as printed"), ("C110", None, None, None, "typed so"),
         ("C101", None, None, None, "no such"), ("Z999", None, None, None, "no code"), ("X302", "Nobody", None, None, "x"),
         ("S102", "Joe Frazier", "CUT", None, "an error"), ("V201", "Joe Frazier", None, None, "seen"),
-        ("T201", None, None, None, None), (None, "Joe Frazier", None, None, "no code"), ("r501", "", "Date", None, "his year"),
+        ("T201", None, None, None, None), (None, "Joe Frazier", None, None, "no code"), ("B201", "None", None, None, "of nobody"),
+        ("B201", None, "None", None, "of no column"), ("X301", "joe frazier", "fat def", " 0 ", "said twice"), ("r501", "", "Date", None, "his year"),
     )
 )  # fmt: skip
 

@@ -5,7 +5,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+import pytest
+
+from fightcard.pipeline.checks import check
 from fightcard.pipeline.checks.selection import checked
+from fightcard.pipeline.checks.unrated_rows import NoRatings, refuse_without_ratings
 from fightcard.pipeline.workbook import delimited, guard, ods, scan, xlsx
 from fightcard.pipeline.workbook.model import Unreadable
 from fightcard.pipeline.workbook.read import read
@@ -34,7 +38,6 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
     from pathlib import Path
 
-    import pytest
 
 FORMATS = {
     "none.xlsx": None, "empty.xlsx": b"", "old.xlsx": b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1" + bytes(70_000),
@@ -153,3 +156,16 @@ def test_the_same_is_said_of_settings(tmp_path: Path) -> None:
         except Unreadable as refused:
             lines.append(str(refused).replace(str(tmp_path), "FOLDER"))
     hold("settings", lines)
+
+
+@pytest.mark.parametrize("count", [1, 2])
+def test_a_book_without_a_rating_is_told_whose_are_missing(count: int, tmp_path: Path) -> None:
+    men = ("Joe Frazier", "Joe Louis")[:count]
+    careers = [{"Fighter": name, "Won": 30, "Lost": 4, "Won by KO": 20} for name in men]
+    path = write(tmp_path / "set.xlsx", [{"Name": name, "Division": "HW"} for name in men], Careers=careers)
+    with pytest.raises(NoRatings) as refused:
+        refuse_without_ratings(check(read(path)))
+    assert (
+        refused.value.what
+        == ("Joe Frazier has no ratings yet", "none of its 2 fighters has ratings yet")[count - 1]
+    )

@@ -85,7 +85,7 @@ def test_a_title_that_they_put_above_the_headings_becomes_no_row_of_a_fighter(tm
     book.save(paths[2])
     assert of(paths).left == ("they added Fighters!B1 above the headings; it is not carried",)
     copy = result(paths)
-    assert [[shown(cell.value) for cell in row.cells.values()][0] for row in copy.sheets[0].rows] == [
+    assert [next(shown(cell.value) for cell in row.cells.values()) for row in copy.sheets[0].rows] == [
         "Name", "Peter Jackson", "Joe Frazier",
     ]  # fmt: skip
 
