@@ -89,6 +89,8 @@ def test_the_same_files_are_refused(tmp_path: Path) -> None:
 
 def parts_refused(folder: Path) -> Iterator[str]:
     """What is said of packages with one part spoiled, or the cells that are read unlike in the sound one."""
+    yield refusal(packed(folder / "letter.xlsx", {TYPES: "<Types/>", "word/document.xml": "<a/>"}))
+    yield refusal(packed(folder / "bare.xlsx", {"xl/workbook.xml": "<a/>"}))
     for ending, parts, changes in (("xlsx", EXCEL, SPOILED), ("ods", OPEN, SPOILED_OPEN)):
         sound = [*cells_of(read(packed(folder / f"sound.{ending}", parts)))]
         yield from (f"{ending} {each}" for each in sound)
