@@ -43,7 +43,7 @@ class Element:
     attributes: Mapping[str, str]
     start: int
     end: int
-    depth: int = 0
+    depth: int
 
     @property
     def local(self) -> str:

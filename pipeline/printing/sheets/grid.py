@@ -20,7 +20,7 @@ class Spot:
     """A card's place on the paper: its cut edges, and how far the card is turned clockwise, in degrees."""
 
     box: Box
-    turn: int = 0
+    turn: int
 
 
 @dataclass(frozen=True, slots=True)

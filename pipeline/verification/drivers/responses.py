@@ -129,7 +129,7 @@ class Move:
     values: tuple[int, ...]
     cells: frozenset[str]
     spread: float
-    usual: tuple[float, float] | None = None
+    usual: tuple[float, float] | None
     blame: float = 0.0
     effects: tuple[NDArray[np.float64], ...] = field(default=(), repr=False)
 
