@@ -88,7 +88,7 @@ def _recorded(book: Book, system: str) -> dict[str, str]:
 def _is_unrated(table: Table, row: Row, game: Game, recorded: Collection[str]) -> bool:
     filled = [heading for heading, at in table.headings.items() if at.column in row.cells]
     who = name_in(table, row)
-    if not who or not filled or any(table.headings[each].column in _formulas(row) for each in filled):
+    if not who or not filled or _holds_a_formula(table, row, filled):
         return False
     given = {*game.rating.given, *table.layout.general, *(each.heading for each in table.layout.beside)}
     if given.issuperset(filled):
@@ -96,8 +96,8 @@ def _is_unrated(table: Table, row: Row, game: Game, recorded: Collection[str]) -
     return is_fragment(table, filled) and bool({fighter_id(who), fighter_id(own_name(who))} & {*recorded})
 
 
-def _formulas(row: Row) -> set[int]:
-    return {column for column, cell in row.cells.items() if cell.formula is not None}
+def _holds_a_formula(table: Table, row: Row, headings: Sequence[str]) -> bool:
+    return any(row.cells[table.headings[each].column].formula is not None for each in headings)
 
 
 def _note(table: Table, row: Row, recorded: Mapping[str, str]) -> Finding:

@@ -222,6 +222,7 @@ class SheetScan(Scan):
 
     def __init__(self, path: Path, part: str, name: str) -> None:
         super().__init__(path, part)
+        self.is_xml = True  # whatever its name ends in: it is read as a sheet
         self._name = name
         self._row = self._column = self._rows = self._cells = self._merged = 0
         self._letters = self._all_letters = 0

@@ -16,13 +16,22 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import cache
 from typing import TYPE_CHECKING, Any
+from xml.etree import ElementTree
 from xml.etree.ElementTree import ParseError
 
 from openpyxl.packaging.relationship import get_dependents, get_rels_path
 from openpyxl.reader.workbook import WorkbookParser
 from openpyxl.styles.numbers import BUILTIN_FORMATS, FORMAT_GENERAL, is_date_format, is_timedelta_format
 from openpyxl.utils.datetime import from_excel, to_excel
-from openpyxl.worksheet._reader import COL_TAG, FORMULA_TAG, MERGE_TAG, ROW_TAG, VALUE_TAG, WorkSheetParser
+from openpyxl.worksheet._reader import (
+    COL_TAG,
+    FORMULA_TAG,
+    INLINE_STRING,
+    MERGE_TAG,
+    ROW_TAG,
+    VALUE_TAG,
+    WorkSheetParser,
+)
 from openpyxl.worksheet.merge import MergeCells
 from openpyxl.xml.constants import SHEET_MAIN_NS
 from openpyxl.xml.functions import fromstring, iterparse
@@ -229,7 +238,9 @@ class _SheetParser(WorkSheetParser):
 
     def parse(self) -> Generator[Cell, None, None]:
         """The cells that hold anything, row by row."""
-        for _, element in iterparse(self.source):
+        # The scan has refused document types, so the plain parser is safe here, and several times as fast.
+        elements: Iterator[tuple[str, Any]] = ElementTree.iterparse(self.source)
+        for _, element in elements:
             if element.tag == ROW_TAG:
                 _, found = self.parse_row(element)
                 if _is_true(element.get("hidden")):
@@ -248,7 +259,12 @@ class _SheetParser(WorkSheetParser):
 
     def parse_cell(self, element: Element) -> dict[str, Any]:
         """A cell with the value saved last, and its formula; one that came to an empty text has neither."""
+        own = element.find(INLINE_STRING) if element.get("t") == "inlineStr" else None
+        if own is not None:
+            element.remove(own)  # openpyxl would make objects of its fonts
         parsed = super().parse_cell(element)
+        if own is not None:
+            parsed |= {"value": _letters(own) or None, "data_type": "s"}
         formula = element.find(FORMULA_TAG)
         parsed["formula"] = None
         if formula is not None:
@@ -256,7 +272,7 @@ class _SheetParser(WorkSheetParser):
                 element.get("t") == "str" and not parsed["value"] and element.find(VALUE_TAG) is not None
             )
             parsed["formula"] = self._formula(formula, element.get("r", "")) if not is_empty else None
-        if parsed["data_type"] == "s" and element.get("t") != "s":
+        if element.get("t") == "str":
             parsed["value"] = _unescaped(parsed["value"] or "") or None
         return parsed
 

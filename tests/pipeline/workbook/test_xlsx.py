@@ -223,6 +223,15 @@ def test_a_workbook_part_under_another_name_is_found(tmp_path: Path) -> None:
     assert read(path).sheets[0].name == "Fighters"
 
 
+def test_a_sheet_with_a_document_type_is_refused_whatever_its_part_is_called(tmp_path: Path) -> None:
+    path = write(tmp_path / "set.xlsx")
+    content = part(path, SHEET).replace(b"<worksheet", b'<!DOCTYPE x [<!ENTITY a "aaaa">]><worksheet', 1)
+    related = part(path, RELATED).replace(b"sheet1.xml", b"sheet1.part", 1)
+    repacked(path, {SHEET: None, SHEET.replace(".xml", ".part"): content, RELATED: related})
+    with pytest.raises(Unreadable, match=r"its part xl/worksheets/sheet1\.part contains a document type"):
+        read(path)
+
+
 def test_a_shared_text_too_long_is_refused_at_the_cell_that_has_it(tmp_path: Path) -> None:
     path = write(tmp_path / "set.xlsx")
     related = (
