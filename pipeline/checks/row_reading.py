@@ -234,7 +234,7 @@ def _read_as_typed(reader: _Reader, row: Row, *, searches: bool) -> tuple[Entry,
     entry = replace(entry, values=values, sound=frozenset(values) - frozenset(judged))
     if name == "row":
         findings += game.checks.row(entry, fixed)
-    return entry, findings
+    return entry, list(dict.fromkeys(findings))  # both members of a cell may have the same fault
 
 
 def _judge(
