@@ -21,7 +21,6 @@ from fightcard.pipeline.workbook.model import Unreadable
 from tests.approved.approval import hold, line
 from tests.approved.test_prints import files_of, told
 from tests.games import own
-from tests.pipeline.systems.title_bout.face_sights import IMPRINT, OVERALL
 from tests.workbooks import repacked
 
 if TYPE_CHECKING:
@@ -31,6 +30,7 @@ if TYPE_CHECKING:
     from tests.pipeline.commands import Run
     from tests.workbooks import Row
 
+SIGHTS = own(SYSTEMS[0], "face_sights")
 LONG = "Maximilian Alexander von Hohenzollern"
 TOO_LONG = f"{LONG}-Sigmaringen y de la Fuente Fernandez Senor"
 CHOICES = (
@@ -156,7 +156,7 @@ def test_a_face_and_a_theme_of_ones_own_are_printed(
 FACE_FAULTS = (
     ('style = "overall" }', 'style = "overal" }'), ("[front]", '[frontt]\nx = 1\n[front]'), ("size = [63.5, 88.9]", "size = [63.5, 88.9, 1]"),
     ("safe = 3", 'safe = "3"'), ("safe = 3", "safe = -1"), ("safe = 3", "safe = nan"), ("schema =", "scheme ="), ("[styles]", "[styles]\nodd = 3"),
-    ('game = "title_bout"', 'game = "title_bot"'), ('game = "title_bout"', 'game = "x"'), ("[frame]", "[frame"), ('align = "right"', 'align = "rigth"'),
+    (f'game = "{SYSTEMS[0]}"', 'game = "title_bot"'), (f'game = "{SYSTEMS[0]}"', 'game = "x"'), ("[frame]", "[frame"), ('align = "right"', 'align = "rigth"'),
     ("[front]\nitems = [", '[front]\nitems = [ { at = [1, 2] }, { field = "Name", label = "x" }, { label = "A" }, { label = "B", at = [9, 9], width = 9 },'
      ' { drawing = "dice" }, { field = "Overall", at = [1, 1], width = 2, style = "overall", floor = 99 }, { box = [1, 1, 2, 2], fill = "sand" },'
      ' { box = [1, 1, 2, 2] }, { circle = [1, 2, 3], fill = "paper", when = "not there" },'),
@@ -168,8 +168,8 @@ FACE_FAULTS = (
 
 
 MOVED = (
-    (OVERALL, f"{OVERALL} {OVERALL.replace('54.9', '20').replace('8.75', '84')}"), ("at = [54.9, 11.15], width = 7.2", "at = [54.9, 11.15], width = 3"),
-    ("at = [31.75, 85.5]", "at = [31.75, 87.5]"), (IMPRINT, IMPRINT.replace("tracking = 40", "tracking = 400")), ('field = "Fresh END"', 'label = "Fresh"'),
+    (SIGHTS.OVERALL, f"{SIGHTS.OVERALL} {SIGHTS.OVERALL.replace('54.9', '20').replace('8.75', '84')}"), ("at = [54.9, 11.15], width = 7.2", "at = [54.9, 11.15], width = 3"),
+    ("at = [31.75, 85.5]", "at = [31.75, 87.5]"), (SIGHTS.IMPRINT, SIGHTS.IMPRINT.replace("tracking = 40", "tracking = 400")), ('field = "Fresh END"', 'label = "Fresh"'),
 )  # fmt: skip
 """What makes fields stand twice, nowhere, too narrow, over each other and beyond the edge."""
 

@@ -6,6 +6,7 @@ import json
 from typing import TYPE_CHECKING
 
 import fightcard
+from fightcard.engine.registry import SYSTEMS
 from fightcard.pipeline.play import Play
 from fightcard.pipeline.verification.built_set import built_set
 from fightcard.pipeline.verification.career import Seen, sight_in_words
@@ -31,10 +32,10 @@ SIGHTS = (
     (), (Seen(("KI",), 2, None),), (Seen(("CFB", "CFS"), 5, 7), Seen(("KI",), None, 1)), (Seen(("Ring 1", "Ring 2", "Ring 3"), None, None), Seen(("PL (power)",), 0, 3)),
     (Seen(("KO",), None, None),), (Seen(("KO",), None, None), Seen(("A", "B"), None, None), Seen(("C",), 1, None)),
 )  # fmt: skip
-RUN = {"system": "title_bout", "rules": "basic", "rounds": 12, "across": False, "cards": [
+RUN = {"system": SYSTEMS[0], "rules": "basic", "rounds": 12, "across": False, "cards": [
     {"id": "joe-louis", "verdict": "look", "reasons": [{"code": "V201"}, {"code": "V205"}, {"code": "V201"}]}]}  # fmt: skip
 RUNS: tuple[object, ...] = (
-    RUN, {**RUN, "system": "glory_days"}, {**RUN, "rules": "advanced"}, {**RUN, "rounds": 10}, {**RUN, "across": True}, {}, [], 7, {**RUN, "cards": 3},
+    RUN, {**RUN, "system": SYSTEMS[1]}, {**RUN, "rules": "advanced"}, {**RUN, "rounds": 10}, {**RUN, "across": True}, {}, [], 7, {**RUN, "cards": 3},
     {**RUN, "cards": [{}]}, {**RUN, "cards": [{"id": 1, "verdict": 2, "reasons": 3}]},
 )  # fmt: skip
 
