@@ -13,7 +13,7 @@ from fightcard.pipeline.verification.play.schedule import is_sampled
 from fightcard.pipeline.verification.statistics.count_columns import Columns
 from fightcard.pipeline.verification.statistics.counts import SIDED, Counts, engines
 from fightcard.pipeline.verification.statistics.intervals import CONFIDENCE, wilson_ends
-from fightcard.pipeline.verification.statistics.sampling import Opponents, SampledCounts, all_bouts, effects
+from fightcard.pipeline.verification.statistics.sampling import SampledCounts, Samples, all_bouts
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -57,8 +57,11 @@ class Results:
     def of(self, card: int) -> Counts:
         """The counts of a card against all those it meets."""
         counts = self.overall.row(card)
-        met = next((met for each in self.samples if (met := each.of(card)) is not None), None)
-        return counts if met is None else SampledCounts(counts, met)
+        for each in self.samples:
+            at = int(np.searchsorted(each.cards, card))
+            if at < len(each.cards) and each.cards[at] == card:
+                return SampledCounts(counts, each, at)
+        return counts
 
     def share_ends(
         self, part: Counted, whole: Counted = all_bouts, confidence: float = CONFIDENCE
@@ -67,8 +70,7 @@ class Results:
         count, n = part(self.overall), whole(self.overall)
         effect = np.ones(len(n))
         for each in self.samples:
-            others = (n - count)[each.cards]
-            effect[each.cards] = effects(each.counts, each.starts, each.others, (part, whole), others)
+            effect[each.cards] = each.effects(part, whole, may_recur=False)
         return wilson_ends(count, n, confidence, effect)
 
     def rows_of(
@@ -85,28 +87,6 @@ class Results:
         is_member = np.zeros(sum(map(len, self.groups)), bool)
         is_member[list(members)] = True
         return self.between.rows(is_member[self.between["card"]] & is_member[self.between["opponent"]])
-
-
-@dataclass(frozen=True, slots=True)
-class Samples:
-    """What each card of a group did against each whom it met, in the order of their level.
-
-    counts: the columns of SIDED. cards, starts: each card, by place, and the first of its rows. others: so
-    many others the group has.
-    """
-
-    counts: Columns = field(repr=False)
-    cards: NDArray[np.int64] = field(repr=False)
-    starts: NDArray[np.intp] = field(repr=False)
-    others: int
-
-    def of(self, card: int) -> Opponents | None:
-        """The card's own; None for a card of another group."""
-        at = int(np.searchsorted(self.cards, card))
-        if at == len(self.cards) or self.cards[at] != card:
-            return None
-        first, end = np.append(self.starts, self.counts.height)[at : at + 2].tolist()
-        return Opponents(self.counts.rows(slice(first, end)), self.others)
 
 
 @dataclass(frozen=True, slots=True)

@@ -37,19 +37,61 @@ class Counted(Protocol):
 
 
 @dataclass(frozen=True, slots=True)
-class Opponents:
-    """The counts of one card against each whom it met, in the order of their level, out of so many others."""
+class Samples:
+    """What each card of a group did against each whom it met, in the order of their level.
 
-    rows: Columns = field(repr=False)
-    of: int
+    counts: a row for each card and opponent. cards, starts: each card, by place, and the first of its rows.
+    others: so many others the group has.
+    """
+
+    counts: Columns = field(repr=False)
+    cards: NDArray[np.int64] = field(repr=False)
+    starts: NDArray[np.intp] = field(repr=False)
+    others: int
+    _known: dict[tuple[Counted, Counted, bool], NDArray[np.float64]] = field(
+        default_factory=dict, init=False, repr=False, compare=False
+    )
+
+    def effects(self, part: Counted, whole: Counted, *, may_recur: bool) -> NDArray[np.float64]:
+        """By card how many times its variance is that of as many bouts drawn at random; 1 at least.
+
+        part: what happens, in those of the bouts that are the `whole`. may_recur: more than once in one.
+        """
+        asked = part, whole, may_recur
+        if asked not in self._known:
+            self._known[asked] = self._effects(*asked)
+        return self._known[asked]
+
+    def _effects(self, part: Counted, whole: Counted, may_recur: bool) -> NDArray[np.float64]:
+        starts = self.starts
+        done, bouts = (np.asarray(each(self.counts), float) for each in (part, whole))
+        opponents = np.diff(np.append(starts, len(done)))
+        happened, met = (np.add.reduceat(each, starts) for each in (done, bouts))
+        within = happened * (met if may_recur else met - happened) / np.maximum(met, 1.0)
+        off = done - bouts * np.repeat(happened / np.maximum(met, 1.0), opponents)
+        steps = np.append(np.diff(off) ** 2, 0.0)
+        steps[starts[1:] - 1] = 0.0
+        among = np.add.reduceat(steps, starts) / 2 * opponents / np.maximum(opponents - 1, 1)
+        share = opponents / self.others
+        times = ((1 - share) * among + share * within) / np.where(within > 0, within, 1.0)
+        return np.where(within > 0, np.maximum(times, 1.0), 1.0)
 
 
 class SampledCounts(dict[str, int]):
-    """The counts of a card against all those it met, with those against each where they are a sample."""
+    """The counts of a card against all those it met, who are a sample: the card at a place in `samples`."""
 
-    def __init__(self, counts: Counts, opponents: Opponents) -> None:
+    def __init__(self, counts: Counts, samples: Samples, at: int) -> None:
         super().__init__(counts)
-        self.opponents = opponents
+        self.samples, self.at = samples, at
+
+
+@dataclass(frozen=True, slots=True)
+class _Counting:
+    prefix: str
+    kinds: tuple[str, ...]
+
+    def __call__(self, counts: Counts) -> int:
+        return total(counts, self.prefix, self.kinds)
 
 
 @overload
@@ -63,49 +105,22 @@ def all_bouts(counts: Counts | Columns) -> int | NDArray[np.int64]:
 
 def counting(prefix: str, kinds: Sequence[str]) -> Counted:
     """Counts several things of one side together."""
-    return cast("Counted", lambda counts: total(counts, prefix, kinds))
+    return cast("Counted", _Counting(prefix, tuple(kinds)))
 
 
 def share(counts: Counts, part: Counted, whole: Counted = all_bouts, confidence: float = CONFIDENCE) -> Rate:
     """How often a thing happens, with the score interval for all those the card could meet."""
     count, n = part(counts), whole(counts)
-    return wilson(count, n, confidence, _effect(counts, part, whole, n - count))
+    return wilson(count, n, confidence, _effect(counts, part, whole))
 
 
 def mean(counts: Counts, part: Counted, confidence: float = CONFIDENCE) -> Rate:
     """Events a bout, with their interval for all those the card could meet."""
     n = counts["bouts"]
-    return per_bout(part(counts), n, confidence, _effect(counts, part, all_bouts, n))
+    return per_bout(part(counts), n, confidence, _effect(counts, part, all_bouts, may_recur=True))
 
 
-def effects(
-    rows: Columns,
-    starts: NDArray[np.intp],
-    of: int,
-    counted: tuple[Counted, Counted],
-    others: NDArray[np.int64],
-) -> NDArray[np.float64]:
-    """How many times the variances of samples are those of as many bouts drawn at random; 1 at least.
-
-    rows: the opponents of one card after the other's, each in the order of their level. starts: the first of
-    each card. of: so many opponents a card could have. counted: the thing, and the bouts in which it may
-    happen. others: by card those in which it did not; all of them where it may happen more than once.
-    """
-    done, bouts = (np.asarray(each(rows), float) for each in counted)
-    opponents = np.diff(np.append(starts, len(done)))
-    happened, whole = (np.add.reduceat(each, starts) for each in (done, bouts))
-    within = happened * others / np.maximum(whole, 1.0)
-    off = done - bouts * np.repeat(happened / np.maximum(whole, 1.0), opponents)
-    steps = np.append(np.diff(off) ** 2, 0.0)
-    steps[starts[1:] - 1] = 0.0
-    among = np.add.reduceat(steps, starts) / 2 * opponents / np.maximum(opponents - 1, 1)
-    met = opponents / of
-    times = ((1 - met) * among + met * within) / np.where(within > 0, within, 1.0)
-    return np.where(within > 0, np.maximum(times, 1.0), 1.0)
-
-
-def _effect(counts: Counts, part: Counted, whole: Counted, others: int) -> float:
+def _effect(counts: Counts, part: Counted, whole: Counted, *, may_recur: bool = False) -> float:
     if not isinstance(counts, SampledCounts):
         return 1.0
-    sample = counts.opponents
-    return float(effects(sample.rows, np.zeros(1, int), sample.of, (part, whole), np.array([others]))[0])
+    return float(counts.samples.effects(part, whole, may_recur=may_recur)[counts.at])

@@ -80,6 +80,13 @@ def test_a_new_project_passes_its_own_check_once_a_fighter_is_typed(
     assert "challengers" in said
 
 
+@pytest.mark.parametrize("name", ["mine.xlsx", "mine.CSV"])
+def test_a_new_project_is_a_folder_and_has_no_workbooks_name(run: Run, tmp_path: Path, name: str) -> None:
+    ran = run("new", tmp_path / name)
+    assert (ran.status, list(tmp_path.iterdir())) == (2, [])
+    assert ran.err.endswith(f"type `fightcard new {(tmp_path / 'mine').as_posix()}`\n")
+
+
 def test_the_command_that_new_suggests_can_be_pasted(run: Run, tmp_path: Path) -> None:
     ran = run("new", str(tmp_path / "Middleweights 1940-1990"), "--fighters", "3")
     command = ran.err.partition("then: ")[2].strip()

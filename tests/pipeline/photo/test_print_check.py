@@ -175,8 +175,8 @@ def test_glare_over_a_field_hides_no_card_and_glare_over_a_card_hides_that_one_a
         lit = side(0).copy()
         left, top, right = (round(each * PER_MM) for each in (box.x + 4, box.y + 34, box.right - 30))
         lit[top : round(low * PER_MM), left:right] = 255
-        _, findings = looked_at(tmp_path, lit, side(1))
-        codes.append([(each.code, each.message[:8]) for each in findings])
+        _, findings = looked_at(tmp_path, lit)
+        codes.append([(each.code, each.message[:8]) for each in findings if each.code != "H312"])
     assert codes == [[], [("H305", "place 3 ")]]
 
 

@@ -12,14 +12,14 @@ from fightcard.engine.core.counts import DRAWN as DRAWS
 from fightcard.engine.core.counts import NAMES, WON_BY
 from fightcard.pipeline.play import Play
 from fightcard.pipeline.verification.play.divisions import groups
-from fightcard.pipeline.verification.play.results import Reached, Results, Samples
+from fightcard.pipeline.verification.play.results import Reached, Results
 from fightcard.pipeline.verification.play.round_robin import pairings
 from fightcard.pipeline.verification.play.schedule import Schedule, pairs_of, ring
 from fightcard.pipeline.verification.play.tallied import Tallied
 from fightcard.pipeline.verification.play.waves import Doubt, next_pairs
 from fightcard.pipeline.verification.statistics.count_columns import Columns
 from fightcard.pipeline.verification.statistics.counts import SIDED, losses, wins
-from fightcard.pipeline.verification.statistics.sampling import Opponents, SampledCounts, counting, share
+from fightcard.pipeline.verification.statistics.sampling import SampledCounts, Samples, counting, share
 from fightcard.pipeline.verification.statistics.strength import POINTS, strengths
 from fightcard.pipeline.verify_run import verify
 from tests.pipeline.verification.bouts import card_set
@@ -175,7 +175,8 @@ def against(*won: int, of: int) -> SampledCounts:
     rows = pl.DataFrame({name: [0] * len(won) for name in SIDED}).with_columns(
         for_ko=pl.Series(won), bouts=pl.lit(10)
     )
-    return SampledCounts(rows.sum().row(0, named=True), Opponents(Columns.of_frame(rows), of))
+    alone = Samples(Columns.of_frame(rows), np.array([0]), np.array([0]), of)
+    return SampledCounts(rows.sum().row(0, named=True), alone, 0)
 
 
 def test_an_interval_widens_with_what_sets_opponents_apart() -> None:
@@ -197,7 +198,7 @@ def test_who_met_everybody_has_the_plain_interval() -> None:
 
 def test_the_ends_of_all_cards_are_those_of_each_by_itself() -> None:
     own = [against(10, 0, 10, 0, of=8), against(5, 4, 6, of=8)]
-    columns = pl.concat([each.opponents.rows.frame() for each in own], how="vertical_relaxed")
+    columns = pl.concat([each.samples.counts.frame() for each in own], how="vertical_relaxed")
     overall = Columns.of_frame(pl.DataFrame([dict(each) for each in own]))
     sample = Samples(Columns.of_frame(columns), np.array([0, 1]), np.array([0, 4]), 8)
     results = Results(overall, overall, overall, ((0, 1),), pl.DataFrame(), (sample,))
