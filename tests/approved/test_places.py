@@ -214,7 +214,10 @@ def test_the_same_is_left_where_the_system_refuses(tmp_path: Path, monkeypatch: 
                 for path in sorted(folder.rglob("*"))
                 if path.is_file() and not path.name.startswith(".")
             ]
-            lines.append(f"{step} {error.strerror}: {told} {there}".replace(str(folder), "FOLDER"))
+            half = sum(path.name.endswith((".part", ".old")) for path in folder.rglob("*"))
+            lines.append(
+                f"{step} {error.strerror}: {told} {there} {half} half".replace(str(folder), "FOLDER")
+            )
     key = tmp_path / "key.txt"
     write_private(key, "key")
     lines.append(f"{stat.S_IMODE(key.stat().st_mode):o}")
