@@ -13,7 +13,7 @@ from fightcard.engine.registry import SYSTEMS
 from fightcard.pipeline.checks import check
 from fightcard.pipeline.checks.range_widths import as_typed
 from fightcard.pipeline.game import game_of
-from tests.approved.approval import hold, line
+from tests.approved.approval import hold, line, whole
 from tests.approved.books import deck_book, records_book
 from tests.approved.odd_cells import slipped_set, slips, wrong_rows
 from tests.games import own, said
@@ -29,8 +29,12 @@ if TYPE_CHECKING:
 
 
 def of(checked: Checked) -> Iterator[str]:
-    """What is found, accepted and read: every finding, the records, and the bouts by fighter."""
-    yield from map(line, checked.findings)
+    """What is found, accepted and read: every finding, the first of a code with why and how to mend it; the records, and
+    the bouts by fighter."""
+    told: set[str] = set()
+    for each in checked.findings:
+        yield line(each) if each.code in told else whole(each)
+        told.add(each.code)
     yield from (f"accepted {line(each)}" for each in checked.accepted)
     yield from (f"record {name} {said(record)}" for name, record in checked.careers.items())
     for name, bouts in checked.bouts.items():
