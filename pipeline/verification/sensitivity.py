@@ -194,7 +194,7 @@ class Lever:
 
 @dataclass(frozen=True, slots=True)
 class SetLever:
-    """One step for all men of a division, played out: what is then no longer said of them all, what still is.
+    """One step for all fighters of a division, played out: what is no longer said of them all, what still is.
 
     step: `KD1 +1 and KO +1`. fighters: how many it changes. gone, stays: codes with what they are about.
     gains: fighters who have a reason then, by name. stopped: the share of their bouts that end inside the
