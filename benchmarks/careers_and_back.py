@@ -64,7 +64,7 @@ class Fought(NamedTuple):
 
 
 def against_field(cards: Sequence[CardData], of: CardSet, seed: int) -> list[Fought]:
-    """Each card with a career against the men of the house field."""
+    """Each card with a career against the fighters of the house field."""
     field, random = house_field(of.system), np.random.default_rng(seed)
     counts = fought(field, cards, of.deck, Play(seed=seed), bouts=BOUTS)
     chances, found = counts / counts.sum(axis=-1, keepdims=True), []

@@ -1,12 +1,12 @@
 """What the fair check says of sets whose truth is known: sound ones, and sets with too little power.
 
-    python benchmarks/fair_check.py [--sets 200] [--wrong 12] [--men 24] [--cards 120] [--seed 1]
+    python benchmarks/fair_check.py [--sets 200] [--wrong 12] [--fighters 24] [--cards 120] [--seed 1]
 
 Cards of the house's law are played against the house field twice, with two seeds: once as the truth, from
 which careers are drawn, once as `verify` plays them. Sets of so many of them are held against careers that
 they fought: with Level typed as far off as the check allows for, with Level typed exactly, with Level blank.
 In the wrong sets each card is played with its power lowered, its career is that of the card as it was.
-A pooled finding is V226; V220, V224 and V225 are counted by men. Same seed, same figures.
+A pooled finding is V226; V220, V224 and V225 are counted by fighters. Same seed, same figures.
 """
 
 from __future__ import annotations
@@ -83,7 +83,7 @@ def shares(cards: Sequence[CardData], seed: int, bouts: int) -> np.ndarray:
 
 
 def a_set(pool: Pool, places: Sequence[int], stated: str, random: np.random.Generator) -> list[Fought]:
-    """Men with careers that their true cards fought, held against the cards as they are judged."""
+    """Fighters with careers that their true cards fought, held against the cards as they are judged."""
     ladder, found = house_field(SYSTEM).ladder, []
     for place in places:
         mean = usual_mean(float(pool.levels[place])) + random.normal(0, USUAL_DOUBT)
@@ -109,15 +109,15 @@ def counted(name: str, pool: Pool, stated: str, arguments: argparse.Namespace, s
     by_fighter = 0
     start = time.process_time()
     for _ in range(sets):
-        men = a_set(
-            pool, random.choice(len(pool.truth), arguments.men, replace=False).tolist(), stated, random
+        fighters = a_set(
+            pool, random.choice(len(pool.truth), arguments.fighters, replace=False).tolist(), stated, random
         )
-        pooled = together(men, {each.id: "HW" for each in men})
+        pooled = together(fighters, {each.id: "HW" for each in fighters})
         told += any(each.is_reported for each in pooled)
         scores.append([each.z for each in pooled])
-        held = [each.held.finding.code for each in men if each.held is not None]
+        held = [each.held.finding.code for each in fighters if each.held is not None]
         by_fighter += "V220" in held
-        notes += len(list(some_off(men)))
+        notes += len(list(some_off(fighters)))
         for code in codes:
             codes[code] += held.count(code)
     z = np.array(scores)
@@ -127,7 +127,7 @@ def counted(name: str, pool: Pool, stated: str, arguments: argparse.Namespace, s
     )
     print(
         f"{name:26} V226 in {told} of {sets} sets; V220 in {by_fighter} sets;"
-        f" of {sets * arguments.men} fighters V220 {codes['V220']}, V224 {codes['V224']},"
+        f" of {sets * arguments.fighters} fighters V220 {codes['V220']}, V224 {codes['V224']},"
         f" V225 {notes}; z, mean (sd): {text}"
         f"  [{time.process_time() - start:.0f} s]",
         flush=True,
@@ -141,7 +141,7 @@ def main() -> None:
     )
     options.add_argument("--sets", type=int, default=200, help="sound sets of each kind")
     options.add_argument("--wrong", type=int, default=12, help="wrong sets of each kind")
-    options.add_argument("--men", type=int, default=24)
+    options.add_argument("--fighters", type=int, default=24)
     options.add_argument("--cards", type=int, default=120, help="cards that sets are drawn from")
     options.add_argument("--seed", type=int, default=1)
     arguments = options.parse_args()

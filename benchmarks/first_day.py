@@ -2,13 +2,13 @@
 
     python benchmarks/first_day.py [--write first_day.xlsx]
 
-As in the audit of a designer's first day: 24 men of one division, records from memory, first guesses made
-from them as a person makes them: power and killer instinct by the share of knockouts, chins by how often a
-man was stopped and on the firm side, control by how good he is thought to be, everything else the way such
-cards usually are, all of it misjudged a little. Then each loop verifies the set and types, of each man
-against whom something speaks, what the first of his reasons that has cells says. Prints for each loop
-seconds, men, reasons, and those without cells or a word why there are none. Same seed, same figures; seconds
-vary.
+As in the audit of a designer's first day: 24 fighters of one division, records from memory, first guesses
+made from them as a person makes them: power and killer instinct by the share of knockouts, chins by how often
+a fighter was stopped and on the firm side, control by how good he is thought to be, everything else the way
+such cards usually are, all of it misjudged a little. Then each loop verifies the set and types, of each
+fighter against whom something speaks, what the first of his reasons that has cells says. Prints for each loop
+seconds, fighters, reasons, and those without cells or a word why there are none. Same seed, same figures;
+seconds vary.
 """
 
 from __future__ import annotations
@@ -169,7 +169,7 @@ def main() -> None:
 
 
 def _typed(fighters: list[Row], verified: Verified) -> int:
-    """Type the cells of each man's first lever; how many cells that were."""
+    """Type the cells of each fighter's first lever; how many cells that were."""
     cells = 0
     for row, card in zip(fighters, verified.cards, strict=True):
         lever = next((each for each in card.levers if each.fixes), None)

@@ -64,7 +64,8 @@ def _guessed(system: str, own: CardData, chance: Random) -> CardData:
 
 
 def _biased(game: Game, card: CardData) -> CardData:
-    """All chins two steps firmer and all punches two steps weaker: a beginner's sets stop too few men."""
+    """All chins two steps firmer and all punches two steps weaker: a beginner's sets stop too few
+    fighters."""
     for hint, step in ((game.verification.hints.power, -2), (game.verification.hints.chin, -2)):
         for parameter in game.verification.parameters:
             heading = parameter.heading.removeprefix("Fat ")

@@ -4,7 +4,7 @@ law: the truth that intervals are held against (`benchmarks/rating.py`).
 Three laws of Title Bout II. `print`: a printed card, each rating moved by a normal step. `extremes`: a
 printed card with one of four rare makes written over it. `traded`: power bought with control and chin.
 Fresh and fatigued ratings move alike. The opponents are of the same laws, made weaker and easier to stop
-(printed men stop each other too rarely), each at the level that its own bouts with the house field show.
+(printed fighters stop each other too rarely), each at the level that its own bouts with the house field show.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ SYSTEM = SYSTEMS[0]
 LAWS = ("print", "extremes", "traded")
 POOL, POOL_BOUTS, MEETINGS = 160, 30, 10
 STATED_OFF = 0.3
-"""How far, in standard deviations, the Level that is typed is from the mean of the men who were met."""
+"""How far, in standard deviations, the Level that is typed is from the mean of the fighters who were met."""
 
 STEPS: Mapping[str, float] = {
     "CFB": 1.2, "CFS": 1.2, "PL (power)": 2.2, "KI": 2, "KO": 1, "KD1": 1.2, "KD2": 1.2, "DEF": 2, "AGG": 1.5,
@@ -157,8 +157,8 @@ def _opponent(random: np.random.Generator) -> CardData:
 
 
 def _stepped(random: np.random.Generator) -> CardData:
-    men = printed_cards()
-    card = men[int(random.integers(len(men)))]
+    fighters = printed_cards()
+    card = fighters[int(random.integers(len(fighters)))]
     numbers = {}
     for name, spread in STEPS.items():
         unit = {"DEF": 2, "END": 5}.get(name, 1)

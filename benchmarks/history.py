@@ -3,12 +3,12 @@
     python benchmarks/history.py [--known 48] [--pairs 150] [--seeds 15 31 32 33]
 
 Known cards of three laws that are not the house's (`foreign_laws`) fight careers against opponents of those
-laws. Each is weighed from his totals, style and stated level alone. Then pairs of them meet: how often a man
-really wins is counted over many bouts of the known cards, and predicted by the weighed ones. Printed are the
-slope of the forecasts (1 is right), how often the 95% intervals of the odds hold the true chance, and the log
-loss next to one number a man, for the single best cards as well. The draws are pooled: how far the men of one
-differ moves its slope by a tenth. Intervals are by resampling men, whom pairs share. Same seeds, same
-figures; times vary.
+laws. Each is weighed from his totals, style and stated level alone. Then pairs of them meet: how often a
+fighter really wins is counted over many bouts of the known cards, and predicted by the weighed ones. Printed
+are the slope of the forecasts (1 is right), how often the 95% intervals of the odds hold the true chance, and
+the log loss next to one number a fighter, for the single best cards as well. The draws are pooled: how far
+the fighters of one differ moves its slope by a tenth. Intervals are by resampling fighters, whom pairs share.
+Same seeds, same figures; times vary.
 """
 
 from __future__ import annotations
@@ -48,13 +48,13 @@ GAPS = (0.0, 0.5, 1.0, 2.0, 9.0)
 
 @dataclass(frozen=True, slots=True)
 class Draw:
-    """Pairs of known men: what was predicted of each and what is true, how far their levels are apart, their
-    laws, and who they are."""
+    """Pairs of known fighters: what was predicted of each and what is true, how far their levels are apart,
+    their laws, and who they are."""
 
     table: np.ndarray
     gaps: np.ndarray
     laws: list[tuple[str, str]]
-    men: np.ndarray
+    fighters: np.ndarray
 
 
 def main() -> None:
@@ -71,14 +71,14 @@ def main() -> None:
         for place, seed in enumerate(arguments.seeds):
             draw = measure(arguments.known, arguments.pairs, Play(seed=seed, cache=cache))
             print(f"seed {seed}: slope {_slope(draw.table[:, 1], draw.table[:, 0]):.2f}", flush=True)
-            draws.append(replace(draw, men=draw.men + place * arguments.known))
-    table, men = np.vstack([each.table for each in draws]), np.vstack([each.men for each in draws])
-    report(table, np.concatenate([each.gaps for each in draws]), men)
+            draws.append(replace(draw, fighters=draw.fighters + place * arguments.known))
+    table, fighters = np.vstack([each.table for each in draws]), np.vstack([each.fighters for each in draws])
+    report(table, np.concatenate([each.gaps for each in draws]), fighters)
     by_law(table, [pair for each in draws for pair in each.laws])
 
 
 def measure(count: int, pairs: int, play: Play) -> Draw:
-    """Weigh so many known men, let so many pairs of them meet: what was predicted, and what is true."""
+    """Weigh so many known fighters, let so many pairs of them meet: what was predicted, and what is true."""
     system = SYSTEMS[0]
     library = played(system, None, play)
     truth = known_men(library, count, play.seed)
@@ -119,15 +119,15 @@ def _named(card: CardData, identity: str) -> CardData:
     return {**card, "id": identity}
 
 
-def report(table: np.ndarray, gaps: np.ndarray, men: np.ndarray) -> None:
+def report(table: np.ndarray, gaps: np.ndarray, fighters: np.ndarray) -> None:
     """Slopes, coverage and losses over the pairs."""
     real, told, low, high, best, number, inside, said = table.T
     random = np.random.Generator(np.random.Philox([1, 22]))
-    count = int(men.max()) + 1
+    count = int(fighters.max()) + 1
     drawn = [random.multinomial(count, np.full(count, 1 / count)) for _ in range(RESAMPLED)]
-    print(f"\n{count} men, {len(real)} pairs; slope of the log-odds (bar 0.9 to 1.1), log loss")
+    print(f"\n{count} fighters, {len(real)} pairs; slope of the log-odds (bar 0.9 to 1.1), log loss")
     for name, chances in (("weighed cards", told), ("one number", number), ("the proposed cards", best)):
-        slopes = [_slope(chances, real, times[men].prod(axis=1)) for times in drawn]
+        slopes = [_slope(chances, real, times[fighters].prod(axis=1)) for times in drawn]
         print(
             f"  {name:20}{_slope(chances, real):6.2f} ({np.quantile(slopes, 0.025):.2f} to"
             f" {np.quantile(slopes, 0.975):.2f}){_loss(chances, real):10.3f}"
@@ -146,13 +146,13 @@ def report(table: np.ndarray, gaps: np.ndarray, men: np.ndarray) -> None:
 
 
 def by_law(table: np.ndarray, laws: list[tuple[str, str]]) -> None:
-    """Slope and coverage of the pairs with at least one man of each law."""
+    """Slope and coverage of the pairs with at least one fighter of each law."""
     real, told, low, high = table.T[:4]
     for law in dict.fromkeys(each for pair in laws for each in pair):
         here = np.array([law in pair for pair in laws])
         held = ((low <= real) & (real <= high))[here].mean()
         print(
-            f"  with a man of {law}: slope {_slope(told[here], real[here]):.2f}, intervals hold"
+            f"  with a fighter of {law}: slope {_slope(told[here], real[here]):.2f}, intervals hold"
             f" {100 * held:.1f}% of {here.sum()}"
         )
 

@@ -2,8 +2,8 @@
 
     python benchmarks/light_hitters.py [--seeds 1 2]
 
-Each man is rated alone from his totals and style; printed is, by seed and Level, of a hundred careers of the
-proposed card how many lie as far off as the real one (`likely`), and what it wins inside. Same seed, same
+Each fighter is rated alone from his totals and style; printed is, by seed and Level, of a hundred careers of
+the proposed card how many lie as far off as the real one (`likely`), and what it wins inside. Same seed, same
 figures.
 """
 
@@ -31,14 +31,14 @@ BAR = 0.05
 
 
 def with_level(fighter: Fighter, level: str | None) -> Fighter:
-    """The man with his name, division and style, the totals of his career, and this Level."""
+    """The fighter with his name, division and style, the totals of his career, and this Level."""
     cells = {name: fighter.cells[name] for name in ("Name", "Division", "Style") if name in fighter.cells}
     career = {**(fighter.career or {}), "Level": level}
     return replace(fighter, id=f"{fighter.id}-{level}", cells=cells, career=career, bouts=())
 
 
 def main() -> None:
-    """Rate, and print a line a man, Level and seed."""
+    """Rate, and print a line a fighter, Level and seed."""
     options = argparse.ArgumentParser(
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )

@@ -3,9 +3,9 @@ with seeds of their own.
 
     python benchmarks/moved.py [--book raw/middleweights.xlsx] [--bouts 400]
 
-Each man in turn has one more number that lands, then one more of power. Between the man and his opponents the
-bouts needed are as the variances of the difference; a whole run of the set fights the other pairs as well,
-which those who compare the same bouts need not.
+Each fighter in turn has one more number that lands, then one more of power. Between the fighter and his
+opponents the bouts needed are as the variances of the difference; a whole run of the set fights the other
+pairs as well, which those who compare the same bouts need not.
 """
 
 from __future__ import annotations
@@ -33,20 +33,21 @@ def main() -> None:
     arguments.add_argument("--bouts", type=int, default=400, help="of each pairing in each corner")
     given = arguments.parse_args()
     cards = fightcard.convert(fightcard.check(fightcard.read(given.book)))
-    men, play = len(cards.cards), Play()
-    pairs, of_man = men * (men - 1) // 2, men - 1
+    fighters, play = len(cards.cards), Play()
+    pairs, of_fighter = fighters * (fighters - 1) // 2, fighters - 1
     print(
-        f"{given.book.name}: {men} men; bouts that two runs of other seeds need, in those of the same bouts"
+        f"{given.book.name}: {fighters} fighters; bouts that two runs of other seeds need, for each bout of"
+        " runs of the same bouts"
     )
     for parameter in game_of(cards.system).verification.parameters:
         if parameter.heading != HEADING:
             continue
         ratios: dict[str, list[float]] = {"wins": [], "stops": []}
-        for man, card in enumerate(cards.cards):
-            meetings = [(man, other) for other in range(men) if other != man]
+        for fighter, card in enumerate(cards.cards):
+            meetings = [(fighter, other) for other in range(fighters) if other != fighter]
             before = endings(cards.system, cards.cards, cards.deck, meetings, given.bouts, play)
             turned = list(cards.cards)
-            turned[man] = parameter.write(card, (parameter.read(card) or 0) + 1)
+            turned[fighter] = parameter.write(card, (parameter.read(card) or 0) + 1)
             after = endings(cards.system, turned, cards.deck, meetings, given.bouts, play)
             for name, then, now in (
                 ("wins", before > 0, after > 0),
@@ -57,8 +58,8 @@ def main() -> None:
         for name, found in ratios.items():
             middle = float(np.median(found))
             print(
-                f"  PL ({parameter.part}) +1, {name}: {middle:.1f} times between the man and his opponents"
-                f" ({min(found):.1f} to {max(found):.1f}), {middle * pairs / of_man:.0f} times over whole"
+                f"  PL ({parameter.part}) +1, {name}: {middle:.1f} times between him and his opponents"
+                f" ({min(found):.1f} to {max(found):.1f}), {middle * pairs / of_fighter:.0f} times over whole"
                 f" runs"
             )
 

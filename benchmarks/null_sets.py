@@ -2,8 +2,8 @@
 
     python benchmarks/null_sets.py [--sets 2000]
 
-Each set has six men whose strengths are what their Overalls say, alike in either corner, ending bouts as the
-real sport does. Printed: in how many sets each code was raised. Same seeds, same figures.
+Each set has six fighters whose strengths are what their Overalls say, alike in either corner, ending bouts as
+the real sport does. Printed: in how many sets each code was raised. Same seeds, same figures.
 """
 
 from __future__ import annotations

@@ -1,10 +1,10 @@
 """How well printed cards are read from photographs: simulated photographs of cards whose misprints are known.
 
-Run `python benchmarks/photographs.py`; `--photos N` takes N a step instead of 2. The cards are 60 valid men
-drawn by chance, none of whom the thresholds of `pipeline/photo/field_reading.py` were chosen on, and the
-conditions reach beyond those ranges. Prints, by the strength of each condition, the share of ratings judged
-right, wrong and not legible (four of ten numbers are misprinted on purpose); then 60 cards with one misprint
-each, 60 without, and what a card costs. Ends with status 1 where a bar is missed.
+Run `python benchmarks/photographs.py`; `--photos N` takes N a step instead of 2. The cards are 60 valid
+fighters drawn by chance, none of whom the thresholds of `pipeline/photo/field_reading.py` were chosen on, and
+the conditions reach beyond those ranges. Prints, by the strength of each condition, the share of ratings
+judged right, wrong and not legible (four of ten numbers are misprinted on purpose); then 60 cards with one
+misprint each, 60 without, and what a card costs. Ends with status 1 where a bar is missed.
 """
 
 from __future__ import annotations
@@ -185,7 +185,7 @@ def by_strength(photos: int) -> Tally:
 
 
 def of_sixty(share: float, most: int, seed: int) -> Tally:
-    """Each of sixty men photographed once, under usual conditions and in any theme."""
+    """Each of sixty fighters photographed once, under usual conditions and in any theme."""
     studio, whole = Studio(seed), Tally()
     for place in range(MEN):
         whole.add(studio.taken(place, studio.usual(), share, studio.words.choice(tuple(THEMES)), most))

@@ -51,12 +51,12 @@ def best(work: Callable[[], object], runs: int = RUNS) -> float:
 
 
 def hundred() -> Stock:
-    """A hundred men: the sample set over and over, each with a name of his own."""
+    """A hundred fighters: the sample set over and over, each with a name of his own."""
     cards = fightcard.convert(fightcard.check(fightcard.read(LEGENDS)))
-    men = [cards.cards[number % len(cards.cards)] for number in range(CARDS)]
+    fighters = [cards.cards[number % len(cards.cards)] for number in range(CARDS)]
     named = [
-        {**man, "id": f"{man['id']}-{number}", "name": f"{man['name']} {number}"}
-        for number, man in enumerate(men)
+        {**fighter, "id": f"{fighter['id']}-{number}", "name": f"{fighter['name']} {number}"}
+        for number, fighter in enumerate(fighters)
     ]
     return Stock(named, None, "hundred")
 

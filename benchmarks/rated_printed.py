@@ -1,16 +1,16 @@
 """Whether rated cards and printed ones are on one scale: the seven fighters whose cards Title Bout II prints,
 rated from their records with their own cards left out of the belief, and each rated card against the printed
-card of the same man.
+card of the same fighter.
 
     python benchmarks/rated_printed.py [--seeds 3]
 
-Bars: won in all 45 to 55% (draws half), by each man 30 to 70%; each rating's mean difference within two of
-its errors. That error is of a mean over seven men, so that chance alone keeps 95% of such means within 2.45
-of it (Student's t), not within two: both are counted. Next to it stand by how much the mean moves if the
-edge (`scale.EDGE`) is one standard error higher, the men rated again, and the error of the mean if the edge,
-too, is estimated from these seven: a jackknife that leaves out each man and takes the edge of the other six
-(`tools/career_edge.py`; B. Efron, "The Jackknife, the Bootstrap and Other Resampling Plans", 1982, ch. 3).
-Same seeds, same figures.
+Bars: won in all 45 to 55% (draws half), by each fighter 30 to 70%; each rating's mean difference within two
+of its errors. That error is of a mean over seven fighters, so that chance alone keeps 95% of such means
+within 2.45 of it (Student's t), not within two: both are counted. Next to it stand by how much the mean moves
+if the edge (`scale.EDGE`) is one standard error higher, the fighters rated again, and the error of the mean
+if the edge, too, is estimated from these seven: a jackknife that leaves out each fighter and takes the edge
+of the other six (`tools/career_edge.py`; B. Efron, "The Jackknife, the Bootstrap and Other Resampling Plans",
+1982, ch. 3). Same seeds, same figures.
 """
 
 from __future__ import annotations
@@ -47,11 +47,11 @@ if TYPE_CHECKING:
     from fightcard.pipeline.play import Cache
 
 BOUTS, ROUNDS, LEVEL_BOUTS = 2_000, 12, 100
-"""Bouts of a man's two cards in either corner, their distance, and bouts with each of the field."""
+"""Bouts of a fighter's two cards in either corner, their distance, and bouts with each of the field."""
 
 BY_CHANCE = 2.45
-"""Within so many of its errors lies a mean over seven men in 95 of 100 cases: Student's t with six degrees of
-freedom."""
+"""Within so many of its errors lies a mean over seven fighters in 95 of 100 cases: Student's t with six
+degrees of freedom."""
 
 
 @contextmanager
@@ -66,7 +66,7 @@ def edge_moved(by: float) -> Iterator[None]:
 
 
 def rated(seed: int, cache: Cache) -> tuple[list[CardData], list[CardData], CardSet]:
-    """The proposed cards of the printed men and the printed ones, in one order, and their set."""
+    """The proposed cards of the printed fighters and the printed ones, in one order, and their set."""
     book = fightcard.read(sample(game_of(SYSTEMS[0]).rating.printed).path)
     cards = fightcard.convert(fightcard.check(book))
     found = {
@@ -79,7 +79,7 @@ def rated(seed: int, cache: Cache) -> tuple[list[CardData], list[CardData], Card
 
 
 def met(rated_: Sequence[CardData], printed: Sequence[CardData], cards: CardSet, seed: int) -> np.ndarray:
-    """How the bouts of each rated card with the printed one ended: counts of `field.ENDINGS` by man."""
+    """How the bouts of each rated card with the printed one ended: counts of `field.ENDINGS` by fighter."""
     count = len(printed)
     corners = [(place, count + place) for place in range(count)]
     pairs = [*corners, *((blue, red) for red, blue in corners)]
@@ -116,8 +116,8 @@ def main() -> None:
     ended = np.stack([met(own, printed, cards, seed) for seed, (own, _, _) in zip(seeds, made, strict=True)])
     heights = np.stack([levels(own, cards, seed) for seed, (own, _, _) in zip(seeds, made, strict=True)])
     own_heights = levels(printed, cards, 0)
-    print(f"{len(seeds)} seeds of rate, {2 * BOUTS:,} bouts a man and seed, {ROUNDS} rounds")
-    print("| man | rated won, % | printed won, % | of points, by seed | level rated | printed |")
+    print(f"{len(seeds)} seeds of rate, {2 * BOUTS:,} bouts a fighter and seed, {ROUNDS} rounds")
+    print("| fighter | rated won, % | printed won, % | of points, by seed | level rated | printed |")
     print("|---|---|---|---|---|---|")
     points = (ended[..., 0] + ended[..., 1] + ended[..., 2] / 2) / ended.sum(axis=-1)
     for place, card in enumerate(printed):
@@ -148,8 +148,8 @@ def main() -> None:
 
 
 def jackknife(off: np.ndarray, slopes: np.ndarray, edges: np.ndarray) -> float:
-    """The error of the mean of `off` over men, where without each man the edge moves by his of `edges`, and
-    every other man's number by so much times his of `slopes`."""
+    """The error of the mean of `off` over fighters, where without each fighter the edge moves by his of
+    `edges`, and every other fighter's number by so much times his of `slopes`."""
     places = np.arange(len(off))
     left = np.array([(off + slopes * edges[place])[places != place].mean() for place in places])
     return float(np.sqrt((1 - 1 / len(off)) * ((left - left.mean()) ** 2).sum()))
@@ -162,15 +162,15 @@ def bias(
     slopes: np.ndarray,
     edges: np.ndarray,
 ) -> None:
-    """Each fresh rating of each man, proposed by the first seed and printed, and the mean difference.
+    """Each fresh rating of each fighter, proposed by the first seed and printed, and the mean difference.
 
-    slopes: by man and rating, by how much a rating moves with the edge. edges: by how much the edge moves
-    without each man.
+    slopes: by fighter and rating, by how much a rating moves with the edge. edges: by how much the edge moves
+    without each fighter.
     """
     names = [str(card["name"]).split()[-1] for card in printed]
     print(
         "| rating | " + " | ".join(names) + " | mean difference | its error"
-        " | with one error of the edge | its error, edge of the same men |"
+        " | with one error of the edge | its error, edge of the same fighters |"
     )
     print("|---" * (len(names) + 5) + "|")
     within = by_chance = counted = 0

@@ -10,7 +10,7 @@ opponents alone; with --blank that level is not told. Careers are fought in the 
 --as-rate they are rated as `rate` takes real careers to end inside; with --house they also end so, and are
 fought against the house field. Next to it stand ridge regressions on seven features of the record
 (`record_regression`): one knows the law of the card, one only the other laws, one only the house's, as `rate`
-does. For the first game the men whose cards its rule text prints are
+does. For the first game the fighters whose cards its rule text prints are
 rated from their real records too, and a slip in their power is sought. Same seed, same figures; times vary.
 """
 
@@ -111,7 +111,7 @@ def main() -> None:
     options.add_argument(
         "--house", action="store_true", help="and they do, against the house field (first game)"
     )
-    options.add_argument("--book", default="raw/legends.xlsx", help="men whose cards are printed")
+    options.add_argument("--book", default="raw/legends.xlsx", help="fighters whose cards are printed")
     arguments = options.parse_args()
     started = time.perf_counter()
     library = played(arguments.system, None, Play(seed=SEED))
@@ -270,12 +270,14 @@ def bands(library: Library, truth: list[Known], proposed: list[Suggested]) -> No
 
 
 def printed(book: Path) -> None:
-    """The men whose cards are printed: what their records propose, next to what is printed and the mean of
-    the other men."""
+    """The fighters whose cards are printed: what their records propose, next to what is printed and the mean
+    of the other fighters."""
     fighters = fighters_of(fightcard.read(book))
     started = time.perf_counter()
     rated = [each for each in rate(fighters, Play(seed=SEED)).proposals if each.suggested is not None]
-    print(f"\n{len(rated)} printed men, the library again and {time.perf_counter() - started:.1f} s in all")
+    print(
+        f"\n{len(rated)} printed fighters, the library again and {time.perf_counter() - started:.1f} s in all"
+    )
     inside = dict.fromkeys(COMPARED, 0)
     for each in rated:
         assert each.career is not None
@@ -291,8 +293,8 @@ def printed(book: Path) -> None:
 
 
 def side_by_side(cards: CardSet, rated: Sequence[Proposal]) -> None:
-    """Each rating of each man, proposed and printed, with the error over all and that of the other men's
-    mean."""
+    """Each rating of each fighter, proposed and printed, with the error over all and that of the other
+    fighters' mean."""
     parameters = game_of(cards.system).verification.parameters
     printed_cards = {str(card["id"]): card for card in cards.cards}
     true = _numbers(parameters, [printed_cards[each.fighter.id] for each in rated])
@@ -318,7 +320,7 @@ def _numbers(parameters: Sequence[Parameter], cards: Sequence[CardData]) -> np.n
 
 
 def caught(cards: CardSet) -> None:
-    """Whether the fair check of `verify` finds a power that is TOO_LOW, one man at a time, where
+    """Whether the fair check of `verify` finds a power that is TOO_LOW, one fighter at a time, where
     opposition is stated; and what it says of the cards as they are printed."""
     power = next(each for each in game_of(cards.system).verification.parameters if each.part == "power")
     as_printed = careers(cards, play=Play(seed=SEED))

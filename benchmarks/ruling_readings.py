@@ -200,7 +200,7 @@ READINGS = (
     ),
     Reading(
         "T58",
-        "a text that slows a man draws its number for a slugger too",
+        "a text that slows a fighter draws its number for a slugger too",
         (
             (
                 "texts.py",
@@ -344,7 +344,7 @@ READINGS = (
     ),
     Reading(
         "T71",
-        "doubts end with two scorecards more than the other man",
+        "doubts end with two scorecards more than the other fighter",
         (
             (
                 "traits.py",

@@ -2,7 +2,7 @@
 
 `python -m benchmarks.second_engine --bouts 1000 --rules basic --option NAME=WORD`; exit status 1 where the
 two disagree. Each disagreement is printed with its bout, so that `engine.play` shows it again. `--trait NAME`
-gives it to every man, and `--words` plays with a deck full of words among men who foul and cut.
+gives it to every fighter, and `--words` plays with a deck full of words among fighters who foul and cut.
 """
 
 from __future__ import annotations

@@ -2,14 +2,14 @@
 
     python benchmarks/tuning.py [GAME] [--slips 6] [--set 24] [--seed 16]
 
-Sets of 12 to 24 valid cards are drawn from the game's own law, each man with a career that his card fought.
-Into one card of a set a slip of one or two ratings is planted, one that the checks pass and the bouts speak
-against; the card is tuned, and counted as put right where the first alternative leaves no reason against it.
-That alternative is then typed into the set and the set verified anew: a reason for another man that was not
-told counts as silent. Of the reasons against the slip it is counted how many end in cells to type in
-`verify`. With --one a slip is one rating off by two points to half its range, and the first alternative is
-held against the number that stood there: it restores that number alone, comes within one of it, or does not.
-Same seed, same figures; times vary.
+Sets of 12 to 24 valid cards are drawn from the game's own law, each fighter with a career that his card
+fought. Into one card of a set a slip of one or two ratings is planted, one that the checks pass and the bouts
+speak against; the card is tuned, and counted as put right where the first alternative leaves no reason
+against it. That alternative is then typed into the set and the set verified anew: a reason for another
+fighter that was not told counts as silent. Of the reasons against the slip it is counted how many end in
+cells to type in `verify`. With --one a slip is one rating off by two points to half its range, and the first
+alternative is held against the number that stood there: it restores that number alone, comes within one of
+it, or does not. Same seed, same figures; times vary.
 """
 
 from __future__ import annotations
@@ -113,7 +113,7 @@ def _careers(system: str, cards: tuple[CardData, ...], seed: int) -> dict[str, d
 def planted(baseline: Baseline, chance: Random, *, one: bool = False) -> Slip | None:
     """A slip that the checks pass and the bouts speak against; None where none was found.
 
-    one: of one fresh rating alone, one of those by which a man wins, stops and is stopped.
+    one: of one fresh rating alone, one of those by which a fighter wins, stops and is stopped.
     """
     cards = baseline.replay.cards
     game = game_of(cards.system)

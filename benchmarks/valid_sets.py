@@ -1,12 +1,12 @@
 """What `fightcard verify` says of sets that the house's own law drew: nothing should speak against them.
 
-    python benchmarks/valid_sets.py [--sets 14] [--men 7] [--careers] [--power -4]
+    python benchmarks/valid_sets.py [--sets 14] [--fighters 7] [--careers] [--power -4]
 
-Each man is a valid card drawn as all fighters are, but of contenders' ability (0.6 +- 0.6), with the Overall
-that `rate` gives a card of his level; with --careers he has the totals of a career of 20 to 60 bouts that his
-card fought. With --power every card is judged with so many points of power more than the one that fought its
-career: faults that should be found. Printed: how many men, and how many sets, each code was raised for. Same
-seed, same figures.
+Each fighter is a valid card drawn as all fighters are, but of contenders' ability (0.6 +- 0.6), with the
+Overall that `rate` gives a card of his level; with --careers he has the totals of a career of 20 to 60 bouts
+that his card fought. With --power every card is judged with so many points of power more than the one that
+fought its career: faults that should be found. Printed: how many fighters, and how many sets, each code was
+raised for. Same seed, same figures.
 """
 
 from __future__ import annotations
@@ -47,12 +47,12 @@ SEED, BOUTS = 21, 60
 ABILITY, SPREAD = 0.6, 0.6
 
 
-def drawn_set(legends: CardSet, men: int, seed: int, *, with_careers: bool) -> CardSet:
+def drawn_set(legends: CardSet, fighters: int, seed: int, *, with_careers: bool) -> CardSet:
     """A set of cards of the law, with the deck of the sample set."""
     game, field = game_of(SYSTEMS[0]), house_field(SYSTEMS[0])
     random = np.random.Generator(np.random.Philox([SEED, seed]))
     law, cards = game.rating, []
-    for place in range(men):
+    for place in range(fighters):
         latents = random.standard_normal((4, len(LATENTS)))
         latents[:, 0] = ABILITY + SPREAD * latents[:, 0]
         style = law.styles[place % len(law.styles)]
@@ -69,7 +69,7 @@ def drawn_set(legends: CardSet, men: int, seed: int, *, with_careers: bool) -> C
     ]
     records = {
         f"man-{place}": career(chances[place], float(levels[place]), random)
-        for place in range(men)
+        for place in range(fighters)
         if with_careers
     }
     return replace(legends, cards=tuple(made), careers=records, bouts={}, acceptances=())
@@ -97,7 +97,7 @@ def as_met(chances: np.ndarray, levels: np.ndarray | np.float64) -> np.ndarray:
 
 
 def career(chances: np.ndarray, level: float, random: np.random.Generator) -> dict[str, Value]:
-    """The totals of one career against the usual men for a card of this level."""
+    """The totals of one career against the usual fighters for a card of this level."""
     mean = random.normal(usual_mean(level), USUAL_DOUBT)
     ladder = house_field(SYSTEMS[0]).ladder
     met = as_met(chances, np.float64(level))
@@ -115,29 +115,29 @@ def main() -> None:
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
     parser.add_argument("--sets", type=int, default=14)
-    parser.add_argument("--men", type=int, default=7)
+    parser.add_argument("--fighters", type=int, default=7)
     parser.add_argument("--careers", action="store_true")
     parser.add_argument("--power", type=int, default=0)
     arguments = parser.parse_args()
     legends = fightcard.convert(fightcard.check(fightcard.read(sample("legends").path)))
-    men, sets, started = Counter[str](), Counter[str](), time.process_time()
+    raised, sets, started = Counter[str](), Counter[str](), time.process_time()
     for seed in range(arguments.sets):
-        drawn = drawn_set(legends, arguments.men, seed, with_careers=arguments.careers)
+        drawn = drawn_set(legends, arguments.fighters, seed, with_careers=arguments.careers)
         drawn = with_power(drawn, arguments.power)
         found = verify(drawn, Play(seed=seed), careers)
         codes = [reason.code for card in found.cards for reason in card.reasons if reason.severity != "note"]
         of_set = [each.code for each in found.remarks if each.severity != "note"]
-        men.update(codes)
-        men.update(of_set)
+        raised.update(codes)
+        raised.update(of_set)
         sets.update({*codes, *of_set})
         print(f"set {seed}: {', '.join(sorted(set(codes + of_set))) or 'nothing'}", flush=True)
     print(
-        f"{arguments.sets} sets of {arguments.men}, {'with' if arguments.careers else 'without'} careers,"
+        f"{arguments.sets} sets of {arguments.fighters}, with{'' if arguments.careers else 'out'} careers,"
         f" {time.process_time() - started:.0f} s"
     )
     print("| code | findings | sets |\n|---|---|---|")
     for code in sorted(sets):
-        print(f"| {code} | {men[code]} | {sets[code]} |")
+        print(f"| {code} | {raised[code]} | {sets[code]} |")
 
 
 if __name__ == "__main__":

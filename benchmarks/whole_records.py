@@ -3,12 +3,12 @@ records do.
 
     python benchmarks/whole_records.py [--worlds 20]
 
-A world is 600 men whose levels rise, stand and fall over a career; they meet men near them, and results come
-by the odds of the scale at what they both are on the day. Sixty of those with 20 bouts or more have all their
-bouts on the sheet, but for those with each other: these are predicted, from the levels that each man's totals
-give, his bouts against his opponents' records when met, and his bouts against the joint fit. Nothing of it is
-drawn by the method: an opponent's record grew out of his bouts. Bar: a gain over the totals above two
-standard errors.
+A world is 600 fighters whose levels rise, stand and fall over a career; they meet fighters near them, and
+results come by the odds of the scale at what they both are on the day. Sixty of those with 20 bouts or more
+have all their bouts on the sheet, but for those with each other: these are predicted, from the levels that
+each fighter's totals give, his bouts against his opponents' records when met, and his bouts against the joint
+fit. Nothing of it is drawn by the method: an opponent's record grew out of his bouts. Bar: a gain over the
+totals above two standard errors.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ LEVELS = np.arange(-6.0, 10.0, 0.1)
 
 
 def world(seed: int) -> tuple[dict[str, list[dict[str, Value]]], list[tuple[str, str, str]]]:
-    """The rows of the best men of a world by id, and their bouts with each other: both, and W or D."""
+    """The rows of the best fighters of a world by id, and their bouts with each other: both, and W or D."""
     random = np.random.Generator(np.random.Philox(seed))
     peak, start = random.normal(0.3, 1.7, MEN), random.integers(0, YEARS, MEN)
     length = np.maximum(random.normal(6 + 1.5 * peak, 3), 2)
@@ -72,7 +72,7 @@ def world(seed: int) -> tuple[dict[str, list[dict[str, Value]]], list[tuple[str,
 
 
 def by_totals(rows: Sequence[Mapping[str, Value]]) -> float:
-    """The level of a man by his totals alone, against men about level 0."""
+    """The level of a fighter by his totals alone, against fighters about level 0."""
     unknown = [
         {"Result": row["Result"], "Opponent": "anybody", "Opp Won": None, "Opp Lost": None} for row in rows
     ]
@@ -80,7 +80,7 @@ def by_totals(rows: Sequence[Mapping[str, Value]]) -> float:
 
 
 def level(rows: Sequence[Mapping[str, Value]], found: Mapping[str, object]) -> float:
-    """The mean level of a man by his own bouts, each opponent as far in doubt as is said."""
+    """The mean level of a fighter by his own bouts, each opponent as far in doubt as is said."""
     logs = -(((LEVELS - 1.5) / 1.5) ** 2) / 2
     for row in rows:
         at = level_against(row, found.get(str(row["Opponent"])))  # type: ignore[arg-type]
@@ -103,9 +103,9 @@ def main() -> None:
     for seed in range(options.parse_args().worlds):
         told, asked = world(seed)
         fits = jointly(told)
-        of_totals = {man: by_totals(rows) for man, rows in told.items()}
-        by_own = {man: level(rows, {}) for man, rows in told.items()}
-        by_all = {man: level(rows, fits.get(man, {})) for man, rows in told.items()}
+        of_totals = {fighter: by_totals(rows) for fighter, rows in told.items()}
+        by_own = {fighter: level(rows, {}) for fighter, rows in told.items()}
+        by_all = {fighter: level(rows, fits.get(fighter, {})) for fighter, rows in told.items()}
         both = []
         for levels in (of_totals, by_own, by_all):
             gaps = np.array([levels[one] - levels[other] for one, other, _ in asked])
@@ -113,7 +113,7 @@ def main() -> None:
             both.append(float((won * np.logaddexp(0, -gaps) + (1 - won) * np.logaddexp(0, gaps)).mean()))
         losses.append(both)
         counts.append(len(asked))
-    print(f"{sum(counts)} bouts between {RATED} men of each of {len(counts)} worlds, none of them seen")
+    print(f"{sum(counts)} bouts between {RATED} fighters of each of {len(counts)} worlds, none of them seen")
     means = np.average(losses, axis=0, weights=counts)
     names = ("totals", "bouts, by records when met", "bouts, jointly")
     for place, name in enumerate(names):

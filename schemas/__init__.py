@@ -89,7 +89,7 @@ Schema = TypedDict(
 """A schema, as far as code reads it."""
 
 COMMON = "common"
-"""The folder of the schemas that no game owns, such as a man's real record."""
+"""The folder of the schemas that no game owns, such as a fighter's real record."""
 
 FILES = "files"
 """The folder of the schemas of files that are alike in every game: `verdicts`, `findings`."""

@@ -15,7 +15,7 @@ from fightcard.engine.registry import SYSTEMS
 from fightcard.pipeline.cli.reference import every_verb, page, parameters, spellings
 from fightcard.pipeline.cli.verbs import VERBS
 from tests.processes import LIMIT
-from tests.readme import current
+from tests.shown_output import PAGES, current
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -330,5 +330,7 @@ def test_the_tested_set_names_every_library_and_nothing_but_names_and_versions()
     assert set(needed) - optional <= {pin.partition("==")[0] for pin in pins}
 
 
-def test_the_readme_shows_what_its_commands_say() -> None:
-    assert current(README) == README, "stale: run `python -m tests.readme`"
+@pytest.mark.parametrize("path", PAGES, ids=lambda path: path.name)
+def test_a_page_shows_what_its_commands_say(path: Path) -> None:
+    text = path.read_text(encoding="utf-8")
+    assert current(text) == text, "stale: run `python -m tests.shown_output`"

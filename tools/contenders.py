@@ -1,4 +1,4 @@
-"""Deals the contenders of `fightcard deck check`: fourteen men out of the seven cards that the Title Bout II
+"""Deals the contenders of `fightcard deck check`: fourteen fighters out of the seven cards that the Title Bout II
 text prints.
 
     python tools/contenders.py     writes contenders.json in the main game's folder of pipeline/systems

@@ -60,14 +60,14 @@ SPECIALS = (1,)
 
 CUTS = (4, 6)
 POINTS = (7.0, 16.0)
-"""What a man scores in a round in the examples of the text: from 7 to 16."""
+"""What a fighter scores in a round in the examples of the text: from 7 to 16."""
 
 DEDUCTED = (0.1, 0.5)
 """Points that a referee deducts in a bout of 12 rounds where fouls "often" cost one: in one bout of ten, to one of
 two."""
 
 HURT = 25
-"""The points in a round that call a Condition Check for the man who took them."""
+"""The points in a round that call a Condition Check for the fighter who took them."""
 
 WATCHED = 1_000
 """Bouts that are written down card by card, to count such rounds and the points deducted."""
@@ -77,7 +77,7 @@ Men = dict[str, "Sequence[CardData]"]
 
 @dataclass(frozen=True, slots=True)
 class Tried:
-    """A choice with how its bouts ended, for each group of men, by rules and distance."""
+    """A choice with how its bouts ended, for each group of fighters, by rules and distance."""
 
     choice: Choice
     deck: DeckData
@@ -99,7 +99,7 @@ class Tried:
 
     @property
     def is_like_the_text(self) -> bool:
-        """Whether a man scores as many points a round as in the examples, and rare endings stay rare."""
+        """Whether a fighter scores as many points a round as in the examples, and rare endings stay rare."""
         mean = sum(each.points for each in self.played.values()) / len(self.played)
         return POINTS[0] <= mean <= POINTS[1] and not any(map(_has_too_many_rare, self.played.values()))
 

@@ -33,7 +33,7 @@ LEVEL_DRAWS = 0.045
 """The same for the bouts of a whole level with another, which is what careers are fought against."""
 
 OF_PAIRS = 0.15
-"""How much the pairs count compared with the levels: men of one level should not be too unlike."""
+"""How much the pairs count compared with the levels: fighters of one level should not be too unlike."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,7 +66,7 @@ def met_by(
 
 
 def among(system: str, rungs: Sequence[Rung], bouts: int, seed: int) -> Array:
-    """How bouts of each card of the field with each end, what either man had of them taken together."""
+    """How bouts of each card of the field with each end, what either fighter had of them taken together."""
     cards = [rung.card for rung in rungs]
     counts = met_by(system, cards, cards, bouts, seed)
     return counts + counts.transpose(1, 0, 2)[..., ::-1]
@@ -88,7 +88,7 @@ def cost(logits: Array, gaps: Array) -> Array:
 
 
 def level_cost(logits: Array, levels: Array, level: float) -> float:
-    """What a level costs whose men have these logits with all others: that of its bouts with each level as a
+    """What a level costs whose fighters have these logits with all others: that of its bouts with each level as a
     whole."""
     better, drawn, stopping, stopped = 1 / (1 + np.exp(-logits[:, levels == level]))
     won, lost = np.maximum(better - drawn / 2, 0), np.maximum(1 - better - drawn / 2, 0)
@@ -109,7 +109,7 @@ def level_cost(logits: Array, levels: Array, level: float) -> float:
 
 
 def questions(counts: Array) -> tuple[tuple[Array, Array], ...]:
-    """Hits and tries of: who has the better of it, is it drawn, does the winner stop his man, is the loser
+    """Hits and tries of: who has the better of it, is it drawn, does the winner stop the loser, is the loser
     stopped."""
     won, lost, bouts = counts[..., :2].sum(-1), counts[..., 3:].sum(-1), counts.sum(-1)
     return (

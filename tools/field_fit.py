@@ -59,7 +59,7 @@ stay."""
 
 @dataclass(frozen=True, slots=True)
 class Turn:
-    """A parameter that a fit turns, its twin for a tired man, and by how much at a time."""
+    """A parameter that a fit turns, its twin for a tired fighter, and by how much at a time."""
 
     parameter: Parameter
     twin: Parameter | None

@@ -52,7 +52,7 @@ NEAR = 2.0
 
 NARROW = 0.4
 """How far power and chin spread in the pool, in standard deviations of all fighters: the field is of usual
-men."""
+fighters."""
 
 SEED = 7
 NAMES = {

@@ -6,6 +6,7 @@ import textwrap
 from typing import TYPE_CHECKING, TextIO
 
 from fightcard.pipeline.cli.show import console, show_small_print
+from fightcard.pipeline.verification.sensitivity import by_source, listed
 from fightcard.pipeline.verification.statistics.overall_line import in_halves
 
 if TYPE_CHECKING:
@@ -60,8 +61,8 @@ def _cells(proposal: Proposal) -> str:
 
 def _outcome(proposal: Proposal) -> Iterator[str]:
     before, after = proposal.verdicts
-    for heading, note in proposal.sources:
-        yield f"touches {heading}, which has a source ({note})"
+    for headings, have, note in by_source(proposal.sources):
+        yield f"touches {listed(headings)}, which {have} a source ({note})"
     fixed = f"; resolves {', '.join(proposal.fixed)}" if proposal.fixed else ""
     yield f"verdict {before} -> {after}{fixed}"
     yield own_figures(proposal)

@@ -159,7 +159,7 @@ def moved(
 
 
 def spaced(count: int, seed: int) -> NDArray[np.float64]:
-    """Standard normal values spaced evenly, in an order by chance: a draw of what all men of a set share."""
+    """Standard normal values spaced evenly, in an order by chance: a draw of what a whole set shares."""
     values = np.array([NormalDist().inv_cdf((place + 0.5) / count) for place in range(count)])
     found: NDArray[np.float64] = np.random.Generator(np.random.Philox([seed, 9])).permutation(values)
     return found

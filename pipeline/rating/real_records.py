@@ -28,7 +28,7 @@ INSIDE = ("KO", "TKO", "RTD")
 """Methods of sheet Bouts that are stoppages."""
 
 MOST_BOUTS = 1_500
-"""Three times what a total of Careers may be: more bouts are no man's career, and would be weighed for
+"""Three times what a total of Careers may be: more bouts are no fighter's career, and would be weighed for
 minutes."""
 
 OF_THE_UNKNOWN = 0.6

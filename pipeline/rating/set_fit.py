@@ -102,7 +102,7 @@ class SetFit:
 
 @dataclass(frozen=True, slots=True)
 class _Tried:
-    """Rows of all men under one tilt: how often they stop each other, and what their careers bear."""
+    """Rows of all fighters under one tilt: how often they stop each other, and what their careers bear."""
 
     share: float
     inside: tuple[int, ...]

@@ -1,9 +1,9 @@
 """Set-wide levers: for what a whole division shares the one step for all of its fighters that fixes most of
 it.
 
-Power, chins, or both of all men are turned by one or two points, fresh and fatigued alike, and played with
-few bouts; Level of all who have one is moved, which takes no bout. What comes nearest to what is asked is
-played out as `verify` would play it, and every verdict judged again, before it is said.
+Power, chins, or both of all fighters are turned by one or two points, fresh and fatigued alike, and played
+with few bouts; Level of all who have one is moved, which takes no bout. What comes nearest to what is asked
+is played out as `verify` would play it, and every verdict judged again, before it is said.
 """
 
 from __future__ import annotations
@@ -70,7 +70,7 @@ CAREERS_TRIED = 1_000
 
 @dataclass(frozen=True, slots=True)
 class _Step:
-    """Points that are added to ratings of all men of a group."""
+    """Points that are added to ratings of all fighters of a group."""
 
     names: tuple[str, ...]
     points: int

@@ -9,7 +9,7 @@ from fightcard.pipeline.findings import shown
 from fightcard.pipeline.verification.statistics.counts import total
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable, Iterator, Sequence
 
     from fightcard.pipeline.findings import Finding, Value
     from fightcard.pipeline.game import Parameter
@@ -161,16 +161,19 @@ class Lever:
                 "Changing one or two of the numbers it names does not resolve this. The closest that was"
                 f" played: {cells}{reached}; in the way: {'; '.join(self.in_the_way)}.{self._noted()}"
             )
-        stays = f", while {listed(self.left)} stays" if self.left else ""
+        stays = "stay" if len(self.left) > 1 else "stays"
+        left = f", while {listed(self.left)} {stays}" if self.left else ""
         then = [f"{listed(codes)} for {name}" for name, codes in self.gains]
         gains = f" It raises {listed(then)}." if then else ""
-        done = f"played in the whole set, this is gone{stays} (verdict {self.verdict})"
+        done = f"played in the whole set, this is gone{left} (verdict {self.verdict})"
         himself = f" {own_in_words(self.own)}." if self.own else ""
         return f"Change {cells}: {done}.{himself}{gains}{self._noted()}"
 
     def _noted(self) -> str:
         """The sources of the cells that are to be touched."""
-        return "".join(f" {heading} has a source ({note})." for heading, note in self.sources)
+        return "".join(
+            f" {listed(of)} {have} a source ({note})." for of, have, note in by_source(self.sources)
+        )
 
     def as_json(self) -> dict[str, object]:
         """As plain JSON values."""
@@ -191,7 +194,7 @@ class Lever:
 
 @dataclass(frozen=True, slots=True)
 class SetLever:
-    """One step for all men of a division, played out: what is then no longer said of them all, what still is.
+    """One step for all fighters of a division, played out: what is no longer said of them all, what still is.
 
     step: `KD1 +1 and KO +1`. fighters: how many it changes. gone, stays: codes with what they are about.
     gains: fighters who have a reason then, by name. stopped: the share of their bouts that end inside the
@@ -267,6 +270,13 @@ def own_in_words(own: Sequence[tuple[str, float, float]]) -> str:
         else:
             parts.append(f"{VERBS[what]} {now:.1%}{' of his bouts' * (what == 'wins')} (now {then:.1%})")
     return f"He then {listed(parts)}"
+
+
+def by_source(sources: Sequence[tuple[str, str]]) -> Iterator[tuple[list[str], str, str]]:
+    """The headings that have the same note as their source, `has` or `have`, and the note."""
+    for note in dict.fromkeys(note for _, note in sources):
+        headings = [heading for heading, own in sources if own == note]
+        yield headings, "has" if len(headings) == 1 else "have", note
 
 
 def listed(words: Sequence[str]) -> str:

@@ -29,7 +29,7 @@ MEANT = {
     "inside": "More STR, less AGL; height counts half.",
     "clinching": "Harder to hit, and rested; a high DEF is penalised.",
     "feinting": "More SPD, for a point of AGG.",
-    "counter_punching": "The quicker man strikes first; he waits, and rests.",
+    "counter_punching": "The quicker fighter strikes first; he waits, and rests.",
     "ring": "More AGL, less STR.",
     "cutting_off": "Takes the other's AGL away, at the cost of wind.",
     "outside": "Height counts half again; less STR.",

@@ -55,7 +55,7 @@ def chance(tables: Mapping[str, Table]) -> Chart:
         ((sigma, clipped),) = set(spreads.values())
         numbers = [f"{1 + float(sigma) * _sigmas(face, clipped):.3f}" for face in range(1, FACES + 1)]
         note = (
-            "Roll for each man's punches, for his damage, and for each judge's count of either man: "
+            "Roll for each fighter's punches, for his damage, and for each judge's count of either fighter: "
             "multiply by the number."
         )
     else:
@@ -67,7 +67,7 @@ def chance(tables: Mapping[str, Table]) -> Chart:
             for name, row in tables[table].cells.items()
         )
         note = (
-            "Roll for each man's punches, for his damage, and for each judge's count of either man: "
+            "Roll for each fighter's punches, for his damage, and for each judge's count of either fighter: "
             f"multiply by 1 + number × sigma ({spread})."
         )
     rows = tuple((str(tens * 10), *_row(numbers, tens)) for tens in range(10))

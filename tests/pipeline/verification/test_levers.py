@@ -180,6 +180,21 @@ def test_a_lever_says_what_to_type_what_stays_and_what_it_does_to_others() -> No
     )
 
 
+def test_what_stays_and_which_cells_have_a_source_is_one_sentence_each() -> None:
+    lever = Lever(
+        "V206",
+        (("PL", "1-30 (2)", "1-30 (6)"), ("KI", 4, 3), ("Fat PL", "1-28 (2)", "1-28 (6)")),
+        fixes=True,
+        verdict="look",
+        left=("V207 CFB", "V207 CFS"),
+        sources=(("PL", "book, page 3"), ("KI", "a guess"), ("Fat PL", "book, page 3")),
+    )
+    assert lever.sentence().endswith(
+        "this is gone, while V207 CFB and V207 CFS stay (verdict look)."
+        " PL and Fat PL have a source (book, page 3). KI has a source (a guess)."
+    )
+
+
 def test_a_reason_out_of_reach_says_how_near_one_gets_and_what_stands_in_the_way() -> None:
     lever = Lever(
         "V201",

@@ -1,6 +1,6 @@
-"""What the README shows: its commands are carried out and their output stands below them.
+"""What README and pages show: their commands are carried out and the output stands below them.
 
-`python -m tests.readme` writes the blocks anew; a test fails where one is stale.
+`python -m tests.shown_output` writes the blocks anew; a test fails where one is stale.
 """
 
 from __future__ import annotations
@@ -22,8 +22,12 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
 ROOT = Path(__file__).resolve().parents[1]
-README = ROOT / "README.md"
 BLOCK = re.compile(r"^```console\n\$ (.+)\n(?:.*\n)*?```$", re.MULTILINE)
+PAGES = [
+    path
+    for path in (ROOT / "README.md", *sorted(ROOT.glob("docs/*.md")))
+    if BLOCK.search(path.read_text(encoding="utf-8"))
+]
 
 
 def current(text: str) -> str:
@@ -68,4 +72,5 @@ def places() -> Iterator[Path]:
 
 
 if __name__ == "__main__":
-    write(README, current(README.read_text(encoding="utf-8")))
+    for path in PAGES:
+        write(path, current(path.read_text(encoding="utf-8")))
