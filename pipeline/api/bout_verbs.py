@@ -61,7 +61,7 @@ class MatchOdds:
     """
 
     printed: Matchup
-    rated: RatedOdds | None = None
+    rated: RatedOdds | None
     without_options: tuple[str, ...] | None = None
 
     def as_json(self) -> dict[str, object]:

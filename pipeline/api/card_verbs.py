@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Literal
 
@@ -105,7 +105,7 @@ class Careers:
     """
 
     fought: tuple[Fought, ...]
-    doubts: Mapping[str, Mapping[str, Doubted]] = field(default_factory=dict)
+    doubts: Mapping[str, Mapping[str, Doubted]]
 
     def __iter__(self) -> Iterator[Fought]:
         return iter(self.fought)
@@ -213,8 +213,8 @@ class Ratings:
 
     rated: Rated
     fighters: Fighters
-    asked_ids: tuple[str, ...] = ()
-    stages: tuple[Staged, ...] | None = None
+    asked_ids: tuple[str, ...]
+    stages: tuple[Staged, ...] | None
 
     @property
     def proposals(self) -> tuple[Proposal, ...]:

@@ -73,14 +73,14 @@ class Checked:
     deck: tuple[Entry, ...] | None
     careers: Mapping[str, Mapping[str, Value]]
     findings: Findings
-    columns: Mapping[str, str] = field(default_factory=dict)
-    accepted: tuple[Finding, ...] = ()
-    entries: tuple[Entry, ...] = ()
-    charts: tuple[Entry, ...] = ()
-    acceptances: tuple[Acceptance, ...] = ()
-    columns_elsewhere: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
-    bouts: Mapping[str, tuple[Mapping[str, Value], ...]] = field(default_factory=dict)
-    officials: Mapping[str, tuple[Entry, ...]] = field(default_factory=dict)
+    columns: Mapping[str, str]
+    accepted: tuple[Finding, ...]
+    entries: tuple[Entry, ...]
+    charts: tuple[Entry, ...]
+    acceptances: tuple[Acceptance, ...]
+    columns_elsewhere: Mapping[str, Mapping[str, str]]
+    bouts: Mapping[str, tuple[Mapping[str, Value], ...]]
+    officials: Mapping[str, tuple[Entry, ...]]
     selection: Selection = field(default_factory=Selection)
 
     @property

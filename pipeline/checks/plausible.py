@@ -225,9 +225,8 @@ def _odd(
     room = {at: habits[at].ceiling(card) - likelihood for at, likelihood in now.items()}
     for name, figure in card.figures.items():
         concerned = [at for at in by_name.get(name, ()) if at in shares]
-        # Only a rating that could gain enough is worth a search.
         if sum(room[at] for at in concerned) < SURPRISE:
-            continue
+            continue  # only a rating that could gain enough is worth a search
         best: tuple[float, int, dict[int, float]] | None = None
         for other, value in neighbours(figure):
             gains = {}

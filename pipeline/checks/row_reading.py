@@ -234,7 +234,7 @@ def _read_as_typed(reader: _Reader, row: Row, *, searches: bool) -> tuple[Entry,
     entry = replace(entry, values=values, sound=frozenset(values) - frozenset(judged))
     if name == "row":
         findings += game.checks.row(entry, fixed)
-    return entry, findings
+    return entry, list(dict.fromkeys(findings))  # both members of a cell may have the same fault
 
 
 def _judge(
@@ -284,7 +284,8 @@ def _readings(reader: _Reader, entry: Entry) -> Iterator[tuple[str, cells.Readin
 
 def _read_combined(entry: Entry, pair: Combined, game: Game) -> Iterator[tuple[str, cells.Reading]]:
     columns = [entry.table.layout.columns[heading] for heading in pair.into]
-    cell, place = entry.cell(pair.into[0]), entry.place(pair.into[0])
+    first, _ = pair.into
+    cell, place = entry.cell(first), entry.place(first)
     as_text = replace(columns[0], reading="pair", form=pair.form, low=None, high=None)
     if cell is not None and cell.kind == "date":
         options = excel_dates.slashed(cell.content, cell.number_format)  # type: ignore[arg-type]

@@ -64,7 +64,7 @@ class Photographed:
     photos: Sequence[Path]
     template: Path | None
     page: Path | None
-    sheets: Path | None = None
+    sheets: Path | None
 
     @property
     def is_asked_for(self) -> bool:

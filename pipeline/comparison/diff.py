@@ -75,7 +75,7 @@ class Differences:
     removed: tuple[str, ...]
     renamed: tuple[tuple[str, str], ...]
     changes: tuple[Change, ...]
-    others: tuple[CellChange, ...] = ()
+    others: tuple[CellChange, ...]
 
     @property
     def is_empty(self) -> bool:

@@ -61,7 +61,7 @@ class DrawnFace:
     _face: Face
     _print: Print
     _pictures: Mapping[str, str]
-    _theme: Theme = CLASSIC
+    _theme: Theme
     _drawn: tuple[Markup, tuple[Mark, ...]] | None = field(default=None)
 
     def svg(self) -> Markup:

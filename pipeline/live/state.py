@@ -29,8 +29,8 @@ class CardChange:
     """
 
     cells: tuple[tuple[str, str, str, str], ...]
-    odds: Rates | None = None
-    verdict: str = ""
+    odds: Rates | None
+    verdict: str
 
 
 @dataclass(frozen=True, slots=True)

@@ -41,7 +41,7 @@ class Line:
     number: int
     about: str
     cells: Mapping[str, Cell]
-    is_fighter: bool = False
+    is_fighter: bool
 
 
 @dataclass(frozen=True, slots=True)

@@ -158,7 +158,7 @@ def _merged(base: Laid, mine: Laid, theirs: Laid, game: Game, ours: Checked, pre
                 if verdict == "theirs" or (verdict is None and prefer == "theirs"):
                     taken.append(Taken(key, column, cells[1], cells[2]))
         elif triple.base is None:
-            added += [key] if triple.theirs is not None else []
+            added += [key] if triple.theirs is not None and not _is_above(triple.theirs, theirs, mine) else []
         else:
             lost: Kind = "row_deleted_by_mine" if triple.mine is None else "row_deleted_by_theirs"
             changed = _changed(triple.base, triple.line)
@@ -171,6 +171,11 @@ def _merged(base: Laid, mine: Laid, theirs: Laid, game: Game, ours: Checked, pre
     return Merged(
         base, mine, theirs, game, ours, tuple(conflicts), tuple(taken), tuple(added), tuple(deleted), left
     )
+
+
+def _is_above(line: Line, theirs: Laid, mine: Laid) -> bool:
+    """Whether a row stands above the headings of a sheet that mine has too: rows are added below alone."""
+    return line.grid in mine.grids and line.number < theirs.grids[line.grid].head
 
 
 def _cells(triple: _Triple, column: str) -> tuple[Cell | None, Cell | None, Cell | None]:
@@ -248,6 +253,9 @@ def _left(base: Laid, mine: Laid, theirs: Laid, taken: list[Taken]) -> Iterator[
     yield from _sheets_left(base, mine, theirs)
     for key, line in theirs.lines.items():
         was, own = base.lines.get(key), mine.lines.get(key)
+        if was is None and own is None and _is_above(line, theirs, mine):
+            where = f"{theirs.grids[line.grid].sheet}!{next(iter(line.cells.values())).address}"
+            yield f"they added {where} above the headings; it is not carried"
         if was is not None and own is not None and line.grid not in (was.grid, own.grid):
             sheets = theirs.grids[line.grid].sheet, mine.grids[own.grid].sheet
             yield f"they moved {line.about} to the sheet {sheets[0]}; he stays on {sheets[1]}"

@@ -58,7 +58,7 @@ class SeenCard:
 
     photo: str
     fields: tuple[SeenField, ...]
-    is_exact: bool = True
+    is_exact: bool
 
     @property
     def share_read(self) -> float:

@@ -366,6 +366,9 @@ def _quoted(text: str) -> str:
     return json.dumps(text, ensure_ascii=False).replace("\x7f", "\\u007F")
 
 
+_TABLE = re.compile(r"^[ \t]*\[[ \t]*headings[ \t]*\][ \t]*(?:#[^\r\n]*)?\r?$", re.MULTILINE)
+
+
 def with_headings(config: str, matches: Sequence[Match]) -> str:
     """The text of a fightcard.toml with these lines in its table [headings], which is added where it lacks.
 
@@ -373,9 +376,9 @@ def with_headings(config: str, matches: Sequence[Match]) -> str:
     """
     stated = tomllib.loads(config).get("headings", {})
     fresh = as_toml([each for each in matches if each.typed not in stated])
-    lines = config.splitlines(keepends=True)
-    at = next((number for number, line in enumerate(lines) if line.strip() == "[headings]"), None)
-    if at is None:
+    table = _TABLE.search(config)
+    if table is None:
         gap = "" if not config else "\n" if config.endswith("\n") else "\n\n"
         return f"{config}{gap}[headings]\n{fresh}"
-    return "".join([*lines[: at + 1], fresh, *lines[at + 1 :]])
+    above, below = config[: table.end()], config[table.end() :].removeprefix("\n")
+    return f"{above}\n{fresh}{below}"

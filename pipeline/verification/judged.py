@@ -41,7 +41,7 @@ class Judged:
     recorded: frozenset[int]
     held: tuple[tuple[Held, ...], ...]
     looks: int
-    unsettled: frozenset[int] = frozenset()
+    unsettled: frozenset[int]
 
 
 def played_out(

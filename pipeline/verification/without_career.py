@@ -47,7 +47,7 @@ class Shared:
     finding: Finding
     code: str
     cards: tuple[int, ...]
-    what: str = ""
+    what: str
 
 
 def few_knockouts(

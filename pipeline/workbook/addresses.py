@@ -34,4 +34,7 @@ def column_of(named: str) -> int:
 def column_and_row(address: str) -> tuple[int, int]:
     """The column and the row of an address: `F14` is 6, 14; raises ValueError for what is no address."""
     letters = address.rstrip("0123456789")
-    return column_of(letters), int(address[len(letters) :])
+    row = int(address[len(letters) :])
+    if row < 1:
+        raise ValueError(f"{address!r} does not name a row")
+    return column_of(letters), row

@@ -36,6 +36,7 @@ MAX_TREE = (
 MAX_FAULTS = 3_000  # errors and warnings: the 2,160 ranges of 120 cards that all became dates are listed
 MAX_TOLD = 150 * MEGABYTE  # what findings take up; a note on every number of 10,000 cards comes near it
 CHUNK = 1 << 16
+HEAD = 8192  # bytes of a file that show what it is
 
 SAVE_AS = "Open it in the spreadsheet program and save it as an Excel Workbook (.xlsx)."
 SAVE_AGAIN = "Open it in the spreadsheet program and save it again, or take an older copy."
@@ -68,7 +69,7 @@ def refuse_what_is_no_file(path: Path) -> None:
 def refuse_other_formats(path: Path) -> None:
     """Refuse whatever its first bytes show to be no zip, by name where it is known; raises Unreadable."""
     with path.open("rb") as file:
-        head = file.read(8192)
+        head = file.read(HEAD)
     if path.name.startswith("~$"):
         remedy = f"Close the workbook, or name the workbook itself: {path.name[2:]}."
         raise Unreadable(

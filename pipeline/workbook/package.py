@@ -43,7 +43,7 @@ class Element:
     attributes: Mapping[str, str]
     start: int
     end: int
-    depth: int = 0
+    depth: int
 
     @property
     def local(self) -> str:
@@ -100,7 +100,6 @@ class Package:
         """Let a part refer to another; the name of the relation."""
         name = relations_of(part)
         relations = self.read(name) if self.has(name) else _NO_RELATIONS
-        relations = re.sub(rb"<((?:\w+:)?Relationships)\b([^>]*)/>\s*$", rb"<\1\2></\1>", relations)
         taken = set(re.findall(rb'\bId="([^"]*)"', relations))
         identity = next(each for at in range(1, 10_000) if (each := f"rIdAdded{at}").encode() not in taken)
         line = (
@@ -168,7 +167,8 @@ def opening(content: bytes, element: Element) -> bytes:
 
 
 def at_the_end(part: bytes, line: bytes) -> bytes:
-    """A part with a line before the end tag of its root."""
+    """A part with a line before the end tag of its root, which it is given where it was closed at once."""
+    part = re.sub(rb"<((?:\w+:)?\w+)\b([^<>]*)/>\s*$", rb"<\1\2></\1>", part)
     at = part.rindex(b"</")
     return part[:at] + line + part[at:]
 

@@ -33,6 +33,12 @@ def line(finding: Finding) -> str:
     return " | ".join([*facts, *([f"-> {shown(finding.suggestion)}"] if finding.suggestion else [])])
 
 
+def whole(finding: Finding) -> str:
+    """The same, with why it matters and how to mend it where facts are told there."""
+    told = (getattr(finding, part) for part in ("why", "fix") if "{" in getattr(finding.diagnostic, part))
+    return " | ".join([line(finding), *told])
+
+
 def short(value: object) -> str:
     """JSON in one line: a rate as its share, ends and bouts, and what is nothing left out."""
     match value:

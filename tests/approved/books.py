@@ -64,6 +64,14 @@ def spelled_bouts() -> Iterator[Row]:
         ), strict=True))  # fmt: skip
 
 
+DASHED: tuple[Row, ...] = tuple(
+    dict(zip(("Date", "Fighter", "Opponent", "Result", "Method", "Round", "Rounds", "Opp Won"), row, strict=True))
+    for row in (
+        ("1971-03-08", "Joe Frazier", "Al Bar", "W-KO-3", "-", "\N{EM DASH}", " ", "12-3-1"), ("1972", "Joe Frazier", "Bob Foster", "L PTS 10/12", "?", None, "-", "-"),
+        ("-", "Joe Frazier", "Jim Corbett", "-", "NWS", "n/a", "10", "(5)"), ("1973", "Joe Frazier", "-", "D (4)", "none", "-", "2", "7-4-2"),
+    )
+)  # fmt: skip
+"""Bouts in which a dash stands for what is not known."""
 CAREERS: tuple[Row, ...] = (
     {"Fighter": "Joe Frazier", "Won": 32, "Lost": 4, "Drawn": 1, "Won by KO": 27, "Lost by KO": 3, "Won by DQ": 6,
      "Height cm": 182, "From": 1960, "To": 1982, "Level": "hardest", "Known for": "power, chinn; hook",
@@ -85,7 +93,8 @@ SUPPRESSED: tuple[Row, ...] = tuple(
         ("X301", "Joe Frazier", "Fat DEF", "0", "as printed"), ("C110", None, None, None, "typed so"),
         ("C101", None, None, None, "no such"), ("Z999", None, None, None, "no code"), ("X302", "Nobody", None, None, "x"),
         ("S102", "Joe Frazier", "CUT", None, "an error"), ("V201", "Joe Frazier", None, None, "seen"),
-        ("T201", None, None, None, None), (None, "Joe Frazier", None, None, "no code"), ("r501", "", "Date", None, "his year"),
+        ("T201", None, None, None, None), (None, "Joe Frazier", None, None, "no code"), ("B201", "None", None, None, "of nobody"),
+        ("B201", None, "None", None, "of no column"), ("X301", "joe frazier", "fat def", " 0 ", "said twice"), ("r501", "", "Date", None, "his year"),
     )
 )  # fmt: skip
 
@@ -96,7 +105,7 @@ def records_book(path: Path) -> Path:
     settings = [dict(zip(("a", "b"), row, strict=True)) for row in SETTINGS]
     return write(
         path, (JACKSON, wrong), HEADINGS,
-        Careers=CAREERS, Bouts=(*spelled_bouts(),), Settings=settings, Proof=SUPPRESSED, Notes=({"Fighter": "x", "Note": "y"},),
+        Careers=CAREERS, Bouts=(*spelled_bouts(), *DASHED), Settings=settings, Proof=SUPPRESSED, Notes=({"Fighter": "x", "Note": "y"},),
     )  # fmt: skip
 
 

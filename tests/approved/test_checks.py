@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import islice
 from typing import TYPE_CHECKING
 
 import pytest
@@ -10,9 +11,11 @@ from openpyxl import load_workbook
 import fightcard
 from fightcard.engine.registry import SYSTEMS
 from fightcard.pipeline.checks import check
-from tests.approved.approval import hold, line
+from fightcard.pipeline.checks.range_widths import as_typed
+from fightcard.pipeline.game import game_of
+from tests.approved.approval import hold, line, whole
 from tests.approved.books import deck_book, records_book
-from tests.approved.odd_cells import slipped_set, wrong_rows
+from tests.approved.odd_cells import slipped_set, slips, wrong_rows
 from tests.games import own, said
 from tests.pipeline.legends import LEGENDS
 from tests.workbooks import HEADINGS, write
@@ -22,11 +25,16 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from fightcard.pipeline.checks import Checked
+    from fightcard.pipeline.game import RangeTyping
 
 
 def of(checked: Checked) -> Iterator[str]:
-    """What is found, accepted and read: every finding, the records, and the bouts by fighter."""
-    yield from map(line, checked.findings)
+    """What is found, accepted and read: every finding, the first of a code with why and how to mend it; the records, and
+    the bouts by fighter."""
+    told: set[str] = set()
+    for each in checked.findings:
+        yield line(each) if each.code in told else whole(each)
+        told.add(each.code)
     yield from (f"accepted {line(each)}" for each in checked.accepted)
     yield from (f"record {name} {said(record)}" for name, record in checked.careers.items())
     for name, bouts in checked.bouts.items():
@@ -71,3 +79,27 @@ def test_the_same_is_found_where_rows_say_the_same(tmp_path: Path) -> None:
         for row in own(SYSTEMS[0], "workbooks").ROWS[1:]
     ]
     hold("twins", of(check(fightcard.read(write(tmp_path / "set.xlsx", rows)))))
+
+
+@pytest.mark.parametrize("typing", ["widths", "ends"])
+def test_the_same_is_found_in_ranges_that_are_typed_otherwise(typing: RangeTyping, tmp_path: Path) -> None:
+    game, ranges = own(SYSTEMS[0], "workbooks"), game_of(SYSTEMS[0]).rows.ranges
+    assert ranges is not None
+    typed = [{**row, **as_typed(game_of(SYSTEMS[0]), row, typing)} for row in game.ROWS]
+    headings = [heading for table in ranges.tables for heading in table.headings]
+    rows = [
+        {**typed[at % len(typed)], "Name": f"{heading} {number}", heading: slip}
+        for at, heading in enumerate(headings)
+        for number, slip in enumerate(
+            (
+                *islice(slips(typed[at % len(typed)].get(heading)), 3),
+                ("-", None, 0, "x", "1-3", "6 (9)")[at % 6],
+            )
+        )
+    ]
+    path = game.write(tmp_path / "set.xlsx", [*typed, *rows], Settings=[{"Ranges": "Ranges", typing: typing}])
+    checked = check(fightcard.read(path), compared=False)
+    read = (
+        f"read {entry.name} {[entry.values.get(each) for each in headings]}" for entry in checked.rows[:12]
+    )
+    hold(f"ranges-{typing}", [*of(checked), *read])

@@ -42,6 +42,14 @@ ORDERS = {
 _SIZE = re.compile(r" +[\d,]+ (?:kB|bytes)$")
 
 
+def forms_of(resources: pikepdf.Object) -> Iterator[bytes]:
+    """What is drawn once and placed on many cards, in the order of its names."""
+    for _, drawn in sorted(resources.get("/XObject", {}).items()):
+        if drawn.get("/Subtype") == "/Form":
+            yield drawn.read_bytes()
+            yield from forms_of(drawn.get("/Resources", pikepdf.Dictionary()))
+
+
 def files_of(folder: Path) -> Iterator[str]:
     """A line for each file, and for each page of a PDF: its boxes, and length and sum of what is drawn."""
     for path in sorted(each for each in folder.rglob("*") if each.is_file()):
@@ -49,7 +57,7 @@ def files_of(folder: Path) -> Iterator[str]:
         if path.suffix == ".pdf":
             with pikepdf.open(path) as read:
                 for number, page in enumerate(read.pages, 1):
-                    drawn = page.Contents.read_bytes()
+                    drawn = page.Contents.read_bytes() + b"".join(forms_of(page.Resources))
                     sizes = [[float(side) for side in box] for box in (page.mediabox, page.trimbox)]
                     yield f"{name} {number} {sizes} {len(drawn)} {hashlib.sha256(drawn).hexdigest()[:12]}"
         elif path.suffix in {".png", ".jpg"}:

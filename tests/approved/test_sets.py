@@ -20,7 +20,7 @@ pytestmark = pytest.mark.usefixtures("few_cards")
 COMMANDS = {
     "career": "career judged.xlsx --format json",
     "verify": "verify judged.xlsx -n 20 --format json",
-    "verify-card": "verify judged.xlsx -n 20 --card walker",
+    "verify-card": "verify judged.xlsx -n 20 --card walker --executor threads:2",
     "matchup": "matchup judged.xlsx greb walker --format json",
     "tune": "tune judged.xlsx greb -n 20 --aim stops_20% --keep KO",
     "tune-json": "tune judged.xlsx walker -n 20 --aim wins_40% --format json",

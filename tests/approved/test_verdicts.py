@@ -19,6 +19,8 @@ from fightcard.pipeline.play import Play
 from fightcard.pipeline.rating.fights import judges_records
 from fightcard.pipeline.rating.smallest_error import careers_with_sight
 from fightcard.pipeline.tuning.set_wide import set_levers
+from fightcard.pipeline.verification import last_run
+from fightcard.pipeline.verification.moved import since
 from fightcard.pipeline.verification.run import verify as judged
 from tests.approved.approval import FOLDER, hold, line, short
 from tests.approved.books import doubtful_book, put
@@ -163,6 +165,25 @@ def test_the_same_is_said_of_men_who_meet_a_sample() -> None:
     ])  # fmt: skip
 
 
+def test_the_same_is_said_of_the_smallest_sets() -> None:
+    two = card_set(("Al Bar", 9), ("Bo Cole", 7))
+    sets = (
+        card_set(("Al Bar", 9)),
+        in_divisions(two, "HW", "MW"),
+        two,
+        card_set(("Al Bar", 9), ("Bo Cole", 9), ("Cy Dow", 9)),
+    )
+    lines = []
+    for cards in sets:
+        told = verified(cards, by_overall, bouts=200)
+        lines += [
+            f"{card.id} {card.verdict} {short(json.loads(json.dumps(card.as_json())))[:240]}"
+            for card in told.cards
+        ]
+        lines += [f"{line(each)} {each.fix}" for each in told.findings]
+    hold("verdicts-smallest", lines)
+
+
 def test_the_same_is_said_where_no_career_can_be_fought_again() -> None:
     without_field = next(each for each in SYSTEMS if not judges_records(each))
     cards = converted(own(without_field, "workbooks").SAMPLE)
@@ -194,6 +215,12 @@ def test_the_same_has_moved_since_cards_were_other_ones(doubtful: Path, tmp_path
         for name, told in fightcard.since(old, each_new, play).as_json().items()
         for each in (map(short, told) if isinstance(told, list) else [told])
     ]
+    file = tmp_path / "last.json"
+    for number, run in enumerate((old, old, new)):
+        last_run.keep(file, run.card_set, run)
+        for kept in (last_run.last_run(file), last_run.last_other(file, run.card_set, run)):
+            told = since(kept, new, new.card_set, play).as_json() if kept is not None else {}
+            lines += [f"kept {number} {name}: {short(each)[:60]}" for name, each in told.items()]
     hold("moved", lines)
 
 

@@ -3,9 +3,11 @@ what is kept between runs."""
 
 from __future__ import annotations
 
+import contextlib
 import datetime as dt
 import json
 import re
+import sqlite3
 import zipfile
 from typing import TYPE_CHECKING
 
@@ -15,6 +17,7 @@ from openpyxl.comments import Comment
 from openpyxl.styles import Font
 
 from fightcard.engine.registry import SYSTEMS
+from fightcard.pipeline.project.cache_folder import BOUTS, VERDICTS
 from fightcard.pipeline.project.samples import samples
 from fightcard.pipeline.workbook.delimited import patched
 from fightcard.pipeline.workbook.edit import Written, edited
@@ -190,6 +193,14 @@ def test_the_same_is_kept_between_runs(tmp_path: Path, monkeypatch: pytest.Monke
         path = tmp_path / "cache" / name
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_bytes(bytes(size))
+    (tmp_path / "cache" / BOUTS).mkdir()
+    (tmp_path / "cache" / BOUTS / "damaged.sqlite").write_bytes(b"no store" * 200)
+    with contextlib.closing(sqlite3.connect(tmp_path / "cache" / BOUTS / "old.sqlite")) as store, store:
+        store.execute("CREATE TABLE bouts (pairing)")
+        store.executemany("INSERT INTO bouts VALUES (?)", [(each,) for each in range(1234)])
+    (tmp_path / "elsewhere").mkdir()
+    (tmp_path / "elsewhere" / "mine.txt").write_text("mine")
+    (tmp_path / "cache" / VERDICTS).symlink_to("../elsewhere")
     for words in ("cache", "cache --format json", "cache --clear", "cache"):
         lines += [f"$ {words}", *said(run(*words.split()))]
     lines += [path.relative_to(tmp_path).as_posix() for path in sorted(tmp_path.rglob("*"))]

@@ -162,6 +162,12 @@ def test_a_stray_cell_at_the_end_of_the_grid_is_refused(book: Path, address: str
     assert address in refusal(repacked(book, {SHEET: part(book, SHEET).replace(b"</sheetData>", stray)}))
 
 
+def test_a_cell_of_row_0_is_called_damaged(book: Path) -> None:
+    stray = b'<row r="9"><c r="B0"><v>1</v></c></row></sheetData>'
+    said = refusal(repacked(book, {SHEET: part(book, SHEET).replace(b"</sheetData>", stray)}))
+    assert said == "it is damaged: a cell has the address 'B0'"
+
+
 @pytest.mark.parametrize(
     ("limit", "most", "said"), [("MAX_ROWS", 2, "more than 2 rows"), ("MAX_CELLS", 20, "more than 20 cells")]
 )

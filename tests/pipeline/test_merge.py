@@ -15,6 +15,7 @@ from openpyxl.styles import Font
 
 from fightcard.engine.registry import SYSTEMS
 from fightcard.pipeline.comparison.diff import differences
+from fightcard.pipeline.findings import shown
 from fightcard.pipeline.merge.merged_workbook import written
 from fightcard.pipeline.merge.three_way import Merged, merged
 from fightcard.pipeline.workbook.model import Unreadable
@@ -74,6 +75,19 @@ def test_what_each_changed_alone_is_in_the_merge(tmp_path: Path) -> None:
             if each.before and each.after] == [("KI", 10, 9)]  # fmt: skip
     both = read(write(tmp_path / "both.xlsx", (mine, theirs)))
     assert differences(both, result(paths)).is_empty
+
+
+def test_a_title_that_they_put_above_the_headings_becomes_no_row_of_a_fighter(tmp_path: Path) -> None:
+    paths = books(tmp_path, (JACKSON, FRAZIER), (JACKSON, FRAZIER), (JACKSON, {**FRAZIER, "KI": 9}))
+    book = load_workbook(paths[2])
+    book["Fighters"].insert_rows(1)
+    book["Fighters"]["B1"] = "Our men"
+    book.save(paths[2])
+    assert of(paths).left == ("they added Fighters!B1 above the headings; it is not carried",)
+    copy = result(paths)
+    assert [next(shown(cell.value) for cell in row.cells.values()) for row in copy.sheets[0].rows] == [
+        "Name", "Peter Jackson", "Joe Frazier",
+    ]  # fmt: skip
 
 
 def test_rows_may_have_moved_on_either_side(tmp_path: Path) -> None:

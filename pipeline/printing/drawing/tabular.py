@@ -20,6 +20,8 @@ GAP = 4.0
 HEAD, ROW, NOTE_LEADING = 4.3, 2.75, 1.16
 TITLE_SIZE, ROW_SIZE, NOTE_SIZE = 7.0, 6.2, 5.6
 LARGEST_SCALE, LEAST_SCALE = 1.25, 0.6
+ENDLESS = 500.0
+"""More height than any note needs, in mm."""
 STEPS = 80
 
 
@@ -55,10 +57,10 @@ class Measure:
         """How much room its note takes, in mm."""
         if not chart.note:
             return 0.0
-        lines = len(fit_block(chart.note, self.note(chart, 0, 0, 500.0), self._measured).lines)
+        lines = len(fit_block(chart.note, self.note(0, 0, ENDLESS), self._measured).lines)
         return lines * NOTE_SIZE * self.scale * NOTE_LEADING / POINTS_PER_MM + 1.0 * self.scale
 
-    def note(self, chart: Chart, x: float, y: float, height: float) -> Block:  # noqa: ARG002
+    def note(self, x: float, y: float, height: float) -> Block:
         """The place of a note."""
         size = NOTE_SIZE * self.scale
         return Block(
@@ -152,9 +154,7 @@ def draw_chart(page: Compositor, chart: Chart, x: float, y: float, measure: Meas
                     page.text(place, part, "a cell of a chart")
         y += height
     if chart.note:
-        page.block(
-            measure.note(chart, x, y + 0.9 * scale, measure.note_height(chart) + 1.0), chart.note, "a note"
-        )
+        page.block(measure.note(x, y + 0.9 * scale, measure.note_height(chart) + 1.0), chart.note, "a note")
 
 
 def _edges(chart: Chart, x: float, measure: Measure) -> list[float]:

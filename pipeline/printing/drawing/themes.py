@@ -33,7 +33,7 @@ class Role:
 
     weight: Weight
     ink: str
-    ground: str = "paper"
+    ground: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,7 +46,7 @@ class Theme:
     name: str
     inks: Mapping[str, Ink]
     roles: Mapping[str, Role]
-    solid: float = math.inf
+    solid: float
 
     def ink(self, name: str) -> Ink:
         """The ink of that name."""

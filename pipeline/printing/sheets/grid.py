@@ -20,7 +20,7 @@ class Spot:
     """A card's place on the paper: its cut edges, and how far the card is turned clockwise, in degrees."""
 
     box: Box
-    turn: int = 0
+    turn: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -207,18 +207,18 @@ def _packings(sheet: Size, card: Size, cutting: Cutting) -> Iterator[tuple[Field
     for turn in (0, 90):
         yield _filled(Box(0, 0, width, height), card, cutting.gap, turn)
     between = cutting.gap or 2 * cutting.bleed
-    for turn in (0, 90):
-        whole = _filled(Box(0, 0, width, height), card, cutting.gap, turn)
-        for rows in range(1, (whole[0].rows if whole else 0) + 1):
-            above = Box(0, 0, width, _span(rows, whole[0].height, cutting.gap))
-            first = _filled(above, card, cutting.gap, turn)
-            low = first[0].box.bottom + between
-            yield first + _filled(Box(0, low, width, height - low), card, cutting.gap, 90 - turn)
-        for columns in range(1, (whole[0].columns if whole else 0) + 1):
-            beside = Box(0, 0, _span(columns, whole[0].width, cutting.gap), height)
-            first = _filled(beside, card, cutting.gap, turn)
-            right = first[0].box.right + between
-            yield first + _filled(Box(right, 0, width - right, height), card, cutting.gap, 90 - turn)
+    # Of two fields the upright one is first: the other way around they hold as many.
+    whole = _filled(Box(0, 0, width, height), card, cutting.gap, 0)
+    for rows in range(1, (whole[0].rows if whole else 0) + 1):
+        above = Box(0, 0, width, _span(rows, whole[0].height, cutting.gap))
+        first = _filled(above, card, cutting.gap, 0)
+        low = first[0].box.bottom + between
+        yield first + _filled(Box(0, low, width, height - low), card, cutting.gap, 90)
+    for columns in range(1, (whole[0].columns if whole else 0) + 1):
+        beside = Box(0, 0, _span(columns, whole[0].width, cutting.gap), height)
+        first = _filled(beside, card, cutting.gap, 0)
+        right = first[0].box.right + between
+        yield first + _filled(Box(right, 0, width - right, height), card, cutting.gap, 90)
 
 
 def _filled(part: Box, card: Size, gap: float, turn: int) -> tuple[Field, ...]:

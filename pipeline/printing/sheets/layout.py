@@ -11,7 +11,6 @@ from fightcard.pipeline.printing.drawing.document import Document, Flip, Paged
 from fightcard.pipeline.printing.drawing.faces import BLEED
 from fightcard.pipeline.printing.drawing.geometry import POINTS_PER_MM, Box, Stretch
 from fightcard.pipeline.printing.drawing.pen import PdfPen, SetBefore
-from fightcard.pipeline.printing.drawing.themes import CLASSIC
 from fightcard.pipeline.printing.sheets.grid import Grid, Spot, window
 from fightcard.pipeline.printing.sheets.margins import draw_margins
 from fightcard.pipeline.printing.sheets.overlay import draw_overlay
@@ -63,15 +62,15 @@ class Job:
     face: Face
     grid: Grid
     document: Document
-    theme: Theme = CLASSIC
-    sides: Sides = "fronts"
-    flip: Flip = "long"
-    register: Register = field(default_factory=Register)
-    margins: bool = True
-    back_first: bool = False
-    cmyk: bool = False
-    overlay: bool = False
-    pictures: Mapping[str, ImageReader] = field(default_factory=dict)
+    theme: Theme
+    sides: Sides
+    flip: Flip
+    register: Register
+    margins: bool
+    back_first: bool
+    cmyk: bool
+    overlay: bool
+    pictures: Mapping[str, ImageReader]
     before: int = 0
     of: int | None = None
 

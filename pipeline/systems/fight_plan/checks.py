@@ -125,9 +125,8 @@ def _with_other_rounds(lines: Sequence[Line]) -> Iterator[tuple[str, str]]:
                 tried = [*lines[:number], changed, *lines[number + 1 :]]
                 if covers_bout(tried):
                     yield plan_text(tried), f"{changed.rounds} for {line.rounds}"
-    starts = [line.low for line in lines]
-    if len(lines) > 1 and all(line.low == line.high for line in lines) and starts == sorted(set(starts)):
-        ends = [*(start - 1 for start in starts[1:]), LAST]
+    if len(lines) > 1 and all(line.low == line.high for line in lines):
+        ends = [*(line.low - 1 for line in lines[1:]), LAST]
         tried = [replace(line, high=end) for line, end in zip(lines, ends, strict=True)]
         if covers_bout(tried):
             yield plan_text(tried), " and ".join(line.rounds for line in tried)

@@ -38,6 +38,9 @@ LOSES, SLACK = 0.5, 0.1
 """To fix something else a card may come to play like so much less of an Overall, not more; the last bit of
 it is out of line only in part."""
 
+FARTHEST = 12.0
+"""No strength is looked for beyond this, in units of the model: it wins all but one in 160,000 bouts."""
+
 MOST_OFF = 2.7
 """A career is in line up to this distance, beyond which about one in twenty of the card's own careers lie."""
 
@@ -195,13 +198,12 @@ def score(counts: Counts) -> float:
     return (wins(counts) + draws(counts) / 2) / counts["bouts"]
 
 
-def strength_at(
-    scored: float, opponents: NDArray[np.float64], drawing: float, low: float = -12.0, high: float = 12.0
-) -> float:
+def strength_at(scored: float, opponents: NDArray[np.float64], drawing: float) -> float:
     """The strength, in units of the model, that scores so against opponents of these strengths.
 
     Source: as `fightcard.pipeline.verification.statistics.strength`, solved for one card by halving.
     """
+    low, high = -FARTHEST, FARTHEST
     for _ in range(50):
         middle = (low + high) / 2
         half = (middle - opponents) / 2

@@ -35,7 +35,6 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
     from fightcard.engine.core.data import CardData
-    from fightcard.pipeline.verification.drivers.aims import Target
     from fightcard.pipeline.verification.sensitivity import Aim
 
 MOST_OF_THREE = 9
@@ -139,7 +138,7 @@ def _tried(
     measures: Measures, request: SearchRequest, effort: Effort, moves: Sequence[Move]
 ) -> tuple[list[Move], dict[str, tuple[Effect, ...]]]:
     """The moves with their effects on all targets, the watched shares last; and those of single numbers."""
-    shares = [_watched(code, aim) for code, aim in request.watched]
+    shares = [share_target(code, (aim.low, aim.high), aim.share) for code, aim in request.watched]
     watching = replace(measures, targets=(*measures.targets, *shares))
     both = tried(moves, watching, effort.screened, effort.screened_in_field, effort.values)
     effects = {
@@ -152,10 +151,6 @@ def _tried(
 def _is_single(move: Move, aim: Aim) -> bool:
     """Whether the move turns one number alone that the aim names."""
     return move.tired is None and aim.names(move.parameter)
-
-
-def _watched(code: str, aim: Aim) -> Target:
-    return share_target(code, (aim.low, aim.high), aim.share, code=code)
 
 
 def _effects(

@@ -129,7 +129,7 @@ class Move:
     values: tuple[int, ...]
     cells: frozenset[str]
     spread: float
-    usual: tuple[float, float] | None = None
+    usual: tuple[float, float] | None
     blame: float = 0.0
     effects: tuple[NDArray[np.float64], ...] = field(default=(), repr=False)
 
@@ -187,8 +187,8 @@ def moves_of(
     row_of: Mapping[str, Value],
     typed: TypedRow,
     held: frozenset[str],
-    inert: Collection[tuple[str, str]] = (),
-    usual: Usual | None = None,
+    inert: Collection[tuple[str, str]],
+    usual: Usual | None,
 ) -> list[Move]:
     """The numbers of a card that may be turned, none that would change a cell which is `held`.
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, TypeAlias
 
 if TYPE_CHECKING:
@@ -90,10 +90,10 @@ class SearchRequest:
     given: frozenset[str]
     bounds: tuple[tuple[Bounds, ...], ...]
     are_valid: IsValid
-    inert: Collection[tuple[str, str]] = ()
-    sourced: frozenset[str] = frozenset()
-    watched: tuple[tuple[str, Aim], ...] = ()
-    usual: Usual = field(default_factory=dict)
+    inert: Collection[tuple[str, str]]
+    sourced: frozenset[str]
+    watched: tuple[tuple[str, Aim], ...]
+    usual: Usual
 
 
 @dataclass(frozen=True, slots=True)

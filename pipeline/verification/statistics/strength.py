@@ -57,8 +57,8 @@ class Strength:
     rank: int
     expected: float | None
     plays_like: float | None
-    of: int = 1
-    half: float | None = None
+    of: int
+    half: float | None
 
     @property
     def plays_like_within(self) -> tuple[float, float] | None:

@@ -69,6 +69,18 @@ def test_a_call_that_fails_gives_them_back_too() -> None:
     assert threads() == before
 
 
+def test_a_call_within_a_call_leaves_the_outer_one_its_limit() -> None:
+    @on_one_thread
+    def outer() -> list[int]:
+        judged(10, 1)
+        return threads()
+
+    with threadpool_limits(3, user_api="blas"):
+        before = threads()
+        assert set(outer()) <= {1}
+        assert threads() == before
+
+
 @pytest.mark.parametrize("verb", ["verify", "career", "tune", "rate"])
 def test_every_verb_that_judges_keeps_to_one_thread(monkeypatch: pytest.MonkeyPatch, verb: str) -> None:
     seen: list[int] = []

@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+import os
+import stat
 from typing import TYPE_CHECKING
+
+import pytest
 
 from fightcard.pipeline.base.files import replace_input
 
@@ -23,3 +27,22 @@ def test_an_input_is_replaced_and_never_written_over(tmp_path: Path) -> None:
         "book.xlsx",
         "opened.xlsx",
     ]
+
+
+@pytest.mark.skipif(not hasattr(os, "O_DIRECTORY"), reason="Windows opens no folder")
+def test_the_file_is_brought_to_the_disk_before_it_takes_the_name_and_its_folder_after(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    book = tmp_path / "book.xlsx"
+    book.write_bytes(b"old")
+    synced: list[tuple[str, bytes]] = []
+    sync = os.fsync
+
+    def watched(handle: int) -> None:
+        is_folder = stat.S_ISDIR(os.fstat(handle).st_mode)
+        synced.append(("folder" if is_folder else "file", book.read_bytes()))
+        sync(handle)
+
+    monkeypatch.setattr(os, "fsync", watched)
+    replace_input(book, b"new")
+    assert synced == [("file", b"old"), ("folder", b"new")]

@@ -7,6 +7,7 @@ import json
 import os
 import shutil
 import signal
+import stat
 import subprocess
 import sys
 from pathlib import Path
@@ -92,6 +93,17 @@ def test_a_new_set_takes_the_place_of_the_old_one_and_leaves_a_designers_own_fil
     assert below(folder) == NEW | OWN
     assert (folder / "empty").is_dir()
     assert litter(tmp_path) == []
+
+
+@WAYS
+def test_whoever_may_enter_the_folder_may_enter_it_afterwards(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, system: Callable[[pytest.MonkeyPatch], None]
+) -> None:
+    system(monkeypatch)
+    folder = standing(tmp_path)
+    folder.chmod(0o751)
+    renewed(folder)
+    assert stat.S_IMODE(folder.stat().st_mode) == 0o751
 
 
 @WAYS

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from fightcard.engine.registry import SYSTEMS
 from fightcard.pipeline.base.sheet_schema import layout
+from fightcard.pipeline.checks import check
 from fightcard.pipeline.checks.headings import find_headings
 from fightcard.pipeline.checks.row_reading import UNREAD, typed_rows
 from fightcard.pipeline.game import game_of
@@ -33,3 +34,18 @@ def test_a_cell_is_sound_if_it_is_read_and_within_its_bounds(tmp_path: Path) -> 
     unsound = {each for each in HEADINGS if each not in entry.sound}
     assert {"KI", "KO", "CL"} <= unsound
     assert not unsound - {"KI", "KO", "CL", "END"}
+
+
+def test_a_fault_of_both_members_of_a_cell_is_told_once(tmp_path: Path) -> None:
+    headings = [*(each for each in HEADINGS if each not in ("CFB", "CFS")), "CFB/S"]
+    found = check(
+        read(
+            write(
+                tmp_path / "set.xlsx",
+                ({**JACKSON, "CFB/S": "x/y"}, {**JACKSON, "Name": "Joe Louis"}),
+                headings,
+            )
+        )
+    ).findings
+    told = [(each.code, each.cell) for each in found if each.severity == "error"]
+    assert told == [("S102", "BC2"), ("S101", "BC3")]

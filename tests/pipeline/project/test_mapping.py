@@ -266,6 +266,12 @@ def test_a_pair_in_one_cell_stays_what_it_is(tmp_path: Path) -> None:
         ('[check]\nignore = ["T2"]\n', '[check]\nignore = ["T2"]\n\n[headings]\n"Wind" = "END"  # K1\n'),
         ('[headings]\nWho = "Name"\n', '[headings]\n"Wind" = "END"  # K1\nWho = "Name"\n'),
         ('[headings]\nWind = "KI"\n', '[headings]\nWind = "KI"\n'),
+        ("[headings]", '[headings]\n"Wind" = "END"  # K1\n'),
+        (
+            ' [ headings ] # ours\nWho = "Name"\n',
+            ' [ headings ] # ours\n"Wind" = "END"  # K1\nWho = "Name"\n',
+        ),
+        ("# [headings] of ours\n", '# [headings] of ours\n\n[headings]\n"Wind" = "END"  # K1\n'),
     ],
 )
 def test_lines_are_added_to_the_settings_and_nothing_else_changes(before: str, after: str) -> None:

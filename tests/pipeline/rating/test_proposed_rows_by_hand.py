@@ -10,7 +10,7 @@ import pytest
 
 from fightcard.pipeline.game import KnownFor
 from fightcard.pipeline.rating import proposed_rows as subject
-from fightcard.pipeline.rating.proposed_rows import Rated, _Cells, suggested, weighed
+from fightcard.pipeline.rating.proposed_rows import Rated, _by_numbers, _Cells, suggested, weighed
 from fightcard.pipeline.rating.weighing import WeighingRequest
 from fightcard.pipeline.verification.career import CareerRecord, Opposition
 from tests.pipeline.rating.toys import PARAMETERS, toy_card, toy_model, toy_parameter, toy_weighed
@@ -74,6 +74,20 @@ def test_a_rating_has_the_interval_of_its_numbers_and_what_it_holds() -> None:
     wide = cells(FOUGHT, spans=[(10.0, 12.0), (7.0, 9.0), (-3.0, 30.0)])
     found = wide.rated("KO", 5, card)
     assert (found.low, found.high) == (1, 9)
+
+
+@pytest.mark.parametrize(("known", "styled", "due"), [(0, 9, "record"), (9, 1, "style"), (9, 9, "custom")])
+def test_a_cell_of_two_numbers_comes_from_what_speaks_of_either(known: int, styled: int, due: str) -> None:
+    made = cells(FOUGHT, known=np.array([place == known for place in range(3)]))
+    parts = (toy_parameter("PL", part="power"), toy_parameter("PL", part="end"), toy_parameter("KO"))
+    object.__setattr__(made.library, "parameters", parts)
+    object.__setattr__(made.library, "is_styled", lambda place: place == styled)
+    assert made.rated("PL", 5, toy_card(1)).source == due
+
+
+def test_texts_are_in_order_of_their_last_number_then_of_those_before() -> None:
+    texts = ["10-5", "2-5", "1-9", "3-4"]
+    assert sorted(texts, key=_by_numbers) == ["3-4", "2-5", "10-5", "1-9"]
 
 
 def test_a_cell_that_no_rating_reaches_follows_from_the_others_where_it_is_unusual() -> None:

@@ -11,6 +11,7 @@ from fightcard.pipeline.verification.drivers.aims import (
     INSIDE,
     TypedAim,
     UnknownAimError,
+    guard,
     log_odds,
     score,
     share_of,
@@ -65,6 +66,18 @@ def test_a_share_between_two_ends_is_missed_beyond_them_alone() -> None:
     figures = np.array([[log_odds(share)] for share in (0.1, 0.25, 0.4, 0.5, 0.75)])
     due = [(math.log(9) - math.log(3)) / INSIDE, 0, 0, 0, math.log(3) / INSIDE]
     assert target.missed(figures).tolist() == pytest.approx(due)
+
+
+@pytest.mark.parametrize(
+    ("now", "low", "high"),
+    [(0.4, math.log(0.3 / 0.7), 0.0), (0.05, -math.inf, math.log(0.15 / 0.85)), (0.95, math.log(0.85 / 0.15), math.inf)],
+)  # fmt: skip
+def test_a_share_that_is_guarded_stays_within_a_tenth_of_what_it_is(
+    now: float, low: float, high: float
+) -> None:
+    made = guard("wins", share_of_all("wins"), now, 0.1)
+    assert (*made.low, *made.high) == pytest.approx((low, high))
+    assert made.is_guard
 
 
 @pytest.mark.parametrize(

@@ -13,6 +13,7 @@ from openpyxl.worksheet.table import Table
 
 from fightcard.pipeline.workbook.edit import Written, edited
 from fightcard.pipeline.workbook.model import Unreadable
+from fightcard.pipeline.workbook.read import read
 from tests.workbooks import part, repacked
 
 if TYPE_CHECKING:
@@ -69,6 +70,16 @@ def test_an_empty_sheet_is_filled_and_a_new_one_added_at_the_end(tmp_path: Path)
     whole = after(book(tmp_path), {"Two": {(1, 1): Written("a")}, "Men & Co": {(2, 3): Written(5)}})
     assert whole.sheetnames == ["One", "Two", "Men & Co"]
     assert (whole["Two"]["A1"].value, whole["Men & Co"]["C2"].value) == ("a", 5)
+
+
+def test_a_list_of_types_that_is_closed_at_once_is_opened_for_a_comment(tmp_path: Path) -> None:
+    types = b'<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"/>'
+    path = repacked(book(tmp_path), {"[Content_Types].xml": types})
+    copy = tmp_path / "copy.xlsx"
+    copy.write_bytes(edited(path, {"One": {(1, 1): Written("x", comment="why")}}))
+    (comment,) = (cell.comment for cell in read(copy).sheets[0].rows[0].cells.values() if cell.comment)
+    assert comment == "why"
+    assert part(copy, "[Content_Types].xml").endswith(b"</Types>")
 
 
 def test_a_new_sheet_has_a_number_that_no_other_has(tmp_path: Path) -> None:

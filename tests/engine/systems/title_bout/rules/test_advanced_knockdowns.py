@@ -162,3 +162,16 @@ def test_the_bell_saves_him_before_a_second_look_too() -> None:
     player.play(["knock_down"])
     assert player.bout.over == 0
     assert "SAVED" in happened(player)
+
+
+@pytest.mark.parametrize(("left", "is_out"), [(1, False), (2, True)])
+def test_the_bell_saves_him_before_an_even_chance_is_drawn(left: int, *, is_out: bool) -> None:
+    # KO 5 on the advanced table: 15 reads K 1-10, so that a second card decides between out and up.
+    script = {
+        "blue": {"fresh": {"knockout": 5}},
+        "given": {"left": left, "rules": {"advanced_knockdown": "on", "saved_by_the_bell": "on"}},
+        "cards": [{"kor": 15}, {"kor": 10}][:left],
+    }
+    player = Player(script)
+    assert bool(player.play(["is_counted_out"])) is is_out
+    assert ("SAVED" in happened(player)) is not is_out
