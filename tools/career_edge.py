@@ -3,11 +3,12 @@
     python tools/career_edge.py
 
 First the seven printed cards of Title Bout II: how likely their fighters' real careers are for each edge and
-slope, with the levels of their opponents in doubt as in `tools/against_print.py`. How hard their opponents were to stop, and
-how hard these hit, differs from one career to the next by a standard deviation that is estimated with them.
-Then the totals of all fighters of the samples, without any card: what their knockouts say if cards are on
-average like the opponents of the house field. Each estimate has the standard deviation of its likelihood as
-its error. Same figures each time.
+slope, and for each edge and number of logits that all bouts end inside more often by, with the levels of their
+opponents in doubt as in `tools/against_print.py`. How hard their opponents were to stop, and how hard these
+hit, differs from one career to the next by a standard deviation that is estimated with them. Then the totals
+of all fighters of the samples, without any card: what their knockouts say if cards are on average like the
+opponents of the house field. Each estimate has the standard deviation of its likelihood as its error. Same
+figures each time.
 """
 
 from __future__ import annotations
@@ -44,6 +45,8 @@ if TYPE_CHECKING:
 
 EDGES = np.linspace(-2.0, 2.6, 24)
 SLOPES = np.linspace(0.0, 1.2, 16)
+MORE = np.linspace(-0.6, 2.4, 11)
+"""By how much, in logits, wins and losses both come inside more often than careers are taken to (0)."""
 OPPONENTS = (0.5, 0.7, 0.9, 1.1, 1.3)
 """Standard deviations, in logits, of how hard a fighter's opponents were to stop, and of how hard they hit."""
 
@@ -70,7 +73,9 @@ class Printed:
         self.own = own_level(self.chances, self.field.ladder)
         self.records = [real(cards.careers[each], (), {}, (None, None)).record for each in self.ids]
 
-    def log_likelihood(self, place: int, edge: float, slope: float, spread: float) -> float:
+    def log_likelihood(
+        self, place: int, edge: float, slope: float, spread: float, more_inside: float = 0.0
+    ) -> float:
         """The log of the likelihood of one career, his opponents' levels and how hard they were to stop in doubt."""
         ladder, record, own = self.field.ladder, self.records[place], float(self.own[place])
         assert record is not None  # every printed fighter has a row of Careers
@@ -80,7 +85,7 @@ class Printed:
         nodes = against_print.NODES
         weights = np.exp(-(nodes**2) / 2)
         heard = np.stack([
-            stopped_oftener(self.chances[place], more + spread * won, spread * lost - more)
+            stopped_oftener(self.chances[place], more_inside + more + spread * won, more_inside - more + spread * lost)
             for won in nodes for lost in nodes
         ])  # fmt: skip
         share = np.outer(weights, weights).ravel() / weights.sum() ** 2
@@ -101,6 +106,22 @@ class Printed:
                     for spread in OPPONENTS
                 ]
                 for slope in slopes.tolist()
+            ]
+            for edge in EDGES.tolist()
+        ])  # fmt: skip
+
+    def more_inside(self) -> Array:
+        """The log of the likelihood of all careers by EDGES, MORE and OPPONENTS, at CAREER_SLOPE."""
+        return np.array([
+            [
+                [
+                    sum(
+                        self.log_likelihood(place, edge, CAREER_SLOPE, spread, more)
+                        for place in range(len(self.ids))
+                    )
+                    for spread in OPPONENTS
+                ]
+                for more in MORE.tolist()
             ]
             for edge in EDGES.tolist()
         ])  # fmt: skip
@@ -215,6 +236,26 @@ def of_careers(by_fighter: Array, ids: list[str]) -> list[str]:
     ]
 
 
+def of_more_inside(logs: Array) -> list[str]:
+    """How much more often all bouts of careers end inside, in lines: the log of a likelihood by EDGES, MORE and
+    OPPONENTS."""
+    of_both = summed(logs, 2)
+    lines = []
+    for what, its, values in (
+        ("more inside", summed(of_both, 0), MORE),
+        ("edge, more inside free", summed(of_both, 1), EDGES),
+    ):
+        best, mean, error = estimate(its, values)
+        lines.append(f"{what}: {mean:.2f} +- {error:.2f}, likeliest {best:.2f}")
+    for place, more in enumerate(MORE.tolist()):
+        _, mean, error = estimate(of_both[:, place], EDGES)
+        lines.append(
+            f"more inside {more:.1f}: edge {mean:.2f} +- {error:.2f}, log of the likelihood"
+            f" {logs[:, place].max():.2f}"
+        )
+    return lines
+
+
 def main() -> None:
     """Estimate and print."""
     argparse.ArgumentParser(
@@ -223,7 +264,7 @@ def main() -> None:
     cards = fightcard.convert(fightcard.check(fightcard.read(sample("legends").path)))
     printed = Printed(cards)
     print(f"careers of {len(printed.ids)} printed cards (scale.EDGE is {EDGE}):")
-    for line in of_careers(printed.table(), printed.ids):
+    for line in of_careers(printed.table(), printed.ids) + of_more_inside(printed.more_inside()):
         print(f"  {line}")
     found = totals()
     best, mean, error = estimate(of_totals(found), EDGES)

@@ -12,7 +12,18 @@ from fightcard.pipeline.rating.field import house_field
 from fightcard.pipeline.rating.ladder import won_above
 from fightcard.pipeline.verification.career import CareerRecord
 from fightcard.pipeline.verification.statistics.stoppage_forecast import Totals
-from tools.career_edge import EDGES, OPPONENTS, SLOPES, estimate, of_careers, of_totals, summed, without_each
+from tools.career_edge import (
+    EDGES,
+    MORE,
+    OPPONENTS,
+    SLOPES,
+    estimate,
+    of_careers,
+    of_more_inside,
+    of_totals,
+    summed,
+    without_each,
+)
 
 
 def test_the_error_of_an_estimate_is_the_spread_of_its_likelihood() -> None:
@@ -73,3 +84,17 @@ def test_what_careers_say_is_told_line_by_line() -> None:
     )
     assert said[5] == "edge, slope 0.24: 0.40 +- 0.20, likeliest 0.40"
     assert said[-2:] == [f"edge, slope 0.24, without {name}: 0.40" for name in ("one", "other")]
+
+
+def test_how_much_more_often_bouts_end_inside_is_told_with_the_edge_that_belongs_to_it() -> None:
+    edges, more, widths = (np.array(each).reshape(shape) for each, shape in (
+        (EDGES, (-1, 1, 1)), (MORE, (1, -1, 1)), (OPPONENTS, (1, 1, -1)),
+    ))  # fmt: skip
+    # The edge that belongs to it falls by half of what bouts end inside more often.
+    own = -(((edges - 0.7 + more / 2) / 0.4) ** 2) / 2 - ((more - 0.6) / 0.3) ** 2 / 2 - (widths - 0.9) ** 2
+    said = of_more_inside(own)
+    assert said[0] == "more inside: 0.60 +- 0.30, likeliest 0.60"
+    # Four tenths, and half of three, in quadrature.
+    assert said[1] == "edge, more inside free: 0.40 +- 0.43, likeliest 0.40"
+    # None more is two deviations off, and EDGES have 0.6 and 0.8 next to 0.7.
+    assert said[2 + 2] == "more inside 0.0: edge 0.70 +- 0.40, log of the likelihood -2.03"
