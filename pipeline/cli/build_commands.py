@@ -13,7 +13,6 @@ import fightcard
 from fightcard.engine.registry import SYSTEMS
 from fightcard.pipeline.base.files import may_write, write
 from fightcard.pipeline.base.inputs import note_input
-from fightcard.pipeline.base.marks import WORKBOOKS
 from fightcard.pipeline.base.set_folder import write_set
 from fightcard.pipeline.cli.book_paths import project_book
 from fightcard.pipeline.cli.common import (
@@ -128,9 +127,6 @@ def new_project(
         if name is None and chosen is None:
             raise Misuse("name the project's folder: NAME is missing")
         folder = name if name is not None else Path(chosen.name if chosen else "")
-        if folder.suffix.casefold() in WORKBOOKS:
-            meant = quoted(folder.with_suffix("").as_posix())
-            raise Misuse(f"`new` makes a folder with a workbook in it: type `fightcard new {meant}`")
         if folder.exists() and (not folder.is_dir() or any(folder.iterdir())):
             raise Misuse(f"{folder} already exists, and nothing is overwritten; name another folder")
         made = new(folder.name, system=system, sample=sample, fighters=fighters, ranges=ranges)

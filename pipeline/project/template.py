@@ -19,6 +19,7 @@ from openpyxl.worksheet.datavalidation import DataValidation
 
 from fightcard import engine
 from fightcard.engine.registry import SYSTEMS
+from fightcard.pipeline.base.marks import WORKBOOKS
 from fightcard.pipeline.base.sheet_schema import Column, Layout, layout
 from fightcard.pipeline.base.titles import readable
 from fightcard.pipeline.cards import house_deck
@@ -71,7 +72,13 @@ def project(
 
 
 def file_name(name: str) -> str:
-    """The name of a project as its workbook bears it; raises ValueError for one that makes no file name."""
+    """The name of a project as its workbook bears it; raises ValueError for one that makes no file name, and
+    for that of a workbook."""
+    bare, _, ending = name.rpartition(".")
+    if bare and f".{ending.casefold()}" in WORKBOOKS:
+        raise ValueError(
+            f"{name!r} is the name of a workbook, and a project is a folder with one in it: name it {bare!r}"
+        )
     stem = slug(name)
     if not stem or is_reserved_by_windows(stem):
         raise ValueError(f"{name!r} cannot be used in file names; use plain letters, such as legends")

@@ -84,7 +84,11 @@ def test_a_new_project_passes_its_own_check_once_a_fighter_is_typed(
 def test_a_new_project_is_a_folder_and_has_no_workbooks_name(run: Run, tmp_path: Path, name: str) -> None:
     ran = run("new", tmp_path / name)
     assert (ran.status, list(tmp_path.iterdir())) == (2, [])
-    assert ran.err.endswith(f"type `fightcard new {(tmp_path / 'mine').as_posix()}`\n")
+    assert ran.err == (
+        f"fightcard: {name!r} is the name of a workbook, and a project is a folder with one in it: name it 'mine'\n"
+    )
+    with pytest.raises(ValueError, match="name it 'mine'"):
+        fightcard.new(name, sample="")
 
 
 def test_the_command_that_new_suggests_can_be_pasted(run: Run, tmp_path: Path) -> None:
