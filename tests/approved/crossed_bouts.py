@@ -1,0 +1,95 @@
+"""Bouts between cards that take each of their parts from one of a game's sample cards, under rules whose options are
+drawn too: all of it follows from a number, so that such numbers can be chosen for what their bouts come by."""
+
+from __future__ import annotations
+
+import hashlib
+from importlib import import_module
+from typing import TYPE_CHECKING, Any, TypeVar
+
+import pytest
+
+from fightcard import engine
+from fightcard.engine.core.records import FIELDS
+from fightcard.engine.registry import options
+from tests.engine.samples import SAMPLES
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from fightcard.engine import BoutRecord
+    from fightcard.engine.core.data import CardData
+
+Any_ = TypeVar("Any_")
+ENDED = ("bout", "red", "blue")
+KEPT = ("rules", "log", "cards")
+"""Fields of a state that no bout changes."""
+
+
+def pick(among: Sequence[Any_], *of: object) -> Any_:
+    """One of several, by the digest of what it is picked for: the same on every machine."""
+    return among[int(hashlib.sha256(repr(of).encode()).hexdigest(), 16) % len(among)]
+
+
+def crossed_card(system: str, number: int, corner: str) -> CardData:
+    """A card each of whose parts is one of two sample cards'."""
+    cards = SAMPLES[system].cards
+    one, other = (pick(cards, system, number, corner, parent) for parent in (1, 2))
+    return {
+        name: pick((one, other), system, number, corner, name).get(name, held) for name, held in one.items()
+    }
+
+
+def crossed_rules(system: str, number: int) -> dict[str, Any]:
+    """A preset, a distance, and every third option turned to some word of its own."""
+    book = options(system)
+    named = (each for each in book.options() if book.words(each.name))
+    turned = (each for each in named if pick((True, False, False), system, number, each.name))
+    return {
+        "rules": pick(list(book.presets), system, number, "rules"),
+        "rounds": pick(book.rounds, system, number, "rounds"),
+        "options": {
+            each.name: pick(book.words(each.name), system, number, each.name, "word") for each in turned
+        },
+    }
+
+
+def crossed_bout(system: str, number: int) -> tuple[BoutRecord, tuple[object, ...]]:
+    """What happens in the bout of a number, and bout and fighters as they are when it is over.
+
+    Raises ValueError where its rules exclude each other, or what a game raises of cards that contradict themselves.
+    """
+    game = import_module(f"fightcard.engine.systems.{system}.game")
+    begin, ended = game.play_number, list[object]()
+
+    def watched(*given: Any) -> None:  # noqa: ANN401 - a deck, where the game has one, and what each game calls its own
+        *used, bout, log, red, blue, seed, at = given
+        begin(*used, bout, None, red, blue, seed, at + 1)  # whatever is left of a bout is nothing to the next
+        begin(*used, bout, log, red, blue, seed, at)
+        ended.extend((bout, red, blue))
+
+    red, blue = (crossed_card(system, number, corner) for corner in ("red", "blue"))
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(game, "play_number", watched)
+        played = engine.play(system, red, blue, seed=number, **crossed_rules(system, number))
+    return played, tuple(ended)
+
+
+def numbers_in(state: object) -> Iterator[object]:
+    """Every number of a record and of the records in it, but for what no bout changes."""
+    for field in FIELDS.get(type(state), ()):
+        held = getattr(state, field.name)
+        if field.name not in KEPT:
+            yield (
+                held
+                if field.is_number
+                else [[*numbers_in(each)] for each in (held if field.axes else [held])]
+            )
+
+
+def digest_of(number_of: tuple[BoutRecord, tuple[object, ...]]) -> str:
+    """A sum of all that happened in a bout, and of what is left of it."""
+    played, states = number_of
+    events = [tuple(event.as_json().items()) for event in played.events]
+    left = [[*numbers_in(state)] for state in states]
+    return hashlib.sha256(repr((played.result.as_json(), events, left)).encode()).hexdigest()[:12]
