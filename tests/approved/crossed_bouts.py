@@ -20,13 +20,12 @@ if TYPE_CHECKING:
     from fightcard.engine import BoutRecord
     from fightcard.engine.core.data import CardData
 
-Any_ = TypeVar("Any_")
-ENDED = ("bout", "red", "blue")
+Choice = TypeVar("Choice")
 KEPT = ("rules", "log", "cards")
 """Fields of a state that no bout changes."""
 
 
-def pick(among: Sequence[Any_], *of: object) -> Any_:
+def pick(among: Sequence[Choice], *of: object) -> Choice:
     """One of several, by the digest of what it is picked for: the same on every machine."""
     return among[int(hashlib.sha256(repr(of).encode()).hexdigest(), 16) % len(among)]
 
@@ -55,10 +54,7 @@ def crossed_rules(system: str, number: int) -> dict[str, Any]:
 
 
 def crossed_bout(system: str, number: int) -> tuple[BoutRecord, tuple[object, ...]]:
-    """What happens in the bout of a number, and bout and fighters as they are when it is over.
-
-    Raises ValueError where its rules exclude each other, or what a game raises of cards that contradict themselves.
-    """
+    """What happens in the bout of a number, and bout and fighters as they are when it is over."""
     game = import_module(f"fightcard.engine.systems.{system}.game")
     begin, ended = game.play_number, list[object]()
 
@@ -76,20 +72,20 @@ def crossed_bout(system: str, number: int) -> tuple[BoutRecord, tuple[object, ..
 
 
 def numbers_in(state: object) -> Iterator[object]:
-    """Every number of a record and of the records in it, but for what no bout changes."""
+    """Every number of a record and of the records in it, to six digits, but for what no bout changes."""
     for field in FIELDS.get(type(state), ()):
         held = getattr(state, field.name)
-        if field.name not in KEPT:
-            yield (
-                held
-                if field.is_number
-                else [[*numbers_in(each)] for each in (held if field.axes else [held])]
-            )
+        if field.name in KEPT:
+            continue
+        if field.is_number:
+            yield f"{held:.6g}" if isinstance(held, float) else held
+        else:
+            yield [[*numbers_in(each)] for each in (held if field.axes else [held])]
 
 
-def digest_of(number_of: tuple[BoutRecord, tuple[object, ...]]) -> str:
+def digest_of(fought: tuple[BoutRecord, tuple[object, ...]]) -> str:
     """A sum of all that happened in a bout, and of what is left of it."""
-    played, states = number_of
+    played, states = fought
     events = [tuple(event.as_json().items()) for event in played.events]
     left = [[*numbers_in(state)] for state in states]
-    return hashlib.sha256(repr((played.result.as_json(), events, left)).encode()).hexdigest()[:12]
+    return hashlib.sha256(repr((played.result.as_json(), events, left)).encode()).hexdigest()[:8]
