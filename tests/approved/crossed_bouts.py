@@ -4,23 +4,29 @@ drawn too: all of it follows from a number, so that such numbers can be chosen f
 from __future__ import annotations
 
 import hashlib
+from contextlib import suppress
+from functools import cache
 from importlib import import_module
+from itertools import product
 from typing import TYPE_CHECKING, Any, TypeVar
 
 import pytest
 
 from fightcard import engine
 from fightcard.engine.core.records import FIELDS
-from fightcard.engine.registry import options
+from fightcard.engine.core.table import TableError
+from fightcard.engine.registry import game, options
 from tests.engine.samples import SAMPLES
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from fightcard.engine import BoutRecord
-    from fightcard.engine.core.data import CardData
+    from fightcard.engine.core.data import CardData, DeckData
 
 Choice = TypeVar("Choice")
+ALIKE = 40
+"""So many bouts in a row are played with the same charts."""
 KEPT = ("rules", "log", "cards")
 """Fields of a state that no bout changes."""
 
@@ -53,10 +59,25 @@ def crossed_rules(system: str, number: int) -> dict[str, Any]:
     }
 
 
+@cache
+def crossed_deck(system: str, kind: int) -> DeckData:
+    """The house's deck with charts in which some cells hold what another row has there: rows that the house has alike are
+    told apart. The first kind is the house's own."""
+    charts: dict[str, dict[str, dict[str, str]]] = {}
+    for name, table in engine.tables(system).items() if kind else ():
+        for row, column in product(table.rows, table.columns):
+            other = table.cells[pick(list(table.rows), system, kind, name, row, column)][column]
+            if pick((True, False, False), system, kind, name, row, column, "is other"):
+                with suppress(TableError):
+                    table.replaced({row: {column: other}})
+                    charts.setdefault(name, {}).setdefault(row, {})[column] = other
+    return {**game(system).house_deck(), "charts": charts}
+
+
 def crossed_bout(system: str, number: int) -> tuple[BoutRecord, tuple[object, ...]]:
     """What happens in the bout of a number, and bout and fighters as they are when it is over."""
-    game = import_module(f"fightcard.engine.systems.{system}.game")
-    begin, ended = game.play_number, list[object]()
+    rules = import_module(f"fightcard.engine.systems.{system}.game")
+    begin, ended = rules.play_number, list[object]()
 
     def watched(*given: Any) -> None:  # noqa: ANN401 - a deck, where the game has one, and what each game calls its own
         *used, bout, log, red, blue, seed, at = given
@@ -66,8 +87,15 @@ def crossed_bout(system: str, number: int) -> tuple[BoutRecord, tuple[object, ..
 
     red, blue = (crossed_card(system, number, corner) for corner in ("red", "blue"))
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(game, "play_number", watched)
-        played = engine.play(system, red, blue, seed=number, **crossed_rules(system, number))
+        patch.setattr(rules, "play_number", watched)
+        played = engine.play(
+            system,
+            red,
+            blue,
+            seed=number,
+            deck=crossed_deck(system, number // ALIKE),
+            **crossed_rules(system, number),
+        )
     return played, tuple(ended)
 
 
