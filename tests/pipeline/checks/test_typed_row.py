@@ -77,3 +77,10 @@ def test_a_table_with_a_strange_heading_or_a_cell_too_many_is_refused() -> None:
         cards_in(SYSTEMS[0], ["Name", "Jaw"], [["Al", 3]], "rows.json")
     with pytest.raises(ValueError, match="argument"):
         cards_in(SYSTEMS[0], ["Name"], [["Al", 3]], "rows.json")
+
+
+def test_a_place_without_a_heading_in_the_sheet_keeps_the_name_it_was_asked_for() -> None:
+    entry = entry_of(SYSTEMS[0], FRAZIER)
+    place = entry.place("No such")
+    assert (place.column, place.cell, place.value, place.fighter) == ("No such", None, None, "Joe Frazier")
+    assert entry.place().column is None
