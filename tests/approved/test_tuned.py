@@ -96,3 +96,8 @@ def test_the_same_is_tuned_for_what_the_cards_claim(doubtful: CardSet, looked_at
     hold(
         "tuned-claims", [*brief(json.dumps(found.as_json())), *looked_at, str(seen), str(dict(found.changed))]
     )
+
+
+def test_bouts_that_two_corners_cannot_share_are_refused(doubtful: CardSet) -> None:
+    with pytest.raises(ValueError, match="21 bouts cannot be divided evenly"):
+        tune(doubtful, replace(PLAY, bouts=21), ids=["harry-greb"], aims=[typed_aim("wins 50%")])
