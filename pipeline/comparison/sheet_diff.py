@@ -6,6 +6,7 @@ A deck or a chart that one of them does not have is the house's: it is held agai
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -95,10 +96,12 @@ def _cells(columns: Layout, row: str, one: Entry | None, other: Entry | None) ->
 def _fought(book: Book, game: Game) -> dict[tuple[str, str, str, int], Entry]:
     """The rows of Bouts by fighter, opponent, date, and which of several alike."""
     found: dict[tuple[str, str, str, int], Entry] = {}
+    alike = Counter[tuple[str, str, str]]()
     for entry in adjacent_rows(book, game, "bout")[0]:
         own, opponent, date = (_value(entry, heading) for heading in OF_BOUT)
         key = (fighter_id(own), fighter_id(opponent), date)
-        found[*key, sum(each[:3] == key for each in found)] = entry
+        found[*key, alike[key]] = entry
+        alike[key] += 1
     return found
 
 
