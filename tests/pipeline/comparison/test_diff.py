@@ -99,6 +99,13 @@ def test_a_rule_decides_between_two_typists(tmp_path: Path) -> None:
     assert {each.column: each.likely for each in told.changes} == {"CL": "new"}
 
 
+def test_a_cell_that_may_be_blank_is_likelier_blank_than_wrong(tmp_path: Path) -> None:
+    odd, plain = {**FRAZIER, "Special": "No Such Trait"}, {**FRAZIER, "Special": None}
+    for pair, likely in (((odd, plain), "new"), ((plain, odd), "old")):
+        told = found(tmp_path, *((JACKSON, each) for each in pair), decide=True)
+        assert {each.column: each.likely for each in told.changes} == {"Special": likely}
+
+
 def test_the_text_groups_by_fighter_and_counts(tmp_path: Path) -> None:
     told = found(tmp_path, (JACKSON, FRAZIER), (JACKSON, {**FRAZIER, "END": 105, "PM": "33-47 (43)"}))
     lines = as_text(told).splitlines()

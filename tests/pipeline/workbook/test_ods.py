@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import zipfile
 from typing import TYPE_CHECKING
+from xml.etree import ElementTree
 
 import pytest
 
@@ -74,3 +75,12 @@ def test_what_just_fits_is_read_and_one_more_is_refused(
     beyond, said = REFUSED[what]
     with pytest.raises(Unreadable, match=said):
         read(document(tmp_path / "beyond.ods", *beyond))
+
+
+def test_rows_that_are_read_leave_the_memory(tmp_path: Path) -> None:
+    many = document(tmp_path / "set.ods", table(COLUMN, *[row(CELL.format("a"), EMPTY)] * 50))
+    with zipfile.ZipFile(many) as archive, archive.open("content.xml") as content:
+        events = ElementTree.iterparse(content, events=("start", "end"))
+        (sheet,) = ods._sheets(many, events)
+    assert len(sheet.rows) == 50
+    assert len(list(events.root.iter())) < 5  # type: ignore[attr-defined]
