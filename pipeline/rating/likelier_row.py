@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 Lean: TypeAlias = "Callable[[NDArray[np.float64]], NDArray[np.float64]]"
 """From the chances of cards, by level and ending, a number for each card."""
 
-Beside: TypeAlias = "Callable[[CardData], Iterable[CardData]]"
+Neighbours: TypeAlias = "Callable[[CardData], Iterable[CardData]]"
 """The cards that differ from a card by one rating."""
 
 Row: TypeAlias = "tuple[dict[str, Value], CardData]"
@@ -51,13 +51,13 @@ def likelier(
     request: WeighingRequest,
     row: Row,
     others: Iterable[CardData],
-    beside: Beside,
+    neighbours: Neighbours,
     lean: Lean | None = None,
 ) -> Row:
     """The row, or the valid one of the other cards whose career the engine plays is likelier.
 
     Where none of them is likely enough, a rating of the likeliest is moved, then another, as long as that
-    helps: `beside` are the cards that differ from a card by one rating. The row itself where its career is
+    helps: `neighbours` are the cards that differ from a card by one rating. The row itself where its career is
     likely enough, too short to say, or nothing is to be played (no `WeighingRequest.play`).
     """
     if request.play is None or not request.record.bouts or not library.model.judges_records:
@@ -69,7 +69,7 @@ def likelier(
     for _ in range(STEPS):
         if found[1] >= UNLIKELY:
             break
-        moved = _improved(library, request, found, beside(found[0][1]), lean)
+        moved = _improved(library, request, found, neighbours(found[0][1]), lean)
         if moved is found:
             break
         found = moved

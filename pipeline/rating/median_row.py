@@ -96,7 +96,7 @@ def middle_row(library: Library, request: WeighingRequest, weighed: Weighed, lea
         yield from (making.card(place, anything, nothing) for place in farther[::SELDOMER])
 
     anything = [(-np.inf, np.inf)] * len(library.parameters)
-    return likelier(library, request, found, others(), making.beside, lean)
+    return likelier(library, request, found, others(), making.neighbours, lean)
 
 
 def varied(library: Library, request: WeighingRequest, weighed: Weighed, row: Row) -> Row:
@@ -219,7 +219,7 @@ class _Making:
         wanted = np.where((self.known | (free & ~self.is_fixed)) & has, own, self.target)
         return self.finished(as_rated(self.library.parameters, self.usual.card, wanted))
 
-    def beside(self, card: CardData) -> Iterator[CardData]:
+    def neighbours(self, card: CardData) -> Iterator[CardData]:
         """The card with one rating that the record tells a step higher or lower, fresh and fatigued alike."""
         parameters, usual = self.library.parameters, self.usual
         ratings = ratings_of(self.library.model, parameters, [card])[0, : len(parameters)]
