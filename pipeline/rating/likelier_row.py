@@ -57,8 +57,8 @@ def likelier(
     """The row, or the valid one of the other cards whose career the engine plays is likelier.
 
     Where none of them is likely enough, a rating of the likeliest is moved, then another, as long as that
-    helps: `neighbours` are the cards that differ from a card by one rating. The row itself where its career is
-    likely enough, too short to say, or nothing is to be played (no `WeighingRequest.play`).
+    helps: `neighbours` are the cards that differ from a card by one rating. The row itself where its career
+    is likely enough, too short to say, or nothing is to be played (no `WeighingRequest.play`).
     """
     if request.play is None or not request.record.bouts or not library.model.judges_records:
         return row

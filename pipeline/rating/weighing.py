@@ -207,12 +207,12 @@ def _weights(
         ratings[:, place] = number
     surface, levels = library.surface, library.opponents.ladder
     doubt = np.sqrt(surface.errors**2 + np.array([0, 0, OPPONENTS_OFF, OPPONENTS_OFF]) ** 2)
-    middle = np.zeros(QUESTIONS) if surface_off is None else surface_off
-    chances = surface.chances(ratings, levels, middle)
+    known_off = np.zeros(QUESTIONS) if surface_off is None else surface_off
+    chances = surface.chances(ratings, levels, known_off)
     own = own_level(chances, levels)
     off, of_off = drawn_off(request.record, request.opposition, chances, levels, own, doubt, request.seed)
     logs += of_off
-    chances = surface.chances(ratings, levels, middle + off)
+    chances = surface.chances(ratings, levels, known_off + off)
     own = own_level(chances, levels)
     logs += log_likelihood(request.record, request.opposition, chances, levels, own)
     if not request.record.bouts and request.opposition.mean is not None:
@@ -220,7 +220,7 @@ def _weights(
     most = float(logs.max())
     weights = np.exp(logs - most)
     total = float(weights.sum())
-    by_question = tuple((surface_off if surface_off is not None else np.zeros(QUESTIONS)).tolist())
+    by_question = tuple(known_off.tolist())
     evidence = most + math.log(total / len(weights))
     return Weighed(style, replace(drawn, ratings=ratings), weights / total, evidence, chances, by_question)
 
