@@ -90,8 +90,16 @@ def _exchanged(reread: Reread, errors: Sequence[Finding]) -> Iterator[Finding]:
         row = _swapped(entry, one, other)
         if row is not None and reread.is_sound(row):
             first, second = entry.place(one), entry.place(other)
-            facts = {"one": one, "one_cell": first.cell, "other": other, "other_cell": second.cell}
+            called, other_called = (_called(reread.table, heading) for heading in (one, other))
+            facts = {"one": called, "one_cell": first.cell, "other": other_called, "other_cell": second.cell}
             yield SWAPPED.at(first, other_value=shown(second.value), **facts)
+
+
+def _called(table: Table, heading: str) -> str:
+    """The heading, or as the sheet has it where its cells hold another heading's values too (`KD 1/2`)."""
+    own = table.headings[heading]
+    shared = sum(each.column == own.column for each in table.headings.values()) > 1
+    return own.typed if shared else heading
 
 
 def _pairs(reread: Reread, faulty: Sequence[str]) -> Iterator[tuple[str, str]]:

@@ -145,7 +145,7 @@ def _status(act: Callable[[], int]) -> int:
         raise
     except OSError as error:
         _give_up_stdout()
-        complain(f"the operating system refused: {error.strerror or error}. No file was changed.")
+        complain(f"{_at(error)}the operating system refused: {error.strerror or error}. No file was changed.")
         return UNUSABLE
     except ModuleNotFoundError as error:
         complain(_missing(error) or _own_fault(error))
@@ -154,6 +154,12 @@ def _status(act: Callable[[], int]) -> int:
         complain(_own_fault(error))
         return UNUSABLE
     return status
+
+
+def _at(error: OSError) -> str:
+    """The path that the system refused, where it names one."""
+    named = error.filename
+    return f"{os.fsdecode(named)}: " if isinstance(named, str | bytes) else ""
 
 
 def _give_up_stdout() -> None:

@@ -1,11 +1,12 @@
-"""What differs between two workbooks apart from the fighters' ratings: records, deck, charts, officials,
-settings.
+"""What differs between two workbooks apart from the fighters' ratings: records, bouts, deck, charts,
+officials, settings.
 
 A deck or a chart that one of them does not have is the house's: it is held against that, cell by cell.
 """
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -14,9 +15,10 @@ from fightcard.engine.core.tables import in_force
 from fightcard.pipeline.base.sheet_schema import layout
 from fightcard.pipeline.cards import house_deck
 from fightcard.pipeline.checks.headings import find_headings
+from fightcard.pipeline.checks.ids import fighter_id
 from fightcard.pipeline.checks.own_charts import charts_of
 from fightcard.pipeline.checks.ranges import span, span_of
-from fightcard.pipeline.checks.row_reading import read_rows
+from fightcard.pipeline.checks.row_reading import adjacent_rows, read_rows
 from fightcard.pipeline.checks.settings import SHEET as SETTINGS
 from fightcard.pipeline.checks.settings import lines as setting_lines
 from fightcard.pipeline.checks.suggest import plain
@@ -26,12 +28,15 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from fightcard.engine.core.table import Table
+    from fightcard.pipeline.base.sheet_schema import Layout
     from fightcard.pipeline.checks import Checked
     from fightcard.pipeline.game import Game
     from fightcard.pipeline.workbook.entry import Entry
     from fightcard.pipeline.workbook.model import Book
 
 HOUSE = "the house's"
+OF_BOUT = ("Fighter", "Opponent", "Date")
+"""What a bout is known by: another opponent or date makes it another bout."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,6 +61,7 @@ def other_changes(old: Checked, new: Checked, game: Game) -> tuple[CellChange, .
     played."""
     return (
         *_records(old.book, new.book, game),
+        *_bouts(old.book, new.book, game),
         *_decks(old, new, game),
         *_charts(old, new, game),
         *_officials(old, new, game),
@@ -67,12 +73,36 @@ def _records(old: Book, new: Book, game: Game) -> Iterator[CellChange]:
     before, after = _careers(old, game), _careers(new, game)
     columns = layout(game.name, "career")
     for identity, entry in {**before, **after}.items():
-        one, other, name = before.get(identity), after.get(identity), entry.name or ""
-        for heading in columns.columns:
-            values = [_value(entry, heading) for entry in (one, other)]
-            if values[0] != values[1]:
-                cells = [_cell(entry, heading, columns.sheet) for entry in (one, other)]
-                yield CellChange(columns.sheet, name, heading, *values, *cells)
+        yield from _cells(columns, entry.name or "", before.get(identity), after.get(identity))
+
+
+def _bouts(old: Book, new: Book, game: Game) -> Iterator[CellChange]:
+    before, after = _fought(old, game), _fought(new, game)
+    columns = layout(game.name, "bout")
+    for bout, entry in {**before, **after}.items():
+        named = ", ".join(filter(None, (_value(entry, heading) for heading in OF_BOUT)))
+        yield from _cells(columns, named, before.get(bout), after.get(bout))
+
+
+def _cells(columns: Layout, row: str, one: Entry | None, other: Entry | None) -> Iterator[CellChange]:
+    """The cells of a row that differ, those of a row that one workbook has alone among them."""
+    for heading in columns.columns:
+        before, after = (_value(entry, heading) for entry in (one, other))
+        if before != after:
+            cells = (_cell(entry, heading, columns.sheet) for entry in (one, other))
+            yield CellChange(columns.sheet, row, heading, before, after, *cells)
+
+
+def _fought(book: Book, game: Game) -> dict[tuple[str, str, str, int], Entry]:
+    """The rows of Bouts by fighter, opponent, date, and which of several alike."""
+    found: dict[tuple[str, str, str, int], Entry] = {}
+    alike = Counter[tuple[str, str, str]]()
+    for entry in adjacent_rows(book, game, "bout")[0]:
+        own, opponent, date = (_value(entry, heading) for heading in OF_BOUT)
+        key = (fighter_id(own), fighter_id(opponent), date)
+        found[*key, alike[key]] = entry
+        alike[key] += 1
+    return found
 
 
 def _careers(book: Book, game: Game) -> dict[str, Entry]:
@@ -146,12 +176,7 @@ def _officials(old: Checked, new: Checked, game: Game) -> Iterator[CellChange]:
             for each in (old, new)
         )
         for key, entry in {**before, **after}.items():
-            for heading in columns.columns:
-                sides = (before.get(key), after.get(key))
-                values = [_value(side, heading) for side in sides]
-                if values[0] != values[1]:
-                    cells = [_cell(side, heading, columns.sheet) for side in sides]
-                    yield CellChange(columns.sheet, _value(entry, first), heading, *values, *cells)
+            yield from _cells(columns, _value(entry, first), before.get(key), after.get(key))
 
 
 def _sound(checked: Checked) -> list[Entry]:

@@ -88,7 +88,7 @@ class _Page:
             columns[column] = max(columns.values(), default=0) + 1
             title = self._merged.theirs.grids[line.grid].titles.get(column)
             here = self._merged.mine.grids[grid]
-            if title and here.head:
+            if title:
                 self._at(here.sheet)[here.head, columns[column]] = Written(title)
         return columns[column]
 

@@ -51,10 +51,17 @@ class Reader:
             tensor = np.zeros((len(batch), 3, HEIGHT, width), np.float32)
             for row, place in enumerate(batch):
                 tensor[row, :, :, : prepared[place].shape[2]] = prepared[place]
-            shares = self._session.run(None, {self._session.get_inputs()[0].name: tensor})[0]
-            for row, place in enumerate(batch):
-                found[place] = self._decoded(shares[row], numeric=numeric[place])
+            for place, line in zip(
+                batch, self._lines(tensor, [numeric[each] for each in batch]), strict=True
+            ):
+                found[place] = line
         return [line for line in found if line is not None]
+
+    def _lines(self, pictures: NDArray[np.float32], numeric: Sequence[bool]) -> list[Line]:
+        (shares,) = self._session.run(None, {self._session.get_inputs()[0].name: pictures})
+        return [
+            self._decoded(each, numeric=is_number) for each, is_number in zip(shares, numeric, strict=True)
+        ]
 
     @cached_property
     def _session(self) -> InferenceSession:

@@ -62,7 +62,7 @@ def reasons(
     known: LimitBreaches,
     at: PlaceOf,
     hints: Hints,
-    looks: int = 1,
+    looks: int,
 ) -> tuple[tuple[Held, ...], ...]:
     """What the bouts hold against each card, card by card.
 

@@ -23,7 +23,6 @@ COMMANDS = {
     "verify-card": "verify judged.xlsx -n 20 --card walker --executor threads:2",
     "matchup": "matchup judged.xlsx greb walker --format json",
     "tune": "tune judged.xlsx greb -n 20 --aim stops_20% --keep KO",
-    "tune-json": "tune judged.xlsx walker -n 20 --aim wins_40% --format json",
     "deck": "deck check judged.xlsx -n 2",
     "deck-json": "deck check judged.xlsx -n 2 --format json",
     "rate": "rate rated.xlsx --format json",

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 from fightcard.engine.core.suggest import instead
 from fightcard.engine.systems.title_bout import charts
+from fightcard.engine.systems.title_bout.rules.codes import PLANNED_STYLE
 from fightcard.engine.systems.title_bout.state import MOST_ROUNDS
 
 if TYPE_CHECKING:
@@ -65,10 +66,10 @@ def _round(text: str) -> int:
     stance = STANCES.index(first) if first in STANCES else 0
     strategy = rest.strip() if stance else text
     if not strategy:
-        return 100 * stance
+        return PLANNED_STYLE * stance
     if strategy not in strategies:
         raise ValueError(f"`{strategy}` in a plan is not a strategy{instead(strategy, strategies)}")
-    return 100 * stance + strategies.index(strategy) + 1
+    return PLANNED_STYLE * stance + strategies.index(strategy) + 1
 
 
 @functools.cache

@@ -139,7 +139,6 @@ function decoded(text) {
 }
 
 async function show() {
-  if (location.hash === "#main") { $("main").focus(); return; }
   const mine = ++turn;
   const [view, parameters] = place();
   for (const link of document.querySelectorAll("#tabs a")) {
@@ -161,6 +160,8 @@ async function show() {
   }
 }
 
+// The address stays that of the view: a page that is loaded again shows it again, and the focus is moved once.
+$("skip").addEventListener("click", (event) => { event.preventDefault(); $("main").focus(); });
 addEventListener("hashchange", show);
 undo($("undo"), live);
 follow({ hear, connected, ask: () => live.get("/api/state") });

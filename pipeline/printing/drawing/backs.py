@@ -90,7 +90,7 @@ def fighter_back(page: Compositor, imprint: Imprint, content: BackContent) -> No
         page.stroke(Places.picture, "brass", 0.5)
     else:
         _emblem(page)
-        page.text(Places.letters, _initials(content.name), "the initials")
+        page.text(Places.letters, _initials(content.name), "the monogram on the back")
     page.block(Places.name, content.name.upper(), "the name on the back", centred=True)
     page.text(Places.record, content.record, "the career record")
     facts = _facts(imprint.career) or content.facts

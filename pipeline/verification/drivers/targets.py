@@ -91,7 +91,9 @@ def aimed_at(baseline: Baseline, place: int, aim: TypedAim) -> Target:
         return strength_target(aim.words, aim.target, WITHIN_OVERALL)
     rivals: tuple[int, ...] = ()
     if aim.what == "beats":
-        rivals = (next(number for number, card in enumerate(cards) if card["id"] == aim.rival),)
+        rivals = tuple(number for number, card in enumerate(cards) if card["id"] == aim.rival)
+        if not rivals:
+            raise ValueError(f"no card of this set has the id {aim.rival!r}")
         if rivals[0] not in others_of(baseline.replay.match.groups, place):
             raise ValueError(f"{cards[place]['name']} and {cards[rivals[0]]['name']} do not meet")
     share = share_of_all(aim.what)

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 RATINGS = ("HGT", "STR", "SPD", "AGL", "TGH")
 CHARTS = {
     "regained": "What a fighter regains between rounds",
-    "height": "What the taller man gains of the difference in HGT",
+    "height": "What the taller fighter gains of the difference in HGT",
     "least": "Below which nothing falls",
     "warned": "How often a fighter is warned in a round",
     "warnings": "What a warning brings",

@@ -18,11 +18,11 @@ NOTHING = "—"
 CHARTS = {
     "master": "Master Chart", "columns": "Columns A and B", "reach": "Reach Chart", "foul": "Foul Chart",
     "power": "Power Chart", "knockdown": "Knockdown and Knockout Chart",
-    "strategies": "What a strategy does to the man who follows it",
+    "strategies": "What a strategy does to the fighter who follows it",
     "letters": "By how many letters chin and recovery change", "points": "Points, and what they call for",
     "cuts": "Cut Chart", "legend": "What a cut or a swelling does", "cut stop": "Stoppage by cut points",
     "corner": "Corner men", "lead": "The lead that calls for a TKO check", "tko": "TKO Chart",
-    "scoring": "How a round is scored", "body": "How many body punches tire a man",
+    "scoring": "How a round is scored", "body": "How many body punches tire a fighter",
     "losses": "What takes off the base and the power", "cities": "Cities", "referees": "Referees",
     "finishing": "Finishing Attempt", "fatigue": "Fatigue check",
     "conditioning": "After which round fatigue is first looked for",

@@ -22,7 +22,7 @@ SAYS = {
     "STRONG CLOSER": "last two rounds, against an Overall no more than # below his own: CF #",
     "FIGHTS DOWN": "before the bout, against an Overall # or more below his own (RN #–#): CF # for the bout",
     "INCONSISTENT": "before the bout (RN #–#): CF # and PL # for the bout",
-    "FREEZES": "once hit for # points or more by a man of one-punch power # or more: CF # for the rest of the bout",
+    "FREEZES": "once hit for # points or more by a fighter of one-punch power # or more: CF # for the rest of the bout",
     "CONSTANT CLINCHER": "one card more is used up; his #th clinch of a round costs him a point",
     "STEALTH FOUL": "when he has committed a foul (RN #–#): the referee misses it: no foul",
     "OVERLY CAUTIOUS": "difference of # to #: a judge who marks the round even scores it for his opponent",
@@ -36,7 +36,7 @@ SAYS = {
     "SELF-DOUBTS": "before round 1 (RN #–#): CF #; given back if he is ahead after # rounds",
     "ABSORBER": "the bout is stopped at # points in one round, # in two, # in three",
     "FRONT RUNNER": "after # rounds lost running: CF #; a round won then gives back #, two won running give back all",
-    "FIREPLUG": "against a man of one-punch power # or more who also has FO # or more: CF #",
+    "FIREPLUG": "against a fighter of one-punch power # or more who also has FO # or more: CF #",
     "CARELESS": "against an Overall of # or higher, unless he is fatigued: KD1 # and one-punch power #",
 }
 """What a player must find on the chart; each # is a number."""

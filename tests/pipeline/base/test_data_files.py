@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
@@ -10,6 +11,9 @@ import pytest
 import fightcard
 from fightcard import engine
 from fightcard.engine.registry import SYSTEMS
+from fightcard.pipeline.base.data_files import json_of, toml_of
+from fightcard.pipeline.base.inputs import input_at, of_run
+from fightcard.pipeline.base.writable import Unwritable
 from fightcard.pipeline.cards import dumps, load
 from fightcard.pipeline.checks import selection
 from fightcard.pipeline.cli.bout_command import recorded
@@ -25,7 +29,6 @@ from tests.pipeline.legends import LEGENDS
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
-    from pathlib import Path
 
     from fightcard.pipeline.cards import CardSet
     from fightcard.pipeline.checks import Checked
@@ -194,3 +197,19 @@ def test_a_mistyped_table_or_key_is_reported_with_the_one_that_is_meant(
     with pytest.raises(Unreadable) as told:
         selection.wanted(project_of(tmp_path / "set.xlsx"))
     assert said in str(told.value)
+
+
+def test_a_file_of_the_users_is_an_input_of_the_run_and_one_of_ours_is_not(tmp_path: Path) -> None:
+    names = [tmp_path / name for name in ("users.json", "ours.json", "users.toml")]
+    for path, content in zip(names, ("{}", "{}", ""), strict=True):
+        path.write_text(content)
+    with of_run():
+        assert (json_of(names[0]), json_of(names[1], is_ours=True), toml_of(names[2])) == ({}, {}, {})
+        assert [input_at(path, is_followed=True) for path in names] == [names[0], None, names[2]]
+
+
+def test_what_may_not_be_written_says_where_what_and_what_to_do() -> None:
+    error = Unwritable(Path("a.pdf"), "it is locked", "Close it.")
+    assert (str(error), error.path, error.what, error.remedy) == (
+        "a.pdf: it is locked. Close it.", Path("a.pdf"), "it is locked", "Close it.",
+    )  # fmt: skip

@@ -208,6 +208,17 @@ def test_a_combined_cell_is_judged_by_its_members(tmp_path: Path, typed: str | N
     }
 
 
+def test_a_combined_cell_that_is_swapped_is_named_as_the_sheet_names_it(tmp_path: Path) -> None:
+    def alter(book: Workbook) -> None:
+        as_a_card_prints(book)
+        typed = next(each for each in book["Fighters"][1] if each.value == "KD 1/2")
+        pair, beside = (book["Fighters"].cell(3, typed.column + step) for step in (0, 1))
+        pair.value, beside.value = beside.value, pair.value
+
+    told = [each for each in after(tmp_path, alter).findings if each.code == "T101"]
+    assert [each.message.partition(" are")[0] for each in told] == ["the values of KD 1/2 (N3) and KI (O3)"]
+
+
 def test_a_pair_made_a_date_has_two_readings_and_no_suggestion(tmp_path: Path) -> None:
     def alter(book: Workbook) -> None:
         as_a_card_prints(book)

@@ -4,7 +4,8 @@ column."""
 from __future__ import annotations
 
 import io
-from typing import TYPE_CHECKING
+from types import SimpleNamespace
+from typing import TYPE_CHECKING, Any, cast
 
 import pytest
 from openpyxl import load_workbook
@@ -12,9 +13,10 @@ from openpyxl import load_workbook
 from fightcard import schemas
 from fightcard.engine.registry import SYSTEMS
 from fightcard.pipeline.cards import convert
-from fightcard.pipeline.checks import Checked, check
+from fightcard.pipeline.checks import Checked, check, fighter_facts, fighter_sheets
 from fightcard.pipeline.checks.biography import usual_divisions
 from fightcard.pipeline.comparison.diff import differences
+from fightcard.pipeline.findings import Place
 from fightcard.pipeline.printing.drawing.card_words import DIVISIONS
 from fightcard.pipeline.printing.output.print_run import packs
 from fightcard.pipeline.printing.output.print_set import stock_of
@@ -441,3 +443,47 @@ def test_every_division_that_a_name_is_read_as_is_printed_by_its_name() -> None:
 @pytest.mark.parametrize("game", SYSTEMS)
 def test_no_letters_that_a_division_is_read_as_are_unusual_in_any_game(game: str) -> None:
     assert set(schemas.words("divisions").values()) <= set(usual_divisions(game))
+
+
+@pytest.mark.parametrize(
+    ("absent", "said"),
+    [
+        (1, "H1"),
+        (6, "H1, H2, H3, H4, H5, H6"),
+        (7, "H1, H2, H3, H4, H5, H6 and 1 more"),
+        (9, "H1, H2, H3, H4, H5, H6 and 3 more"),
+    ],
+)
+def test_of_the_headings_that_a_sheet_lacks_six_are_named(
+    monkeypatch: pytest.MonkeyPatch, absent: int, said: str
+) -> None:
+    monkeypatch.setattr(fighter_sheets, "find_headings", lambda *_: (object(), []))
+    monkeypatch.setattr(fighter_sheets, "missing", lambda _table: [f"H{at}" for at in range(1, absent + 1)])
+    monkeypatch.setattr(fighter_sheets, "_whole", lambda *_: Place())
+    shape: Any = SimpleNamespace(columns={at: SimpleNamespace(required=at < 12) for at in range(20)})
+    (found,) = fighter_sheets._nearly(cast("Any", None), cast("Any", None), shape, fighter_sheets.HALF)
+    assert said in found.message
+    assert "more more" not in found.message
+    assert found.message.count("H") == min(absent, 6)
+    assert (
+        list(fighter_sheets._nearly(cast("Any", None), cast("Any", None), shape, fighter_sheets.HALF - 0.01))
+        == []
+    )
+
+
+@pytest.mark.parametrize(
+    ("moved", "people", "is_said_at_once"),
+    [(3, 6, True), (3, 7, False), (2, 2, False), (4, 7, True), (0, 6, False)],
+)
+def test_names_have_moved_where_three_and_half_of_the_rows_have_anothers_facts(
+    monkeypatch: pytest.MonkeyPatch, moved: int, people: int, is_said_at_once: bool
+) -> None:
+    entries: Any = [
+        SimpleNamespace(name=f"Man {at}", id=f"man-{at}", whole=lambda _heading: 1960) for at in range(people)
+    ]
+    monkeypatch.setattr(fighter_facts, "years_of", lambda _entry: (1950, 1960))
+    monkeypatch.setattr(fighter_facts, "_moved", lambda among: [(each, each) for each in among[:moved]])
+    monkeypatch.setattr(fighter_facts, "_names_moved", lambda found, of: ("at once", len(found), of))
+    monkeypatch.setattr(fighter_facts, "_outside", lambda person: [person.fighter.id])
+    found = list(fighter_facts.check_facts(entries, entries, {}))
+    assert found == ([("at once", moved, people)] if is_said_at_once else [each.id for each in entries])

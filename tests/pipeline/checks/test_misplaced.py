@@ -10,6 +10,7 @@ import pytest
 from fightcard.pipeline.checks import misplaced
 from fightcard.pipeline.findings import Place
 from fightcard.pipeline.findings.schema import OUT_OF_BOUNDS
+from fightcard.pipeline.workbook.entry import Heading
 
 WRONG = object()
 
@@ -40,7 +41,9 @@ def test_a_slipped_key_is_likelier_than_half_of_an_exchange(
     monkeypatch.setattr(misplaced, "_swapped", lambda _entry, _one, _other: {})
     entry = SimpleNamespace(place=lambda heading: Place(cell=f"{heading}2", column=heading, value=3))
     reread: Any = SimpleNamespace(
-        entry=entry, table=SimpleNamespace(headings={"KI": 1, "KO": 2}), is_sound=lambda _row: True
+        entry=entry,
+        table=SimpleNamespace(headings={"KI": Heading(1, "KI"), "KO": Heading(2, "KO")}),
+        is_sound=lambda _row: True,
     )
     found = [(each.code, each.cell) for each in misplaced._exchanged(reread, errors)]
     assert found == ([(misplaced.SWAPPED.code, "KI2")] if is_sought else [])

@@ -3,15 +3,26 @@
 from __future__ import annotations
 
 import json
+from types import SimpleNamespace
+from typing import Any
 
 import pytest
 
 from fightcard.engine.registry import SYSTEMS
 from fightcard.pipeline.checks import check
 from fightcard.pipeline.checks.card_table import cards_in, read_table, table_of
+from fightcard.pipeline.checks.printed_cells import (
+    LONGEST_BACK_TEXT,
+    NOT_PRINTABLE,
+    TOO_LONG_FOR_A_BACK,
+    check_back_texts,
+)
+from fightcard.pipeline.checks.range_repairs import _leaves_room
 from fightcard.pipeline.checks.typed_row import entry_of, findings_of, is_valid
+from fightcard.pipeline.findings import Place
 from fightcard.pipeline.game import game_of
 from fightcard.pipeline.project.samples import samples
+from fightcard.pipeline.workbook.model import Cell
 from fightcard.pipeline.workbook.read import read
 from tests.workbooks import FRAZIER
 
@@ -77,3 +88,39 @@ def test_a_table_with_a_strange_heading_or_a_cell_too_many_is_refused() -> None:
         cards_in(SYSTEMS[0], ["Name", "Jaw"], [["Al", 3]], "rows.json")
     with pytest.raises(ValueError, match="argument"):
         cards_in(SYSTEMS[0], ["Name"], [["Al", 3]], "rows.json")
+
+
+def test_a_place_without_a_heading_in_the_sheet_keeps_the_name_it_was_asked_for() -> None:
+    entry = entry_of(SYSTEMS[0], FRAZIER)
+    place = entry.place("No such")
+    assert (place.column, place.cell, place.value, place.fighter) == ("No such", None, None, "Joe Frazier")
+    assert entry.place().column is None
+
+
+@pytest.mark.parametrize(
+    ("content", "codes"),
+    [("He came.", []), ("x" * LONGEST_BACK_TEXT, []), ("x" * (LONGEST_BACK_TEXT + 1), [TOO_LONG_FOR_A_BACK.code]), ("#REF!", [NOT_PRINTABLE.code])],
+)  # fmt: skip
+def test_a_line_for_the_back_is_a_text_of_at_most_its_length(content: str, codes: list[str]) -> None:
+    kind = "error" if content == "#REF!" else "text"
+    cell: Any = Cell("Fighters", 2, 1, content, kind)  # type: ignore[arg-type]
+    entry: Any = SimpleNamespace(
+        cell=lambda _heading: cell, place=lambda heading: Place(cell="A2", column=heading)
+    )
+    assert [each.code for each in check_back_texts([entry])] == codes
+
+
+def test_a_range_alone_may_be_at_fault_where_the_others_leave_one_hole_at_its_place() -> None:
+    table: Any = SimpleNamespace(headings=("A", "B", "C"), first=1, last=10)
+    around: dict[str, tuple[int, int] | None] = {"A": (1, 3), "C": (7, 10)}
+
+    def leaves(heading: str, **known: tuple[int, int] | None) -> bool:
+        found = [known.get(each, around.get(each)) if each != heading else None for each in table.headings]
+        return _leaves_room(table, {}, heading, lambda _table, _texts: found)
+
+    assert leaves("B")
+    assert not leaves("B", A=(1, 3), C=(8, 9))
+    assert not leaves("B", A=(2, 3))
+    assert leaves("A", B=(3, 6))
+    assert leaves("C", A=(1, 3), B=(4, 10))
+    assert not _leaves_room(table, {}, "B", lambda _table, _texts: None)

@@ -125,6 +125,17 @@ def test_a_locked_folder_is_one_line_and_status_2(run: Run, tmp_path: Path) -> N
     assert f"{tmp_path / 'out'}: this is a file, but a folder is needed here." in ran.err
 
 
+@pytest.mark.parametrize(
+    "words", [("check", "{long}.xlsx"), ("fix", "{book}", "--out", "{long}.xlsx"), ("new", "{long}")]
+)
+def test_what_the_system_refuses_is_named(run: Run, tmp_path: Path, words: tuple[str, ...]) -> None:
+    long = tmp_path / ("a" * 300)
+    ran = run(*(word.format(book=LEGENDS, long=long) for word in words))
+    assert (ran.status, ran.out) == (2, "")
+    assert one_line(ran.err)
+    assert str(long) in ran.err
+
+
 def test_without_a_verb_the_first_three_steps_are_said(run: Run) -> None:
     ran = run()
     assert (ran.status, ran.err) == (0, "")

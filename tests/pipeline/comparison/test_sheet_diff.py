@@ -43,6 +43,42 @@ def test_a_record_is_reported_figure_by_figure(tmp_path: Path) -> None:
     ]
 
 
+BOUT: Row = {
+    "Date": "1969-06-23",
+    "Fighter": "Joe Frazier",
+    "Opponent": "Jerry Quarry",
+    "Result": "W",
+    "Round": 7,
+}
+
+
+def test_a_bout_is_known_by_both_men_and_its_day_wherever_its_row_is(tmp_path: Path) -> None:
+    ellis = {**BOUT, "Date": "1970-02-16", "Opponent": "Jimmy Ellis", "Round": 4}
+    told = found(tmp_path, {"Bouts": [BOUT, ellis]}, {"Bouts": [ellis, {**BOUT, "Round": 8}]}).others
+    named = "Joe Frazier, Jerry Quarry, 1969-06-23"
+    assert told == (CellChange("Bouts", named, "Round", "7", "8", "Bouts!E2", "Bouts!E3"),)
+
+
+def test_a_bout_that_was_added_or_deleted_is_reported_cell_by_cell(tmp_path: Path) -> None:
+    told = found(tmp_path, {}, {"Bouts": [BOUT]}).others
+    cells = {"Date": "A", "Fighter": "B", "Opponent": "C", "Result": "D", "Round": "E"}
+    assert [(each.column, each.before, each.after, each.before_cell, each.after_cell) for each in told] == [
+        (heading, "", str(BOUT[heading]), "Bouts", f"Bouts!{letter}2") for heading, letter in cells.items()
+    ]
+    gone = found(tmp_path, {"Bouts": [BOUT]}, {}).others
+    assert [(each.column, each.before, each.after, each.before_cell, each.after_cell) for each in gone] == [
+        (heading, str(BOUT[heading]), "", f"Bouts!{letter}2", "Bouts") for heading, letter in cells.items()
+    ]
+
+
+def test_a_bout_typed_twice_is_held_against_its_own_like(tmp_path: Path) -> None:
+    told = found(tmp_path, {"Bouts": [BOUT, BOUT]}, {"Bouts": [BOUT, {**BOUT, "Result": "L"}]}).others
+    assert [(each.column, each.after, each.after_cell) for each in told] == [("Result", "L", "Bouts!D3")]
+    assert {
+        each.after_cell for each in found(tmp_path, {"Bouts": [BOUT]}, {"Bouts": [BOUT, BOUT]}).others
+    } == {f"Bouts!{letter}3" for letter in "ABCDE"}
+
+
 def test_rows_of_records_that_moved_are_no_difference_and_a_new_one_is(tmp_path: Path) -> None:
     other = {**CAREER, "Fighter": "Joe Frazier", "Won": 32, "Lost": 4, "Drawn": 1, "Won by KO": 27}
     assert found(tmp_path, {"Careers": [CAREER, other]}, {"Careers": [other, CAREER]}).is_empty

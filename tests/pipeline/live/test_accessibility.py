@@ -154,6 +154,7 @@ def test_a_number_is_turned_by_keyboard_alone(page: Page, standing: str) -> None
     expect(page.get_by_role("link", name="To the content")).to_be_focused()
     page.keyboard.press("Enter")
     expect(page.locator("#main")).to_be_focused()
+    assert page.evaluate("location.hash") == "#card/henry-akinwande"
     for _ in range(20):
         if page.evaluate("document.activeElement.classList.contains('field')"):
             break

@@ -140,8 +140,12 @@ def test_pixels_within_a_drawing_are_counted_before_anything_unpacks_them(
     assert said in message
 
 
+GIF = b"GIF89a\x01\x00\x01\x00\x80\x00\x00\x00\x00\x00\xff\xff\xff,\x00\x00\x00\x00\x01\x00\x01\x00\x00\x02\x02D\x01\x00;"
+"""A sound picture of one dot, of a kind that drawings may not hold."""
+
+
 @pytest.mark.parametrize(
-    "content", [b"GIF89a", b"<svg xmlns='http://www.w3.org/2000/svg'/>", b"", b"\x89PNG\r\n\x1a\n"]
+    "content", [b"GIF89a", GIF, b"<svg xmlns='http://www.w3.org/2000/svg'/>", b"", b"\x89PNG\r\n\x1a\n"]
 )
 def test_a_picture_within_a_drawing_that_cannot_be_read_is_reported(content: bytes, tmp_path: Path) -> None:
     picture, ((code, message),) = drawn(tmp_path, with_pictures(content))

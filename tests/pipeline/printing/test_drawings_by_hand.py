@@ -12,6 +12,7 @@ from defusedxml.ElementTree import fromstring
 from PIL import Image
 
 from fightcard.pipeline.printing.drawing import svg_portraits as subject
+from fightcard.pipeline.printing.drawing.card_types import deck_face
 from fightcard.pipeline.printing.drawing.svg_portraits import (
     TooManyPixels,
     Undrawable,
@@ -173,3 +174,8 @@ def test_a_program_that_takes_too_long_is_ended(monkeypatch: pytest.MonkeyPatch)
     monkeypatch.setattr(subject.subprocess, "run", run)
     with pytest.raises(Undrawable, match="longer than 20 seconds"):
         subject._drawn(b"<svg/>", 12)
+
+
+def test_the_cards_of_a_deck_have_one_back() -> None:
+    face = deck_face("Deck", "legends", lambda _page: None, lambda _page, _card: None, lambda _card: "card")
+    assert (face.same_back, face.box, face.title, face.fields) == (True, "legends", "Deck", {})

@@ -120,6 +120,16 @@ def test_the_nearest_cards_are_nearest_to_the_median_of_what_is_told(stage: Toy)
     assert _Making.of(stage.library, asked_of(), weighed).nearest().tolist() == order == [2, 1, 3, 0]
 
 
+def test_of_cards_as_near_as_each_other_the_first_comes_first(stage: Toy) -> None:
+    stage.known = [True, False, False]
+    near, far = list(range(0, 60, 2)), list(range(1, 60, 2))
+    weighed = toy_weighed(
+        [[(12, 9)[at % 2], 9, 4] for at in range(60)],
+        [2 / 91 if at % 2 == 0 else 31 / 91 / 30 for at in range(60)],
+    )
+    assert _Making.of(stage.library, asked_of(), weighed).nearest().tolist() == [*near, *far]
+
+
 SPANS = [(8.0, 11.0), (5.0, 8.0), (2.0, 6.0), (0.0, 0.0)]
 NONE = np.zeros(3, bool)
 

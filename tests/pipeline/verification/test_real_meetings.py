@@ -126,3 +126,15 @@ def test_a_set_whose_cards_are_the_truth_is_accused_once_in_a_thousand_at_most()
         ]
         find_limit_breaches += any(True for _ in implausible_series(cards, found))
     assert find_limit_breaches <= 10
+
+
+@pytest.mark.parametrize(("won", "lost", "said"), [
+    (2, 0, "Ray Robinson beat Jake LaMotta in 2 of 2 real bouts; his card wins 1.0% of those with his"),
+    (0, 40, "Jake LaMotta beat Ray Robinson in 40 of 40 real bouts; his card wins 75.0% of those with his"),
+    (20, 20, "Ray Robinson beat Jake LaMotta in 20 of 40 real bouts; his card wins 1.0% of those with his"),
+])  # fmt: skip
+def test_a_series_is_told_from_the_side_that_was_ahead(won: int, lost: int, said: str) -> None:
+    share = 0.25 if lost > won else 0.01
+    rate = wilson(round(share * 10**9), 10**9)
+    (found,) = implausible_series(card_set((RAY, 9), (JAKE, 9)).cards, [Rivalry(0, 1, won, lost, rate)])
+    assert found.message == f"Set: {said}"

@@ -77,6 +77,16 @@ def test_only_the_changed_card_fights_and_as_often_as_it_did(fighters: int, oppo
     }
     assert (reached[TURNED, rival, 0], reached[TURNED, rival, 1]) == (10, 20)
     assert reached[TURNED, TURNED, 0] == 20
+    assert after.turns.tolist() == before.turns.tolist()
+
+
+def test_whom_a_card_met_beyond_its_first_opponents_stays_met() -> None:
+    match, _ = of_fighters(70)
+    before = RoundRobin(match, LEVELS)
+    before.play(before.pairs)
+    before.turns = before.turns + 1
+    after = before.turned(match.turned(TURNED, match.cards[TURNED]), TURNED)
+    assert after.turns.tolist() == before.turns.tolist() != RoundRobin(match, LEVELS).turns.tolist()
 
 
 def test_another_overall_draws_no_other_opponents() -> None:

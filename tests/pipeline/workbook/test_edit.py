@@ -3,22 +3,25 @@
 from __future__ import annotations
 
 import datetime as dt
+import io
 import re
-from typing import TYPE_CHECKING
+import zipfile
+from pathlib import Path
+from types import SimpleNamespace
+from typing import TYPE_CHECKING, Any
 
 import pytest
 from openpyxl import Workbook, load_workbook
 from openpyxl.styles import Font
 from openpyxl.worksheet.table import Table
 
-from fightcard.pipeline.workbook.edit import Written, edited
+from fightcard.pipeline.workbook.edit import Written, _with_cells, edited
 from fightcard.pipeline.workbook.model import Unreadable
+from fightcard.pipeline.workbook.package import without_clock
 from fightcard.pipeline.workbook.read import read
 from tests.workbooks import part, repacked
 
 if TYPE_CHECKING:
-    from pathlib import Path
-
     from fightcard.pipeline.workbook.edit import Edits
 
 
@@ -179,3 +182,21 @@ def test_a_workbook_without_colours_of_its_own_has_none_added(tmp_path: Path) ->
     repacked(path, {"xl/styles.xml": re.sub(rb"<fills.*</fills>", b"", part(path, "xl/styles.xml"))})
     (tmp_path / "copy.xlsx").write_bytes(edited(path, {"One": {(2, 2): Written(9, fill="F6C6A8")}}))
     assert b"F6C6A8" not in part(tmp_path / "copy.xlsx", "xl/styles.xml")
+
+
+@pytest.mark.parametrize("mark", [b"\xff\xfe", b"\xfe\xff"])
+def test_a_sheet_in_utf_16_is_refused(mark: bytes) -> None:
+    writer: Any = SimpleNamespace(path=Path("set.xlsx"))
+    with pytest.raises(Unreadable, match="its sheets are written in UTF-16"):
+        _with_cells(writer, mark + b"<\x00", {})
+
+
+def test_a_package_of_ours_is_compressed_and_says_nothing_of_its_time(tmp_path: Path) -> None:
+    path = book(tmp_path)
+    bare = without_clock(path.read_bytes())
+    with zipfile.ZipFile(io.BytesIO(bare)) as archive:
+        entries = archive.infolist()
+        said = archive.read("docProps/core.xml")
+    assert {each.compress_type for each in entries} == {zipfile.ZIP_DEFLATED}
+    assert {each.date_time for each in entries} == {(1980, 1, 1, 0, 0, 0)}
+    assert said.count(b"2000-01-01T00:00:00Z") == 2

@@ -133,6 +133,9 @@ A_CUT = _code(4)
 MINOR_WOUNDS = _code(4)
 FIRST_CUT = _code(8)
 
+# a corner's plan for a round (p.55): the strategy, and so many times the style
+PLANNED_STYLE = _code(100)
+
 # the traits of p.56-58
 NO_TRAIT = _code(0)
 STRONG_CLOSER = _code(1)

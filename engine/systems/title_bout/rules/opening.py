@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from fightcard.engine.core.rule import rule
 
 from .cards import random_number
-from .codes import BLUE, BOXER, CF, DEF, EITHER, FRESH, NOBODY, RED, SLUGGER
+from .codes import BLUE, BOXER, CF, DEF, EITHER, FRESH, NOBODY, PLANNED_STYLE, RED, SLUGGER
 from .events import AGGRESSOR, CONVERTED, SOUTHPAW, STYLE
 from .log import note
 from .ratings import side_of
@@ -23,7 +23,6 @@ BY_LAST_ROUND = 3
 ORTHODOX_ROUNDS = 5
 SOUTHPAW_ROUNDS = 3
 PAIR = 100
-PLANNED_STYLE = 100
 LATE = 2
 BOX_LATE = 1
 SLUG_LATE = 2

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from fightcard.engine.core.rule import rule
 
 from .cards import from_other_half, number_of
-from .codes import CF, CONSTANT_CLINCHER, CP, DEF, INTELLECT, KD, KI, KO, PL, POWER
+from .codes import CF, CONSTANT_CLINCHER, CP, DEF, INTELLECT, KD, KI, KO, PL, PLANNED_STYLE, POWER
 from .events import STRATEGY_FAILED, STRATEGY_WORKS
 from .log import note
 from .traits import lead
@@ -17,7 +17,6 @@ if TYPE_CHECKING:
     from fightcard.engine.systems.title_bout.state import Bout, Deck, Fighter, Log, Policy
 
 TIE_UP = 7
-PLANNED_STYLE = 100
 LATE = 2
 TEN = 10
 SMART = 4

@@ -68,7 +68,7 @@ def test_each_board_has_places_for_both_cards_and_the_text_s_charts() -> None:
     assert "The lead that calls for a TKO check" in solitaire
     assert "TKO Chart" in solitaire
     assert "How a round is scored" in blue
-    assert "How many body punches tire a man" in blue
+    assert "How many body punches tire a fighter" in blue
 
 
 def test_the_charts_of_a_turn_are_in_its_order_and_none_is_forgotten() -> None:

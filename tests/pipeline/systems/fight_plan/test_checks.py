@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from fightcard.pipeline.checks import check
+from fightcard.pipeline.systems.fight_plan.checks import _word_meant
 from fightcard.pipeline.workbook.read import read
 from tests.pipeline.systems.fight_plan.workbooks import BRANDT, CALLOWAY, cell, write
 
@@ -15,6 +16,16 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from fightcard.pipeline.findings import Finding
+
+
+@pytest.mark.parametrize(
+    ("word", "meant"),
+    [("feitns", "feinting"), ("fxixts", None), ("rign", "ring"), ("rxgn", None), ("cltching", "clinching"), ("cxtchxng", None)],
+)  # fmt: skip
+def test_a_word_of_a_plan_is_a_slip_in_four_letters_away_from_what_was_meant(
+    word: str, meant: str | None
+) -> None:
+    assert _word_meant(word) == meant
 
 
 def told(path: Path, plan: str) -> tuple[Finding, ...]:

@@ -10,9 +10,9 @@ import pytest
 from fightcard.pipeline.checks import check
 from fightcard.pipeline.findings import Place
 from fightcard.pipeline.repair import repaired
-from fightcard.pipeline.systems.glory_days.checks import _check_bands
+from fightcard.pipeline.systems.glory_days.checks import _check_bands, _check_trait
 from fightcard.pipeline.systems.glory_days.columns import Band
-from fightcard.pipeline.systems.glory_days.findings import BAND_BACKWARDS, BANDS_CROSS
+from fightcard.pipeline.systems.glory_days.findings import BAND_BACKWARDS, BANDS_CROSS, TRAIT_IN_PART
 from fightcard.pipeline.workbook.read import read
 from tests.pipeline.systems.glory_days.workbooks import ALI, MARCIANO, cell, write
 
@@ -160,3 +160,17 @@ def test_group_headings_count_as_the_headings_they_make(tmp_path: Path) -> None:
 def test_bands_of_a_cell_are_told_once(bands: list[Band], told: list[str]) -> None:
     entry: Any = SimpleNamespace(place=lambda heading: Place(column=heading))
     assert [each.code for each in _check_bands(entry, "Power", bands)] == told
+
+
+def test_a_part_of_a_trait_that_cannot_be_read_is_no_part_that_is_missing() -> None:
+    def told(sound: set[str], **texts: str) -> list[str]:
+        entry: Any = SimpleNamespace(
+            sound=sound, text=lambda heading: texts.get(heading.replace(" ", "_")),
+            place=lambda heading: Place(cell=heading, column=heading), name="Ali", table=None, values={},
+        )  # fmt: skip
+        return [str(each.cell) for each in _check_trait(entry) if each.code == TRAIT_IN_PART.code]
+
+    assert told({"Trait", "Trait Text"}, Trait="Fast") == ["Trait Text"]
+    assert told({"Trait"}, Trait="Fast") == []
+    assert told({"Trait Text"}, Trait="Fast") == []
+    assert told({"Trait", "Trait Text", "Trait Effect"}, Trait="Fast") == ["Trait Text", "Trait Effect"]

@@ -1,0 +1,85 @@
+"""Bouts that are counted, by the interpreted rules that mass play compiles: whose bouts they are, which numbers, and
+which row they go to."""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from fightcard import engine
+from fightcard.engine.core.counts import NAMES, WON_BY
+from fightcard.engine.core.records import Grid
+from fightcard.engine.registry import SYSTEMS
+from tests.approved.approval import hold
+from tests.engine.samples import SAMPLES
+
+if TYPE_CHECKING:
+    from fightcard.engine import BoutRecord
+    from fightcard.engine.core.data import CardData
+
+
+class Begins(Exception):  # noqa: N818 - no fault: a bout is about to begin
+    """What the rules of a game are given when a bout begins."""
+
+
+def men(system: str, *places: int) -> list[CardData]:
+    cards = SAMPLES[system].cards
+    return [cards[place % len(cards)] for place in places]
+
+
+def beginning(system: str, red: int, blue: int, rules: str) -> tuple[Any, ...]:
+    """Deck, where the game has one, bout, log and both fighters as plain objects, before the first bell."""
+
+    def begin(*given: object) -> None:
+        raise Begins(*given)
+
+    one, other = men(system, red, blue)
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(f"fightcard.engine.systems.{system}.game.play_number", begin)
+        with pytest.raises(Begins) as caught:
+            engine.play(system, one, other, seed=0, rules=rules)
+    return caught.value.args[:-2]
+
+
+def bouts_of(system: str, red: int, blue: int, numbers: range, rules: str) -> list[BoutRecord]:
+    one, other = men(system, red, blue)
+    return [engine.play(system, one, other, seed=7, bout=at, rules=rules) for at in numbers]
+
+
+@pytest.mark.parametrize("rules", ["basic", "advanced"])
+@pytest.mark.parametrize("system", SYSTEMS)
+def test_bouts_that_are_counted_are_those_that_are_watched(system: str, rules: str) -> None:
+    many = import_module(f"fightcard.engine.systems.{system}.rules.many")
+    *used, bout, _, _, _ = beginning(system, 0, 1, rules)
+    pairs = [beginning(system, place, place + 1, rules)[-2:] for place in (0, 1, 2)]
+    jobs = Grid([[0, 2, 3, 4], [2, 0, 0, 3]])
+    tallies = [[0] * len(NAMES) for _ in jobs.rows()]
+    many.play_pairings(
+        *([each] for each in used), [bout], *([pair[corner] for pair in pairs] for corner in (0, 1)),
+        [None, None], jobs, 7, tallies,
+    )  # fmt: skip
+    watched = [bouts_of(system, 0, 3, range(3, 7), rules), bouts_of(system, 2, 1, range(3), rules)]
+    for told, row in zip(watched, tallies, strict=True):
+        counted = dict(zip(NAMES, row, strict=True))
+        won = {corner: sum(counted[f"{corner}_{way}"] for way in WON_BY) for corner in ("red", "blue")}
+        results = [each.result for each in told]
+        assert counted["bouts"] == len(told)
+        assert counted["rounds"] == sum(each.round for each in results)
+        assert won == {corner: sum(each.winner == corner for each in results) for corner in won}
+    hold(f"counted-{system}-{rules}", (
+        " ".join(f"{name}={count}" for name, count in zip(NAMES, row, strict=True) if count) for row in tallies
+    ))  # fmt: skip
+
+
+@pytest.mark.parametrize("system", SYSTEMS)
+def test_a_bout_that_is_written_down_is_the_one_that_is_watched(system: str) -> None:
+    many = import_module(f"fightcard.engine.systems.{system}.rules.many")
+    *used, bout, log, red, blue = beginning(system, 0, 1, "basic")
+    log.used = 9
+    many.play_written(*([each] for each in used), [bout], [log], [red, blue], 7, 4)
+    told = bouts_of(system, 0, 1, range(4, 5), "basic")[0]
+    assert (log.used, bout.number, bout.winner) == (
+        len(told.events), told.result.round, {None: -1, "red": 0, "blue": 1}[told.result.winner],
+    )  # fmt: skip
