@@ -12,6 +12,7 @@ import numpy as np
 
 from fightcard.pipeline.rating.careers import own_level, replayed
 from fightcard.pipeline.rating.field import fought
+from fightcard.pipeline.rating.fights import BOUTS
 from fightcard.pipeline.rating.likelihood import log_likelihood
 from fightcard.pipeline.rating.rows import typed_row, wrongs
 
@@ -28,37 +29,69 @@ if TYPE_CHECKING:
 Lean: TypeAlias = "Callable[[NDArray[np.float64]], NDArray[np.float64]]"
 """From the chances of cards, by level and ending, a number for each card."""
 
+Neighbours: TypeAlias = "Callable[[CardData], Iterable[CardData]]"
+"""The cards that differ from a card by one rating."""
+
 Row: TypeAlias = "tuple[dict[str, Value], CardData]"
 
-UNLIKELY = 0.05
-"""Below this chance of the career others are played."""
+UNLIKELY = 0.2
+"""Below this chance of the career others are played: four times the 5% that a proposed card is to have at
+least, since the bouts of a card leave doubt about its chance."""
 
-FIRST_LOOK, BOUTS, AGAIN = 10, 60, 8
-"""Bouts of each row with each opponent of the field in either corner, at first and of the likeliest few, and
-how many these are."""
+FIRST_LOOK, AGAIN = 10, 8
+"""Bouts of each row with each opponent of the field in either corner at first, and how many of the likeliest
+are then played as often as a proposed card."""
+
+STEPS = 6
+"""How often a row is moved by one of its ratings at most."""
 
 
 def likelier(
-    library: Library, request: WeighingRequest, row: Row, others: Iterable[CardData], lean: Lean | None = None
+    library: Library,
+    request: WeighingRequest,
+    row: Row,
+    others: Iterable[CardData],
+    neighbours: Neighbours,
+    lean: Lean | None = None,
 ) -> Row:
     """The row, or the valid one of the other cards whose career the engine plays is likelier.
 
-    The row itself where its career is likely enough, too short to say, or nothing is to be played (no
-    `WeighingRequest.play`).
+    Where none of them is likely enough, a rating of the likeliest is moved, then another, as long as that
+    helps: `neighbours` are the cards that differ from a card by one rating. The row itself where its career
+    is likely enough, too short to say, or nothing is to be played (no `WeighingRequest.play`).
     """
     if request.play is None or not request.record.bouts or not library.model.judges_records:
         return row
     before = _chance(library, request, row[1])
     if before is None or before >= UNLIKELY:
         return row
-    rows = _valid_rows(library, request, others)
+    found = _improved(library, request, (row, before), others, lean)
+    for _ in range(STEPS):
+        if found[1] >= UNLIKELY:
+            break
+        moved = _improved(library, request, found, neighbours(found[0][1]), lean)
+        if moved is found:
+            break
+        found = moved
+    return found[0]
+
+
+def _improved(
+    library: Library,
+    request: WeighingRequest,
+    found: tuple[Row, float],
+    cards: Iterable[CardData],
+    lean: Lean | None,
+) -> tuple[Row, float]:
+    """The likeliest valid row of these cards with its chance, where that is higher; else what was found."""
+    rows = _valid_rows(library, request, cards)
     if not rows:
-        return row
+        return found
     order = np.argsort(-_fits(library, request, rows, FIRST_LOOK, lean), kind="stable")[:AGAIN]
     rows = [rows[place] for place in order]
     best = rows[int(_fits(library, request, rows, BOUTS, lean).argmax())]
-    after = _chance(library, request, best[1])
-    return best if after is not None and after > before else row
+    chance = _chance(library, request, best[1])
+    return (best, chance) if chance is not None and chance > found[1] else found
 
 
 def _valid_rows(library: Library, request: WeighingRequest, cards: Iterable[CardData]) -> list[Row]:

@@ -96,7 +96,7 @@ def middle_row(library: Library, request: WeighingRequest, weighed: Weighed, lea
         yield from (making.card(place, anything, nothing) for place in farther[::SELDOMER])
 
     anything = [(-np.inf, np.inf)] * len(library.parameters)
-    return likelier(library, request, found, others(), lean)
+    return likelier(library, request, found, others(), making.neighbours, lean)
 
 
 def varied(library: Library, request: WeighingRequest, weighed: Weighed, row: Row) -> Row:
@@ -218,6 +218,18 @@ class _Making:
         has = np.array([each.read(card) is not None for each in self.library.parameters], np.bool_)
         wanted = np.where((self.known | (free & ~self.is_fixed)) & has, own, self.target)
         return self.finished(as_rated(self.library.parameters, self.usual.card, wanted))
+
+    def neighbours(self, card: CardData) -> Iterator[CardData]:
+        """The card with one rating that the record tells a step higher or lower, fresh and fatigued alike."""
+        parameters, usual = self.library.parameters, self.usual
+        ratings = ratings_of(self.library.model, parameters, [card])[0, : len(parameters)]
+        low, high = (np.array([getattr(each, end) for each in parameters]) for end in ("low", "high"))
+        for stem in np.unique(usual.twins[self.known]):
+            for sign in (-1, 1):
+                steps = np.where((usual.twins == stem) & ~self.is_fixed, sign * usual.units, 0.0)
+                wanted = np.clip(ratings + steps, low, high)
+                if (wanted != ratings).any():
+                    yield self.finished(as_rated(parameters, card, wanted))
 
     def drawn(self, place: int, spans: Spans | None) -> CardData:
         """The weighed card itself, brought into these intervals; without any as the model drew it."""

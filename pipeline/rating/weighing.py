@@ -21,6 +21,7 @@ from fightcard.pipeline.rating.library import Drawn, as_rated, ratings_of, toget
 from fightcard.pipeline.rating.likelihood import log_likelihood
 from fightcard.pipeline.rating.scale import USUAL_DOUBT, usual_mean
 from fightcard.pipeline.rating.surface import QUESTIONS
+from fightcard.pipeline.rating.surface_doubt import drawn_off
 from fightcard.pipeline.rating.typed_cells import doubted_ratings, typed_ratings
 
 if TYPE_CHECKING:
@@ -45,7 +46,7 @@ RARE, RARE_SPREAD = 0.25, 2.0
 them: skill without power, power with a glass chin. They are unusual in several ratings at once, which
 doubt about single ratings does not produce."""
 
-ROUNDS, ENOUGH = 5, 200
+ROUNDS, ENOUGH = 8, 200
 """Rounds of drawing at most, and how many cards in effect are enough to stop."""
 
 WIDER = 1.3
@@ -205,12 +206,13 @@ def _weights(
         logs += _suits(drawn, place, number)
         ratings[:, place] = number
     surface, levels = library.surface, library.opponents.ladder
-    random = np.random.Generator(np.random.Philox([request.seed, 5]))
     doubt = np.sqrt(surface.errors**2 + np.array([0, 0, OPPONENTS_OFF, OPPONENTS_OFF]) ** 2)
-    off = doubt * random.standard_normal((len(ratings), QUESTIONS))
-    if surface_off is not None:
-        off += surface_off
-    chances = surface.chances(ratings, levels, off)
+    known_off = np.zeros(QUESTIONS) if surface_off is None else surface_off
+    chances = surface.chances(ratings, levels, known_off)
+    own = own_level(chances, levels)
+    off, of_off = drawn_off(request.record, request.opposition, chances, levels, own, doubt, request.seed)
+    logs += of_off
+    chances = surface.chances(ratings, levels, known_off + off)
     own = own_level(chances, levels)
     logs += log_likelihood(request.record, request.opposition, chances, levels, own)
     if not request.record.bouts and request.opposition.mean is not None:
@@ -218,7 +220,7 @@ def _weights(
     most = float(logs.max())
     weights = np.exp(logs - most)
     total = float(weights.sum())
-    by_question = tuple((surface_off if surface_off is not None else np.zeros(QUESTIONS)).tolist())
+    by_question = tuple(known_off.tolist())
     evidence = most + math.log(total / len(weights))
     return Weighed(style, replace(drawn, ratings=ratings), weights / total, evidence, chances, by_question)
 

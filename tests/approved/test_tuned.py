@@ -30,7 +30,7 @@ PLAY = Play(simulate=formula, bouts=100)
 ASKED: dict[str, tuple[str, tuple[str, ...], tuple[str, ...]]] = {
     "stops-less": ("stanley-ketchel", ("stops 20%", "stopped 10%"), ("sourced",)),
     "beats": ("tony-zale", ("beats mickey-walker 55%", "loses 30%"), ("KI", "fat ki")),
-    "plays-like": ("tony-zale", ("plays like 9",), ("KO",)),
+    "plays-like": ("stanley-ketchel", ("plays like 6",), ("KO",)),
     "out-of-reach": ("marcel-cerdan", ("draws 20%",), ("PL",)),
 }
 """Who is to come to what, and which cells stay."""

@@ -6,6 +6,7 @@ from dataclasses import replace
 from types import SimpleNamespace
 from typing import TYPE_CHECKING, cast
 
+import numpy as np
 import pytest
 
 import fightcard
@@ -39,13 +40,18 @@ def card(name: str) -> CardData:
     return next(each for each in SET.cards if each["name"] == name)
 
 
+def nobody(_card: CardData) -> tuple[()]:
+    """No card differs by one rating."""
+    return ()
+
+
 def row(name: str) -> Row:
     return typed_row(SYSTEMS[0], card(name)), card(name)
 
 
 def test_a_hard_hitter_gives_way_to_a_light_one_where_nearly_nobody_was_stopped(library: Library) -> None:
     # Akinwande has power 2, Louis 12: of a fighter who won one of thirty inside he is the likelier card.
-    found, its = likelier(library, STOPPED_NOBODY, row("Joe Louis"), [card("Henry Akinwande")])
+    found, its = likelier(library, STOPPED_NOBODY, row("Joe Louis"), [card("Henry Akinwande")], nobody)
     assert its["name"] == "Henry Akinwande"
     assert found["PL"] == typed_row(SYSTEMS[0], card("Henry Akinwande"))["PL"]
 
@@ -53,12 +59,50 @@ def test_a_hard_hitter_gives_way_to_a_light_one_where_nearly_nobody_was_stopped(
 @pytest.mark.parametrize("others", [[], ["Joe Louis"]])
 def test_a_row_stays_where_nothing_is_likelier(library: Library, others: list[str]) -> None:
     own = row("Henry Akinwande")
-    assert likelier(library, STOPPED_NOBODY, own, map(card, others)) == own
+    assert likelier(library, STOPPED_NOBODY, own, map(card, others), nobody) == own
 
 
 def test_a_row_stays_where_nothing_is_to_be_played(library: Library) -> None:
     asked = replace(STOPPED_NOBODY, play=None)
-    assert likelier(library, asked, row("Joe Louis"), [card("Henry Akinwande")]) == row("Joe Louis")
+    own = row("Joe Louis")
+    assert likelier(library, asked, own, [card("Henry Akinwande")], nobody) == own
+
+
+def steps(monkeypatch: pytest.MonkeyPatch, chances: dict[int, float]) -> list[int]:
+    """The cards whose neighbours are asked for, where each card is a number of these chances, both ways."""
+    asked: list[int] = []
+    request: Toy = SimpleNamespace(play=1, record=SimpleNamespace(bouts=1))
+    stock: Toy = SimpleNamespace(model=SimpleNamespace(judges_records=True))
+
+    def beside(number: Toy) -> list[Toy]:
+        asked.append(number)
+        return [number - 1, number + 1]
+
+    def fits(_library: Toy, _request: Toy, rows: Toy, *_: Toy) -> np.ndarray:
+        return np.array([chances[own] for _, own in rows])
+
+    monkeypatch.setattr(subject, "_chance", lambda _library, _request, number: chances[number])
+    monkeypatch.setattr(subject, "_valid_rows", lambda _library, _request, own: [({}, each) for each in own])
+    monkeypatch.setattr(subject, "_fits", fits)
+    found: Toy = likelier(stock, request, cast("Toy", ({}, 0)), [], beside)
+    return [*asked, found[1]]
+
+
+@pytest.mark.parametrize(
+    ("chances", "due"),
+    [
+        ([0.2], [0]),
+        ([0.19, 0.3], [0, 1]),
+        ([0.01, 0.05, 0.1, 0.25, 0.4], [0, 1, 2, 3]),
+        ([0.01, 0.05, 0.1, 0.09, 0.5], [0, 1, 2, 2]),
+        ([0.01 * number for number in range(1, 10)], [0, 1, 2, 3, 4, 5, 6]),
+    ],
+    ids=["likely enough", "one", "three", "none is likelier", "no more than six"],
+)
+def test_a_row_is_moved_by_one_rating_after_another_as_long_as_that_helps(
+    monkeypatch: pytest.MonkeyPatch, chances: list[float], due: list[int]
+) -> None:
+    assert steps(monkeypatch, {-1: 0.0, **dict(enumerate(chances))}) == due
 
 
 def test_rows_without_fault_alone_are_looked_at_and_typed_cells_stay(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -134,6 +134,23 @@ SPANS = [(8.0, 11.0), (5.0, 8.0), (2.0, 6.0), (0.0, 0.0)]
 NONE = np.zeros(3, bool)
 
 
+def test_beside_a_card_one_rating_that_is_told_is_a_step_away(stage: Toy) -> None:
+    weighed = toy_weighed([[8, 5, 3]], [1])
+    assert list(_Making.of(stage.library, asked_of(), weighed).neighbours(toy_card(8, 5, 3))) == []
+    stage.known = [True, True, False]
+    making = _Making.of(stage.library, asked_of(), weighed)
+    assert list(making.neighbours(toy_card(8, 5, 3))) == [toy_card(7, 4, 3), toy_card(9, 6, 3)]
+    # Tired it cannot sink below 0, and both end at 20.
+    assert list(making.neighbours(toy_card(1, 0, 3))) == [toy_card(0, 0, 3), toy_card(2, 1, 3)]
+    assert list(making.neighbours(toy_card(20, 20, 3))) == [toy_card(19, 19, 3)]
+    # What is typed stays, its twin moves alone; KO is told by itself.
+    stage.known, stage.fixed = [True, True, True], {0: 8.0}
+    making = _Making.of(stage.library, asked_of({"CF": 8}), weighed)
+    assert [tuple(dict(each)[name] for name in ("CF", "Fat CF", "KO")) for each in making.neighbours(toy_card(8, 5, 3))] == [
+        (8, 4, 3), (8, 6, 3), (8, 5, 2), (8, 5, 4),
+    ]  # fmt: skip
+
+
 def test_a_card_is_the_usual_one_with_what_is_told_brought_into_its_interval(stage: Toy) -> None:
     stage.known = [True, True, False]
     making = _Making.of(stage.library, asked_of(), toy_weighed(ROWS, WEIGHTS))
@@ -316,8 +333,11 @@ def test_near_cards_within_their_spans_and_farther_ones_as_they_are_may_be_likel
         monkeypatch.setattr(subject, name, value)
     asked: list[CardData] = []
 
-    def likelier(_library: Toy, _request: Toy, found: Toy, others: Toy, _lean: Toy) -> Toy:
+    moved: list[CardData] = []
+
+    def likelier(_library: Toy, _request: Toy, found: Toy, others: Toy, neighbours: Toy, _lean: Toy) -> Toy:
         asked.extend(others)
+        moved.extend(neighbours(found[1]))
         return found
 
     monkeypatch.setattr(subject, "likelier", likelier)
@@ -328,3 +348,4 @@ def test_near_cards_within_their_spans_and_farther_ones_as_they_are_may_be_likel
     assert [(each["CF"], each["Fat CF"], each["KO"]) for each in asked] == [
         (12, 7, 4), (16, 7, 5), (9, 7, 1), (6, 7, 9),
     ]  # fmt: skip
+    assert moved[-2:] == [{**found[1], "KO": 3}, {**found[1], "KO": 5}]

@@ -41,6 +41,12 @@ def library(surface: Toy = None) -> Toy:
     )
 
 
+@pytest.fixture(autouse=True)
+def of_no_draw(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nothing is off but where a test says so: `test_surface_doubt.py` has the draws themselves."""
+    monkeypatch.setattr(subject, "drawn_off", lambda *_: (np.zeros((1, 4)), np.zeros(1)))
+
+
 def weights_of(asked: WeighingRequest, fixed: dict[int, float] | None = None, **words: Toy) -> Weighed:
     drawn = toy_drawn(ROWS, [[-1, 0, 0], [0, 0, 0], [1, 0, 0]])
     return subject._weights(library(), "B", drawn, asked, fixed or {}, **words)
@@ -98,19 +104,33 @@ def test_without_bouts_a_level_speaks_by_who_meets_whom() -> None:
     assert nothing.weights == pytest.approx([1 / 3] * 3)
 
 
-def test_what_the_surface_may_be_off_by_is_drawn_for_each_card() -> None:
+def test_what_the_surface_may_be_off_by_is_drawn_for_each_card_and_weighed(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     surface = Surface()
     surface.errors = np.array([0.3, 0.0, 0.4, 0.0])
-    many = toy_drawn(ROWS * 2_000)
-    asked = WeighingRequest(CareerRecord(2, 1), LEVEL_0, {}, 1)
-    subject._weights(library(surface), "B", many, asked, {})
-    found = surface.off
+    asked_of: list[Any] = []
+    rows = np.array([[0.1, 0.2, 0.3, 0.4], [0.0, 0.0, 0.0, 0.0], [0.5, 0.5, 0.5, 0.5]])
+
+    def drawn_off(*asked: Toy) -> tuple[np.ndarray, np.ndarray]:
+        asked_of.append((asked, surface.off))
+        return rows, np.log([1.0, 2.0, 4.0])
+
+    monkeypatch.setattr(subject, "drawn_off", drawn_off)
+    asked = WeighingRequest(CareerRecord(2, 1), LEVEL_0, {}, 7)
+    drawn = toy_drawn(ROWS)
+    found = subject._weights(library(surface), "B", drawn, asked, {}, None, np.array([1.0, 2.0, 3.0, 4.0]))
+    (record, opposition, chances, levels, own, doubt, seed), middle = asked_of[0]
+    assert (record, opposition, levels, seed) == (asked.record, LEVEL_0, LADDER, 7)
     # How hard his opponents were to stop, and could stop, is in doubt beside the surface's own error.
-    assert found.std(axis=0) == pytest.approx([0.3, 0, math.hypot(0.4, 0.5), 0.5], rel=0.05)
-    assert found.mean(axis=0) == pytest.approx([0, 0, 0, 0], abs=0.03)
-    shown = subject._weights(library(surface), "B", many, asked, {}, None, np.array([1.0, 2.0, 3.0, 4.0]))
-    assert surface.off - found == pytest.approx(np.tile([1.0, 2.0, 3.0, 4.0], (6_000, 1)))
-    assert shown.off == (1, 2, 3, 4)
+    assert doubt == pytest.approx([0.3, 0, math.hypot(0.4, 0.5), 0.5])
+    assert (len(chances), own.tolist()) == (3, pytest.approx(own_levels(), abs=1e-6))
+    # The draws are about what the engine found the surface to be off by.
+    assert middle.tolist() == [1, 2, 3, 4]
+    assert surface.off == pytest.approx(np.add(rows, [1, 2, 3, 4]))
+    likely = np.array([0.125, 0.144, 0.147]) * [1, 2, 4]
+    assert found.weights == pytest.approx(likely / likely.sum(), rel=1e-6)
+    assert found.off == (1, 2, 3, 4)
 
 
 def test_rare_cards_count_as_seldom_as_they_are() -> None:

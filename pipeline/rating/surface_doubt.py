@@ -1,0 +1,107 @@
+"""What the surface may be off by for each card, drawn where the fighter's record points.
+
+The surface and the opponents are in doubt by some tenths of a logit, a long record says shares to less: of
+draws from the doubt alone hardly any would have such a record, and few cards would speak for it.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from fightcard.pipeline.rating.ladder import in_careers, rungs
+from fightcard.pipeline.rating.scale import CAREER_SLOPE, USUAL_DOUBT, usual_mean
+from fightcard.pipeline.rating.surface import questions
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from numpy.typing import NDArray
+
+    from fightcard.pipeline.verification.career import CareerRecord, Opposition
+
+GUARD = 0.25
+"""The share of cards whose draw comes from the doubt alone: a guard against a record that points past what
+it says."""
+
+WIDER = 1.2
+"""How much wider the other draws are than the record says, so that their tails are not missed."""
+
+
+def drawn_off(
+    record: CareerRecord,
+    opposition: Opposition,
+    chances: NDArray[np.float64],
+    levels: Sequence[float],
+    own: NDArray[np.float64],
+    doubt: NDArray[np.float64],
+    seed: int,
+) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
+    """Logits by card and question that the surface is off by, and the log of each draw's weight.
+
+    Drawn for cards of these chances by level and ending, and of these levels; `doubt` is the standard
+    deviation of each question. Weighed they are normal about 0 with that standard deviation.
+    """
+    random = np.random.Generator(np.random.Philox([seed, 5]))
+    standard = random.standard_normal((len(chances), len(doubt)))
+    is_guard = np.random.Generator(np.random.Philox([seed, 8])).random(len(chances)) < GUARD
+    shown, variance = _shown(record, opposition, chances, levels, own)
+    towards = doubt**2 / (doubt**2 + variance)
+    middle = towards * shown
+    spread = np.minimum(WIDER * np.sqrt(1 - towards) * doubt, doubt)
+    found = np.where(is_guard[:, None], doubt * standard, middle + spread * standard)
+    doubted = doubt > 0
+    believed = _log_density(found[:, doubted], 0.0, doubt[doubted])
+    pointed = _log_density(found[:, doubted], middle[:, doubted], spread[doubted])
+    mixed = np.logaddexp(np.log(GUARD) + believed, np.log(1 - GUARD) + pointed)
+    logs: NDArray[np.float64] = believed - mixed
+    return found, logs
+
+
+def _log_density(
+    points: NDArray[np.float64], middle: NDArray[np.float64] | float, spread: NDArray[np.float64]
+) -> NDArray[np.float64]:
+    found: NDArray[np.float64] = -(((points - middle) / spread) ** 2).sum(axis=1) / 2 - np.log(spread).sum()
+    return found
+
+
+def _shown(
+    record: CareerRecord,
+    opposition: Opposition,
+    chances: NDArray[np.float64],
+    levels: Sequence[float],
+    own: NDArray[np.float64],
+) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
+    """How far the record's own shares lie from each card's, in logits by card and question, and the variance
+    of that; endless where the record counts nothing."""
+    fought = in_careers(chances, opposition, levels, own)
+    ended = np.einsum("cl,cle->ce", _met(opposition, levels, own), fought)
+    shares = np.stack([hits / np.maximum(tries, 1e-12) for hits, tries in questions(ended)], axis=1)
+    shares = np.clip(shares, 1e-6, 1 - 1e-6)
+    counts = np.array([
+        (record.won + record.drawn / 2, record.bouts),
+        (record.drawn, record.bouts),
+        (record.won_by_ko or 0, 0 if record.won_by_ko is None else record.won),
+        (record.lost_by_ko or 0, 0 if record.lost_by_ko is None else record.lost),
+    ])  # fmt: skip
+    hits, tries = counts.T
+    # The logit of a count and its variance, half a bout added to either side (Haldane and Anscombe).
+    real = np.log((hits + 0.5) / (tries - hits + 0.5))
+    doubt = USUAL_DOUBT if opposition.mean is None and not opposition.met else opposition.doubt
+    of_levels = doubt * np.array([1.0, 0.0, CAREER_SLOPE, CAREER_SLOPE])
+    variance = 1 / (hits + 0.5) + 1 / (tries - hits + 0.5) + of_levels**2
+    return real - np.log(shares / (1 - shares)), np.where(tries > 0, variance, np.inf)
+
+
+def _met(opposition: Opposition, levels: Sequence[float], own: NDArray[np.float64]) -> NDArray[np.float64]:
+    """How much of each rung stands for those that each card met."""
+    if opposition.met:
+        means = np.array([each.level for each in opposition.met])
+        shares = rungs(levels, means, np.array([each.spread for each in opposition.met])).mean(axis=0)
+        return np.broadcast_to(shares, (len(own), len(shares)))
+    if opposition.mean is not None:
+        shares = rungs(levels, np.array([opposition.mean]), np.array([opposition.spread]))[0]
+        return np.broadcast_to(shares, (len(own), len(shares)))
+    usual = usual_mean(0.0) + (usual_mean(1.0) - usual_mean(0.0)) * own
+    return rungs(levels, usual, np.full(len(own), opposition.spread))
