@@ -68,8 +68,7 @@ OPPONENTS_OFF = 0.5
 he met were stopped, and stopped others: title bouts of one era ended inside in 60%, of another in 47%.
 
 The careers of the seven printed cards prefer 1.1 (`tools/career_edge.py`), but with it intervals of power
-hold 90% of known cards (`benchmarks/rating.py`), and rows of light hitters miss their records
-(`benchmarks/light_hitters.py`)."""
+hold 90% of known cards (`benchmarks/rating.py`)."""
 
 CONFIRMED, CONFIRMED_BOUTS = 24, 10
 """Cards of the posterior that the engine plays, and the bouts of each with each opponent in either corner."""
