@@ -46,7 +46,7 @@ def log_likelihood(
         for some in row_parts(len(chances)):
             total[some] = _bout_by_bout(record, opposition, chances[some], levels, doubted)
         return _log_mean(total)
-    means, doubt, spread = _means(opposition, own)
+    means, doubt, spread = means_met(opposition, own)
     doubt *= doubted
     counts, groups = _counted(record)
     at = means[:, None] + doubt * NODES[None, :]
@@ -67,7 +67,11 @@ def log_likelihood(
     return _log_mean(total)
 
 
-def _means(opposition: Opposition, own: NDArray[np.float64]) -> tuple[NDArray[np.float64], float, float]:
+def means_met(opposition: Opposition, own: NDArray[np.float64]) -> tuple[NDArray[np.float64], float, float]:
+    """The mean level of the opponents for cards of these levels, its doubt, and the spread about it.
+
+    The stated mean for all where there is one, else what is usual for each.
+    """
     if opposition.mean is not None:
         return np.full(len(own), opposition.mean), opposition.doubt, opposition.spread
     slope = usual_mean(1.0) - usual_mean(0.0)

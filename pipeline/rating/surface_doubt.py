@@ -11,7 +11,8 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from fightcard.pipeline.rating.ladder import in_careers, rungs
-from fightcard.pipeline.rating.scale import CAREER_SLOPE, USUAL_DOUBT, usual_mean
+from fightcard.pipeline.rating.likelihood import means_met
+from fightcard.pipeline.rating.scale import CAREER_SLOPE
 from fightcard.pipeline.rating.surface import questions
 
 if TYPE_CHECKING:
@@ -88,7 +89,7 @@ def _shown(
     hits, tries = counts.T
     # The logit of a count and its variance, half a bout added to either side (Haldane and Anscombe).
     real = np.log((hits + 0.5) / (tries - hits + 0.5))
-    doubt = USUAL_DOUBT if opposition.mean is None and not opposition.met else opposition.doubt
+    doubt = opposition.doubt if opposition.met else means_met(opposition, own)[1]
     of_levels = doubt * np.array([1.0, 0.0, CAREER_SLOPE, CAREER_SLOPE])
     variance = 1 / (hits + 0.5) + 1 / (tries - hits + 0.5) + of_levels**2
     return real - np.log(shares / (1 - shares)), np.where(tries > 0, variance, np.inf)
@@ -100,8 +101,5 @@ def _met(opposition: Opposition, levels: Sequence[float], own: NDArray[np.float6
         means = np.array([each.level for each in opposition.met])
         shares = rungs(levels, means, np.array([each.spread for each in opposition.met])).mean(axis=0)
         return np.broadcast_to(shares, (len(own), len(shares)))
-    if opposition.mean is not None:
-        shares = rungs(levels, np.array([opposition.mean]), np.array([opposition.spread]))[0]
-        return np.broadcast_to(shares, (len(own), len(shares)))
-    usual = usual_mean(0.0) + (usual_mean(1.0) - usual_mean(0.0)) * own
-    return rungs(levels, usual, np.full(len(own), opposition.spread))
+    means, _, spread = means_met(opposition, own)
+    return rungs(levels, means, np.full(len(own), spread))
