@@ -73,7 +73,7 @@ def write(path: Path, content: bytes) -> bool:
         return False
     finally:
         with contextlib.suppress(OSError):
-            trial.unlink(missing_ok=True)
+            trial.unlink()
     settle(path.parent)
     return True
 

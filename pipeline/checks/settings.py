@@ -81,16 +81,16 @@ def typed_title(book: Book) -> str:
 
     Empty where it gives none.
     """
-    typed = (value for name, value in lines(book) if _is(name, TITLE, *TITLE_SYNONYMS) and value)
+    typed = (value for name, value in lines(book) if _is(name, TITLE, *TITLE_SYNONYMS))
     return next((text for text in map(printable, typed) if text), "")
 
 
 def _unfit_title(book: Book, value: Cell | None) -> Iterator[Finding]:
-    text = printable(value)
-    if value is not None and text is None:
-        yield NOT_PRINTABLE.at(book.place(value, TITLE))
-    elif value is not None and text is not None and len(text) > LONGEST_TITLE:
-        yield TITLE_TOO_LONG.at(book.place(value, TITLE), count=len(text), most=LONGEST_TITLE)
+    text, place = printable(value), book.place(value, TITLE) if value else None
+    if text is None:
+        yield NOT_PRINTABLE.at(place)
+    elif len(text) > LONGEST_TITLE:
+        yield TITLE_TOO_LONG.at(place, count=len(text), most=LONGEST_TITLE)
 
 
 def lines(book: Book) -> Iterator[tuple[Cell, Cell | None]]:

@@ -72,7 +72,7 @@ def _sheet(book: Book, sheet: Sheet, system: str, known: Sequence[str]) -> Findi
 def _looks_like(book: Book, sheet: Sheet, system: str) -> str | None:
     """The sheet next to the fighters' that a workbook lacks and whose headings this one has, most of them its
     own; None where there is none."""
-    first = max((len(row.cells) for row in sheet.rows[:FEWEST]), default=0)
+    first = max(len(row.cells) for row in sheet.rows[:FEWEST])
     best, most = None, max(FEWEST, first // 2 + 1)
     for name in schemas.names(system):
         stated = schemas.load(system, name).get("x-sheet")

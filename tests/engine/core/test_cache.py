@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+import hashlib
 import os
+import platform
 import subprocess
 import sys
+from importlib.metadata import version
+from types import SimpleNamespace
 from typing import TYPE_CHECKING
 
 import platformdirs
@@ -107,3 +111,95 @@ def test_whether_rules_are_compiled_is_known_without_loading_numba() -> None:
         [sys.executable, "-c", code], capture_output=True, text=True, check=True, timeout=LIMIT
     )
     assert ran.stdout.strip() == "False"
+
+
+def test_a_digest_is_of_names_and_contents_of_all_sources_and_tables(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for name, content in (
+        ("b/a.py", b"1\r\n2\n"),
+        ("c.toml", b"t"),
+        ("b/d.json", b"{}"),
+        ("note.txt", b"no"),
+    ):
+        (tmp_path / name).parent.mkdir(exist_ok=True)
+        (tmp_path / name).write_bytes(content)
+    found = hashlib.sha256(b"b/a.py1\n2\nb/d.json{}c.tomlt").hexdigest()
+    assert cache.sources_of([tmp_path]) == found
+    monkeypatch.setattr(cache, "ENGINE", tmp_path)
+    monkeypatch.setattr(
+        cache.extensions, "folders", lambda kind: [tmp_path / "b"] if kind == "engine" else []
+    )
+    both = hashlib.sha256(b"a.py1\n2\nb/a.py1\n2\nb/d.json{}c.tomltd.json{}").hexdigest()
+    assert cache.source_digest.__wrapped__() == both
+
+
+def test_what_is_compiled_is_the_core_and_each_games_state_and_rules(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    compiled = ["club/rules/c.py", "club/state.py", "core/a.py", "systems/x/rules/b.py", "systems/x/state.py"]
+    for name in (*compiled, "core/t.toml", "systems/x/cards.py", "core/deep/a.py", "club/cards.py", "own.py"):
+        (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
+        (tmp_path / name).write_bytes(b"1")
+    monkeypatch.setattr(cache, "ENGINE", tmp_path)
+    monkeypatch.setattr(cache.extensions, "folders", lambda _kind: [])
+    digest = hashlib.sha256("".join(f"{name}1" for name in compiled).encode()).hexdigest()
+    assert cache.rules_digest.__wrapped__() == digest
+    monkeypatch.setattr(cache, "rules_digest", lambda: digest)
+    assert cache.kind.__wrapped__() == (
+        f"{digest[:16]}-numba{version('numba')}-py{platform.python_version()}"
+    )
+
+
+@posix
+def test_rules_are_ready_where_a_file_of_them_lies_in_a_folder_that_is_safe(home: Path) -> None:
+    assert cache.open_to_others() is None  # there is no folder yet
+    assert not cache.is_warm()
+    place = home / "rules" / cache.kind()
+    (place / "a.rule").write_bytes(b"")
+    assert not cache.is_warm()
+    (place / "a.rules").write_bytes(b"")
+    assert cache.is_warm()
+
+
+@posix
+def test_a_folder_that_cannot_be_made_is_none(home: Path) -> None:
+    home.write_bytes(b"in the way")
+    assert cache.folder() is None
+    assert not cache.is_warm()
+
+
+@posix
+@pytest.mark.parametrize(
+    ("modes", "owners", "found"),
+    [
+        ((0o700, 0o755), (7, 7), None),
+        ((0o700, 0o755), (7, 0), None),
+        ((0o700, 0o755), (0, 7), None),
+        ((0o700, 0o755), (8, 7), 0),
+        ((0o700, 0o755), (7, 8), 1),
+        ((0o720, 0o755), (7, 7), 0),
+        ((0o702, 0o755), (7, 7), 0),
+        ((0o1702, 0o755), (7, 7), 0),
+        ((0o700, 0o775), (7, 7), None),
+        ((0o700, 0o757), (7, 7), 1),
+        ((0o700, 0o1757), (7, 7), None),
+    ],
+)
+def test_a_folder_is_safe_by_the_owners_and_modes_on_its_way(
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    modes: tuple[int, int],
+    owners: tuple[int, int],
+    found: int | None,
+) -> None:
+    way = (tmp_path / "own", tmp_path)
+    known = {
+        each: SimpleNamespace(st_mode=mode, st_uid=uid)
+        for each, mode, uid in zip(way, modes, owners, strict=True)
+    }
+    root = SimpleNamespace(st_mode=0o755, st_uid=0)
+    monkeypatch.setattr(cache.Path, "stat", lambda self: known.get(self, root))
+    monkeypatch.setattr(cache.Path, "resolve", lambda self: self)
+    monkeypatch.setattr(cache.os, "geteuid", lambda: 7)
+    assert cache.unsafe(way[0]) == (None if found is None else way[found])

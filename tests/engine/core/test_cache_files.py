@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import errno
+import hashlib
 import os
 import time
 from pathlib import Path
@@ -149,3 +150,35 @@ def test_the_oldest_go_until_so_many_files_or_bytes_are_left(tmp_path: Path) -> 
     assert kept(most_files=2) == ["a.x", "d.x", "old.y"]
     assert kept(most_bytes=13) == ["a.x", "c.x", "d.x", "old.y"]
     assert kept(most_bytes=12) == ["a.x", "d.x", "old.y"]
+
+
+def test_a_write_is_left_behind_after_an_hour(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    for name, seconds in ((".a.part", 3599), (".b.part", 3600), (".c.part", 3601)):
+        (tmp_path / name).write_bytes(b"half")
+        os.utime(tmp_path / name, (1_000_000 - seconds,) * 2)
+    monkeypatch.setattr(cache_files.time, "time", lambda: 1_000_000.0)
+    cache_files._sweep(tmp_path)
+    assert sorted(each.name for each in tmp_path.iterdir()) == [".a.part", ".b.part"]
+
+
+@pytest.mark.skipif(os.name == "nt", reason="Windows has no modes of files")
+def test_a_file_is_its_users_alone_and_its_name_may_be_as_long_as_any(tmp_path: Path) -> None:
+    file = tmp_path / "kind" / f"{'x' * 249}.rules"
+    assert cache_files.write(file, CONTENT)
+    assert cache_files.read(file) == CONTENT
+    assert (file.parent.stat().st_mode & 0o777, file.stat().st_mode & 0o777) == (0o700, 0o600)
+
+
+def test_the_seal_is_mark_length_and_digest_of_name_and_content() -> None:
+    digest = hashlib.sha256(b"\x02\0\0\0\0\0\0\0aband so on").digest()
+    assert cache_files.sealed(b"and so on", b"ab") == (
+        b"fightcard\x01\x09\0\0\0\0\0\0\0" + digest + b"and so on"
+    )
+
+
+def test_of_files_that_are_as_old_the_first_by_name_goes(tmp_path: Path) -> None:
+    for name in ("b.x", "a.x", "c.x"):
+        (tmp_path / name).write_bytes(b"1")
+        os.utime(tmp_path / name, (5, 5))
+    cache_files.drop_the_oldest(tmp_path, ".x", most_files=2)
+    assert sorted(each.name for each in tmp_path.iterdir()) == ["b.x", "c.x"]
