@@ -254,7 +254,7 @@ def neighbours(figure: Figure) -> Iterator[tuple[int, int]]:
 def _one_key_away(number: int) -> tuple[int, ...]:
     """The whole numbers that one slip makes of another, in order."""
     typed = {int(text) for text, _ in edits(str(number), "-0123456789") if _is_whole(text)}
-    return tuple(sorted(typed - {number}))
+    return tuple(sorted(typed))
 
 
 def _is_whole(text: str) -> bool:
