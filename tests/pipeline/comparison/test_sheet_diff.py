@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, TypeAlias
+from types import SimpleNamespace
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 import pytest
 from PIL import Image
 
+from fightcard.pipeline.comparison import sheet_diff
 from fightcard.pipeline.comparison.diff import Differences, differences
 from fightcard.pipeline.comparison.sheet_diff import CellChange
 from fightcard.pipeline.report.diff_text import as_text
 from fightcard.pipeline.report.html import diff_page
 from fightcard.pipeline.workbook.read import read
+from tests.bare_books import bare
 from tests.workbooks import CAREER, FRAZIER, HEADINGS, JACKSON, STRATEGY, valid_deck_rows, write
 
 if TYPE_CHECKING:
@@ -188,4 +191,58 @@ def test_two_typists_are_shown_with_both_values(tmp_path: Path) -> None:
         "  Won: A 42 (Careers!B2), B 43 (Careers!B2)",
         "",
         "1 cell of other sheets differs",
+    ]
+
+
+def _line(*cells: str) -> Any:  # noqa: ANN401 - stands for a chart
+    return SimpleNamespace(
+        columns=("1", "2", "3", "A", "B", "4"),
+        cells={"r": dict(zip(("1", "2", "3", "A", "B", "4"), cells, strict=True))},
+    )
+
+
+@pytest.mark.parametrize(
+    ("before", "after", "runs"),
+    [
+        ("xxxxxx", "xxxxxx", []),
+        ("xxxxxx", "yyyyyy", [["1", "2", "3"], ["A"], ["B", "4"]]),
+        ("xxxxxx", "yyzxxy", [["1", "2"], ["3"], ["4"]]),
+        ("xyzxyz", "aaaxyz", [["1"], ["2"], ["3"]]),
+        ("xxxxxx", "yxyxyx", [["1"], ["3"], ["B"]]),
+        ("xxxxxx", "xxxyxx", [["A"]]),
+    ],
+)
+def test_numbers_side_by_side_that_changed_alike_are_one_run(
+    before: str, after: str, runs: list[list[str]]
+) -> None:
+    assert list(sheet_diff._runs(_line(*before), _line(*after), "r")) == runs
+
+
+@pytest.mark.parametrize(
+    ("typed", "column", "covered"),
+    [("2-4", "1", False), ("2-4", "2", True), ("2-4", "4", True), ("2-4", "5", False), ("2-4", "A", False), ("A", "A", True),
+     ("A", "3", False), ("3", "3", True), ("2-4", "2-4", True)],
+)  # fmt: skip
+def test_a_run_of_numbers_covers_those_in_it(typed: str, column: str, covered: bool) -> None:
+    assert sheet_diff._covers(typed, column) is covered
+
+
+def test_settings_are_compared_line_by_line() -> None:
+    old = bare({"Settings": [("Title", " One "), (" Dates ", "dmy"), ("Gone", 1), ("Alone",), ("Same", 2)]})
+    new = bare(
+        {
+            "settings": [
+                ("Same", 2.0),
+                ("Dates", "mdy"),
+                ("Title", "One"),
+                ("Come", "x", "more"),
+                ("Alone", None, 4),
+            ]
+        }
+    )
+    assert list(sheet_diff._settings(old, new)) == [
+        CellChange("Settings", "Dates", "Value", "dmy", "mdy", "Settings!B2", "settings!B2"),
+        CellChange("Settings", "Gone", "Value", "1", "", "Settings!B3", "Settings"),
+        CellChange("Settings", "Come", "Value", "", "x", "Settings", "settings!B4"),
+        CellChange("Settings", "Alone", "Value", "", "4", "Settings", "settings!C5"),
     ]
