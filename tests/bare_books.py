@@ -16,7 +16,8 @@ if TYPE_CHECKING:
 
 
 def bare(sheets: Mapping[str, Sequence[Sequence[Content]]]) -> Book:
-    """A book of these sheets, each with its rows; `#N/A` is an error, None a blank cell, a row of blanks none."""
+    """A book of these sheets, each with its rows; `#N/A` is an error, `=A1` a formula that was never
+    calculated, None a blank cell, a row of blanks none."""
     return Book(Path("set.xlsx"), tuple(_sheet(name, rows) for name, rows in sheets.items()))
 
 
@@ -38,6 +39,8 @@ def _sheet(name: str, rows: Sequence[Sequence[Content]]) -> Sheet:
 
 
 def _cell(sheet: str, row: int, column: int, content: Content) -> Cell:
+    if isinstance(content, str) and content.startswith("="):
+        return Cell(sheet, row, column, None, "blank", formula=content)
     return Cell(sheet, row, column, content, _kind(content))
 
 

@@ -1,0 +1,211 @@
+"""What is found in rows that were never files: fighters who wait for their ratings, bouts as people type them, rows in
+which little is filled, one sheet beside another."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+
+from fightcard.engine.registry import SYSTEMS
+from fightcard.pipeline.base.sheet_schema import layout
+from fightcard.pipeline.checks import check
+from fightcard.pipeline.checks.headings import find_headings
+from fightcard.pipeline.checks.row_reading import faults_of_typed, typed_rows
+from fightcard.pipeline.game import game_of
+from fightcard.pipeline.workbook.model import Unreadable
+from tests.approved.approval import hold, line, whole
+from tests.bare_books import bare
+from tests.games import own, said
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping, Sequence
+
+    from fightcard.pipeline.workbook.model import Book, Content
+
+    Rows = Sequence[Sequence[Content]]
+
+
+def of(book: Book, system: str, known: set[str]) -> Iterator[str]:
+    """All that is read of a book and said of it."""
+    try:
+        checked = check(book, system, compared=False)
+    except Unreadable as error:
+        yield str(error)
+        return
+    for each in checked.findings:
+        yield line(each) if each.code in known else whole(each)
+        known.add(each.code)
+    yield f"rows {[(each.table.sheet.name, each.number, each.name) for each in checked.rows]}"
+    yield f"columns {checked.columns} elsewhere {[*checked.columns_elsewhere]}"
+    yield from (f"record {name} {said(record)}" for name, record in checked.careers.items())
+    for name, bouts in checked.bouts.items():
+        yield from (f"bout {name} {said(bout)}" for bout in bouts)
+
+
+def fighters(system: str, *more: Mapping[str, Content]) -> list[Sequence[Content]]:
+    """A sheet of two sound fighters and more rows."""
+    game = own(system, "workbooks")
+    return [game.HEADINGS, *([row.get(each) for each in game.HEADINGS] for row in (*game.ROWS, *more))]
+
+
+@pytest.mark.parametrize("system", SYSTEMS)
+def test_the_same_fighters_wait_for_ratings(system: str) -> None:
+    game = own(system, "workbooks")
+    rated = [each for each in game.HEADINGS if each not in game_of(system).rating.given]
+    sound = game.ROWS[0]
+    waiting: list[dict[str, Content]] = [
+        {"Name": "Al Bar"}, {"Name": "Al Baz", "Division": "MW"}, {"Name": "al  foo", "Division": "QW", "Nickname": "#N/A"},
+        {"Name": "Bo Career", rated[0]: sound.get(rated[0])}, {"Name": "Bo Bout", rated[1]: "x"}, {"Name": "Bo None", rated[0]: 1},
+        {"Name": "=A1", "Division": "MW"}, {"Name": "Cy", rated[0]: "=A1"}, {"Division": "MW"}, {"Name": "Di Career (II)"},
+        {"Name": sound["Name"], "Division": "HW"},
+    ]  # fmt: skip
+    records: dict[str, Rows] = {
+        "Careers": [
+            ("Fighter", "Won", "Lost", "Drawn"),
+            ("Bo Career", 1, 2, 3),
+            ("Di Career", 3, 2, 1),
+            ("Lone Career", 1, 1, 1),
+            (None, 4),
+        ],
+        "Bouts": [
+            ("Date", "Fighter", "Opponent", "Result"),
+            ("1970", "Bo Bout", "Al", "W"),
+            ("1971", "Bo Career", "Al", "L"),
+            ("1971", "Lone Bout", "Al", "L"),
+        ],
+    }
+    alone: Rows = [*fighters(system), ("Lone Career",), ("Lone Bout",), ("Lone",), (None, "Lone Bout")]
+    half = ["Name", *rated[: len(rated) // 2 + 2], "Division"]
+    known: set[str] = set()
+    lines = []
+    for name, sheets in {
+        "rated ones among them": {"Fighters": fighters(system, *waiting), **records},
+        "without records": {"Fighters": fighters(system, *waiting)},
+        "all wait": {"Fighters": [game.HEADINGS, *([row.get(each) for each in game.HEADINGS] for row in waiting)], **records},
+        "all wait, columns missing": {"Fighters": [half, ["Bo Career"], ["Al Bar", *[None] * (len(half) - 2), "MW"]], **records},
+        "names alone": {"Fighters": alone, **records},
+        "two sheets": {"Fighters": fighters(system), "More": [game.HEADINGS, ("Bo Bout",), ("Al",)], **records},
+        "headings alone": {"Fighters": [game.HEADINGS]},
+        "empty records": {"Fighters": fighters(system, *waiting[:4]), "Careers": [], "Bouts": [("Date",)]},
+    }.items():  # fmt: skip
+        lines += [f"-- {name}", *of(bare(sheets), system, known)]
+    hold(f"waiting-{system}", lines)
+
+
+ENDINGS: tuple[tuple[Content, ...], ...] = (
+    ("W 12", None, None, None), ("W-UD-10", None, None, None), ("W-UD-10", "SD", 9, 8), ("L", "KO 3", None, None), ("NWS", "PTS", None, 6),
+    (None, "NC", None, None), ("W", "NWS", "10 (10)", None), ("D", "ND", None, None), (None, "ND 6", None, None), ("EXH", None, 3, None),
+    ("W", "TKO-3 (10)", None, None), ("W", None, "9 (15), 1:19", None), ("W", None, "2/10", 12), ("W", None, "7.", None), ("scheduled", None, "", None),
+    ("won", "kayo", "x", " "), ("L", "corner retirement", " 5 ", None), ("D-PTS-10", " ", None, None), ("no contest", None, "4:11", None),
+    ("W", "RTD 5/10 (cut)", None, None), ("NC", "TKO", None, None), ("=A1", "=B1", "=C1", None),
+)  # fmt: skip
+DAYS: tuple[Content, ...] = (
+    "Jan 27, 1954", "27.1.1954", "1/2/1954", "2/1/1954", "13/1/1954", "1954", " 1954-01-27 ", "yesterday", 1954, "June 1954", "=A1", "31/12/54",
+)  # fmt: skip
+RECORDS: tuple[Content, ...] = (
+    "45-3-1",
+    "45-3",
+    "12",
+    "many",
+    "7\N{EN DASH}0\N{EN DASH}2",
+    9,
+    " 3 ",
+    "1-2-3-4",
+)
+
+
+@pytest.mark.parametrize("order", ["", "dmy", "mdy", "ymd", "blank"])
+def test_the_same_bouts_are_read(order: str) -> None:
+    heads = (
+        "Date",
+        "Fighter",
+        "Opponent",
+        "Opp Won",
+        "Opp Lost",
+        "Opp Drawn",
+        "Result",
+        "Method",
+        "Round",
+        "Rounds",
+    )
+    rows: list[tuple[Content, ...]] = [
+        (DAYS[at % len(DAYS)], "Joe Frazier", f"Al {at}", RECORDS[at % len(RECORDS)], (None, 3)[at % 5 == 1], None, *ending)
+        for at, ending in enumerate(ENDINGS)
+    ]  # fmt: skip
+    settings = {"Settings": [("dates", None if order == "blank" else order.upper())]} if order else {}
+    lines = list(
+        of(bare({"Fighters": fighters(SYSTEMS[0]), "Bouts": [heads, *rows], **settings}), SYSTEMS[0], set())
+    )
+    dated = [each for each in lines if not order or "Date" in each]
+    hold(f"typed-bouts-{order or 'whole'}", dated)
+
+
+FRENCH = (
+    ("No.", "R\u00e9sultat", "Bilan", "Adversaire", "M\u00e9thode", "Reprise, temps", "Date"),
+    (2, "D\u00e9faite", "1\N{EN DASH}1", "Al Bar", "Points", "10", "2 janvier 1974"), (1, "Victoire", "1\N{EN DASH}0", "Al Baz", "KO technique", "3 (6), 1:12", "7 ao\u00fbt 1973"),
+)  # fmt: skip
+TABLES: dict[str, Rows] = {
+    "another language": FRENCH,
+    "below a title": [("Bouts of a man",), (), *FRENCH],
+    "far below": [*[("x",)] * 29, *FRENCH],
+    "too far below": [*[("x",)] * 30, *FRENCH],
+    "our own": [("Date", "Opponent", "Result"), ("1970", "Al Bar", "W"), ("1971", "Al Baz", "W-UD-10")],
+    "some of each": [("Date", "Opponent", "R\u00e9sultat", "Result", "W-L-D", 7), ("1970", "Al Bar", "W", "L", "45-3-1"), ("1971", "Al Baz", "D", "W", "12-0-0")],
+    "records that count up": [("Date", "Opponent", "Record", "Result"), ("1970", "Al Bar", "1-0-0", "W"), ("1971", "Al Baz", "2-0-0", "W")],
+    "records that do not": [("Date", "Opponent", "Record", "Result"), ("1970", "Al Bar", "9-1-0", "W"), ("1971", "Al Baz", "3-0-0", "W"), (None, "Al Foo", None, "W")],
+    "two headings alone": [("Opponent", "R\u00e9sultat"), ("Al Bar", "W")],
+    "no opponent": [("Date", "R\u00e9sultat", "M\u00e9thode"), ("1970", "W", "KO")],
+    "two languages": [("Fecha", "Adversaire", "Result"), ("2 janvier 1974", "Al Bar", "W")],
+    "no heading": [("x",), (1, 2)],
+}  # fmt: skip
+
+
+def test_the_same_tables_of_records_are_read() -> None:
+    lines = []
+    known: set[str] = set()
+    sheets = {"one": fighters(SYSTEMS[0])[:2], "two": fighters(SYSTEMS[0])}
+    for name, rows in TABLES.items():
+        for who in ("one", "two") if name in ("our own", "another language") else ("one",):
+            lines += [
+                f"-- {name}, {who}",
+                *of(bare({"Fighters": sheets[who], "Bouts": rows}), SYSTEMS[0], known),
+            ]
+    named: Rows = [("Fighter", "Won"), (sheets["one"][1][0], 4)]
+    book = {"Fighters": sheets["one"], "Careers": named, "Bouts": TABLES["our own"]}
+    lines += ["-- the same man on Careers", *of(bare(book), SYSTEMS[0], known)]
+    lines += [
+        "-- another on Careers",
+        *of(bare({**book, "Careers": [("Fighter", "Won"), ("Al", 4)]}), SYSTEMS[0], known),
+    ]
+    hold("record-tables", [each for each in lines if not each.startswith("columns")])
+
+
+@pytest.mark.parametrize("system", SYSTEMS)
+def test_the_same_rows_are_read_whole_or_not(system: str) -> None:
+    game = own(system, "workbooks")
+    sound = {each: game.ROWS[0].get(each) for each in game.HEADINGS}
+    rows: list[dict[str, Content]] = [{"Name": None}, {}, {"Name": "x"}]
+    for count in range(1, len(game.HEADINGS), max(1, len(game.HEADINGS) // 9)):
+        kept = game.HEADINGS[-count:]
+        rows += [
+            {each: sound[each] for each in kept},
+            {**{each: sound[each] for each in kept}, "Name": f"Al {count}"},
+        ]
+    for at, heading in enumerate(game.HEADINGS[1:]):
+        typed: Content = ("x", -5, 999, "#N/A", None, True, 2.5, "=A1", "Q")[at % 9]
+        rows.append({**(sound if at % 2 else {}), "Name": f"Bo {at}", heading: typed})
+    book = bare({"Fighters": fighters(system, *rows)})
+    table, _ = find_headings(book, book.sheets[0], layout(system, "row"))
+    assert table is not None
+    lines = []
+    for each in typed_rows(table, game_of(system), {}):
+        lost = [heading for heading in each.values if heading not in each.sound]
+        lines.append(
+            f"{each.number} {each.name} {len(each.sound)} sound, not {[(heading, each.values[heading]) for heading in lost]}"
+        )
+    for row in table.rows[2:]:
+        lines += map(line, faults_of_typed(table, game_of(system), {}, row))
+    known: set[str] = set()
+    lines += of(book, system, known)
+    hold(f"rows-{system}", lines)
