@@ -68,8 +68,9 @@ def refuse_without_ratings(checked: Checked) -> None:
     """Raises NoRatings for a workbook without a card, where all its fighters wait for their ratings."""
     waiting = [each for each in checked.findings if each.diagnostic == ROW_UNRATED]
     if waiting and not checked.rows:
-        who = waiting[0].fighter if len(waiting) == 1 else f"none of its {len(waiting)} fighters"
-        negation = "no " if len(waiting) == 1 else ""
+        first, *others = waiting
+        who = f"none of its {len(waiting)} fighters" if others else first.fighter
+        negation = "" if others else "no "
         raise NoRatings(checked.book, f"{who} has {negation}ratings yet")
 
 

@@ -86,6 +86,13 @@ def test_the_same_fighters_wait_for_ratings(system: str) -> None:
         "all wait, columns missing": {"Fighters": [half, ["Bo Career"], ["Al Bar", *[None] * (len(half) - 2), "MW"]], **records},
         "names alone": {"Fighters": alone, **records},
         "two sheets": {"Fighters": fighters(system), "More": [game.HEADINGS, ("Bo Bout",), ("Al",)], **records},
+        "one waits, a column missing": {
+            "Fighters": [game.HEADINGS[:-1], [sound.get(each) for each in game.HEADINGS[:-1]], ["Bo Career"]],
+            **records,
+        },
+        "on the second all wait, columns missing": {
+            "Fighters": fighters(system), "More": [half, ["Bo Career"], ["Bo Bout"]], "Still": fighters(system), **records,
+        },
         "headings alone": {"Fighters": [game.HEADINGS]},
         "empty records": {"Fighters": fighters(system, *waiting[:4]), "Careers": [], "Bouts": [("Date",)]},
     }.items():  # fmt: skip

@@ -27,8 +27,10 @@ def checked(*waiting: str, rows: int = 0) -> Any:  # noqa: ANN401 - stands for a
     ],
 )
 def test_who_waits_is_said(waiting: tuple[str, ...], said: str) -> None:
+    found = checked(*waiting)
     with pytest.raises(NoRatings) as raised:
-        refuse_without_ratings(checked(*waiting))
+        refuse_without_ratings(found)
+    assert raised.value.book is found.book
     assert str(raised.value).startswith(f"set.xlsx: {said}. ")
 
 
