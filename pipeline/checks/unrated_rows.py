@@ -79,7 +79,7 @@ def _recorded(book: Book, system: str) -> dict[str, str]:
     found: dict[str, str] = {}
     for name in RECORDS:
         sheet = book.sheet(layout(system, name).sheet)
-        table = find_headings(book, sheet, layout(system, name))[0] if sheet and sheet.rows else None
+        table = find_headings(book, sheet, layout(system, name))[0] if sheet else None
         for row in table.rows if table else ():
             if table is not None and (who := name_in(table, row)):
                 found.setdefault(fighter_id(who), table.sheet.name)
@@ -89,7 +89,7 @@ def _recorded(book: Book, system: str) -> dict[str, str]:
 def _is_unrated(table: Table, row: Row, game: Game, recorded: Collection[str]) -> bool:
     filled = [heading for heading, at in table.headings.items() if at.column in row.cells]
     who = name_in(table, row)
-    if not who or not filled or _holds_a_formula(table, row, filled):
+    if not who or _holds_a_formula(table, row, filled):
         return False
     given = {*game.rating.given, *table.layout.general, *(each.heading for each in table.layout.beside)}
     if given.issuperset(filled):
