@@ -10,7 +10,7 @@ from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
 from fightcard.pipeline.base.sheet_schema import layout
-from fightcard.pipeline.checks.headings import find_headings
+from fightcard.pipeline.checks.headings import SEARCHED_ROWS, find_headings
 from fightcard.pipeline.checks.settings import DATES, lines
 from fightcard.pipeline.checks.suggest import plain
 from fightcard.pipeline.findings import Place
@@ -55,12 +55,12 @@ def spelled_table(book: Book, sheet: Sheet, game: Game) -> tuple[Table | None, l
         headings = {
             name: Heading(at.column, typed.get(at.column, at.typed)) for name, at in table.headings.items()
         }
-        table = replace(table, sheet=sheet, headings=headings)
+        table = replace(table, headings=headings)
     plainly = _Plainly(table, _order(book, table), _language(typed.values()))
     table = plainly.table()
     if "Fighter" not in table.headings and (name := _sole_fighter(book, game)):
         table, added = _with_fighter(table, name)
-        missing = {each for each in findings if each.code == "B102" and each.column == "Fighter"}
+        missing = {each for each in findings if each.column == "Fighter"}
         findings = [each for each in findings if each not in missing] + added
     return table, [*notes, *findings, *plainly.findings]
 
@@ -69,11 +69,11 @@ def _relabelled(book: Book, sheet: Sheet, columns: Layout) -> tuple[Sheet, dict[
     """The sheet with the headings of a record table typed as those of sheet Bouts, and what they were."""
     own = {plain(spelling) for spelling, _ in columns.spellings()}
     known = known_headings()
-    for at, row in enumerate(sheet.rows[:30]):
+    for row in (each for each in sheet.rows if each.number <= SEARCHED_ROWS):
         words = {column: str(cell.value) for column, cell in row.cells.items() if cell.kind == "text"}
         fields = {column: FIELDS[known[folded(word)][0]] for column, word in words.items()
                   if folded(word) in known and known[folded(word)][0] in FIELDS}  # fmt: skip
-        fields |= _opponents_records(sheet, at, words)
+        fields |= _opponents_records(sheet, words)
         there = {word for word in map(plain, words.values()) if word in own}
         if len(fields) < 3 or "Opponent" not in fields.values():
             continue
@@ -84,32 +84,34 @@ def _relabelled(book: Book, sheet: Sheet, columns: Layout) -> tuple[Sheet, dict[
             return sheet, {}, []
         cells = {column: replace(cell, content=fields[column]) if column in typed else cell
                  for column, cell in row.cells.items()}  # fmt: skip
-        rows = (*sheet.rows[:at], Row(row.number, cells, row.hidden), *sheet.rows[at + 1 :])
+        named = Row(row.number, cells, row.hidden)
+        rows = tuple(named if each is row else each for each in sheet.rows)
         listed = ", ".join(f"{word} as {fields[column]}" for column, word in typed.items())
         place = Place(file=book.path.as_posix(), sheet=sheet.name, row=row.number)
         return replace(sheet, rows=rows), typed, [RECORD_HEADINGS.at(place, listed=listed)]
     return sheet, {}, []
 
 
-def _opponents_records(sheet: Sheet, head: int, words: Mapping[int, str]) -> dict[int, str]:
+def _opponents_records(sheet: Sheet, words: Mapping[int, str]) -> dict[int, str]:
     """The column of records under a heading such as Record, where they are the opponents': they do not count
     up."""
     for column, word in words.items():
         if known_headings().get(folded(word), ("", None))[0] == "record":
-            texts = (row.cells[column].value for row in sheet.rows[head + 1 :] if column in row.cells)
+            texts = (row.cells[column].value for row in sheet.rows if column in row.cells)
             records = [found for text in texts if (found := read_record(str(text)))]
-            if records and not counts_up(records):
+            if not counts_up(records):
                 return {column: "Opp Won"}
     return {}
 
 
 def _language(words: Iterable[str]) -> str:
-    """The language of headings that were typed; English where they are of none, or of several."""
+    """The language of headings that were typed: of several English, else the first by its letters; of none
+    English."""
     found: set[str] | None = None
     for word in words:
         languages = set(known_headings()[folded(word)][1])
         found = languages if found is None else found & languages
-    return min(found, key=lambda each: each != "en") if found else "en"
+    return min(found, key=lambda each: (each != "en", each)) if found else "en"
 
 
 def _order(book: Book, table: Table) -> Order | None:
@@ -128,13 +130,11 @@ def _sole_fighter(book: Book, game: Game) -> str | None:
     names = set()
     for schema in ("row", "career"):
         columns = layout(game.name, schema)
-        sheet = book.sheet(columns.sheet)
-        table = find_headings(book, sheet, columns)[0] if sheet is not None and sheet.rows else None
-        heading = table.headings.get(next(iter(columns.columns))) if table else None
-        if table is not None and heading is not None:
-            names |= {
-                str(row.cells[heading.column].value) for row in table.rows if heading.column in row.cells
-            }
+        sheet, first = book.sheet(columns.sheet), next(iter(columns.columns))
+        table = find_headings(book, sheet, columns)[0] if sheet is not None else None
+        if table is not None and first in table.headings:
+            column = table.headings[first].column
+            names |= {str(row.cells[column].value) for row in table.rows if column in row.cells}
     return names.pop() if len(names) == 1 else None
 
 
@@ -156,7 +156,7 @@ def _with_fighter(table: Table, name: str) -> tuple[Table, list[Finding]]:
 
 def _first_free(table: Table) -> int:
     columns = [column for row in table.sheet.rows for column in row.cells]
-    return max([*columns, *(heading.column for heading in table.headings.values())], default=0) + 1
+    return max(*columns, *(heading.column for heading in table.headings.values())) + 1
 
 
 @dataclass(slots=True)
@@ -253,7 +253,7 @@ class _Plainly:
         self._put(
             row, cells, "Round", ending.round, f"the time {ending.time} has no column" if ending.time else ""
         )
-        self._split_cells(row, cells, "Round", replace(ending, round=None))
+        self._split_cells(row, cells, "Round", ending)
 
     def _record(self, row: Row, cells: dict[int, Cell], _cell: Cell, text: str) -> None:
         record = read_record(hyphened(text))

@@ -286,14 +286,14 @@ def _read_combined(entry: Entry, pair: Combined, game: Game) -> Iterator[tuple[s
     columns = [entry.table.layout.columns[heading] for heading in pair.into]
     first, _ = pair.into
     cell, place = entry.cell(first), entry.place(first)
-    as_text = replace(columns[0], reading="pair", form=pair.form, low=None, high=None)
+    as_text = replace(columns[0], reading="pair", form=pair.form)
     if cell is not None and cell.kind == "date":
         options = excel_dates.slashed(cell.content, cell.number_format)  # type: ignore[arg-type]
         whole = cells.date_finding(pair.form, cell, place, options, cells.sole_option(options))
     else:
         whole = cells.read_cell(as_text, cell, place, game.rows.normalize)
-    members = cells.read_pair(str(whole.value)) if whole.is_read and whole.value is not None else None
-    if whole.is_read and whole.value is not None and members is None:
+    members = cells.read_pair(str(whole.value))
+    if whole.value is not None and members is None:
         fault = WRONG_FORM.at(place, form=pair.form, description=columns[0].description)
         whole = cells.Reading(findings=(*whole.findings, fault), is_read=False)
     for number, (heading, column) in enumerate(zip(pair.into, columns, strict=True)):

@@ -9,10 +9,11 @@ import pytest
 
 from fightcard.engine.registry import SYSTEMS
 from fightcard.pipeline.base.sheet_schema import layout
-from fightcard.pipeline.checks import check
+from fightcard.pipeline.checks import check, row_reading
 from fightcard.pipeline.checks.headings import find_headings
 from fightcard.pipeline.checks.row_reading import faults_of_typed, typed_rows
 from fightcard.pipeline.game import game_of
+from fightcard.pipeline.workbook import guard
 from fightcard.pipeline.workbook.model import Unreadable
 from tests.approved.approval import hold, line, whole
 from tests.bare_books import bare
@@ -105,7 +106,7 @@ ENDINGS: tuple[tuple[Content, ...], ...] = (
     (None, "NC", None, None), ("W", "NWS", "10 (10)", None), ("D", "ND", None, None), (None, "ND 6", None, None), ("EXH", None, 3, None),
     ("W", "TKO-3 (10)", None, None), ("W", None, "9 (15), 1:19", None), ("W", None, "2/10", 12), ("W", None, "7.", None), ("scheduled", None, "", None),
     ("won", "kayo", "x", " "), ("L", "corner retirement", " 5 ", None), ("D-PTS-10", " ", None, None), ("no contest", None, "4:11", None),
-    ("W", "RTD 5/10 (cut)", None, None), ("NC", "TKO", None, None), ("=A1", "=B1", "=C1", None),
+    ("W", "RTD 5/10 (cut)", None, None), ("NC", "TKO", None, None), ("W", "W-UD-10", None, None), (None, "L KO 2", None, None), ("W", "(cut)", None, None), ("=A1", "=B1", "=C1", None),
 )  # fmt: skip
 DAYS: tuple[Content, ...] = (
     "Jan 27, 1954", "27.1.1954", "1/2/1954", "2/1/1954", "13/1/1954", "1954", " 1954-01-27 ", "yesterday", 1954, "June 1954", "=A1", "31/12/54",
@@ -164,6 +165,11 @@ TABLES: dict[str, Rows] = {
     "two headings alone": [("Opponent", "R\u00e9sultat"), ("Al Bar", "W")],
     "no opponent": [("Date", "R\u00e9sultat", "M\u00e9thode"), ("1970", "W", "KO")],
     "two languages": [("Fecha", "Adversaire", "Result"), ("2 janvier 1974", "Al Bar", "W")],
+    "three languages": [("Date", "Rival", "Via", "Rd", "Result"), ("1970", "Al Bar", "KO", 3, "D"), ("1971", "Al Baz", "PTS", 10, "G")],
+    "two others": [("Oponente", "Resultado", "Dia"), ("Al Bar", "G", "1970"), ("Al Baz", "D", "1971")],
+    "French letters": [("Adversaire", "R\u00e9sultat", "Jour"), ("Al Bar", "N 10", "1970"), ("Al Baz", "D 10", "1971")],
+    "no result": [("Date", "Opponent", "Method", "Round"), ("1970", "Al Bar", "KO", 3)],
+    "another fighter": [("Date", "Fighter", "Opponent", "Result"), ("1970", "Al Other", "Al Bar", "W")],
     "no heading": [("x",), (1, 2)],
 }  # fmt: skip
 
@@ -184,6 +190,10 @@ def test_the_same_tables_of_records_are_read() -> None:
     lines += [
         "-- another on Careers",
         *of(bare({**book, "Careers": [("Fighter", "Won"), ("Al", 4)]}), SYSTEMS[0], known),
+    ]
+    lines += [
+        "-- nobody on Careers",
+        *of(bare({**book, "Careers": [("Won", "Lost"), (4, 3)]}), SYSTEMS[0], known),
     ]
     hold("record-tables", [each for each in lines if not each.startswith("columns")])
 
@@ -216,3 +226,35 @@ def test_the_same_rows_are_read_whole_or_not(system: str) -> None:
     known: set[str] = set()
     lines += of(book, system, known)
     hold(f"rows-{system}", lines)
+
+
+def test_the_same_rows_are_searched(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Misplaced cells are looked for in the first rows with errors alone; notes and other sheets do not count."""
+    game = own(SYSTEMS[0], "workbooks")
+    exchanged = {**game.ROWS[0], "KI": game.ROWS[0]["END"], "END": game.ROWS[0]["KI"]}
+    rows = [{**game.ROWS[0], "KI": " 8 "}, *({**exchanged, "Name": f"Al {at}"} for at in range(5))]
+    deck: Rows = [("Card", "RN"), *[("x", "y")] * 4]
+    lines = []
+    for most in (2, 3, 4, 5):
+        monkeypatch.setattr(row_reading, "MOST_SEARCHED", most)
+        lines += [
+            f"-- {most}",
+            *of(bare({"Fighters": fighters(SYSTEMS[0], *rows), "Deck": deck}), SYSTEMS[0], set()),
+        ]
+    hold("searched", dict.fromkeys(lines))
+
+
+@pytest.mark.parametrize(
+    ("faults", "told"),
+    [(6, 99_999), (7, 99_999), (8, 99_999), (99, 3_000), (99, 4_000), (99, 5_000), (99, 99_999)],
+)
+def test_the_same_rows_are_too_many_to_correct(
+    faults: int, told: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(guard, "MAX_FAULTS", faults)
+    monkeypatch.setattr(guard, "MAX_TOLD", told)
+    game = own(SYSTEMS[-1], "workbooks")
+    rows = [{**game.ROWS[0], "Name": f"Al  {at}", "TU": 99, "Def": "x"} for at in range(4)]
+    hold(
+        f"hopeless-{faults}-{told}", of(bare({"Fighters": fighters(SYSTEMS[-1], *rows)}), SYSTEMS[-1], set())
+    )

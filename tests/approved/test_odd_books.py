@@ -20,7 +20,7 @@ from fightcard.pipeline.project.template import workbook
 from fightcard.pipeline.workbook.edit import Written, edited
 from fightcard.pipeline.workbook.model import Unreadable
 from fightcard.pipeline.workbook.read import read
-from tests.approved.approval import hold, line, short
+from tests.approved.approval import hold, line, short, whole
 from tests.approved.bare_files import BOOK, EXCEL, LISTED, SHEET, packed, spoiled
 from tests.approved.test_files import cells_of
 from tests.games import own
@@ -71,7 +71,7 @@ def test_the_same_is_read_of_pairs_in_one_cell(tmp_path: Path) -> None:
     values = [
         f"{entry.number} {[entry.values.get(each) for each in sorted(gone)]}" for entry in checked.entries
     ]
-    hold("pairs", [*map(line, checked.findings), *values])
+    hold("pairs", [*map(whole, checked.findings), *values])
 
 
 LETTERS = (

@@ -8,6 +8,7 @@ import pytest
 from openpyxl import load_workbook
 
 from fightcard.pipeline.checks import check
+from fightcard.pipeline.checks.bout_spellings import _language
 from fightcard.pipeline.repair import repaired
 from fightcard.pipeline.workbook.read import read
 from tests.workbooks import write
@@ -164,3 +165,17 @@ def test_a_column_of_records_that_does_not_count_up_is_the_opponents(tmp_path: P
     path = write(tmp_path / "set.xlsx", Bouts=[dict(zip(heads, line, strict=True)) for line in lines])
     rows = check(read(path)).bouts[ID]
     assert [(row["Opp Won"], row["Opp Lost"], row["Opp Drawn"]) for row in rows] == [(45, 3, 1), (12, 0, 0)]
+
+
+@pytest.mark.parametrize(
+    ("words", "language"),
+    [
+        ((), "en"), (("Adversaire", "Jour"), "fr"), (("Rival", "Via"), "en"), (("Oponente", "Dia"), "es"), (("Oponente", "Carteldooponente"), "pt"),
+        (("Adversaire", "Gegner"), "en"), (("Date", "Type"), "en"), (("Resultat", "Methode"), "de"),
+    ],
+)  # fmt: skip
+def test_headings_of_several_languages_are_english_or_of_the_first(
+    words: tuple[str, ...], language: str
+) -> None:
+    """Not of the first in the order of a set, which each run has anew."""
+    assert _language(words) == language

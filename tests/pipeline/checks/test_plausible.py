@@ -2,17 +2,27 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 import pytest
 
 from benchmarks.slips import book_of
 from benchmarks.valid_cards import rows
+from fightcard.engine.registry import SYSTEMS
 from fightcard.pipeline.checks import check
-from fightcard.pipeline.checks.plausible import relations
+from fightcard.pipeline.checks.plausible import numbers, relations
+from fightcard.pipeline.game import Figure
+from fightcard.pipeline.workbook.read import read
+from tests.workbooks import JACKSON, write
+
+if TYPE_CHECKING:
+    from pathlib import Path
 
 
-def test_a_relation_without_a_card_of_the_book_is_refused() -> None:
-    with pytest.raises(ValueError, match="no card of the book"):
-        relations("[[relation]]\nof = { AGG = 1 }\nbook = []\n")
+@pytest.mark.parametrize("book", ["[]", "{ B = [5], S = [] }"])
+def test_a_relation_without_a_card_of_the_book_is_refused(book: str) -> None:
+    with pytest.raises(ValueError, match="the relation of AGG, KI has no card of the book"):
+        relations(f"[[relation]]\nof = {{ AGG = 1, KI = -1 }}\nbook = {book}\n")
 
 
 def test_a_relation_without_further_settings_moves_by_one_and_has_no_blur() -> None:
@@ -41,3 +51,11 @@ def test_a_slip_in_a_rating_is_reported_with_what_the_other_cards_do() -> None:
     told = [each for each in check(book_of(cards)).findings if each.row == 9]
     assert [(each.code, each.column, each.severity) for each in told] == [("T201", "END", "note")]
     assert "of 106 other cards, the book's among them, none has END" in told[0].message
+
+
+def test_a_figure_has_the_bounds_of_its_column(tmp_path: Path) -> None:
+    (row,) = check(read(write(tmp_path / "set.xlsx", (JACKSON,)))).rows
+    found = numbers(row, SYSTEMS[0])
+    assert found["KI"] == Figure("KI", 8, low=0, high=12)
+    assert found["DEF"] == Figure("DEF", -4, low=-6, high=6)
+    assert "Name" not in found
