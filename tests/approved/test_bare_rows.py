@@ -11,7 +11,8 @@ from fightcard.engine.registry import SYSTEMS
 from fightcard.pipeline.base.sheet_schema import layout
 from fightcard.pipeline.checks import check, row_reading
 from fightcard.pipeline.checks.headings import find_headings
-from fightcard.pipeline.checks.row_reading import faults_of_typed, typed_rows
+from fightcard.pipeline.checks.range_widths import as_typed
+from fightcard.pipeline.checks.row_reading import faults_of_typed, read_rows, typed_rows
 from fightcard.pipeline.game import game_of
 from fightcard.pipeline.workbook import guard
 from fightcard.pipeline.workbook.model import Unreadable
@@ -258,3 +259,43 @@ def test_the_same_rows_are_too_many_to_correct(
     hold(
         f"hopeless-{faults}-{told}", of(bare({"Fighters": fighters(SYSTEMS[-1], *rows)}), SYSTEMS[-1], set())
     )
+
+
+def test_the_same_is_read_by_the_settings() -> None:
+    """Where a workbook says how ranges are typed and which print the cards follow, and pairs stand in one cell."""
+    game = own(SYSTEMS[0], "workbooks")
+    model = game_of(SYSTEMS[0])
+    pairs = {"CFB": "CFB/S", "KD1": "KD1/2"}
+    headings = [pairs.get(each, each) for each in game.HEADINGS if each not in ("CFS", "KD2")]
+    rows: list[Sequence[Content]] = [[*headings, "CP Print"]]
+    for at, typed in enumerate((None, "new", "odl", "x", " NEW ")):
+        row = game.ROWS[at % 2]
+        ranges = as_typed(model, row, "widths")
+        lacks = [*ranges][at::5] if at > 2 else []
+        cells = {
+            **row,
+            **ranges,
+            "CFB/S": f"{row['CFB']}/{row['CFS']}",
+            "KD1/2": f"{row['KD1']}-{row['KD2']}",
+            "Name": f"Al {at}",
+        }
+        rows.append([*(None if each in lacks else cells.get(each) for each in headings), typed])
+    rows.append(("Bo", *["?/x" if each in ("CFB/S", "KD1/2") else None for each in headings[1:]], "x"))
+    lines = []
+    known: set[str] = set()
+    for settings, kept in (({"Ranges": "widths"}, rows), ({"Ranges": "widths", "CP Print": "old"}, rows[:4])):
+        book = bare({"Fighters": kept, "Settings": [*settings.items()]})
+        lines += [f"-- {settings}", *of(book, SYSTEMS[0], known)]
+        table, _ = find_headings(book, book.sheets[0], layout(SYSTEMS[0], "row"))
+        assert table is not None
+        for each in typed_rows(table, model, settings):
+            kept = [
+                f"{each.values.get(heading)}"
+                for heading in ("CFB", "CFS", "KD2", "PL", "Fat CL", "Upper 2", "CP Print")
+            ]
+            lines.append(f"{each.number} {len(each.sound)} sound of {len(each.values)}: {told}")
+        for row in table.rows:
+            lines += map(line, faults_of_typed(table, model, settings, row))
+        for each in read_rows(table, model, "row", settings)[0]:
+            lines.append(f"{each.number} {each.values.get('CP Print')} {each.values.get('CL')}")
+    hold("by-settings", dict.fromkeys(lines))

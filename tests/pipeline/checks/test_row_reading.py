@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from types import SimpleNamespace
+from typing import TYPE_CHECKING, Any
+
+import pytest
 
 from fightcard.engine.registry import SYSTEMS
 from fightcard.pipeline.base.sheet_schema import layout
 from fightcard.pipeline.checks import check
 from fightcard.pipeline.checks.headings import find_headings
-from fightcard.pipeline.checks.row_reading import UNREAD, typed_rows
+from fightcard.pipeline.checks.row_reading import UNREAD, is_fragment, typed_rows
 from fightcard.pipeline.game import game_of
 from fightcard.pipeline.workbook.read import read
 from tests.workbooks import HEADINGS, JACKSON, write
@@ -49,3 +52,19 @@ def test_a_fault_of_both_members_of_a_cell_is_told_once(tmp_path: Path) -> None:
     ).findings
     told = [(each.code, each.cell) for each in found if each.severity == "error"]
     assert told == [("S102", "BC2"), ("S101", "BC3")]
+
+
+@pytest.mark.parametrize(
+    ("filled", "of", "is_one"),
+    [(0, 10, False), (1, 10, True), (2, 10, False), (2, 11, True), (3, 15, False), (3, 16, True)],
+)
+def test_a_row_with_less_than_a_fifth_of_its_ratings_is_a_fragment(
+    filled: int, of: int, is_one: bool
+) -> None:
+    columns = {f"R{at}": SimpleNamespace(required=True) for at in range(of)} | {
+        "Remark": SimpleNamespace(required=False)
+    }
+    table: Any = SimpleNamespace(layout=SimpleNamespace(columns=columns))
+    headings = [f"R{at}" for at in range(filled)]
+    assert is_fragment(table, headings) is is_one
+    assert is_fragment(table, [*headings, "Remark"]) is (is_one or not filled)
