@@ -289,7 +289,7 @@ def test_the_same_is_read_by_the_settings() -> None:
         table, _ = find_headings(book, book.sheets[0], layout(SYSTEMS[0], "row"))
         assert table is not None
         for each in typed_rows(table, model, settings):
-            kept = [
+            told = [
                 f"{each.values.get(heading)}"
                 for heading in ("CFB", "CFS", "KD2", "PL", "Fat CL", "Upper 2", "CP Print")
             ]
