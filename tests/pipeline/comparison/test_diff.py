@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
 
+import pytest
+
+from fightcard.pipeline.comparison import diff
 from fightcard.pipeline.comparison.diff import Change, Differences, differences
 from fightcard.pipeline.report.diff_text import as_text
 from fightcard.pipeline.report.html import diff_page
@@ -124,3 +128,42 @@ def test_no_name_is_markup_on_the_page(tmp_path: Path) -> None:
     page = diff_page(found(tmp_path, (JACKSON, wicked), (JACKSON, {**wicked, "END": 105})))
     assert "<script" not in page
     assert "&lt;script&gt;" in page
+
+
+def test_a_new_name_is_the_same_fighter_from_eight_cells_in_ten_on(monkeypatch: pytest.MonkeyPatch) -> None:
+    shares = {
+        ("a", "x"): 0.8,
+        ("a", "y"): 0.9,
+        ("b", "x"): 0.8,
+        ("b", "y"): 0.9,
+        ("c", "x"): 0.79,
+        ("c", "z"): 0.79,
+    }
+    monkeypatch.setattr(diff, "_alike", lambda one, other: shares.get((one, other), 0.0))
+    left: Any = {each: each for each in ("c", "b", "a", "same")}
+    right: Any = {each: each for each in ("z", "y", "same", "x")}
+    assert diff._renamed(left, right) == {"a": "y", "b": "x"}
+
+
+@pytest.mark.parametrize(
+    ("errors", "likely"),
+    [
+        # Errors of the old row, with the new cell in it, of the new row, and with the old cell in it.
+        ((0, 1, 1, 0), "old"), ((1, 0, 0, 1), "new"), ((0, 0, 0, 0), None), ((1, 0, 1, 0), None), ((0, 1, 0, 1), None),
+        ((0, 0, 1, 0), "old"), ((1, 0, 0, 0), "new"), ((0, 1, 0, 0), None), ((0, 0, 0, 1), None),
+    ],
+)  # fmt: skip
+def test_the_side_is_likely_whose_cell_breaks_fewer_rules_in_either_row(
+    errors: tuple[int, int, int, int], likely: str | None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    told = dict(
+        zip((("one", None), ("one", "other"), ("other", None), ("other", "one")), errors, strict=True)
+    )
+    monkeypatch.setattr(diff, "_where", lambda entry, heading: f"{entry}!{heading}")
+    monkeypatch.setattr(diff, "_errors", lambda entry, _game, _heading=None, source=None: told[entry, source])
+    change = Change("Al", "END", "1", "2", "one!END", "other!END")
+    sides: tuple[Any, Any] = ({"a": "none", "b": "one"}, {"b": "other", "c": "none"})
+    game: Any = None
+    assert diff._likely(change, *sides, game) == likely
+    assert diff._likely(replace(change, before_cell="gone!END"), *sides, game) is None
+    assert diff._likely(replace(change, after_cell="gone!END"), *sides, game) is None
