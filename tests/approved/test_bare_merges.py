@@ -1,0 +1,103 @@
+"""What becomes of cells, rows and sheets that one or both changed, in workbooks that were never files."""
+
+from __future__ import annotations
+
+from itertools import product
+from typing import TYPE_CHECKING
+
+import pytest
+
+from fightcard.engine.registry import SYSTEMS
+from fightcard.pipeline.checks import check
+from fightcard.pipeline.comparison.sheet_diff import other_changes
+from fightcard.pipeline.game import game_of
+from fightcard.pipeline.merge.three_way import merged
+from tests.approved.approval import hold, short
+from tests.bare_books import bare
+from tests.games import own
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping, Sequence
+
+    from fightcard.pipeline.merge.three_way import Merged, Prefer
+    from fightcard.pipeline.workbook.model import Content
+
+SYSTEM = SYSTEMS[-1]
+TYPED: tuple[Content, ...] = (None, "a-b", " a\N{EN DASH}b", "c")
+COMBINED = [each for each in product(TYPED, repeat=3) if len(set(each)) > 1]
+"""What a cell holds in the base, in mine and in theirs."""
+STANDING = [each for each in product((None, 1, 2), repeat=3) if any(each)]
+"""Whether a row stands in the base, in mine and in theirs, and with which figure."""
+
+
+def books(side: int) -> Mapping[str, Sequence[Sequence[Content]]]:
+    """One of the three workbooks."""
+    game = own(SYSTEM, "workbooks")
+    heads = [*game.HEADINGS, "Diet"]
+    column = heads.index("Nickname")
+    fighters: list[list[Content]] = []
+    for at, typed in enumerate(COMBINED):
+        cells = [game.ROWS[0].get(each) for each in heads]
+        cells[0], cells[column], cells[-1] = f"Al {at}", typed[side], typed[(side + 1) % 3]
+        fighters.append(cells)
+    careers: list[Sequence[Content]] = [("Fighter", "Won", "Lost")]
+    careers += [(f"Bo {at}", stands[side], 7) for at, stands in enumerate(STANDING) if stands[side]]
+    settings: list[Sequence[Content]] = [
+        (f"Cy {at}", stands[side]) for at, stands in enumerate(STANDING) if stands[side]
+    ]
+    bouts: list[Sequence[Content]] = [
+        ("Date", "Fighter", "Opponent", "Result", ("Note", "Note", "Remark")[side])
+    ]
+    bouts += [
+        (1970 + at, "Al 1", f"Di {at % 3}", "WLD"[(stands[side] or 0) - 1], side)
+        for at, stands in enumerate(STANDING)
+        if stands[side]
+    ]
+    proof: list[Sequence[Content]] = [
+        ("Code", "Fighter", "Column", "Reason"),
+        ("X301", "Al 1", "KI", ("so", "so", "as they say")[side]),
+    ]
+    aside = {
+        "Scratch": ("a", "a", "b"),
+        "Alone": ("a", None, "a"),
+        "Both": ("a", "b", "b"),
+        "Come": (None, None, "a"),
+        "Gone": ("a", "a", None),
+    }
+    titles: list[Sequence[Content]] = (
+        [(("A set", "A set", "Their set")[side],)] if side != 1 else [("A set",)]
+    )
+    return {
+        "Fighters": [*titles, heads, *(fighters if side != 2 else reversed(fighters)), *([["Ed", *cells[1:]]] if side == 2 else [])],
+        "Careers": careers, "Settings": settings, "Bouts": bouts, "Proof": proof,
+        **{name: [(typed[side],)] for name, typed in aside.items() if typed[side]},
+    }  # fmt: skip
+
+
+def told(found: Merged) -> Iterator[str]:
+    """All that comes of a merge."""
+    yield from (short(each.as_json()) for each in found.conflicts)
+    for each in found.taken:
+        cells = [cell and f"{cell.sheet}!{cell.address} {cell.content}" for cell in (each.before, each.after)]
+        yield f"taken {each.key} {each.column}: {cells}"
+    yield f"added {found.added}"
+    yield f"deleted {found.deleted}"
+    yield from found.left
+
+
+@pytest.mark.parametrize("prefer", [None, "theirs"])
+def test_the_same_becomes_of_every_change(prefer: Prefer | None) -> None:
+    base, mine, theirs = (bare(books(side)) for side in range(3))
+    hold(f"every-change-{prefer or 'mine'}", told(merged(base, mine, theirs, prefer)))
+
+
+def test_the_same_differs_on_the_other_sheets() -> None:
+    sides = [check(bare(books(side)), SYSTEM, compared=False) for side in range(3)]
+    lines = []
+    for old, new in ((0, 1), (2, 1)):
+        lines.append(f"{old} to {new}")
+        lines += [
+            f"{each.row} | {each.column} | {each.before} -> {each.after} | {each.before_cell} {each.after_cell} {each.sheet}"
+            for each in other_changes(sides[old], sides[new], game_of(SYSTEM))
+        ]
+    hold("every-difference", lines)
