@@ -81,12 +81,11 @@ def _against_each_other(bouts: Sequence[Entry]) -> Iterator[Finding]:
     """A bout listed twice, and one whose two sides differ; only full dates show which bout is meant."""
     first: dict[tuple[str, str, str], Entry] = {}
     for entry in bouts:
-        date = str(entry.values.get("Date") or "")
-        own, other = fighter_id(entry.name or ""), fighter_id(entry.text("Opponent") or "")
-        if len(date) < len("1937-06-22") or not other:
+        date, opponent, result = (entry.text(heading) for heading in ("Date", "Opponent", "Result"))
+        if date is None or len(date) < len("1937-06-22") or not opponent:
             continue
+        own, other = fighter_id(entry.name or ""), fighter_id(opponent)
         twin, mirror = first.get((date, own, other)), first.get((date, other, own))
-        opponent, result = entry.text("Opponent"), entry.text("Result")
         if twin is not None:
             yield BOUT_TWICE.at(entry.place("Date"), opponent=opponent, date=date, first=twin.number)
         elif mirror is not None and result and REVERSED.get(mirror.text("Result") or "") != result:

@@ -73,11 +73,11 @@ def check_opponents(bouts: Sequence[Entry]) -> Iterator[Finding]:
     """
     by_opponent: dict[str, list[Entry]] = {}
     for entry in bouts:
-        opponent = fighter_id(entry.text("Opponent") or "")
-        if opponent and opponent == fighter_id(entry.name or ""):
+        opponent = entry.text("Opponent")
+        if opponent and fighter_id(opponent) == fighter_id(entry.name or ""):
             yield MEETS_HIMSELF.at(entry.place("Opponent"))
         elif opponent:
-            by_opponent.setdefault(opponent, []).append(entry)
+            by_opponent.setdefault(fighter_id(opponent), []).append(entry)
     for met in by_opponent.values():
         dated = [entry for entry in met if entry.text("Date") and entry.whole("Opp Won") is not None]
         for earlier, later in _neighbours(sorted(dated, key=lambda entry: entry.text("Date") or "")):

@@ -256,9 +256,12 @@ def test_the_same_rows_are_too_many_to_correct(
     monkeypatch.setattr(guard, "MAX_TOLD", told)
     game = own(SYSTEMS[-1], "workbooks")
     rows = [{**game.ROWS[0], "Name": f"Al  {at}", "TU": 99, "Def": "x"} for at in range(4)]
-    hold(
-        f"hopeless-{faults}-{told}", of(bare({"Fighters": fighters(SYSTEMS[-1], *rows)}), SYSTEMS[-1], set())
+    whole_sheet = fighters(SYSTEMS[-1], *rows)
+    lines = list(
+        of(bare({"Fighters": whole_sheet[:5], "More": [game.HEADINGS, *whole_sheet[5:]]}), SYSTEMS[-1], set())
     )
+    lines += of(bare({"Fighters": whole_sheet}), SYSTEMS[-1], set())
+    hold(f"hopeless-{faults}-{told}", dict.fromkeys(lines))
 
 
 def test_the_same_is_read_by_the_settings() -> None:

@@ -78,3 +78,12 @@ def test_an_opponents_record_never_falls(tmp_path: Path) -> None:
     # The later bout stands first; a year tells no order within it.
     assert bouts_say(tmp_path, met("1968-12-10", 20, 2), met("1966-09-21", 21, 2)) == [("R507", "H2")]
     assert bouts_say(tmp_path, met("1968", 38, 4), met("1968-12-10", 30, 4)) == []
+
+
+def test_two_bouts_against_men_who_are_not_named_are_two_bouts(tmp_path: Path) -> None:
+    first = {**BONAVENA, "Opponent": None, "Opp Won": 20}
+    again = {**first, "Date": "1969-01-01", "Opp Won": 3}
+    found = fightcard.check(
+        fightcard.read(write(tmp_path / "set.xlsx", Bouts=(first, first, again)))
+    ).findings
+    assert [each.code for each in found if each.sheet == "Bouts" and each.code.startswith("R5")] == []
