@@ -11,7 +11,8 @@ import pytest
 import fightcard
 from fightcard import engine
 from fightcard.engine.registry import SYSTEMS
-from fightcard.pipeline.base.data_files import json_of, toml_of
+from fightcard.pipeline.base import data_files
+from fightcard.pipeline.base.data_files import Unparsable, json_of, toml_of
 from fightcard.pipeline.base.inputs import input_at, of_run
 from fightcard.pipeline.base.writable import Unwritable
 from fightcard.pipeline.cards import dumps, load
@@ -213,3 +214,32 @@ def test_what_may_not_be_written_says_where_what_and_what_to_do() -> None:
     assert (str(error), error.path, error.what, error.remedy) == (
         "a.pdf: it is locked. Close it.", Path("a.pdf"), "it is locked", "Close it.",
     )  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("content", "why"),
+    [
+        (b'{"a": 12}', None), (b'{"a": 123}', "it has more than 0 MB"), (b"\xef\xbb\xbf[1]", None), (b"[\xff]", "it is not UTF-8 text"), (b"[NaN]", "NaN is not a number in JSON"),
+        (b"[", "Expecting value: line 1 column 2 (char 1)"), (b"[" * 9, "it is nested too deeply"),
+    ],
+)  # fmt: skip
+def test_a_file_of_data_is_read_or_says_why_it_is_not(
+    content: bytes, why: str | None, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(data_files, "MOST_BYTES", 9)
+    (tmp_path / "a.json").write_bytes(content)
+    if why == "it is nested too deeply":
+        monkeypatch.setattr(data_files.json, "loads", _too_deep)
+        monkeypatch.setattr(data_files.tomllib, "loads", _too_deep)
+        with pytest.raises(Unparsable, match=why):
+            toml_of(tmp_path / "a.json")
+    if why is None:
+        assert json_of(tmp_path / "a.json") == json.loads(content.decode("utf-8-sig"))
+        return
+    with pytest.raises(Unparsable) as raised:
+        json_of(tmp_path / "a.json")
+    assert str(raised.value) == why
+
+
+def _too_deep(*_: object, **__: object) -> object:
+    raise RecursionError
