@@ -5,6 +5,7 @@ from __future__ import annotations
 import fcntl
 import json
 import os
+import re
 import shutil
 import signal
 import stat
@@ -445,3 +446,25 @@ def test_a_folder_is_swept_by_who_is_alone_and_waited_for_by_all(
     except folder_lock.Busy:
         found = "busy"
     assert (found, done) == due
+
+
+@pytest.mark.parametrize(("is_there", "works_inside"), [(False, False), (True, False), (True, True)])
+def test_every_folder_of_a_set_is_brought_to_the_disk_and_last_what_holds_it(
+    is_there: bool, works_inside: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    folder = standing(tmp_path) if is_there else tmp_path / "cards_out" / "legends"
+    if works_inside:
+        monkeypatch.chdir(folder)
+    settled: list[str] = []
+    monkeypatch.setattr(
+        set_folder, "settle", lambda place: settled.append(place.relative_to(tmp_path).as_posix())
+    )
+    renewed(folder)
+    places = [re.sub(r"\.legends\.\w{12}", "STAGED", each) for each in settled]
+    whole = [f"cards_out/STAGED.part{each}" for each in ("", "/proof", "/proof/cards")]
+    assert sorted(places[:3]) == whole
+    replaced = [
+        "cards_out/STAGED.part",
+        *(f"cards_out/legends{each}" for each in ("", "/proof", "/proof/cards")),
+    ]
+    assert places[3:] == [*(replaced if works_inside else []), "cards_out"]
