@@ -21,13 +21,11 @@ def letters_of(column: int) -> str:
 @cache
 def column_of(named: str) -> int:
     """The number of a column by its letters; raises ValueError for what are no capital letters A to Z."""
+    if not named or not all("A" <= letter <= "Z" for letter in named):
+        raise ValueError(f"{named!r} does not name a column")
     number = 0
     for letter in named:
-        if not "A" <= letter <= "Z":
-            raise ValueError(f"{named!r} does not name a column")
         number = number * 26 + ord(letter) - 64
-    if number == 0:
-        raise ValueError("a column needs at least one letter")
     return number
 
 

@@ -17,6 +17,7 @@ from fightcard.pipeline.repair import repaired
 from fightcard.pipeline.tuning.changed_copy import retyped
 from fightcard.pipeline.workbook.model import Unreadable
 from fightcard.pipeline.workbook.read import read
+from tests.bare_books import bare
 from tests.workbooks import HEADINGS, Content, write
 
 if TYPE_CHECKING:
@@ -363,3 +364,11 @@ def test_a_copy_is_filled_where_headings_are_only_other_words(tmp_path: Path) ->
     copy = tmp_path / "copy.xlsx"
     copy.write_bytes(retyped(read(path), SYSTEMS[0], {("Ratings", 2): {"KI": 5}}).content)
     assert check(read(copy)).rows[0].values["KI"] == 5
+
+
+def test_fatigued_columns_that_their_place_tells_leave_no_second_row() -> None:
+    """Each name stands twice, as where a fighter has two rows; here both are whole."""
+    strange = {f"{TIRED}{each}": f"Qx{'abcdefghijklmnopqrst'[at]}" for at, each in enumerate(TWICE)}
+    heads, *lines = flat(strange)(men()[:2])
+    found = mapped(bare({"Men": [heads, *(line for line in lines for _ in range(2))]})).matches
+    assert {(each.target, each.by) for each in found} == {(target, "place") for target in strange}

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import tomllib
 from typing import TYPE_CHECKING
 
 import pytest
@@ -104,7 +105,10 @@ def test_the_read_me_shows_forms_of_the_game_and_says_what_is_of_the_house(syste
 
 
 def test_a_project_has_a_workbook_a_settings_file_and_folders() -> None:
-    assert list(project("My Legends")) == ["raw/my-legends.xlsx", "fightcard.toml", "cards_out/README.md"]
+    made = project("My Legends")
+    assert list(made) == ["raw/my-legends.xlsx", "fightcard.toml", "cards_out/README.md"]
+    assert made["fightcard.toml"].decode().splitlines()[0] == f"# The project my-legends, for {SYSTEMS[0]}."
+    assert tomllib.loads(made["fightcard.toml"].decode()) == {"check": {"ignore": [], "severity": {}}}
 
 
 @pytest.mark.parametrize(("name", "fighters"), [("con", 5), ("+++", 5), ("a", 0), ("a", 10_001)])
