@@ -42,7 +42,7 @@ class Figure:
     shape: Shape
     means: Means
     ink: str
-    thickness: float = 0.12
+    thickness: float
     is_like: bool = False
     when: When | None = None
 

@@ -190,6 +190,6 @@ def test_a_text_that_no_card_has_is_looked_at_by_its_room_and_states_choose_what
 
 def test_a_letter_that_no_font_has_is_reported_of_a_label_once() -> None:
     label = Text("", "\u200b", "", Slot(20, 40, 30, 10, "name", 5))
-    findings = found(layout(label, Figure(Box(0, 0, 1, 1), "fill", "ink")), contents())
+    findings = found(layout(label, Figure(Box(0, 0, 1, 1), "fill", "ink", 0.12)), contents())
     assert [each.code for each in findings] == ["P101"]
     assert "U+200B" in findings[0].message
