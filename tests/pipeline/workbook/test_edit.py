@@ -15,7 +15,7 @@ from openpyxl import Workbook, load_workbook
 from openpyxl.styles import Font
 from openpyxl.worksheet.table import Table
 
-from fightcard.pipeline.workbook.edit import Written, _with_cells, edited
+from fightcard.pipeline.workbook.edit import _LIKE_A_DATE, Written, _wide_enough, _with_cells, edited
 from fightcard.pipeline.workbook.model import Unreadable
 from fightcard.pipeline.workbook.package import without_clock
 from fightcard.pipeline.workbook.read import read
@@ -200,3 +200,28 @@ def test_a_package_of_ours_is_compressed_and_says_nothing_of_its_time(tmp_path: 
     assert {each.compress_type for each in entries} == {zipfile.ZIP_DEFLATED}
     assert {each.date_time for each in entries} == {(1980, 1, 1, 0, 0, 0)}
     assert said.count(b"2000-01-01T00:00:00Z") == 2
+
+
+@pytest.mark.parametrize(
+    ("declared", "cells", "area"),
+    [
+        ("A1:B2", [(3, 4)], "A1:D3"), ("A1:B2", [(1, 1)], "A1:B2"), ("B2", [(1, 1)], "A1:B2"), ("B2:C9", [(4, 27)], "B2:AA9"),
+        ("C3:D4", [(2, 5), (6, 2)], "B2:E6"), ("A1", [(1, 2)], "A1:B1"),
+    ],
+)  # fmt: skip
+def test_the_area_of_a_sheet_reaches_to_every_cell(
+    declared: str, cells: list[tuple[int, int]], area: str
+) -> None:
+    head = f'<worksheet><dimension ref="{declared}"/><cols/>'.encode()
+    edits = {at: Written("x") for at in cells}
+    assert _wide_enough(head, edits) == head.replace(declared.encode(), area.encode())
+    assert _wide_enough(head, {}) == head
+    assert _wide_enough(b"<worksheet>", edits) == b"<worksheet>"
+
+
+@pytest.mark.parametrize(
+    ("text", "is_like"),
+    [("1-3", True), (" 12", True), ("-4", True), ("+2", True), ("=1", True), ("(9)", True), (".5", True), ("-.5", True), ("--4", False), ("a1", False), ("", False), ("..5", False)],
+)  # fmt: skip
+def test_what_a_program_could_take_for_a_number_or_a_date_is_text(text: str, is_like: bool) -> None:
+    assert (_LIKE_A_DATE.match(text) is not None) is is_like
