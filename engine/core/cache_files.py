@@ -51,8 +51,8 @@ def read(path: Path) -> bytes | None:
         with os.fdopen(handle, "rb") as file:
             known = os.fstat(handle)
             head = file.read(_HEAD) if stat.S_ISREG(known.st_mode) else b""
-            if len(head) < _HEAD or known.st_size != _HEAD + _LENGTH.unpack_from(head, len(_MARK))[0]:
-                return None
+            if len(head) < _HEAD or _LENGTH.unpack_from(head, len(_MARK)) != (known.st_size - _HEAD,):
+                return None  # one that is too long is not read whole
             return unsealed(head + file.read(), _name(path))
     except OSError:
         return None

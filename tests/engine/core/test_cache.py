@@ -203,3 +203,20 @@ def test_a_folder_is_safe_by_the_owners_and_modes_on_its_way(
     monkeypatch.setattr(cache.Path, "resolve", lambda self: self)
     monkeypatch.setattr(cache.os, "geteuid", lambda: 7)
     assert cache.unsafe(way[0]) == (None if found is None else way[found])
+
+
+@posix
+def test_a_folder_is_used_again_and_only_where_files_can_be_made_in_it(
+    home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    place = cache.folder()
+    cache.folder.cache_clear()
+    assert cache.folder() == place == home / "rules" / cache.kind()
+    cache.folder.cache_clear()
+
+    def refused(**asked: object) -> None:
+        assert asked == {"dir": place}
+        raise PermissionError
+
+    monkeypatch.setattr(cache.tempfile, "TemporaryFile", refused)
+    assert cache.folder() is None

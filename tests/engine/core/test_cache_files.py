@@ -182,3 +182,14 @@ def test_of_files_that_are_as_old_the_first_by_name_goes(tmp_path: Path) -> None
         os.utime(tmp_path / name, (5, 5))
     cache_files.drop_the_oldest(tmp_path, ".x", most_files=2)
     assert sorted(each.name for each in tmp_path.iterdir()) == ["b.x", "c.x"]
+
+
+def test_folders_are_made_down_to_the_file_and_its_name_is_brought_to_the_disk(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    settled: list[Path] = []
+    monkeypatch.setattr(cache_files, "settle", settled.append)
+    file = tmp_path / "a" / "b" / "entry.rules"
+    assert cache_files.write(file, CONTENT)
+    assert cache_files.read(file) == CONTENT
+    assert settled == [file.parent]
