@@ -5,6 +5,7 @@ from __future__ import annotations
 import errno
 import hashlib
 import os
+import stat
 import time
 from pathlib import Path
 
@@ -193,3 +194,22 @@ def test_folders_are_made_down_to_the_file_and_its_name_is_brought_to_the_disk(
     assert cache_files.write(file, CONTENT)
     assert cache_files.read(file) == CONTENT
     assert settled == [file.parent]
+
+
+def test_all_of_a_file_is_written_when_it_is_brought_to_the_disk_and_the_folder_closed_after(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    sizes: list[int] = []
+    handles: list[int] = []
+
+    def watched(handle: int) -> None:
+        handles.append(handle)
+        if stat.S_ISREG(os.fstat(handle).st_mode):
+            sizes.append(os.fstat(handle).st_size)
+
+    monkeypatch.setattr(cache_files.os, "fsync", watched)
+    cache_files._write_through(tmp_path / "file", b"short")
+    assert sizes == [5]
+    cache_files.settle(tmp_path)
+    with pytest.raises(OSError, match="Bad file descriptor"):
+        os.fstat(handles[-1])

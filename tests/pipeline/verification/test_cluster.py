@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import shutil
+import sys
 import time
 from queue import SimpleQueue
 from types import SimpleNamespace
@@ -69,6 +70,7 @@ def test_what_differs_is_named_there_and_here() -> None:
         "HOST:",
         "HOST:x",
         "HOST:0",
+        "HOST:65536",
         "HOST:99999",
         "a b:1",
         "::1:8786",
@@ -81,6 +83,20 @@ def test_an_address_that_is_none_is_told_at_once(address: str) -> None:
     assert str(told.value) == (
         f"dask://{address} does not name a scheduler; type dask://HOST:PORT, such as dask://localhost:8786"
     )
+
+
+@pytest.mark.parametrize("address", ["HOST:1", "HOST:65535", "[::1]:8786", "a.b-c:8786"])
+def test_an_address_that_may_be_one_is_asked(address: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[str] = []
+
+    def refused(at: str, **_: object) -> None:
+        asked.append(at)
+        raise OSError("nobody there")
+
+    monkeypatch.setitem(sys.modules, "distributed", SimpleNamespace(Client=refused))
+    with pytest.raises(NoExecutor), executor(f"dask://{address}"):
+        pass
+    assert asked == [f"tcp://{address}"]
 
 
 def test_a_worker_with_another_engine_is_refused_whether_it_is_there_first_or_comes_later(

@@ -14,7 +14,7 @@ from fightcard.pipeline.play import Play
 from fightcard.pipeline.verification.play.divisions import groups
 from fightcard.pipeline.verification.play.results import Reached, Results
 from fightcard.pipeline.verification.play.round_robin import pairings
-from fightcard.pipeline.verification.play.schedule import Schedule, pairs_of, ring
+from fightcard.pipeline.verification.play.schedule import Schedule, _distances, _turns, pairs_of, ring
 from fightcard.pipeline.verification.play.tallied import Tallied
 from fightcard.pipeline.verification.play.waves import Doubt, next_pairs
 from fightcard.pipeline.verification.statistics.count_columns import Columns
@@ -262,3 +262,19 @@ def test_intervals_of_cards_hold_for_the_whole_group_though_each_met_a_sample(
         for card, true in zip(found.cards, true_strengths(fighters), strict=True)
     ]
     assert np.mean(strong) >= 0.9
+
+
+def test_further_distances_are_drawn_from_all_of_equal_parts_of_those_left() -> None:
+    offsets: Counter[int] = Counter()
+    for seed in range(20):
+        first, turns = _distances(301, seed), _turns(301, seed).tolist()
+        assert turns[:32] == first
+        assert sorted(turns) == list(range(1, 151))
+        left = sorted({*range(1, 151)} - {*first})
+        ends = [part * 118 // 32 for part in range(33)]
+        drawn = turns[32:64]
+        offsets.update(left.index(each) - low for each, low in zip(drawn, ends, strict=False))
+        assert all(
+            low <= left.index(each) < high for each, low, high in zip(drawn, ends, ends[1:], strict=False)
+        )
+    assert sorted(offsets) == [0, 1, 2, 3]

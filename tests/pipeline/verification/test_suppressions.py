@@ -4,13 +4,18 @@ them."""
 from __future__ import annotations
 
 import json
-from typing import TYPE_CHECKING
+from types import SimpleNamespace
+from typing import TYPE_CHECKING, Any
 
 import pytest
 
 import fightcard
 from fightcard import engine
+from fightcard.pipeline.checks.suppressions import Acceptance, Accepted
+from fightcard.pipeline.findings import Place
+from fightcard.pipeline.findings.workbook import HOUSE_DECK
 from fightcard.pipeline.play import Play
+from fightcard.pipeline.verification.run import _gone
 from tests.pipeline.verification.bouts import simulated
 from tests.pipeline.verification.test_verify import even
 from tests.workbooks import FRAZIER, JACKSON, write
@@ -134,3 +139,15 @@ def test_the_commands_heed_what_is_accepted(book: Path, run: Run) -> None:
     shown = run("verify", book, "--bouts", 1_000, "--no-cache")
     assert "V220" not in shown.out
     assert "fightcard: 1 accepted in the sheet Proof" in shown.err.splitlines()
+
+
+@pytest.mark.parametrize("why", [False, True])
+def test_what_no_verdict_answers_to_is_gone_where_it_was_looked_for(why: bool) -> None:
+    """Not what printing finds, no error, and a number that stands alone only where that was looked for."""
+    rows = [
+        Acceptance(code, "Al", "", "", "so", Place(cell=code))
+        for code in ("V201", "V206", "V101", "P201", "P101", "V209")
+    ]
+    found: Any = SimpleNamespace(acceptances=rows)
+    told = [each.cell for each in _gone(found, [Accepted(HOUSE_DECK.at(), rows[-1])], why=why)]
+    assert told == (["V201", "V206"] if why else ["V201"])
