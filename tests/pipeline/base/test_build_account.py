@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import json
 import shutil
 from pathlib import Path
@@ -11,6 +12,7 @@ import pytest
 
 import fightcard
 from fightcard.engine.registry import SYSTEMS
+from fightcard.pipeline.base import build_account
 from fightcard.pipeline.base.build_account import differing, vouched_for, with_printed
 from fightcard.pipeline.play import Play
 from tests.games import own
@@ -136,3 +138,54 @@ def test_a_run_that_was_stopped_is_said(project: Path, run: Run) -> None:
     )
     assert run("build", "small.xlsx", "-n", "2").status == 0
     assert not ready.exists()
+
+
+def test_only_files_are_read_of_those_that_an_account_names(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "folder").mkdir()
+    (tmp_path / "file").write_bytes(b"1")
+    opened: list[str] = []
+    path_open = Path.open
+    monkeypatch.setattr(Path, "open", lambda self, *how: (opened.append(self.name), path_open(self, *how))[1])
+    digests = [build_account._digest_in(tmp_path, name) for name in ("folder", "none", "file")]
+    assert digests == [None, None, hashlib.sha256(b"1").hexdigest()]
+    assert opened == ["file"]
+
+
+def test_files_of_an_earlier_build_are_stale_that_the_next_does_not_make_and_nobody_changed(
+    tmp_path: Path,
+) -> None:
+    names = (
+        "cards.pdf", "cards-2.pdf", "deck.pdf", "history.html", "history.json", "proof/style.css", "proof/cards/al-1.html", "proof/divisions/hw.html",
+        "cards.json", "cards-x.pdf", "history.txt", "proof/cards/al/b.html", "xcards.pdf",
+    )  # fmt: skip
+    digest = hashlib.sha256(b"1").hexdigest()
+    for name in names:
+        (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
+        (tmp_path / name).write_bytes(b"1")
+    earlier = dict.fromkeys((*names, "cards-3.pdf"), digest)
+    assert list(build_account.stale(tmp_path, earlier, ())) == [*names[:8]]
+    assert list(build_account.stale(tmp_path, {**earlier, "deck.pdf": "another"}, {"cards.pdf"})) == [
+        names[1],
+        *names[3:8],
+    ]
+
+
+def test_what_is_printed_is_accounted_for_where_the_cards_are_those_of_the_build(tmp_path: Path) -> None:
+    digest = hashlib.sha256(b"cards").hexdigest()
+    (tmp_path / "build.json").write_text(
+        json.dumps(
+            {
+                "n": 1,
+                "outputs": {"cards.json": digest, "cards.pdf": "1", "deck.pdf": "2"},
+                "printed": {"box.pdf": "3"},
+            }
+        )
+    )
+    made = with_printed(tmp_path, b"cards", {"cards.pdf": b"new", "own.pdf": b"mine"})
+    assert json.loads(made["build.json"]) == {
+        "n": 1, "outputs": {"cards.json": digest, "deck.pdf": "2"}, "printed": {"box.pdf": "3", "cards.pdf": hashlib.sha256(b"new").hexdigest()},
+    }  # fmt: skip
+    assert with_printed(tmp_path, b"others", {"cards.pdf": b"new"}) == {}
+    assert with_printed(tmp_path, b"cards", {"own.pdf": b"mine"}) == {}

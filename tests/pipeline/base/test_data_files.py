@@ -243,3 +243,8 @@ def test_a_file_of_data_is_read_or_says_why_it_is_not(
 
 def _too_deep(*_: object, **__: object) -> object:
     raise RecursionError
+
+
+def test_a_name_that_no_file_can_have_is_said(tmp_path: Path) -> None:
+    with pytest.raises(Unparsable, match="this is not a valid file name: "):
+        json_of(tmp_path / "a\0b")

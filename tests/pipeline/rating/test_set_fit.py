@@ -162,3 +162,15 @@ def test_a_career_is_driven_too_far_where_it_becomes_unlikely(
         set_fit._Tried(0.5, (3,), (chance * set_fit.UNLIKELY / 0.05,)) for chance in (before, after)
     )
     assert set_fit._overdriven(first, now, 3).tolist() == [is_too_far]
+
+
+@pytest.mark.parametrize(
+    ("won", "by_ko", "inside"), [(10, 5, 2), (9, 5, 1), (10, 8, 2), (20, 9, 1), (21, 4, 0), (10, None, 1)]
+)
+def test_real_figures_are_counted_that_lie_in_their_bands_and_are_known(
+    won: int, by_ko: int | None, inside: int
+) -> None:
+    bands = {"won": (10, 20), "won_by_ko": (5, 8), "lost_by_ko": (0, 0)}
+    played = {name: SimpleNamespace(low=low, high=high) for name, (low, high) in bands.items()}
+    career: Any = SimpleNamespace(record=CareerRecord(won, 10, 0, by_ko, None), played=played)
+    assert set_fit._inside(career) == inside
