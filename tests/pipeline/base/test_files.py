@@ -11,7 +11,9 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from fightcard.pipeline.base.files import Unwritable, as_json, probe, write, write_all
+from fightcard.pipeline.base.files import Unwritable, as_json, may_write, probe, write, write_all
+from fightcard.pipeline.base.marks import is_marked
+from tests.workbooks import write as book_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -522,3 +524,28 @@ def test_the_half_written_file_of_a_run_that_lives_is_left_alone(tmp_path: Path)
     write_all(tmp_path, made())
     assert len(half) == 1
     assert standing(tmp_path) == {"one.json": b"{}", "two.json": b"{}"}
+
+
+def test_a_workbook_is_marked_where_its_name_is_that_of_one_and_all_else_stays(tmp_path: Path) -> None:
+    content = book_of(tmp_path / "typed.xlsx").read_bytes()
+    for name in ("a.xlsx", "a.XLSM", "a.ods", "a.dat"):
+        write(tmp_path / name, content)
+    assert [is_marked(tmp_path / name) for name in ("typed.xlsx", "a.xlsx", "a.XLSM")] == [False, True, True]
+    assert (tmp_path / "a.ods").read_bytes() == (tmp_path / "a.dat").read_bytes() == content
+    write(tmp_path / "a.csv", "é")
+    assert (tmp_path / "a.csv").read_bytes() == "é".encode()
+
+
+@pytest.mark.skipif(os.name == "nt", reason="Windows lets only some make links")
+def test_a_workbook_that_somebody_typed_is_refused_before_long_work_under_its_name_and_through_a_link(
+    tmp_path: Path,
+) -> None:
+    book_of(tmp_path / "typed.xlsx").rename(tmp_path / "typed.dat")
+    (tmp_path / "link.xlsx").symlink_to("typed.dat")
+    book_of(tmp_path / "typed.xlsx")
+    for name in ("typed.xlsx", "link.xlsx"):
+        with pytest.raises(Unwritable, match="a workbook that fightcard did not write already exists there"):
+            may_write(tmp_path / name, "a workbook")
+        may_write(tmp_path / name, "a workbook", force=True)
+    may_write(tmp_path / "typed.dat", "a workbook")
+    may_write(tmp_path / "new.xlsx", "a workbook")
