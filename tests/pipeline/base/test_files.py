@@ -546,6 +546,8 @@ def test_a_workbook_that_somebody_typed_is_refused_before_long_work_under_its_na
     for name in ("typed.xlsx", "link.xlsx"):
         with pytest.raises(Unwritable, match="a workbook that fightcard did not write already exists there"):
             may_write(tmp_path / name, "a workbook")
+        with pytest.raises(Unwritable, match="a workbook that fightcard did not write already exists there"):
+            write(tmp_path / name, b"PK\3\4 of ours")
         may_write(tmp_path / name, "a workbook", force=True)
     may_write(tmp_path / "typed.dat", "a workbook")
     may_write(tmp_path / "new.xlsx", "a workbook")
