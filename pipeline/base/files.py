@@ -246,7 +246,7 @@ def _put_back(
             if target in before:
                 before[target].replace(target)
             else:
-                target.unlink(missing_ok=True)
+                target.unlink()
         except OSError:
             if target in before:
                 lost.append(target)

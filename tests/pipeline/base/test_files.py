@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from fightcard.pipeline.base import files
 from fightcard.pipeline.base.files import Unwritable, as_json, may_write, probe, write, write_all
 from fightcard.pipeline.base.marks import is_marked
 from tests.workbooks import write as book_of
@@ -551,3 +552,87 @@ def test_a_workbook_that_somebody_typed_is_refused_before_long_work_under_its_na
         may_write(tmp_path / name, "a workbook", force=True)
     may_write(tmp_path / "typed.dat", "a workbook")
     may_write(tmp_path / "new.xlsx", "a workbook")
+
+
+@pytest.mark.parametrize("error", [KeyboardInterrupt(), OSError(28, "No space left on device")])
+def test_old_files_that_cannot_be_put_back_keep_their_second_names_and_are_told(
+    error: BaseException, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    places = {name: tmp_path / name for name in ("first", "second", "third", "new", "gone", "waiting")}
+    trials = {place: tmp_path / f"{name}.part" for name, place in places.items()}
+    before = {places[name]: tmp_path / f"{name}.old" for name in ("first", "second", "third")}
+    for path in (*places.values(), *before.values(), trials[places["waiting"]]):
+        path.write_bytes(path.name.encode())
+    places["gone"].unlink()
+    replace, unlink = Path.replace, Path.unlink
+
+    def refusing(self: Path, target: Path) -> Path:
+        if self.name in ("first.old", "second.old"):
+            raise PermissionError
+        return replace(self, target)
+
+    def kept(self: Path, *, missing_ok: bool = False) -> None:
+        if self.name == "new":
+            raise PermissionError
+        unlink(self, missing_ok=missing_ok)
+
+    monkeypatch.setattr(Path, "replace", refusing)
+    monkeypatch.setattr(Path, "unlink", kept)
+    with pytest.raises(Unwritable) as refused:
+        files._put_back(list(places.values()), trials, before, error)
+    assert refused.value.path == places["first"]
+    why = "KeyboardInterrupt" if isinstance(error, KeyboardInterrupt) else "No space left on device"
+    assert refused.value.what == f"cannot be written ({why}), and the old content could not be restored"
+    olds = [(tmp_path / f"{name}.old").as_posix() for name in ("first", "second")]
+    assert refused.value.remedy == f"The old content is in {', '.join(olds)}: rename it back."
+    assert {each.name: each.read_text() for each in tmp_path.iterdir()} == {
+        "first": "first", "first.old": "first.old", "second": "second", "second.old": "second.old", "third": "third.old",
+        "new": "new", "waiting": "waiting", "waiting.part": "waiting.part",
+    }  # fmt: skip
+
+
+@pytest.mark.skipif(os.name == "nt", reason="Windows lets only some make links")
+def test_a_second_name_is_of_the_file_or_the_link_itself(tmp_path: Path) -> None:
+    file, link = tmp_path / "file", tmp_path / "link"
+    file.write_bytes(b"1")
+    link.symlink_to("file")
+    for each in (file, link):
+        files._give_second_name(each, tmp_path / f"{each.name}.old")
+    assert (tmp_path / "file.old").samefile(file)
+    assert (tmp_path / "file.old").lstat().st_nlink == 2
+    assert (tmp_path / "link.old").readlink() == Path("file")
+
+
+@pytest.mark.skipif(os.name == "nt", reason="Windows lets only some make links")
+def test_without_links_a_second_name_is_a_copy_of_the_file_or_the_link_itself(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refused(*_: object, **__: object) -> None:
+        raise NotImplementedError
+
+    monkeypatch.setattr(files.os, "link", refused)
+    file, link = tmp_path / "file", tmp_path / "link"
+    file.write_bytes(b"1")
+    link.symlink_to("file")
+    for each in (file, link):
+        files._give_second_name(each, tmp_path / f"{each.name}.old")
+    assert ((tmp_path / "file.old").read_bytes(), (tmp_path / "link.old").readlink()) == (b"1", Path("file"))
+    assert file.stat().st_nlink == 1
+
+
+@pytest.mark.skipif(os.name == "nt", reason="Windows has no modes of files")
+def test_a_file_is_whole_when_it_is_brought_to_the_disk_and_has_the_mode_that_the_users_mask_leaves(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    sizes: list[int] = []
+    monkeypatch.setattr(files.os, "fsync", lambda handle: sizes.append(os.fstat(handle).st_size))
+    before = os.umask(0)
+    try:
+        files.write_through(tmp_path / "open", "é")
+        files.write_through(tmp_path / "private", b"123", mode=0o600)
+        os.close(files._create(tmp_path / "created"))
+    finally:
+        os.umask(before)
+    assert sizes == [2, 3]
+    modes = [(tmp_path / name).stat().st_mode & 0o777 for name in ("open", "private", "created")]
+    assert modes == [0o666, 0o600, 0o666]
