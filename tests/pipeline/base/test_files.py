@@ -636,3 +636,11 @@ def test_a_file_is_whole_when_it_is_brought_to_the_disk_and_has_the_mode_that_th
     assert sizes == [2, 3]
     modes = [(tmp_path / name).stat().st_mode & 0o777 for name in ("open", "private", "created")]
     assert modes == [0o666, 0o600, 0o666]
+
+
+def test_folders_below_are_told_innermost_first(tmp_path: Path) -> None:
+    (tmp_path / "a").mkdir()
+    made = [tmp_path / "a" / "b" / "c" / "d", tmp_path / "a" / "b" / "c", tmp_path / "a" / "b"]
+    assert files._make_below(tmp_path, made[0]) == made
+    assert files._make_below(tmp_path, made[0]) == []
+    assert files.make_folder(tmp_path / "e" / "f") == [tmp_path / "e" / "f", tmp_path / "e"]

@@ -86,3 +86,26 @@ def test_parts_are_swept_and_older_than_a_day_where_no_lock_tells(
     assert names(older_than=86_400) == [".a.0123456789ab.part", ".c.0123456789ab.old", "d.part"]
     assert names(older_than=0.0) == [".c.0123456789ab.old", "d.part"]
     folder_lock._sweep(tmp_path / "none")
+
+
+def test_what_cannot_be_removed_is_left(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "full").mkdir()
+    (tmp_path / "file").write_bytes(b"")
+
+    def refused(*_: object, **__: object) -> None:
+        raise PermissionError
+
+    for name in ("rmdir", "unlink"):
+        monkeypatch.setattr(os, name, refused)
+    for name in ("full", "file"):
+        discard(tmp_path / name)
+    assert sorted(each.name for each in tmp_path.iterdir()) == ["file", "full"]
+
+
+def test_without_a_lock_what_is_a_day_old_is_swept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    for name, age in (("a", 86_399), ("b", 86_400), ("c", 86_401)):
+        (tmp_path / f".{name}.0123456789ab.part").write_bytes(b"")
+        os.utime(tmp_path / f".{name}.0123456789ab.part", (1_000_000 - age,) * 2)
+    monkeypatch.setattr(folder_lock.time, "time", lambda: 1_000_000.0)
+    assert not folder_lock._is_locked(None, tmp_path, exclusive=True)
+    assert sorted(each.name[1] for each in tmp_path.iterdir()) == ["a", "b"]
