@@ -7,7 +7,9 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from fightcard import schemas
 from fightcard.engine.registry import SYSTEMS
+from fightcard.pipeline.base.sheet_schema import _form, layout
 from fightcard.pipeline.checks.settings import line as setting
 from fightcard.pipeline.checks.settings import settings_of, typed_deck, typed_title
 from fightcard.pipeline.checks.suppressions import settled, split_accepted
@@ -139,3 +141,44 @@ def test_the_same_is_accepted() -> None:
             for each in split_accepted(findings, later)[1]
         ]
     hold("accepted", lines)
+
+
+@pytest.mark.parametrize("system", SYSTEMS)
+def test_the_same_columns_have_the_same_cells(system: str) -> None:
+    lines = []
+    for name in schemas.names(system):
+        if "x-sheet" not in schemas.load(system, name):
+            continue
+        sheet = layout(system, name)
+        lines.append(
+            f"-- {sheet.sheet} {sheet.combined} {sheet.groups} {[*sheet.example][:3]} {sorted(sheet.general)}"
+        )
+        for of, columns in (
+            ("", sheet.columns.values()),
+            ("beside ", sheet.beside),
+            ("set ", filter(None, [sheet.setting])),
+        ):
+            for each in columns:
+                kind = (
+                    "required" * each.required,
+                    "blank" * each.may_be_blank,
+                    "text" * each.is_text,
+                    "form" * each.is_form,
+                )
+                words = [f"{word}={meant}" for word, meant in [*each.words.items()][:2]]
+                lines.append(
+                    f"{of}{each.heading} {each.reading} {' '.join(filter(None, kind))} {each.low}-{each.high} {each.form} | {each.label} {each.page} "
+                    f"{each.example} {each.synonyms} {each.values[:3]} {words} {each.ordered} {each.description[:12]}"
+                )
+        lines.append(f"{len(list(sheet.spellings()))} spellings, {list(sheet.spellings())[-3:]}")
+    hold(f"columns-{system}", lines)
+
+
+@pytest.mark.parametrize(
+    ("values", "low", "high", "form"),
+    [((), None, None, "a short text"), ((), 1, None, "a short text"), ((), 1, 3, "a whole number of 1 to 3"), ((), 3, 3, "3"), (("A",), 1, 2, "A"), (("A", "B"), None, None, "one of A, B")],
+)  # fmt: skip
+def test_a_column_without_a_form_has_one_of_its_bounds_or_words(
+    values: tuple[str, ...], low: int | None, high: int | None, form: str
+) -> None:
+    assert _form(values, low, high) == form
