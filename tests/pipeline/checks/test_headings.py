@@ -1,0 +1,48 @@
+"""The sheet of fighters that is not there, and headings under a group."""
+
+from __future__ import annotations
+
+import pytest
+
+from fightcard.engine.registry import SYSTEMS
+from fightcard.pipeline.base.sheet_schema import layout
+from fightcard.pipeline.checks.headings import find_headings, main_sheet
+from fightcard.pipeline.workbook.model import Unreadable
+from tests.bare_books import bare, told
+
+ROWS = layout(SYSTEMS[0], "row")
+
+
+@pytest.mark.parametrize(
+    ("sheets", "says"),
+    [
+        (("Men", "Notes"), "it has no sheet Fighters. Add it, or rename the sheet it is on: Men, Notes; or see `fightcard map`."),
+        (("Men", "Fightrs"), "it has no sheet Fighters. Rename the sheet Fightrs to Fighters."),
+        (("Fghtrs",), "it has no sheet Fighters. Rename the sheet Fghtrs to Fighters."),
+        (("Fghtr",), "it has no sheet Fighters. Add it, or rename the sheet it is on: Fghtr; or see `fightcard map`."),
+        ((" fighters ",), "its sheet  fighters  is empty. Type the headings in its first row and one fighter in each row below."),
+    ],
+)  # fmt: skip
+def test_a_sheet_of_fighters_that_is_missing_or_empty_is_refused(sheets: tuple[str, ...], says: str) -> None:
+    with pytest.raises(Unreadable) as refused:
+        main_sheet(bare({name: [] for name in sheets}), ROWS)
+    assert str(refused.value) == f"set.xlsx: {says}"
+
+
+def test_the_sheet_of_fighters_is_found_by_its_name() -> None:
+    assert main_sheet(bare({"Men": [(1,)], "FIGHTERS": [(2,)]}), ROWS).name == "FIGHTERS"
+
+
+@pytest.mark.parametrize("below", [1, 3])
+def test_headings_under_a_group_stand_below_its_row_and_others_below_a_title(below: int) -> None:
+    blank = [()] * (below - 1)
+    grouped = [*blank, (None, None, None, "Fatigued"), ("Name", "CFB", "KI", "CFB", "KI"), ("Al", 1, 2, 3, 4)]
+    titled = [*blank, ("A set of men",), ("Name", "CFB", "KI"), ("Al", 1, 2)]
+    for rows, is_group in ((grouped, True), (titled, False)):
+        book = bare({"Fighters": rows})
+        table, findings = find_headings(book, book.sheets[0], ROWS)
+        assert table is not None
+        assert (table.row, table.group_row) == (below + 1, below if is_group else None)
+        assert [each.number for each in table.rows] == [below + 2]
+        codes = [each[:4] for each in told(findings) if not each.startswith("B102")]
+        assert codes == (["B115"] if is_group else ["B108"])
