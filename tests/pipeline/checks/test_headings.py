@@ -6,7 +6,7 @@ import pytest
 
 from fightcard.engine.registry import SYSTEMS
 from fightcard.pipeline.base.sheet_schema import layout
-from fightcard.pipeline.checks.headings import find_headings, main_sheet
+from fightcard.pipeline.checks.headings import find_headings, headings_found, main_sheet
 from fightcard.pipeline.workbook.model import Unreadable
 from tests.bare_books import bare, told
 
@@ -46,3 +46,29 @@ def test_headings_under_a_group_stand_below_its_row_and_others_below_a_title(bel
         assert [each.number for each in table.rows] == [below + 2]
         codes = [each[:4] for each in told(findings) if not each.startswith("B102")]
         assert codes == (["B115"] if is_group else ["B108"])
+
+
+def test_of_two_rows_with_as_many_headings_the_first_is_taken() -> None:
+    heads = ("Name", "CFB", "KI")
+    book = bare({"Fighters": [("Name", "Style"), heads, ("Al", 1, 2), heads, ("Bo", 3, 4)]})
+    table, findings = find_headings(book, book.sheets[0], ROWS)
+    assert table is not None
+    assert (table.row, [each.number for each in table.rows]) == (2, [3, 5])
+    assert "B111 Fighters!4" in {each.partition(":")[0] for each in told(findings)}
+
+
+def test_a_heading_that_no_group_has_stands_for_itself_below_one() -> None:
+    book = bare({"Fighters": [("Fatigued",), ("Name", "CFB", "KI", "What"), ("Al", 1, 2, 3)]})
+    table, findings = find_headings(book, book.sheets[0], ROWS)
+    assert table is not None
+    assert {heading: at.column for heading, at in table.headings.items()} == {
+        "Name": 1,
+        "Fat CFB": 2,
+        "Fat KI": 3,
+    }
+    assert headings_found(book, book.sheets[0], ROWS) == {
+        "Name": "name",
+        "Fat CFB": "fatcfb",
+        "Fat KI": "fatki",
+    }
+    assert "B101 Fighters!D2: the column under the heading What is not read" in told(findings)
