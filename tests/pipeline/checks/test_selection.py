@@ -115,3 +115,12 @@ def test_a_row_with_a_finding_raised_to_an_error_is_no_good_row(tmp_path: Path) 
     path = write(tmp_path / "set.xlsx", (JACKSON, FATTER))
     raised = selection.Selection(severity={"X301": "error"})
     assert [row.name for row in selection.checked(read(path), raised).rows] == ["Peter Jackson"]
+
+
+def test_a_baseline_that_is_not_there_is_refused(tmp_path: Path) -> None:
+    with pytest.raises(Unreadable) as refused:
+        selection.unknown([], tmp_path / "none.json")
+    assert (refused.value.what, refused.value.remedy) == (
+        "there is no such file",
+        "Make it with check --format json.",
+    )
