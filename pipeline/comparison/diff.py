@@ -57,11 +57,7 @@ class Change:
     @property
     def is_printed(self) -> bool:
         """True when the printed card differs too, or when that cannot be known."""
-        return (
-            self.printed_before is None
-            or self.printed_after is None
-            or self.printed_before != self.printed_after
-        )
+        return self.printed_before is None or self.printed_before != self.printed_after
 
 
 @dataclass(frozen=True, slots=True)

@@ -167,3 +167,13 @@ def test_the_side_is_likely_whose_cell_breaks_fewer_rules_in_either_row(
     assert diff._likely(change, *sides, game) == likely
     assert diff._likely(replace(change, before_cell="gone!END"), *sides, game) is None
     assert diff._likely(replace(change, after_cell="gone!END"), *sides, game) is None
+
+
+@pytest.mark.parametrize("differs", [None, "added", "removed", "renamed", "changes", "others"])
+def test_nothing_differs_where_none_of_all_does(differs: str | None) -> None:
+    book: Any = None
+    lists: dict[str, Any] = {
+        each: ("x",) if each == differs else ()
+        for each in ("added", "removed", "renamed", "changes", "others")
+    }
+    assert Differences(book, book, **lists).is_empty is (differs is None)
