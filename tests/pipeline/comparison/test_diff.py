@@ -3,21 +3,26 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import pytest
 
+from fightcard.engine.registry import SYSTEMS
 from fightcard.pipeline.comparison import diff
 from fightcard.pipeline.comparison.diff import Change, Differences, differences
 from fightcard.pipeline.report.diff_text import as_text
 from fightcard.pipeline.report.html import diff_page
+from fightcard.pipeline.workbook.model import Unreadable
 from fightcard.pipeline.workbook.read import read
+from tests.bare_books import bare
+from tests.games import own
 from tests.workbooks import FRAZIER, JACKSON, cell, write
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
-    from pathlib import Path
 
+    from fightcard.pipeline.workbook.model import Book
     from tests.workbooks import Row
 
 OTHER = {
@@ -177,3 +182,17 @@ def test_nothing_differs_where_none_of_all_does(differs: str | None) -> None:
         for each in ("added", "removed", "renamed", "changes", "others")
     }
     assert Differences(book, book, **lists).is_empty is (differs is None)
+
+
+def test_workbooks_of_two_games_are_not_compared() -> None:
+    def book(system: str) -> Book:
+        game = own(system, "workbooks")
+        found = bare({"Fighters": [game.HEADINGS, [game.ROWS[0].get(each) for each in game.HEADINGS]]})
+        return replace(found, path=Path(f"{system}.xlsx"))
+
+    first, last = SYSTEMS[0], SYSTEMS[-1]
+    with pytest.raises(Unreadable) as refused:
+        differences(book(first), book(last))
+    assert str(refused.value) == (
+        f"{last}.xlsx: it is for {last}, and {first}.xlsx for {first}. Workbooks are compared cell by cell: name two of the same game."
+    )
