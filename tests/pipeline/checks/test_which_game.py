@@ -11,6 +11,7 @@ from fightcard.pipeline.base.sheet_schema import layout
 from fightcard.pipeline.checks import check
 from fightcard.pipeline.checks.which_game import system_of, taken
 from fightcard.pipeline.workbook.read import read
+from tests.bare_books import bare
 from tests.workbooks import altered, written
 
 if TYPE_CHECKING:
@@ -143,3 +144,11 @@ def test_a_sheet_of_records_says_nothing_of_the_game(tmp_path: Path) -> None:
 def test_the_doubt_is_a_note_of_the_check(tmp_path: Path) -> None:
     found = check(read(sheet_with(tmp_path, "Name", "Division", "Style"))).findings
     assert [(each.severity, each.sheet) for each in found if each.code == "B131"] == [("note", None)]
+
+
+def test_without_a_sheet_of_fighters_all_sheets_tell_the_game_that_none_has_for_something_else() -> None:
+    plan, main = ("Name", "STR", "SPD"), ("Name", "CFB", "CFS", "AGG", "KI", "CP")
+    assert system_of(bare({"Men": [plan], " charts ": [main], "Settings": [main]})) == PLAN
+    assert system_of(bare({"Men": [plan], "More": [main]})) == MAIN
+    assert system_of(bare({"Men": [main], "Fighters": [plan]})) == PLAN
+    assert system_of(bare({"Men": [plan], "Fighters": []})) == PLAN
