@@ -143,11 +143,13 @@ def test_a_new_name_is_the_same_fighter_from_eight_cells_in_ten_on(monkeypatch: 
         ("b", "y"): 0.9,
         ("c", "x"): 0.79,
         ("c", "z"): 0.79,
+        ("d", "q"): 0.85,
+        ("d", "p"): 0.85,
     }
     monkeypatch.setattr(diff, "_alike", lambda one, other: shares.get((one, other), 0.0))
-    left: Any = {each: each for each in ("c", "b", "a", "same")}
-    right: Any = {each: each for each in ("z", "y", "same", "x")}
-    assert diff._renamed(left, right) == {"a": "y", "b": "x"}
+    left: Any = {each: each for each in ("d", "c", "b", "a", "same")}
+    right: Any = {each: each for each in ("q", "z", "y", "same", "x", "p")}
+    assert diff._renamed(left, right) == {"a": "y", "b": "x", "d": "p"}
 
 
 @pytest.mark.parametrize(
