@@ -198,3 +198,10 @@ def test_workbooks_of_two_games_are_not_compared() -> None:
     assert str(refused.value) == (
         f"{last}.xlsx: it is for {last}, and {first}.xlsx for {first}. Workbooks are compared cell by cell: name two of the same game."
     )
+
+
+def test_another_spelling_of_a_name_is_a_change_and_another_name_is_none(tmp_path: Path) -> None:
+    told = found(tmp_path, (JACKSON,), ({**JACKSON, "Name": "Péter Jackson"},))
+    assert (told.renamed, [(each.column, each.before, each.after) for each in told.changes]) == (
+        (), [("Name", "Peter Jackson", "Péter Jackson")],
+    )  # fmt: skip
