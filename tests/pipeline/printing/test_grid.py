@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from dataclasses import replace
 
 import pytest
 
@@ -10,6 +11,7 @@ from fightcard.pipeline.printing.drawing.geometry import Box, Circle, Line, Poin
 from fightcard.pipeline.printing.drawing.paper import (
     A4,
     CARDS,
+    HOME,
     LETTER,
     POKER,
     Cutting,
@@ -17,7 +19,7 @@ from fightcard.pipeline.printing.drawing.paper import (
     card_named,
     paper_named,
 )
-from fightcard.pipeline.printing.sheets.grid import fold_grid, grid_for
+from fightcard.pipeline.printing.sheets.grid import Spot, fold_grid, grid_for, window
 from fightcard.pipeline.printing.sheets.layout import folded, mirrored
 
 
@@ -163,3 +165,27 @@ def test_type_grows_with_the_smaller_side_and_a_smaller_card_lowers_the_floor() 
 def test_a_paper_too_small_for_a_fold_is_refused() -> None:
     with pytest.raises(ValueError, match="front and back with a fold between"):
         fold_grid(Size("custom", 100, 100), POKER)
+
+
+@pytest.mark.parametrize(
+    ("side", "at", "overlap", "touches"),
+    [
+        (side, at, overlap, touches)
+        for side, ends in (("left", "yY"), ("right", "yY"), ("top", "xX"), ("bottom", "xX"))
+        for at in ends
+        for overlap, touches in (
+            ((0.012, False), (0.018, True)) if at.islower() else ((0.004, False), (0.012, True))
+        )
+    ],
+)
+def test_a_neighbour_narrows_the_bleed_of_the_side_that_he_touches_by_more_than_a_hair(
+    side: str, at: str, overlap: float, touches: bool
+) -> None:
+    own = Box(100.0, 100.0, 60.0, 80.0)
+    x = {"left": 37.0, "right": 163.0, "x": 40.0 + overlap, "X": 160.0 - overlap}
+    y = {"top": 17.0, "bottom": 183.0, "y": 20.0 + overlap, "Y": 180.0 - overlap}
+    other = Box(x.get(side, x.get(at, 0.0)), y.get(side, y.get(at, 0.0)), 60.0, 80.0)
+    found = window((Spot(own, 0), Spot(other, 0)), 0, replace(HOME, bleed=3.0, gap=3.0))
+    room = dict.fromkeys(("left", "right", "top", "bottom"), 3.0) | ({side: 1.5} if touches else {})
+    assert (found.x, found.y) == pytest.approx((100 - room["left"], 100 - room["top"]))
+    assert (found.right, found.bottom) == pytest.approx((160 + room["right"], 180 + room["bottom"]))

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any
+from types import SimpleNamespace
+from typing import Any, Literal
 
 import numpy as np
 import pytest
@@ -41,3 +42,22 @@ def test_figures_are_shares_of_the_bouts_over_all_weighed_cards(
     assert {name: each.share for name, each in found.items()} == pytest.approx(due, abs=0.005)
     assert (found["won"].low, found["won"].high) == pytest.approx(ends, abs=0.01)
     assert found["won"].bouts == 2 * 100 * len(ladder)
+
+
+@pytest.mark.parametrize(("source", "mean"), [("default", None), ("level", 0.7)])
+def test_a_mean_that_nobody_stated_is_that_of_each_weighed_card(
+    source: Literal["default", "level"], mean: float | None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked: list[Opposition] = []
+
+    def replayed(_record: object, opposition: Opposition, *_: object) -> object:
+        asked.append(opposition)
+        return SimpleNamespace(played={name: SimpleNamespace(mean=1.0) for name in subject.FIGURES})
+
+    ladder = house_field(SYSTEMS[0]).ladder
+    monkeypatch.setattr(subject, "fought", lambda *_, **__: np.array([[WINS] * len(ladder)] * 2))
+    monkeypatch.setattr(subject, "replayed", replayed)
+    career = Career(CareerRecord(7, 2, 1, 4, 1), Opposition(source, 0.7), 0.0, {}, ({}, {}), None)
+    cards: Any = [{}, {}]
+    subject.career_doubt(SYSTEMS[0], career, cards, None, Play())
+    assert [(each.source, each.mean) for each in asked] == [(source, mean)] * 2
