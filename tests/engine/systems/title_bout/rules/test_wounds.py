@@ -218,6 +218,15 @@ def test_one_more_round_is_lost_unless_it_brings_a_stoppage() -> None:
     assert (player.bout.over, player.bout.winner, player.bout.method) == (1, 1, 3)
 
 
+@pytest.mark.parametrize("due", [("red",), ("red", "blue")])
+def test_a_bout_that_ended_in_the_one_more_round_is_not_stopped_after_it(due: tuple[str, ...]) -> None:
+    chance = {"last_chance": 7, "last_chance_method": "TKO (cut)"}
+    given = {"number": 7, "over": 1, "winner": 0, "method": 1, **dict.fromkeys(due, chance)}
+    player = Player({"given": given})
+    player.play(["use_last_chances"])
+    assert (player.bout.over, player.bout.winner, player.bout.method) == (1, 0, 1)
+
+
 def test_one_more_round_that_is_the_last_is_lost_before_the_cards_are_added_up(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
