@@ -2,12 +2,19 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from types import SimpleNamespace
+from typing import TYPE_CHECKING, Any
 
+from fightcard.engine.registry import SYSTEMS
 from fightcard.pipeline.cli.rating_text import stage_words
+from fightcard.pipeline.play import Play
+from fightcard.pipeline.rating import stages as subject
+from fightcard.pipeline.rating.fighters import Fighter, Fighters
 from fightcard.pipeline.rating.stages import Stage, Staged, are_apart, years_of_stages
 
 if TYPE_CHECKING:
+    import pytest
+
     from fightcard.pipeline.findings import Value
 
 
@@ -53,3 +60,52 @@ def test_a_man_whose_stages_are_not_told_apart_has_it_said() -> None:
     said = stage_words(Staged("bo-flat", "Bo Flat", stages))
     assert said[1] == "Bo Flat, middle years, 1955-1959: level 1.7 (give or take 0.6) by 20 bouts; his best."
     assert said[-1] == "His bouts do not distinguish these stages. One card is proposed."
+
+
+def test_each_stage_is_a_card_with_what_is_typed_besides_ratings_and_those_apart_are_rated(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    given: dict[str, Value] = {"Name": "Al Bar (1950)", "Division": "HW", "From": 1900, "To": 1999, "KI": 9}
+    rows = tuple(bouts({1950: 10, 1951: 10, 1952: 10}))
+    men = [
+        Fighter(name.lower(), f"{name} Bar (1950)", given, (), None, rows if name != "Cy" else (), row=7)
+        for name in ("Al", "Bo", "Cy")
+    ]  # fmt: skip
+    asked: list[object] = []
+
+    def weighed(everybody: Any, _play: object, *, ids: list[str]) -> Any:  # noqa: ANN401 - a stand-in's answer
+        asked.extend([[each.id for each in everybody.fighters], ids])
+        by_id = {each.id: each for each in everybody.fighters}
+        request = SimpleNamespace(record=SimpleNamespace(bouts=10))
+        return "stock", [SimpleNamespace(fighter=by_id[each], request=request) for each in ids]
+
+    def level(stock: object, rated_one: Any) -> tuple[float, float]:  # noqa: ANN401 - a stand-in's question
+        assert stock == "stock"
+        low = {"1950": 1.0, "1951": 3.0, "1952": 2.0}[rated_one.fighter.id[-4:]]
+        return (low, 0.1) if rated_one.fighter.id.startswith("al") else (low, 9.0)
+
+    monkeypatch.setattr(subject, "weighed_fighters", weighed)
+    monkeypatch.setattr(subject, "_level", level)
+    deck: Any = None
+    everybody = Fighters(SYSTEMS[0], tuple(men), deck)
+    found, wanted, stages = subject.staged(everybody, Play())
+    own = [f"al-bar-{year}-{year}" for year in (1950, 1951, 1952)]
+    others = [each.replace("al", "bo", 1) for each in own]
+    assert asked == [["al", "bo", "cy", *own, *others], [*own, *others]]
+    assert [each.id for each in found.fighters] == ["al", "bo", "cy", *own]
+    card = found.fighters[3]
+    assert (card.name, card.row, card.cells) == (
+        "Al Bar (1950-1950)",
+        None,
+        {"Division": "HW", "From": 1950, "To": 1950},
+    )
+    assert wanted == (*own, "bo", "cy")
+    assert [(each.id, each.is_reported, bool(each.lacks)) for each in stages] == [
+        ("al", True, False),
+        ("bo", False, False),
+        ("cy", False, True),
+    ]
+    assert [(each.first, each.last, each.bouts, each.level, each.is_best) for each in stages[0].stages] == [
+        (1950, 1950, 10, 1.0, False), (1951, 1951, 10, 3.0, True), (1952, 1952, 10, 2.0, False),
+    ]  # fmt: skip
+    assert subject.staged(everybody, Play(), ["cy"])[1] == ("cy",)
