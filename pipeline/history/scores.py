@@ -101,7 +101,7 @@ def _slope(logits: NDArray[np.float64], won: NDArray[np.float64]) -> NDArray[np.
 
 
 AT_ONCE = 16_384
-"""Bouts of resamples that are looked at together: so few that their figures stay in the cache of a processor."""
+"""Bouts of resamples that are looked at together: their figures stay in the cache of a processor."""
 
 
 def of_resamples(
