@@ -99,6 +99,11 @@ class Play:
         )
 
     @property
+    def is_engines(self) -> bool:
+        """Whether the engine plays the bouts, no stand-in."""
+        return self.simulate is engine.simulate
+
+    @property
     def threads(self) -> int:
         """How many tasks of bouts are played at once, on all machines together."""
         return threads_of(self.executor)

@@ -5,14 +5,12 @@ from __future__ import annotations
 from dataclasses import replace
 from functools import cache
 from typing import TYPE_CHECKING
-from unittest.mock import patch
 
 import cv2
 import numpy as np
 
 import fightcard
 from benchmarks.printed_sheets import PER_MM, Fault, faulty, page, spoiled, with_card
-from fightcard.pipeline.photo import locate
 from fightcard.pipeline.photo.print_check import PrintCheck
 from fightcard.pipeline.photo.sheet_pages import Sheets, sheets_of
 from fightcard.pipeline.printing.output.print_run import print_pack
@@ -65,10 +63,7 @@ def _told(code: str, sides: Callable[[], tuple[Colours, ...]]) -> Callable[[Path
         for number, each in enumerate(sides()):
             paths.append(folder / f"{number}.png")
             cv2.imwrite(str(paths[-1]), each)
-        # The coarse search finds sheets as clean as these, in a third of the time; what it takes to find worse
-        # ones is tried in tests/pipeline/photo.
-        with patch.object(locate, "SEARCHED", locate.SEARCHED[:1]):
-            found = PrintCheck(sheets()).check(paths)
+        found = PrintCheck(sheets()).check(paths)
         return [each for each in found if each.code == code or each.code not in REMARKS]
 
     return brings

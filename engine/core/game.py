@@ -126,7 +126,8 @@ class Game(Generic[AnyCard, AnyDeck, Chosen, AnyBout, AnyFighter]):
     bout ended. `events` names the events by their codes; `figures` are what the fighter in a corner did, by
     their labels. `settings` are the values of the rules in force but for the distance and the charts,
     `packed_deck` what mass play is played with before the bout; `beside` the values of a fighter's record
-    that are not on his card, such as his corner men.
+    that are not on his card, such as his corner men. `decided_by_overall` is all that the Overalls of two
+    cards decide in their bouts, None where the game does not say it.
     """
 
     name: str
@@ -151,6 +152,7 @@ class Game(Generic[AnyCard, AnyDeck, Chosen, AnyBout, AnyFighter]):
     kind_of_charts: Callable[[Chosen], tuple[Hashable, ...]] = _one_kind
     packed_deck: Callable[[AnyDeck], tuple[NDArray[np.void], ...]] = _no_deck
     beside: Callable[[AnyCard, int, Chosen, AnyDeck], Values] = _no_values
+    decided_by_overall: Callable[[AnyCard, AnyCard], Hashable] | None = None
 
     @property
     def title(self) -> str:

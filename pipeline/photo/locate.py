@@ -67,18 +67,22 @@ def pattern(theme: str, card: Drawn) -> Pattern:
 
 
 def cards_on(
-    photo: Grey, patterns: Sequence[Pattern], searched: dict[float, Points] | None = None
+    photo: Grey,
+    patterns: Sequence[Pattern],
+    searched: dict[float, Points] | None = None,
+    most: Sequence[int] = SEARCHED,
 ) -> list[Found]:
     """The cards on a photograph, from the surest; of several patterns the one that most points agree with.
 
-    A first search is coarse; where it finds nothing, or small cards, a finer one follows. `searched` keeps
-    the points of one photograph, by the share that it was shrunk to, for the next search of the same one.
+    A first search is coarse; where it finds nothing, or small cards, a finer one follows, each with so many
+    pixels at `most`. `searched` keeps the points of one photograph, by the share that it was shrunk to, for
+    the next search of the same one.
     """
     searched = {} if searched is None else searched
     # Threads that wait for one another cost more than they save, and the verb is one process among others.
     cv2.setNumThreads(1)
     found: list[Found] = []
-    for pixels in SEARCHED:
+    for pixels in most:
         shrunk = min(1.0, (pixels / photo.size) ** 0.5)
         found = max(found, _searched(photo, patterns, shrunk, searched), key=len)
         tall = [_height(card.plane, patterns[0]) * shrunk for card in found]

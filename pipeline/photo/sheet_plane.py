@@ -9,7 +9,7 @@ import cv2
 import numpy as np
 
 from fightcard.pipeline.photo.expected import Drawn
-from fightcard.pipeline.photo.locate import cards_on, pattern
+from fightcard.pipeline.photo.locate import SEARCHED, cards_on, pattern
 from fightcard.pipeline.photo.sheet_pages import FINE, upright
 
 if TYPE_CHECKING:
@@ -28,6 +28,8 @@ NEAR = 0.25
 REACH = 2.0
 """How far in mm a part of a page is looked for from where it should lie."""
 LIKE = 0.5
+PLACED = 0.5
+"""A coarse search is enough where it finds this share of a page's cards in their places."""
 _EXACT = 0.35
 _PATCH = 11.0
 
@@ -51,18 +53,29 @@ class SheetFinder:
     def find(self, grey: Grey) -> SeenSheet | None:
         """The sheet on a photograph, in grey; None where there is none."""
         searched: dict[float, Points] = {}
-        found = [each for side in self._patterns() for each in cards_on(grey, [side], searched)]
-        best: tuple[float, SeenSheet] | None = None
-        for page, plane in self._ways(found):
-            small = laid(grey, plane, page, COARSE)
-            likeness = _alike(small, self._small[page.number - 1])
-            if best is None or likeness > best[0]:
-                best = likeness, SeenSheet(page, plane)
-        if best is None:
+        patterns = tuple(self._patterns())
+        seen: SeenSheet | None = None
+        for most in (SEARCHED[:1], SEARCHED):
+            found = [each for side in patterns for each in cards_on(grey, [side], searched, most)]
+            seen, placed = self._likest(grey, found)
+            # The parts of its cards lay a page exactly: with so many found, finer points add nothing.
+            if seen is not None and placed >= PLACED * len(seen.page.cards):
+                break
+        if seen is None:
             return None
-        page = best[1].page
-        exact = _refined(grey, best[1].plane, page, self._greys[page.number - 1])
-        return SeenSheet(page, _refined(grey, exact, page, self._greys[page.number - 1]))
+        page, wanted = seen.page, self._greys[seen.page.number - 1]
+        exact = _refined(grey, seen.plane, page, wanted)
+        return SeenSheet(page, _refined(grey, exact, page, wanted))
+
+    def _likest(self, grey: Grey, found: Sequence[Found]) -> tuple[SeenSheet | None, int]:
+        """Of the ways in which most of these cards lie in places of a page the likest, and how many do."""
+        ways, placed = self._ways(found)
+        sheets = [SeenSheet(page, plane) for page, plane in ways]
+
+        def likeness(sheet: SeenSheet) -> float:
+            return _alike(laid(grey, sheet.plane, sheet.page, COARSE), self._small[sheet.page.number - 1])
+
+        return max(sheets, key=likeness, default=None), placed
 
     def _patterns(self) -> Iterator[Pattern]:
         """What a front and what a back of these sheets looks like."""
@@ -76,8 +89,9 @@ class SheetFinder:
                 cut = upright(self._greys[page.number - 1], card, FINE)
                 yield pattern(side, Drawn(cut, FINE, ()))
 
-    def _ways(self, found: Sequence[Found]) -> Iterator[tuple[SheetPage, Plane]]:
-        """The pages and planes in which most of the cards that were found lie in places of the page."""
+    def _ways(self, found: Sequence[Found]) -> tuple[list[tuple[SheetPage, Plane]], int]:
+        """The pages and planes in which most of the cards that were found lie in places of the page, and how
+        many do."""
         ways: list[tuple[int, SheetPage, Plane]] = []
         for page in self._sheets.pages:
             for each in found:
@@ -89,12 +103,12 @@ class SheetFinder:
                     if pairs:
                         ways.append((len(pairs), page, _together(pairs, self._sheets.card, plane)))
         most = max((count for count, _, _ in ways), default=0)
-        seen: set[tuple[int, bytes]] = set()
+        kept: dict[tuple[int, bytes], tuple[SheetPage, Plane]] = {}
         for count, page, plane in ways:
             key = page.number, np.round(_middles(plane, page), -1).astype(np.int64).tobytes()
-            if count == most and key not in seen:
-                seen.add(key)
-                yield page, plane
+            if count == most:
+                kept.setdefault(key, (page, plane))
+        return list(kept.values()), most
 
 
 def grey_of(colours: NDArray[np.uint8]) -> Grey:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -75,7 +75,9 @@ def look(
     held: headings of cells that stay. inert: numbers that change no bout. watched: shares, by the code of
     their reason, of which it is told what single numbers do to them.
     """
-    sought = _request(baseline, place, claims, held, inert, watched)
+    cards, cache = baseline.replay.cards, baseline.replay.match.play.cache
+    by_row = usual(cards.system, cards.cards, place, cache)
+    sought = replace(_request(baseline, place, claims, held, inert, watched), usual=by_row)
     measures = Measures(baseline.replay.match, place, claims.targets, ruler(baseline, place), claims.career)
     found = searched(measures, _stand(baseline, place, measures), sought, effort)
     good, tried = _proved(baseline, place, found.changes, sought, claims, effort)
@@ -125,7 +127,6 @@ def _request(
         _closed(cards.system, claims).union(inert),
         frozenset(cards.sources.get(str(own["id"]), {})),
         tuple(watched),
-        usual(cards.system, cards.cards, place, baseline.replay.match.play.cache),
     )
 
 

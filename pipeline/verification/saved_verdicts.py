@@ -23,7 +23,6 @@ import polars as pl
 from fightcard import extensions, pipeline, schemas
 from fightcard.engine.core import cache_files
 from fightcard.engine.core.cache import home, source_digest, sources_of, unsafe
-from fightcard.engine.simulation import simulate
 from fightcard.pipeline.cards import CardSet
 from fightcard.pipeline.verification.play.cache import FileCache, standard_path
 
@@ -85,7 +84,7 @@ def saved_verdicts(cards: CardSet, play: Play, searches: Sequence[object]) -> Sa
 def _keeps(play: Play) -> bool:
     """Whether a run has the user's cache, and bouts that the engine plays."""
     is_users = isinstance(play.cache, FileCache) and play.cache.path == standard_path()
-    return is_users and play.simulate is simulate
+    return is_users and play.is_engines
 
 
 def _data(cards: CardSet) -> dict[str, object]:

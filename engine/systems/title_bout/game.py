@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from fightcard.engine.core.game import Game, Records, Setup
 from fightcard.engine.core.records import Values, blank, fill, packed
 from fightcard.engine.systems.title_bout import charts, loading, officials, options, policies, story
+from fightcard.engine.systems.title_bout.overall import decided_by_overall
 from fightcard.engine.systems.title_bout.rules import many
 from fightcard.engine.systems.title_bout.rules.bout import play_number
 from fightcard.engine.systems.title_bout.scene import SCENE
@@ -109,5 +110,6 @@ GAME: Game[Card, Deck, options.Rules, Bout, Fighter] = Game(
     settings=_settings,
     kind_of_charts=lambda chosen: (chosen.advanced_knockdown == "on",),
     packed_deck=_packed_deck,
+    decided_by_overall=decided_by_overall,
     beside=lambda card, corner, chosen, deck: officials.values(deck, card["name"], chosen, corner),
 )

@@ -35,6 +35,7 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
     from fightcard.engine.core.data import CardData
+    from fightcard.pipeline.game import Parameter
     from fightcard.pipeline.verification.sensitivity import Aim
 
 MOST_OF_THREE = 9
@@ -106,7 +107,8 @@ def searched(
     stand: the figures of each target as the whole set has them. The same set, aims and seed give the same
     answer.
     """
-    both, effects = _tried(measures, request, effort, _moves(measures, request))
+    moves = _moves(measures, request, columns_of(measures.match))
+    both, effects = _tried(measures, request, effort, moves)
     known = [replace(move, effects=move.effects[: len(measures.targets)]) for move in both]
     return Found(tuple(_changes(measures, stand, request, known, effort)), effects)
 
@@ -116,16 +118,18 @@ def single_effects(
 ) -> dict[str, tuple[Effect, ...]]:
     """What single numbers do to watched shares, by code, as `searched` has it; no change is looked for."""
     aims = [aim for _, aim in request.watched]
-    moves = [each for each in _moves(measures, request) if any(_is_single(each, aim) for aim in aims)]
+    columns = [each for each in columns_of(measures.match) if any(aim.names(each[0]) for aim in aims)]
+    moves = [each for each in _moves(measures, request, columns) if each.tired is None]
     return _tried(replace(measures, targets=()), request, effort, moves)[1] if aims else {}
 
 
-def _moves(measures: Measures, request: SearchRequest) -> list[Move]:
-    match = measures.match
+def _moves(
+    measures: Measures, request: SearchRequest, columns: Sequence[tuple[Parameter, Sequence[int | None]]]
+) -> list[Move]:
     return moves_of(
-        match,
+        measures.match,
         measures.card,
-        columns_of(match),
+        columns,
         request.row,
         request.typed,
         request.held | request.given,

@@ -81,7 +81,7 @@ class SearchRequest:
     Of each of `bounds` one must come to hold. `inert` numbers change no bout. Of `sourced` headings the
     cell has a source, and counts as two. `watched` are shares, each by the code of a reason: it is told what
     single numbers do to them against all those the card meets. `usual` is what each number should be by the
-    rest of its row, by its places among the game's: middle and spread.
+    rest of its row, by its places among the game's: middle and spread; None where no change is looked for.
     """
 
     row: Mapping[str, Value]
@@ -93,7 +93,7 @@ class SearchRequest:
     inert: Collection[tuple[str, str]]
     sourced: frozenset[str]
     watched: tuple[tuple[str, Aim], ...]
-    usual: Usual
+    usual: Usual | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,6 +11,7 @@ import numpy as np
 import polars as pl
 
 from fightcard.engine.core.counts import NAMES
+from fightcard.engine.registry import game
 from fightcard.pipeline.verification.play.cache import card_digest, common_digest, key, of_size
 from fightcard.pipeline.verification.play.divisions import groups
 from fightcard.pipeline.verification.play.results import Reached, reached, results
@@ -104,17 +105,28 @@ class RoundRobin:
     def turned(self, match: Match, place: int) -> RoundRobin:
         """This round robin with the card of a match at a place, its pairings played as far as they had come.
 
-        Bouts without that card are the same bouts, so their counts are taken over. At least one more wave may
-        follow, for what the card makes doubtful.
+        Bouts without that card are the same bouts, and so are those in which a new Overall decides what the
+        old one did: their counts are taken over. At least one more wave may follow, for what the card makes
+        doubtful.
         """
         again = RoundRobin(match, self.levels, min(self.wave, len(self.levels) - 1))
         again.turns = self.turns
         again.digests = {at: own for at, own in self.digests.items() if at != place}
-        again.tallied, (red, blue, level) = self.tallied.without(place)
+        again.tallied, (red, blue, level) = self.tallied.without(place, self._unmoved(match, place))
         wave = steps_of(red, blue, level, self.levels)
         counts = in_sum(again._counted(wave, (0, len(red))), wave.last == NEVER)
         again.tallied = again.tallied.joined(red, blue, level, counts)
         return again
+
+    def _unmoved(self, match: Match, place: int) -> NDArray[np.bool_]:
+        """By place, whether a fighter's bouts with the turned card are certainly those that he has had."""
+        then, now = self.match.cards, match.cards
+        decided = game(match.system).decided_by_overall if match.play.is_engines else None
+        if decided is None or {**then[place], "overall": 0} != {**now[place], "overall": 0}:
+            return np.zeros(len(now), bool)
+        before, after = then[place], now[place]
+        met = zip(then, now, strict=True)
+        return np.array([decided(before, one) == decided(after, other) for one, other in met])
 
     @property
     def counts(self) -> pl.DataFrame:
