@@ -104,9 +104,7 @@ AT_ONCE = 16_384
 """Bouts of resamples that are looked at together: their figures stay in the cache of a processor."""
 
 
-def of_resamples(
-    count: int, figures: Callable[[NDArray[np.int64]], NDArray[np.float64]], seed: int
-) -> Score:
+def of_resamples(count: int, figures: Callable[[NDArray[np.int64]], NDArray[np.float64]], seed: int) -> Score:
     """A figure of so many bouts with its interval over resamples of them; `figures` gives it for each row of
     their places."""
     if not count:
