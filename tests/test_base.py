@@ -8,6 +8,7 @@ import subprocess
 import sys
 import tomllib
 from pathlib import Path
+from subprocess import CompletedProcess
 from typing import TYPE_CHECKING, TypeAlias
 
 import pytest
@@ -64,10 +65,10 @@ for line in sys.stdin:
     main()
 """
 
-Command: TypeAlias = "Callable[..., subprocess.CompletedProcess[str]]"
+Command: TypeAlias = "Callable[..., CompletedProcess[str]]"
 
 
-def ran(folder: Path, code: str, *words: object) -> subprocess.CompletedProcess[str]:
+def ran(folder: Path, code: str, *words: object) -> CompletedProcess[str]:
     command = [sys.executable, "-c", code, *map(str, words)]
     return subprocess.run(command, cwd=folder, capture_output=True, text=True, check=False, timeout=LIMIT)
 
@@ -84,13 +85,13 @@ def without(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Command]:
         assert asked is not None
         assert told is not None
 
-        def command(folder: Path, *words: object) -> subprocess.CompletedProcess[str]:
+        def command(folder: Path, *words: object) -> CompletedProcess[str]:
             for path in streams:
                 path.write_text("", encoding="utf-8")
             print(json.dumps([str(folder), [*map(str, streams)], [*map(str, words)]]), file=asked, flush=True)
             status = int(told.readline())
             out, said = (path.read_text(encoding="utf-8") for path in streams)
-            return subprocess.CompletedProcess(words, status, out, said)
+            return CompletedProcess(words, status, out, said)
 
         yield command
 
