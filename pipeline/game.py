@@ -190,12 +190,18 @@ class Cards:
     """Rows to card data and back: `to_card(entry, book)` of a sound row, `to_row(card)` the cells of a row by
     heading.
 
-    `career` is the real record that a fighter's own row gives, None where it gives none.
+    `career` is the real record that a fighter's own row gives, None where it gives none. `to_cell(card,
+    heading)` makes one cell of a row; a game without it has the whole row made.
     """
 
     to_card: Callable[[Entry, str], CardData]
     to_row: Callable[[OwnCard], dict[str, Value]]
     career: Callable[[Entry], Mapping[str, Value] | None]
+    to_cell: Callable[[OwnCard, str], Value] | None = None
+
+    def cell(self, card: OwnCard, heading: str) -> Value:
+        """What the card's row holds under a heading; None where it has no such cell."""
+        return self.to_cell(card, heading) if self.to_cell else self.to_row(card).get(heading)
 
 
 CheckRow: TypeAlias = "Callable[[Entry, Sequence[BrokenTable]], Iterator[Finding]]"

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 from hypothesis import settings
+from threadpoolctl import threadpool_limits
 
 from fightcard.engine.core.cache import folder
 from fightcard.engine.core.cache_files import RULES_ENDING
@@ -98,7 +99,9 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 def pytest_collection_finish() -> None:
     """Let no collection of garbage look through the thousands of tests and all libraries again: that takes a quarter of the
-    time of the quick tests."""
+    time of the quick tests. Nor let threads of linear algebra wait for each other in loops beside the other processes of
+    the suite, where a test calls what the product calls while it judges, which keeps to one."""
+    threadpool_limits(1, user_api="blas")
     gc.collect()
     gc.freeze()
     gc.set_threshold(50_000, 20, 20)

@@ -46,12 +46,12 @@ class Conversion:
     forms: Forms
     source: Callable[[Entry], Mapping[str, Data]] = lambda _entry: {}
     fields: Fields = field(init=False, repr=False)
-    writers: tuple[tuple[str, Callable[[Any], Value]], ...] = field(init=False, repr=False)
+    writers: Mapping[str, Callable[[Any], Value]] = field(init=False, repr=False)
 
     def __post_init__(self) -> None:
         """Look up what the schemas declare once, for all cards."""
         object.__setattr__(self, "fields", fields_of(self.system))
-        writers = tuple((heading, self._writer(cell)) for heading, cell in self.fields.cells.items())
+        writers = {heading: self._writer(cell) for heading, cell in self.fields.cells.items()}
         object.__setattr__(self, "writers", writers)
 
     def to_card(self, entry: Entry, book: str) -> CardData:
@@ -81,7 +81,12 @@ class Conversion:
 
     def to_row(self, card: Any) -> dict[str, Value]:  # noqa: ANN401 - a card of the game's own type
         """A card printed back into the cells of a row, by heading."""
-        return {heading: write(card) for heading, write in self.writers}
+        return {heading: write(card) for heading, write in self.writers.items()}
+
+    def to_cell(self, card: Any, heading: str) -> Value:  # noqa: ANN401 - as above
+        """One cell of that row; None under a heading that holds nothing of a card."""
+        write = self.writers.get(heading)
+        return write(card) if write else None
 
     def _value(self, node: Node, entry: Entry, read: Mapping[str, Any]) -> Data:
         if len(node.headings) == 1:

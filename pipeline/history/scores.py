@@ -75,7 +75,7 @@ def brier(chances: Sequence[float], happened: Sequence[bool]) -> NDArray[np.floa
 
 def mean_of(losses: NDArray[np.float64], seed: int) -> Score:
     """The mean with its interval, the same for the same seed."""
-    return of_resamples(len(losses), lambda places: float(losses[places].mean()), seed)
+    return of_resamples(len(losses), lambda places: losses[places].mean(axis=-1), seed)
 
 
 def slope(chances: Sequence[float], happened: Sequence[bool], seed: int) -> Score:
@@ -89,24 +89,33 @@ def slope(chances: Sequence[float], happened: Sequence[bool], seed: int) -> Scor
 STEEPEST = 5.0
 
 
-def _slope(logits: NDArray[np.float64], won: NDArray[np.float64]) -> float:
-    found = 1.0
+def _slope(logits: NDArray[np.float64], won: NDArray[np.float64]) -> NDArray[np.float64]:
+    """The slope of each row of bouts."""
+    found = np.ones(len(logits))
     for _ in range(25):
-        share = 1 / (1 + np.exp(-found * logits))
-        rise = float((logits * (won - share)).sum())
-        bend = float((logits**2 * share * (1 - share)).sum())
-        found = float(np.clip(found + rise / max(bend, 1e-6), -STEEPEST, STEEPEST))
+        share = 1 / (1 + np.exp(-found[:, None] * logits))
+        rise = (logits * (won - share)).sum(axis=-1)
+        bend = (logits**2 * share * (1 - share)).sum(axis=-1)
+        found = np.clip(found + rise / np.maximum(bend, 1e-6), -STEEPEST, STEEPEST)
     return found
 
 
-def of_resamples(count: int, figure: Callable[[NDArray[np.int64]], float], seed: int) -> Score:
-    """A figure of so many bouts, given by their places, with its interval over resamples of them."""
+AT_ONCE = 16_384
+"""Bouts of resamples that are looked at together: their figures stay in the cache of a processor."""
+
+
+def of_resamples(count: int, figures: Callable[[NDArray[np.int64]], NDArray[np.float64]], seed: int) -> Score:
+    """A figure of so many bouts with its interval over resamples of them; `figures` gives it for each row of
+    their places."""
     if not count:
         return Score(None, None, None, 0)
     random = np.random.Generator(np.random.Philox([seed, 11]))
-    values = [figure(random.integers(0, count, count)) for _ in range(RESAMPLED)]
+    rows = max(1, AT_ONCE // count)
+    sizes = [min(rows, RESAMPLED - start) for start in range(0, RESAMPLED, rows)]
+    values = np.concatenate([figures(random.integers(0, count, (size, count))) for size in sizes])
     low, high = np.quantile(values, [0.025, 0.975])
-    return Score(figure(np.arange(count)), float(low), float(high), count)
+    (whole,) = figures(np.arange(count)[None])
+    return Score(float(whole), float(low), float(high), count)
 
 
 def reliability(chances: Sequence[float], happened: Sequence[bool]) -> tuple[Step, ...]:

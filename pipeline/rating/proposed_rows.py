@@ -15,7 +15,7 @@ import numpy as np
 from fightcard.pipeline.rating.library import ratings_of
 from fightcard.pipeline.rating.median_row import middle_row, varied
 from fightcard.pipeline.rating.prior import FATIGUED
-from fightcard.pipeline.rating.rows import typed_row
+from fightcard.pipeline.rating.rows import typed_cell, typed_row
 from fightcard.pipeline.rating.style_medians import Usual, is_of, leaning, shown_by_record, usual
 from fightcard.pipeline.rating.weighing import WeighingRequest, weigh
 from fightcard.pipeline.rating.weighted_quantiles import interval, weight_within
@@ -111,7 +111,8 @@ def suggested(
 class _Cells:
     """How the cells of a proposed card are known: their intervals, and where each comes from.
 
-    `spans` by parameter; `rows` are those of the weighed cards, `usual_row` that of the usual one.
+    `spans` by parameter; `texts` are those of the weighed cards under each heading that no parameter turns,
+    `usual_row` is that of the usual card.
     """
 
     library: Library
@@ -120,7 +121,7 @@ class _Cells:
     spans: Sequence[tuple[float, float]]
     usual: Usual
     known: NDArray[np.bool_]
-    rows: Sequence[Mapping[str, Value]]
+    texts: Mapping[str, Sequence[Value]]
     usual_row: Mapping[str, Value]
 
     @classmethod
@@ -133,9 +134,13 @@ class _Cells:
     ) -> _Cells:
         own = usual(library, weighed.style, request.seed, request.belief)
         system = library.opponents.system
-        rows = [typed_row(system, each) for each in weighed.drawn.cards]
+        usual_row = typed_row(system, own.card)
+        turned = {*library.model.given, *(each.heading for each in library.parameters)}
+        headings = [heading for heading in usual_row if heading not in turned]
+        read = [[typed_cell(system, each, heading) for heading in headings] for each in weighed.drawn.cards]
+        texts = {heading: [cells[at] for cells in read] for at, heading in enumerate(headings)}
         speaks = shown_by_record(library, weighed, own, request.known_for)
-        return cls(library, request, weighed, spans, own, speaks, rows, typed_row(system, own.card))
+        return cls(library, request, weighed, spans, own, speaks, texts, usual_row)
 
     def rated(self, heading: str, value: Value, card: CardData) -> Rated:
         """A cell with its interval: that of each of its numbers, written into the proposed card."""
@@ -143,8 +148,7 @@ class _Cells:
         places = [place for place, each in enumerate(parameters) if each.heading == heading]
         words = tuple(each.word for each in self.request.known_for if self._speaks(each, heading))
         if not places:
-            texts = [row.get(heading) for row in self.rows]
-            low, high, holds = _of_texts(value, texts, weights)
+            low, high, holds = _of_texts(value, self.texts[heading], weights)
             # What follows from other cells, as the rest of a table does, differs from the usual with them.
             follows = self.request.vary is None and not words and value != self.usual_row.get(heading)
             return Rated(value, low, high, self._source(words, is_reported=follows), holds, words)
@@ -154,7 +158,7 @@ class _Cells:
             for place in places:
                 each = parameters[place]
                 turned = each.write(turned, max(each.low, min(each.high, int(self.spans[place][end]))))
-            ends.append(typed_row(self.library.opponents.system, turned).get(heading))
+            ends.append(typed_cell(self.library.opponents.system, turned, heading))
         ratings = self.weighed.drawn.ratings
         holds = min(weight_within(ratings[:, place], weights, *self.spans[place]) for place in places)
         is_reported = bool(self.known[places].any())

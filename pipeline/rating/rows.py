@@ -24,6 +24,11 @@ def typed_row(system: str, card: CardData) -> dict[str, Value]:
     return game_of(system).cards.to_row(card)
 
 
+def typed_cell(system: str, card: CardData, heading: str) -> Value:
+    """One cell of a card's row; None where the row has no such cell."""
+    return game_of(system).cards.cell(card, heading)
+
+
 def valid_places(system: str, cards: Sequence[CardData]) -> list[int]:
     """The places of the cards whose typed row raises no error and no warning."""
     return valid_rows(system, [typed_row(system, card) for card in cards])

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from fightcard.pipeline.game import LATENTS
-from fightcard.pipeline.rating.rows import typed_row
+from fightcard.pipeline.rating.rows import typed_cell
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -70,7 +70,7 @@ def _turned(
     is_alone = len(parameters) == 1
     choices = [range(each.low, each.high + 1) if is_alone else numbers_in(value, each) for each in parameters]
     for numbers in product(*choices):
-        if typed_row(system, _written(card, parameters, numbers)).get(heading) == value:
+        if typed_cell(system, _written(card, parameters, numbers), heading) == value:
             return list(numbers)
     return None
 
@@ -88,8 +88,8 @@ def misfits(library: Library, card: CardData, typed: Mapping[str, Value], fixed:
     """How many typed cells a card has otherwise, once the numbers that are known are written into it."""
     for place, number in fixed.items():
         card = library.parameters[place].write(card, int(number))
-    row = typed_row(library.opponents.system, card)
-    return sum(row.get(heading) != value for heading, value in typed.items())
+    system = library.opponents.system
+    return sum(typed_cell(system, card, heading) != value for heading, value in typed.items())
 
 
 def with_typed(
@@ -101,7 +101,7 @@ def with_typed(
         places = [place for place, parameter in enumerate(library.parameters) if parameter.heading == heading]
         parameters = [library.parameters[place] for place in places]
         usual = _written(card, parameters, [int(fixed[place]) for place in places if place in fixed])
-        if typed_row(system, usual).get(heading) == value:
+        if typed_cell(system, usual, heading) == value:
             card = usual
         elif parameters:
             card = _written(card, parameters, _turned(system, card, parameters, heading, value) or ())

@@ -12,25 +12,47 @@ from openpyxl import load_workbook
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
+    from openpyxl import Workbook
     from openpyxl.worksheet.worksheet import Worksheet
 
 LEGENDS = Path(__file__).resolve().parents[2] / "raw" / "legends.xlsx"
 
 
-def retyped(folder: Path, cells: Mapping[tuple[str, str], str | int]) -> Path:
-    """A copy of legends.xlsx in the folder with some cells, by (fighter, heading), holding something else."""
-    book = load_workbook(LEGENDS)
-    places = [(place(book["Fighters"], *where), value) for where, value in cells.items()]
-    for (row, column), value in places:
-        book["Fighters"].cell(row, column).value = value
+def retyped(folder: Path, cells: Mapping[tuple[str, str], str | int], *, careers: bool = True) -> Path:
+    """A copy of legends.xlsx in the folder with some cells, by (fighter, heading), holding something else.
+
+    careers: false leaves out the fighters' records, as `without_careers` does.
+    """
     copy = folder / "legends.xlsx"
-    book.save(copy)
+    copy.write_bytes(_retyped(tuple(cells.items()), careers))
     return copy
+
+
+@cache
+def _retyped(cells: tuple[tuple[tuple[str, str], str | int], ...], careers: bool) -> bytes:
+    book = _sample(careers)
+    typed = {book["Fighters"].cell(*place(book["Fighters"], *where)): value for where, value in cells}
+    before = {cell: cell.value for cell in typed}
+    made = BytesIO()
+    try:
+        for cell, value in typed.items():
+            cell.value = value
+        book.save(made)
+    finally:
+        for cell, value in before.items():
+            cell.value = value
+    return made.getvalue()
+
+
+@cache
+def _sample(careers: bool = True) -> Workbook:
+    """Read once in a process: who changes a cell puts it back."""
+    return load_workbook(LEGENDS if careers else BytesIO(_without_careers(LEGENDS)))
 
 
 def address(name: str, heading: str) -> str:
     """Where a fighter's cell stands in the sample workbook, e.g. `AN7`."""
-    sheet = load_workbook(LEGENDS)["Fighters"]
+    sheet = _sample()["Fighters"]
     return sheet.cell(*place(sheet, name, heading)).coordinate
 
 

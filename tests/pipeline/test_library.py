@@ -18,7 +18,8 @@ from fightcard.pipeline.base.files import as_json
 from fightcard.pipeline.cards import dumps
 from fightcard.pipeline.cli.records_text import records_as_json
 from fightcard.pipeline.cli.reference import every_verb, parameters
-from tests.pipeline.legends import LEGENDS, address, retyped
+from tests.games import own
+from tests.pipeline.legends import LEGENDS, address, retyped, without_careers
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -258,9 +259,13 @@ def of_rate(run: Run, project: Path) -> tuple[object, object]:
 
 
 def of_tune(run: Run, project: Path) -> tuple[object, object]:
-    words = ("tune", BOOK, "tua", "--aim", "stopped 20%", "--keep", "KO", "--bouts", 20, "--seed", 3)
+    workbooks = own(SYSTEMS[-1], "workbooks")
+    name = workbooks.ROWS[0]["Name"]
+    book = workbooks.write(project / "small.xlsx")
+    words = ("tune", book, name, "--aim", "wins 90%", "--keep", "Base", "--bouts", 20, "--seed", 3)
     ran = run(*words, "--no-cache", "--write", "typed.xlsx", "--format", "json")
-    found = fightcard.tune(legends(project), ["tua"], SMALL, aims=["stopped 20%"], keep=["KO"])
+    cards = fightcard.convert(fightcard.check(fightcard.read(book)))
+    found = fightcard.tune(cards, [name], SMALL, aims=["wins 90%"], keep=["Base"])
     changed = found.write(project / "called.xlsx")
     assert changed == sum(map(len, found.changed.values())) > 0
     return (json.loads(ran.out), sheets(project / "typed.xlsx")), (
@@ -298,6 +303,7 @@ def of_print(run: Run, project: Path) -> tuple[object, object]:
 
 
 def of_build(run: Run, project: Path) -> tuple[object, object]:
+    without_careers(project / BOOK)  # verify is tried both ways with them
     words = ("build", BOOK, "--out", "one", "--bouts", 20, "--seed", 3, "--paper", "a4", "--no-cache")
     assert run(*words).status == 0
     made = fightcard.build(project / BOOK, out=project / "two", play=SMALL, paper="a4")

@@ -15,6 +15,7 @@ from fightcard.engine.core.cache_files import RULES_ENDING
 from fightcard.pipeline.project.samples import samples
 from fightcard.pipeline.verification.play.cache import NAME
 from tests import poisons
+from tests.games import own
 from tests.pipeline.legends import LEGENDS
 from tests.processes import LIMIT
 
@@ -28,11 +29,15 @@ FEW = ("--bouts", 2, "--format", "json")
 OWN_FAULT = "an error in fightcard"
 
 
-QUICKEST = min(samples(), key=lambda sample: sample.path.stat().st_size)
-"""The sample that is played soonest."""
+QUICKEST = min(samples(), key=lambda sample: sample.path.stat().st_size).system
+"""The game whose rules are compiled soonest."""
 
-VERIFY = ("verify", QUICKEST.path, *FEW)
-"""It keeps counts and a last run; the rules are tried apart."""
+
+@pytest.fixture(scope="module")
+def verify(tmp_path_factory: pytest.TempPathFactory) -> tuple[object, ...]:
+    """It keeps counts, verdicts and a last run of the few fighters of a small set; the rules are tried apart."""
+    path = tmp_path_factory.mktemp("book") / "small.xlsx"
+    return ("verify", own(QUICKEST, "workbooks").write(path), *FEW)
 
 
 @pytest.fixture
@@ -63,18 +68,20 @@ def filled(tmp_path_factory: pytest.TempPathFactory) -> Filled:
 
 @pytest.mark.usefixtures("kept_verdicts")
 @pytest.mark.parametrize("way", poisons.WAYS)
-def test_poisoned_counts_and_last_runs_change_nothing(run: Run, home: Path, filled: Filled, way: str) -> None:
+def test_poisoned_counts_and_last_runs_change_nothing(
+    run: Run, home: Path, filled: Filled, verify: tuple[object, ...], way: str
+) -> None:
     if filled.sound is None:
-        run(*VERIFY)
+        run(*verify)
         shutil.copytree(home, filled.home)
-        filled.sound = run(*VERIFY, "--no-cache")
+        filled.sound = run(*verify, "--no-cache")
     shutil.copytree(filled.home, home, dirs_exist_ok=True)
     entries = [each for each in home.glob("*/*") if each.suffix in (".sqlite", ".json", ".verdicts")]
     assert sorted(each.parent.name for each in entries) == ["bouts", "last", "verdicts"]
     for entry in entries:
         poisons.poison(entry, way)
     for _ in range(2):
-        ran = run(*VERIFY)
+        ran = run(*verify)
         assert (ran.status, ran.out) == (filled.sound.status, filled.sound.out)
         assert OWN_FAULT not in ran.err
 
@@ -92,18 +99,18 @@ def command(home: Path, *words: object) -> subprocess.CompletedProcess[str]:
     )
 
 
-def test_poisoned_rules_are_compiled_anew_and_play_alike(tmp_path: Path) -> None:
+def test_poisoned_rules_are_compiled_anew_and_play_alike(tmp_path: Path, verify: tuple[object, ...]) -> None:
     # One bit of code ends the process where nobody looks; each way by itself is tried beside the cache.
     ready = folder()
     if ready is not None:
         shutil.copytree(ready, tmp_path / RULES / ready.name)
-    sound = command(tmp_path, *VERIFY)
-    (rules,) = tmp_path.rglob(f"*.{QUICKEST.system}.*.play_pairings-*{RULES_ENDING}")
+    sound = command(tmp_path, *verify)
+    (rules,) = tmp_path.rglob(f"*.{QUICKEST}.*.play_pairings-*{RULES_ENDING}")
     whole = rules.read_bytes()
     rules.write_bytes(poisons.CONTENTS["a bit in the middle"](whole))
     (tmp_path / "bouts" / NAME).unlink()
     for _ in range(2):
-        ran = command(tmp_path, *VERIFY, "--no-cache")
+        ran = command(tmp_path, *verify, "--no-cache")
         assert (ran.returncode, ran.stdout) == (sound.returncode, sound.stdout), ran.stderr
         assert OWN_FAULT not in ran.stderr
     assert len(rules.read_bytes()) > len(whole) // 2

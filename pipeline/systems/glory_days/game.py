@@ -23,7 +23,7 @@ GAME = Game(
         charts=(chart_sheet(tables(), in_force),),
         ranges=RangeRows(TABLES, is_valid, span),
     ),
-    cards=Cards(to_card=CONVERSION.to_card, to_row=CONVERSION.to_row, career=career_of),
+    cards=Cards(CONVERSION.to_card, CONVERSION.to_row, career_of, CONVERSION.to_cell),
     checks=Checks(row=check_row, figures=figures),
     verification=Verification(parameters=every_parameter(), hints=HINTS, scorecards=3),
     rating=CARD_MODEL,

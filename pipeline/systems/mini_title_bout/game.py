@@ -17,7 +17,7 @@ GAME = Game(
     name="mini_title_bout",
     samples=("mini_title_bout",),
     rows=Rows(normalize=normalize, charts=(chart_sheet(tables(), in_force),)),
-    cards=Cards(to_card=CONVERSION.to_card, to_row=CONVERSION.to_row, career=career_of),
+    cards=Cards(CONVERSION.to_card, CONVERSION.to_row, career_of, CONVERSION.to_cell),
     checks=Checks(row=check_row, figures=figures),
     verification=Verification(parameters=every_parameter(), hints=HINTS, scorecards=1),
     rating=CARD_MODEL,

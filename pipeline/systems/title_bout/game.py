@@ -32,7 +32,7 @@ GAME = Game(
         officials=Officials(("referee", "corner_man"), (SETTING,), officials.check, officials.appoint),
         ranges=RangeRows(TABLES, is_valid, "{}-{}".format),
     ),
-    cards=Cards(to_card=CONVERSION.to_card, to_row=CONVERSION.to_row, career=lambda _: None),
+    cards=Cards(CONVERSION.to_card, CONVERSION.to_row, lambda _: None, CONVERSION.to_cell),
     checks=Checks(row=check_row, figures=figures),
     verification=Verification(parameters=every_parameter(), hints=HINTS, scorecards=3),
     rating=CARD_MODEL,

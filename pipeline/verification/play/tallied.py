@@ -72,14 +72,14 @@ class Tallied:
         )
 
     def without(
-        self, card: int, kept: NDArray[np.bool_]
+        self, card: int, unmoved: NDArray[np.bool_]
     ) -> tuple[Tallied, tuple[NDArray[np.int64], NDArray[np.int64], NDArray[np.int64]]]:
         """All but the pairings of a card, and those: red, blue and level, in the order of the keys.
 
-        kept: by card, whether pairings with it stay.
+        unmoved: by card, whether pairings with it stay.
         """
         red, blue, level = self.pairings
-        is_own = ((red == card) & ~kept[blue]) | ((blue == card) & ~kept[red])
+        is_own = ((red == card) & ~unmoved[blue]) | ((blue == card) & ~unmoved[red])
         rest = replace(self, keys=self.keys[~is_own], places=self.places[~is_own])
         return rest, (red[is_own], blue[is_own], level[is_own])
 

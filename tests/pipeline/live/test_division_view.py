@@ -24,6 +24,8 @@ from tests.pipeline.live.test_session import type_in
 if TYPE_CHECKING:
     from pathlib import Path
 
+pytestmark = pytest.mark.usefixtures("no_levers")
+
 MIDDLEWEIGHTS = LEGENDS.with_name("middleweights.xlsx")
 PLAY = Play(bouts=20, why=False)
 

@@ -19,6 +19,8 @@ if TYPE_CHECKING:
 
     from fightcard.pipeline.verification.statistics.rates import Rates
 
+pytestmark = pytest.mark.usefixtures("no_levers")
+
 
 def fought(**ways: int) -> Rates:
     """The rates of a card whose thousand bouts ended so; those that are not named are lost on points."""

@@ -23,6 +23,8 @@ if TYPE_CHECKING:
     from fightcard.pipeline.cards import CardSet
     from fightcard.pipeline.verification import Verified
 
+pytestmark = pytest.mark.usefixtures("no_levers")
+
 
 @pytest.fixture
 def legends(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:

@@ -20,6 +20,8 @@ if TYPE_CHECKING:
     from starlette.applications import Starlette
     from starlette.types import Message
 
+pytestmark = pytest.mark.usefixtures("no_levers")
+
 KEY, PORT = "the-key-of-this-run", 4711
 HERE = f"http://127.0.0.1:{PORT}"
 

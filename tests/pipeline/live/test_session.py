@@ -22,6 +22,8 @@ from tests.pipeline.live.followed import followed
 if TYPE_CHECKING:
     from pathlib import Path
 
+pytestmark = pytest.mark.usefixtures("no_levers")
+
 
 def type_in(path: Path, name: str, heading: str, value: str | int) -> None:
     """Save the workbook with a cell typed otherwise, as an editor does it: beside it, then renamed."""

@@ -37,10 +37,12 @@ def stage(monkeypatch: pytest.MonkeyPatch) -> Toy:
     monkeypatch.setattr(subject, "usual", lambda *_: a_usual())
     monkeypatch.setattr(subject, "shown_by_record", lambda *_: np.array(state.known))
     monkeypatch.setattr(subject, "typed_ratings", lambda *_: state.fixed)
-    for module in (subject, typed_cells):
-        monkeypatch.setattr(module, "typed_row", lambda _system, card: {
-            key: value for key, value in card.items() if key not in ("id", "style")
-        })  # fmt: skip
+    monkeypatch.setattr(
+        subject,
+        "typed_row",
+        lambda _system, card: {key: value for key, value in card.items() if key not in ("id", "style")},
+    )
+    monkeypatch.setattr(typed_cells, "typed_cell", lambda _system, card, heading: card.get(heading))
     monkeypatch.setattr(
         subject,
         "wrongs",

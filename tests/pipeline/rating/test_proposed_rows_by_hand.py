@@ -33,7 +33,7 @@ def cells(
         "spans": [(10.0, 12.0), (7.0, 9.0), (4.0, 5.0)],
         "usual": nothing,
         "known": np.array([True, False, False]),
-        "rows": [],
+        "texts": {},
         "usual_row": {},
     }
     return _Cells(library, asked, own, **given | more)
@@ -59,6 +59,7 @@ def test_a_cell_comes_from_what_speaks_loudest_of_it(
 @pytest.fixture(autouse=True)
 def rows(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(subject, "typed_row", lambda _system, card: dict(card))
+    monkeypatch.setattr(subject, "typed_cell", lambda _system, card, heading: card.get(heading))
 
 
 def test_a_rating_has_the_interval_of_its_numbers_and_what_it_holds() -> None:
@@ -91,14 +92,14 @@ def test_texts_are_in_order_of_their_last_number_then_of_those_before() -> None:
 
 
 def test_a_cell_that_no_rating_reaches_follows_from_the_others_where_it_is_unusual() -> None:
-    texts = [{"Range": text} for text in ("1-4", "1-5", "1-6")]
-    own = cells(FOUGHT, rows=texts, usual_row={"Range": "1-5"})
+    texts = {"Range": ["1-4", "1-5", "1-6"]}
+    own = cells(FOUGHT, texts=texts, usual_row={"Range": "1-5"})
     assert own.rated("Range", "1-6", toy_card(1)) == Rated("1-6", "1-5", "1-6", "record", pytest.approx(0.9))
     assert own.rated("Range", "1-5", toy_card(1)).source == "custom"
-    varied = cells(FOUGHT, rows=texts, usual_row={"Range": "1-5"}, vary=3)
+    varied = cells(FOUGHT, texts=texts, usual_row={"Range": "1-5"}, vary=3)
     assert varied.rated("Range", "1-6", toy_card(1)).source == "drawn"
     word = KnownFor("jab", headings=("Range",))
-    known = cells(FOUGHT, rows=texts, usual_row={"Range": "1-5"}, words=(word,)).rated(
+    known = cells(FOUGHT, texts=texts, usual_row={"Range": "1-5"}, words=(word,)).rated(
         "Range", "1-6", toy_card(1)
     )
     assert (known.source, known.words) == ("known", ("jab",))

@@ -155,9 +155,9 @@ def typed(monkeypatch: pytest.MonkeyPatch) -> Toy:
     fresh, tired = toy_parameter("CF", 0, 20, "fresh"), toy_parameter("CF", 0, 20, "tired")
     tired = type(tired)("CF", "tired", 0, 20, lambda card: cast("Any", card)["Fat CF"],
                         lambda card, number: cast("Any", {**card, "Fat CF": number}))  # fmt: skip
-    monkeypatch.setattr(typed_cells, "typed_row", lambda _system, card: {
+    monkeypatch.setattr(typed_cells, "typed_cell", lambda _system, card, heading: {
         "CF": f"{card['CF']}/{card['Fat CF']}", "KO": card["KO"], "Own": "as it was",
-    })  # fmt: skip
+    }.get(heading))  # fmt: skip
     found = library()
     found.parameters = (fresh, tired, PARAMETERS[2])
     found.drawn = lambda *_: toy_drawn([[10, 7, 5]])

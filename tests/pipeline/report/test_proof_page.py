@@ -40,6 +40,8 @@ if TYPE_CHECKING:
     from fightcard.pipeline.verification import Verified
     from fightcard.pipeline.verification.sensitivity import Driver
 
+pytestmark = pytest.mark.usefixtures("no_levers")
+
 BROWSER = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
 NAUGHTY = '<script>alert(1)</script> & "Kid" O\'Hara'
 

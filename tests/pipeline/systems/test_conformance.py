@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import pytest
@@ -74,6 +75,15 @@ def test_a_card_is_typed_back_into_the_cells_it_came_from(system: str, card: Car
     example = layout(system, "row").example
     assert {heading: example.get(heading) for heading in typed} == typed
     assert set(typed) <= set(layout(system, "row").columns)
+
+
+def test_one_cell_by_itself_is_that_of_the_whole_row(system: str, card: CardData) -> None:
+    cards = game_of(system).cards
+    typed = cards.to_row(card)
+    assert {heading: cards.cell(card, heading) for heading in typed} == typed
+    assert cards.cell(card, "no such heading") is None
+    without = replace(cards, to_cell=None)
+    assert {heading: without.cell(card, heading) for heading in (*typed, "none")} == {**typed, "none": None}
 
 
 def test_every_column_of_a_row_is_a_field_of_the_card_and_every_field_a_column(system: str) -> None:

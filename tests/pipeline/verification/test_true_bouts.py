@@ -66,8 +66,9 @@ def test_a_set_that_is_played_in_parts_gives_the_same_verdicts(
 
 
 def test_another_seed_plays_other_bouts(legends: CardSet) -> None:
+    cards = dataclasses.replace(legends, careers={})
     shares = [
-        fightcard.verify(legends, Play(bouts=100, seed=seed, why=False)).cards[0].rates.win.share
+        fightcard.verify(cards, Play(bouts=100, seed=seed, why=False)).cards[0].rates.win.share
         for seed in (1, 2, 3)
     ]
     assert len(set(shares)) > 1

@@ -8,6 +8,7 @@ import pytest
 
 import fightcard
 from fightcard.pipeline.live.face_view import faces_of, looks_trouble
+from tests.pipeline.legends import without_careers
 from tests.pipeline.live.followed import Followed
 from tests.pipeline.printing.title_bout.test_face_files import TAROT, project
 from tests.pipeline.systems.title_bout.face_sights import OVERALL, changed
@@ -16,10 +17,12 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
     from pathlib import Path
 
+pytestmark = pytest.mark.usefixtures("no_levers")
+
 
 @pytest.fixture
 def followed(tmp_path: Path) -> Iterator[tuple[Followed, Path]]:
-    book = project(tmp_path, tmp_path / "mine.toml")
+    book = without_careers(project(tmp_path, tmp_path / "mine.toml"))
     (tmp_path / "mine.toml").write_bytes(TAROT.read_bytes())
     following = Followed(book)
     yield following, tmp_path / "mine.toml"
