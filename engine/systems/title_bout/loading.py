@@ -114,9 +114,9 @@ def _hitting_value(printed: HittingValue) -> tuple[list[int], list[int]]:
     kinds, values = [0] * RANDOM_NUMBERS, [0] * RANDOM_NUMBERS
     for kind, punch in enumerate(PUNCHES, start=1):
         for points in POINTS:
-            numbers = printed[punch][points]
-            for number in range(numbers[0], numbers[1] + 1) if numbers else ():
-                kinds[number], values[number] = kind, int(points)
+            low, high = printed[punch][points] or (1, 0)
+            kinds[low : high + 1] = [kind] * (high + 1 - low)
+            values[low : high + 1] = [int(points)] * (high + 1 - low)
     return kinds, values
 
 
