@@ -19,6 +19,7 @@ from fightcard.pipeline.workbook.model import Unreadable
 from tests.approved.approval import hold, line, whole
 from tests.bare_books import bare
 from tests.games import own, said
+from tests.pipeline.checks.test_bout_spellings import LAYOUT
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
@@ -126,25 +127,13 @@ RECORDS: tuple[Content, ...] = (
 
 @pytest.mark.parametrize("order", ["", "dmy", "mdy", "ymd", "blank"])
 def test_the_same_bouts_are_read(order: str) -> None:
-    heads = (
-        "Date",
-        "Fighter",
-        "Opponent",
-        "Opp Won",
-        "Opp Lost",
-        "Opp Drawn",
-        "Result",
-        "Method",
-        "Round",
-        "Rounds",
-    )
     rows: list[tuple[Content, ...]] = [
         (DAYS[at % len(DAYS)], "Joe Frazier", f"Al {at}", RECORDS[at % len(RECORDS)], (None, 3)[at % 5 == 1], None, *ending)
         for at, ending in enumerate(ENDINGS)
     ]  # fmt: skip
     settings = {"Settings": [("dates", None if order == "blank" else order.upper())]} if order else {}
     lines = list(
-        of(bare({"Fighters": fighters(SYSTEMS[0]), "Bouts": [heads, *rows], **settings}), SYSTEMS[0], set())
+        of(bare({"Fighters": fighters(SYSTEMS[0]), "Bouts": [LAYOUT, *rows], **settings}), SYSTEMS[0], set())
     )
     dated = [each for each in lines if not order or "Date" in each]
     hold(f"typed-bouts-{order or 'whole'}", dated)

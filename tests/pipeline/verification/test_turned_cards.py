@@ -2,26 +2,24 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING
 
 import numpy as np
 import polars as pl
 import pytest
 
 import fightcard
+from fightcard import engine
 from fightcard.pipeline.play import Play
 from fightcard.pipeline.verification.play.round_robin import Match, RoundRobin
 from tests.pipeline.legends import LEGENDS
 from tests.pipeline.verification.bouts import card_set, simulated
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
-
-    from numpy.typing import NDArray
+    from collections.abc import Sequence
 
     from fightcard.engine import Tallies
-    from fightcard.engine.core.data import CardData, DeckData
-    from fightcard.pipeline.play import Progress
+    from fightcard.engine.core.data import CardData
 
 LEVELS = (20, 40, 80)
 TURNED = 3
@@ -95,31 +93,6 @@ def test_whom_a_card_met_beyond_its_first_opponents_stays_met() -> None:
     assert after.turns.tolist() == before.turns.tolist() != RoundRobin(match, LEVELS).turns.tolist()
 
 
-class Watched(Play):
-    """The engine's bouts, with who fought Anthony Joshua in the last call."""
-
-    rivals: ClassVar[set[str]] = set()
-
-    def tally(
-        self,
-        system: str,
-        cards: Sequence[CardData],
-        pairings: Sequence[tuple[int, int]],
-        deck: DeckData | None,
-        *,
-        bouts: int | Sequence[int],
-        first: int | Sequence[int] = 0,
-        progress: Progress | None = None,
-        counted: Callable[[int, NDArray[np.int64]], None] | None = None,
-    ) -> Tallies:
-        met = [[str(cards[place]["name"]) for place in pair] for pair in pairings]
-        self.rivals.clear()
-        self.rivals.update((pair[0] if pair[1] == "Anthony Joshua" else pair[1]).split()[1] for pair in met)
-        return super().tally(
-            system, cards, pairings, deck, bouts=bouts, first=first, progress=progress, counted=counted
-        )
-
-
 # The others' Overalls: Jackson and Louis 10, Frazier 9, Patterson 8, Akinwande 7, Tua 6. As long as Joshua is
 # above, level with or below another as before, who leads off stays the same. Louis is a Strong Closer: he asks
 # whether Joshua is at most 1 below him.
@@ -128,23 +101,34 @@ class Watched(Play):
     [(9, set()), (8, {"Louis", "Frazier", "Patterson"}), (12, {"Jackson", "Louis", "Frazier"})],
 )
 def test_bouts_in_which_another_overall_decides_the_same_are_not_played_again(
-    overall: int, rivals: set[str]
+    overall: int, rivals: set[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    met: set[str] = set()
+    simulate = engine.simulate
+
+    def watched(
+        system: str, some: Sequence[CardData], pairings: Sequence[tuple[int, int]], **more: object
+    ) -> Tallies:
+        met.clear()
+        met.update(str(some[place]["name"]).split()[1] for pair in pairings for place in pair)
+        return simulate(system, some, pairings, **more)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(engine, "simulate", watched)
     cards = fightcard.convert(fightcard.check(fightcard.read(LEGENDS)))
-    match = Match(cards.system, cards.cards, cards.deck, Watched())
+    match = Match(cards.system, cards.cards, cards.deck, Play())
     joshua = [card["name"] for card in cards.cards].index("Anthony Joshua")
     turned = match.turned(joshua, {**cards.cards[joshua], "overall": overall})
     before, anew = (RoundRobin(each, LEVELS) for each in (match, turned))
     for robin in (before, anew):
         robin.play(robin.pairs)
-    Watched.rivals.clear()
+    met.clear()
     after = before.turned(turned, joshua)
-    assert Watched.rivals == rivals
+    assert met == (rivals | {"Joshua"} if rivals else set())
     assert after.counts.equals(anew.counts)
     # Another chin is met by all of them.
-    chin = {**turned.cards[joshua], "fresh": {**before.match.cards[joshua]["fresh"], "knockout": 5}}
+    chin = {**turned.cards[joshua], "fresh": {**match.cards[joshua]["fresh"], "knockout": 5}}
     before.turned(match.turned(joshua, chin), joshua)
-    assert Watched.rivals == {"Jackson", "Louis", "Frazier", "Patterson", "Akinwande", "Tua", "Joshua"}
+    assert met == {"Jackson", "Joshua", "Akinwande", "Tua", "Louis", "Frazier", "Patterson"}
 
 
 def test_another_overall_draws_no_other_opponents() -> None:
