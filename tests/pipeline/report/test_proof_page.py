@@ -321,11 +321,14 @@ frame.addEventListener("load", () => {
 frame.srcdoc = PAGE;
 </script>"""
 NARROW = """
+  page.documentElement.style.scrollbarWidth = "none";  // a telephone's lies over the page
   const past = [...page.querySelectorAll("main, header, .man, .man > *, .sides > svg, figure, .wide, #t-findings td")]
     .filter((each) => each.getBoundingClientRect().right > 390);
   const [first, second] = page.querySelectorAll("#t-findings tbody tr");
   first.hidden = true;
+  const ranks = [...page.querySelectorAll("table.ranks")];
   return {
+    ranks: ranks.map((table) => table.offsetWidth - table.parentElement.clientWidth),
     findings: [first, second].map((each) => each.offsetHeight > 0),
     wide: page.documentElement.scrollWidth, past: past.map((each) => each.outerHTML.slice(0, 60)),
   };"""
@@ -357,6 +360,7 @@ def test_on_a_telephone_nothing_runs_past_the_edge(
     seen = seen_in_frame(text, 390, NARROW, tmp_path / "narrow.html")
     assert seen["wide"] <= 390
     assert seen["past"] == []
+    assert max(seen["ranks"]) <= 0
     assert seen["findings"] == [False, True]
 
 
