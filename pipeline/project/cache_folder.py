@@ -103,8 +103,9 @@ def _store(path: Path) -> CacheEntry:
 
 def _rows(path: Path) -> int:
     """0 for a store that cannot be read: the next run replaces it."""
-    with contextlib.suppress(sqlite3.Error), contextlib.closing(sqlite3.connect(path, timeout=1)) as store:
-        return int(store.execute("SELECT count(*) FROM bouts").fetchone()[0])
+    with contextlib.suppress(sqlite3.Error), contextlib.closing(sqlite3.connect(path)) as store:
+        [(rows,)] = store.execute("SELECT count(*) FROM bouts")
+        return int(rows)
     return 0
 
 

@@ -9,6 +9,7 @@ import json
 import re
 import tomllib
 import unicodedata
+from collections import Counter
 from dataclasses import dataclass
 from functools import cache
 from itertools import pairwise
@@ -125,14 +126,17 @@ def mapped(book: Book) -> Mapped:
             findings.append(HEADING_REFUSED.at(place, target=target, values=values))
             continue
         used.add(target)
-        matches.append(Match(owner.typed, owner.head.address, target, "words"))
+        is_apart = owner.typed in _typed_twice(owners) and _is_tired(owner.group)
+        typed = f"{TIRED}{owner.typed}" if is_apart else owner.typed
+        matches.append(Match(typed, owner.head.address, target, "words"))
     found = {**taken, **{each.cell: each.target for each in matches}}
     matches += _by_place(rows, owners, found, reader)
     found |= {each.cell: each.target for each in matches}
     matches += _two_rows(rows, owners, found, book)
     found |= {each.cell: each.target for each in matches}
     left = [each.typed for each in owners if each.head.address not in found]
-    matches = [*_tired_groups(rows, sheet, head), *matches]
+    # A line for each heading: that a name has two rows takes the place of the name.
+    matches = [*{each.typed: each for each in (*_tired_groups(rows, sheet, head), *matches)}.values()]
     return Mapped(
         system, sheet.name, tuple(known), tuple(matches), tuple(left),
         tuple(_missing(rows, {*found.values(), *known})), tuple(findings),
@@ -157,9 +161,9 @@ def _head(sheet: Sheet) -> Row | None:
     """The first row of mostly texts that is as wide as the rows below it."""
     searched = [row for row in sheet.rows if row.number <= _SEARCHED]
     texts = {row.number: sum(cell.kind == "text" for cell in row.cells.values()) for row in searched}
-    widest = max(texts.values(), default=0)
+    has_words = any(count > 1 for count in texts.values())
     return next(
-        (row for row in searched[:-1] if widest > 1 and texts[row.number] >= MOST * len(row.cells) > 1
+        (row for row in searched[:-1] if has_words and texts[row.number] >= MOST * len(row.cells)
          and len(row.cells) >= MOST * max(len(each.cells) for each in searched)), None,
     )  # fmt: skip
 
@@ -179,13 +183,12 @@ def _columns(sheet: Sheet, head: Row) -> list[_Owner]:
 
 def _exactly(book: Book, rows: Layout, owner: _Owner) -> str | None:
     """What a heading is known as already: by the schema, or by a line of [headings]."""
-    own = {plain(typed): to for typed, to in book.headings.items()}
-    if plain(owner.typed) in own:
-        return own[plain(owner.typed)]
     prefix = {plain(each): put for each, put in rows.groups.items()}.get(plain(owner.group), "")
-    prefix = TIRED if _is_tired(owner.group) and TIRED in rows.groups.values() else prefix
+    prefix = TIRED if _is_tired(owner.group) else prefix
+    own = {plain(typed): to for typed, to in book.headings.items()}
     spellings = {plain(spelling): heading for spelling, heading in rows.spellings()}
-    return spellings.get(plain(f"{prefix}{owner.typed}")) or spellings.get(plain(owner.typed))
+    ways = (plain(f"{prefix}{owner.typed}"), plain(owner.typed))
+    return next((known[way] for known in (own, spellings) for way in ways if way in known), None)
 
 
 def _is_tired(group: str) -> bool:
@@ -197,9 +200,12 @@ def _tired_groups(rows: Layout, sheet: Sheet, head: Row) -> Iterator[Match]:
     known = set(map(plain, rows.groups))
     target = next((each for each, prefix in rows.groups.items() if prefix == TIRED), None)
     above = next((row for row in sheet.rows if row.number == head.number - 1), None)
-    for cell in above.cells.values() if above is not None and target is not None else ():
+    if above is None or target is None:
+        return
+    for cell in above.cells.values():
         typed = shown(cell.value).strip()
-        if _is_tired(typed) and plain(typed) not in known and target is not None:
+        if _is_tired(typed) and plain(typed) not in known:
+            known.add(plain(typed))
             yield Match(typed, cell.address, target, "words")
 
 
@@ -213,20 +219,20 @@ def _by_words(rows: Layout, owner: _Owner) -> str | None:
     words = _tokens(owner.typed)
     is_late = bool(_TIRED.intersection([*words, *_tokens(owner.group)])) or words[-1:] == ["f"]
     bare = [each for each in words if each not in _TIRED | _FRESH]
-    bare = bare[:-1] if is_late and bare[-1:] == ["f"] else bare
+    bare = bare[:-1] if bare[-1:] == ["f"] else bare
     whole = _nearest(rows, bare)
     if whole is not None:
         return _in_condition(rows, whole, is_late=is_late)
     for part, marks in zip(PARTS, (_LOW, _HIGH, _NUMBER), strict=True):
         rest = [each for each in bare if each not in marks]
-        if rest and len(rest) < len(bare) and (heading := _nearest(rows, rest)) is not None:
+        if (heading := _nearest(rows, rest)) is not None:
             target = _in_condition(rows, heading, is_late=is_late)
             return f"{target} {part}" if target and rows.columns[target].is_form else None
     return None
 
 
 def _in_condition(rows: Layout, heading: str, *, is_late: bool) -> str | None:
-    if not is_late or heading.startswith(TIRED):
+    if not is_late:
         return heading
     return TIRED + heading if TIRED + heading in rows.columns else None
 
@@ -237,16 +243,10 @@ def _nearest(rows: Layout, words: Sequence[str]) -> str | None:
 
     vocabulary = _words_of(tuple(rows.spellings()), _game_with(rows))
     sorted_words = " ".join(sorted(words))
-    if sorted_words in vocabulary:
-        return vocabulary[sorted_words]
-    scores: dict[str, float] = {}
-    for spelling, heading in vocabulary.items():
-        if min(len(spelling), len(sorted_words)) > 3:
-            scores[heading] = max(scores.get(heading, 0.0), fuzz.ratio(spelling, sorted_words))
-    best = sorted(scores, key=lambda each: (-scores[each], each))[:2]
-    if not best or scores[best[0]] < ALIKE or (len(best) > 1 and scores[best[1]] == scores[best[0]]):
-        return None
-    return best[0]
+    alike = {spelling: fuzz.ratio(spelling, sorted_words) for spelling in vocabulary}
+    best = max(alike.values())
+    found = {vocabulary[spelling] for spelling, each in alike.items() if each == best}
+    return found.pop() if best >= ALIKE and len(found) == 1 else None
 
 
 def _game_with(rows: Layout) -> str:
@@ -266,7 +266,7 @@ def _words_of(spellings: tuple[tuple[str, str], ...], system: str) -> Mapping[st
     shared: set[str] = set()
     for spelling, heading in (*spellings, *((word, each) for each, words in more.items() for word in words)):
         words = " ".join(sorted(_tokens(spelling)))
-        if heading.startswith(TIRED) or not words:
+        if heading.startswith(TIRED):
             continue
         if found.setdefault(words, heading) != heading:
             shared.add(words)
@@ -283,9 +283,9 @@ class _Content:
 
     def holds(self, target: str, found: Sequence[Cell]) -> bool:
         """Whether most of the cells are valid below a heading, or as a part of a range."""
-        heading, _, part = target.rpartition(" ")
-        if part in PARTS and heading in self.rows.columns:
-            return _share(each.kind == "number" or shown(each.value).isdigit() for each in found)
+        part = target.rpartition(" ")[2]
+        if part in PARTS:
+            return _share(shown(each.value).isdigit() for each in found)
         column = self.rows.columns.get(target)
         if column is None:
             return True
@@ -307,15 +307,18 @@ def _share(valid: Iterator[bool]) -> bool:
 def _by_place(
     rows: Layout, owners: Sequence[_Owner], found: Mapping[str, str], reader: _Content
 ) -> list[Match]:
-    """Headings in words that nobody knows, where as many are between two known ones as ours do."""
+    """Headings in words that nobody knows, where as many are between two known ones as ours do, and none is
+    typed twice: a line is about all columns of a heading."""
     ours = list(rows.columns)
+    twice = _typed_twice(owners)
     places = {heading: at for at, heading in enumerate(ours)}
     known = [(at, found.get(each.head.address, "")) for at, each in enumerate(owners)]
     marks = [(at, places[target]) for at, target in known if target in places]
     matches: list[Match] = []
     for (first, ours_first), (last, ours_last) in pairwise(marks):
         between, meant = owners[first + 1 : last], ours[ours_first + 1 : ours_last]
-        fits = len(between) == len(meant) > 0 and not {*meant} & {*found.values()}
+        fits = len(between) == len(meant) and not {*meant} & {*found.values()}
+        fits = fits and twice.isdisjoint(each.typed for each in between)
         if fits and all(reader.holds(to, each.cells) for each, to in zip(between, meant, strict=True)):
             matches += [
                 Match(each.typed, each.head.address, to, "place")
@@ -323,6 +326,10 @@ def _by_place(
                 if each.head.address not in found
             ]
     return matches
+
+
+def _typed_twice(owners: Sequence[_Owner]) -> set[str]:
+    return {heading for heading, count in Counter(each.typed for each in owners).items() if count > 1}
 
 
 def _two_rows(rows: Layout, owners: Sequence[_Owner], found: Mapping[str, str], book: Book) -> list[Match]:

@@ -62,8 +62,8 @@ def with_comments(package: Package, part: str, content: bytes, comments: Mapping
     package.put(texts, listed)
     if not new:
         return content
-    boxes = package.related(part, "vmlDrawing")
-    if boxes is None or b"legacyDrawing " not in content:
+    boxes = package.related(part, "vmlDrawing") if b"legacyDrawing " in content else None
+    if boxes is None:
         boxes = package.free_name("xl/drawings/commentBoxes{}.vml")
         package.put(boxes, _NO_BOXES)
         package.declare(boxes, _BOXES)
@@ -77,14 +77,14 @@ def _with_texts(content: bytes, comments: Mapping[str, str]) -> tuple[bytes, dic
     content = _EMPTY.sub(rb"<\1></\1>", content)
     found = elements(content, lambda name: name in _LISTED)
     prefix = next(each for each in found if each.local == "comments").prefix
-    there = {each.attributes["ref"]: each for each in found if each.local == "comment"}
+    commented, inner = ([each for each in found if each.local == name] for name in ("comment", "text"))
+    there = {each.attributes["ref"]: text for each, text in zip(commented, inner, strict=True)}
     new = {address: text for address, text in comments.items() if address not in there}
     more: list[tuple[int, str]] = []
     for address in comments.keys() & there.keys():
-        whole = there[address]
-        inner = next(each for each in found if each.local == "text" and whole.start < each.start < whole.end)
+        old = there[address]
         run = f"<{prefix}r>{_text(prefix, f'{BETWEEN}{comments[address]}')}</{prefix}r>"
-        more.append((content.rindex(b"</", inner.start, inner.end), run))
+        more.append((content.rindex(b"</", old.start, old.end), run))
     if new:
         author = sum(each.local == "author" for each in found)
         lines = "".join(_comment(prefix, address, author, text) for address, text in new.items())

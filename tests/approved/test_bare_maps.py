@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import tomllib
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
+import pytest
+
 from fightcard.engine.registry import SYSTEMS
-from fightcard.pipeline.project.mapping import as_toml, mapped
+from fightcard.pipeline.project.mapping import as_toml, mapped, with_headings
 from fightcard.pipeline.workbook.model import Unreadable
 from tests.approved.approval import hold, line
 from tests.bare_books import bare
@@ -14,7 +18,7 @@ from tests.games import own
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
-    from fightcard.pipeline.workbook.model import Content
+    from fightcard.pipeline.workbook.model import Book, Content
 
     Grid = Sequence[Sequence[Content]]
 
@@ -67,11 +71,17 @@ SHEETS: dict[str, dict[str, Grid]] = {
     "other words": {"Men": grid({"Name": "Boxer", "CFB": "Control Factor Boxer", "AGG": "Aggresion", "END": "Stamina", "KI": "Killer", "Jab 3": "Jab three"})},
     "words that are fatigued": {"Men": grid({"Fat CFB": "Late CFB", "Fat KI": "KI (tired)", "CFB": "CFB fresh", "KI": "KI F"})},
     "groups": {"Men": grid({"Fat CFB": "CFB", "Fat KI": "KI", "S FI": "FI"}, above={"CFB": "Fresh", "Fat CFB": "When exhausted", "S FI": "Strategies"})},
+    "the same words in a group": {"Men": grid({"KI": "Killer Inst", "Fat KI": "Killer Inst"}, above={"CFB": "Fresh", "Fat CFB": "When exhausted"})},
+    "a group over each": {"Men": grid({"Fat CFB": "CFB", "Fat KI": "KI"}, above={"Fat CFB": "When tired", "Fat KI": "when  tired"})},
     "a known group": {"Men": grid({"Fat CFB": "CFB", "Fat KI": "KI"}, above={"Fat CFB": "Fatigued", "S FI": "Other"})},
     "parts": {"Men": [["Name", "PL from", "PL to", "PL no", "CL low", "CL high", "KI low"], ["Al", 1, 34, 8, 51, 66, 3], ["Bo", 1, 32, "9", 48, "x", 4]]},
     "not what they say": {"Men": grid({"KI": "Killer Instinct", "END": "KI rating", "DEF": "Overall", "AGG": "Special"})},
+    "two columns in one": {"Men": [("Name", "Carer dates", "CFB"), ("Al", "1960-1970", 8), ("Bo", "1961-1969", 9)]},
     "by place": {"Men": grid({"CFS": "Zwei", "DEF": "Drei"}, ("Name", "CFB", "CFS", "DEF", "AGG", "KI"))},
     "out of place": {"Men": grid({"CFS": "Zwei", "DEF": "Drei"}, ("Name", "CFB", "DEF", "AGG", "KI", "CFS"))},
+    "twice out of words": {"Men": grid({"CFS": "Zwei", "DEF": "Zwei"}, ("Name", "CFB", "CFS", "DEF", "AGG", "KI"))},
+    "the name misspelt": {"Men": twice({"Name": "Fightr"}, "both")},
+    "found in another place": {"Men": [("Name", "CFB", "Zwei", "DEF", "CFS"), ("Al", 12, 11, 8, 10), ("Bo", 11, 10, 9, 9)]},
     "too many in place": {"Men": grid({"CFS": "Zwei", "DEF": "Drei", "PL": "Vier"}, ("Name", "CFB", "CFS", "DEF", "PL", "AGG", "KI"))},
     "unfit in place": {"Men": grid({"PL": "Zwei", "DEF": "Drei"}, ("Name", "CFB", "PL", "DEF", "AGG", "KI"))},
     "nearly two": {"Men": grid({"CFB": "Control Factor", "CFS": "Kontrolle", "KI": "Knockdown Rating", "Fat KI": "fat"})},
@@ -83,6 +93,11 @@ SHEETS: dict[str, dict[str, Grid]] = {
     "several sheets": {"Careers": grid({}), "Few": grid({"KI": "x"}, SHORT[:4]), "Most": grid({"KI": "Killer Inst"}), "Blank": []},
     "below a title": {"Men": [("Ratings of 1970",), (), *grid({"KI": "Killer Inst"})]},
     "below numbers": {"Men": [(1, 2, 3), (4, 5, 6), *grid({"KI": "Killer Inst"})]},
+    "below as many numbers": {"Men": [range(len(SHORT)), *grid({"KI": "Killer Inst"})]},
+    "a number among five": {"Men": [("Name", "CFB", "CFS", "Kill", 1970), ("Al", 1, 2, 8, 5), ("Bo", 3, 4, 9, 6)]},
+    "a cell beyond four": {"Men": [("Name", "CFB", "CFS", "Kill"), ("Al", 1, 2, 8, 5), ("Bo", 3, 4, 9)]},
+    "refused for its first three cells": {"Men": [("Name", "CFB", "Killer Inst"), ("Al", 1, "a"), ("Bo", 3, "b"), ("Cy", 4, "c"), ("Di", 5, "d")]},
+    "a blank sheet of fighters": {"Fighters": [], "Men": grid({"KI": "Killer Inst"})},
     "headings alone": {"Men": grid({})[:1]},
     "numbers alone": {"Men": [(1, 2, 3), (4, 5, 6)]},
     "one column": {"Men": [("Name",), ("Al",)]},
@@ -99,6 +114,16 @@ def told(sheets: Mapping[str, Grid]) -> Iterator[str]:
     yield f"{found.system} {found.sheet}, known {[*found.known]}, left {[*found.left]}, missing {len(found.missing)}: {found.missing[:4]}"
     yield from (f"by {each.by}: {as_toml([each]).strip()}" for each in found.matches)
     yield from map(line, found.findings)
+    learned = read_back(sheets, with_headings("", found.matches))
+    if learned is not None:
+        again = mapped(learned)
+        yield f"then known {[each for each in again.known if each not in found.known]}, left {[*again.left]}"
+
+
+def read_back(sheets: Mapping[str, Grid], config: str) -> Book | None:
+    """The book with the headings that a text of a fightcard.toml maps, None where it maps none."""
+    headings = tomllib.loads(config)["headings"]
+    return replace(bare(sheets), headings=headings) if headings else None
 
 
 def test_the_same_is_made_of_foreign_headings() -> None:
@@ -106,3 +131,26 @@ def test_the_same_is_made_of_foreign_headings() -> None:
     for name, sheets in SHEETS.items():
         lines += [f"-- {name}", *told(sheets)]
     hold("bare-maps", lines)
+
+
+@pytest.mark.parametrize("system", SYSTEMS[1:])
+def test_the_same_is_made_of_foreign_headings_of_another_game(system: str) -> None:
+    """Whether the game has fatigued columns or none: a heading over them, a state, words of one's own, the name twice."""
+    game = own(system, "workbooks")
+    named = {
+        game.HEADINGS[2]: "Zwei",
+        game.HEADINGS[-2]: "Vorletzte",
+        "Fat Power": "Power",
+        "Fat Will": "Will",
+    }
+    heads = [named.get(each, each) for each in game.HEADINGS]
+    rows = [[row.get(each) for each in game.HEADINGS] for row in game.ROWS[:2]]
+    over = ["Late rounds" if each.startswith(TIRED) else None for each in game.HEADINGS]
+    over[-4] = "When tired"
+    plain = [[*row[1:], state] for row in rows for state in ("fresh", "tired")]
+    if "Holding" in game.HEADINGS:
+        heads[game.HEADINGS.index("Holding")] = "Tired holding from"
+    lines = ["-- groups", *told({"Men": [over, heads, *rows]}), "-- a state"]
+    lines += told({"Men": [[*game.HEADINGS[1:], "State"], *plain]})
+    lines += ["-- the name twice", *told({"Men": [game.HEADINGS, *(row for row in rows for _ in range(2))]})]
+    hold(f"bare-maps-{system}", lines)

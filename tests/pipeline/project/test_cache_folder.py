@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import contextlib
 import os
+import shutil
 import sqlite3
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NoReturn
 
 import pytest
 
 from fightcard.engine.core.cache import RULES, kind
+from fightcard.pipeline.base.files import Unwritable
 from fightcard.pipeline.project.cache_folder import DAYS, LIVE, clear, contents
 from fightcard.pipeline.verification.last_run import FOLDER
 from fightcard.pipeline.verification.play.cache import BOUTS, NAME, today
@@ -54,6 +56,11 @@ def test_rules_of_another_version_are_not_in_use(place: Path) -> None:
     mine, older = found[kind()], found["older"]
     assert (mine.what, mine.size, mine.days, mine.rows, mine.in_use) == ("compiled rules", 42, 4, 0, True)
     assert (older.size, older.days, older.in_use) == (5, 0, False)
+
+
+def test_a_folder_of_rules_in_which_nothing_is_left_is_no_days_old(place: Path) -> None:
+    (place / RULES / "older").mkdir(parents=True)
+    assert (one("compiled rules").size, one("compiled rules").days) == (0, 0)
 
 
 def test_a_store_is_counted_with_what_lies_next_to_it(place: Path) -> None:
@@ -117,3 +124,15 @@ def test_days_are_counted_from_midnight(place: Path) -> None:
         at = today() * 86_400 + seconds
         os.utime(place / FOLDER / "one", (at, at))
         assert one("last runs").days == days
+
+
+def test_what_cannot_be_deleted_is_told(place: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def refused(_: Path) -> NoReturn:
+        raise PermissionError(13, "Permission denied")
+
+    put(place / LIVE / "one", 3)
+    monkeypatch.setattr(shutil, "rmtree", refused)
+    with pytest.raises(
+        Unwritable, match=r"live.*it cannot be deleted \(Permission denied\)\. End other runs"
+    ):
+        clear()

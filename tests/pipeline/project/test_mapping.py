@@ -12,7 +12,7 @@ from benchmarks.valid_cards import rows
 from fightcard.engine.registry import SYSTEMS
 from fightcard.pipeline.base.sheet_schema import layout
 from fightcard.pipeline.checks import check
-from fightcard.pipeline.project.mapping import Match, _head, mapped, with_headings
+from fightcard.pipeline.project.mapping import Match, _head, _nearest, _words_of, mapped, with_headings
 from fightcard.pipeline.repair import repaired
 from fightcard.pipeline.tuning.changed_copy import retyped
 from fightcard.pipeline.workbook.model import Unreadable
@@ -372,3 +372,20 @@ def test_fatigued_columns_that_their_place_tells_leave_no_second_row() -> None:
     heads, *lines = flat(strange)(men()[:2])
     found = mapped(bare({"Men": [heads, *(line for line in lines for _ in range(2))]})).matches
     assert {(each.target, each.by) for each in found} == {(target, "place") for target in strange}
+
+
+@pytest.mark.parametrize(
+    ("words", "heading"),
+    [
+        (["landed", "punch"], "PL"), (["punchz", "lanqed"], "PL"),  # 88 of 100
+        (["movqment"], None), ([], None),  # 87.5
+        (["rating"], "Overall"), (["ratings"], "Overall"), (["combinatio", "2"], "Comb 2"),
+    ],
+)  # fmt: skip
+def test_words_are_those_of_a_heading_up_to_a_slip(words: list[str], heading: str | None) -> None:
+    assert _nearest(layout(SYSTEMS[0], "row"), words) == heading
+
+
+def test_words_of_two_headings_say_nothing_and_those_of_a_fatigued_one_are_not_asked_for() -> None:
+    found = _words_of((("Big Hit", "PL"), ("hit big", "CL"), ("Quick", "RM"), ("Gone", "Fat RM")), SYSTEMS[0])
+    assert ("big hit" in found, "gone" in found, found["quick"]) == (False, False, "RM")
