@@ -334,17 +334,18 @@ def _typed_twice(owners: Sequence[_Owner]) -> set[str]:
 
 def _two_rows(rows: Layout, owners: Sequence[_Owner], found: Mapping[str, str], book: Book) -> list[Match]:
     """The column that separates fresh rows from fatigued ones, or the name where each has two rows."""
-    tired = [each for each in rows.columns if each.startswith(TIRED) and rows.columns[each].required]
-    if not tired or any(target.startswith(TIRED) for target in found.values()):
+    has_tired = any(each.startswith(TIRED) for each in rows.columns)
+    if not has_tired or any(target.startswith(TIRED) for target in found.values()):
         return []
     for owner in owners:
         words = {plain(shown(each.value)) for each in owner.cells}
-        if owner.head.address not in found and words & TIRED_WORDS and words <= TIRED_WORDS | FRESH_WORDS:
+        is_state = TIRED_WORDS.intersection(words) and (TIRED_WORDS | FRESH_WORDS).issuperset(words)
+        if is_state and owner.head.address not in found:
             return [Match(owner.typed, owner.head.address, CONDITION, "cells")]
     first = next(iter(rows.columns))
     name = next((each for each in owners if found.get(each.head.address) == first), None)
-    others = max((len(each.cells) for each in owners), default=0)
-    if name is None or CONDITION in {*book.headings.values()} or others < 2:
+    others = max(len(each.cells) for each in owners)
+    if name is None or not name.cells or CONDITION in {*book.headings.values()}:
         return []
     who = [plain(shown(each.value)) for each in name.cells]
     in_pairs = len(who) % 2 == 0 and all(a == b for a, b in zip(who[::2], who[1::2], strict=True))

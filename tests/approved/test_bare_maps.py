@@ -89,6 +89,13 @@ SHEETS: dict[str, dict[str, Grid]] = {
     "a state of other words": {"Men": twice({}, "both", ("Fresh", "Hungry"))},
     "the name twice": {"Men": twice({"Name": "Boxer"}, "both")},
     "the name in the first": {"Men": twice({}, None)},
+    "a state that is always fresh": {"Men": twice({}, "both", ("Fresh", "Rested"))},
+    "a blank column": {"Men": [("Name", "CFB", "KI", "Odd"), ("Al", 12, 8), ("Bo", 11, 9)]},
+    "pairs and more": {"Men": [("Name", "CFB", "KI"), ("Al", 12, 8), ("Al", 11, 9), (None, 10, 7)]},
+    "no cell below the headings": {"Men": [("Name", "KI"), (None, None, 1), (None, None, 2)]},
+    "no name": {"Men": [("CFB", "CFS", "Kill Inst"), (12, 11, 8), (11, 10, 9)]},
+    "an odd number of rows": {"Men": [("Name", "CFB"), *(("Al", at) for at in (7, 8, 9))]},
+    "one man twice": {"Men": [("Name", "CFB"), *((each, 7) for each in ("Al", "Al", "Bo", "Cy"))]},
     "accents": {"Men": grid({"END": "\u00c9ndurance", "AGG": "AggressionRating", "KI": "kill-inst.", "CL": "", "PL": " pl "})},
     "several sheets": {"Careers": grid({}), "Few": grid({"KI": "x"}, SHORT[:4]), "Most": grid({"KI": "Killer Inst"}), "Blank": []},
     "below a title": {"Men": [("Ratings of 1970",), (), *grid({"KI": "Killer Inst"})]},
@@ -154,3 +161,9 @@ def test_the_same_is_made_of_foreign_headings_of_another_game(system: str) -> No
     lines += told({"Men": [[*game.HEADINGS[1:], "State"], *plain]})
     lines += ["-- the name twice", *told({"Men": [game.HEADINGS, *(row for row in rows for _ in range(2))]})]
     hold(f"bare-maps-{system}", lines)
+
+
+def test_a_state_that_the_project_maps_is_asked_for_no_more() -> None:
+    book = bare({"Men": twice({}, "both", ("Fresh", "Tired"))})
+    assert mapped(book).matches
+    assert mapped(replace(book, headings={"State": "Condition"})).matches == ()
