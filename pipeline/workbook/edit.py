@@ -85,11 +85,9 @@ def edited(path: Path, edits: Mapping[str, Edits]) -> bytes:
         epoch = CALENDAR_MAC_1904 if is_1904 else CALENDAR_WINDOWS_1900
         writer = _Writer(path, Styles(package), epoch)
         parts = sheet_parts(package)
-        loses_formula = False
         for sheet, cells in edits.items():
             part = parts.get(sheet) or _add_sheet(package, sheet)
             before = package.read(part)
-            loses_formula |= _holds_formula(path, before, cells)
             comments = {
                 f"{letters_of(column)}{row}": each.comment
                 for (row, column), each in sorted(cells.items())
@@ -98,27 +96,13 @@ def edited(path: Path, edits: Mapping[str, Edits]) -> bytes:
             content = _with_cells(writer, before, cells)
             package.put(part, with_comments(package, part, content, comments))
         writer.styles.save()
-        if loses_formula and package.has(_CHAIN):
+        if package.has(_CHAIN):
             _leave_chain_out(package)
         return package.packed()
 
 
-def _holds_formula(path: Path, content: bytes, cells: Edits) -> bool:
-    """True where a formula is written over; raises Unreadable where others are filled down from it."""
-    found = False
-    for cell in elements(content, lambda name: name == "c"):
-        column, row = column_and_row(cell.attributes["r"]) if "r" in cell.attributes else (0, 0)
-        typed = content[cell.start : cell.end]
-        if (row, column) in cells and re.search(rb"<(?:\w+:)?f[\s>/]", typed):
-            found = True
-            if re.search(rb"<(?:\w+:)?f\s[^>]*\bref=", typed):
-                what = f"the formula in its cell {cell.attributes['r']} is filled into other cells"
-                raise Unreadable(path, what, "Replace these formulas by their values, and save it.")
-    return found
-
-
 def _leave_chain_out(package: Package) -> None:
-    """Leave out the order of the formulas, which spreadsheet programs work out again."""
+    """Leave out the order of the formulas, of which some may be gone; spreadsheet programs work it out again."""
     for part, mark in (
         (RELATIONS, rb"<Relationship\b[^>]*calcChain[^>]*/>"),
         (TYPES, rb"<Override\b[^>]*calcChain[^>]*/>"),
@@ -177,9 +161,18 @@ def _row_cells(
             assert old is not None  # it is there, or is changed
             yield content[old.start : old.end]
             continue
+        if old is not None:
+            _refuse_filled(writer.path, old.attributes["r"], content[old.start : old.end])
         above = [style for at, style in formats.get(column, ()) if at < row]
         style = old.attributes.get("s", "0") if old is not None else (above[-1] if above else "0")
         yield _cell(writer, prefix, f"{letters_of(column)}{row}", style, changes[column])
+
+
+def _refuse_filled(path: Path, address: str, typed: bytes) -> None:
+    """Raises Unreadable for a cell from whose formula others are filled down."""
+    if re.search(rb"<(?:\w+:)?f\s[^>]*\bref=", typed):
+        what = f"the formula in its cell {address} is filled into other cells"
+        raise Unreadable(path, what, "Replace these formulas by their values, and save it.")
 
 
 def _formats(cells: list[Element]) -> dict[int, list[tuple[int, str]]]:

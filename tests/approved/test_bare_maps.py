@@ -80,7 +80,7 @@ SHEETS: dict[str, dict[str, Grid]] = {
     "by place": {"Men": grid({"CFS": "Zwei", "DEF": "Drei"}, ("Name", "CFB", "CFS", "DEF", "AGG", "KI"))},
     "out of place": {"Men": grid({"CFS": "Zwei", "DEF": "Drei"}, ("Name", "CFB", "DEF", "AGG", "KI", "CFS"))},
     "twice out of words": {"Men": grid({"CFS": "Zwei", "DEF": "Zwei"}, ("Name", "CFB", "CFS", "DEF", "AGG", "KI"))},
-    "the name misspelt": {"Men": twice({"Name": "Fightr"}, "both")},
+    "the name misspelt": {"Men": twice({"Name": "F\u00edghtr"}, "both")},
     "found in another place": {"Men": [("Name", "CFB", "Zwei", "DEF", "CFS"), ("Al", 12, 11, 8, 10), ("Bo", 11, 10, 9, 9)]},
     "too many in place": {"Men": grid({"CFS": "Zwei", "DEF": "Drei", "PL": "Vier"}, ("Name", "CFB", "CFS", "DEF", "PL", "AGG", "KI"))},
     "unfit in place": {"Men": grid({"PL": "Zwei", "DEF": "Drei"}, ("Name", "CFB", "PL", "DEF", "AGG", "KI"))},
