@@ -102,7 +102,7 @@ def edited(path: Path, edits: Mapping[str, Edits]) -> bytes:
 
 
 def _leave_chain_out(package: Package) -> None:
-    """Leave out the order of the formulas, of which some may be gone; spreadsheet programs work it out again."""
+    """Leave out the order of the formulas, some of which may be gone; spreadsheet programs work it out."""
     for part, mark in (
         (RELATIONS, rb"<Relationship\b[^>]*calcChain[^>]*/>"),
         (TYPES, rb"<Override\b[^>]*calcChain[^>]*/>"),

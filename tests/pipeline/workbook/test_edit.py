@@ -205,7 +205,7 @@ def test_a_package_of_ours_is_compressed_and_says_nothing_of_its_time(tmp_path: 
     ("declared", "cells", "area"),
     [
         ("A1:B2", [(3, 4)], "A1:D3"), ("A1:B2", [(1, 1)], "A1:B2"), ("B2", [(1, 1)], "A1:B2"), ("B2:C9", [(4, 27)], "B2:AA9"),
-        ("C3:D4", [(2, 5), (6, 2)], "B2:E6"), ("A1", [(1, 2)], "A1:B1"),
+        ("C3:D4", [(2, 5), (6, 2)], "B2:E6"), ("A1", [(1, 2)], "A1:B1"), ("B7:C9", [(8, 3)], "B7:C9"),
     ],
 )  # fmt: skip
 def test_the_area_of_a_sheet_reaches_to_every_cell(
