@@ -12,6 +12,7 @@ import posixpath
 import re
 import zipfile
 from dataclasses import dataclass
+from itertools import count
 from typing import IO, TYPE_CHECKING
 from xml.parsers import expat
 
@@ -83,7 +84,7 @@ class Package:
 
     def free_name(self, form: str) -> str:
         """The first name, such as `xl/comments{}.xml` with a number, that no part has."""
-        return next(name for at in range(1, 10_000) if not self.has(name := form.format(at)))
+        return next(name for at in count(1) if not self.has(name := form.format(at)))
 
     def related(self, part: str, kind: str) -> str | None:
         """The part that another refers to as its `comments`, `vmlDrawing` and so on; None without one."""
@@ -101,7 +102,7 @@ class Package:
         name = relations_of(part)
         relations = self.read(name) if self.has(name) else _NO_RELATIONS
         taken = set(re.findall(rb'\bId="([^"]*)"', relations))
-        identity = next(each for at in range(1, 10_000) if (each := f"rIdAdded{at}").encode() not in taken)
+        identity = next(each for at in count(1) if (each := f"rIdAdded{at}").encode() not in taken)
         line = (
             f'<Relationship xmlns="{_PACKAGE}/relationships" Id="{identity}" Type="{OFFICE}/{kind}"'
             f' Target="/{target}"/>'
@@ -150,8 +151,8 @@ def elements(content: bytes, wanted: Callable[[str], bool]) -> list[Element]:
         opened, attributes, first = stack.pop()
         if wanted(name.rpartition(":")[2]):
             tag = _TAG.match(content, first)
-            is_empty = tag is not None and tag.group().endswith(b"/>")
-            last = tag.end() if tag and is_empty else content.index(b">", parser.CurrentByteIndex) + 1
+            at = tag.end() if tag and tag.group().endswith(b"/>") else None  # UTF-16 has no such tag
+            last = at or content.index(b">", parser.CurrentByteIndex) + 1
             found.append(Element(opened, attributes, first, last, len(stack)))
 
     parser.StartElementHandler, parser.EndElementHandler = start, end

@@ -30,20 +30,19 @@ class Styles:
     def variant(self, style: str, number_format: str = "", fill: str = "") -> str:
         """The number of the format that is another one with a built-in number format, a colour (RRGGBB), or
         both; the format itself where the workbook has none to begin with."""
+        fill = fill if self._fills else ""
         if not (number_format or fill) or not style.isdigit() or int(style) >= len(self._formats):
             return style
-        fill = fill if self._fills else ""
-        if (style, number_format, fill) not in self._added:
+        wanted = style, number_format, fill
+        if wanted not in self._added:
             old = self._formats[int(style)]
             more = {"numFmtId": number_format, "applyNumberFormat": "1"} if number_format else {}
             more |= {"fillId": self._colour(fill), "applyFill": "1"} if fill else {}
             written = self._content[old.start : old.end].decode()
-            written = re.sub(rf'\s(?:{"|".join(more) or "-"})="[^"]*"', "", written)
+            written = re.sub(rf'\s(?:{"|".join(more)})="[^"]*"', "", written)
             attributes = "".join(f' {name}="{value}"' for name, value in more.items())
-            self._added[style, number_format, fill] = written.replace(
-                f"<{old.name}", f"<{old.name}{attributes}", 1
-            ).encode()
-        return str(len(self._formats) + list(self._added).index((style, number_format, fill)))
+            self._added[wanted] = written.replace(f"<{old.name}", f"<{old.name}{attributes}", 1).encode()
+        return str(len(self._formats) + list(self._added).index(wanted))
 
     def save(self) -> None:
         """Put the part with the formats added into the package; nothing where none were."""
