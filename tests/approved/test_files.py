@@ -4,6 +4,7 @@ corrected, mapped and begun."""
 from __future__ import annotations
 
 import datetime as dt
+import re
 import zipfile
 from itertools import islice
 from typing import TYPE_CHECKING
@@ -181,20 +182,31 @@ def test_the_same_template_is_begun(
     monkeypatch.chdir(tmp_path)
     told = said(run("new", "night", "--system", system, "--fighters", "2"))
     path = next(tmp_path.rglob("*.xlsx"))
-    rules = [f"{sheet.title} {each.sqref} {each.type} {each.operator} {each.formula1} {each.formula2} {each.error} {each.prompt}"
+    rules = [f"{sheet.title} {each.sqref} {each.type} {each.operator} {each.formula1} {each.formula2} {each.error} {each.prompt} "
+             f"{each.errorTitle} {each.promptTitle} {each.allow_blank} {each.showErrorMessage} {each.showInputMessage}"
              for sheet in load_workbook(path) for each in sheet.data_validations.dataValidation]  # fmt: skip
     rows = [f"{sheet.name} {row.number} {[cell.content for cell in row.cells.values()]}" for sheet in read(path).sheets for row in sheet.rows[:4]]  # fmt: skip
     looks = [line for sheet in load_workbook(path) for line in looks_of(sheet)]
-    hold(f"new-{system}", [*told, *rows, *rules, *looks])
+    with zipfile.ZipFile(path) as archive:
+        drawn = b"".join(archive.read(name) for name in archive.namelist() if "vml" in name.casefold())
+    boxes = [each.decode() for each in sorted({*re.findall(rb"width:[0-9a-z]+;height:[0-9a-z]+", drawn)})]
+    hold(f"new-{system}", [*told, *rows, *rules, *looks, *boxes])
 
 
 def looks_of(sheet: Worksheet) -> Iterator[str]:
-    """How wide the columns of a sheet are, how its headings look, and what two of them say when they are pointed at."""
-    widths = [round(each.width) for each in sheet.column_dimensions.values()]
-    heads = {(cell.font.bold, cell.fill.fgColor.rgb) for cell in sheet[1]}
-    yield f"{sheet.title} {sheet.sheet_state} {sheet.freeze_panes} {widths} {sorted(map(str, heads))}"
-    said = [cell.comment for cell in sheet[1] if cell.comment]
-    yield from (f"{sheet.title} {each.height}x{each.width} {each.text!r}" for each in said[1:9:7])
+    """How wide the columns of a sheet are and which hold text, how its cells look, and what three of them say when they
+    are pointed at."""
+    columns = [
+        f"{round(each.width)}{'@' * (each.number_format == '@')}" for each in sheet.column_dimensions.values()
+    ]
+    cells = [cell for row in sheet.iter_rows() for cell in row if cell.value is not None]
+    looks = {
+        (cell.font.bold, cell.font.sz, cell.fill.fgColor.rgb, cell.alignment.wrap_text, cell.alignment.vertical, cell.number_format)
+        for cell in cells
+    }  # fmt: skip
+    yield f"{sheet.title} {sheet.sheet_state} {sheet.freeze_panes} {' '.join(columns)} {sorted(map(str, looks))}"
+    said = [cell.comment for cell in cells if cell.comment]
+    yield from (f"{sheet.title} {each.text!r}" for each in (*said[:2], *said[8:9]))
 
 
 @pytest.mark.parametrize("system", SYSTEMS)

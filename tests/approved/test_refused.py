@@ -57,7 +57,8 @@ SPOILED = (
     (BOOK, "</sheets>", '<sheet name="Two" sheetId="2" r:id="rId1"/></sheets>'), (BOOK, '<sheet name="One" sheetId="1" r:id="rId1"/>', ""),
     (BOOK, 'r:id="rId1"', 'state="veryHidden" r:id="rId1"'), (BOOK, "<workbookPr/>", '<workbookPr date1904="1"/>'), (BOOK, "", "<a/>"),
     (LISTED, "/worksheet\"", "/chartsheet\""), (LISTED, "worksheets/sheet1", "worksheets/sheet9"), ("xl/vbaProject.bin", "", "x"),
-    ("xl/workbook.bin", "", "x"), (KIND, "", "application/vnd.oasis.opendocument.text"), ("xl/media/a.png", "", "x"),
+    *((part, "", "<!DOCTYPE a><a/>") for part in (BOOK, TEXTS, STYLES, NOTES, LISTED, OF_SHEET, "xl/worksheets/more.xml", "docProps/app.xml")),
+    (TEXTS, "_xD800_", "_xD7FF__xDFFF__xE000_"), ("xl/workbook.bin", "", "x"), (KIND, "", "application/vnd.oasis.opendocument.text"), ("xl/media/a.png", "", "x"),
 )  # fmt: skip
 SPOILED_OPEN = (
     (CONTENT, "", None), (KIND, "", None), (KIND, "sheet", "text"), (TYPES, "", "x"), (MANIFEST, "", "<encryption-data/>"), (CONTENT, "", "<a"),
