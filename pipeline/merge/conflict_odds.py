@@ -65,7 +65,7 @@ def _entry(merged: Merged, conflict: Conflict) -> Entry | None:
 
 def _card(merged: Merged, entry: Entry, heading: str, cell: Cell | None) -> CardData | None:
     """The card of a row with another cell under a heading; None where that makes no card."""
-    found = entry.table.headings.get(heading.split("/", maxsplit=1)[0])
+    found = entry.table.headings.get(heading.partition("/")[0])
     if found is None:
         return None
     cells = {column: each for column, each in entry.row.cells.items() if column != found.column}
@@ -77,17 +77,20 @@ def _card(merged: Merged, entry: Entry, heading: str, cell: Cell | None) -> Card
     row = Row(entry.number, dict(sorted(cells.items())), entry.row.hidden)
     settings, _ = settings_of(book, merged.game.name)
     entries, findings = read_rows(replace(entry.table, rows=(row,)), merged.game, "row", settings)
-    if has_errors(findings) or not entries:
+    if has_errors(findings):
         return None
-    return merged.game.cards.to_card(entries[0], book.name)
+    [trial] = entries
+    return merged.game.cards.to_card(trial, book.name)
 
 
 def _odds(
     system: str, trial: Sequence[CardData | None], cards: Sequence[CardData], deck: DeckData, play: Play
 ) -> tuple[Rate | None, Rate | None, Rate | None]:
     own = next((card for card in trial if card is not None), None)
-    others = [] if own is None else [card for card in cards if card["id"] != own["id"]]
-    division = [card for card in others if own is not None and division_of(card) == division_of(own)]
+    if own is None:
+        return None, None, None
+    others = [card for card in cards if card["id"] != own["id"]]
+    division = [card for card in others if division_of(card) == division_of(own)]
     opponents = division or others
     base, mine, theirs = (_won(system, card, opponents, deck, play) for card in trial)
     return base, mine, theirs

@@ -11,8 +11,11 @@ from fightcard.engine.registry import SYSTEMS
 from fightcard.pipeline.checks import check
 from fightcard.pipeline.comparison.sheet_diff import other_changes
 from fightcard.pipeline.game import game_of
+from fightcard.pipeline.merge import conflict_odds
 from fightcard.pipeline.merge.three_way import merged
+from fightcard.pipeline.play import Play
 from tests.approved.approval import hold, short
+from tests.approved.formula_bouts import formula
 from tests.bare_books import bare
 from tests.games import own
 
@@ -101,3 +104,40 @@ def test_the_same_differs_on_the_other_sheets() -> None:
             for each in other_changes(sides[old], sides[new], game_of(SYSTEM))
         ]
     hold("every-difference", lines)
+
+
+RATED = (("END", 90, 95, 97), ("CFB/S", "12/10", "11/10", "10/9"), ("KI", 8, 99, None), ("Nickname", "a", "b", "c"), ("Diet", "a", "b", "c"),
+         ("KO", 4, 9, 2), ("KI", "x", "y", "z"))  # fmt: skip
+"""A heading, and what stands below it in the base, in mine and in theirs."""
+
+
+def rated(side: int) -> Mapping[str, Sequence[Sequence[Content]]]:
+    """Men with a rating each that both changed, one alone in his division, one rated by half, and one whom mine deleted."""
+    game = own(SYSTEMS[0], "workbooks")
+    heads = ["Name", "CFB/S", *(each for each in game.HEADINGS[1:] if each not in ("CFB", "CFS")), "Diet"]
+    rows = []
+    for at, (heading, *typed) in enumerate((*RATED, ("END", 80, 80, 81))):
+        cells = {**game.ROWS[0], "CFB/S": "12/11", "Name": f"Al {at}", "Division": "HW" if at != 5 else "LW"}
+        rows.append([{**cells, heading: typed[side]}.get(each) for each in heads])
+    half = {"Name": "Bo", "Division": "HW", "END": (90, 95, None)[side]}
+    rows.insert(-1, [half.get(each) for each in heads])
+    careers: list[Sequence[Content]] = [("Fighter", "Won"), ("Al 0", 1 + side)]
+    return {"Fighters": [heads, *(rows[:-1] if side == 1 else rows)], "Careers": careers}
+
+
+@pytest.mark.parametrize("most", [2, 50])
+def test_the_same_is_won_with_each_value(most: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(conflict_odds, "MOST_PLAYED", most)
+    found = merged(*(bare(rated(side)) for side in range(3)))
+    lines = [short(each.as_json()) for each in conflict_odds.played(found, Play(simulate=formula)).conflicts]
+    alone = [{**rated(side), "Fighters": rated(side)["Fighters"][:2]} for side in range(3)]
+    found = conflict_odds.played(merged(*map(bare, alone)), Play(simulate=formula))
+    hold(f"odds-{most}", [*lines, "-- alone", *(short(each.as_json()) for each in found.conflicts)])
+
+
+def test_a_value_meets_every_opponent_at_least_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(conflict_odds, "BOUTS", 1)
+    found = merged(*(bare(rated(side)) for side in range(3)))
+    odds = conflict_odds.played(found, Play(simulate=formula)).conflicts[0].odds
+    assert odds is not None
+    assert [each and each.n for each in odds] == [6, 6, 6]
