@@ -97,7 +97,7 @@ class _Laying:
             {key: number for number, key in columns.items()},
             dict(titles.values()),
             head,
-            sheet.rows[-1].number if sheet.rows else 0,
+            sheet.rows[-1].number,
         )
 
     def _line(self, grid: str, kind: str, row: Row, below: int, cells: Mapping[str, Cell],

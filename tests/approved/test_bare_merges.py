@@ -43,7 +43,7 @@ def books(side: int) -> Mapping[str, Sequence[Sequence[Content]]]:
         cells = [game.ROWS[0].get(each) for each in heads]
         cells[0], cells[column], cells[-1] = f"Al {at}", typed[side], typed[(side + 1) % 3]
         fighters.append(cells)
-    careers: list[Sequence[Content]] = [("Fighter", "Won", "Lost")]
+    careers: list[Sequence[Content]] = [("Fighter", "Won", "Lost"), (None, side, 7)]
     careers += [(f"Bo {at}", stands[side], 7) for at, stands in enumerate(STANDING) if stands[side]]
     settings: list[Sequence[Content]] = [
         (f"Cy {at}", stands[side]) for at, stands in enumerate(STANDING) if stands[side]
@@ -104,6 +104,23 @@ def test_the_same_differs_on_the_other_sheets() -> None:
             for each in other_changes(sides[old], sides[new], game_of(SYSTEM))
         ]
     hold("every-difference", lines)
+
+
+def sheets_of_men(side: int) -> Mapping[str, Sequence[Sequence[Content]]]:
+    """Three sheets of fighters, two of which change places; of each the title, a heading and a loose line change."""
+    game = own(SYSTEM, "workbooks")
+    rows = {
+        name: [
+            (f"{name} {'of theirs' * (side == 2)}",), [*game.HEADINGS, f"Diet {name} {side}"],
+            [f"Al {name}", *(game.ROWS[0].get(each) for each in game.HEADINGS[1:]), side], (None, None, f"{name} {side}"),
+        ]
+        for name in ("Men", "Heavy", "Light")
+    }  # fmt: skip
+    return {name: rows[name] for name in (("Men", "Light", "Heavy") if side == 2 else rows)}
+
+
+def test_the_same_becomes_of_sheets_of_fighters_in_another_order() -> None:
+    hold("sheets-of-men", told(merged(*(bare(sheets_of_men(side)) for side in range(3)))))
 
 
 RATED = (("END", 90, 95, 97), ("CFB/S", "12/10", "11/10", "10/9"), ("KI", 8, 99, None), ("Nickname", "a", "b", "c"), ("Diet", "a", "b", "c"),
