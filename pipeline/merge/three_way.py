@@ -111,7 +111,7 @@ class _Triple:
     @property
     def line(self) -> Line:
         """A line of the three that stands."""
-        found = self.mine or self.theirs or self.base
+        found = self.mine or self.theirs
         assert found is not None  # a key comes from one of them
         return found
 

@@ -107,7 +107,8 @@ def test_the_same_differs_on_the_other_sheets() -> None:
 
 
 def sheets_of_men(side: int) -> Mapping[str, Sequence[Sequence[Content]]]:
-    """Three sheets of fighters, two of which change places; of each the title, a heading and a loose line change."""
+    """Three sheets of fighters, two of which change places; of each the title, a heading and a loose line change. Theirs has
+    a sheet more."""
     game = own(SYSTEM, "workbooks")
     rows = {
         name: [
@@ -116,7 +117,8 @@ def sheets_of_men(side: int) -> Mapping[str, Sequence[Sequence[Content]]]:
         ]
         for name in ("Men", "Heavy", "Light")
     }  # fmt: skip
-    return {name: rows[name] for name in (("Men", "Light", "Heavy") if side == 2 else rows)}
+    records = {"Careers": [("Records",), ("Fighter", "Won"), ("Al Men", 3)]} if side == 2 else {}
+    return {**{name: rows[name] for name in (("Men", "Light", "Heavy") if side == 2 else rows)}, **records}
 
 
 def test_the_same_becomes_of_sheets_of_fighters_in_another_order() -> None:
