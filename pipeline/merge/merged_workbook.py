@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from fightcard.pipeline.findings import shown
 from fightcard.pipeline.workbook import delimited, ods
 from fightcard.pipeline.workbook.edit import Edits, Written, edited
-from fightcard.pipeline.workbook.model import Unreadable
+from fightcard.pipeline.workbook.model import Unreadable, value_of
 
 if TYPE_CHECKING:
     from fightcard.pipeline.merge.lines import Line
@@ -33,17 +33,12 @@ def written(merged: Merged) -> bytes:
         return path.read_bytes()
     if not delimited.is_text(path):
         return edited(path, edits)
-    if set(edits) != {merged.mine.book.sheets[0].name}:
+    if set(edits) != {each.name for each in merged.mine.book.sheets}:
         raise Unreadable(
             path, "a text file has only one sheet, and theirs has more", "Save yours as .xlsx first."
         )
     cells = next(iter(edits.values()))
-    return delimited.patched(path, {at: shown(_value(each)) for at, each in cells.items()})
-
-
-def _value(written: Written) -> str | int | float | bool | None:
-    content = written.content
-    return content if content is None or isinstance(content, str | int | float | bool) else str(content)
+    return delimited.patched(path, {at: shown(value_of(each.content)) for at, each in cells.items()})
 
 
 class _Page:
@@ -74,7 +69,7 @@ class _Page:
     def _put(
         self, grid: str, row: int, column: str, cell: Cell | None, before: Cell | None, line: Line
     ) -> None:
-        if cell is not None and cell.formula is not None and cell.content is None:
+        if cell is not None and cell.content is None:
             return  # said among what is not carried
         sheet = self._merged.mine.grids[grid].sheet
         number = self._column(grid, column, line)
@@ -98,7 +93,7 @@ class _Page:
             taken = {each.name for each in self._merged.mine.aside}
             sheet = f"{name} (theirs)" if name in taken else name
             for cell in line.cells.values():
-                if cell.formula is None or cell.content is not None:
+                if cell.content is not None:
                     self._at(sheet)[cell.row, cell.column] = _written(cell, None)
             return
         self._last[line.grid] += 1

@@ -65,12 +65,14 @@ class Cell:
     @property
     def value(self) -> Value:
         """The content as JSON can say it: a date or a time as its ISO text."""
-        if isinstance(self.content, dt.datetime):
-            midnight = self.content.time() == dt.time()
-            return self.content.date().isoformat() if midnight else self.content.isoformat(" ")
-        if isinstance(self.content, dt.time):
-            return self.content.isoformat()
-        return self.content
+        return value_of(self.content)
+
+
+def value_of(content: Content) -> Value:
+    """The content of a cell as JSON can say it: a date or a time as its ISO text."""
+    if isinstance(content, dt.datetime):
+        return content.date().isoformat() if content.time() == dt.time() else content.isoformat(" ")
+    return content.isoformat() if isinstance(content, dt.time) else content
 
 
 @dataclass(frozen=True, slots=True)

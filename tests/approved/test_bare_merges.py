@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import product
 from typing import TYPE_CHECKING
 
@@ -12,8 +13,10 @@ from fightcard.pipeline.checks import check
 from fightcard.pipeline.comparison.sheet_diff import other_changes
 from fightcard.pipeline.game import game_of
 from fightcard.pipeline.merge import conflict_odds
+from fightcard.pipeline.merge.merged_workbook import written
 from fightcard.pipeline.merge.three_way import merged
 from fightcard.pipeline.play import Play
+from fightcard.pipeline.workbook.model import Unreadable
 from tests.approved.approval import hold, short
 from tests.approved.formula_bouts import formula
 from tests.bare_books import bare
@@ -160,3 +163,12 @@ def test_a_value_meets_every_opponent_at_least_once(monkeypatch: pytest.MonkeyPa
     odds = conflict_odds.played(found, Play(simulate=formula)).conflicts[0].odds
     assert odds is not None
     assert [each and each.n for each in odds] == [6, 6, 6]
+
+
+def test_an_open_document_is_not_written() -> None:
+    book = bare(sheets_of_men(0))
+    mine = replace(book, path=book.path.with_suffix(".ods"))
+    with pytest.raises(
+        Unreadable, match=r"set\.ods: OpenDocument files are read but not written\. Save it as an Excel"
+    ):
+        written(merged(book, mine, bare(sheets_of_men(2))))

@@ -3,6 +3,7 @@ moved, added, deleted or doubled."""
 
 from __future__ import annotations
 
+import datetime as dt
 import json
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -74,6 +75,7 @@ def _theirs_in_another_order(book: Workbook) -> None:
 
 
 def _theirs_changed(book: Workbook) -> None:
+    put(book["Fighters"], 3, Diet=dt.datetime(1970, 3, 4))
     put(book["Fighters"], 2, END=90, KI=" 7 ", CL="1\N{EN DASH}30")
     put(book["Fighters"], 3, END=91, Nickname=None, Overall=True)
     put(book["Fighters"], 4, Name="Joe Luis", KI=11)
@@ -121,7 +123,7 @@ def of(cell: Cell | None) -> str:
 
 
 def merge(first: Book, mine: Book, theirs: Book, prefer: Prefer | None) -> Iterator[str]:
-    """The conflicts and all else that is said of a merge, and the rows of the copy that are not in mine."""
+    """The conflicts and all else that is said of a merge, and the cells of the copy that are not in mine."""
     found = merged(first, mine, theirs, prefer)
     yield from (short(each.as_json()) for each in found.conflicts)
     yield from (f"taken {each.key} {each.column} {of(each.before)} {of(each.after)}" for each in found.taken)
@@ -130,15 +132,14 @@ def merge(first: Book, mine: Book, theirs: Book, prefer: Prefer | None) -> Itera
     yield from (f"left {each}" for each in found.left)
     copy = mine.path.with_name("copy" + mine.path.suffix)
     copy.write_bytes(written(found))
-    known = {line for sheet in mine.sheets for line in rows_of(sheet)}
-    yield from (line for sheet in read(copy).sheets for line in rows_of(sheet) if line not in known)
+    known = {line for sheet in mine.sheets for line in cells_of(sheet)}
+    yield from (line for sheet in read(copy).sheets for line in cells_of(sheet) if line not in known)
 
 
-def rows_of(sheet: Sheet) -> Iterator[str]:
-    for row in sheet.rows:
-        yield f"copy {sheet.name} {row.number} {' '.join(f'{cell.address}={of(cell)}' for cell in row.cells.values())}"[
-            :400
-        ]
+def cells_of(sheet: Sheet) -> Iterator[str]:
+    yield from (
+        f"copy {sheet.name}!{cell.address}={of(cell)}" for row in sheet.rows for cell in row.cells.values()
+    )
 
 
 def test_the_same_becomes_of_two_authors_changes(books: Mapping[str, Book]) -> None:
@@ -161,8 +162,18 @@ def test_the_same_becomes_of_texts_and_of_books_that_do_not_go_together(tmp_path
     book = base(tmp_path / "base.xlsx")
     other = own(SYSTEMS[1], "workbooks").write(tmp_path / "other.xlsx")
     widths = write(tmp_path / "widths.xlsx", (JACKSON,), Settings=[{"Ranges": "Ranges", "widths": "widths"}])
+    dated = load_workbook(
+        write(
+            tmp_path / "dated.xlsx",
+            ({**JACKSON, "Name": "Al", "Nickname": True, "Overall": None}, {**JACKSON, "Name": "Bo"}),
+        )
+    )
+    dated["Fighters"]["C2"] = dt.datetime(1970, 3, 4)
+    dated["Fighters"]["C3"] = dt.datetime(1970, 3, 4, 5, 6)
+    dated.save(tmp_path / "dated.xlsx")
+    alone = text("alone.csv", head, f"Al,{tail}", f"Bo,{tail}")
     groups = (
-        (csv, mine, text("theirs.csv", f"{head},Diet", f"Al,{tail},milk", f"Bo,{tail},", f"Di,{tail},ale")),
+        (csv, alone, tmp_path / "dated.xlsx"), (csv, mine, text("theirs.csv", f"{head},Diet", f"Al,{tail},milk", f"Bo,{tail},", f"Di,{tail},ale")),
         (csv, mine, book), (book, other, book), (book, book, other), (book, book, widths), (book, book, book),
     )  # fmt: skip
     lines = []
