@@ -40,7 +40,8 @@ SHEETS = {
 
 
 def base(path: Path) -> Path:
-    return write(path, (JACKSON, FRAZIER, LOUIS), (*HEADINGS, "Diet", "Diet"), **SHEETS)
+    rows = ({**JACKSON, "Diet": "milk"}, FRAZIER, {**LOUIS, "Diet": dt.datetime(1972, 7, 7)})
+    return write(path, rows, (*HEADINGS, "Diet", "Diet"), **SHEETS)
 
 
 def _theirs_rearranged(book: Workbook) -> None:
@@ -75,7 +76,9 @@ def _theirs_in_another_order(book: Workbook) -> None:
 
 
 def _theirs_changed(book: Workbook) -> None:
-    put(book["Fighters"], 3, Diet=dt.datetime(1970, 3, 4))
+    for row, day in enumerate((dt.datetime(1971, 5, 6), dt.datetime(1970, 3, 4), dt.datetime(1972, 7, 8)), 2):
+        put(book["Fighters"], row, Diet=day)
+    put(book["Fighters"], 2, Set="#N/A")
     put(book["Fighters"], 2, END=90, KI=" 7 ", CL="1\N{EN DASH}30")
     put(book["Fighters"], 3, END=91, Nickname=None, Overall=True)
     put(book["Fighters"], 4, Name="Joe Luis", KI=11)
@@ -119,7 +122,10 @@ def books(tmp_path_factory: pytest.TempPathFactory) -> Mapping[str, Book]:
 
 
 def of(cell: Cell | None) -> str:
-    return "" if cell is None else f"{cell.formula or ''}{cell.content!r}"
+    if cell is None:
+        return ""
+    told = f"{cell.formula or ''}{cell.content!r}"
+    return f"{told} {cell.kind} {cell.number_format}" if cell.kind in ("date", "error") else told
 
 
 def merge(first: Book, mine: Book, theirs: Book, prefer: Prefer | None) -> Iterator[str]:
