@@ -132,7 +132,7 @@ def workbook(
     _settings(book.create_sheet(SETTINGS), title, typing if game.rows.ranges is not None else None)
     _proof(book.create_sheet(PROOF))
     _read_me(book.create_sheet("Read me"), game, typing)
-    if lists.cell(1, 1).value is None:
+    if lists["A1"].value is None:
         book.remove(lists)
     else:
         lists.sheet_state = "hidden"
@@ -174,7 +174,7 @@ def _fill(sheet: Worksheet, rows: Layout, lines: Sequence[Line], last: int, list
         head.font, head.fill = Font(bold=True, color="FFFFFF"), _HEAD
         head.comment = Comment(_help(column), "fightcard", height=200, width=360)
         width = max(
-            len(heading), len(column.example), *(len(str(line.get(heading) or "")) for line in lines[:5]), 4
+            len(heading), len(column.example), *(len(str(line.get(heading))) for line in lines[:5]), 4
         )
         sheet.column_dimensions[letter].width = min(width, 36) + 3
         if column.is_text:
@@ -238,7 +238,7 @@ def choices(values: Sequence[str], lists: Worksheet) -> str:
     spelled = ",".join(values)
     if len(spelled) <= _LONGEST_LIST:
         return f'"{spelled}"'
-    at = lists.max_column + 1 if cell_at(lists, 1, 1).value is not None else 1
+    at = lists.max_column + 1 if lists["A1"].value is not None else 1
     for number, value in enumerate(values, 1):
         put_text(cell_at(lists, number, at), value)
     letter = get_column_letter(at)

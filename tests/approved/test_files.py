@@ -201,7 +201,7 @@ def looks_of(sheet: Worksheet) -> Iterator[str]:
     ]
     cells = [cell for row in sheet.iter_rows() for cell in row if cell.value is not None]
     looks = {
-        (cell.font.bold, cell.font.sz, cell.fill.fgColor.rgb, cell.alignment.wrap_text, cell.alignment.vertical, cell.number_format)
+        (cell.font.bold, cell.font.sz, cell.font.color.rgb if cell.font.bold and cell.font.color else "", cell.fill.fgColor.rgb, cell.alignment.wrap_text, cell.alignment.vertical, cell.number_format)
         for cell in cells
     }  # fmt: skip
     yield f"{sheet.title} {sheet.sheet_state} {sheet.freeze_panes} {' '.join(columns)} {sorted(map(str, looks))}"

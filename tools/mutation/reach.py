@@ -34,6 +34,9 @@ GOLDEN = {
 }
 """Further ones, tried as early for the modules of their own folder."""
 
+NUMBERS = APPROVED / "test_numbers.py"
+"""It looks at the numbers at the head of every module, whichever test has it loaded."""
+
 FURTHER = 3
 """So many batches of test files are run before a mistake is said to survive."""
 
@@ -123,6 +126,7 @@ class Reach:
         files: what a helper carries out once is ascribed to the first who asks."""
         sure: list[tuple[str, float]] = []
         others: list[tuple[str, float]] = []
+        is_at_head = mistake.at_import or mistake.line not in mistake.lines
         for file in files:
             is_whole = file.parent == APPROVED or file.as_posix() in GOLDEN
             measured = self.measured(file, module)
@@ -131,6 +135,7 @@ class Reach:
             asked = {*mistake.lines, mistake.line} if is_whole else mistake.lines
             wanted = lines.keys() if mistake.at_import else {str(line) for line in asked} & lines.keys()
             reaching = {measured["tests"][at] for line in wanted for at in lines[line]}
+            reaching |= measured["seconds"].keys() if file == NUMBERS and is_at_head else set()
             for test, took in measured["seconds"].items():
                 if reaching and test not in measured["failed"] and (test in reaching or not is_whole):
                     (sure if test in reaching else others).append((test, took))

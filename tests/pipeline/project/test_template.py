@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import re
 import tomllib
 from typing import TYPE_CHECKING
 
@@ -13,7 +14,7 @@ from benchmarks.valid_cards import rows
 from fightcard.engine.registry import SYSTEMS
 from fightcard.pipeline.base.sheet_schema import layout
 from fightcard.pipeline.checks import check
-from fightcard.pipeline.project.template import choices, project, workbook
+from fightcard.pipeline.project.template import choices, file_name, project, workbook
 from fightcard.pipeline.workbook.model import Unreadable
 from fightcard.pipeline.workbook.read import read
 from tests.templates import typed_into_template
@@ -115,3 +116,30 @@ def test_a_project_has_a_workbook_a_settings_file_and_folders() -> None:
 def test_a_project_that_cannot_be_is_refused(name: str, fighters: int) -> None:
     with pytest.raises(ValueError, match=r"cannot be used in file names|is not a number of fighters"):
         project(name, fighters=fighters)
+
+
+@pytest.mark.parametrize("asked", [None, 0, 1, 7])
+def test_so_many_rows_are_laid_out_and_never_none(asked: int | None) -> None:
+    made = workbook(fighters=asked) if asked is not None else project("night")["raw/night.xlsx"]
+    rules = load_workbook(io.BytesIO(made))["Fighters"].data_validations.dataValidation
+    assert {int(re.findall(r"\d+$", str(each.sqref))[0]) for each in rules} == {
+        max(2, 1 + (100 if asked is None else asked))
+    }
+    assert asked != 1 or workbook() == workbook(fighters=100)
+
+
+@pytest.mark.parametrize(("letters", "is_spelled"), [(250, True), (251, False)])
+def test_a_drop_down_of_up_to_250_letters_is_spelled_out(letters: int, is_spelled: bool) -> None:
+    lists = Workbook().create_sheet()
+    assert choices(["x" * 100, "y" * (letters - 101)], lists).startswith('"x') is is_spelled
+
+
+@pytest.mark.parametrize(("name", "stem"), [("night.one", "nightone"), (".xlsx", "xlsx"), ("Night", "night")])
+def test_a_name_with_a_dot_is_one(name: str, stem: str) -> None:
+    assert file_name(name) == stem
+
+
+@pytest.mark.parametrize("name", ["night.XLSX", "a.ods", "con", "..", "\u4e2d"])
+def test_a_name_that_makes_no_file_name_is_refused(name: str) -> None:
+    with pytest.raises(ValueError, match=r"is the name of a workbook|cannot be used in file names"):
+        file_name(name)
