@@ -152,8 +152,6 @@ def _decks(old: Checked, new: Checked, game: Game) -> Iterator[CellChange]:
 
 
 def _charts(old: Checked, new: Checked, game: Game) -> Iterator[CellChange]:
-    if not (old.charts or new.charts):
-        return
     books = [_sound(each) for each in (old, new)]
     printed = engine.tables(game.name)
     before, after = (in_force(printed, charts_of(entries, game)) for entries in books)

@@ -204,7 +204,8 @@ def looks_of(sheet: Worksheet) -> Iterator[str]:
         (cell.font.bold, cell.font.sz, cell.font.color.rgb if cell.font.bold and cell.font.color else "", cell.fill.fgColor.rgb, cell.alignment.wrap_text, cell.alignment.vertical, cell.number_format)
         for cell in cells
     }  # fmt: skip
-    yield f"{sheet.title} {sheet.sheet_state} {sheet.freeze_panes} {' '.join(columns)} {sorted(map(str, looks))}"
+    blank = sum(cell.has_style for row in sheet.iter_rows() for cell in row if cell.value is None)
+    yield f"{sheet.title} {blank} {sheet.sheet_state} {sheet.freeze_panes} {' '.join(columns)} {sorted(map(str, looks))}"
     said = [cell.comment for cell in cells if cell.comment]
     yield from (f"{sheet.title} {each.text!r}" for each in (*said[:2], *said[8:9]))
 

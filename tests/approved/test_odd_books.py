@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 import pytest
 from openpyxl import load_workbook
 
+from fightcard.engine import tables
 from fightcard.engine.registry import SYSTEMS
 from fightcard.pipeline.checks import check
 from fightcard.pipeline.checks.selection import unknown
@@ -190,7 +191,16 @@ CHANGED = {SYSTEMS[1]: "1-8"}
 def test_the_same_charts_differ(system: str, tmp_path: Path) -> None:
     game = own(system, "workbooks")
     chart = {**game.CHART, "Value": CHANGED.get(system, game.CHART["Value"])}
-    books = read(game.write(tmp_path / "old.xlsx")), read(game.write(tmp_path / "new.xlsx", Charts=[chart]))
+    table = tables(system)[chart["Chart"]]
+    house = [
+        {**chart, "Row": row, "Value": table.cells[row][chart["Column"]]}
+        for row in table.rows[:1]
+        if chart["Column"] in table.cells[row]
+    ]
+    books = (
+        read(game.write(tmp_path / "old.xlsx")),
+        read(game.write(tmp_path / "new.xlsx", Charts=[*house, chart])),
+    )
     found = [differences(*pair).as_json()["other_changes"] for pair in (books, books[::-1])]
     hold(f"charts-differ-{system}", map(short, found))
 

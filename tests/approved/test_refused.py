@@ -62,10 +62,12 @@ SPOILED = (
 )  # fmt: skip
 SPOILED_OPEN = (
     (CONTENT, "", None), (KIND, "", None), (KIND, "sheet", "text"), (TYPES, "", "x"), (MANIFEST, "", "<encryption-data/>"), (CONTENT, "", "<a"),
-    (CONTENT, 'office:value="1"', 'office:value="x"'), (CONTENT, "1904-01-01", "1904"), (CONTENT, "1970-03-04", "x"),
+    (CONTENT, 'office:value="1"', 'office:value="x"'), (CONTENT, "1904-01-01", "1904"), (CONTENT, "1904-01-01", "1904-01-01T00:00:00Z"), (CONTENT, "1970-03-04", "x"),
     (CONTENT, 'rows-repeated="2"', 'rows-repeated="20000"'), (CONTENT, 'rows-repeated="2"', 'rows-repeated="-3"'),
     (CONTENT, 'columns-repeated="3"', 'columns-repeated="400"'), (CONTENT, 'columns-repeated="3"', 'columns-repeated="401"'),
     (CONTENT, "<text:s/>", '<text:s text:c="32763"/>'), (CONTENT, "<text:s/>", '<text:s text:c="32767"/>'), (CONTENT, "table:table ", "table:tables "),
+    (CONTENT, "<text:p>same</text:p>", "<text:p>#DIV/0!</text:p>"),
+    (CONTENT, 'value-type="float" office:value="1"><text:p>#N/A</text:p>', 'value-type="time" office:time-value="P1D">'),
 )  # fmt: skip
 
 
@@ -98,8 +100,9 @@ def parts_refused(folder: Path) -> Iterator[str]:
         for name, old, new in changes:
             path = packed(folder / f"set.{ending}", spoiled(parts, name, old, new))
             told = refusal(path)
-            cells = [] if told else [each for each in cells_of(read(path)) if each not in sound]
-            yield f"{name}: {old[:40]} -> {'nothing' if new is None else new[:40]} | {told or len(cells)}"
+            there = [] if told else [*cells_of(read(path))]
+            cells, count = [each for each in there if each not in sound], len(there)
+            yield f"{name}: {old[:40]} -> {'nothing' if new is None else new[:40]} | {told or f'{len(cells)} of {count}'}"
             yield from (each[:120] for each in cells[:3])
 
 

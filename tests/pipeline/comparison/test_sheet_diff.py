@@ -152,6 +152,10 @@ def test_another_picture_under_the_same_name_is_a_change(tmp_path: Path) -> None
     (only,) = differences(*books).changes
     assert (only.before, only.after) == ("face.png", "face.png, another picture")
     assert differences(books[0], books[0]).is_empty
+    Image.new("L", (20, 20), 90).save(tmp_path / "new" / "other.png")
+    other = {**JACKSON, "Portrait": "other.png"}, FRAZIER
+    renamed = read(write(tmp_path / "new" / "set.xlsx", other, (*HEADINGS, "Portrait")))
+    assert [each.after for each in differences(books[0], renamed).changes] == ["other.png"]
 
 
 def test_a_setting_is_reported(tmp_path: Path) -> None:

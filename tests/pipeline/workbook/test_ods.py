@@ -84,3 +84,14 @@ def test_rows_that_are_read_leave_the_memory(tmp_path: Path) -> None:
         (sheet,) = ods._sheets(many, events)
     assert len(sheet.rows) == 50
     assert len(list(events.root.iter())) < 5  # type: ignore[attr-defined]
+
+
+def test_blanks_of_a_negative_number_take_no_letters_back(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    cell = CELL.format('abc<text:s text:c="-9"/><text:s text:c="-9"/>d')
+    path = document(tmp_path / "set.ods", table(row(cell)))
+    assert read(path).sheets[0].rows[0].cells[1].content == "abcd"
+    monkeypatch.setattr(guard, "MAX_LETTERS", 3)
+    with pytest.raises(Unreadable, match="a cell holds more than 3 letters"):
+        read(path)
