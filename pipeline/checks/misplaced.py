@@ -69,8 +69,9 @@ def named(reread: Reread, found: Sequence[Finding]) -> list[Finding]:
 
 
 def _misplaced(reread: Reread, errors: Sequence[Finding]) -> Iterator[Finding]:
-    if len(errors) == 1 and errors[0].suggestion and errors[0].diagnostic.letter == "X":
-        return  # one key explains it, which is likelier than two cells
+    match errors:
+        case [only] if only.suggestion and only.diagnostic.letter == "X":
+            return  # one key explains it, which is likelier than two cells
     cells = {each.cell for each in errors}
     if len(cells) >= MANY:
         yield from _pasted_one_over(reread, errors)

@@ -3,6 +3,7 @@ which little is filled, one sheet beside another."""
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import TYPE_CHECKING
 
 import pytest
@@ -13,6 +14,13 @@ from fightcard.pipeline.checks import check, row_reading
 from fightcard.pipeline.checks.headings import find_headings
 from fightcard.pipeline.checks.range_widths import as_typed
 from fightcard.pipeline.checks.row_reading import faults_of_typed, read_rows, typed_rows
+from fightcard.pipeline.findings.slip import (
+    FRESH_FATIGUED_SWAPPED,
+    PAIR_SWAPPED,
+    PASTED_ONE_COLUMN_OVER,
+    SWAPPED,
+    UNDER_NEIGHBOUR,
+)
 from fightcard.pipeline.game import game_of
 from fightcard.pipeline.workbook import guard
 from fightcard.pipeline.workbook.model import Unreadable
@@ -23,10 +31,14 @@ from tests.pipeline.checks.test_bout_spellings import LAYOUT
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
+    from types import ModuleType
 
     from fightcard.pipeline.workbook.model import Book, Content
 
     Rows = Sequence[Sequence[Content]]
+
+
+SLIPS = (FRESH_FATIGUED_SWAPPED, PAIR_SWAPPED, PASTED_ONE_COLUMN_OVER, SWAPPED, UNDER_NEIGHBOUR)
 
 
 def of(book: Book, system: str, known: set[str]) -> Iterator[str]:
@@ -291,3 +303,73 @@ def test_the_same_is_read_by_the_settings() -> None:
         for each in read_rows(table, model, "row", settings)[0]:
             lines.append(f"{each.number} {each.values.get('CP Print')} {each.values.get('CL')}")
     hold("by-settings", dict.fromkeys(lines))
+
+
+def displaced(game: ModuleType) -> Iterator[tuple[str, list[Content]]]:
+    """The cells of a sound row in wrong places, and in which: exchanged, under a neighbour's heading, pasted one over."""
+    heads, row = game.HEADINGS, game.ROWS[0]
+    sound: list[Content] = [row.get(each) for each in heads]
+    places = {heading: at for at, heading in enumerate(heads)}
+    twins = [(at, places[f"Fat {each}"]) for each, at in places.items() if f"Fat {each}" in places]
+
+    def exchanged(*pairs: tuple[int, int]) -> list[Content]:
+        cells = list(sound)
+        for one, other in pairs:
+            cells[one], cells[other] = cells[other], cells[one]
+        return cells
+
+    for at in range(1, len(heads) - 1):
+        yield f"{heads[at]} and the next", exchanged((at, at + 1))
+        for beside in (at - 1, at + 1):
+            cells = list(sound)
+            cells[at], cells[beside] = None, sound[at]
+            yield f"{heads[at]} under {heads[beside]}", cells
+    yield from ((f"{heads[one]} and tired", exchanged((one, other))) for one, other in twins)
+    yield "the first and the last", exchanged((0, len(heads) - 1))
+    yield "all tired", exchanged(*twins)
+    yield "two tired", exchanged(*twins[:2])
+    for (one, tired_one), (other, tired_other) in pairwise(twins):
+        cells = list(sound)
+        cells[one], cells[other], cells[tired_one], cells[tired_other] = 5, 9, 8, 4
+        yield f"{heads[one]} for {heads[other]}", cells
+    for at in range(1, len(heads), 5):
+        yield f"right from {heads[at]}", [*sound[:at], None, *sound[at:]]
+        yield f"left from {heads[at]}", [*sound[: at - 1], *sound[at:]]
+        yield f"{heads[at]} and far off", exchanged((at, (at + 7) % len(heads)))
+
+
+@pytest.mark.parametrize("system", SYSTEMS[:2])
+def test_the_same_cells_are_in_each_others_place(system: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(row_reading, "MOST_SEARCHED", 10_000)
+    game = own(system, "workbooks")
+    told = {f"Al {at}": cells for at, cells in enumerate(displaced(game))}
+    rows = [
+        [name if each == game.ROWS[0]["Name"] else each for each in cells]
+        for name, (_, cells) in told.items()
+    ]
+    found = check(bare({"Fighters": [game.HEADINGS, *rows]}), system, compared=False).findings
+    lines = []
+    for at, (label, _) in enumerate(told.values(), 2):
+        own_findings = [each for each in found if each.row == at and each.severity != "note"]
+        slips = [line(each) for each in own_findings if each.diagnostic in SLIPS]
+        if slips or len(own_findings) > 1:
+            lines += [f"{label}: {[each.code for each in own_findings]}", *slips]
+    hold(f"displaced-{system}", lines)
+
+
+def test_cells_of_two_values_are_in_each_others_place_under_the_heading_that_is_typed() -> None:
+    game = own(SYSTEMS[0], "workbooks")
+    heads = [
+        "Set",
+        "CFB/S",
+        "DEF",
+        *(each for each in game.HEADINGS if each not in ("Set", "CFB", "CFS", "DEF")),
+    ]
+    rows = [
+        [{**game.ROWS[0], **cells}.get(each) for each in heads]
+        for cells in (
+            {"Name": "Al", "CFB/S": -4, "DEF": "10/9"},
+            {"Name": "Bo", "CFB/S": None, "DEF": "10/9"},
+        )
+    ]
+    hold("displaced-pairs", of(bare({"Fighters": [heads, *rows]}), SYSTEMS[0], set()))
