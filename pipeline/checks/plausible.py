@@ -145,9 +145,9 @@ class Habit:
         for card, value in zip(cards, self.values, strict=True):
             if value is not None:
                 self._counts.setdefault(self._kind(card), Counter())[value // relation.step] += 1
-        kinds = {"", *self._counts, *relation.book}
         self._books = {
-            kind: Counter(value // relation.step for value in relation.book.get(kind, ())) for kind in kinds
+            kind: Counter(value // relation.step for value in relation.book.get(kind, ()))
+            for kind in self._counts
         }
         self._weights: dict[tuple[str, int | None, int], float] = {}
         self._ceilings: dict[str, float] = {}
@@ -175,13 +175,13 @@ class Habit:
         kind = self._kind(card)
         if kind not in self._ceilings:
             blur = self.relation.blur
-            seen = {*self._counts.get(kind, ()), *self._book(kind)}
+            seen = {*self._counts[kind], *self._books[kind]}
             near = {value + by for value in seen for by in range(-blur, blur + 1)}
-            self._ceilings[kind] = max((self._likelihood(kind, None, value) for value in near), default=0.0)
+            self._ceilings[kind] = max(self._likelihood(kind, None, value) for value in near)
         return self._ceilings[kind]
 
     def _likelihood(self, kind: str, own: int | None, value: int) -> float:
-        counts, book = self._counts.get(kind, Counter()), self._book(kind)
+        counts, book = self._counts[kind], self._books[kind]
         blur = self.relation.blur
         weight = 0.0
         for near in range(value - blur, value + blur + 1):
@@ -193,7 +193,7 @@ class Habit:
     def comparison(self, card: RowFigures, own: int) -> str:
         """What the other cards do, in words: `of 106 cards none has Fat AGG 3 below AGG`."""
         kind, step = self._kind(card), self.relation.step
-        counts, book = self._counts.get(kind, Counter()), self._book(kind)
+        counts, book = self._counts[kind], self._books[kind]
         others = counts.total() - 1 + book.total()
         same = counts[own // step] - 1 + book[own // step]
         apart = f" with {self.relation.by} {kind}" if self.relation.by else ""
@@ -212,9 +212,6 @@ class Habit:
 
     def _kind(self, card: RowFigures) -> str:
         return card.words.get(self.relation.by, "") if self.relation.by else ""
-
-    def _book(self, kind: str) -> Counter[int]:
-        return self._books.get(kind) or Counter()
 
 
 def _odd(

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+import math
+from types import SimpleNamespace
+from typing import TYPE_CHECKING, Any
 
 import pytest
 
@@ -10,7 +12,7 @@ from benchmarks.slips import book_of
 from benchmarks.valid_cards import rows
 from fightcard.engine.registry import SYSTEMS
 from fightcard.pipeline.checks import check
-from fightcard.pipeline.checks.plausible import numbers, relations
+from fightcard.pipeline.checks.plausible import DOUBT, WIDTH, Habit, numbers, relations
 from fightcard.pipeline.game import Figure
 from fightcard.pipeline.workbook.read import read
 from tests.workbooks import JACKSON, write
@@ -59,3 +61,16 @@ def test_a_figure_has_the_bounds_of_its_column(tmp_path: Path) -> None:
     assert found["KI"] == Figure("KI", 8, low=0, high=12)
     assert found["DEF"] == Figure("DEF", -4, low=-6, high=6)
     assert "Name" not in found
+
+
+def test_a_value_weighs_what_the_other_cards_and_the_books_have_near_it() -> None:
+    """Of 5, 5 and 7 and the book's 5 and 4, as a 5 is judged: another 5 and the book's count half, its 4 a quarter."""
+    (relation,) = relations("[[relation]]\nof = { AGG = 1 }\nblur = 1\nbook = [5, 4]\n")
+    cards: list[Any] = [
+        SimpleNamespace(figures={"AGG": SimpleNamespace(value=value)}, words={}) for value in (5, 5, 7)
+    ]
+    habit = Habit(relation, cards)
+    for value, weight in ((5, 1.25), (4, 1.0), (3, 0.25), (8, 0.25), (9, 0.0)):
+        share = (weight + DOUBT) / (4 + DOUBT * WIDTH)
+        assert habit.likelihood(cards[0], 5, value) == pytest.approx(math.log(share))
+    assert habit.ceiling(cards[0]) == pytest.approx(math.log((1.75 + DOUBT) / (4 + DOUBT * WIDTH)))
