@@ -92,7 +92,7 @@ def _odd_numbers(column: Sequence[tuple[RowFigures, Figure]], numbers: Sequence[
         others = list(numbers)
         others.remove(typed)
         place = card.entry.place(figure.heading)
-        found = _far(place, figure, others) if is_far else _uneven(place, figure, others, step or 1)
+        found = _uneven(place, figure, others, step) if step and not is_far else _far(place, figure, others)
         if found is not None:
             yield found
 
