@@ -1,0 +1,17 @@
+"""How far a print is told to be: a card that is drawn is half done, one that is read back is done."""
+
+from __future__ import annotations
+
+from fightcard.pipeline.printing.output.print_run import _Steps
+
+
+def test_a_card_is_half_done_when_it_is_drawn() -> None:
+    told: list[tuple[int, int]] = []
+    steps = _Steps(lambda *done: told.append(done), 10)
+    for half, done in ((3, 3), (1, 1), (2, 2)):
+        steps.half(half)
+        steps.done(done)
+    steps.half(1)
+    steps.half(1)
+    assert told == [(each, 10) for each in (1, 3, 3, 4, 5, 6, 6, 7)]
+    _Steps(None, 3).half(1)
