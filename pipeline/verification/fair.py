@@ -136,7 +136,7 @@ def of_set(
     for each in taken_together:
         if each.is_reported:
             yield _together(each, sheet, hints)
-    off = sorted(some_off(fought), key=lambda each: (each[0], each[1]))
+    off = list(some_off(fought))
     with_career = sum(each.career is not None and each.career.chance is not None for each in fought)
     if off and with_career >= LEAST_MEN:
         yield SEVERAL_CAREERS_OFF.at(
@@ -166,7 +166,8 @@ def _together(each: Together, sheet: Place, hints: Hints) -> Finding:
 
 
 def some_off(fought: Sequence[Fought]) -> Iterator[tuple[float, str]]:
-    """The chances and names of those who lie too far off for their number, and have no finding of their own.
+    """The chances and names of those who lie too far off for their number, and have no finding of their own, the
+    rarest first.
 
     Y. Benjamini and Y. Hochberg, "Controlling the false discovery rate", Journal of the Royal Statistical
     Society B 57 (1995), 289-300.
@@ -193,7 +194,7 @@ def _named(names: Sequence[str]) -> str:
 
 def _doubt(compared: int) -> float:
     # As many fighters are looked at as have a record, each with a chance that may be told too small.
-    return FALSE_ALARM / (RARE * max(compared, 1))
+    return FALSE_ALARM / (RARE * compared)
 
 
 def _hint(figure: str, side: int, hints: Hints) -> Hint:
