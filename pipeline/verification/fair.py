@@ -166,8 +166,8 @@ def _together(each: Together, sheet: Place, hints: Hints) -> Finding:
 
 
 def some_off(fought: Sequence[Fought]) -> Iterator[tuple[float, str]]:
-    """The chances and names of those who lie too far off for their number, and have no finding of their own, the
-    rarest first.
+    """The chances and names, the rarest first, of those who lie too far off for their number, and have no
+    finding of their own.
 
     Y. Benjamini and Y. Hochberg, "Controlling the false discovery rate", Journal of the Royal Statistical
     Society B 57 (1995), 289-300.

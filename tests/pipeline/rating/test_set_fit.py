@@ -174,3 +174,11 @@ def test_real_figures_are_counted_that_lie_in_their_bands_and_are_known(
     played = {name: SimpleNamespace(low=low, high=high) for name, (low, high) in bands.items()}
     career: Any = SimpleNamespace(record=CareerRecord(won, 10, 0, by_ko, None), played=played)
     assert set_fit._inside(career) == inside
+
+
+@pytest.mark.parametrize(
+    ("share", "odds"),
+    [(0.0, 1 / 99), (0.01, 1 / 99), (0.011, 11 / 989), (0.5, 1.0), (0.99, 99.0), (1.0, 99.0)],
+)
+def test_a_share_is_held_between_one_and_99_in_a_hundred(share: float, odds: float) -> None:
+    assert set_fit._logit(share) == pytest.approx(math.log(odds))
