@@ -289,7 +289,7 @@ class _Plainly:
         kind = "number" if isinstance(value, int) else "text"
         cells[at.column] = Cell(self.source.sheet.name, row.number, at.column, value, kind)  # type: ignore[arg-type]
         place = replace(
-            self._place(row, origin),
+            self._place(row, None),
             cell=f"{column_letters(at.column)}{row.number}",
             column=heading,
             value=None,
@@ -310,7 +310,7 @@ class _Plainly:
         column = self.source.layout.columns[heading]
         return plain(text) in {plain(word) for word in (*column.values, *column.words)}
 
-    def _place(self, row: Row, heading: str) -> Place:
+    def _place(self, row: Row, heading: str | None) -> Place:
         at = self.source.headings.get("Fighter")
         cell = row.cells.get(at.column) if at else None
         return self.source.place(heading, row, str(cell.value) if cell else None)
