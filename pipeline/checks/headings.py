@@ -161,7 +161,7 @@ def _groups(
         return {}
     reach = {cell.column: area_end(sheet, cell) for cell in above.cells.values()}
     found: dict[int, str] = {}
-    for column in range(min(reach), max(head.cells, default=0) + 1):
+    for column in range(min(reach), max(head.cells) + 1):
         over = max((start for start in reach if start <= column), default=None)
         if over is not None and (reach[over] is None or column <= (reach[over] or 0)):
             found[column] = known.get(plain(str(above.cells[over].value)), "")
