@@ -124,10 +124,14 @@ def _uneven(place: Place, figure: Figure, others: Sequence[int], step: int) -> F
 
 def at_the_likelier_year(findings: Sequence[Finding], entries: Sequence[Entry]) -> list[Finding]:
     """The findings, with a career that ends before it begins reported at the year that is the odder one."""
-    by_row = {(entry.table.sheet.name, entry.number): entry for entry in entries}
+    by_row = _by_row(entries)
     backwards = [each for each in findings if each.diagnostic == YEARS_BACKWARDS]
-    moved = {id(each): by_row[each.sheet or "", each.row or 0] for each in backwards}
+    moved = {id(each): by_row[each.sheet, each.row] for each in backwards}
     return [_at_its_year(each, moved[id(each)], entries) if id(each) in moved else each for each in findings]
+
+
+def _by_row(entries: Sequence[Entry]) -> dict[tuple[str | None, int | None], Entry]:
+    return {(entry.table.sheet.name, entry.number): entry for entry in entries}
 
 
 def _at_its_year(finding: Finding, entry: Entry, entries: Sequence[Entry]) -> Finding:
@@ -223,12 +227,12 @@ def _row_of(numbers: Sequence[int]) -> str:
 
 def anothers_ranges(entries: Sequence[Entry], odd: Sequence[Finding], layout: Layout) -> dict[int, Finding]:
     """What another fighter's pasted ranges explain: the finding that says so, by places in `odd`."""
-    by_row = {(entry.table.sheet.name, entry.number): entry for entry in entries}
+    by_row = _by_row(entries)
     runs = _runs(layout)
     sharing = {tuple(run): _sharing(entries, run) for run in runs}
     found = {}
     for at, each in enumerate(odd):
-        entry = by_row.get((each.sheet or "", each.row or 0))
+        entry = by_row.get((each.sheet, each.row))
         heading = _heading_at(entry, each) if entry else None
         if entry is None or heading is None:
             continue
@@ -278,9 +282,10 @@ def _with_the_same(
     if not run or None in typed or any(heading not in entry.table.layout.columns for heading in others):
         return None
     same = [each for each in sharing[typed] if each is not entry]
-    if len(same) != 1 or _texts(same[0], others) == _texts(entry, others):
-        return None
-    return same[0]
+    match same:
+        case [other] if _texts(other, others) != _texts(entry, others):
+            return other
+    return None
 
 
 def _similar(entry: Entry, other: Entry, run: Sequence[str], apart: str) -> Finding:

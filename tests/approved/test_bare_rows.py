@@ -28,6 +28,7 @@ from tests.approved.approval import hold, line, whole
 from tests.bare_books import bare
 from tests.games import own, said
 from tests.pipeline.checks.test_bout_spellings import LAYOUT
+from tests.pipeline.checks.test_patterns import cards
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
@@ -373,3 +374,24 @@ def test_cells_of_two_values_are_in_each_others_place_under_the_heading_that_is_
         )
     ]
     hold("displaced-pairs", of(bare({"Fighters": [heads, *rows]}), SYSTEMS[0], set()))
+
+
+def test_the_same_ranges_are_another_mans() -> None:
+    """Ranges of one man at two others, fresh and fatigued ones, a few of them, and those of two of one mould."""
+    men = cards()
+    ranges = ("PL", "PM", "CL", "RM")
+    for to, source, prefix, some in (
+        (18, 1, "", ranges),
+        (5, 2, "Fat ", ranges),
+        (7, 3, "", ranges[:3]),
+        (9, 4, "", ranges),
+        (9, 4, "Fat ", ranges),
+        (11, 6, "", ranges),
+        (12, 6, "", ranges),
+    ):
+        men[to].update({f"{prefix}{each}": men[source][f"{prefix}{each}"] for each in some})
+    heads = own(SYSTEMS[0], "workbooks").HEADINGS
+    found = check(
+        bare({"Fighters": [heads, *([man.get(each) for each in heads] for man in men)]}), SYSTEMS[0]
+    ).findings
+    hold("pasted", [whole(each) for each in found])
