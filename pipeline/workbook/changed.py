@@ -42,5 +42,5 @@ def _row(sheet: Sheet, row: Row, contents: Mapping[int, str | int | None]) -> Ro
             continue
         kind: Kind = "number" if isinstance(content, int) else "text"
         present = cells.get(column) or Cell(sheet.name, row.number, column, None, "blank")
-        cells[column] = replace(present, content=content, kind=kind)
+        cells[column] = replace(present, content=content, kind=kind, formula=None, serial=None)
     return replace(row, cells=dict(sorted(cells.items())))
