@@ -33,10 +33,8 @@ def note_input(path: Path) -> None:
     """Remember a file that the run reads; without a run under way nothing is remembered."""
     if not _runs:
         return
-    try:
+    with contextlib.suppress(OSError, ValueError):  # what cannot be found cannot be replaced either
         _runs[-1][os.path.realpath(path)] = (path, _identity(path.stat()))
-    except (OSError, ValueError):
-        return  # what cannot be found cannot be replaced either
 
 
 def input_at(target: Path, *, is_followed: bool) -> Path | None:

@@ -1,0 +1,54 @@
+"""Numbers that change no bout: looked for in a few bouts, then together, then those that were turned together and moved
+one each by itself."""
+
+from __future__ import annotations
+
+from types import SimpleNamespace
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from fightcard.engine.registry import SYSTEMS
+from fightcard.pipeline.game import game_of
+from fightcard.pipeline.verification.drivers import inert
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+ONE, TWO, THREE, FOUR = game_of(SYSTEMS[0]).verification.parameters[:4]
+
+
+def match(*groups: tuple[int, ...], cards: int = 3) -> Any:  # noqa: ANN401 - stands for a match
+    return SimpleNamespace(groups=groups, cards=range(cards), system=SYSTEMS[0], play=None)
+
+
+@pytest.mark.parametrize("seen_in", [0, inert.LAST_BOUTS])
+def test_each_number_is_told_by_itself_whenever_it_moves_a_bout(
+    seen_in: float, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The second number moves bouts of both cards, the third those of one; in a few bouts already, or in the last alone."""
+    moving = {(0, TWO), (2, TWO), (2, THREE)}
+    asked: list[list[int]] = []
+
+    def changed(
+        _match: object, groups: Sequence[inert.Group], bouts: float, _most: int | None = None
+    ) -> list[bool]:
+        asked.append([len(parameters) for _, parameters in groups])
+        return [
+            bouts >= seen_in and any((card, each) in moving for each in parameters)
+            for card, parameters in groups
+        ]
+
+    monkeypatch.setattr(inert, "_changed", changed)
+    monkeypatch.setattr(inert, "_parameters", lambda _match, _card: (ONE, TWO, THREE, FOUR))
+    found = inert.inert(match((0, 2), (1,)))
+    headings = [
+        [(each.heading, each.part) for each in known] for known in ((ONE, THREE, FOUR), (), (ONE, FOUR))
+    ]
+    assert [list(each) for each in found] == headings
+    assert asked[0] == [1] * 8
+
+
+def test_a_set_without_opponents_has_none(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(inert, "_changed", None)
+    assert inert.inert(match((0,), (1,), (2,))) == ((), (), ())
