@@ -22,8 +22,8 @@ class OtherEngine(Exception):  # noqa: N818 - what a worker is, not a class of f
 
 
 def likeness() -> dict[str, str]:
-    """What decides every count besides cards, deck, rules and seed: the engine's sources, Numba,
-    and Python."""
+    """What decides every count in addition to cards, deck, rules and seed: the engine's sources, Numba, and
+    Python."""
     major, minor, _ = platform.python_version_tuple()
     return {
         "engine": source_digest()[:16],
@@ -47,7 +47,7 @@ def alike(
     *args: Parameters.args,
     **kwargs: Parameters.kwargs,
 ) -> Outcome:
-    """Call a function on a worker whose engine is the one wanted; raises OtherEngine on any other."""
+    """Call a function on a worker whose engine is the right one; raises OtherEngine on any other."""
     other = differences(likeness(), wanted)
     if other:
         raise OtherEngine(f"process {os.getpid()} on {platform.node()}: {other}")

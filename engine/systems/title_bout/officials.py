@@ -32,7 +32,7 @@ def numbers_of(place: int, count: int) -> tuple[int, int]:
 
 
 def drawn_chart(referees: Sequence[Referee]) -> OwnCharts:
-    """The chart `referee_drawn` for a list of 1 to 100 referees: the type of the fighter whom a number
+    """The chart `referee_drawn` for a list of 1 to 100 referees: the type of the referee that each number
     draws."""
     types = {
         str(number): referee["type"]
@@ -43,7 +43,7 @@ def drawn_chart(referees: Sequence[Referee]) -> OwnCharts:
 
 
 def drawn(deck: Deck, number: int) -> Referee | None:
-    """The referee whom a number from 1 to 100 draws; None where the deck lists none."""
+    """The referee that a number from 1 to 100 draws; None where the deck lists none."""
     referees = deck.get("referees", [])
     return next(
         (

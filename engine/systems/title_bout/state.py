@@ -37,8 +37,8 @@ class Clause:
 
 @record
 class Text:
-    """The effect of a Condition, Injury or Special Action: which one it is, whom it is about, and its
-    clauses."""
+    """The effect of a Condition, Injury or Special Action: which one it is, which fighter it is about, and
+    its clauses."""
 
     effect: int
     subject: int

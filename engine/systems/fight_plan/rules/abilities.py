@@ -125,8 +125,8 @@ def energy_kept(bout: Bout, fighter: Fighter) -> int:
 
 @rule("p.3")
 def add_height(bout: Bout, fighter: Fighter, opponent: Fighter) -> None:
-    """The taller fighter gains SPD and AGL by the difference, as his style has it; an all-out shorter fighter
-    leaves him SPD alone."""
+    """The taller fighter gains SPD and AGL by the difference, as his style has it; against an all-out shorter
+    fighter he gains SPD only."""
     edge = fighter.height - opponent.height
     if edge > 0.0:
         charts = bout.rules.charts

@@ -30,7 +30,7 @@ def draw(bout: Bout, most: int) -> int:
 
 @rule("p.5")
 def draw_chance(bout: Bout, log: Log | None, who: int, reason: int) -> int:
-    """A number from 1 to a million; the reason is kept for who watches."""
+    """A number from 1 to a million; the reason is recorded for viewers."""
     number = draw(bout, MILLION)
     note(log, bout, CHANCE, who, number, reason)
     return number

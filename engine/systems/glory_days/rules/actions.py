@@ -71,7 +71,7 @@ def control(bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighter, nu
 
 @rule("p.4")
 def hunt(bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighter) -> None:
-    """Against a hurt fighter he alone acts, at the distance of his own d6."""
+    """Against a hurt fighter only he acts, at the distance of his own d6."""
     bout.momentum = fighter.corner
     bout.distance = fighter.distances[roll_d6(bout, log, fighter.corner)]
     note(log, bout, HUNTS, fighter.corner, bout.distance, 0)
@@ -118,7 +118,7 @@ def land_action(bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighter
 
 @rule("p.6")
 def land_foul(bout: Bout, log: Log | None, fighter: Fighter) -> None:
-    """A foul's row lands 1 punch, and its d20 is read against the Foul rating alone (RULING G9)."""
+    """A foul's row lands 1 punch, and its d20 is read only against the Foul rating (RULING G9)."""
     note(log, bout, FOUL_PUNCH, fighter.corner, 0, 0)
     land(bout, log, fighter, punches_of(fighter, 1), 1)
 
@@ -171,7 +171,7 @@ def exchange(bout: Bout, log: Log | None, first: Fighter, second: Fighter, numbe
 @rule("p.7")
 def clinch_late(bout: Bout, log: Log | None, first: Fighter, second: Fighter) -> None:
     """The second fighter's clinch undoes the first one's action; with `momentum_punch` 1 punch of those he
-    landed stands."""
+    landed counts."""
     note(log, bout, CLINCHED, second.corner, 0, 0)
     if bout.rules.momentum_punch != 0 and punches_thrown(first) > 0:
         note(log, bout, ONE_BEFORE_CLINCH, first.corner, 0, 0)

@@ -1,5 +1,4 @@
-"""A fighter's ratings as they stand: the side of his card in use, and what traits and events have added
-(p.1-3)."""
+"""A fighter's current ratings: the side of his card in use, and what traits and events have added (p.1-3)."""
 
 from __future__ import annotations
 

@@ -1,5 +1,5 @@
-"""A fighter's ratings as they stand: base, power, chin and recovery, with all that adds to them and takes
-from them."""
+"""A fighter's current ratings: base, power, chin and recovery, with all that adds to them and takes from
+them."""
 
 from __future__ import annotations
 

@@ -56,7 +56,7 @@ def rounds_left(red: Fighter, blue: Fighter, for_red: int, for_blue: int) -> tup
 
 @rule("p.5")
 def winner_of(bout: Bout, red: Fighter, blue: Fighter) -> int:
-    """The fighter who alone scored a knockdown, else the higher score with the F of the chart; in an even
+    """The only fighter who scored a knockdown, else the higher score with the F of the chart; in an even
     round the fighter with more knockdowns."""
     if red.fell == 0 and blue.fell > 0:
         return RED

@@ -126,7 +126,7 @@ def word_or_number(
 
 @rule("p.13")
 def clinch(bout: Bout, log: Log | None, fighter: Fighter, number: int) -> None:
-    """They hold; a Constant Clincher, or a fighter told to Tie Up, uses up a card more, and a Constant
+    """They hold; a Constant Clincher, or a fighter with orders to Tie Up, uses up a card more, and a Constant
     Clincher's fifth of a round costs a point (p.56)."""
     note(log, bout, CLINCH, fighter.corner, number, 0)
     if fighter.clinch_cards > 0:

@@ -244,7 +244,7 @@ def worse_gash(fighter: Fighter) -> int:
 
 @rule("p.30")
 def work_on_cuts(deck: Deck, bout: Bout, log: Log | None, fighter: Fighter) -> None:
-    """Between rounds the cut man works on each gash, or on one alone: it stops and gives back its CF, is
+    """Between rounds the cut man works on each gash, or on only one: it stops and gives back its CF, is
     controlled and gives back 1, seeps, or bleeds on."""
     # RULING T43: any cut may be worked on; a corner chooses those that cost something, and without
     # `bleeding_points` a slight cut costs nothing

@@ -61,7 +61,7 @@ def foul(deck: Deck, bout: Bout, log: Log | None, fighter: Fighter, opponent: Fi
 
 @rule("p.36")
 def warn(deck: Deck, bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighter, kind: int) -> None:
-    """A warning is counted, and may be more than the fighter who was fouled will stand."""
+    """A warning is counted, and may be more than the fighter who was fouled will take."""
     seen = count_warning(deck, bout, log, fighter, opponent, kind)
     if seen != UNSEEN and bout.over == 0:
         provoke(deck, bout, log, opponent, fighter)
@@ -74,7 +74,7 @@ def count_warning(
     """A warning counts for its kind and for the total; the referee's row says when it costs a point and when
     the bout (RULING T11).
 
-    A Stealth Foul may go unseen, whatever card told of it (p.57). Returns UNSEEN, WARNED or COSTS_A_POINT.
+    A Stealth Foul may go unseen, whichever card called it (p.57). Returns UNSEEN, WARNED or COSTS_A_POINT.
     """
     if fighter.trait == STEALTH_FOUL and number_for_check(deck, bout, log) <= UNSEEN_TO:
         note(log, bout, FOUL_UNSEEN, fighter.corner, kind, 0)

@@ -256,7 +256,7 @@ def start_run(bout: Bout, log: Log | None, fighter: Fighter, cards: int) -> None
 
 @rule("p.18")
 def carry_over(deck: Deck, bout: Bout, log: Log | None, fighter: Fighter) -> None:
-    """Between rounds a fighter who was down, and not by flash knockdowns alone, may carry it over: the longer
+    """Between rounds a fighter who was down, and not only by flash knockdowns, may carry it over: the longer
     the count, the likelier."""
     fighter.carried = 0
     if fighter.downs > 0:
