@@ -2,7 +2,8 @@
 
 Deck, rules and the fighters in many chunks go to each worker once, in blocks that both sides know by a
 digest; a fighter in few chunks, such as a card with a number changed for a trial, is sent with those. So what
-is sent grows with the cards and the workers, and not with the tasks. """
+is sent grows with the cards and the workers, and not with the tasks.
+"""
 
 from __future__ import annotations
 

@@ -3,7 +3,8 @@ that they do.
 
 A game's `rulebook.toml` lists the paragraphs, its `examples.toml` the worked examples. Loading is the check:
 a paragraph that is neither played nor left out with a reason, a rule that no paragraph names, or an unknown
-name does not load. `python -m fightcard.engine.register GAME` prints the register as a page of the docs. """
+name does not load. `python -m fightcard.engine.register GAME` prints the register as a page of the docs.
+"""
 
 from __future__ import annotations
 

@@ -1,7 +1,8 @@
 """Many bouts: pairings cut into chunks on an executor, results as counts.
 
 Bout k of a pairing depends only on the seed, the two fighters' ids and k, and counts are whole numbers, so
-that the same call gives the same counts on any number of threads, processes or machines. """
+that the same call gives the same counts on any number of threads, processes or machines.
+"""
 
 from __future__ import annotations
 

@@ -312,7 +312,7 @@ def _written(
             digests[name] = _digest(data)
             sizes.append(len(data))
             yield name, data
-        # The account vouches for the others, and stands last.
+        # The account vouches for the others, and is written last.
         stated = as_json(account(digests)).encode()
         sizes.append(len(stated))
         yield BUILD, stated

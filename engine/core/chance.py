@@ -89,7 +89,8 @@ def shuffle(chance: Chance, order: list[int], first: int, last: int) -> None:
     stream's next numbers.
 
     The stream's words stay in variables all the while, since a compiled rule cannot know that storing into
-    `order` does not change them. """
+    `order` does not change them.
+    """
     stream = chance.stream
     s0, s1, s2, s3 = stream[0], stream[1], stream[2], stream[3]
     count = len(order)

@@ -126,7 +126,8 @@ class Game(Generic[AnyCard, AnyDeck, Chosen, AnyBout, AnyFighter]):
     their labels. `settings` are the values of the rules in force but for the distance and the charts,
     `packed_deck` what mass play is played with before the bout; `off_card` the values of a fighter's record
     that are not on his card, such as his corner men. `decided_by_overall` is all that the Overalls of two
-    cards decide in their bouts, None where the game does not say it. """
+    cards decide in their bouts, None where the game does not say it.
+    """
 
     name: str
     state: str

@@ -4,7 +4,8 @@ first bout of every run.
 To load what Numba keeps takes Numba, all that it knows of numpy, and the rules once more as Numba sees them.
 Here the code of an entry point that needs nothing but itself is saved a second time, in one object, and
 called with the addresses of its arrays. This is done only on the platforms and with the versions of Numba on
-which it was tried; anything else is left to Numba. """
+which it was tried; anything else is left to Numba.
+"""
 
 from __future__ import annotations
 

@@ -92,7 +92,8 @@ def compiled(module: str) -> types.ModuleType:
     """The compiled copy of an engine module named as it is plainly imported, as
     `fightcard.engine.systems.GAME.rules.bout`.
 
-    Raises fightcard.engine.core.environment.WrongSetting where a setting keeps Numba from compiling. """
+    Raises fightcard.engine.core.environment.WrongSetting where a setting keeps Numba from compiling.
+    """
     _refuse_where_nothing_is_compiled()
     if COMPILED not in sys.modules:
         package = types.ModuleType(COMPILED)

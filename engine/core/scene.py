@@ -133,7 +133,8 @@ def after_each(looks: Sequence[Seen], events: Sequence[str], draws: Mapping[str,
 
     A rule writes an event down before or after it counts what follows from it. What follows is counted by the
     time the next card or die is drawn, so an event before a draw is seen as it was then; any other as it was
-    when it was written down. Its rules are those that wrote it. """
+    when it was written down. Its rules are those that wrote it.
+    """
     last = len(events) - 1
     return tuple(
         replace(looks[place + 1], rules=looks[place].rules)

@@ -38,7 +38,8 @@ _SPAN = re.compile(r"(?:(?P<label>.+) )?(?P<low>\d+)\.\.(?P<high>\d+)")
 def load(folder: Path) -> dict[str, Table]:
     """Load every table file of a folder, in the order of their names.
 
-    Raises TableError where a file is not valid or the folder holds none. """
+    Raises TableError where a file is not valid or the folder holds none.
+    """
     tables = {path.stem: load_file(path) for path in sorted(folder.glob("*.toml"))}
     if not tables:
         raise TableError(f"{folder}: holds no table file; a game's tables are files named *.toml")

@@ -8,7 +8,8 @@ opponent's. An event without sentences stays in the log and is not shown. Words 
 {second} the event's numbers; the rest are the game's own phrases. Words in square brackets with bars between
 them are alternatives, `{man} [misses|falls short][| by inches].`: a sentence with brackets gives several
 wordings. A bout begins at any of them and then takes them in an order that keeps similar ones apart, so that
-frequent events rarely get the same words. """
+frequent events rarely get the same words.
+"""
 
 from __future__ import annotations
 

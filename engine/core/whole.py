@@ -10,7 +10,8 @@ Three things are seen to. Every function is linked strongly: LLVM's linker drops
 to yet, and a call of it later would jump to address 0. All but the entry point are then internal to the
 piece, so that two pieces in one process never share a function merely because of its name. And a piece that
 still lacks a function is refused, and compiled the ordinary way. This leans on names that Numba keeps to
-itself, so it is done with the versions it was tried with. """
+itself, so it is done with the versions it was tried with.
+"""
 
 from __future__ import annotations
 

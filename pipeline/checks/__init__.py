@@ -1,7 +1,7 @@
 """Workbook → Checked: every good row, and every finding, all at once.
 
 The order is headings, cells, schema, the game's own rules for a row, rules between rows, deck, records. A
-cell that is told once is not told again by a later step.
+later step does not report again a cell that an earlier one reported.
 """
 
 from __future__ import annotations
@@ -61,9 +61,9 @@ class Checked:
     of each heading on the first sheet of fighters, `columns_elsewhere` those of further ones by their names;
     `accepted` the findings that the sheet Proof accepts, which are not among the others; `entries` the rows
     of all fighters, good or not; `charts` those of the sheet of an owner's own charts; `acceptances` the rows
-    of the sheet Proof for what bouts and printing find; `bouts` the rows of the sheet Bouts by the id of the
-    fighter whose they are; `officials` those of the sheets of referees and the like, by schema; `selection`
-    says which findings were wanted, and of bouts and printing are.
+    of the sheet Proof for what bouts and printing find; `bouts` the rows of the sheet Bouts by the id of
+    their fighter; `officials` those of the sheets of referees and the like, by schema; `selection` says which
+    findings were asked for, and which of bouts and printing will be.
     """
 
     book: Book

@@ -198,9 +198,9 @@ def _whole(book: Book, sheet: Sheet) -> Place:
 def without_example(
     entries: Sequence[Entry], layout: Layout, game: Game
 ) -> tuple[list[Entry], list[Finding]]:
-    """The fighters without an example that bears the mark of a template, and what is to be said of examples.
+    """The fighters without an example that has the mark of a template, and the findings about examples.
 
-    Besides the example itself, a row that is another name typed over most of its ratings is told.
+    Not only the example itself is reported: a row with another name and most of its ratings is too.
     """
     heading = next(iter(layout.columns))
     findings = []
@@ -237,7 +237,7 @@ def _same(value: Value, example: str | int) -> bool:
 def _is_stranger(entry: Entry, entries: Sequence[Entry]) -> bool:
     """True where the example's card was hardly meant.
 
-    Nobody has its division, or many others stand with it.
+    Nobody has its division, or many other cards are with it.
     """
     others = [each.text(DIVISION) for each in entries if each is not entry]
     return len(others) >= MANY or (len(others) > 1 and entry.text(DIVISION) not in others)

@@ -3,7 +3,7 @@
 Two cells exchanged, a value under its neighbour's heading, a row pasted one column over.
 
 Each is tried as a hypothesis: the cells are put back where they may belong and the row is read again. Where
-that leaves no error, one finding names what happened and stands for all the errors it explains.
+that leaves no error, one finding names what happened and replaces all the errors it explains.
 """
 
 from __future__ import annotations
@@ -82,7 +82,7 @@ def _misplaced(reread: Reread, errors: Sequence[Finding]) -> Iterator[Finding]:
 def _exchanged(reread: Reread, errors: Sequence[Finding]) -> Iterator[Finding]:
     entry, headings = reread.entry, list(reread.table.headings)
     faulty = [heading for heading in headings if entry.place(heading).cell in {each.cell for each in errors}]
-    # A number out of bounds alone is likelier a slipped key than half of an exchange.
+    # A single number out of bounds is more likely a slipped key than half of an exchange.
     is_alone = len(faulty) == 1 and (
         errors[0].diagnostic == OUT_OF_BOUNDS or errors[0].suggestion is not None
     )

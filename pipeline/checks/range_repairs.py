@@ -57,7 +57,7 @@ def _leaves_room(
 ) -> bool:
     """True when the other ranges cover the numbers without it, but for one hole at its place.
 
-    It alone may be at fault.
+    Only that one may be at fault.
 
     Most rows that are broken are broken in two places, and a keystroke anywhere then fixes nothing.
     """

@@ -72,7 +72,7 @@ def read_rows(
 ) -> tuple[list[Entry], list[Finding]]:
     """Every row of a table that holds anything, and what is wrong with it; `name` is the rows' schema.
 
-    `settings` are the sheet-wide settings that stand where a row has none of its own.
+    `settings` are the sheet-wide settings, for rows that have none of their own.
     """
     pairs = {heading: each for each in table.layout.combined for heading in each.into}
     reader = _Reader(table, game, name, settings, pairs)

@@ -29,8 +29,8 @@ FEWEST = 2
 
 @dataclass(frozen=True, slots=True)
 class Taken:
-    """The game that a workbook is read as; `doubt` says so where its headings do not tell the game, or one
-    alone does."""
+    """The game that a workbook is read as; `doubt` says so where its headings do not show the game, or only
+    one does."""
 
     system: str
     doubt: Finding | None = None
@@ -128,8 +128,8 @@ def _own(system: str, found: Mapping[str, str]) -> set[str]:
 def _own_spellings(system: str) -> frozenset[str]:
     """The spellings of headings that no other game has, made plain.
 
-    A game that an installed package brings takes none away: it may have the headings of the game that it is
-    a variant of, and is then known by the sheet Settings alone.
+    A game that an installed package brings takes none away: it may have the headings of the game that it is a
+    variant of, and is then known only by the sheet Settings.
     """
     games = {*OWN, system}
     known = {each: {plain(word) for word, _ in layout(each, "row").spellings()} for each in games}

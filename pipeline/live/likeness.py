@@ -1,7 +1,7 @@
 """Cards that fight alike: by how their bouts end, not by the numbers that they print.
 
-Each figure is standardized over the division, and counts by the part of its spread that is no chance of
-play (its reliability): a rare ending that differs by luck alone makes nobody alike.
+Each figure is standardized over the division, and counts by the part of its spread that is no chance of play
+(its reliability): a rare ending that differs only by luck makes nobody alike.
 """
 
 from __future__ import annotations

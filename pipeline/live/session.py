@@ -40,10 +40,10 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 
 ASK_AGAIN = 0.25
-"""Seconds between two looks whether an answer is still wanted."""
+"""Seconds between two checks whether an answer is still needed."""
 
 NAMED = 5
-"""Of the hardest and of the easiest opponents of a card so many are kept."""
+"""How many of the hardest and of the easiest opponents of a card are listed."""
 
 MOST_SEARCHED = 60
 """Up to so many cards the numbers behind the verdicts are searched for; in larger sets `verify` does it."""

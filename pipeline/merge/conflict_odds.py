@@ -96,7 +96,7 @@ def _odds(
 def _won(
     system: str, card: CardData | None, opponents: Sequence[CardData], deck: DeckData, play: Play
 ) -> Rate | None:
-    """Both corners against each opponent; a bout hangs on the seed, the two ids and its number, so that the
+    """Both corners against each opponent; a bout depends on the seed, the two ids and its number, so that the
     values share their chance."""
     if card is None or not opponents:
         return None

@@ -69,8 +69,8 @@ class SeenCard:
 class CardReader:
     """Reads cards of one template.
 
-    A text is read twice, once with the room of its field round it and once alone; where the two disagree, it
-    is as unsure as can be.
+    A text is read twice, once with the room of its field round it and once without; where the two disagree,
+    it is as unsure as can be.
     """
 
     def __init__(self, template: CardTemplate) -> None:

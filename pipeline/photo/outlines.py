@@ -113,7 +113,7 @@ def _candidates(small: Grey, ratio: float) -> Iterator[_Candidate]:
 
 
 def _masks(small: Grey) -> Iterator[tuple[Grey, bool]]:
-    """Pictures of two colours in which a card may be in one piece, and whether they are of edges alone."""
+    """Pictures of two colours in which a card may be in one piece, and whether they show only edges."""
     smooth = cv2.GaussianBlur(small, (0, 0), 1.5)
     best, _ = cv2.threshold(smooth, 0, 255, cv2.THRESH_OTSU)
     for level in (best, *_LEVELS):

@@ -103,7 +103,7 @@ class CardSights:
 
 
 def _strengths(wanted: Look, seen: Look) -> NDArray[np.float64]:
-    """How strong each band of a card is printed next to what is wanted, from its head to its foot."""
+    """How strong each band of a card is printed compared with what it should be, from head to foot."""
     bands = zip(np.array_split(wanted, BANDS), np.array_split(seen, BANDS), strict=True)
     return np.array([float((one * two).sum() / max((one * one).sum(), 1e-9)) for one, two in bands])
 

@@ -2,7 +2,8 @@
 
 A row is `none`, or clauses separated by semicolons: `fighter|opponent|both ACTION`. The fighter is the
 fighter who rolled the event. Of the rows that end with an asterisk a fight has only one (p.8). The words of
-ACTION are listed in `ACTIONS`. """
+ACTION are listed in `ACTIONS`.
+"""
 
 from __future__ import annotations
 
@@ -63,7 +64,8 @@ def parse(text: str) -> Incident:
     """A row of the event chart, e.g. `fighter lands 3; fighter punches -1 *`.
 
     Raises ValueError with a sentence for the designer on each clause: what is not understood, and what is
-    allowed there. """
+    allowed there.
+    """
     words = text.strip().lower()
     is_starred = words.endswith("*")
     words = words.removesuffix("*").strip()

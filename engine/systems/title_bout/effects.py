@@ -3,7 +3,8 @@
 An effect is `none`, or clauses separated by semicolons: `[fighter|opponent|both] ACTION [round|bout] [on
 LOW-HIGH]`. The words of ACTION are listed in `ACTIONS`; one Random Number is drawn for the whole text when a
 clause says `on`. Title Bout II prints such texts in prose (p.3, p.23, p.36-38); the language is ours, so that
-an owner's own deck can be played. """
+an owner's own deck can be played.
+"""
 
 from __future__ import annotations
 
@@ -69,7 +70,8 @@ def parse(text: str) -> tuple[Clause, ...]:
     """The clauses of an effect; `none` has none.
 
     Raises ValueError with a sentence for the designer on each clause: what is not understood, and what is
-    allowed there. """
+    allowed there.
+    """
     words = text.strip().lower()
     if not words:
         raise ValueError("the effect is empty; write `none` for a text that changes nothing")

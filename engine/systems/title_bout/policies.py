@@ -50,7 +50,8 @@ def plan(text: str) -> list[int]:
 
     The rounds of `text` are separated by semicolons; each is empty or holds a style, a strategy or `no
     strategy`, e.g. `Load Up; ; slugger Tie Up`. Raises ValueError for a style or strategy that the book does
-    not have, and for more rounds than a bout has. """
+    not have, and for more rounds than a bout has.
+    """
     rounds = [_round(part.strip()) for part in text.split(";")] if text.strip() else []
     if len(rounds) > MOST_ROUNDS:
         raise ValueError(
