@@ -1,7 +1,7 @@
 """A new project: a workbook made from the schemas, a fightcard.toml, and the folders a card set needs.
 
-Everything the workbook says of a column stands in its schema: the heading and its remark, the drop-down or
-the bounds, and the format Text wherever a spreadsheet program would take a range for a date.
+Everything the workbook says of a column is in its schema: the heading and its remark, the drop-down or the
+bounds, and the format Text wherever a spreadsheet program would take a range for a date.
 """
 
 from __future__ import annotations

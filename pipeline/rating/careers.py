@@ -31,7 +31,7 @@ MIDDLE = 0.80
 """The share of careers that an interval spans."""
 
 NODES = 25
-"""How many means of opposition, equally likely, stand for the doubt about it."""
+"""How many means of opposition, equally likely, represent the doubt about it."""
 RARE_NODES = 400
 """Where it is about rare careers: up to three standard deviations of the doubt on either side."""
 
@@ -62,7 +62,7 @@ def replayed(
 ) -> Career:
     """The career of a card whose endings against each level have these chances.
 
-    careers: how many are drawn; how rare a rare one is is looked at with more only beside the usual number.
+    careers: how many are drawn; only with the usual number are more drawn, to see how rare a rare one is.
     Raises ValueError for a record without bouts.
     """
     if not record.bouts:

@@ -96,7 +96,8 @@ def chances_of(
 
 
 def _beside(cards: CardSet) -> frozenset[str]:
-    """The fighters, by the id of their own name, whose rows of the sheet Bouts stand beside their totals."""
+    """The fighters, by the id of their own name, whose rows of the sheet Bouts are used together with their
+    totals."""
     of_own = Counter(fighter_id(own_name(str(card["name"]))) for card in cards.cards)
     careers = {
         own: cards.careers.get(str(card["id"]))
@@ -155,7 +156,7 @@ def _fought(
 
 
 def years_of(card: CardData) -> tuple[int | None, int | None]:
-    """The first and the last year that a card stands for, where it says so in numbers."""
+    """The first and the last year that a card covers, where it says so in numbers."""
     years = card.get("years")
     if years is None or isinstance(years, str):
         return None, None

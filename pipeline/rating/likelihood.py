@@ -36,9 +36,9 @@ def log_likelihood(
 ) -> NDArray[np.float64]:
     """The log of the likelihood for each card, constant terms left out.
 
-    `chances` by card, level and `field.ENDINGS`; `own` is each card's own level, which says how far he stands
-    above those he met, and those he met where nothing else does. Unless `doubted`, the mean of the opposition
-    is taken to be what it is said to be.
+    `chances` by card, level and `field.ENDINGS`; `own` is each card's own level, which says how far he is
+    above those he met, and how good those were where nothing else does. Unless `doubted`, the mean of the
+    opposition is taken to be what it is said to be.
     """
     chances = in_careers(chances, opposition, levels, own)
     total = np.zeros((len(chances), len(NODES)))

@@ -46,8 +46,8 @@ CHECKED_AT_ONCE = 10
 """Rows that the checks look at, the best first, until one passes."""
 
 DRAWS, ALIKE, WORSE = 40, 0.7, 1.0
-"""Cards drawn for a row that is to vary, how near in standard deviations their told ratings lie to its own,
-and how much worse, in logs, one may suit the record."""
+"""Cards drawn for a row that is to vary, how near, in standard deviations, the ratings that the record shows
+lie to its own, and how much worse, in logs, one may suit the record."""
 
 
 class UnratableError(ValueError):
@@ -100,7 +100,7 @@ def middle_row(library: Library, request: WeighingRequest, weighed: Weighed, lea
 
 
 def varied(library: Library, request: WeighingRequest, weighed: Weighed, row: Row) -> Row:
-    """The row with what the record does not tell drawn from fighters whose told ratings are his.
+    """The row with what the record does not show drawn from fighters who share the ratings that it shows.
 
     The same for the same `WeighingRequest.vary`; unchanged if no such draw is valid and suits the record as
     well.

@@ -60,7 +60,8 @@ def _known(
     levels: Mapping[str, float],
     others: Mapping[str, Estimate] | None,
 ) -> Real:
-    """His record and opposition; where Level alone is typed a record of no bouts against fighters of it."""
+    """His record and opposition; where only Level is typed, a record of no bouts against fighters of that
+    level."""
     known, row = real(fighter.career, bouts, levels, fighter.years, others), fighter.career or {}
     level = level_of(row.get("Level"))
     if level is None or fighter.bouts or any(row.get(heading) is not None for heading in COUNTED):
@@ -226,7 +227,7 @@ def equal_cards_of(one_rated: RatedFighter, weighed: Weighed, stock: Library) ->
 
 
 def _without_endings(record: CareerRecord) -> CareerRecord:
-    """A record in a game whose bouts do not end as real ones do: won, lost and drawn alone."""
+    """A record in a game whose bouts do not end as real ones do: won, lost and drawn only."""
     return replace(record, won_by_ko=None, lost_by_ko=None)
 
 
@@ -268,7 +269,7 @@ def _whole_cards(fighters: Fighters, stock: Library) -> list[CardData]:
 
 
 def _levels(fighters: Fighters, stock: Library, whole: Sequence[CardData], play: Play) -> dict[str, float]:
-    """The levels of the fighters whose cards these are, by the id of the name alone."""
+    """The levels of the fighters whose cards these are, by the id of the bare name."""
     if not whole or not any(fighter.bouts for fighter in fighters.fighters):
         return {}
     counts = fought(stock.opponents, whole, fighters.deck, play, bouts=BOUTS)

@@ -33,8 +33,8 @@ if TYPE_CHECKING:
     from fightcard.pipeline.rating.weighing import Weighed
 
 From: TypeAlias = Literal["record", "level", "known", "style", "custom", "drawn", "typed"]
-"""Where a cell comes from: his record, Level alone, what he is known for, the usual card of his style or of
-all cards, a draw of what the record does not tell, or what is typed."""
+"""Where a cell comes from: his record, only a Level, what he is known for, the usual card of his style or of
+all cards, a draw of what the record does not show, or what is typed."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -170,7 +170,7 @@ class _Search:
         return self._step(now.strength, np.where(too_far, 0.0, now.parts)) if too_far.any() else now
 
     def _next(self, now: _Step, wanted: float) -> float:
-        """The strength at which a straight line through what came of the last one meets what is wanted."""
+        """The strength at which a straight line through the results of the last one meets the target."""
         before, after = self.first.share, now.tried.share
         is_reported = now.strength and abs(after - before) > LEAST_MOVE
         each = now.strength / (_logit(after) - _logit(before)) if is_reported else STEP

@@ -75,7 +75,7 @@ def staged(
 ) -> tuple[Fighters, tuple[str, ...], tuple[Staged, ...]]:
     """The fighters with a card for each stage of those, or of these ids, whose bouts distinguish them.
 
-    Also the ids to rate, and what was found of each fighter. A stage keeps what is typed of a fighter besides
+    Also the ids to rate, and what was found of each fighter. A stage keeps what is typed of a fighter except
     his ratings, has its years in From and To, and is named by them.
     """
     chosen = [each for each in fighters.fighters if not ids or each.id in ids]
@@ -119,7 +119,7 @@ def years_of_stages(bouts: Sequence[Mapping[str, object]]) -> list[tuple[int, in
 
 
 def _card(fighter: Fighter, system: str, first: int, last: int) -> Fighter:
-    """A fighter's card of these years: what is typed of him besides his ratings."""
+    """A fighter's card of these years: what is typed of him except his ratings."""
     given = game_of(system).rating.given
     name = f"{own_name(fighter.name)} ({first}-{last})"
     cells = {key: value for key, value in fighter.cells.items() if key in given and key != "Name"}

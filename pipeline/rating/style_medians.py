@@ -73,7 +73,7 @@ def is_of(parameter: Parameter, cell: str) -> bool:
 def usual(library: Library, style: str, seed: int, belief: Prior | None) -> Usual:
     """The usual card of a style: the model's middle with the medians of what is believed of its ratings.
 
-    Reckoned once for a library and belief.
+    Computed once for a library and belief.
     """
     key = ("usual", style, seed, id(belief))
     if key not in library.cache:
@@ -89,7 +89,7 @@ def _usual(library: Library, style: str, seed: int, belief: Prior | None) -> Usu
     drawn = library.everybody(style, BELIEVED, seed, belief).ratings[:, : len(parameters)]
     middle = model.draw(_Middle(), style, (0.0,) * len(LATENTS))
     spaced = spacing(parameters, model.doubted, drawn)
-    # What is believed beside the model is believed of these ratings alone.
+    # What is believed in addition to the model is believed only of these ratings.
     medians = np.sort(drawn, axis=0)[len(drawn) // 2]
     own = ratings_of(model, parameters, [middle])[0, : len(parameters)]
     with_medians = as_rated(parameters, middle, np.where(spaced.doubted, medians, own))
@@ -120,10 +120,10 @@ class _Middle(Random):
 def shown_by_record(
     library: Library, weighed: Weighed, usual: Usual, words: Iterable[KnownFor]
 ) -> NDArray[np.bool_]:
-    """Of which parameters the record speaks: fresh and fatigued alike.
+    """Which parameters the record says something about: fresh and fatigued alike.
 
-    Where a game's bouts do not end as real ones do, of none that stands for power or a chin. A mean that was
-    moved by what a fighter is known for is no word of his record.
+    Where a game's bouts do not end as real ones do, none that is for power or a chin. A mean that was moved
+    by what a fighter is known for does not come from his record.
     """
     parameters = library.parameters
     ratings, weights = weighed.drawn.ratings[:, : len(parameters)], weighed.weights
@@ -148,7 +148,7 @@ def of_no_record(library: Library) -> NDArray[np.bool_]:
 
 
 def power_and_chin(system: str) -> tuple[str, str]:
-    """The headings of a game that stand for power and for a chin."""
+    """The headings of a game that are for power and for a chin."""
     hints = game_of(system).verification.hints
     return hints.power.heading, hints.chin.heading
 

@@ -3,7 +3,7 @@
 Cards are drawn from what is believed of all cards, at first as all fighters are, then again where the record
 points; each is weighed by the likelihood of the record (importance sampling). Every card carries its own draw
 of what the surface may be off by, and of how hard the fighters he met were to stop. Then the engine plays
-cards of the posterior, and what they show the surface to be off by is put right. A typed rating is kept:
+cards of the posterior, and the error of the surface that they show is corrected. A typed rating is fixed:
 cards take it over, and count by how well it suits them.
 """
 

@@ -55,9 +55,9 @@ class SourceRecord:
     """What one source holds: its fighter (empty where each row names its own), his bouts from the first to
     the last, and the findings.
 
-    `facts` are what its page states besides; `left_out` counts what was left out by what it is, such as `bout
-    to come`. `is_taken` is false where nothing of it may be taken: no record, no name, or the order of day
-    and month is open.
+    `facts` are what else its page states; `left_out` counts what was left out by what it is, such as `bout to
+    come`. `is_taken` is false where nothing of it may be taken: no record, no name, or the order of day and
+    month is open.
     """
 
     page: Page

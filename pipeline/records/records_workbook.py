@@ -148,7 +148,7 @@ def new_workbook(records: Records, system: str, title: str = "", division: str |
 def enlarged(book: Book, records: Records) -> Enlarged:
     """A copy of a workbook with the records below what is on its sheets Bouts and Careers.
 
-    A bout and a career that stand there already stay as they are; sheets that it lacks are added. Raises
+    A bout and a career that are already there stay as they are; sheets that it lacks are added. Raises
     Unreadable for one whose sheet Bouts or Careers has no headings, or that is no .xlsx.
     """
     system = system_of(book)

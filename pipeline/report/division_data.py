@@ -161,7 +161,7 @@ def _of_cards(met: pl.DataFrame | None) -> pl.DataFrame | None:
 
 
 def _columns(ending: str, rounds: int) -> tuple[str, ...]:
-    """The counts of a card's bouts that end so, whoever won."""
+    """The counts of a card's bouts that end in this way, no matter who won."""
     if ending == "draw":
         return DRAWS
     if ending not in WAYS:  # stoppages in the last third of the distance

@@ -84,7 +84,7 @@ def groups(findings: Sequence[Finding]) -> list[list[Finding]]:
 
 
 def _is_of_photos(finding: Finding) -> bool:
-    """Whether a finding is of a photograph alone, and of no fighter or cell."""
+    """Whether a finding is about a photograph only, and about no fighter or cell."""
     return finding.code[:2] in ("H1", "H3") and not finding.sheet and not finding.fighter
 
 
@@ -97,7 +97,7 @@ def _heading(first: Finding) -> str:
     if first.sheet:
         return f"Sheet {first.sheet}"
     if not first.file:
-        return "Print"  # a size or a theme, which stands in no file
+        return "Print"  # a size or a theme, which is in no file
     return f"{'Face' if str(first.file).endswith(FACE) else 'Workbook'} {first.file}"
 
 

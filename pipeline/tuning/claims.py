@@ -51,20 +51,21 @@ OF_STRENGTH = ("V201", "V202")
 class Claims:
     """What a card is to come to: targets, how its career is measured, and numbers that must move.
 
-    alone: by the reason, of which ends one must come to hold. resolving: the reasons that are to go, as
-    `Baseline.against` names them. families: of the numbers that may be turned, beside those of `alone`.
+    outlying: by the reason, of which ends one must come to hold. resolving: the reasons that are to go, as
+    `Baseline.against` names them. families: of the numbers that may be changed, in addition to those of
+    `outlying`.
     """
 
     targets: tuple[Target, ...]
     career: CareerOf | None = None
-    alone: Mapping[str, tuple[Bounds, ...]] | None = None
+    outlying: Mapping[str, tuple[Bounds, ...]] | None = None
     resolving: frozenset[str] = frozenset()
     families: frozenset[str] = frozenset(("skill", "power", "chin"))
 
     @property
     def bounds(self) -> tuple[tuple[Bounds, ...], ...]:
         """Of each of these one must come to hold."""
-        return tuple((self.alone or {}).values())
+        return tuple((self.outlying or {}).values())
 
     def of(self, reason: str) -> Claims:
         """What this one reason asks for; a career that nothing is held against stays guarded."""
@@ -72,14 +73,14 @@ class Claims:
         return replace(
             self,
             targets=tuple(each for each in self.targets if each.is_guard or each.code == code),
-            alone={name: some for name, some in (self.alone or {}).items() if name == reason},
+            outlying={name: some for name, some in (self.outlying or {}).items() if name == reason},
             resolving=frozenset({reason}),
         )
 
     def answers(self, reason: str) -> bool:
         """Whether numbers of the card answer to the reason at all."""
         own = self.of(reason)
-        return bool(own.alone) or any(not each.is_guard for each in own.targets)
+        return bool(own.outlying) or any(not each.is_guard for each in own.targets)
 
 
 def asked_for(baseline: Baseline, place: int, aims: Sequence[TypedAim]) -> Claims:
@@ -144,16 +145,16 @@ def claimed(baseline: Baseline, place: int, within: float = CLAIMED_OVERALL) -> 
             targets.append(strength_target(words, overall, within, code))
         elif each.aim is not None:
             targets.append(of_reason(each.aim, code))
-    alone = {
+    outlying = {
         each.reason: bounds(each)
         for each in baseline.single[place]
         if not is_accepted(replay.cards, own, each)
     }
-    found = Claims(tuple(targets), career, alone)
-    resolving = frozenset(each for each in (*codes, *alone) if found.answers(each))
+    found = Claims(tuple(targets), career, outlying)
+    resolving = frozenset(each for each in (*codes, *outlying) if found.answers(each))
     families = of_reasons([each for each in codes if each in resolving], known)
     if (
-        not alone
+        not outlying
         and not codes & {*OF_STRENGTH, WINLESS.code, UNBEATEN.code}
         and not _wins_too_often(known, codes)
     ):

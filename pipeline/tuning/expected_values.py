@@ -1,9 +1,9 @@
 """What each number of a card usually is, given all the others of its row.
 
 The game's model draws cards; each number is regressed on all the others (the precision matrix of the drawn
-cards, drawn a little towards none that hang together), and the line is moved to where the other cards of the
-set lie, its spread to theirs as far as they are many. A number that was mistyped lies far from what its row
-says; most probably it was what the row says.
+cards, drawn a little towards uncorrelated ones), and the line is moved to where the other cards of the set
+lie, its spread to theirs as far as they are many. A number that was mistyped lies far from what its row says;
+most probably it was what the row says.
 """
 
 from __future__ import annotations

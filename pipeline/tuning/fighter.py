@@ -73,7 +73,7 @@ def look(
     """Look for the fewest, smallest changes of the card at a place, and play them out in the whole set.
 
     held: headings of cells that stay. inert: numbers that change no bout. watched: shares, by the code of
-    their reason, of which it is told what single numbers do to them.
+    their reason, for which the effect of single numbers is reported.
     """
     cards, cache = baseline.replay.cards, baseline.replay.match.play.cache
     by_row = usual(cards.system, cards.cards, place, cache)
@@ -173,7 +173,7 @@ def _proved(
             fight,
         )
         tried.append((proposal, change))
-        # An aim may go against what the card claims: that is said, and stands in nobody's way.
+        # An aim may go against what the card claims: that is reported, and stops nothing.
         raised = set(proposal.raised) - (set() if claims.resolving else CLAIMED)
         if proposal.is_met and not proposal.left and not raised:
             good.append(proposal)
@@ -232,7 +232,7 @@ def _guards(change: Change, claims: Claims) -> tuple[str, ...]:
 
 
 SUFFERS = 0.7
-"""A claim that is guarded stands in the way from so much of what is still in line on."""
+"""From this share of what is still in line on, a guarded claim blocks a change."""
 
 NUMBERS = {1: "one", 2: "two", 3: "three"}
 
@@ -255,7 +255,7 @@ def _stand(baseline: Baseline, place: int, measures: Measures) -> list[NDArray[n
         if target.kind == "strength":
             assert measures.ruler is not None  # as above
             scales = baseline.replay.judged.strengths
-            points = scales.in_points([None] * len(scales.stands))[place].value
+            points = scales.in_points([None] * len(scales.places))[place].value
             stand.append(np.array([measures.ruler.line.overall(points)]))
             continue
         before = reached(baseline, baseline, place, target).before

@@ -1,4 +1,4 @@
-"""A real career beside those that a card would have had.
+"""A real career compared with those that a card would have had.
 
 The record, the opposition, and what both came to.
 """
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from fightcard.pipeline.verification.statistics.normal_scores import Score
 
 SHIFT = 0.4
-"""How far the whole scale of levels may be off: told beside every career."""
+"""How far the whole scale of levels may be off: stated with every career."""
 
 WITHIN_A_CAREER = 1.7
 """Standard deviation of the levels that one fighter meets (fitted as `fightcard.pipeline.rating.scale`)."""
@@ -73,7 +73,7 @@ class Met:
 
 @dataclass(frozen=True, slots=True)
 class Opposition:
-    """Whom a fighter met: bout by bout where `met` has them, else normal about a mean.
+    """The opponents of a fighter: bout by bout where `met` has them, else normal about a mean.
 
     `doubt` is how far all of them together may be from what is said, `spread` how far one is from another.
     `mean` is None where nothing is known: the record then says what is usual for it
@@ -171,7 +171,7 @@ def sight_in_words(sees: Sequence[Seen]) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Career:
-    """A fighter's record beside those that his card would have had.
+    """A fighter's record and those that his card would have had.
 
     `level` is the card's own level on the scale of the field. `furthest` is the figure of those compared that
     lies farthest off, for its spread, with 1 where the card makes more of it, -1 where it makes less.
@@ -226,7 +226,7 @@ class Fought:
 
 
 def career_json(career: Career) -> dict[str, object]:
-    """A career as plain JSON values: the real record, the one played, and against whom."""
+    """A career as plain JSON values: the real record, the one played, and the opponents."""
     mean, spread = career.opposition.middle()
     return {
         "real": career.record.as_json(),

@@ -87,7 +87,7 @@ class Played:
 
 @dataclass(frozen=True, slots=True)
 class Held:
-    """A simulated rate beside the real sport's band, and beside what the house deck comes to.
+    """A simulated rate with the real sport's band and the rate of the house deck.
 
     `holds` allows the band its slack for card match-ups, and no deck is asked for more than the house deck
     reaches.

@@ -1,4 +1,4 @@
-"""The fair check: a fighter's real career beside those that his card would have had against the house
+"""The fair check: a fighter's real career compared with those that his card would have had against the house
 field."""
 
 from __future__ import annotations
@@ -29,15 +29,15 @@ if TYPE_CHECKING:
     from fightcard.pipeline.verification.pooled import Together
 
 Careers: TypeAlias = Callable[..., "tuple[Fought, ...]"]
-"""Fights the careers of a card set: called with the set and `play`, and with `names` (ids) where these alone
-are wanted."""
+"""Fights the careers of a card set: called with the set and `play`, and with `names` (ids) where only these
+are needed."""
 
 FALSE_ALARM = 0.001
 """In how many sets without any fault the check may be wrong about somebody."""
 
 RARE = 2
-"""How many times too small the chance of a rare event may be told (by `tail_chance` of the careers): so much
-more is asked."""
+"""How many times too small the computed chance of a rare event may be (by `tail_chance` of the careers): the
+check is so much stricter."""
 
 COLLECTION_THRESHOLD = 0.01
 """A career that under so many of its card's lie as far off as is worth a look."""
@@ -96,7 +96,8 @@ STATE_THE_LEVEL = (
 def of_career(
     career: Career, compared: int, at: Callable[[str], Place], hints: Hints, name: str
 ) -> Held | None:
-    """What a career holds against its card; None where as far off as his lie more than SELDOM of its own.
+    """What a career holds against its card; None where COLLECTION_THRESHOLD or more of its own careers lie as
+    far off as his.
 
     compared: how many fighters of the set have one: the more, the rarer must be what is beyond doubt.
     """
@@ -192,7 +193,7 @@ def _named(names: Sequence[str]) -> str:
 
 
 def _doubt(compared: int) -> float:
-    # As many fighters are looked at as have a record, each with a chance that may be told too small.
+    # As many fighters are looked at as have a record, each with a chance that may be too small.
     return FALSE_ALARM / (RARE * max(compared, 1))
 
 
@@ -203,7 +204,7 @@ def _hint(figure: str, side: int, hints: Hints) -> Hint:
 
 
 def opposition_of(career: Career) -> str:
-    """Whom he met, in words, and what the card would win had they all been worse or better."""
+    """His opponents, in words, and what the card would win had they all been worse or better."""
     source = SOURCES[career.opposition.source].format(mean=round(career.opposition.middle()[0], 1) + 0.0)
     if_worse, if_better = (round(means["won"]) for means in career.shifted)
     return f"{source} (if they were {SHIFT} worse or better, his card would win {if_worse} or {if_better})"

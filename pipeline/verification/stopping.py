@@ -81,7 +81,7 @@ def doubts(
 def _unsettled_order(
     cards: Sequence[CardData], results: Results, strengths: Scales, looks: int
 ) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
-    """The pairs of whom it is open whether the one with the lower Overall is the stronger."""
+    """The pairs for which it is open whether the one with the lower Overall is the stronger."""
     low, high = in_question(cards, results.pairs)
     is_upset = strengths.is_stronger(low, high, beyond_doubt(len(low) * looks))
     # Fighters who are far apart on the scale need no bouts between them to say so.

@@ -1,4 +1,4 @@
-"""Fighters of whom no career is given: whether a card ends its bouts as often as real fighters do.
+"""Fighters without a given career: whether a card ends its bouts as often as real fighters do.
 
 And what most fighters of a division share.
 """
@@ -57,7 +57,7 @@ def few_knockouts(
     at: Callable[[int, str], Place],
     hints: Hints,
 ) -> Iterator[tuple[int, Held]]:
-    """What is held against cards without a career beside the careers of their divisions, by place."""
+    """The reasons against cards without a career, compared with the careers of their divisions, by place."""
     stops, counts = counting("for_", STOPPAGES), results.overall
     for place in np.flatnonzero(known.few_knockouts).tolist():
         share, fence = float(stops(counts)[place] / wins(counts)[place]), float(known.least[place])

@@ -79,7 +79,7 @@ def draw_energy(page: Compositor, part: Part, content: CardContent | None) -> No
 
 
 def _stack(page: Compositor, column: Box, energy: tuple[int, int, int], full: int) -> None:
-    """AGG at the foot, POW on it, DEF framed on top of both: what is full and what is framed is told
+    """AGG at the foot, POW on it, DEF framed on top of both: what is full and what is framed can be seen
     without colours."""
     below = 0
     for points, ink in zip(energy[:-1], INKS, strict=False):

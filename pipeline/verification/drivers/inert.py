@@ -24,7 +24,7 @@ LAST_BOUTS = 240
 """Bouts that the others must all leave as they were."""
 
 KEPT_UP_TO = 150
-"""Cards of a set whose trials are kept between runs; those of larger ones would fill the store of bouts."""
+"""Cards of a set whose trials are saved between runs; those of larger ones would fill the store of bouts."""
 
 WHOLE_SET = 30
 """Up to so many cards each gets LAST_BOUTS; in larger sets all together get as many as so many cards

@@ -38,19 +38,19 @@ LIKELY = 0.05
 """A career is met where at least so many careers of the card lie as far off as the real one."""
 
 WHOLE_SET = "the set"
-"""Stands for the name of a fighter where a remark is about all of them."""
+"""Replaces the name of a fighter where a remark is about all of them."""
 
 
 @dataclass(frozen=True)
 class Baseline:
-    """A set as it stands: judged, with the numbers that stand alone, and what speaks against each card."""
+    """A set before any change: judged, with its outlying numbers, and the reasons against each card."""
 
     replay: Replayed
     single: tuple[tuple[Outlier, ...], ...]
 
     @property
     def against(self) -> tuple[frozenset[str], ...]:
-        """Codes against each card, with the column where several of a kind may stand."""
+        """Codes against each card, with the column where there may be several of a kind."""
         return against(self.replay.judged, self.single)
 
     @cached_property
@@ -180,7 +180,7 @@ class Proposal:
 
 
 def judged_baseline(replay: Replayed, apart: Sequence[tuple[int, Far]] | None = None) -> Baseline:
-    """A set that was judged, with the numbers that stand alone in it.
+    """A set that was judged, with its outlying numbers.
 
     apart: those that lie far from the others', where they are known.
     """
@@ -288,7 +288,7 @@ def _strength(before: Baseline, after: Baseline, card: int, target: Target) -> R
 def line_of(baseline: Baseline, card: int) -> OverallLine | None:
     """The line of strength on Overall through the others of a card's division; None where there is none."""
     cards, scales = baseline.replay.cards.cards, baseline.replay.judged.strengths
-    number, place = (int(each) for each in scales.stands[card])
+    number, place = (int(each) for each in scales.places[card])
     overall = [cards[member].get("overall") for member in scales.groups[number]]
     return scales.scales[number].line(overall, place)
 

@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from fightcard.pipeline.verification.statistics.strength import Scales, Strength
 
 Against = tuple["frozenset[str]", ...]
-"""What speaks against each card, by place: codes, with the column where several of a kind may stand."""
+"""The reasons against each card, by place: codes, with the column where there may be several of a kind."""
 
 FIGURE = re.compile(r"\d[\d.,]*%?")
 """A remark is the same remark where only its figures differ."""
@@ -88,7 +88,7 @@ def _fought(
 
 
 def against(judged: Judged, single: Sequence[Sequence[Outlier]]) -> Against:
-    """What speaks against each card of a set that was judged, with the numbers that stand alone in it."""
+    """The reasons against each card of a set that was judged, its outlying numbers included."""
     return tuple(
         frozenset({each.finding.code for each in held} | {found.reason for found in own})
         for held, own in zip(judged.held, single, strict=True)

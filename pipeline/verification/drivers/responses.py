@@ -113,13 +113,13 @@ class Measures:
 
 @dataclass(frozen=True, slots=True)
 class Move:
-    """A number that may be turned: from what, the values it may take, and which cells of the row change.
+    """A number that may be changed: from what, the values it may take, and which cells of the row change.
 
-    `tired` is the fatigued number where both are turned by as much. `places` are those of the numbers among
-    the game's. `spread` is how much the number varies in the set: a step is counted by it. `usual` is what
-    the rest of the row says of the number, middle and spread, None where nothing is known; `blame` is how
-    much odder its fresh or fatigued twin is than it, in log-odds, where it alone is turned. `effects` has for
-    each target the effect of each value.
+    `tired` is the fatigued number where both change by as much. `places` are those of the numbers among the
+    game's. `spread` is how much the number varies in the set: a step is counted by it. `usual` is what the
+    rest of the row says of the number, middle and spread, None where nothing is known; `blame` is how much
+    odder its fresh or fatigued twin is than it, in log-odds, where only it is changed. `effects` has for each
+    target the effect of each value.
     """
 
     parameter: Parameter
@@ -231,7 +231,7 @@ class TypedRow(Protocol):
 
 
 def _values(parameter: Parameter, column: Sequence[int | None], card: int) -> tuple[int, ...]:
-    """The values that would not stand alone in the set, nor outside the bounds of the game."""
+    """The values that would be no outliers in the set, and within the bounds of the game."""
     others = [each for place, each in enumerate(column) if place != card and each is not None]
     if not others:
         return ()

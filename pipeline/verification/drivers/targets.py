@@ -34,14 +34,14 @@ def ruler(baseline: Baseline, place: int) -> Ruler | None:
     if line is None:
         return None
     scales, groups = baseline.replay.judged.strengths, baseline.replay.match.groups
-    number = int(scales.stands[place, 0])
+    number = int(scales.places[place, 0])
     scale = scales.scales[number]
-    others = [int(scales.stands[each, 1]) for each in others_of(groups, place)]
+    others = [int(scales.places[each, 1]) for each in others_of(groups, place)]
     return Ruler(scale.values[others], scale.drawing, line)
 
 
 def is_accepted(cards: CardSet, own: CardData, found: Outlier) -> bool:
-    """Whether the designer lets a number stand alone."""
+    """Whether the designer accepts an outlier."""
     code = "V206" if found.ends is None else "V207"
     return any(
         each.code == code
@@ -67,7 +67,7 @@ def of_reason(aim: Aim, code: str) -> Target:
 
 
 def bounds(found: Outlier) -> tuple[Bounds, ...]:
-    """Between which values a number no longer stands alone, or one of two tires no more than others do."""
+    """Between which values a number is no longer an outlier, or one of two tires no more than others do."""
     margin = max(FAR, (found.high - found.low) // 2)
     low, high = found.low - margin, found.high + margin
     heading, part = found.parameter.heading.removeprefix(TIRED), found.parameter.part

@@ -1,8 +1,8 @@
-"""Trials: cards with a number turned, played against others of the set, many cards in one call.
+"""Trials: cards with a number changed, played against others of the set, many cards in one call.
 
 A card and its variants meet the same opponents with the same shuffles (common random numbers: bout k of a
-pairing hangs on the seed, the two ids and k alone), so that a difference between them is the number's own
-doing and little of it is luck.
+pairing depends only on the seed, the two ids and k), so that a difference between them comes from the number
+and little of it is luck.
 """
 
 from __future__ import annotations
@@ -71,7 +71,7 @@ def outcomes(match: Match, trials: Sequence[Trial]) -> list[Counts]:
 
 
 def traces(match: Match, trials: Iterable[Trial], bouts: int) -> list[bytes]:
-    """What stands for all that was counted in each trial: two that are alike were the same bouts.
+    """A key for all that was counted in each trial: two that are alike were the same bouts.
 
     The trials may be made as they are asked for; bouts: of all of them.
     """
@@ -105,7 +105,7 @@ def columns_of(match: Match) -> tuple[tuple[Parameter, tuple[int | None, ...]], 
 def _counted(match: Match, trials: Iterable[Trial], whole: int) -> Iterator[NDArray[np.int64]]:
     """Counts by trial, corner and name, some trials at a time, in their order.
 
-    What stands from an earlier run is not played again. whole: the bouts of all trials.
+    What an earlier run counted is not played again. whole: the bouts of all trials.
     """
     done = 0
     for batch in _batches(trials, max(AT_ONCE, A_THREAD * match.play.threads)):

@@ -1,6 +1,6 @@
 """A Dask cluster as the place where bouts are played.
 
-Its workers' engine is ours, and what is lost is told in one line.
+Its workers' engine is ours, and what is lost is reported in one line.
 """
 
 from __future__ import annotations

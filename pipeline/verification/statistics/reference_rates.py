@@ -30,7 +30,7 @@ published: as the heavyweights' does."""
 
 AMONG_LIKE = 1.07
 """By how much, in logits, a contender's wins over fighters like him come inside the distance less often than
-those of his career: he stands 3.46 levels above the fighters he usually meets, and a level is worth 0.31
+those of his career: he is 3.46 levels above the fighters he usually meets, and a level is worth 0.31
 (`fightcard.pipeline.rating.scale`: `usual_mean`, `stops`)."""
 
 OF_A_SET = (-0.34, 0.11)
@@ -96,10 +96,9 @@ def _by_scorecards(known: tuple[Band, ...], scorecards: int) -> tuple[Band, ...]
 
 
 def bands_of_unknown(division: str, scorecards: int) -> tuple[Band, ...]:
-    """The bands of a set of whose fighters no totals are known; none where the records do not speak of its
-    division.
+    """The bands of a set without known totals; none where no records cover its division.
 
-    They are as wide as sets of one division lie apart (`OF_A_SET`): whom this one has is not known.
+    They are as wide as sets of one division lie apart (`OF_A_SET`): which fighters this one has is not known.
     """
     known = bands(division, scorecards)
     if not known:
@@ -116,7 +115,7 @@ def _either(one: Band, other: Band) -> tuple[float, float]:
 
 
 def bands_about(least: float, most: float, scorecards: int) -> tuple[Band, ...]:
-    """The bands of fighters whose bouts end inside in `least` to `most`; all else as among all men."""
+    """The bands of fighters whose bouts end inside in `least` to `most`; all else as among all fighters."""
     return _by_scorecards(_as_all_men([least + MARGIN, most - MARGIN], _records()["all_men"]), scorecards)
 
 
@@ -189,7 +188,7 @@ def _ends(stated: str | list[str] | Ends) -> Ends:
 
 
 def _as_all_men(published: Ends, men: AllMen) -> tuple[Band, ...]:
-    """The bands of a division that publishes stoppages alone: all else is split as among all men."""
+    """The bands of a division that publishes only stoppages: all else is split as among all fighters."""
     least, most = min(published) - MARGIN, max(published) + MARGIN
     counted_out = men["knockout_of_stoppages"]
     return (

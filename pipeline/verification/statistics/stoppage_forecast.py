@@ -23,7 +23,8 @@ HEIGHT, OF_POWER, OF_CHIN = -0.325, 0.400, 0.341
 add."""
 
 POWER_IS_WORTH, CHIN_IS_WORTH = (1.1, 2.0), (0.84, 2.0)
-"""Knockouts, and bouts, that every record is taken to have besides its own, so that short ones say less."""
+"""Knockouts, and bouts, that every record is taken to have in addition to its own, so that short ones say
+less."""
 
 CHANCE, LEFT_OUT = 0.02, 0.04
 """Standard errors of the share predicted for a set: that of the regression, and what it leaves out, such as

@@ -142,13 +142,13 @@ class Strengths:
 class Scales:
     """The strengths of a set, a scale for each group of fighters who meet each other.
 
-    Only within one can they be compared. stands: for each card, by row, the number of its group and its place
+    Only within one can they be compared. places: for each card, by row, the number of its group and its place
     in it.
     """
 
     groups: tuple[tuple[int, ...], ...]
     scales: tuple[Strengths, ...]
-    stands: NDArray[np.int64] = field(repr=False)
+    places: NDArray[np.int64] = field(repr=False)
 
     def is_stronger(
         self, one: NDArray[np.int64], other: NDArray[np.int64], confidence: float
@@ -156,8 +156,8 @@ class Scales:
         """Of pairs who meet, by place, whether the first is stronger than the second beyond doubt."""
         found = np.zeros(len(one), bool)
         for number, scale in enumerate(self.scales):
-            here = self.stands[one, 0] == number
-            at, beside = (self.stands[each[here], 1] for each in (one, other))
+            here = self.places[one, 0] == number
+            at, beside = (self.places[each[here], 1] for each in (one, other))
             found[here] = scale.is_stronger(at, beside, confidence)
         return found
 
@@ -230,7 +230,7 @@ class _Between:
     """What was seen between fighters, a row for each and each those he met.
 
     weights: what a bout counts for. One where all met all; where fighters met a sample of the others every
-    pair counts alike, however many bouts it had, as each stands for as many pairs that did not meet.
+    pair counts alike, however many bouts it had, as each represents as many pairs that did not meet.
     """
 
     cards: int
@@ -243,7 +243,7 @@ class _Between:
 
     @classmethod
     def of(cls, cards: int, met: Columns) -> _Between:
-        """From columns of counts told from each card's side; every bout weighs one."""
+        """From columns of counts seen from each card's side; every bout weighs one."""
         won, lost, drawn = (count(met).astype(float) for count in (wins, losses, draws))
         bouts = won + lost + drawn
         return cls(cards, met["card"], met["opponent"], won, drawn, bouts, np.ones(len(bouts)))
@@ -302,7 +302,7 @@ def _seen(between: _Between, expected: NDArray[np.float64]) -> NDArray[np.float6
     """The covariance of the cards' scores, from what each two fighters did.
 
     Half a bout of each outcome is added. Where fighters met a sample of the others, what the model does not
-    explain of those they met stands for those they did not.
+    explain of those they met is taken over for those they did not.
     """
     bouts = between.bouts + 1.5
     win, tie = (between.won + 0.5) / bouts, (between.drawn + 0.5) / bouts
