@@ -80,7 +80,7 @@ def printed_cards() -> tuple[CardData, ...]:
     return tuple(fightcard.convert(checked).cards)
 
 
-def known_men(library: Library, count: int, seed: int, *, of_field: bool = False) -> list[Known]:
+def known_fighters(library: Library, count: int, seed: int, *, of_field: bool = False) -> list[Known]:
     """So many cards, a third from each law, each with a career of 15 to 80 bouts that it fought.
 
     of_field: not with opponents of these laws, but with the house field, ending inside as `rate` takes it.

@@ -5,8 +5,8 @@ card of the same fighter.
     python benchmarks/rated_printed.py [--seeds 3]
 
 Bars: won in all 45 to 55% (draws half), by each fighter 30 to 70%; each rating's mean difference within two
-of its errors. That error is of a mean over seven fighters, so that chance alone keeps 95% of such means
-within 2.45 of it (Student's t), not within two: both are counted. Next to it stand by how much the mean moves
+of its errors. That error is of a mean over seven fighters, so that by chance 95% of such means lie within
+2.45 of it (Student's t), not within two: both are counted. Next to it are printed by how much the mean moves
 if the edge (`scale.EDGE`) is one standard error higher, the fighters rated again, and the error of the mean
 if the edge, too, is estimated from these seven: a jackknife that leaves out each fighter and takes the edge
 of the other six (`tools/career_edge.py`; B. Efron, "The Jackknife, the Bootstrap and Other Resampling Plans",

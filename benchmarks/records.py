@@ -23,7 +23,7 @@ from fightcard.pipeline.records.sources import read_source  # noqa: E402
 from fightcard.pipeline.workbook.model import Unreadable  # noqa: E402
 
 MEGABYTES = 20
-STATUS = Path("/proc/self/status")  # the peak of this process alone; getrusage begins with that of its parent
+STATUS = Path("/proc/self/status")  # the peak of only this process; getrusage begins with that of its parent
 ROWS = 100_000
 HEADINGS = ("No.", "Result", "Record", "Opponent", "Type", "Round, time", "Date", "Location")
 SYLLABLES = ("bo", "rik", "san", "del", "muz", "ta", "gro", "lin", "pe", "vash")

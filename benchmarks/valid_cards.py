@@ -1,7 +1,7 @@
 """Valid Title Bout cards by the hundred, for benchmarks and tests: a clean set to put slips into.
 
 The cards obey every rule of the schemas and spread as the seven printed cards of the rule book do: ratings
-hang together loosely, a tired fighter loses a little, one card in some twenty does something no other does.
+are loosely correlated, a tired fighter loses a little, one card in some twenty does something no other does.
 The law of chance here is written apart from the checks and shares no figure with them.
 """
 

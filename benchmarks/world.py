@@ -6,7 +6,7 @@ Each set is verified in a process of its own, so that its memory is its own. The
 cards, CPU and wall seconds, the highest resident memory, the bytes of verdicts.json and meetings.parquet,
 bouts played, cards that are settled (no more bouts could change what is said of them), cards whose verdict is
 pass; below each row what it is times the row before. `--executor dask://HOST:PORT` plays on a cluster; CPU is
-then that of this process alone. `--resumed` verifies each set once more with a store of bouts, by a run that
+then that of only this process. `--resumed` verifies each set once more with a store of bouts, by a run that
 is ended half way and one that goes on from there, and says whether both files have the same bytes.
 """
 
@@ -113,7 +113,7 @@ def _resumed(cards: int, arguments: argparse.Namespace, unbroken: dict[str, floa
         again = _apart(cards, arguments, Path(folder))
     same = "the same bytes" if again["digest"] == unbroken["digest"] else "OTHER BYTES"
     return (
-        f"        ended after {unbroken['wall'] / 2:.0f} s and resumed: {again['stood']:,.0f} counts stood,"
+        f"        ended after {unbroken['wall'] / 2:.0f} s and resumed: {again['stood']:,.0f} counts found,"
         f" {again['wall']:.1f} s, {again['MB']:.0f} MB, {same}"
     )
 

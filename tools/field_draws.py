@@ -1,6 +1,6 @@
 """How often equals draw: valid cards of every ability, power and chin, each against its like.
 
-Where no card of a level draws as rarely as is wanted, no choice of opponents for that level can.
+Where no card of a level draws as rarely as it should, no choice of opponents for that level can.
 """
 
 from __future__ import annotations

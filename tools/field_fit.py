@@ -1,10 +1,10 @@
-"""Bring a ladder of opponents to the odds that are wanted of it, by a model of what each rating does that is
-learnt anew in every round.
+"""Bring a ladder of opponents to its target odds, by a model of what each rating does that is learnt again in
+every round.
 
 A round plays the field against itself, and near relations of its cards, several ratings changed at once,
-against it. A logistic regression tells from these what a change does at each level. On that model the cards
-take, one change at a time, what brings the odds of all pairs nearest to those wanted; the next round plays
-what came of it.
+against it. A logistic regression learns from these what a change does at each level. By that model the cards
+are changed, one rating at a time, so that the odds of all pairs come nearest to the target; the next round
+plays the result.
 """
 
 from __future__ import annotations

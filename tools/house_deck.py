@@ -10,8 +10,8 @@ cards carry which word, place, count and judges' marks is free. The words and cu
 `tools/deck_search.py`, which plays the decks that this file can make; the rest are constants below. The texts
 and their effects are `tools/house_deck_texts.toml`. The same choice, texts and seed give the same bytes.
 
-Which value meets which on a card is chosen so that no field tells anything of another: several shuffles are
-each improved by exchanging pairs of values, and the one whose largest rank correlation is smallest is kept.
+Which value meets which on a card is chosen so that no field says anything about another: several shuffles are
+each improved by exchanging pairs of values, and the one whose largest rank correlation is smallest is used.
 """
 
 from __future__ import annotations
@@ -123,7 +123,7 @@ def spelled_out(copies: Mapping[T, int]) -> list[T]:
     """Each key as often as its number says; raises ValueError unless that makes a hundred cards."""
     values = [value for value, number in copies.items() for _ in range(number)]
     if len(values) != CARDS:
-        raise ValueError(f"{dict(copies)} makes {len(values)} cards, not {CARDS}: mend the numbers")
+        raise ValueError(f"{dict(copies)} makes {len(values)} cards, not {CARDS}: correct the numbers")
     return values
 
 
@@ -172,7 +172,7 @@ def margins(choice: Choice) -> Columns:
 
 
 def shuffled(values: Sequence[T], chance: random.Random) -> list[T]:
-    """The values in another order, by `random()` alone: Python promises that no other stream will change."""
+    """The values in another order, only by `random()`: Python promises that no other stream will change."""
     pile = list(values)
     for last in range(len(pile) - 1, 0, -1):
         other = int(chance.random() * (last + 1))
@@ -235,7 +235,8 @@ def marks(values: Sequence[Value], word: str) -> Scores:
 
 
 def exchanged(columns: Columns, chance: random.Random) -> Columns:
-    """The columns after many exchanges of two values in one of them, each kept if the fields lean less."""
+    """The columns after many exchanges of two values in one of them, each accepted if the fields lean
+    less."""
     names = list(columns)
     parts = [scores(name, columns[name]) for name in names]
     ends = np.cumsum([len(part) for part in parts])

@@ -130,8 +130,8 @@ def _level(
 def _opposition(found: Sequence[tuple[Met, bool]], typed: Value) -> Opposition:
     """The opponents of bouts; a Level that is typed next to them is a prior of their mean.
 
-    What the bouts say may be off by SHIFT, for all alike; the Level is right to its own doubt. An opponent
-    about whom nothing is known is put at the Level, and the mean of all such may lie OF_THE_UNKNOWN from it.
+    What the bouts say may be off by SHIFT, for all alike; the Level is right to its own doubt. An unknown
+    opponent is put at the Level, and the mean of all such may lie OF_THE_UNKNOWN from it.
     """
     met, stated, doubt = tuple(each for each, _ in found), level_of(typed), doubt_of(typed)
     if stated is None:

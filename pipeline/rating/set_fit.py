@@ -33,7 +33,7 @@ if TYPE_CHECKING:
     from fightcard.pipeline.verification.career import Career
     from fightcard.pipeline.verification.statistics.stoppage_forecast import StoppageForecast
 
-LEAST_MEN = 6
+LEAST_FIGHTERS = 6
 """A set of fewer fighters is left as it is: what so few do among themselves says little."""
 
 MEETINGS = 8
@@ -117,7 +117,7 @@ def fitted(
     None is done where the fighters are few, or too few of them have all their totals.
     """
     same: list[tuple[Weighed, Lean | None]] = [(member.weighed, None) for member in members]
-    expected = predict([_totals(member) for member in members]) if len(members) >= LEAST_MEN else None
+    expected = predict([_totals(member) for member in members]) if len(members) >= LEAST_FIGHTERS else None
     if expected is None:
         return same, None
     first = _tried(library, members, same, play)

@@ -25,7 +25,7 @@ from fightcard.pipeline.verification.judged import played_out, sheet_of
 from fightcard.pipeline.verification.play.cache import card_digest, common_digest, data_digest, key, of_size
 from fightcard.pipeline.verification.play.divisions import division_of
 from fightcard.pipeline.verification.play.round_robin import RoundRobin
-from fightcard.pipeline.verification.pooled import LEAST_MEN, Together, together
+from fightcard.pipeline.verification.pooled import LEAST_FIGHTERS, Together, together
 from fightcard.pipeline.verification.sensitivity import TIRED, SetLever
 from fightcard.pipeline.verification.set_rates import expected_bands
 from fightcard.pipeline.verification.statistics.endings import of_columns
@@ -88,7 +88,7 @@ def set_levers(baseline: Baseline) -> tuple[SetLever, ...]:
     found: list[SetLever] = []
     for group in match.groups:
         remarks = _codes(replay, group)
-        if len(group) >= LEAST_MEN and remarks:
+        if len(group) >= LEAST_FIGHTERS and remarks:
             found += _of_group(baseline, group, remarks)
     return tuple(found)
 

@@ -16,7 +16,7 @@ from fightcard.pipeline.findings.verdict import (
     UNLIKE_HIS_CAREER,
 )
 from fightcard.pipeline.verification.career import SHIFT
-from fightcard.pipeline.verification.pooled import LEAST_MEN
+from fightcard.pipeline.verification.pooled import LEAST_FIGHTERS
 from fightcard.pipeline.verification.sensitivity import Held
 
 if TYPE_CHECKING:
@@ -139,7 +139,7 @@ def of_set(
             yield _together(each, sheet, hints)
     off = sorted(some_off(fought), key=lambda each: (each[0], each[1]))
     with_career = sum(each.career is not None and each.career.chance is not None for each in fought)
-    if off and with_career >= LEAST_MEN:
+    if off and with_career >= LEAST_FIGHTERS:
         yield SEVERAL_CAREERS_OFF.at(
             sheet, fighters=with_career, names=_named([f"{name} ({chance:.1%})" for chance, name in off])
         )

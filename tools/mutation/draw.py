@@ -77,7 +77,7 @@ def accused(root: Path, paths: Sequence[str], *, most: int, seed: int) -> list[D
 
 
 def equivalents() -> Collection[tuple[str, str, str]]:
-    """The mistakes that change nothing a user could see: path, line as it stands, what the mistake says."""
+    """The mistakes that change nothing a user could see: path, current line, what the mistake says."""
     rows = tomllib.loads(EQUIVALENT.read_text(encoding="utf-8"))["mistake"]
     return {(row["path"], row["line"], row["says"]) for row in rows}
 

@@ -1,5 +1,5 @@
-"""Which tests come by a line: the test files nearest to a module, each measured once and kept until it or a
-module that it came by changes."""
+"""Which tests run a line: the test files nearest to a module, each measured once, until it or a module that
+it ran changes."""
 
 from __future__ import annotations
 
@@ -138,10 +138,11 @@ class Reach:
         return [*quick_first[0], *quick_first[1]]
 
     def measured(self, file: Path, module: Path) -> Kept:
-        """What a test file carries out, measured now unless it was measured as it and the module stand.
+        """What a test file runs, measured now unless it was measured and neither it nor the module has
+        changed since.
 
-        A test file that came by a module in none of its lines is not measured again for it: only an edit of
-        another module could lead it there.
+        A test file that ran no line of a module is not measured again for it: only an edit of another module
+        could lead it there.
         """
         kept = self.scratch.reach / f"{_dotted(file)}-{self._digest(file)}.json"
         if file not in self.known and kept.exists():

@@ -31,8 +31,8 @@ def lines_of_set(
     guessed: Mapping[str, Collection[str]],
     taken: Iterable[str] = (),
 ) -> dict[str, str]:
-    """The lines for the backs of a set by the ids of its cards, no two of them the same; empty for a fighter
-    about whom nothing is known, or where every sentence is taken.
+    """The lines for the backs of a set by the ids of its cards, no two of them the same; empty for an unknown
+    fighter, or where every sentence is taken.
 
     sayings: gives for a card, and the headings of its cells that nobody knows, the sentences of each half of
     its line. guessed: those headings by id. taken: lines that are on the set's backs already. A fighter keeps

@@ -52,7 +52,7 @@ class Band:
     high: float
 
 
-class AllMen(TypedDict):
+class AllFighters(TypedDict):
     """The rates of all divisions together: shares of the bouts stopped, of those not stopped, and of all."""
 
     knockout_of_stoppages: float
@@ -74,7 +74,7 @@ class Records(TypedDict):
     """What reference_rates.toml holds."""
 
     rates: Mapping[str, Division]
-    all_men: AllMen
+    all_men: AllFighters
     knockout_quartiles: Mapping[str, Mapping[str, str | Ends]]
     stoppage_rounds: Mapping[str, Rounds]
 
@@ -116,7 +116,9 @@ def _either(one: Band, other: Band) -> tuple[float, float]:
 
 def bands_about(least: float, most: float, scorecards: int) -> tuple[Band, ...]:
     """The bands of fighters whose bouts end inside in `least` to `most`; all else as among all fighters."""
-    return _by_scorecards(_as_all_men([least + MARGIN, most - MARGIN], _records()["all_men"]), scorecards)
+    return _by_scorecards(
+        _as_all_fighters([least + MARGIN, most - MARGIN], _records()["all_men"]), scorecards
+    )
 
 
 def least_knockouts(division: str) -> float | None:
@@ -177,7 +179,7 @@ def _bands(division: str) -> tuple[Band, ...]:
     if rates is None:
         return ()
     if "published" in rates:
-        return _as_all_men(_ends(rates["published"]), _records()["all_men"])
+        return _as_all_fighters(_ends(rates["published"]), _records()["all_men"])
     return tuple(
         Band(name, *_ends(ends)) for name, ends in rates.items() if name not in {"cite", "also", "all_bouts"}
     )
@@ -187,19 +189,19 @@ def _ends(stated: str | list[str] | Ends) -> Ends:
     return [each for each in stated if not isinstance(each, str)]
 
 
-def _as_all_men(published: Ends, men: AllMen) -> tuple[Band, ...]:
+def _as_all_fighters(published: Ends, rates: AllFighters) -> tuple[Band, ...]:
     """The bands of a division that publishes only stoppages: all else is split as among all fighters."""
     least, most = min(published) - MARGIN, max(published) + MARGIN
-    counted_out = men["knockout_of_stoppages"]
+    counted_out = rates["knockout_of_stoppages"]
     return (
         Band("stoppage", least, most),
         Band("knockout", counted_out * least - LABELS, counted_out * most + LABELS),
         Band("technical_knockout", (1 - counted_out) * least - LABELS, (1 - counted_out) * most + LABELS),
-        Band("unanimous_decision", *_of_the_rest(men["unanimous_of_the_rest"], least, most)),
-        Band("close_decision", *_of_the_rest(men["close_of_the_rest"], least, most)),
-        Band("draw", *men["draw"]),
-        Band("disqualification", *men["disqualification"]),
-        Band("cut_stoppage", *men["cut_stoppage"]),
+        Band("unanimous_decision", *_of_the_rest(rates["unanimous_of_the_rest"], least, most)),
+        Band("close_decision", *_of_the_rest(rates["close_of_the_rest"], least, most)),
+        Band("draw", *rates["draw"]),
+        Band("disqualification", *rates["disqualification"]),
+        Band("cut_stoppage", *rates["cut_stoppage"]),
     )
 
 

@@ -1,4 +1,4 @@
-"""Strength: one number a card on one scale, from who beat and who drew with whom.
+"""Strength: one number a card on one scale, from the results of all against all.
 
 The model is Bradley and Terry's with Davidson's draws: against an opponent of strength b a fighter of
 strength a wins, loses and draws as e^a to e^b to v e^((a+b)/2). Sources: R. A. Bradley and M. E. Terry, "Rank
