@@ -1,5 +1,5 @@
-"""Whether two programs play alike: what decides every count, so that a worker elsewhere can be held against
-the one that asks."""
+"""Whether two programs play alike: what decides every count, so that a worker elsewhere can be compared with
+the program that asks."""
 
 from __future__ import annotations
 

@@ -245,7 +245,7 @@ class Parameter:
 
 @dataclass(frozen=True, slots=True)
 class Hint:
-    """Where to look when bouts speak against a card: the heading that a finding points at, and the ratings to
+    """Where to look when bouts contradict a card: the heading that a finding points at, and the ratings to
     compare first, in words.
 
     `cells` are those of these ratings that can be changed one by one: headings, with the part where only

@@ -3,7 +3,7 @@ come from.
 
 The digest in the folder's name sees an edit in any rule, imported ones too. Tables are arguments of the
 rules, so that an owner's chart costs no compile. Where the folder cannot be written the rules are compiled
-afresh in each run.
+again in each run.
 """
 
 from __future__ import annotations

@@ -44,7 +44,7 @@ class Source(TypedDict):
 
 
 class Named(TypedDict):
-    """Whatever bears a name, and an id made of it: a card, or a fighter who has none yet."""
+    """Anything with a name, and an id made of it: a card, or a fighter who has none yet."""
 
     id: str
     name: str

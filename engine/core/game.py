@@ -123,7 +123,7 @@ class Game(Generic[AnyCard, AnyDeck, Chosen, AnyBout, AnyFighter]):
     the options. `fight` plays a bout by the interpreted rules; it raises IndexError where draws are given and
     run out, and ValueError where they are none of this game. `seconds` is how far the last round was when the
     bout ended. `events` names the events by their codes; `figures` are what the fighter in a corner did, by
-    their labels. `settings` are the values of the rules in force but for the distance and the charts,
+    their labels. `settings` are the values of the rules in force except the distance and the charts,
     `packed_deck` what mass play is played with before the bout; `off_card` the values of a fighter's record
     that are not on his card, such as his corner men. `decided_by_overall` is all that the Overalls of two
     cards decide in their bouts, None where the game does not say it.
@@ -325,7 +325,7 @@ class Game(Generic[AnyCard, AnyDeck, Chosen, AnyBout, AnyFighter]):
 
 
 AnyGame: TypeAlias = "Game[CardData, DeckData, Choices, BoutState, FighterState]"
-"""A game whose cards and decks nobody looks into; what it is handed are its own."""
+"""A game of any kind: its cards and decks are opaque, and go only to this game."""
 
 
 @functools.lru_cache(maxsize=8)

@@ -197,7 +197,7 @@ def _settings() -> tuple[tuple[str, str], ...]:
 
 
 def _machine() -> TargetMachine:
-    """The processor of this machine, each time anew: it ends with the engine that is made for it."""
+    """The processor of this machine, new at each call: it ends with the engine that is made for it."""
     import llvmlite.binding as llvm  # noqa: PLC0415
 
     llvm.initialize_native_target()

@@ -75,7 +75,7 @@ class RulesCache(_Cache):
         self._is_enabled = True
 
     def disable(self) -> None:
-        """Neither keep nor find from now on."""
+        """Save and find nothing from now on."""
         self._is_enabled = False
 
     def flush(self) -> None:

@@ -225,7 +225,7 @@ class Words(dict[str, str]):
         return self.phrases[word](self)
 
     def surname(self, corner: int) -> str:
-        """The fighter in a corner by his surname, with the corner where both bear the same."""
+        """The fighter in a corner by his surname, with the corner where both have the same."""
         red, blue = surname(self.bout.red), surname(self.bout.blue)
         if red == blue:
             red, blue = f"{red} (red)", f"{blue} (blue)"

@@ -99,7 +99,7 @@ class Part(JITCodeLibrary):
         self._set_environments()
 
     def _link_as_one(self) -> None:
-        """Link all that it leads to, for nobody else to call; where one is missing, leave it to Numba."""
+        """Link all that it leads to, hidden from other code; where one is missing, leave it to Numba."""
         led_to = _led_to(self)
         lowered = self._final_module.clone()
         own = {function.name for function in _defined(lowered)}

@@ -92,9 +92,9 @@ class Checked:
 def check(book: Book, system: str | None = None, *, compared: bool = True) -> Checked:
     """Proofread a workbook; raises Unreadable where it has no sheet of fighters or nothing in it.
 
-    Without a `system` the workbook's own game is found, as `system_of` has it. Unless they are `compared`
-    nothing is said of ratings that are odd compared with those of the other rows. Raises ValueError for a
-    game that has no workbooks."""
+    Without a `system` the workbook's own game is found, as `system_of` has it. Without `compared` there are
+    no findings about ratings that are odd compared with those of the other rows. Raises ValueError for a game
+    that has no workbooks."""
     refuse_unknown_targets(book)
     game_found = Taken(system) if system else taken(book)
     system = game_found.system
@@ -152,7 +152,7 @@ def check(book: Book, system: str | None = None, *, compared: bool = True) -> Ch
 def _good(
     fighters: Sequence[Entry], findings: Sequence[Finding], lacking: Collection[str]
 ) -> tuple[Entry, ...]:
-    """The fighters without an error in their rows, but for those on sheets that lack headings."""
+    """The fighters without an error in their rows, except those on sheets that lack headings."""
     wrong = {(finding.sheet, finding.row) for finding in findings if finding.severity == "error"}
     return tuple(
         each

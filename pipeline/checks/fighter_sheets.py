@@ -52,8 +52,8 @@ _SUMMARIES = frozenset(
 )  # fmt: skip
 _LISTED = 6
 SAME = 0.7
-"""The share of an example's ratings that no two fighters have alike by chance: of 500 cards made at random
-none shared 0.4 of them."""
+"""The share of an example's ratings that no two fighters have in common by chance: of 500 cards made at
+random none shared 0.4 of them."""
 
 
 def other_sheets(system: str) -> tuple[str, ...]:
@@ -63,7 +63,7 @@ def other_sheets(system: str) -> tuple[str, ...]:
 
 
 def fighter_tables(book: Book, layout: Layout, others: Collection[str]) -> tuple[list[Table], list[Finding]]:
-    """Every table of fighters, the main one first, and what is to be said of their sheets and headings.
+    """Every table of fighters, the main one first, and the findings about their sheets and headings.
 
     `others` are the names of the sheets that hold something else. Raises Unreadable where no sheet has
     fighters.
@@ -252,7 +252,7 @@ def is_example(entry: Entry, layout: Layout) -> bool:
 
 
 def is_marked_example(entry: Entry, layout: Layout) -> bool:
-    """True for the template's example that still bears the template's remark."""
+    """True for the template's example that still has the template's remark."""
     cell = entry.cell(next(iter(layout.columns)))
     return is_example(entry, layout) and EXAMPLE_REMARK in (cell.comment or "" if cell else "")
 

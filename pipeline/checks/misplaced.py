@@ -31,8 +31,8 @@ if TYPE_CHECKING:
 
 
 MOST_SWAPPED = 2
-MANY = 4  # cells at fault in one row, from which on a slipped row is likelier than so many slips
-SEVERAL = 3  # ratings better tired than fresh, from which on the columns are the likelier cause
+MANY = 4  # cells at fault in one row, from which on a slipped row is more likely than so many slips
+SEVERAL = 3  # ratings better tired than fresh, from which on the columns are the more likely cause
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,7 +70,7 @@ def named(reread: Reread, found: Sequence[Finding]) -> list[Finding]:
 
 def _misplaced(reread: Reread, errors: Sequence[Finding]) -> Iterator[Finding]:
     if len(errors) == 1 and errors[0].suggestion and errors[0].diagnostic.letter == "X":
-        return  # one key explains it, which is likelier than two cells
+        return  # one key explains it, which is more likely than two cells
     cells = {each.cell for each in errors}
     if len(cells) >= MANY:
         yield from _pasted_one_over(reread, errors)
@@ -103,7 +103,7 @@ def _called(table: Table, heading: str) -> str:
 
 
 def _pairs(reread: Reread, faulty: Sequence[str]) -> Iterator[tuple[str, str]]:
-    """Pairs of headings whose cells may have been exchanged, the likeliest first."""
+    """Pairs of headings whose cells may have been exchanged, the most likely first."""
     headings = list(reread.table.headings)
     seen: set[frozenset[str]] = set()
     both = [(one, other) for at, one in enumerate(faulty) for other in faulty[at + 1 :]]

@@ -32,7 +32,7 @@ if TYPE_CHECKING:
     """A sheet's name and a cell's address."""
 
 
-SURPRISE = 4.0  # in nats: the other number is more than fifty times likelier
+SURPRISE = 4.0  # in nats: the other number is more than fifty times as likely
 DOUBT = 0.3  # what a value never seen weighs, in cards
 WIDTH = 20  # values that a relation might take at all
 

@@ -41,8 +41,8 @@ FRAGMENT_SHARE = 5  # with less than a fifth of the ratings it is a remark, not 
 class _Reader:
     """How the rows of a table are read.
 
-    `pairs` are the combined headings by each of their members; `known` what came of plain cells before, by
-    heading and content: most cells of a set say what some cell of the column has said already.
+    `pairs` are the combined headings by each of their members; `known` the earlier readings of plain cells,
+    by heading and content: most cells of a set say what some cell of the column has said already.
     """
 
     table: Table

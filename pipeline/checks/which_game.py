@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from fightcard.pipeline.workbook.model import Book, Sheet
 
 FEWEST = 2
-"""Ratings that no other game has, from which on nothing needs to be said of the game."""
+"""Ratings that no other game has, from which on the game is not in doubt."""
 
 
 @dataclass(frozen=True, slots=True)

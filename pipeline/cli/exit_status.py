@@ -119,7 +119,7 @@ def quoted(word: str) -> str:
 def ready_streams() -> None:
     """Let any name be written to any console: what its encoding lacks is written as an escape.
 
-    A stream that was closed before we came swallows what is said to it.
+    A stream that was closed before the start discards what is written to it.
     """
     sys.stdout = sys.stdout or io.StringIO()
     sys.stderr = sys.stderr or io.StringIO()

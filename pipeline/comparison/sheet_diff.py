@@ -1,7 +1,7 @@
 """What differs between two workbooks apart from the fighters' ratings: records, bouts, deck, charts,
 officials, settings.
 
-A deck or a chart that one of them does not have is the house's: it is held against that, cell by cell.
+A deck or a chart that one of them does not have is the house's: it is compared with that, cell by cell.
 """
 
 from __future__ import annotations

@@ -170,7 +170,7 @@ async def edits(request: Request) -> Response:
 
 
 async def alike(request: Request) -> Response:
-    """`GET /api/cards/{id}/alike?opponent=ID`: the nearest five, and what each takes of the opponent."""
+    """`GET /api/cards/{id}/alike?opponent=ID`: the nearest five, and how often each beats the opponent."""
     snapshot = snapshot_of(request)
     cards, own = cards_of(snapshot), str(card_of(snapshot, request.path_params["id"])["id"])
     place = snapshot.place(own)

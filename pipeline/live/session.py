@@ -282,7 +282,8 @@ def spare(card: VerifiedCard) -> VerifiedCard:
 
 
 def with_causes(before: VerifiedCard | None, now: VerifiedCard) -> VerifiedCard:
-    """A card judged without a search for causes, with those of before where the same is held against it."""
+    """A card judged without a search for causes, with the earlier ones where the reasons against it are the
+    same."""
     if before is None:
         return now
     codes = [reason.code for reason in before.reasons if not reason.diagnostic.needs_why]

@@ -33,7 +33,7 @@ MOST_PLAYED = 50
 
 
 def played(merged: Merged, play: Play) -> Merged:
-    """The merge with what each value of its first conflicts about a rating plays like, in my set but for
+    """The merge with what each value of its first conflicts about a rating plays like, in my set except for
     that cell."""
     checked = merged.checked
     deck = house_deck(checked.system) if checked.has_errors else convert(checked).deck

@@ -85,8 +85,8 @@ class Taken:
 
 @dataclass(frozen=True, slots=True)
 class Merged:
-    """What comes of three workbooks: conflicts, cells taken from theirs, their new lines, lines they
-    deleted, and what is not carried."""
+    """The merge of three workbooks: conflicts, cells taken from theirs, their new lines, lines they deleted,
+    and what is not carried."""
 
     base: Laid
     mine: Laid
@@ -116,7 +116,7 @@ class _Triple:
 
 
 def merged(base: Book, mine: Book, theirs: Book, prefer: Prefer | None = None) -> Merged:
-    """Merge two workbooks that come of one; `prefer` says whose value wins where both changed a cell.
+    """Merge two workbooks that come from one; `prefer` says whose value wins where both changed a cell.
 
     Raises Unreadable where one has no fighters, or is for another game than the others.
     """

@@ -51,7 +51,7 @@ class CellReading:
 
 
 def cells_of(card: SeenCard, system: str) -> Iterator[CellReading]:
-    """Every cell that the fields of a card speak of; a field of two values makes two.
+    """Every cell that the fields of a card are about; a field of two values makes two.
 
     None is certain on a card that may lie otherwise than its template has it.
     """

@@ -72,7 +72,7 @@ def project(
 
 
 def file_name(name: str) -> str:
-    """The name of a project as its workbook bears it; raises ValueError for one that makes no file name, and
+    """The name of a project as its workbook has it; raises ValueError for one that makes no file name, and
     for that of a workbook."""
     bare, _, ending = name.rpartition(".")
     if bare and f".{ending.casefold()}" in WORKBOOKS:

@@ -36,7 +36,7 @@ RARE_NODES = 400
 """Where it is about rare careers: up to three standard deviations of the doubt on either side."""
 
 COMPARED = ("won", "won_by_ko", "lost_by_ko")
-"""What a real career is held against, all at once."""
+"""What a real career is compared with, all at once."""
 
 
 def own_level(chances: NDArray[np.float64], levels: Sequence[float]) -> NDArray[np.float64]:
@@ -238,7 +238,7 @@ def _within(cloud: _Cloud, record: CareerRecord) -> tuple[float, tuple[str, int]
 def compared_figures(
     record: CareerRecord, opposition: Opposition, chances: NDArray[np.float64], levels: Sequence[float]
 ) -> NDArray[np.float64]:
-    """The mean of each figure that the record can be held against, on the scale of `evened`."""
+    """The mean of each figure that the record can be compared with, on the scale of `evened`."""
     resolved = settled(opposition, record)
     chances = in_careers(chances, resolved, levels, own_level(chances, levels))
     means = _means(record.bouts, resolved, chances, levels)

@@ -1,4 +1,4 @@
-"""The careers of a set: every card fights its fighter's own, and is held against what he really did."""
+"""The careers of a set: every card fights its fighter's own, and is compared with what he really did."""
 
 from __future__ import annotations
 
@@ -72,7 +72,7 @@ def careers(
 
 
 def judges_records(system: str) -> bool:
-    """Whether records can be held against the cards of a game.
+    """Whether records can judge the cards of a game.
 
     It has a house field, whose bouts end as real ones do.
     """

@@ -165,9 +165,9 @@ def _best(
 
 @dataclass(frozen=True, slots=True)
 class _Making:
-    """How cards are made of weighed ones: what the record tells, what is typed, and what else is usual.
+    """How cards are made from weighed ones: what the record shows, what is typed, and what else is usual.
 
-    Arrays by parameter: `target` is what a number is where the record does not speak, `steps` how far words
+    Arrays by parameter: `target` is what a number is where the record says nothing, `steps` how far words
     moved it.
     """
 
@@ -220,7 +220,7 @@ class _Making:
         return self.finished(as_rated(self.library.parameters, self.usual.card, wanted))
 
     def neighbours(self, card: CardData) -> Iterator[CardData]:
-        """The card with one rating that the record tells a step higher or lower, fresh and fatigued alike."""
+        """The card with one rating that the record shows a step higher or lower, fresh and fatigued alike."""
         parameters, usual = self.library.parameters, self.usual
         ratings = ratings_of(self.library.model, parameters, [card])[0, : len(parameters)]
         low, high = (np.array([getattr(each, end) for each in parameters]) for end in ("low", "high"))

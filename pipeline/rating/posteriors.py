@@ -1,4 +1,4 @@
-"""The fighters of a workbook, each with the cards that his record speaks for."""
+"""The fighters of a workbook, each with the cards that his record supports."""
 
 from __future__ import annotations
 
@@ -89,7 +89,7 @@ class Believed:
         self._seen = {each["id"] for each in (*self.whole, *stock.printed)}
 
     def of(self, fighter: Fighter) -> Prior:
-        """What is believed of his card: nobody's own card speaks for it."""
+        """What is believed of his card: no fighter's own card is evidence for it."""
         return self.stock.prior(self.whole, but=fighter.id) if fighter.id in self._seen else self._of_all
 
     def division(self, fighter: Fighter) -> str:
@@ -100,7 +100,7 @@ class Believed:
 
 @dataclass(frozen=True, slots=True)
 class RatedFighter:
-    """A fighter who can be rated, with the cards that his record speaks for; `is_whole` where his row is."""
+    """A fighter who can be rated, with the cards that his record supports; `is_whole` where his row is."""
 
     fighter: Fighter
     request: WeighingRequest
@@ -118,8 +118,7 @@ def own_id(fighter: Fighter) -> str:
 def weighed_fighters(
     fighters: Fighters, play: Play, *, ids: Sequence[str] = ()
 ) -> tuple[Library, tuple[RatedFighter, ...]]:
-    """The fighters who can be rated, or those of these ids, each with the cards that his own record speaks
-    for.
+    """The fighters who can be rated, or those of these ids, each with the cards that his own record supports.
 
     They are weighed one by one, without the set. Arguments and what it raises: as for `rate`.
     """
@@ -155,10 +154,10 @@ def as_sets(weighed_all: Sequence[RatedFighter], stock: Library, play: Play) -> 
 def one_weighed(
     fighter: Fighter, believed: Believed, *, is_alone: bool, vary: bool = False
 ) -> RatedFighter | Proposal:
-    """A fighter with the cards that his record speaks for, or why he cannot be rated.
+    """A fighter with the cards that his record supports, or why he cannot be rated.
 
     is_alone: he is rated without his set, and his meetings with its fighters stay in his totals. vary: cells
-    that nothing speaks of are drawn for him.
+    without any evidence are drawn for him.
     """
     stock, play = believed.stock, believed.play
     beside = believed.meetings.get(own_id(fighter), {})

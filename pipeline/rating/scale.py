@@ -18,8 +18,7 @@ LEVELS = tuple(range(-3, 7))
 
 RUNG_ZERO = 1
 """The level, as real bouts have it, of the opponents on rung 0 of the house field: with it the printed cards
-of Title Bout II would likeliest have had their fighters' careers (0.4 either way;
-`tools/against_print.py`)."""
+of Title Bout II most likely have their fighters' careers (0.4 either way; `tools/against_print.py`)."""
 
 OF_DIVISION = "HW"
 """The division whose bouts the scale was fitted to."""

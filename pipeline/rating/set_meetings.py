@@ -110,8 +110,8 @@ def honoured(
     """The fighters who met each other, by id, with what their meetings say of them.
 
     `known` are the levels of the fighters whose cards stay as typed; theirs are not moved. A fighter's cards
-    are weighed again by their levels, and those he met otherwise is moved as far as his own level was:
-    nothing else of his record could bear it.
+    are weighed again by their levels, and his other opponents are moved as far as his own level was: nothing
+    else of his record could explain it.
     """
     ladder = library.opponents.ladder
     ids = [each for each in meetings if each in weighed_by_id or each in known]

@@ -33,8 +33,8 @@ APART = 1.96
 
 @dataclass(frozen=True, slots=True)
 class Stage:
-    """Some years of a fighter, how many bouts of them count, and the level that they speak for, with the
-    standard deviation of its doubt. `is_best` marks the highest level of his."""
+    """Some years of a fighter, how many bouts of them count, and the level that they show, with the standard
+    deviation of its doubt. `is_best` marks the highest level of his."""
 
     name: str
     first: int
@@ -160,7 +160,7 @@ def are_apart(levels: Sequence[tuple[float, float]]) -> bool:
 
 
 def _level(stock: Library, rated_one: RatedFighter) -> tuple[float, float]:
-    """The level of a stage and its doubt, but for what all stages share: how good his opponents were as a
+    """The level of a stage and its doubt, except what all stages share: how good his opponents were as a
     whole makes them all better or worse alike."""
     ladder, chances, request = stock.opponents.ladder, rated_one.weighed.chances, rated_one.request
     levels = own_level(chances, ladder)

@@ -150,7 +150,7 @@ def rests_on(cards: CardSet, card: CardData, seed: int) -> str:
     """The digest of what a fighter's weighed cards rest on.
 
     His row, his record and bouts, the house field, the deck, the engine, the version and the seed. The name
-    of the workbook, which its deck bears, is not among them: a renamed copy keeps its cards.
+    of the workbook, which is also its deck's, is not among them: a renamed copy keeps its cards.
     """
     field_digest = b"".join(map(card_digest, house_field(cards.system).cards))
     parts = [

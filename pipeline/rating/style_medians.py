@@ -1,4 +1,4 @@
-"""What a card is where nothing speaks of it: the usual card of a style, the same for all its fighters."""
+"""What a card is where nothing is known of it: the usual card of a style, the same for all its fighters."""
 
 from __future__ import annotations
 
@@ -30,12 +30,12 @@ BELIEVED = 3_000
 """Cards of a style whose medians are the usual ones."""
 
 NARROWED, MOVED = 0.9, 0.5
-"""A record speaks of a rating where it leaves less than this share of its spread, or moves its mean by more
-than this many standard deviations."""
+"""A record says something about a rating where it leaves less than this share of its spread, or moves its
+mean by more than this many standard deviations."""
 
 SURE, NARROWED_AT_MOST, MOVED_AT_LEAST = 3.0, 0.75, 0.65
-"""And by more than chance does, so many standard errors of the cards that speak in effect; but whatever their
-number, he is taken at his word where a rating is this narrow, or moved this far."""
+"""And by more than chance does, so many standard errors of the effective number of cards; but whatever that
+number, the record counts where a rating is this narrow, or moved this far."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,7 +77,7 @@ def usual(library: Library, style: str, seed: int, belief: Prior | None) -> Usua
     """
     key = ("usual", style, seed, id(belief))
     if key not in library.cache:
-        # The belief is stored with what came of it, so that no other may come to bear its number.
+        # The belief is stored with its result, so that no other can get its id.
         library.cache[key] = belief, _usual(library, style, seed, belief)
     found = library.cache[key][1]
     assert isinstance(found, Usual)  # stored above
@@ -142,7 +142,8 @@ def shown_by_record(
 
 
 def of_no_record(library: Library) -> NDArray[np.bool_]:
-    """The parameters of which no record can speak in this game, since its bouts end unlike real ones."""
+    """The parameters that no record can say anything about in this game, since its bouts end unlike real
+    ones."""
     cells = () if library.model.judges_records else power_and_chin(library.opponents.system)
     return np.array([each.heading in cells for each in library.parameters], np.bool_)
 
@@ -158,7 +159,7 @@ def leaning(
 ) -> NDArray[np.float64]:
     """By how much words speak for each row of ratings, in logs: a mean moves by up to one standard deviation.
 
-    Several ratings of one word share its weight, since those of one making go together.
+    Several ratings of one word share its weight, since they are correlated.
     """
     logs = np.zeros(len(ratings))
     for word in words:

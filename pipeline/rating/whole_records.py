@@ -52,7 +52,7 @@ def jointly(bouts: Mapping[str, Sequence[Row]]) -> dict[str, dict[str, Estimate]
     """The opponents of each fighter whose bouts these are, by the ids of both, without what the two did
     together.
 
-    Those that no other bout speaks of are left out.
+    Those in no other bout are left out.
     """
     counted = {
         identity: [row for row in rows if row.get("Result") in ("W", "L", "D") and _opponent(row)]

@@ -41,8 +41,8 @@ _TOTALS = {
 
 @dataclass(frozen=True, slots=True)
 class Enlarged:
-    """A copy of a workbook with records added: its bytes, how many rows of Bouts and Careers are new, and
-    what is to be said of those that are not."""
+    """A copy of a workbook with records added: its bytes, how many rows of Bouts and Careers are new, and the
+    findings about those that are not."""
 
     content: bytes = field(repr=False)
     bouts: int

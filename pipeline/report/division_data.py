@@ -115,7 +115,7 @@ def _stated(cards: CardSet, name: str, ids: Sequence[str], rounds: int) -> Seque
 
 
 def _bands(stated: Sequence[Band], endings: Endings | None, rounds: int) -> list[dict[str, object]]:
-    """Endings as shares with intervals next to the bands that the division is held against."""
+    """Endings as shares with intervals next to the bands that the division is compared with."""
     known: list[Band | str] = list(stated or SHOWN)
     late = late_stoppages(rounds) if stated else None
     bands = [_band(each, None if endings is None else _rate(endings, each)) for each in known]

@@ -30,7 +30,7 @@ _YEAR_FIRST = re.compile(r"[0-9]{4}[./][0-9]{1,2}[./][0-9]{1,2}")
 _ANY_YEAR = re.compile(r"(?<![0-9])[0-9]{4}(?![0-9])")
 _SHORT_YEAR = re.compile(r"(.*[a-z]\.?[ ,'-]+|.*[./-])'?([0-9]{2})")
 _ASIDE = re.compile(r"\s*(\([^()]*\)|\[[^][]*\])\s*$")
-_PROBES = (dt.datetime(4, 1, 1), dt.datetime(8, 2, 2))  # both leap years, and nothing else is alike
+_PROBES = (dt.datetime(4, 1, 1), dt.datetime(8, 2, 2))  # both leap years, with nothing else in common
 
 
 @dataclass(frozen=True, slots=True)

@@ -34,7 +34,7 @@ if TYPE_CHECKING:
     from fightcard.pipeline.verification.drivers.search_request import Bounds
 
 AS_FAR = 1.5
-"""A career that nothing is held against may come to lie so much farther off."""
+"""A career with no reason against its card may come to lie so much farther off."""
 
 HALF, OF_OTHER_AIMS = 0.5, 0.1
 """The part of what is aimed at by which another share may move; and what is calculated with where the aim is
@@ -68,7 +68,7 @@ class Claims:
         return tuple((self.outlying or {}).values())
 
     def of(self, reason: str) -> Claims:
-        """What this one reason asks for; a career that nothing is held against stays guarded."""
+        """What this one reason asks for; a career with no reason against its card stays guarded."""
         code = reason.split(maxsplit=1)[0]
         return replace(
             self,
@@ -116,9 +116,9 @@ def strength_guards(baseline: Baseline, place: int) -> Iterator[Target]:
 
 
 def claimed(baseline: Baseline, place: int, within: float = CLAIMED_OVERALL) -> Claims:
-    """All that a card claims: its career, its Overall, and that nothing else speaks against it.
+    """All that a card claims: its career, its Overall, and that there is no other reason against it.
 
-    within: how far from its Overall a card may play where that is held against it.
+    within: how far from its Overall a card may play where that is a reason against it.
     """
     replay = baseline.replay
     own = replay.cards.cards[place]
@@ -133,7 +133,7 @@ def claimed(baseline: Baseline, place: int, within: float = CLAIMED_OVERALL) -> 
         code = next((each for each in OF_CAREERS if each in codes), OF_CAREERS[0])
         target = replace(career.target(own), code=code)
         if target.code not in codes:
-            # A career that nothing is held against may lie as far off as it does, no farther.
+            # A career with no reason against its card may lie as far off as it does, no farther.
             now = float(target.missed(career.figures([own], FIELD_BOUTS)[0]))
             target = replace(target, within=target.within * max(1.0, AS_FAR * now), is_guard=True)
         targets.append(target)

@@ -130,7 +130,7 @@ class _Search:
         return found
 
     def lever(self, reason: str, whole: Looked | None) -> Lever:
-        """What puts this reason right: Overall where it speaks of that, else one change for all reasons."""
+        """What resolves this reason: Overall where it is about that, else one change for all reasons."""
         if self.overall is not None and reason in self.overall.fixed:
             return self.resolving(reason, self.overall)
         if whole is None or reason not in self.claims.resolving:

@@ -1,9 +1,9 @@
 """Set-wide levers: for what a whole division shares the one step for all of its fighters that fixes most of
 it.
 
-Power, chins, or both of all fighters are turned by one or two points, fresh and fatigued alike, and played
-with few bouts; Level of all who have one is moved, which takes no bout. What comes nearest to what is asked
-is played out as `verify` would play it, and every verdict judged again, before it is said.
+Power, chins, or both of all fighters are changed by one or two points, fresh and fatigued alike, and played
+with few bouts; Level of all who have one is moved, which takes no bout. What comes nearest to the target is
+played out as `verify` would play it, and every verdict judged again, before it is reported.
 """
 
 from __future__ import annotations
@@ -317,7 +317,7 @@ def _stopped(replay: Replayed, group: Sequence[int]) -> float:
 
 
 def _codes(replay: Replayed, group: Sequence[int]) -> frozenset[str]:
-    """What is said of a group as a whole, as codes with what they are about."""
+    """The remarks about a group as a whole, as codes with what they are about."""
     cards, judged = replay.cards, replay.judged
     division = division_of(cards.cards[group[0]])
     ids = {str(cards.cards[place]["id"]) for place in group}

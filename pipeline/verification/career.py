@@ -30,7 +30,7 @@ WITHIN_A_CAREER = 1.7
 Source: TypeAlias = Literal["bouts", "bouts and level", "level", "default"]
 
 LEAST_BOUTS = 8
-"""With fewer bouts won or lost than this a record says too little to be held against a card."""
+"""With fewer bouts won or lost than this a record says too little to judge a card."""
 
 FIGURES = ("won", "lost", "drawn", "won_by_ko", "lost_by_ko")
 
@@ -197,7 +197,7 @@ class Career:
 class Fought:
     """A fighter's career as his card fights it.
 
-    None with the reason where his record does not say enough to fight it. `held` is what it holds against the
+    None with the reason where his record does not say enough to fight it. `held` is the reason against the
     card beyond doubt, `reasons` the same where the designer has not accepted it.
     """
 

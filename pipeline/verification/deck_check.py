@@ -1,9 +1,9 @@
 """A Boxing Action deck compared with the rules of the deck and with the real sport.
 
-The rules are those of findings R2xx. The margins say how far each field of the cards leans on another. The
-rates come from bouts between the contenders of `systems/<game>/contenders.json`, a yardstick of fighters
-dealt from the printed cards (tools/contenders.py): the deck is what is judged, so the fighters stay the same.
-What even the house deck does not reach is not held against another deck.
+The rules are those of findings R2xx. The margins say how far each field of the cards is correlated with
+another. The rates come from bouts between the contenders of `systems/<game>/contenders.json`, a yardstick of
+fighters dealt from the printed cards (tools/contenders.py): the deck is what is judged, so the fighters stay
+the same. What even the house deck does not reach is no fault of another deck.
 """
 
 from __future__ import annotations
@@ -45,8 +45,8 @@ DIVISION = "HW"
 class Margins:
     """How a deck's fields are spread.
 
-    Cards for each word, place and trio of marks, and how far fields lean on each other. correlations:
-    Spearman's rank correlation of each pair of number fields, -1 to 1; 0 is independent.
+    Cards for each word, place and trio of marks, and how far fields are correlated. correlations: Spearman's
+    rank correlation of each pair of number fields, -1 to 1; 0 is independent.
     """
 
     words: Mapping[str, int]
@@ -56,7 +56,7 @@ class Margins:
 
     @property
     def steepest(self) -> tuple[tuple[str, str], float]:
-        """The pair of fields that lean on each other most, and how much."""
+        """The pair of fields with the highest correlation, and how much that is."""
         return max(self.correlations.items(), key=lambda found: abs(found[1]))
 
 
@@ -190,7 +190,7 @@ def play_contenders(deck: DeckData, fighters: Sequence[CardData], system: str, p
 
 
 def margins(deck: DeckData) -> Margins:
-    """How the fields of a deck are spread and lean on each other.
+    """How the fields of a deck are spread and correlated.
 
     A word in the place of a number is left out of the pair.
     """

@@ -40,13 +40,13 @@ RARE = 2
 check is so much stricter."""
 
 COLLECTION_THRESHOLD = 0.01
-"""A career that under so many of its card's lie as far off as is worth a look."""
+"""A career is worth a look where fewer than this share of its card's careers lie as far off."""
 
 FALSE_DISCOVERIES = 0.05
 """The share of those named in a note who may be named wrongly."""
 
 OF_CAREERS = (UNLIKE_HIS_CAREER.code, RARE_CAREER.code)
-"""What a career may hold against its card."""
+"""The reasons that a career can give against its card."""
 
 MOST_NAMES = 6
 
@@ -71,7 +71,7 @@ WAYS = {
         "are stopped more often in their careers than they were",
     ),
 }
-"""What is said of a card, and of most fighters of a division, by the figure that lies farthest off and on
+"""The words about a card, and about most fighters of a division, by the figure that lies farthest off and on
 which side."""
 
 SOURCES = {
@@ -96,10 +96,10 @@ STATE_THE_LEVEL = (
 def of_career(
     career: Career, compared: int, at: Callable[[str], Place], hints: Hints, name: str
 ) -> Held | None:
-    """What a career holds against its card; None where COLLECTION_THRESHOLD or more of its own careers lie as
-    far off as his.
+    """The reason that a career gives against its card; None where COLLECTION_THRESHOLD or more of its own
+    careers lie as far off as his.
 
-    compared: how many fighters of the set have one: the more, the rarer must be what is beyond doubt.
+    compared: how many fighters of the set have one: the more, the rarer a career must be to be beyond doubt.
     """
     if career.chance is None or career.furthest is None or career.chance >= COLLECTION_THRESHOLD:
         return None
@@ -129,7 +129,7 @@ def of_set(
     sheet: Place,
     hints: Hints,
 ) -> Iterator[Finding]:
-    """What is said of the careers of a set as a whole; `fought` is None where none could be fought."""
+    """The findings about the careers of a set as a whole; `fought` is None where none could be fought."""
     if fought is None:
         if cards.careers or cards.bouts:
             yield NO_FIELD.at(sheet)

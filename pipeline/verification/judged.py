@@ -97,7 +97,7 @@ def _held(
     looks: int,
     fought: Sequence[Fought],
 ) -> tuple[tuple[Held, ...], ...]:
-    """All that is held against each card: by the bouts, then by its career."""
+    """All reasons against each card: from the bouts, then from its career."""
     held = reasons(
         cards.cards,
         results,

@@ -26,7 +26,7 @@ BY_OWN_DOING = tuple(way for way in OUTCOMES if way not in ("dq", "tko_injury"))
 class LimitBreaches:
     """By card whether it wins or loses too rarely, is uneven against itself, or stops too few.
 
-    least: what the share of wins inside the distance is held against, nan where nothing is known of the
+    least: what the share of wins inside the distance is compared with, nan where nothing is known of the
     division or where the fighter's career is.
     """
 

@@ -337,7 +337,7 @@ class _Again:
         }
 
     def _with(self, place: int, heading: str) -> CardData | None:
-        """The card as it was, but for one cell; None where no number of that cell changed."""
+        """The card as it was, except for one cell; None where no number of that cell changed."""
         card, is_turned = self.old[place], False
         for each in game_of(self.cards.system).verification.parameters:
             value = each.read(self.new[place])

@@ -63,7 +63,7 @@ def of_order(
     at: Callable[[int, str], Place],
     hints: Hints,
 ) -> Iterator[tuple[int, Held]]:
-    """What the scale of strength holds against the Overall of each fighter, by place."""
+    """The reasons of the scale of strength against the Overall of each fighter, by place."""
     low, high = in_question(cards, results.pairs)
     stronger = strengths.is_stronger(low, high, beyond_doubt(len(low) * looks))
     upsets = list(zip(low[stronger].tolist(), high[stronger].tolist(), strict=True))
@@ -102,9 +102,9 @@ def _beaten(results: Results, cards: Collection[int]) -> Mapping[tuple[int, int]
 
 
 def _blamed(upsets: Sequence[tuple[int, int]]) -> Iterator[tuple[int, list[tuple[int, int]]]]:
-    """The fewest cards that explain all upsets: he who is out of order with most goes first.
+    """The fewest cards that explain all upsets: the one who is out of order with most goes first.
 
-    Of two alike, both.
+    Of two equal ones, both.
     """
     left = list(upsets)
     while left:

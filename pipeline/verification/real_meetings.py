@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 
 SHEET = "Bouts"
 SURE = 0.99
-"""The confidence of the odds that a real series is held against."""
+"""The confidence of the odds that a real series is compared with."""
 
 EVEN = math.log(2)
 """The log loss of even odds."""

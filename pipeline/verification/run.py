@@ -1,4 +1,4 @@
-"""A set verified: played, judged, and searched for the numbers that drive what speaks against its cards."""
+"""A set verified: played, judged, and searched for the numbers that drive the reasons against its cards."""
 
 from __future__ import annotations
 
@@ -58,13 +58,12 @@ def verify(
 ) -> Verified:
     """Play every card against every other of its division and against itself, and judge what comes out.
 
-    Where `play` names no bouts they go where doubt is, up to BOUTS a pairing, until every verdict is settled.
-    Without its `why` no card is turned number by number to find what drives its reasons. `careers` fights the
-    careers of the set; without it they are not held against the cards, and a remark says so. `levers` finds
-    what to type so that a reason goes, `set_levers` what all might take together; without them no reason says
-    so. The same cards,
-    seed and numbers give the same verdicts on any machine. Raises ValueError for an odd number of bouts and
-    for a set without cards.
+    Where `play` names no bouts they go to pairs in doubt, up to BOUTS a pairing, until every verdict is
+    settled. Without its `why` no card is changed number by number to find what drives its reasons. `careers`
+    fights the careers of the set; without it they do not judge the cards, and a remark says so. `levers`
+    finds what to type so that a reason goes, `set_levers` one change for all; without them no reason says so.
+    The same cards, seed and numbers give the same verdicts on any machine. Raises ValueError for an odd
+    number of bouts and for a set without cards.
     """
     play.refuse_odd_bouts()
     if not cards.cards:

@@ -98,7 +98,7 @@ def _unsettled_order(
 
 
 def _are_clear(results: Results, known: LimitBreaches) -> NDArray[np.bool_]:
-    """By card, whether each thing that could yet be held against it is cleared."""
+    """By card, whether each possible reason against it is cleared."""
     bouts, won = results.overall["bouts"], wins(results.overall)
     is_clear = np.ones(len(bouts), bool)
     for is_reported, side in ((known.winless, "for_"), (known.unbeaten, "against_")):

@@ -1,4 +1,4 @@
-"""Verified cards: card data with the bouts that speak for it, the proof that printing asks for."""
+"""Verified cards: card data with the bouts behind it, the proof that printing asks for."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ SCHEMA = "files/verdicts/1"
 
 @dataclass(frozen=True, slots=True)
 class VerifiedCard:
-    """A card that has been played against its set: its data, its rates, and what speaks against it.
+    """A card that has been played against its set: its data, its rates, and the reasons against it.
 
     `reasons` are those that the designer has not accepted, `accepted` the others. `drivers` are the numbers
     behind them, by code; `inert` the headings and parts of numbers that changed no bout; `career` the real
@@ -130,8 +130,8 @@ class Verified:
     """A verified set: its cards in their order, its deck, how it was played, and remarks on the whole.
 
     bouts is a pairing's number of bouts, half of them in each corner; a card meets itself as often. Where
-    bouts went where doubt was (`settled`) it is the most that a pairing could have. With `across` fighters of
-    all divisions met, else those of one. bouts_played counts all bouts; counts of pairings were asked for
+    bouts went to pairs in doubt (`settled`) it is the most that a pairing could have. With `across` fighters
+    of all divisions met, else those of one. bouts_played counts all bouts; counts of pairings were asked for
     `asked` times; `stood` of them came from an earlier run, which changes nothing in them. `accepted` are
     remarks that the designer accepts; `shared` is what most of a division have in common, and is among the
     remarks too. `together` are the figures of all careers taken together, `set_levers` the steps for all of a

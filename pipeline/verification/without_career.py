@@ -41,7 +41,7 @@ STOP_FEWER = "stop fewer of those they beat than nearly all real fighters of the
 class Shared:
     """A reason that most fighters of a division have in the same direction.
 
-    What is said of them all, its code, the fighters by place, and what they have in common in words.
+    The remark about them all, its code, the fighters by place, and what they have in common in words.
     """
 
     finding: Finding

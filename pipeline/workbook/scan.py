@@ -218,7 +218,7 @@ class Scan:
 
 
 class SheetScan(Scan):
-    """A worksheet while it goes by: its rows, cells, merged areas and the letters of a cell have limits."""
+    """A worksheet while it is read: its rows, cells, merged areas and the letters of a cell have limits."""
 
     def __init__(self, path: Path, part: str, name: str) -> None:
         super().__init__(path, part)

@@ -3,7 +3,7 @@
 openpyxl's parser of worksheets is used by itself, not `load_workbook`: it goes row by row, so that 800,000
 cells fit the memory; it meets a formula and the value saved last at once; and it leaves aside what else
 `load_workbook` makes of a sheet than its cells: it fails on valid filters and fonts, and a merged area or a
-link over the whole grid takes all memory. `tests/pipeline/workbook/test_xlsx.py` holds what is read against
+link over the whole grid takes all memory. `tests/pipeline/workbook/test_xlsx.py` compares what is read with
 `load_workbook`.
 """
 

@@ -68,13 +68,13 @@ def chosen_referee(deck: Deck, name: str, kind: str) -> Referee | None:
 
 
 def corner_of(deck: Deck, fighter: str, names: str, skill: str) -> tuple[CornerMan | None, CornerMan | None]:
-    """The fighter for a fighter's cuts and the fighter for his swellings, each None where he is drawn or
+    """The corner man for a fighter's cuts and the one for his swellings, each None where he is drawn or
     chosen by his skill.
 
     `fighter` is his name as on his card, `names` the option of his corner (`Angelo Dundee; Chuck Bodak`):
-    those fighters come first, and the list gives him the fighter for what they leave. With the option
+    those corner men come first, and the list gives him the one for what they leave. With the option
     `corner_men`, `skill`, the list gives nobody. Raises ValueError for a name that is not on the list, and
-    for two fighters with the same trade.
+    for two corner men with the same trade.
     """
     listed = deck.get("corner_men", [])
     named = [_found(name.strip(), listed, "Corner Men") for name in names.split(BETWEEN) if name.strip()]

@@ -63,7 +63,7 @@ def line_for(card: CardData, sentences: Sequence[str]) -> str:
 
 
 class Half(NamedTuple):
-    """A half of a line: what is said of each thing, the cells that it rests on, and what is said else."""
+    """A half of a line: the words for each thing, the cells that it rests on, and the words for none."""
 
     says: Mapping[str, Sentences]
     cells: Mapping[str, frozenset[str]]

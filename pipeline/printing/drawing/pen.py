@@ -124,7 +124,7 @@ class SetBefore:
         return None if found is None or found.words != words or found.corner != corner else found
 
     def keep(self, text: _Text) -> None:
-        """Keep a text, and with it the objects it is found by, so that no others bear their numbers."""
+        """Keep a text, and with it the objects it is found by, so that no others get their ids."""
         if len(self._texts) == self.MOST:
             self._texts.clear()
         self._texts[id(text.start), id(text.letters)] = text

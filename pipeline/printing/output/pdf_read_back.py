@@ -117,7 +117,7 @@ def _on_page(page: PdfPage, size: Size, side: Side) -> Iterator[list[Read]]:
     ]
     for frame, end in pairwise((*frames, count)):
         drawn = objects[frame + 1 : end]
-        # A mark goes round all that is drawn from its beginning to its end: behind that none bears it.
+        # A mark goes round all that is drawn from its beginning to its end: after that nothing has it.
         own = _mark_of(objects[frame], 0)
         within = drawn[: bisect_right(drawn, False, key=lambda each: _mark_of(each, 0) != own)]
         texts = [each for each in within if each in words or _kind_of(each) == _TEXT]

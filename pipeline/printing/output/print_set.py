@@ -1,4 +1,4 @@
-"""Printing a set: what is ordered, what has changed since the last print, and the files that come of it."""
+"""Printing a set: what is ordered, what has changed since the last print, and the files that result."""
 
 from __future__ import annotations
 

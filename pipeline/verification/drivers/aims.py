@@ -122,7 +122,7 @@ class Target:
     the length of a miss that is still in line. whitening: makes the figures of a career vary alike and apart;
     None for a single figure. share, rivals: of a share of bouts what is counted, and the opponents (by place;
     empty for all those he meets). is_nearer: whether a change leads the right way in all his bouts. code: of
-    the reason behind it. is_guard: nothing speaks against it yet, and nothing is to.
+    the reason behind it. is_guard: there is no reason against it yet, and there must be none.
     """
 
     kind: Kind

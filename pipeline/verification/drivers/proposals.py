@@ -69,7 +69,7 @@ class Baseline:
 
 @dataclass(frozen=True, slots=True)
 class Reached:
-    """What became of an aim: the figure before and after with its interval, and whether it is met.
+    """The result for an aim: the figure before and after with its interval, and whether it is met.
 
     A share is of bouts, a strength an Overall; of a career the figure is how many careers of the card lie as
     far off as the real one, and `career` what the card makes of it in words.
@@ -128,8 +128,8 @@ class Proposal:
 
     cells: heading, what is typed, what to type. steps: by how much each number varies. cost: how much less
     probable the card is than the typed one, with its cells. own: his wins, stops, times stopped as shares of
-    his bouts, and what he plays like, before and after.
-    sources: what the sheet Notes says of those of the cells that it speaks of, by heading.
+    his bouts, and what he plays like, before and after. sources: what the sheet Notes says of these cells, by
+    heading.
     """
 
     cells: tuple[tuple[str, Value, Value], ...]
@@ -197,7 +197,7 @@ def proved(
     resolving: frozenset[str],
     careers: Careers | None,
 ) -> Proposal:
-    """The whole set judged again with the changed card, and what came of it.
+    """The whole set judged again with the changed card, and the results.
 
     rows: his row before and after. price: steps and cost. fixing: the reasons that are to go, as `against`
     names them.

@@ -96,7 +96,7 @@ def against(judged: Judged, single: Sequence[Sequence[Outlier]]) -> Against:
 
 
 def new_remarks(before: Replayed, after: Replayed) -> tuple[str, ...]:
-    """What speaks against the set as a whole that did not before, as codes."""
+    """The new reasons against the set as a whole, as codes."""
     old, new = (Counter(remarked(each)) for each in (before, after))
     return tuple(sorted({said.split()[0] for said in new - old}))
 

@@ -40,8 +40,8 @@ TAILS = 4.0
 odd more often than a normal law has it."""
 
 STEP = 0.35
-"""What a step of one standard deviation of the set costs, in log-odds: the smaller of two changes is the
-likelier."""
+"""What a step of one standard deviation of the set costs, in log-odds: the smaller of two changes is the more
+likely."""
 
 GRIDS, LEAST_APART, BY_CHANCE = (5, 2), 3, 0.01
 """Steps that a column may keep to, the wider first; how many values of it must differ to tell; and how likely
@@ -169,8 +169,8 @@ def _unlike(number: float | NDArray[np.int64], usual: tuple[float, float]) -> ND
 def _blame(usual: Usual, one: int, other: int, values: tuple[int, int]) -> float:
     """How much odder the twin of a number is than the number itself, in log-odds.
 
-    Two that do not go together are odd, given each other, about alike; which of them was mistyped the rest of
-    the row tells. Half the difference of the two ways to calculate the chance of both.
+    Two that do not go together are about equally odd, given each other; the rest of the row shows which of
+    them was mistyped. Half the difference of the two ways to calculate the chance of both.
     """
     if not usual.keys() >= {(one,), (other,), (one, other), (other, one)}:
         return 0.0

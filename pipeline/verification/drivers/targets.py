@@ -52,7 +52,7 @@ def is_accepted(cards: CardSet, own: CardData, found: Outlier) -> bool:
 
 
 def open_against(baseline: Baseline, place: int) -> frozenset[str]:
-    """What speaks against a card and is not accepted by the designer, as `Baseline.against` names it."""
+    """The reasons against a card that the designer does not accept, as `Baseline.against` names it."""
     cards, judged = baseline.replay.cards, baseline.replay.judged
     held = split_accepted([each.finding for each in judged.held[place]], cards.acceptances)[0]
     own = cards.cards[place]
@@ -61,7 +61,7 @@ def open_against(baseline: Baseline, place: int) -> frozenset[str]:
 
 
 def of_reason(aim: Aim, code: str) -> Target:
-    """What a reason holds against a card, as a target."""
+    """A reason against a card, as a target."""
     target = share_target(f"no {code}", (aim.low, aim.high), aim.share, aim.rivals, code)
     return replace(target, is_nearer=aim.is_nearer)
 

@@ -62,7 +62,7 @@ class Trial:
 
 
 def outcomes(match: Match, trials: Sequence[Trial]) -> list[Counts]:
-    """What came of each trial, from the card's side."""
+    """The result of each trial, from the card's side."""
     found: list[Counts] = []
     for rows in _counted(match, trials, sum(trial.bouts for trial in trials)):
         summed = sum(sided(rows[:, at], corner) for at, corner in enumerate(CORNERS))
@@ -71,7 +71,7 @@ def outcomes(match: Match, trials: Sequence[Trial]) -> list[Counts]:
 
 
 def traces(match: Match, trials: Iterable[Trial], bouts: int) -> list[bytes]:
-    """A key for all that was counted in each trial: two that are alike were the same bouts.
+    """A key for all that was counted in each trial: two equal ones were the same bouts.
 
     The trials may be made as they are asked for; bouts: of all of them.
     """

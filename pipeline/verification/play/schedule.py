@@ -99,7 +99,7 @@ class Schedule:
         return np.asarray(self.order[group, np.minimum(apart, self.sizes[group] - apart)])
 
     def met_in(self, card: int, first: int, last: int) -> NDArray[np.int64]:
-        """The places of those a fighter of a sampled group meets in these turns, but for the last."""
+        """The places of those a fighter of a sampled group meets in these turns, except the last."""
         group = self.of_group[card]
         places, distances = self.rings[group], np.arange(1, self.sizes[group] // 2 + 1)
         turns = self.order[group, distances]

@@ -1,4 +1,4 @@
-"""The real sport's rates, which a set and its cards are held against."""
+"""The real sport's rates, which a set and its cards are compared with."""
 
 from __future__ import annotations
 
@@ -80,7 +80,7 @@ class Records(TypedDict):
 
 
 def bands(division: str, scorecards: int = 3) -> tuple[Band, ...]:
-    """The bands of a division, under any of its names; none where the records do not speak of it.
+    """The bands of a division, under any of its names; none where no records cover it.
 
     With one scorecard none differs from another, and the bands of unanimous and close decisions are one.
     """
@@ -126,7 +126,7 @@ def least_knockouts(division: str) -> float | None:
     ordinary.
 
     The lower fence of Tukey's box plot, one and a half quartile ranges below the first quartile of careers,
-    and from there `AMONG_LIKE` down; None where the records do not speak of the division.
+    and from there `AMONG_LIKE` down; None where no records cover the division.
     """
     quartiles = _records()["knockout_quartiles"]["careers"].get(_canonical(division))
     if quartiles is None or isinstance(quartiles, str):
@@ -139,7 +139,7 @@ def least_knockouts(division: str) -> float | None:
 def inside_distance(division: str) -> float | None:
     """The share of all bouts of a division, of fighters of every rank, that end inside the distance.
 
-    The mean of what is published; None where the records do not speak of the division.
+    The mean of what is published; None where no records cover the division.
     """
     rates = _records()["rates"].get(_canonical(division), {})
     shares = _ends(rates.get("all_bouts", rates.get("published", [])))
@@ -149,7 +149,7 @@ def inside_distance(division: str) -> float | None:
 def stoppage_rounds(rounds: int) -> tuple[float, ...]:
     """Of bouts stopped at this distance, the share stopped in round 1, 2, ….
 
-    Empty where the records do not speak of it.
+    Empty where no records cover it.
     """
     known = _records()["stoppage_rounds"].get(str(rounds))
     return () if known is None else tuple(known["shares"])
@@ -158,7 +158,7 @@ def stoppage_rounds(rounds: int) -> tuple[float, ...]:
 def late_stoppages(rounds: int) -> Band | None:
     """Of bouts stopped at this distance, the share that real ones end in its last third.
 
-    None where the records do not speak of it.
+    None where no records cover it.
     """
     known = _records()["stoppage_rounds"].get(str(rounds))
     if known is None:

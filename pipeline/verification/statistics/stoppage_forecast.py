@@ -31,7 +31,7 @@ CHANCE, LEFT_OUT = 0.02, 0.04
 the era (1975 to 1987 bouts ended inside in 60%, after 2000 in 47%)."""
 
 LEAST_KNOWN = 2 / 3
-"""The share of a division's fighters whose totals must be known for them to speak for it."""
+"""The share of a division's fighters whose totals must be known for them to represent it."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -192,7 +192,7 @@ def strengths(cards: int, met: pl.DataFrame) -> Strengths:
 
 
 def _strengths(between: _Between, near: Strengths | None) -> Strengths:
-    """The likeliest strengths of some cards, with a covariance that holds where the model does not.
+    """The most likely strengths of some cards, with a covariance that holds where the model does not.
 
     Each card also wins
     and loses once against a fighter of middling strength, so that one who never lost has a strength too. The

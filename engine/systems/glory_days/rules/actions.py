@@ -45,8 +45,8 @@ def fight_segment(bout: Bout, log: Log | None, red: Fighter, blue: Fighter) -> N
 
 @rule("p.4")
 def contest(bout: Bout, log: Log | None, red: Fighter, blue: Fighter) -> None:
-    """Both roll a d6: more stars control the action at their own distance; as many bring an exchange where
-    the fighter with momentum wants it."""
+    """Both roll a d6: the one with more stars controls the action at his own distance; equal stars bring an
+    exchange at the distance that the fighter with momentum rolled."""
     for_red = roll_d6(bout, log, red.corner)
     for_blue = roll_d6(bout, log, blue.corner)
     edge = red.stars[for_red] - blue.stars[for_blue]
@@ -136,7 +136,7 @@ def chance_of(bout: Bout, fighter: Fighter, opponent: Fighter, punches: int) -> 
 
 @rule("p.9")
 def settle(bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighter, punches: int) -> None:
-    """Punches that landed: the chin or the cut they put in question, then the will of a hurt fighter."""
+    """Punches that landed: a check of the chin or for a cut, then of the will of a hurt fighter."""
     chance = chance_of(bout, fighter, opponent, punches)
     if chance == KNOCKDOWN_CHANCE:
         chin_check(bout, log, fighter, opponent)
@@ -196,7 +196,7 @@ def trade(bout: Bout, log: Log | None, first: Fighter, second: Fighter) -> None:
 
 @rule("p.4")
 def land_in_trade(bout: Bout, log: Log | None, fighter: Fighter) -> int:
-    """What one fighter's action of an exchange lands."""
+    """The punches that one fighter's action in an exchange lands."""
     punches = punches_thrown(fighter)
     if fighter.action == MISSED:
         fighter.missed += 1

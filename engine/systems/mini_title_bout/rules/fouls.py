@@ -48,7 +48,7 @@ BOTH = 2
 
 @rule("p.1")
 def foul_check(bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighter) -> None:
-    """F: a fouler rolls on the Foul Chart, each of them where both are, the fighter whose turn it is
+    """F: a fouler rolls on the Foul Chart; where both are foulers, both roll, the fighter whose turn it is
     first."""
     if fighter.fouler != 0:
         foul(bout, log, fighter, opponent)

@@ -43,8 +43,8 @@ def settle(bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighter) -> 
 
 @rule("p.15")
 def tko_check(bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighter) -> None:
-    """When the lead his points call for is first met, and each time his points have grown since, the referee
-    may stop it."""
+    """When his lead first reaches the one that his points require, and each time his points have grown since,
+    the referee may stop it."""
     lead = fighter.score - standing_of(bout, opponent)
     if lead < bout.rules.charts.leads[min(fighter.score, MOST)]:
         return

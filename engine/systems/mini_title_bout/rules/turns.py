@@ -74,7 +74,7 @@ def take_turn(bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighter) 
 
 @rule("p.15")
 def close_turn(bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighter) -> None:
-    """After each turn both fighters' points are looked at, the fighter's whose turn it was first."""
+    """After each turn both fighters' points are checked, first those of the fighter whose turn it was."""
     settle(bout, log, fighter, opponent)
     settle(bout, log, opponent, fighter)
 

@@ -26,8 +26,8 @@ MOST_CLINCHES = 5
 
 @rule("p.9")
 def turn(deck: Deck, bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighter) -> None:
-    """In a Killer Instinct run he acts unchecked; otherwise he must first gain control, and failing passes
-    the check to his opponent.
+    """In a Killer Instinct run he acts unchecked; otherwise he must first gain control; if he fails, the
+    check passes to his opponent.
 
     A check won with the round's last card begins no action (RULING T39).
     """

@@ -50,7 +50,7 @@ STOPS = 2
 
 @rule("p.49")
 def number_aside(deck: Deck, bout: Bout, log: Log | None) -> int:
-    """The advanced tables are read on cards of the other half, never on the round's."""
+    """The advanced tables are read on cards from the other half, never on the round's."""
     return number_of(deck, bout, log, from_other_half(deck, bout, log))
 
 
