@@ -301,9 +301,9 @@ ANCHOR = 3
 class KnownFor:
     """A word of the column Known for: which cells it moves, where nothing is typed in them.
 
-    `moves` are headings (`PL (power)` where one part is meant), each with so many standard deviations up or
-    down, fresh and fatigued alike. `write` gives the card with more of what no single number says, and
-    `headings` are the cells that it changes. `also` are other words for the same.
+    `moves` are headings (`PL (power)` where one part is meant), each with the standard deviations that it
+    goes up or down, fresh and fatigued alike. `write` gives the card with more of what no single number says,
+    and `headings` are the cells that it changes. `also` are other words for the same.
     """
 
     word: str

@@ -46,7 +46,7 @@ TunedProgress = Callable[[int, int], None]
 
 @dataclass(frozen=True, slots=True)
 class Tuned:
-    """What came of one fighter: what was asked, the reasons against him, and the alternatives, cheapest
+    """The result for one fighter: what was asked, the reasons against him, and the alternatives, cheapest
     first.
 
     `furthest` is how far one can get where no alternative meets every aim, `stands_in_the_way` what keeps it

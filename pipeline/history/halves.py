@@ -31,7 +31,7 @@ LEAST = 16
 
 @dataclass(frozen=True, slots=True)
 class Halves:
-    """How well first halves predict second ones, over the decided bouts of so many fighters.
+    """How well first halves predict second ones, over the decided bouts of some fighters.
 
     `one_number` uses only wins and losses against the same opponents, `totals` the share that he won before.
     """

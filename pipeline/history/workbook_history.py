@@ -86,7 +86,7 @@ class History:
 
     `endings` has by kind how many bouts were expected and how many happened, of those whose method is known;
     `rounds` the same by round of those that ended inside in a known round; `left_out` why bouts were not
-    predicted, `notes` what else is to be said.
+    predicted, `notes` further remarks.
     """
 
     book: str

@@ -22,10 +22,10 @@ if TYPE_CHECKING:
     from fightcard.pipeline.verification.statistics.rates import Rates
 
 NEAREST = 5
-"""So many cards are named as the most alike."""
+"""How many cards are named as the most similar."""
 
 TELLING = 2
-"""So many figures are named in which two cards differ most."""
+"""How many of the figures in which two cards differ most are named."""
 
 SPAN = 2 * 1.96
 """Standard errors from the low to the high end of an interval of 95%."""

@@ -46,7 +46,8 @@ NAMED = 5
 """How many of the hardest and of the easiest opponents of a card are listed."""
 
 MOST_SEARCHED = 60
-"""Up to so many cards the numbers behind the verdicts are searched for; in larger sets `verify` does it."""
+"""The largest set in which the numbers behind the verdicts are searched for; in larger ones `verify` does
+it."""
 
 ASKED_AT_ONCE = 2
 """Threads for what the page asks for; bouts have threads of their own."""

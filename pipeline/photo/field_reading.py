@@ -193,7 +193,7 @@ def _blur(laid: Grey, card: Drawn) -> float:
 
 
 def soft(grey: Grey, blur: float) -> Grey:
-    """A drawing as soft as a photograph: blurred by so many mm."""
+    """A drawing as soft as a photograph: blurred by some mm."""
     return np.asarray(cv2.GaussianBlur(grey, (0, 0), blur * FINE)) if blur else grey
 
 

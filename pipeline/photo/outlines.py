@@ -27,8 +27,8 @@ FILLED = 0.93
 """The share of a card's four-sided outline that its own contour fills at least: rounded corners take some."""
 MOST_CARDS = 60
 ALIKE, WIDENED = 0.98, 2.0
-"""Two straight outlines are of the same edges where the smaller, widened by so many pixels, has this share of
-the area of the other: a frame printed a millimetre within them has less."""
+"""Two straight outlines are of the same edges where the smaller, widened by this many pixels, has this share
+of the area of the other: a frame printed a millimetre within them has less."""
 CROOKED = 0.004
 """A side that leaves its straight line by more than this share of its length is partly another edge, such as
 that of a printed frame."""

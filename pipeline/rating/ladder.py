@@ -42,8 +42,8 @@ def in_careers(
     """Chances against the house field as those of careers: by card, level and `field.ENDINGS`, or of one
     card.
 
-    own: the level of each card. Wins and losses come inside as often as the slope of careers says of so many
-    levels (`scale.CAREER_SLOPE`, `scale.EDGE`), the field's equals as the engine plays them; then the
+    own: the level of each card. Wins and losses come inside as often as the slope of careers says for that
+    gap in levels (`scale.CAREER_SLOPE`, `scale.EDGE`), the field's equals as the engine plays them; then the
     division counts. How often a bout is won does not change.
     """
     won = lost = np.full(1, opposition.inside_off)
@@ -82,7 +82,7 @@ def settled(opposition: Opposition, record: CareerRecord) -> Opposition:
 
 
 def won_above(record: CareerRecord, spread: float) -> float:
-    """How far a fighter who wins so many of his bouts is above the mean of those he met."""
+    """How far a fighter with this record is above the mean of those he met."""
     # Half a bout won and lost more: nobody is endlessly better than those he met.
     share = (record.won + record.drawn / 2 + 0.5) / (record.bouts + 1)
     low, high = -FARTHEST_GAP, FARTHEST_GAP

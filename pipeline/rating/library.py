@@ -218,7 +218,7 @@ def played(
     cards: int = PLAYED,
     bouts: int = BOUTS,
 ) -> Library:
-    """The library of a game, so many cards played with this deck.
+    """The library of a game: a number of cards, played with this deck.
 
     With a cache of `play`, once for all runs.
     """

@@ -134,9 +134,9 @@ def _bout_by_bout(
 
 
 def of_so_many(shares: NDArray[np.float64], count: int) -> NDArray[np.float64]:
-    """The chance that just so many of these bouts end inside, for each card: `shares` by card and bout.
+    """The chance that exactly this many of these bouts end inside, for each card: `shares` by card and bout.
 
-    Poisson's binomial, bout by bout; 0 where there are fewer bouts, or less than none is asked for.
+    Poisson's binomial, bout by bout; 0 where there are fewer bouts, or the number is negative.
     """
     if not 0 <= count <= shares.shape[1]:
         return np.zeros(len(shares))

@@ -1,6 +1,6 @@
 """The valid row in the middle of weighed cards.
 
-What the record tells is taken from the weighed card that suits it best; what it does not tell is the usual
+What the record shows is taken from the weighed card that suits it best; what it does not show is the usual
 card's of the style, the same for all its fighters, moved by what a fighter is known for, or drawn where that
 is asked for. Typed cells stay.
 """
@@ -37,7 +37,7 @@ NARROW = 0.3
 
 CANDIDATES, FARTHER = 60, 10
 """Cards nearest to the middle of the weighed ones, of which the valid one that suits the record best is
-proposed; where typed cells go with none of them, as many of so many times more are looked at."""
+proposed; where typed cells go with none of them, as many are taken from this many times more."""
 
 SELDOMER = 9
 """Of the farther cards every ninth is looked at where the engine shows the career of a row to be unlikely."""

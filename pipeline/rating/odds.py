@@ -28,7 +28,8 @@ BOUTS = 20_000
 """Bouts of a match, shared out among its pairs of cards."""
 
 TURNS = (0, 12, 25, 37)
-"""Where both fighters have weighed cards each card meets so many of the other's: 200 pairs instead of 50."""
+"""Where both fighters have weighed cards, how many of the other's each card meets: 200 pairs instead of
+50."""
 
 OF_THE_SCALE = 0.36
 """Standard deviation, in logits, of how far rated cards as a whole are from printed ones.
@@ -76,7 +77,7 @@ class RatedOdds:
 
 
 def doubted(shares: NDArray[np.float64], bouts: int) -> Doubted:
-    """The odds of draws with these shares, each of so many bouts."""
+    """The odds of draws with these shares, each of the same number of bouts."""
     mean = float(shares.mean())
     luck = float((shares * (1 - shares)).mean()) / max(bouts, 1)
     spread = float(shares.var())

@@ -47,7 +47,7 @@ STEP, STRONGEST = 2.0, 4.0
 """How much the first try tilts for a logit that is missing, and how strong a tilt may be."""
 
 HALF, CLOSE, LEAST_MOVE = 0.5, 0.05, 0.005
-"""The part of a tilt that is tried for a fighter whom the whole does not fit; a change of strength, and of a
+"""The part of a tilt that is tried for a fighter that the whole does not fit; a change of strength, and of a
 share, that counts as none."""
 
 UNLIKELY = 0.05

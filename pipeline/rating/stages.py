@@ -28,7 +28,8 @@ LEAST = 10
 """Bouts won, lost or drawn that a stage needs: of fewer a record tells hardly anything."""
 
 APART = 1.96
-"""Two stages are distinguished where their levels differ by so many standard deviations of the difference."""
+"""Two stages are distinguished where their levels differ by this many standard deviations of the
+difference."""
 
 
 @dataclass(frozen=True, slots=True)

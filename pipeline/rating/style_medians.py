@@ -129,7 +129,7 @@ def shown_by_record(
     ratings, weights = weighed.drawn.ratings[:, : len(parameters)], weighed.weights
     means = weights @ ratings
     spreads = np.sqrt(np.maximum(weights @ (ratings - means) ** 2, 0.0))
-    # Few cards in effect are narrower or moved by chance: that much is asked for on top.
+    # With few effective cards chance narrows or moves a rating: that much is required on top.
     by_chance = SURE / np.sqrt(weighed.effective)
     moved = min(max(MOVED, by_chance), MOVED_AT_LEAST)
     is_moved = np.abs(means - usual.middle) > moved * usual.spread

@@ -53,8 +53,8 @@ WIDER = 1.3
 """How much wider a draw is than what the one before found, so that its tails are not missed."""
 
 LEAST = 80
-"""Weights are evened until so many cards in effect say where to draw next: a record that hardly any card has
-would else point at one card."""
+"""Weights are evened until this many cards in effect say where to draw next: a record that hardly any card
+has would else point at one card."""
 
 USUAL_SLOPE = usual_mean(1.0) - usual_mean(0.0)
 """How much the opposition of a fighter rises with his own level: where he has no bouts, only the level of

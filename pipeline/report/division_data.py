@@ -41,7 +41,7 @@ FIGURES = ("win", "stoppage_for", "stoppage_against", "decision", "draw")
 """The rates of a card that the page shows."""
 
 NAMED = 3
-"""So many cards are named with each ending: those of whose bouts the most end so."""
+"""How many cards are named with each ending: those whose bouts end in this way most often."""
 
 
 def odds_of(rates: Rates | None) -> dict[str, object]:

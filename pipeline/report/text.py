@@ -64,7 +64,8 @@ FACE = ".toml"
 def lines(
     findings: Sequence[Finding], cards: int, book: Book | None, width: int = WIDTH
 ) -> Iterator[list[Segment]]:
-    """The report line by line, in so many columns: groups in the order of first findings, then the counts."""
+    """The report line by line, in a number of columns: groups in the order of first findings, then the
+    counts."""
     explained: set[str] = set()
     for group in groups(findings):
         yield [Segment(safe(_heading(group[0])), "bold")]
@@ -178,7 +179,7 @@ def counted(findings: Sequence[Finding], cards: int) -> str:
 
 
 def wrapped(text: str, first: str, rest: str, width: int = WIDTH) -> Iterator[str]:
-    """The text in lines of so many columns; words wider than a line are cut, wide letters count two."""
+    """The text in lines of a number of columns; words wider than a line are cut, wide letters count two."""
     line, is_bare = first, True
     for word in re.split(" +", safe(text).strip()):
         due = word

@@ -152,7 +152,7 @@ def _century(digits: str, near: int | None) -> int | None:
 
 @lru_cache(maxsize=8192)
 def _in_words(text: str, near: int | None) -> Day | None:
-    """A date with the name of its month; dateutil fills what is lacking, so that it is asked twice."""
+    """A date with the name of its month; dateutil fills what is missing, so that it is called twice."""
     bare = without_accents(text.replace("º", "").replace("ª", ""))
     guessed = False
     if bare == text and not _YEAR_FIRST.fullmatch(bare) and not any(letter.isalpha() for letter in bare):

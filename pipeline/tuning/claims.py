@@ -1,4 +1,4 @@
-"""What a card claims, and what is asked of it: the targets and bounds that a search is to bring it to."""
+"""What a card claims, and what it should be: the targets and bounds of a search."""
 
 from __future__ import annotations
 

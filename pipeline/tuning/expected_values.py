@@ -47,7 +47,7 @@ LEAST_SPREAD = 0.5
 """No number is known better from the others than to within about one."""
 
 MODEL_WEIGHT, SPREAD_IS_WORTH = 4.0, 8.0
-"""So many cards' worth of evidence is what the model says of the middle of a number, and of its spread."""
+"""The model's middle of a number, and its spread, count as this many cards."""
 
 
 def usual(system: str, cards: Sequence[CardData], card: int, cache: Cache | None = None) -> Usual:

@@ -1,4 +1,4 @@
-"""Families: the numbers that may be turned for a reason, or for an aim, are those that it names."""
+"""Families: the numbers that may be changed for a reason, or for an aim, are those that it names."""
 
 from __future__ import annotations
 

@@ -36,13 +36,13 @@ if TYPE_CHECKING:
     from fightcard.pipeline.verification.sensitivity import Aim, Effect
 
 MOST_FAILED = 2
-"""After so many that did not do, the same cells are not tried again."""
+"""After this many failures, the same cells are not tried again."""
 
 CLAIMED = {*OF_STRENGTH, *OF_CAREERS}
 """Reasons that say a card plays unlike its Overall or its record, as one may ask of it."""
 
 FAR_OFF = 1.5
-"""A change that misses by so many times what is in line is played out only where nothing nearer was."""
+"""A change that misses by this many times what is in line is played out only where nothing nearer was."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,7 +131,7 @@ def _request(
 
 
 def _closed(system: str, claims: Claims) -> frozenset[tuple[str, str]]:
-    """The numbers that are not turned for these claims: those that no reason and no aim names."""
+    """The numbers that are not changed for these claims: those that no reason and no aim names."""
     named = {(bounds.heading, bounds.part) for some in claims.bounds for bounds in some}
     return frozenset(
         (heading, part)
@@ -184,7 +184,7 @@ def _proved(
 
 
 def _note_tiring(tiring: dict[str, int], raised: Sequence[str], change: Change) -> None:
-    """Keep how far a number was turned when it came to tire as no other does, the least of them."""
+    """Remember by how much a number was changed when it came to tire as no other does, the least of them."""
     for heading, part, old, new, _ in change.turned:
         name = heading.removeprefix(TIRED) + (f" ({part})" if part else "")
         if f"V207 {name}" in raised:
@@ -192,7 +192,7 @@ def _note_tiring(tiring: dict[str, int], raised: Sequence[str], change: Change) 
 
 
 def _fatigue_outlier(change: Change, tiring: Mapping[str, int]) -> bool:
-    """Whether one of a fresh and a fatigued number is turned by itself so far as did not do before."""
+    """Whether one of a fresh and a fatigued number is changed by itself as far as failed before."""
     for heading, part, old, new, _ in change.turned:
         fresh = heading.removeprefix(TIRED)
         far = tiring.get(fresh + (f" ({part})" if part else ""))

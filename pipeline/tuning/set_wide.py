@@ -61,8 +61,8 @@ MOST_PAIRS = 2_000
 """Pairs that meet for it at first: their share of stoppages is known to half a point."""
 
 CLOSELY, MOST_CLOSE_PAIRS = 2, 25_000
-"""So many steps, those that then come nearest, are compared by all pairs, or by so many: their share of
-stoppages is known to a tenth of a point."""
+"""How many steps, those that come nearest, are compared by all pairs, and by how many pairs at most: their
+share of stoppages is known to a tenth of a point."""
 
 CAREERS_TRIED = 1_000
 """Careers of a fighter by which steps are compared: their middle is known to a thirtieth of its spread."""
@@ -166,7 +166,7 @@ def _moved(card: CardData, parameters: Sequence[Parameter], points: int) -> Card
 def _loss(replay: Replayed, group: Sequence[int], cards: Sequence[CardData], pairs: int) -> float:
     """How far a group lies from its records: its careers together, and how often its bouts are stopped.
 
-    pairs: so many of them meet for it.
+    pairs: how many of them meet for it.
     """
     play, system = replay.match.play, replay.cards.system
     step_cards: list[CardData] = [{**cards[place], "id": f"step-{place}"} for place in group]
@@ -195,7 +195,8 @@ def _loss(replay: Replayed, group: Sequence[int], cards: Sequence[CardData], pai
 def _ended(
     system: str, cards: Sequence[CardData], deck: DeckData | None, play: Play, pairs: int
 ) -> NDArray[np.int64]:
-    """How bouts of so many pairs of these fighters end, as `field.ENDINGS`; what is cached is not played."""
+    """How bouts of this many pairs of these fighters end, as `field.ENDINGS`; what is cached is not
+    played."""
     own = key(
         common_digest(system, deck, play),
         [data_digest(["each other", pairs]), *map(card_digest, cards)],

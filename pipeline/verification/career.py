@@ -91,7 +91,7 @@ class Opposition:
     inside_by_gap: tuple[tuple[float, float], ...] = ()
 
     def shifted(self, by: float) -> Opposition:
-        """The same opponents, all of them better by so many levels."""
+        """The same opponents, all of them better by a number of levels."""
         met = tuple(replace(each, level=each.level + by) for each in self.met)
         return replace(self, mean=None if self.mean is None else self.mean + by, met=met)
 

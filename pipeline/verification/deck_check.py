@@ -89,8 +89,8 @@ class Played:
 class Held:
     """A simulated rate with the real sport's band and the rate of the house deck.
 
-    `holds` allows the band its slack for card match-ups, and no deck is asked for more than the house deck
-    reaches.
+    `holds` allows the band its slack for card match-ups, and no deck has to reach more than the house deck
+    does.
     """
 
     rules: str
@@ -162,8 +162,8 @@ def deck_report(
 ) -> DeckReport:
     """Measure a deck, and play the contenders with it by each rules and distance.
 
-    play: of its bouts (BOUTS where it names none) every ordered pairing of contenders has so many; rules and
-    distance are those of RULES and DISTANCES.
+    play: of its bouts (BOUTS where it names none) every ordered pairing of contenders has this number; rules
+    and distance are those of RULES and DISTANCES.
     """
     house = house_deck(system)
     is_house = {**deck, "name": None} == {**house, "name": None}

@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Judged:
-    """What the bouts came to so far: counts, strengths, whose career is known, and the reasons of each card.
+    """The results so far: counts, strengths, whose career is known, and the reasons of each card.
 
     looks: how often the run may look. unsettled: the places of cards for which more bouts could still change
     what is said.

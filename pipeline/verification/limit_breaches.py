@@ -40,7 +40,7 @@ class LimitBreaches:
 def find_limit_breaches(results: Results, least: NDArray[np.float64], looks: int) -> LimitBreaches:
     """The cards that are beyond a limit past doubt; `least` as in `LimitBreaches`.
 
-    looks: how often a run may look at its bouts before it ends: the more often, the more is asked.
+    looks: how often a run may look at its bouts before it ends: the more often, the stricter the limits.
     """
     sure = beyond_doubt(len(least) * looks)
     winless, unbeaten = (

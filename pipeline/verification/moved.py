@@ -37,7 +37,7 @@ LEAST, MOST = 10, 500
 """Bouts of each pairing in each corner."""
 
 ALONE = 8
-"""So many changed cells of one card, at most, are played one by one, of so many cards."""
+"""How many changed cells of one card at most are played one by one, and for how many cards."""
 
 FIGURES: Mapping[str, Callable[[NDArray[np.int64]], NDArray[np.bool_]]] = {
     "win": lambda ended: ended > 0,

@@ -151,7 +151,7 @@ def _stands_for(card: CardData, year: int) -> bool:
 
 
 def _at_least(count: int, bouts: int, chance: float) -> float:
-    """The chance of so many of these bouts or more."""
+    """The chance of this many of these bouts or more."""
     return sum(
         math.comb(bouts, each) * chance**each * (1 - chance) ** (bouts - each)
         for each in range(count, bouts + 1)

@@ -73,7 +73,7 @@ class Held:
 
 @dataclass(frozen=True, slots=True)
 class Effect:
-    """What a number does: turned from `value` to `to`, it brings the share from `before` to `after`.
+    """What a number does: changed from `value` to `to`, it brings the share from `before` to `after`.
 
     `shown` gives a number as its cell holds it.
     """

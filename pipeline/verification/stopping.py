@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from fightcard.pipeline.verification.statistics.strength import Scales
 
 FIRST_BOUTS = 60_000
-"""About so many bouts a first wave has, where a pair's budget allows."""
+"""About how many bouts a first wave has, where a pair's budget allows."""
 
 LEAST_BOUTS = 32
 """Bouts of a pair in the first wave at least."""
@@ -46,7 +46,8 @@ HAIR_OF_SELDOM = 0.005
 
 
 def levels(pairs: int, bouts: int) -> tuple[int, ...]:
-    """Bouts of each of so many pairs, mirrors among them, after each wave: even, doubling up to `bouts`.
+    """The bouts of each pair, mirrors included, after each wave, for this many pairs: even, doubling up to
+    `bouts`.
 
     Few have one wave.
     """

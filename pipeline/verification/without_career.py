@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from fightcard.pipeline.verification.statistics.count_columns import Columns
 
 LEAST_SHARING = 3
-"""So many fighters at least, and more than half of those of a division who met others, make a reason one of
+"""At least this many fighters, and more than half of those of a division who met others, make a reason one of
 the division."""
 
 STOP_FEWER = "stop fewer of those they beat than nearly all real fighters of the division"

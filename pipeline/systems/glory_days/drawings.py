@@ -32,7 +32,7 @@ class Dice:
 
 
 FEWEST = 2
-"""Rows of Defense and of Counter share the height of their box as if there were at least so many."""
+"""Rows of Defense and of Counter share the height of their box as if there were at least this many."""
 PER_MM = 2.95
 """How many points of type go into a mm of a row."""
 

@@ -39,7 +39,7 @@ if TYPE_CHECKING:
     from fightcard.pipeline.verification.sensitivity import Aim
 
 MOST_OF_THREE = 9
-"""Three are put together of so many numbers, those that do most."""
+"""How many numbers, those that do most, are combined in threes."""
 
 MOST_ASKED = 160
 """How many rows the checks look at."""

@@ -132,7 +132,7 @@ class _Column:
 
 @cache
 def _spreads(others: int) -> float:
-    """How many of the spreads of so many others a number must lie beyond them.
+    """How many spreads of the others, given their number, a number must lie beyond them.
 
     A spread is that of normal values: G. Blom, "Statistical Estimates and Transformed Beta-Variables", 1958.
     """

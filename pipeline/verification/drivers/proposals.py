@@ -35,7 +35,7 @@ NEAR = 0.02
 """A share is met within this, or where its interval holds what was asked."""
 
 LIKELY = 0.05
-"""A career is met where at least so many careers of the card lie as far off as the real one."""
+"""A career is met where at least this share of the card's careers lie as far off as the real one."""
 
 WHOLE_SET = "the set"
 """Replaces the name of a fighter where a remark is about all of them."""

@@ -62,7 +62,7 @@ def replayed(
     fought: Sequence[Fought] = (),
     near: Scales | None = None,
 ) -> Replayed:
-    """The set judged again with the card at that place turned, by the same seed, meetings and questions.
+    """The set judged again with the card at that place changed, by the same seed, meetings and questions.
 
     near: the strengths of the set as it is.
     """
@@ -76,7 +76,7 @@ def replayed(
 def _fought(
     cards: CardSet, match: Match, turned: int, careers: Careers | None, fought: Sequence[Fought]
 ) -> tuple[Fought, ...]:
-    """The careers of the set with the turned card's own fought again."""
+    """The careers of the set with the changed card's own fought again."""
     if careers is None or not fought:
         return ()
     if not cards.bouts and all(each.career is None for each in fought):

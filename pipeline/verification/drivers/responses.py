@@ -190,7 +190,7 @@ def moves_of(
     inert: Collection[tuple[str, str]],
     usual: Usual | None,
 ) -> list[Move]:
-    """The numbers of a card that may be turned, none that would change a cell which is `held`.
+    """The numbers of a card that may be changed, none that would change a cell which is `held`.
 
     inert: headings and parts of numbers that change no bout, and are left out. usual: by places, what the
     rest of the row says of a number.
@@ -243,9 +243,10 @@ def _values(parameter: Parameter, column: Sequence[int | None], card: int) -> tu
 
 
 def _grid(others: Sequence[int]) -> int:
-    """Of which number the others are multiples, as a column of even numbers or of fives is; else 1.
+    """The number of which the others are multiples, as in a column of even numbers or of fives; else 1.
 
-    Slips of others, one in ten, are no objection. That so many lie there by chance must be improbable.
+    Slips of others, one in ten, are no objection. It must be improbable that this many are multiples by
+    chance.
     """
     most = len(others) // 10
     if len(set(others)) < LEAST_APART:

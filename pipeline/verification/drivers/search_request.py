@@ -1,4 +1,4 @@
-"""What a search for changes is asked, how hard it looks, and what it finds."""
+"""The request of a search for changes, its effort, and what it finds."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ SLIP, CELL = 4.6, 1.0
 
 
 def cost_of(unlikely: float, numbers: int, cells: frozenset[str], sourced: frozenset[str]) -> float:
-    """What so many numbers in these cells cost, one that has a source counted twice."""
+    """What changes of some numbers in these cells cost; a cell with a source counts twice."""
     return unlikely + SLIP * numbers + CELL * (len(cells) + len(cells & sourced))
 
 
@@ -32,9 +32,9 @@ class Effort:
     """How hard a search looks.
 
     values: of each number, tried with `screened` bouts, and `screened_in_field` with each opponent of the
-    field in either corner. together: how many numbers are put together at most. combinations: of them so many
-    are played in each of two rounds, with `played` and `played_in_field` bouts. proved: so many changes are
-    played out in the whole set. shown: how many alternatives are listed.
+    field in either corner. together: how many numbers are put together at most. combinations: how many of
+    them are played in each of two rounds, with `played` and `played_in_field` bouts. proved: how many changes
+    are played out in the whole set. shown: how many alternatives are listed.
     """
 
     values: int
@@ -99,7 +99,7 @@ class SearchRequest:
 
 @dataclass(frozen=True, slots=True)
 class Change:
-    """A card with some numbers turned, how far it misses (1 is still in line), and its cost.
+    """A card with some numbers changed, how far it misses (1 is still in line), and its cost.
 
     misses: how far it misses each target. steps: by how much each number varies in the set. cost: how much
     less probable, in log-odds, the changed card is than the typed one, with its cells. turned: each number's

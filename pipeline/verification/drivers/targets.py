@@ -1,4 +1,4 @@
-"""What a card claims and what is asked of it, as targets and bounds of a search."""
+"""What a card claims and what it should be, as targets and bounds of a search."""
 
 from __future__ import annotations
 

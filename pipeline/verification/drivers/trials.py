@@ -40,7 +40,7 @@ BOTH_CORNERS = b"trial"
 
 @dataclass(frozen=True, slots=True)
 class Trial:
-    """A card, as it is or with a number turned, against opponents by place.
+    """A card, as it is or with a number changed, against opponents by place.
 
     first, each: of each opponent in either corner the number of the first bout, and how many there are.
     """
@@ -90,7 +90,7 @@ def opponents_of(match: Match, card: int, among: Sequence[int] = ()) -> tuple[in
 
 
 def each_of(bouts: float, opponents: Sequence[int]) -> int:
-    """The bouts of each pairing that come nearest to so many in all, 1 at least."""
+    """The bouts of each pairing that come nearest to this many in all, 1 at least."""
     return max(1, round(bouts / (2 * max(len(opponents), 1))))
 
 
@@ -150,7 +150,7 @@ def _keys(match: Match, trials: Sequence[Trial]) -> list[bytes]:
 
 
 def _batches(trials: Iterable[Trial], most: int) -> Iterator[list[Trial]]:
-    """The trials in batches of so many pairings at most."""
+    """The trials in batches, with at most `most` pairings in each."""
     batch: list[Trial] = []
     pairings = 0
     for trial in trials:
@@ -164,7 +164,7 @@ def _batches(trials: Iterable[Trial], most: int) -> Iterator[list[Trial]]:
 
 
 def _played(match: Match, trials: Sequence[Trial], done: int, whole: int) -> NDArray[np.int64]:
-    """Counts by trial, corner and name; of the `whole` bouts of a step so many came before."""
+    """Counts by trial, corner and name; `done` of the `whole` bouts of a step came before."""
 
     def tell(_pairings: int, bouts: int) -> None:
         if match.search is not None:

@@ -56,7 +56,7 @@ _WHOLE = np.dtype("<i8")
 
 
 def of_size(known: Mapping[bytes, NDArray[np.int64]], size: int) -> dict[bytes, NDArray[np.int64]]:
-    """Those counts of a cache that are so many numbers; others cannot be what was asked for."""
+    """Those counts of a cache that have this many numbers; others cannot be what was asked for."""
     return {key: counts for key, counts in known.items() if counts.size == size}
 
 

@@ -93,7 +93,7 @@ class Results:
 class Reached:
     """How far the bouts of each card have come: against all those it is asked to meet.
 
-    turns: by card, so many distances of its ring it is asked to meet. level: the last level at which it met
+    turns: by card, how many distances of its ring it is asked to meet. level: the last level at which it met
     all of them.
     """
 

@@ -119,7 +119,7 @@ class RoundRobin:
         return again
 
     def _unmoved(self, match: Match, place: int) -> NDArray[np.bool_]:
-        """By place, whether a fighter's bouts with the turned card are certainly those that he has had."""
+        """By place, whether a fighter's bouts with the changed card are certainly those that he has had."""
         then, now = self.match.cards, match.cards
         decided = game(match.system).decided_by_overall if match.play.is_engines else None
         if decided is None or {**then[place], "overall": 0} != {**now[place], "overall": 0}:

@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from fightcard.pipeline.verification.play.divisions import Groups
 
 MOST_OPPONENTS = 64
-"""So many others a fighter meets at first; an even number. In a group of one more all meet all."""
+"""How many others a fighter meets at first; an even number. In a group of one more all meet all."""
 
 UNRATED = -1
 
@@ -109,12 +109,13 @@ class Schedule:
 
 
 def is_sampled(fighters: int) -> bool:
-    """Whether a group of so many is too large for all to meet all."""
+    """Whether a group of this size is too large for all to meet all."""
     return fighters - 1 > MOST_OPPONENTS
 
 
 def pairings_of(fighters: int) -> int:
-    """How many pairings (red, blue) a group of so many first has: both corners of a pair, and the mirrors."""
+    """How many pairings (red, blue) a group of this size first has: both corners of a pair, and the
+    mirrors."""
     return fighters * (min(fighters - 1, MOST_OPPONENTS) + 1)
 
 

@@ -20,7 +20,7 @@ NEVER = -1
 
 @dataclass(frozen=True, slots=True)
 class Tallied:
-    """The counts of pairings (red, blue, by place among so many cards), each up to one of so many levels.
+    """The counts of pairings (red, blue, by place among the cards), each up to one of the levels.
 
     keys: one number for a pairing and a level, rising. places: where its counts are. counts: by the engine's
     names and place.

@@ -104,7 +104,7 @@ def predict(totals: Sequence[Totals | None]) -> StoppageForecast | None:
 
 
 def _variance(hits: float, tries: float) -> float:
-    """The variance of the logit of a share of which so many tries are known."""
+    """The variance of the logit of a share from this number of tries."""
     return 1 / hits + 1 / (tries - hits)
 
 

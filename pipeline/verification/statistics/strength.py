@@ -187,7 +187,7 @@ def scales(parted: tuple[tuple[int, ...], ...], met: Columns, near: Scales | Non
 
 
 def strengths(cards: int, met: pl.DataFrame) -> Strengths:
-    """As `scales`, of so many cards who may all meet."""
+    """As `scales`, for a number of cards who may all meet."""
     return _strengths(_Between.of(cards, Columns.of_frame(met)).weighed(), None)
 
 
@@ -249,7 +249,7 @@ class _Between:
         return cls(cards, met["card"], met["opponent"], won, drawn, bouts, np.ones(len(bouts)))
 
     def within(self, cards: int, positions: NDArray[np.int64], number: int) -> _Between:
-        """The rows of the group of this number, which has so many cards, by their place in it, weighed."""
+        """The rows of the group with this number and size, by their place in it, weighed."""
         rows = np.flatnonzero(positions[self.one, 0] == number)
         one, other = positions[self.one[rows], 1], positions[self.other[rows], 1]
         won, drawn, bouts, weights = (each[rows] for each in (self.won, self.drawn, self.bouts, self.weights))
