@@ -24,7 +24,7 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
-sys.path[0] = str(ROOT)  # this file bears the engine's own name
+sys.path[0] = str(ROOT)  # this file has the engine's own name
 
 import fightcard  # noqa: E402
 from benchmarks import fixed_options  # noqa: E402

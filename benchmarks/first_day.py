@@ -140,7 +140,7 @@ def book(path: Path, fighters: list[Row], careers: list[Row]) -> Path:
 
 
 def main() -> None:
-    """Type, verify, type what is said, until nothing more is said."""
+    """Type, verify, type what `verify` proposes, until it proposes nothing."""
     options = argparse.ArgumentParser(
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )

@@ -36,7 +36,7 @@ if TYPE_CHECKING:
     from fightcard.pipeline.verification import Verified
 
 ERRORS = 8
-"""So many ratings of each fighter are off by themselves."""
+"""How many ratings of each fighter are off by themselves."""
 
 OFF = 0.25
 """How far a rating is off: standard deviation, in parts of what the game allows."""

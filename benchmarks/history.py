@@ -78,7 +78,7 @@ def main() -> None:
 
 
 def measure(count: int, pairs: int, play: Play) -> Draw:
-    """Weigh so many known fighters, let so many pairs of them meet: what was predicted, and what is true."""
+    """Weigh some known fighters, let some pairs of them meet: what was predicted, and what is true."""
     system = SYSTEMS[0]
     library = played(system, None, play)
     truth = known_fighters(library, count, play.seed)

@@ -88,7 +88,7 @@ class Studio:
         self.words, self.chance = Random(seed), np.random.default_rng(seed)
 
     def taken(self, place: int, shown: Conditions, share: float, theme: str, most: int = 99) -> Tally:
-        """A card photographed with that share of its numbers misprinted, at most so many, and read."""
+        """A card photographed with that share of its numbers misprinted, up to a limit, and read."""
         item = self.pack.prints[place]
         windows = fronts(self.pack.face, [(item, {})], THEMES[theme])[1][0]
         numbers = [

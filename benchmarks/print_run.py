@@ -40,7 +40,7 @@ if TYPE_CHECKING:
 CARDS, SEED = 9, 77
 MOST_SECONDS, MOST_MEMORY = 20.0, 1000
 COLOUR = 3.0
-"""So many mm colour runs over the cut."""
+"""How many mm colour runs over the cut."""
 
 
 def printed_set(seed: int) -> bytes:
@@ -111,7 +111,7 @@ class Judge:
         self.errors, self.is_good = list[float](), True
 
     def look(self, folder: Path, name: str, *, by_camera: bool) -> None:
-        """One fault, so many times."""
+        """One fault, a number of times."""
         code, made = self.press.faults()[name]
         told = others = 0
         for _ in range(self.runs):

@@ -50,7 +50,7 @@ BOUTS, ROUNDS, LEVEL_BOUTS = 2_000, 12, 100
 """Bouts of a fighter's two cards in either corner, their distance, and bouts with each of the field."""
 
 BY_CHANCE = 2.45
-"""Within so many of its errors lies a mean over seven fighters in 95 of 100 cases: Student's t with six
+"""A mean over seven fighters lies within this many of its errors in 95 of 100 cases: Student's t with six
 degrees of freedom."""
 
 

@@ -64,7 +64,7 @@ COMPARED = ("won", "won_by_ko", "lost_by_ko")
 
 
 def known(library: Library, count: int, *, of_field: bool = False) -> list[Known]:
-    """So many cards drawn as all fighters are, each with a career against the house field.
+    """A number of cards drawn as all fighters are, each with a career against the house field.
 
     of_field: the career ends inside as `rate` takes it, and not as in the engine.
     """

@@ -45,7 +45,7 @@ LIMIT = 600
 
 
 def cuts(count: int) -> list[Cut]:
-    """Fields of so many photographed cards: the picture, the text that is printed, whether it is a number."""
+    """Fields of some photographed cards: the picture, the text that is printed, whether it is a number."""
     cards, found = rows(count, SEED), list["Cut"]()
     content, chance, words = foreign_cards.cards(cards), np.random.default_rng(SEED), Random(SEED)
     with tempfile.TemporaryDirectory() as folder:

@@ -30,13 +30,13 @@ STYLES = "BSE"
 
 
 def rows(count: int, seed: int = 1) -> list[Row]:
-    """So many valid rows, the same for the same seed; every name differs."""
+    """A number of valid rows, the same for the same seed; every name differs."""
     chance = Random(seed)
     return [_row(number, chance) for number in range(count)]
 
 
 def write(path: Path, count: int, seed: int = 1) -> Path:
-    """A workbook of so many valid cards."""
+    """A workbook of a number of valid cards."""
     return write_rows(path, rows(count, seed))
 
 

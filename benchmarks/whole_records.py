@@ -5,7 +5,7 @@ records do.
 
 A world is 600 fighters whose levels rise, stay and fall over a career; they meet fighters near them, and
 results come by the odds of the scale at what they both are on the day. Sixty of those with 20 bouts or more
-have all their bouts on the sheet, but for those with each other: these are predicted, from the levels that
+have all their bouts on the sheet, except those with each other: these are predicted, from the levels that
 each fighter's totals give, his bouts against his opponents' records when met, and his bouts against the joint
 fit. Nothing of it is drawn by the method: an opponent's record grew out of his bouts. Bar: a gain over the
 totals above two standard errors.

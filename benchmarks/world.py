@@ -46,7 +46,7 @@ MEASURES = ("cpu", "wall", "MB", "bytes", "bouts")
 
 
 def made(cards: int, divisions: int) -> CardSet:
-    """So many valid cards in each of so many divisions."""
+    """A number of valid cards in each of some divisions."""
     everybody = [
         row | {"Division": DIVISIONS[number % divisions]}
         for number, row in enumerate(rows(cards * divisions))
@@ -87,7 +87,7 @@ def measured(cards: int, arguments: argparse.Namespace) -> dict[str, float | str
 def _apart(
     cards: int, arguments: argparse.Namespace, kept: Path | None = None, ended: float | None = None
 ) -> dict[str, float]:
-    """The same in a process of its own; nothing of one that is ended after so many seconds."""
+    """The same in a process of its own; nothing of one that is ended after some seconds."""
     command = [sys.executable, __file__, "--one", str(cards), "--divisions", str(arguments.divisions)]
     command += ["--executor", arguments.executor, *(["--no-why"] if not arguments.why else [])]
     command += [] if kept is None else ["--kept", str(kept)]

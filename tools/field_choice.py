@@ -17,7 +17,7 @@ SWAPS, PAIRWISE = 30, 0.1
 """Rounds of exchanges at most, and how much each card by itself counts compared with all of a level together."""
 
 SHORT = 8
-"""So many cards of a rung are left to choose from."""
+"""How many cards of a rung are left to choose from."""
 
 
 def suited(better: Array, chosen: list[int], choices: Sequence[Sequence[int]], levels: Array) -> list[int]:

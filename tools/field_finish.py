@@ -31,7 +31,7 @@ FIRST_LOOK, AGAIN = 24, 12
 """Bouts in either corner of each card that is tried, and how many of these are tried again."""
 
 FARTHEST = 4
-"""Bars are set for so many levels apart at most."""
+"""The largest gap in levels that has a bar."""
 
 STOP_BAR = 0.05
 """How far from half of their wins equals may end inside."""

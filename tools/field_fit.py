@@ -99,7 +99,7 @@ def turned(turn: Turn, card: CardData, steps: int) -> CardData:
 def moved(
     system: str, rungs: list[Rung], parameters: Sequence[Turn], chance: Random, moves: int, seed: int
 ) -> list[Rung]:
-    """The field after one round, in which a card takes at most so many changes."""
+    """The field after one round, in which a card takes at most that number of changes."""
     base = logits_of(among(system, rungs, FIELD_BOUTS, seed), gaps_of(rungs))
     slopes = _slopes(system, rungs, parameters, chance, base, seed)
     return _moved(system, rungs, parameters, base, slopes, moves)
@@ -220,8 +220,8 @@ def _applied(logits: Array, by: Array, place: int) -> Array:
 
 
 def _felt(by: Array, place: int, count: int) -> Array:
-    """One card's change as it feels it against each of so many others: against itself nobody gains, and both
-    have changed."""
+    """The effect of one card's change against each of the others: against itself nobody gains, and both have
+    changed."""
     found: Array = np.repeat(by[:, None], count, axis=1)
     _, drawn, stopping, stopped = by
     found[:, place] = 0.0, 2 * drawn, stopping + stopped, stopping + stopped

@@ -98,12 +98,12 @@ class Choice:
 
     @property
     def rn_words(self) -> dict[str, int]:
-        """The cards that bear each word in the place of the RN."""
+        """The cards that have each word in place of the RN."""
         return {"Foul": self.fouls, "Injury": self.injuries, "Special": self.specials}
 
     @property
     def result_words(self) -> dict[str, int]:
-        """The cards that bear each word next to the RESULT."""
+        """The cards that have each word next to the RESULT."""
         return {"Cut": self.cuts, "PB": BODY_MARKS}
 
 
@@ -230,7 +230,7 @@ def number_ranks(values: Sequence[Value]) -> Scores:
 
 
 def marks(values: Sequence[Value], word: str) -> Scores:
-    """1 on the cards that bear the word, 0 on the others."""
+    """1 on the cards that have the word, 0 on the others."""
     return np.array([value == word for value in values], dtype=np.float64)
 
 

@@ -63,7 +63,7 @@ NAMES = {
 
 
 def fit(system: str, rounds: int, rungs: list[Rung] | None = None) -> list[Rung]:
-    """The best field of a game in so many rounds."""
+    """The best field of a game in a number of rounds."""
     law = game_of(system).rating
     pool = _pool(system, law)
     parameters = turns(system, [card for card, _ in pool])
@@ -130,7 +130,7 @@ def first_rungs(system: str, law: CardModel, pool: Sequence[tuple[CardData, str]
     ]
     levels = np.array([level for level, _ in places], float)
     chosen = suited(better, chosen, choices, levels)
-    # The best of so many are partly lucky: the nearest of each rung fight again, more often.
+    # The best of many are partly lucky: the nearest of each rung fight again, more often.
     short = [shortlist(better, chosen, own, levels, rung) for rung, own in enumerate(choices)]
     again = sorted({place for own in short for place in own})
     counts = met_by(

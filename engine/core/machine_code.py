@@ -58,7 +58,7 @@ _LOCK = threading.Lock()
 def code_of(name: str, arguments: Sequence[Argument], compiled: Callable[[], Dispatcher]) -> Code:
     """What is called with such arguments: the saved code, else what Numba compiles, which is then saved.
 
-    name: of the module and the function, as `systems.title_bout.rules.many.play_pairings`. compiled: loads
+    name: of the module and the function, as `systems.GAME.rules.many.play_pairings`. compiled: loads
     the rules for Numba; raises what loading them raises.
     """
     key = (name, *map(_kind, arguments))

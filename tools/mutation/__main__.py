@@ -8,7 +8,7 @@
 
 Mistakes are made in a copy of the tree in a scratch folder. A mistake is killed by the first test that fails
 of those that run its line; it survives where all pass. They are run in batches: first the tests of whole
-outputs (tests/approved), then the test files that bear the module's name, then the nearest ones and the next,
+outputs (tests/approved), then the test files that have the module's name, then the nearest ones and the next,
 so that most mistakes cost a few seconds and only a survivor is tried by many files. Seconds are those of the
 processor. Which tests run a line is measured once for each test file, and saved in the scratch folder until
 the test file or the module with the mistake changes. Same tree, seed and paths: same mistakes. Survivors make

@@ -21,7 +21,7 @@ PRODUCT = ("engine", "fightcard", "pipeline", "schemas")
 
 
 class Recorder:
-    """What one run of pytest carries out, written as JSON to a file."""
+    """What one run of pytest runs, written as JSON to a file."""
 
     def __init__(self, path: Path) -> None:
         self.path = path
