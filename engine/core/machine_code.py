@@ -166,8 +166,8 @@ def _kinds_of(argument: Argument) -> list[type[Any]]:
 def _values_of(argument: Argument) -> list[int | None]:
     if not isinstance(argument, np.ndarray):
         return [int(argument)]
-    address = argument.__array_interface__["data"][0]
-    return [None, None, argument.size, argument.itemsize, address, *argument.shape, *argument.strides]
+    at = argument.ctypes.data
+    return [None, None, argument.size, argument.itemsize, at, *argument.shape, *argument.strides]
 
 
 def _kind(argument: Argument) -> object:
