@@ -76,8 +76,8 @@ def drawn_set(legends: CardSet, fighters: int, seed: int, *, with_careers: bool)
 
 
 def with_power(cards: CardSet, by: int) -> CardSet:
-    """The set with the power of every card, fresh and fatigued, moved by a number of points as far as its
-    bounds allow."""
+    """The set with the power of every card, fresh and fatigued, moved by some points as far as its bounds
+    allow."""
     turned = []
     for judged in cards.cards:
         card = judged

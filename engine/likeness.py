@@ -22,7 +22,7 @@ class OtherEngine(Exception):  # noqa: N818 - what a worker is, not a class of f
 
 
 def likeness() -> dict[str, str]:
-    """What decides every count in addition to cards, deck, rules and seed: the engine's sources, Numba, and
+    """What else than cards, deck, rules and seed decides every count: the engine's sources, Numba, and
     Python."""
     major, minor, _ = platform.python_version_tuple()
     return {

@@ -35,8 +35,7 @@ _EXAMPLE = ("id", "cite", "says", "play")
 
 
 class RegisterError(ValueError):
-    """A register that is not valid; the message says which paragraph or example, what is wrong, and how to
-    fix it."""
+    """An invalid register; the message says which paragraph or example, what is wrong, and how to fix it."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -153,8 +153,7 @@ def _count(system: str, prepared: Prepared, seed: int, jobs: NDArray[np.int64]) 
 def in_window(
     tasks: Iterator[Task], start: Callable[[Task], Future[Outcome]], room: int
 ) -> Iterator[tuple[Task, Outcome]]:
-    """The tasks as they end, in any order, each with its result; at most `room` of them are started at a
-    time."""
+    """The tasks as they end, in any order, each with its result; at most `room` are started at a time."""
     running: dict[Future[Outcome], Task] = {}
     try:
         while True:

@@ -26,8 +26,7 @@ if TYPE_CHECKING:
     from fightcard.pipeline.workbook.model import Book
 
 OwnCard: TypeAlias = Any
-"""A card as the game's own `fightcard.engine.systems.NAME.card.Card` types it, which only its own folder
-knows."""
+"""A card as the game's `fightcard.engine.systems.NAME.card.Card`, which only its own folder knows."""
 
 OwnDeck: TypeAlias = Any
 """Likewise a game's own deck."""

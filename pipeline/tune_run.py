@@ -46,8 +46,7 @@ TunedProgress = Callable[[int, int], None]
 
 @dataclass(frozen=True, slots=True)
 class Tuned:
-    """The result for one fighter: what was asked, the reasons against him, and the alternatives, cheapest
-    first.
+    """The result for a fighter: what was asked, the reasons against him, and alternatives, cheapest first.
 
     `furthest` is how far one can get where no alternative meets every aim, `stands_in_the_way` what keeps it
     from going on; `why_not` says why nothing was looked for; `sources` what the

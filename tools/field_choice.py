@@ -62,8 +62,8 @@ def suited(better: Array, chosen: list[int], choices: Sequence[Sequence[int]], l
 def shortlist(
     better: Array, chosen: Sequence[int], own: Sequence[int], levels: Array, rung: int
 ) -> list[int]:
-    """The cards of a rung whose odds against the chosen field are nearest to the target; the chosen one among
-    them."""
+    """The cards of a rung whose odds against the chosen field are nearest to the target, the chosen one
+    included."""
     gaps = levels[rung] - levels
     off = better[np.ix_(own, chosen)] - 1 / (1 + np.exp(-gaps))
     order = np.argsort((off**2 / (1 + np.abs(gaps))).sum(axis=1), kind="stable")

@@ -235,8 +235,7 @@ def marks(values: Sequence[Value], word: str) -> Scores:
 
 
 def exchanged(columns: Columns, chance: random.Random) -> Columns:
-    """The columns after many exchanges of two values in one of them, each accepted if the fields lean
-    less."""
+    """The columns after many exchanges of two values in one of them, each used if the fields lean less."""
     names = list(columns)
     parts = [scores(name, columns[name]) for name in names]
     ends = np.cumsum([len(part) for part in parts])

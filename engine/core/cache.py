@@ -114,7 +114,7 @@ def unsafe(place: Path) -> Path | None:
 
 
 def open_to_others() -> Path | None:
-    """The folder that makes it unsafe to save or load compiled rules, as `unsafe` finds it; None where all is
+    """The folder that makes it unsafe to save or load compiled rules, as `unsafe` has it; None if all is
     well."""
     place = home() / RULES / kind()
     return unsafe(place) if place.is_dir() else None

@@ -28,8 +28,7 @@ PHILOX_ROUNDS = 10
 
 
 def digest(identity: str) -> int:
-    """The 32-bit number that represents a fighter's id in the counter: the first four bytes of its
-    SHA-256."""
+    """The 32-bit number for a fighter's id in the counter: the first four bytes of its SHA-256."""
     return int.from_bytes(hashlib.sha256(identity.encode()).digest()[:4], "big")
 
 

@@ -94,7 +94,7 @@ def cache() -> list[CacheEntry]:
 
 
 def clear_cache() -> int:
-    """Delete what the user's cache folder holds (later runs make it again); returns its bytes. Raises
+    """Empty the user's cache folder (later runs fill it again); returns the bytes freed. Raises
     Unwritable."""
     from fightcard.pipeline.project.cache_folder import clear
 

@@ -226,8 +226,7 @@ def _word(column: Column, text: str, place: Place) -> Reading:
 
 
 def _meant(text: str, spelt: Mapping[str, str], comparing: Callable[[str], str]) -> str | None:
-    """The one word that equals the text except for what the comparison leaves out; None for none or
-    several."""
+    """The one word that equals the text except for what comparing ignores; None for none or several."""
     bare = comparing(text)
     found = {meant for word, meant in spelt.items() if bare and comparing(word) == bare}
     return found.pop() if len(found) == 1 else None

@@ -29,8 +29,7 @@ FEWEST = 2
 
 @dataclass(frozen=True, slots=True)
 class Taken:
-    """The game that a workbook is read as; `doubt` says so where its headings do not show the game, or only
-    one does."""
+    """The game that a workbook is read as; `doubt` says so where at most one heading shows it."""
 
     system: str
     doubt: Finding | None = None

@@ -118,8 +118,7 @@ def _stop(
 
 
 def _draw(event: Happening, line: Line | None, played: AnyGame) -> Iterator[dict[str, object]]:
-    """A card, a die, or what the rules looked up without a line of its own; a judge's card comes with the
-    third."""
+    """A card, a die, or a look-up of the rules that has no line; a judge's card comes with the third."""
     if event.event in _OF_JUDGES:
         return
     is_card = played.draws.get(event.event) == CARD

@@ -1,5 +1,4 @@
-"""The server started: a port that only this machine can reach, the address, the browser, until it is
-stopped."""
+"""The server: a port for this machine only, the address, the browser, until it is stopped."""
 
 from __future__ import annotations
 

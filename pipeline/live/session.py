@@ -46,8 +46,7 @@ NAMED = 5
 """How many of the hardest and of the easiest opponents of a card are listed."""
 
 MOST_SEARCHED = 60
-"""The largest set in which the numbers behind the verdicts are searched for; in larger ones `verify` does
-it."""
+"""The largest set that is searched for the numbers behind the verdicts; in larger ones `verify` does it."""
 
 ASKED_AT_ONCE = 2
 """Threads for what the page asks for; bouts have threads of their own."""
@@ -283,8 +282,7 @@ def spare(card: VerifiedCard) -> VerifiedCard:
 
 
 def with_causes(before: VerifiedCard | None, now: VerifiedCard) -> VerifiedCard:
-    """A card judged without a search for causes, with the earlier ones where the reasons against it are the
-    same."""
+    """A card judged without a search for causes, with the earlier ones where its reasons are the same."""
     if before is None:
         return now
     codes = [reason.code for reason in before.reasons if not reason.diagnostic.needs_why]

@@ -33,8 +33,8 @@ MOST_PLAYED = 50
 
 
 def played(merged: Merged, play: Play) -> Merged:
-    """The merge with what each value of its first conflicts about a rating plays like, in my set except for
-    that cell."""
+    """The merge with what each value of its first conflicts about a rating plays like, all else as in my
+    set."""
     checked = merged.checked
     deck = house_deck(checked.system) if checked.has_errors else convert(checked).deck
     cards = [merged.game.cards.to_card(row, checked.book.name) for row in checked.rows]

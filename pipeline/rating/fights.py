@@ -96,8 +96,7 @@ def chances_of(
 
 
 def _beside(cards: CardSet) -> frozenset[str]:
-    """The fighters, by the id of their own name, whose rows of the sheet Bouts are used together with their
-    totals."""
+    """The fighters, by the id of their own name, whose rows of the sheet Bouts add to their totals."""
     of_own = Counter(fighter_id(own_name(str(card["name"]))) for card in cards.cards)
     careers = {
         own: cards.careers.get(str(card["id"]))

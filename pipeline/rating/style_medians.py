@@ -142,8 +142,7 @@ def shown_by_record(
 
 
 def of_no_record(library: Library) -> NDArray[np.bool_]:
-    """The parameters that no record can say anything about in this game, since its bouts end unlike real
-    ones."""
+    """The parameters that no record can show in this game, since its bouts end unlike real ones."""
     cells = () if library.model.judges_records else power_and_chin(library.opponents.system)
     return np.array([each.heading in cells for each in library.parameters], np.bool_)
 

@@ -28,8 +28,7 @@ def weighed_cards(
 ) -> StoredState | None:
     """The weighed cards of fighters; None where the workbook of the set has no such file next to it.
 
-    What is stale is made again, in the file too; remark is called with that, and with a file that cannot be
-    read.
+    What is stale is made again, in the file too; remark is called with that, or with an unreadable file.
     """
     say = remark or _silent
     book = cards.book

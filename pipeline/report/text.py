@@ -64,8 +64,7 @@ FACE = ".toml"
 def lines(
     findings: Sequence[Finding], cards: int, book: Book | None, width: int = WIDTH
 ) -> Iterator[list[Segment]]:
-    """The report line by line, in a number of columns: groups in the order of first findings, then the
-    counts."""
+    """The report line by line, `width` columns wide: groups in the order of first findings, then counts."""
     explained: set[str] = set()
     for group in groups(findings):
         yield [Segment(safe(_heading(group[0])), "bold")]

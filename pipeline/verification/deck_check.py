@@ -89,8 +89,7 @@ class Played:
 class Held:
     """A simulated rate with the real sport's band and the rate of the house deck.
 
-    `holds` allows the band its slack for card match-ups, and no deck has to reach more than the house deck
-    does.
+    `holds` allows the band its slack for card match-ups, and no deck must reach more than the house deck.
     """
 
     rules: str

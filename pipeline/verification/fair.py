@@ -1,5 +1,4 @@
-"""The fair check: a fighter's real career compared with those that his card would have had against the house
-field."""
+"""The fair check: a fighter's real career and those that his card would have had against the house field."""
 
 from __future__ import annotations
 
@@ -29,8 +28,7 @@ if TYPE_CHECKING:
     from fightcard.pipeline.verification.pooled import Together
 
 Careers: TypeAlias = Callable[..., "tuple[Fought, ...]"]
-"""Fights the careers of a card set: called with the set and `play`, and with `names` (ids) where only these
-are needed."""
+"""Fights the careers of a card set: called with the set and `play`, and with `names` (ids) for only these."""
 
 FALSE_ALARM = 0.001
 """In how many sets without any fault the check may be wrong about somebody."""

@@ -30,7 +30,7 @@ FALSE_ALARM = 0.001
 """In how many sets without any fault a figure of the set or of one of its divisions may be called wrong."""
 
 RARE = 2
-"""How many times too small the computed chance may be: a sum of few counts is not quite normal in its
+"""How many times too small the computed chance may be: sums of few counts are not quite normal in the
 tails."""
 
 

@@ -46,8 +46,7 @@ HAIR_OF_SELDOM = 0.005
 
 
 def levels(pairs: int, bouts: int) -> tuple[int, ...]:
-    """The bouts of each pair, mirrors included, after each wave, for this many pairs: even, doubling up to
-    `bouts`.
+    """The bouts of each pair, mirrors included, after each wave, by the number of pairs: even, up to `bouts`.
 
     Few have one wave.
     """

@@ -1,8 +1,7 @@
 """An account of accusations: at every place where a finding is raised, two mistakes that its tests must notice.
 
 One raises it at another cell, which only a case that fires there and looks at the cell can notice. The other
-opens the guard before it, so that it is raised wherever the guard is reached; only a sound example can notice
-that.
+opens the guard before it, so that it is raised wherever the guard is reached; only a sound case notices that.
 """
 
 from __future__ import annotations

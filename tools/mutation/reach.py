@@ -138,8 +138,7 @@ class Reach:
         return [*quick_first[0], *quick_first[1]]
 
     def measured(self, file: Path, module: Path) -> Kept:
-        """What a test file runs, measured now unless it was measured and neither it nor the module has
-        changed since.
+        """What a test file runs, measured now unless neither it nor the module changed since.
 
         A test file that ran no line of a module is not measured again for it: only an edit of another module
         could lead it there.

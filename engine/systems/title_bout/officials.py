@@ -32,8 +32,7 @@ def numbers_of(place: int, count: int) -> tuple[int, int]:
 
 
 def drawn_chart(referees: Sequence[Referee]) -> OwnCharts:
-    """The chart `referee_drawn` for a list of 1 to 100 referees: the type of the referee that each number
-    draws."""
+    """The chart `referee_drawn` for a list of 1 to 100 referees: the referee's type for each number."""
     types = {
         str(number): referee["type"]
         for place, referee in enumerate(referees)

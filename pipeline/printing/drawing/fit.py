@@ -1,5 +1,4 @@
-"""Text fitted to its place: at its full size, else narrower, else smaller, and reported when below its
-floor."""
+"""Text fitted to its place: at full size, else narrower, else smaller, and reported below its floor."""
 
 from __future__ import annotations
 

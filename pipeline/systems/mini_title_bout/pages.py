@@ -141,8 +141,7 @@ def _shaped(table: Table) -> Chart:
 
 
 def _rolled(table: Table) -> Chart:
-    """A chart that is read with dice: a row a total, as the boards have it; totals that say the same in one
-    row."""
+    """A chart read with dice: a row a total, as the boards have it; totals that say the same in one row."""
     is_turn = table.name in ON_TURNS
     rows = [
         (total, *((shown if is_turn else _plain)(table.cells[row][total]) for row in table.rows))

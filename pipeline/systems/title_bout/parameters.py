@@ -1,5 +1,4 @@
-"""The single numbers of a Title Bout card that can be changed one at a time, to see what each does to its
-bouts.
+"""The numbers of a Title Bout card that can be changed one at a time, to see what each does to its bouts.
 
 A parameter is less than a cell where a cell holds two numbers: `1-32 (9)` is how many punches land, and
 the power behind them."""

@@ -27,8 +27,7 @@ KEPT_UP_TO = 150
 """Cards of a set whose trials are saved between runs; those of larger ones would fill the store of bouts."""
 
 WHOLE_SET = 30
-"""In sets up to this size each card gets LAST_BOUTS; in larger ones all together get as many as that size
-would."""
+"""In sets up to this size each card gets LAST_BOUTS; larger ones get as many in all as this size would."""
 
 Group = tuple[int, tuple["Parameter", ...]]
 """A card and some of its numbers, which are changed together."""

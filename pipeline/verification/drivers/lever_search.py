@@ -104,8 +104,8 @@ def searched(
 ) -> Found:
     """Look for changes of the card that put it in line.
 
-    current: the figures of each target as the whole set has them. The same set, aims and seed give the same
-    answer.
+    current: the figures of each target as the whole set has them. The same set, aims and seed give equal
+    answers.
     """
     moves = _moves(measures, request, columns_of(measures.match))
     both, effects = _tried(measures, request, effort, moves)

@@ -40,8 +40,7 @@ TAILS = 4.0
 odd more often than a normal law has it."""
 
 STEP = 0.35
-"""What a step of one standard deviation of the set costs, in log-odds: the smaller of two changes is the more
-likely."""
+"""What a step of one standard deviation of the set costs, in log-odds: smaller changes are more likely."""
 
 GRIDS, LEAST_APART, BY_CHANCE = (5, 2), 3, 0.01
 """Steps that a column may keep to, the wider first; how many values of it must differ to tell; and how likely
@@ -245,8 +244,7 @@ def _values(parameter: Parameter, column: Sequence[int | None], card: int) -> tu
 def _grid(others: Sequence[int]) -> int:
     """The number of which the others are multiples, as in a column of even numbers or of fives; else 1.
 
-    Slips of others, one in ten, are no objection. It must be improbable that this many are multiples by
-    chance.
+    Slips of others, one in ten, are no objection. This many multiples must be improbable by chance.
     """
     most = len(others) // 10
     if len(set(others)) < LEAST_APART:

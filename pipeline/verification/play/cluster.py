@@ -166,8 +166,7 @@ class _Cluster(Workers):
             yield cast("Parcel", task.parcel), cast("bytes", answer)
 
     def _outcomes(self, tasks: Iterator[_Task]) -> Iterator[tuple[_Task, object]]:
-        """The tasks as they end, in any order; at most WINDOW for each thread of the workers are under
-        way."""
+        """The tasks as they end, in any order; at most WINDOW for each worker thread are under way."""
         ended: SimpleQueue[distributed.Future] = SimpleQueue()
         running: dict[distributed.Future, tuple[_Task, int]] = {}
         again: list[_Task] = []

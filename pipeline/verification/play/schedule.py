@@ -114,8 +114,7 @@ def is_sampled(fighters: int) -> bool:
 
 
 def pairings_of(fighters: int) -> int:
-    """How many pairings (red, blue) a group of this size first has: both corners of a pair, and the
-    mirrors."""
+    """How many pairings (red, blue) a group of this size first has: both corners of pairs, and mirrors."""
     return fighters * (min(fighters - 1, MOST_OPPONENTS) + 1)
 
 

@@ -58,8 +58,7 @@ class Endings:
 
 
 def of_frame(both: pl.LazyFrame) -> Endings:
-    """The endings of bouts that are listed twice, once from each side: one side's wins count every bout
-    once."""
+    """The endings of bouts listed twice, once from each side: one side's wins count every bout once."""
     return _of_counts(both.select(pl.col(SIDED).cast(pl.Int64).sum()).collect().row(0, named=True))
 
 

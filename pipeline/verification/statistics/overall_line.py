@@ -110,8 +110,7 @@ def between_halves(low: float, high: float) -> str:
 
 @cache
 def student(confidence: float, freedom: int) -> float:
-    """Half the width of an interval in standard errors, which are estimated with this many degrees of
-    freedom.
+    """Half the width of an interval in standard errors with this many degrees of freedom.
 
     Student's distribution as that of an angle: its tangent has the density cos^(freedom - 1).
     """

@@ -23,7 +23,7 @@ HEIGHT, OF_POWER, OF_CHIN = -0.325, 0.400, 0.341
 add."""
 
 POWER_IS_WORTH, CHIN_IS_WORTH = (1.1, 2.0), (0.84, 2.0)
-"""Knockouts, and bouts, that every record is taken to have in addition to its own, so that short ones say
+"""Knockouts, and bouts, that every record is assumed to have on top of its own, so that short ones say
 less."""
 
 CHANCE, LEFT_OUT = 0.02, 0.04

@@ -142,8 +142,8 @@ class Strengths:
 class Scales:
     """The strengths of a set, a scale for each group of fighters who meet each other.
 
-    Only within one can they be compared. places: for each card, by row, the number of its group and its place
-    in it.
+    Only within one can they be compared. places: for each card, by row, its group's number and its place in
+    it.
     """
 
     groups: tuple[tuple[int, ...], ...]

@@ -79,8 +79,7 @@ def lay_on(target: Fighter, clause: Clause) -> None:
 
 @rule("p.7")
 def punches_of(fighter: Fighter, printed: int) -> int:
-    """The punches that land: 1 less from a fatigued fighter, fewer with a hurt hand, but never below 0
-    (p.8)."""
+    """The punches that land: 1 less from a fatigued fighter, fewer with a hurt hand, never below 0 (p.8)."""
     punches = printed + fighter.hand
     if fighter.tired != FRESH:
         punches -= FATIGUE_COSTS

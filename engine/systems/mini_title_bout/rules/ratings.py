@@ -1,5 +1,4 @@
-"""A fighter's current ratings: base, power, chin and recovery, with all that adds to them and takes from
-them."""
+"""A fighter's current ratings: base, power, chin and recovery, with all that changes them."""
 
 from __future__ import annotations
 

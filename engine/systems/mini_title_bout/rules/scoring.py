@@ -99,8 +99,7 @@ def scores_of(bout: Bout, red: Fighter, blue: Fighter, winner: int) -> int:
 
 @rule("p.4")
 def decide(bout: Bout, log: Log | None, red: Fighter, blue: Fighter) -> None:
-    """The scorecard decides; if they are level on rounds, the fighter with more points in all wins (RULING
-    M19)."""
+    """The scorecard decides; if level on rounds, the fighter with more points in all wins (RULING M19)."""
     note(log, bout, FINAL_CARD, CARD, red.scorecards[CARD], blue.scorecards[CARD])
     lead = cards_won(red, blue) - cards_won(blue, red)
     if lead == 0 and bout.scoring == BY_ROUNDS:

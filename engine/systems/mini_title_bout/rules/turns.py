@@ -179,8 +179,7 @@ def move(fighter: Fighter, change: int, is_free: bool) -> int:
 
 @rule("p.1")
 def score_dice(bout: Bout, log: Log | None, fighter: Fighter, is_free: bool) -> None:
-    """Dice: the total of two dice takes the place of his base; on a free turn nothing is added (RULING
-    M12)."""
+    """Dice: the total of two dice replaces his base; on a free turn nothing is added (RULING M12)."""
     if is_free:
         note(log, bout, NOTHING_MORE, fighter.corner, fighter.score, 0)
         return

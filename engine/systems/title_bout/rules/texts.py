@@ -133,8 +133,7 @@ def apply_text(
 
 @rule("p.36")
 def befalls(clause: Clause, number: int) -> bool:
-    """A clause takes effect without a draw, or on the numbers it names; a rib's numbers are for the rounds to
-    come."""
+    """A clause takes effect without a draw, or on its numbers; a rib's numbers are for the rounds to come."""
     return clause.low == 0 or clause.verb == VERB_RIB or clause.low <= number <= clause.high
 
 
