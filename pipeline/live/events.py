@@ -118,8 +118,7 @@ class Stream:
 
     def _resend(self) -> list[str]:
         *before, last = self._everything()
-        # Only the last has an id: a browser that lost the connection between two of them must get all of them
-        # again.
+        # Only the last has an id: a browser that lost the connection between two of them must get all again.
         return [*(_text(*each) for each in before), _text(*last, f"{self._run}-{self._last}")]
 
 

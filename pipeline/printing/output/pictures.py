@@ -27,8 +27,7 @@ if TYPE_CHECKING:
     Progress = Callable[[int, int], None]
 
 COLUMNS, MOST_ROWS = 10, 7
-# The last place of every sheet is reserved for what a virtual table may show of a card in another player's
-# hand.
+# The last place of every sheet is for what a virtual table may show of a card in another player's hand.
 A_SHEET = COLUMNS * MOST_ROWS - 1
 MOST_SHEETS = 100
 TABLE_GAP = 3.0
