@@ -118,14 +118,14 @@ def test_a_project_that_cannot_be_is_refused(name: str, fighters: int) -> None:
         project(name, fighters=fighters)
 
 
-@pytest.mark.parametrize("asked", [None, 0, 1, 7])
+@pytest.mark.parametrize("asked", [None, 0])
 def test_so_many_rows_are_laid_out_and_never_none(asked: int | None) -> None:
     made = workbook(fighters=asked) if asked is not None else project("night")["raw/night.xlsx"]
     rules = load_workbook(io.BytesIO(made))["Fighters"].data_validations.dataValidation
     assert {int(re.findall(r"\d+$", str(each.sqref))[0]) for each in rules} == {
         max(2, 1 + (100 if asked is None else asked))
     }
-    assert asked != 1 or workbook() == workbook(fighters=100)
+    assert asked is not None or workbook() == workbook(fighters=100)
 
 
 @pytest.mark.parametrize(("letters", "is_spelled"), [(250, True), (251, False)])
