@@ -41,8 +41,6 @@ def values_of(
     values: Callable[[OwnCard], Mapping[str, str]], layout: Layout, contents: Contents
 ) -> Callable[[OwnCard], Mapping[str, str]]:
     """What card data says of a card, without the fields that a face leaves out."""
-    if not layout.left_out:
-        return values
     out = layout.left_out | {
         field for field, parts in contents.joined.items() if layout.left_out.intersection(parts)
     }
