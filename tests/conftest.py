@@ -39,6 +39,15 @@ if sys.dont_write_bytecode:
     sys.dont_write_bytecode = False
     os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
 
+GLIBC = {"MALLOC_MMAP_THRESHOLD_": str(30 << 20), "MALLOC_TRIM_THRESHOLD_": str(500 << 20)}
+"""A process of the suite keeps the memory of a picture for the next one, which would else be given back and cleared each time:
+a tenth of the time of photographs. What it starts itself is as a user has it."""
+if "PYTEST_XDIST_WORKER" in os.environ:
+    for setting in GLIBC:
+        os.environ.pop(setting, None)
+else:
+    os.environ.update(GLIBC)
+
 ROOT = Path(__file__).resolve().parents[1]
 LONGEST = tuple(
     f"tests/{path}"
