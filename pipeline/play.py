@@ -30,7 +30,10 @@ are."""
 
 
 class Cache(Protocol):
-    """Somewhere to keep counts of bouts by key, in this run or between runs."""
+    """Somewhere to keep counts of bouts by key, in this run or between runs.
+
+    It is called by one thread at a time, not always by the same.
+    """
 
     def known(self, keys: Sequence[bytes]) -> Mapping[bytes, NDArray[np.int64]]:
         """The counts that are kept under these keys."""

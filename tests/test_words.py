@@ -9,6 +9,7 @@ import re
 import tomllib
 from typing import TYPE_CHECKING
 
+import openpyxl
 import pytest
 import typer
 
@@ -72,7 +73,7 @@ def test_no_text_for_users_has_a_retired_word(package: Path) -> None:
     assert found == []
 
 
-PAGES = sorted([*(ROOT / "docs").glob("*.md"), ROOT / "CONTRIBUTING.md"])
+PAGES = sorted([*(ROOT / "docs").glob("*.md"), ROOT / "CONTRIBUTING.md", ROOT / "raw" / "README.md"])
 CODE = re.compile(r"^```.*?^```|^    .*?$|`[^`]*`", re.MULTILINE | re.DOTALL)
 
 
@@ -85,6 +86,22 @@ def test_no_page_has_a_retired_word(path: Path) -> None:
 def retired(texts: Iterable[str]) -> list[str]:
     """The texts with a retired word in them."""
     return [text for text in texts if RETIRED.search(SPORT.sub("", text))]
+
+
+SAMPLES = sorted((ROOT / "raw").glob("*.xlsx"))
+EXPLAINED = ("Read me", "Notes", "Careers")
+"""Sheets of a sample that explain it; what is said on its cards and charts is a reporter's."""
+
+
+@pytest.mark.parametrize("path", SAMPLES, ids=lambda path: path.stem)
+def test_no_explanation_in_a_sample_has_a_retired_word(path: Path) -> None:
+    book = openpyxl.load_workbook(path, read_only=True)
+    sheets = [book[name] for name in EXPLAINED if name in book.sheetnames]
+    texts = [
+        str(cell) for sheet in sheets for row in sheet.iter_rows(values_only=True) for cell in row if cell
+    ]
+    assert len(texts) > 20
+    assert retired(texts) == []
 
 
 def test_no_finding_has_a_retired_word() -> None:

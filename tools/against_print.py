@@ -142,11 +142,12 @@ def written(path: Path, met: Mapping[str, tuple[float, float]], ids: Mapping[str
     for row in range(2, sheet.max_row + 1):
         identity = ids[str(sheet.cell(row, columns["Fighter"]).value)]
         begins = (
-            f"{FROM_BOUTS[identity]:.2f} by the records of the men he met when he met them (level_of_record)"
+            f"{FROM_BOUTS[identity]:.2f} from the records of his opponents when he met them (level_of_record), moved"
+            " as far as his printed card and his record require"
             if identity in FROM_BOUTS
-            else "the usual for a man of his printed card"
+            else "the usual one for a fighter with his printed card, moved as far as card and record require"
         )
-        text = f"Level: {begins}, and moved as far as his printed card and his record ask; tools/against_print.py."
+        text = f"Level: {begins}; tools/against_print.py."
         for heading, mark in (("Source", " Level: "), ("Counting Rule", " Level: ")):
             cell = sheet.cell(row, columns[heading])
             cell.value = str(cell.value).partition(mark)[0]

@@ -55,8 +55,8 @@ CAREER: Mapping[str, str] = {
 }  # fmt: skip
 """Headings of the sheet Careers, and what holds their cells in the file of records."""
 
-LEVELS = "Level, where it is typed, is counted from the bouts of the man, as Notes says."
-NO_LEVELS = "Level is blank throughout: no count of their bouts was at hand, and the usual is taken."
+LEVELS = "Where a Level is typed, it comes from the fighter's bouts, as Notes says."
+NO_LEVELS = "Level is blank for all, since no list of their bouts was counted; the usual level is used."
 
 
 def read_me(records: Records, file: str) -> list[str]:
@@ -65,12 +65,13 @@ def read_me(records: Records, file: str) -> list[str]:
     return [
         f"{records['about']} whose cards were made from their records: fightcard rate {file} --write"
         " rated.xlsx",
-        f"Careers holds the records, each with its source; {levels}",
-        "Fighters holds what the records make of the men. Green cells: the record speaks. Yellow: the custom"
-        " of the style. Grey: the custom of"
-        " all cards, since no record tells of them. Each cell's comment has its 80% interval.",
-        "Style and stance are ours; so is every rating. No published card was used.",
-        f"fightcard career {file} lets each card fight its man's career; fightcard build {file} makes the deck.",
+        f"Careers has the records, each with its source. {levels}",
+        "Fighters has the ratings that were made from the records. Green cells come from the record, yellow ones"
+        " from what is usual for the style, and grey ones from what is usual for all cards, since no record shows"
+        " them. Each cell's comment gives its 80% interval.",
+        "Styles, stances and all ratings are ours. No published card was used.",
+        f"fightcard career {file} lets each card fight its fighter's career; fightcard build {file} makes the"
+        " deck.",
     ]
 
 

@@ -15,6 +15,8 @@ if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
+    from fightcard.engine.core.machine_code import Argument
+
 Job = tuple[int, int, int, int]
 """Red, blue, first bout, bouts; or to write one bout down: red, blue, seed, its number."""
 
@@ -36,9 +38,9 @@ def count(
 
     tallies = numpy.zeros((len(jobs), len(NAMES)), numpy.int64)
     rows = numpy.array(jobs, numpy.int64).reshape(-1, 4)
-    compiled(rules).play_pairings(
-        *used, bout.copy(), fighters[0], fighters[1], fighters[:, 0].copy(), rows, numpy.int64(seed), tallies
-    )
+    pair = fighters[:, 0].copy()
+    red, blue = fighters
+    _call(rules, "play_pairings", *used, bout.copy(), red, blue, pair, rows, numpy.int64(seed), tallies)
     return tallies
 
 
@@ -57,6 +59,13 @@ def written(
     red, blue, seed, number = job
     state, written_log = bout.copy(), packed(log, [{}])
     pair = numpy.stack([fighters[0, red], fighters[1, blue]])
-    compiled(rules).play_written(*used, state, written_log, pair, numpy.int64(seed), numpy.int64(number))
+    _call(rules, "play_written", *used, state, written_log, pair, numpy.int64(seed), numpy.int64(number))
     events = written_log[0]["events"][: int(written_log[0]["used"])].view(numpy.recarray)
     return state.view(numpy.recarray), pair.view(numpy.recarray), events
+
+
+def _call(rules: str, function: str, *arguments: Argument) -> None:
+    from fightcard.engine.core.machine_code import code_of  # noqa: PLC0415 - only mass play needs it
+
+    name = f"{rules.removeprefix('fightcard.engine.')}.{function}"
+    code_of(name, arguments, lambda: getattr(compiled(rules), function))(arguments)

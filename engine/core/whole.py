@@ -138,7 +138,7 @@ class _WithoutEnvironment(JITCPUCodegen):
 
 def as_a_whole(entry: Dispatcher) -> Dispatcher:
     """An entry point that compiles as one piece; as it was where this Numba was not tried."""
-    if not numba.__version__.startswith(TRIED):
+    if not is_tried():
         _tell_of_an_untried_version(numba.__version__)
         return entry
     ordinarily = entry.compile
@@ -158,6 +158,11 @@ def as_a_whole(entry: Dispatcher) -> Dispatcher:
 
     entry.compile = compile_whole
     return entry
+
+
+def is_tried() -> bool:
+    """Whether this is a version of Numba that pieces were tried with."""
+    return numba.__version__.startswith(TRIED)
 
 
 @functools.cache

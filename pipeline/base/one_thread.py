@@ -36,6 +36,21 @@ def on_one_thread(judge: Callable[Parameters, Outcome]) -> Callable[Parameters, 
     return judging
 
 
+def part_of_judging(work: Callable[Parameters, Outcome]) -> Callable[Parameters, Outcome]:
+    """A part of such a function for a thread of its own, which ends before the function does."""
+
+    @functools.wraps(work)
+    def working(*args: Parameters.args, **kwargs: Parameters.kwargs) -> Outcome:
+        _OWN.is_inside = True
+        try:
+            with _libraries().limit(limits=1, user_api="blas"):
+                return work(*args, **kwargs)
+        finally:
+            _OWN.is_inside = False
+
+    return working
+
+
 @contextmanager
 def _one_thread() -> Iterator[None]:
     if getattr(_OWN, "is_inside", False):

@@ -17,6 +17,7 @@ from fightcard.pipeline.verification.drivers.replay import Replayed
 from fightcard.pipeline.verification.fair import of_set
 from fightcard.pipeline.verification.judged import Judged, cell_of, played_out, sheet_of
 from fightcard.pipeline.verification.meetings import meetings
+from fightcard.pipeline.verification.play.at_once import at_once
 from fightcard.pipeline.verification.play.cache import MemoryCache
 from fightcard.pipeline.verification.play.divisions import division_of
 from fightcard.pipeline.verification.play.progress import SearchProgress
@@ -133,9 +134,14 @@ def _causes(match: Match, replay: Replayed, levers: Levers | None, set_levers: S
             search.within(share * SEARCH_STEPS)
 
     baseline = Baseline(quiet, single)
-    found = [((), {})] * cards if levers is None else levers(baseline, unmoved, tell)
-    of_set = () if set_levers is None else set_levers(baseline)
-    return _Causes(single, unmoved, [each for each, _ in found], [each for _, each in found], of_set)
+
+    def of_set(play: Play) -> Sequence[SetLever]:
+        own = replace(quiet, match=replace(quiet.match, play=play))
+        return () if set_levers is None else set_levers(Baseline(own, single))
+
+    with at_once(quiet.match.play, of_set) as steps:
+        found = [((), {})] * cards if levers is None else levers(baseline, unmoved, tell)
+        return _Causes(single, unmoved, [each for each, _ in found], [each for _, each in found], steps())
 
 
 def _verified(

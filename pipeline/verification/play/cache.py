@@ -13,6 +13,7 @@ import contextlib
 import hashlib
 import json
 import sqlite3
+import threading
 import time
 import zlib
 from dataclasses import dataclass, field
@@ -62,24 +63,30 @@ def of_size(known: Mapping[bytes, NDArray[np.int64]], size: int) -> dict[bytes, 
 
 @dataclass(slots=True)
 class MemoryCache:
-    """A cache that also remembers what it gave and was given, so that a run asks for nothing twice."""
+    """A cache that also remembers what it gave and was given, so that a run asks for nothing twice.
+
+    Threads may share it: the cache behind it is asked by one at a time.
+    """
 
     behind: Cache | None
     rows: dict[bytes, NDArray[np.int64]] = field(default_factory=dict)
+    _turn: threading.Lock = field(default_factory=threading.Lock, repr=False)
 
     def known(self, keys: Sequence[bytes]) -> Mapping[bytes, NDArray[np.int64]]:
         """The counts that are kept under these keys."""
-        missing = [key for key in keys if key not in self.rows]
-        if self.behind is not None and missing:
-            self.rows |= self.behind.known(missing)
-        return {key: self.rows[key] for key in keys if key in self.rows}
+        with self._turn:
+            missing = [key for key in keys if key not in self.rows]
+            if self.behind is not None and missing:
+                self.rows |= self.behind.known(missing)
+            return {key: self.rows[key] for key in keys if key in self.rows}
 
     def keep(self, rows: Iterable[tuple[bytes, NDArray[np.int64]]]) -> None:
         """Keep these counts."""
         found = list(rows)
-        self.rows |= found
-        if self.behind is not None:
-            self.behind.keep(found)
+        with self._turn:
+            self.rows |= found
+            if self.behind is not None:
+                self.behind.keep(found)
 
 
 class FileCache:
@@ -166,7 +173,8 @@ class FileCache:
             return self._prepared()
 
     def _prepared(self) -> sqlite3.Connection:
-        store = sqlite3.connect(self.path, timeout=PATIENCE)
+        # Two threads of a run may ask, though never at once.
+        store = sqlite3.connect(self.path, timeout=PATIENCE, check_same_thread=False)
         try:
             store.execute("PRAGMA journal_mode = WAL")
             store.execute("PRAGMA synchronous = NORMAL")

@@ -10,7 +10,7 @@ import pytest
 from threadpoolctl import threadpool_info, threadpool_limits
 
 import fightcard
-from fightcard.pipeline.base.one_thread import on_one_thread
+from fightcard.pipeline.base.one_thread import on_one_thread, part_of_judging
 from tests.pipeline.legends import LEGENDS
 
 
@@ -99,3 +99,27 @@ def test_every_verb_that_judges_keeps_to_one_thread(monkeypatch: pytest.MonkeyPa
     with threadpool_limits(3, user_api="blas"), pytest.raises(Enough):
         getattr(fightcard, verb)(book if verb == "rate" else cards)
     assert set(seen) <= {1}
+
+
+def test_a_part_in_another_thread_keeps_to_one_and_leaves_the_whole_its_limit() -> None:
+    inside: list[list[int]] = []
+
+    @part_of_judging
+    def part() -> None:
+        inside.append(threads())
+        inside.append(judged(10, 1)[0])
+        inside.append(threads())
+
+    @on_one_thread
+    def whole() -> list[int]:
+        thread = threading.Thread(target=part)
+        thread.start()
+        thread.join(60)
+        return threads()
+
+    with threadpool_limits(3, user_api="blas"):
+        before = threads()
+        assert set(whole()) <= {1}
+        part()
+        assert [set(each) for each in inside] == [{1}] * 6
+        assert threads() == before

@@ -9,6 +9,7 @@ import numba
 import pytest
 
 import fightcard
+from fightcard.engine.core import machine_code
 from tests.pipeline.commands import one_line
 from tests.pipeline.legends import LEGENDS
 
@@ -24,6 +25,7 @@ def test_rules_that_may_not_be_compiled_are_said_and_a_bout_is_reported_all_the_
 ) -> None:
     monkeypatch.setenv("NUMBA_DISABLE_JIT", "1")
     monkeypatch.setattr(numba.config, "DISABLE_JIT", 1)
+    monkeypatch.setattr(machine_code, "_KNOWN", {})  # as in a new process
     ran = run("verify", LEGENDS, "--bouts", 2, "--no-cache", "--quiet")
     assert ran.status == 2
     assert ran.err == (
