@@ -132,7 +132,7 @@ def _png(wide: int, high: int) -> bytes:
 
 
 def _tiff(wide: int, high: int) -> bytes:
-    """A TIFF that says it has so many pixels, and has none."""
+    """A TIFF that claims a number of pixels, and has none."""
     sizes = {256: wide, 257: high, 258: 8, 259: 1, 262: 1, 273: 8, 278: high, 279: wide * high}
     fields = [
         tag.to_bytes(2, "little") + b"\x04\x00\x01\x00\x00\x00" + value.to_bytes(4, "little")

@@ -25,7 +25,7 @@ import numpy as np
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
 import fightcard
-from benchmarks.foreign_laws import LAWS, known_men
+from benchmarks.foreign_laws import LAWS, known_fighters
 from benchmarks.stoppage_slope import among
 from benchmarks.valid_sets import as_met, drawn_set
 from fightcard.engine.registry import SYSTEMS
@@ -80,7 +80,7 @@ def against_field(cards: Sequence[CardData], of: CardSet, seed: int) -> list[Fou
 
 def sets(stock: Library, of: CardSet, count: int, draw: int) -> dict[str, list[Fought]]:
     """The five sets of a draw, by name."""
-    known = known_men(stock, len(LAWS) * count, draw)
+    known = known_fighters(stock, len(LAWS) * count, draw)
     found = {
         law: [
             Fought(each.card, each.record, each.opposition.mean or 0.0) for each in known if each.law == law
@@ -95,10 +95,10 @@ def sets(stock: Library, of: CardSet, count: int, draw: int) -> dict[str, list[F
     }
 
 
-def rated(men: Sequence[Fought], of: CardSet, play: Play) -> tuple[list[CardData], float | None]:
+def rated(fighters: Sequence[Fought], of: CardSet, play: Play) -> tuple[list[CardData], float | None]:
     """The rows of the set as cards, and the share of their bouts inside rated one by one."""
     typed = []
-    for place, each in enumerate(men):
+    for place, each in enumerate(fighters):
         record = each.record
         career = {
             "Won": record.won, "Lost": record.lost, "Drawn": record.drawn, "Won by KO": record.won_by_ko,
@@ -124,18 +124,18 @@ class Careers(NamedTuple):
     predict: float
 
 
-def careers_of(men: Sequence[Fought], of: CardSet, play: Play) -> Careers:
+def careers_of(fighters: Sequence[Fought], of: CardSet, play: Play) -> Careers:
     """What the careers of a set hold, next to what the house field would have given its cards."""
     field = house_field(of.system)
-    cards: list[CardData] = [{**each.card, "id": f"known-{place}"} for place, each in enumerate(men)]
+    cards: list[CardData] = [{**each.card, "id": f"known-{place}"} for place, each in enumerate(fighters)]
     counts = fought(field, cards, of.deck, play, bouts=FIELD_BOUTS)
     chances = counts / counts.sum(axis=-1, keepdims=True)
     chances = as_met(chances, own_level(chances, field.ladder))
     expected = np.zeros(chances.shape[-1])
-    for own, each in zip(chances, men, strict=True):
+    for own, each in zip(chances, fighters, strict=True):
         shares = rungs(field.ladder, np.array([each.level]), np.array([WITHIN_A_CAREER]))[0]
         expected += each.record.bouts * (shares @ own)
-    records = [each.record for each in men]
+    records = [each.record for each in fighters]
     of_set = predict([Totals(r.won, r.lost, r.won_by_ko or 0, r.lost_by_ko or 0) for r in records])
     assert of_set is not None  # every total is known
     return Careers(
@@ -162,7 +162,7 @@ def tables(shares: dict[str, list[tuple[float, float, float]]], careers: dict[st
         )
         off = ", ".join(f"{100 * each:+.0f}" for each in others[0] - known)
         print(f"| {name} | {100 * known.mean():.1f} | {both} | {off} |")
-    print("\n| set | wins inside, % | of the field | losses inside, % | of the field | bouts foretold, % |")
+    print("\n| set | wins inside, % | of the field | losses inside, % | of the field | bouts predicted, % |")
     print("|---|---|---|---|---|---|")
     for name, own in careers.items():
         print(f"| {name} | " + " | ".join(f"{100 * each:.0f}" for each in np.mean(own, axis=0)) + " |")
@@ -189,11 +189,11 @@ def main() -> None:
         play = Play(seed=1, cache=cache)
         stock = library.played(SYSTEMS[0], of.deck, play)
         for draw in range(1, arguments.draws + 1):
-            for name, men in sets(stock, of, arguments.fighters, draw).items():
-                cards, alone = rated(men, of, play)
-                known, together = among([each.card for each in men], of), among(cards, of)
+            for name, fighters in sets(stock, of, arguments.fighters, draw).items():
+                cards, alone = rated(fighters, of, play)
+                known, together = among([each.card for each in fighters], of), among(cards, of)
                 shares.setdefault(name, []).append((known, together if alone is None else alone, together))
-                careers.setdefault(name, []).append(careers_of(men, of, play))
+                careers.setdefault(name, []).append(careers_of(fighters, of, play))
                 print(f"draw {draw}, {name}: " + ", ".join(f"{100 * each:.0f}" for each in shares[name][-1]))
                 sys.stdout.flush()
     tables(shares, careers)

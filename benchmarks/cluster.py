@@ -50,7 +50,7 @@ QUIET = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL, "cwd": ROOT
 
 @contextmanager
 def a_cluster(workers: int) -> Iterator[str]:
-    """A scheduler with so many workers of one thread each; its address as HOST:PORT."""
+    """A scheduler with a number of workers of one thread each; its address as HOST:PORT."""
     with ExitStack() as running, tempfile.TemporaryDirectory() as folder:
 
         def started(*command: str) -> None:
@@ -136,7 +136,7 @@ def measured(kind: str, arguments: argparse.Namespace) -> dict[str, float | str]
 
 
 def made(count: int) -> CardSet:
-    """So many valid cards, converted."""
+    """A number of valid cards, converted."""
     with tempfile.TemporaryDirectory() as folder:
         book = write_rows(Path(folder) / "valid.xlsx", rows(count))
         return fightcard.convert(fightcard.check(fightcard.read(book)))

@@ -24,7 +24,7 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
-sys.path[0] = str(ROOT)  # this file bears the engine's own name
+sys.path[0] = str(ROOT)  # this file has the engine's own name
 
 import fightcard  # noqa: E402
 from benchmarks import fixed_options  # noqa: E402
@@ -92,14 +92,14 @@ def compare(
         f"   x {double_speed / single_speed:.2f} of one thread"
     )
     print(
-        f"  interpreted and told   {plain_speed:9,.0f} bouts a second"
+        f"  interpreted, as text   {plain_speed:9,.0f} bouts a second"
         f"   compiled is x {single_speed / plain_speed:.0f}"
     )
 
 
 def starts() -> None:
-    """A fresh interpreter's time to its first compiled bout from the cache, by the code that is kept and as
-    Numba keeps it, and to the first round told."""
+    """A fresh interpreter's time to its first compiled bout from the cache, with our saved code and with
+    Numba's own cache, and to the first round as text."""
     warm = "import sys; from benchmarks.engine import first_bout; first_bout()"
     by_numba = f"from fightcard.engine.core import machine_code; machine_code.folder = lambda: None; {warm}"
     plain = (
@@ -112,7 +112,7 @@ def starts() -> None:
     for says, code in (
         ("from start to first compiled bout", warm),
         ("  the same as Numba keeps it", by_numba),
-        ("from start to first round told", plain),
+        ("from start to first round as text", plain),
     ):
         times = []
         for _ in range(3):
@@ -131,7 +131,7 @@ def first_bout() -> None:
 
 
 def first_round() -> None:
-    """One bout told by the interpreted rules."""
+    """One bout as text by the interpreted rules."""
     cards = json.loads(Path(os.environ["CARDS"]).read_text(encoding="utf-8"))
     play(SYSTEMS[0], cards[0], cards[1], seed=1)
 

@@ -3,10 +3,10 @@
     python benchmarks/fair_check.py [--sets 200] [--wrong 12] [--fighters 24] [--cards 120] [--seed 1]
 
 Cards of the house's law are played against the house field twice, with two seeds: once as the truth, from
-which careers are drawn, once as `verify` plays them. Sets of so many of them are held against careers that
-they fought: with Level typed as far off as the check allows for, with Level typed exactly, with Level blank.
-In the wrong sets each card is played with its power lowered, its career is that of the card as it was.
-A pooled finding is V226; V220, V224 and V225 are counted by fighters. Same seed, same figures.
+which careers are drawn, once as `verify` plays them. Sets of these cards are compared with careers that they
+fought: with Level typed as far off as the check allows for, with Level typed exactly, with Level blank. In
+the wrong sets each card is played with its power lowered; its career is that of the original card. A pooled
+finding is V226; V220, V224 and V225 are counted by fighters. Same seed, same figures.
 """
 
 from __future__ import annotations
@@ -67,7 +67,7 @@ def drawn(count: int, seed: int) -> list[CardData]:
 
 
 def with_less_power(card: CardData, less: int) -> CardData:
-    """The card with so many points of power less, fresh and fatigued."""
+    """The card with some points of power less, fresh and fatigued."""
     for parameter in game_of(SYSTEM).verification.parameters:
         value = parameter.read(card)
         if parameter.heading.endswith("PL") and parameter.part == "power" and value is not None:
@@ -83,7 +83,7 @@ def shares(cards: Sequence[CardData], seed: int, bouts: int) -> np.ndarray:
 
 
 def a_set(pool: Pool, places: Sequence[int], stated: str, random: np.random.Generator) -> list[Fought]:
-    """Fighters with careers that their true cards fought, held against the cards as they are judged."""
+    """Fighters with careers that their true cards fought, compared with the cards as they are judged."""
     ladder, found = house_field(SYSTEM).ladder, []
     for place in places:
         mean = usual_mean(float(pool.levels[place])) + random.normal(0, USUAL_DOUBT)
@@ -103,7 +103,7 @@ def _at(heading: str) -> Place:
 
 
 def counted(name: str, pool: Pool, stated: str, arguments: argparse.Namespace, sets: int) -> None:
-    """So many sets of the pool, and what is said of them, in a line."""
+    """A number of sets of the pool, and their findings, in a line."""
     random = np.random.Generator(np.random.Philox([arguments.seed, 7]))
     told, codes, notes, scores = 0, {"V220": 0, "V224": 0}, 0, []
     by_fighter = 0
@@ -135,7 +135,7 @@ def counted(name: str, pool: Pool, stated: str, arguments: argparse.Namespace, s
 
 
 def main() -> None:
-    """Play the pool, and count what is said of true and of wrong sets."""
+    """Play the pool, and count the findings on true and on wrong sets."""
     options = argparse.ArgumentParser(
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )

@@ -5,8 +5,8 @@
 As in the audit of a designer's first day: 24 fighters of one division, records from memory, first guesses
 made from them as a person makes them: power and killer instinct by the share of knockouts, chins by how often
 a fighter was stopped and on the firm side, control by how good he is thought to be, everything else the way
-such cards usually are, all of it misjudged a little. Then each loop verifies the set and types, of each
-fighter against whom something speaks, what the first of his reasons that has cells says. Prints for each loop
+such cards usually are, all of it misjudged a little. Then each loop verifies the set and types, for each
+fighter with a reason against him, what the first of his reasons that has cells says. Prints for each loop
 seconds, fighters, reasons, and those without cells or a word why there are none. Same seed, same figures;
 seconds vary.
 """
@@ -34,7 +34,7 @@ if TYPE_CHECKING:
     from benchmarks.valid_cards import Row
     from fightcard.pipeline.verification import Verified
 
-MEN = """
+FIGHTERS = """
 Stanley Ketchel        S 10  51  7  3  46  3
 Harry Greb             S 12 105  8  3  48  2
 Mickey Walker          S 10  94 19  4  60  6
@@ -69,7 +69,7 @@ def first_set(seed: int) -> tuple[list[Row], list[Row]]:
     """The rows of the sheets Fighters and Careers as a person might type them."""
     base, chance = rows(24, seed=7), Random(seed)
     fighters, careers = [], []
-    for line, row in zip(MEN.strip().splitlines(), base, strict=True):
+    for line, row in zip(FIGHTERS.strip().splitlines(), base, strict=True):
         name, style, *figures = line[:22].strip(), *line[22:].split()
         if style not in ("B", "S", "E"):
             words = line.split()
@@ -140,7 +140,7 @@ def book(path: Path, fighters: list[Row], careers: list[Row]) -> Path:
 
 
 def main() -> None:
-    """Type, verify, type what is said, until nothing more is said."""
+    """Type, verify, type what `verify` proposes, until it proposes nothing."""
     options = argparse.ArgumentParser(
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )

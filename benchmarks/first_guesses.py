@@ -5,7 +5,7 @@
 Cards are drawn from the game's own law, each with a career that it fought: so are the records true. What a
 designer would have typed from these records is made of them by human errors: all chins and punches a little
 off the same way, and of each fighter some ratings off by themselves, Overall among them. `verify` then says
-what to type for each reason, or why it is out of reach; what is said to mend is typed into the set, and the
+what to type for each reason, or why it is out of reach; what should resolve it is typed into the set, and the
 reason must be gone. Same seed, same figures; times vary.
 """
 
@@ -36,7 +36,7 @@ if TYPE_CHECKING:
     from fightcard.pipeline.verification import Verified
 
 ERRORS = 8
-"""So many ratings of each fighter are off by themselves."""
+"""How many ratings of each fighter are off by themselves."""
 
 OFF = 0.25
 """How far a rating is off: standard deviation, in parts of what the game allows."""
@@ -100,7 +100,7 @@ def main() -> None:
     options.add_argument("--sets", type=int, default=1)
     options.add_argument("--cards", type=int, default=24)
     options.add_argument("--seed", type=int, default=16)
-    options.add_argument("--without-typing", action="store_true", help="do not type what is said to mend")
+    options.add_argument("--without-typing", action="store_true", help="do not type the proposed cells")
     arguments = options.parse_args()
     for seed in range(arguments.seed, arguments.seed + arguments.sets):
         cards = first_guesses(arguments.system, arguments.cards, seed)

@@ -1,5 +1,5 @@
 """Known cards that no law of the house drew, each with a career that it fought against opponents of its own
-law: the truth that intervals are held against (`benchmarks/rating.py`).
+law: the truth that intervals are compared with (`benchmarks/rating.py`).
 
 Three laws of Title Bout II. `print`: a printed card, each rating moved by a normal step. `extremes`: a
 printed card with one of four rare makes written over it. `traded`: power bought with control and chin.
@@ -80,8 +80,8 @@ def printed_cards() -> tuple[CardData, ...]:
     return tuple(fightcard.convert(checked).cards)
 
 
-def known_men(library: Library, count: int, seed: int, *, of_field: bool = False) -> list[Known]:
-    """So many cards, a third from each law, each with a career of 15 to 80 bouts that it fought.
+def known_fighters(library: Library, count: int, seed: int, *, of_field: bool = False) -> list[Known]:
+    """A number of cards, a third from each law, each with a career of 15 to 80 bouts that it fought.
 
     of_field: not with opponents of these laws, but with the house field, ending inside as `rate` takes it.
     """

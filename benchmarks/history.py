@@ -3,12 +3,12 @@
     python benchmarks/history.py [--known 48] [--pairs 150] [--seeds 15 31 32 33]
 
 Known cards of three laws that are not the house's (`foreign_laws`) fight careers against opponents of those
-laws. Each is weighed from his totals, style and stated level alone. Then pairs of them meet: how often a
+laws. Each is weighed only from his totals, style and stated level. Then pairs of them meet: how often a
 fighter really wins is counted over many bouts of the known cards, and predicted by the weighed ones. Printed
 are the slope of the forecasts (1 is right), how often the 95% intervals of the odds hold the true chance, and
 the log loss next to one number a fighter, for the single best cards as well. The draws are pooled: how far
-the fighters of one differ moves its slope by a tenth. Intervals are by resampling fighters, whom pairs share.
-Same seeds, same figures; times vary.
+the fighters of one differ moves its slope by a tenth. Intervals are by resampling fighters, since pairs share
+them. Same seeds, same figures; times vary.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ import numpy as np
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
-from benchmarks.foreign_laws import known_men
+from benchmarks.foreign_laws import known_fighters
 from fightcard.engine.registry import SYSTEMS
 from fightcard.pipeline.history.forecasts import predict
 from fightcard.pipeline.history.rivals import by_one_number, levels
@@ -78,10 +78,10 @@ def main() -> None:
 
 
 def measure(count: int, pairs: int, play: Play) -> Draw:
-    """Weigh so many known fighters, let so many pairs of them meet: what was predicted, and what is true."""
+    """Weigh some known fighters, let some pairs of them meet: what was predicted, and what is true."""
     system = SYSTEMS[0]
     library = played(system, None, play)
-    truth = known_men(library, count, play.seed)
+    truth = known_fighters(library, count, play.seed)
     belief = library.prior()
     hands: list[list[CardData]] = []
     single: list[CardData] = []
@@ -142,7 +142,7 @@ def report(table: np.ndarray, gaps: np.ndarray, fighters: np.ndarray) -> None:
                 f"  levels {start} to {end} apart: {100 * held[here].mean():5.1f}% of {here.sum()},"
                 f" mean width {100 * (high - low)[here].mean():.0f} points"
             )
-    print(f"ended inside: foretold {100 * said.mean():.1f}%, the known cards {100 * inside.mean():.1f}%")
+    print(f"ended inside: predicted {100 * said.mean():.1f}%, the known cards {100 * inside.mean():.1f}%")
 
 
 def by_law(table: np.ndarray, laws: list[tuple[str, str]]) -> None:

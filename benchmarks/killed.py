@@ -3,7 +3,7 @@ once to the end.
 
     python benchmarks/killed.py [--kills 20] [--bouts 20000]
 
-Each run goes on from what the killed ones have kept, and is killed a little later than the one before: at a
+Each run goes on from what the killed ones have saved, and is killed a little later than the one before: at a
 chunk's end, in the middle of a chunk, or while counts are being written.
 """
 
@@ -68,7 +68,7 @@ def main() -> int:
 
 
 def _killed(command: list[str], store: Path, later: float) -> int:
-    """Start a run, kill it a while after its first chunk, and count what is kept."""
+    """Start a run, kill it a while after its first chunk, and count what is saved."""
     with subprocess.Popen(command, stdout=subprocess.PIPE, text=True, cwd=ROOT) as run:
         assert run.stdout is not None
         # The first line says what exists already, the second that a chunk is done.

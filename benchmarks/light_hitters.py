@@ -2,9 +2,9 @@
 
     python benchmarks/light_hitters.py [--seeds 1 2]
 
-Each fighter is rated alone from his totals and style; printed is, by seed and Level, of a hundred careers of
-the proposed card how many lie as far off as the real one (`likely`), and what it wins inside. Same seed, same
-figures.
+Each fighter is rated by himself from his totals and style. Prints by seed and Level how many of a hundred
+careers of the proposed card lie as far off as the real one (`likely`), and what it wins inside. Same seed,
+same figures.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from fightcard.pipeline.project.samples import sample
 from fightcard.pipeline.rating.fighters import Fighter, fighters_of
 from fightcard.pipeline.rating.rate import rate
 
-MEN = {
+FIGHTERS = {
     "light_heavyweights": ("Maxie Rosenbloom", "Tommy Loughran", "Billy Conn", "Joey Maxim"),
     "middleweights": ("Harry Greb", "Emile Griffith"),
 }
@@ -44,9 +44,9 @@ def main() -> None:
     )
     options.add_argument("--seeds", type=int, nargs="+", default=[1, 2])
     arguments = options.parse_args()
-    books = {name: fighters_of(fightcard.read(sample(name).path)) for name in MEN}
-    men = [each for name, book in books.items() for each in book.fighters if each.name in MEN[name]]
-    typed = tuple(with_level(each, level) for each in men for level in LEVELS)
+    books = {name: fighters_of(fightcard.read(sample(name).path)) for name in FIGHTERS}
+    chosen = [each for name, book in books.items() for each in book.fighters if each.name in FIGHTERS[name]]
+    typed = tuple(with_level(each, level) for each in chosen for level in LEVELS)
     least: list[float] = []
     print(f"{'':20}{'record':18}{'Level':8}{'seed':>5}{'likely, %':>11}{'wins inside':>13}")
     for seed in arguments.seeds:

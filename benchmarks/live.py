@@ -5,10 +5,9 @@
 A server of its own is started, as `fightcard live` does it, and listened to as a browser would. Each save
 changes one number of one card; once it is judged, what it moved is asked for. Also printed: how soon after
 its start the server answers with the page and the first cards, and the most memory that it took. The rules
-are compiled beforehand. Seconds hang on what else the machine does; the column CPU is the work alone, the
-median of what all threads of the server had together.
-With --page no save is made: the page is opened in Chromium, and its first paint, its longest script and its
-memory are measured until the last bout.
+are compiled beforehand. Seconds depend on what else the machine does; the column CPU is only the work, the
+median of what all threads of the server had together. With --page no save is made: the page is opened in
+Chromium, and its first paint, its longest script and its memory are measured until the last bout.
 """
 
 from __future__ import annotations
@@ -134,7 +133,7 @@ def main() -> None:
 
 
 def in_browser(server: subprocess.Popen[str]) -> bool:
-    """Open the page in a browser; whether every bar is kept."""
+    """Open the page in a browser; whether every bar is met."""
     from benchmarks.live_page import BLOCKED, PAGE, PAINT, painted  # noqa: PLC0415 - asks for a browser
 
     assert server.stdout is not None
@@ -148,7 +147,7 @@ def in_browser(server: subprocess.Popen[str]) -> bool:
 def measured(
     server: subprocess.Popen[str], path: Path, ids: dict[str, str], since: float, count: int
 ) -> bool:
-    """Save and listen; whether every bar is kept."""
+    """Save and listen; whether every bar is met."""
     assert server.stdout is not None
     address = urlsplit(server.stdout.readline().strip())
     key = address.query.removeprefix("key=")

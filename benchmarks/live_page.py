@@ -43,7 +43,7 @@ class Painted:
     memory: float
 
     def is_good(self) -> bool:
-        """Whether every bar is kept."""
+        """Whether every bar is met."""
         return self.paint <= PAINT and self.longest <= BLOCKED and self.memory <= PAGE
 
 

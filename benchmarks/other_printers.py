@@ -46,7 +46,7 @@ def usual(chance: np.random.Generator, words: Random) -> Conditions:
 
 
 def read(template: CardTemplate, count: int, seed: int) -> tuple[Counter[str], list[str], float]:
-    """Cells of so many cards by what was made of them, those that are wrong, and seconds of processor."""
+    """Cells of some cards by how they were read, those that are wrong, and seconds of processor."""
     cards, made, wrong, spent = rows(count, seed), Counter[str](), list[str](), 0.0
     content, reader = foreign_cards.cards(cards), CardReader(template)
     chance, words = np.random.default_rng(seed), Random(seed)

@@ -1,8 +1,8 @@
 """How well printed cards are read from photographs: simulated photographs of cards whose misprints are known.
 
 Run `python benchmarks/photographs.py`; `--photos N` takes N a step instead of 2. The cards are 60 valid
-fighters drawn by chance, none of whom the thresholds of `pipeline/photo/field_reading.py` were chosen on, and
-the conditions reach beyond those ranges. Prints, by the strength of each condition, the share of ratings
+fighters drawn by chance, none of which served to choose the thresholds of `pipeline/photo/field_reading.py`,
+and the conditions reach beyond those ranges. Prints, by the strength of each condition, the share of ratings
 judged right, wrong and not legible (four of ten numbers are misprinted on purpose); then 60 cards with one
 misprint each, 60 without, and what a card costs. Ends with status 1 where a bar is missed.
 """
@@ -42,7 +42,7 @@ if TYPE_CHECKING:
     from fightcard.pipeline.photo.proofread import ReadPhoto
     from fightcard.pipeline.printing.output.print_run import Pack
 
-MEN, SEED = 60, 20260
+FIGHTERS, SEED = 60, 20260
 MOST_WRONG = 1 / 2000
 MOST_SECONDS, MOST_MEMORY = 3.0, 1000
 STEPS: Mapping[str, tuple[object, ...]] = {
@@ -81,14 +81,14 @@ class Studio:
 
     def __init__(self, seed: int) -> None:
         with tempfile.TemporaryDirectory() as folder:
-            book = write(Path(folder) / "sixty.xlsx", MEN, seed)
+            book = write(Path(folder) / "sixty.xlsx", FIGHTERS, seed)
             cards = fightcard.convert(fightcard.check(fightcard.read(book)))
         self.pack: Pack = packs(stock_of(cards)[0], Order())[0]
         self.reader = Proofreader(self.pack.face, self.pack.prints)
         self.words, self.chance = Random(seed), np.random.default_rng(seed)
 
     def taken(self, place: int, shown: Conditions, share: float, theme: str, most: int = 99) -> Tally:
-        """A card photographed with that share of its numbers misprinted, at most so many, and read."""
+        """A card photographed with that share of its numbers misprinted, up to a limit, and read."""
         item = self.pack.prints[place]
         windows = fronts(self.pack.face, [(item, {})], THEMES[theme])[1][0]
         numbers = [
@@ -176,7 +176,9 @@ def by_strength(photos: int) -> Tally:
             for _ in range(photos):
                 mild = Conditions()
                 shown = mild if name == "theme" else replace(mild, **{name: value})
-                made.add(studio.taken(place % MEN, shown, 0.4, str(value) if name == "theme" else "classic"))
+                made.add(
+                    studio.taken(place % FIGHTERS, shown, 0.4, str(value) if name == "theme" else "classic")
+                )
                 place += 7
             print(_line(f"{name} {value}", made), flush=True)
             whole.add(made)
@@ -187,7 +189,7 @@ def by_strength(photos: int) -> Tally:
 def of_sixty(share: float, most: int, seed: int) -> Tally:
     """Each of sixty fighters photographed once, under usual conditions and in any theme."""
     studio, whole = Studio(seed), Tally()
-    for place in range(MEN):
+    for place in range(FIGHTERS):
         whole.add(studio.taken(place, studio.usual(), share, studio.words.choice(tuple(THEMES)), most))
     return whole
 

@@ -2,9 +2,9 @@
 
 Run `python benchmarks/print_run.py`; `--runs N` takes N of each kind instead of 3, `--seed N` draws other
 cards and photographs, `--fault NAME` takes one fault. The sheets are those of nine valid cards drawn by
-chance, front and back. Prints for each fault how often it is told and what else is told, for scans and for
-photographs, then how near a shift is measured and what a sheet costs. Ends with status 1 where a fault is
-missed, a sound sheet is faulted, or a bar is missed.
+chance, front and back. Prints for each fault how often it is reported and what else is reported, for scans
+and for photographs, then how near a shift is measured and what a sheet costs. Ends with status 1 where a
+fault is missed, a sound sheet is faulted, or a bar is missed.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ if TYPE_CHECKING:
 CARDS, SEED = 9, 77
 MOST_SECONDS, MOST_MEMORY = 20.0, 1000
 COLOUR = 3.0
-"""So many mm colour runs over the cut."""
+"""How many mm colour runs over the cut."""
 
 
 def printed_set(seed: int) -> bytes:
@@ -103,7 +103,7 @@ class Press:
 
 
 class Judge:
-    """Looks at both sides of sheets, and counts what is told and what it costs."""
+    """Looks at both sides of sheets, and counts what is reported and what it costs."""
 
     def __init__(self, press: Press, runs: int) -> None:
         self.press, self.runs = press, runs
@@ -111,7 +111,7 @@ class Judge:
         self.errors, self.is_good = list[float](), True
 
     def look(self, folder: Path, name: str, *, by_camera: bool) -> None:
-        """One fault, so many times."""
+        """One fault, a number of times."""
         code, made = self.press.faults()[name]
         told = others = 0
         for _ in range(self.runs):
@@ -119,7 +119,7 @@ class Judge:
             told += code in found
             others += sum(each != code for each in found)
             print("".join(f"  {name}: {each}\n" for each in found if each != code), end="")
-        what = f"told {told} of {self.runs}" if code else f"{self.runs} looked at"
+        what = f"reported {told} of {self.runs}" if code else f"{self.runs} looked at"
         print(f"{name:<30}{'camera' if by_camera else 'scanner':<9}{what}, {others} false alarms", flush=True)
         self.is_good &= (told == self.runs or not code) and not others
 

@@ -2,10 +2,10 @@
 
     python benchmarks/print.py --cards 6800 [--sheets-per-file 100]
 
-A book of so many valid cards in 17 divisions, and books of a half, a quarter and an eighth of it. Each
-command runs in a process of its own, so that its CPU, its memory and its files are its own; the table has
-CPU and wall seconds, the highest resident memory, the bytes that came out, and below each row what it is
-times the row before.
+A book of valid cards in 17 divisions, and books of a half, a quarter and an eighth of it. Each command runs
+in a process of its own, so that its CPU, its memory and its files are its own; the table has CPU and wall
+seconds, the highest resident memory, the bytes that came out, and below each row what it is times the row
+before.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ from benchmarks.world import DIVISIONS
 MOST_WALL, MOST_MB, MOST_TIMES = 120.0, 500.0, 2.2
 HALVINGS = 3
 SMALL = 0.5
-"""Below so many CPU seconds a command mostly loads its libraries, and a ratio says little."""
+"""Below this many CPU seconds a command mostly loads its libraries, and a ratio says little."""
 ALONE = """
 import resource, subprocess, sys, time
 started = time.perf_counter()

@@ -3,8 +3,8 @@
     python benchmarks/proof.py [--cards 100 200 400] [--divisions 17]
 
 Valid cards are verified with two bouts a pairing, which is cheap and changes nothing in the pages but their
-figures. Each set is measured in a process of its own; CPU is that of the pages alone, memory that of the
-whole process. Ends with status 1 where a page has 2 MB, or a doubling costs more than 2.2 times.
+figures. Each set is measured in a process of its own; CPU is that of only the pages, memory that of the whole
+process. Ends with status 1 where a page has 2 MB, or a doubling costs more than 2.2 times.
 """
 
 from __future__ import annotations

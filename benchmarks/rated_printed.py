@@ -5,8 +5,8 @@ card of the same fighter.
     python benchmarks/rated_printed.py [--seeds 3]
 
 Bars: won in all 45 to 55% (draws half), by each fighter 30 to 70%; each rating's mean difference within two
-of its errors. That error is of a mean over seven fighters, so that chance alone keeps 95% of such means
-within 2.45 of it (Student's t), not within two: both are counted. Next to it stand by how much the mean moves
+of its errors. That error is of a mean over seven fighters, so that by chance 95% of such means lie within
+2.45 of it (Student's t), not within two: both are counted. Next to it are printed by how much the mean moves
 if the edge (`scale.EDGE`) is one standard error higher, the fighters rated again, and the error of the mean
 if the edge, too, is estimated from these seven: a jackknife that leaves out each fighter and takes the edge
 of the other six (`tools/career_edge.py`; B. Efron, "The Jackknife, the Bootstrap and Other Resampling Plans",
@@ -50,7 +50,7 @@ BOUTS, ROUNDS, LEVEL_BOUTS = 2_000, 12, 100
 """Bouts of a fighter's two cards in either corner, their distance, and bouts with each of the field."""
 
 BY_CHANCE = 2.45
-"""Within so many of its errors lies a mean over seven fighters in 95 of 100 cases: Student's t with six
+"""A mean over seven fighters lies within this many of its errors in 95 of 100 cases: Student's t with six
 degrees of freedom."""
 
 

@@ -6,12 +6,12 @@ the truth of the intervals, and the time it takes.
 Known cards of Title Bout II come from three laws that are not the house's (`foreign_laws`), each with a
 career against opponents of those laws, so many of each seed; of other games from the game's own law, each
 with a career against the house field. A row is proposed from the totals, the style and the mean level of the
-opponents alone; with --blank that level is not told. Careers are fought in the engine and rated as such; with
+opponents only; with --blank that level is left out. Careers are fought in the engine and rated as such; with
 --as-rate they are rated as `rate` takes real careers to end inside; with --house they also end so, and are
-fought against the house field. Next to it stand ridge regressions on seven features of the record
+fought against the house field. Next to it are ridge regressions on seven features of the record
 (`record_regression`): one knows the law of the card, one only the other laws, one only the house's, as `rate`
-does. For the first game the fighters whose cards its rule text prints are
-rated from their real records too, and a slip in their power is sought. Same seed, same figures; times vary.
+does. For the first game the fighters whose cards its rule text prints are rated from their real records too,
+and a slip in their power is sought. Same seed, same figures; times vary.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ import numpy as np
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
 import fightcard
-from benchmarks.foreign_laws import Known, known_men
+from benchmarks.foreign_laws import Known, known_fighters
 from benchmarks.record_regression import regressions
 from benchmarks.valid_sets import as_met
 from fightcard.engine.registry import SYSTEMS
@@ -64,7 +64,7 @@ COMPARED = ("won", "won_by_ko", "lost_by_ko")
 
 
 def known(library: Library, count: int, *, of_field: bool = False) -> list[Known]:
-    """So many cards drawn as all fighters are, each with a career against the house field.
+    """A number of cards drawn as all fighters are, each with a career against the house field.
 
     of_field: the career ends inside as `rate` takes it, and not as in the engine.
     """
@@ -104,7 +104,7 @@ def main() -> None:
     options.add_argument("system", nargs="?", default=SYSTEMS[0])
     options.add_argument("--known", type=int, default=72)
     options.add_argument("--seeds", type=int, nargs="+", default=[SEED], help="what known cards are drawn by")
-    options.add_argument("--blank", action="store_true", help="the level of the opponents is not told")
+    options.add_argument("--blank", action="store_true", help="leave out the level of the opponents")
     options.add_argument(
         "--as-rate", action="store_true", help="careers are taken to end inside as real ones do"
     )
@@ -125,7 +125,7 @@ def main() -> None:
         truth = [
             each
             for seed in arguments.seeds
-            for each in known_men(library, arguments.known, seed, of_field=arguments.house)
+            for each in known_fighters(library, arguments.known, seed, of_field=arguments.house)
         ]
         of_house = known(library, arguments.known * len(arguments.seeds), of_field=arguments.house)
     else:
@@ -133,7 +133,7 @@ def main() -> None:
     # Careers fought in the engine are rated as such unless asked; `rate` takes real ones to differ.
     gaps = library.opponents.inside_by_gap if arguments.as_rate or arguments.house else ()
     truth, of_house = (
-        [assumed(each, gaps, blank=arguments.blank) for each in men] for men in (truth, of_house)
+        [assumed(each, gaps, blank=arguments.blank) for each in group] for group in (truth, of_house)
     )
     recovery(library, truth, of_house)
     if arguments.system == SYSTEMS[0]:
@@ -300,8 +300,8 @@ def side_by_side(cards: CardSet, rated: Sequence[Proposal]) -> None:
     true = _numbers(parameters, [printed_cards[each.fighter.id] for each in rated])
     got = _numbers(parameters, [each.suggested.card for each in rated if each.suggested is not None])
     others = (true.sum(axis=0) - true) / (len(true) - 1)
-    men = [each.fighter.name.split()[-1][:9] for each in rated]
-    print("\nproposed / printed" + " " * 14 + "".join(f"{man:>11}" for man in men) + "  error  of mean")
+    names = [each.fighter.name.split()[-1][:9] for each in rated]
+    print("\nproposed / printed" + " " * 14 + "".join(f"{name:>11}" for name in names) + "  error  of mean")
     for place, parameter in enumerate(parameters):
         if true[:, place].std() > 0:
             both = [

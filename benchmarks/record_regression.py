@@ -36,7 +36,7 @@ def features(known: Sequence[Known]) -> Array:
     return np.array(rows)
 
 
-def foretold(known: Sequence[Known], others: Sequence[Known]) -> Array:
+def predicted(known: Sequence[Known], others: Sequence[Known]) -> Array:
     """The ratings of known cards by a regression that was fitted to others."""
     of_others, own = features(others)[:, 1:], features(known)[:, 1:]
     mean, spread = of_others.mean(axis=0), np.maximum(of_others.std(axis=0), 1e-9)
@@ -51,22 +51,22 @@ def foretold(known: Sequence[Known], others: Sequence[Known]) -> Array:
 def regressions(truth: Sequence[Known], of_house: Sequence[Known]) -> dict[str, Array]:
     """The ratings of each card by regressions that know its law, and that do not.
 
-    `ridge` is fitted to all other cards of `truth`, a third of them of its own law; `no law` to those of the
-    other laws alone; `house` to cards that the house's law drew, which is also what `rate` rests on.
+    `ridge` is fitted to all other cards of `truth`, a third of them of its own law; `no law` only to those of
+    the other laws; `house` to cards that the house's law drew, which is also what `rate` rests on.
     """
     found = {"ridge": np.array([
-        foretold([each], [other for other in truth if other is not each])[0] for each in truth
+        predicted([each], [other for other in truth if other is not each])[0] for each in truth
     ])}  # fmt: skip
     laws = [each.law for each in truth]
     if len(set(laws)) > 1:
         by_law = {
             law: iter(
-                foretold(
+                predicted(
                     [each for each in truth if each.law == law], [each for each in truth if each.law != law]
                 )
             )
             for law in set(laws)
         }
         found["no law"] = np.array([next(by_law[law]) for law in laws])
-        found["house"] = foretold(truth, of_house)
+        found["house"] = predicted(truth, of_house)
     return found

@@ -23,14 +23,14 @@ from fightcard.pipeline.records.sources import read_source  # noqa: E402
 from fightcard.pipeline.workbook.model import Unreadable  # noqa: E402
 
 MEGABYTES = 20
-STATUS = Path("/proc/self/status")  # the peak of this process alone; getrusage begins with that of its parent
+STATUS = Path("/proc/self/status")  # the peak of only this process; getrusage begins with that of its parent
 ROWS = 100_000
 HEADINGS = ("No.", "Result", "Record", "Opponent", "Type", "Round, time", "Date", "Location")
 SYLLABLES = ("bo", "rik", "san", "del", "muz", "ta", "gro", "lin", "pe", "vash")
 
 
 def page(bouts: int, number: int = 0, padding: int = 0) -> str:
-    """An article with a record of so many bouts, and an embedded picture of so many bytes."""
+    """An article with a record of some bouts, and an embedded picture of some bytes."""
     head = "".join(f"<th>{each}</th>" for each in HEADINGS)
     rows = "".join(_row(at, number) for at in range(bouts, 0, -1))
     picture = f"<img src='data:image/png;base64,{'A' * padding}'>" if padding else ""
@@ -61,7 +61,7 @@ def _letters(number: int) -> str:
 
 
 def text(rows: int) -> str:
-    """A pasted table of so many rows."""
+    """A pasted table with a number of rows."""
     line = (
         "{0}\tWin\tOpponent {1}\tTKO\t3 (10)\t1 Jan 1950\tSome City with a long name, and a country as well"
     )
@@ -69,7 +69,7 @@ def text(rows: int) -> str:
 
 
 def wikitext(rows: int) -> str:
-    """An article with a table of so many rows."""
+    """An article with a table with a number of rows."""
     line = "|-\n|{0}\n|{{{{yes2|Win}}}}\n|[[Opponent {1}]]\n|TKO\n|3 (10)\n|{{{{dts|1950|1|1}}}}\n|[[City]]"
     return '{| class="wikitable"\n!No.\n!Result\n!Opponent\n!Type\n!Round\n!Date\n!Place\n' + "\n".join(
         line.format(at, _letters(at)) for at in range(rows)
@@ -77,7 +77,7 @@ def wikitext(rows: int) -> str:
 
 
 def in_own_process(path: Path) -> None:
-    """Read one file and print what came of it, the seconds and the peak memory."""
+    """Read one file and print the result, the seconds and the peak memory."""
     begun = time.process_time()
     try:
         read = read_page(read_source(path))

@@ -82,7 +82,7 @@ def read_otherwise(reading: Reading, bouts: int) -> list[float]:
 def write_copy(folder: Path, reading: Reading) -> None:
     """Copy the engine to a folder with the other reading in its rules.
 
-    Raises ValueError where a line that it changes does not stand there exactly once.
+    Raises ValueError where a line that it changes is not there exactly once.
     """
     engine = copy_engine(folder)
     for name, ruled, other in reading.changes:

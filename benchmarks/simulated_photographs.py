@@ -1,7 +1,7 @@
 """Photographs of printed cards made by simulation: print, paper, light, turn, lens, sensor and file.
 
-No camera stood behind any of them: what a simulation leaves out (glare, sleeves, worn corners, curled card, a
-phone's own sharpening) is not tried by it.
+No camera took any of them: what a simulation leaves out (glare, sleeves, worn corners, curled card, a phone's
+own sharpening) is not tried by it.
 """
 
 from __future__ import annotations

@@ -2,10 +2,10 @@
 
 Into a clean set of valid cards, single-keystroke slips are put: two neighbours exchanged, a letter wrong,
 missing or typed in excess, in one cell of every fifth card, so that the set itself is as spoiled as a real
-one. A slip is caught when something is said, that was not said of the clean set, of its cell or of one that
-stands in one sum with it (its range table, its fresh or tired twin). It is rightly repaired when the value
-offered for the cell is the one that stood there. What is printed in parentheses (power, counter number) is
-counted apart from the ranges, since no rule ties it down.
+one. A slip is caught when its cell, or one that is in one sum with it (its range table, its fresh or tired
+twin), has a finding that the clean set does not have. It is rightly repaired when the value offered for the
+cell is the one that was there. What is printed in parentheses (power, counter number) is counted apart from
+the ranges, since no rule ties it down.
 
     python benchmarks/slips.py --slips 2000
 """

@@ -84,7 +84,7 @@ class Row:
 
 
 def set_of(count: int, folder: Path) -> Path:
-    """Where the workbook of so many valid cards lies."""
+    """The path of the workbook of a number of valid cards."""
     return folder / f"valid{count}.xlsx"
 
 

@@ -2,13 +2,13 @@
 
     python benchmarks/stoppage_slope.py [--bouts 60] [--sets 10]
 
-First how often the better man of a bout of the field, and the worse one, wins inside the distance, next to
-what careers are taken to have (`scale.CAREER_SLOPE`), with and without the edge of a fighter with a card.
-Then known men: how often they stop each other over 12 rounds, and what their totals predict of it by the
+First how often the better fighter of a bout of the field, and the worse one, wins inside the distance, next
+to what careers are taken to have (`scale.CAREER_SLOPE`), with and without the edge of a fighter with a card.
+Then known fighters: how often they stop each other over 12 rounds, and what their totals predict of it by the
 formula of 937 title bouts, from careers against the field as it is and as careers are taken, with several
-edges. Bar: play and predicted within 9 points, the band of the formula. Last the printed men: by how much, in
-logits, their real wins and losses came inside more often than those of their printed cards' careers. Same
-figures for the same options.
+edges. Bar: play and predicted within 9 points, the band of the formula. Last the printed fighters: by how
+much, in logits, their real wins and losses came inside more often than those of their printed cards' careers.
+Same figures for the same options.
 """
 
 from __future__ import annotations
@@ -58,7 +58,7 @@ def by_gap(cards: CardSet, bouts: int) -> Array:
 
 
 def of_careers(chances: Sequence[Array], levels: Array, random: np.random.Generator) -> float:
-    """What the totals of the men's careers predict of their bouts with each other, over CAREERS draws."""
+    """What the totals of the fighters' careers predict of their bouts with each other, over CAREERS draws."""
     ladder, found = house_field(SYSTEMS[0]).ladder, []
     for _ in range(CAREERS):
         totals = []
@@ -73,10 +73,10 @@ def of_careers(chances: Sequence[Array], levels: Array, random: np.random.Genera
     return float(np.mean(found))
 
 
-def among(men: Sequence[CardData], cards: CardSet) -> float:
-    """The share of the men's bouts with each other that end inside the distance, over 12 rounds."""
-    pairs = [(one, other) for one in range(len(men)) for other in range(len(men)) if one != other]
-    tally = Play(seed=3, rounds=12).tally(cards.system, [*men], pairs, cards.deck, bouts=PAIR_BOUTS)
+def among(fighters: Sequence[CardData], cards: CardSet) -> float:
+    """The share of the fighters' bouts with each other that end inside the distance, over 12 rounds."""
+    pairs = [(one, other) for one in range(len(fighters)) for other in range(len(fighters)) if one != other]
+    tally = Play(seed=3, rounds=12).tally(cards.system, [*fighters], pairs, cards.deck, bouts=PAIR_BOUTS)
     ended = endings(tally.names, tally.counts).sum(axis=0)
     return float((ended[0] + ended[4]) / ended.sum())
 
@@ -89,26 +89,26 @@ def met(chances: Array, levels: Array, edge: float) -> Array:
     return stopped_oftener(found, edge - EDGE, EDGE - edge)
 
 
-def row(name: str, men: Sequence[CardData], cards: CardSet, bouts: int) -> list[float]:
-    """Print what these men play and what their careers predict, as the field is and by edge."""
-    chances, levels = against_field(men, cards, bouts)
+def row(name: str, fighters: Sequence[CardData], cards: CardSet, bouts: int) -> list[float]:
+    """Print what these fighters play and what their careers predict, as the field is and by edge."""
+    chances, levels = against_field(fighters, cards, bouts)
     random = np.random.default_rng(SEED)
-    found = [among(men, cards), of_careers(list(chances), levels, random)]
+    found = [among(fighters, cards), of_careers(list(chances), levels, random)]
     found += [of_careers(list(met(chances, levels, edge)), levels, random) for edge in EDGES]
     print(f"| {name} | " + " | ".join(f"{100 * each:.1f}" for each in found) + " |", flush=True)
     return found
 
 
-def against_field(men: Sequence[CardData], cards: CardSet, bouts: int) -> tuple[Array, Array]:
+def against_field(fighters: Sequence[CardData], cards: CardSet, bouts: int) -> tuple[Array, Array]:
     """The chances of each card against each level, and its own level."""
     field = house_field(cards.system)
-    counts = fought(field, men, cards.deck, Play(seed=1), bouts=bouts)
+    counts = fought(field, fighters, cards.deck, Play(seed=1), bouts=bouts)
     chances = (counts + 0.01) / (counts + 0.01).sum(axis=-1, keepdims=True)
     return chances, own_level(chances, field.ladder)
 
 
 def of_printed(cards: CardSet, bouts: int) -> None:
-    """Print how far the real careers of the printed men are from those of their cards, by edge."""
+    """Print how far the real careers of the printed fighters are from those of their cards, by edge."""
     chances, levels = against_field(cards.cards, cards, bouts)
     ladder = house_field(cards.system).ladder
     careers = [cards.careers[str(card["id"])] for card in cards.cards]
@@ -123,7 +123,7 @@ def of_printed(cards: CardSet, bouts: int) -> None:
         for share, each, career in zip(shares, own, careers, strict=True):
             won, on_points, _, lost, stopped = share @ each
             totals = totals_of(career)
-            assert totals is not None  # all four are known of the printed men
+            assert totals is not None  # all four are known of the printed fighters
             off.append((totals.power - np.log(won / on_points), totals.chin - np.log(stopped / lost)))
         means, errors = np.mean(off, axis=0), np.std(off, axis=0, ddof=1) / np.sqrt(len(off))
         both = " | ".join(f"{mean:+.2f} +- {error:.2f}" for mean, error in zip(means, errors, strict=True))
@@ -142,7 +142,7 @@ def main() -> None:
     field, ended = house_field(cards.system), by_gap(cards, arguments.bouts)
     equals = float(np.mean(field.inside_by_gap[0]))
     print(
-        "| levels apart | bouts | better man's wins inside, % | upsets inside, % | careers | with the edge |"
+        "| levels apart | bouts | better one's wins inside, % | upsets inside, % | careers | with the edge |"
     )
     print("|---|---|---|---|---|---|")
     for gap, each in enumerate(ended):
@@ -162,8 +162,8 @@ def main() -> None:
         for seed in range(arguments.sets)
     ]
     for low, high in ((3, 5), (4, 6)):
-        men = [card for card, at in zip(field.cards, field.levels, strict=True) if low <= at <= high]
-        found.append(row(f"field, levels {low} to {high}", men, cards, arguments.bouts))
+        fighters = [card for card, at in zip(field.cards, field.levels, strict=True) if low <= at <= high]
+        found.append(row(f"field, levels {low} to {high}", fighters, cards, arguments.bouts))
     found.append(row("printed", cards.cards, cards, arguments.bouts))
     off = np.array(found)[:, 1:] - np.array(found)[:, :1]
     within = (np.abs(off) <= BAR).sum(axis=0)

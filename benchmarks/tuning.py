@@ -4,11 +4,11 @@
 
 Sets of 12 to 24 valid cards are drawn from the game's own law, each fighter with a career that his card
 fought. Into one card of a set a slip of one or two ratings is planted, one that the checks pass and the bouts
-speak against; the card is tuned, and counted as put right where the first alternative leaves no reason
-against it. That alternative is then typed into the set and the set verified anew: a reason for another
-fighter that was not told counts as silent. Of the reasons against the slip it is counted how many end in
-cells to type in `verify`. With --one a slip is one rating off by two points to half its range, and the first
-alternative is held against the number that stood there: it restores that number alone, comes within one of
+contradict; the card is tuned, and counted as corrected where the first alternative leaves no reason against
+it. That alternative is then typed into the set and the set verified again: a reason for another fighter that
+was not reported counts as silent. It also counts how many of the reasons against the slip end in cells to
+type in `verify`. With --one a slip is one rating off by two points to half its range, and the first
+alternative is compared with the number that was there: it restores exactly that number, comes within one of
 it, or does not. Same seed, same figures; times vary.
 """
 
@@ -64,7 +64,7 @@ class Slip:
 
 
 def valid_set(system: str, count: int, seed: int) -> CardSet:
-    """So many valid cards that meet each other, each with a career of its own."""
+    """A number of valid cards that meet each other, each with a career of its own."""
     law, chance = game_of(system).rating, Random(seed)
     drawn: list[CardData] = []
     while len(drawn) < count:
@@ -111,9 +111,9 @@ def _careers(system: str, cards: tuple[CardData, ...], seed: int) -> dict[str, d
 
 
 def planted(baseline: Baseline, chance: Random, *, one: bool = False) -> Slip | None:
-    """A slip that the checks pass and the bouts speak against; None where none was found.
+    """A slip that the checks pass and the bouts contradict; None where none was found.
 
-    one: of one fresh rating alone, one of those by which a fighter wins, stops and is stopped.
+    one: only of one fresh rating, one of those by which a fighter wins, stops and is stopped.
     """
     cards = baseline.replay.cards
     game = game_of(cards.system)
@@ -147,11 +147,11 @@ def planted(baseline: Baseline, chance: Random, *, one: bool = False) -> Slip | 
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """What came of one slip.
+    """The result of one slip.
 
-    silent: reasons for others, in the set with the first alternative typed, of which nothing was said.
-    levers: of the reasons that `verify` holds against the slip how many end in cells, how many say what is
-    out of reach, and how many there are. wall, processor: seconds of the tuning.
+    silent: reasons for others, in the set with the first alternative typed, that were not reported. levers:
+    of the reasons that `verify` gives against the slip how many end in cells, how many say what is out of
+    reach, and how many there are. wall, processor: seconds of the tuning.
     """
 
     tuned: Tuned
@@ -162,7 +162,7 @@ class Result:
 
 
 def restored(cards: CardSet, slip: Slip, tuned: Tuned) -> int | None:
-    """How far the first alternative ends from the number that stood there; None where it turns another."""
+    """How far the first alternative ends from the number that was there; None where it changes another."""
     if not tuned.proposals:
         return None
     true = typed_row(cards.system, cards.cards[slip.place])
@@ -225,7 +225,7 @@ def main() -> None:
     options.add_argument("--set", type=int, default=0, help="cards of a set; without it 12 to 24")
     options.add_argument("--seed", type=int, default=16)
     options.add_argument(
-        "--one", action="store_true", help="slips of one rating, held against what stood there"
+        "--one", action="store_true", help="slips of one rating, compared with what was there"
     )
     arguments = options.parse_args()
     results: list[Result] = []

@@ -1,9 +1,9 @@
 """Two libraries that read letters, measured on the same fields: the one in use and Tesseract.
 
-Run `python benchmarks/two_readers.py`; `--cards N` takes N cards instead of 20. Tesseract is no dependency
-of fightcard: its command must be on the PATH (Debian: tesseract-ocr). The fields are cut from simulated
+Run `python benchmarks/two_readers.py`; `--cards N` takes N cards instead of 20. Tesseract is no dependency of
+fightcard: its command must be on the PATH (Debian: tesseract-ocr). The fields are cut from simulated
 photographs of valid cards in the layout of `benchmarks/foreign_cards.py`, and each library gets the same
-cut-outs once, one line each, digits and signs alone where the field is a number. Prints for each the share
+cut-outs once, one line each, only digits and signs where the field is a number. Prints for each the share
 read right, read wrong and not read at all, and seconds of processor a card.
 """
 
@@ -45,7 +45,7 @@ LIMIT = 600
 
 
 def cuts(count: int) -> list[Cut]:
-    """Fields of so many photographed cards: the picture, the text that is printed, whether it is a number."""
+    """Fields of some photographed cards: the picture, the text that is printed, whether it is a number."""
     cards, found = rows(count, SEED), list["Cut"]()
     content, chance, words = foreign_cards.cards(cards), np.random.default_rng(SEED), Random(SEED)
     with tempfile.TemporaryDirectory() as folder:

@@ -1,7 +1,7 @@
 """Valid Title Bout cards by the hundred, for benchmarks and tests: a clean set to put slips into.
 
 The cards obey every rule of the schemas and spread as the seven printed cards of the rule book do: ratings
-hang together loosely, a tired fighter loses a little, one card in some twenty does something no other does.
+are loosely correlated, a tired fighter loses a little, one card in some twenty does something no other does.
 The law of chance here is written apart from the checks and shares no figure with them.
 """
 
@@ -30,13 +30,13 @@ STYLES = "BSE"
 
 
 def rows(count: int, seed: int = 1) -> list[Row]:
-    """So many valid rows, the same for the same seed; every name differs."""
+    """A number of valid rows, the same for the same seed; every name differs."""
     chance = Random(seed)
     return [_row(number, chance) for number in range(count)]
 
 
 def write(path: Path, count: int, seed: int = 1) -> Path:
-    """A workbook of so many valid cards."""
+    """A workbook of a number of valid cards."""
     return write_rows(path, rows(count, seed))
 
 

@@ -1,10 +1,10 @@
-"""What `fightcard verify` says of sets that the house's own law drew: nothing should speak against them.
+"""What `fightcard verify` says of sets that the house's own law drew: there should be no reason against them.
 
     python benchmarks/valid_sets.py [--sets 14] [--fighters 7] [--careers] [--power -4]
 
 Each fighter is a valid card drawn as all fighters are, but of contenders' ability (0.6 +- 0.6), with the
 Overall that `rate` gives a card of his level; with --careers he has the totals of a career of 20 to 60 bouts
-that his card fought. With --power every card is judged with so many points of power more than the one that
+that his card fought. With --power every card is judged with that many points of power more than the one that
 fought its career: faults that should be found. Printed: how many fighters, and how many sets, each code was
 raised for. Same seed, same figures.
 """
@@ -76,7 +76,7 @@ def drawn_set(legends: CardSet, fighters: int, seed: int, *, with_careers: bool)
 
 
 def with_power(cards: CardSet, by: int) -> CardSet:
-    """The set with the power of every card, fresh and fatigued, moved by so many points as far as its bounds
+    """The set with the power of every card, fresh and fatigued, moved by some points as far as its bounds
     allow."""
     turned = []
     for judged in cards.cards:

@@ -3,9 +3,9 @@ records do.
 
     python benchmarks/whole_records.py [--worlds 20]
 
-A world is 600 fighters whose levels rise, stand and fall over a career; they meet fighters near them, and
+A world is 600 fighters whose levels rise, stay and fall over a career; they meet fighters near them, and
 results come by the odds of the scale at what they both are on the day. Sixty of those with 20 bouts or more
-have all their bouts on the sheet, but for those with each other: these are predicted, from the levels that
+have all their bouts on the sheet, except those with each other: these are predicted, from the levels that
 each fighter's totals give, his bouts against his opponents' records when met, and his bouts against the joint
 fit. Nothing of it is drawn by the method: an opponent's record grew out of his bouts. Bar: a gain over the
 totals above two standard errors.
@@ -30,17 +30,17 @@ if TYPE_CHECKING:
 
     from fightcard.pipeline.findings import Value
 
-MEN, YEARS, RATED, LEAST = 600, 24, 60, 20
+FIGHTERS, YEARS, RATED, LEAST = 600, 24, 60, 20
 LEVELS = np.arange(-6.0, 10.0, 0.1)
 
 
 def world(seed: int) -> tuple[dict[str, list[dict[str, Value]]], list[tuple[str, str, str]]]:
     """The rows of the best fighters of a world by id, and their bouts with each other: both, and W or D."""
     random = np.random.Generator(np.random.Philox(seed))
-    peak, start = random.normal(0.3, 1.7, MEN), random.integers(0, YEARS, MEN)
+    peak, start = random.normal(0.3, 1.7, FIGHTERS), random.integers(0, YEARS, FIGHTERS)
     length = np.maximum(random.normal(6 + 1.5 * peak, 3), 2)
-    record = np.zeros((MEN, 3), int)
-    rows: dict[str, list[dict[str, Value]]] = {f"man-{place}": [] for place in range(MEN)}
+    record = np.zeros((FIGHTERS, 3), int)
+    rows: dict[str, list[dict[str, Value]]] = {f"man-{place}": [] for place in range(FIGHTERS)}
     for month in range(2 * YEARS * 12):
         age = (month / 12 - start) / length
         here = np.flatnonzero((age >= 0) & (age < 1))
@@ -72,7 +72,7 @@ def world(seed: int) -> tuple[dict[str, list[dict[str, Value]]], list[tuple[str,
 
 
 def by_totals(rows: Sequence[Mapping[str, Value]]) -> float:
-    """The level of a fighter by his totals alone, against fighters about level 0."""
+    """The level of a fighter only by his totals, against fighters about level 0."""
     unknown = [
         {"Result": row["Result"], "Opponent": "anybody", "Opp Won": None, "Opp Lost": None} for row in rows
     ]

@@ -6,7 +6,7 @@ Each set is verified in a process of its own, so that its memory is its own. The
 cards, CPU and wall seconds, the highest resident memory, the bytes of verdicts.json and meetings.parquet,
 bouts played, cards that are settled (no more bouts could change what is said of them), cards whose verdict is
 pass; below each row what it is times the row before. `--executor dask://HOST:PORT` plays on a cluster; CPU is
-then that of this process alone. `--resumed` verifies each set once more with a store of bouts, by a run that
+then that of only this process. `--resumed` verifies each set once more with a store of bouts, by a run that
 is ended half way and one that goes on from there, and says whether both files have the same bytes.
 """
 
@@ -46,7 +46,7 @@ MEASURES = ("cpu", "wall", "MB", "bytes", "bouts")
 
 
 def made(cards: int, divisions: int) -> CardSet:
-    """So many valid cards in each of so many divisions."""
+    """A number of valid cards in each of some divisions."""
     everybody = [
         row | {"Division": DIVISIONS[number % divisions]}
         for number, row in enumerate(rows(cards * divisions))
@@ -87,7 +87,7 @@ def measured(cards: int, arguments: argparse.Namespace) -> dict[str, float | str
 def _apart(
     cards: int, arguments: argparse.Namespace, kept: Path | None = None, ended: float | None = None
 ) -> dict[str, float]:
-    """The same in a process of its own; nothing of one that is ended after so many seconds."""
+    """The same in a process of its own; nothing of one that is ended after some seconds."""
     command = [sys.executable, __file__, "--one", str(cards), "--divisions", str(arguments.divisions)]
     command += ["--executor", arguments.executor, *(["--no-why"] if not arguments.why else [])]
     command += [] if kept is None else ["--kept", str(kept)]
@@ -113,7 +113,7 @@ def _resumed(cards: int, arguments: argparse.Namespace, unbroken: dict[str, floa
         again = _apart(cards, arguments, Path(folder))
     same = "the same bytes" if again["digest"] == unbroken["digest"] else "OTHER BYTES"
     return (
-        f"        ended after {unbroken['wall'] / 2:.0f} s and resumed: {again['stood']:,.0f} counts stood,"
+        f"        ended after {unbroken['wall'] / 2:.0f} s and resumed: {again['stood']:,.0f} counts found,"
         f" {again['wall']:.1f} s, {again['MB']:.0f} MB, {same}"
     )
 

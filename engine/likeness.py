@@ -1,5 +1,5 @@
-"""Whether two programs play alike: what decides every count, so that a worker elsewhere can be held against
-the one that asks."""
+"""Whether two programs play alike: what decides every count, so that a worker elsewhere can be compared with
+the program that asks."""
 
 from __future__ import annotations
 
@@ -22,8 +22,8 @@ class OtherEngine(Exception):  # noqa: N818 - what a worker is, not a class of f
 
 
 def likeness() -> dict[str, str]:
-    """What decides every count besides cards, deck, rules and seed: the engine's sources, Numba,
-    and Python."""
+    """What else than cards, deck, rules and seed decides every count: the engine's sources, Numba, and
+    Python."""
     major, minor, _ = platform.python_version_tuple()
     return {
         "engine": source_digest()[:16],
@@ -47,7 +47,7 @@ def alike(
     *args: Parameters.args,
     **kwargs: Parameters.kwargs,
 ) -> Outcome:
-    """Call a function on a worker whose engine is the one wanted; raises OtherEngine on any other."""
+    """Call a function on a worker whose engine is the right one; raises OtherEngine on any other."""
     other = differences(likeness(), wanted)
     if other:
         raise OtherEngine(f"process {os.getpid()} on {platform.node()}: {other}")

@@ -1,8 +1,8 @@
 """What goes to a worker in another program for a chunk of bouts, and what comes back.
 
-Deck, rules and the fighters of whom many chunks tell go to each worker once, in blocks that both sides know
-by a digest; a fighter whom few chunks name, such as a card with a number turned for a trial, travels with
-those. So what is sent grows with the cards and the workers, and not with the tasks.
+Deck, rules and the fighters in many chunks go to each worker once, in blocks that both sides know by a
+digest; a fighter in few chunks, such as a card with a number changed for a trial, is sent with those. So what
+is sent grows with the cards and the workers, and not with the tasks.
 """
 
 from __future__ import annotations
@@ -59,7 +59,7 @@ class Parcel:
 
 
 class Stock:
-    """The blocks that workers may be asked to keep, and which fighter stands where in them."""
+    """The blocks that workers may be asked to keep, and which fighter is where in them."""
 
     def __init__(self) -> None:
         self.blocks: dict[str, bytes] = {}

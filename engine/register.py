@@ -2,9 +2,8 @@
 that they do.
 
 A game's `rulebook.toml` lists the paragraphs, its `examples.toml` the worked examples. Loading is the check:
-a paragraph that is neither played nor left out with a reason, a rule that stands in no paragraph, or a name
-that stands nowhere does not load. `python -m fightcard.engine.register GAME` prints the register as a page
-of the docs.
+a paragraph that is neither played nor left out with a reason, a rule that no paragraph names, or an unknown
+name does not load. `python -m fightcard.engine.register GAME` prints the register as a page of the docs.
 """
 
 from __future__ import annotations
@@ -36,8 +35,7 @@ _EXAMPLE = ("id", "cite", "says", "play")
 
 
 class RegisterError(ValueError):
-    """A register that cannot stand; the message says which paragraph or example, what is wrong, and how to
-    fix it."""
+    """An invalid register; the message says which paragraph or example, what is wrong, and how to fix it."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,6 +1,6 @@
 """Many bouts: pairings cut into chunks on an executor, results as counts.
 
-Bout k of a pairing depends on the seed, the two fighters' ids and k alone, and counts are whole numbers, so
+Bout k of a pairing depends only on the seed, the two fighters' ids and k, and counts are whole numbers, so
 that the same call gives the same counts on any number of threads, processes or machines.
 """
 
@@ -153,8 +153,7 @@ def _count(system: str, prepared: Prepared, seed: int, jobs: NDArray[np.int64]) 
 def in_window(
     tasks: Iterator[Task], start: Callable[[Task], Future[Outcome]], room: int
 ) -> Iterator[tuple[Task, Outcome]]:
-    """The tasks as they end, in any order, with what came of each; at most `room` of them are started at a
-    time."""
+    """The tasks as they end, in any order, each with its result; at most `room` are started at a time."""
     running: dict[Future[Outcome], Task] = {}
     try:
         while True:

@@ -1,4 +1,4 @@
-"""A bout's events told in English, by the words of its own game."""
+"""A bout's events in English, in the words of its own game."""
 
 from __future__ import annotations
 

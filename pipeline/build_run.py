@@ -87,10 +87,10 @@ class Watch(Protocol):
         """A stage begins."""
 
     def bouts(self, pairings_done: int, pairings: int, bouts_done: int) -> None:
-        """So many pairings of all, and so many bouts, are played."""
+        """How many of all pairings, and how many bouts, have been played."""
 
     def steps(self, done: float, steps: int) -> None:
-        """So many steps of the search for what drives the verdicts, or of the history, are done."""
+        """How many steps of the search for what drives the verdicts, or of the history, are done."""
 
     def ends(self, stage: Stage, made: str) -> None:
         """A stage has ended; `made` says what it made, in a few words."""
@@ -312,7 +312,7 @@ def _written(
             digests[name] = _digest(data)
             sizes.append(len(data))
             yield name, data
-        # The account vouches for the others, and stands last.
+        # The account vouches for the others, and is written last.
         stated = as_json(account(digests)).encode()
         sizes.append(len(stated))
         yield BUILD, stated

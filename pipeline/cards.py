@@ -1,7 +1,7 @@
 """Card data: the set that every later stage works on, and its file cards.json.
 
-A :class:`CardSet` is proof that a workbook was checked and converted: its countered numbers stand at the end
-of Punches Missed, whatever the workbook printed, and nothing here can convert them again.
+A :class:`CardSet` is proof that a workbook was checked and converted: its countered numbers are at the end of
+Punches Missed, whatever the workbook printed, and nothing here can convert them again.
 """
 
 from __future__ import annotations
@@ -48,9 +48,9 @@ class CardSet:
     `columns_elsewhere` has those of every further sheet of fighters, by its name. `acceptances` are the rows
     of the sheet Proof for what bouts and printing find. `title` is the set's name as it is printed,
     `back_texts` the lines of their own that some fighters have on their backs, by id; `guesses` the headings
-    of a fighter's cells that were proposed from custom alone, by id; `bouts` the rows of the sheet Bouts by
-    the id of the fighter whose they are; `sources` what the sheet Notes says of single cells, by id and
-    heading. `checked` is the workbook that the cards were made of, None for a set read from cards.json.
+    of a fighter's cells that were proposed only from custom, by id; `bouts` the rows of the sheet Bouts by
+    the id of their fighter; `sources` what the sheet Notes says of single cells, by id and heading. `checked`
+    is the workbook that the cards were made of, None for a set read from cards.json.
 
     `cards["Joe Louis"]` is the card of that name, of a part of it that no other has, or of that id.
     """

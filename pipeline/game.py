@@ -26,8 +26,7 @@ if TYPE_CHECKING:
     from fightcard.pipeline.workbook.model import Book
 
 OwnCard: TypeAlias = Any
-"""A card as the game's own `fightcard.engine.systems.NAME.card.Card` types it, which its own folder alone
-knows."""
+"""A card as the game's `fightcard.engine.systems.NAME.card.Card`, which only its own folder knows."""
 
 OwnDeck: TypeAlias = Any
 """Likewise a game's own deck."""
@@ -128,10 +127,10 @@ class DeckSheet:
 
 @dataclass(frozen=True, slots=True)
 class ChartSheet:
-    """A sheet on which owners type charts of their own in the place of the house's.
+    """A sheet on which owners type charts of their own in place of the house's.
 
     `schema` names the schema of its rows, `charts` the tables that they may replace. `check` finds what a
-    row alone does not show; `to_charts` gives the words of sound rows as the engine takes them; `to_rows`
+    single row does not show; `to_charts` gives the words of sound rows as the engine takes them; `to_rows`
     gives the charts of the house as rows."""
 
     schema: str
@@ -146,7 +145,7 @@ class Officials:
     """Sheets that name the people outside the ropes, such as referees and corner men.
 
     `schemas` name the schemas of their rows, one a sheet; `settings` the lines of the sheet Settings that go
-    with them. `check(rows, fighters, charts, book)` finds what a row alone does not show, `rows` by schema;
+    with them. `check(rows, fighters, charts, book)` finds what a single row does not show, `rows` by schema;
     `charts` are the owner's lines. `appoint(rows, fighters, book, deck)` is the deck with the officials of
     sound rows in it.
     """
@@ -245,7 +244,7 @@ class Parameter:
 
 @dataclass(frozen=True, slots=True)
 class Hint:
-    """Where to look when bouts speak against a card: the heading that a finding points at, and the ratings to
+    """Where to look when bouts contradict a card: the heading that a finding points at, and the ratings to
     compare first, in words.
 
     `cells` are those of these ratings that can be changed one by one: headings, with the part where only
@@ -261,10 +260,10 @@ class Hints:
     """Where to look by what the bouts say of a fighter.
 
     He never wins, never loses, is stronger or weaker than his Overall, ends his own bouts or is stopped
-    unlike his record. `endings` are the ratings, in words, on which it hangs how many bouts of a whole
-    division end inside the distance. `skill` are the cells on which it hangs how often he wins, in addition
-    to those of power and chin; `sight` are groups of ratings of which it is told how far off all of a group
-    might be before his career would show it: his skill, his power, his chin."""
+    unlike his record. `endings` are the ratings, in words, that decide how many bouts of a whole division end
+    inside the distance. `skill` are the cells that decide how often he wins, in addition to those of power
+    and chin; `sight` are groups of ratings for each of which the report says how far off all of it might be
+    before his career would show it: his skill, his power, his chin."""
 
     winless: Hint
     unbeaten: Hint
@@ -301,9 +300,9 @@ ANCHOR = 3
 class KnownFor:
     """A word of the column Known for: which cells it moves, where nothing is typed in them.
 
-    `moves` are headings (`PL (power)` where one part is meant), each with so many standard deviations up or
-    down, fresh and fatigued alike. `write` gives the card with more of what no single number says, and
-    `headings` are the cells that it changes. `also` are other words for the same.
+    `moves` are headings (`PL (power)` where one part is meant), each with the standard deviations that it
+    goes up or down, fresh and fatigued alike. `write` gives the card with more of what no single number says,
+    and `headings` are the cells that it changes. `also` are other words for the same.
     """
 
     word: str
@@ -387,7 +386,7 @@ def data_file(system: str, name: str) -> str:
 
 def sources(system: str) -> list[str]:
     """The text of every module and data file in a game's folder, by their names: what its model follows from
-    besides fightcard itself."""
+    in addition to fightcard itself."""
     found = files(f"fightcard.pipeline.systems.{system}").iterdir()
     own = sorted((each.name, each) for each in found if each.name.endswith((".py", ".toml", ".json")))
     return [each.read_text(encoding="utf-8") for _, each in own]

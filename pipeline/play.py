@@ -36,14 +36,14 @@ class Cache(Protocol):
     """
 
     def known(self, keys: Sequence[bytes]) -> Mapping[bytes, NDArray[np.int64]]:
-        """The counts that are kept under these keys."""
+        """The counts saved under these keys."""
 
     def keep(self, rows: Iterable[tuple[bytes, NDArray[np.int64]]]) -> None:
         """Keep these counts; when the call returns they are safe."""
 
 
 Simulate: TypeAlias = "Callable[..., Tallies]"
-"""What plays the bouts: `engine.simulate`, or a stand-in with the same arguments."""
+"""What plays the bouts: `engine.simulate`, or a substitute with the same arguments."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,7 +103,7 @@ class Play:
 
     @property
     def is_engines(self) -> bool:
-        """Whether the engine plays the bouts, no stand-in."""
+        """Whether the engine plays the bouts, and no substitute."""
         return self.simulate is engine.simulate
 
     @property

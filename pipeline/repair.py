@@ -1,9 +1,9 @@
 """Repairs: what can be fixed in a workbook without asking, and, on request, what only seems likely.
 
-Safe is what leaves the card as it is (a dash, a blank, a number kept as text, another spelling of a word) and
-a date whose one possible reading makes its range table whole. Doubtful is a single keystroke that would fix
-a broken rule. A repaired copy is proofread again; a repair next to which an error stands, or that leaves its
-cell no better than it was, is taken back.
+Safe is what leaves the card as it is (a dash, a blank, a number saved as text, another spelling of a word)
+and a date whose one possible reading makes its range table whole. Doubtful is a single keystroke that would
+fix a broken rule. A repaired copy is proofread again; a repair next to an error, or one that leaves its cell
+no better than it was, is taken back.
 """
 
 from __future__ import annotations
@@ -62,7 +62,7 @@ class Repaired:
 
 
 def repaired(path: Path, *, doubtful: bool = False) -> Repaired:
-    """Mend a workbook's copy in memory; `doubtful` also does what is only likely.
+    """Repair a workbook's copy in memory; `doubtful` also does what is only likely.
 
     Raises Unreadable for a file that cannot be read, and for an OpenDocument one, which cannot be patched.
     """

@@ -38,7 +38,7 @@ if TYPE_CHECKING:
     from fightcard.pipeline.verification.drivers.proposals import Baseline, Proposal, Reached
 
 SOURCED = "sourced"
-"""To be kept are all cells that the sheet Notes speaks of."""
+"""The word for all cells that have a note on the sheet Notes: they must not change."""
 
 TunedProgress = Callable[[int, int], None]
 """Is called with the fighters done and all of them."""
@@ -46,8 +46,7 @@ TunedProgress = Callable[[int, int], None]
 
 @dataclass(frozen=True, slots=True)
 class Tuned:
-    """What came of one fighter: what was asked, what stands against him, and the alternatives, cheapest
-    first.
+    """The result for a fighter: what was asked, the reasons against him, and alternatives, cheapest first.
 
     `furthest` is how far one can get where no alternative meets every aim, `stands_in_the_way` what keeps it
     from going on; `why_not` says why nothing was looked for; `sources` what the
@@ -136,12 +135,12 @@ def tune(
     keep: Sequence[str] = (),
     progress: TunedProgress | None = None,
 ) -> TunedSet:
-    """Tune the fighters with these ids, or all against whom something speaks.
+    """Tune the fighters with these ids, or all with a reason against them.
 
     aims: what they are to come to; without any what the cards claim, their careers and their Overall. keep:
-    headings of cells that stay, `sourced` for all that the sheet Notes speaks of. Raises ValueError for a set
-    without cards, an unknown cell or rival, an aim at a strength where strength and Overall have
-    no line, and for a fighter alone in his division who is named.
+    headings of cells that must not change, `sourced` for all with a note on the sheet Notes. Raises
+    ValueError for a set without cards, an unknown cell or rival, an aim at a strength where strength and
+    Overall have no line, and for a named fighter without an opponent in his division.
     """
     play.refuse_odd_bouts()
     if not cards.cards:
@@ -178,7 +177,7 @@ def _held(cards: CardSet, keep: Sequence[str]) -> frozenset[str]:
 
 
 def baseline_of(cards: CardSet, play: Play) -> Baseline:
-    """A set played and judged, with the numbers that stand alone in it."""
+    """A set played and judged, with its outlying numbers."""
     match = Match(cards.system, cards.cards, cards.deck, play)
     rising = (play.bouts,) if play.bouts is not None else levels(match.pairs.height, BOUTS)
     robin = RoundRobin(match, rising)

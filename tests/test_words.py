@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import ast
 import inspect
+import io
 import json
 import re
+import tokenize
 import tomllib
 from typing import TYPE_CHECKING
 
@@ -71,6 +73,57 @@ def test_no_text_for_users_has_a_retired_word(package: Path) -> None:
         if RETIRED.search(SPORT.sub("", text))
     ]
     assert found == []
+
+
+def notes(text: str) -> Iterator[tuple[int, str]]:
+    """The docstrings and comments of a source, each with its line, without names in backticks."""
+    begins = True
+    for token in tokenize.generate_tokens(io.StringIO(text).readline):
+        if token.type == tokenize.COMMENT or (token.type == tokenize.STRING and begins):
+            yield token.start[0], re.sub(r" ?`[^`]*`", "", " ".join(token.string.split()))
+        if token.type not in (tokenize.COMMENT, tokenize.NL):
+            begins = token.type in (tokenize.NEWLINE, tokenize.INDENT, tokenize.DEDENT)
+
+
+def retired_notes(path: Path) -> list[str]:
+    """The docstrings and comments of a module with a retired word in them, each after its place."""
+    text = path.read_text(encoding="utf-8")
+    if not RETIRED.search(text):
+        return []
+    return [f"{path}:{line}: {note}" for line, note in notes(text) if RETIRED.search(SPORT.sub("", note))]
+
+
+@pytest.mark.parametrize("folder", ["engine", "pipeline", "tools", "benchmarks"])
+def test_no_docstring_and_no_comment_has_a_retired_word(folder: str) -> None:
+    modules = sorted((ROOT / folder).rglob("*.py"))
+    assert modules
+    assert [note for path in modules for note in retired_notes(path)] == []
+
+
+NOTED = '''"""Whom he met; `whom` is a name."""
+whom = "whom"  # kept
+SEEN = 1
+"""It
+stands."""
+
+
+def one():
+    # a cut man
+    r"""Stood."""
+    return (
+        "told")
+'''
+
+
+def test_the_guard_tells_docstrings_and_comments_from_code(tmp_path: Path) -> None:
+    module = tmp_path / "module.py"
+    module.write_text(NOTED, encoding="utf-8")
+    assert [note.removeprefix(f"{module}:") for note in retired_notes(module)] == [
+        '1: """Whom he met; is a name."""',
+        "2: # kept",
+        '4: """It stands."""',
+        '10: r"""Stood."""',
+    ]
 
 
 PAGES = sorted([*(ROOT / "docs").glob("*.md"), ROOT / "CONTRIBUTING.md", ROOT / "raw" / "README.md"])

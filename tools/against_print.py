@@ -1,14 +1,15 @@
 """Fits the scale of levels to the careers of the fighters whose cards Title Bout II prints.
 
     python tools/against_print.py             prints the fit
-    python tools/against_print.py --write     and writes each man's Level into raw/legends.xlsx
+    python tools/against_print.py --write     and writes each fighter's Level into raw/legends.xlsx
 
-Bouts say how far men are apart, and not which level the opponents of the house field have. So one number, the
-level of its rung 0, is fitted so that the printed cards would likeliest have had their men's careers; whom each man met is in doubt as in `fightcard rate`, and so is how hard those were to
-stop. Next to it stands what a printed card and its career then say of the mean level that the man met: his
-Level. That one is told by his own printed card too, so that rating him by it proves nothing about him alone;
-what is put to the test is the scale. How often printed cards stop their men's opponents is left to doubt, not
-fitted: printed men stop each other in 39% of their bouts where their totals predict 61 (52 to 70).
+Bouts say how far fighters are apart, and not which level the opponents of the house field have. So one
+number, the level of its rung 0, is fitted so that the printed cards most likely have their fighters' careers;
+the opponents are in doubt as in `fightcard rate`, and so is how hard they were to stop. Next to it is printed
+what a card and its career then say of the mean level that the fighter met: his Level. That also comes from
+his own printed card, so that rating him by it proves nothing about him; it is a test of the scale. How often
+printed cards stop their opponents is left to doubt, not fitted: printed fighters stop each other in 39% of
+their bouts where their totals predict 61 (52 to 70).
 """
 
 from __future__ import annotations
@@ -58,24 +59,24 @@ BOUTS, SEED = 600, 5
 FROM_BOUTS: Mapping[str, float] = {
     "anthony-joshua": 1.69, "david-tua": 0.47, "floyd-patterson": 0.89, "joe-frazier": 1.14, "joe-louis": 0.81,
 }  # fmt: skip
-"""The mean of `level_of_record` over the records of a man's real opponents when he met them; their lists are
-not ours to ship."""
+"""The mean of `level_of_record` over the records of a fighter's real opponents when he met them; their lists
+are not ours to ship."""
 
 ZEROS = np.linspace(-1.5, 3, 91)
 MEANS = np.linspace(-6, 6, 61)
-"""Levels that rung 0 may have, and mean levels that a man may have met."""
+"""Levels that rung 0 may have, and mean levels that a fighter may have met."""
 
 DOUBT = USUAL_DOUBT
-"""How far the mean level that a man met may be from what is thought of it. That of his bouts is taken to be in
-no less doubt here: careers of a hundred years ago are listed with gaps."""
+"""How far the mean level that a fighter met may be from the assumed one. One from his bouts is taken to be
+just as doubtful here: careers of a hundred years ago are listed with gaps."""
 
 NODES = np.linspace(-2, 2, 7)
-"""How hard the men he met were to stop, and how hard they hit, in standard deviations."""
+"""How hard the fighters he met were to stop, and how hard they hit, in standard deviations."""
 
 
 def likelihoods(cards: CardSet, bouts: int) -> tuple[Array, Array]:
-    """The log of the likelihood of each man's career under his printed card, by the mean level that he met;
-    and the cards' own levels."""
+    """The log of the likelihood of each fighter's career under his printed card, by the mean level that he
+    met; and the cards' own levels."""
     field = house_field(cards.system)
     counts = fought(field, cards.cards, cards.deck, Play(seed=SEED), bouts=bouts) + 0.01
     levels = field.ladder
@@ -85,7 +86,7 @@ def likelihoods(cards: CardSet, bouts: int) -> tuple[Array, Array]:
     found = np.empty((len(cards.cards), len(MEANS)))
     for place, card in enumerate(cards.cards):
         record = real(cards.careers[str(card["id"])], (), {}, (None, None)).record
-        assert record is not None  # every printed man has a row of Careers
+        assert record is not None  # every printed fighter has a row of Careers
         heard = np.stack([
             stopped_oftener(chances[place], OPPONENTS_OFF * won, OPPONENTS_OFF * lost)
             for won in NODES for lost in NODES
@@ -100,8 +101,8 @@ def likelihoods(cards: CardSet, bouts: int) -> tuple[Array, Array]:
 
 
 def beforehand(identity: str, level: float, zero: float) -> float:
-    """The mean level that a man is thought to have met before his card is asked, were rung 0 at `zero`, on the
-    scale where it is at RUNG_ZERO: from his bouts, or as usual for a card of this level."""
+    """The mean level that a fighter is assumed to have met before his card is used, with rung 0 at `zero`, on
+    the scale where it is at RUNG_ZERO: from his bouts, or as usual for a card of this level."""
     higher = zero - RUNG_ZERO
     return (FROM_BOUTS[identity] if identity in FROM_BOUTS else usual_mean(level + higher)) - higher
 
@@ -115,7 +116,7 @@ def by_mean(logs: Array, before: float) -> tuple[float, Array]:
 
 
 def fit(cards: CardSet, bouts: int = BOUTS) -> tuple[Array, dict[str, tuple[float, float]]]:
-    """The log of the likelihood by ZEROS, and the mean and doubt of the level that each man met, at
+    """The log of the likelihood by ZEROS, and the mean and doubt of the level that each fighter met, at
     RUNG_ZERO."""
     logs, levels = likelihoods(cards, bouts)
     ids = [str(card["id"]) for card in cards.cards]
@@ -135,7 +136,7 @@ def fit(cards: CardSet, bouts: int = BOUTS) -> tuple[Array, dict[str, tuple[floa
 
 
 def written(path: Path, met: Mapping[str, tuple[float, float]], ids: Mapping[str, str]) -> None:
-    """Writes each man's Level into the sheet Careers, and how it was found under Counting Rule."""
+    """Writes each fighter's Level into the sheet Careers, and how it was found under Counting Rule."""
     book = openpyxl.load_workbook(path)
     sheet = book["Careers"]
     columns = {cell.value: cell.column or 0 for cell in sheet[1]}
@@ -177,7 +178,7 @@ def main() -> None:
     print(
         f"log of the likelihood at 0 less that at the likeliest: {total[ZEROS.searchsorted(0)] - total[best]:.1f}"
     )
-    print(f"RUNG_ZERO stands at {RUNG_ZERO}; with it:")
+    print(f"RUNG_ZERO is {RUNG_ZERO}; with it:")
     for identity, (level, doubt) in met.items():
         own = FROM_BOUTS.get(identity)
         before = "as usual" if own is None else f"{own:.2f} from bouts"

@@ -175,7 +175,7 @@ def totals() -> list[tuple[Totals, float, float]]:
 
 def of_totals(found: list[tuple[Totals, float, float]]) -> Array:
     """The log of the likelihood of the knockouts of these totals by EDGES, at CAREER_SLOPE, with the field's
-    equals; wins and losses each with the likeliest spread between fighters."""
+    equals; wins and losses each with the most likely spread between fighters."""
     equals = float(np.mean(house_field(SYSTEMS[0]).inside_by_gap[0]))
     gaps = np.array([gap for _, gap, _ in found])[:, None] - WITHIN_A_CAREER * NODES
     off = np.array([off for *_, off in found])

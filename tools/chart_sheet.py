@@ -39,7 +39,7 @@ WIDEST = 60
 
 
 def replace_charts(book: Workbook, rows: Layout, lines: Sequence[dict[str, Value]]) -> None:
-    """A fresh sheet of charts where the old one stood, or at the end where there was none."""
+    """A fresh sheet of charts in place of the old one, or at the end where there was none."""
     there = rows.sheet in book.sheetnames
     place = book.sheetnames.index(rows.sheet) if there else len(book.sheetnames)
     if there:

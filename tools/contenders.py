@@ -4,8 +4,8 @@ text prints.
     python tools/contenders.py     writes contenders.json in the main game's folder of pipeline/systems
 
 A yardstick must not be chosen so that bouts come out right. So no rating of a contender is ours: each is
-dealt from the printed cards, fresh and fatigued together, every printed rating to two contenders. What hangs
-together on a card is dealt together: the ranges of its actions, its hitting values, its two knockdown
+dealt from the printed cards, fresh and fatigued together, every printed rating to two contenders. What
+belongs together on a card is dealt together: the ranges of its actions, its hitting values, its two knockdown
 ratings. No contender has a trait. The same cards and seed give the same bytes.
 """
 

@@ -72,7 +72,7 @@ HURT = 25
 WATCHED = 1_000
 """Bouts that are written down card by card, to count such rounds and the points deducted."""
 
-Men = dict[str, "Sequence[CardData]"]
+Fighters = dict[str, "Sequence[CardData]"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,7 +110,7 @@ def choices(fouls: int) -> Iterator[Choice]:
         yield Choice(fouls, injuries, specials, cuts)
 
 
-def tried(choice: Choice, fighters: Men, bouts: int, shuffles: int, *, watches: bool = False) -> Tried:
+def tried(choice: Choice, fighters: Fighters, bouts: int, shuffles: int, *, watches: bool = False) -> Tried:
     """The choice made into a deck and played, and some bouts watched where that is asked for."""
     deck: DeckData = {"schema": f"{SYSTEMS[0]}/deck/1", "name": "tried", "cards": cards(choice, shuffles)}
     played = {
@@ -221,7 +221,7 @@ def main() -> None:
     options.add_argument("--fouls", type=int, nargs="+", default=FOULS, help="how many Fouls to try")
     arguments = options.parse_args()
     bouts = arguments.bouts
-    fighters: Men = {"printed": printed_cards(), "contenders": contenders(GAME.name)}
+    fighters: Fighters = {"printed": printed_cards(), "contenders": contenders(GAME.name)}
     found = []
     for fouls in arguments.fouls:
         quick = [tried(choice, fighters, bouts, shuffles=1) for choice in choices(fouls)]

@@ -108,7 +108,7 @@ def fill(sheet: Worksheet, cards: list[Card]) -> None:
 
 
 def replace_deck(book: Workbook, cards: list[Card]) -> None:
-    """A fresh `Deck` sheet where the old one stood, or at the end where there was none."""
+    """A fresh `Deck` sheet in place of the old one, or at the end where there was none."""
     place = book.sheetnames.index(SHEET) if SHEET in book.sheetnames else len(book.sheetnames)
     if SHEET in book.sheetnames:
         book.remove(book[SHEET])

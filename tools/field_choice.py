@@ -17,15 +17,15 @@ SWAPS, PAIRWISE = 30, 0.1
 """Rounds of exchanges at most, and how much each card by itself counts compared with all of a level together."""
 
 SHORT = 8
-"""So many cards of a rung are left to choose from."""
+"""How many cards of a rung are left to choose from."""
 
 
 def suited(better: Array, chosen: list[int], choices: Sequence[Sequence[int]], levels: Array) -> list[int]:
-    """One card for each rung, exchanged one at a time until the odds between levels come no nearer to those
-    wanted.
+    """One card for each rung, exchanged one at a time until the odds between levels come no nearer to the
+    target.
 
     `better`: the share each card of a pool wins from each, a draw counted half; `choices`: the cards that may
-    stand on each rung.
+    be on each rung.
     """
     ladder = np.unique(levels)
     gaps = ladder[:, None] - ladder[None, :]
@@ -62,8 +62,8 @@ def suited(better: Array, chosen: list[int], choices: Sequence[Sequence[int]], l
 def shortlist(
     better: Array, chosen: Sequence[int], own: Sequence[int], levels: Array, rung: int
 ) -> list[int]:
-    """The cards of a rung whose odds against the chosen field are nearest to those wanted; the chosen one
-    among them."""
+    """The cards of a rung whose odds against the chosen field are nearest to the target, the chosen one
+    included."""
     gaps = levels[rung] - levels
     off = better[np.ix_(own, chosen)] - 1 / (1 + np.exp(-gaps))
     order = np.argsort((off**2 / (1 + np.abs(gaps))).sum(axis=1), kind="stable")

@@ -134,7 +134,7 @@ def logits_of(counts: Array, gaps: Array) -> Array:
 
 
 def cost_of(system: str, rungs: Sequence[Rung], seed: int) -> float:
-    """How far a field is from what is wanted: the mean over its levels, and over its pairs."""
+    """How far a field is from its target: the mean over its levels, and over its pairs."""
     gaps = gaps_of(rungs)
     logits = logits_of(among(system, rungs, FIELD_BOUTS, seed), gaps)
     levels = np.array([rung.level for rung in rungs], float)

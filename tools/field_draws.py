@@ -1,6 +1,6 @@
 """How often equals draw: valid cards of every ability, power and chin, each against its like.
 
-Where no card of a level draws as rarely as is wanted, no choice of opponents for that level can.
+Where no card of a level draws as rarely as it should, no choice of opponents for that level can.
 """
 
 from __future__ import annotations
@@ -19,8 +19,8 @@ from fightcard.pipeline.rating.scale import LEVELS, RUNG_ZERO
 from tools.field_cost import met_by
 
 CARDS, BELOW, ABOVE = 1000, 5.0, 1.0
-"""Cards that are drawn, of abilities from so many levels below the ladder to so many above it: power and chin
-of every kind lift more fighters from its foot than from its top."""
+"""Cards that are drawn, of abilities from some levels below the ladder to some above it: power and chin of
+every kind lift more fighters from its foot than from its top."""
 
 AGAINST_FIELD, AGAINST_ITSELF = 6, 500
 """Bouts of each card in either corner: with each opponent, for its level, and with its like."""

@@ -31,7 +31,7 @@ FIRST_LOOK, AGAIN = 24, 12
 """Bouts in either corner of each card that is tried, and how many of these are tried again."""
 
 FARTHEST = 4
-"""Bars are set for so many levels apart at most."""
+"""The largest gap in levels that has a bar."""
 
 STOP_BAR = 0.05
 """How far from half of their wins equals may end inside."""
@@ -94,7 +94,8 @@ def beyond(counts: Array, levels: Array, win_bar: float) -> dict[tuple[int, int]
 
 
 def mark(counts: Array, levels: Array, win_bar: float) -> float:
-    """What a field costs: what lies outside the bars, squared, and a little of all that is not as wanted."""
+    """What a field costs: what lies outside the bars, squared, and a little for every other distance from the
+    target."""
     gaps = (levels[:, None] - levels[None, :]).astype(float)
     logits = logits_of(counts, gaps)
     whole = sum(level_cost(logits, levels, level) for level in np.unique(levels))

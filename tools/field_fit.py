@@ -1,10 +1,10 @@
-"""Bring a ladder of opponents to the odds that are wanted of it, by a model of what each rating does that is
-learnt anew in every round.
+"""Bring a ladder of opponents to its target odds, by a model of what each rating does that is learnt again in
+every round.
 
 A round plays the field against itself, and near relations of its cards, several ratings changed at once,
-against it. A logistic regression tells from these what a change does at each level. On that model the cards
-take, one change at a time, what brings the odds of all pairs nearest to those wanted; the next round plays
-what came of it.
+against it. A logistic regression learns from these what a change does at each level. By that model the cards
+are changed, one rating at a time, so that the odds of all pairs come nearest to the target; the next round
+plays the result.
 """
 
 from __future__ import annotations
@@ -99,7 +99,7 @@ def turned(turn: Turn, card: CardData, steps: int) -> CardData:
 def moved(
     system: str, rungs: list[Rung], parameters: Sequence[Turn], chance: Random, moves: int, seed: int
 ) -> list[Rung]:
-    """The field after one round, in which a card takes at most so many changes."""
+    """The field after one round, in which a card takes at most that number of changes."""
     base = logits_of(among(system, rungs, FIELD_BOUTS, seed), gaps_of(rungs))
     slopes = _slopes(system, rungs, parameters, chance, base, seed)
     return _moved(system, rungs, parameters, base, slopes, moves)
@@ -220,8 +220,8 @@ def _applied(logits: Array, by: Array, place: int) -> Array:
 
 
 def _felt(by: Array, place: int, count: int) -> Array:
-    """One card's change as it feels it against each of so many others: against itself nobody gains, and both
-    have changed."""
+    """The effect of one card's change against each of the others: against itself nobody gains, and both have
+    changed."""
     found: Array = np.repeat(by[:, None], count, axis=1)
     _, drawn, stopping, stopped = by
     found[:, place] = 0.0, 2 * drawn, stopping + stopped, stopping + stopped

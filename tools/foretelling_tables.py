@@ -2,9 +2,9 @@
 
     python tools/foretelling_tables.py
 
-For each sample, between `<!-- history SAMPLE -->` and `<!-- end -->` stand the predictions of winners, between
-`<!-- endings SAMPLE -->` and `<!-- end -->` how often bouts ended inside. The words around them are written by
-hand: read them again after.
+For each sample, between `<!-- history SAMPLE -->` and `<!-- end -->` are the predictions of winners, between
+`<!-- endings SAMPLE -->` and `<!-- end -->` how often bouts ended inside. The words around them are written
+by hand: read them again after.
 """
 
 # ruff: noqa: E402 - the tool runs from its own folder

@@ -2,10 +2,10 @@
 
     python tools/from_records.py tools/middleweights.toml     writes raw/middleweights.xlsx
 
-The file of records says what is known of the men of one division. Ratings are proposed from it as `fightcard
-rate --write` proposes them, with their colours and comments; a cell that is finished by hand has a table
-`[[by_hand]]` in the file (fighter, cell, says, why) and is told on the sheet Notes. The same records, house
-field and version give the same bytes.
+The file of records says what is known of the fighters of one division. Ratings are proposed from it as
+`fightcard rate --write` proposes them, with their colours and comments; a cell that is finished by hand has a
+table `[[by_hand]]` in the file (fighter, cell, says, why) and is named on the sheet Notes. The same records,
+house field and version give the same bytes.
 """
 
 from __future__ import annotations

@@ -10,8 +10,8 @@ cards carry which word, place, count and judges' marks is free. The words and cu
 `tools/deck_search.py`, which plays the decks that this file can make; the rest are constants below. The texts
 and their effects are `tools/house_deck_texts.toml`. The same choice, texts and seed give the same bytes.
 
-Which value meets which on a card is chosen so that no field tells anything of another: several shuffles are
-each improved by exchanging pairs of values, and the one whose largest rank correlation is smallest is kept.
+Which value meets which on a card is chosen so that no field says anything about another: several shuffles are
+each improved by exchanging pairs of values, and the one whose largest rank correlation is smallest is used.
 """
 
 from __future__ import annotations
@@ -98,12 +98,12 @@ class Choice:
 
     @property
     def rn_words(self) -> dict[str, int]:
-        """The cards that bear each word in the place of the RN."""
+        """The cards that have each word in place of the RN."""
         return {"Foul": self.fouls, "Injury": self.injuries, "Special": self.specials}
 
     @property
     def result_words(self) -> dict[str, int]:
-        """The cards that bear each word next to the RESULT."""
+        """The cards that have each word next to the RESULT."""
         return {"Cut": self.cuts, "PB": BODY_MARKS}
 
 
@@ -123,7 +123,7 @@ def spelled_out(copies: Mapping[T, int]) -> list[T]:
     """Each key as often as its number says; raises ValueError unless that makes a hundred cards."""
     values = [value for value, number in copies.items() for _ in range(number)]
     if len(values) != CARDS:
-        raise ValueError(f"{dict(copies)} makes {len(values)} cards, not {CARDS}: mend the numbers")
+        raise ValueError(f"{dict(copies)} makes {len(values)} cards, not {CARDS}: correct the numbers")
     return values
 
 
@@ -172,7 +172,7 @@ def margins(choice: Choice) -> Columns:
 
 
 def shuffled(values: Sequence[T], chance: random.Random) -> list[T]:
-    """The values in another order, by `random()` alone: Python promises that no other stream will change."""
+    """The values in another order, only by `random()`: Python promises that no other stream will change."""
     pile = list(values)
     for last in range(len(pile) - 1, 0, -1):
         other = int(chance.random() * (last + 1))
@@ -230,12 +230,12 @@ def number_ranks(values: Sequence[Value]) -> Scores:
 
 
 def marks(values: Sequence[Value], word: str) -> Scores:
-    """1 on the cards that bear the word, 0 on the others."""
+    """1 on the cards that have the word, 0 on the others."""
     return np.array([value == word for value in values], dtype=np.float64)
 
 
 def exchanged(columns: Columns, chance: random.Random) -> Columns:
-    """The columns after many exchanges of two values in one of them, each kept if the fields lean less."""
+    """The columns after many exchanges of two values in one of them, each used if the fields lean less."""
     names = list(columns)
     parts = [scores(name, columns[name]) for name in names]
     ends = np.cumsum([len(part) for part in parts])

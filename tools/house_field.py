@@ -2,8 +2,8 @@
 page that shows it.
 
 Cards are drawn from the game's own law and put on the ladder by a first round of bouts; then `field_fit`
-brings their odds to what `fightcard.pipeline.rating.scale` asks for, and `field_finish` mends what still lies outside a
-bar. `field_draws` shows how rarely equals can draw.
+brings their odds to what `fightcard.pipeline.rating.scale` asks for, and `field_finish` corrects what still
+lies outside a bar. `field_draws` shows how rarely equals can draw.
 """
 
 from __future__ import annotations
@@ -63,7 +63,7 @@ NAMES = {
 
 
 def fit(system: str, rounds: int, rungs: list[Rung] | None = None) -> list[Rung]:
-    """The best field of a game in so many rounds."""
+    """The best field of a game in a number of rounds."""
     law = game_of(system).rating
     pool = _pool(system, law)
     parameters = turns(system, [card for card, _ in pool])
@@ -130,7 +130,7 @@ def first_rungs(system: str, law: CardModel, pool: Sequence[tuple[CardData, str]
     ]
     levels = np.array([level for level, _ in places], float)
     chosen = suited(better, chosen, choices, levels)
-    # The best of so many are partly lucky: the nearest of each rung fight again, oftener.
+    # The best of many are partly lucky: the nearest of each rung fight again, more often.
     short = [shortlist(better, chosen, own, levels, rung) for rung, own in enumerate(choices)]
     again = sorted({place for own in short for place in own})
     counts = met_by(
@@ -186,7 +186,7 @@ def inside_by_gap(
 
 
 def summary(system: str, rungs: Sequence[Rung], counts: NDArray[np.float64]) -> str:
-    """A line on a field: how far it is from what is wanted, and the digest of its cards."""
+    """A line on a field: how far it is from its target, and the digest of its cards."""
     levels = np.array([rung.level for rung in rungs])
     off = []
     for gap in range(5):
@@ -278,7 +278,7 @@ def _write(system: str, rungs: Sequence[Rung], inside: Sequence[tuple[float, flo
 def main() -> None:
     """Fit fields and write them, and the page with the evidence for all."""
     parser = argparse.ArgumentParser(
-        description="Fit the house field of a game, or go on from the one that stands."
+        description="Fit the house field of a game, or go on from the current one."
     )
     parser.add_argument("systems", nargs="*", help="games to fit; without any only the page is written")
     parser.add_argument("--rounds", type=int, default=12)

@@ -23,7 +23,7 @@ BOUTS, SEED = 1500, 41
 
 def sensitivity() -> str:
     """A table of what each step changes: contenders of the house field with the rating at either end of it,
-    other ratings left alone, against those a level below and above."""
+    other ratings unchanged, against those a level below and above."""
     system = SYSTEMS[0]
     parameters = {
         (parameter.heading, parameter.part): parameter

@@ -140,14 +140,14 @@ def _is_reset(node: ast.Assign) -> bool:
 
 
 def _shown(node: ast.AST, parents: dict[ast.AST, ast.AST]) -> ast.AST:
-    """What is read of a change: the comparison, the call, or the statement that it stands in."""
+    """What is read of a change: the comparison, the call, or the statement that it is in."""
     while not isinstance(node, ast.Compare | ast.Call | ast.stmt):
         node = parents[node]
     return node
 
 
 def _compiled(path: Path, function: ast.FunctionDef, left_out: ast.AST | None) -> CodeType:
-    """The code of a function as its tree now stands, its marks left aside."""
+    """The code of a function from its current tree, without its marks."""
     if left_out is not None:
         function = cast("ast.FunctionDef", _LeavingOut(left_out).visit(function))
     function.decorator_list = []

@@ -1,4 +1,4 @@
-"""The pages of the site that are made from the code, for `mkdocs build --strict`; nothing of them is kept in git.
+"""The pages of the site that are made from the code, for `mkdocs build --strict`; none of them is in git.
 
 python tools/site_pages.py FOLDER     writes them below a folder, to be read without the site
 """

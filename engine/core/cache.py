@@ -1,9 +1,9 @@
-"""Where compiled rules are kept between runs: the user's cache folder, under a digest of every source they
+"""Where compiled rules are saved between runs: the user's cache folder, under a digest of every source they
 come from.
 
 The digest in the folder's name sees an edit in any rule, imported ones too. Tables are arguments of the
 rules, so that an owner's chart costs no compile. Where the folder cannot be written the rules are compiled
-afresh in each run.
+again in each run.
 """
 
 from __future__ import annotations
@@ -47,7 +47,7 @@ def sources_of(homes: Iterable[Path]) -> str:
 
 @functools.cache
 def rules_digest() -> str:
-    """SHA-256 of the sources that are compiled: rules, state and what they stand on. Charts and cards are
+    """SHA-256 of the sources that are compiled: rules, state and what they rest on. Charts and cards are
     arguments and change no compiled rule."""
     patterns = ("core/*.py", "systems/*/state.py", "systems/*/rules/*.py", "*/state.py", "*/rules/*.py")
     return _digest_of((home, path) for home in _homes() for glob in patterns for path in home.glob(glob))
@@ -114,14 +114,14 @@ def unsafe(place: Path) -> Path | None:
 
 
 def open_to_others() -> Path | None:
-    """The folder on account of which compiled rules are neither kept nor taken, as `unsafe`; None where all
-    is well."""
+    """The folder that makes it unsafe to save or load compiled rules, as `unsafe` has it; None if all is
+    well."""
     place = home() / RULES / kind()
     return unsafe(place) if place.is_dir() else None
 
 
 def is_warm() -> bool:
-    """Whether compiled rules of these very sources stand ready on this machine."""
+    """Whether this machine has compiled rules of exactly these sources."""
     place = folder()
     return place is not None and any(place.glob(f"*{RULES_ENDING}"))
 

@@ -28,8 +28,7 @@ PHILOX_ROUNDS = 10
 
 
 def digest(identity: str) -> int:
-    """The 32-bit number that stands for a fighter's id in the counter:
-    the first four bytes of its SHA-256."""
+    """The 32-bit number for a fighter's id in the counter: the first four bytes of its SHA-256."""
     return int.from_bytes(hashlib.sha256(identity.encode()).digest()[:4], "big")
 
 
@@ -89,7 +88,7 @@ def shuffle(chance: Chance, order: list[int], first: int, last: int) -> None:
     stream's next numbers.
 
     The stream's words stay in variables all the while, since a compiled rule cannot know that storing into
-    `order` leaves them alone.
+    `order` does not change them.
     """
     stream = chance.stream
     s0, s1, s2, s3 = stream[0], stream[1], stream[2], stream[3]

@@ -1,4 +1,4 @@
-"""Clauses parted by semicolons, in the small languages in which designers type what a text on a card or a
+"""Clauses separated by semicolons, in the small languages in which designers type what a text on a card or a
 chart does."""
 
 from __future__ import annotations

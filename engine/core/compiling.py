@@ -1,4 +1,4 @@
-"""How far the rules are compiled: told function by function, while the first bouts of a game wait for it."""
+"""How far the rules are compiled: reported function by function while the first bouts of a game wait."""
 
 from __future__ import annotations
 

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 else:
 
     class ReadOnly:
-        """A field that a game's own card or deck may narrow; it says so to type checkers alone."""
+        """A field that a game's own card or deck may narrow; only type checkers see it."""
 
         def __class_getitem__(cls, kind: object) -> object:
             return kind
@@ -44,7 +44,7 @@ class Source(TypedDict):
 
 
 class Named(TypedDict):
-    """Whatever bears a name, and an id made of it: a card, or a fighter who has none yet."""
+    """Anything with a name, and an id made of it: a card, or a fighter who has none yet."""
 
     id: str
     name: str
@@ -74,7 +74,7 @@ def deck_at(path: Path) -> Any:  # noqa: ANN401 - a deck of the game's own type
 
 
 def cards_of(deck: DeckData) -> Sequence[CardFields]:
-    """The cards of a deck that has some, by their fields; raises KeyError for one that holds charts alone."""
+    """The cards of a deck that has some, by their fields; raises KeyError for one that holds only charts."""
     return cast("Mapping[str, Sequence[CardFields]]", deck)["cards"]
 
 

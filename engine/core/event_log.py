@@ -29,8 +29,8 @@ AnyEvent = TypeVar("AnyEvent")
 
 @record
 class Event:
-    """One turn of events: the round, how far that was (cards used, or the segment), what happened, to whom,
-    and two numbers that it needs."""
+    """One turn of events: the round, how far that was (cards used, or the segment), what happened, to which
+    fighter, and two numbers that it needs."""
 
     number: int
     clock: int

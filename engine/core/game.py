@@ -81,7 +81,7 @@ class Prepared:
 
 @dataclass(frozen=True, slots=True)
 class Setup(Generic[AnyBout, AnyFighter, AnyDeck]):
-    """What stands ready when a watched bout begins; `draws` are those given in the place of chance."""
+    """What a watched bout begins with; `draws` are those given in place of chance."""
 
     bout: AnyBout
     log: Log
@@ -116,16 +116,15 @@ def _codes(chosen: Choices, deck: DeckData) -> Values:
 class Game(Generic[AnyCard, AnyDeck, Chosen, AnyBout, AnyFighter]):
     """What a game says of its bouts.
 
-    `draws` are the events that are draws, each with what it draws: what a replay plays in the place of
-    chance. `methods` are the ways in which a bout ends, in the words of
-    `fightcard.engine.core.telling.DECISIONS`.
+    `draws` are the events that are draws, each with what it draws: what a replay plays in place of chance.
+    `methods` are the ways in which a bout ends, in the words of `fightcard.engine.core.telling.DECISIONS`.
     `many` holds the rules that mass play calls, `play_pairings` and `play_written`. `in_force` are the tables
     with an owner's in their places, `charts` the values of their record, for what `kind_of_charts` says of
     the options. `fight` plays a bout by the interpreted rules; it raises IndexError where draws are given and
     run out, and ValueError where they are none of this game. `seconds` is how far the last round was when the
     bout ended. `events` names the events by their codes; `figures` are what the fighter in a corner did, by
-    their labels. `settings` are the values of the rules in force but for the distance and the charts,
-    `packed_deck` what mass play is played with before the bout; `beside` the values of a fighter's record
+    their labels. `settings` are the values of the rules in force except the distance and the charts,
+    `packed_deck` what mass play is played with before the bout; `off_card` the values of a fighter's record
     that are not on his card, such as his corner men. `decided_by_overall` is all that the Overalls of two
     cards decide in their bouts, None where the game does not say it.
     """
@@ -151,7 +150,7 @@ class Game(Generic[AnyCard, AnyDeck, Chosen, AnyBout, AnyFighter]):
     settings: Callable[[Chosen, AnyDeck], Values] = _codes
     kind_of_charts: Callable[[Chosen], tuple[Hashable, ...]] = _one_kind
     packed_deck: Callable[[AnyDeck], tuple[NDArray[np.void], ...]] = _no_deck
-    beside: Callable[[AnyCard, int, Chosen, AnyDeck], Values] = _no_values
+    off_card: Callable[[AnyCard, int, Chosen, AnyDeck], Values] = _no_values
     decided_by_overall: Callable[[AnyCard, AnyCard], Hashable] | None = None
 
     @property
@@ -278,9 +277,9 @@ class Game(Generic[AnyCard, AnyDeck, Chosen, AnyBout, AnyFighter]):
         red = packed(self.records.fighter, [self._in_corner(card, 0, chosen, deck) for card in cards])
         blue = red.copy()
         blue["corner"] = 1
-        beside = [self.beside(card, 1, chosen, deck) for card in cards]
-        for name in beside[0] if beside else ():
-            blue[name] = [each[name] for each in beside]
+        off_card = [self.off_card(card, 1, chosen, deck) for card in cards]
+        for name in off_card[0] if off_card else ():
+            blue[name] = [each[name] for each in off_card]
         used, bout = _packed_table(self, json.dumps(deck), rules, tuple(sorted(changes.items())), rounds)
         return Prepared(numpy.stack([red, blue]), used, bout)
 
@@ -301,7 +300,7 @@ class Game(Generic[AnyCard, AnyDeck, Chosen, AnyBout, AnyFighter]):
         return result, happenings(events, "clock", self.events, self.story.cite)
 
     def _in_corner(self, card: AnyCard, corner: int, chosen: Chosen, deck: AnyDeck) -> Values:
-        return {**self.fighter(card, corner), **self.beside(card, corner, chosen, deck)}
+        return {**self.fighter(card, corner), **self.off_card(card, corner, chosen, deck)}
 
     def _watched_rules(
         self, rules: str, changes: Mapping[str, str], rounds: int | None, deck: AnyDeck
@@ -326,7 +325,7 @@ class Game(Generic[AnyCard, AnyDeck, Chosen, AnyBout, AnyFighter]):
 
 
 AnyGame: TypeAlias = "Game[CardData, DeckData, Choices, BoutState, FighterState]"
-"""A game whose cards and decks nobody looks into; what it is handed are its own."""
+"""A game of any kind: its cards and decks are opaque, and go only to this game."""
 
 
 @functools.lru_cache(maxsize=8)

@@ -1,4 +1,4 @@
-"""What the numbers of a chart obey whoever types them: bounds, orders, shares, words.
+"""What the numbers of a chart obey, no matter who types them: bounds, orders, shares, words.
 
 Each `[[limits]]` of a table file is one limit with its `why`, for the `rows` and `columns` it names, else for
 all:
@@ -41,7 +41,7 @@ _BRACE = re.compile(r"\{([^{}]*)\}?|\}")
 
 
 class LimitError(ValueError):
-    """A limit that cannot stand; the message says what is wrong with it."""
+    """A limit that is not valid; the message says what is wrong with it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,7 +86,7 @@ class Limit:
 
 def declared_limit(declared: object, rows: Sequence[str], columns: Sequence[str]) -> Limit:
     """A limit as a table file declares it, for a table of these rows and columns; raises LimitError where it
-    cannot stand."""
+    is not valid."""
     if not isinstance(declared, dict):
         raise LimitError("write each as [[limits]]")
     stray = next((key for key in declared if key not in _KEYS), None)

@@ -2,9 +2,9 @@
 first bout of every run.
 
 To load what Numba keeps takes Numba, all that it knows of numpy, and the rules once more as Numba sees them.
-Here the code of an entry point that needs nothing but itself is kept a second time, in one object, and
-called with the addresses of its arrays. It is done where it was tried, with the versions of Numba that it was
-tried with; anything else is left to Numba.
+Here the code of an entry point that needs nothing but itself is saved a second time, in one object, and
+called with the addresses of its arrays. This is done only on the platforms and with the versions of Numba on
+which it was tried; anything else is left to Numba.
 """
 
 from __future__ import annotations
@@ -56,7 +56,7 @@ _LOCK = threading.Lock()
 
 
 def code_of(name: str, arguments: Sequence[Argument], compiled: Callable[[], Dispatcher]) -> Code:
-    """What is called with such arguments: the code that is kept, else what Numba compiles, which is kept.
+    """What is called with such arguments: the saved code, else what Numba compiles, which is then saved.
 
     name: of the module and the function, as `systems.GAME.rules.many.play_pairings`. compiled: loads
     the rules for Numba; raises what loading them raises.
@@ -197,7 +197,7 @@ def _settings() -> tuple[tuple[str, str], ...]:
 
 
 def _machine() -> TargetMachine:
-    """The processor of this machine, each time anew: it ends with the engine that is made for it."""
+    """The processor of this machine, new at each call: it ends with the engine that is made for it."""
     import llvmlite.binding as llvm  # noqa: PLC0415
 
     llvm.initialize_native_target()

@@ -21,7 +21,7 @@ Word = TypeVar("Word", bound=str)
 
 
 def option(cite: str, says: str, default: Word) -> Word:
-    """A field of the options: its page, what it says, and the word that stands where nobody chooses."""
+    """A field of the options: its page, what it says, and its default."""
     return field(default=default, metadata={"cite": cite, "says": says})
 
 

@@ -117,7 +117,7 @@ def record(declared: type[State]) -> type[State]:
 
 
 def blank(shape: type[State], **given: object) -> State:
-    """A plain object of that record with every number zero, but for fields that are given whole."""
+    """A plain object of that record with every number zero, except for fields that are given whole."""
     made = shape()
     for field in FIELDS[shape]:
         setattr(

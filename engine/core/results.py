@@ -1,4 +1,4 @@
-"""What comes out of the engine: one bout told, or many counted."""
+"""What comes out of the engine: one bout described, or many counted."""
 
 from __future__ import annotations
 

@@ -50,7 +50,7 @@ REGISTER: dict[tuple[str, str], Rule] = {}
 def rule(
     cite: str, *, often: bool = False
 ) -> Callable[[Callable[Parameters, Outcome]], Callable[Parameters, Outcome]]:
-    """Mark a function as the rule that stands at `cite`, e.g. `p.21`, in its game's rule book.
+    """Mark a function as the rule at `cite`, e.g. `p.21`, in its game's rule book.
 
     The first sentence of the docstring is what the rule says. A rule played `often`, at every card or nearly
     so, is compiled into each of its callers, which saves the calls and costs compile time. Raises ValueError
@@ -72,7 +72,7 @@ def shared(function: Callable[Parameters, Outcome]) -> Callable[Parameters, Outc
 
 
 def entry(function: Callable[Parameters, Outcome]) -> Callable[Parameters, Outcome]:
-    """Mark a function that mass play calls from Python; only these are kept in Numba's cache."""
+    """Mark a function that mass play calls from Python; only these go into Numba's cache."""
     return cached(function) if _is_compiled(function.__module__) else function
 
 
@@ -92,7 +92,7 @@ def compiled(module: str) -> types.ModuleType:
     """The compiled copy of an engine module named as it is plainly imported, as
     `fightcard.engine.systems.GAME.rules.bout`.
 
-    Raises fightcard.engine.core.environment.WrongSetting where Numba is told not to compile.
+    Raises fightcard.engine.core.environment.WrongSetting where a setting keeps Numba from compiling.
     """
     _refuse_where_nothing_is_compiled()
     if COMPILED not in sys.modules:
@@ -132,8 +132,8 @@ def rules_of(system: str) -> tuple[Rule, ...]:
 
 
 def at_work(system: str) -> tuple[str, ...]:
-    """The names of a game's rules that are being played at this moment, the innermost first; interpreted
-    rules alone are seen."""
+    """The names of a game's rules that are being played at this moment, the innermost first; it sees only
+    interpreted rules."""
     found: list[str] = []
     frame = inspect.currentframe()
     while frame is not None:

@@ -1,5 +1,5 @@
-"""Compiled entry points kept between runs: a sealed file for each, named by what it is and not by where its
-source lies.
+"""Compiled entry points saved between runs: a sealed file for each, named by its content and not by the path
+of its source.
 
 Numba's own cache takes its files as they are, and a damaged one ends the process. It also files them under
 the path of the source; here a second environment finds them ready.
@@ -33,7 +33,7 @@ LOG = logging.getLogger("fightcard")
 
 
 def compiled_in(place: Path | None, function: Callable[..., object]) -> Dispatcher:
-    """An entry point whose compiled code is kept in a folder; nowhere for None."""
+    """An entry point whose compiled code is saved in a folder; with None, nowhere."""
     entry = numba.njit(nogil=True)(function)
     if place is not None:
         entry._cache = RulesCache(place, function)
@@ -54,7 +54,7 @@ class RulesCache(_Cache):
         return str(self._place)
 
     def load_overload(self, signature: object, context: BaseContext) -> CompileResult | None:
-        """The code for a signature; None where it is not kept, or no longer as it was written."""
+        """The code for a signature; None where none was saved, or the file has changed since."""
         context.refresh()
         content = cache_files.read(self._file(signature, context.codegen())) if self._is_enabled else None
         if content is None:
@@ -75,11 +75,11 @@ class RulesCache(_Cache):
         self._is_enabled = True
 
     def disable(self) -> None:
-        """Neither keep nor find from now on."""
+        """Save and find nothing from now on."""
         self._is_enabled = False
 
     def flush(self) -> None:
-        """Nothing: what is kept under another signature is no danger to this one."""
+        """Nothing: code saved under another signature does no harm to this one."""
 
     def _file(self, signature: object, codegen: CPUCodegen) -> Path:
         settings = sorted(item for item in os.environ.items() if item[0].startswith("NUMBA_"))

@@ -1,5 +1,5 @@
-"""What is seen of a watched bout in addition to its words: where the fighters stand, what each does, and the
-figures that the rules keep of him, event by event.
+"""What a viewer sees of a watched bout in addition to its words, event by event: the position of the
+fighters, what each does, and the figures that the rules keep of him.
 
 A game's `scene.py` says what of its state there is to see; nothing here decides a bout.
 """
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from fightcard.engine.core.results import BoutRecord
 
     class Judged(Protocol):
-        """A fighter of any game whom judges score."""
+        """A fighter of any game that has judges."""
 
         scorecards: list[int]
 
@@ -108,7 +108,7 @@ class Scene(Generic[AnyBout, AnyFighter]):
     poses: Mapping[str, Poses]
 
     def look(self, bout: AnyBout, red: AnyFighter, blue: AnyFighter) -> Seen:
-        """What is seen of a bout as it stands."""
+        """What is seen of a bout at this moment."""
         return Seen(
             self.place(bout, red, blue),
             int(self.leads(bout)),
@@ -132,8 +132,8 @@ def after_each(looks: Sequence[Seen], events: Sequence[str], draws: Mapping[str,
     """What is seen after each event, of looks taken as each was written down and one at the end.
 
     A rule writes an event down before or after it counts what follows from it. What follows is counted by the
-    time the next card or die is drawn, so an event before a draw is seen as it stood then; any other as it
-    stood when it was written. Its rules are those that wrote it.
+    time the next card or die is drawn, so an event before a draw is seen as it was then; any other as it was
+    when it was written down. Its rules are those that wrote it.
     """
     last = len(events) - 1
     return tuple(

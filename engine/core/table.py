@@ -17,7 +17,7 @@ _BAND = re.compile(r"(\d+)-(\d+)")
 
 
 class TableError(ValueError):
-    """A table file that cannot stand; the message says file, cite and row, what is wrong, how to fix it."""
+    """A table file that is not valid; the message says file, cite and row, what is wrong, how to fix it."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,12 +6,11 @@ then the axes: `rows`, `die` (numbers drawn) or `columns` (named), and the words
 a label and a range such as `"cut rating 1..8"`; `by` gives a second half to each row's key.
 
 `page` shows the table as the rule text prints it, its cells two or more spaces apart, its first line the
-headings. `side` and `top` say which axis stands there (`rows`, `by`, `die` or `columns`, `symbols`); the one
-left over stands inside. Where that is the die, a cell holds a band (`1-40`), a band and its word (`1-70 no
-effect`), or `-` for no number; `means` is the word of a bare band, `rest` that of each number no band names.
-Long texts stand under `[cells."row"]` instead of a page. `[kinds]` names, under a kind, the rows, columns or
-cells (`C at 9-10`) whose kind is not the table's. What an owner's chart must obey too stands last, under
-`[[limits]]`.
+headings. `side` and `top` say which axis is there (`rows`, `by`, `die` or `columns`, `symbols`); the one left
+over is inside. Where that is the die, a cell holds a band (`1-40`), a band and its word (`1-70 no effect`),
+or `-` for no number; `means` is the word of a bare band, `rest` that of each number no band names. Long texts
+are under `[cells."row"]` instead of a page. `[kinds]` names, under a kind, the rows, columns or cells (`C at
+9-10`) whose kind is not the table's. What an owner's chart must obey too comes last, under `[[limits]]`.
 
 Loading is the coverage check: what has a gap, an overlap or a stray word does not load.
 """
@@ -39,7 +38,7 @@ _SPAN = re.compile(r"(?:(?P<label>.+) )?(?P<low>\d+)\.\.(?P<high>\d+)")
 def load(folder: Path) -> dict[str, Table]:
     """Load every table file of a folder, in the order of their names.
 
-    Raises TableError where a file cannot stand or the folder holds none.
+    Raises TableError where a file is not valid or the folder holds none.
     """
     tables = {path.stem: load_file(path) for path in sorted(folder.glob("*.toml"))}
     if not tables:

@@ -35,7 +35,7 @@ if TYPE_CHECKING:
 @shared
 def count_end(bout: Ended, method: int, red: Fighter, blue: Fighter, tallies: list[int]) -> None:
     """How the bout ended, and if inside the distance in which round and whether against a fatigued fighter;
-    -1 is nobody's bout, 0 red's."""
+    -1 is a draw, 0 red's win."""
     tallies[BOUTS_AT] += 1
     tallies[BOUTS_AT + 1] += bout.number
     if bout.winner < 0:

@@ -1,14 +1,14 @@
-"""A bout's events told in English: the sentences stand in a game's `story.toml`, the words that fill them in
-its `story.py`.
+"""A bout's events in English: the sentences are in a game's `story.toml`, the words that fill them in its
+`story.py`.
 
 In that file each event has its `cite`, the page of the rule it follows; its `kind`, how the line looks; and
 `says`, the sentences, taken in turn so that none follows itself. `of = "other"` marks a line that is the
-opponent's. An event without sentences is kept in the log and not told. Words in braces are filled in:
+opponent's. An event without sentences stays in the log and is not shown. Words in braces are filled in:
 {fighter} and {other} are the fighter it is about and his opponent, {red} and {blue} the corners, {first} and
 {second} the event's numbers; the rest are the game's own phrases. Words in square brackets with bars between
-them are alternatives, `{man} [misses|falls short][| by inches].`: a sentence with brackets stands for all
-that can be made of it, and a bout begins anywhere among those and walks through them far apart, so that what
-happens often is rarely told in the same words.
+them are alternatives, `{man} [misses|falls short][| by inches].`: a sentence with brackets gives several
+wordings. A bout begins at any of them and then takes them in an order that keeps similar ones apart, so that
+frequent events rarely get the same words.
 """
 
 from __future__ import annotations
@@ -87,7 +87,7 @@ def points_by_round(bout: BoutRecord) -> tuple[tuple[int, int], ...]:
 
 @dataclass(frozen=True)
 class Saying:
-    """How one event is told."""
+    """How one event is put into words."""
 
     cite: str
     kind: str
@@ -131,7 +131,7 @@ def _chosen(parts: tuple[tuple[str, ...], ...], number: int) -> Iterator[str]:
 
 
 def _far_apart(ways: int) -> int:
-    """A step that visits all the ways and sets those told one after the other far apart."""
+    """A step that visits all the wordings and puts those used one after the other far apart."""
     step = max(1, round(ways * 0.618))
     while gcd(step, ways) != 1:
         step += 1
@@ -139,7 +139,7 @@ def _far_apart(ways: int) -> int:
 
 
 def read_sayings(path: Path) -> dict[str, Saying]:
-    """How each event of a game is told, from its `story.toml`."""
+    """How each event of a game is put into words, from its `story.toml`."""
     return {
         name: Saying(event["cite"], event["kind"], tuple(event["says"]), "of" in event)
         for name, event in tomllib.loads(path.read_text(encoding="utf-8")).items()
@@ -225,7 +225,7 @@ class Words(dict[str, str]):
         return self.phrases[word](self)
 
     def surname(self, corner: int) -> str:
-        """The fighter in a corner by his surname, with the corner where both bear the same."""
+        """The fighter in a corner by his surname, with the corner where both have the same."""
         red, blue = surname(self.bout.red), surname(self.bout.blue)
         if red == blue:
             red, blue = f"{red} (red)", f"{blue} (blue)"

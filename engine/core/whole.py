@@ -1,15 +1,16 @@
 """Compiling an entry point with all that it leads to as one piece of code.
 
 Numba makes a library of every function, links into it all that the function leads to, and has LLVM optimise
-and emit each of them, though only entry points are ever called from Python. Here a function's library stays
-what was lowered of it; the entry point's alone links them all, and is optimised and emitted once: two thirds
-of the time, for code that is a twentieth faster, since what only this piece calls may be called in any way.
+and emit each of them, though only entry points are ever called from Python. Here a function's library holds
+only its lowered code; that of the entry point links them all, and is optimised and emitted once. This takes
+two thirds of the time, and the code is a twentieth faster, since what only this piece calls may be called in
+any way.
 
 Three things are seen to. Every function is linked strongly: LLVM's linker drops a weak one that nobody refers
 to yet, and a call of it later would jump to address 0. All but the entry point are then internal to the
-piece, so that two pieces in one process never share a function by its name alone. And a piece that still
-lacks a function is refused, and compiled the ordinary way. This leans on names that Numba keeps to itself, so
-it is done with the versions it was tried with.
+piece, so that two pieces in one process never share a function merely because of its name. And a piece that
+still lacks a function is refused, and compiled the ordinary way. This leans on names that Numba keeps to
+itself, so it is done with the versions it was tried with.
 """
 
 from __future__ import annotations
@@ -42,8 +43,8 @@ _OURS = "_ZN"  # how names of functions that Numba compiled begin
 _ENVIRONMENT = "_ZN08NumbaEnv"
 _RUNTIME = "NRT_"  # Numba's own runtime, the same in every piece
 
-# Names of compiled functions hold a number, which Numba counts from 1 in each process. From a number of its
-# own no process gives a name that another's kept code bears.
+# Names of compiled functions hold a number, which Numba counts from 1 in each process. When each process
+# starts from a number of its own, none gives a name that is in another's saved code.
 FunctionIdentity._unique_ids = itertools.count(secrets.randbits(48))
 
 
@@ -54,7 +55,7 @@ class Part(JITCodeLibrary):
     """Whether it is linked and emitted as Numba does it, its parts one by one."""
 
     def finalize(self) -> None:
-        """Leave it as it was lowered: whoever links it takes it so."""
+        """Leave it as it was lowered; the library that links it takes it like that."""
 
     @property
     def codegen(self) -> CPUCodegen:
@@ -98,7 +99,7 @@ class Part(JITCodeLibrary):
         self._set_environments()
 
     def _link_as_one(self) -> None:
-        """Link all that it leads to, for nobody else to call; where one is missing, leave it to Numba."""
+        """Link all that it leads to, hidden from other code; where one is missing, leave it to Numba."""
         led_to = _led_to(self)
         lowered = self._final_module.clone()
         own = {function.name for function in _defined(lowered)}

@@ -171,7 +171,7 @@ def career(
     """Let each card, or those of some fighters, fight its fighter's own career against the house field.
 
     names: names, parts of names or ids. doubts: also the figures with the doubt of the ratings, where `rate`
-    kept weighed cards next to the workbook; remark is called with a sentence about these. A career is None,
+    saved weighed cards next to the workbook; remark is called with a sentence about these. A career is None,
     with the reason, where the workbook has no record with enough in it. Raises ValueError for a game without
     a house field, UnknownFighterError for a name that is not exactly one fighter's.
     """
@@ -278,8 +278,8 @@ def tune(
 ) -> TunedSet:
     """Find the fewest, smallest changes of cells that put cards in line with what they claim, or with aims.
 
-    names: names, parts of names or ids; by default all cards with a reason against them. aims: such as
-    `stops 60%`, `plays like 9` or `beats zale 60%`; keep: headings of cells to leave alone, `sourced` for all
+    names: names, parts of names or ids; by default all cards with a reason against them. aims: such as `stops
+    60%`, `plays like 9` or `beats zale 60%`; keep: headings of cells that must not change, `sourced` for all
     that have a source on the sheet Notes. Each proposal was played over the whole set. Raises ValueError for
     an unknown aim, cell or rival, aims without a fighter, a set without cards, and a fighter with no opponent
     in his division; UnknownFighterError.

@@ -87,14 +87,15 @@ def explain(code: str) -> Diagnostic:
 
 
 def cache() -> list[CacheEntry]:
-    """What is kept between runs in the user's cache folder, with sizes and ages."""
+    """What the user's cache folder holds between runs, with sizes and ages."""
     from fightcard.pipeline.project.cache_folder import contents
 
     return contents()
 
 
 def clear_cache() -> int:
-    """Delete what is kept between runs (later runs make it again); returns its bytes. Raises Unwritable."""
+    """Empty the user's cache folder (later runs fill it again); returns the bytes freed. Raises
+    Unwritable."""
     from fightcard.pipeline.project.cache_folder import clear
 
     return clear()

@@ -25,7 +25,7 @@ _MAY_GO = re.compile(
 def outputs_of(folder: Path) -> dict[str, str]:
     """The SHA-256 of each file that the build in a folder made, by its name.
 
-    Nothing where no build stands there, or its account is none of ours.
+    Empty where there is no build, or its account is none of ours.
     """
     return _digests(_account_in(folder), "outputs")
 
@@ -92,8 +92,8 @@ def stale(folder: Path, earlier: Mapping[str, str], files: Container[str]) -> It
 def with_printed(folder: Path, cards: bytes, files: Mapping[str, bytes]) -> dict[str, str]:
     """The account of the build in a folder, as it reads once `files` are printed there; a file by its name.
 
-    What is printed from the very cards of the build stands in it as `printed`, no longer as its output.
-    Nothing where no build stands there, or it is one of other `cards` (the content of cards.json).
+    What is printed from exactly the cards of the build is listed as `printed`, no longer as its output.
+    Nothing where there is no build, or it is one of other `cards` (the content of cards.json).
     """
     outputs, known = outputs_of(folder), vouched_for(folder)
     printed = {name: _digest_of(content) for name, content in files.items() if name in known}

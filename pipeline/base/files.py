@@ -119,9 +119,9 @@ def write_all(folder: Path, files: Files) -> None:
 
     `files` are their contents by name, or pairs of both, of which only one at a time is held; a name may lead
     into folders below, as in `proof/style.css`. Every file is first written whole next to its place and
-    brought to the disk. A kill between two replacements is all that can still part them; files that belong
-    together are written by `fightcard.pipeline.base.set_folder`. A link in a file's place is replaced, not
-    followed. What stands there and is no file (a device, a pipe, a folder), or what the run has read, is
+    brought to the disk. Only a kill between two replacements can leave some new and some old; files that
+    belong together are written by `fightcard.pipeline.base.set_folder`. A link in a file's place is replaced,
+    not followed. What is there and is no file (a device, a pipe, a folder), or what the run has read, is
     neither opened nor replaced. Raises Unwritable.
     """
     trials: dict[Path, Path] = {}

@@ -72,7 +72,7 @@ def held(folder: Path, *, exclusive: bool = False) -> Iterator[bool]:
     """Hold a folder, which is there, while files are written into it, and sweep it where no other run does.
 
     `exclusive` waits for other runs to end and keeps them waiting; without it several runs may write at once.
-    Yields whether this run is alone. Raises Busy where another does not end in LONGEST_WAIT seconds.
+    Yields whether no other run holds it. Raises Busy where another does not end in LONGEST_WAIT seconds.
     """
     handle = _handle(folder)
     try:

@@ -1,6 +1,6 @@
 """What the run has read: files that nothing the run writes may replace.
 
-Readers say which file they open, whoever writes asks here. A file is known by its device and inode, so that a
+Readers say which file they open, and writers ask here. A file is known by its device and inode, so that a
 hard link or another spelling of its name is the same file, and by its path, so that it stays an input when a
 spreadsheet program saves it again meanwhile.
 """

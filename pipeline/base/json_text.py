@@ -16,9 +16,9 @@ ONE_LINE = 100
 def as_json(value: object, *, columns: int = ONE_LINE) -> str:
     """JSON text with a last newline, the same for the same value; other alphabets stay as they are.
 
-    What holds nothing nested stands on one line where that has at most so many columns, so that a rate or a
-    range reads as one. Control and direction characters are escaped. Raises ValueError for a NaN or an
-    infinity, which JSON cannot say.
+    What holds nothing nested is on one line where that fits into the columns given, so that a rate or a range
+    reads as one. Control and direction characters are escaped. Raises ValueError for a NaN or an infinity,
+    which JSON cannot say.
     """
     return _laid_out(value, "", columns) + "\n"
 

@@ -258,7 +258,7 @@ def _move_one_by_one(folder: Path, staged: Path, names: Collection[str], gone: C
     try:
         replace_all(_trials(folder, ready))
     except Unwritable:
-        raise  # old files are kept under second names: the next run goes forward
+        raise  # old files remain under second names: the next run goes forward
     except BaseException:
         discard(ready)
         raise

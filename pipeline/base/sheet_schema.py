@@ -84,9 +84,9 @@ class Layout:
 
     `setting` is a column that steers how others are read and is no part of a row's data, or None. `beside`
     are columns that a row may have in addition to its data, such as the path of a picture: a later stage
-    reads them as they stand. `groups` are headings over several columns with what they put before each
-    heading below (`Fatigued`: `Fat `); `example` is a whole valid row. `general` are headings that say
-    nothing of the game, though no other game has them."""
+    reads them as they are. `groups` are headings over several columns with what they put before each heading
+    below (`Fatigued`: `Fat `); `example` is a whole valid row. `general` are headings that say nothing of the
+    game, though no other game has them."""
 
     sheet: str
     columns: Mapping[str, Column]
@@ -98,7 +98,7 @@ class Layout:
     general: frozenset[str] = frozenset()
 
     def spellings(self) -> Iterator[tuple[str, str]]:
-        """Every spelling of a heading with the heading it stands for."""
+        """Every spelling of a heading, with the heading itself."""
         known: list[Column | Combined] = [*self.columns.values(), *self.combined, *self.beside]
         if self.setting:
             known.append(self.setting)

@@ -78,7 +78,7 @@ def refuse_foreign_workbook(path: Path, target: Path, content: bytes | None, *, 
     if input_at(target, is_followed=True) is not None:
         return  # refused with or without force
     if content is None and path.suffix.lower() not in PACKAGES:
-        return  # text bears no mark: what is written decides
+        return  # text has no mark: what is written decides
     if content is not None and target.read_bytes() == content:
         return
     what = "a workbook that fightcard did not write already exists there"

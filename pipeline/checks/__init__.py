@@ -1,7 +1,7 @@
 """Workbook → Checked: every good row, and every finding, all at once.
 
 The order is headings, cells, schema, the game's own rules for a row, rules between rows, deck, records. A
-cell that is told once is not told again by a later step.
+later step does not report again a cell that an earlier one reported.
 """
 
 from __future__ import annotations
@@ -61,9 +61,9 @@ class Checked:
     of each heading on the first sheet of fighters, `columns_elsewhere` those of further ones by their names;
     `accepted` the findings that the sheet Proof accepts, which are not among the others; `entries` the rows
     of all fighters, good or not; `charts` those of the sheet of an owner's own charts; `acceptances` the rows
-    of the sheet Proof for what bouts and printing find; `bouts` the rows of the sheet Bouts by the id of the
-    fighter whose they are; `officials` those of the sheets of referees and the like, by schema; `selection`
-    says which findings were wanted, and of bouts and printing are.
+    of the sheet Proof for what bouts and printing find; `bouts` the rows of the sheet Bouts by the id of
+    their fighter; `officials` those of the sheets of referees and the like, by schema; `selection` says which
+    findings were asked for, and which of bouts and printing will be.
     """
 
     book: Book
@@ -92,9 +92,9 @@ class Checked:
 def check(book: Book, system: str | None = None, *, compared: bool = True) -> Checked:
     """Proofread a workbook; raises Unreadable where it has no sheet of fighters or nothing in it.
 
-    Without a `system` the workbook's own game is found, as `system_of` has it. Unless they are `compared`
-    nothing is said of ratings that are odd compared with those of the other rows. Raises ValueError for a
-    game that has no workbooks."""
+    Without a `system` the workbook's own game is found, as `system_of` has it. Without `compared` there are
+    no findings about ratings that are odd compared with those of the other rows. Raises ValueError for a game
+    that has no workbooks."""
     refuse_unknown_targets(book)
     game_found = Taken(system) if system else taken(book)
     system = game_found.system
@@ -152,7 +152,7 @@ def check(book: Book, system: str | None = None, *, compared: bool = True) -> Ch
 def _good(
     fighters: Sequence[Entry], findings: Sequence[Finding], lacking: Collection[str]
 ) -> tuple[Entry, ...]:
-    """The fighters without an error in their rows, but for those on sheets that lack headings."""
+    """The fighters without an error in their rows, except those on sheets that lack headings."""
     wrong = {(finding.sheet, finding.row) for finding in findings if finding.severity == "error"}
     return tuple(
         each

@@ -265,7 +265,7 @@ class _Plainly:
             self._fill(row, cells, "Opp Drawn", record.third, "Opp Won")
 
     def _split_cells(self, row: Row, cells: dict[int, Cell], origin: str, ending: Ending) -> None:
-        """What a cell says besides goes to the columns of it, where these are blank."""
+        """What else a cell says goes to the columns for it, where these are blank."""
         result = "NC" if ending.result in _NO_VERDICT else ending.result
         for heading, value in (
             ("Result", result), ("Method", ending.method), ("Round", ending.round), ("Rounds", ending.rounds)

@@ -1,4 +1,4 @@
-"""Sources of single cells: rows of the sheet Notes that name a fighter and the cells they speak of."""
+"""Sources of single cells: rows of the sheet Notes that name a fighter and the cells they are about."""
 
 from __future__ import annotations
 

@@ -64,7 +64,7 @@ _NUMBER = re.compile(r"[+-]?[0-9]{1,9}(?:\.0+)?")
 
 @dataclass(frozen=True, slots=True)
 class Reading:
-    """What came of one cell: its value, what there is to say of it, and whether there is a value at all.
+    """The reading of one cell: its value, its findings, and whether there is a value at all.
 
     `options` are the texts that an unreadable cell may have held (the readings of a date), if any are known.
     """
@@ -75,7 +75,7 @@ class Reading:
     options: tuple[str, ...] = field(default=())
 
 
-NOTHING = Reading()  # what came of a blank cell
+NOTHING = Reading()  # the reading of a blank cell
 
 
 def read_cell(column: Column, cell: Cell | None, place: Place, normalize: Normalize) -> Reading:
@@ -226,7 +226,7 @@ def _word(column: Column, text: str, place: Place) -> Reading:
 
 
 def _meant(text: str, spelt: Mapping[str, str], comparing: Callable[[str], str]) -> str | None:
-    """The one word that is the text but for what the comparison leaves out; None for none or several."""
+    """The one word that equals the text except for what comparing ignores; None for none or several."""
     bare = comparing(text)
     found = {meant for word, meant in spelt.items() if bare and comparing(word) == bare}
     return found.pop() if len(found) == 1 else None
@@ -238,7 +238,7 @@ def is_unseen(letter: str) -> bool:
 
 
 def regular(typed: str, *, keeps_dashes: bool) -> tuple[str, list[str]]:
-    """A text with plain blanks, composed accents and, but for running text, plain hyphens.
+    """A text with plain blanks, composed accents and, except in running text, plain hyphens.
 
     With it, what was changed, in words.
     """

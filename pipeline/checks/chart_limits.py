@@ -2,8 +2,8 @@
 
 Numbers out of bounds, rows out of order, a die badly shared out.
 
-The laws are those of the game's table files (`fightcard.engine.core.limits`); a finding stands at the owner's
-line that broke one.
+The limits are those of the game's table files (`fightcard.engine.core.limits`); a finding points at the
+owner's line that broke one.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """What a spreadsheet program made of a designer's typing: dates that were ranges, and how to get them back.
 
-A typed `1-3` is kept as a number and a date format, the text is nowhere in the file. The format tells which
+A typed `1-3` is saved as a number and a date format; the text is nowhere in the file. The format tells which
 kind of entry it was (day and month, or month and year), and a range is typed low number first: together that
 leaves one reading. A pair of ratings has no order, so a date leaves two.
 """
@@ -58,7 +58,7 @@ def slashed(moment: dt.datetime, number_format: str) -> tuple[str, ...]:
 
 
 def numbers(moment: dt.datetime, serial: int, low: int | None, high: int | None) -> tuple[str, ...]:
-    """The whole numbers within bounds that a date can stand for: its serial number or its year."""
+    """The whole numbers within bounds that a date can mean: its serial number or its year."""
     found = {serial, moment.year}
     return tuple(
         str(number)

@@ -52,8 +52,8 @@ _SUMMARIES = frozenset(
 )  # fmt: skip
 _LISTED = 6
 SAME = 0.7
-"""The share of an example's ratings that no two fighters have alike by chance: of 500 cards made at random
-none shared 0.4 of them."""
+"""The share of an example's ratings that no two fighters have in common by chance: of 500 cards made at
+random none shared 0.4 of them."""
 
 
 def other_sheets(system: str) -> tuple[str, ...]:
@@ -63,7 +63,7 @@ def other_sheets(system: str) -> tuple[str, ...]:
 
 
 def fighter_tables(book: Book, layout: Layout, others: Collection[str]) -> tuple[list[Table], list[Finding]]:
-    """Every table of fighters, the main one first, and what is to be said of their sheets and headings.
+    """Every table of fighters, the main one first, and the findings about their sheets and headings.
 
     `others` are the names of the sheets that hold something else. Raises Unreadable where no sheet has
     fighters.
@@ -198,9 +198,9 @@ def _whole(book: Book, sheet: Sheet) -> Place:
 def without_example(
     entries: Sequence[Entry], layout: Layout, game: Game
 ) -> tuple[list[Entry], list[Finding]]:
-    """The fighters without an example that bears the mark of a template, and what is to be said of examples.
+    """The fighters without an example that has the mark of a template, and the findings about examples.
 
-    Besides the example itself, a row that is another name typed over most of its ratings is told.
+    Not only the example itself is reported: a row with another name and most of its ratings is too.
     """
     heading = next(iter(layout.columns))
     findings = []
@@ -237,7 +237,7 @@ def _same(value: Value, example: str | int) -> bool:
 def _is_stranger(entry: Entry, entries: Sequence[Entry]) -> bool:
     """True where the example's card was hardly meant.
 
-    Nobody has its division, or many others stand with it.
+    Nobody has its division, or many other cards are with it.
     """
     others = [each.text(DIVISION) for each in entries if each is not entry]
     return len(others) >= MANY or (len(others) > 1 and entry.text(DIVISION) not in others)
@@ -252,7 +252,7 @@ def is_example(entry: Entry, layout: Layout) -> bool:
 
 
 def is_marked_example(entry: Entry, layout: Layout) -> bool:
-    """True for the template's example that still bears the template's remark."""
+    """True for the template's example that still has the template's remark."""
     cell = entry.cell(next(iter(layout.columns)))
     return is_example(entry, layout) and EXAMPLE_REMARK in (cell.comment or "" if cell else "")
 

@@ -127,7 +127,7 @@ def headings_found(book: Book, sheet: Sheet, layout: Layout) -> dict[str, str]:
 
 
 def _meant(typed: str, group: str, spellings: dict[str, str]) -> str | None:
-    """The heading that a cell names, alone or with the group heading above it."""
+    """The heading that a cell names, by itself or with the group heading above it."""
     return spellings.get(_spelling(typed, group, spellings))
 
 

@@ -1,9 +1,9 @@
 """An owner's own headings, as the table [headings] of fightcard.toml maps them to ours.
 
-A target is one of our headings; a part of one, where a range stands in two or three cells (`PL low`, `PL
-high`, `PL number`: what stands in parentheses); `Condition`, the column that says of each row whether it is
-the fresh or the fatigued one of a fighter; or the name with `(two rows)`, where the fatigued row follows the
-fresh one. Cells that are put together stand in columns beyond the sheet, and keep their owner's place.
+A target is one of our headings; a part of one, where a range is in two or three cells (`PL low`, `PL high`,
+`PL number`: what is in parentheses); `Condition`, the column that says of each row whether it is the fresh or
+the fatigued one of a fighter; or the name with `(two rows)`, where the fatigued row follows the fresh one.
+Cells that are put together go to columns beyond the sheet, and keep their owner's place.
 """
 
 from __future__ import annotations

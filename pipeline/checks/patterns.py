@@ -3,7 +3,7 @@
 Far numbers, round numbers, whole groups of cells.
 
 Where `plausible` weighs single numbers one key apart, these look at the shape of a column or of a row: a
-number far from all others, one that is not round where all others are, strategies that stand one column over,
+number far from all others, one that is not round where all others are, strategies that are one column over,
 ranges that are another fighter's. Each is a note, since a card may be odd.
 """
 

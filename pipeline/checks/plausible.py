@@ -2,8 +2,8 @@
 
 Each game states relations its cards obey (a tired fighter loses little, a slugger fights inside). How often
 each value of a relation occurs is learned from the other cards of the set and from the cards of the book. A
-rating is told where some number one keystroke away would make the card far likelier: that many times, all
-relations of the rating taken together. It is a note, never more, since a card may be odd.
+rating is reported where some number one keystroke away would make the card far more likely: that many times,
+all relations of the rating taken together. It is a note, never more, since a card may be odd.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ if TYPE_CHECKING:
     """A sheet's name and a cell's address."""
 
 
-SURPRISE = 4.0  # in nats: the other number is more than fifty times likelier
+SURPRISE = 4.0  # in nats: the other number is more than fifty times as likely
 DOUBT = 0.3  # what a value never seen weighs, in cards
 WIDTH = 20  # values that a relation might take at all
 
@@ -101,9 +101,9 @@ def unlikely(
 
     `habits` are the cards'.
 
-    `named` are the cells of which something was said already: they, and what is odd only compared with them,
-    are left alone. `compared` are those of which was said no more than that they do not go with another: the
-    other may be at fault."""
+    `named` are the cells that already have a finding: they, and what is odd only compared with them, are
+    skipped. `compared` are those whose finding says only that they do not go with another: the other may be
+    at fault."""
     stated = [habit.relation for habit in habits]
     by_name: dict[str, list[int]] = {}
     for at, relation in enumerate(stated):

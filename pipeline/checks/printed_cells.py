@@ -20,8 +20,8 @@ if TYPE_CHECKING:
 
 BACK_TEXT = "Back Text"
 GUESSED = ("The usual ", "Drawn (--vary)", "Proposed from Level ", "Proposed from the custom of")
-"""How comments of cells begin whose ratings `rate` proposed without a record that speaks of them, now and in
-earlier copies."""
+"""How comments of cells begin whose ratings `rate` proposed without a record that says something about them,
+now and in earlier copies."""
 
 LONGEST_BACK_TEXT = 140
 

@@ -32,7 +32,7 @@ def broken(
     `values` are the row's texts as read, valid or not; `options` the texts that unreadable cells may have
     held; `spans` gives the ranges of texts, None for an empty one, or nothing where a text is no range;
     `strokes` the keys that may have slipped; `among(fixes, values)` chooses where several changes would do
-    and none is likelier by itself.
+    and none is more likely by itself.
     """
     found = []
     for table in tables:
@@ -55,9 +55,9 @@ def _leaves_room(
     heading: str,
     spans: Callable[[RangeTable, Mapping[str, str]], Sequence[Pair | None] | None],
 ) -> bool:
-    """True when the other ranges cover the numbers without it, but for one hole at its place.
+    """True when the other ranges cover the numbers without it, except for one hole at its place.
 
-    It alone may be at fault.
+    Only that one may be at fault.
 
     Most rows that are broken are broken in two places, and a keystroke anywhere then fixes nothing.
     """

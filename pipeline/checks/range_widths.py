@@ -1,8 +1,8 @@
 """Ranges typed as widths, or by upper ends: each becomes its bounds before anything judges it, and back.
 
-The sheet Settings says which (`Ranges`: `bounds`, `widths` or `ends`). In the order of a table's headings the
-bounds follow; what stands behind a number (the power, the countered number) stays as the card prints it. A
-cell typed with both bounds is taken as it stands.
+The sheet Settings says which (`Ranges`: `bounds`, `widths` or `ends`). The bounds follow from the order of a
+table's headings; what is behind a number (the power, the countered number) stays as the card prints it. A
+cell typed with both bounds is taken as it is.
 """
 
 from __future__ import annotations
@@ -62,9 +62,8 @@ def as_bounds(
 ) -> dict[str, Reading]:
     """A row's readings with the bounds of its ranges, however typed, and what is wrong with the typing.
 
-    Where a table does not come to the whole, its cells count as unread, and one finding stands for all.
-    Without `whole` a row is under way: its ranges are known up to the first blank, and nothing is found
-    fault with.
+    Where a table does not come to the whole, its cells count as unread, and one finding covers all. Without
+    `whole` a row is under way: its ranges are known up to the first blank, and nothing is found fault with.
     """
     typing, rows = typing_of(settings), game.rows.ranges
     if typing == "bounds" or rows is None:

@@ -50,7 +50,7 @@ def span(low: int, high: int) -> str:
 
 
 def span_of(text: str) -> tuple[int, int] | None:
-    """The range of `21-43`, or of `99` alone; None where a text holds none."""
+    """The range of `21-43`, or of a single `99`; None where a text holds none."""
     match = _SPAN.fullmatch(text)
     return (int(match[1]), int(match[2] or match[1])) if match else None
 
@@ -84,7 +84,7 @@ def table_faults(
     `spans` are its ranges in the order of its headings, None an empty one.
 
     Where single keystrokes put all right and one of them is to be proposed, one finding at the cell to be
-    changed stands for all, since the others follow from it.
+    changed covers all, since the others follow from it.
     """
     parts = [
         Part(heading, entry.place(heading), each[0], each[1], entry.text(heading) or "")

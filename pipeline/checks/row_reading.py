@@ -41,8 +41,8 @@ FRAGMENT_SHARE = 5  # with less than a fifth of the ratings it is a remark, not 
 class _Reader:
     """How the rows of a table are read.
 
-    `pairs` are the combined headings by each of their members; `known` what came of plain cells before, by
-    heading and content: most cells of a set say what some cell of the column has said already.
+    `pairs` are the combined headings by each of their members; `known` the earlier readings of plain cells,
+    by heading and content: most cells of a set say what some cell of the column has said already.
     """
 
     table: Table
@@ -72,7 +72,7 @@ def read_rows(
 ) -> tuple[list[Entry], list[Finding]]:
     """Every row of a table that holds anything, and what is wrong with it; `name` is the rows' schema.
 
-    `settings` are the sheet-wide settings that stand where a row has none of its own.
+    `settings` are the sheet-wide settings, for rows that have none of their own.
     """
     pairs = {heading: each for each in table.layout.combined for heading in each.into}
     reader = _Reader(table, game, name, settings, pairs)

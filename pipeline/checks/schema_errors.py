@@ -71,7 +71,7 @@ def judge(
 ) -> dict[str, ValidationError]:
     """The first error of each value by its heading; values that are valid have none.
 
-    `most` stops after so many.
+    `most` stops after that number.
     """
     errors = (
         (heading, error)

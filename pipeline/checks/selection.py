@@ -1,7 +1,7 @@
 """Order among the findings: what a designer wants to see, what he has accepted, and what he knew before.
 
 `fightcard.toml`, in the folder of the workbook or above it, chooses codes and severities for a project; the
-sheet `Proof` of a workbook accepts single findings, each with its reason; a report kept as JSON tells new
+sheet `Proof` of a workbook accepts single findings, each with its reason; a report saved as JSON tells new
 findings from known ones. Errors can be known, but never be ignored or accepted: no card comes of them.
 """
 
@@ -51,7 +51,7 @@ def wanted(project: Project, select: Sequence[str] = (), ignore: Sequence[str] =
 
 
 def checked(book: Book, choice: Selection | None = None) -> Checked:
-    """A workbook checked, with the findings that are wanted, by default those that its project chooses.
+    """A workbook checked, with the findings that were asked for, by default those that its project chooses.
 
     A row in which a finding was raised to an error is no good row. Raises Unreadable as the check does, and
     for settings that say something else.

@@ -39,7 +39,7 @@ def _nearest(word: str, known: tuple[str, ...], limit: int) -> str | None:
 def _are_rivals(first: tuple[int, int, str], second: tuple[int, int, str]) -> bool:
     """True when two candidates are as near, and are not the same word in two spellings.
 
-    Words that differ in marks alone (`Inside *` and `Inside **`) are distinguished by their marks.
+    Words that differ only in marks (`Inside *` and `Inside **`) are distinguished by their marks.
     """
     if plain(first[2]) != plain(second[2]):
         return first[0] == second[0]

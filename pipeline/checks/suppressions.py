@@ -38,7 +38,7 @@ class Acceptance:
     at: Place
 
     def answers(self, finding: Finding) -> bool:
-        """True when it speaks of the finding."""
+        """True when it is about the finding."""
         facts = (
             (self.fighter, finding.fighter or ""),
             (self.column, finding.column or ""),
@@ -95,7 +95,7 @@ def split_accepted(
 
 
 def gone(acceptances: Iterable[Acceptance]) -> Iterator[Finding]:
-    """What is said of rows that no finding answers to any more."""
+    """The findings about rows that match no finding any more."""
     for each in acceptances:
         yield SUPPRESSION_UNUSED.at(each.at, where=f" for {each.fighter}" if each.fighter else "")
 

@@ -1,6 +1,6 @@
 """A row by itself, as values by heading: whether it is valid, and the card that it makes.
 
-It is no part of a workbook: the game's check of a row and the schema answer alone.
+It is no part of a workbook: only the game's check of a row and the schema judge it.
 """
 
 from __future__ import annotations

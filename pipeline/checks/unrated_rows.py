@@ -31,7 +31,7 @@ def without_unrated(
 ) -> tuple[list[Table], list[Finding]]:
     """The tables without the rows that wait for `rate`, and the findings with a note for each of them.
 
-    A name that stands alone waits where the sheet Careers or Bouts has it, and is a remark elsewhere.
+    A row with only a name waits where the sheet Careers or Bouts has that name, and is a remark elsewhere.
     """
     findings = list(found)
     left: list[Table] = []

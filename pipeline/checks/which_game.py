@@ -24,13 +24,12 @@ if TYPE_CHECKING:
     from fightcard.pipeline.workbook.model import Book, Sheet
 
 FEWEST = 2
-"""Ratings that no other game has, from which on nothing needs to be said of the game."""
+"""Ratings that no other game has, from which on the game is not in doubt."""
 
 
 @dataclass(frozen=True, slots=True)
 class Taken:
-    """The game that a workbook is read as; `doubt` says so where its headings do not tell the game, or one
-    alone does."""
+    """The game that a workbook is read as; `doubt` says so where at most one heading shows it."""
 
     system: str
     doubt: Finding | None = None
@@ -128,8 +127,8 @@ def _own(system: str, found: Mapping[str, str]) -> set[str]:
 def _own_spellings(system: str) -> frozenset[str]:
     """The spellings of headings that no other game has, made plain.
 
-    A game that an installed package brings takes none away: it may have the headings of the game that it is
-    a variant of, and is then known by the sheet Settings alone.
+    A game that an installed package brings takes none away: it may have the headings of the game that it is a
+    variant of, and is then known only by the sheet Settings.
     """
     games = {*OWN, system}
     known = {each: {plain(word) for word, _ in layout(each, "row").spellings()} for each in games}

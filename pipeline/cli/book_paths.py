@@ -44,8 +44,8 @@ def all_books(given: Sequence[Path]) -> list[Path]:
     """The workbooks that names, patterns and folders mean, each once, in the order given.
 
     Of a folder, those in it and in all folders below it; text files (.csv, .tsv), which may hold anything,
-    are only read where they are named. A name that nothing bears stays: whoever reads it says so. Raises
-    Misuse for a folder without workbooks and a pattern that fits none.
+    are only read where they are named. A name that no file has stays: its reader says so. Raises Misuse for a
+    folder without workbooks and a pattern that fits none.
     """
     found: dict[Path, Path] = {}
     for each in given:

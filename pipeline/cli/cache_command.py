@@ -1,4 +1,4 @@
-"""The verb that shows and clears what is kept between runs: cache."""
+"""The verb that shows and clears what is saved between runs: cache."""
 # ruff: noqa: PLC0415 - a verb loads what it needs when it runs, so that `--help` answers at once
 
 from __future__ import annotations

@@ -101,7 +101,7 @@ class _Shown:
 
 
 def remark(line: str) -> None:
-    """Say a line on the error stream, where it stands in nobody's way; nothing with --quiet."""
+    """Print a line on the error stream, where it is in nobody's way; nothing with --quiet."""
     if not verbosity.is_quiet():
         complain(line)
 
@@ -112,14 +112,14 @@ def complain(line: str) -> None:
 
 
 def quoted(word: str) -> str:
-    """A word of a command that is suggested, so that it can be pasted into a shell as it stands."""
+    """A word of a command that is suggested, so that it can be pasted into a shell unchanged."""
     return subprocess.list2cmdline([word]) if os.name == "nt" else shlex.quote(word)
 
 
 def ready_streams() -> None:
     """Let any name be written to any console: what its encoding lacks is written as an escape.
 
-    A stream that was closed before we came swallows what is said to it.
+    A stream that was closed before the start discards what is written to it.
     """
     sys.stdout = sys.stdout or io.StringIO()
     sys.stderr = sys.stderr or io.StringIO()

@@ -17,7 +17,7 @@ from fightcard.pipeline.cli.exit_status import DONE, FOUND, Misuse, remark
 from fightcard.pipeline.cli.shared_options import AsTextOrJson, Force, RulesInForce, Seed
 
 Preferred: TypeAlias = Literal["mine", "theirs"]
-"""Whose value is kept where both changed a cell."""
+"""Whose value wins where both changed a cell."""
 
 
 def merge_books(

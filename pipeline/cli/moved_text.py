@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from fightcard.pipeline.verification.play.paired import Shift
 
 MOST_ODDS = 8
-"""How many meetings are told; JSON has all of them."""
+"""How many meetings are listed; JSON has all of them."""
 
 MOST_NAMES = 4
 DID = {"win": "wins", "stops": "stops his opponent", "is_stopped": "is stopped"}

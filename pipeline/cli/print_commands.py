@@ -226,7 +226,7 @@ def _written(printed: PrintedSet, folder: Path, cards: CardSet) -> int:
 
 
 def _written_as_one(printed: PrintedSet, folder: Path, cards: CardSet) -> None:
-    """Write what is printed, without the files of an earlier print that was parted otherwise; say which."""
+    """Write what is printed, without the files of an earlier print that was divided otherwise; say which."""
     from fightcard.pipeline.base.build_account import with_printed
     from fightcard.pipeline.cards import dumps
     from fightcard.pipeline.printing.output.earlier_parts import earlier_parts

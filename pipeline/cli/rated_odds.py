@@ -42,7 +42,7 @@ def show_set_odds(verified: Verified, odds: Mapping[str, Doubted], stream: TextI
 
 
 def no_weighed_cards(book: Path) -> str:
-    """What is said of odds where no weighed cards are next to the workbook."""
+    """The remark about odds where no weighed cards are next to the workbook."""
     return (
         f"{book.name} has no weighed cards (`fightcard rate BOOK --write COPY.xlsx` saves them), so {DOUBT}"
         " is not known."

@@ -61,7 +61,7 @@ def rating_table(rated: Rated, proposals: Sequence[Proposal], width: int) -> Tab
 
 
 def _columns(rated: Rated, proposals: Sequence[Proposal]) -> list[_Column]:
-    """The record and what the proposed card makes of it first, then the ratings on which a career hangs."""
+    """The record and what the proposed card makes of it first, then the ratings on which a career depends."""
     game = game_of(rated.system)
     hints = game.verification.hints
     cells = (*game.rating.anchored, *hints.power.cells, *hints.chin.cells)

@@ -83,8 +83,7 @@ FEW = 5
 
 
 def show_proposals(rated: Rated, stream: TextIO, *, at_length: bool = False) -> None:
-    """A line a fighter, or each fighter's cells one below the other, and what is to be said of all of
-    them."""
+    """A line a fighter, or each fighter's cells one below the other, and the remarks about all of them."""
     proposals = [each for each in rated.proposals if each.suggested is not None]
     if at_length:
         for proposal in rated.proposals:
@@ -104,7 +103,7 @@ def show_proposals(rated: Rated, stream: TextIO, *, at_length: bool = False) -> 
 
 
 def _of_proposals(rated: Rated, proposals: Sequence[Proposal]) -> Iterator[str]:
-    """What is to be said of single fighters, the same of several in one sentence."""
+    """The remarks about single fighters, the same of several in one sentence."""
     chances = [None if each.career is None else each.career.chance for each in proposals]
     far = [
         each for each, chance in zip(proposals, chances, strict=True) if chance is not None and chance < FAR
@@ -139,7 +138,7 @@ def _of_opponents(proposals: Sequence[Proposal]) -> Iterator[str]:
 
 
 def _of_all(rated: Rated) -> Iterator[str]:
-    """What is to be said of the whole set, and of the game."""
+    """The remarks about the whole set, and about the game."""
     for fit in rated.set_fits:
         yield set_words(fit)
     game = game_of(rated.system)

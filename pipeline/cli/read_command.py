@@ -88,7 +88,7 @@ def _refuse_target(write: Path, *, force: bool) -> None:
 
 
 def _refuse_existing(path: Path, kind: Kind | None = None, *, force: bool) -> None:
-    """What was typed is not replaced by what is read, nor a template by a new one, but with --force."""
+    """What was typed is not replaced by what is read, nor a template by a new one, except with --force."""
     may_write(path, kind, force=force)
     if path.exists() and not force:
         raise Misuse(f"{path.as_posix()} exists; name another file, or replace it with --force")

@@ -41,7 +41,7 @@ def _line(source: SourceRecord) -> str:
 
 
 def _findings(findings: Sequence[Finding]) -> Iterator[str]:
-    """The findings source by source; why and how to fix stand with the first of each code."""
+    """The findings source by source; why and how to fix are shown with the first of each code."""
     heading, explained = "", set()
     for finding in findings:
         place = ", ".join(part for part in (finding.file, finding.sheet) if part)

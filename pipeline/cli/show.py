@@ -153,7 +153,7 @@ class StageLines:
             self._bar.__enter__()
 
     def bouts(self, pairings_done: int, pairings: int, bouts_done: int) -> None:
-        """So many bouts are played."""
+        """How many bouts have been played."""
         if self._bar is not None:
             self._bar.bouts(pairings_done, pairings, bouts_done)
 

@@ -107,7 +107,7 @@ FACE_VERBS = Verbs(
     }
 )
 GROUPS = {"deck": DECK_VERBS, "face": FACE_VERBS}
-"""The verbs that stand together, by the name of their group."""
+"""The verbs that are listed together, by the name of their group."""
 
 MAY_STAND_BARE = ("--sample", "--history")
 """Options whose value may be left out."""

@@ -38,7 +38,7 @@ CODES = 14
 """The room of three codes."""
 
 MOST_POINTS = 10_000
-"""Stands for an error that no career would show."""
+"""Shown for an error that no career would reveal."""
 
 WITH_CODES = 100
 """From this width on the codes of the reasons are next to the verdict."""

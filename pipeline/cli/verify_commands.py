@@ -186,7 +186,7 @@ def _moved(
 
 
 def _odds_as_key(odds: Mapping[str, Doubted]) -> dict[str, object]:
-    """The odds with the doubt of the ratings by id; nothing where no weighed cards are kept."""
+    """The odds with the doubt of the ratings by id; nothing where no weighed cards are saved."""
     return {"with_doubt_of_ratings": {own: each.as_json() for own, each in odds.items()}} if odds else {}
 
 

@@ -1,6 +1,6 @@
 """Two workbooks side by side, by fighter and rating: what a new version changed, where two typists disagree.
 
-Fighters are known by their ids, wherever their rows stand; one whose name changed is known by his ratings.
+Fighters are known by their ids, wherever their rows are; one whose name changed is known by his ratings.
 Values are compared as they are read, so that an en dash or a moved column is no difference.
 """
 

@@ -1,7 +1,7 @@
 """What differs between two workbooks apart from the fighters' ratings: records, bouts, deck, charts,
 officials, settings.
 
-A deck or a chart that one of them does not have is the house's: it is held against that, cell by cell.
+A deck or a chart that one of them does not have is the house's: it is compared with that, cell by cell.
 """
 
 from __future__ import annotations
@@ -44,7 +44,7 @@ class CellChange:
     """One cell that differs on another sheet than the fighters': the sheet, what its row is about, the
     column, both values and cells.
 
-    A cell is `Careers!B4`; for what a workbook does not have, `the house's`, or the name of the sheet alone.
+    A cell is `Careers!B4`; for what a workbook does not have, `the house's`, or only the name of the sheet.
     """
 
     sheet: str
@@ -85,7 +85,7 @@ def _bouts(old: Book, new: Book, game: Game) -> Iterator[CellChange]:
 
 
 def _cells(columns: Layout, row: str, one: Entry | None, other: Entry | None) -> Iterator[CellChange]:
-    """The cells of a row that differ, those of a row that one workbook has alone among them."""
+    """The cells of a row that differ, those of a row that only one workbook has included."""
     for heading in columns.columns:
         before, after = (_value(entry, heading) for entry in (one, other))
         if before != after:

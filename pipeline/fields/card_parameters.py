@@ -1,4 +1,4 @@
-"""The numbers of a card that can be turned one at a time, by what the card schema declares.
+"""The numbers of a card that can be changed one at a time, by what the card schema declares.
 
 `x-turned` says of a value that it can be: `true` for a number within its bounds, `[5, 150]` for one within
 narrower ones, `"up"` for words that the schema lists from the worst for the fighter to the best, `"down"`
@@ -63,7 +63,7 @@ def _writing(leaf: Node) -> Callable[[Any, Any], CardData]:
 
 
 def _number(cell: Cell, leaf: Node) -> Iterator[Parameter]:
-    """A number; one whose bounds leave no choice cannot be turned."""
+    """A number; one whose bounds leave no choice cannot be changed."""
     stated, column = leaf.stated, cell.column
     low, high = (column.low, column.high) if cell.is_plain else (stated["minimum"], stated["maximum"])
     if stated["x-turned"] is not True and low != high:

@@ -75,7 +75,7 @@ class Place:
     """Where a finding points: as much of file, sheet, cell, heading and fighter as is known.
 
     `cell` is an address (`F14`), `row` the sheet's own row number from 1, `column` the heading as the sheet
-    has it, `value` what stands in the cell.
+    has it, `value` what the cell holds.
     """
 
     file: str | None = None

@@ -55,7 +55,7 @@ class Findings(tuple[Finding, ...]):
 
 @dataclass(frozen=True, slots=True)
 class Selection:
-    """Which findings are wanted.
+    """Which findings are shown.
 
     Codes or beginnings of codes to show, to leave out, and severities by code.
     """
@@ -65,7 +65,7 @@ class Selection:
     severity: Mapping[str, Severity] = field(default_factory=dict)
 
     def of(self, findings: Iterable[Finding]) -> Findings:
-        """The findings wanted, with their severities; errors always are."""
+        """The findings to show, with their severities; errors are always shown."""
         return Findings(self._weighed(each) for each in findings if self._has(each))
 
     def _has(self, finding: Finding) -> bool:

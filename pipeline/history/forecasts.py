@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from fightcard.pipeline.play import Play
 
 TURNS = (0, 17)
-"""Each weighed card of one fighter meets so many of the other's."""
+"""How many of the other's weighed cards each weighed card of one fighter meets."""
 
 BOUTS = 4_000
 """Bouts that a real one is predicted by."""

@@ -31,10 +31,9 @@ LEAST = 16
 
 @dataclass(frozen=True, slots=True)
 class Halves:
-    """How well first halves predict second ones, over the decided bouts of so many fighters.
+    """How well first halves predict second ones, over the decided bouts of some fighters.
 
-    `one_number` is by wins and losses alone against the same opponents, `totals` by the share that he won
-    before.
+    `one_number` uses only wins and losses against the same opponents, `totals` the share that he won before.
     """
 
     fighters: int

@@ -83,7 +83,7 @@ def gathered(
 ) -> Gathered:
     """The bouts of the fighters with these ids, from their sheet Bouts and from further rows of its kind.
 
-    A bout may stand with either fighter, or with both, in the workbook and in a file: it counts once.
+    A bout may be listed with either fighter, or with both, in the workbook and in a file: it counts once.
     """
     own = [row for fighter in _once(fighters) for row in fighter.bouts]
     by_name: dict[str, list[Fighter]] = {}
@@ -96,7 +96,7 @@ def gathered(
         if isinstance(read, RealBout):
             ordered = read if read.one < read.other else read.reversed()
             found.setdefault((ordered.date, ordered.one, ordered.other), []).append(ordered)
-        elif read != NO_CARD or not is_of_workbook:  # whom a fighter met besides is no fault of the workbook
+        elif read != NO_CARD or not is_of_workbook:  # other opponents are no fault of the workbook
             left_out[read] += 1
     bouts = []
     for (date, *_), told_of in found.items():

@@ -45,7 +45,7 @@ def _balance(record: CareerRecord) -> float:
 
 
 def levels(record: CareerRecord, opposition: Opposition) -> NDArray[np.float64]:
-    """How likely each level of GRID is for a fighter by wins and losses alone, against the same opponents."""
+    """How likely each level of GRID is for a fighter by wins and losses only, against the same opponents."""
     logs = -(((GRID - MIDDLE) / WIDE) ** 2) / 2
     if opposition.met:
         at = np.array([each.level for each in opposition.met])

@@ -105,7 +105,7 @@ AT_ONCE = 16_384
 
 
 def of_resamples(count: int, figures: Callable[[NDArray[np.int64]], NDArray[np.float64]], seed: int) -> Score:
-    """A figure of so many bouts with its interval over resamples of them; `figures` gives it for each row of
+    """A figure of some bouts with its interval over resamples of them; `figures` gives it for each row of
     their places."""
     if not count:
         return Score(None, None, None, 0)

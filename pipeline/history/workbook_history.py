@@ -86,7 +86,7 @@ class History:
 
     `endings` has by kind how many bouts were expected and how many happened, of those whose method is known;
     `rounds` the same by round of those that ended inside in a known round; `left_out` why bouts were not
-    predicted, `notes` what else is to be said.
+    predicted, `notes` further remarks.
     """
 
     book: str
@@ -145,7 +145,7 @@ def history(
     book: str = "",
     further: FurtherBouts = NO_MORE,
 ) -> History:
-    """Foretell every real bout of two fighters of a workbook by their weighed cards without that bout.
+    """Predict every real bout of two fighters of a workbook by their weighed cards without that bout.
 
     play: its seed, executor, cache and progress count; progress is called with the fighters weighed and all
     of them, then with the bouts predicted and all of those. Raises ValueError for a game without a field.

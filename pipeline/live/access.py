@@ -1,5 +1,5 @@
-"""Who comes in: the key of a run, kept for an hour so that open tabs outlive a restart, and tickets good for
-once."""
+"""Who is let in: the key of a run, saved for an hour so that open tabs outlive a restart, and tickets that
+are good once."""
 
 from __future__ import annotations
 
@@ -96,7 +96,7 @@ def last_access(book: Path) -> Access | None:
 def keep_access(book: Path, access: Access) -> None:
     """Keep the key and port of a run for an hour from now, and delete those of others that are older.
 
-    Where the folder cannot be written, or others can write it, nothing is kept.
+    Where the folder cannot be written, or others can write it, nothing is saved.
     """
     file = _file(book)
     with contextlib.suppress(Unwritable, OSError):

@@ -143,7 +143,7 @@ def field_levels(cards: CardSet, bouts: int, play: Play) -> dict[str, object]:
     """Where each card is on the ladder of the house field, from `bouts` with each opponent in either
     corner.
 
-    `level` is that at which it would win half, with a 95% interval from the bouts alone.
+    `level` is that at which it would win half, with a 95% interval from the bouts only.
     """
     opponents = house_field(cards.system)
     counts = fought(opponents, cards.cards, cards.deck, play, bouts=bouts)

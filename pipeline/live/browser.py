@@ -36,8 +36,8 @@ UNOPENED = "no browser could be opened; open the address yourself"
 def browse(home: str, tickets: Tickets, remark: Callable[[str], None]) -> None:
     """Open the page at `home` (an address that ends in a slash) in the user's browser.
 
-    The browser is given a file that leads to the page with a ticket good for once; the file is deleted when
-    the ticket is used. `remark` is told where no browser can be opened.
+    The browser is given a file that leads to the page with a ticket that is good once; the file is deleted
+    when the ticket is used. `remark` is called where no browser can be opened.
     """
     try:
         file = Path(tempfile.mkdtemp(prefix="fightcard-")) / FILE

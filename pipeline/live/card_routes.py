@@ -83,8 +83,8 @@ CELL = ("column", "cell", "before", "after")
 def cells_of(snapshot: Snapshot, card: CardData) -> Iterator[dict[str, object]]:
     """Every cell of a card that holds anything: its value, what it means, what it may hold, and its source.
 
-    `source` is what the sheet Notes says of the cell, `comment` the comment that stands at it, as `rate`
-    writes it with an 80% interval; None where there is none.
+    `source` is what the sheet Notes says of the cell, `comment` the comment on it, as `rate` writes it with
+    an 80% interval; None where there is none.
     """
     cards, own = cards_of(snapshot), str(card["id"])
     checked = snapshot.checked
@@ -170,7 +170,7 @@ async def edits(request: Request) -> Response:
 
 
 async def alike(request: Request) -> Response:
-    """`GET /api/cards/{id}/alike?opponent=ID`: the nearest five, and what each takes of the opponent."""
+    """`GET /api/cards/{id}/alike?opponent=ID`: the nearest five, and how often each beats the opponent."""
     snapshot = snapshot_of(request)
     cards, own = cards_of(snapshot), str(card_of(snapshot, request.path_params["id"])["id"])
     place = snapshot.place(own)

@@ -17,10 +17,10 @@ if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Callable, Mapping, Sequence
 
 KEPT = 24
-"""Events that a browser can catch up on; one that was away for longer is told everything again."""
+"""Events that a browser can catch up on; one that was away for longer gets everything again."""
 
 WAITING = 64
-"""Events that may wait for a slow browser before it is told everything again."""
+"""Events that may wait for a slow browser before it gets everything again."""
 
 MOST_DIGITS = 18
 """Digits of the largest number of an event that can be asked for."""
@@ -39,10 +39,10 @@ class _Listener:
 
 
 class Stream:
-    """The events of one run: sent to all who listen, the last of them kept for those who come back.
+    """The events of one run: sent to all who listen, the last of them stored for those who come back.
 
     `everything` gives the events that tell all there is at the moment. Ids name the run too, so that a
-    browser that outlived the server is told everything again. Call its methods from the server's own thread.
+    browser that outlived the server gets everything again. Call its methods from the server's own thread.
     """
 
     def __init__(self, everything: Callable[[], Sequence[ServerEvent]]) -> None:
@@ -118,7 +118,7 @@ class Stream:
 
     def _resend(self) -> list[str]:
         *before, last = self._everything()
-        # Only the last has an id: who lost the connection between two of them must be told all of them again.
+        # Only the last has an id: a browser that lost the connection between two of them must get all again.
         return [*(_text(*each) for each in before), _text(*last, f"{self._run}-{self._last}")]
 
 

@@ -1,7 +1,7 @@
 """Cards that fight alike: by how their bouts end, not by the numbers that they print.
 
-Each figure is standardized over the division, and counts by the part of its spread that is no chance of
-play (its reliability): a rare ending that differs by luck alone makes nobody alike.
+Each figure is standardized over the division, and counts by the part of its spread that is no chance of play
+(its reliability): a rare ending that differs only by luck makes nobody alike.
 """
 
 from __future__ import annotations
@@ -22,10 +22,10 @@ if TYPE_CHECKING:
     from fightcard.pipeline.verification.statistics.rates import Rates
 
 NEAREST = 5
-"""So many cards are named as the most alike."""
+"""How many cards are named as the most similar."""
 
 TELLING = 2
-"""So many figures are named in which two cards differ most."""
+"""How many of the figures in which two cards differ most are named."""
 
 SPAN = 2 * 1.96
 """Standard errors from the low to the high end of an interval of 95%."""

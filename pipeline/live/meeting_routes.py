@@ -47,7 +47,7 @@ async def match(request: Request) -> Response:
 def _odds(
     path: Path, cards: CardSet, red: CardData, blue: CardData, bouts: int, play: Play
 ) -> dict[str, object]:
-    """The odds of the printed cards, and with the doubt of the ratings where weighed cards are kept that
+    """The odds of the printed cards, and with the doubt of the ratings where weighed cards are saved that
     rest on what the workbook holds now."""
     found = matchup(cards.system, red, blue, cards.deck, replace(play, bouts=bouts)).as_json()
     try:

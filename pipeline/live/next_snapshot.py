@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 
 def of_this_game(save: Save, current: CardSet | None) -> Save:
-    """A save as it was read; one of another game than the cards that stand is none that can be followed."""
+    """A save as it was read; one of another game than the current cards is not followed."""
     if save.checked is None or current is None or save.checked.system == current.system:
         return save
     found, wanted = game(save.checked.system).title, game(current.system).title
@@ -80,7 +80,7 @@ def following(before: Snapshot, made: Converted, checked: Checked) -> dict[str, 
 
 
 def change_of(before: Snapshot, made: Converted, own: str) -> CardChange:
-    """What a save did to a card that stood before."""
+    """What a save did to a card that was there before."""
     old, cards = before.card(own), made.cards
     new = None if cards is None else next(card for card in cards.cards if str(card["id"]) == own)
     judged = before.verdicts.get(own)

@@ -1,6 +1,6 @@
-"""The past of a workbook: each day's last set and its edits, kept in the user's cache folder.
+"""The past of a workbook: each day's last set and its edits, saved in the user's cache folder.
 
-A file a day holds the set as it was judged last that day, one more that of the last save. Files that cannot
+One file a day holds the set as it was last judged that day, one more that of the last save. Files that cannot
 be read or written are no fault: then nothing is known of that day.
 """
 
@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from fightcard.pipeline.verification.moved import Before
 
 MOST_EDITS = 2_000
-"""Edits that are kept of a workbook; the oldest go first."""
+"""Edits that are saved of a workbook; the oldest are deleted first."""
 
 MOST_DAYS = 60
 """Days of a workbook that can be chosen; the oldest go first."""
@@ -106,7 +106,7 @@ class Past:
             cache_files.write(self._file(cards, "edits"), json.dumps(rows).encode())
 
     def edits(self, cards: CardSet) -> list[Edit]:
-        """The edits that are kept, the latest first."""
+        """The saved edits, the latest first."""
         content = cache_files.read(self._file(cards, "edits"))
         found = [] if content is None else json.loads(content)
         return [Edit(at, own, tuple(tuple(each) for each in cells)) for at, own, cells in found]

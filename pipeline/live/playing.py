@@ -52,7 +52,7 @@ class RecentCounts:
     _lock: threading.Lock = field(default_factory=threading.Lock)
 
     def known(self, keys: Sequence[bytes]) -> Mapping[bytes, NDArray[np.int64]]:
-        """The counts that are kept under these keys."""
+        """The counts saved under these keys."""
         found = {}
         with self._lock:
             for key in keys:

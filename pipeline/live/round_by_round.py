@@ -39,7 +39,7 @@ def round_by_round(
 ) -> dict[str, object]:
     """The bout that `fightcard bout --seed` tells, stop by stop, as plain JSON values.
 
-    A stop is a line that is told, with the cards and dice drawn since the one before, and what is seen after
+    A stop is a line of the story, with the cards and dice drawn since the one before, and what is seen after
     it. Raises ValueError as `engine.play` does.
     """
     played = game(cards.system)
@@ -70,7 +70,7 @@ def round_by_round(
 
 
 def _stops(watched: Watched, played: AnyGame) -> Iterator[dict[str, object]]:
-    """The stops in turn: events that are drawn or not told are handed to the line that follows them."""
+    """The stops in turn: events that are draws or have no line are handed to the line that follows them."""
     bout = watched.bout
     draws = {place: line for place, line in engine.tell_events(bout, cards=True) if line.kind == CARD}
     lines = draws | dict(engine.tell_events(bout))
@@ -118,8 +118,7 @@ def _stop(
 
 
 def _draw(event: Happening, line: Line | None, played: AnyGame) -> Iterator[dict[str, object]]:
-    """A card, a die, or what the rules looked up without its being told; a judge's card is told with the
-    third."""
+    """A card, a die, or a look-up of the rules that has no line; a judge's card comes with the third."""
     if event.event in _OF_JUDGES:
         return
     is_card = played.draws.get(event.event) == CARD

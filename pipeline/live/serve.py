@@ -1,4 +1,4 @@
-"""The server started: a port of this machine alone, the address, the browser, until it is stopped."""
+"""The server: a port for this machine only, the address, the browser, until it is stopped."""
 
 from __future__ import annotations
 
@@ -76,8 +76,8 @@ def serve(
     """Serve the live page of a workbook until a signal stops it.
 
     port: 0 takes that of the workbook's last run where it can be had and the run ended within the hour, and
-    else a free one. `opened` is told the address once it answers.
-    `photos` are of printed cards, and are compared with the latest save when the page asks. Raises PortTaken.
+    else a free one. `opened` is called with the address once it answers. `photos` are of printed cards, and
+    are compared with the latest save when the page asks. Raises PortTaken.
     """
     spare_memory()
     last = last_access(path)
@@ -156,7 +156,7 @@ def _bound(port: int, last: Access | None) -> socket.socket:
 def claim(bound: socket.socket) -> None:
     """Let no other program take the port next to us.
 
-    Windows lets one do so unless the port is claimed for us alone; elsewhere none can, and the option of the
+    Windows lets one do so unless the port is claimed only for us; elsewhere none can, and the option of the
     other name makes a port free at once after its server has ended.
     """
     if hasattr(socket, "SO_EXCLUSIVEADDRUSE"):

@@ -40,13 +40,13 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 
 ASK_AGAIN = 0.25
-"""Seconds between two looks whether an answer is still wanted."""
+"""Seconds between two checks whether an answer is still needed."""
 
 NAMED = 5
-"""Of the hardest and of the easiest opponents of a card so many are kept."""
+"""How many of the hardest and of the easiest opponents of a card are listed."""
 
 MOST_SEARCHED = 60
-"""Up to so many cards the numbers behind the verdicts are searched for; in larger sets `verify` does it."""
+"""The largest set that is searched for the numbers behind the verdicts; in larger ones `verify` does it."""
 
 ASKED_AT_ONCE = 2
 """Threads for what the page asks for; bouts have threads of their own."""
@@ -282,7 +282,7 @@ def spare(card: VerifiedCard) -> VerifiedCard:
 
 
 def with_causes(before: VerifiedCard | None, now: VerifiedCard) -> VerifiedCard:
-    """A card judged without a search for causes, with those of before where the same is held against it."""
+    """A card judged without a search for causes, with the earlier ones where its reasons are the same."""
     if before is None:
         return now
     codes = [reason.code for reason in before.reasons if not reason.diagnostic.needs_why]

@@ -34,7 +34,7 @@ def cmd(word: str) -> str:
     """A word for cmd.exe at its prompt: percent signs are outside the quotes, with a caret before them.
 
     A name of a file on Windows holds no double quote; one in any other word is left out, for nothing can
-    stand in its place in all programs.
+    replace it in all programs.
     """
     if PLAIN.fullmatch(word):
         return word

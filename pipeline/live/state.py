@@ -41,8 +41,8 @@ class Snapshot:
     `trouble` says why in a sentence. Fighters whose rows have errors keep their last good card, and are in
     `held`; those who never had one are in `unfinished` by their ids, with their names. `odds` has what was
     played so far by card id, `verdicts` the cards that are judged; `verified` is the whole set once all are,
-    None before; of a card's meetings they have the hardest and the easiest alone. `changed` are the ids of
-    the cards that this save made or changed. `pairs` are the counts of cards against each other, as
+    None before; of a card's meetings they have only the hardest and the easiest. `changed` are the ids of the
+    cards that this save made or changed. `pairs` are the counts of cards against each other, as
     `divisions.pairs_of` has them, as far as they are played. `digest` is the SHA-256 of the file that
     `checked` was read from.
     """

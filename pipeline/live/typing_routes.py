@@ -1,4 +1,4 @@
-"""Typing from the page: a fighter's row, cell by cell, and turned numbers, each into a copy or the workbook
+"""Typing from the page: a fighter's row, cell by cell, and changed numbers, each into a copy or the workbook
 itself, and the last change taken back."""
 
 from __future__ import annotations

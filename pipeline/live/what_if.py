@@ -1,7 +1,7 @@
-"""What if: a card with numbers turned, played against the same opponents in the same bouts as before.
+"""What if: a card with numbers changed, played against the same opponents in the same bouts as before.
 
-Bout k of a pairing draws the same chance before and after (common random numbers), so that what differs is
-the change's own doing; see `fightcard.pipeline.verification.play.paired`. Nothing is written anywhere.
+Bout k of a pairing draws the same chance before and after (common random numbers), so that every difference
+comes from the change; see `fightcard.pipeline.verification.play.paired`. Nothing is written anywhere.
 """
 
 from __future__ import annotations
@@ -49,14 +49,14 @@ NEIGHBOURS = 8
 
 @dataclass(frozen=True, slots=True)
 class Turned:
-    """A card with numbers turned: the card, and the places of its game's parameters with their numbers."""
+    """A card with numbers changed: the card, and the places of its game's parameters with their numbers."""
 
     card: CardData
     numbers: tuple[tuple[int, int], ...]
 
 
 def parameters_of(cards: CardSet, card: CardData) -> list[dict[str, object]]:
-    """Every number of a card that may be turned: its place, name, bounds, and what it is."""
+    """Every number of a card that may be changed: its place, name, bounds, and what it is."""
     return [
         {
             "place": place,

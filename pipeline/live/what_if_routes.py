@@ -1,4 +1,4 @@
-"""What if, asked by the page: the numbers of a card, a card with some turned, and the search of `tune`."""
+"""What if, asked by the page: the numbers of a card, a card with some changed, and the search of `tune`."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ MOST_AIMS = 8
 
 
 async def parameters(request: Request) -> Response:
-    """`GET /api/cards/{id}/parameters`: every number of the card that may be turned."""
+    """`GET /api/cards/{id}/parameters`: every number of the card that may be changed."""
     snapshot = snapshot_of(request)
     cards, card = cards_of(snapshot), card_of(snapshot, request.path_params["id"])
     return answer({"revision": snapshot.revision, "parameters": what_if.parameters_of(cards, card)})
@@ -84,7 +84,7 @@ async def search(request: Request) -> Response:
 
 
 async def changed_card(request: Request) -> tuple[Snapshot, CardSet, int, Turned]:
-    """The set of the moment, the place of the card that is asked for, and that card with its numbers turned.
+    """The set of the moment, the place of the card that is asked for, and that card with its numbers changed.
 
     Raises Refused for a body other than `{"numbers": [[place, number], …]}`.
     """

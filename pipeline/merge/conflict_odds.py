@@ -33,8 +33,8 @@ MOST_PLAYED = 50
 
 
 def played(merged: Merged, play: Play) -> Merged:
-    """The merge with what each value of its first conflicts about a rating plays like, in my set but for
-    that cell."""
+    """The merge with what each value of its first conflicts about a rating plays like, all else as in my
+    set."""
     checked = merged.checked
     deck = house_deck(checked.system) if checked.has_errors else convert(checked).deck
     cards = [merged.game.cards.to_card(row, checked.book.name) for row in checked.rows]
@@ -96,7 +96,7 @@ def _odds(
 def _won(
     system: str, card: CardData | None, opponents: Sequence[CardData], deck: DeckData, play: Play
 ) -> Rate | None:
-    """Both corners against each opponent; a bout hangs on the seed, the two ids and its number, so that the
+    """Both corners against each opponent; a bout depends on the seed, the two ids and its number, so that the
     values share their chance."""
     if card is None or not opponents:
         return None

@@ -37,8 +37,7 @@ class Conflict:
     """A cell that both changed, or that one changed in a row which the other deleted: three cells, each None
     where it is blank.
 
-    `where` are the three as a spreadsheet says them (`Fighters!F14`), or the sheet where the row does not
-    stand;
+    `where` are the three as a spreadsheet says them (`Fighters!F14`), or the sheet where it has no such row;
     `odds` what his card wins with each value, in the same order, None where a value makes no card or is no
     rating.
     """
@@ -86,8 +85,8 @@ class Taken:
 
 @dataclass(frozen=True, slots=True)
 class Merged:
-    """What comes of three workbooks: conflicts, cells taken from theirs, their new lines, lines they
-    deleted, and what is not carried."""
+    """The merge of three workbooks: conflicts, cells taken from theirs, their new lines, lines they deleted,
+    and what is not carried."""
 
     base: Laid
     mine: Laid
@@ -110,14 +109,14 @@ class _Triple:
 
     @property
     def line(self) -> Line:
-        """A line of the three that stands."""
+        """A line of the three that is there."""
         found = self.mine or self.theirs or self.base
         assert found is not None  # a key comes from one of them
         return found
 
 
 def merged(base: Book, mine: Book, theirs: Book, prefer: Prefer | None = None) -> Merged:
-    """Merge two workbooks that come of one; `prefer` says whose value is kept where both changed a cell.
+    """Merge two workbooks that come from one; `prefer` says whose value wins where both changed a cell.
 
     Raises Unreadable where one has no fighters, or is for another game than the others.
     """
@@ -174,7 +173,7 @@ def _merged(base: Laid, mine: Laid, theirs: Laid, game: Game, ours: Checked, pre
 
 
 def _is_above(line: Line, theirs: Laid, mine: Laid) -> bool:
-    """Whether a row stands above the headings of a sheet that mine has too: rows are added below alone."""
+    """Whether a row is above the headings of a sheet that mine has too: rows are only added below."""
     return line.grid in mine.grids and line.number < theirs.grids[line.grid].head
 
 
@@ -185,7 +184,7 @@ def _cells(triple: _Triple, column: str) -> tuple[Cell | None, Cell | None, Cell
 
 
 def _decided(base: Cell | None, mine: Cell | None, theirs: Cell | None) -> Prefer | None:
-    """Whose cell is kept; None where both changed it, each otherwise. Another spelling of the same yields to
+    """Whose cell wins; None where both changed it, each otherwise. Another spelling of the same yields to
     another value."""
     was, own, other = typed(base), typed(mine), typed(theirs)
     if other in (own, was):

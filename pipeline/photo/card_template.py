@@ -35,7 +35,7 @@ LEAST_SIDE, MOST_SIDE = 20.0, 400.0
 """The shortest and the longest side of a card, in mm."""
 LEAST_WIDE, LEAST_HIGH = 1.0, 1.0
 OVERLAP, BEYOND = 0.25, 0.05
-"""Fields may overlap by this share of the smaller one, and reach beyond the card by so many mm."""
+"""Fields may overlap by this share of the smaller one, and reach beyond the card by this many mm."""
 _CARD = ("game", "width", "height", "unit", "picture")
 _TABLES = ("card", "fields", "corners")
 

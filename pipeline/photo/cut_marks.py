@@ -24,7 +24,7 @@ LONG, THIN = (1.9, 12.0), 0.7
 REACH = 3.0
 """How far in mm a mark is looked for next to its place."""
 AROUND = 4.0
-"""So many mm beyond the cards' edges belong to them: colour runs over the cut."""
+"""How far the cards reach beyond their edges, in mm: colour runs over the cut."""
 _FAINT = 3.0
 _CLEAR = 4.0
 

@@ -71,7 +71,7 @@ def folded(words: str) -> str:
     if is_numeric(words):
         return words.translate(_PLAIN)
     bare = unicodedata.normalize("NFKD", words).casefold()
-    # The letter O and the number 0 look alike in this type, and no field of words hangs on which it is.
+    # The letter O and the number 0 look alike in this type, and no field of words depends on which it is.
     return "".join(letter for letter in bare if letter.isalnum()).replace("0", "o")
 
 
@@ -193,7 +193,7 @@ def _blur(laid: Grey, card: Drawn) -> float:
 
 
 def soft(grey: Grey, blur: float) -> Grey:
-    """A drawing as soft as a photograph: blurred by so many mm."""
+    """A drawing as soft as a photograph: blurred by some mm."""
     return np.asarray(cv2.GaussianBlur(grey, (0, 0), blur * FINE)) if blur else grey
 
 

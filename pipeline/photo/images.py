@@ -24,7 +24,7 @@ MOST_BYTES = 100_000_000
 MOST_PIXELS, MOST_OF_JPEG = 40_000_000, 170_000_000
 """A JPEG can be opened at a fraction of its size, and may be larger."""
 LONGEST, LONGEST_IN_COLOURS = 6000, 4000
-"""So many pixels has the longer side of what is worked on, at most."""
+"""The most pixels along the longer side of a picture that is worked on."""
 MOST_PAGES, SCAN = 40, 300
 
 

@@ -21,15 +21,15 @@ if TYPE_CHECKING:
     Points = tuple[Floats, Floats, Floats, Floats]
 
 SEARCHED = (900_000, 2_800_000)
-"""So many pixels at most has what is searched, first and then: the points of more would fill the memory."""
+"""The most pixels of a picture that is searched, first and then: the points of more would fill the memory."""
 AT_ONCE, OVERLAP = 1_500_000, 48
-"""So many pixels are searched at once, since each takes 230 bytes of memory; larger pictures are searched in
-parts, which share so many pixels with each other."""
+"""How many pixels are searched at once, since each takes 230 bytes of memory, and how many neighbouring parts
+of a larger picture share."""
 TALL = 450
-"""A card of so many pixels is found with certainty."""
+"""A card with this many pixels is found with certainty."""
 POINTS_OF_PHOTO, POINTS_OF_CARD, TRIED = 9_000, 900, 2000
 LEAST = 18
-"""So many points at least lie where a card has them, or there is no card."""
+"""The fewest points that must lie where a card has them, or there is no card."""
 MOST_CARDS = 60
 _CELL = 0.35
 _TURNS = 18
@@ -74,7 +74,7 @@ def cards_on(
 ) -> list[Found]:
     """The cards on a photograph, from the surest; of several patterns the one that most points agree with.
 
-    A first search is coarse; where it finds nothing, or small cards, a finer one follows, each with so many
+    A first search is coarse; where it finds nothing, or small cards, a finer one follows, each with this many
     pixels at `most`. `searched` keeps the points of one photograph, by the share that it was shrunk to, for
     the next search of the same one.
     """

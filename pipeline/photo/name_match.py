@@ -31,7 +31,7 @@ BLUR = 0.1
 
 @dataclass(frozen=True, slots=True)
 class Bearer:
-    """The name as it was read, and the places of the fighters who may bear it: one where it is certain."""
+    """The name as it was read, and the places of the fighters who may have it: one where it is certain."""
 
     read: str
     places: tuple[int, ...]

@@ -28,9 +28,9 @@ if TYPE_CHECKING:
     from fightcard.pipeline.photo.locate import Plane
 
 MARGIN = 0.25
-"""So many mm round a text are shown to the model that reads it."""
+"""How many mm round a text are shown to the model that reads it."""
 PROBED = 12
-"""So many fields decide which end of a card is its top."""
+"""How many fields decide which end of a card is its top."""
 LEAST_READ = 0.25
 """A card on which a smaller share of the fields can be read is no card of the template."""
 MOST_CUT = 0.4
@@ -69,8 +69,8 @@ class SeenCard:
 class CardReader:
     """Reads cards of one template.
 
-    A text is read twice, once with the room of its field round it and once alone; where the two disagree, it
-    is as unsure as can be.
+    A text is read twice, once with the room of its field round it and once without; where the two disagree,
+    it is as unsure as can be.
     """
 
     def __init__(self, template: CardTemplate) -> None:

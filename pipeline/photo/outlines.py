@@ -27,8 +27,8 @@ FILLED = 0.93
 """The share of a card's four-sided outline that its own contour fills at least: rounded corners take some."""
 MOST_CARDS = 60
 ALIKE, WIDENED = 0.98, 2.0
-"""Two straight outlines are of the same edges where the smaller, widened by so many pixels, has this share of
-the area of the other: a frame printed a millimetre within them has less."""
+"""Two straight outlines are of the same edges where the smaller, widened by this many pixels, has this share
+of the area of the other: a frame printed a millimetre within them has less."""
 CROOKED = 0.004
 """A side that leaves its straight line by more than this share of its length is partly another edge, such as
 that of a printed frame."""
@@ -113,7 +113,7 @@ def _candidates(small: Grey, ratio: float) -> Iterator[_Candidate]:
 
 
 def _masks(small: Grey) -> Iterator[tuple[Grey, bool]]:
-    """Pictures of two colours in which a card may be in one piece, and whether they are of edges alone."""
+    """Pictures of two colours in which a card may be in one piece, and whether they show only edges."""
     smooth = cv2.GaussianBlur(small, (0, 0), 1.5)
     best, _ = cv2.threshold(smooth, 0, 255, cv2.THRESH_OTSU)
     for level in (best, *_LEVELS):

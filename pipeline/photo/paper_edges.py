@@ -22,9 +22,9 @@ if TYPE_CHECKING:
 SCALE = 4
 """Pixels a mm at which an edge is looked for."""
 INSIDE, OUTSIDE = 9.0, 40.0
-"""An edge may be so many mm of the print within and beyond that of the PDF: a size of 78 to 106%."""
+"""How far, in mm of the print, an edge may be within and beyond that of the PDF: a size of 78 to 106%."""
 SLOPE = 0.03
-"""It may be out of square with the print by so many mm a mm: 1.7 degrees."""
+"""How far it may be out of square with the print, in mm a mm: 1.7 degrees."""
 SEEN, FREE = 0.6, 0.4
 """The least share of a side along which its edge is seen, and along which nothing printed could hide it."""
 _ENDS = 0.05

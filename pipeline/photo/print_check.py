@@ -44,16 +44,16 @@ if TYPE_CHECKING:
     from fightcard.pipeline.photo.sheet_plane import SeenSheet
 
 MOST_SHIFT = 1.0
-"""So many mm the backs may lie next to their fronts: what a cutter forgives, and home printers reach."""
+"""How many mm the backs may lie next to their fronts: what a cutter forgives, and home printers reach."""
 MOST_SCALED = 0.007
 """By this share a print may be larger or smaller: 0.4 mm of a card's width."""
 MOST_OFF, LEAST_OFF_SHARE = 0.6, 0.4
-"""So many mm may cut marks lie off, and this share of them must, since a mark may be mistaken."""
+"""How many mm cut marks may lie off, and the share of them that must, since a mark may be mistaken."""
 MOST_GONE = 0.3
 FADED = 0.3
 """Colours of a smaller share of the PDF's strength are gone; bad light and old paper leave more."""
 MOST_DOUBT = 0.8
-"""So many mm the place of a print on its paper may be in doubt, or it is not measured."""
+"""How many mm the place of a print on its paper may be in doubt; beyond that it is not measured."""
 _MIDDLE, _SIZE = 1.65, 2.6
 """An edge of letter paper or A4 that is misjudged by a mm leaves 0.3 mm at the corners that is not the shape
 of paper, moves the middle by 0.5 mm, and changes the diagonal by 0.8 mm."""

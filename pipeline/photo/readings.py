@@ -29,7 +29,7 @@ CERTAIN, LEGIBLE = 0.9, 0.6
 """From which confidence on a reading is taken as it is, and from which on it is taken with doubt; below the
 second nothing is taken."""
 FAINT = 22
-"""So many levels of grey at most differs a field without ink from its ground."""
+"""A field without ink differs from its ground by at most this many levels of grey."""
 _PRINTED = str.maketrans({"–": "-", "—": "-", "−": "-", "（": "(", "）": ")", "／": "/"})
 
 
@@ -51,7 +51,7 @@ class CellReading:
 
 
 def cells_of(card: SeenCard, system: str) -> Iterator[CellReading]:
-    """Every cell that the fields of a card speak of; a field of two values makes two.
+    """Every cell that the fields of a card are about; a field of two values makes two.
 
     None is certain on a card that may lie otherwise than its template has it.
     """

@@ -24,10 +24,10 @@ if TYPE_CHECKING:
 SCALE = 3.0
 """Pixels a mm at which cards are distinguished: their names are 3 mm high."""
 NUDGE = 1.4
-"""So many mm a card may lie next to its place and still be compared with what belongs there: a lens that
-bends straight lines by 1% moves the cards at the corners so far."""
+"""How many mm a card may lie next to its place and still be compared with what belongs there: a lens that
+bends straight lines by 1% moves the cards at the corners that far."""
 INSIDE = 1.5
-"""So many mm at the cut edges are left out."""
+"""How many mm at the cut edges are left out."""
 UNLIKE = 0.45
 """A place less like every card than this, -1 to 1, shows none of them."""
 BANDS, FAINT = 8, 0.45
@@ -103,7 +103,7 @@ class CardSights:
 
 
 def _strengths(wanted: Look, seen: Look) -> NDArray[np.float64]:
-    """How strong each band of a card is printed next to what is wanted, from its head to its foot."""
+    """How strong each band of a card is printed compared with what it should be, from head to foot."""
     bands = zip(np.array_split(wanted, BANDS), np.array_split(seen, BANDS), strict=True)
     return np.array([float((one * two).sum() / max((one * one).sum(), 1e-9)) for one, two in bands])
 

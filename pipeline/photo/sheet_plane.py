@@ -58,7 +58,7 @@ class SheetFinder:
         for most in (SEARCHED[:1], SEARCHED):
             found = [each for side in self._patterns for each in cards_on(grey, [side], searched, most)]
             seen, placed = self._likest(grey, found)
-            # The parts of its cards lay a page exactly: with so many found, finer points add nothing.
+            # The parts of its cards lay a page exactly: with enough found, finer points add nothing.
             if seen is not None and placed >= PLACED * len(seen.page.cards):
                 break
         if seen is None:

@@ -39,7 +39,7 @@ What: TypeAlias = Literal[
 
 @dataclass(frozen=True, slots=True)
 class CacheEntry:
-    """Something that is kept: a set of compiled rules, the store of counts, verdicts, last runs, keys or days
+    """Something in the cache: a set of compiled rules, the store of counts, verdicts, last runs, keys or days
     of live pages.
 
     `size` in bytes, `days` since it was last written; `rows` are the pairings and trials that a store holds,
@@ -56,7 +56,7 @@ class CacheEntry:
 
 
 def contents() -> list[CacheEntry]:
-    """All that is kept, compiled rules first, then by path."""
+    """Everything in the cache, compiled rules first, then by path."""
     rules = [_rules(each) for each in _inside(home() / RULES) if each.is_dir()]
     stores = [_store(each) for each in _inside(home() / BOUTS) if each.suffix == ".sqlite"]
     books = [
@@ -69,7 +69,7 @@ def contents() -> list[CacheEntry]:
 
 
 def clear() -> int:
-    """Delete all that is kept, and nothing else; the bytes that went. Raises
+    """Delete everything in the cache, and nothing else; returns the bytes that were freed. Raises
     fightcard.pipeline.base.files.Unwritable."""
     size = sum(each.size for each in contents())
     for place in (home() / each for each in (RULES, BOUTS, VERDICTS, FOLDER, LIVE, DAYS)):

@@ -1,7 +1,7 @@
 """A new project: a workbook made from the schemas, a fightcard.toml, and the folders a card set needs.
 
-Everything the workbook says of a column stands in its schema: the heading and its remark, the drop-down or
-the bounds, and the format Text wherever a spreadsheet program would take a range for a date.
+Everything the workbook says of a column is in its schema: the heading and its remark, the drop-down or the
+bounds, and the format Text wherever a spreadsheet program would take a range for a date.
 """
 
 from __future__ import annotations
@@ -72,7 +72,7 @@ def project(
 
 
 def file_name(name: str) -> str:
-    """The name of a project as its workbook bears it; raises ValueError for one that makes no file name, and
+    """The name of a project as its workbook has it; raises ValueError for one that makes no file name, and
     for that of a workbook."""
     bare, _, ending = name.rpartition(".")
     if bare and f".{ending.casefold()}" in WORKBOOKS:

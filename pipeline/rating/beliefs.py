@@ -1,8 +1,8 @@
-"""Levels of fighters who met each other: beliefs on a grid, passed on from one to the other.
+"""Levels of fighters who met each other: beliefs on a grid, passed from one to the other.
 
-A bout between two fighters says something of one only as far as the other is known. So what each is believed
-to be is passed to the other as it stands without that bout, round by round (loopy belief propagation: J.
-Pearl, "Probabilistic Reasoning in Intelligent Systems", 1988, chapter 4).
+A bout between two fighters says something of one only as far as the other is known. So the belief about each,
+without that bout, is passed to the other, round by round (loopy belief propagation: J. Pearl, "Probabilistic
+Reasoning in Intelligent Systems", 1988, chapter 4).
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
 GRID = np.arange(-8.0, 10.01, 0.25)
-"""Levels that beliefs are kept for."""
+"""The levels of the grid."""
 
 ROUNDS, DAMPED = 12, 0.5
 """Rounds in which all pass on what they are believed to be, and the part of the last message that stays."""
@@ -37,7 +37,7 @@ class Pair:
 def of_gaps(results: Sequence[str], above: Sequence[float]) -> NDArray[np.float64]:
     """The log-likelihood of bouts by the level of the first (rows) and of the other; draws are half a win.
 
-    The other stands `above` his own place on the grid, bout by bout.
+    The other is `above` his own place on the grid, bout by bout.
     """
     gaps = GRID[:, None] - GRID[None, :]
     found = np.zeros_like(gaps)

@@ -25,18 +25,18 @@ if TYPE_CHECKING:
 
 CAREERS = 10_000
 RARE_CAREERS = 100_000
-"""So many are fought to say how rare a career is that hardly any of the first comes up to."""
+"""How many are fought to say how rare a career is that almost none of the first reach."""
 
 MIDDLE = 0.80
 """The share of careers that an interval spans."""
 
 NODES = 25
-"""How many means of opposition, equally likely, stand for the doubt about it."""
+"""How many means of opposition, equally likely, represent the doubt about it."""
 RARE_NODES = 400
 """Where it is about rare careers: up to three standard deviations of the doubt on either side."""
 
 COMPARED = ("won", "won_by_ko", "lost_by_ko")
-"""What a real career is held against, all at once."""
+"""What a real career is compared with, all at once."""
 
 
 def own_level(chances: NDArray[np.float64], levels: Sequence[float]) -> NDArray[np.float64]:
@@ -62,7 +62,7 @@ def replayed(
 ) -> Career:
     """The career of a card whose endings against each level have these chances.
 
-    careers: how many are drawn; how rare a rare one is is looked at with more only beside the usual number.
+    careers: how many are drawn; only with the usual number are more drawn, to see how rare a rare one is.
     Raises ValueError for a record without bouts.
     """
     if not record.bouts:
@@ -116,7 +116,7 @@ def _drawn(
     careers: int = CAREERS,
     nodes: int = NODES,
 ) -> dict[str, NDArray[np.int64]]:
-    """The figures of so many careers, each with opponents a little better or worse as far as doubt goes."""
+    """The figures of some careers, each with opponents a little better or worse, as far as doubt goes."""
     random = np.random.Generator(np.random.Philox(seed))
     counts = np.zeros((careers, chances.shape[-1]), np.int64)
     per_node = careers // nodes
@@ -238,7 +238,7 @@ def _within(cloud: _Cloud, record: CareerRecord) -> tuple[float, tuple[str, int]
 def compared_figures(
     record: CareerRecord, opposition: Opposition, chances: NDArray[np.float64], levels: Sequence[float]
 ) -> NDArray[np.float64]:
-    """The mean of each figure that the record can be held against, on the scale of `evened`."""
+    """The mean of each figure that the record can be compared with, on the scale of `evened`."""
     resolved = settled(opposition, record)
     chances = in_careers(chances, resolved, levels, own_level(chances, levels))
     means = _means(record.bouts, resolved, chances, levels)
@@ -282,7 +282,7 @@ def _spread(played: NDArray[np.float64]) -> NDArray[np.float64]:
 
 
 def evened(counts: NDArray[np.int64] | NDArray[np.float64], bouts: int) -> NDArray[np.float64]:
-    """Counts out of so many bouts on a scale where rare and common ones vary alike.
+    """Counts out of a number of bouts on a scale where rare and common ones vary alike.
 
     Anscombe's transformation of a binomial: F. J. Anscombe, "The transformation of Poisson, binomial and
     negative-binomial data", Biometrika 35 (1948), 246-254.
@@ -295,7 +295,7 @@ def evened(counts: NDArray[np.int64] | NDArray[np.float64], bouts: int) -> NDArr
 
 RARE = 0.01
 OUTERMOST = 100
-"""Beyond so many careers the tail is taken to fall off as fast as it does from there on."""
+"""How many of the outermost careers show how fast the tail falls off beyond them."""
 TIE = 1e-9
 """Two careers this close in distance are equally far out."""
 
@@ -319,7 +319,7 @@ def tail_chance(distances: NDArray[np.float64], distance: float) -> float:
 
 @cache
 def _quantiles(count: int) -> list[float]:
-    """Standard normal values in the middle of so many equally likely parts."""
+    """Standard normal values in the middle of a number of equally likely parts."""
     from statistics import NormalDist  # noqa: PLC0415
 
     return [NormalDist().inv_cdf((place + 0.5) / count) for place in range(count)]

@@ -66,7 +66,7 @@ class FighterSheet:
     cells: Mapping[tuple[int, int], Cell]
 
     def is_blank(self, row: int, heading: str) -> bool:
-        """Whether nothing is typed in a cell; formats alone are nothing."""
+        """Whether nothing is typed in a cell; a format without a value is nothing."""
         place = (row, self.columns[heading])
         cell = self.cells.get(place)
         return place not in self.edits and (cell is None or _is_blank(cell))

@@ -53,7 +53,7 @@ class Field:
 
     @cached_property
     def digest(self) -> bytes:
-        """What stands for its opponents in the keys of the cache."""
+        """Its opponents in the keys of the cache."""
         return data_digest([[card_digest(card).hex() for card in self.cards], self.levels])
 
 

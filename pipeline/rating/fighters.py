@@ -1,6 +1,6 @@
 """The fighters of a workbook who can be rated.
 
-Those with a row of their own, whole or not, and those who have a record alone.
+Those with a row of their own, whole or not, and those who have only a record.
 """
 
 from __future__ import annotations
@@ -43,8 +43,8 @@ if TYPE_CHECKING:
 class Fighter:
     """A fighter to rate: what his row holds (empty where he has none), and his record as it is typed.
 
-    `sheet` and `row` say where his row stands, or his name alone; None where neither does. `wrong` says what
-    of his record cannot be right, empty where all of it can.
+    `sheet` and `row` say where his row is, or a row with only his name; None where there is neither. `wrong`
+    says what of his record cannot be right, empty where all of it can.
     """
 
     id: str
@@ -59,7 +59,7 @@ class Fighter:
 
     @property
     def years(self) -> tuple[int | None, int | None]:
-        """The first and the last year that his card stands for."""
+        """The first and the last year that his card covers."""
         first, last = self.cells.get("From"), self.cells.get("To")
         return first if isinstance(first, int) else None, last if isinstance(last, int) else None
 
@@ -179,7 +179,7 @@ def _wrong(entries: Sequence[Entry], findings: Iterable[Finding]) -> dict[str, s
 
 
 def _names(tables: Sequence[Table]) -> dict[str, tuple[str, int]]:
-    """Where a name stands alone in its row, by its id: such a row is no fighter's until it holds more."""
+    """Rows with only a name, by its id: such a row is no fighter's until it holds more."""
     found: dict[str, tuple[str, int]] = {}
     for table in tables:
         heading = table.headings.get(next(iter(table.layout.columns)))

@@ -1,4 +1,4 @@
-"""The careers of a set: every card fights its fighter's own, and is held against what he really did."""
+"""The careers of a set: every card fights its fighter's own, and is compared with what he really did."""
 
 from __future__ import annotations
 
@@ -72,7 +72,7 @@ def careers(
 
 
 def judges_records(system: str) -> bool:
-    """Whether records can be held against the cards of a game.
+    """Whether records can judge the cards of a game.
 
     It has a house field, whose bouts end as real ones do.
     """
@@ -96,7 +96,7 @@ def chances_of(
 
 
 def _beside(cards: CardSet) -> frozenset[str]:
-    """The fighters, by the id of their own name, whose rows of the sheet Bouts stand beside their totals."""
+    """The fighters, by the id of their own name, whose rows of the sheet Bouts add to their totals."""
     of_own = Counter(fighter_id(own_name(str(card["name"]))) for card in cards.cards)
     careers = {
         own: cards.careers.get(str(card["id"]))
@@ -155,7 +155,7 @@ def _fought(
 
 
 def years_of(card: CardData) -> tuple[int | None, int | None]:
-    """The first and the last year that a card stands for, where it says so in numbers."""
+    """The first and the last year that a card covers, where it says so in numbers."""
     years = card.get("years")
     if years is None or isinstance(years, str):
         return None, None

@@ -1,4 +1,4 @@
-"""Whom a fighter met, on the ladder of levels that the house field stands on."""
+"""The opponents of a fighter, on the ladder of levels of the house field."""
 
 from __future__ import annotations
 
@@ -42,8 +42,8 @@ def in_careers(
     """Chances against the house field as those of careers: by card, level and `field.ENDINGS`, or of one
     card.
 
-    own: the level of each card. Wins and losses come inside as often as the slope of careers says of so many
-    levels (`scale.CAREER_SLOPE`, `scale.EDGE`), the field's equals as the engine plays them; then the
+    own: the level of each card. Wins and losses come inside as often as the slope of careers says for that
+    gap in levels (`scale.CAREER_SLOPE`, `scale.EDGE`), the field's equals as the engine plays them; then the
     division counts. How often a bout is won does not change.
     """
     won = lost = np.full(1, opposition.inside_off)
@@ -63,16 +63,16 @@ NODES = np.linspace(-2.5, 2.5, 21)
 WEIGHTS = np.exp(-(NODES**2) / 2) / np.exp(-(NODES**2) / 2).sum()
 
 FARTHEST_GAP = 8.0
-"""No record says that a fighter stood farther above the mean of those he met, or below it."""
+"""No record says that a fighter was farther above the mean of those he met, or below it."""
 
 
 def settled(opposition: Opposition, record: CareerRecord) -> Opposition:
-    """The same opposition with a mean: where nothing is known, that of the fighters whom such a record is
-    made of.
+    """The same opposition with a mean; where nothing is known, the usual one of fighters with such a record.
 
-    It hangs on the record alone, never on a card, so that no change of a card buys other opponents. A fighter
-    `gap` above those he met, who stand `slope` of a level higher for each of his own, is of the level (gap +
-    usual_mean(0)) / (1 - slope); what one fighter met beyond the usual then counts 1 / (1 - slope) times.
+    It depends only on the record, never on a card, so that no change of a card brings other opponents. A
+    fighter `gap` above those he met, who are `slope` of a level higher for each of his own, has the level
+    (gap + usual_mean(0)) / (1 - slope); what one fighter met beyond the usual then counts 1 / (1 - slope)
+    times.
     """
     if opposition.met or opposition.mean is not None:
         return opposition
@@ -82,7 +82,7 @@ def settled(opposition: Opposition, record: CareerRecord) -> Opposition:
 
 
 def won_above(record: CareerRecord, spread: float) -> float:
-    """How far a fighter stands above the mean of those he met, who wins so many of his bouts."""
+    """How far a fighter with this record is above the mean of those he met."""
     # Half a bout won and lost more: nobody is endlessly better than those he met.
     share = (record.won + record.drawn / 2 + 0.5) / (record.bouts + 1)
     low, high = -FARTHEST_GAP, FARTHEST_GAP
@@ -99,7 +99,7 @@ def won_above(record: CareerRecord, spread: float) -> float:
 def rungs(
     levels: Sequence[float], means: NDArray[np.float64], spreads: NDArray[np.float64]
 ) -> NDArray[np.float64]:
-    """How much of each rung of the ladder stands for an opponent normal about each mean: rows that sum to 1.
+    """How much of each rung of the ladder makes up an opponent normal about each mean: rows that sum to 1.
 
     A level between two rungs is shared by them, one beyond the ladder belongs to its last rung.
     """

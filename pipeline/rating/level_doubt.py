@@ -1,4 +1,4 @@
-"""How far a proposal hangs on whom the fighter is said to have met.
+"""How far a proposal depends on the level of the fighter's opponents.
 
 A record cannot tell good fighters' wins over good fighters from weak fighters' over weak ones: the mean level
 of the opponents passes nearly one to one into the card. So every proposal says what it would be for others.

@@ -39,8 +39,8 @@ WIDER = 1.7
 the edge of the model."""
 
 PURE = ((0.8, 0.8), (-2.4, 0.8), (0.0, 1.0))
-"""Middle and spread of each latent for one card in eight: champions with skill but without power, whom
-the model hardly ever draws."""
+"""Middle and spread of each latent for one card in eight: champions with skill but without power, which the
+model hardly ever draws."""
 
 APART = 0.85
 """How far each doubted rating of a card of the library is moved, in the model's standard deviations: enough
@@ -147,8 +147,8 @@ class Library:
         return self.shelves[style, count, seed]
 
     def _moved_once(self, what: object, drawn: Drawn, belief: Prior | None, seed: int) -> Drawn:
-        """Cards of a shelf as a belief moves them; those of the last belief are kept, most fighters share
-        it."""
+        """Cards of a shelf as a belief moves them; those of the last belief are cached, since most fighters
+        share it."""
         before = self.cache.get((what, seed))
         if before is None or before[0] is not belief:
             before = self.cache[what, seed] = belief, self._moved(drawn, belief, seed)
@@ -218,7 +218,7 @@ def played(
     cards: int = PLAYED,
     bouts: int = BOUTS,
 ) -> Library:
-    """The library of a game, so many cards played with this deck.
+    """The library of a game: a number of cards, played with this deck.
 
     With a cache of `play`, once for all runs.
     """

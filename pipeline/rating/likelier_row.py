@@ -1,4 +1,4 @@
-"""A row that the engine shows to make an unlikely career gives way to one that makes a likelier one.
+"""A row that the engine shows to make an unlikely career gives way to one that makes a more likely one.
 
 The surface tells from ratings how bouts end; in its corners (skill without power) it may be far off for a
 single card. So the career of the chosen row is played, and only where it is unlikely others are played too.
@@ -54,7 +54,7 @@ def likelier(
     neighbours: Neighbours,
     lean: Lean | None = None,
 ) -> Row:
-    """The row, or the valid one of the other cards whose career the engine plays is likelier.
+    """The row, or the valid one of the other cards whose career, played by the engine, is more likely.
 
     Where none of them is likely enough, a rating of the likeliest is moved, then another, as long as that
     helps: `neighbours` are the cards that differ from a card by one rating. The row itself where its career

@@ -36,9 +36,9 @@ def log_likelihood(
 ) -> NDArray[np.float64]:
     """The log of the likelihood for each card, constant terms left out.
 
-    `chances` by card, level and `field.ENDINGS`; `own` is each card's own level, which says how far he stands
-    above those he met, and those he met where nothing else does. Unless `doubted`, the mean of the opposition
-    is taken to be what it is said to be.
+    `chances` by card, level and `field.ENDINGS`; `own` is each card's own level, which says how far he is
+    above those he met, and how good those were where nothing else does. Unless `doubted`, the mean of the
+    opposition is taken to be what it is said to be.
     """
     chances = in_careers(chances, opposition, levels, own)
     total = np.zeros((len(chances), len(NODES)))
@@ -134,9 +134,9 @@ def _bout_by_bout(
 
 
 def of_so_many(shares: NDArray[np.float64], count: int) -> NDArray[np.float64]:
-    """The chance that just so many of these bouts end inside, for each card: `shares` by card and bout.
+    """The chance that exactly this many of these bouts end inside, for each card: `shares` by card and bout.
 
-    Poisson's binomial, bout by bout; 0 where there are fewer bouts, or less than none is asked for.
+    Poisson's binomial, bout by bout; 0 where there are fewer bouts, or the number is negative.
     """
     if not 0 <= count <= shares.shape[1]:
         return np.zeros(len(shares))

@@ -1,6 +1,6 @@
 """The valid row in the middle of weighed cards.
 
-What the record tells is taken from the weighed card that suits it best; what it does not tell is the usual
+What the record shows is taken from the weighed card that suits it best; what it does not show is the usual
 card's of the style, the same for all its fighters, moved by what a fighter is known for, or drawn where that
 is asked for. Typed cells stay.
 """
@@ -37,7 +37,7 @@ NARROW = 0.3
 
 CANDIDATES, FARTHER = 60, 10
 """Cards nearest to the middle of the weighed ones, of which the valid one that suits the record best is
-proposed; where typed cells go with none of them, as many of so many times more are looked at."""
+proposed; where typed cells go with none of them, as many are taken from this many times more."""
 
 SELDOMER = 9
 """Of the farther cards every ninth is looked at where the engine shows the career of a row to be unlikely."""
@@ -46,8 +46,8 @@ CHECKED_AT_ONCE = 10
 """Rows that the checks look at, the best first, until one passes."""
 
 DRAWS, ALIKE, WORSE = 40, 0.7, 1.0
-"""Cards drawn for a row that is to vary, how near in standard deviations their told ratings lie to its own,
-and how much worse, in logs, one may suit the record."""
+"""Cards drawn for a row that is to vary, how near, in standard deviations, the ratings that the record shows
+lie to its own, and how much worse, in logs, one may suit the record."""
 
 
 class UnratableError(ValueError):
@@ -100,7 +100,7 @@ def middle_row(library: Library, request: WeighingRequest, weighed: Weighed, lea
 
 
 def varied(library: Library, request: WeighingRequest, weighed: Weighed, row: Row) -> Row:
-    """The row with what the record does not tell drawn from fighters whose told ratings are his.
+    """The row with what the record does not show drawn from fighters who share the ratings that it shows.
 
     The same for the same `WeighingRequest.vary`; unchanged if no such draw is valid and suits the record as
     well.
@@ -165,9 +165,9 @@ def _best(
 
 @dataclass(frozen=True, slots=True)
 class _Making:
-    """How cards are made of weighed ones: what the record tells, what is typed, and what else is usual.
+    """How cards are made from weighed ones: what the record shows, what is typed, and what else is usual.
 
-    Arrays by parameter: `target` is what a number is where the record does not speak, `steps` how far words
+    Arrays by parameter: `target` is what a number is where the record says nothing, `steps` how far words
     moved it.
     """
 
@@ -220,7 +220,7 @@ class _Making:
         return self.finished(as_rated(self.library.parameters, self.usual.card, wanted))
 
     def neighbours(self, card: CardData) -> Iterator[CardData]:
-        """The card with one rating that the record tells a step higher or lower, fresh and fatigued alike."""
+        """The card with one rating that the record shows a step higher or lower, fresh and fatigued alike."""
         parameters, usual = self.library.parameters, self.usual
         ratings = ratings_of(self.library.model, parameters, [card])[0, : len(parameters)]
         low, high = (np.array([getattr(each, end) for each in parameters]) for end in ("low", "high"))

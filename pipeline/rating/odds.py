@@ -1,6 +1,6 @@
 """Odds with the doubt of the ratings: what is open about two fighters, played out.
 
-A printed card is one guess at a fighter. Where his weighed cards are kept, his bouts are fought by each of
+A printed card is one guess at a fighter. Where his weighed cards are saved, his bouts are fought by each of
 them: the mean of the shares is the odds, and how far they lie apart is the doubt of the ratings, which no
 number of bouts makes less. What the luck of the bouts adds to the spread is taken out again.
 """
@@ -28,12 +28,13 @@ BOUTS = 20_000
 """Bouts of a match, shared out among its pairs of cards."""
 
 TURNS = (0, 12, 25, 37)
-"""Where both fighters have weighed cards each card meets so many of the other's: 200 pairs instead of 50."""
+"""Where both fighters have weighed cards, how many of the other's each card meets: 200 pairs instead of
+50."""
 
 OF_THE_SCALE = 0.36
-"""Standard deviation, in logits, of how far rated cards as a whole stand from printed ones.
+"""Standard deviation, in logits, of how far rated cards as a whole are from printed ones.
 
-It is the error of where the house field stands among printed cards (`RUNG_ZERO`, `tools/against_print.py`; a
+It is the error of the place of the house field among printed cards (`RUNG_ZERO`, `tools/against_print.py`; a
 level is a logit). All rated fighters of a set share it: between two of them it cancels."""
 
 TAIL = 0.025
@@ -76,7 +77,7 @@ class RatedOdds:
 
 
 def doubted(shares: NDArray[np.float64], bouts: int) -> Doubted:
-    """The odds of draws with these shares, each of so many bouts."""
+    """The odds of draws with these shares, each of the same number of bouts."""
     mean = float(shares.mean())
     luck = float((shares * (1 - shares)).mean()) / max(bouts, 1)
     spread = float(shares.var())

@@ -46,7 +46,7 @@ class OwnCareer:
         return np.stack([compared_figures(self.record, self.opposition, each, ladder) for each in chances])
 
     def target(self, own: CardData) -> Target:
-        """The real career as a target: its figures, and how those of the card as it stands hang together."""
+        """The real career as a target: its figures, and how those of the current card are correlated."""
         counts = fought(self.opponents, [own], self.cards.deck, self.play, bouts=BOUTS)
         chances = counts[0] / np.maximum(counts[0].sum(axis=-1, keepdims=True), 1)
         spread = compared_spread(self.record, self.opposition, chances, self.opponents.ladder, self.play.seed)

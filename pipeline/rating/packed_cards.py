@@ -18,7 +18,8 @@ WINDOW, MEMORY = -11, 4
 
 
 class PackedCards(Sequence["CardData"]):
-    """Cards as bytes, in a twentieth of the memory; each is unpacked, and made anew, when it is asked for."""
+    """Cards as bytes, in a twentieth of the memory; each is unpacked, as a new object, when it is asked
+    for."""
 
     __slots__ = ("_packed",)
 

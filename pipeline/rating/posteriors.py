@@ -1,4 +1,4 @@
-"""The fighters of a workbook, each with the cards that his record speaks for."""
+"""The fighters of a workbook, each with the cards that his record supports."""
 
 from __future__ import annotations
 
@@ -60,7 +60,8 @@ def _known(
     levels: Mapping[str, float],
     others: Mapping[str, Estimate] | None,
 ) -> Real:
-    """His record and opposition; where Level alone is typed a record of no bouts against fighters of it."""
+    """His record and opposition; where only Level is typed, a record of no bouts against fighters of that
+    level."""
     known, row = real(fighter.career, bouts, levels, fighter.years, others), fighter.career or {}
     level = level_of(row.get("Level"))
     if level is None or fighter.bouts or any(row.get(heading) is not None for heading in COUNTED):
@@ -88,7 +89,7 @@ class Believed:
         self._seen = {each["id"] for each in (*self.whole, *stock.printed)}
 
     def of(self, fighter: Fighter) -> Prior:
-        """What is believed of his card: nobody's own card speaks for it."""
+        """What is believed of his card: no fighter's own card is evidence for it."""
         return self.stock.prior(self.whole, but=fighter.id) if fighter.id in self._seen else self._of_all
 
     def division(self, fighter: Fighter) -> str:
@@ -99,7 +100,7 @@ class Believed:
 
 @dataclass(frozen=True, slots=True)
 class RatedFighter:
-    """A fighter who can be rated, with the cards that his record speaks for; `is_whole` where his row is."""
+    """A fighter who can be rated, with the cards that his record supports; `is_whole` where his row is."""
 
     fighter: Fighter
     request: WeighingRequest
@@ -117,8 +118,7 @@ def own_id(fighter: Fighter) -> str:
 def weighed_fighters(
     fighters: Fighters, play: Play, *, ids: Sequence[str] = ()
 ) -> tuple[Library, tuple[RatedFighter, ...]]:
-    """The fighters who can be rated, or those of these ids, each with the cards that his own record speaks
-    for.
+    """The fighters who can be rated, or those of these ids, each with the cards that his own record supports.
 
     They are weighed one by one, without the set. Arguments and what it raises: as for `rate`.
     """
@@ -154,10 +154,10 @@ def as_sets(weighed_all: Sequence[RatedFighter], stock: Library, play: Play) -> 
 def one_weighed(
     fighter: Fighter, believed: Believed, *, is_alone: bool, vary: bool = False
 ) -> RatedFighter | Proposal:
-    """A fighter with the cards that his record speaks for, or why he cannot be rated.
+    """A fighter with the cards that his record supports, or why he cannot be rated.
 
     is_alone: he is rated without his set, and his meetings with its fighters stay in his totals. vary: cells
-    that nothing speaks of are drawn for him.
+    without any evidence are drawn for him.
     """
     stock, play = believed.stock, believed.play
     beside = believed.meetings.get(own_id(fighter), {})
@@ -226,7 +226,7 @@ def equal_cards_of(one_rated: RatedFighter, weighed: Weighed, stock: Library) ->
 
 
 def _without_endings(record: CareerRecord) -> CareerRecord:
-    """A record in a game whose bouts do not end as real ones do: won, lost and drawn alone."""
+    """A record in a game whose bouts do not end as real ones do: won, lost and drawn only."""
     return replace(record, won_by_ko=None, lost_by_ko=None)
 
 
@@ -268,7 +268,7 @@ def _whole_cards(fighters: Fighters, stock: Library) -> list[CardData]:
 
 
 def _levels(fighters: Fighters, stock: Library, whole: Sequence[CardData], play: Play) -> dict[str, float]:
-    """The levels of the fighters whose cards these are, by the id of the name alone."""
+    """The levels of the fighters whose cards these are, by the id of the bare name."""
     if not whole or not any(fighter.bouts for fighter in fighters.fighters):
         return {}
     counts = fought(stock.opponents, whole, fighters.deck, play, bouts=BOUTS)

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from fightcard.pipeline.game import Parameter
 
 MODEL_WEIGHT = 3.0
-"""So many printed cards' worth of evidence is what the model says of the mean of a rating at a level."""
+"""The model's mean of a rating at a level counts as this many printed cards."""
 
 SLOPE_IS_WORTH = 6.0
 """Likewise of its slope, for levels one unit from the middle."""

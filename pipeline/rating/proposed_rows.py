@@ -33,8 +33,8 @@ if TYPE_CHECKING:
     from fightcard.pipeline.rating.weighing import Weighed
 
 From: TypeAlias = Literal["record", "level", "known", "style", "custom", "drawn", "typed"]
-"""Where a cell comes from: his record, Level alone, what he is known for, the usual card of his style or of
-all cards, a draw of what the record does not tell, or what is typed."""
+"""Where a cell comes from: his record, only a Level, what he is known for, the usual card of his style or of
+all cards, a draw of what the record does not show, or what is typed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,7 +44,7 @@ class Rated:
 
     Whole numbers rarely make 80% sharp: `holds` is the share of fighters with such a record, 0 to 1, whose
     rating lies within; of a cell of several numbers the least of theirs. `words` are those of Known for that
-    speak of it.
+    affect it.
     """
 
     value: Value
@@ -57,7 +57,7 @@ class Rated:
 
 @dataclass(frozen=True, slots=True)
 class Suggested:
-    """The row proposed, its card, each cell's interval and source, and how many cards in effect speak for it.
+    """The row proposed, its card, each cell's interval and source, and how many cards in effect support it.
 
     `spans` are the intervals of the single numbers, one for each of `Library.parameters`, `shares` what part
     of the weight each holds.
@@ -72,7 +72,7 @@ class Suggested:
 
 
 def weighed(library: Library, request: WeighingRequest, style: str | None) -> Weighed:
-    """The cards of a fighter's style weighed by his record; without a style those of the likeliest one."""
+    """The cards of a fighter's style weighed by his record; without a style those of the most likely one."""
     styles = (style,) if style else library.model.styles
     shelves = [weigh(library, request, each) for each in styles]
     found = max(shelves, key=lambda each: each.log_evidence)

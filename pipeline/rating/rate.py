@@ -64,9 +64,9 @@ def rate(
 
     The same for the same seed and workbook. Where a whole set is rated it is also brought to what its
     fighters' records predict of their bouts with each other (`set_fit`), one division at a time. vary: cells
-    of which no record speaks are drawn for each fighter, and not the same for all. play: its seed, executor
-    and cache count; its progress is called with the fighters done and all of them. Raises ValueError for a
-    game without a house field.
+    that no record says anything about are drawn for each fighter, and not the same for all. play: its seed,
+    executor and cache count; its progress is called with the fighters done and all of them. Raises ValueError
+    for a game without a house field.
     """
     chosen = [fighter for fighter in fighters.fighters if not ids or fighter.id in ids]
     digest = _digest(house_field(fighters.system))

@@ -33,10 +33,10 @@ class Meetings:
 class Proposal:
     """A fighter's row as it is proposed with the level of its card, or why there is none.
 
-    `record` and `career` are None where Level alone is known of him.
+    `record` and `career` are None where only his Level is known.
 
-    `is_compared` marks a fighter whose row is whole already: his proposal comes from the record alone, to be
-    held against what is typed. `is_doubted` says that a doubt is stated of typed cells. `cards` are the
+    `is_compared` marks a fighter whose row is whole already: his proposal comes only from the record, to be
+    compared with what is typed. `is_doubted` says that a doubt is stated of typed cells. `cards` are the
     weighed ones, as many of equal weight as `resampled.DRAWS`.
     """
 

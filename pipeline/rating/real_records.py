@@ -1,6 +1,6 @@
 """Real records as the workbook has them.
 
-A fighter's row of Careers, his bouts of sheet Bouts, and whom he fought.
+A fighter's row of Careers, his bouts on the sheet Bouts, and his opponents.
 """
 
 from __future__ import annotations
@@ -40,8 +40,7 @@ OF_A_CARD = 0.4
 
 @dataclass(frozen=True, slots=True)
 class Real:
-    """What is known of a fighter: his record, None with the reason where there is none, and whom he
-    fought."""
+    """What is known of a fighter: his record, None with the reason where there is none, and his opponents."""
 
     record: CareerRecord | None
     opposition: Opposition
@@ -59,7 +58,7 @@ def real(
 
     His bouts where the workbook has them, with the knockouts of his row of Careers where methods lack and
     won, lost and drawn agree; else the totals of that row. `bouts` are his rows of sheet Bouts, `levels`
-    those of the set's own cards by id, `years` the first and last that this card of his stands for, `jointly`
+    those of the set's own cards by id, `years` the first and last that this card of his covers, `jointly`
     what the other records of the sheet Bouts say of his opponents, by id.
     """
     stated = level_of(career.get("Level")) if career else None
@@ -129,10 +128,10 @@ def _level(
 
 
 def _opposition(found: Sequence[tuple[Met, bool]], typed: Value) -> Opposition:
-    """The opponents of bouts; a Level that is typed beside them is a prior of their mean.
+    """The opponents of bouts; a Level that is typed next to them is a prior of their mean.
 
-    What the bouts say may be off by SHIFT, for all alike; the Level is right to its own doubt. An opponent of
-    whom nothing is known stands at the Level, and the mean of all such may lie OF_THE_UNKNOWN from it.
+    What the bouts say may be off by SHIFT, for all alike; the Level is right to its own doubt. An unknown
+    opponent is put at the Level, and the mean of all such may lie OF_THE_UNKNOWN from it.
     """
     met, stated, doubt = tuple(each for each, _ in found), level_of(typed), doubt_of(typed)
     if stated is None:

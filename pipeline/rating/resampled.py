@@ -1,4 +1,5 @@
-"""Weighed cards as so many of equal weight: what a record leaves open of a fighter, as cards that play."""
+"""Weighed cards as a number of cards of equal weight: what a record leaves open of a fighter, as cards that
+play."""
 
 from __future__ import annotations
 
@@ -24,7 +25,7 @@ DRAWS = 50
 def equal_cards(
     library: Library, request: WeighingRequest, weighed: Weighed, identity: str, count: int = DRAWS
 ) -> tuple[CardData, ...]:
-    """So many cards of equal weight for a fighter's weighed ones, the same for the same seed and id.
+    """A number of cards of equal weight for a fighter's weighed ones, the same for the same seed and id.
 
     Typed cells are as they are typed, but those whose doubt is stated (`WeighingRequest.doubts`). The order
     is by chance, each fighter's own, so that the first card of one fighter goes with the first of another as
@@ -40,7 +41,7 @@ def equal_cards(
 
 
 def resampled(weights: NDArray[np.float64], count: int, seed: int, identity: str) -> NDArray[np.int64]:
-    """The places of so many draws by these weights, spaced evenly over their heap and then shuffled.
+    """The places of a number of draws by these weights, spaced evenly over their heap and then shuffled.
 
     Systematic resampling: no weight is drawn more often than its share rounded up, nor less often than
     rounded down (J. Carpenter, P. Clifford and P. Fearnhead, "Improved particle filter for nonlinear

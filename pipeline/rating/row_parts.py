@@ -8,5 +8,5 @@ whole would be, to the last bit."""
 
 
 def row_parts(count: int) -> list[slice]:
-    """So many rows in parts of at most AT_ONCE."""
+    """A number of rows in parts of at most AT_ONCE."""
     return [slice(start, start + AT_ONCE) for start in range(0, count, AT_ONCE)]

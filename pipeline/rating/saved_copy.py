@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class SavedCopy:
-    """What was written: the copy with so many blank cells filled, and the weighed cards of some fighters.
+    """What was written: the copy, how many blank cells were filled, and the weighed cards of some fighters.
 
     weighed: their file; None where the copy has errors (`has_errors`) or nobody has weighed cards.
     """

@@ -2,8 +2,8 @@
 
 One unit is odds of e to 1, as in Bradley and Terry's model. The constants were fitted to 14,616 heavyweight
 bouts (levels, default opposition) and to the knockout totals of 402 fighters (stoppages). Bouts say how far
-fighters are apart and not where cards stand among them: that the careers of the fighters whose cards are
-printed say. How often bouts end inside the distance differs by division (`inside_off`); all else is the
+fighters are apart and not where cards are among them: that comes from the careers of the fighters whose cards
+are printed. How often bouts end inside the distance differs by division (`inside_off`); all else is the
 heavyweights'.
 """
 
@@ -18,8 +18,7 @@ LEVELS = tuple(range(-3, 7))
 
 RUNG_ZERO = 1
 """The level, as real bouts have it, of the opponents on rung 0 of the house field: with it the printed cards
-of Title Bout II would likeliest have had their fighters' careers (0.4 either way;
-`tools/against_print.py`)."""
+of Title Bout II most likely have their fighters' careers (0.4 either way; `tools/against_print.py`)."""
 
 OF_DIVISION = "HW"
 """The division whose bouts the scale was fitted to."""
@@ -34,8 +33,8 @@ CAREER_SLOPE = 0.24
 the seven printed cards and title bouts together say 0.22 (0.09 either way; `tools/career_edge.py`)."""
 
 EDGE, EDGE_ERROR = 0.6, 0.35
-"""By how much, in logits, a fighter with a card wins inside more often than his level alone says, and loses
-inside more rarely (`benchmarks/stoppage_slope.py`).
+"""By how much, in logits, a fighter with a card wins inside more often than his level says, and loses inside
+more rarely (`benchmarks/stoppage_slope.py`).
 
 The real careers of the seven printed cards say 0.55 (EDGE_ERROR either way) at CAREER_SLOPE, and 0.61 (0.41)
 with the slope of title bouts (`tools/career_edge.py`). Totals of 47 fighters, no cards, say 0.05 (0.11) if
@@ -44,8 +43,7 @@ Real opponents of one level with him are easier to stop and hit less hard than t
 
 
 def wins(gap: float) -> float:
-    """The share of bouts, draws counted half, that a fighter wins who stands `gap` levels above his
-    opponent."""
+    """The share of bouts, draws counted half, that a fighter `gap` levels above his opponent wins."""
     return 1 / (1 + math.exp(-gap))
 
 
@@ -61,8 +59,8 @@ def inside_off(division: str) -> float:
     """By how much, in logits, bouts of a division end inside the distance more often than the heavyweights'
     do.
 
-    From all bouts of each division; 0 where no records speak of it. Fighters of every division meet fighters
-    of like levels, so that this is a matter of the division and not of whom they meet.
+    From all bouts of each division; 0 where no records cover it. Fighters of every division meet fighters of
+    similar levels, so that this is a matter of the division and not of the opponents.
     """
     own, heavy = inside_distance(division), inside_distance(OF_DIVISION)
     return 0.0 if own is None or heavy is None else math.log(own / (1 - own) * (1 - heavy) / heavy)

@@ -4,7 +4,7 @@ Each row fits its fighter's career; rated together, fighters still stop each oth
 what their totals predict (`of_records`). The smallest change of all posteriors that brings the mean right
 weighs every card by exp(strength * h), h its log-odds of ending a bout with a fighter of the set's mean level
 inside the distance (the exponential tilt of least Kullback-Leibler distance). It is soft: it goes no nearer
-than the prediction's own error, and the tilt of a fighter whose career would no longer bear it is taken back.
+than the prediction's own error, and the tilt of a fighter whose career it no longer fits is taken back.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ if TYPE_CHECKING:
     from fightcard.pipeline.verification.career import Career
     from fightcard.pipeline.verification.statistics.stoppage_forecast import StoppageForecast
 
-LEAST_MEN = 6
+LEAST_FIGHTERS = 6
 """A set of fewer fighters is left as it is: what so few do among themselves says little."""
 
 MEETINGS = 8
@@ -47,8 +47,8 @@ STEP, STRONGEST = 2.0, 4.0
 """How much the first try tilts for a logit that is missing, and how strong a tilt may be."""
 
 HALF, CLOSE, LEAST_MOVE = 0.5, 0.05, 0.005
-"""The part of a tilt that is tried for a fighter who does not bear the whole; a change of strength, and of a
-share, that is none."""
+"""The part of a tilt that is tried for a fighter that the whole does not fit; a change of strength, and of a
+share, that counts as none."""
 
 UNLIKELY = 0.05
 """No career is driven below this chance."""
@@ -71,7 +71,7 @@ class SetFit:
     """What a set's records predict of its bouts, and how the proposals were moved to it.
 
     Shares of bouts inside the distance, 0 to 1, before and after; `left` of `figures` real ones left the
-    middle 80% of their cards' careers; `forbidding` are the names of those whose careers bear no more.
+    middle 80% of their cards' careers; `forbidding` are the names of those whose careers allow no more.
     """
 
     division: str
@@ -102,7 +102,7 @@ class SetFit:
 
 @dataclass(frozen=True, slots=True)
 class _Tried:
-    """Rows of all fighters under one tilt: how often they stop each other, and what their careers bear."""
+    """Rows of all fighters under one tilt: how often they stop each other, and what their careers allow."""
 
     share: float
     inside: tuple[int, ...]
@@ -112,12 +112,12 @@ class _Tried:
 def fitted(
     library: Library, division: str, members: Sequence[SetMember], play: Play
 ) -> tuple[list[tuple[Weighed, Lean | None]], SetFit | None]:
-    """The fighters' weighed cards, tilted, each with what leans on the choice of his row; and what was done.
+    """The fighters' weighed cards, tilted, each with what affects the choice of his row; and what was done.
 
-    None is done where the fighters are few, or too few of them have all their totals.
+    Nothing is done where the fighters are few, or too few of them have all their totals.
     """
     same: list[tuple[Weighed, Lean | None]] = [(member.weighed, None) for member in members]
-    expected = predict([_totals(member) for member in members]) if len(members) >= LEAST_MEN else None
+    expected = predict([_totals(member) for member in members]) if len(members) >= LEAST_FIGHTERS else None
     if expected is None:
         return same, None
     first = _tried(library, members, same, play)
@@ -133,7 +133,7 @@ def fitted(
 
 @dataclass(frozen=True, slots=True)
 class _Step:
-    """A tilt of this strength, of which each fighter bears a part, 0 to 1, and what came of it."""
+    """A tilt of this strength, of which each fighter takes a part, 0 to 1, and the result."""
 
     strength: float
     parts: NDArray[np.float64]
@@ -153,7 +153,7 @@ class _Search:
     figures: int
 
     def towards(self, wanted: float) -> _Step:
-        """The last of at most TRIES steps; nobody's career is driven farther than it bears."""
+        """The last of at most TRIES steps; no fighter is moved farther than his career allows."""
         same = [(member.weighed, None) for member in self.members]
         now = _Step(0.0, np.ones(len(self.members)), same, self.first)
         for _ in range(TRIES):
@@ -170,7 +170,7 @@ class _Search:
         return self._step(now.strength, np.where(too_far, 0.0, now.parts)) if too_far.any() else now
 
     def _next(self, now: _Step, wanted: float) -> float:
-        """The strength at which a straight line through what came of the last one meets what is wanted."""
+        """The strength at which a straight line through the results of the last one meets the target."""
         before, after = self.first.share, now.tried.share
         is_reported = now.strength and abs(after - before) > LEAST_MOVE
         each = now.strength / (_logit(after) - _logit(before)) if is_reported else STEP

@@ -1,11 +1,10 @@
 """What a fighter's career would have shown of his card: the smallest error of its skill, its power or its
 chin.
 
-What a point of a rating does is played on a few cards of the set against the house field, and told by the
-log-odds of who has the better of a bout and of who is stopped (the questions of `surface`). Moved by so many
-points, the chances of each card give the figures that a true card so far from the typed one would make of his
-career; how far they lie from those of the typed card, in the spread of its careers, says how often the
-check would see it.
+The effect of a point of a rating is played on a few cards of the set against the house field, and measured by
+the log-odds of who has the better of a bout and of who is stopped (the questions of `surface`). Moved by some
+points, the chances of each card give the career figures of a true card that far from the typed one; how far
+they lie from those of the typed card, in the spread of its careers, says how often the check would see it.
 """
 
 from __future__ import annotations
@@ -56,7 +55,7 @@ class _Group:
 
     @property
     def widest(self) -> int:
-        """So many points lie between the bounds of the game at most."""
+        """The most points between the bounds of the game."""
         return max(each.high - each.low for each in self.parameters)
 
 

@@ -28,13 +28,14 @@ LEAST = 10
 """Bouts won, lost or drawn that a stage needs: of fewer a record tells hardly anything."""
 
 APART = 1.96
-"""Two stages are distinguished where their levels differ by so many standard deviations of the difference."""
+"""Two stages are distinguished where their levels differ by this many standard deviations of the
+difference."""
 
 
 @dataclass(frozen=True, slots=True)
 class Stage:
-    """Some years of a fighter, how many bouts of them count, and the level that they speak for, with the
-    standard deviation of its doubt. `is_best` marks the highest level of his."""
+    """Some years of a fighter, how many bouts of them count, and the level that they show, with the standard
+    deviation of its doubt. `is_best` marks the highest level of his."""
 
     name: str
     first: int
@@ -75,7 +76,7 @@ def staged(
 ) -> tuple[Fighters, tuple[str, ...], tuple[Staged, ...]]:
     """The fighters with a card for each stage of those, or of these ids, whose bouts distinguish them.
 
-    Also the ids to rate, and what was found of each fighter. A stage keeps what is typed of a fighter besides
+    Also the ids to rate, and what was found of each fighter. A stage keeps what is typed of a fighter except
     his ratings, has its years in From and To, and is named by them.
     """
     chosen = [each for each in fighters.fighters if not ids or each.id in ids]
@@ -119,7 +120,7 @@ def years_of_stages(bouts: Sequence[Mapping[str, object]]) -> list[tuple[int, in
 
 
 def _card(fighter: Fighter, system: str, first: int, last: int) -> Fighter:
-    """A fighter's card of these years: what is typed of him besides his ratings."""
+    """A fighter's card of these years: what is typed of him except his ratings."""
     given = game_of(system).rating.given
     name = f"{own_name(fighter.name)} ({first}-{last})"
     cells = {key: value for key, value in fighter.cells.items() if key in given and key != "Name"}
@@ -160,7 +161,7 @@ def are_apart(levels: Sequence[tuple[float, float]]) -> bool:
 
 
 def _level(stock: Library, rated_one: RatedFighter) -> tuple[float, float]:
-    """The level of a stage and its doubt, but for what all stages share: how good his opponents were as a
+    """The level of a stage and its doubt, except what all stages share: how good his opponents were as a
     whole makes them all better or worse alike."""
     ladder, chances, request = stock.opponents.ladder, rated_one.weighed.chances, rated_one.request
     levels = own_level(chances, ladder)

@@ -3,7 +3,7 @@
 A Parquet file, a row a card: the fighter's id, the weight, the seed, a digest of what the cards rest on,
 which cells were open and what was proposed for them, and a column for each heading of the row.
 """
-# ruff: noqa: PLC0415 - where no such file stands no tables are loaded
+# ruff: noqa: PLC0415 - without such a file no tables are loaded
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ class StoredCards:
 
 
 def file_next_to(book: Path) -> Path:
-    """Where the weighed cards of a workbook stand."""
+    """The path of the weighed cards of a workbook."""
     return book.with_name(book.stem + SUFFIX)
 
 
@@ -72,7 +72,7 @@ def stored_cards(
     digest: str,
     system: str,
 ) -> StoredCards:
-    """A fighter's cards as they are kept."""
+    """A fighter's cards as they are saved."""
     rows = tuple(
         {key: value for key, value in typed_row(system, card).items() if value is not None} for card in cards
     )
@@ -98,7 +98,7 @@ def as_file(every: Sequence[StoredCards]) -> bytes:
 
 
 def _column(values: list[object]) -> pl.Series:
-    """Whole numbers where a column has nothing else, texts otherwise; a text is told by JSON."""
+    """Whole numbers where a column has nothing else, texts otherwise; a text is JSON."""
     import polars as pl
 
     if all(value is None or (isinstance(value, int) and not isinstance(value, bool)) for value in values):
@@ -150,7 +150,7 @@ def rests_on(cards: CardSet, card: CardData, seed: int) -> str:
     """The digest of what a fighter's weighed cards rest on.
 
     His row, his record and bouts, the house field, the deck, the engine, the version and the seed. The name
-    of the workbook, which its deck bears, is not among them: a renamed copy keeps its cards.
+    of the workbook, which is also its deck's, is not among them: a renamed copy keeps its cards.
     """
     field_digest = b"".join(map(card_digest, house_field(cards.system).cards))
     parts = [

@@ -1,4 +1,4 @@
-"""What a card is where nothing speaks of it: the usual card of a style, the same for all its fighters."""
+"""What a card is where nothing is known of it: the usual card of a style, the same for all its fighters."""
 
 from __future__ import annotations
 
@@ -30,12 +30,12 @@ BELIEVED = 3_000
 """Cards of a style whose medians are the usual ones."""
 
 NARROWED, MOVED = 0.9, 0.5
-"""A record speaks of a rating where it leaves less than this share of its spread, or moves its mean by more
-than this many standard deviations."""
+"""A record says something about a rating where it leaves less than this share of its spread, or moves its
+mean by more than this many standard deviations."""
 
 SURE, NARROWED_AT_MOST, MOVED_AT_LEAST = 3.0, 0.75, 0.65
-"""And by more than chance does, so many standard errors of the cards that speak in effect; but whatever their
-number, he is taken at his word where a rating is this narrow, or moved this far."""
+"""And by more than chance does, so many standard errors of the effective number of cards; but whatever that
+number, the record counts where a rating is this narrow, or moved this far."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,11 +73,11 @@ def is_of(parameter: Parameter, cell: str) -> bool:
 def usual(library: Library, style: str, seed: int, belief: Prior | None) -> Usual:
     """The usual card of a style: the model's middle with the medians of what is believed of its ratings.
 
-    Reckoned once for a library and belief.
+    Computed once for a library and belief.
     """
     key = ("usual", style, seed, id(belief))
     if key not in library.cache:
-        # The belief is stored with what came of it, so that no other may come to bear its number.
+        # The belief is stored with its result, so that no other can get its id.
         library.cache[key] = belief, _usual(library, style, seed, belief)
     found = library.cache[key][1]
     assert isinstance(found, Usual)  # stored above
@@ -89,7 +89,7 @@ def _usual(library: Library, style: str, seed: int, belief: Prior | None) -> Usu
     drawn = library.everybody(style, BELIEVED, seed, belief).ratings[:, : len(parameters)]
     middle = model.draw(_Middle(), style, (0.0,) * len(LATENTS))
     spaced = spacing(parameters, model.doubted, drawn)
-    # What is believed beside the model is believed of these ratings alone.
+    # What is believed in addition to the model is believed only of these ratings.
     medians = np.sort(drawn, axis=0)[len(drawn) // 2]
     own = ratings_of(model, parameters, [middle])[0, : len(parameters)]
     with_medians = as_rated(parameters, middle, np.where(spaced.doubted, medians, own))
@@ -120,16 +120,16 @@ class _Middle(Random):
 def shown_by_record(
     library: Library, weighed: Weighed, usual: Usual, words: Iterable[KnownFor]
 ) -> NDArray[np.bool_]:
-    """Of which parameters the record speaks: fresh and fatigued alike.
+    """Which parameters the record says something about: fresh and fatigued alike.
 
-    Where a game's bouts do not end as real ones do, of none that stands for power or a chin. A mean that was
-    moved by what a fighter is known for is no word of his record.
+    Where a game's bouts do not end as real ones do, none that is for power or a chin. A mean that was moved
+    by what a fighter is known for does not come from his record.
     """
     parameters = library.parameters
     ratings, weights = weighed.drawn.ratings[:, : len(parameters)], weighed.weights
     means = weights @ ratings
     spreads = np.sqrt(np.maximum(weights @ (ratings - means) ** 2, 0.0))
-    # Few cards in effect are narrower or moved by chance: that much is asked for on top.
+    # With few effective cards chance narrows or moves a rating: that much is required on top.
     by_chance = SURE / np.sqrt(weighed.effective)
     moved = min(max(MOVED, by_chance), MOVED_AT_LEAST)
     is_moved = np.abs(means - usual.middle) > moved * usual.spread
@@ -142,13 +142,13 @@ def shown_by_record(
 
 
 def of_no_record(library: Library) -> NDArray[np.bool_]:
-    """The parameters of which no record can speak in this game, since its bouts end unlike real ones."""
+    """The parameters that no record can show in this game, since its bouts end unlike real ones."""
     cells = () if library.model.judges_records else power_and_chin(library.opponents.system)
     return np.array([each.heading in cells for each in library.parameters], np.bool_)
 
 
 def power_and_chin(system: str) -> tuple[str, str]:
-    """The headings of a game that stand for power and for a chin."""
+    """The headings of a game that are for power and for a chin."""
     hints = game_of(system).verification.hints
     return hints.power.heading, hints.chin.heading
 
@@ -158,7 +158,7 @@ def leaning(
 ) -> NDArray[np.float64]:
     """By how much words speak for each row of ratings, in logs: a mean moves by up to one standard deviation.
 
-    Several ratings of one word share its weight, since those of one making go together.
+    Several ratings of one word share its weight, since they are correlated.
     """
     logs = np.zeros(len(ratings))
     for word in words:

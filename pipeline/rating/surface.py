@@ -33,7 +33,7 @@ JOINT = 10
 without power stops nobody, which no sum of ratings says."""
 
 FARTHEST = 4.0
-"""Ratings farther than so many standard deviations from the library's middle count as no farther."""
+"""Ratings farther than this many standard deviations from the library's middle count as no farther."""
 
 
 @dataclass(frozen=True, slots=True)

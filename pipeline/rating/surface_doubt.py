@@ -1,7 +1,7 @@
 """What the surface may be off by for each card, drawn where the fighter's record points.
 
-The surface and the opponents are in doubt by some tenths of a logit, a long record says shares to less: of
-draws from the doubt alone hardly any would have such a record, and few cards would speak for it.
+The surface and the opponents are in doubt by some tenths of a logit, while a long record gives shares more
+exactly: hardly any draw from the doubt itself would have such a record, and few cards would count for it.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from fightcard.pipeline.verification.career import CareerRecord, Opposition
 
 GUARD = 0.25
-"""The share of cards whose draw comes from the doubt alone: a guard against a record that points past what
+"""The share of cards whose draw comes from the doubt itself: a guard against a record that points past what
 it says."""
 
 WIDER = 1.2
@@ -96,7 +96,7 @@ def _shown(
 
 
 def _met(opposition: Opposition, levels: Sequence[float], own: NDArray[np.float64]) -> NDArray[np.float64]:
-    """How much of each rung stands for those that each card met."""
+    """How much of each rung makes up those that each card met."""
     if opposition.met:
         means = np.array([each.level for each in opposition.met])
         shares = rungs(levels, means, np.array([each.spread for each in opposition.met])).mean(axis=0)

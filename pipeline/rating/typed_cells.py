@@ -39,7 +39,7 @@ def typed_ratings(library: Library, style: str, typed: Mapping[str, Value]) -> d
         found = _turned(system, model, parameters, heading, value)
         if found is not None:
             fixed |= dict(zip(own, found, strict=True))
-            # The ranges of a table follow each other: the next cell is sought beside those that stand.
+            # The ranges of a table follow each other: the next cell is sought next to those that are there.
             model = _written(model, parameters, found)
     return fixed
 

@@ -26,10 +26,9 @@ if TYPE_CHECKING:
 def weighed_cards(
     cards: CardSet, ids: Sequence[str], play: Play, remark: Remark | None = None
 ) -> StoredState | None:
-    """The weighed cards of fighters; None where no file stands next to the workbook of the set.
+    """The weighed cards of fighters; None where the workbook of the set has no such file next to it.
 
-    What is stale is made again, in the file too; remark is called with that, and with a file that cannot be
-    read.
+    What is stale is made again, in the file too; remark is called with that, or with an unreadable file.
     """
     say = remark or _silent
     book = cards.book
@@ -55,7 +54,7 @@ def weighed_cards(
 def set_odds(verified: Verified, play: Play, remark: Remark | None = None) -> dict[str, Doubted]:
     """How often each rated fighter wins against his division with the doubt of the ratings, by id.
 
-    Empty where no weighed cards stand next to the workbook.
+    Empty where there are no weighed cards next to the workbook.
     """
     cards = verified.card_set
     found = weighed_cards(cards, [str(card["id"]) for card in cards.cards], play, remark)
@@ -71,7 +70,7 @@ def set_odds(verified: Verified, play: Play, remark: Remark | None = None) -> di
 def match_odds(
     cards: CardSet, corners: tuple[CardData, CardData], play: Play, remark: Remark | None = None
 ) -> RatedOdds | None:
-    """The odds of a match with the doubt of the ratings; None where no file stands next to the workbook."""
+    """The odds of a match with the doubt of the ratings; None where there is no file next to the workbook."""
     found = weighed_cards(cards, [str(card["id"]) for card in corners], play, remark)
     return None if found is None else rated_odds(cards.system, corners, found.cards, cards.deck, play)
 

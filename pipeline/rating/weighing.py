@@ -3,7 +3,7 @@
 Cards are drawn from what is believed of all cards, at first as all fighters are, then again where the record
 points; each is weighed by the likelihood of the record (importance sampling). Every card carries its own draw
 of what the surface may be off by, and of how hard the fighters he met were to stop. Then the engine plays
-cards of the posterior, and what they show the surface to be off by is put right. A typed rating is kept:
+cards of the posterior, and the error of the surface that they show is corrected. A typed rating is fixed:
 cards take it over, and count by how well it suits them.
 """
 
@@ -53,12 +53,12 @@ WIDER = 1.3
 """How much wider a draw is than what the one before found, so that its tails are not missed."""
 
 LEAST = 80
-"""Weights are evened until so many cards in effect say where to draw next: a record that hardly any card has
-would else point at one card."""
+"""Weights are evened until this many cards in effect say where to draw next: a record that hardly any card
+has would else point at one card."""
 
 USUAL_SLOPE = usual_mean(1.0) - usual_mean(0.0)
-"""How much the opposition of a fighter rises with his own level: where he has no bouts, the level of those he
-meets is all that speaks of his own."""
+"""How much the opposition of a fighter rises with his own level: where he has no bouts, only the level of
+those he meets says something about his own."""
 
 UNHEARD = 1e-6
 """Cards of less weight than this are dropped."""
@@ -94,7 +94,7 @@ class Weighed:
 
     @property
     def effective(self) -> float:
-        """How many cards in effect speak for it."""
+        """How many cards in effect support it."""
         return 1 / float((self.weights**2).sum())
 
     def tilted(self, logs: NDArray[np.float64]) -> Weighed:
@@ -109,7 +109,7 @@ class WeighingRequest:
 
     `belief` is what is thought of all cards, None for the model of the game as it is; with `play` the engine
     confirms what the surface says. `known_for` are words that move cells; `vary` is a number of his own, by
-    which cells are drawn that the record does not speak of, None where they are to be the usual ones.
+    which cells are drawn that the record says nothing about, None where they are to be the usual ones.
     `doubts` are what is stated of typed cells: the others are certain.
     """
 
@@ -164,7 +164,7 @@ def _everybody(library: Library, request: WeighingRequest, style: str) -> tuple[
 
 
 def _log_prior(latents: NDArray[np.float64], draws: Draws) -> NDArray[np.float64]:
-    """The log of how much likelier each card is among all fighters than among those drawn."""
+    """The log of how much more likely each card is among all fighters than among those drawn."""
     # Cards of all fighters stay among them: a guard against a draw that missed something.
     total = sum(count for count, _, _ in draws)
     mixed = sum(count / total * _normal(latents, middle, spread) for count, middle, spread in draws)
@@ -176,7 +176,7 @@ def _log_prior(latents: NDArray[np.float64], draws: Draws) -> NDArray[np.float64
 
 
 def _evened(weights: NDArray[np.float64]) -> NDArray[np.float64]:
-    """The weights, flattened by a power of them until LEAST cards in effect bear them."""
+    """The weights, flattened by a power of them until LEAST cards in effect carry them."""
     found = weights
     for power in (1.0, 0.6, 0.35, 0.2, 0.1, 0.05, 0.02):
         found = weights**power / (weights**power).sum()

@@ -1,7 +1,7 @@
 """Levels of the opponents on the sheet Bouts from a joint fit of all the records there.
 
 An opponent's record when met gives him a level with a doubt. Where several fighters of the workbook met him,
-or his own bouts stand there too, their results say more: all bouts are fitted together (Bradley and Terry's
+or his own bouts are there too, their results say more: all bouts are fitted together (Bradley and Terry's
 model, R. A. Bradley and M. E. Terry, "Rank analysis of incomplete block designs", Biometrika 39 (1952),
 324-345), and each fighter is rated against what is believed of an opponent without their own bouts.
 """
@@ -35,7 +35,7 @@ OF_ANYBODY = (1.5, 1.5)
 """Mean and standard deviation of the level of a fighter whose record is on the sheet, before it is read."""
 
 LEAST_BOUTS = 8
-"""A fighter with fewer bouts of his own on the sheet is known by his record when met alone."""
+"""A fighter with fewer bouts of his own on the sheet is known only by his record when met."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,7 +52,7 @@ def jointly(bouts: Mapping[str, Sequence[Row]]) -> dict[str, dict[str, Estimate]
     """The opponents of each fighter whose bouts these are, by the ids of both, without what the two did
     together.
 
-    Those that no other bout speaks of are left out.
+    Those in no other bout are left out.
     """
     counted = {
         identity: [row for row in rows if row.get("Result") in ("W", "L", "D") and _opponent(row)]
@@ -109,8 +109,8 @@ def _opponent(row: Row) -> str:
 
 
 def _by_pair(counted: Mapping[str, Sequence[Row]], own: frozenset[str]) -> dict[tuple[str, str], list[Row]]:
-    """The bouts of each fighter with each opponent who has a level; of two fighters whose records both stand
-    there the longer list."""
+    """The bouts of each fighter with each opponent who has a level; of two fighters whose records are both
+    there, the longer list."""
     found: dict[tuple[str, str], list[Row]] = {}
     for identity, rows in counted.items():
         for row in rows:

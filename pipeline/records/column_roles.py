@@ -215,7 +215,7 @@ def _settle_records(at: dict[str, int], body: Sequence[SourceRow], letters: Mapp
 def _runs(body: Sequence[SourceRow], column: int, endings: int, letters: Mapping[str, str]) -> float:
     """The share of neighbours in a column whose records differ by what the result of the later one adds.
 
-    A column with one record alone runs where that is the record after a first bout.
+    A column with only one record runs where that is the record after a first bout.
     """
     seen = []
     for row in body:

@@ -55,9 +55,9 @@ class SourceRecord:
     """What one source holds: its fighter (empty where each row names its own), his bouts from the first to
     the last, and the findings.
 
-    `facts` are what its page states besides; `left_out` counts what was left out by what it is, such as `bout
-    to come`. `is_taken` is false where nothing of it may be taken: no record, no name, or the order of day
-    and month is open.
+    `facts` are what else its page states; `left_out` counts what was left out by what it is, such as `bout to
+    come`. `is_taken` is false where nothing of it may be taken: no record, no name, or the order of day and
+    month is open.
     """
 
     page: Page
@@ -135,7 +135,7 @@ def read_page(page: Page, *, name: str | None = None, dates: Order | None = None
 
 
 def together(sources: Sequence[SourceRecord]) -> Records:
-    """The records of several sources, held against each other: bouts read twice, and names."""
+    """The records of several sources, compared with each other: bouts read twice, and names."""
     merged: list[SourceRecord] = []
     bouts: list[Bout] = []
     for source in sources:
@@ -149,7 +149,7 @@ def together(sources: Sequence[SourceRecord]) -> Records:
 
 
 def _parts(page: Page) -> tuple[list[Part], list[Finding], Counter[str]]:
-    """The tables of a page that are records of professional boxing, and what is said of the others."""
+    """The tables of a page that are records of professional boxing, and the findings about the others."""
     found: list[Part] = []
     findings: list[Finding] = []
     left_out: Counter[str] = Counter()
@@ -223,7 +223,7 @@ def _no_record(page: Page) -> Finding:
 
 
 def _fighter(page: Page, parts: Sequence[Part], name: str | None) -> tuple[str, list[Finding]]:
-    """Whose record a page is, with what is to be said of how that is known."""
+    """Whose record a page is, with the findings about how that is known."""
     if name:
         return name, []
     if all("fighter" in part.columns.at for part in parts):

@@ -41,8 +41,8 @@ _TOTALS = {
 
 @dataclass(frozen=True, slots=True)
 class Enlarged:
-    """A copy of a workbook with records added: its bytes, how many rows of Bouts and Careers are new, and
-    what is to be said of those that are not."""
+    """A copy of a workbook with records added: its bytes, how many rows of Bouts and Careers are new, and the
+    findings about those that are not."""
 
     content: bytes = field(repr=False)
     bouts: int
@@ -148,7 +148,7 @@ def new_workbook(records: Records, system: str, title: str = "", division: str |
 def enlarged(book: Book, records: Records) -> Enlarged:
     """A copy of a workbook with the records below what is on its sheets Bouts and Careers.
 
-    A bout and a career that stand there already stay as they are; sheets that it lacks are added. Raises
+    A bout and a career that are already there stay as they are; sheets that it lacks are added. Raises
     Unreadable for one whose sheet Bouts or Careers has no headings, or that is no .xlsx.
     """
     system = system_of(book)

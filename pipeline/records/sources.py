@@ -130,7 +130,7 @@ def is_markdown(text: str) -> bool:
 
 
 def _delimited(path: Path, text: str) -> Page:
-    """A table whose cells are parted by tabs, commas, semicolons or bars."""
+    """A table whose cells are separated by tabs, commas, semicolons or bars."""
     head = text[:20_000].splitlines()[:40]
     mark = max("\t,;|", key=lambda each: sum(min(line.count(each), 12) for line in head))
     csv.field_size_limit(MOST_FIELD)

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 def as_text(found: Differences, *, is_entry: bool = False) -> str:
-    """The differences grouped by fighter, in 80 columns; `is_entry` speaks of two typists, A and B."""
+    """The differences grouped by fighter, in 80 columns; `is_entry`: of two typists, A and B."""
     names = ("A", "B") if is_entry else ("old", "new")
     lines = [f"{names[0]}: {safe(str(found.old.path))}", f"{names[1]}: {safe(str(found.new.path))}", ""]
     lines += [f"only in {names[0]}: {safe(name)}" for name in found.removed]

@@ -41,7 +41,7 @@ FIGURES = ("win", "stoppage_for", "stoppage_against", "decision", "draw")
 """The rates of a card that the page shows."""
 
 NAMED = 3
-"""So many cards are named with each ending: those of whose bouts the most end so."""
+"""How many cards are named with each ending: those whose bouts end in this way most often."""
 
 
 def odds_of(rates: Rates | None) -> dict[str, object]:
@@ -115,7 +115,7 @@ def _stated(cards: CardSet, name: str, ids: Sequence[str], rounds: int) -> Seque
 
 
 def _bands(stated: Sequence[Band], endings: Endings | None, rounds: int) -> list[dict[str, object]]:
-    """Endings as shares with intervals next to the bands that the division is held against."""
+    """Endings as shares with intervals next to the bands that the division is compared with."""
     known: list[Band | str] = list(stated or SHOWN)
     late = late_stoppages(rounds) if stated else None
     bands = [_band(each, None if endings is None else _rate(endings, each)) for each in known]
@@ -161,7 +161,7 @@ def _of_cards(met: pl.DataFrame | None) -> pl.DataFrame | None:
 
 
 def _columns(ending: str, rounds: int) -> tuple[str, ...]:
-    """The counts of a card's bouts that end so, whoever won."""
+    """The counts of a card's bouts that end in this way, no matter who won."""
     if ending == "draw":
         return DRAWS
     if ending not in WAYS:  # stoppages in the last third of the distance

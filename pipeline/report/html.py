@@ -1,6 +1,6 @@
 """Findings, and the differences of two workbooks, as pages of HTML.
 
-A page stands alone and runs nothing, and nothing of a workbook is taken as markup.
+A page needs no other file and runs nothing, and nothing of a workbook is taken as markup.
 """
 
 from __future__ import annotations

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Proof:
-    """A workbook, and what is to be said of it.
+    """A workbook, and its findings.
 
     `checked` is None where it could not be read, for which `trouble` is the sentence; `findings` may be fewer
     than those of `checked`.

@@ -25,7 +25,7 @@ def photo_page(book: str, photos: Sequence[ReadPhoto], style: str = "") -> str:
     """The page as HTML, its pictures within it; every text is escaped, and it may run no script.
 
     Fields that differ come first, then those that are not legible; equal ones are folded away. `style` is the
-    address of its style sheet, where it is served; without it the page stands alone.
+    address of its style sheet, where it is served; without it the page needs no other file.
     """
     made = template("photos.html", {"picture": _picture})
     return made.render(book=book, photos=photos, rows=_rows, cell=_cell, style=style) + "\n"

@@ -34,7 +34,7 @@ FAMILY = "fc-card"
 PIXELS = 320
 """How fine a portrait is on the page, along each side."""
 REMEMBERED = 20_000
-"""So many strokes at most are kept as they were written, for the next card."""
+"""How many strokes at most are saved as they were written, for the next card."""
 WEIGHTS = {"Medium": 500, "SemiBold": 600, "Bold": 700, "ExtraBold": 800}
 
 
@@ -58,7 +58,7 @@ class SvgPen:
         self.elements.append(_text(start, words, letters))
 
     def picture(self, box: Box, key: str) -> None:
-        """A picture in its place, where the page carries it; else the frame alone."""
+        """A picture in its place, where the page carries it; else only the frame."""
         if key not in self.pictures:
             self.elements.append(
                 _figure(box, Markup('fill="none" stroke="#888" data-picture="{}"').format(key))
@@ -156,7 +156,7 @@ def _text(start: Point, words: str, letters: Letters) -> Markup:
     looks = Markup('font-weight="{}" fill="{}"').format(WEIGHTS[letters.weight], _colour(letters.ink))
     runs = []
     for run in shape(words, letters.weight).runs:
-        # A stand-in type is squeezed to its place; our own has the right width, and tracking.
+        # A substitute type is squeezed to its place; our own has the right width, and tracking.
         looks_as = (
             Markup(' lengthAdjust="spacingAndGlyphs" font-family="sans-serif"')
             if run.face == FALLBACK

@@ -22,7 +22,7 @@ FIGURES = {
 }
 """The figures of a career from top to bottom, and their labels.
 
-Those inside the distance stand under what they are part of.
+Those inside the distance are under what they are part of.
 """
 
 PHRASES = {

@@ -111,7 +111,7 @@ def division_script() -> str:
 
 @cache
 def division_style() -> Markup:
-    """The style of a division, to stand inside a rule of the page."""
+    """The style of a division, to go inside a rule of the page."""
     folder = files("fightcard.pipeline.report").joinpath("page")
     texts = (folder.joinpath(name).read_text(encoding="utf-8") for name in ("basics.css", "division.css"))
     return Markup("".join(texts))

@@ -1,5 +1,5 @@
-"""The real meetings of a set's fighters on the proof page: what the cards' odds say next to what came of
-them."""
+"""The real meetings of a set's fighters on the proof page: what the cards' odds say next to the real
+results."""
 
 from __future__ import annotations
 

@@ -39,13 +39,13 @@ if TYPE_CHECKING:
 
 PROOF, FOLDER = "proof.html", "proof"
 ONE_PAGE = 40
-"""So many cards at most have their proof on one page."""
+"""The most cards with their proof on one page."""
 A_SECTION = 500
-"""So many cards at most are in one table; a larger division has several pages."""
+"""The most cards in one table; a larger division has several pages."""
 MOST_NAMED = 8000
-"""So many cards at most are named on the index; those of a larger set are named on the pages of divisions."""
+"""The most cards named on the index; those of a larger set are named on the pages of divisions."""
 MOST_LISTED = 500
-"""So many findings of cards at most are listed on a page that is not a card's own."""
+"""The most findings of cards that are listed on a page that is not a card's own."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,7 +75,7 @@ class CodeCount:
 
 
 def is_in_pages(cards: int) -> bool:
-    """Whether the proof of so many cards is an index with a page a card."""
+    """Whether the proof of this many cards is an index with a page a card."""
     return cards > ONE_PAGE
 
 

@@ -16,7 +16,7 @@ WIDE = 360
 
 
 def short(number: float, decimals: int = 1) -> str:
-    """A number with as few digits as say it, at most so many behind the point."""
+    """A number with as few digits as it needs, at most `decimals` of them behind the point."""
     text = f"{number:.{decimals}f}".rstrip("0").rstrip(".")
     return "0" if text == "-0" else text
 

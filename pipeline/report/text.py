@@ -64,7 +64,7 @@ FACE = ".toml"
 def lines(
     findings: Sequence[Finding], cards: int, book: Book | None, width: int = WIDTH
 ) -> Iterator[list[Segment]]:
-    """The report line by line, in so many columns: groups in the order of first findings, then the counts."""
+    """The report line by line, `width` columns wide: groups in the order of first findings, then counts."""
     explained: set[str] = set()
     for group in groups(findings):
         yield [Segment(safe(_heading(group[0])), "bold")]
@@ -84,7 +84,7 @@ def groups(findings: Sequence[Finding]) -> list[list[Finding]]:
 
 
 def _is_of_photos(finding: Finding) -> bool:
-    """Whether a finding is of a photograph alone, and of no fighter or cell."""
+    """Whether a finding is about a photograph only, and about no fighter or cell."""
     return finding.code[:2] in ("H1", "H3") and not finding.sheet and not finding.fighter
 
 
@@ -97,7 +97,7 @@ def _heading(first: Finding) -> str:
     if first.sheet:
         return f"Sheet {first.sheet}"
     if not first.file:
-        return "Print"  # a size or a theme, which stands in no file
+        return "Print"  # a size or a theme, which is in no file
     return f"{'Face' if str(first.file).endswith(FACE) else 'Workbook'} {first.file}"
 
 
@@ -178,7 +178,7 @@ def counted(findings: Sequence[Finding], cards: int) -> str:
 
 
 def wrapped(text: str, first: str, rest: str, width: int = WIDTH) -> Iterator[str]:
-    """The text in lines of so many columns; words wider than a line are cut, wide letters count two."""
+    """The text in lines of a number of columns; words wider than a line are cut, wide letters count two."""
     line, is_bare = first, True
     for word in re.split(" +", safe(text).strip()):
         due = word

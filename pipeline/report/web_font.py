@@ -26,7 +26,7 @@ WORDS_ARE_ARGUMENTS, HAS_SCALE, HAS_MORE, HAS_TWO_SCALES, HAS_MATRIX = 0x1, 0x8,
 
 
 def woff(content: bytes, shown: Collection[str] | None) -> bytes:
-    """A TrueType font as WOFF; with outlines of these characters alone, where some are named."""
+    """A TrueType font as WOFF; with outlines of these characters only, where some are named."""
     tables = dict(_tables(content))
     if shown is None:
         return _woff(content[:4], tables)
@@ -44,7 +44,7 @@ def _tables(content: bytes) -> Iterator[tuple[bytes, bytes]]:
 
 
 def _outlines(tables: dict[bytes, bytes], wanted: set[int]) -> tuple[bytes, bytes]:
-    """The tables glyf and loca with the wanted glyphs, and those that they are put together from."""
+    """The tables glyf and loca with the chosen glyphs, and those that they are composed of."""
     (is_long,) = struct.unpack_from(">h", tables[b"head"], 50)
     loca = tables[b"loca"]
     form = f">{len(loca) // 4}L" if is_long else f">{len(loca) // 2}H"

@@ -30,7 +30,7 @@ _YEAR_FIRST = re.compile(r"[0-9]{4}[./][0-9]{1,2}[./][0-9]{1,2}")
 _ANY_YEAR = re.compile(r"(?<![0-9])[0-9]{4}(?![0-9])")
 _SHORT_YEAR = re.compile(r"(.*[a-z]\.?[ ,'-]+|.*[./-])'?([0-9]{2})")
 _ASIDE = re.compile(r"\s*(\([^()]*\)|\[[^][]*\])\s*$")
-_PROBES = (dt.datetime(4, 1, 1), dt.datetime(8, 2, 2))  # both leap years, and nothing else is alike
+_PROBES = (dt.datetime(4, 1, 1), dt.datetime(8, 2, 2))  # both leap years, with nothing else in common
 
 
 @dataclass(frozen=True, slots=True)
@@ -152,7 +152,7 @@ def _century(digits: str, near: int | None) -> int | None:
 
 @lru_cache(maxsize=8192)
 def _in_words(text: str, near: int | None) -> Day | None:
-    """A date with the name of its month; dateutil fills what is lacking, so that it is asked twice."""
+    """A date with the name of its month; dateutil fills what is missing, so that it is called twice."""
     bare = without_accents(text.replace("º", "").replace("ª", ""))
     guessed = False
     if bare == text and not _YEAR_FIRST.fullmatch(bare) and not any(letter.isalpha() for letter in bare):

@@ -47,7 +47,7 @@ def without_accents(text: str) -> str:
 
 @lru_cache(maxsize=8192)
 def folded(text: str) -> str:
-    """A text for comparing: letters, digits, `#` and `/` alone, small and without accents."""
+    """A text for comparing: only letters, digits, `#` and `/`, in lower case and without accents."""
     return "".join(letter for letter in without_accents(text) if letter.isalnum() or letter in "#/")
 
 

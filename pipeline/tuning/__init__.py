@@ -1,1 +1,1 @@
-"""Tuning: from what speaks against a card, or from an aim, to the cells to type."""
+"""Tuning: from the reasons against a card, or from an aim, to the cells to type."""

@@ -1,4 +1,4 @@
-"""What a card claims, and what is asked of it: the targets and bounds that a search is to bring it to."""
+"""What a card claims, and what it should be: the targets and bounds of a search."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ if TYPE_CHECKING:
     from fightcard.pipeline.verification.drivers.search_request import Bounds
 
 AS_FAR = 1.5
-"""A career that nothing is held against may come to lie so much farther off."""
+"""A career with no reason against its card may come to lie so much farther off."""
 
 HALF, OF_OTHER_AIMS = 0.5, 0.1
 """The part of what is aimed at by which another share may move; and what is calculated with where the aim is
@@ -51,35 +51,36 @@ OF_STRENGTH = ("V201", "V202")
 class Claims:
     """What a card is to come to: targets, how its career is measured, and numbers that must move.
 
-    alone: by the reason, of which ends one must come to hold. resolving: the reasons that are to go, as
-    `Baseline.against` names them. families: of the numbers that may be turned, beside those of `alone`.
+    outlying: by the reason, of which ends one must come to hold. resolving: the reasons that are to go, as
+    `Baseline.against` names them. families: of the numbers that may be changed, in addition to those of
+    `outlying`.
     """
 
     targets: tuple[Target, ...]
     career: CareerOf | None = None
-    alone: Mapping[str, tuple[Bounds, ...]] | None = None
+    outlying: Mapping[str, tuple[Bounds, ...]] | None = None
     resolving: frozenset[str] = frozenset()
     families: frozenset[str] = frozenset(("skill", "power", "chin"))
 
     @property
     def bounds(self) -> tuple[tuple[Bounds, ...], ...]:
         """Of each of these one must come to hold."""
-        return tuple((self.alone or {}).values())
+        return tuple((self.outlying or {}).values())
 
     def of(self, reason: str) -> Claims:
-        """What this one reason asks for; a career that nothing is held against stays guarded."""
+        """What this one reason asks for; a career with no reason against its card stays guarded."""
         code = reason.split(maxsplit=1)[0]
         return replace(
             self,
             targets=tuple(each for each in self.targets if each.is_guard or each.code == code),
-            alone={name: some for name, some in (self.alone or {}).items() if name == reason},
+            outlying={name: some for name, some in (self.outlying or {}).items() if name == reason},
             resolving=frozenset({reason}),
         )
 
     def answers(self, reason: str) -> bool:
         """Whether numbers of the card answer to the reason at all."""
         own = self.of(reason)
-        return bool(own.alone) or any(not each.is_guard for each in own.targets)
+        return bool(own.outlying) or any(not each.is_guard for each in own.targets)
 
 
 def asked_for(baseline: Baseline, place: int, aims: Sequence[TypedAim]) -> Claims:
@@ -115,9 +116,9 @@ def strength_guards(baseline: Baseline, place: int) -> Iterator[Target]:
 
 
 def claimed(baseline: Baseline, place: int, within: float = CLAIMED_OVERALL) -> Claims:
-    """All that a card claims: its career, its Overall, and that nothing else speaks against it.
+    """All that a card claims: its career, its Overall, and that there is no other reason against it.
 
-    within: how far from its Overall a card may play where that is held against it.
+    within: how far from its Overall a card may play where that is a reason against it.
     """
     replay = baseline.replay
     own = replay.cards.cards[place]
@@ -132,7 +133,7 @@ def claimed(baseline: Baseline, place: int, within: float = CLAIMED_OVERALL) -> 
         code = next((each for each in OF_CAREERS if each in codes), OF_CAREERS[0])
         target = replace(career.target(own), code=code)
         if target.code not in codes:
-            # A career that nothing is held against may lie as far off as it does, no farther.
+            # A career with no reason against its card may lie as far off as it does, no farther.
             now = float(target.missed(career.figures([own], FIELD_BOUTS)[0]))
             target = replace(target, within=target.within * max(1.0, AS_FAR * now), is_guard=True)
         targets.append(target)
@@ -144,16 +145,16 @@ def claimed(baseline: Baseline, place: int, within: float = CLAIMED_OVERALL) -> 
             targets.append(strength_target(words, overall, within, code))
         elif each.aim is not None:
             targets.append(of_reason(each.aim, code))
-    alone = {
+    outlying = {
         each.reason: bounds(each)
         for each in baseline.single[place]
         if not is_accepted(replay.cards, own, each)
     }
-    found = Claims(tuple(targets), career, alone)
-    resolving = frozenset(each for each in (*codes, *alone) if found.answers(each))
+    found = Claims(tuple(targets), career, outlying)
+    resolving = frozenset(each for each in (*codes, *outlying) if found.answers(each))
     families = of_reasons([each for each in codes if each in resolving], known)
     if (
-        not alone
+        not outlying
         and not codes & {*OF_STRENGTH, WINLESS.code, UNBEATEN.code}
         and not _wins_too_often(known, codes)
     ):

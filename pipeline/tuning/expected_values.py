@@ -1,9 +1,9 @@
 """What each number of a card usually is, given all the others of its row.
 
 The game's model draws cards; each number is regressed on all the others (the precision matrix of the drawn
-cards, drawn a little towards none that hang together), and the line is moved to where the other cards of the
-set lie, its spread to theirs as far as they are many. A number that was mistyped lies far from what its row
-says; most probably it was what the row says.
+cards, drawn a little towards uncorrelated ones), and the line is moved to where the other cards of the set
+lie, its spread to theirs as far as they are many. A number that was mistyped lies far from what its row says;
+most probably it was what the row says.
 """
 
 from __future__ import annotations
@@ -47,7 +47,7 @@ LEAST_SPREAD = 0.5
 """No number is known better from the others than to within about one."""
 
 MODEL_WEIGHT, SPREAD_IS_WORTH = 4.0, 8.0
-"""So many cards' worth of evidence is what the model says of the middle of a number, and of its spread."""
+"""The model's middle of a number, and its spread, count as this many cards."""
 
 
 def usual(system: str, cards: Sequence[CardData], card: int, cache: Cache | None = None) -> Usual:

@@ -1,4 +1,4 @@
-"""Families: the numbers that may be turned for a reason, or for an aim, are those that it names."""
+"""Families: the numbers that may be changed for a reason, or for an aim, are those that it names."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ MISSED = 1.645
 """A figure of a career counts as missed too where it lies beyond the outermost twentieth on its side."""
 
 OF_SHARES = {"wins": "skill", "loses": "skill", "draws": "skill", "stops": "power", "stopped": "chin"}
-"""Skill for wins, power for stops, chin for being stopped; how strong he is altogether hangs on all three."""
+"""Skill for wins, power for stops, chin for being stopped; his overall strength depends on all three."""
 
 OF_FIGURES = {"won": "skill", "won_by_ko": "power", "lost_by_ko": "chin"}
 

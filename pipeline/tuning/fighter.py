@@ -36,13 +36,13 @@ if TYPE_CHECKING:
     from fightcard.pipeline.verification.sensitivity import Aim, Effect
 
 MOST_FAILED = 2
-"""After so many that did not do, the same cells are not tried again."""
+"""After this many failures, the same cells are not tried again."""
 
 CLAIMED = {*OF_STRENGTH, *OF_CAREERS}
 """Reasons that say a card plays unlike its Overall or its record, as one may ask of it."""
 
 FAR_OFF = 1.5
-"""A change that misses by so many times what is in line is played out only where nothing nearer was."""
+"""A change that misses by this many times what is in line is played out only where nothing nearer was."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,7 +73,7 @@ def look(
     """Look for the fewest, smallest changes of the card at a place, and play them out in the whole set.
 
     held: headings of cells that stay. inert: numbers that change no bout. watched: shares, by the code of
-    their reason, of which it is told what single numbers do to them.
+    their reason, for which the effect of single numbers is reported.
     """
     cards, cache = baseline.replay.cards, baseline.replay.match.play.cache
     by_row = usual(cards.system, cards.cards, place, cache)
@@ -131,7 +131,7 @@ def _request(
 
 
 def _closed(system: str, claims: Claims) -> frozenset[tuple[str, str]]:
-    """The numbers that are not turned for these claims: those that no reason and no aim names."""
+    """The numbers that are not changed for these claims: those that no reason and no aim names."""
     named = {(bounds.heading, bounds.part) for some in claims.bounds for bounds in some}
     return frozenset(
         (heading, part)
@@ -173,7 +173,7 @@ def _proved(
             fight,
         )
         tried.append((proposal, change))
-        # An aim may go against what the card claims: that is said, and stands in nobody's way.
+        # An aim may go against what the card claims: that is reported, and stops nothing.
         raised = set(proposal.raised) - (set() if claims.resolving else CLAIMED)
         if proposal.is_met and not proposal.left and not raised:
             good.append(proposal)
@@ -184,7 +184,7 @@ def _proved(
 
 
 def _note_tiring(tiring: dict[str, int], raised: Sequence[str], change: Change) -> None:
-    """Keep how far a number was turned when it came to tire as no other does, the least of them."""
+    """Remember by how much a number was changed when it came to tire as no other does, the least of them."""
     for heading, part, old, new, _ in change.turned:
         name = heading.removeprefix(TIRED) + (f" ({part})" if part else "")
         if f"V207 {name}" in raised:
@@ -192,7 +192,7 @@ def _note_tiring(tiring: dict[str, int], raised: Sequence[str], change: Change) 
 
 
 def _fatigue_outlier(change: Change, tiring: Mapping[str, int]) -> bool:
-    """Whether one of a fresh and a fatigued number is turned by itself so far as did not do before."""
+    """Whether one of a fresh and a fatigued number is changed by itself as far as failed before."""
     for heading, part, old, new, _ in change.turned:
         fresh = heading.removeprefix(TIRED)
         far = tiring.get(fresh + (f" ({part})" if part else ""))
@@ -232,7 +232,7 @@ def _guards(change: Change, claims: Claims) -> tuple[str, ...]:
 
 
 SUFFERS = 0.7
-"""A claim that is guarded stands in the way from so much of what is still in line on."""
+"""From this share of what is still in line on, a guarded claim blocks a change."""
 
 NUMBERS = {1: "one", 2: "two", 3: "three"}
 
@@ -255,7 +255,7 @@ def _stand(baseline: Baseline, place: int, measures: Measures) -> list[NDArray[n
         if target.kind == "strength":
             assert measures.ruler is not None  # as above
             scales = baseline.replay.judged.strengths
-            points = scales.in_points([None] * len(scales.stands))[place].value
+            points = scales.in_points([None] * len(scales.places))[place].value
             stand.append(np.array([measures.ruler.line.overall(points)]))
             continue
         before = reached(baseline, baseline, place, target).before

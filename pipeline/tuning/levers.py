@@ -34,8 +34,8 @@ MOST_JUDGED = 40_000_000
 """How many pairings the replays of a set may judge: more than those of all cards of a division of 400."""
 
 MOST_DRIVEN = 6
-"""Cards of whom single numbers are tried although Overall answers all that is held against them: those
-numbers are told beside it, no more."""
+"""How many cards get trials of single numbers although a change of Overall removes every reason against them:
+those numbers are only reported next to it."""
 
 TOO_MUCH = "Not searched in a set with so many findings: run `fightcard tune` with his name"
 
@@ -87,7 +87,7 @@ def _of_card(baseline: Baseline, place: int, inert: Sequence[tuple[str, str]], l
     done: Mapping[str, tuple[Effect, ...]] = {}
     whole = None
     if offered is not None and claims.resolving <= set(offered.fixed):
-        # The Overall answers all of them: no other change would be told.
+        # The Overall answers all of them: no other change would be reported.
         done = effects(baseline, place, claims, QUICK, inert, watched) if left.driven > 0 else {}
         left.driven -= 1
     elif claims.resolving:
@@ -100,7 +100,7 @@ def _of_card(baseline: Baseline, place: int, inert: Sequence[tuple[str, str]], l
 
 
 def _watched(baseline: Baseline, place: int, against: Sequence[str]) -> tuple[tuple[str, Aim], ...]:
-    # Over all those the card meets: against a few rivals alone would be bouts by themselves.
+    # Over all those the card meets: bouts against only a few rivals would have to be played separately.
     return tuple(
         (each.finding.code, replace(each.aim, rivals=()))
         for each in baseline.replay.judged.held[place]
@@ -130,7 +130,7 @@ class _Search:
         return found
 
     def lever(self, reason: str, whole: Looked | None) -> Lever:
-        """What puts this reason right: Overall where it speaks of that, else one change for all reasons."""
+        """What resolves this reason: Overall where it is about that, else one change for all reasons."""
         if self.overall is not None and reason in self.overall.fixed:
             return self.resolving(reason, self.overall)
         if whole is None or reason not in self.claims.resolving:
@@ -169,7 +169,7 @@ class _Search:
         )
 
     def number(self, proposal: Proposal) -> tuple[str, str, int] | None:
-        """Heading, part and new value where a proposal turns one number alone."""
+        """Heading, part and new value where a proposal changes only one number."""
         before, after = (each.replay.cards.cards[self.place] for each in (self.baseline, proposal.baseline))
         turned = [
             (each.heading, each.part, value)

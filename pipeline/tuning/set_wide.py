@@ -1,9 +1,9 @@
 """Set-wide levers: for what a whole division shares the one step for all of its fighters that fixes most of
 it.
 
-Power, chins, or both of all fighters are turned by one or two points, fresh and fatigued alike, and played
-with few bouts; Level of all who have one is moved, which takes no bout. What comes nearest to what is asked
-is played out as `verify` would play it, and every verdict judged again, before it is said.
+Power, chins, or both of all fighters are changed by one or two points, fresh and fatigued alike, and played
+with few bouts; Level of all who have one is moved, which takes no bout. What comes nearest to the target is
+played out as `verify` would play it, and every verdict judged again, before it is reported.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ from fightcard.pipeline.verification.judged import played_out, sheet_of
 from fightcard.pipeline.verification.play.cache import card_digest, common_digest, data_digest, key, of_size
 from fightcard.pipeline.verification.play.divisions import division_of
 from fightcard.pipeline.verification.play.round_robin import RoundRobin
-from fightcard.pipeline.verification.pooled import LEAST_MEN, Together, together
+from fightcard.pipeline.verification.pooled import LEAST_FIGHTERS, Together, together
 from fightcard.pipeline.verification.sensitivity import TIRED, SetLever
 from fightcard.pipeline.verification.set_rates import expected_bands
 from fightcard.pipeline.verification.statistics.endings import of_columns
@@ -61,8 +61,8 @@ MOST_PAIRS = 2_000
 """Pairs that meet for it at first: their share of stoppages is known to half a point."""
 
 CLOSELY, MOST_CLOSE_PAIRS = 2, 25_000
-"""So many steps, those that then come nearest, are compared by all pairs, or by so many: their share of
-stoppages is known to a tenth of a point."""
+"""How many steps, those that come nearest, are compared by all pairs, and by how many pairs at most: their
+share of stoppages is known to a tenth of a point."""
 
 CAREERS_TRIED = 1_000
 """Careers of a fighter by which steps are compared: their middle is known to a thirtieth of its spread."""
@@ -88,7 +88,7 @@ def set_levers(baseline: Baseline) -> tuple[SetLever, ...]:
     found: list[SetLever] = []
     for group in match.groups:
         remarks = _codes(replay, group)
-        if len(group) >= LEAST_MEN and remarks:
+        if len(group) >= LEAST_FIGHTERS and remarks:
             found += _of_group(baseline, group, remarks)
     return tuple(found)
 
@@ -166,7 +166,7 @@ def _moved(card: CardData, parameters: Sequence[Parameter], points: int) -> Card
 def _loss(replay: Replayed, group: Sequence[int], cards: Sequence[CardData], pairs: int) -> float:
     """How far a group lies from its records: its careers together, and how often its bouts are stopped.
 
-    pairs: so many of them meet for it.
+    pairs: how many of them meet for it.
     """
     play, system = replay.match.play, replay.cards.system
     step_cards: list[CardData] = [{**cards[place], "id": f"step-{place}"} for place in group]
@@ -195,7 +195,8 @@ def _loss(replay: Replayed, group: Sequence[int], cards: Sequence[CardData], pai
 def _ended(
     system: str, cards: Sequence[CardData], deck: DeckData | None, play: Play, pairs: int
 ) -> NDArray[np.int64]:
-    """How bouts of so many pairs of these fighters end, as `field.ENDINGS`; what is cached is not played."""
+    """How bouts of this many pairs of these fighters end, as `field.ENDINGS`; what is cached is not
+    played."""
     own = key(
         common_digest(system, deck, play),
         [data_digest(["each other", pairs]), *map(card_digest, cards)],
@@ -317,7 +318,7 @@ def _stopped(replay: Replayed, group: Sequence[int]) -> float:
 
 
 def _codes(replay: Replayed, group: Sequence[int]) -> frozenset[str]:
-    """What is said of a group as a whole, as codes with what they are about."""
+    """The remarks about a group as a whole, as codes with what they are about."""
     cards, judged = replay.cards, replay.judged
     division = division_of(cards.cards[group[0]])
     ids = {str(cards.cards[place]["id"]) for place in group}

@@ -1,4 +1,4 @@
-"""A real career beside those that a card would have had.
+"""A real career compared with those that a card would have had.
 
 The record, the opposition, and what both came to.
 """
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from fightcard.pipeline.verification.statistics.normal_scores import Score
 
 SHIFT = 0.4
-"""How far the whole scale of levels may be off: told beside every career."""
+"""How far the whole scale of levels may be off: stated with every career."""
 
 WITHIN_A_CAREER = 1.7
 """Standard deviation of the levels that one fighter meets (fitted as `fightcard.pipeline.rating.scale`)."""
@@ -30,7 +30,7 @@ WITHIN_A_CAREER = 1.7
 Source: TypeAlias = Literal["bouts", "bouts and level", "level", "default"]
 
 LEAST_BOUTS = 8
-"""With fewer bouts won or lost than this a record says too little to be held against a card."""
+"""With fewer bouts won or lost than this a record says too little to judge a card."""
 
 FIGURES = ("won", "lost", "drawn", "won_by_ko", "lost_by_ko")
 
@@ -73,7 +73,7 @@ class Met:
 
 @dataclass(frozen=True, slots=True)
 class Opposition:
-    """Whom a fighter met: bout by bout where `met` has them, else normal about a mean.
+    """The opponents of a fighter: bout by bout where `met` has them, else normal about a mean.
 
     `doubt` is how far all of them together may be from what is said, `spread` how far one is from another.
     `mean` is None where nothing is known: the record then says what is usual for it
@@ -91,7 +91,7 @@ class Opposition:
     inside_by_gap: tuple[tuple[float, float], ...] = ()
 
     def shifted(self, by: float) -> Opposition:
-        """The same opponents, all of them better by so many levels."""
+        """The same opponents, all of them better by a number of levels."""
         met = tuple(replace(each, level=each.level + by) for each in self.met)
         return replace(self, mean=None if self.mean is None else self.mean + by, met=met)
 
@@ -171,7 +171,7 @@ def sight_in_words(sees: Sequence[Seen]) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Career:
-    """A fighter's record beside those that his card would have had.
+    """A fighter's record and those that his card would have had.
 
     `level` is the card's own level on the scale of the field. `furthest` is the figure of those compared that
     lies farthest off, for its spread, with 1 where the card makes more of it, -1 where it makes less.
@@ -197,7 +197,7 @@ class Career:
 class Fought:
     """A fighter's career as his card fights it.
 
-    None with the reason where his record does not say enough to fight it. `held` is what it holds against the
+    None with the reason where his record does not say enough to fight it. `held` is the reason against the
     card beyond doubt, `reasons` the same where the designer has not accepted it.
     """
 
@@ -226,7 +226,7 @@ class Fought:
 
 
 def career_json(career: Career) -> dict[str, object]:
-    """A career as plain JSON values: the real record, the one played, and against whom."""
+    """A career as plain JSON values: the real record, the one played, and the opponents."""
     mean, spread = career.opposition.middle()
     return {
         "real": career.record.as_json(),

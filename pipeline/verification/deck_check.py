@@ -1,9 +1,9 @@
 """A Boxing Action deck compared with the rules of the deck and with the real sport.
 
-The rules are those of findings R2xx. The margins say how far each field of the cards leans on another. The
-rates come from bouts between the contenders of `systems/<game>/contenders.json`, a yardstick of fighters
-dealt from the printed cards (tools/contenders.py): the deck is what is judged, so the fighters stay the same.
-What even the house deck does not reach is not held against another deck.
+The rules are those of findings R2xx. The margins say how far each field of the cards is correlated with
+another. The rates come from bouts between the contenders of `systems/<game>/contenders.json`, a yardstick of
+fighters dealt from the printed cards (tools/contenders.py): the deck is what is judged, so the fighters stay
+the same. What even the house deck does not reach is no fault of another deck.
 """
 
 from __future__ import annotations
@@ -45,8 +45,8 @@ DIVISION = "HW"
 class Margins:
     """How a deck's fields are spread.
 
-    Cards for each word, place and trio of marks, and how far fields lean on each other. correlations:
-    Spearman's rank correlation of each pair of number fields, -1 to 1; 0 is independent.
+    Cards for each word, place and trio of marks, and how far fields are correlated. correlations: Spearman's
+    rank correlation of each pair of number fields, -1 to 1; 0 is independent.
     """
 
     words: Mapping[str, int]
@@ -56,7 +56,7 @@ class Margins:
 
     @property
     def steepest(self) -> tuple[tuple[str, str], float]:
-        """The pair of fields that lean on each other most, and how much."""
+        """The pair of fields with the highest correlation, and how much that is."""
         return max(self.correlations.items(), key=lambda found: abs(found[1]))
 
 
@@ -87,10 +87,9 @@ class Played:
 
 @dataclass(frozen=True, slots=True)
 class Held:
-    """A simulated rate beside the real sport's band, and beside what the house deck comes to.
+    """A simulated rate with the real sport's band and the rate of the house deck.
 
-    `holds` allows the band its slack for card match-ups, and no deck is asked for more than the house deck
-    reaches.
+    `holds` allows the band its slack for card match-ups, and no deck must reach more than the house deck.
     """
 
     rules: str
@@ -162,8 +161,8 @@ def deck_report(
 ) -> DeckReport:
     """Measure a deck, and play the contenders with it by each rules and distance.
 
-    play: of its bouts (BOUTS where it names none) every ordered pairing of contenders has so many; rules and
-    distance are those of RULES and DISTANCES.
+    play: of its bouts (BOUTS where it names none) every ordered pairing of contenders has this number; rules
+    and distance are those of RULES and DISTANCES.
     """
     house = house_deck(system)
     is_house = {**deck, "name": None} == {**house, "name": None}
@@ -190,7 +189,7 @@ def play_contenders(deck: DeckData, fighters: Sequence[CardData], system: str, p
 
 
 def margins(deck: DeckData) -> Margins:
-    """How the fields of a deck are spread and lean on each other.
+    """How the fields of a deck are spread and correlated.
 
     A word in the place of a number is left out of the pair.
     """

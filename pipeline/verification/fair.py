@@ -1,5 +1,4 @@
-"""The fair check: a fighter's real career beside those that his card would have had against the house
-field."""
+"""The fair check: a fighter's real career and those that his card would have had against the house field."""
 
 from __future__ import annotations
 
@@ -16,7 +15,7 @@ from fightcard.pipeline.findings.verdict import (
     UNLIKE_HIS_CAREER,
 )
 from fightcard.pipeline.verification.career import SHIFT
-from fightcard.pipeline.verification.pooled import LEAST_MEN
+from fightcard.pipeline.verification.pooled import LEAST_FIGHTERS
 from fightcard.pipeline.verification.sensitivity import Held
 
 if TYPE_CHECKING:
@@ -29,24 +28,23 @@ if TYPE_CHECKING:
     from fightcard.pipeline.verification.pooled import Together
 
 Careers: TypeAlias = Callable[..., "tuple[Fought, ...]"]
-"""Fights the careers of a card set: called with the set and `play`, and with `names` (ids) where these alone
-are wanted."""
+"""Fights the careers of a card set: called with the set and `play`, and with `names` (ids) for only these."""
 
 FALSE_ALARM = 0.001
 """In how many sets without any fault the check may be wrong about somebody."""
 
 RARE = 2
-"""How many times too small the chance of a rare event may be told (by `tail_chance` of the careers): so much
-more is asked."""
+"""How many times too small the computed chance of a rare event may be (by `tail_chance` of the careers): the
+check is so much stricter."""
 
 COLLECTION_THRESHOLD = 0.01
-"""A career that under so many of its card's lie as far off as is worth a look."""
+"""A career is worth a look where fewer than this share of its card's careers lie as far off."""
 
 FALSE_DISCOVERIES = 0.05
 """The share of those named in a note who may be named wrongly."""
 
 OF_CAREERS = (UNLIKE_HIS_CAREER.code, RARE_CAREER.code)
-"""What a career may hold against its card."""
+"""The reasons that a career can give against its card."""
 
 MOST_NAMES = 6
 
@@ -71,7 +69,7 @@ WAYS = {
         "are stopped more often in their careers than they were",
     ),
 }
-"""What is said of a card, and of most fighters of a division, by the figure that lies farthest off and on
+"""The words about a card, and about most fighters of a division, by the figure that lies farthest off and on
 which side."""
 
 SOURCES = {
@@ -96,9 +94,10 @@ STATE_THE_LEVEL = (
 def of_career(
     career: Career, compared: int, at: Callable[[str], Place], hints: Hints, name: str
 ) -> Held | None:
-    """What a career holds against its card; None where as far off as his lie more than SELDOM of its own.
+    """The reason that a career gives against its card; None where COLLECTION_THRESHOLD or more of its own
+    careers lie as far off as his.
 
-    compared: how many fighters of the set have one: the more, the rarer must be what is beyond doubt.
+    compared: how many fighters of the set have one: the more, the rarer a career must be to be beyond doubt.
     """
     if career.chance is None or career.furthest is None or career.chance >= COLLECTION_THRESHOLD:
         return None
@@ -128,7 +127,7 @@ def of_set(
     sheet: Place,
     hints: Hints,
 ) -> Iterator[Finding]:
-    """What is said of the careers of a set as a whole; `fought` is None where none could be fought."""
+    """The findings about the careers of a set as a whole; `fought` is None where none could be fought."""
     if fought is None:
         if cards.careers or cards.bouts:
             yield NO_FIELD.at(sheet)
@@ -138,7 +137,7 @@ def of_set(
             yield _together(each, sheet, hints)
     off = sorted(some_off(fought), key=lambda each: (each[0], each[1]))
     with_career = sum(each.career is not None and each.career.chance is not None for each in fought)
-    if off and with_career >= LEAST_MEN:
+    if off and with_career >= LEAST_FIGHTERS:
         yield SEVERAL_CAREERS_OFF.at(
             sheet, fighters=with_career, names=_named([f"{name} ({chance:.1%})" for chance, name in off])
         )
@@ -192,7 +191,7 @@ def _named(names: Sequence[str]) -> str:
 
 
 def _doubt(compared: int) -> float:
-    # As many fighters are looked at as have a record, each with a chance that may be told too small.
+    # As many fighters are looked at as have a record, each with a chance that may be too small.
     return FALSE_ALARM / (RARE * max(compared, 1))
 
 
@@ -203,7 +202,7 @@ def _hint(figure: str, side: int, hints: Hints) -> Hint:
 
 
 def opposition_of(career: Career) -> str:
-    """Whom he met, in words, and what the card would win had they all been worse or better."""
+    """His opponents, in words, and what the card would win had they all been worse or better."""
     source = SOURCES[career.opposition.source].format(mean=round(career.opposition.middle()[0], 1) + 0.0)
     if_worse, if_better = (round(means["won"]) for means in career.shifted)
     return f"{source} (if they were {SHIFT} worse or better, his card would win {if_worse} or {if_better})"

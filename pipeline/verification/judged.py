@@ -30,9 +30,9 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Judged:
-    """What the bouts came to so far: counts, strengths, whose career is known, and the reasons of each card.
+    """The results so far: counts, strengths, whose career is known, and the reasons of each card.
 
-    looks: how often the run may look. unsettled: the places of cards of whom more bouts could still change
+    looks: how often the run may look. unsettled: the places of cards for which more bouts could still change
     what is said.
     """
 
@@ -67,14 +67,14 @@ def played_out(
             held = _held(cards, results, strong, known, looks, fought)
             unsettled = frozenset([*doubt.mirrors, *doubt.cards])
             return Judged(results, strong, recorded, held, looks, unsettled)
-        # What was counted so far would stand beside what is counted next.
+        # Else the old counts would be in memory together with the next ones.
         del results, known, doubt
 
 
 def cell_of(cards: CardSet, place: int, heading: str) -> Place:
     """The cell of a card with what its card data say of it.
 
-    Its row alone where the workbook has no such column.
+    Only its row where the workbook has no such column.
     """
     card = cards.cards[place]
     if heading not in cards.columns:
@@ -97,7 +97,7 @@ def _held(
     looks: int,
     fought: Sequence[Fought],
 ) -> tuple[tuple[Held, ...], ...]:
-    """All that is held against each card: by the bouts, then by its career."""
+    """All reasons against each card: from the bouts, then from its career."""
     held = reasons(
         cards.cards,
         results,

@@ -1,4 +1,4 @@
-"""The last run of a workbook, kept in the user's cache folder, so that the next one can say what moved.
+"""The last run of a workbook, saved in the user's cache folder, so that the next one can say what moved.
 
 One small file a workbook and way to play it: the set as it was verified last, and the last one before that
 differed from it. A file that cannot be read or written is no fault: then nothing is known of an earlier run.
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
 
 class SavedRun(TypedDict):
-    """A run as it is kept: its verdicts by id, each with the codes of its reasons."""
+    """A run as it is saved: its verdicts by id, each with the codes of its reasons."""
 
     cards: list[CardData]
     deck: DeckData
@@ -37,13 +37,13 @@ class SavedRun(TypedDict):
 
 FOLDER = "last"
 MOST_FILES = 200
-"""Workbooks whose last runs are kept; the oldest go first."""
+"""Workbooks whose last runs are saved; the oldest are deleted first."""
 
 LAST = "the last run"
 
 
 def file_of(book: Path, cards: CardSet, play: Play) -> Path:
-    """Where the last run of this workbook by these rules, bouts and seed is kept."""
+    """The file of the last run of this workbook by these rules, bouts and seed."""
     shapes = [schemas.load(cards.system, name) for name in schemas.names(cards.system)]
     name = os.fsencode(book.resolve()).hex()
     way = [name, cards.system, shapes, play.rules, play.rounds, play.bouts, play.seed, play.across]
@@ -63,7 +63,7 @@ def last_other(file: Path, cards: CardSet, verified: Verified) -> Before | None:
 
 
 def since_last(book: Path, verified: Verified, cards: CardSet, play: Play, *, other: bool) -> Since | None:
-    """What moved since the last run of this workbook, and this run kept as the last.
+    """What moved since the last run of this workbook, and this run saved as the last.
 
     With `other`, since the last that was of another set. None where nothing is known of such a run.
     """
@@ -74,7 +74,7 @@ def since_last(book: Path, verified: Verified, cards: CardSet, play: Play, *, ot
 
 
 def keep(file: Path, cards: CardSet, verified: Verified) -> None:
-    """Keep this run as the last, and beside it the last that was another."""
+    """Save this run as the last, together with the last that was another."""
     this, runs = _data(cards, verified), _runs(file)
     others = [each for each in runs if _digest(each) != _digest(this)]
     if cache_files.write(file, json.dumps({"runs": [this, *others[:1]]}).encode()):
@@ -87,7 +87,7 @@ def _data(cards: CardSet, verified: Verified) -> SavedRun:
 
 
 def _digest(run: SavedRun) -> bytes:
-    """What stands for a run: its rows may have moved in the workbook."""
+    """What identifies a run: its rows may have moved in the workbook."""
     bare = [{name: value for name, value in card.items() if name != "source"} for card in run["cards"]]
     return data_digest([bare, run["deck"], run["verdicts"]])
 

@@ -26,7 +26,7 @@ BY_OWN_DOING = tuple(way for way in OUTCOMES if way not in ("dq", "tko_injury"))
 class LimitBreaches:
     """By card whether it wins or loses too rarely, is uneven against itself, or stops too few.
 
-    least: what the share of wins inside the distance is held against, nan where nothing is known of the
+    least: what the share of wins inside the distance is compared with, nan where nothing is known of the
     division or where the fighter's career is.
     """
 
@@ -40,7 +40,7 @@ class LimitBreaches:
 def find_limit_breaches(results: Results, least: NDArray[np.float64], looks: int) -> LimitBreaches:
     """The cards that are beyond a limit past doubt; `least` as in `LimitBreaches`.
 
-    looks: how often a run may look at its bouts before it ends: the more often, the more is asked.
+    looks: how often a run may look at its bouts before it ends: the more often, the stricter the limits.
     """
     sure = beyond_doubt(len(least) * looks)
     winless, unbeaten = (

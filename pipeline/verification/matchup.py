@@ -56,7 +56,7 @@ class Side:
 
 @dataclass(frozen=True, slots=True)
 class Matchup:
-    """The odds of a match over so many bouts, half of them with the corners exchanged."""
+    """The odds of a match over a number of bouts, half of them with the corners exchanged."""
 
     red: Side
     blue: Side

@@ -84,10 +84,10 @@ def meetings(ids: Sequence[str], met: pl.DataFrame, most: int) -> list[Meetings]
 
 
 def meetings_table(ids: Sequence[str], met: pl.DataFrame, most: int) -> pl.DataFrame:
-    """What meetings.parquet holds: a row for each card and each whom it met, in the order of the set.
+    """What meetings.parquet holds: a row for each card and each opponent it met, in the order of the set.
 
     `id`, `opponent`, `bouts`; `win`, `loss` and `draw` as shares with the ends of their 95% intervals; then
-    everything that was counted, told from the card's side.
+    everything that was counted, from the card's side.
     """
     bouts = met["bouts"].to_numpy()
     names = pl.Series(ids, dtype=pl.String)

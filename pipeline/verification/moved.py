@@ -37,7 +37,7 @@ LEAST, MOST = 10, 500
 """Bouts of each pairing in each corner."""
 
 ALONE = 8
-"""So many changed cells of one card, at most, are played one by one, of so many cards."""
+"""How many changed cells of one card at most are played one by one, and for how many cards."""
 
 FIGURES: Mapping[str, Callable[[NDArray[np.int64]], NDArray[np.bool_]]] = {
     "win": lambda ended: ended > 0,
@@ -164,7 +164,7 @@ class Since:
         )
 
     def as_json(self) -> dict[str, object]:
-        """What stands under `since`."""
+        """The values under `since`."""
         return {
             "before": self.before,
             "added": list(self.added),
@@ -289,7 +289,7 @@ class _Again:
     def _meeting(
         self, pair: tuple[int, int], then: NDArray[np.int64], now: NDArray[np.int64], sure: float
     ) -> Moved:
-        """The odds of a pair, told of the card that changed."""
+        """The odds of a pair, for the card that changed."""
         by = self._by(pair)
         if by == self.ids[pair[1]]:
             pair, then, now = (pair[1], pair[0]), -then, -now
@@ -304,7 +304,7 @@ class _Again:
         return str(self.new[place]["name"])
 
     def cells(self, own: str) -> Iterator[CellChange]:
-        """The cells of a card that changed, each with what it does alone where there are several."""
+        """The cells of a card that changed, each with what it does by itself where there are several."""
         place = self.ids.index(own)
         row = game_of(self.cards.system).cards.to_row
         then, now = row(self.old[place]), row(self.new[place])
@@ -337,7 +337,7 @@ class _Again:
         }
 
     def _with(self, place: int, heading: str) -> CardData | None:
-        """The card as it was, but for one cell; None where no number of that cell changed."""
+        """The card as it was, except for one cell; None where no number of that cell changed."""
         card, is_turned = self.old[place], False
         for each in game_of(self.cards.system).verification.parameters:
             value = each.read(self.new[place])
@@ -361,5 +361,5 @@ def _by_id(cards: Sequence[CardData]) -> dict[str, CardData]:
 
 
 def _deck_digest(deck: DeckData) -> bytes:
-    """What stands for a deck or charts, by whatever name."""
+    """What identifies a deck or charts, by whatever name."""
     return data_digest({name: value for name, value in deck.items() if name != "name"})

@@ -63,7 +63,7 @@ def of_order(
     at: Callable[[int, str], Place],
     hints: Hints,
 ) -> Iterator[tuple[int, Held]]:
-    """What the scale of strength holds against the Overall of each fighter, by place."""
+    """The reasons of the scale of strength against the Overall of each fighter, by place."""
     low, high = in_question(cards, results.pairs)
     stronger = strengths.is_stronger(low, high, beyond_doubt(len(low) * looks))
     upsets = list(zip(low[stronger].tolist(), high[stronger].tolist(), strict=True))
@@ -79,7 +79,7 @@ def of_order(
         for diagnostic, rivals, ends, hint in sides:
             if rivals:
                 met = [(cards[rival], beaten[place, rival]) for rival in rivals]
-                # The most telling first: whom he beats oftenest, or least.
+                # The most telling first: the opponents he beats most often, or least.
                 met.sort(key=lambda each: each[1], reverse=diagnostic is STRONGER)
                 named = _rivals(met)
                 facts = {"overall": card["overall"], "rivals": named, "ratings": hint.ratings}
@@ -102,9 +102,9 @@ def _beaten(results: Results, cards: Collection[int]) -> Mapping[tuple[int, int]
 
 
 def _blamed(upsets: Sequence[tuple[int, int]]) -> Iterator[tuple[int, list[tuple[int, int]]]]:
-    """The fewest cards that explain all upsets: he who is out of order with most goes first.
+    """The fewest cards that explain all upsets: the one who is out of order with most goes first.
 
-    Of two alike, both.
+    Of two equal ones, both.
     """
     left = list(upsets)
     while left:

@@ -23,14 +23,15 @@ if TYPE_CHECKING:
 POOLED = ("won", "won_by_ko", "lost_by_ko")
 """The figures that are taken together."""
 
-LEAST_MEN = 5
+LEAST_FIGHTERS = 5
 """Fewer fighters are not taken together: each has his own finding."""
 
 FALSE_ALARM = 0.001
 """In how many sets without any fault a figure of the set or of one of its divisions may be called wrong."""
 
 RARE = 2
-"""How many times too small the chance may be told: a sum of few counts is not quite normal in its tails."""
+"""How many times too small the computed chance may be: sums of few counts are not quite normal in the
+tails."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,7 +65,9 @@ class Together:
 
 def together(fought: Sequence[Fought], divisions: Mapping[str, str]) -> tuple[Together, ...]:
     """Each figure of the set, then of each of its divisions, by ids; none of groups with too few fighters."""
-    found = [each for division, members in _groups(fought, divisions) for each in _of_men(division, members)]
+    found = [
+        each for division, members in _groups(fought, divisions) for each in _of_group(division, members)
+    ]
     required = FALSE_ALARM / (RARE * max(len(found), 1))
     return tuple(replace(each, is_reported=2 * NormalDist().cdf(-abs(each.z)) < required) for each in found)
 
@@ -80,14 +83,14 @@ def _groups(
             yield name, [each for each in judged if divisions[each.id] == name]
 
 
-def _of_men(division: str | None, members: Sequence[Fought]) -> Iterator[Together]:
+def _of_group(division: str | None, members: Sequence[Fought]) -> Iterator[Together]:
     for name in POOLED:
         known = [
             (getattr(each.career.record, name), each.career.played[name])
             for each in members
             if each.career is not None and each.career.played[name].score is not None
         ]
-        if len(known) < LEAST_MEN:
+        if len(known) < LEAST_FIGHTERS:
             continue
         scores = [figure.score for _, figure in known if figure.score is not None]
         off = sum(each.value - each.mean for each in scores)

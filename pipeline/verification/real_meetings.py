@@ -1,9 +1,8 @@
-"""Real meetings of two fighters of the set, from the sheet Bouts, beside the chance that their cards give
-them.
+"""Real meetings of two fighters of the set, from the sheet Bouts, and the chance that their cards give them.
 
-Won and lost bouts count; of draws and of bouts without a decision nothing is asked. A rivalry is beyond
-belief where its real series is so lopsided, by the odds of the cards at the end of their interval that lies
-nearest to it, that not one set in a thousand whose cards are the truth would have such a one.
+Won and lost bouts count; draws and bouts without a decision do not. A rivalry is beyond belief where its real
+series is too lopsided for the cards: even by the end of their interval of odds that lies nearest to it, not
+one set in a thousand whose cards are true would have such a series.
 """
 
 from __future__ import annotations
@@ -30,7 +29,7 @@ if TYPE_CHECKING:
 
 SHEET = "Bouts"
 SURE = 0.99
-"""The confidence of the odds that a real series is held against."""
+"""The confidence of the odds that a real series is compared with."""
 
 EVEN = math.log(2)
 """The log loss of even odds."""
@@ -38,7 +37,7 @@ EVEN = math.log(2)
 
 @dataclass(frozen=True, slots=True)
 class Rivalry:
-    """The decided real bouts of two cards, by place in the set, told of the first.
+    """The decided real bouts of two cards, by place in the set, from the side of the first.
 
     `rate` is how often his card wins of the bouts between the two that are decided.
     """
@@ -111,9 +110,9 @@ def implausible_series(cards: Sequence[CardData], found: Sequence[Rivalry]) -> I
 
 
 def _meetings(cards: CardSet) -> Iterator[tuple[int, int, str]]:
-    """Each real bout of two cards once, told of the one that stands first in the set.
+    """Each real bout of two cards once, from the side of the one that is first in the set.
 
-    A bout may stand with either fighter, or with both.
+    A bout may be listed with either fighter, or with both.
     """
     places: dict[str, list[int]] = {}
     for place, card in enumerate(cards.cards):
@@ -152,7 +151,7 @@ def _stands_for(card: CardData, year: int) -> bool:
 
 
 def _at_least(count: int, bouts: int, chance: float) -> float:
-    """The chance of so many of these bouts or more."""
+    """The chance of this many of these bouts or more."""
     return sum(
         math.comb(bouts, each) * chance**each * (1 - chance) ** (bouts - each)
         for each in range(count, bouts + 1)

@@ -1,4 +1,4 @@
-"""A set verified: played, judged, and searched for the numbers that drive what speaks against its cards."""
+"""A set verified: played, judged, and searched for the numbers that drive the reasons against its cards."""
 
 from __future__ import annotations
 
@@ -59,13 +59,12 @@ def verify(
 ) -> Verified:
     """Play every card against every other of its division and against itself, and judge what comes out.
 
-    Where `play` names no bouts they go where doubt is, up to BOUTS a pairing, until every verdict is settled.
-    Without its `why` no card is turned number by number to find what drives its reasons. `careers` fights the
-    careers of the set; without it they are not held against the cards, and a remark says so. `levers` finds
-    what to type so that a reason goes, `set_levers` what all might take together; without them no reason says
-    so. The same cards,
-    seed and numbers give the same verdicts on any machine. Raises ValueError for an odd number of bouts and
-    for a set without cards.
+    Where `play` names no bouts they go to pairs in doubt, up to BOUTS a pairing, until every verdict is
+    settled. Without its `why` no card is changed number by number to find what drives its reasons. `careers`
+    fights the careers of the set; without it they do not judge the cards, and a remark says so. `levers`
+    finds what to type so that a reason goes, `set_levers` one change for all; without them no reason says so.
+    The same cards, seed and numbers give the same verdicts on any machine. Raises ValueError for an odd
+    number of bouts and for a set without cards.
     """
     play.refuse_odd_bouts()
     if not cards.cards:
@@ -89,11 +88,11 @@ def verify(
 
 
 Levers: TypeAlias = "Callable[[Baseline, Sequence[Unmoved], Callable[[float], None]], Sequence[Turned]]"
-"""Finds for each card of a set that stands judged what to type, given the numbers that change no bout; is
-told whom to call with the share of the cards done."""
+"""Finds what to type for each card of a judged set, given the numbers that change no bout and a function to
+call with the share of the cards done."""
 
 SetLevers: TypeAlias = "Callable[[Baseline], Sequence[SetLever]]"
-"""Finds for each division of a set that stands judged the step for all of its fighters."""
+"""Finds for each division of a judged set the step for all of its fighters."""
 
 Unmoved: TypeAlias = "tuple[tuple[str, str], ...]"
 """Headings and parts of a card's numbers that change no bout."""
@@ -104,10 +103,10 @@ Turned: TypeAlias = "tuple[tuple[Lever, ...], Mapping[str, Driver]]"
 
 @dataclass(frozen=True, slots=True)
 class _Causes:
-    """What was found by turning numbers, card by card.
+    """What was found by changing numbers, card by card.
 
-    Those that stand alone, those that never mattered, the levers, and what single numbers do, by code; and
-    the levers of the set as a whole.
+    The outliers, the numbers that never mattered, the levers, and what single numbers do, by code; and the
+    levers of the set as a whole.
     """
 
     single: Sequence[Sequence[Outlier]]
@@ -123,7 +122,7 @@ def _no_causes(cards: int) -> _Causes:
 
 def _causes(match: Match, replay: Replayed, levers: Levers | None, set_levers: SetLevers | None) -> _Causes:
     cards = len(replay.cards.cards)
-    # The replays ask again for what was tried of numbers that stand alone, for nothing of the inert ones.
+    # The replays ask again for the trials of outliers, but not for those of inert numbers.
     single = outliers(replay.match)
     unmoved = inert(match)
     search = match.search
@@ -251,9 +250,9 @@ def _remarks(cards: CardSet, judged: Judged, rounds: int) -> tuple[Finding, ...]
 
 
 def _gone(cards: CardSet, taken: Sequence[Accepted], *, why: bool) -> Iterator[Finding]:
-    """What is said of acceptances that no verdict answers to.
+    """The findings about acceptances that match no verdict.
 
-    Without `why` numbers that stand alone were not looked for.
+    Without `why` no outliers were looked for.
     """
     used = {each.by for each in taken}
     looked_for = [

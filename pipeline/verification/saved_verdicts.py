@@ -1,4 +1,4 @@
-"""Verdicts kept between runs, so that a set that did not change is not judged and searched again.
+"""Verdicts saved between runs, so that a set that did not change is not judged and searched again.
 
 One sealed file a set and way to play it, named by a digest of all that its verdicts follow from: the cards
 with their records and cells, the way they are played, every source and table of fightcard, and the versions
@@ -36,7 +36,7 @@ FOLDER = "verdicts"
 ENDING = ".verdicts"
 
 MOST_BYTES = 200_000_000
-"""What is kept at most of all sets; the oldest goes first."""
+"""The largest size for all sets; the oldest is deleted first."""
 
 MOST_COUNTS = 100_000_000
 """Bytes: a set whose meetings take more is judged again."""
@@ -44,12 +44,12 @@ MOST_COUNTS = 100_000_000
 
 @dataclass(frozen=True, slots=True)
 class SavedVerdicts:
-    """Where the verdicts of a set are kept, played and searched in one way."""
+    """The file of the verdicts of a set, played and searched in one way."""
 
     file: Path
 
     def read(self, cards: CardSet) -> Verified | None:
-        """The verdicts as they were kept; None where there are none."""
+        """The verdicts as they were saved; None where there are none."""
         content = cache_files.read(self.file)
         if content is None:
             return None
@@ -67,7 +67,7 @@ class SavedVerdicts:
 
 
 def saved_verdicts(cards: CardSet, play: Play, searches: Sequence[object]) -> SavedVerdicts | None:
-    """Where the verdicts of a set are kept; None where nothing is kept between runs.
+    """The place for the verdicts of a set; None where nothing is saved between runs.
 
     searches: what the set is searched for, None for what is left out.
     """
@@ -94,7 +94,7 @@ def _data(cards: CardSet) -> dict[str, object]:
 
 @cache
 def _own_digest() -> str:
-    """What stands for all that is computed with: the engine, and all besides that is no page or picture."""
+    """A digest of all that is computed with: the engine, and everything else that is no page or picture."""
     homes = [each.__path__[0] for each in (pipeline, schemas)]
     of_games = [each for part in ("pipeline", "schemas") for each in extensions.folders(part)]
     return source_digest() + sources_of(map(Path, [*homes, *of_games]))

@@ -63,7 +63,7 @@ class Held:
     """A reason against a card: its finding, and what a change of the card would have to bring in line.
 
     `common` is what it says of the card in words that most of a division may share, and the ratings on which
-    that hangs.
+    that depends.
     """
 
     finding: Finding
@@ -73,7 +73,7 @@ class Held:
 
 @dataclass(frozen=True, slots=True)
 class Effect:
-    """What a number does: turned from `value` to `to`, it brings the share from `before` to `after`.
+    """What a number does: changed from `value` to `to`, it brings the share from `before` to `after`.
 
     `shown` gives a number as its cell holds it.
     """
@@ -124,12 +124,13 @@ class Driver:
 class Lever:
     """What to type so that a reason goes, played out over the whole set; or why that is out of reach.
 
-    reason: its code, with the number where several of a code may stand (`V206 PL (power)`). cells: heading,
-    what is typed, what to type. fixes: whether the reason is gone then; if not, the cells are the nearest
-    that was found, `reached` says how near, and `in_the_way` what keeps it from going on. verdict: the card's
-    then. left: other reasons that stay. gains: others who have a reason then, by name. why_not: why nothing
-    was looked for. number: heading, part and new value where one number alone is turned. sources: what the
-    sheet Notes says of the cells, by heading. own: what becomes of the fighter himself, as of a proposal.
+    reason: its code, with the number where there may be several of a code (`V206 PL (power)`). cells:
+    heading, what is typed, what to type. fixes: whether the reason is gone then; if not, the cells are the
+    nearest that was found, `reached` says how near, and `in_the_way` what keeps it from going on. verdict:
+    the card's then. left: other reasons that stay. gains: others who have a reason then, by name. why_not:
+    why nothing was looked for. number: heading, part and new value where only one number is changed. sources:
+    what the sheet Notes says of the cells, by heading. own: what becomes of the fighter himself, as of a
+    proposal.
     """
 
     reason: str
@@ -194,11 +195,11 @@ class Lever:
 
 @dataclass(frozen=True, slots=True)
 class SetLever:
-    """One step for all fighters of a division, played out: what is no longer said of them all, what still is.
+    """One step for all fighters of a division, played out: which reasons it removes, which remain.
 
     step: `KD1 +1 and KO +1`. fighters: how many it changes. gone, stays: codes with what they are about.
     gains: fighters who have a reason then, by name. stopped: the share of their bouts that end inside the
-    distance, before and after; None where no bout hangs on the step.
+    distance, before and after; None where the step affects no bout.
     """
 
     division: str
@@ -246,7 +247,7 @@ class SetLever:
 
 
 MOST_GAINS = 3
-"""Fighters whose new reasons are told in a sentence."""
+"""How many fighters with new reasons a sentence names."""
 
 
 def _is_about(finding: Finding, stated: str, division: str) -> bool:

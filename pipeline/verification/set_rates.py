@@ -1,4 +1,4 @@
-"""A set's bouts held against the real sport, division by division."""
+"""A set's bouts compared with the real sport, division by division."""
 
 from __future__ import annotations
 
@@ -38,10 +38,10 @@ def of_set(
     scorecards: int,
     totals: Mapping[str, Totals | None],
 ) -> Iterator[Finding]:
-    """The rates of each division that has any, and which were held against none.
+    """The rates of each division that has any, and which were compared with none.
 
     `scorecards` are those that the game decides a bout by; `totals` those of the fighters' records, by id:
-    where most of a division's fighters have them, they say what its bouts are held against.
+    where most of a division's fighters have them, they say what its bouts are compared with.
     """
     divisions = list(dict.fromkeys(str(card["division"]) for card in cards))
     known = [division for division in divisions if bands(division, scorecards)]
@@ -65,7 +65,7 @@ def of_set(
 def expected_bands(
     division: str, totals: Sequence[Totals | None], scorecards: int
 ) -> tuple[Sequence[Band], str]:
-    """The bands that a division is held against, and whose they are, as a clause.
+    """The bands that a division is compared with, and whose they are, as a clause.
 
     totals: those of its fighters' records. Where most are known, they say what its bouts should be.
     """

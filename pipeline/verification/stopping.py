@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from fightcard.pipeline.verification.statistics.strength import Scales
 
 FIRST_BOUTS = 60_000
-"""About so many bouts a first wave has, where a pair's budget allows."""
+"""About how many bouts a first wave has, where a pair's budget allows."""
 
 LEAST_BOUTS = 32
 """Bouts of a pair in the first wave at least."""
@@ -46,7 +46,7 @@ HAIR_OF_SELDOM = 0.005
 
 
 def levels(pairs: int, bouts: int) -> tuple[int, ...]:
-    """Bouts of each of so many pairs, mirrors among them, after each wave: even, doubling up to `bouts`.
+    """The bouts of each pair, mirrors included, after each wave, by the number of pairs: even, up to `bouts`.
 
     Few have one wave.
     """
@@ -81,7 +81,7 @@ def doubts(
 def _unsettled_order(
     cards: Sequence[CardData], results: Results, strengths: Scales, looks: int
 ) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
-    """The pairs of whom it is open whether the one with the lower Overall is the stronger."""
+    """The pairs for which it is open whether the one with the lower Overall is the stronger."""
     low, high = in_question(cards, results.pairs)
     is_upset = strengths.is_stronger(low, high, beyond_doubt(len(low) * looks))
     # Fighters who are far apart on the scale need no bouts between them to say so.
@@ -98,7 +98,7 @@ def _unsettled_order(
 
 
 def _are_clear(results: Results, known: LimitBreaches) -> NDArray[np.bool_]:
-    """By card, whether each thing that could yet be held against it is cleared."""
+    """By card, whether each possible reason against it is cleared."""
     bouts, won = results.overall["bouts"], wins(results.overall)
     is_clear = np.ones(len(bouts), bool)
     for is_reported, side in ((known.winless, "for_"), (known.unbeaten, "against_")):

@@ -1,6 +1,6 @@
-"""Verdicts: what the bouts hold against a card, or against a whole set.
+"""Verdicts: the reasons that the bouts give against a card, or against a whole set.
 
-A reason is given only beyond doubt: each kind of check is wrong somewhere in a faultless set once in a
+A reason is given only beyond doubt: each kind of check is wrong anywhere in a faultless set once in a
 thousand sets, however many cards it looks at.
 """
 
@@ -64,7 +64,7 @@ def reasons(
     hints: Hints,
     looks: int,
 ) -> tuple[tuple[Held, ...], ...]:
-    """What the bouts hold against each card, card by card.
+    """The reasons that the bouts give against each card, card by card.
 
     `known` is what `find_limit_breaches` found, `hints` are those of the game. `looks` is how often a run may
     look at its bouts before it ends: the more often, the more evidence each reason needs.
@@ -95,7 +95,7 @@ def remarks(
     scorecards: int = 3,
     totals: Mapping[str, Totals | None] | None = None,
 ) -> tuple[Finding, ...]:
-    """What speaks against the set as a whole.
+    """The reasons against the set as a whole.
 
     Corners that are not even, and rates outside the real sport's, by division. `scorecards` are those that
     the game decides a bout by, `totals` those of the fighters' records by id.

@@ -1,4 +1,4 @@
-"""Verified cards: card data with the bouts that speak for it, the proof that printing asks for."""
+"""Verified cards: card data with the bouts behind it, the proof that printing asks for."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ SCHEMA = "files/verdicts/1"
 
 @dataclass(frozen=True, slots=True)
 class VerifiedCard:
-    """A card that has been played against its set: its data, its rates, and what speaks against it.
+    """A card that has been played against its set: its data, its rates, and the reasons against it.
 
     `reasons` are those that the designer has not accepted, `accepted` the others. `drivers` are the numbers
     behind them, by code; `inert` the headings and parts of numbers that changed no bout; `career` the real
@@ -130,13 +130,13 @@ class Verified:
     """A verified set: its cards in their order, its deck, how it was played, and remarks on the whole.
 
     bouts is a pairing's number of bouts, half of them in each corner; a card meets itself as often. Where
-    bouts went where doubt was (`settled`) it is the most that a pairing could have. With `across` fighters of
-    all divisions met, else those of one. bouts_played counts all bouts; counts of pairings were asked for
-    `asked` times, of which `stood` came from an earlier run, which changes nothing in them. `accepted` are
-    remarks that the designer accepts; `shared` is what most of a division have in common, and stands among
-    the remarks too. `together` are the figures of all careers taken together, `set_levers` the steps for all
-    of a division that were played out. unsettled: ids of cards of whom more bouts could still change what is
-    said, but for who is out of order with whom. met: the counts of each card against each whom it met, by
+    bouts went to pairs in doubt (`settled`) it is the most that a pairing could have. With `across` fighters
+    of all divisions met, else those of one. bouts_played counts all bouts; counts of pairings were asked for
+    `asked` times; `stood` of them came from an earlier run, which changes nothing in them. `accepted` are
+    remarks that the designer accepts; `shared` is what most of a division have in common, and is among the
+    remarks too. `together` are the figures of all careers taken together, `set_levers` the steps for all of a
+    division that were played out. unsettled: ids of cards for which more bouts could still change what is
+    said, except for which pairs are out of order. met: the counts of each card against each opponent, by
     place; None where they are not available. card_set: the set as it was played.
 
     `verified["Joe Louis"]` is the card of that name, of a part of it that no other has, or of that id.
@@ -191,7 +191,7 @@ class Verified:
 
         A rate is a share from 0 to 1 (`knockdowns` a number a bout) with the ends of its 95% interval.
         """
-        import polars as pl  # noqa: PLC0415 - for typing alone above
+        import polars as pl  # noqa: PLC0415 - only for typing above
 
         return pl.DataFrame([card.as_row() for card in self.cards], infer_schema_length=None)
 

@@ -1,4 +1,4 @@
-"""Fighters of whom no career is given: whether a card ends its bouts as often as real fighters do.
+"""Fighters without a given career: whether a card ends its bouts as often as real fighters do.
 
 And what most fighters of a division share.
 """
@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from fightcard.pipeline.verification.statistics.count_columns import Columns
 
 LEAST_SHARING = 3
-"""So many fighters at least, and more than half of those of a division who met others, make a reason one of
+"""At least this many fighters, and more than half of those of a division who met others, make a reason one of
 the division."""
 
 STOP_FEWER = "stop fewer of those they beat than nearly all real fighters of the division"
@@ -41,7 +41,7 @@ STOP_FEWER = "stop fewer of those they beat than nearly all real fighters of the
 class Shared:
     """A reason that most fighters of a division have in the same direction.
 
-    What is said of them all, its code, the fighters by place, and what they have in common in words.
+    The remark about them all, its code, the fighters by place, and what they have in common in words.
     """
 
     finding: Finding
@@ -57,7 +57,7 @@ def few_knockouts(
     at: Callable[[int, str], Place],
     hints: Hints,
 ) -> Iterator[tuple[int, Held]]:
-    """What is held against cards without a career beside the careers of their divisions, by place."""
+    """The reasons against cards without a career, compared with the careers of their divisions, by place."""
     stops, counts = counting("for_", STOPPAGES), results.overall
     for place in np.flatnonzero(known.few_knockouts).tolist():
         share, fence = float(stops(counts)[place] / wins(counts)[place]), float(known.least[place])

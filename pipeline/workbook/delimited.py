@@ -1,7 +1,7 @@
 """Delimited text in (CSV, TSV): the same cells as a workbook's, as far as text can hold them.
 
-Text knows no formats, so that numbers are told by their letters: `12` and `-4` are numbers, `+2`, `07` and
-`1-34` stay text. The sheet takes the name of the sheet it stands for.
+Text knows no formats, so that numbers are recognised by their characters: `12` and `-4` are numbers, `+2`,
+`07` and `1-34` stay text. The sheet takes the name of the sheet it replaces.
 """
 
 from __future__ import annotations
@@ -73,7 +73,7 @@ def records(path: Path, text: Text) -> list[list[str]]:
     """The lines of a text as lists of cells; raises Unreadable past the limits."""
     found: list[list[str]] = []
     cells = 0
-    csv.field_size_limit(8 * MAX_LETTERS)  # longer ones are refused unread, by their row alone
+    csv.field_size_limit(8 * MAX_LETTERS)  # a longer one is refused unread; only its row is known
     try:
         for line in csv.reader(io.StringIO(text.letters, newline=""), delimiter=text.delimiter):
             cells += len(line)

@@ -23,7 +23,7 @@ class Heading:
     """A heading in a sheet: the column its cells are in, counted from 1, and how it is typed there.
 
     `own` is the column of the sheet where its cells were put together from several or come from a second row
-    (`is_second`), None where they stand as they are read.
+    (`is_second`), None where they are used as they are read.
     """
 
     column: int

@@ -27,7 +27,7 @@ MAX_SHEETS = 250  # a card set has four
 MAX_MERGED = 20_000  # as many as rows
 MAX_ROWS = 20_000  # no card set comes near it, and a stray format on row 1,048,576 would cost a minute
 MAX_COLUMNS = 400  # the widest game has some 60 headings
-MAX_CELLS = 800_000  # 10,000 rows of 60 columns, and room for notes beside them
+MAX_CELLS = 800_000  # 10,000 rows of 60 columns, and room for notes next to them
 MAX_LETTERS = 32_767  # what a cell can hold in Excel
 MAX_DEPTH = 64  # sheets nest some ten deep; Python's own reader stumbles over hundreds
 MAX_TREE = (
@@ -92,7 +92,7 @@ def refuse_other_formats(path: Path) -> None:
 
 
 def refuse_long_list(path: Path) -> None:
-    """Refuse a zip whose list of parts alone would fill the memory; raises Unreadable."""
+    """Refuse a zip whose list of parts would by itself fill the memory; raises Unreadable."""
     with path.open("rb") as file:
         length = file.seek(0, 2)
         file.seek(max(0, length - (1 << 16) - 22 - 20 - 56))

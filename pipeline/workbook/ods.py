@@ -36,7 +36,7 @@ _STARTS = _CELLS | {"style"}
 _DAY_ZERO = dt.datetime(1899, 12, 30)  # unless the document has another (OpenDocument 1.3 part 3, 9.4.3)
 _MOST_IN_ROW = 20_000  # tags: fifty a cell in 400 columns
 _MOST_OUTSIDE = 200_000  # tags: styles and settings come to some thousands
-_MOST_REPEATED = 100_000  # cells that stand there by a number alone: 5,000 rows made ready with 20 defaults
+_MOST_REPEATED = 100_000  # cells that exist only as a repeat count: 5,000 rows made ready with 20 defaults
 _DELETE = "Delete what belongs to no fighter (rows and columns, not only their contents)."
 _UNSEEN = frozenset({"collapse", "filter"})
 

@@ -138,7 +138,7 @@ def relations_of(part: str) -> str:
 
 
 def elements(content: bytes, wanted: Callable[[str], bool]) -> list[Element]:
-    """The elements of a part whose local name is wanted, with the bytes they take up."""
+    """The elements of a part with one of these local names, with the bytes they take up."""
     parser = expat.ParserCreate()
     stack: list[tuple[str, Mapping[str, str], int]] = []
     found: list[Element] = []

@@ -70,7 +70,7 @@ class Package:
             raise Unreadable(self.path, f"it is damaged: it lacks its part {part}", SAVE_AGAIN)
 
     def read(self, scan: Scan) -> None:
-        """Lead a part's bytes past its scan; raises Unreadable past a limit, and for a missing part."""
+        """Feed a part's bytes to its scan; raises Unreadable past a limit, and for a missing part."""
         self.refuse_without(scan.part)
         self._unread.pop(scan.part, None)
         with self.archive.open(scan.part) as opened:
@@ -82,7 +82,7 @@ class Package:
         self._in_memory += scan.in_memory
 
     def read_rest(self, wanted: Callable[[str], bool] | None = None) -> None:
-        """Lead the parts past that have not gone by yet, or the wanted ones of them."""
+        """Read through the parts that have not been read yet, or only the chosen ones."""
         for part in [each for each in self._unread if wanted is None or wanted(each)]:
             self.read(Scan(self.path, part))
 
@@ -123,7 +123,7 @@ def opened(path: Path) -> Iterator[Package]:
 class Scan:
     """One part while its bytes go by: sound XML, nested no deeper than sheets nest, without a document type.
 
-    `opens` and `closes` are called for each tag, with its namespace before it, parted by a blank.
+    `opens` and `closes` are called for each tag, with its namespace before it, separated by a blank.
     """
 
     def __init__(self, path: Path, part: str) -> None:
@@ -218,7 +218,7 @@ class Scan:
 
 
 class SheetScan(Scan):
-    """A worksheet while it goes by: its rows, cells, merged areas and the letters of a cell have limits."""
+    """A worksheet while it is read: its rows, cells, merged areas and the letters of a cell have limits."""
 
     def __init__(self, path: Path, part: str, name: str) -> None:
         super().__init__(path, part)

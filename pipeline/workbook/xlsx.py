@@ -1,9 +1,9 @@
 """Excel workbooks in (.xlsx, .xlsm): openpyxl reads the cells after the guard has accepted every part.
 
 openpyxl's parser of worksheets is used by itself, not `load_workbook`: it goes row by row, so that 800,000
-cells fit the memory; it meets a formula and the value saved last at once; and it leaves aside what
-`load_workbook` makes of a sheet besides its cells: it fails on valid filters and fonts, and a merged area or
-a link over the whole grid takes all memory. `tests/pipeline/workbook/test_xlsx.py` holds what is read against
+cells fit the memory; it meets a formula and the value saved last at once; and it leaves aside what else
+`load_workbook` makes of a sheet than its cells: it fails on valid filters and fonts, and a merged area or a
+link over the whole grid takes all memory. `tests/pipeline/workbook/test_xlsx.py` compares what is read with
 `load_workbook`.
 """
 
@@ -356,7 +356,7 @@ def _content(
 
 
 def _moment(number: float, epoch: dt.datetime, *, is_duration: bool) -> tuple[Content, Kind, int | None]:
-    """The date or the time of day that a number stands for."""
+    """The date or the time of day that a number means."""
     try:
         moment = from_excel(number, epoch, timedelta=is_duration)
     except (OverflowError, ValueError):

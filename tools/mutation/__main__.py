@@ -7,11 +7,12 @@
     python -m tools.mutation --again REPORT                             the survivors of an earlier run once more
 
 Mistakes are made in a copy of the tree in a scratch folder. A mistake is killed by the first test that fails
-of those that come by its line; it survives where all pass. They are run in batches: first the tests of whole outputs
-(tests/approved), then the test files that bear the module's name, then the nearest ones and the next, so that most
-mistakes cost a few seconds and only a survivor is tried by many files. Seconds are those of the processor. Which tests come by is measured once for each test file, and kept in the scratch folder until the
-test file or the module with the mistake changes. Same tree, seed and paths: same mistakes. Survivors make exit
-code 1.
+of those that run its line; it survives where all pass. They are run in batches: first the tests of whole
+outputs (tests/approved), then the test files that have the module's name, then the nearest ones and the next,
+so that most mistakes cost a few seconds and only a survivor is tried by many files. Seconds are those of the
+processor. Which tests run a line is measured once for each test file, and saved in the scratch folder until
+the test file or the module with the mistake changes. Same tree, seed and paths: same mistakes. Survivors make
+exit code 1.
 """
 
 from __future__ import annotations
@@ -82,7 +83,7 @@ def _parser() -> argparse.ArgumentParser:
         "--seconds", type=float, default=60, help="at most so many seconds of tests for a mistake"
     )
     parser.add_argument("--scratch", type=Path, default=Path(tempfile.gettempdir()) / "fightcard-mutation")
-    parser.add_argument("--root", type=Path, default=ROOT, help="the tree; else the one this tool stands in")
+    parser.add_argument("--root", type=Path, default=ROOT, help="the tree; else the one this tool is in")
     parser.add_argument(
         "--report", type=Path, help="where the verdicts go; else report.json in the scratch folder"
     )

@@ -1,7 +1,7 @@
 """An account of accusations: at every place where a finding is raised, two mistakes that its tests must notice.
 
 One raises it at another cell, which only a case that fires there and looks at the cell can notice. The other
-opens the guard before it, so that it is raised wherever the guard is come by; only an innocent can notice that.
+opens the guard before it, so that it is raised wherever the guard is reached; only a sound case notices that.
 """
 
 from __future__ import annotations
@@ -52,7 +52,7 @@ def _is_raised(function: ast.expr) -> bool:
 
 
 def _guards(node: ast.AST, above: dict[ast.AST, ast.AST]) -> Iterator[tuple[ast.expr, str, tuple[int, ...]]]:
-    """The conditions under which a node is come by, the nearest first: the condition, what opens it for good,
+    """The conditions under which a node is reached, the nearest first: the condition, what opens it for good,
     and its lines."""
     while (around := above.get(node)) is not None and not isinstance(node, ast.FunctionDef):
         match around:

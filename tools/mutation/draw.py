@@ -32,8 +32,8 @@ class Drawn:
 def drawn(
     root: Path, paths: Sequence[str], *, lines: int, seed: int, since: str | None = None
 ) -> list[Drawn]:
-    """One mistake in each of so many lines below some paths, in the order of the files; all lines where there
-    are no more.
+    """One mistake in each of a number of lines below some paths, in the order of the files; all lines where
+    there are no more.
 
     With `since`, only lines that are new or changed since that revision. Raises CalledProcessError where git
     does not know it.
@@ -62,8 +62,8 @@ def drawn(
 
 
 def accused(root: Path, paths: Sequence[str], *, most: int, seed: int) -> list[Drawn]:
-    """So many mistakes at places where a finding is raised, in the order of the files; all where there are no
-    more."""
+    """A number of mistakes at places where a finding is raised, in the order of the files; all where there
+    are no more."""
     same = equivalents()
     found = []
     for path in _sources(root, paths):
@@ -77,7 +77,7 @@ def accused(root: Path, paths: Sequence[str], *, most: int, seed: int) -> list[D
 
 
 def equivalents() -> Collection[tuple[str, str, str]]:
-    """The mistakes that change nothing a user could see: path, line as it stands, what the mistake says."""
+    """The mistakes that change nothing a user could see: path, current line, what the mistake says."""
     rows = tomllib.loads(EQUIVALENT.read_text(encoding="utf-8"))["mistake"]
     return {(row["path"], row["line"], row["says"]) for row in rows}
 

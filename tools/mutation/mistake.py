@@ -10,8 +10,8 @@ from dataclasses import dataclass
 class Mistake:
     """One mistake: the bytes from `start` to `end` of the source become `text`.
 
-    It stands in `line`; who carries out one of `lines` comes by it: for a constant, the lines that ask for it.
-    What else stands outside functions is carried out when the module is imported, and is `at_import`.
+    It is in `line`; a test that runs one of `lines` runs it: for a constant, these are the lines that use it.
+    What else is outside functions runs when the module is imported, and is `at_import`.
     """
 
     line: int
@@ -36,7 +36,7 @@ class Mistake:
 
 
 class Places:
-    """Where the nodes of a source stand, in bytes."""
+    """Where the nodes of a source are, in bytes."""
 
     def __init__(self, source: bytes) -> None:
         self.before = [0]

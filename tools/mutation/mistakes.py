@@ -1,8 +1,8 @@
 """The mistakes that a hand makes in a line of code: a border moved by one, a guard dropped, two things
 exchanged.
 
-Why no library does this: mutmut leaves decorated functions alone, and every rule of a game is one; cosmic-ray
-writes into the working tree and runs one command for every mistake; mutatest asks for a coverage older than 6.0.
+Why no library does this: mutmut skips decorated functions, and every rule of a game is one; cosmic-ray writes
+into the working tree and runs one command for every mistake; mutatest asks for a coverage older than 6.0.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 Node = TypeVar("Node", bound=ast.AST)
 Function: TypeAlias = "ast.FunctionDef | ast.AsyncFunctionDef"
 Change: TypeAlias = "tuple[ast.stmt | ast.expr, str]"
-"""A node of the source, and the text that stands in its place afterwards."""
+"""A node of the source, and the text that replaces it."""
 
 COMPARED: dict[type[ast.cmpop], tuple[type[ast.cmpop], ...]] = {
     ast.Lt: (ast.LtE, ast.Gt),
@@ -90,11 +90,11 @@ NO_MATTER = {
     "separators",
     "kw_only",
 }
-"""Keywords that no result hangs on."""
+"""Keywords that no result depends on."""
 
 
 def mistakes(source: bytes) -> list[Mistake]:
-    """Every mistake that could stand in a module, in the order of its lines; a few may turn out to be none."""
+    """Every mistake that could be in a module, in the order of its lines; a few may turn out to be none."""
     search = _Search(source)
     found = list(search.of(search.tree.body, None))
     return sorted(found, key=lambda each: (each.line, each.start, each.end, each.text))
@@ -261,7 +261,7 @@ def _other_constant(node: ast.Constant) -> Iterator[Change]:
 
 
 def _annotated(function: Function | None) -> dict[str, str]:
-    """Each parameter that has a type, and the type as it stands."""
+    """Each parameter that has a type, and the type itself."""
     given = (*function.args.args, *function.args.kwonlyargs) if function is not None else ()
     return {each.arg: ast.unparse(each.annotation) for each in given if each.annotation is not None}
 

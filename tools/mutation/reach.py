@@ -1,5 +1,5 @@
-"""Which tests come by a line: the test files nearest to a module, each measured once and kept until it or a
-module that it came by changes."""
+"""Which tests run a line: the test files nearest to a module, each measured once, until it or a module that
+it ran changes."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ MEASURED_FOR = 400.0
 """Seconds of processor time that a test file may take while it is measured."""
 
 OF_ALL_GAMES = {f"tests/engine/test_{name}.py" for name in ("examples", "lifetimes", "mirrors")}
-"""They come by the rules of every game without importing them."""
+"""They run the rules of every game without importing them."""
 
 APPROVED = Path("tests/approved")
 """The tests of whole outputs: few, quick, and by most lines. They are tried before all others."""
@@ -35,7 +35,7 @@ GOLDEN = {
 """Further ones, tried as early for the modules of their own folder."""
 
 FURTHER = 3
-"""So many batches of test files are run before a mistake is said to survive."""
+"""How many batches of test files are run before a mistake is said to survive."""
 
 
 class Measured(TypedDict):
@@ -67,8 +67,8 @@ class Reach:
         self.known: dict[Path, Kept] = {}
 
     def near(self, module: Path) -> list[Path]:
-        """The test files that could come by a module, the nearest first: those of its name, of a game's rules those
-        that all games share, those of its folder, and those that import it over the fewest others."""
+        """The test files that could run a module, the nearest first: those of its name, of a game's rules
+        those that all games share, those of its folder, and those that import it over the fewest others."""
         hops = self._hops(_dotted(module))
         found = []
         for path in self.modules.values():
@@ -95,11 +95,11 @@ class Reach:
         return found
 
     def batches(self, module: Path, mistake: Mistake, most: int, seconds: float) -> Iterator[list[str]]:
-        """The tests that come by a mistake: those of whole outputs, those of the files that bear the module's name, for
-        most mistakes end there, then those of so many files at a time, the nearest first.
+        """The tests that run a mistake: those of whole outputs, those of the files with the module's name,
+        since most mistakes end there, then those of a few files at a time, the nearest first.
 
-        In each batch those that surely come by it go first, and the quick ones first of these. All of them together
-        took at most `seconds` when they were measured.
+        In each batch those that surely run it go first, and the quick ones first of these. All of them
+        together took at most `seconds` when they were measured.
         """
         approved = sorted(path for path in self.modules.values() if path.parent == APPROVED)
         near = self.near(module)
@@ -119,8 +119,8 @@ class Reach:
                 yield chosen
 
     def _coming_by(self, module: Path, mistake: Mistake, files: list[Path]) -> list[tuple[str, float]]:
-        """The tests of some files that come by a mistake with their seconds, and after them the other tests of these
-        files: what a helper carries out once is ascribed to the first who asks."""
+        """The tests of some files that run a mistake with their seconds, and after them the other tests of
+        these files: what a helper runs once is ascribed to the first test that calls it."""
         sure: list[tuple[str, float]] = []
         others: list[tuple[str, float]] = []
         for file in files:
@@ -138,10 +138,10 @@ class Reach:
         return [*quick_first[0], *quick_first[1]]
 
     def measured(self, file: Path, module: Path) -> Kept:
-        """What a test file carries out, measured now unless it was measured as it and the module stand.
+        """What a test file runs, measured now unless neither it nor the module changed since.
 
-        A test file that came by a module in none of its lines is not measured again for it: only an edit of
-        another module could lead it there.
+        A test file that ran no line of a module is not measured again for it: only an edit of another module
+        could lead it there.
         """
         kept = self.scratch.reach / f"{_dotted(file)}-{self._digest(file)}.json"
         if file not in self.known and kept.exists():
@@ -173,7 +173,7 @@ class Reach:
 
 
 def _is_of(file: Path, module: Path) -> bool:
-    """Whether a test file bears a module's name, or comes by the rules of every game and the module is one."""
+    """Whether a test file has a module's name, or runs the rules of every game and the module is one."""
     is_shared = file.as_posix() in OF_ALL_GAMES and module.parts[:2] == ("engine", "systems")
     return is_shared or (_is_beside(file, module) and f"{file.stem}_".startswith(f"test_{module.stem}_"))
 

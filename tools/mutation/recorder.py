@@ -1,7 +1,7 @@
-"""A plugin of pytest that notes which lines each test carries out, how long it takes and how it ends.
+"""A plugin of pytest that notes which lines each test runs, how long it takes and how it ends.
 
-What a fixture of more than one test carries out, or a helper that keeps its answer, is the file's: it stands
-under the name `""`.
+What a fixture of more than one test runs, or a helper that caches its answer, is the file's: it is under the
+name `""`.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ PRODUCT = ("engine", "fightcard", "pipeline", "schemas")
 
 
 class Recorder:
-    """What one run of pytest carries out, written as JSON to a file."""
+    """What one run of pytest runs, written as JSON to a file."""
 
     def __init__(self, path: Path) -> None:
         self.path = path

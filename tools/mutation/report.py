@@ -1,4 +1,4 @@
-"""The verdicts of a run, kept so that its survivors can be tried once more."""
+"""The verdicts of a run, saved so that its survivors can be tried once more."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def kept(verdicts: Sequence[Verdict], path: Path) -> None:
 
 
 def read(path: Path, root: Path) -> list[Drawn]:
-    """The survivors of a run that could still stand where they stood, in its order."""
+    """The survivors of a run that are still possible where they were, in its order."""
     found = []
     for row in json.loads(path.read_text(encoding="utf-8")):
         file = root / row["path"]

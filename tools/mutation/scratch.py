@@ -27,7 +27,8 @@ MEMORY = 16 * 2**30
 """Bytes of address space that tests with a mistake may take: an endless list ends there."""
 
 WAITED = 5
-"""So many times its processor time a run may take by the clock: a busy machine is no mistake, an endless wait is one."""
+"""How many times its processor time a run may take by the clock: a busy machine is no mistake, an endless
+wait is one."""
 
 PASSED, CRASHED, USAGE, TIMED_OUT = 0, 3, 4, -1
 """Exit codes of a run: those of pytest, and one for a run that was ended."""

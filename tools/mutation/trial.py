@@ -32,7 +32,7 @@ class Verdict:
 
 
 def tried(scratch: Scratch, reach: Reach, drawn: Drawn, *, near: int, seconds: float) -> Verdict:
-    """Make a mistake in the copy of the tree, and run the tests that come by it until one fails."""
+    """Make a mistake in the copy of the tree, and run the tests that reach it until one fails."""
     passed, spent = 0, 0.0
     for tests in reach.batches(Path(drawn.path), drawn.mistake, near, seconds):
         ran = _ran(scratch, drawn, tests, 4 * seconds + 60)

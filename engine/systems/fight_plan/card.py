@@ -39,7 +39,7 @@ class Card(CardData):
 
 
 class Deck(DeckData):
-    """What bouts are played with: nothing is drawn, so that only an owner's charts stand in it."""
+    """What bouts are played with: nothing is drawn, so that it holds only an owner's charts."""
 
     schema: Literal["fight_plan/deck/1"]
     charts: OwnCharts

@@ -1,5 +1,5 @@
-"""A bout of Fight Plan as a reporter at the ring tells it: the sentences stand in `story.toml`, the words
-that fill them here."""
+"""A bout of Fight Plan as a reporter at the ring tells it: the sentences are in `story.toml`, the words that
+fill them here."""
 
 from __future__ import annotations
 

@@ -1,10 +1,10 @@
 """What a trait on a fighter card does, in a small language that a designer types.
 
-An effect is clauses parted by semicolons: `fighter|opponent RATING +N [fresh|fatigued] [inside|outside]
-[rounds A-B]`. The fighter is he whose card prints the trait; `fresh` and `fatigued` are the state of
-the fighter whose rating changes. A higher number is better for who throws (`power`, `power_hurt`, `defense`,
-`counter`, `stamina`, `score`) and worse for who is checked (all others). The text prints traits in prose
-(p.2); the language is ours.
+An effect is clauses separated by semicolons: `fighter|opponent RATING +N [fresh|fatigued] [inside|outside]
+[rounds A-B]`. The fighter is the one whose card prints the trait; `fresh` and `fatigued` are the state of the
+fighter whose rating changes. A higher number is better for the fighter who throws (`power`, `power_hurt`,
+`defense`, `counter`, `stamina`, `score`) and worse for the one who is checked (all others). The text prints
+traits in prose (p.2); the language is ours.
 """
 
 from __future__ import annotations
@@ -62,8 +62,8 @@ class Clause:
 def parse(text: str) -> tuple[Clause, ...]:
     """The clauses of a trait's effect.
 
-    Raises ValueError with a sentence for the designer on each clause: what is not understood, and what may
-    stand there.
+    Raises ValueError with a sentence for the designer on each clause: what is not understood, and what is
+    allowed there.
     """
     if not text.strip():
         raise ValueError(f"the effect is empty; {HOW}")

@@ -1,8 +1,8 @@
 """What a row of the event chart does, in a small language that an owner's chart is written in.
 
-A row is `none`, or clauses parted by semicolons: `fighter|opponent|both ACTION`. The fighter is the fighter
-who rolled the event. A row that ends with an asterisk is one of those of which a fight sees only one (p.8).
-The words of ACTION are listed in `ACTIONS`.
+A row is `none`, or clauses separated by semicolons: `fighter|opponent|both ACTION`. The fighter is the
+fighter who rolled the event. Of the rows that end with an asterisk a fight has only one (p.8). The words of
+ACTION are listed in `ACTIONS`.
 """
 
 from __future__ import annotations
@@ -53,7 +53,7 @@ class Clause:
 
 @dataclass(frozen=True, slots=True)
 class Incident:
-    """A row of the event chart: what it does, and whether an asterisk stands after it."""
+    """A row of the event chart: what it does, and whether an asterisk follows it."""
 
     clauses: tuple[Clause, ...]
     is_starred: bool
@@ -63,8 +63,8 @@ class Incident:
 def parse(text: str) -> Incident:
     """A row of the event chart, e.g. `fighter lands 3; fighter punches -1 *`.
 
-    Raises ValueError with a sentence for the designer on each clause: what is not understood, and what may
-    stand there.
+    Raises ValueError with a sentence for the designer on each clause: what is not understood, and what is
+    allowed there.
     """
     words = text.strip().lower()
     is_starred = words.endswith("*")

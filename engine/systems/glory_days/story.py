@@ -1,5 +1,5 @@
-"""A bout of Glory Days Boxing told at ringside: the sentences stand in `story.toml`, the words that fill them
-here."""
+"""A bout of Glory Days Boxing as a reporter at ringside tells it: the sentences are in `story.toml`, the
+words that fill them here."""
 
 from __future__ import annotations
 

@@ -61,7 +61,7 @@ class Card(CardData):
 
 
 class Deck(DeckData):
-    """What bouts are played with: dice, so that only an owner's charts stand in it."""
+    """What bouts are played with: dice, so that it holds only an owner's charts."""
 
     schema: Literal["mini_title_bout/deck/1"]
     charts: OwnCharts

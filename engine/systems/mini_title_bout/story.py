@@ -1,5 +1,5 @@
-"""A bout of Mini Title Bout as a reporter at ringside tells it: the sentences stand in `story.toml`, the
-words that fill them here."""
+"""A bout of Mini Title Bout as a reporter at ringside tells it: the sentences are in `story.toml`, the words
+that fill them here."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
 """The small language in which a Boxing Action card's three texts say what they do.
 
-An effect is `none`, or clauses parted by semicolons: `[fighter|opponent|both] ACTION [round|bout] [on
+An effect is `none`, or clauses separated by semicolons: `[fighter|opponent|both] ACTION [round|bout] [on
 LOW-HIGH]`. The words of ACTION are listed in `ACTIONS`; one Random Number is drawn for the whole text when a
 clause says `on`. Title Bout II prints such texts in prose (p.3, p.23, p.36-38); the language is ours, so that
 an owner's own deck can be played.
@@ -69,8 +69,8 @@ class Clause:
 def parse(text: str) -> tuple[Clause, ...]:
     """The clauses of an effect; `none` has none.
 
-    Raises ValueError with a sentence for the designer on each clause: what is not understood, and what may
-    stand there.
+    Raises ValueError with a sentence for the designer on each clause: what is not understood, and what is
+    allowed there.
     """
     words = text.strip().lower()
     if not words:

@@ -51,7 +51,7 @@ def _cards_of(deck: Deck) -> DeckState:
 
 
 def _stack(cards: DeckState, state: Bout, draws: Sequence[Draw]) -> None:
-    """Lay the draws out as the order of the cards; a number from 1 to 100 stands on a card of its own."""
+    """Lay the draws out as the order of the cards; a number from 1 to 100 is on a card of its own."""
     state.scripted = 1
     state.order = []
     for kind, number in draws:
@@ -111,5 +111,5 @@ GAME: Game[Card, Deck, options.Rules, Bout, Fighter] = Game(
     kind_of_charts=lambda chosen: (chosen.advanced_knockdown == "on",),
     packed_deck=_packed_deck,
     decided_by_overall=decided_by_overall,
-    beside=lambda card, corner, chosen, deck: officials.values(deck, card["name"], chosen, corner),
+    off_card=lambda card, corner, chosen, deck: officials.values(deck, card["name"], chosen, corner),
 )

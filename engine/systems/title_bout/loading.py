@@ -146,7 +146,7 @@ def _texts(cards: Sequence[ActionCard], kind: TextKind) -> list[Values]:
 
 
 def is_about_opponent(clauses: tuple[Clause, ...]) -> bool:
-    """Whether what a text does befalls the opponent of the fighter in control, and nobody else."""
+    """Whether a text affects the opponent of the fighter in control, and nobody else."""
     about = [clause for clause in clauses if clause.verb not in {"points", "time"}]
     return bool(about) and all(clause.who == 1 for clause in about)
 

@@ -32,8 +32,7 @@ def numbers_of(place: int, count: int) -> tuple[int, int]:
 
 
 def drawn_chart(referees: Sequence[Referee]) -> OwnCharts:
-    """The chart `referee_drawn` for a list of 1 to 100 referees: the type of the fighter whom a number
-    draws."""
+    """The chart `referee_drawn` for a list of 1 to 100 referees: the referee's type for each number."""
     types = {
         str(number): referee["type"]
         for place, referee in enumerate(referees)
@@ -43,7 +42,7 @@ def drawn_chart(referees: Sequence[Referee]) -> OwnCharts:
 
 
 def drawn(deck: Deck, number: int) -> Referee | None:
-    """The referee whom a number from 1 to 100 draws; None where the deck lists none."""
+    """The referee that a number from 1 to 100 draws; None where the deck lists none."""
     referees = deck.get("referees", [])
     return next(
         (
@@ -68,13 +67,13 @@ def chosen_referee(deck: Deck, name: str, kind: str) -> Referee | None:
 
 
 def corner_of(deck: Deck, fighter: str, names: str, skill: str) -> tuple[CornerMan | None, CornerMan | None]:
-    """The fighter for a fighter's cuts and the fighter for his swellings, each None where he is drawn or
+    """The corner man for a fighter's cuts and the one for his swellings, each None where he is drawn or
     chosen by his skill.
 
     `fighter` is his name as on his card, `names` the option of his corner (`Angelo Dundee; Chuck Bodak`):
-    those fighters come first, and the list gives him the fighter for what they leave. With the option
+    those corner men come first, and the list gives him the one for what they leave. With the option
     `corner_men`, `skill`, the list gives nobody. Raises ValueError for a name that is not on the list, and
-    for two fighters with the same trade.
+    for two corner men with the same trade.
     """
     listed = deck.get("corner_men", [])
     named = [_found(name.strip(), listed, "Corner Men") for name in names.split(BETWEEN) if name.strip()]

@@ -48,7 +48,7 @@ def plan(text: str) -> list[int]:
     """A corner's plan as numbers, one a round: 100 to box or 200 to slug, and 1 more than the strategy's
     place, both 0 where the policy decides.
 
-    The rounds of `text` are parted by semicolons; each is empty or holds a style, a strategy or `no
+    The rounds of `text` are separated by semicolons; each is empty or holds a style, a strategy or `no
     strategy`, e.g. `Load Up; ; slugger Tie Up`. Raises ValueError for a style or strategy that the book does
     not have, and for more rounds than a bout has.
     """

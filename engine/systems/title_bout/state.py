@@ -2,7 +2,7 @@
 fighters.
 
 Each class is a record (`fightcard.engine.core.records`): a plain object when a bout is watched, a numpy
-record when millions are played. Whole numbers only. Ranges are kept as their last numbers, since they share
+record when millions are played. Whole numbers only. Ranges are stored as their last numbers, since they share
 out 1-80 in the order in which the card prints them.
 """
 
@@ -37,8 +37,8 @@ class Clause:
 
 @record
 class Text:
-    """The effect of a Condition, Injury or Special Action: which one it is, whom it is about, and its
-    clauses."""
+    """The effect of a Condition, Injury or Special Action: which one it is, which fighter it is about, and
+    its clauses."""
 
     effect: int
     subject: int

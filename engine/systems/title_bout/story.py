@@ -1,5 +1,5 @@
-"""A bout of Title Bout II told at ringside: the sentences stand in `story.toml`, the words that fill them
-here."""
+"""A bout of Title Bout II as a reporter at ringside tells it: the sentences are in `story.toml`, the words
+that fill them here."""
 
 from __future__ import annotations
 
@@ -134,7 +134,7 @@ def _card_text(words: Words, kind: TextKind, control: int) -> str:
 
 
 def _injury(words: Words) -> str:
-    """An injury is told of the fighter hurt; its text speaks of the fighter in control."""
+    """An injury is about the fighter hurt; its text is about the fighter in control."""
     is_other = is_about_opponent(parse(_card(words)["injury"]["effect"]))
     return _card_text(words, "injury", 1 - words.event.who if is_other else words.event.who)
 
@@ -192,7 +192,7 @@ def _skill(words: Words, trade: int) -> str:
 
 
 def _corner_man(words: Words, trade: int) -> str:
-    """A fighter of a corner by name and skill, or by his skill alone."""
+    """A fighter of a corner by name and skill, or by his skill only."""
     man, skill = _corner(words)[trade], _skill(words, trade)
     return f"{man['name']} ({skill})" if man else f"{_article(skill.capitalize())} man"
 

@@ -2,7 +2,7 @@
 
 Several for each thing that may be said of a fighter; in one set no two fighters have the same. A game's
 `taglines.toml` holds them by the halves of a line and by what they praise: `says.power`. Of those that the
-card has, and whose `cells` are no guess, the one that stands out most is said; `plain` where nothing does.
+card has, and whose `cells` are no guess, the most striking one is said; `plain` where there is none.
 """
 
 from __future__ import annotations
@@ -31,12 +31,12 @@ def lines_of_set(
     guessed: Mapping[str, Collection[str]],
     taken: Iterable[str] = (),
 ) -> dict[str, str]:
-    """The lines for the backs of a set by the ids of its cards, no two of them the same; empty for a fighter
-    of whom nothing is known, or where every sentence is taken.
+    """The lines for the backs of a set by the ids of its cards, no two of them the same; empty for an unknown
+    fighter, or where every sentence is taken.
 
     sayings: gives for a card, and the headings of its cells that nobody knows, the sentences of each half of
-    its line. guessed: those headings by id. taken: lines that stand on the set's backs already. A fighter
-    keeps the line that he would have alone (:func:`line_for`) unless one before him, by id, has the same.
+    its line. guessed: those headings by id. taken: lines that are on the set's backs already. A fighter keeps
+    the line that he would have by himself (:func:`line_for`) unless one before him, by id, has the same.
     """
     lines: dict[str, str] = {}
     used = set(taken)
@@ -57,20 +57,20 @@ def _in_turn(card: CardData, sentences: Sequence[str]) -> Sequence[str]:
 
 
 def line_for(card: CardData, sentences: Sequence[str]) -> str:
-    """One of the sentences, chosen by the id of the card alone."""
+    """One of the sentences, chosen only by the id of the card."""
     number = hashlib.sha256(f"{card['id']} {sentences[0]}".encode()).digest()
     return sentences[int.from_bytes(number[:4], "big") % len(sentences)]
 
 
 class Half(NamedTuple):
-    """A half of a line: what is said of each thing, the cells that it rests on, and what is said else."""
+    """A half of a line: the words for each thing, the cells that it rests on, and the words for none."""
 
     says: Mapping[str, Sentences]
     cells: Mapping[str, frozenset[str]]
     plain: Sentences
 
     def sentences(self, figures: Mapping[str, int], guessed: Collection[str]) -> Sentences:
-        """What stands out most where `guessed` are no facts; nothing where nothing else is known."""
+        """What is most striking where `guessed` are no facts; nothing where nothing else is known."""
         known = [name for name in self.says if name in figures and self.cells[name].isdisjoint(guessed)]
         if not known:
             return ()

@@ -34,7 +34,7 @@ RAYS = 36
 class BackContent:
     """What the back of a fighter card says of him; `record` may be any line, `line` is of our own.
 
-    `facts` stands under the record where his measures are not known.
+    `facts` is under the record where his measures are not known.
     """
 
     name: str
@@ -110,7 +110,7 @@ def recorded_back(
 ) -> None:
     """The back of a fighter card that gives a fighter's record itself, or none.
 
-    Where it gives none, what stands under his name is the record's.
+    Where it gives none, the line under his name is the record's.
     """
     record = " · ".join(filter(None, record_of(str(card["record"] or ""))))
     under = byline(card)

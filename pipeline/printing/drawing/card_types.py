@@ -134,7 +134,7 @@ def deck_face(
     card_name: Callable[[OwnCard], str],
     read_back: ReadBack | None = None,
 ) -> Face:
-    """The face of a deck's cards, of poker size, with one back that bears the deck's name.
+    """The face of a deck's cards, of poker size, with one back that shows the deck's name.
 
     What has no proof is not read back.
     """

@@ -109,7 +109,7 @@ def _years(years: str | Sequence[int | None] | None) -> str:
 
 
 def record_of(text: str) -> tuple[str, str]:
-    """A record `49-0-0 (43)` as its figures and `43 KO`; any other text stands alone, as it was typed."""
+    """A record `49-0-0 (43)` as its figures and `43 KO`; any other text is left as it was typed."""
     match = _RECORD.fullmatch(text.strip())
     if match is None:
         return text, ""

@@ -50,7 +50,7 @@ def chart_pages(
     of: int = 0,
     remark: str = "every chart of the game, and where it comes from",
 ) -> list[Callable[[Compositor], None]]:
-    """The charts in their order on so many pages, as large as the paper holds them.
+    """The charts in their order on a number of pages, as large as the paper holds them.
 
     `first` is the number of the first page and `of` of how many, where there are more pages of charts
     elsewhere; `remark` is printed at the top right.

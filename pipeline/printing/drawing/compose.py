@@ -43,7 +43,7 @@ class Owner:
 
 @dataclass(frozen=True, slots=True)
 class Setting:
-    """How one text was set: its field, place and width in mm, size in points, stretch, size wanted."""
+    """How one text was set: its field, place and width in mm, size in points, stretch, full size."""
 
     field: str
     start: Point
@@ -54,7 +54,7 @@ class Setting:
 
     @property
     def is_squeezed(self) -> bool:
-        """Whether it is narrower or smaller than wanted."""
+        """Whether it is narrower or smaller than it should be."""
         return self.stretch < 1 or self.size < self.wanted - 1e-6
 
 
@@ -62,7 +62,7 @@ class Setting:
 class Laid:
     """One line as it is set.
 
-    Its fit, letters, those no type has, the smallest size that can be read, and how it came to stand.
+    Its fit, letters, those no type has, the smallest size that can be read, and its final place.
     """
 
     fit: Fit
@@ -77,7 +77,7 @@ class Compositor:
     """Sets texts and figures for one card; `findings` grows with what did not fit or could not be set.
 
     `stretch` lays a drawing made for one size on another; `settings`, where it is a list, grows with every
-    text. `laid` remembers how texts came to stand, for all cards of one theme and one stretch: they share
+    text. `laid` remembers where texts were placed, for all cards of one theme and one stretch: they share
     most of their words.
     """
 

@@ -29,8 +29,8 @@ Flip = Literal["long", "short"]
 class Document:
     """What a PDF says of itself.
 
-    `edge` stands on each sheet next to the cards, `warning` and `content` elsewhere on its rim, where they
-    are not empty."""
+    `edge` is printed on each sheet next to the cards, `warning` and `content` elsewhere on its rim, where
+    they are not empty."""
 
     title: str
     subject: str

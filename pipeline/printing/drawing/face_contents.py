@@ -21,8 +21,8 @@ if TYPE_CHECKING:
 class Style:
     """How the letters of a text are set.
 
-    `size` is the size wanted and `floor` the smallest that can be read, in points; `looks` names weight and
-    ink in the theme; `tracking` is in thousandths of the size, `leading` in multiples of it.
+    `size` is the full size and `floor` the smallest that can be read, in points; `looks` names weight and ink
+    in the theme; `tracking` is in thousandths of the size, `leading` in multiples of it.
     """
 
     size: float

@@ -32,7 +32,7 @@ SHAPES = ("box", "circle", "line", "polygon")
 MEANS: Mapping[str, Means] = {"fill": "fill", "sign": "sign", "stroke": "stroke", "ink_of": "fill"}
 """How a figure is drawn, by the key that gives its ink."""
 KNOWN_SHOWN = 40
-"""So many names at most are listed where one is unknown."""
+"""The most names that are listed where one is unknown."""
 
 
 @dataclass(slots=True)

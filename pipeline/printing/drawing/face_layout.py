@@ -122,8 +122,8 @@ class Layout:
     """A face file that was understood: its frame and its front, each in the order in which it is drawn.
 
     `size` and `safe` are in mm. `left_out` are the fields that this face does without. `looks` are looks of
-    its own in addition to those of the theme. `lines` are the lines of the file by the name of what stands
-    there."""
+    its own in addition to those of the theme. `lines` are the lines of the file by the name of what each
+    holds."""
 
     file: str
     game: str

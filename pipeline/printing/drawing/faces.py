@@ -80,7 +80,7 @@ def digest(card: CardData) -> str:
     """Six hexadecimal digits that change when any value of a card's data does.
 
     The first six of the SHA-256 of its JSON with sorted keys and no blanks, `source` left out, since moving a
-    row changes no card. What is printed on a card besides its data counts in
+    row changes no card. What is printed on a card in addition to its data counts in
     `fightcard.pipeline.printing.output.card_mark.mark`.
     """
     content = {key: value for key, value in card.items() if key != "source"}

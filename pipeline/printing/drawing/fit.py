@@ -1,4 +1,4 @@
-"""Text into its place: as large as wanted, else narrower, else smaller, and reported when below its floor."""
+"""Text fitted to its place: at full size, else narrower, else smaller, and reported below its floor."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ class Measured(Protocol):
 class Fit:
     """How a text is set: its lines, size in points, stretch (1 is full width), and what had no room.
 
-    `share` is how much of the text would stand at the floor: 1 or more where it fits.
+    `share` is how much of the text would have room at the floor: 1 or more where it fits.
     """
 
     lines: tuple[str, ...]

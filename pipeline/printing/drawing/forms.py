@@ -23,7 +23,7 @@ CORNER_BAR = 8.0
 class Column:
     """A column of a table of rounds.
 
-    What stands over it and its neighbours, its own label, its share of the width.
+    The label over it and its neighbours, its own label, its share of the width.
     """
 
     over: str

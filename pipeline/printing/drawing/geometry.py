@@ -108,10 +108,10 @@ Shape: TypeAlias = Box | Circle | Polygon | Line
 class Slot:
     """A place for one line of text.
 
-    `x` is the left edge, the middle or the right edge, as `align` says; `baseline` where the letters stand;
-    both mm. `width` is all the room there is, in mm. `size` is the size wanted and `floor` the smallest
-    that can be read, in points. `tracking` spaces the letters, in thousandths of the size. `role` names the
-    type's looks in the theme.
+    `x` is the left edge, the middle or the right edge, as `align` says; `baseline` is the line that the
+    letters sit on; both mm. `width` is all the room there is, in mm. `size` is the full size and `floor` the
+    smallest that can be read, in points. `tracking` spaces the letters, in thousandths of the size. `role`
+    names the type's looks in the theme.
     """
 
     x: float

@@ -1,6 +1,6 @@
 """How to read the cards: a card with each number named, and the first cards of a round explained one by one.
 
-What is said stands in guide.toml of a game's package.
+The texts are in guide.toml of a game's package.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Inspecting a theme: does every text stand out from its ground, can every eye tell the corners apart?"""
+"""Inspecting a theme: does every text contrast with its ground, can every eye distinguish the corners?"""
 
 from __future__ import annotations
 

@@ -55,10 +55,10 @@ _CUSTOM = re.compile(r"(?P<width>\d+(?:\.\d+)?)\s*[x×]\s*(?P<height>\d+(?:\.\d+
 class Cutting:
     """How a sheet is cut.
 
-    `bleed` is how far colour runs over a cut, `gap` the strip between two cards, `marks` whether marks stand
-    outside the cards, full lines on their edges, nothing, or the registration marks of a cutting machine.
-    `mark_gap` is how far from the cut a mark begins and `mark_length` how long it is, `margin` the rim of the
-    paper that a home printer leaves white; mm.
+    `bleed` is how far colour runs over a cut, `gap` the strip between two cards, `marks` whether there are
+    marks outside the cards, full lines on their edges, nothing, or the registration marks of a cutting
+    machine. `mark_gap` is how far from the cut a mark begins and `mark_length` how long it is, `margin` the
+    rim of the paper that a home printer leaves white; mm.
     """
 
     name: str

@@ -19,7 +19,7 @@ LOCK = RLock()
 def opened(content: bytes) -> Iterator[pypdfium2.PdfDocument]:
     """A PDF, open until the block ends; raises ValueError for what is no PDF.
 
-    Whoever calls PDFium within the block holds LOCK while he does.
+    Code in the block holds LOCK while it calls PDFium.
     """
     with LOCK:
         try:

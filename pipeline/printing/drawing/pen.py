@@ -30,7 +30,7 @@ class Letters:
     """How a line of text looks: weight, size in points, ink, stretch (1 is full width), tracking.
 
     `tracking` is in thousandths of the size; `turn` is 0, 90 for a line that runs upwards, or 180 for one
-    that stands on its head.
+    that is upside down.
     """
 
     weight: Weight
@@ -110,7 +110,7 @@ class SetBefore:
     """The operators of the texts of one document, which its pens share: cards have most of their words in
     common.
 
-    A text that stands at its place again is found by its start and letters being the very same objects, which
+    A text that is in its place again is found by its start and letters being the very same objects, which
     costs less than to compare them.
     """
 
@@ -124,7 +124,7 @@ class SetBefore:
         return None if found is None or found.words != words or found.corner != corner else found
 
     def keep(self, text: _Text) -> None:
-        """Keep a text, and with it the objects it is found by, so that no others bear their numbers."""
+        """Keep a text, and with it the objects it is found by, so that no others get their ids."""
         if len(self._texts) == self.MOST:
             self._texts.clear()
         self._texts[id(text.start), id(text.letters)] = text
@@ -206,7 +206,7 @@ class PdfPen:
 
     def _strokes(self, words: str, letters: Letters) -> str:
         strokes = "".join(self._runs(words, letters))
-        # What is set in several types is marked as one text, for whoever reads the file.
+        # What is set in several types is marked as one text, for programs that read the file.
         return f"/Span BMC {strokes}EMC " if strokes.count(" Tj ") > 1 else strokes
 
     def _runs(self, words: str, letters: Letters) -> Iterator[str]:

@@ -23,7 +23,7 @@ def pictures(content: bytes, pages: Iterable[int], width: int, height: int) -> I
     Raises MoreNeeded where Pillow is missing, and ValueError for what is no PDF.
     """
     require_library("PIL", "Pillow", "pictures need")
-    from PIL import Image as pillow  # noqa: N813, PLC0415 - an extra, loaded where a picture is wanted
+    from PIL import Image as pillow  # noqa: N813, PLC0415 - an extra, loaded where a picture is needed
 
     with opened(content) as document:
         for number in pages:
@@ -37,7 +37,7 @@ def pictures(content: bytes, pages: Iterable[int], width: int, height: int) -> I
 
 def png(picture: Image, dpi: int = 300) -> bytes:
     """A picture in red, green and blue as the bytes of a PNG that knows its resolution."""
-    from PIL.PngImagePlugin import PngInfo  # noqa: PLC0415 - an extra, loaded where a picture is wanted
+    from PIL.PngImagePlugin import PngInfo  # noqa: PLC0415 - an extra, loaded where a picture is needed
 
     about, stream = PngInfo(), io.BytesIO()
     # The colours of screens, which card printers ask for, said so that no one guesses; intent: perceptual.

@@ -195,7 +195,7 @@ def marks_of(pictures: Mapping[str, Path]) -> dict[str, str]:
 
 
 def in_four_inks(pictures: Mapping[str, ImageReader]) -> dict[str, ImageReader]:
-    """The same pictures in the four inks of a press, with no more ink on a spot than the press bears."""
+    """The same pictures in the four inks of a press, with no more ink on a spot than the press allows."""
     return {key: _in_four_inks(picture) for key, picture in pictures.items()}
 
 

@@ -83,7 +83,7 @@ def rules_pages(
 ) -> list[Callable[[Compositor], None]]:
     """The rules of a game for the table: the chapters of rules_reference.toml in its package.
 
-    `reckoned` gives the numbers that no chart holds as they stand, by name.
+    `reckoned` gives by name the numbers that no chart holds in that form.
     """
     return prose_pages(chapters(package, tables, reckoned(tables)), paper)
 
@@ -200,7 +200,7 @@ def _evened(sections: Sequence[Section], width: float, bottom: float, leading: f
 def _placed(sections: Sequence[Section], width: float, leading: float, spot: _Spot) -> Iterator[_Set]:
     step = SIZE * leading / POINTS_PER_MM
     for section in sections:
-        # A heading is never alone at the foot of a column.
+        # A heading is never the last line of a column.
         spot.need(BEFORE_HEAD + HEAD_SIZE / POINTS_PER_MM + AFTER_HEAD + 2 * step)
         spot.skip(BEFORE_HEAD if spot.y > spot.top else 0.0)
         spot.skip(HEAD_SIZE * 0.75 / POINTS_PER_MM)

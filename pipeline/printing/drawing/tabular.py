@@ -89,7 +89,7 @@ def packed(
     top: float,
     largest: float = LARGEST_SCALE,
 ) -> tuple[Measure, list[list[list[Chart]]]]:
-    """The charts in their order, filled into the columns of so many pages, as large as they hold them.
+    """The charts in their order, filled into the columns of a number of pages, as large as they hold them.
 
     The columns come out as even in length as the order allows. Raises ValueError where even six tenths of
     full size is too large.
@@ -203,7 +203,7 @@ def _filled(charts: Sequence[Chart], measure: Measure, room: float) -> list[list
 
 
 def _evened(charts: Sequence[Chart], measure: Measure, room: float, columns: int) -> list[list[Chart]]:
-    """The charts in at most so many columns, none longer than it must be."""
+    """The charts in at most this number of columns, none longer than it must be."""
     low, high = 0.0, room
     for _ in range(10):
         middle = (low + high) / 2

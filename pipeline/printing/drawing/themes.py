@@ -78,7 +78,7 @@ def theme_of(data: Mapping[str, Any], themes: Mapping[str, Theme]) -> Theme:
 
 
 def _on_white(role: Role) -> Role:
-    """A role whose letters stood on a dark ground, on bare paper instead: dark letters, one weight up."""
+    """A role whose letters were on a dark ground, on bare paper instead: dark letters, one weight up."""
     dark = {"white": "ink", "tint": "quiet", "brass": "ink", "night": "ink"}
     signal = {"accent": "accent", "red": "red", "blue": "blue"}
     ink = signal.get(role.ground, dark.get(role.ink, role.ink)) if role.ground != "white" else role.ink

@@ -58,7 +58,7 @@ def tuck_box(
 ) -> tuple[Size, list[Callable[[Compositor], None]]]:
     """The paper as it lies, and its one page.
 
-    With `boxes` it is an outer box, which holds the cards in so many tuck boxes of their own. Raises
+    With `boxes` it is an outer box, which holds the cards in that many tuck boxes of their own. Raises
     ValueError where the box is larger than the paper.
     """
     ease = EASE + (EASE + WALLS if boxes else 0.0)

@@ -180,10 +180,10 @@ def print_pages(
 def tables_in_force(stock: Stock) -> Mapping[str, Table]:
     """The tables that a set is played by: the game's own.
 
-    Where its owner changed one, `yours` stands for the page and is the kind of his cells. Raises
+    Where its owner changed one, `yours` takes the place of the page and is the kind of his cells. Raises
     fightcard.engine.core.table.TableError for a chart that the game does not have.
     """
-    from fightcard import engine  # noqa: PLC0415 - cards alone are printed without the engine
+    from fightcard import engine  # noqa: PLC0415 - a print of only cards needs no engine
     from fightcard.engine.core.tables import in_force  # noqa: PLC0415
 
     owner = stock.deck.get("charts", {}) if stock.deck is not None else {}

@@ -62,10 +62,10 @@ class _Reader(Compositor):
 
 
 def mark(face: Face, card: CardData, imprint: Imprint, picture: str = "") -> str:
-    """Six digits that change when anything printed on a card's two sides does, its number in the set apart.
+    """Six digits that change when anything printed on a card's two sides does, except its number in the set.
 
-    `picture` stands for the content of its portrait. The row a card comes from changes nothing, since it is
-    not printed.
+    `picture` is a digest of the content of its portrait. The row a card comes from changes nothing, since it
+    is not printed.
     """
     page = _reader()
     plain = replace(imprint, number=0, of=0, digest="")

@@ -40,12 +40,12 @@ class Item:
 
 
 def deck_item(stem: str, what: str, cards: int) -> Item:
-    """A deck of so many cards."""
+    """The file of a deck, with its number of cards."""
     return Item(f"{stem}.pdf", what, _counted(cards, "card"), BOTH_SIDES)
 
 
 def sheet_item(stem: str, what: str, pages: int, paper: str) -> Item:
-    """So many pages of a kind of paper, `CARD`, `LABELS` or `PLAIN`."""
+    """The file of some pages on one kind of paper, `CARD`, `LABELS` or `PLAIN`."""
     return Item(f"{stem}.pdf", what, _counted(pages, "page"), paper)
 
 

@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
 
 def fit_report(set_name: str, rendered: Rendered) -> str:
-    """Every text that is set narrower or smaller than wanted, and the findings of printing, as JSON text."""
+    """Every text set narrower or smaller than it should be, and the findings of printing, as JSON text."""
     squeezed = [
         {
             "card": owner.name,

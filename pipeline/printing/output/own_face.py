@@ -39,7 +39,7 @@ if TYPE_CHECKING:
     from fightcard.pipeline.workbook.model import Book
 
 MOST = 60
-"""A face is looked over on so many cards of a set at most."""
+"""The most cards of a set on which a face is looked over."""
 SET_NAME = "Great Heavyweights"
 """What the imprint of a card says on which a face is looked over."""
 FIELD = "field.json"

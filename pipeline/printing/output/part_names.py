@@ -14,5 +14,5 @@ def whole_name(name: str) -> str:
 
 
 def part_name(stem: str, part: int, of: int) -> str:
-    """The name of a part, counted from 1; of one alone the name is that of the whole."""
+    """The name of a part, counted from 1; a single part has the name of the whole."""
     return f"{stem}.pdf" if of == 1 else f"{stem}-{part}.pdf"

@@ -1,8 +1,8 @@
 """Print equals sheet: a finished PDF is read back by PDFium, and each card's values are compared.
 
 PDFium knows nothing of how a card was drawn. It takes the file apart as a viewer does and gives every text
-with the place at which it stands; all that is ours are the marks around the content of each card, and around
-the runs of a text that is set in several types.
+with its place; all that is ours are the marks around the content of each card, and around the runs of a text
+that is set in several types.
 """
 
 from __future__ import annotations
@@ -93,7 +93,7 @@ def _differences(seen: Mapping[str, str], wanted: Mapping[str, str], item: Print
 
 
 def _each_card(content: bytes, card: Size, side: Side) -> Iterator[list[Read]]:
-    """The texts of one card after another; whoever takes them holds the lock."""
+    """The texts of one card after another; the caller holds the lock while it takes them."""
     with opened(content) as document:
         for number in range(len(document)):
             yield from _on_page(document[number], card, side)
@@ -117,7 +117,7 @@ def _on_page(page: PdfPage, size: Size, side: Side) -> Iterator[list[Read]]:
     ]
     for frame, end in pairwise((*frames, count)):
         drawn = objects[frame + 1 : end]
-        # A mark goes round all that is drawn from its beginning to its end: behind that none bears it.
+        # A mark goes round all that is drawn from its beginning to its end: after that nothing has it.
         own = _mark_of(objects[frame], 0)
         within = drawn[: bisect_right(drawn, False, key=lambda each: _mark_of(each, 0) != own)]
         texts = [each for each in within if each in words or _kind_of(each) == _TEXT]
@@ -143,7 +143,7 @@ def _upright(
     for words, (along, up, _, _, right, high), span in texts:
         if a * along + b * up <= abs(c * along + d * up):
             continue
-        # Blanks that are set alone come back as nothing.
+        # Blanks that are set by themselves come back as nothing.
         said = words.replace(_HYPHEN_AT_END, "-") or " "
         if span and found and span == before:
             found[-1] = found[-1][0] + said, *found[-1][1:]
@@ -216,7 +216,7 @@ def _words(written: PdfTextPage) -> dict[int, str]:
 
 
 def _characters(written: PdfTextPage, count: int) -> str:
-    """The characters of a page, as many as PDFium counts; a unit of UTF-16 may stand by itself."""
+    """The characters of a page, as many as PDFium counts; a unit of UTF-16 may be by itself."""
     units = (ctypes.c_ushort * (count + 1))()
     if pdfium.FPDFText_GetText(written, 0, count, units) == count + 1:
         characters = array("H", units).tobytes()[:-2].decode("utf-16-le", "surrogatepass")
@@ -227,7 +227,7 @@ def _characters(written: PdfTextPage, count: int) -> str:
 
 
 def _joined(words: str) -> str:
-    """Words in which a character may stand as two units of UTF-16, each by itself."""
+    """Words in which a character may be two units of UTF-16, each by itself."""
     return words.encode("utf-16-le", "surrogatepass").decode("utf-16-le", "replace")
 
 

@@ -27,12 +27,12 @@ if TYPE_CHECKING:
     Progress = Callable[[int, int], None]
 
 COLUMNS, MOST_ROWS = 10, 7
-# The last place of every sheet is kept for what a virtual table may show of a card in another player's hand.
+# The last place of every sheet is for what a virtual table may show of a card in another player's hand.
 A_SHEET = COLUMNS * MOST_ROWS - 1
 MOST_SHEETS = 100
 TABLE_GAP = 3.0
 PLAIN_GREY = 0.713235259
-# As the table itself writes them: without them an object may be stuck to the felt or kept out of the hands.
+# As the table itself writes them: without them an object may be stuck to the felt or never reach a hand.
 BEHAVIOUR = {
     "ColorDiffuse": {"r": PLAIN_GREY, "g": PLAIN_GREY, "b": PLAIN_GREY},
     "Locked": False,
@@ -76,8 +76,8 @@ def picture_packs(
 def for_cutter(rendered: Rendered, order: Order) -> Rendered:
     """Printed sheets with what a cutting machine needs: the cuts, and pictures where it takes no PDF.
 
-    The sheets of other profiles stay as they are. Raises MoreNeeded where the extra `png` is wanted and
-    not installed.
+    The sheets of other profiles stay as they are. Raises MoreNeeded where the extra `png` is needed and not
+    installed.
     """
     profile = order.profile
     if profile.cutting.marks != "registration" and not any(profile.pixels):
@@ -129,7 +129,7 @@ def tabletop(made: Sequence[Pack], stock: Stock, order: Order, progress: Progres
 def _save(stock: Stock, objects: Sequence[Mapping[str, object]]) -> dict[str, object]:
     """A saved object.
 
-    A whole table whose own fields are empty, so that opening it adds to the table that stands.
+    A whole table whose own fields are empty, so that opening it adds to the table that is there.
     """
     dated = f", sheet of {stock.date}" if stock.date else ""
     return {

@@ -130,8 +130,8 @@ def changes(
 ) -> Changes:
     """What has to be printed again, and what the box holds that is no longer right.
 
-    `pages` are the marks of the pages of the box, None where they are not wanted; `more` are decks that are
-    not wanted now, looked through for what has changed.
+    `pages` are the marks of the pages of the box, None where the box is not printed; `more` are decks that
+    are not printed now, looked through for what has changed.
     """
     packs, out = [], []
     for pack in whole:

@@ -47,8 +47,9 @@ _Columns: TypeAlias = Mapping[str, tuple[tuple[str, str], ...]]
 class Rendered:
     """What printing made: each file's bytes by its name, and what did not fit or could not be set.
 
-    `texts` counts those of the fronts, `squeezed` has those set narrower or smaller than wanted, for a report
-    on the fit. `card_set` is the set that was printed, `verified` what verified it, None where nothing did.
+    `texts` counts those of the fronts, `squeezed` has those set narrower or smaller than they should be, for
+    a report on the fit. `card_set` is the set that was printed, `verified` what verified it, None where
+    nothing did.
     """
 
     files: Mapping[str, bytes]

@@ -1,4 +1,4 @@
-"""Printing a set: what is ordered, what has changed since the last print, and the files that come of it."""
+"""Printing a set: what is ordered, what has changed since the last print, and the files that result."""
 
 from __future__ import annotations
 
@@ -59,8 +59,8 @@ _MOST = 100_000
 class Extent:
     """Which products are printed: `whole` adds option decks, backs and the box.
 
-    `changed` leaves out what stands. `only_fighters` leaves out the decks, `fit` adds the report of how each
-    text was set.
+    `changed` leaves out what is already right. `only_fighters` leaves out the decks, `fit` adds the report of
+    how each text was set.
     """
 
     whole: bool = False

@@ -124,7 +124,7 @@ def folder() -> Path:
 
 
 def printers(place: Path) -> dict[str, Printer]:
-    """Every printer kept in a folder, by name; none where nothing was saved yet.
+    """Every printer saved in a folder, by name; none where nothing was saved yet.
 
     Raises PrintersUnreadable.
     """
@@ -142,7 +142,7 @@ def printers(place: Path) -> dict[str, Printer]:
 
 
 def _printer(*, paper: object, flip: object, across: object, down: object, angle: object) -> Printer:
-    """A printer as it was kept; raises ValueError for what never was one of ours."""
+    """A printer as it was saved; raises ValueError for what never was one of ours."""
     offsets = [float(value) for value in (across, down, angle) if isinstance(value, int | float)]
     if len(offsets) != 3 or not all(abs(offset) <= 2 * FURTHEST for offset in offsets):
         raise ValueError("an offset is a number of millimetres or degrees")

@@ -56,7 +56,7 @@ class Job:
 
     `margins` draws the rim of each sheet; `back_first` puts the page of the backs before that of the fronts;
     `overlay` draws the cut, the safe zone, the baselines and the cells over the fronts. Where the sheets of a
-    print stand in several files, `before` is how many come before those of this one, `of` how many all are.
+    print are in several files, `before` is how many come before those of this one, `of` how many all are.
     """
 
     face: Face
@@ -78,7 +78,7 @@ class Job:
 @dataclass(frozen=True, slots=True)
 class Imposed:
     """A printed file: its bytes, what the compositor found, how many texts its fronts have, and which of them
-    are set narrower or smaller than wanted."""
+    are set narrower or smaller than they should be."""
 
     content: bytes
     findings: list[Finding]
@@ -209,7 +209,7 @@ class _Run:
         canvas.addLiteral(f"{x0:.2f} {y0:.2f} {x1 - x0:.2f} {y1 - y0:.2f} re W n")
         # With the card's own corner as origin the same words at the same place pack into nothing.
         canvas.addLiteral(_laid(spot, self.paged.points(spot.box)))
-        # By this mark whoever reads the file knows where a card begins and ends, and which side it shows.
+        # By this mark readers of the file know where a card begins and ends, and which side it shows.
         canvas.addLiteral(f"/{side} BMC")
         canvas.doForm(side)
         page = self.compositor(self.job.grid.card.height * POINTS_PER_MM, item.owner)

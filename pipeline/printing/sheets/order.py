@@ -34,7 +34,7 @@ class Stock:
 
     `careers` maps a card's id to his real record by heading, `columns` a heading to the letters of its column
     (`columns_elsewhere` those of further sheets, by name), `portraits` an id to his picture, `portrait_marks`
-    to what stands for the content of its file, `back_texts` to his own lines for the back, `guesses` to the
+    to a digest of the content of its file, `back_texts` to his own lines for the back, `guesses` to the
     headings of his cells that nobody knows. `title` is the set's name as it is printed, `set_name` where none
     is given. `face` and `theme` are those that the project brings, None where the game's own face is printed
     in the theme that is ordered. `date` is that of the sheet, as text; nothing here comes from a clock.
@@ -83,9 +83,9 @@ class Order:
     `paper`, `card`, `bleed`, `gap` and `marks` override what the profile says where they are given. `chosen`
     are the places of the fighters to print, from 0, or None for all; `copies` how often each card is printed.
     `skip` are the places of each sheet that stay empty, from 1. `base` is where a virtual table finds the
-    pictures, a folder or an address without its last slash; `label` stands in the names of the files, so that
-    a part of a set never replaces the whole. A PDF has at most `sheets_per_file` sheets, and a print of more
-    stands in several.
+    pictures, a folder or an address without its last slash; `label` is in the names of the files, so that a
+    part of a set never replaces the whole. A PDF has at most `sheets_per_file` sheets, and a print of more is
+    in several.
     """
 
     profile: Profile = PROFILES["home-letter"]

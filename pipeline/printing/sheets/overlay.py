@@ -26,7 +26,7 @@ WHITE = Ink("white", 255, 255, 255)
 
 
 def draw_overlay(page: Compositor, card: Size) -> None:
-    """Draw the overlay over a card whose texts have just been set with their places kept."""
+    """Draw the overlay over a card whose texts have just been set with their places recorded."""
     pen = page.pen
     whole = Box(0, 0, card.width, card.height)
     pen.stroke(whole, CUT, 0.15)

@@ -2,7 +2,7 @@
 
 Silhouette's machines find a filled square in the upper left corner and two corners of lines, upper right and
 lower left. Square, arms and inset are those of the open plug-in inkscape-silhouette
-(`render_silhouette_regmarks.py`); Silhouette Studio is told the same under Registration Marks, type 1.
+(`render_silhouette_regmarks.py`); in Silhouette Studio they are Registration Marks, type 1.
 """
 
 from __future__ import annotations

@@ -45,7 +45,7 @@ if TYPE_CHECKING:
 MOST_WAYS = 4
 WITHOUT = (("POW", "his punches do no damage"), ("DEF", "he is as easy to hit and to hurt as possible"))
 OFTEN = 50
-"""A fighter penalised in so many of 100 rounds can hardly win one."""
+"""From so many penalties in 100 rounds on a fighter can hardly win a round."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -180,7 +180,7 @@ def _words(tail: str) -> tuple[str, ...] | None:
 
 
 def _meant(parts: Sequence[str]) -> Iterator[str]:
-    """Each phrase as the word of the plan that it stands for, the longest first; other words as they are."""
+    """Each phrase as the word of the plan that it means, the longest first; other words as they are."""
     at = 0
     while at < len(parts):
         for length in range(min(LONGEST_PHRASE, len(parts) - at), 0, -1):

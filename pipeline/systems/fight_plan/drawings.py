@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 INKS = ("accent", "night", "brass")
 FULL, TICK, TICK_GAP = 20, 5, 0.14
-"""A bar is full at twenty, in pieces of five points, with so many mm between them."""
+"""A bar is full at twenty, in pieces of five points, with this many mm between them."""
 STACK_GAP, PART_GAP, FRAME, LEVEL = 0.35, 0.14, 0.28, 5
 """Next to a stack, between its pieces, the stroke of DEF, all in mm; and the points of a piece."""
 _MEANT = frozenset(MEANT.values())
@@ -79,7 +79,7 @@ def draw_energy(page: Compositor, part: Part, content: CardContent | None) -> No
 
 
 def _stack(page: Compositor, column: Box, energy: tuple[int, int, int], full: int) -> None:
-    """AGG at the foot, POW on it, DEF framed on top of both: what is full and what is framed is told
+    """AGG at the foot, POW on it, DEF framed on top of both: what is full and what is framed can be seen
     without colours."""
     below = 0
     for points, ink in zip(energy[:-1], INKS, strict=False):
@@ -99,7 +99,7 @@ def _level(column: Box, first: int, last: int, full: int) -> Box:
 
 
 def rows_of(box: Box, count: int) -> tuple[Box, ...]:
-    """The rows of a plan of so many lines in its box."""
+    """The rows of a plan with a number of lines in its box."""
     height = min(Plan.tallest, box.height / count)
     return Box(box.x, box.y, box.width, height * count).rows(count)
 

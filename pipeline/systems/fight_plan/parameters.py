@@ -1,5 +1,4 @@
-"""The single numbers of a Fight Plan card that can be turned one at a time, to see what each does to its
-bouts."""
+"""The numbers of a Fight Plan card that can be changed one at a time, to see what each does to its bouts."""
 
 from __future__ import annotations
 
@@ -52,8 +51,7 @@ HINTS = Hints(
 
 
 def every_parameter() -> tuple[Parameter, ...]:
-    """Every parameter in the order of the columns; the last line is turned only where a plan has two and
-    more."""
+    """Every parameter in the order of the columns; the last line is changed only in plans of two or more."""
     return parameters("fight_plan", {"Plan": [_energy(name, line) for line in LINES for name in ENERGIES]})
 
 

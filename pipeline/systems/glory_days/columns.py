@@ -81,7 +81,7 @@ def pair_in(entry: Entry, heading: str) -> tuple[int, int] | None:
 
 
 def span_text(span: Sequence[int]) -> str:
-    """A range as the card prints it, a single number alone."""
+    """A range as the card prints it; a single number by itself."""
     return f"{span[0]}-{span[1]}" if span[0] != span[1] else str(span[0])
 
 

@@ -32,7 +32,7 @@ class Dice:
 
 
 FEWEST = 2
-"""Rows of Defense and of Counter share the height of their box as if there were at least so many."""
+"""Rows of Defense and of Counter share the height of their box as if there were at least this many."""
 PER_MM = 2.95
 """How many points of type go into a mm of a row."""
 
@@ -77,7 +77,7 @@ def _draw_die(page: Compositor, part: Part, tile: Box, die: Generalship, field: 
     if not is_inside:
         page.fill(Box(tile.x, tile.y + Dice.body, tile.width, tile.height - Dice.body), "brass")
         place, word = place.in_role("badge"), word.in_role("badge word")
-    # No type of ours has a star: one is drawn over each asterisk, which stays for whoever reads the file.
+    # No type of ours has a star: one is drawn over each asterisk, which stays for readers of the file.
     page.text(place, "*" * count or NOTHING, field)
     for step in range(count):
         x = tile.middle + (step - (count - 1) / 2) * Dice.star_pitch

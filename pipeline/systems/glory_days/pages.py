@@ -118,7 +118,7 @@ def _ordered(chart: Chart) -> Chart:
 
 
 def events_of(table: Table) -> list[Chart]:
-    """The events in two charts of like length: their numbers, and under what is seen what it does."""
+    """The events in two charts of similar length: their numbers, and under what is seen what it does."""
     rows = list(_event_rows(table))
     half = (len(rows) + 1) // 2
     made = []

@@ -1,5 +1,4 @@
-"""The single numbers of a Glory Days card that can be turned one at a time, to see what each does to its
-bouts."""
+"""The numbers of a Glory Days card that can be changed one at a time, to see what each does to its bouts."""
 
 from __future__ import annotations
 

@@ -33,7 +33,7 @@ board."""
 
 
 def boards(tables: Mapping[str, Table], paper: Size) -> list[Callable[[Compositor], None]]:
-    """Two wide pages: the Solitaire board with the rolls of a turn, the Blue Corner board with what is asked
+    """Two wide pages: the Solitaire board with the rolls of a turn, the Blue Corner board with what is rolled
     before the bell and between rounds; each chart of the game is on one of them."""
     charts = dict(zip(in_order(tables), charts_of(tables), strict=True))
     turn = [chart for name, chart in charts.items() if name in SOLITAIRE]

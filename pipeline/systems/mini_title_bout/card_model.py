@@ -100,7 +100,7 @@ def _bases(level: float, lean: int, chance: Random) -> dict[str, int]:
 
 
 def _powers(level: float, power: float, lean: int, chance: Random) -> dict[str, str]:
-    """Letters of power; nobody hits harder the farther he stands."""
+    """Letters of power; nobody hits harder from farther away."""
     strongest = _near(chance, 3.6 - 0.3 * level - 1.6 * power - 0.4 * lean, 0.6, 0, 9)
     boxing = min(9, strongest + chance.choice((0, 0, 1)))
     away = min(9, boxing + chance.choice((0, 0, 1)))

@@ -108,7 +108,7 @@ def conditioning_of(text: str) -> Conditioning:
 
 
 def body_of(text: str) -> tuple[int, str | None]:
-    """The rating of a sound Body cell, and the hand that alone has it, or None."""
+    """The rating of a sound Body cell, and the only hand that has it, or None."""
     rating, _, hand = text.partition(" ")
     return int(rating), hand.strip("()") or None
 

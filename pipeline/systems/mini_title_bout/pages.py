@@ -23,8 +23,8 @@ if TYPE_CHECKING:
 PAGES, COLUMNS, LARGEST = 2, 3, 1.4
 UNUSUAL = "unusual"
 LEGEND = "cut_legend"
-# The rolls of a turn in the order in which they are made, then what is asked at the end of a round, then what
-# is drawn before the bell.
+# The rolls of a turn in the order in which they are made, then those at the end of a round, then those before
+# the bell.
 ORDER = (
     "master", "columns", "reach", "foul", "power", "knockdown", "finishing", UNUSUAL, "strategies", "letters",
     "points",
@@ -141,8 +141,7 @@ def _shaped(table: Table) -> Chart:
 
 
 def _rolled(table: Table) -> Chart:
-    """A chart that is asked with dice: a row a total, as the boards have it; totals that say the same in
-    one row."""
+    """A chart read with dice: a row a total, as the boards have it; totals that say the same in one row."""
     is_turn = table.name in ON_TURNS
     rows = [
         (total, *((shown if is_turn else _plain)(table.cells[row][total]) for row in table.rows))

@@ -1,4 +1,4 @@
-"""The single ratings of a Mini Title Bout card that can be turned one at a time, to see what each does to
+"""The single ratings of a Mini Title Bout card that can be changed one at a time, to see what each does to
 its bouts; the schema of the card declares all but body punching."""
 
 from __future__ import annotations

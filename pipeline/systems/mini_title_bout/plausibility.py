@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from fightcard.pipeline.workbook.entry import Entry
 
 BASES_AS_TYPED = ("slugging", "outside", "boxing")
-"""The bases in the order in which a cell has more of them: one alone is for all, the second of two is for
+"""The bases in the order in which a cell has more of them: a single one is for all, the second of two is for
 outside."""
 
 

@@ -1,7 +1,7 @@
 """Valid Title Bout cards drawn at random: what a fighter of some ability, power and chin may look like
 before anything is known of him.
 
-The spread of each rating, and how ratings hang together, is that of the seven cards printed in the rule
+The spread of each rating, and the correlation between ratings, is that of the seven cards printed in the rule
 text, carried on to the weaker and stronger fighters that no printed card shows."""
 
 from __future__ import annotations

@@ -86,7 +86,7 @@ class Landed:
 class Missed:
     """A Punches Missed cell: the range, the counter number or None, and what its mark says.
 
-    `mark` is `old` for `(CP37)`, `new` for `(48)`, None where the number stands there without either.
+    `mark` is `old` for `(CP37)`, `new` for `(48)`, None where the number is there without either.
     """
 
     span: Span
@@ -219,8 +219,8 @@ def _says_its_print(text: str) -> bool:
 
 
 def _is_like(text: str, typed: Value, other: Value) -> bool:
-    """True when a change gives a cell what the other column has: the range, or where that stood, the
-    number behind."""
+    """True when a change gives a cell what the other column has: the range, or where that was, the number
+    behind it."""
     ours, before, theirs = missed_of(text), missed_of(str(typed)), missed_of(str(other))
     if ours is None or theirs is None:
         return text == other

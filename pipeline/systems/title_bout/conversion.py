@@ -1,8 +1,8 @@
 """Rows to card data and back: above all, the counter-punch numbers to the end of Punches Missed.
 
 Older cards print the number that bounds them at the beginning of the range (`33-47 (CP37)`: 33 to 37), newer
-ones at its end (`33-48 (46)`: 46 to 48). Card data knows only the newer print; the count of numbers is kept
-(p.13).
+ones at its end (`33-48 (46)`: 46 to 48). Card data knows only the newer print; the count of numbers stays the
+same (p.13).
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """The face of a Title Bout Boxing Action card at poker size: where everything is, and how it is drawn.
 
-CF, RN and RESULT are read at nearly every flip: they stand largest, always in the same three places. A word
+CF, RN and RESULT are read at nearly every flip: they are largest, always in the same three places. A word
 where a number is looked for is a signal, with a shape of its own for eyes that do not see red.
 """
 
@@ -53,7 +53,7 @@ class Checks:
 
 
 class Ringside:
-    """The ring with a dot where the fighters stand, the place in words, and the judges' marks."""
+    """The ring with a dot where the fighters are, the place in words, and the judges' marks."""
 
     ring = Box(LEFT + 0.6, 36.9, 12.4, 12.4)
     inset = 0.95

@@ -14,7 +14,7 @@ from fightcard.pipeline.systems.title_bout.officials import SETTING
 from fightcard.pipeline.systems.title_bout.parameters import HINTS, every_parameter
 from fightcard.pipeline.systems.title_bout.plausibility import figures
 
-# The sheet Strategies has that chart. The others are not read by the rules, or hang together word by word.
+# The sheet Strategies has that chart. The others are not read by the rules, or depend on each other.
 NOT_TYPED = {"strategies", "traits", "cut_descriptions", "cut_and_swelling_swelling", "cut_and_swelling_cut"}
 TYPED = {name: table for name, table in tables().items() if name not in NOT_TYPED}
 

@@ -38,7 +38,7 @@ CHART = "referee_drawn"
 
 def check(rows: Rows, fighters: Sequence[Entry], charts: Sequence[Entry], book: Book) -> Iterator[Finding]:
     """Names that have two rows, corner men without work, fighters who are not in the set or have two fighters
-    for one trade, and a referee on the sheet Settings whom no row names."""
+    for one trade, and a referee on the sheet Settings that no row names."""
     for entries in rows.values():
         yield from _twice(entries)
     yield from _referees(rows.get(REFEREE, ()), charts, book)
@@ -113,7 +113,7 @@ def _is_blank(entry: Entry, heading: str) -> bool:
 
 
 def _fighters(entry: Entry) -> list[str]:
-    """The names in the cell Fighters, parted at semicolons, or at commas where there are none."""
+    """The names in the cell Fighters, separated by semicolons, or by commas where there are none."""
     typed = entry.text("Fighters") or ""
     parts = typed.split(";") if ";" in typed else typed.split(",")
     return [re.sub(r"\s+", " ", part).strip() for part in parts if part.strip()]

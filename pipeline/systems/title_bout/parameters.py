@@ -1,5 +1,4 @@
-"""The single numbers of a Title Bout card that can be turned one at a time, to see what each does to its
-bouts.
+"""The numbers of a Title Bout card that can be changed one at a time, to see what each does to its bouts.
 
 A parameter is less than a cell where a cell holds two numbers: `1-32 (9)` is how many punches land, and
 the power behind them."""
@@ -132,4 +131,4 @@ RANGES: tuple[tuple[str, str, tuple[int, int], Read, Write], ...] = (
     ("PM", "numbers countered", (0, 30), _countered, _counter),
     ("CL", "last number that clinches", (2, 80), lambda part: _last(part["clinching"]), _clinch),
 )
-"""What can be turned of the action rows: each gives way to its neighbours."""
+"""What can be changed in the action rows: each gives way to its neighbours."""

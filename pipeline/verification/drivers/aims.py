@@ -1,7 +1,7 @@
 """Aims: what a card is to come to, as a point and a tolerance on scales where changes of ratings add up.
 
-A share of bouts is told by its log odds, strength by the Overall that it plays like, a career by its figures
-on a scale where all vary alike.
+A share of bouts is measured by its log odds, strength by the Overall that it plays like, a career by its
+figures on a scale where all vary alike.
 """
 
 from __future__ import annotations
@@ -58,7 +58,7 @@ class UnknownAimError(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class TypedAim:
-    """An aim as it is typed: its words, which share or the strength, how much, and against whom.
+    """An aim as it is typed: its words, which share or the strength, how much, and which opponents.
 
     `target` is a share between 0 and 1, or an Overall.
     """
@@ -70,7 +70,7 @@ class TypedAim:
 
 
 OWN = ("wins", "stops", "stopped")
-"""The shares of his own bouts that are told of every change."""
+"""The shares of his own bouts that are reported for every change."""
 
 SHARES: dict[str, Callable[[Counts], int]] = {
     "wins": wins,
@@ -120,9 +120,9 @@ class Target:
 
     low, high: of each figure, on the scale where changes add up; the same where a point is aimed at. within:
     the length of a miss that is still in line. whitening: makes the figures of a career vary alike and apart;
-    None for a single figure. share, rivals: of a share of bouts what is counted, and against whom (by place;
-    nobody is all those he meets). is_nearer: whether a change leads the right way in all his bouts. code: of
-    the reason behind it. is_guard: nothing speaks against it yet, and nothing is to.
+    None for a single figure. share, rivals: of a share of bouts what is counted, and the opponents (by place;
+    empty for all those he meets). is_nearer: whether a change leads the right way in all his bouts. code: of
+    the reason behind it. is_guard: there is no reason against it yet, and there must be none.
     """
 
     kind: Kind

@@ -1,4 +1,4 @@
-"""Inert numbers: turned as far as they go, they leave every bout as it was."""
+"""Inert numbers: changed as far as they go, they leave every bout as it was."""
 
 from __future__ import annotations
 
@@ -24,14 +24,13 @@ LAST_BOUTS = 240
 """Bouts that the others must all leave as they were."""
 
 KEPT_UP_TO = 150
-"""Cards of a set whose trials are kept between runs; those of larger ones would fill the store of bouts."""
+"""Cards of a set whose trials are saved between runs; those of larger ones would fill the store of bouts."""
 
 WHOLE_SET = 30
-"""Up to so many cards each gets LAST_BOUTS; in larger sets all together get as many as so many cards
-would."""
+"""In sets up to this size each card gets LAST_BOUTS; larger ones get as many in all as this size would."""
 
 Group = tuple[int, tuple["Parameter", ...]]
-"""A card and some of its numbers, which are turned together."""
+"""A card and some of its numbers, which are changed together."""
 
 
 def inert(match: Match) -> tuple[tuple[tuple[str, str], ...], ...]:
@@ -64,7 +63,7 @@ def inert(match: Match) -> tuple[tuple[tuple[str, str], ...], ...]:
 
 
 def _joined(groups: Sequence[Group], cards: int) -> list[Group]:
-    """Numbers that no card of the set has moved a bout by are turned together from now on.
+    """Numbers that have changed no bout of any card in the set are changed together from now on.
 
     The rules in force may not use them.
     """
@@ -81,7 +80,7 @@ def _joined(groups: Sequence[Group], cards: int) -> list[Group]:
 
 
 def _apart(groups: Sequence[Group]) -> list[Group]:
-    """Numbers that were turned together and moved a bout, each by itself."""
+    """Numbers that were changed together and affected a bout, each by itself."""
     return [
         (card, (parameter,)) for card, parameters in groups if len(parameters) > 1 for parameter in parameters
     ]
@@ -90,7 +89,7 @@ def _apart(groups: Sequence[Group]) -> list[Group]:
 def _split_groups(
     match: Match, groups: Sequence[Group], bouts: float, most: int | None = None
 ) -> tuple[list[Group], list[Group]]:
-    """The groups that leave so many bouts as they are, and those that do not."""
+    """The groups that leave this many bouts as they are, and those that do not."""
     unmoved_and_moved: tuple[list[Group], list[Group]] = ([], [])
     for group, changed in zip(groups, _changed(match, groups, bouts, most), strict=True):
         unmoved_and_moved[changed].append(group)
@@ -98,7 +97,7 @@ def _split_groups(
 
 
 def _changed(match: Match, groups: Sequence[Group], bouts: float, most: int | None = None) -> list[bool]:
-    """Whether turning each group of numbers changes any of so many bouts."""
+    """Whether a change of each group of numbers affects any of this many bouts."""
     of_card: dict[int, list[int]] = {}
     for place, (card, _) in enumerate(groups):
         of_card.setdefault(card, []).append(place)
@@ -123,7 +122,7 @@ def _changed(match: Match, groups: Sequence[Group], bouts: float, most: int | No
 
 
 def _parameters(match: Match, card: int) -> list[Parameter]:
-    """The card's numbers that can be turned at all."""
+    """The card's numbers that can be changed at all."""
     own = match.cards[card]
     found = game_of(match.system).verification.parameters
     return [

@@ -1,10 +1,10 @@
 """The most probable changes of cells that put a card in line with what it claims, or with an aim.
 
-Numbers are tried singly with few bouts; up to three are put together by what each does alone; the most
-probable that should do are played with more bouts, corrected by what came of them, and played again. How
-probable a change is hangs on the rest of the row (a number that its row does not bear out was mistyped), on
-his career where one is aimed at, on how many cells it takes and on how far they go: what comes first is the
-most probable card, not the one nearest to the border of conviction.
+Numbers are tried one by one with few bouts; up to three are combined by the effect of each; the most probable
+combinations that should do are played with more bouts, corrected by the results, and played again. How
+probable a change is depends on the rest of the row (a number that its row does not confirm was mistyped), on
+his career where one is aimed at, on how many cells it takes and on how far they move: the most probable card
+comes first, not the one that barely passes the check.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ if TYPE_CHECKING:
     from fightcard.pipeline.verification.sensitivity import Aim
 
 MOST_OF_THREE = 9
-"""Three are put together of so many numbers, those that do most."""
+"""How many numbers, those that do most, are combined in threes."""
 
 MOST_ASKED = 160
 """How many rows the checks look at."""
@@ -50,8 +50,8 @@ LEAST_PART = 0.15
 """A number of a combination does at least so much of what is still in line; else it is left out."""
 
 SURE, UNSURE = 0.7, 20.0
-"""A combination is chosen where it should miss by no more than this of what is in line; and how far one
-beyond that stands behind, in log-odds for all that is in line."""
+"""A combination is chosen where it should miss by no more than this part of what is in line; and how many
+log-odds one that misses by more is marked down, for each time what is in line."""
 
 _Key: TypeAlias = "tuple[tuple[tuple[int, ...], int], ...]"
 """Which numbers are put to what."""
@@ -100,17 +100,17 @@ class _Choice:
 
 
 def searched(
-    measures: Measures, stand: Sequence[NDArray[np.float64]], request: SearchRequest, effort: Effort
+    measures: Measures, current: Sequence[NDArray[np.float64]], request: SearchRequest, effort: Effort
 ) -> Found:
     """Look for changes of the card that put it in line.
 
-    stand: the figures of each target as the whole set has them. The same set, aims and seed give the same
-    answer.
+    current: the figures of each target as the whole set has them. The same set, aims and seed give equal
+    answers.
     """
     moves = _moves(measures, request, columns_of(measures.match))
     both, effects = _tried(measures, request, effort, moves)
     known = [replace(move, effects=move.effects[: len(measures.targets)]) for move in both]
-    return Found(tuple(_changes(measures, stand, request, known, effort)), effects)
+    return Found(tuple(_changes(measures, current, request, known, effort)), effects)
 
 
 def single_effects(
@@ -153,7 +153,7 @@ def _tried(
 
 
 def _is_single(move: Move, aim: Aim) -> bool:
-    """Whether the move turns one number alone that the aim names."""
+    """Whether the move changes only one number, which the aim names."""
     return move.tired is None and aim.names(move.parameter)
 
 
@@ -182,7 +182,7 @@ def _effects(
 
 def _changes(
     measures: Measures,
-    stand: Sequence[NDArray[np.float64]],
+    current: Sequence[NDArray[np.float64]],
     request: SearchRequest,
     known: Sequence[Move],
     effort: Effort,
@@ -207,7 +207,7 @@ def _changes(
     found: dict[_Key, Change] = {}
     for _ in range(2):
         choices = sorted(
-            _choices(forced, moves, measures, stand, off, effort.together, request.sourced),
+            _choices(forced, moves, measures, current, off, effort.together, request.sourced),
             key=lambda each: each.rank,
         )
         chosen = _valid_ones(choices, own, request.are_valid, found, effort.combinations)
@@ -218,7 +218,7 @@ def _changes(
         for place, choice in enumerate(chosen):
             figures = [
                 whole + (rows[place] - before[0])
-                for whole, rows, before in zip(stand, played, base, strict=True)
+                for whole, rows, before in zip(current, played, base, strict=True)
             ]
             misses = tuple(
                 float(target.missed(each)) for target, each in zip(measures.targets, figures, strict=True)
@@ -226,7 +226,7 @@ def _changes(
             key = tuple(move.places for move in choice.moves)
             off[key] = [
                 now - whole - choice.effect(number)
-                for number, (now, whole) in enumerate(zip(figures, stand, strict=True))
+                for number, (now, whole) in enumerate(zip(figures, current, strict=True))
             ]
             found[_key(choice)] = _change(choice, cards[place], misses, request)
     return sorted(
@@ -245,7 +245,7 @@ def _choices(
     forced: Sequence[Sequence[Move]],
     moves: Sequence[Move],
     measures: Measures,
-    stand: Sequence[NDArray[np.float64]],
+    current: Sequence[NDArray[np.float64]],
     off: Mapping[tuple[tuple[int, ...], ...], list[NDArray[np.float64]]],
     together: int,
     sourced: frozenset[str],
@@ -261,7 +261,7 @@ def _choices(
                 places = [place for move in turned for place in move.places]
                 if len(places) == len(set(places)):
                     known = off.get(tuple(move.places for move in turned))
-                    yield from _values_of(turned, len(must), measures, stand, known, sourced)
+                    yield from _values_of(turned, len(must), measures, current, known, sourced)
 
 
 def _strongest(move: Move, measures: Measures) -> float:
@@ -286,14 +286,14 @@ def _values_of(
     moves: tuple[Move, ...],
     must: int,
     measures: Measures,
-    stand: Sequence[NDArray[np.float64]],
+    current: Sequence[NDArray[np.float64]],
     off: list[NDArray[np.float64]] | None,
     sourced: frozenset[str],
 ) -> Iterator[_Choice]:
     shape = tuple(len(move.values) for move in moves)
     missed, unlikely = np.zeros(shape), np.zeros(shape)
     for number, target in enumerate(measures.targets):
-        figures = stand[number] + (off[number] if off is not None else 0.0)
+        figures = current[number] + (off[number] if off is not None else 0.0)
         for axis, move in enumerate(moves):
             effect = move.effects[number]
             figures = figures + effect.reshape(

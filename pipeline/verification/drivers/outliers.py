@@ -25,8 +25,8 @@ if TYPE_CHECKING:
 
 FAR, SPREADS, OF_MANY = 2, 0.5, 20
 """Beyond the others by FAR at least, and by SPREADS of their own spread where they are OF_MANY or more. Fewer
-fighters spread less, so that by chance alone the next one lies beyond them more often: there it is as many
-standard deviations of the fighters as it is of OF_MANY."""
+fighters spread less, so that by mere chance the next one lies beyond them more often: for them the limit is
+as many standard deviations as SPREADS is for OF_MANY."""
 
 DECIDES = 0.07
 """From this change of a share of his bouts on, a number decides them."""
@@ -73,7 +73,7 @@ class Outlier(Far):
 
     @property
     def reason(self) -> str:
-        """The code of its finding, with the name: several of a code may stand against one card."""
+        """The code of its finding, with the name: one card may have several of a code."""
         return f"{'V206' if self.ends is None else 'V207'} {self.name}"
 
 
@@ -100,7 +100,7 @@ def outliers(match: Match, apart: Sequence[tuple[int, Far]] | None = None) -> tu
 
 
 def are_alike(match: Match, one: CardData, other: CardData) -> bool:
-    """Whether every number that may stand alone is the same on two cards."""
+    """Whether every number that may be an outlier is the same on two cards."""
     numbers = game_of(match.system).verification.parameters
     return all(each.read(one) == each.read(other) for each in numbers)
 
@@ -125,14 +125,14 @@ class _Column:
         margin = max(FAR, (high - low) * _spreads(others))
         if low - margin <= value <= high + margin:
             return None
-        # The lower median of the others: those from his own on stand one place further on.
+        # The lower median of the others: those from his own on are one place further on.
         at = (others - 1) // 2
         return low, high, self.known[at + (at >= bisect_left(self.known, value))]
 
 
 @cache
 def _spreads(others: int) -> float:
-    """How many of the spreads of so many others a number must lie beyond them.
+    """How many spreads of the others, given their number, a number must lie beyond them.
 
     A spread is that of normal values: G. Blom, "Statistical Estimates and Transformed Beta-Variables", 1958.
     """
@@ -154,7 +154,7 @@ def _far(match: Match, met: Collection[int]) -> Iterator[tuple[int, Far]]:
                 yield card, Far(parameter, value, *ends)
         for fresh, tired, column in apart:
             first, last = columns[fresh][card], columns[tired][card]
-            # They differ as no other fighter's do: which of the two decides is told later.
+            # They differ as no other fighter's do: which of the two decides is found later.
             if first is not None and last is not None and (ends := column.left_behind(card)):
                 low, high, usual = ends
                 yield card, Far(fresh, first, low, high, last - usual, (first, last))
@@ -183,8 +183,8 @@ def _deciding(changes: Sequence[Outlier], sure: float) -> Iterator[Outlier]:
         spread = sum(share * (1 - share) for share in (each.before, each.after)) / SURE_BOUTS
         if change <= max(DECIDES, sure * math.sqrt(spread)):
             continue
-        # One number is told once: by itself before by how it tires, and of the two that differ the one that
-        # decides more.
+        # One number is reported once: by itself rather than by how it tires, and of the two that differ the
+        # one that decides more.
         name = (each.parameter.heading.removeprefix(TIRED), each.parameter.part)
         stood = found.get(name)
         if stood is None or (stood.ends and change > abs(stood.before - stood.after)):

@@ -35,22 +35,22 @@ NEAR = 0.02
 """A share is met within this, or where its interval holds what was asked."""
 
 LIKELY = 0.05
-"""A career is met where at least so many careers of the card lie as far off as the real one."""
+"""A career is met where at least this share of the card's careers lie as far off as the real one."""
 
 WHOLE_SET = "the set"
-"""Stands for the name of a fighter where a remark is about all of them."""
+"""Replaces the name of a fighter where a remark is about all of them."""
 
 
 @dataclass(frozen=True)
 class Baseline:
-    """A set as it stands: judged, with the numbers that stand alone, and what speaks against each card."""
+    """A set before any change: judged, with its outlying numbers, and the reasons against each card."""
 
     replay: Replayed
     single: tuple[tuple[Outlier, ...], ...]
 
     @property
     def against(self) -> tuple[frozenset[str], ...]:
-        """Codes against each card, with the column where several of a kind may stand."""
+        """Codes against each card, with the column where there may be several of a kind."""
         return against(self.replay.judged, self.single)
 
     @cached_property
@@ -69,7 +69,7 @@ class Baseline:
 
 @dataclass(frozen=True, slots=True)
 class Reached:
-    """What became of an aim: the figure before and after with its interval, and whether it is met.
+    """The result for an aim: the figure before and after with its interval, and whether it is met.
 
     A share is of bouts, a strength an Overall; of a career the figure is how many careers of the card lie as
     far off as the real one, and `career` what the card makes of it in words.
@@ -128,8 +128,8 @@ class Proposal:
 
     cells: heading, what is typed, what to type. steps: by how much each number varies. cost: how much less
     probable the card is than the typed one, with its cells. own: his wins, stops, times stopped as shares of
-    his bouts, and what he plays like, before and after.
-    sources: what the sheet Notes says of those of the cells that it speaks of, by heading.
+    his bouts, and what he plays like, before and after. sources: what the sheet Notes says of these cells, by
+    heading.
     """
 
     cells: tuple[tuple[str, Value, Value], ...]
@@ -180,7 +180,7 @@ class Proposal:
 
 
 def judged_baseline(replay: Replayed, apart: Sequence[tuple[int, Far]] | None = None) -> Baseline:
-    """A set that was judged, with the numbers that stand alone in it.
+    """A set that was judged, with its outlying numbers.
 
     apart: those that lie far from the others', where they are known.
     """
@@ -197,7 +197,7 @@ def proved(
     resolving: frozenset[str],
     careers: Careers | None,
 ) -> Proposal:
-    """The whole set judged again with the changed card, and what came of it.
+    """The whole set judged again with the changed card, and the results.
 
     rows: his row before and after. price: steps and cost. fixing: the reasons that are to go, as `against`
     names them.
@@ -288,7 +288,7 @@ def _strength(before: Baseline, after: Baseline, card: int, target: Target) -> R
 def line_of(baseline: Baseline, card: int) -> OverallLine | None:
     """The line of strength on Overall through the others of a card's division; None where there is none."""
     cards, scales = baseline.replay.cards.cards, baseline.replay.judged.strengths
-    number, place = (int(each) for each in scales.stands[card])
+    number, place = (int(each) for each in scales.places[card])
     overall = [cards[member].get("overall") for member in scales.groups[number]]
     return scales.scales[number].line(overall, place)
 

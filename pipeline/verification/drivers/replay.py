@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from fightcard.pipeline.verification.statistics.strength import Scales, Strength
 
 Against = tuple["frozenset[str]", ...]
-"""What speaks against each card, by place: codes, with the column where several of a kind may stand."""
+"""The reasons against each card, by place: codes, with the column where there may be several of a kind."""
 
 FIGURE = re.compile(r"\d[\d.,]*%?")
 """A remark is the same remark where only its figures differ."""
@@ -62,7 +62,7 @@ def replayed(
     fought: Sequence[Fought] = (),
     near: Scales | None = None,
 ) -> Replayed:
-    """The set judged again with the card at that place turned, by the same seed, meetings and questions.
+    """The set judged again with the card at that place changed, by the same seed, meetings and questions.
 
     near: the strengths of the set as it is.
     """
@@ -76,7 +76,7 @@ def replayed(
 def _fought(
     cards: CardSet, match: Match, turned: int, careers: Careers | None, fought: Sequence[Fought]
 ) -> tuple[Fought, ...]:
-    """The careers of the set with the turned card's own fought again."""
+    """The careers of the set with the changed card's own fought again."""
     if careers is None or not fought:
         return ()
     if not cards.bouts and all(each.career is None for each in fought):
@@ -88,7 +88,7 @@ def _fought(
 
 
 def against(judged: Judged, single: Sequence[Sequence[Outlier]]) -> Against:
-    """What speaks against each card of a set that was judged, with the numbers that stand alone in it."""
+    """The reasons against each card of a set that was judged, its outlying numbers included."""
     return tuple(
         frozenset({each.finding.code for each in held} | {found.reason for found in own})
         for held, own in zip(judged.held, single, strict=True)
@@ -96,7 +96,7 @@ def against(judged: Judged, single: Sequence[Sequence[Outlier]]) -> Against:
 
 
 def new_remarks(before: Replayed, after: Replayed) -> tuple[str, ...]:
-    """What speaks against the set as a whole that did not before, as codes."""
+    """The new reasons against the set as a whole, as codes."""
     old, new = (Counter(remarked(each)) for each in (before, after))
     return tuple(sorted({said.split()[0] for said in new - old}))
 

@@ -40,8 +40,7 @@ TAILS = 4.0
 odd more often than a normal law has it."""
 
 STEP = 0.35
-"""What a step of one standard deviation of the set costs, in log-odds: the smaller of two changes is the
-likelier."""
+"""What a step of one standard deviation of the set costs, in log-odds: smaller changes are more likely."""
 
 GRIDS, LEAST_APART, BY_CHANCE = (5, 2), 3, 0.01
 """Steps that a column may keep to, the wider first; how many values of it must differ to tell; and how likely
@@ -113,13 +112,13 @@ class Measures:
 
 @dataclass(frozen=True, slots=True)
 class Move:
-    """A number that may be turned: from what, the values it may take, and which cells of the row change.
+    """A number that may be changed: from what, the values it may take, and which cells of the row change.
 
-    `tired` is the fatigued number where both are turned by as much. `places` are those of the numbers among
-    the game's. `spread` is how much the number varies in the set: a step is counted by it. `usual` is what
-    the rest of the row says of the number, middle and spread, None where nothing is known; `blame` is how
-    much odder its fresh or fatigued twin is than it, in log-odds, where it alone is turned. `effects` has for
-    each target the effect of each value.
+    `tired` is the fatigued number where both change by as much. `places` are those of the numbers among the
+    game's. `spread` is how much the number varies in the set: a step is counted by it. `usual` is what the
+    rest of the row says of the number, middle and spread, None where nothing is known; `blame` is how much
+    odder its fresh or fatigued twin is than it, in log-odds, where only it is changed. `effects` has for each
+    target the effect of each value.
     """
 
     parameter: Parameter
@@ -169,8 +168,8 @@ def _unlike(number: float | NDArray[np.int64], usual: tuple[float, float]) -> ND
 def _blame(usual: Usual, one: int, other: int, values: tuple[int, int]) -> float:
     """How much odder the twin of a number is than the number itself, in log-odds.
 
-    Two that do not go together are odd, given each other, about alike; which of them was mistyped the rest of
-    the row tells. Half the difference of the two ways to calculate the chance of both.
+    Two that do not go together are about equally odd, given each other; the rest of the row shows which of
+    them was mistyped. Half the difference of the two ways to calculate the chance of both.
     """
     if not usual.keys() >= {(one,), (other,), (one, other), (other, one)}:
         return 0.0
@@ -190,7 +189,7 @@ def moves_of(
     inert: Collection[tuple[str, str]],
     usual: Usual | None,
 ) -> list[Move]:
-    """The numbers of a card that may be turned, none that would change a cell which is `held`.
+    """The numbers of a card that may be changed, none that would change a cell which is `held`.
 
     inert: headings and parts of numbers that change no bout, and are left out. usual: by places, what the
     rest of the row says of a number.
@@ -231,7 +230,7 @@ class TypedRow(Protocol):
 
 
 def _values(parameter: Parameter, column: Sequence[int | None], card: int) -> tuple[int, ...]:
-    """The values that would not stand alone in the set, nor outside the bounds of the game."""
+    """The values that would be no outliers in the set, and within the bounds of the game."""
     others = [each for place, each in enumerate(column) if place != card and each is not None]
     if not others:
         return ()
@@ -243,9 +242,9 @@ def _values(parameter: Parameter, column: Sequence[int | None], card: int) -> tu
 
 
 def _grid(others: Sequence[int]) -> int:
-    """Of which number the others are multiples, as a column of even numbers or of fives is; else 1.
+    """The number of which the others are multiples, as in a column of even numbers or of fives; else 1.
 
-    Slips of others, one in ten, are no objection. That so many lie there by chance must be improbable.
+    Slips of others, one in ten, are no objection. This many multiples must be improbable by chance.
     """
     most = len(others) // 10
     if len(set(others)) < LEAST_APART:

@@ -1,4 +1,4 @@
-"""What a search for changes is asked, how hard it looks, and what it finds."""
+"""The request of a search for changes, its effort, and what it finds."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ SLIP, CELL = 4.6, 1.0
 
 
 def cost_of(unlikely: float, numbers: int, cells: frozenset[str], sourced: frozenset[str]) -> float:
-    """What so many numbers in these cells cost, one that has a source counted twice."""
+    """What changes of some numbers in these cells cost; a cell with a source counts twice."""
     return unlikely + SLIP * numbers + CELL * (len(cells) + len(cells & sourced))
 
 
@@ -32,9 +32,9 @@ class Effort:
     """How hard a search looks.
 
     values: of each number, tried with `screened` bouts, and `screened_in_field` with each opponent of the
-    field in either corner. together: how many numbers are put together at most. combinations: of them so many
-    are played in each of two rounds, with `played` and `played_in_field` bouts. proved: so many changes are
-    played out in the whole set. shown: how many alternatives are wanted.
+    field in either corner. together: how many numbers are put together at most. combinations: how many of
+    them are played in each of two rounds, with `played` and `played_in_field` bouts. proved: how many changes
+    are played out in the whole set. shown: how many alternatives are listed.
     """
 
     values: int
@@ -52,14 +52,14 @@ THOROUGH = Effort(8, 384, 4, 3, 14, 3_840, 40, 8, 3)
 """What `tune` spends on a fighter."""
 
 QUICK = Effort(4, 256, 3, 2, 8, 1_920, 24, 4, 1)
-"""What `verify` spends on each fighter against whom something speaks."""
+"""What `verify` spends on each fighter with a reason against him."""
 
 
 @dataclass(frozen=True, slots=True)
 class Bounds:
-    """A number that must come to lie between two ends: one that stands alone in the set, say.
+    """A number that must come to lie between two ends: an outlier in the set, say.
 
-    `by_itself` where fresh and fatigued must not be turned together.
+    `by_itself` where fresh and fatigued must not be changed together.
     """
 
     heading: str
@@ -78,10 +78,11 @@ class Bounds:
 class SearchRequest:
     """The request of a search: the card as its row, what is held, what must move, and which rows are valid.
 
-    Of each of `bounds` one must come to hold. `inert` numbers change no bout. Of `sourced` headings the
-    cell has a source, and counts as two. `watched` are shares, each by the code of a reason: it is told what
-    single numbers do to them against all those the card meets. `usual` is what each number should be by the
-    rest of its row, by its places among the game's: middle and spread; None where no change is looked for.
+    Of each of `bounds` one must come to hold. `inert` numbers change no bout. Of `sourced` headings the cell
+    has a source, and counts as two. `watched` are shares, each by the code of a reason: the effect of single
+    numbers on them, against all those the card meets, is reported. `usual` is what each number should be by
+    the rest of its row, by its places among the game's: middle and spread; None where no change is looked
+    for.
     """
 
     row: Mapping[str, Value]
@@ -98,7 +99,7 @@ class SearchRequest:
 
 @dataclass(frozen=True, slots=True)
 class Change:
-    """A card with some numbers turned, how far it misses (1 is still in line), and its cost.
+    """A card with some numbers changed, how far it misses (1 is still in line), and its cost.
 
     misses: how far it misses each target. steps: by how much each number varies in the set. cost: how much
     less probable, in log-odds, the changed card is than the typed one, with its cells. turned: each number's

@@ -1,4 +1,4 @@
-"""What a card claims and what is asked of it, as targets and bounds of a search."""
+"""What a card claims and what it should be, as targets and bounds of a search."""
 
 from __future__ import annotations
 
@@ -34,14 +34,14 @@ def ruler(baseline: Baseline, place: int) -> Ruler | None:
     if line is None:
         return None
     scales, groups = baseline.replay.judged.strengths, baseline.replay.match.groups
-    number = int(scales.stands[place, 0])
+    number = int(scales.places[place, 0])
     scale = scales.scales[number]
-    others = [int(scales.stands[each, 1]) for each in others_of(groups, place)]
+    others = [int(scales.places[each, 1]) for each in others_of(groups, place)]
     return Ruler(scale.values[others], scale.drawing, line)
 
 
 def is_accepted(cards: CardSet, own: CardData, found: Outlier) -> bool:
-    """Whether the designer lets a number stand alone."""
+    """Whether the designer accepts an outlier."""
     code = "V206" if found.ends is None else "V207"
     return any(
         each.code == code
@@ -52,7 +52,7 @@ def is_accepted(cards: CardSet, own: CardData, found: Outlier) -> bool:
 
 
 def open_against(baseline: Baseline, place: int) -> frozenset[str]:
-    """What speaks against a card and is not accepted by the designer, as `Baseline.against` names it."""
+    """The reasons against a card that the designer does not accept, as `Baseline.against` names it."""
     cards, judged = baseline.replay.cards, baseline.replay.judged
     held = split_accepted([each.finding for each in judged.held[place]], cards.acceptances)[0]
     own = cards.cards[place]
@@ -61,13 +61,13 @@ def open_against(baseline: Baseline, place: int) -> frozenset[str]:
 
 
 def of_reason(aim: Aim, code: str) -> Target:
-    """What a reason holds against a card, as a target."""
+    """A reason against a card, as a target."""
     target = share_target(f"no {code}", (aim.low, aim.high), aim.share, aim.rivals, code)
     return replace(target, is_nearer=aim.is_nearer)
 
 
 def bounds(found: Outlier) -> tuple[Bounds, ...]:
-    """Between which values a number no longer stands alone, or one of two tires no more than others do."""
+    """Between which values a number is no longer an outlier, or one of two tires no more than others do."""
     margin = max(FAR, (found.high - found.low) // 2)
     low, high = found.low - margin, found.high + margin
     heading, part = found.parameter.heading.removeprefix(TIRED), found.parameter.part

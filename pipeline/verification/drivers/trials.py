@@ -1,8 +1,8 @@
-"""Trials: cards with a number turned, played against others of the set, many cards in one call.
+"""Trials: cards with a number changed, played against others of the set, many cards in one call.
 
 A card and its variants meet the same opponents with the same shuffles (common random numbers: bout k of a
-pairing hangs on the seed, the two ids and k alone), so that a difference between them is the number's own
-doing and little of it is luck.
+pairing depends only on the seed, the two ids and k), so that a difference between them comes from the number
+and little of it is luck.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ BOTH_CORNERS = b"trial"
 
 @dataclass(frozen=True, slots=True)
 class Trial:
-    """A card, as it is or with a number turned, against opponents by place.
+    """A card, as it is or with a number changed, against opponents by place.
 
     first, each: of each opponent in either corner the number of the first bout, and how many there are.
     """
@@ -62,7 +62,7 @@ class Trial:
 
 
 def outcomes(match: Match, trials: Sequence[Trial]) -> list[Counts]:
-    """What came of each trial, from the card's side."""
+    """The result of each trial, from the card's side."""
     found: list[Counts] = []
     for rows in _counted(match, trials, sum(trial.bouts for trial in trials)):
         summed = sum(sided(rows[:, at], corner) for at, corner in enumerate(CORNERS))
@@ -71,7 +71,7 @@ def outcomes(match: Match, trials: Sequence[Trial]) -> list[Counts]:
 
 
 def traces(match: Match, trials: Iterable[Trial], bouts: int) -> list[bytes]:
-    """What stands for all that was counted in each trial: two that are alike were the same bouts.
+    """A key for all that was counted in each trial: two equal ones were the same bouts.
 
     The trials may be made as they are asked for; bouts: of all of them.
     """
@@ -90,7 +90,7 @@ def opponents_of(match: Match, card: int, among: Sequence[int] = ()) -> tuple[in
 
 
 def each_of(bouts: float, opponents: Sequence[int]) -> int:
-    """The bouts of each pairing that come nearest to so many in all, 1 at least."""
+    """The bouts of each pairing that come nearest to this many in all, 1 at least."""
     return max(1, round(bouts / (2 * max(len(opponents), 1))))
 
 
@@ -105,7 +105,7 @@ def columns_of(match: Match) -> tuple[tuple[Parameter, tuple[int | None, ...]], 
 def _counted(match: Match, trials: Iterable[Trial], whole: int) -> Iterator[NDArray[np.int64]]:
     """Counts by trial, corner and name, some trials at a time, in their order.
 
-    What stands from an earlier run is not played again. whole: the bouts of all trials.
+    What an earlier run counted is not played again. whole: the bouts of all trials.
     """
     done = 0
     for batch in _batches(trials, max(AT_ONCE, A_THREAD * match.play.threads)):
@@ -150,7 +150,7 @@ def _keys(match: Match, trials: Sequence[Trial]) -> list[bytes]:
 
 
 def _batches(trials: Iterable[Trial], most: int) -> Iterator[list[Trial]]:
-    """The trials in batches of so many pairings at most."""
+    """The trials in batches, with at most `most` pairings in each."""
     batch: list[Trial] = []
     pairings = 0
     for trial in trials:
@@ -164,7 +164,7 @@ def _batches(trials: Iterable[Trial], most: int) -> Iterator[list[Trial]]:
 
 
 def _played(match: Match, trials: Sequence[Trial], done: int, whole: int) -> NDArray[np.int64]:
-    """Counts by trial, corner and name; of the `whole` bouts of a step so many came before."""
+    """Counts by trial, corner and name; `done` of the `whole` bouts of a step came before."""
 
     def tell(_pairings: int, bouts: int) -> None:
         if match.search is not None:

@@ -1,4 +1,4 @@
-"""What bouts came to, kept between runs.
+"""The results of bouts, saved between runs.
 
 The counts of each pairing or trial under a digest of everything that decides them. The store is one SQLite
 file in the user's cache folder. Counts go in as they are made, each with its whole pairing or not at all, so
@@ -43,7 +43,7 @@ OLD_NAMES = ("bouts-1.sqlite", "bouts-2.sqlite", "bouts-3.sqlite", "bouts-4.sqli
 MOST_ROWS = 2_000_000
 MOST_BYTES = 500_000_000
 MOST_DAYS = 180
-"""What is kept at most; the oldest goes first."""
+"""The largest size of the store; the oldest is deleted first."""
 
 PATIENCE = 30.0
 """Seconds to wait for another run that is writing."""
@@ -57,7 +57,7 @@ _WHOLE = np.dtype("<i8")
 
 
 def of_size(known: Mapping[bytes, NDArray[np.int64]], size: int) -> dict[bytes, NDArray[np.int64]]:
-    """Those counts of a cache that are so many numbers; others cannot be what was asked for."""
+    """Those counts of a cache that have this many numbers; others cannot be what was asked for."""
     return {key: counts for key, counts in known.items() if counts.size == size}
 
 
@@ -73,7 +73,7 @@ class MemoryCache:
     _turn: threading.Lock = field(default_factory=threading.Lock, repr=False)
 
     def known(self, keys: Sequence[bytes]) -> Mapping[bytes, NDArray[np.int64]]:
-        """The counts that are kept under these keys."""
+        """The counts saved under these keys."""
         with self._turn:
             missing = [key for key in keys if key not in self.rows]
             if self.behind is not None and missing:
@@ -92,8 +92,8 @@ class MemoryCache:
 class FileCache:
     """The cache in a file of the user's cache folder.
 
-    Where the file cannot be used nothing is kept, and `trouble` says why; `damaged` counts the rows that were
-    replaced.
+    Where the file cannot be used nothing is saved, and `trouble` says why; `damaged` counts the rows that
+    were replaced.
     """
 
     def __init__(self, path: Path | None = None) -> None:
@@ -115,7 +115,7 @@ class FileCache:
             self._store = None
 
     def known(self, keys: Sequence[bytes]) -> Mapping[bytes, NDArray[np.int64]]:
-        """The counts that are kept under these keys."""
+        """The counts saved under these keys."""
         found: dict[bytes, NDArray[np.int64]] = {}
         for start in range(0, len(keys) if self._store else 0, ASKED_AT_ONCE):
             batch = keys[start : start + ASKED_AT_ONCE]
@@ -136,13 +136,13 @@ class FileCache:
 
     @property
     def remark(self) -> str | None:
-        """What a user is told of the store when a run has ended; None where all is well."""
+        """The message about the store when a run has ended; None where all is well."""
         if self.trouble is None and self.damaged >= WORTH_A_REMARK:
             return f"{self.path}: {self.damaged} of its rows were damaged; those bouts were played again"
         return self.trouble
 
     def count(self) -> int:
-        """How many pairings' counts are kept."""
+        """How many pairings' counts are saved."""
         rows = self._store.execute("SELECT count(*) FROM bouts").fetchone() if self._store else (0,)
         return int(rows[0])
 
@@ -226,7 +226,7 @@ def _bytes_in_use(store: sqlite3.Connection) -> int:
 
 
 def today() -> int:
-    """The day, counted from 1 January 1970: what the age of a row is told by, and nothing else."""
+    """The day, counted from 1 January 1970: it is used for the age of a row and nothing else."""
     return int(time.time() // 86_400)
 
 
@@ -265,12 +265,12 @@ def standard_path() -> Path:
 
 
 def common_digest(system: str, deck: DeckData | None, play: Play) -> bytes:
-    """What decides every bout of a run besides the two cards: engine, deck, rules, distance, seed."""
+    """What decides every bout of a run apart from the two cards: engine, deck, rules, distance, seed."""
     return data_digest([source_digest(), system, deck, play.rules, play.rounds, play.seed])
 
 
 def card_digest(card: CardData) -> bytes:
-    """What decides a card's bouts: all its data but where it stands in the workbook."""
+    """What decides a card's bouts: all its data but its place in the workbook."""
     return data_digest({name: value for name, value in card.items() if name != "source"})
 
 
@@ -284,6 +284,6 @@ def key(common: bytes, cards: Iterable[bytes], first: int, bouts: int) -> bytes:
 
 
 def data_digest(value: object) -> bytes:
-    """What stands for data as JSON would hold them."""
+    """A digest of data as JSON would hold them."""
     text = json.dumps(value, sort_keys=True, ensure_ascii=False, default=str)
     return hashlib.sha256(text.encode()).digest()

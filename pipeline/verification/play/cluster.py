@@ -1,6 +1,6 @@
 """A Dask cluster as the place where bouts are played.
 
-Its workers' engine is ours, and what is lost is told in one line.
+Its workers' engine is ours, and what is lost is reported in one line.
 """
 
 from __future__ import annotations
@@ -166,8 +166,7 @@ class _Cluster(Workers):
             yield cast("Parcel", task.parcel), cast("bytes", answer)
 
     def _outcomes(self, tasks: Iterator[_Task]) -> Iterator[tuple[_Task, object]]:
-        """The tasks as they end, in any order; so many are under way at a time as the workers' threads ask
-        for."""
+        """The tasks as they end, in any order; at most WINDOW for each worker thread are under way."""
         ended: SimpleQueue[distributed.Future] = SimpleQueue()
         running: dict[distributed.Future, tuple[_Task, int]] = {}
         again: list[_Task] = []

@@ -1,4 +1,4 @@
-"""Who meets whom: fighters of one division, or all of the set where divisions do not part them."""
+"""The opponents of each fighter: those of his division, or all of the set where divisions are ignored."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ Groups: TypeAlias = "tuple[tuple[int, ...], ...]"
 
 
 def groups(cards: Sequence[CardData], *, across: bool = False) -> Groups:
-    """The divisions of a set in the order in which they first stand in it.
+    """The divisions of a set in the order in which they first occur in it.
 
     With `across` the whole set is one group.
     """
@@ -30,6 +30,6 @@ def division_of(card: CardData) -> str:
 
 
 def others_of(parted: Groups, card: int) -> tuple[int, ...]:
-    """The fighters whom a card meets."""
+    """The fighters that a card meets."""
     group = next(group for group in parted if card in group)
     return tuple(other for other in group if other != card)

@@ -91,7 +91,7 @@ def _processes(number: int) -> Iterator[Workers]:
 
 
 class _Processes(Workers):
-    """Processes of this machine; what all of them keep stands in a folder, a file a block."""
+    """Processes of this machine; what all of them keep is in a folder, a file a block."""
 
     def __init__(self, pool: ProcessPoolExecutor, number: int, folder: Path) -> None:
         super().__init__()

@@ -1,8 +1,8 @@
 """The same bouts fought before and after a change, one by one.
 
-Bout k of a pairing hangs on the seed, the two ids and k alone (common random numbers): what ends otherwise
-after a change is the change's own doing, and where nothing changed no bout does. Each bout is one pair of the
-test for paired shares: Q. McNemar, "Note on the sampling error of the difference between correlated
+Bout k of a pairing depends only on the seed, the two ids and k (common random numbers): what ends otherwise
+after a change does so because of the change, and where nothing changed no bout does. Each bout is one pair of
+the test for paired shares: Q. McNemar, "Note on the sampling error of the difference between correlated
 proportions or percentages", Psychometrika 12 (1947), 153-157; with the correction for continuity of A. L.
 Edwards, Psychometrika 13 (1948), 185-187.
 """

@@ -1,4 +1,4 @@
-"""How far the search for what drives the verdicts has come, told step by step."""
+"""How far the search for what drives the verdicts has come, reported step by step."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ USUAL_STEPS = 10
 
 @dataclass(slots=True)
 class SearchProgress:
-    """Counts the steps of one search; a step beyond the usual number is told as part of the last."""
+    """Counts the steps of one search; a step beyond the usual number is reported as part of the last."""
 
     tell: Searching
     done: int = 0

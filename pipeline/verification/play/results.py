@@ -1,4 +1,4 @@
-"""What a round robin counted: each card against each whom it met, against all of them, and against itself."""
+"""What a round robin counted: each card against each opponent, against all of them, and against itself."""
 
 from __future__ import annotations
 
@@ -76,7 +76,7 @@ class Results:
     def rows_of(
         self, card: NDArray[np.int64], opponent: NDArray[np.int64]
     ) -> tuple[NDArray[np.intp], NDArray[np.bool_]]:
-        """In which row of `between` each card and opponent stand, and whether they met at all."""
+        """In which row of `between` each card and opponent are, and whether they met at all."""
         cards = sum(map(len, self.groups))
         keys, sought = self.between["card"] * cards + self.between["opponent"], card * cards + opponent
         at = np.minimum(np.searchsorted(keys, sought), max(len(keys) - 1, 0))
@@ -93,7 +93,7 @@ class Results:
 class Reached:
     """How far the bouts of each card have come: against all those it is asked to meet.
 
-    turns: by card, so many distances of its ring it is asked to meet. level: the last level at which it met
+    turns: by card, how many distances of its ring it is asked to meet. level: the last level at which it met
     all of them.
     """
 
@@ -108,7 +108,7 @@ def reached(tallied: Tallied, schedule: Schedule, turns: NDArray[np.int64]) -> R
     met = np.bincount(
         red[is_own] * tallied.levels + level[is_own], minlength=len(turns) * tallied.levels
     ).reshape(len(turns), tallied.levels)
-    # Whoever is asked to meet more meets them at the first level, so that this row has all of them.
+    # A card that is asked to meet more meets them at the first level, so that this row has all of them.
     common = met == met[:, :1]
     return Reached(turns, tallied.levels - 1 - common[:, ::-1].argmax(axis=1))
 
@@ -149,7 +149,7 @@ def _between(
 
 
 def _from_corner(tallied: Tallied, places: NDArray[np.intp], corner: str) -> Columns:
-    """The columns of SIDED, told from a corner."""
+    """The columns of SIDED, from the side of a corner."""
     return Columns(SIDED, len(places), lambda name: tallied.counts[engines(name, corner), places])
 
 

@@ -40,7 +40,7 @@ A_THREAD = 1_000
 
 @dataclass(frozen=True)
 class Match:
-    """A set, how its bouts are played, and who is told how far the search for drivers has come."""
+    """A set, how its bouts are played, and where the progress of the search for drivers is reported."""
 
     system: str
     cards: Sequence[CardData]
@@ -60,13 +60,13 @@ class Match:
 
     @cached_property
     def schedule(self) -> Schedule:
-        """Whom each meets first and whom next."""
+        """The first opponents of each, and the next."""
         return Schedule.of(self.groups, self.cards, self.play.seed)
 
     def turned(self, place: int, card: CardData) -> Match:
-        """The match with another card at a place, and nobody told how far its bouts are.
+        """The match with another card at a place, and no progress reported.
 
-        Everybody meets whom he meets now: a sample drawn again would change more than the card does.
+        The opponents stay the same: a sample drawn again would change more than the card does.
         """
         cards = (*self.cards[:place], card, *self.cards[place + 1 :])
         again = replace(self, cards=cards, play=replace(self.play, progress=None), search=None)
@@ -80,7 +80,7 @@ class RoundRobin:
 
     The levels are even numbers of bouts and rise; half of a pair's bouts are fought in each corner. `tallied`
     has what was counted of each pairing up to each level, by place in `levels`. Counts were asked for `asked`
-    times, of which `stood` came from earlier runs. The first wave has every pairing of fighters who meet in
+    times; `stood` of them came from earlier runs. The first wave has every pairing of fighters who meet in
     it. `turns` says how many distances of its ring each card is asked to meet.
     """
 
@@ -119,7 +119,7 @@ class RoundRobin:
         return again
 
     def _unmoved(self, match: Match, place: int) -> NDArray[np.bool_]:
-        """By place, whether a fighter's bouts with the turned card are certainly those that he has had."""
+        """By place, whether a fighter's bouts with the changed card are certainly those that he has had."""
         then, now = self.match.cards, match.cards
         decided = game(match.system).decided_by_overall if match.play.is_engines else None
         if decided is None or {**then[place], "overall": 0} != {**now[place], "overall": 0}:
@@ -153,7 +153,7 @@ class RoundRobin:
         self.wave += 1
 
     def next_pairs(self, doubt: Doubt) -> pl.DataFrame:
-        """Whom the next wave is to bring to which `level`: `card` and `opponent` by place.
+        """The pairs that the next wave plays, and to which `level`: `card` and `opponent` by place.
 
         A card in doubt that meets a sample of its group is asked to meet twice as many from now on.
         """

@@ -1,11 +1,11 @@
-"""Who is sent against whom: everybody of a group where it is small, else a sample spread over its levels.
+"""The schedule of opponents: everybody of a group where it is small, else a sample spread over its levels.
 
-Beyond MOST_OPPONENTS others each fighter first meets that many. The group stands in a ring in the order of
-Overall, those of one Overall by style and then by lot; everybody meets those who stand certain distances away
-from him, the same distances to either side, spread evenly over half the ring. So each meets equally many,
-from every level of the group, his own neighbours among them, and the cost of a group grows with its fighters
-and not with their pairs. A fighter about whom there is doubt meets more: the distances that are left follow
-in rounds, each as many again, spread evenly as well. The seed and the set decide the distances.
+Beyond MOST_OPPONENTS others each fighter first meets that many. The group forms a ring in the order of
+Overall, those of one Overall by style and then by lot. Everybody meets those at certain distances from him,
+the same distances to either side, spread evenly over half the ring. So each meets equally many, from every
+level of the group, his own neighbours included, and the cost of a group grows with its fighters and not with
+their pairs. A fighter in doubt meets more: the distances that are left follow in rounds, each as many again,
+spread evenly as well. The seed and the set decide the distances.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from fightcard.pipeline.verification.play.divisions import Groups
 
 MOST_OPPONENTS = 64
-"""So many others a fighter meets at first; an even number. In a group of one more all meet all."""
+"""How many others a fighter meets at first; an even number. In a group of one more all meet all."""
 
 UNRATED = -1
 
@@ -49,12 +49,12 @@ def pairs_of(parted: Groups, cards: Sequence[CardData], seed: int) -> pl.DataFra
 
 @dataclass(frozen=True, slots=True)
 class Schedule:
-    """Whom each fighter meets first and whom next: by distance in the ring of his group.
+    """The first opponents of each fighter, and the next: by distance in the ring of his group.
 
-    of_group, at: by place in the set the number of the fighter's group and where he stands in it. sampled: by
-    place, whether he meets a sample. sizes: of each group. order: by group and distance, in which turn two
-    who stand so far apart are asked to meet, from 0; 0 throughout where all meet all. rings: the places of
-    each group in the order in which they stand.
+    of_group, at: by place in the set the number of the fighter's group and his place in it. sampled: by
+    place, whether he meets a sample. sizes: of each group. order: by group and distance, in which turn two at
+    this distance are asked to meet, from 0; 0 throughout where all meet all. rings: the places of each group
+    in their order.
     """
 
     groups: Groups
@@ -99,7 +99,7 @@ class Schedule:
         return np.asarray(self.order[group, np.minimum(apart, self.sizes[group] - apart)])
 
     def met_in(self, card: int, first: int, last: int) -> NDArray[np.int64]:
-        """The places of those a fighter of a sampled group meets in these turns, but for the last."""
+        """The places of those a fighter of a sampled group meets in these turns, except the last."""
         group = self.of_group[card]
         places, distances = self.rings[group], np.arange(1, self.sizes[group] // 2 + 1)
         turns = self.order[group, distances]
@@ -109,12 +109,12 @@ class Schedule:
 
 
 def is_sampled(fighters: int) -> bool:
-    """Whether a group of so many is too large for all to meet all."""
+    """Whether a group of this size is too large for all to meet all."""
     return fighters - 1 > MOST_OPPONENTS
 
 
 def pairings_of(fighters: int) -> int:
-    """How many pairings (red, blue) a group of so many first has: both corners of a pair, and the mirrors."""
+    """How many pairings (red, blue) a group of this size first has: both corners of pairs, and mirrors."""
     return fighters * (min(fighters - 1, MOST_OPPONENTS) + 1)
 
 

@@ -20,10 +20,10 @@ NEVER = -1
 
 @dataclass(frozen=True, slots=True)
 class Tallied:
-    """The counts of pairings (red, blue, by place among so many cards), each up to one of so many levels.
+    """The counts of pairings (red, blue, by place among the cards), each up to one of the levels.
 
-    keys: one number for a pairing and a level, rising. places: where its counts stand. counts: by the
-    engine's names and place.
+    keys: one number for a pairing and a level, rising. places: where its counts are. counts: by the engine's
+    names and place.
     """
 
     cards: int
@@ -48,7 +48,7 @@ class Tallied:
     def key(
         self, red: NDArray[np.int64], blue: NDArray[np.int64], level: NDArray[np.int64] | int
     ) -> NDArray[np.int64]:
-        """The number that stands for each pairing at a level."""
+        """The number of each pairing at a level."""
         return (red * self.cards + blue) * self.levels + level
 
     def joined(
@@ -58,7 +58,7 @@ class Tallied:
         level: NDArray[np.int64],
         counts: NDArray[np.int32],
     ) -> Tallied:
-        """With further pairings, none of which stood at that level yet."""
+        """With further pairings, none of which was at that level yet."""
         keys = np.concatenate([self.keys, self.key(red, blue, level)])
         first = self.counts.shape[1]
         places = np.concatenate([self.places, np.arange(first, first + len(red))])
@@ -95,7 +95,7 @@ class Tallied:
     def upto(
         self, red: NDArray[np.int64], blue: NDArray[np.int64], level: NDArray[np.int64]
     ) -> tuple[NDArray[np.int32], NDArray[np.bool_]]:
-        """What was counted of each pairing up to a level, 0 where it never stood at it, and where it did."""
+        """What was counted of each pairing up to a level, 0 where it was never at it, and where it was."""
         if not len(self.keys) or (level == NEVER).all():
             return np.zeros((len(NAMES), len(red)), np.int32), np.zeros(len(red), bool)
         sought = self.key(red, blue, level)

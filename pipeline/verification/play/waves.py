@@ -1,4 +1,4 @@
-"""Waves of bouts: who is sent against whom next, and to how many bouts each pair is brought."""
+"""Waves of bouts: which pairs meet next, and how many bouts each pair then has."""
 
 from __future__ import annotations
 
@@ -83,7 +83,7 @@ def steps_of(
 ) -> Wave:
     """The pairings of a wave that plays all bouts up to each of these levels, step by step.
 
-    Pairings stand together, their levels rising; `last` is the level of the step before.
+    Pairings are grouped, their levels rising; `last` is the level of the step before.
     """
     is_first = np.append(True, (red[1:] != red[:-1]) | (blue[1:] != blue[:-1]))[: len(red)]
     last = np.where(is_first, NEVER, np.append(NEVER, level[:-1])[: len(red)])
@@ -110,11 +110,11 @@ def next_pairs(
     wave: int,
     levels: int,
 ) -> tuple[pl.DataFrame, NDArray[np.int64]]:
-    """Whom a wave brings to which `level`, and the turns by card from then on.
+    """The pairs that a wave plays, to which `level`, and the turns by card from then on.
 
-    pairs: those who are sent against each other at first. wave: its number. levels: how many there are.
-    Where all meet all, pairs in doubt are brought to the level of the wave; where fighters meet samples, each
-    to its next, so that a fighter has been with all those he meets at every level that he has come to.
+    pairs: those that meet at first. wave: its number. levels: how many there are. Where all meet all, pairs
+    in doubt are brought to the level of the wave; where fighters meet samples, each to its next, so that a
+    fighter has met all his opponents at every level that he has reached.
     """
     whole = ~schedule.sampled
     mirrors, cards = (np.isin(np.arange(len(whole)), some) for some in (doubt.mirrors, doubt.cards))

@@ -1,7 +1,7 @@
 """Counts of bouts as a frame: a row for each pairing and corner, its columns those that the engine counts.
 
-What is told of a fighter is told from his side: `red_ko` is `for_ko` where he had the red corner,
-`against_ko` where he had the blue one.
+What is counted for a fighter is from his side: `red_ko` is `for_ko` where he had the red corner, `against_ko`
+where he had the blue one.
 """
 # ruff: noqa: PLC0415 - polars takes 0.1 s to load, and the odds of one match need no frame
 
@@ -41,24 +41,24 @@ def _from(corner: str, name: str) -> str:
 
 
 SIDED = tuple(_from("red", name) for name in counted.NAMES)
-"""The columns told from one side, in the engine's order."""
+"""The columns seen from one side, in the engine's order."""
 
 _PLACES = {
     corner: [[_from(corner, name) for name in counted.NAMES].index(sided) for sided in SIDED]
     for corner in counted.CORNERS
 }
-"""Where the columns told from a corner stand among the engine's."""
+"""The places of the columns seen from a corner among the engine's."""
 
 _AT = {name: place for place, name in enumerate(SIDED)}
 
 
 def names_from(corner: str) -> dict[str, str]:
-    """Which of the engine's names each column of SIDED is, told from a corner."""
+    """Which of the engine's names each column of SIDED is, seen from a corner."""
     return {sided: counted.NAMES[at] for at, sided in zip(_PLACES[corner], SIDED, strict=True)}
 
 
 def engines(sided: str, corner: str) -> int:
-    """Where among the engine's names stands what a column of SIDED is, told from a corner."""
+    """The place among the engine's names of each column of SIDED, seen from a corner."""
     return _PLACES[corner][_AT[sided]]
 
 
@@ -75,7 +75,7 @@ def frame_of(pairings: Sequence[tuple[int, int]], rows: NDArray[np.int64]) -> pl
 
 
 def from_corner(frame: pl.LazyFrame, corner: str) -> pl.LazyFrame:
-    """The rows told from one corner.
+    """The rows seen from one corner.
 
     `card`, `opponent`, the `corner` of the card, SIDED, then what else the frame has.
     """
@@ -94,12 +94,12 @@ Whole = TypeVar("Whole", "np.int32", "np.int64")
 
 
 def sided(rows: NDArray[Whole], corner: str) -> NDArray[Whole]:
-    """Rows of the engine's columns told from one corner: the columns of SIDED."""
+    """Rows of the engine's columns seen from one corner: the columns of SIDED."""
     return rows[:, _PLACES[corner]]
 
 
 def from_both_corners(frame: pl.LazyFrame) -> pl.LazyFrame:
-    """Every bout twice, told from either corner."""
+    """Every bout twice, once from each corner."""
     import polars as pl
 
     return pl.concat([from_corner(frame, corner) for corner in counted.CORNERS])

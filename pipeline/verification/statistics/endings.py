@@ -41,7 +41,7 @@ stoppage."""
 
 @dataclass(frozen=True, slots=True)
 class Endings:
-    """Bouts by how they ended: each way to win whoever won, draws, and stoppages in round 1, 2, …."""
+    """Bouts by how they ended: each way to win, no matter who won, draws, and stoppages in round 1, 2, …."""
 
     bouts: int
     won: Mapping[str, int]
@@ -58,7 +58,7 @@ class Endings:
 
 
 def of_frame(both: pl.LazyFrame) -> Endings:
-    """The endings of bouts that are told twice, from either side: one side's wins count every bout once."""
+    """The endings of bouts listed twice, once from each side: one side's wins count every bout once."""
     return _of_counts(both.select(pl.col(SIDED).cast(pl.Int64).sum()).collect().row(0, named=True))
 
 

@@ -28,7 +28,7 @@ GRID = 20_001
 
 @dataclass(frozen=True, slots=True)
 class OverallLine:
-    """Strength in points as `middle` + `slope` * (Overall - `mean`), drawn through so many `others`.
+    """Strength in points as `middle` + `slope` * (Overall - `mean`), fitted to the `others`, which it counts.
 
     `spread` is the standard deviation of their Overalls, `agreement` the correlation of the two.
     """
@@ -110,7 +110,7 @@ def between_halves(low: float, high: float) -> str:
 
 @cache
 def student(confidence: float, freedom: int) -> float:
-    """Half the width of an interval in standard errors, these being told by so many degrees of freedom.
+    """Half the width of an interval in standard errors with this many degrees of freedom.
 
     Student's distribution as that of an angle: its tangent has the density cos^(freedom - 1).
     """

@@ -58,7 +58,7 @@ class Rates:
     fatigued_against: Rate
 
     def as_json(self) -> dict[str, object]:
-        """The rates in the order above, with the mean round of the stoppages beside their counts."""
+        """The rates in the order above, with the mean round of the stoppages next to their counts."""
         shown: dict[str, object] = {"bouts": self.bouts}
         for name in self.__slots__:
             value = getattr(self, name)

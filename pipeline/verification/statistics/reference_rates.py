@@ -1,4 +1,4 @@
-"""The real sport's rates, which a set and its cards are held against."""
+"""The real sport's rates, which a set and its cards are compared with."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ published: as the heavyweights' does."""
 
 AMONG_LIKE = 1.07
 """By how much, in logits, a contender's wins over fighters like him come inside the distance less often than
-those of his career: he stands 3.46 levels above the fighters he usually meets, and a level is worth 0.31
+those of his career: he is 3.46 levels above the fighters he usually meets, and a level is worth 0.31
 (`fightcard.pipeline.rating.scale`: `usual_mean`, `stops`)."""
 
 OF_A_SET = (-0.34, 0.11)
@@ -52,7 +52,7 @@ class Band:
     high: float
 
 
-class AllMen(TypedDict):
+class AllFighters(TypedDict):
     """The rates of all divisions together: shares of the bouts stopped, of those not stopped, and of all."""
 
     knockout_of_stoppages: float
@@ -74,13 +74,13 @@ class Records(TypedDict):
     """What reference_rates.toml holds."""
 
     rates: Mapping[str, Division]
-    all_men: AllMen
+    all_men: AllFighters
     knockout_quartiles: Mapping[str, Mapping[str, str | Ends]]
     stoppage_rounds: Mapping[str, Rounds]
 
 
 def bands(division: str, scorecards: int = 3) -> tuple[Band, ...]:
-    """The bands of a division, under any of its names; none where the records do not speak of it.
+    """The bands of a division, under any of its names; none where no records cover it.
 
     With one scorecard none differs from another, and the bands of unanimous and close decisions are one.
     """
@@ -96,10 +96,9 @@ def _by_scorecards(known: tuple[Band, ...], scorecards: int) -> tuple[Band, ...]
 
 
 def bands_of_unknown(division: str, scorecards: int) -> tuple[Band, ...]:
-    """The bands of a set of whose fighters no totals are known; none where the records do not speak of its
-    division.
+    """The bands of a set without known totals; none where no records cover its division.
 
-    They are as wide as sets of one division lie apart (`OF_A_SET`): whom this one has is not known.
+    They are as wide as sets of one division lie apart (`OF_A_SET`): which fighters this one has is not known.
     """
     known = bands(division, scorecards)
     if not known:
@@ -116,8 +115,10 @@ def _either(one: Band, other: Band) -> tuple[float, float]:
 
 
 def bands_about(least: float, most: float, scorecards: int) -> tuple[Band, ...]:
-    """The bands of fighters whose bouts end inside in `least` to `most`; all else as among all men."""
-    return _by_scorecards(_as_all_men([least + MARGIN, most - MARGIN], _records()["all_men"]), scorecards)
+    """The bands of fighters whose bouts end inside in `least` to `most`; all else as among all fighters."""
+    return _by_scorecards(
+        _as_all_fighters([least + MARGIN, most - MARGIN], _records()["all_men"]), scorecards
+    )
 
 
 def least_knockouts(division: str) -> float | None:
@@ -125,7 +126,7 @@ def least_knockouts(division: str) -> float | None:
     ordinary.
 
     The lower fence of Tukey's box plot, one and a half quartile ranges below the first quartile of careers,
-    and from there `AMONG_LIKE` down; None where the records do not speak of the division.
+    and from there `AMONG_LIKE` down; None where no records cover the division.
     """
     quartiles = _records()["knockout_quartiles"]["careers"].get(_canonical(division))
     if quartiles is None or isinstance(quartiles, str):
@@ -138,7 +139,7 @@ def least_knockouts(division: str) -> float | None:
 def inside_distance(division: str) -> float | None:
     """The share of all bouts of a division, of fighters of every rank, that end inside the distance.
 
-    The mean of what is published; None where the records do not speak of the division.
+    The mean of what is published; None where no records cover the division.
     """
     rates = _records()["rates"].get(_canonical(division), {})
     shares = _ends(rates.get("all_bouts", rates.get("published", [])))
@@ -148,7 +149,7 @@ def inside_distance(division: str) -> float | None:
 def stoppage_rounds(rounds: int) -> tuple[float, ...]:
     """Of bouts stopped at this distance, the share stopped in round 1, 2, ….
 
-    Empty where the records do not speak of it.
+    Empty where no records cover it.
     """
     known = _records()["stoppage_rounds"].get(str(rounds))
     return () if known is None else tuple(known["shares"])
@@ -157,7 +158,7 @@ def stoppage_rounds(rounds: int) -> tuple[float, ...]:
 def late_stoppages(rounds: int) -> Band | None:
     """Of bouts stopped at this distance, the share that real ones end in its last third.
 
-    None where the records do not speak of it.
+    None where no records cover it.
     """
     known = _records()["stoppage_rounds"].get(str(rounds))
     if known is None:
@@ -178,7 +179,7 @@ def _bands(division: str) -> tuple[Band, ...]:
     if rates is None:
         return ()
     if "published" in rates:
-        return _as_all_men(_ends(rates["published"]), _records()["all_men"])
+        return _as_all_fighters(_ends(rates["published"]), _records()["all_men"])
     return tuple(
         Band(name, *_ends(ends)) for name, ends in rates.items() if name not in {"cite", "also", "all_bouts"}
     )
@@ -188,19 +189,19 @@ def _ends(stated: str | list[str] | Ends) -> Ends:
     return [each for each in stated if not isinstance(each, str)]
 
 
-def _as_all_men(published: Ends, men: AllMen) -> tuple[Band, ...]:
-    """The bands of a division that publishes stoppages alone: all else is split as among all men."""
+def _as_all_fighters(published: Ends, rates: AllFighters) -> tuple[Band, ...]:
+    """The bands of a division that publishes only stoppages: all else is split as among all fighters."""
     least, most = min(published) - MARGIN, max(published) + MARGIN
-    counted_out = men["knockout_of_stoppages"]
+    counted_out = rates["knockout_of_stoppages"]
     return (
         Band("stoppage", least, most),
         Band("knockout", counted_out * least - LABELS, counted_out * most + LABELS),
         Band("technical_knockout", (1 - counted_out) * least - LABELS, (1 - counted_out) * most + LABELS),
-        Band("unanimous_decision", *_of_the_rest(men["unanimous_of_the_rest"], least, most)),
-        Band("close_decision", *_of_the_rest(men["close_of_the_rest"], least, most)),
-        Band("draw", *men["draw"]),
-        Band("disqualification", *men["disqualification"]),
-        Band("cut_stoppage", *men["cut_stoppage"]),
+        Band("unanimous_decision", *_of_the_rest(rates["unanimous_of_the_rest"], least, most)),
+        Band("close_decision", *_of_the_rest(rates["close_of_the_rest"], least, most)),
+        Band("draw", *rates["draw"]),
+        Band("disqualification", *rates["disqualification"]),
+        Band("cut_stoppage", *rates["cut_stoppage"]),
     )
 
 

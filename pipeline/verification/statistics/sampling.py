@@ -2,10 +2,10 @@
 
 Such a share differs from the one against everybody by the luck of the bouts and by the choice of opponents.
 The variance is that of a sample in two stages (W. G. Cochran, "Sampling Techniques", 3rd ed., 1977, 10.4),
-the first being systematic over the order of level, told by the differences of neighbours in that order (K. M.
-Wolter, "Introduction to Variance Estimation", 2nd ed., 2007, 8.2). How many times it is the variance of as
-many bouts drawn at random is the design effect, and the interval that of so many fewer bouts (E. L. Korn and
-B. I. Graubard, Survey Methodology 24 (1998), 193-201).
+the first being systematic over the order of level, estimated from the differences of neighbours in that order
+(K. M. Wolter, "Introduction to Variance Estimation", 2nd ed., 2007, 8.2). How many times it is the variance
+of as many bouts drawn at random is the design effect, and the interval is that of this many times fewer bouts
+(E. L. Korn and B. I. Graubard, Survey Methodology 24 (1998), 193-201).
 """
 
 from __future__ import annotations
@@ -38,10 +38,10 @@ class Counted(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Samples:
-    """What each card of a group did against each whom it met, in the order of their level.
+    """What each card of a group did against each opponent, in the order of their level.
 
     counts: a row for each card and opponent. cards, starts: each card, by place, and the first of its rows.
-    others: so many others the group has.
+    others: how many others the group has.
     """
 
     counts: Columns = field(repr=False)

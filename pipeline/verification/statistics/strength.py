@@ -1,4 +1,4 @@
-"""Strength: one number a card on one scale, from who beat and who drew with whom.
+"""Strength: one number a card on one scale, from the results of all against all.
 
 The model is Bradley and Terry's with Davidson's draws: against an opponent of strength b a fighter of
 strength a wins, loses and draws as e^a to e^b to v e^((a+b)/2). Sources: R. A. Bradley and M. E. Terry, "Rank
@@ -142,13 +142,13 @@ class Strengths:
 class Scales:
     """The strengths of a set, a scale for each group of fighters who meet each other.
 
-    Only within one can they be compared. stands: for each card, by row, the number of its group and its place
-    in it.
+    Only within one can they be compared. places: for each card, by row, its group's number and its place in
+    it.
     """
 
     groups: tuple[tuple[int, ...], ...]
     scales: tuple[Strengths, ...]
-    stands: NDArray[np.int64] = field(repr=False)
+    places: NDArray[np.int64] = field(repr=False)
 
     def is_stronger(
         self, one: NDArray[np.int64], other: NDArray[np.int64], confidence: float
@@ -156,8 +156,8 @@ class Scales:
         """Of pairs who meet, by place, whether the first is stronger than the second beyond doubt."""
         found = np.zeros(len(one), bool)
         for number, scale in enumerate(self.scales):
-            here = self.stands[one, 0] == number
-            at, beside = (self.stands[each[here], 1] for each in (one, other))
+            here = self.places[one, 0] == number
+            at, beside = (self.places[each[here], 1] for each in (one, other))
             found[here] = scale.is_stronger(at, beside, confidence)
         return found
 
@@ -187,12 +187,12 @@ def scales(parted: tuple[tuple[int, ...], ...], met: Columns, near: Scales | Non
 
 
 def strengths(cards: int, met: pl.DataFrame) -> Strengths:
-    """As `scales`, of so many cards who may all meet."""
+    """As `scales`, for a number of cards who may all meet."""
     return _strengths(_Between.of(cards, Columns.of_frame(met)).weighed(), None)
 
 
 def _strengths(between: _Between, near: Strengths | None) -> Strengths:
-    """The likeliest strengths of some cards, with a covariance that holds where the model does not.
+    """The most likely strengths of some cards, with a covariance that holds where the model does not.
 
     Each card also wins
     and loses once against a fighter of middling strength, so that one who never lost has a strength too. The
@@ -230,7 +230,7 @@ class _Between:
     """What was seen between fighters, a row for each and each those he met.
 
     weights: what a bout counts for. One where all met all; where fighters met a sample of the others every
-    pair counts alike, however many bouts it had, as each stands for as many pairs that did not meet.
+    pair counts alike, however many bouts it had, as each represents as many pairs that did not meet.
     """
 
     cards: int
@@ -243,13 +243,13 @@ class _Between:
 
     @classmethod
     def of(cls, cards: int, met: Columns) -> _Between:
-        """From columns of counts told from each card's side; every bout weighs one."""
+        """From columns of counts seen from each card's side; every bout weighs one."""
         won, lost, drawn = (count(met).astype(float) for count in (wins, losses, draws))
         bouts = won + lost + drawn
         return cls(cards, met["card"], met["opponent"], won, drawn, bouts, np.ones(len(bouts)))
 
     def within(self, cards: int, positions: NDArray[np.int64], number: int) -> _Between:
-        """The rows of the group of this number, which has so many cards, by their place in it, weighed."""
+        """The rows of the group with this number and size, by their place in it, weighed."""
         rows = np.flatnonzero(positions[self.one, 0] == number)
         one, other = positions[self.one[rows], 1], positions[self.other[rows], 1]
         won, drawn, bouts, weights = (each[rows] for each in (self.won, self.drawn, self.bouts, self.weights))
@@ -302,7 +302,7 @@ def _seen(between: _Between, expected: NDArray[np.float64]) -> NDArray[np.float6
     """The covariance of the cards' scores, from what each two fighters did.
 
     Half a bout of each outcome is added. Where fighters met a sample of the others, what the model does not
-    explain of those they met stands for those they did not.
+    explain of those they met is taken over for those they did not.
     """
     bouts = between.bouts + 1.5
     win, tie = (between.won + 0.5) / bouts, (between.drawn + 0.5) / bouts

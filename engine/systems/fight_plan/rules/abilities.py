@@ -1,5 +1,5 @@
-"""What a fighter's abilities come to in a round: injuries, both styles at once, height, and the endurance he
-has left (p.2-4)."""
+"""A fighter's abilities in a round: injuries, both styles at once, height, and the endurance he has left
+(p.2-4)."""
 
 from __future__ import annotations
 
@@ -21,19 +21,19 @@ LEVELS = 4
 
 @rule("p.2")
 def plan_of(bout: Bout, fighter: Fighter) -> Plan:
-    """What his fight plan says of the round."""
+    """What his fight plan says about the round."""
     return fighter.plans[bout.number - 1]
 
 
 @rule("p.2")
 def style_of(bout: Bout, fighter: Fighter) -> Style:
-    """What his style of the round does."""
+    """What his style in the round does."""
     return bout.rules.charts.styles[plan_of(bout, fighter).style]
 
 
 @rule("p.2")
 def announce(bout: Bout, log: Log | None, fighter: Fighter) -> None:
-    """What he sets out to do is seen in the first round and whenever his plan changes."""
+    """His plan is shown in the first round and whenever it changes."""
     if log is not None:
         plan = plan_of(bout, fighter)
         last = fighter.plans[max(0, bout.number - 2)]
@@ -125,8 +125,8 @@ def energy_kept(bout: Bout, fighter: Fighter) -> int:
 
 @rule("p.3")
 def add_height(bout: Bout, fighter: Fighter, opponent: Fighter) -> None:
-    """The taller fighter gains SPD and AGL by the difference, as his style has it; an all-out shorter fighter
-    leaves him SPD alone."""
+    """The taller fighter gains SPD and AGL by the difference, as his style has it; against an all-out shorter
+    fighter he gains SPD only."""
     edge = fighter.height - opponent.height
     if edge > 0.0:
         charts = bout.rules.charts
@@ -163,7 +163,7 @@ def feel_injuries(bout: Bout, fighter: Fighter) -> None:
 
 @rule("p.15")
 def effect_of(site: int, level: int) -> int:
-    """Where the chart of effects has an injury of that level: two places make a kind, but nose and jaw are
-    one each."""
+    """The place of an injury of that level in the chart of effects: two places make a kind, but nose and jaw
+    are one each."""
     kind = site // 2 if site < PAIRED else site - PAIRED // 2
     return kind * LEVELS + level - 1

@@ -102,7 +102,7 @@ def fight_round(bout: Bout, log: Log | None, red: Fighter, blue: Fighter) -> Non
 
 @rule("p.2")
 def make_up_minds(bout: Bout, log: Log | None, red: Fighter, blue: Fighter) -> None:
-    """Items 2 to 4: what each fighter's abilities come to in the round."""
+    """Items 2 to 4: each fighter's abilities in the round."""
     bout.step = 2
     begin_round(bout, red)
     begin_round(bout, blue)
@@ -131,7 +131,7 @@ def begin_round(bout: Bout, fighter: Fighter) -> None:
 
 @rule("p.7")
 def trade(bout: Bout, log: Log | None, red: Fighter, blue: Fighter) -> None:
-    """Items 6 to 8: what lands, what the judges count, what it does."""
+    """Items 6 to 8: the punches that land, the judges' counts, and the damage."""
     rate_defense(bout, red)
     rate_defense(bout, blue)
     bout.step = 7

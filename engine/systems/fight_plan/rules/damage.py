@@ -20,8 +20,8 @@ if TYPE_CHECKING:
 
 @rule("p.8")
 def strike(bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighter) -> None:
-    """The damage a fighter does comes off his opponent's endurance; what it was before it was aimed is kept
-    for knockdowns."""
+    """The damage a fighter does comes off his opponent's endurance; knockdowns use the damage before
+    aiming."""
     damage = damage_by_formula(bout, fighter, opponent)
     if bout.rules.noise != 0:
         damage *= normal(bout, log, fighter.corner, bout.rules.charts.damage, FOR_DAMAGE)

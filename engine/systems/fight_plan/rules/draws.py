@@ -30,7 +30,7 @@ def draw(bout: Bout, most: int) -> int:
 
 @rule("p.5")
 def draw_chance(bout: Bout, log: Log | None, who: int, reason: int) -> int:
-    """A number from 1 to a million; the reason is kept for who watches."""
+    """A number from 1 to a million; the reason is recorded for viewers."""
     number = draw(bout, MILLION)
     note(log, bout, CHANCE, who, number, reason)
     return number
@@ -38,13 +38,13 @@ def draw_chance(bout: Bout, log: Log | None, who: int, reason: int) -> int:
 
 @rule("p.5")
 def happens(bout: Bout, log: Log | None, who: int, chance: float, reason: int) -> bool:
-    """What has a chance happens on as many numbers of the million as are its share (RULING W7)."""
+    """An event with a chance happens on that share of the numbers up to a million (RULING W7)."""
     return draw_chance(bout, log, who, reason) <= chance * MILLION
 
 
 @rule("p.15")
 def reached(number: int, end: float) -> bool:
-    """Whether a number of the million lies within a share that reaches so far."""
+    """Whether a number up to a million lies within a share."""
     return number <= end * MILLION
 
 

@@ -58,8 +58,8 @@ def disregard(bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighter) 
 
 @rule("p.14")
 def settle_both(bout: Bout, log: Log | None, red: Fighter, blue: Fighter) -> None:
-    """Both stopped: who needed the greater share of his damage lasted longer and wins; equal shares are a
-    technical draw (RULING W15)."""
+    """Both stopped: the one who took the greater share of his damage before he was stopped lasted longer and
+    wins; equal shares are a technical draw (RULING W15)."""
     if red.stopped_at == blue.stopped_at:
         end(bout, log, NOBODY, DRAW_TECHNICAL, red.stopped_at)
         return

@@ -36,7 +36,7 @@ def referee(bout: Bout, log: Log | None, fighter: Fighter) -> None:
 
 @rule("p.5")
 def watch_blows(bout: Bout, log: Log | None, fighter: Fighter) -> None:
-    """A fighter who fights dirty is warned in half of his rounds, another hardly ever."""
+    """A fighter who fights dirty is warned in half of his rounds, any other very rarely."""
     charts = bout.rules.charts
     if plan_of(bout, fighter).dirty != 0:
         if happens(bout, log, fighter.corner, charts.warned_dirty, FOR_WARNING):
@@ -58,8 +58,8 @@ def warn(bout: Bout, log: Log | None, fighter: Fighter, code: int) -> None:
 
 @rule("p.5")
 def disqualify(bout: Bout, log: Log | None, fighter: Fighter) -> None:
-    """For a foul that was meant he may be disqualified, the likelier the more warnings he has; the round is
-    fought out all the same."""
+    """For an intentional foul he may be disqualified, more likely with more warnings; the round is still
+    fought to its end."""
     chance = bout.rules.charts.warnings[min(fighter.warnings, MOST_WARNINGS)].chance
     if happens(bout, log, fighter.corner, chance, FOR_DISQUALIFICATION):
         fighter.disqualified = 1
@@ -68,7 +68,7 @@ def disqualify(bout: Bout, log: Log | None, fighter: Fighter) -> None:
 
 @rule("p.5")
 def watch_clinches(bout: Bout, log: Log | None, fighter: Fighter) -> None:
-    """A fighter who clinches with much DEF may be penalised for holding; it is no warning."""
+    """A fighter with high DEF who clinches may be penalised for holding; it is no warning."""
     plan = plan_of(bout, fighter)
     charts = bout.rules.charts
     if plan.style != CLINCHING or plan.defense < charts.holding_from:

@@ -22,8 +22,8 @@ ONCE = 1
 
 @rule("p.10")
 def knock(bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighter) -> None:
-    """Enough damage in a round knocks a fighter down, down twice, or out; what is over after a knockout is
-    read for knockdowns once more."""
+    """Enough damage in a round knocks a fighter down, down twice, or out; the damage left over after a
+    knockout is read for knockdowns once more."""
     out = out_at(bout, fighter, opponent)
     if fighter.unaimed < out:
         down(bout, log, fighter, opponent, downs_by(bout, fighter, opponent, fighter.unaimed))
@@ -43,7 +43,7 @@ def out_at(bout: Bout, fighter: Fighter, opponent: Fighter) -> float:
 
 @rule("p.10")
 def downs_by(bout: Bout, fighter: Fighter, opponent: Fighter, damage: float) -> int:
-    """How many knockdowns so much damage makes: none, one or two."""
+    """How many knockdowns this damage makes: none, one or two."""
     thresholds = bout.rules.charts.knockdown[plan_of(bout, fighter).target]
     if damage >= thresholds.twice * opponent.start:
         return TWICE
@@ -52,7 +52,7 @@ def downs_by(bout: Bout, fighter: Fighter, opponent: Fighter, damage: float) -> 
 
 @rule("p.10")
 def seen_before(bout: Bout, log: Log | None, opponent: Fighter, downs: int) -> int:
-    """Of the knockdowns that come with a knockout those are seen that chance puts before it."""
+    """Of the knockdowns that come with a knockout, only those that chance puts before it are seen."""
     if downs == 0 or bout.rules.unseen_knockdowns == 0:
         return downs
     number = draw_chance(bout, log, opponent.corner, FOR_ORDER)

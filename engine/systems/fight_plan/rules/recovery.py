@@ -20,7 +20,8 @@ if TYPE_CHECKING:
 
 @rule("p.12")
 def fatigue(bout: Bout, log: Log | None, fighter: Fighter) -> None:
-    """A point of endurance for each point of AGG spent, more to cut off the ring, and one for a hurt nose."""
+    """Fatigue costs a point of endurance for each point of AGG spent, more to cut off the ring, and one for a
+    hurt nose."""
     each = bout.rules.charts.fatigue + style_of(bout, fighter).endurance
     cost = fighter.spent * each + breathing(bout, fighter)
     fighter.endurance -= cost

@@ -63,8 +63,8 @@ def injury_chance(bout: Bout, fighter: Fighter, opponent: Fighter) -> float:
 
 @rule("p.15")
 def injure(bout: Bout, log: Log | None, fighter: Fighter) -> None:
-    """Where and how bad by chance; the same place again is the old injury aggravated, a jaw that does not
-    break is nothing (RULING W13)."""
+    """The place and level are by chance; an injury to the same place aggravates the old one, and a jaw that
+    does not break is nothing (RULING W13)."""
     site = draw_site(bout, log, fighter)
     level = draw_level(bout, log, fighter, site)
     injury = fighter.injuries[site]

@@ -45,8 +45,8 @@ def fight_segment(bout: Bout, log: Log | None, red: Fighter, blue: Fighter) -> N
 
 @rule("p.4")
 def contest(bout: Bout, log: Log | None, red: Fighter, blue: Fighter) -> None:
-    """Both roll a d6: more stars control the action at their own distance; as many bring an exchange where
-    the fighter with momentum wants it."""
+    """Both roll a d6: the one with more stars controls the action at his own distance; equal stars bring an
+    exchange at the distance that the fighter with momentum rolled."""
     for_red = roll_d6(bout, log, red.corner)
     for_blue = roll_d6(bout, log, blue.corner)
     edge = red.stars[for_red] - blue.stars[for_blue]
@@ -71,7 +71,7 @@ def control(bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighter, nu
 
 @rule("p.4")
 def hunt(bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighter) -> None:
-    """Against a hurt fighter he alone acts, at the distance of his own d6."""
+    """Against a hurt fighter only he acts, at the distance of his own d6."""
     bout.momentum = fighter.corner
     bout.distance = fighter.distances[roll_d6(bout, log, fighter.corner)]
     note(log, bout, HUNTS, fighter.corner, bout.distance, 0)
@@ -118,7 +118,7 @@ def land_action(bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighter
 
 @rule("p.6")
 def land_foul(bout: Bout, log: Log | None, fighter: Fighter) -> None:
-    """A foul's row lands 1 punch, and its d20 is read against the Foul rating alone (RULING G9)."""
+    """A foul's row lands 1 punch, and its d20 is read only against the Foul rating (RULING G9)."""
     note(log, bout, FOUL_PUNCH, fighter.corner, 0, 0)
     land(bout, log, fighter, punches_of(fighter, 1), 1)
 
@@ -136,7 +136,7 @@ def chance_of(bout: Bout, fighter: Fighter, opponent: Fighter, punches: int) -> 
 
 @rule("p.9")
 def settle(bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighter, punches: int) -> None:
-    """Punches that landed: the chin or the cut they put in question, then the will of a hurt fighter."""
+    """Punches that landed: a check of the chin or for a cut, then of the will of a hurt fighter."""
     chance = chance_of(bout, fighter, opponent, punches)
     if chance == KNOCKDOWN_CHANCE:
         chin_check(bout, log, fighter, opponent)
@@ -171,7 +171,7 @@ def exchange(bout: Bout, log: Log | None, first: Fighter, second: Fighter, numbe
 @rule("p.7")
 def clinch_late(bout: Bout, log: Log | None, first: Fighter, second: Fighter) -> None:
     """The second fighter's clinch undoes the first one's action; with `momentum_punch` 1 punch of those he
-    landed stands."""
+    landed counts."""
     note(log, bout, CLINCHED, second.corner, 0, 0)
     if bout.rules.momentum_punch != 0 and punches_thrown(first) > 0:
         note(log, bout, ONE_BEFORE_CLINCH, first.corner, 0, 0)
@@ -196,7 +196,7 @@ def trade(bout: Bout, log: Log | None, first: Fighter, second: Fighter) -> None:
 
 @rule("p.4")
 def land_in_trade(bout: Bout, log: Log | None, fighter: Fighter) -> int:
-    """What one fighter's action of an exchange lands."""
+    """The punches that one fighter's action in an exchange lands."""
     punches = punches_thrown(fighter)
     if fighter.action == MISSED:
         fighter.missed += 1

@@ -123,8 +123,8 @@ def fight_round(bout: Bout, log: Log | None, red: Fighter, blue: Fighter) -> Non
 
 @rule("p.9")
 def end_segment(bout: Bout, log: Log | None, red: Fighter, blue: Fighter) -> None:
-    """Who landed most has momentum; a beating may be stopped; who was dropped or stunned is hurt in the next
-    segment, nobody else."""
+    """The fighter who landed most has momentum; a beating may be stopped; only a fighter who was dropped or
+    stunned is hurt in the next segment."""
     if red.segment_landed > blue.segment_landed:
         bout.momentum = RED
     elif blue.segment_landed > red.segment_landed:

@@ -34,7 +34,7 @@ def roll_d6(bout: Bout, log: Log | None, who: int) -> int:
 
 @rule("p.1")
 def roll_d20(bout: Bout, log: Log | None, who: int, reason: int) -> int:
-    """A corner's d20, or that of an official; the reason is kept for who watches."""
+    """A corner's d20, or that of an official; the reason is recorded for viewers."""
     number = roll(bout, 20, 1)
     note(log, bout, D20, who, number, reason)
     return number

@@ -36,7 +36,7 @@ def foul_check(bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighter)
 @rule("p.6")
 def call_foul(bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighter, kind: int) -> None:
     """A foul is marked; the board says what so many of a kind, or of any kind, cost, and the harder of the
-    two stands (RULING G14)."""
+    two applies (RULING G14)."""
     fighter.fouls[kind] += 1
     fighter.fouls_in_all += 1
     note(log, bout, FOULED, fighter.corner, kind, fighter.fouls[kind])

@@ -39,7 +39,7 @@ def defend(bout: Bout, log: Log | None, opponent: Fighter, punches: int) -> int:
 
 @rule("p.2")
 def reading(number: int, reach: int) -> int:
-    """Where ranges reach further a number of the d20 is read as so many less, within the die (RULING G11)."""
+    """Where ranges are extended, a d20 is read as that many less, within the die (RULING G11)."""
     return max(1, min(number - reach, 20))
 
 

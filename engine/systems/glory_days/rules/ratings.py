@@ -1,5 +1,4 @@
-"""A fighter's ratings as they stand: the side of his card in use, and what traits and events have added
-(p.1-3)."""
+"""A fighter's current ratings: the side of his card in use, and what traits and events have added (p.1-3)."""
 
 from __future__ import annotations
 
@@ -42,8 +41,8 @@ def power_against(bout: Bout, fighter: Fighter, opponent: Fighter) -> int:
 
 @rule("p.2")
 def bring_traits(bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighter) -> None:
-    """Before each round both traits are laid on both fighters' ratings at once; what a trait does to stamina
-    is done before the first."""
+    """Before each round both traits are applied to both fighters' ratings at once; the effect of a trait on
+    stamina is applied before the first."""
     for cell in range(CELLS):
         fighter.shift[cell] = 0
         opponent.shift[cell] = 0
@@ -80,8 +79,7 @@ def lay_on(target: Fighter, clause: Clause) -> None:
 
 @rule("p.7")
 def punches_of(fighter: Fighter, printed: int) -> int:
-    """So many punches land; 1 less from a fatigued fighter, and what a hurt hand takes, but never less than
-    none (p.8)."""
+    """The punches that land: 1 less from a fatigued fighter, fewer with a hurt hand, never below 0 (p.8)."""
     punches = printed + fighter.hand
     if fighter.tired != FRESH:
         punches -= FATIGUE_COSTS

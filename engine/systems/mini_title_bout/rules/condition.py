@@ -42,7 +42,7 @@ def hit_body(bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighter, p
 
 @rule("p.20")
 def body_rating(fighter: Fighter, punch: int) -> int:
-    """His rating for body punches, 1 lower where it holds for the other hand alone (RULING M17)."""
+    """His rating for body punches, 1 lower where it holds only for the other hand (RULING M17)."""
     hand = 0
     if punch in (LH, LHB):
         hand = LEFT

@@ -34,7 +34,7 @@ def draw(bout: Bout, most: int) -> int:
 
 @rule("p.1")
 def roll(bout: Bout, log: Log | None, who: int, reason: int) -> int:
-    """Two dice, added; both are kept, as tens and units, for who watches."""
+    """Two dice, added; both are recorded, as tens and units, for viewers."""
     number = draw(bout, PAIRS)
     if bout.scripted == 0:
         number = (number // FACES + 1) * TENS + number % FACES + 1

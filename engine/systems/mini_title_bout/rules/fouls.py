@@ -48,8 +48,7 @@ BOTH = 2
 
 @rule("p.1")
 def foul_check(bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighter) -> None:
-    """F: a fouler rolls on the Foul Chart, each of them where both are, the fighter whose turn it is
-    first."""
+    """F: a fouler rolls on the Foul Chart; two foulers both roll, the fighter whose turn it is first."""
     if fighter.fouler != 0:
         foul(bout, log, fighter, opponent)
     if opponent.fouler != 0 and bout.over == 0:

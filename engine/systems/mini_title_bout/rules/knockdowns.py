@@ -90,7 +90,7 @@ def power_roll(bout: Bout, log: Log | None, fighter: Fighter) -> int:
 
 @rule("p.5")
 def take(bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighter, result: int, code: int) -> bool:
-    """A punch that knocks nobody down is so many points; with an asterisk it staggers him."""
+    """A punch that knocks nobody down scores its points; with an asterisk it staggers him."""
     fighter.score += result % STAGGERS
     if result < STAGGERS:
         note(log, bout, code, opponent.corner if code == CHIN_HOLDS else fighter.corner, result, 0)
@@ -142,8 +142,8 @@ def count_out(bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighter, 
 
 @rule("p.5")
 def knock_cold(bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighter) -> bool:
-    """KK is a knockout, but for a fighter whose card has H or better: he is up at 9, and it was a knockdown
-    (RULING M18)."""
+    """KK is a knockout, except against a fighter whose card has H or better: he is up at 9, and it was a
+    knockdown (RULING M18)."""
     fall(bout, log, fighter, opponent, DOWN)
     if opponent.recovery >= UP_FROM:
         note(log, bout, UP_AT_NINE, opponent.corner, 0, 0)

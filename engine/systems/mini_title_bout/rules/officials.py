@@ -25,8 +25,7 @@ EIGHT_UP_TO = 1
 
 @rule("p.10")
 def appoint(bout: Bout, log: Log | None, red: Fighter, blue: Fighter) -> None:
-    """City, referee and gloves, each as agreed or as the dice have it;
-    a champion has his say in all three."""
+    """City, referee and gloves, each agreed on or rolled for; a champion has a say in all three."""
     champion = bout.rules.title_bout - 1
     choose_city(bout, log, champion)
     choose_referee(bout, log, champion, red, blue)

@@ -1,5 +1,4 @@
-"""A fighter's ratings as they stand: base, power, chin and recovery, with all that adds to them and takes
-from them."""
+"""A fighter's current ratings: base, power, chin and recovery, with all that changes them."""
 
 from __future__ import annotations
 
@@ -44,8 +43,7 @@ OPEN_COSTS = 1
 
 @rule("p.7")
 def lost(bout: Bout, fighter: Fighter, column: int) -> int:
-    """What fatigue and body punches have taken off his base or his power together,
-    up to the most they may."""
+    """What fatigue and body punches together have taken off his base or his power, up to the limit."""
     losses = bout.rules.charts.losses
     taken = fighter.tired * losses[TIRED, column] + fighter.tired_body * losses[TIRED_BY_BODY, column]
     return min(taken, losses[MOST, column])
@@ -66,7 +64,7 @@ def base_of(bout: Bout, fighter: Fighter) -> int:
 
 @rule("p.16")
 def wounds_cost(bout: Bout, fighter: Fighter) -> int:
-    """What open cuts and swollen eyes take off his base until his corner has seen to them."""
+    """What open cuts and swollen eyes take off his base until his corner has treated them."""
     cost = 0
     if fighter.cuts > 0:
         for kind in range(1, INJURIES):

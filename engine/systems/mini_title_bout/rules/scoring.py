@@ -25,8 +25,8 @@ CARD = whole_number(__name__)(0)
 
 @rule("p.4")
 def score_round(bout: Bout, log: Log | None, red: Fighter, blue: Fighter) -> None:
-    """The round is scored from the points of both fighters, by rounds or by points as the city has it; what a
-    fouler is penalised comes off."""
+    """The round is scored from the points of both fighters, by rounds or by points as the city has it; a
+    fouler's penalties come off."""
     note(log, bout, ROUND_POINTS, NOBODY, red.score, blue.score)
     winner = winner_of(bout, red, blue)
     scores = scores_of(bout, red, blue, winner)
@@ -56,7 +56,7 @@ def rounds_left(red: Fighter, blue: Fighter, for_red: int, for_blue: int) -> tup
 
 @rule("p.5")
 def winner_of(bout: Bout, red: Fighter, blue: Fighter) -> int:
-    """The fighter who alone scored a knockdown, else the higher score with the F of the chart; in an even
+    """The only fighter who scored a knockdown, else the higher score with the F of the chart; in an even
     round the fighter with more knockdowns."""
     if red.fell == 0 and blue.fell > 0:
         return RED
@@ -99,7 +99,7 @@ def scores_of(bout: Bout, red: Fighter, blue: Fighter, winner: int) -> int:
 
 @rule("p.4")
 def decide(bout: Bout, log: Log | None, red: Fighter, blue: Fighter) -> None:
-    """The scorecard decides; level on rounds, the fighter with more points in all wins (RULING M19)."""
+    """The scorecard decides; if level on rounds, the fighter with more points in all wins (RULING M19)."""
     note(log, bout, FINAL_CARD, CARD, red.scorecards[CARD], blue.scorecards[CARD])
     lead = cards_won(red, blue) - cards_won(blue, red)
     if lead == 0 and bout.scoring == BY_ROUNDS:

@@ -88,8 +88,8 @@ def where_to_slug(bout: Bout, fighter: Fighter, opponent: Fighter) -> int:
 
 @rule("p.17")
 def goes_for_cut(fighter: Fighter, opponent: Fighter, policy: int) -> bool:
-    """A boxing fighter works at a bad cut, and by the textbook at any when many cut points stand against his
-    opponent; a cautious one never."""
+    """A boxing fighter works at a bad cut, and by the textbook at any cut when his opponent has many cut
+    points; a cautious one never."""
     if fighter.strategy != BOX or policy == CAUTIOUS:
         return False
     kind = worst_cut(opponent)

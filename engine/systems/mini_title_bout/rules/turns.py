@@ -74,7 +74,7 @@ def take_turn(bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighter) 
 
 @rule("p.15")
 def close_turn(bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighter) -> None:
-    """After each turn both fighters' points are looked at, the fighter's whose turn it was first."""
+    """After each turn both fighters' points are checked, first those of the fighter whose turn it was."""
     settle(bout, log, fighter, opponent)
     settle(bout, log, opponent, fighter)
 
@@ -179,8 +179,7 @@ def move(fighter: Fighter, change: int, is_free: bool) -> int:
 
 @rule("p.1")
 def score_dice(bout: Bout, log: Log | None, fighter: Fighter, is_free: bool) -> None:
-    """Dice: the total of two dice stands in the place of his base; on a free turn nothing is added (RULING
-    M12)."""
+    """Dice: the total of two dice replaces his base; on a free turn nothing is added (RULING M12)."""
     if is_free:
         note(log, bout, NOTHING_MORE, fighter.corner, fighter.score, 0)
         return

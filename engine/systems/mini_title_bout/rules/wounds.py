@@ -74,7 +74,7 @@ def is_again(opponent: Fighter, kind: int) -> bool:
 
 @rule("p.16")
 def suffer(bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighter, kind: int) -> None:
-    """A cut or a swelling occurs, or simply occurs again, and costs him until his corner has seen to it."""
+    """A cut or a swelling occurs, or occurs again, and costs him until his corner has treated it."""
     opponent.times[kind] += 1
     opponent.open[kind] = 1
     opponent.cuts += 1

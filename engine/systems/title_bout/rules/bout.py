@@ -221,7 +221,7 @@ def appoint_officials(deck: Deck, bout: Bout, log: Log | None) -> None:
 
 @rule("p.30")
 def appoint_corner(deck: Deck, bout: Bout, log: Log | None, fighter: Fighter) -> None:
-    """A fighter for cuts and a fighter for swelling, each named, chosen or drawn on a Random Number."""
+    """A corner man for cuts and one for swelling, each named, chosen or drawn on a Random Number."""
     is_named = fighter.named_cut_man > 0 and fighter.named_swelling_man > 0
     if bout.rules.corner_men > 0:
         fighter.corner_skill = bout.rules.corner_men - 1

@@ -57,7 +57,7 @@ def flip(deck: Deck, bout: Bout, log: Log | None) -> ActionCard:
     card = deck.cards[bout.order[bout.place]]
     bout.place += 1
     if bout.place == bout.wrap and bout.scripted == 0:
-        bout.place -= HALF  # cards given back to the bottom (p.43) stand where the first ones stood
+        bout.place -= HALF  # cards given back to the bottom (p.43) are where the first ones were
     note(log, bout, DRAWN, NOBODY, card.number, bout.half)
     return card
 

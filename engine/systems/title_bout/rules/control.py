@@ -26,8 +26,8 @@ MOST_CLINCHES = 5
 
 @rule("p.9")
 def turn(deck: Deck, bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighter) -> None:
-    """In a Killer Instinct run he acts unchecked; otherwise he must first gain control, and failing passes
-    the check to his opponent.
+    """In a Killer Instinct run he acts unchecked; otherwise he must first gain control; if he fails, the
+    check passes to his opponent.
 
     A check won with the round's last card begins no action (RULING T39).
     """
@@ -126,7 +126,7 @@ def word_or_number(
 
 @rule("p.13")
 def clinch(bout: Bout, log: Log | None, fighter: Fighter, number: int) -> None:
-    """They hold; a Constant Clincher, or a fighter told to Tie Up, uses up a card more, and a Constant
+    """They hold; a Constant Clincher, or a fighter with orders to Tie Up, uses up a card more, and a Constant
     Clincher's fifth of a round costs a point (p.56)."""
     note(log, bout, CLINCH, fighter.corner, number, 0)
     if fighter.clinch_cards > 0:

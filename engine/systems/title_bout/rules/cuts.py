@@ -115,8 +115,8 @@ def open_gash(
 
 @rule("p.29")
 def is_stopped_by_cut(deck: Deck, bout: Bout, log: Log | None, reopened: int, is_last: bool) -> bool:
-    """The TKO Due to Cut table: the later the round and the more often the gash has reopened, the likelier;
-    its split ranges spare a last round."""
+    """The TKO Due to Cut table: a stoppage is more likely in later rounds and with a gash that has reopened
+    more often; its split ranges spare a last round."""
     charts = bout.rules.charts
     stage = min(reopened, TWICE)
     last = charts.cut_stops_last[bout.number, stage] if is_last else charts.cut_stops[bout.number, stage]
@@ -235,8 +235,8 @@ def calls_for_work(fighter: Fighter, site: int) -> bool:
 
 @rule("p.31")
 def worse_gash(fighter: Fighter) -> int:
-    """The one that a cut man takes who will not divide his minute: it costs more of CF, or as much and bleeds
-    more; of equals the left."""
+    """The gash that a cut man chooses when he does not divide his minute: the one that costs more of CF, or
+    as much and bleeds more; of equals the left."""
     left = fighter.cut_cf[OVER_LEFT] * WORST_MAN + fighter.cut_bleeding[OVER_LEFT]
     right = fighter.cut_cf[OVER_RIGHT] * WORST_MAN + fighter.cut_bleeding[OVER_RIGHT]
     return OVER_RIGHT if right > left else OVER_LEFT
@@ -244,7 +244,7 @@ def worse_gash(fighter: Fighter) -> int:
 
 @rule("p.30")
 def work_on_cuts(deck: Deck, bout: Bout, log: Log | None, fighter: Fighter) -> None:
-    """Between rounds the cut man works on each gash, or on one alone: it stops and gives back its CF, is
+    """Between rounds the cut man works on each gash, or on only one: it stops and gives back its CF, is
     controlled and gives back 1, seeps, or bleeds on."""
     # RULING T43: any cut may be worked on; a corner chooses those that cost something, and without
     # `bleeding_points` a slight cut costs nothing

@@ -61,7 +61,7 @@ def foul(deck: Deck, bout: Bout, log: Log | None, fighter: Fighter, opponent: Fi
 
 @rule("p.36")
 def warn(deck: Deck, bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighter, kind: int) -> None:
-    """A warning is counted, and may be more than the fighter who was fouled will stand."""
+    """A warning is counted, and may provoke the fighter who was fouled."""
     seen = count_warning(deck, bout, log, fighter, opponent, kind)
     if seen != UNSEEN and bout.over == 0:
         provoke(deck, bout, log, opponent, fighter)
@@ -74,7 +74,7 @@ def count_warning(
     """A warning counts for its kind and for the total; the referee's row says when it costs a point and when
     the bout (RULING T11).
 
-    A Stealth Foul may go unseen, whatever card told of it (p.57). Returns UNSEEN, WARNED or COSTS_A_POINT.
+    A Stealth Foul may go unseen, whichever card called it (p.57). Returns UNSEEN, WARNED or COSTS_A_POINT.
     """
     if fighter.trait == STEALTH_FOUL and number_for_check(deck, bout, log) <= UNSEEN_TO:
         note(log, bout, FOUL_UNSEEN, fighter.corner, kind, 0)
@@ -123,7 +123,7 @@ def clash(
 @rule("p.57")
 def provoke(deck: Deck, bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighter) -> None:
     """His opponent's second warning of the round, or fifth of the bout, makes a fighter with Anger Issues
-    foul back, once it is settled what that foul has done."""
+    foul back, once the effects of that foul are settled."""
     fighter.fouled += 1
     fighter.fouled_round += 1
     if fighter.trait == ANGER_ISSUES and (fighter.fouled_round == TWICE or fighter.fouled == FIVE_TIMES):

@@ -171,7 +171,7 @@ def take_count(deck: Deck, bout: Bout, log: Log | None, fighter: Fighter, oppone
 
 @rule("p.44")
 def count_off(bout: Bout, log: Log | None, count: int) -> None:
-    """A count takes its seconds off the clock in cards; a mandatory eight is always counted to eight."""
+    """A count takes its seconds off the clock as cards; a mandatory eight is always counted to eight."""
     counted = count
     if bout.rules.mandatory_eight_count != 0:
         counted = max(count, MANDATORY_COUNT)
@@ -256,8 +256,8 @@ def start_run(bout: Bout, log: Log | None, fighter: Fighter, cards: int) -> None
 
 @rule("p.18")
 def carry_over(deck: Deck, bout: Bout, log: Log | None, fighter: Fighter) -> None:
-    """Between rounds a fighter who was down, and not by flash knockdowns alone, may carry it over: the longer
-    the count, the likelier."""
+    """Between rounds a fighter who was down, and not only by flash knockdowns, may carry it over: more likely
+    after a longer count."""
     fighter.carried = 0
     if fighter.downs > 0:
         number = random_number(deck, bout, log)

@@ -69,8 +69,8 @@ def play_written(
 
 @shared
 def count_bout(bout: Bout, red: Fighter, blue: Fighter, tallies: list[int]) -> None:
-    """A bout is counted by how it ended; a fighter who stays in his corner is stopped like one whom the
-    referee saves."""
+    """A bout is counted by how it ended; a fighter who stays in his corner counts as stopped, like one that
+    the referee saves."""
     count_end(bout, TKO_POINTS if bout.method == RETIRED else bout.method, red, blue, tallies)
 
 

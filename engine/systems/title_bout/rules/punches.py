@@ -34,7 +34,7 @@ def land_punch(
 
 @rule("p.38", often=True)
 def hit(deck: Deck, bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighter) -> None:
-    """The next card's RESULT finds the punch and its points on the Hitting Value; the word Cut beside it
+    """The next card's RESULT finds the punch and its points on the Hitting Value; the word Cut next to it
     calls for a cut check (p.26)."""
     card = flip(deck, bout, log)
     while card.result <= 0:

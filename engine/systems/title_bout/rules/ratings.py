@@ -1,4 +1,4 @@
-"""A fighter's ratings as they stand: the side of his card in use, and what the bout has added or taken."""
+"""A fighter's current ratings: the side of his card in use, and what the bout has added or taken."""
 
 from __future__ import annotations
 

@@ -75,7 +75,7 @@ def score_round(deck: Deck, bout: Bout, log: Log | None, red: Fighter, blue: Fig
 
 @rule("p.39")
 def is_checked(bout: Bout, difference: int) -> bool:
-    """Whether the judges' marks are asked for: the rounds system needs none, its alternate at 1 to 6 only."""
+    """Whether the judges' marks are needed: the rounds system needs none, its alternate at 1 to 6 only."""
     if bout.rules.scoring == BY_ROUNDS:
         return False
     if 1 <= difference <= CLOSE_TO:
@@ -137,7 +137,7 @@ def round_won(score_for: int, against: int) -> int:
 
 @rule("p.57")
 def mark_of(bout: Bout, red: Fighter, blue: Fighter, printed: int) -> int:
-    """The judge's mark as it counts: the rounds system asks none, its alternate reads even as high, and in a
+    """The judge's mark as it counts: the rounds system uses none, its alternate reads even as high, and in a
     close round two traits lose what they could win."""
     difference = seen_points(red, blue) - seen_points(blue, red)
     if not is_checked(bout, abs(difference)):

@@ -39,7 +39,7 @@ COL_OPPONENT_COUNTERED = 13
 
 @rule("p.56")
 def use_strategy(deck: Deck, bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighter) -> None:
-    """Before a round the corner may pick a strategy; what was to last for the round before is over."""
+    """Before a round the corner may pick a strategy; what held for the round before is over."""
     fighter.strategy = 0
     fighter.clinch_border = 0
     fighter.clinch_cards = 0
@@ -54,8 +54,8 @@ def use_strategy(deck: Deck, bout: Bout, log: Log | None, fighter: Fighter, oppo
 def try_strategy(
     deck: Deck, bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighter, tried: int
 ) -> None:
-    """The second digit of a number aside, 0 being 10 (RULING T32), no higher than the rating brings it off;
-    else all stays as it is."""
+    """It succeeds on the second digit of a number from the other half, 0 being 10 (RULING T32), that is no
+    higher than the rating; else all stays as it is."""
     if tried == 0:
         return
     chart = bout.rules.charts.strategies

@@ -74,8 +74,8 @@ def condition(deck: Deck, bout: Bout, log: Log | None, fighter: Fighter, opponen
 
 @rule("p.36")
 def injury(deck: Deck, bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighter) -> None:
-    """The word Injury: the next card's Injury befalls; the same injury does not befall a fighter twice, a
-    clash of heads excepted (p.37)."""
+    """The word Injury: the next card's Injury takes effect; no fighter gets the same injury twice, except by
+    a clash of heads (p.37)."""
     card = flip_for_check(deck, bout, log)
     text = deck.injuries[card.number - 1]
     stop_clock(bout, WORD_AND_CHECK + text.draws)
@@ -105,7 +105,7 @@ def apply_text(
     deck: Deck, bout: Bout, log: Log | None, text: Text, fighter: Fighter, opponent: Fighter, cause: int
 ) -> bool:
     """A text does what its clauses say, on one Random Number if need be; what slows a fighter does nothing to
-    a slugger. Says whether it befell.
+    a slugger. Returns whether it took effect.
 
     A cut that a Condition calls for is by punches, since punches called for it; one of an Injury or a Special
     Action is an accident (RULING T53).
@@ -133,8 +133,7 @@ def apply_text(
 
 @rule("p.36")
 def befalls(clause: Clause, number: int) -> bool:
-    """A clause comes about without a draw, or on the numbers it names; a rib's numbers are for the rounds to
-    come."""
+    """A clause takes effect without a draw, or on its numbers; a rib's numbers are for the rounds to come."""
     return clause.low == 0 or clause.verb == VERB_RIB or clause.low <= number <= clause.high
 
 
@@ -142,7 +141,7 @@ def befalls(clause: Clause, number: int) -> bool:
 def apply_clause(
     deck: Deck, bout: Bout, log: Log | None, clause: Clause, fighter: Fighter, other: Fighter, cause: int
 ) -> None:
-    """One clause befalls one fighter; it may end the bout, call for a further check, or change how he is."""
+    """One clause affects one fighter; it may end the bout, call for a further check, or change how he is."""
     verb = clause.verb
     if verb <= LAST_RATING:
         shift_rating(bout, log, fighter, clause)

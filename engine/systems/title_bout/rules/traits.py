@@ -144,7 +144,7 @@ def take_stock(bout: Bout, log: Log | None, red: Fighter, blue: Fighter, won_by:
 @rule("p.58")
 def follow_rounds(bout: Bout, log: Log | None, fighter: Fighter, won: int, lost: int) -> None:
     """A Front Runner loses 2 of CF after three rounds lost running; each round that he wins gives back 1, so
-    that two running set him right."""
+    that two in a row restore it."""
     fighter.rounds_lost = fighter.rounds_lost + 1 if lost != 0 else 0
     if fighter.trait != FRONT_RUNNER:
         return

@@ -50,7 +50,7 @@ STOPS = 2
 
 @rule("p.49")
 def number_aside(deck: Deck, bout: Bout, log: Log | None) -> int:
-    """The advanced tables are read on cards of the other half, never on the round's."""
+    """The advanced tables are read on cards from the other half, never on the round's."""
     return number_of(deck, bout, log, from_other_half(deck, bout, log))
 
 
@@ -143,7 +143,7 @@ def is_worked_on(shares: int, work: int, gravest: int, before: int) -> bool:
 @rule("p.49")
 def work_needed(wound: int, times: int) -> int:
     """Minor injuries are treated as minor until they become major with the third occurrence; a major one then
-    needs the doctor kept away."""
+    has to be treated so that the doctor stays away."""
     if wound % EIGHT < MINOR_WOUNDS:
         return MINOR_WORK if times < BECOMES else MAJOR_WORK
     return MAJOR_WORK if times < BECOMES else DOCTOR_WORK
@@ -177,7 +177,7 @@ def settle_wound(
     is_treated: bool,
 ) -> None:
     """Good work leaves a minor injury without effect, a major one minor, the doctor in his chair; otherwise
-    the injury stands as it came."""
+    the injury remains as it came."""
     note(log, bout, WOUND_TREATED if is_treated else WOUND_STANDS, fighter.corner, wound, work)
     minor = wound if wound % EIGHT < MINOR_WOUNDS else wound - MINOR_WOUNDS
     major = minor + MINOR_WOUNDS
@@ -185,7 +185,7 @@ def settle_wound(
         if not is_treated:
             see_doctor(deck, bout, log, fighter, opponent, wound)
     elif work == MAJOR_WORK and is_treated:
-        # a major injury that stands already has got no worse (p.53)
+        # a major injury that he already has gets no worse (p.53)
         if wound == minor or fighter.wound_began[major] == 0:
             begin_wound(bout, fighter, minor)
     elif work == MAJOR_WORK:
@@ -269,8 +269,8 @@ def stop_for_wound(bout: Bout, log: Log | None, opponent: Fighter, method: int) 
 
 @rule("p.51")
 def use_last_chances(bout: Bout, log: Log | None, red: Fighter, blue: Fighter) -> None:
-    """The one round more is over and the other fighter still stands: the doctor stops the bout; where it was
-    both fighters' last, the cards decide.
+    """The one round more is over and the other fighter is still in the bout: the doctor stops it; where it
+    was both fighters' last, the cards decide.
 
     RULING T44: given before the last round, it is lost with the final bell, before the cards are added up.
     """
