@@ -39,6 +39,15 @@ if sys.dont_write_bytecode:
     sys.dont_write_bytecode = False
     os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
 
+GLIBC = {"MALLOC_MMAP_THRESHOLD_": str(30 << 20), "MALLOC_TRIM_THRESHOLD_": str(500 << 20)}
+"""A process of the suite keeps the memory of a picture for the next one, which would else be given back and cleared each time:
+a tenth of the time of photographs. What it starts itself is as a user has it."""
+if "PYTEST_XDIST_WORKER" in os.environ:
+    for setting in GLIBC:
+        os.environ.pop(setting, None)
+else:
+    os.environ.update(GLIBC)
+
 ROOT = Path(__file__).resolve().parents[1]
 LONGEST = tuple(
     f"tests/{path}"
@@ -66,10 +75,8 @@ game(system).written(game(system).prepare(cards, deck=None, rules="basic"), 0, 1
 calls is compiled once more."""
 
 WAYS = 2
-
-HALVES = (("tests/pipeline",), ("tests", "--ignore=tests/pipeline"))
-"""Tests that take as long as each other to load."""
-
+SHARES = 2
+"""Of the byte code: processes that write it at the same time."""
 
 KEEPS: Callable[[Play], bool] = saved_verdicts._keeps
 
@@ -119,7 +126,7 @@ def pytest_sessionstart(session: pytest.Session) -> None:
     if cache is not None and len(list(cache.glob(f"*{RULES_ENDING}"))) < len(SYSTEMS) * WAYS:
         tasks += [("-c", COMPILE, system) for system in SYSTEMS]
     if not list(ROOT.glob("tests/engine/__pycache__/test_*")):
-        tasks += [("-m", "pytest", "--collect-only", "-qq", *half) for half in HALVES]
+        tasks += [("-m", "tests.bytecode", str(share), str(SHARES)) for share in range(SHARES)]
     with ThreadPoolExecutor(os.cpu_count()) as several:
         list(several.map(_carried_out, tasks))
 

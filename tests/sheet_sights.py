@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from copy import copy
 from dataclasses import replace
 from functools import cache
 from typing import TYPE_CHECKING
@@ -42,6 +43,18 @@ def sheets() -> Sheets:
     return sheets_of("cards.pdf", content())
 
 
+@cache
+def _first_check() -> PrintCheck:
+    return PrintCheck(sheets())
+
+
+def print_check() -> PrintCheck:
+    """What holds photographs against the sheets, and has seen none; what the sheets look like is found once."""
+    unused = copy(_first_check())
+    unused.seen = []
+    return unused
+
+
 def side(number: int) -> Colours:
     return page(content(), number)
 
@@ -63,7 +76,7 @@ def _told(code: str, sides: Callable[[], tuple[Colours, ...]]) -> Callable[[Path
         for number, each in enumerate(sides()):
             paths.append(folder / f"{number}.png")
             cv2.imwrite(str(paths[-1]), each)
-        found = PrintCheck(sheets()).check(paths)
+        found = print_check().check(paths)
         return [each for each in found if each.code == code or each.code not in REMARKS]
 
     return brings

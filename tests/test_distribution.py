@@ -14,6 +14,7 @@ import zipfile
 from dataclasses import replace
 from email import message_from_string
 from importlib.metadata import EntryPoint
+from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -51,7 +52,9 @@ WHEEL = "from setuptools.build_meta import build_wheel; build_wheel('dist')"
 
 class Distribution(NamedTuple):
     python: Path
-    """The interpreter of an environment that holds nothing but pip and setuptools."""
+    """The interpreter of an environment that holds setuptools and, where these tests have none of their own, pip."""
+    pip: tuple[str | Path, ...]
+    """The words that install into it."""
     sdist: set[str]
     wheel: Path
 
@@ -73,9 +76,11 @@ def ran(*words: str | Path, cwd: Path) -> subprocess.CompletedProcess[str]:
 def built(tmp_path_factory: pytest.TempPathFactory) -> Distribution:
     """The sdist made of the repository, and the wheel made of the sdist."""
     home = tmp_path_factory.mktemp("distribution")
-    venv.create(home / "venv", with_pip=True)
+    shared = find_spec("pip") is not None  # installing pip takes as long as building the wheel
+    venv.create(home / "venv", with_pip=not shared)
     python = home / "venv" / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
-    if ran(python, "-m", "pip", "install", "-q", "setuptools>=77", cwd=home).returncode:
+    pip = (sys.executable, "-m", "pip", "--python", python) if shared else (python, "-m", "pip")
+    if ran(*pip, "install", "-q", "setuptools>=77", cwd=home).returncode:
         pytest.skip("no package is built here: pip cannot get setuptools 77 or newer")
     source = home / "source"
     shutil.copytree(ROOT, source, ignore=shutil.ignore_patterns(*NOT_COPIED))
@@ -90,23 +95,14 @@ def built(tmp_path_factory: pytest.TempPathFactory) -> Distribution:
     made = ran(python, "-W", "ignore", "-c", WHEEL, cwd=unpacked)
     assert made.returncode == 0, made.stderr
     (wheel,) = (unpacked / "dist").glob("*.whl")
-    return Distribution(python, names, wheel)
+    return Distribution(python, pip, names, wheel)
 
 
 @pytest.fixture(scope="module")
 def fightcard(built: Distribution) -> Path:
     """The command, installed from the wheel into the environment; its libraries are those of these tests."""
-    made = ran(
-        built.python,
-        "-m",
-        "pip",
-        "install",
-        "-q",
-        "--no-deps",
-        "--no-index",
-        built.wheel,
-        cwd=built.wheel.parent,
-    )
+    words = ("install", "-q", "--no-deps", "--no-index", built.wheel)
+    made = ran(*built.pip, *words, cwd=built.wheel.parent)
     assert made.returncode == 0, made.stderr
     where = ran(
         built.python, "-c", "import sysconfig; print(sysconfig.get_path('purelib'))", cwd=built.wheel.parent
@@ -214,7 +210,7 @@ def extended(built: Distribution, fightcard: Path) -> Path:
     homes = [built.wheel.parent / kind for kind in ("checks", "faces", "games", "profiles")]
     for home in homes:
         shutil.copytree(EXTENSIONS / home.name, home)
-    command = (built.python, "-m", "pip", "install", "-q", "--no-deps", "--no-index", "--no-build-isolation")
+    command = (*built.pip, "install", "-q", "--no-deps", "--no-index", "--no-build-isolation")
     made = ran(*command, *homes, cwd=built.wheel.parent)
     assert made.returncode == 0, made.stderr
     return fightcard

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cached_property
 from typing import TYPE_CHECKING
 
 import cv2
@@ -13,7 +14,7 @@ from fightcard.pipeline.photo.locate import SEARCHED, cards_on, pattern
 from fightcard.pipeline.photo.sheet_pages import FINE, upright
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Sequence
 
     from numpy.typing import NDArray
 
@@ -53,10 +54,9 @@ class SheetFinder:
     def find(self, grey: Grey) -> SeenSheet | None:
         """The sheet on a photograph, in grey; None where there is none."""
         searched: dict[float, Points] = {}
-        patterns = tuple(self._patterns())
         seen: SeenSheet | None = None
         for most in (SEARCHED[:1], SEARCHED):
-            found = [each for side in patterns for each in cards_on(grey, [side], searched, most)]
+            found = [each for side in self._patterns for each in cards_on(grey, [side], searched, most)]
             seen, placed = self._likest(grey, found)
             # The parts of its cards lay a page exactly: with enough found, finer points add nothing.
             if seen is not None and placed >= PLACED * len(seen.page.cards):
@@ -77,8 +77,10 @@ class SheetFinder:
 
         return max(sheets, key=likeness, default=None), placed
 
-    def _patterns(self) -> Iterator[Pattern]:
+    @cached_property
+    def _patterns(self) -> tuple[Pattern, ...]:
         """What a front and what a back of these sheets looks like."""
+        made: list[Pattern] = []
         for side in ("front", "back"):
             found = next(
                 ((page, card) for page in self._sheets.pages for card in page.cards if card.side == side),
@@ -87,7 +89,8 @@ class SheetFinder:
             if found is not None:
                 page, card = found
                 cut = upright(self._greys[page.number - 1], card, FINE)
-                yield pattern(side, Drawn(cut, FINE, ()))
+                made.append(pattern(side, Drawn(cut, FINE, ())))
+        return tuple(made)
 
     def _ways(self, found: Sequence[Found]) -> tuple[list[tuple[SheetPage, Plane]], int]:
         """The pages and planes in which most of the cards that were found lie in places of the page, and how

@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 import json
 from dataclasses import dataclass, replace
+from functools import cache
 from typing import TYPE_CHECKING, Any
 
 from fightcard.engine.registry import SYSTEMS, game
@@ -83,11 +84,12 @@ def checked_face(
     return None if has_errors(found) else fighters.face(made.layout), found
 
 
-def specimens(system: str) -> list[Mapping[str, Any]]:
+@cache
+def specimens(system: str) -> tuple[Mapping[str, Any], ...]:
     """Cards of a game on which a face is looked over: its own sample set, and its house field."""
     own = convert(check(read(sample("", system).path))).cards
     field = json.loads(data_file(system, FIELD))
-    return [*own, *cards_in(system, field["headings"], (rung["cells"] for rung in field["rungs"]), FIELD)]
+    return *own, *cards_in(system, field["headings"], (rung["cells"] for rung in field["rungs"]), FIELD)
 
 
 def specimen_imprint(card: Mapping[str, Any]) -> Imprint:
@@ -121,7 +123,7 @@ def check_face(path: Path, book: Book | None = None, theme: Theme = CLASSIC) -> 
     for a workbook of another game.
     """
     system = _game_named(path)
-    cards = specimens(system)
+    cards = [*specimens(system)]
     if book is not None:
         checked = check(book)
         if checked.system != system:

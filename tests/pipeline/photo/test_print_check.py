@@ -23,13 +23,13 @@ from fightcard.pipeline.printing.output.print_set import stock_of
 from fightcard.pipeline.printing.sheets.order import Order
 from tests.photo_sights import pack
 from tests.pipeline.legends import LEGENDS
+from tests.sheet_sights import print_check, sheets
 
 if TYPE_CHECKING:
     from pathlib import Path
 
     from benchmarks.printed_sheets import Colours
     from fightcard.pipeline.findings import Finding
-    from fightcard.pipeline.photo.sheet_pages import Sheets
     from tests.pipeline.commands import Run
 
 WHOLE = (11.6, 5.2, 204.3, 274.2)
@@ -42,11 +42,6 @@ def content(duplex: str = "both") -> bytes:
 
 
 @cache
-def sheets() -> Sheets:
-    return sheets_of("cards.pdf", content())
-
-
-@cache
 def side(number: int) -> Colours:
     return page(content(), number)
 
@@ -56,7 +51,7 @@ def looked_at(folder: Path, *sides: Colours, by_camera: bool = False) -> tuple[P
     for number, each in enumerate(sides):
         paths.append(folder / f"{number}.jpg")
         cv2.imwrite(str(paths[-1]), seen(each, chance, by_camera=by_camera))
-    check = PrintCheck(sheets())
+    check = print_check()
     return check, check.check(paths)
 
 
