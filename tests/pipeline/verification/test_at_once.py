@@ -31,7 +31,7 @@ def test_both_go_on_at_the_same_time_where_threads_play(
     def search(play: Play) -> tuple[bool, int, int]:
         begun.set()
         assert play.executor is not None
-        return ended.wait(LIMIT), play.threads, play.executor.submit(len, "abc").result()
+        return ended.wait(LIMIT), play.threads, play.executor.submit(len, "abc").result(LIMIT)
 
     def both(players: Executor | None) -> tuple[bool, int, int]:
         with at_once(Play(executor=players), search) as found:
@@ -44,7 +44,7 @@ def test_both_go_on_at_the_same_time_where_threads_play(
         return
     with executor(kind) as players:
         assert both(players) == (True, 2, 3)
-        assert players.submit(len, "ab").result() == 2
+        assert players.submit(len, "ab").result(LIMIT) == 2
 
 
 @pytest.mark.parametrize("kind", ["processes:2", "threads:1"])
@@ -69,7 +69,7 @@ def test_it_ends_before_its_next_bouts_where_the_block_is_interrupted() -> None:
         assert play.executor is not None
         try:
             while True:
-                play.executor.submit(len, "").result()
+                play.executor.submit(len, "").result(LIMIT)
                 begun.set()
         except CancelledError as error:
             came.append(type(error))
@@ -103,8 +103,8 @@ def test_both_share_one_cache(tmp_path: Path) -> None:
         first, second = np.array([1, 2]), np.array([3, 4])
         shared.keep([(b"first", first)])
         with ThreadPoolExecutor(1) as thread:
-            thread.submit(shared.keep, [(b"second", second)]).result()
-            known = thread.submit(MemoryCache(store).known, [b"first", b"second"]).result()
+            thread.submit(shared.keep, [(b"second", second)]).result(LIMIT)
+            known = thread.submit(MemoryCache(store).known, [b"first", b"second"]).result(LIMIT)
         assert store.trouble is None
         assert {key: counts.tolist() for key, counts in known.items()} == {
             b"first": [1, 2],
@@ -135,5 +135,5 @@ def test_the_cache_behind_is_asked_by_one_thread_at_a_time() -> None:
         asked = [threads.submit(shared.known, [bytes([number])]) for number in range(4)]
         asked += [threads.submit(shared.keep, [(bytes([number]), np.zeros(1))]) for number in range(4)]
         for each in asked:
-            each.result()
+            each.result(LIMIT)
     assert behind.most == 1
