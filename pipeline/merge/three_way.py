@@ -231,7 +231,7 @@ def _where(side: Laid, line: Line | None, column: str, present: Line) -> str:
 def _shown(cell: Cell | None) -> str:
     if cell is None:
         return ""
-    return cell.formula if cell.formula is not None and cell.content is None else shown(cell.value)
+    return cell.formula or "" if cell.content is None else shown(cell.value)
 
 
 def _left(base: Laid, mine: Laid, theirs: Laid, taken: list[Taken]) -> Iterator[str]:

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
     from fightcard.pipeline.merge.three_way import Merged, Prefer
-    from fightcard.pipeline.workbook.model import Content
+    from fightcard.pipeline.workbook.model import Book, Content
 
 SYSTEM = SYSTEMS[-1]
 TYPED: tuple[Content, ...] = (None, "a-b", " a\N{EN DASH}b", "c")
@@ -172,3 +172,14 @@ def test_an_open_document_is_not_written() -> None:
         Unreadable, match=r"set\.ods: OpenDocument files are read but not written\. Save it as an Excel"
     ):
         written(merged(book, mine, bare(sheets_of_men(2))))
+
+
+def test_a_formula_without_a_value_is_shown_as_it_is_typed() -> None:
+    game = own(SYSTEM, "workbooks")
+    heads = [*game.HEADINGS, "Diet"]
+
+    def typed(diet: str) -> Book:
+        return bare({"Fighters": [heads, [*(game.ROWS[0].get(each) for each in game.HEADINGS), diet]]})
+
+    (found,) = merged(*map(typed, ("a", "b", "=C1"))).conflicts
+    assert [found.as_json()[side] for side in ("base", "mine", "theirs")] == ["a", "b", "=C1"]

@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 import re
 import tomllib
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import pytest
@@ -14,7 +15,7 @@ from benchmarks.valid_cards import rows
 from fightcard.engine.registry import SYSTEMS
 from fightcard.pipeline.base.sheet_schema import layout
 from fightcard.pipeline.checks import check
-from fightcard.pipeline.project.template import choices, file_name, project, workbook
+from fightcard.pipeline.project.template import _rule, choices, file_name, project, workbook
 from fightcard.pipeline.workbook.model import Unreadable
 from fightcard.pipeline.workbook.read import read
 from tests.templates import typed_into_template
@@ -77,6 +78,14 @@ def test_bounds_and_drop_downs_come_from_the_schema(template: Workbook) -> None:
     trait = rules[f"{cell('Special', 2)}:{cell('Special', 31)}"]
     assert trait.formula1 == f'"{",".join(layout(SYSTEMS[0], "row").columns["Special"].values)}"'
     assert "Lists" not in template.sheetnames
+
+
+@pytest.mark.parametrize("end", ["low", "high"])
+def test_a_number_without_an_end_has_no_rule(end: str) -> None:
+    control = layout(SYSTEMS[0], "row").columns["CFB"]
+    lists = Workbook().create_sheet("Lists")
+    assert _rule(control, lists) is not None
+    assert _rule(replace(control, **{end: None}), lists) is None
 
 
 def test_a_drop_down_too_long_for_a_rule_is_a_list_of_its_own() -> None:

@@ -147,3 +147,7 @@ def test_a_set_whose_waves_are_all_played_may_have_one_more() -> None:
     robin.play(robin.pairs)
     assert robin.has_ended
     assert not robin.turned(match.turned(TURNED, match.cards[TURNED]), TURNED).has_ended
+    robin = RoundRobin(match, (10, 20))
+    robin.play(robin.pairs)
+    robin.play(robin.pairs)
+    assert robin.turned(match.turned(TURNED, match.cards[TURNED]), TURNED).wave == 1
