@@ -11,6 +11,7 @@ from fightcard.pipeline.checks import misplaced
 from fightcard.pipeline.findings import Place
 from fightcard.pipeline.findings.schema import OUT_OF_BOUNDS
 from fightcard.pipeline.workbook.entry import Heading
+from fightcard.pipeline.workbook.model import Cell, Row
 
 WRONG = object()
 
@@ -47,3 +48,23 @@ def test_a_slipped_key_is_likelier_than_half_of_an_exchange(
     )
     found = [(each.code, each.cell) for each in misplaced._exchanged(reread, errors)]
     assert found == ([(misplaced.SWAPPED.code, "KI2")] if is_sought else [])
+
+
+def test_exchanged_cells_are_in_each_others_columns() -> None:
+    row = Row(2, {1: Cell("Fighters", 2, 1, 8, "number"), 3: Cell("Fighters", 2, 3, 2, "number")})
+    headings = {
+        "KI": Heading(1, "KI"),
+        "KO": Heading(3, "KO"),
+        "CP": Heading(4, "CP"),
+        "KI/KO": Heading(1, "KI"),
+    }
+    entry: Any = SimpleNamespace(row=row, table=SimpleNamespace(headings=headings))
+
+    def swapped(one: str, other: str) -> dict[int, tuple[str, object]] | None:
+        found = misplaced._swapped(entry, one, other)
+        return found and {column: (cell.address, cell.content) for column, cell in found.cells.items()}
+
+    assert swapped("KI", "KO") == {1: ("A2", 2), 3: ("C2", 8)}
+    assert swapped("KI", "CP") == {3: ("C2", 2), 4: ("D2", 8)}
+    assert swapped("CP", "KO") == {1: ("A2", 8), 4: ("D2", 2)}
+    assert swapped("KI", "KI/KO") is None
