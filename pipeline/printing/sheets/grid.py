@@ -66,16 +66,6 @@ class Grid:
     fields: tuple[Field, ...]
     empty: frozenset[int] = frozenset()
 
-    @property
-    def columns(self) -> int:
-        """The columns of the first field."""
-        return self.fields[0].columns
-
-    @property
-    def rows(self) -> int:
-        """The rows of the first field."""
-        return self.fields[0].rows
-
     @cached_property
     def all_spots(self) -> tuple[Spot, ...]:
         """Every place of the sheet, the empty ones too, along the rows from the top left."""

@@ -12,7 +12,7 @@ from fightcard.pipeline.printing.sheets.grid import grid_for
 @pytest.mark.parametrize("paper", ["letter", "a4", "A4", "Letter"])
 def test_nine_poker_cards_lie_on_either_paper(paper: str) -> None:
     grid = grid_for(paper, POKER)
-    assert (grid.columns, grid.rows, grid.places) == (3, 3, 9)
+    assert (grid.fields[0].columns, grid.fields[0].rows, grid.places) == (3, 3, 9)
 
 
 def test_sizes_tell_their_millimetres() -> None:

@@ -37,7 +37,12 @@ def test_cards_lie_in_the_middle_of_their_sheet_a_gap_apart() -> None:
     grid = grid_for(SHEET, CARD, GAPPED)
     assert grid.fields == (Field(35, 35, 2, 1, 60, 80, 10, 0),)
     assert [spot.box for spot in grid.spots] == [Box(35, 35, 60, 80), Box(105, 35, 60, 80)]
-    assert (grid.trim, grid.columns, grid.rows, grid.places) == (Box(35, 35, 130, 80), 2, 1, 2)
+    assert (grid.trim, grid.fields[0].columns, grid.fields[0].rows, grid.places) == (
+        Box(35, 35, 130, 80),
+        2,
+        1,
+        2,
+    )
     assert grid.box(1) == Box(105, 35, 60, 80)
 
 

@@ -6,6 +6,7 @@ import io
 import re
 import zipfile
 from pathlib import Path
+from types import SimpleNamespace
 from typing import TYPE_CHECKING
 
 import pytest
@@ -19,10 +20,12 @@ import fightcard
 from fightcard.engine.registry import SYSTEMS
 from fightcard.pipeline.base.sheet_schema import layout
 from fightcard.pipeline.play import Play
+from fightcard.pipeline.rating import copy as subject
 from fightcard.pipeline.rating.copy import FILLS, SOURCES, written
 from fightcard.pipeline.rating.fighters import fighters_of
 from fightcard.pipeline.rating.rate import rate
 from fightcard.pipeline.tuning.changed_copy import FILL, retyped
+from fightcard.pipeline.workbook.entry import Heading
 from fightcard.pipeline.workbook.model import Unreadable
 from fightcard.pipeline.workbook.package import drawn
 from tests.workbooks import CAREER, FRAZIER, JACKSON, part, repacked, write
@@ -215,3 +218,13 @@ def test_a_copy_with_changed_cells_has_its_drawings_too(tmp_path: Path) -> None:
     assert cell.comment is not None
     assert cell.comment.text == f"Was {JACKSON['CFS']}; changed by tune."
     assert drawn(tmp_path / "copy.xlsx") == drawn(path) != {}
+
+
+def test_a_sheet_with_one_rating_in_several_cells_is_not_filled(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    book = fightcard.read(write(tmp_path / "set.xlsx", (HALF,)))
+    headings = {"KI": Heading(1, "KI"), "PL": Heading(2, "PL", own=3)}
+    monkeypatch.setattr(subject, "find_headings", lambda *_given: (SimpleNamespace(headings=headings), ()))
+    with pytest.raises(Unreadable, match="in several cells or two rows each"):
+        subject.sheet_of_fighters(book, "Fighters", SYSTEMS[0])

@@ -12,6 +12,7 @@ import fightcard
 from fightcard.pipeline.project.template import project
 from fightcard.pipeline.rating.fighters import _wrong, fighters_of
 from fightcard.pipeline.workbook.model import Unreadable
+from tests.pipeline.legends import LEGENDS
 from tests.reading_gallery import after_the_example
 from tests.workbooks import FRAZIER, HEADINGS, JACKSON, write
 
@@ -145,3 +146,21 @@ def test_an_unknown_word_of_known_for_is_a_finding_and_the_record_still_counts(t
     fighters = read(tmp_path, Careers=({**LOUIS, "Lost by KO": 2, "Known for": "jab, chinn"},))
     assert only(fighters).wrong == ""
     assert [(each.code, each.cell) for each in fighters.unread] == [("R307", "G2")]
+
+
+@pytest.mark.parametrize(("control", "is_own"), [(3, True), (99, False)])
+def test_the_deck_of_a_workbook_is_played_with_only_where_it_has_no_error(
+    tmp_path: Path, control: int, *, is_own: bool
+) -> None:
+    book = load_workbook(LEGENDS)
+    deck = book["Deck"]
+    columns = {cell.value: cell.column for cell in deck[1]}
+    for row, number in (
+        (2, control),
+        (next(row for row in range(3, 102) if deck.cell(row, 2).value == 3), 2),
+    ):
+        deck.cell(row, columns["CF"]).value = number
+    book.save(tmp_path / "set.xlsx")
+    played = fighters_of(fightcard.read(tmp_path / "set.xlsx")).deck
+    assert (played["cards"][0]["cf"] == 3) is is_own
+    assert played["cards"][0]["cf"] == (3 if is_own else 2)

@@ -10,6 +10,7 @@ from zlib import crc32
 import numpy as np
 import pytest
 
+from fightcard.engine.registry import SYSTEMS
 from fightcard.pipeline.play import Play
 from fightcard.pipeline.rating import posteriors as subject
 from fightcard.pipeline.rating import set_fit
@@ -292,3 +293,18 @@ def test_men_with_one_card_and_meetings_beside_their_totals_are_left_out_of_the_
     assert found.of(men[4]) == "belief of 1 but eve"
     assert found.of(men[0]) == "belief of 1 but "
     assert found.of(fighter("Tua")) == "belief of 1 but tua"
+
+
+def test_each_fighter_who_is_weighed_is_counted(monkeypatch: pytest.MonkeyPatch) -> None:
+    done: list[tuple[int, int]] = []
+    monkeypatch.setattr(subject.library, "played", lambda *_given: "stock")
+    monkeypatch.setattr(subject, "Believed", lambda *given: given)
+    monkeypatch.setattr(
+        subject, "one_weighed", lambda fighter, believed, *, is_alone: (fighter.id, believed[1], is_alone)
+    )
+    everybody: Any = SimpleNamespace(
+        system=SYSTEMS[0], deck=None, fighters=[SimpleNamespace(id=each) for each in ("al", "bo", "cy")]
+    )
+    play = Play(progress=lambda *counts: done.append(counts))
+    assert subject.weighed_fighters(everybody, play, ids=["al", "cy"]) == ("stock", ())
+    assert done == [(1, 2), (2, 2)]

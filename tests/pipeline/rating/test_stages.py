@@ -5,16 +5,18 @@ from __future__ import annotations
 from types import SimpleNamespace
 from typing import TYPE_CHECKING, Any
 
+import numpy as np
+import pytest
+
 from fightcard.engine.registry import SYSTEMS
 from fightcard.pipeline.cli.rating_text import stage_words
 from fightcard.pipeline.play import Play
 from fightcard.pipeline.rating import stages as subject
+from fightcard.pipeline.rating.careers import own_level
 from fightcard.pipeline.rating.fighters import Fighter, Fighters
 from fightcard.pipeline.rating.stages import Stage, Staged, are_apart, years_of_stages
 
 if TYPE_CHECKING:
-    import pytest
-
     from fightcard.pipeline.findings import Value
 
 
@@ -109,3 +111,33 @@ def test_each_stage_is_a_card_with_what_is_typed_besides_ratings_and_those_apart
         (1950, 1950, 10, 1.0, False), (1951, 1951, 10, 3.0, True), (1952, 1952, 10, 2.0, False),
     ]  # fmt: skip
     assert subject.staged(everybody, Play(), ["cy"])[1] == ("cy",)
+
+
+def test_a_level_is_the_mean_of_the_weighed_cards_without_the_doubt_that_all_stages_share(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    ladder = (-1.0, 0.0, 1.0)
+    # Of two cards one wins half of its bouts against each level, the other seven of ten.
+    chances = np.array([[[0.2, 0.3, 0.0, 0.3, 0.2]] * 3, [[0.3, 0.4, 0.0, 0.2, 0.1]] * 3])
+    levels = own_level(chances, ladder)
+
+    def likelihood(*given: object, doubted: bool) -> np.ndarray:
+        assert given[:2] == ("record", "opposition")
+        assert given[2] is chances
+        assert given[3] is ladder
+        assert (given[4] == levels).all()  # type: ignore[attr-defined]
+        return np.array([1.0, 2.0]) if doubted else np.array([4.0, 3.0])
+
+    def tilted(by: np.ndarray) -> SimpleNamespace:
+        assert by.tolist() == [3.0, 1.0]
+        return SimpleNamespace(weights=np.array([0.25, 0.75]))
+
+    monkeypatch.setattr(subject, "log_likelihood", likelihood)
+    stock: Any = SimpleNamespace(opponents=SimpleNamespace(ladder=ladder))
+    rated_one: Any = SimpleNamespace(
+        weighed=SimpleNamespace(chances=chances, tilted=tilted),
+        request=SimpleNamespace(record="record", opposition="opposition"),
+    )
+    mean, doubt = subject._level(stock, rated_one)
+    assert mean == pytest.approx(levels[0] / 4 + levels[1] * 3 / 4)
+    assert doubt == pytest.approx(abs(levels[1] - levels[0]) * 3**0.5 / 4)
