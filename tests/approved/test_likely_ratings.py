@@ -75,9 +75,8 @@ def test_the_same_ratings_are_unlikely() -> None:
             if value is not None:
                 shares = [f"{habit.likelihood(each, value, value + by):.4f}" for by in (-6, -1, 0, 1, 2, 5)]
                 lines.append(f"{habit.ceiling(each):.4f} {' '.join(shares)} {habit.comparison(each, value)}")
-    for kept in ("none yet", "one"):
-        alone = Habit(stated[0], cards[:1] if kept == "one" else [])
-        lines.append(f"{kept} {alone.ceiling(cards[0]):.4f} {alone.comparison(cards[0], 0)}")
+    alone = Habit(stated[0], cards[:1])
+    lines.append(f"one {alone.ceiling(cards[0]):.4f} {alone.comparison(cards[0], 0)}")
     for figure in (
         Figure("A", 0),
         Figure("A", 5, low=-9),
