@@ -80,14 +80,6 @@ def kind() -> str:
     return f"{rules_digest()[:16]}-numba{version('numba')}-py{platform.python_version()}"
 
 
-def file_name(name: str, made_for: object, ending: str) -> str:
-    """The name of a file of compiled code: what it is, and a digest of all that it is made for, the settings
-    of Numba in the environment among it."""
-    settings = sorted(item for item in os.environ.items() if item[0].startswith("NUMBA_"))
-    digest = hashlib.sha256(repr((made_for, version("llvmlite"), settings)).encode()).hexdigest()
-    return f"{name}-{digest[:16]}{ending}"
-
-
 @functools.cache
 def folder() -> Path | None:
     """The folder of compiled rules, made if need be; None where it cannot be written, or others can write it:

@@ -7,17 +7,19 @@ the path of the source; here a second environment finds them ready.
 
 from __future__ import annotations
 
+import hashlib
 import logging
+import os
 import pickle
 from typing import TYPE_CHECKING
 
+import llvmlite
 import numba
 from numba.core.caching import _Cache
 from numba.core.compiler import CompileResult
 from numba.core.serialize import dumps
 
 from fightcard.engine.core import cache_files
-from fightcard.engine.core.cache import file_name
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -80,5 +82,7 @@ class RulesCache(_Cache):
         """Nothing: code saved under another signature does no harm to this one."""
 
     def _file(self, signature: object, codegen: CPUCodegen) -> Path:
-        made_for = str(signature), codegen.magic_tuple()
-        return self._place / file_name(self._name, made_for, cache_files.RULES_ENDING)
+        settings = sorted(item for item in os.environ.items() if item[0].startswith("NUMBA_"))
+        made_for = (str(signature), codegen.magic_tuple(), llvmlite.__version__, settings)
+        digest = hashlib.sha256(repr(made_for).encode()).hexdigest()
+        return self._place / f"{self._name}-{digest[:16]}{cache_files.RULES_ENDING}"
