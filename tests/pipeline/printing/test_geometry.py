@@ -8,7 +8,6 @@ from typing import Any
 import pytest
 
 from fightcard.pipeline.printing.drawing.card_types import _PokerBack
-from fightcard.pipeline.printing.drawing.compose import _area, _overhang, _spelled
 from fightcard.pipeline.printing.drawing.face_contents import Style
 from fightcard.pipeline.printing.drawing.face_layout import Text, When
 from fightcard.pipeline.printing.drawing.geometry import (
@@ -108,22 +107,6 @@ def test_places_of_text_grow_in_width_and_type_and_their_floor_only_sinks() -> N
     block = Block(Box(10, 20, 30, 40), 10, "text", 6, 1.3, "centre")
     assert TWICE.block(block) == Block(Box(20, 30, 60, 60), 15, "text", 6, 1.3, "centre")
     assert half.block(block) == Block(Box(5, 10, 15, 20), 5, "text", 3, 1.3, "centre")
-
-
-def test_an_area_is_that_of_what_is_inked() -> None:
-    assert _area(Circle(0, 0, 2)) == pytest.approx(12.566, abs=1e-3)
-    assert _area(Line(Point(0, 0), Point(9, 9))) == 0
-    assert (_area(Box(0, 0, 10, 0.9)), _area(Box(0, 0, 0.9, 10))) == (0, 0)
-    assert (_area(Box(0, 0, 10, 1)), _area(Box(0, 0, 1, 10))) == (10, 10)
-    assert _area(Polygon((Point(1, 2), Point(5, 3), Point(2, 9)))) == 28
-
-
-def test_a_line_hangs_over_its_place_by_its_alignment() -> None:
-    assert [_overhang(6, align) for align in ("left", "centre", "right")] == [0, 3, 6]  # type: ignore[arg-type]
-
-
-def test_a_letter_is_spelled_with_its_number_and_shown_where_it_can_be() -> None:
-    assert (_spelled("é"), _spelled("\u200b")) == ("é (U+00E9)", "U+200B")
 
 
 @pytest.mark.parametrize(("align", "left"), [("left", 5), ("centre", -5), ("right", -15)])
