@@ -12,6 +12,7 @@ import fightcard
 from fightcard.pipeline.project.template import project
 from fightcard.pipeline.rating.fighters import _wrong, fighters_of
 from fightcard.pipeline.workbook.model import Unreadable
+from tests.games import own
 from tests.pipeline.legends import LEGENDS
 from tests.reading_gallery import after_the_example
 from tests.workbooks import FRAZIER, HEADINGS, JACKSON, write
@@ -164,3 +165,16 @@ def test_the_deck_of_a_workbook_is_played_with_only_where_it_has_no_error(
     played = fighters_of(fightcard.read(tmp_path / "set.xlsx")).deck
     assert (played["cards"][0]["cf"] == 3) is is_own
     assert played["cards"][0]["cf"] == (3 if is_own else 2)
+
+
+@pytest.mark.parametrize("value", ["1-11", "9-1"])
+def test_the_charts_of_a_workbook_are_played_with_where_they_have_no_error(
+    tmp_path: Path, value: str
+) -> None:
+    game = own("glory_days", "workbooks")
+    lines = [{**game.CHART, "Value": value}]
+    deck = fighters_of(fightcard.read(game.write(tmp_path / "set.xlsx", Charts=lines))).deck
+    house = fighters_of(fightcard.read(game.write(tmp_path / "house.xlsx"))).deck
+    row = deck.get("charts", {}).get("injury_stoppage", {}).get("cut_left_eye", {})
+    assert row.get("3rd") == ("1-11" if value == "1-11" else None)
+    assert {**deck, "charts": {}} == house

@@ -11,6 +11,7 @@ import pytest
 from fightcard.pipeline.play import Play
 from fightcard.pipeline.rating import set_fit
 from fightcard.pipeline.verification.career import CareerRecord
+from fightcard.pipeline.verification.statistics.stoppage_forecast import StoppageForecast
 
 
 def tried(share: float, inside: tuple[int, ...], *chances: float) -> set_fit._Tried:
@@ -147,3 +148,12 @@ def test_a_set_is_tried_with_a_row_for_each_who_meets_every_other_and_the_house_
         (8, "opposition of 8", [[0, 0.5, 0, 0.5, 0]], (0,), 7),
         (9, "opposition of 9", [[0.25, 0.25, 0.25, 0.25, 0]], (0,), 7),
     ]
+
+
+def test_a_fit_is_told_in_shares_to_three_places_and_its_strength_to_two() -> None:
+    expected = StoppageForecast(0.61749, 0.50051, 0.73449, 8)
+    fit = set_fit.SetFit("HW", expected, 0.45678, 0.60049, 1.23456, 2, 24, ("Ann", "Bea"))
+    assert fit.as_json() == {
+        "division": "HW", "expected": 0.617, "low": 0.501, "high": 0.734, "men": 8, "before": 0.457, "after": 0.6,
+        "strength": 1.23, "left": 2, "figures": 24, "forbidding": ["Ann", "Bea"],
+    }  # fmt: skip

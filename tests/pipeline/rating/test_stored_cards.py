@@ -7,6 +7,7 @@ from types import SimpleNamespace
 from typing import TYPE_CHECKING, cast
 
 import numpy as np
+import polars as pl
 import pytest
 
 from fightcard.engine.core import counts as counted
@@ -17,6 +18,7 @@ from fightcard.pipeline.project.samples import sample
 from fightcard.pipeline.rating.odds import division_odds, doubted, moved, rated_odds, spaced
 from fightcard.pipeline.rating.resampled import resampled
 from fightcard.pipeline.rating.stored_cards import (
+    StoredCards,
     UnreadableStoredError,
     as_file,
     file_next_to,
@@ -74,6 +76,21 @@ def test_cards_come_back_from_the_file_as_they_went_in(tmp_path: Path, legends: 
 
 def test_where_no_file_stands_nobody_is_kept(tmp_path: Path) -> None:
     assert read_stored(tmp_path / "none.ratings.parquet") == {}
+
+
+def test_a_file_of_other_columns_or_cells_is_said_to_be_unreadable(tmp_path: Path) -> None:
+    file = tmp_path / "set.ratings.parquet"
+    sound = {"id": "ann", "weight": 1.0, "seed": 1, "digest": "d", "open": '{"KI": 9}', "KI": "9", "CF": 8}
+    pl.DataFrame([sound]).write_parquet(file)
+    assert read_stored(file) == {"ann": StoredCards("ann", 1, "d", {"KI": 9}, ({"KI": 9, "CF": 8},))}
+    for name in ("id", "weight", "seed", "digest", "open"):
+        pl.DataFrame([sound]).drop(name).write_parquet(file)
+        with pytest.raises(UnreadableStoredError, match=r"^it lacks columns that weighed cards have$"):
+            read_stored(file)
+    for change in ({"KI": "9-"}, {"seed": "one"}, {"open": "KI"}, {"CF": 8.5}):
+        pl.DataFrame([{**sound, **change}]).write_parquet(file)
+        with pytest.raises(UnreadableStoredError, match=r"^its cells cannot be read \(.+\)$"):
+            read_stored(file)
 
 
 def test_a_file_of_something_else_is_said_to_be_unreadable(tmp_path: Path) -> None:
