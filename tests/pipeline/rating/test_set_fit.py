@@ -101,6 +101,20 @@ def test_a_career_that_bears_no_more_is_left_alone_and_named(fit: Fit) -> None:
     assert told.after > told.before
 
 
+def test_a_career_that_bears_less_has_half_a_tilt_then_none_before_the_next_strength_is_tried(
+    fit: Fit,
+) -> None:
+    world = World(0.30, 0.35, bears={2: 0.0, 5: 1.0})
+    strengths, told = fit(world, men(8))
+    assert world.tried[0] == [0.0] * 8
+    tried = [[strength / of_set[0] for strength in of_set] for of_set in world.tried[1:4]]
+    assert [(each[2], each[5]) for each in tried] == [(1, 1), (0.5, 0.5), (0, 0)]
+    assert all(each[:2] == [1, 1] for each in tried)
+    assert len({of_set[0] for of_set in world.tried[1:4]}) == 1
+    assert (strengths[2], strengths[5]) == (0, 0)
+    assert told.forbidding == ("Man 2", "Man 5")
+
+
 def test_few_fighters_or_unknown_totals_are_no_set(fit: Fit) -> None:
     strengths, told = fit(World(0.45, 0.35), men(5))
     assert (strengths, told or None) == ([0.0] * 5, None)
@@ -129,6 +143,10 @@ def test_a_card_leans_by_its_odds_of_an_end_inside() -> None:
     rising = np.array([[[half, 0.5 - half, 0.0, 0.5 - half, half] for half in (0.1, 0.25, 0.4)]])
     assert set_fit._log_odds_inside(rising, library, 1.0)[0] > 1.0
     assert set_fit._log_odds_inside(rising, library, 0.0)[0] == pytest.approx(0.0, abs=0.01)
+    # Inside .2, .5, .5: of men a tenth about the middle one is 0.04 of a level below it on average, and 0.3 of that
+    # is lost: ln(.488 / .512).
+    bent = np.array([[[half, 0.5 - half, 0.0, 0.5 - half, half] for half in (0.1, 0.25, 0.25)]])
+    assert set_fit._log_odds_inside(bent, library, 0.0)[0] == pytest.approx(-0.048, abs=0.004)
 
 
 def test_the_level_of_a_man_is_the_mean_of_his_cards() -> None:

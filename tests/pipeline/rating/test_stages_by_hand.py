@@ -88,3 +88,14 @@ def test_stages_are_told_with_their_bouts_and_the_best(monkeypatch: pytest.Monke
         assert "three stages need 10 each" in lacking.lacks
     del men[cards[0].id]
     assert stages._staged(own, cards, men, stock).stages == ()
+
+
+def test_a_stage_is_told_with_its_first_and_last_year_and_two_places() -> None:
+    stage = stages.Stage("late", 1950, 1957, 12, 1.2345, 0.4567, is_best=True)
+    assert stage.as_json() == {
+        "stage": "late", "from": 1950, "to": 1957, "bouts": 12, "level": 1.23, "doubt": 0.46, "best": True,
+    }  # fmt: skip
+    staged = stages.Staged("ann", "Ann", (stage,), is_reported=True, lacks="bouts")
+    assert staged.as_json() == {
+        "id": "ann", "name": "Ann", "stages": [stage.as_json()], "told_apart": True, "lacks": "bouts",
+    }  # fmt: skip
