@@ -76,7 +76,21 @@ CONTRARY = [
     ),
 ]
 OTHER = {name: other for pair in CONTRARY for name, other in (pair, pair[::-1])}
-ALIKE = {"min", "max", "isinstance", "issubclass", "cast", "zip", "print", "isclose", "TypeVar", "NewType"}
+ALIKE = {
+    "min",
+    "max",
+    "minimum",
+    "maximum",
+    "hypot",
+    "isinstance",
+    "issubclass",
+    "cast",
+    "zip",
+    "print",
+    "isclose",
+    "TypeVar",
+    "NewType",
+}
 """Calls that do not mind, or do not survive, an exchange of their arguments."""
 NO_MATTER = {
     "strict",

@@ -118,3 +118,35 @@ def test_rows_without_fault_alone_are_looked_at_and_typed_cells_stay(monkeypatch
         ({"of": "toy a", "KO": 9, "PL": 2}, "a"),
         ({"of": "toy c", "KO": 9, "PL": 2}, "c"),
     ]
+
+
+def test_how_well_a_record_suits_rows_is_by_bouts_of_a_field_that_is_not_doubted(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    asked: list[Toy] = []
+    nothing: Toy = None
+
+    def fought(*words: Toy, bouts: int) -> np.ndarray:
+        asked.append((*words, bouts))
+        return np.array([[[3.9, 3.9, 0, 0, 0.7]], [[0, 0, 0, 0, 0]]])
+
+    def suited(*words: Toy, doubted: bool = True) -> np.ndarray:
+        asked.append((*(each.tolist() if isinstance(each, np.ndarray) else each for each in words), doubted))
+        return np.array([1.0, 2.0])
+
+    monkeypatch.setattr(subject, "fought", fought)
+    monkeypatch.setattr(subject, "log_likelihood", suited)
+    monkeypatch.setattr(subject, "own_level", lambda chances, levels: (len(chances), levels))
+    library: Toy = SimpleNamespace(opponents=SimpleNamespace(ladder=(0,)), deck="deck")
+    request: Toy = SimpleNamespace(record="record", opposition="opposition", play="play")
+    rows: Toy = [({}, {"id": "a", "KO": 1}), ({}, {"id": "b", "KO": 2})]
+    assert subject._fits(library, request, rows, 5, nothing).tolist() == [1, 2]
+    cards = [{"id": "row-0", "KO": 1}, {"id": "row-1", "KO": 2}]
+    chances = pytest.approx(np.array([[[4 / 9, 4 / 9, 1 / 90, 1 / 90, 8 / 90]], [[0.2] * 5]]))
+    assert asked[0] == (library.opponents, cards, "deck", "play", 5)
+    assert asked[1][:2] == ("record", "opposition")
+    assert np.array(asked[1][2]) == chances
+    assert asked[1][3:] == ((0,), (2, (0,)), False)
+    assert subject._fits(library, request, rows, 5, lambda found: found[:, 0, 4]).tolist() == pytest.approx(
+        [1 + 8 / 90, 2.2]
+    )
