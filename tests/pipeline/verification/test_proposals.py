@@ -1,0 +1,116 @@
+"""What a change does to others of its set, by toys whose every bout is written out."""
+
+from __future__ import annotations
+
+from types import SimpleNamespace
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+import pytest
+
+from fightcard.pipeline.verification.drivers import proposals as subject
+from fightcard.pipeline.verification.drivers.proposals import Elsewhere, Proposal, Reached
+from fightcard.pipeline.verification.statistics.count_columns import Columns
+from fightcard.pipeline.verification.statistics.counts import SIDED
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+NAMES = ("Ann", "Bea", "Cy", "Di")
+
+
+def baseline(wins: Mapping[tuple[int, int], int], codes: Mapping[int, set[str]], verdicts: str) -> Any:  # noqa: ANN401
+    """A set in which everybody meets everybody in 1000 bouts, of which these are won."""
+    pairs = [(one, other) for one in range(4) for other in range(4) if one != other]
+    counts: dict[str, list[int]] = {name: [0] * len(pairs) for name in SIDED}
+    counts["for_ud"] = [wins.get(pair, 500) for pair in pairs]
+    counts["bouts"] = [1000 if pair != (2, 3) else 2000 for pair in pairs]
+    columns = {name: np.array(each) for name, each in counts.items()}
+    columns |= {
+        "card": np.array([one for one, _ in pairs]),
+        "opponent": np.array([other for _, other in pairs]),
+    }
+    between = Columns(tuple(columns), len(pairs), columns.__getitem__)
+    judged = SimpleNamespace(results=SimpleNamespace(between=between))
+    cards = SimpleNamespace(cards=[{"name": name} for name in NAMES])
+    return SimpleNamespace(
+        replay=SimpleNamespace(judged=judged, cards=cards), against=[frozenset(codes.get(at, ())) for at in range(4)],
+        verdict_of=lambda card: f"{verdicts} of {NAMES[card]}",
+    )  # fmt: skip
+
+
+@pytest.mark.parametrize("of_set", [(), ("V301",)])
+def test_others_are_told_who_gain_or_lose_a_reason_or_win_otherwise(
+    monkeypatch: pytest.MonkeyPatch, of_set: tuple[str, ...]
+) -> None:
+    monkeypatch.setattr(subject, "new_remarks", lambda _before, _after: of_set)
+    before = baseline(
+        {(1, 0): 500, (2, 0): 500, (3, 0): 500}, {1: {"V201", "V202"}, 2: {"V203"}, 0: {"V1"}}, "then"
+    )
+    after = baseline(
+        {(1, 0): 700, (2, 0): 503, (3, 0): 300}, {1: {"V202", "V205", "V204"}, 2: {"V203"}}, "now"
+    )
+    found = subject._elsewhere(before, after, 0)
+    of_all = [Elsewhere("the set", ("V301",), (), ("", ""), None)] if of_set else []
+    shares = {
+        "Bea": (0.5, pytest.approx((0.7 + 0.5 + 0.5) / 3)),
+        "Di": (0.5, pytest.approx((0.3 + 0.5 + 0.5) / 3)),
+    }
+    assert [each.name for each in found] == ["Bea", *(each.name for each in of_all), "Di"]
+    bea, di = found[0], found[-1]
+    assert (bea.gained, bea.lost, bea.verdicts) == (
+        ("V204", "V205"),
+        ("V201",),
+        ("then of Bea", "now of Bea"),
+    )
+    assert (di.gained, di.lost, di.verdicts) == ((), (), ("then of Di", "now of Di"))
+    assert (bea.wins, di.wins) == (shares["Bea"], shares["Di"])
+    assert bea.between is not None
+    assert di.between is not None
+    assert 0 < bea.between[0] < 0.2 < bea.between[1]
+    assert di.between == pytest.approx((-bea.between[1], -bea.between[0]), abs=1e-3)
+    assert list(found[1:-1]) == of_all
+
+
+def test_who_moved_by_less_than_is_worth_a_word_is_not_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(subject, "new_remarks", lambda _before, _after: ())
+    monkeypatch.setattr(subject, "difference", lambda *_: (0.001, 0.004))
+    before = baseline({(1, 0): 500, (2, 0): 500, (3, 0): 500}, {}, "then")
+    after = baseline({(1, 0): 509, (2, 0): 508, (3, 0): 500}, {}, "now")
+    # A third of nine in a thousand is what is told; of eight it is less.
+    assert [each.name for each in subject._elsewhere(before, after, 0)] == ["Bea"]
+    for low, high, count in ((0.0, 0.1, 0), (-0.1, 0.0, 0), (0.01, 0.1, 1), (-0.1, -0.01, 1)):
+        monkeypatch.setattr(subject, "difference", lambda *_, low=low, high=high: (low, high))
+        assert len(subject._elsewhere(before, after, 0)) == count
+
+
+def test_what_weighs_most_comes_first() -> None:
+    none, one, two = ((), ("V1",), ("V1", "V2"))
+    told = [
+        Elsewhere("Z", two, none, ("", ""), None), Elsewhere("A", one, one, ("", ""), (0.5, 0.51)),
+        Elsewhere("B", one, none, ("", ""), None), Elsewhere("C", none, one, ("", ""), None),
+        Elsewhere("Y", none, none, ("", ""), (0.5, 0.4)), Elsewhere("X", none, none, ("", ""), (0.5, 0.55)),
+    ]  # fmt: skip
+    assert [each.name for each in sorted(told, key=subject._weight)] == ["A", "Z", "B", "C", "Y", "X"]
+
+
+def test_a_change_is_told_with_its_figures_rounded() -> None:
+    aim = Reached(
+        "share", "wins 60%", 0.51239, None, 0.41238, 0.61234, True, is_guard=True, career=("a", "b")
+    )
+    other = Elsewhere("Bea", ("V1",), ("V2",), ("sound", "look"), (0.51239, 0.6), (0.01239, 0.1))
+    nothing: Any = None
+    own = Proposal(
+        (("KO", 8, 9),), 1.239, (aim,), ("V3",), ("V4",), ("V5",), ("look", "sound"), (other,), (("KO", "p. 3"),), 2.349,
+        (("wins", 0.51239, 0.6),), nothing,
+    )  # fmt: skip
+    assert own.as_json() == {
+        "cells": [{"column": "KO", "from": 8, "to": 9}], "steps": 1.24, "cost": 2.35, "own": {"wins": [0.5124, 0.6]},
+        "met": True, "mended": ["V3"], "left": ["V4"], "raised": ["V5"], "verdict_before": "look", "verdict_after": "sound",
+        "aims": [{"aim": "wins 60%", "kind": "share", "before": 0.5124, "after": None, "low": 0.4124, "high": 0.6123,
+                  "met": True, "guard": True, "career_before": "a", "career_after": "b"}],
+        "elsewhere": [{"name": "Bea", "gained": ["V1"], "lost": ["V2"], "verdict_before": "sound", "verdict_after": "look",
+                       "wins": [0.5124, 0.6], "moved_between": [0.0124, 0.1]}],
+        "sources": {"KO": "p. 3"},
+    }  # fmt: skip
+    assert (own.raises, own.rank, own.is_met) == (2, (True, 2.349), True)
