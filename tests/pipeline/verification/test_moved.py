@@ -1,0 +1,106 @@
+"""What moved between two sets, by bouts that are written out."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from types import SimpleNamespace
+from typing import Any
+
+import numpy as np
+import pytest
+
+from fightcard.pipeline.play import Play
+from fightcard.pipeline.verification import moved as subject
+from fightcard.pipeline.verification.moved import FIGURES, Moved, Since
+from fightcard.pipeline.verification.play.paired import Shift
+
+SHIFT = Shift(0.1, 0.05, 0.15, 100)
+
+
+def test_nothing_moved_where_every_list_is_empty() -> None:
+    some: Any = ("something",)
+    assert Since("before").is_empty
+    assert Since("before", odds=some, names={"a": "A"}).is_empty
+    for name in ("added", "removed", "changes", "verdicts", "cards"):
+        assert not replace(Since("before"), **{name: some}).is_empty
+    assert not Since("before", has_new_deck=True).is_empty
+
+
+def test_odds_are_told_against_whom_where_they_are_of_one_pair() -> None:
+    own = Moved("ann", "Ann", "win", SHIFT, "bea")
+    assert own.as_json() == {"id": "ann", "figure": "win", **SHIFT.as_json(), "by": "bea"}
+    assert replace(own, by=None, opponent="cy").as_json() == {
+        "id": "ann", "opponent": "cy", "figure": "win", **SHIFT.as_json(), "by": None,
+    }  # fmt: skip
+
+
+def again(before: list[list[int]], after: list[list[int]], turned: set[str]) -> Any:  # noqa: ANN401
+    """Three who met each other, of whom some changed, and how their bouts ended before and now."""
+    found: Any = object.__new__(subject._Again)
+    found.ids, found.turned, found.pairs = ("ann", "bea", "cy"), turned, [(0, 1), (0, 2), (1, 2)]
+    found.old, found.deck, found.opponents = "old", "old deck", [2, 2, 4]
+    found.new = [{"name": name} for name in ("Ann", "Bea", "Cy")]
+    found.cards = SimpleNamespace(deck="new deck")
+    found._fought = lambda cards, deck: np.array(before if (cards, deck) == ("old", "old deck") else after)
+    return found
+
+
+def test_figures_of_cards_and_odds_of_pairs_move_in_the_bouts_that_changed(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    asked: list[int] = []
+    monkeypatch.setattr(subject, "beyond_doubt", lambda count: asked.append(count) or 0.95)
+    monkeypatch.setattr(
+        subject, "FIGURES", {"win": lambda ended: ended > 0, "stopped": lambda ended: ended < -1}
+    )
+    # Ann against Bea: of 40 bouts lost by decision 30 are won now; against Cy and of the others nothing changes.
+    lost, won = [-1] * 40, [1] * 30 + [-1] * 10
+    own = again([lost, won, won], [won, won, won], {"bea"})
+    cards, odds = own.moved()
+    assert asked == [2 * 3 + 3]
+    # Told of Bea, who changed: she won all of these, and wins ten.
+    assert [
+        (each.id, each.name, each.figure, each.by, each.opponent, each.shift.change, each.shift.n)
+        for each in odds
+    ] == [("bea", "Bea", "win", "bea", "ann", -0.75, 40)]
+    # Of Ann's 80 bouts 30 more are won; so many of Bea's are lost.
+    assert [
+        (each.id, each.figure, each.by, each.opponent, each.shift.change, each.shift.n) for each in cards
+    ] == [
+        ("ann", "win", "bea", None, 0.375, 80),
+        ("bea", "win", "bea", None, -0.375, 80),
+    ]
+    assert len(FIGURES) > 2
+
+
+def test_a_change_counts_by_the_share_of_opponents_it_is_against_and_falls_to_the_pair_that_moved_most(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(subject, "beyond_doubt", lambda _count: 0.95)
+    monkeypatch.setattr(subject, "FIGURES", {"win": lambda ended: ended > 0})
+    # Cy has four opponents and loses 10 of 40 to Ann and 20 of 40 to Bea of what he had won.
+    had = [-1] * 40
+    own = again([had, had, had], [had, [1] * 10 + had[10:], [1] * 20 + had[20:]], {"ann", "bea"})
+    cards, odds = own.moved()
+    assert [(each.id, each.opponent, each.shift.change) for each in odds] == [
+        ("bea", "cy", 0.5),
+        ("ann", "cy", 0.25),
+    ]
+    cy = next(each for each in cards if each.id == "cy")
+    assert (cy.by, cy.shift.change, cy.shift.n) == ("bea", -0.375 / 2, 80)
+    assert (cy.shift.low, cy.shift.high) == pytest.approx((-0.375 / 2 - 0.053, -0.375 / 2 + 0.053), abs=1e-3)
+    whose = {each.id: each.by for each in cards}
+    assert whose == {"ann": "ann", "bea": "bea", "cy": "bea"}
+
+
+@pytest.mark.parametrize(
+    ("bouts", "pairs", "budget", "due"),
+    [(None, 10, 0, None), (10, 1, 10**9, 5), (1, 1, 10**9, 1), (None, 1, 10**9, None), (None, 10, 4000, 200), (None, 0, 400, 400)],
+)  # fmt: skip
+def test_each_pair_has_its_part_of_the_bouts_between_two_bounds(
+    bouts: int | None, pairs: int, budget: int, due: int | None
+) -> None:
+    own = again([], [], set())
+    own.play = Play(bouts=bouts) if bouts != 1 else SimpleNamespace(bouts=1)
+    bound = subject.LEAST if budget == 0 else subject.MOST
+    assert own._each(pairs, budget) == (bound if due is None else due)
