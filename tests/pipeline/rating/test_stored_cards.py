@@ -74,6 +74,27 @@ def test_cards_come_back_from_the_file_as_they_went_in(tmp_path: Path, legends: 
     assert dict(cards[0])["hitting_value"] == dict(louis)["hitting_value"]
 
 
+def test_the_file_has_a_row_a_card_and_a_column_a_heading(tmp_path: Path) -> None:
+    ann = StoredCards("ann", 3, "d1", {"Z": 1, "É": "é"}, ({"KI": 9, "Name": "Ann", "Own": True}, {"KI": 8}))
+    bea = StoredCards("bea", 4, "d2", {}, ({"Special": None, "CF": "3-4"}, {}, {"KI": 7, "Own": 1}))
+    file = tmp_path / "set.ratings.parquet"
+    file.write_bytes(as_file([ann, bea]))
+    table = pl.read_parquet(file)
+    assert table.schema == {
+        "id": pl.String, "weight": pl.Float64, "seed": pl.Int64, "digest": pl.String, "open": pl.String,
+        "KI": pl.Int64, "Name": pl.String, "Own": pl.String, "Special": pl.Int64, "CF": pl.String,
+    }  # fmt: skip
+    opened = '{"Z": 1, "É": "é"}'
+    assert table.rows() == [
+        ("ann", 0.5, 3, "d1", opened, 9, '"Ann"', "true", None, None), ("ann", 0.5, 3, "d1", opened, 8, None, None, None, None),
+        *(("bea", 1 / 3, 4, "d2", "{}", ki, None, own, None, cf) for ki, own, cf in ((None, None, '"3-4"'), (None, None, None), (7, "1", None))),
+    ]  # fmt: skip
+    assert read_stored(file)["ann"] == ann
+    sorted_open = StoredCards("ann", 3, "d1", {"b": 1, "a": 2}, ({"KI": 9},))
+    file.write_bytes(as_file([sorted_open]))
+    assert pl.read_parquet(file)["open"].to_list() == ['{"a": 2, "b": 1}']
+
+
 def test_where_no_file_stands_nobody_is_kept(tmp_path: Path) -> None:
     assert read_stored(tmp_path / "none.ratings.parquet") == {}
 

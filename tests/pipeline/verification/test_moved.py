@@ -104,3 +104,65 @@ def test_each_pair_has_its_part_of_the_bouts_between_two_bounds(
     own.play = Play(bouts=bouts) if bouts != 1 else SimpleNamespace(bouts=1)
     bound = subject.LEAST if budget == 0 else subject.MOST
     assert own._each(pairs, budget) == (bound if due is None else due)
+
+
+def test_each_cell_that_changed_is_played_by_itself_against_all_whom_the_card_meets(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """A toy game in which the first wins by as much as his KO and CF are more than the other's."""
+    asked: list[Any] = []
+
+    def parameter(heading: str) -> Any:  # noqa: ANN401
+        return SimpleNamespace(
+            heading=heading, read=lambda card: card.get(heading), write=lambda card, number: {**card, heading: number}
+        )  # fmt: skip
+
+    def endings(*words: Any) -> Any:  # noqa: ANN401
+        asked.append((words[0], *words[2:]))
+        strong = [card["KO"] + card["CF"] for card in words[1]]
+        return np.array(
+            [[np.sign(strong[red] - strong[blue] + at) for at in (-3, -1, 1, 3)] for red, blue in words[3]]
+        )
+
+    game = SimpleNamespace(
+        verification=SimpleNamespace(parameters=[parameter("KO"), parameter("CF"), parameter("NO")]),
+        cards=SimpleNamespace(to_row=dict),
+    )
+    monkeypatch.setattr(subject, "game_of", lambda _system: game)
+    monkeypatch.setattr(subject, "endings", endings)
+    own = again([], [], {"bea"})
+    own.cards = SimpleNamespace(
+        system="toy",
+        deck="new",
+        place=lambda card, heading: SimpleNamespace(cell=f"{card['name']} {heading}"),
+    )
+    own.play = Play(bouts=None)
+    own.old = ({"KO": 0, "CF": 0}, {"KO": 0, "CF": 0, "Style": "S"}, {"KO": 0, "CF": 0})
+    own.new = ({"name": "Ann"}, {"name": "Bea", "KO": 2, "CF": -4, "Style": "B"}, {"name": "Cy"})
+    found = [
+        (each.heading, each.cell, each.before, each.after, each.alone and each.alone.change)
+        for each in own.cells("bea")
+    ]
+    # With 2 more he wins three of four instead of two, against either; with 4 fewer none.
+    assert found == [
+        ("KO", "Bea KO", "0", "2", 0.25), ("CF", "Bea CF", "0", "-4", -0.5), ("Style", "Bea Style", "S", "B", None),
+        ("name", "Bea name", "", "Bea", None),
+    ]  # fmt: skip
+    # Two pairs, four cells: a quarter of the budget, so 20,000 halved for both corners of eight.
+    assert asked == [("toy", "old deck", [(0, 1), (1, 2)], 500, own.play)] * 3
+    monkeypatch.setattr(subject, "BUDGET", 3200)
+    asked.clear()
+    list(own.cells("bea"))
+    assert {words[3] for words in asked} == {3200 // 4 // (2 * 2 * 4)}
+    own.turned = {"bea", "cy"}
+    asked.clear()
+    list(own.cells("bea"))
+    assert {words[3] for words in asked} == {3200 // 8 // (2 * 2 * 4)}
+    own.turned = {"bea", *map(str, range(8))}
+    asked.clear()
+    assert [each.alone for each in own.cells("bea")] == [None] * 4
+    own.turned, own.play = {"bea"}, Play(why=False)
+    assert [each.alone for each in own.cells("bea")] == [None] * 4
+    assert asked == []
+    own.play, own.pairs = Play(), [(0, 2)]
+    assert [each.alone for each in own.cells("bea")] == [None] * 4
