@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 from types import SimpleNamespace
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING, Any, cast
 
 import numpy as np
 import polars as pl
@@ -130,6 +131,19 @@ def test_a_changed_cell_record_or_seed_changes_what_weighed_cards_rest_on(legend
     career = {**legends.careers["joe-louis"], "Won": 67}
     other = replace(legends, careers={**legends.careers, "joe-louis": career})
     assert before != rests_on(other, louis, 1)
+    assert re.fullmatch("[0-9a-f]{16}", before)
+    # The bouts of his name, with whatever years; a deck by its cards, not by its name.
+    bouts = {"joe-louis": ({"Result": "W"},), "joe-frazier": ()}
+    assert before == rests_on(replace(legends, bouts={"joe-frazier": bouts["joe-louis"]}), louis, 1)
+    fought = rests_on(replace(legends, bouts=bouts), louis, 1)
+    assert before != fought != rests_on(replace(legends, bouts={"joe-louis": ({"Result": "L"},)}), louis, 1)
+    of_years: Any = {**louis, "name": "Joe Louis (1934-38)", "id": "joe-louis-1934-38"}
+    alone = rests_on(legends, of_years, 1)
+    assert alone != rests_on(replace(legends, bouts=bouts), of_years, 1)
+    deck: Any = {**legends.deck, "name": "another"}
+    assert before == rests_on(replace(legends, deck=deck), louis, 1)
+    first: Any = {**legends.deck, "cards": legends.deck["cards"][1:]}  # type: ignore[typeddict-item]
+    assert before != rests_on(replace(legends, deck=first), louis, 1)
 
 
 def test_only_weighed_cards_that_rest_on_what_stands_are_fresh(tmp_path: Path, legends: CardSet) -> None:
