@@ -86,7 +86,7 @@ class Maker:
         if kind is int:
             return number + 3
         if kind is float:
-            return round(0.1234567 + number * 0.7654321, 7)
+            return round((0.1234567 + number * 0.0765432) % 1, 7)
         if dataclasses.is_dataclass(kind):
             return self.one(typing.cast("type", kind))
         return f"{name} {number}"
