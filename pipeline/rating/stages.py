@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import dataclass, replace
+from itertools import combinations
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -155,8 +156,7 @@ def are_apart(levels: Sequence[tuple[float, float]]) -> bool:
     """Whether any two of these levels, each with its doubt, differ by more than chance and doubt may do."""
     return any(
         abs(one - other) > APART * float(np.hypot(doubt, doubts))
-        for place, (one, doubt) in enumerate(levels)
-        for other, doubts in levels[place + 1 :]
+        for (one, doubt), (other, doubts) in combinations(levels, 2)
     )
 
 

@@ -41,7 +41,8 @@ class World:
     bears: dict[int, float] = field(default_factory=dict)
     tried: list[list[float]] = field(default_factory=list)
 
-    def tries(self, _library: object, _men: object, tilts: Sequence[tuple[Any, Any]], _play: Play) -> object:
+    def tries(self, library: str, of: Any, tilts: Sequence[tuple[Any, Any]], play: Play) -> object:  # noqa: ANN401
+        assert (library, {each.name[:3] for each in of}, play) == ("library", {"Man"}, Play())
         strengths = [0.0 if lean is None else lean for _, lean in tilts]
         self.tried.append(strengths)
         logit = math.log(self.share / (1 - self.share)) + self.slope * float(np.mean(strengths))
@@ -59,11 +60,11 @@ Fit: TypeAlias = "Callable[[World, list[SetMember]], tuple[list[float], SetFit]]
 def fit(monkeypatch: pytest.MonkeyPatch) -> Fit:
     def of(world: World, of_men: list[SetMember]) -> tuple[list[float], SetFit]:
         monkeypatch.setattr(set_fit, "_tried", world.tries)
-        monkeypatch.setattr(set_fit, "_level", lambda _library, _weighed: 0.0)
+        monkeypatch.setattr(set_fit, "_level", lambda library, weighed: {"library": 0.0 * weighed}[library])
         monkeypatch.setattr(
             set_fit, "_tilted", lambda _library, man, _level, strength: (man.weighed, strength or None)
         )
-        found, told = fitted(cast("Any", None), "HW", of_men, Play())
+        found, told = fitted(cast("Any", "library"), "HW", of_men, Play())
         return [cast("float", lean or 0.0) for _, lean in found], cast("SetFit", told)
 
     return of

@@ -99,7 +99,9 @@ def odds(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Toy:
         cards=cards, file=file, remarks=[], found=StoredState({"ann": ("card",)}), error=None
     )
 
-    def current(_path: object, _cards: object, ids: object, _play: object) -> StoredState:
+    def current(path: object, of: object, ids: object, play: object) -> StoredState:
+        assert (path, of) == (book, cards)
+        assert isinstance(play, Play)
         state.ids = ids
         if state.error:
             raise state.error

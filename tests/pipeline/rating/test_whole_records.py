@@ -8,7 +8,14 @@ from typing import TYPE_CHECKING
 import pytest
 
 from fightcard.pipeline.rating.scale import level_of_record
-from fightcard.pipeline.rating.whole_records import Estimate, jointly, level_against, level_when_met
+from fightcard.pipeline.rating.whole_records import (
+    GRID,
+    Estimate,
+    _summary,
+    jointly,
+    level_against,
+    level_when_met,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -64,3 +71,9 @@ def test_a_record_when_met_and_a_career_are_two_readings() -> None:
     assert spread == pytest.approx(0.7 / math.sqrt(2))
     assert level_against(met("Anybody", "W", None), Estimate(3.0, 0.0, is_level=True)) == (3.0, 0.7)
     assert level_against(met("Anybody", "W", None), None) is None
+
+
+def test_a_belief_is_summed_up_alike_however_unlikely_all_of_it_is() -> None:
+    for off in (0.0, -900.0, 900.0):
+        mean, spread = _summary(-0.5 * ((GRID - 1.0) / 0.5) ** 2 + off)
+        assert (mean, spread) == pytest.approx((1.0, 0.5), abs=0.01)
