@@ -111,12 +111,11 @@ def years_of_stages(bouts: Sequence[Mapping[str, object]]) -> list[tuple[int, in
         return []
     counts = sorted(Counter(dated).items())
     best: tuple[int, list[tuple[int, int]]] | None = None
-    for first in range(1, len(counts) - 1):
-        for second in range(first + 1, len(counts)):
-            runs = [counts[:first], counts[first:second], counts[second:]]
-            least = min(sum(count for _, count in run) for run in runs)
-            if best is None or least > best[0]:
-                best = (least, [(run[0][0], run[-1][0]) for run in runs])
+    for first, second in combinations(range(1, len(counts)), 2):
+        runs = [counts[:first], counts[first:second], counts[second:]]
+        least = min(sum(count for _, count in run) for run in runs)
+        if best is None or least > best[0]:
+            best = (least, [(run[0][0], run[-1][0]) for run in runs])
     return best[1] if best is not None and best[0] >= LEAST else []
 
 

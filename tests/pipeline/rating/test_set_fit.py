@@ -116,6 +116,19 @@ def test_a_career_that_bears_less_has_half_a_tilt_then_none_before_the_next_stre
     assert told.forbidding == ("Man 2", "Man 5")
 
 
+def test_whose_career_bears_no_more_at_the_last_try_is_left_alone_then(
+    fit: Fit, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(set_fit, "TRIES", 1)
+    world = World(0.45, 0.35, bears={2: 0.0})
+    strengths, told = fit(world, men(8))
+    strong = strengths[0]
+    assert world.tried == [[0.0] * 8, [strong] * 8, [strong, strong, 0.0, *[strong] * 5]]
+    assert (strengths, told.forbidding) == (world.tried[-1], ("Man 2",))
+    assert told.after == pytest.approx(1 / (1 + 0.55 / 0.45 * math.exp(-0.35 * strong * 7 / 8)))
+    assert strong > 0
+
+
 def test_few_fighters_or_unknown_totals_are_no_set(fit: Fit) -> None:
     strengths, told = fit(World(0.45, 0.35), men(5))
     assert (strengths, told or None) == ([0.0] * 5, None)
