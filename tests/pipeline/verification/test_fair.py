@@ -12,13 +12,22 @@ import pytest
 
 from fightcard.engine.registry import SYSTEMS
 from fightcard.pipeline.findings import Place
-from fightcard.pipeline.findings.verdict import UNLIKE_HIS_CAREER
+from fightcard.pipeline.findings.verdict import CAREERS_OFF_TOGETHER, NO_FIELD, UNLIKE_HIS_CAREER
 from fightcard.pipeline.game import game_of
 from fightcard.pipeline.rating import careers
 from fightcard.pipeline.rating.careers import COMPARED, _cloud, _drawn, _within, figures_of, replayed
 from fightcard.pipeline.rating.fights import judges_records
 from fightcard.pipeline.verification.career import CareerRecord, Fought, Opposition
-from fightcard.pipeline.verification.fair import FALSE_ALARM, RARE, of_career, opposition_of, some_off
+from fightcard.pipeline.verification.fair import (
+    FALSE_ALARM,
+    RARE,
+    WAYS,
+    of_career,
+    of_set,
+    opposition_of,
+    some_off,
+)
+from fightcard.pipeline.verification.pooled import Together
 from fightcard.pipeline.verification.sensitivity import Held
 from tests.games import own
 
@@ -155,3 +164,42 @@ def test_a_level_that_rounds_to_none_has_no_sign() -> None:
         shifted=({"won": 1}, {"won": 2}),
     )
     assert opposition_of(career).startswith("level 0.0 on average")
+
+
+@pytest.mark.parametrize(
+    ("careers", "bouts", "is_said"), [({"a": 1}, {}, True), ({}, {"a": 1}, True), ({}, {}, False)]
+)
+def test_records_in_a_game_without_a_field_are_said_not_to_count(
+    careers: dict[str, int], bouts: dict[str, int], *, is_said: bool
+) -> None:
+    cards: Any = SimpleNamespace(careers=careers, bouts=bouts)
+    found = list(of_set(cards, None, (), Place(sheet="Fighters"), HINTS))
+    assert [(each.code, each.sheet) for each in found] == ([(NO_FIELD.code, "Fighters")] if is_said else [])
+
+
+@pytest.mark.parametrize(
+    ("figure", "z", "division", "at", "column"),
+    [
+        ("won", 3.0, "HW", "Careers", "Level"), ("won", -0.5, None, "Careers", "Level"),
+        ("won_by_ko", 0.5, "HW", "Fighters", None), ("lost_by_ko", -3.0, None, "Fighters", None),
+    ],
+)  # fmt: skip
+def test_what_all_careers_are_off_by_is_told_on_the_side_it_is_off(
+    figure: str, z: float, division: str | None, at: str, column: str | None
+) -> None:
+    together = Together(division, figure, 9, 40, 50.6, z, is_reported=True)
+    cards: Any = SimpleNamespace(careers={}, bouts={})
+    found = list(
+        of_set(cards, [], [together, replace(together, is_reported=False)], Place(sheet="Fighters"), HINTS)
+    )
+    assert [(each.code, each.sheet) for each in found] == [(CAREERS_OFF_TOGETHER.code, at)]
+    side = -1 if z > 0 else 1
+    hint = {
+        "won": HINTS.weaker if z > 0 else HINTS.stronger,
+        "won_by_ko": HINTS.power,
+        "lost_by_ko": HINTS.chin,
+    }[figure]
+    assert found[0].column == (column or hint.heading)
+    said = found[0].message + found[0].why + found[0].fix
+    for part in (WAYS[figure, side][1], "40", "51", "9", hint.ratings, *([division] if division else [])):
+        assert part in said

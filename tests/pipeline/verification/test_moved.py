@@ -166,3 +166,80 @@ def test_each_cell_that_changed_is_played_by_itself_against_all_whom_the_card_me
     assert asked == []
     own.play, own.pairs = Play(), [(0, 2)]
     assert [each.alone for each in own.cells("bea")] == [None] * 4
+
+
+def test_between_two_sets_cards_verdicts_decks_and_cells_are_compared(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    seen: list[Any] = []
+
+    class Played:
+        def __init__(self, cards: Any, play: Any, *words: Any, everything: bool) -> None:  # noqa: ANN401
+            seen.append((cards, play, *words, everything))
+            self.pairs = pairs
+
+        def cells(self, own: str) -> list[str]:
+            return [f"cell of {own}"]
+
+        def moved(self) -> tuple[list[str], list[str]]:
+            return ["cards"], ["odds"]
+
+    monkeypatch.setattr(subject, "_Again", Played)
+    monkeypatch.setattr(subject, "card_digest", lambda card: card["KO"])
+
+    def card(own: str, number: int) -> dict[str, Any]:
+        return {"id": own, "name": own.title(), "KO": number}
+
+    old = (card("ann", 1), card("bea", 2), card("gone", 3))
+    new = (card("cy", 9), card("bea", 4), card("ann", 1))
+    sound, wrong = subject.Judgement("sound", ()), subject.Judgement("off", ("V1", "V2"))
+    before = subject.Before(
+        "last", old, {"name": "a", "cards": 1}, {"ann": sound, "bea": sound, "gone": wrong, "cy": sound}
+    )  # type: ignore[arg-type, typeddict-unknown-key]
+    reasons = [SimpleNamespace(code=code) for code in ("V1", "V2", "V1")]
+    verified: Any = SimpleNamespace(cards=[
+        SimpleNamespace(id="cy", verdict="sound", reasons=[]), SimpleNamespace(id="bea", verdict="off", reasons=reasons),
+        SimpleNamespace(id="ann", verdict="sound", reasons=[]),
+    ])  # fmt: skip
+    cards: Any = SimpleNamespace(cards=new, deck={"name": "b", "cards": 1})
+    play, pairs = Play(), ["a pair"]
+    found = subject.since(before, verified, cards, play)
+    assert (found.before, found.added, found.removed, found.has_new_deck) == ("last", (), ("Gone",), False)
+    assert found.verdicts == (subject.VerdictChange("bea", "Bea", sound, wrong),)
+    assert (found.changes, found.cards, found.odds) == (("cell of bea",), ("cards",), ("odds",))
+    assert seen == [
+        (cards, play, ["bea", "ann"], (old[1], old[0]), (new[1], new[2]), before.deck, {"bea"}, False)
+    ]
+    pairs = []
+    cards.deck = {"name": "b", "cards": 2}
+    found = subject.since(replace(before, verdicts={"ann": wrong}), verified, cards, play)
+    assert (found.added, found.removed, found.has_new_deck) == (("Cy", "Bea"), (), True)
+    assert (found.changes, found.cards, found.odds) == (("cell of bea",), (), ())
+    assert seen[1][-1] is True
+    found = subject.since(replace(before, deck=None), verified, cards, play)
+    assert not found.has_new_deck
+    assert seen[2][5] is cards.deck
+
+
+def test_those_who_met_before_and_meet_now_are_fought_again_where_one_changed(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def card(own: str, division: str) -> Any:  # noqa: ANN401
+        return {"id": own, "name": own, "division": division}
+
+    monkeypatch.setattr(subject, "groups", lambda cards, across: [
+        [at for at, each in enumerate(cards) if across or each["division"] == division] for division in ("HW", "MW")
+    ][: 1 if across else 2])  # fmt: skip
+    ids = ["a", "b", "c", "d"]
+    old = tuple(card(own, division) for own, division in zip(ids, ("HW", "HW", "HW", "MW"), strict=True))
+    new = tuple(card(own, division) for own, division in zip(ids, ("HW", "HW", "MW", "MW"), strict=True))
+    cards: Any = SimpleNamespace(deck={})
+
+    def pairs(turned: set[str], *, everything: bool = False, across: bool = False) -> Any:  # noqa: ANN401
+        made = subject._Again(cards, Play(across=across), ids, old, new, {}, turned, everything=everything)  # type: ignore[typeddict-item]
+        return made.pairs, made.opponents
+
+    assert pairs({"a"}) == ([(0, 1)], [1, 1, 0, 0])
+    assert pairs({"c"}) == ([], [1, 1, 0, 0])
+    assert pairs(set(), everything=True) == ([(0, 1)], [1, 1, 0, 0])
+    assert pairs({"d"}, across=True) == ([(0, 3), (1, 3), (2, 3)], [3, 3, 3, 3])

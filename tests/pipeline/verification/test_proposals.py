@@ -31,7 +31,7 @@ def baseline(wins: Mapping[tuple[int, int], int], codes: Mapping[int, set[str]],
         "opponent": np.array([other for _, other in pairs]),
     }
     between = Columns(tuple(columns), len(pairs), columns.__getitem__)
-    judged = SimpleNamespace(results=SimpleNamespace(between=between))
+    judged = SimpleNamespace(results=SimpleNamespace(between=between, of=lambda _card: {"bouts": 0}))
     cards = SimpleNamespace(cards=[{"name": name} for name in NAMES])
     return SimpleNamespace(
         replay=SimpleNamespace(judged=judged, cards=cards), against=[frozenset(codes.get(at, ())) for at in range(4)],
@@ -114,3 +114,100 @@ def test_a_change_is_told_with_its_figures_rounded() -> None:
         "sources": {"KO": "p. 3"},
     }  # fmt: skip
     assert (own.raises, own.rank, own.is_met) == (2, (True, 2.349), True)
+
+
+class Aimed:
+    """A target of a share between two ends, in bouts against all or some."""
+
+    def __init__(self, low: float, high: float, **more: Any) -> None:  # noqa: ANN401
+        usual = {
+            "words": "wins",
+            "code": "V1",
+            "rivals": (),
+            "is_guard": False,
+            "is_nearer": None,
+            "within": 0.0,
+        }
+        vars(self).update(
+            usual
+            | {"share": lambda counts: counts["for_ud"] / counts["bouts"] if counts["bouts"] else None}
+            | more
+        )
+        self.low, self.high = (low, low), (high, high)
+
+
+NEARER = {"is_nearer": lambda then, now: now["for_ud"] > then["for_ud"]}
+FARTHER = {"is_nearer": lambda then, now: now["for_ud"] < then["for_ud"]}
+
+
+@pytest.mark.parametrize(
+    ("won", "high", "more", "is_met"),
+    [
+        (512, 0.75, {}, True), (511, 0.75, {}, False), (768, 0.75, {}, True), (769, 0.75, {}, False),
+        # What is to stay may be a 64th beyond: 16 bouts.
+        (496, 0.75, {"is_guard": True}, True), (495, 0.75, {"is_guard": True}, False),
+        (784, 0.75, {"is_guard": True}, True), (785, 0.75, {"is_guard": True}, False),
+        # A share that is asked for by itself is met as near, or where its interval, some 31 bouts, holds it.
+        (512, 0.5, {}, True), (535, 0.5, {}, True), (489, 0.5, {}, True), (550, 0.5, {}, False), (474, 0.5, {}, False),
+        (640, 0.75, NEARER, True), (640, 0.75, FARTHER, False), (769, 0.75, NEARER, False), (535, 0.5, FARTHER, False),
+    ],
+)  # fmt: skip
+def test_a_share_is_met_between_its_ends_or_near_one(
+    monkeypatch: pytest.MonkeyPatch, won: int, high: float, more: dict[str, Any], *, is_met: bool
+) -> None:
+    monkeypatch.setattr(subject, "share_of", lambda share: share)
+    monkeypatch.setattr(subject, "NEAR", 1 / 64)
+
+    def of(count: int) -> Any:  # noqa: ANN401
+        results = SimpleNamespace(of=lambda _card: {"for_ud": count, "bouts": 1024})
+        return SimpleNamespace(replay=SimpleNamespace(judged=SimpleNamespace(results=results)))
+
+    target: Any = Aimed(0.5, high, **more)
+    found = subject._of_bouts(of(256), of(won), 0, target)
+    assert (found.before, found.after, found.is_met) == (0.25, won / 1024, is_met)
+    assert (found.kind, found.words, found.code) == ("share", "wins", "V1")
+    assert found.low is not None
+    assert found.high is not None
+    assert found.low < won / 1024 < found.high
+
+
+def test_a_share_against_rivals_is_of_the_bouts_with_them() -> None:
+    own = baseline({(0, 1): 700, (0, 2): 100, (0, 3): 900}, {}, "")
+    target: Any = Aimed(0.8, 0.8, rivals=(1, 3))
+    assert subject._share(own, 0, target).share == 0.8
+    assert subject._share(own, 0, target).n == 2000
+    nobody: Any = Aimed(0.8, 0.8, rivals=(0,))
+    assert (subject._share(own, 0, nobody).share, subject._share(own, 0, nobody).n) == (None, 0)
+
+
+@pytest.mark.parametrize(
+    ("like", "within", "is_met"),
+    [(8.0, 0.0, True), (9.0, 0.0, True), (7.9, 0.0, False), (9.1, 0.0, False), (7.5, 0.5, True), (9.5, 0.5, True), (7.4, 0.5, False),
+     (9.6, 0.5, False), (None, 9.0, False)],
+)  # fmt: skip
+def test_a_strength_is_met_between_its_ends_and_so_far_beyond(
+    like: float | None, within: float, *, is_met: bool
+) -> None:
+    before, after = (
+        SimpleNamespace(replay=SimpleNamespace(strengths=[
+            SimpleNamespace(plays_like=each, plays_like_within=None if each is None else (each - 1, each + 2))]))
+        for each in (5.0, like)
+    )  # fmt: skip
+    target: Any = Aimed(8.0, 9.0, within=within)
+    found = subject._strength(before, after, 0, target)  # type: ignore[arg-type]
+    ends = (None, None) if like is None else (like - 1, like + 2)
+    assert found == Reached("strength", "wins", 5.0, like, *ends, is_met, "V1")
+
+
+def test_what_becomes_of_the_fighter_himself_is_told_of_both_sets() -> None:
+    def of(won: int, like: float | None) -> Any:  # noqa: ANN401
+        counts = dict.fromkeys(SIDED, 0) | {"for_ud": won, "against_ko": 100, "bouts": 1000}
+        return SimpleNamespace(replay=SimpleNamespace(
+            judged=SimpleNamespace(results=SimpleNamespace(of=lambda _card: counts)), strengths=[SimpleNamespace(plays_like=like)]
+        ))  # fmt: skip
+
+    found = list(subject._own(of(500, 7.0), of(600, 8.5), 0))
+    assert found[0] == ("wins", 0.5, 0.6)
+    assert found[-1] == ("plays_like", 7.0, 8.5)
+    for then, now in ((None, 8.5), (7.0, None)):
+        assert "plays_like" not in {what for what, _, _ in subject._own(of(500, then), of(600, now), 0)}
