@@ -79,18 +79,21 @@ def test_a_process_that_was_ended_is_said_and_all_others_are_ended(monkeypatch: 
     made: list[Any] = []
     pool = SimpleNamespace(shutdown=lambda **words: made.append(words))
     monkeypatch.setattr(subject, "ProcessPoolExecutor", lambda number, mp_context: made.append((number, mp_context.get_start_method())) or pool)  # fmt: skip
-    with (
-        pytest.raises(LostExecutor, match="use fewer, such as processes:2, or --executor threads$"),
-        executor("processes:4") as found,
-    ):
-        own: Any = found
-        assert (own.threads, own.workers) == (4, 4)
-        folder = own._folder
-        assert folder.name.startswith("fightcard-")
-        assert folder.is_dir()
-        raise BrokenProcessPool
+    folders: list[Path] = []
+
+    def played() -> None:
+        with executor("processes:4") as found:
+            own: Any = found
+            assert (own.threads, own.workers) == (4, 4)
+            assert own._folder.is_dir()
+            folders.append(own._folder)
+            raise BrokenProcessPool
+
+    with pytest.raises(LostExecutor, match=r"use fewer, such as processes:2, or --executor threads$"):
+        played()
     assert made == [(4, "spawn"), {"wait": True, "cancel_futures": True}]
-    assert not folder.exists()
+    assert folders[0].name.startswith("fightcard-")
+    assert not folders[0].exists()
 
 
 def test_a_block_is_written_once_and_read_by_whoever_lacks_it(
