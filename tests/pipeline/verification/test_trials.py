@@ -8,7 +8,8 @@ from typing import Any
 import numpy as np
 import pytest
 
-from fightcard.pipeline.verification.drivers.trials import _batches, _played, each_of
+from fightcard.pipeline.verification.drivers import trials as trials_module
+from fightcard.pipeline.verification.drivers.trials import _batches, _counted, _of_batch, _played, each_of
 
 
 @pytest.mark.parametrize(
@@ -60,3 +61,64 @@ def test_each_trial_meets_its_opponents_in_both_corners_and_tells_how_far_a_step
     assert found.tolist() == [[[2, 20], [4, 40]], [[4, 40], [5, 50]]]
     match.search = None
     assert (_played(match, trials, 30, 200) == found).all()
+
+
+@pytest.mark.parametrize("is_searched", [True, False])
+def test_batches_follow_each_other_and_their_search_ends_with_the_last(
+    monkeypatch: pytest.MonkeyPatch, *, is_searched: bool
+) -> None:
+    asked: list[Any] = []
+    monkeypatch.setattr(
+        trials_module,
+        "_of_batch",
+        lambda _match, batch, done, whole: ([each.name for each in batch], done, whole),
+    )
+    monkeypatch.setattr(trials_module, "AT_ONCE", 4)
+    monkeypatch.setattr(trials_module, "A_THREAD", 3)
+    search = SimpleNamespace(end=lambda: asked.append("ended")) if is_searched else None
+    match: Any = SimpleNamespace(play=SimpleNamespace(threads=2), search=search)
+    trials: Any = [
+        SimpleNamespace(name=name, pairings=count, bouts=10 * count)
+        for name, count in (("a", 3), ("b", 3), ("c", 2), ("d", 5))
+    ]
+    found = []
+    for each in _counted(match, trials, 130):
+        assert asked == []
+        found.append(each)
+    # Six pairings at once, three for each of two threads.
+    assert found == [(["a", "b"], 0, 130), (["c"], 60, 130), (["d"], 80, 130)]
+    assert asked == (["ended"] if is_searched else [])
+    match.play.threads = 1
+    assert [batch for batch, *_ in _counted(match, trials, 130)] == [["a"], ["b"], ["c"], ["d"]]
+
+
+def test_what_an_earlier_run_counted_is_not_played_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(trials_module, "NAMES", ("x", "y"))
+    monkeypatch.setattr(trials_module, "_keys", lambda _match, batch: [each.name.encode() for each in batch])
+    played: list[Any] = []
+
+    def play(_match: object, batch: list[Any], done: int, whole: int) -> Any:  # noqa: ANN401
+        played.append(([each.name for each in batch], done, whole))
+        return np.array([[[each.number, 1], [2, 3]] for each in batch])
+
+    monkeypatch.setattr(trials_module, "_played", play)
+    kept: dict[bytes, Any] = {}
+    cache = SimpleNamespace(
+        known=lambda keys: {key: kept[key] for key in keys if key in kept}, keep=kept.update
+    )
+    match: Any = SimpleNamespace(play=SimpleNamespace(cache=cache))
+    batch: Any = [
+        SimpleNamespace(name=name, number=number) for name, number in (("a", 5), ("b", 6), ("c", 7))
+    ]
+    first = _of_batch(match, batch[1:2], 10, 90)
+    found = _of_batch(match, batch, 20, 90)
+    assert first.tolist() == [[[6, 1], [2, 3]]]
+    assert found.tolist() == [[[number, 1], [2, 3]] for number in (5, 6, 7)]
+    assert _of_batch(match, batch, 30, 90).tolist() == found.tolist()
+    assert played == [(["b"], 10, 90), (["a", "c"], 20, 90)]
+    assert {key: each.tolist() for key, each in kept.items()} == {
+        name.encode(): [number, 1, 2, 3] for name, number in (("a", 5), ("b", 6), ("c", 7))
+    }
+    assert all(each.base is None for each in kept.values())
+    match.play.cache = None
+    assert _of_batch(match, batch[:1], 40, 90).tolist() == [[[5, 1], [2, 3]]]
