@@ -44,16 +44,19 @@ class _Names(dict[str, Any]):
         return str
 
 
+Lacks = Literal["nothing", "what may be missing", "all"]
+"""What made-up values lack."""
+
 _OF_TYPES = {name: getattr(collections.abc, name) for name in ("Mapping", "Sequence")}
 _OF_TYPES |= {"Literal": Literal, "NDArray": list, "np": np}
 
 
 @dataclass
 class Maker:
-    """Makes values of types; with `is_missing` what may be None is None."""
+    """Makes values of types: whole ones, ones that lack what may be None, or ones whose texts and lists are empty too."""
 
     classes: dict[str, Any]
-    is_missing: bool
+    lacks: Lacks
     numbers: itertools.count[int] = field(default_factory=itertools.count)
 
     def one(self, kind: type) -> Toy:
@@ -72,15 +75,19 @@ class Maker:
         origin, inner = typing.get_origin(kind), typing.get_args(kind)
         if origin in (types.UnionType, typing.Union):
             some = [each for each in inner if each is not types.NoneType]
-            return None if self.is_missing and len(some) < len(inner) else self.of(some[0], name)
+            return None if self.lacks != "nothing" and len(some) < len(inner) else self.of(some[0], name)
         if origin is Literal:
             return inner[-1]
+        is_empty = self.lacks == "all"
         if origin is tuple:
-            return tuple(self.of(each, name) for each in (inner[:1] * 2 if Ellipsis in inner else inner))
+            many = [] if is_empty else [inner[0]] * 2
+            return tuple(self.of(each, name) for each in (many if Ellipsis in inner else inner))
         if origin in (list, collections.abc.Sequence):
-            return [self.of(inner[0], name) for _ in range(2)]
+            return [self.of(inner[0], name) for _ in range(0 if is_empty else 2)]
         if origin in (dict, collections.abc.Mapping):
-            return {self.of(inner[0], name): self.of(inner[1], name) for _ in range(2)}
+            return {self.of(inner[0], name): self.of(inner[1], name) for _ in range(0 if is_empty else 2)}
+        if kind is str and is_empty:
+            return ""
         if kind is bool:
             return number % 2 == 0
         if kind is int:
