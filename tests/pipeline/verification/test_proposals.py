@@ -211,3 +211,36 @@ def test_what_becomes_of_the_fighter_himself_is_told_of_both_sets() -> None:
     assert found[-1] == ("plays_like", 7.0, 8.5)
     for then, now in ((None, 8.5), (7.0, None)):
         assert "plays_like" not in {what for what, _, _ in subject._own(of(500, then), of(600, now), 0)}
+
+
+@pytest.mark.parametrize(
+    ("chance", "is_guard", "against", "is_met"),
+    [
+        (0.05, False, {"V220"}, True), (0.049, False, set(), False), (0.049, True, set(), True), (0.049, True, {"V220"}, False),
+        (0.049, True, {"V1"}, True), (0.9, True, {"V220"}, True), (None, False, set(), False), (None, True, set(), False),
+    ],
+)  # fmt: skip
+def test_a_career_is_met_where_it_is_likely_enough_or_stays_without_a_reason(
+    monkeypatch: pytest.MonkeyPatch, chance: float | None, against: set[str], *, is_guard: bool, is_met: bool
+) -> None:
+    monkeypatch.setattr(subject, "OF_CAREERS", {"V220"})
+
+    def of(chance: float | None, won: float, codes: set[str], *others: Any) -> Any:  # noqa: ANN401
+        means = {"won": won, "lost": 4.6, "drawn": 0.4, "won_by_ko": 12.5, "lost_by_ko": 1.26}
+        career = SimpleNamespace(
+            chance=chance, played={name: SimpleNamespace(mean=mean) for name, mean in means.items()}
+        )
+        fought = [*others, SimpleNamespace(id="ann", career=career)]
+        cards = SimpleNamespace(cards=[{"id": "bea"}, {"id": "ann"}])
+        return SimpleNamespace(
+            replay=SimpleNamespace(fought=fought, cards=cards), against=[frozenset(), frozenset(codes)]
+        )
+
+    bea = SimpleNamespace(id="bea", career=None)
+    target: Any = SimpleNamespace(words="his record", code="V220", is_guard=is_guard)
+    found = subject._career(of(0.01, 20.4, set()), of(chance, 25.6, against, bea), 1, target)
+    assert (found.kind, found.words, found.before, found.after) == ("career", "his record", 0.01, chance)
+    assert (found.low, found.high, found.is_met, found.code) == (None, None, is_met, "V220")
+    assert found.career == ("20-5-0, 12 inside, stopped 1.3 times", "26-5-0, 12 inside, stopped 1.3 times")
+    nobody = subject._career(of(0.01, 20.4, set()), of(chance, 25.6, against), 0, target)
+    assert (nobody.before, nobody.after, nobody.career, nobody.is_met) == (None, None, ("", ""), False)
