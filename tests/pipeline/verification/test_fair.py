@@ -17,6 +17,7 @@ from fightcard.pipeline.game import game_of
 from fightcard.pipeline.rating import careers
 from fightcard.pipeline.rating.careers import COMPARED, _cloud, _drawn, _within, figures_of, replayed
 from fightcard.pipeline.rating.fights import judges_records
+from fightcard.pipeline.verification import fair
 from fightcard.pipeline.verification.career import CareerRecord, Fought, Opposition
 from fightcard.pipeline.verification.fair import (
     FALSE_ALARM,
@@ -203,3 +204,86 @@ def test_what_all_careers_are_off_by_is_told_on_the_side_it_is_off(
     said = found[0].message + found[0].why + found[0].fix
     for part in (WAYS[figure, side][1], "40", "51", "9", hint.ratings, *([division] if division else [])):
         assert part in said
+
+
+def men(*chances: float | None, told: frozenset[int] = frozenset()) -> Any:  # noqa: ANN401
+    """Men whose careers have these chances; of some a finding is told already."""
+    return [
+        SimpleNamespace(
+            name=f"Man {at}", held="held" if at in told else None, career=SimpleNamespace(chance=chance)
+        )
+        for at, chance in enumerate(chances)
+    ]
+
+
+@pytest.mark.parametrize(
+    ("chances", "told", "due"),
+    [
+        # With one false in twenty of ten: 0.005 for the first, 0.01 for two, 0.015 for three ...
+        ([0.005, *[0.9] * 9], (), [0]), ([0.0051, *[0.9] * 9], (), []), ([0.9, 0.009, 0.008, *[0.9] * 7], (), [2, 1]),
+        ([0.9, 0.009, 0.008, *[0.9] * 7], (2,), [1]), ([0.012, 0.013, 0.014, *[0.9] * 7], (), [0, 1, 2]), ([], (), []),
+        ([None, 0.05], (), [1]), ([None, 0.051], (), []),
+    ],
+)  # fmt: skip
+def test_careers_are_off_together_as_far_as_one_in_twenty_of_them_may_be_false(
+    monkeypatch: pytest.MonkeyPatch, chances: list[float | None], told: tuple[int, ...], due: list[int]
+) -> None:
+    monkeypatch.setattr(fair, "FALSE_DISCOVERIES", 0.05)
+    found = list(some_off([*men(*chances, told=frozenset(told)), SimpleNamespace(career=None)]))  # type: ignore[list-item]
+    assert found == [(chances[at], f"Man {at}") for at in due]
+
+
+def test_several_careers_off_and_those_too_short_are_named_up_to_some(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    most = fair.MOST_NAMES
+    monkeypatch.setattr(fair, "some_off", lambda _fought: [(0.001, f"Off {at}") for at in range(most + 2)])
+    cards: Any = None
+    short = men(*[None] * most)
+    fought = [*men(*[0.5] * fair.LEAST_FIGHTERS), *short]
+    off, too_short = of_set(cards, fought, (), Place(sheet="Fighters"), HINTS)
+    listed = ", ".join(f"Off {at} (0.1%)" for at in range(most)) + " and 2 more"
+    assert listed in off.message + off.why + off.fix
+    assert str(fair.LEAST_FIGHTERS) in off.message
+    names = ", ".join(each.name for each in short)
+    assert names in too_short.message + too_short.fix
+    assert f"{names} and" not in too_short.message + too_short.fix
+    few = of_set(cards, men(*[0.5] * (fair.LEAST_FIGHTERS - 1)), (), Place(), HINTS)
+    assert list(few) == []
+
+
+@pytest.mark.parametrize(
+    ("record", "words"),
+    [
+        (CareerRecord(66, 3, 0, 52, 2), "66-3-0, 52 inside, stopped twice"), (CareerRecord(6, 3, 1, 0, 0), "6-3-1, 0 inside, never stopped"),
+        (CareerRecord(6, 3, 1, None, 1), "6-3-1, stopped once"), (CareerRecord(6, 3, 1, 4), "6-3-1, 4 inside"),
+        (CareerRecord(6, 9, 1, 4, 3), "6-9-1, 4 inside, stopped 3 times"),
+    ],
+)  # fmt: skip
+def test_a_record_is_told_with_what_is_known_of_it(record: CareerRecord, words: str) -> None:
+    career: Any = SimpleNamespace(record=record)
+    assert fair.record_of(career) == words
+
+
+def test_what_a_card_makes_of_a_career_is_told_in_its_middle() -> None:
+    means = {
+        "won": (20.4, 1, 2),
+        "lost": (5.6, 1, 2),
+        "drawn": (0.5, 1, 2),
+        "won_by_ko": (9, 8, 12),
+        "lost_by_ko": (2, 2, 2),
+    }
+    played = {
+        name: SimpleNamespace(mean=mean, low=low, high=high) for name, (mean, low, high) in means.items()
+    }
+    opposition = Opposition("level", 1.26)
+    career: Any = SimpleNamespace(
+        played=played, opposition=opposition, shifted=({"won": 24.6, "lost": 1}, {"won": 15.4, "lost": 2})
+    )
+    assert fair._played(career) == "20-6-0, 8-12 inside, stopped 2 times"
+    words = opposition_of(career)
+    assert (
+        words.endswith("(if they were 0.5 worse or better, his card would win 25 or 15)")
+        or "his card would win 25 or 15)" in words
+    )
+    assert "1.3" in words
