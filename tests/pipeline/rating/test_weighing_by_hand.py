@@ -248,3 +248,26 @@ def test_cards_are_drawn_again_where_the_record_points_until_enough_speak(
     assert [each[:2] for each in asked_of[2:]] == [(50, 21), (50, 22), (50, 23)]
     # All cards are alike, so that their weights are those of all fighters: the mean and the spread of the model.
     assert found.weights @ found.drawn.latents == pytest.approx([0, 0, 0], abs=0.35)
+
+
+@pytest.mark.parametrize(("more", "rounds"), [(0.0, 3), (0.5, 1)])
+def test_just_enough_cards_are_not_enough(monkeypatch: pytest.MonkeyPatch, more: float, rounds: int) -> None:
+    drawn: list[int] = []
+    monkeypatch.setattr(subject, "typed_ratings", lambda *_: {})
+    monkeypatch.setattr(subject, "_everybody", lambda *_: (toy_drawn([[10, 7, 3]] * 4, [[0, 0, 0]] * 4), []))
+    monkeypatch.setattr(subject, "_log_prior", lambda *_: None)
+    monkeypatch.setattr(subject, "_heard", lambda found: found)
+    for name, number in (("MORE", 1), ("ROUNDS", 3)):
+        monkeypatch.setattr(subject, name, number)
+
+    def weights(_library: object, _style: str, cards: Toy, *_: object) -> Toy:
+        count = len(cards.latents)
+        return SimpleNamespace(weights=np.full(count, 1 / count), effective=subject.ENOUGH + more)
+
+    monkeypatch.setattr(subject, "_weights", weights)
+    stock = library()
+    stock.drawn = lambda _style, latents, seed, _belief: (
+        drawn.append(seed) or toy_drawn([[10, 7, 3]], latents.tolist())
+    )
+    weigh(stock, WeighingRequest(CareerRecord(2, 1), LEVEL_0, {}, 20), "B")
+    assert drawn == [21, 22, 23][:rounds]
