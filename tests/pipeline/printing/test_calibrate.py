@@ -10,7 +10,9 @@ from typing import TYPE_CHECKING
 import pytest
 
 from fightcard.pipeline.printing.sheets.calibrate import (
+    APART,
     PRINTERS,
+    STEEPEST,
     Printer,
     PrintersUnreadable,
     calibration_sheet,
@@ -23,6 +25,8 @@ from tests.pipeline.printing.reading import reader
 
 if TYPE_CHECKING:
     from pathlib import Path
+
+    from fightcard.pipeline.printing.drawing.document import Flip
 
 POINT = 25.4 / 72
 
@@ -215,3 +219,15 @@ def test_a_reading_that_no_scale_has_is_refused(
     else:
         with pytest.raises(ValueError, match=said):
             printer_from("a4", "long", *readings)
+
+
+@pytest.mark.parametrize(("paper", "flip"), [("a4", "long"), ("a4", "short")])
+def test_a_page_turned_by_more_than_any_printer_turns_it_is_read_again(paper: str, flip: Flip) -> None:
+    # So many millimetres apart as are five degrees between the two scales.
+    most = APART * math.tan(math.radians(STEEPEST))
+    assert most / 2 < 10
+    found = printer_from(paper, flip, -most / 2 + 0.001, most / 2 - 0.001, 0)
+    assert abs(found.angle) == pytest.approx(STEEPEST, abs=0.01)
+    for sign in (1, -1):
+        with pytest.raises(ValueError, match=r"would be a page turned by -?5\.0°: read again$"):
+            printer_from(paper, flip, -sign * (most / 2 + 0.001), sign * (most / 2 + 0.001), 0)
