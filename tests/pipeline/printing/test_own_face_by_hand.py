@@ -57,7 +57,7 @@ def test_a_face_is_tried_on_the_good_rows_of_a_workbook_before_the_specimens(
     assert tried == [(path, "contents", THEME), ("layout", "contents", shown, THEME)]
     assert (found.path, found.system, found.layout, found.face) == (
         path,
-        "title_bout",
+        OWN,
         "layout",
         "face of layout",
     )

@@ -9,6 +9,7 @@ import pytest
 from openpyxl import load_workbook
 
 import fightcard
+from fightcard.engine.registry import SYSTEMS
 from fightcard.pipeline.project.template import project
 from fightcard.pipeline.rating.fighters import _wrong, fighters_of
 from fightcard.pipeline.workbook.model import Unreadable
@@ -167,14 +168,17 @@ def test_the_deck_of_a_workbook_is_played_with_only_where_it_has_no_error(
     assert played["cards"][0]["cf"] == (3 if is_own else 2)
 
 
-@pytest.mark.parametrize("value", ["1-11", "9-1"])
+@pytest.mark.parametrize("system", [each for each in SYSTEMS if hasattr(own(each, "workbooks"), "CHART")])
+@pytest.mark.parametrize("is_sound", [True, False])
 def test_the_charts_of_a_workbook_are_played_with_where_they_have_no_error(
-    tmp_path: Path, value: str
+    tmp_path: Path, system: str, *, is_sound: bool
 ) -> None:
-    game = own("glory_days", "workbooks")
-    lines = [{**game.CHART, "Value": value}]
+    game = own(system, "workbooks")
+    lines = [game.CHART if is_sound else {**game.CHART, "Value": "no such word"}]
     deck = fighters_of(fightcard.read(game.write(tmp_path / "set.xlsx", Charts=lines))).deck
     house = fighters_of(fightcard.read(game.write(tmp_path / "house.xlsx"))).deck
-    row = deck.get("charts", {}).get("injury_stoppage", {}).get("cut_left_eye", {})
-    assert row.get("3rd") == ("1-11" if value == "1-11" else None)
     assert {**deck, "charts": {}} == house
+    charts: Any = deck.get("charts", {})
+    assert list(charts) == ([game.CHART["Chart"]] if is_sound else [])
+    if is_sound:
+        assert game.CHART["Value"] in charts[game.CHART["Chart"]][str(game.CHART["Row"])].values()

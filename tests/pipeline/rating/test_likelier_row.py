@@ -93,11 +93,12 @@ def steps(monkeypatch: pytest.MonkeyPatch, chances: dict[int, float]) -> list[in
     [
         ([0.2], [0]),
         ([0.19, 0.3], [0, 1]),
+        ([0.01, 0.2, 0.4], [0, 1]),
         ([0.01, 0.05, 0.1, 0.25, 0.4], [0, 1, 2, 3]),
         ([0.01, 0.05, 0.1, 0.09, 0.5], [0, 1, 2, 2]),
         ([0.01 * number for number in range(1, 10)], [0, 1, 2, 3, 4, 5, 6]),
     ],
-    ids=["likely enough", "one", "three", "none is likelier", "no more than six"],
+    ids=["likely enough", "one", "just likely enough", "three", "none is likelier", "no more than six"],
 )
 def test_a_row_is_moved_by_one_rating_after_another_as_long_as_that_helps(
     monkeypatch: pytest.MonkeyPatch, chances: list[float], due: list[int]
