@@ -271,3 +271,20 @@ def test_just_enough_cards_are_not_enough(monkeypatch: pytest.MonkeyPatch, more:
     )
     weigh(stock, WeighingRequest(CareerRecord(2, 1), LEVEL_0, {}, 20), "B")
     assert drawn == [21, 22, 23][:rounds]
+
+
+@pytest.mark.parametrize("power", [1.0, 0.6, 0.35, 0.2, 0.1, 0.05, 0.02])
+def test_weights_are_evened_by_the_greatest_power_that_leaves_enough(
+    monkeypatch: pytest.MonkeyPatch, power: float
+) -> None:
+    weights = np.array([0.9, *[0.01] * 10])
+    due = weights**power / (weights**power).sum()
+    monkeypatch.setattr(subject, "LEAST", 1 / (due**2).sum() - 1e-9)
+    assert subject._evened(weights) == pytest.approx(due)
+
+
+def test_weights_of_those_who_are_left_sum_to_one(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(subject, "UNHEARD", 0.3)
+    found = subject._heard(toy_weighed([[8, 5, 3], [10, 7, 4], [12, 9, 5]], [0.5, 0.1, 0.4]))
+    assert found.weights == pytest.approx([5 / 9, 4 / 9])
+    assert found.drawn.ratings[:, 0].tolist() == [8, 12]
