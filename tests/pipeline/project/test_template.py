@@ -160,9 +160,9 @@ def test_a_name_that_makes_no_file_name_is_refused(name: str) -> None:
 
 
 @pytest.mark.parametrize("system", SYSTEMS)
-@pytest.mark.parametrize("typing", ["bounds", "widths", "ends"])
+@pytest.mark.parametrize("typing", ["widths", "ends"])
 def test_ranges_are_typed_otherwise_only_where_a_game_has_them(system: str, typing: RangeTyping) -> None:
-    if typing == "bounds" or game_of(system).rows.ranges is not None:
+    if game_of(system).rows.ranges is not None:
         assert "Fighters" in load_workbook(io.BytesIO(workbook(system, 1, typing=typing))).sheetnames
     else:
         why = f"^the cells of {system} have no ranges, so they cannot be typed as {typing}$"

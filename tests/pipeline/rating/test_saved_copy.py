@@ -54,7 +54,8 @@ def test_weighed_cards_of_those_whose_ratings_are_open_stand_next_to_a_sound_cop
         for name, cut in (("set", 1), ("wrong", 77))
     ]
     sound, wrong = (fighters_of(fightcard.read(book)) for book in books)
-    rated = rate(sound, Play(seed=3))
+    play = Play()
+    rated = rate(sound, play)
     path = tmp_path / "copy.xlsx"
     path.write_bytes(b"something else")
     with pytest.raises(fightcard.Unwritable, match=r"copy\.xlsx"):
@@ -64,7 +65,7 @@ def test_weighed_cards_of_those_whose_ratings_are_open_stand_next_to_a_sound_cop
     assert (saved.path, saved.weighed, saved.has_errors) == (path, tmp_path / "copy.ratings.parquet", False)
     stored = list(read_stored(tmp_path / "copy.ratings.parquet").values())
     assert [(each.id, each.seed, each.digest) for each in stored] == [
-        (card["id"], 3, rests_on(cards, card, 3)) for card in cards.cards
+        (card["id"], play.seed, rests_on(cards, card, play.seed)) for card in cards.cards
     ]
     assert saved.weighed_fighters == len(stored) == 2
     assert [len(each.open) for each in stored] == [saved.filled, 0]
