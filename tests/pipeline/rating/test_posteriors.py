@@ -169,13 +169,22 @@ def test_only_those_who_met_each_other_are_weighed_anew(monkeypatch: pytest.Monk
         return {"ann": ("asked anew", "weighed anew")}
 
     monkeypatch.setattr(subject, "honoured", honoured)
+    # One has no record, and another card of Ann's cannot be rated.
     nobody = Proposal(fighter("Dot"), None, None, {}, "no record")
-    men = [a_man("Ann"), a_man("Bea"), a_man("Cat", is_whole=True), a_man("Eve", is_whole=True), nobody]
+    other = Proposal(fighter("Ann (1950-59)"), None, None, {}, "its cells are wrong")
+    men = [
+        a_man("Ann"),
+        a_man("Bea"),
+        a_man("Cat", is_whole=True),
+        a_man("Eve", is_whole=True),
+        nobody,
+        other,
+    ]
     whole: Any = SimpleNamespace(stock=None, levels={"cat": 2.0}, meetings="meetings")
     found = subject.with_meetings(men, whole)
     assert asked_for == [(["ann", "bea"], {"cat": 2.0}, "meetings")]
     assert [each.weighed if isinstance(each, RatedFighter) else each for each in found] == [
-        "weighed anew", "weighed", "weighed", "weighed", nobody,
+        "weighed anew", "weighed", "weighed", "weighed", nobody, other,
     ]  # fmt: skip
 
 
