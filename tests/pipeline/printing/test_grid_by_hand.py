@@ -148,6 +148,24 @@ def test_boxes_meet_by_more_than_a_hair() -> None:
         assert meets(one, Box(0, -5 - off, 10, 5)) == is_over
 
 
+@pytest.mark.parametrize(
+    ("off", "begins", "ends"),
+    [
+        (0.006, False, False),
+        (0.004, True, False),
+        (0.0, True, False),
+        (-0.004, True, False),
+        (-0.006, True, True),
+    ],
+)
+def test_a_box_that_begins_within_a_hair_meets_another_and_one_that_ends_there_does_not(
+    off: float, begins: bool, ends: bool
+) -> None:
+    one = Box(0, 0, 10, 10)
+    assert [meets(one, Box(10 + off, 0, 5, 10)), meets(one, Box(0, 10 + off, 10, 5))] == [begins] * 2
+    assert [meets(one, Box(-5 - off, 0, 5, 10)), meets(one, Box(0, -5 - off, 10, 5))] == [ends] * 2
+
+
 def test_neighbours_meet_by_a_tenth_of_a_millimetre() -> None:
     two = [fighter(), fighter(name="Another Man", id="another-man")]
     drawn = reader(render(two, None, set_name="two").files["cards.pdf"]).pages[0].get_contents()
