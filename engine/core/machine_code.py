@@ -10,8 +10,6 @@ which it was tried; anything else is left to Numba.
 from __future__ import annotations
 
 import ctypes
-import hashlib
-import os
 import platform
 import sys
 import threading
@@ -128,7 +126,8 @@ def _loaded(content: bytes, arguments: Sequence[Argument]) -> Code | None:
     import llvmlite.binding as llvm  # noqa: PLC0415
 
     # LLVM ends the process over what is no object, and where a function is not found.
-    if not content.startswith(_OBJECT) or not all(hasattr(ctypes.CDLL(None), each) for each in _OF_C):
+    process = ctypes.CDLL(None)
+    if not content.startswith(_OBJECT) or not all(hasattr(process, each) for each in _OF_C):
         return None
     engine = llvm.create_mcjit_compiler(llvm.parse_assembly(""), _machine())
     engine.add_object_file(llvm.ObjectFileRef.from_data(content))
@@ -182,18 +181,11 @@ def _are_plain(arguments: Sequence[Argument]) -> bool:
 
 
 def _file(name: str, arguments: Sequence[Argument]) -> str:
-    """The name of the file, after all that code is made for: arguments, processor, libraries, settings."""
-    import llvmlite  # noqa: PLC0415
+    """The name of the file, after the arguments and the processor among others."""
     import llvmlite.binding as llvm  # noqa: PLC0415
 
     processor = llvm.get_process_triple(), llvm.get_host_cpu_name(), llvm.get_host_cpu_features().flatten()
-    made_for = ([*map(_kind, arguments)], processor, llvmlite.__version__, _settings())
-    digest = hashlib.sha256(repr(made_for).encode()).hexdigest()
-    return f"{name}-{digest[:16]}{ENDING}"
-
-
-def _settings() -> tuple[tuple[str, str], ...]:
-    return tuple(sorted(item for item in os.environ.items() if item[0].startswith("NUMBA_")))
+    return cache_files.code_name(name, ([*map(_kind, arguments)], processor), ENDING)
 
 
 def _machine() -> TargetMachine:
