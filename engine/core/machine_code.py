@@ -63,7 +63,7 @@ def code_of(name: str, arguments: Sequence[Argument], compiled: Callable[[], Dis
     if key not in _KNOWN:
         with _LOCK:
             if key not in _KNOWN:
-                _KNOWN[key] = _kept(name, arguments) or _by_numba(name, arguments, compiled())
+                _KNOWN[key] = _saved(name, arguments) or _by_numba(name, arguments, compiled())
     return _KNOWN[key]
 
 
@@ -72,11 +72,11 @@ def _by_numba(name: str, arguments: Sequence[Argument], entry: Dispatcher) -> Co
 
     signature = tuple(map(numba.typeof, arguments))
     entry.compile(signature)
-    _keep(name, arguments, entry, signature)
+    _save(name, arguments, entry, signature)
     return lambda arguments: entry(*arguments)
 
 
-def _keep(name: str, arguments: Sequence[Argument], entry: Dispatcher, signature: tuple[Any, ...]) -> None:
+def _save(name: str, arguments: Sequence[Argument], entry: Dispatcher, signature: tuple[Any, ...]) -> None:
     """Keep the code of an entry point for such arguments, if it needs nothing but itself."""
     from fightcard.engine.core import whole  # noqa: PLC0415 - brings Numba
 
@@ -116,7 +116,7 @@ def _drop_what_nothing_leads_to(module: ModuleRef) -> None:
     passes.run(module, llvm.create_pass_builder(machine, llvm.create_pipeline_tuning_options()))
 
 
-def _kept(name: str, arguments: Sequence[Argument]) -> Code | None:
+def _saved(name: str, arguments: Sequence[Argument]) -> Code | None:
     place = folder()
     content = None if place is None else cache_files.read(place / _file(name, arguments))
     return None if content is None else _loaded(content, arguments)

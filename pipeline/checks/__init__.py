@@ -204,8 +204,8 @@ def _odd_ratings(fighters: Sequence[Entry], game: Game, found: Sequence[Finding]
     odd = [*unlikely(cards, habits, silent, compared), *one_column_over(cards, relations, rows)]
     known = silent | compared | {(finding.sheet, finding.cell) for finding in odd}
     odd += [each for each in far_or_uneven(cards, relations) if (each.sheet, each.cell) not in known]
-    beside = [finding for finding in faults if finding.diagnostic.is_about_fatigue]
-    pasted = anothers_ranges(fighters, [*odd, *beside], rows)
+    fatigue = [finding for finding in faults if finding.diagnostic.is_about_fatigue]
+    pasted = anothers_ranges(fighters, [*odd, *fatigue], rows)
     yield from (each for at, each in enumerate(odd) if at not in pasted)
     yield from dict.fromkeys(pasted.values())
 

@@ -22,7 +22,7 @@ def words_of(system: str, typed: Value) -> tuple[KnownFor, ...]:
     """What a cell says that a fighter is known for, each once; words that the game does not know are left
     out."""
     known = _known(system)
-    found = (known.get(plain(each)) for each in _parted(typed))
+    found = (known.get(plain(each)) for each in _words(typed))
     return tuple(dict.fromkeys(each for each in found if each is not None))
 
 
@@ -31,7 +31,7 @@ def check_known_for(careers: Sequence[Entry], system: str) -> Iterator[Finding]:
     known = _known(system)
     words = [each.word for each in game_of(system).rating.known_for]
     for entry in careers:
-        parts = _parted(entry.text(HEADING))
+        parts = _words(entry.text(HEADING))
         for place, part in enumerate(parts):
             if plain(part) in known:
                 continue
@@ -45,6 +45,6 @@ def _known(system: str) -> dict[str, KnownFor]:
     return {plain(name): each for each in words for name in (each.word, *each.also)}
 
 
-def _parted(typed: Value) -> list[str]:
+def _words(typed: Value) -> list[str]:
     parts = str(typed or "").replace(";", ",").split(",")
     return [part.strip() for part in parts if part.strip()]

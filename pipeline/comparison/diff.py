@@ -205,10 +205,10 @@ def _changes(
                 shown(printed_new.get(heading)) if printed_new is not None else None,
             )
         )
-    return [*found, *_printed_beside(one, other)]
+    return [*found, *_other_print(one, other)]
 
 
-def _printed_beside(one: Entry, other: Entry) -> Iterator[Change]:
+def _other_print(one: Entry, other: Entry) -> Iterator[Change]:
     """What is printed in addition to the ratings: his portrait, its file too, and his own lines for the
     back."""
     for heading in (PORTRAIT, BACK_TEXT):

@@ -99,10 +99,10 @@ def fighters_of(book: Book) -> Fighters:
     known = {
         identity for fighter in fighters for identity in (fighter.id, fighter_id(own_name(fighter.name)))
     }
-    names_alone = _names(tables)
+    names_only = _names(tables)
     for identity, name in records.names.items():
         if identity not in known:
-            sheet, row = names_alone.get(identity, (None, None))
+            sheet, row = names_only.get(identity, (None, None))
             bouts, wrong = records.bouts.get(identity, ()), records.wrong.get(identity, "")
             fighters.append(
                 Fighter(identity, name, {}, (), records.careers.get(identity), bouts, sheet, row, wrong)

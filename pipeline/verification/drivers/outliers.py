@@ -143,12 +143,12 @@ def _spreads(others: int) -> float:
 def _far(match: Match, met: Collection[int]) -> Iterator[tuple[int, Far]]:
     """Every number of these cards that lies far from the others', card by card."""
     columns = dict(columns_of(match))
-    alone = [(parameter, _Column.of(column)) for parameter, column in columns.items()]
+    single = [(parameter, _Column.of(column)) for parameter, column in columns.items()]
     apart = [
         (fresh, tired, _Column.of(_apart(columns[fresh], columns[tired]))) for fresh, tired in _pairs(columns)
     ]
     for card in sorted(met):
-        for parameter, column in alone:
+        for parameter, column in single:
             value = column.values[card]
             if value is not None and (ends := column.left_behind(card)):
                 yield card, Far(parameter, value, *ends)
@@ -186,8 +186,8 @@ def _deciding(changes: Sequence[Outlier], sure: float) -> Iterator[Outlier]:
         # One number is reported once: by itself rather than by how it tires, and of the two that differ the
         # one that decides more.
         name = (each.parameter.heading.removeprefix(TIRED), each.parameter.part)
-        stood = found.get(name)
-        if stood is None or (stood.ends and change > abs(stood.before - stood.after)):
+        so_far = found.get(name)
+        if so_far is None or (so_far.ends and change > abs(so_far.before - so_far.after)):
             found[name] = each
     yield from found.values()
 

@@ -90,7 +90,7 @@ def believed(monkeypatch: pytest.MonkeyPatch) -> Toy:
 
 
 def asked_of(believed: Toy, own: Fighter, **words: Toy) -> Toy:
-    found = one_weighed(own, believed, is_alone=words.pop("is_alone", False), **words)
+    found = one_weighed(own, believed, without_set=words.pop("without_set", False), **words)
     assert isinstance(found, RatedFighter)
     return found
 
@@ -102,7 +102,7 @@ def test_meetings_leave_the_totals_of_those_who_are_rated_with_their_set(believe
     assert asked.record == CareerRecord(19, 5, 0, 11, 2)
     assert asked.opposition.doubt == DOUBT_WITH_MEETINGS == pytest.approx(0.7)
     for found in (
-        asked_of(believed, own, is_alone=True),
+        asked_of(believed, own, without_set=True),
         asked_of(believed, replace(own, cells=RATED)),
         asked_of(believed, fighter("Bea", WON)),
     ):
@@ -145,7 +145,7 @@ def test_where_bouts_end_unlike_real_ones_methods_count_for_nothing(believed: To
 @pytest.mark.parametrize("words", [{"wrong": "bent"}, {"unsound": ("CF",)}, {}])
 def test_who_cannot_be_rated_has_the_reason(believed: Toy, words: dict[str, Any]) -> None:
     own = fighter("Cat", WON if words else None, **words)
-    found = one_weighed(own, believed, is_alone=False)
+    found = one_weighed(own, believed, without_set=False)
     assert isinstance(found, Proposal)
     assert (found.suggested, found.why_not) == (None, subject.why_not(own))
 
@@ -300,7 +300,9 @@ def test_each_fighter_who_is_weighed_is_counted(monkeypatch: pytest.MonkeyPatch)
     monkeypatch.setattr(subject.library, "played", lambda *_given: "stock")
     monkeypatch.setattr(subject, "Believed", lambda *given: given)
     monkeypatch.setattr(
-        subject, "one_weighed", lambda fighter, believed, *, is_alone: (fighter.id, believed[1], is_alone)
+        subject,
+        "one_weighed",
+        lambda fighter, believed, *, without_set: (fighter.id, believed[1], without_set),
     )
     everybody: Any = SimpleNamespace(
         system=SYSTEMS[0], deck=None, fighters=[SimpleNamespace(id=each) for each in ("al", "bo", "cy")]

@@ -10,7 +10,7 @@ import pytest
 
 from fightcard.pipeline.play import Play
 from fightcard.pipeline.rating import fights, set_fit, stages
-from fightcard.pipeline.rating.copy import _said
+from fightcard.pipeline.rating.copy import _comment
 from fightcard.pipeline.rating.proposed_rows import Rated as Rating
 from fightcard.pipeline.rating.real_records import Real
 from fightcard.pipeline.verification.career import CareerRecord, Met, Opposition
@@ -46,10 +46,10 @@ def test_rows_beside_totals_are_those_of_men_with_one_card(monkeypatch: pytest.M
         cards=[{"id": "ann", "name": "Ann"}, {"id": "bea-1950", "name": "Bea (1950)"}, {"id": "bea-1960", "name": "Bea (1960)"}],
         careers={"ann": WON, "bea-1950": WON}, bouts={"ann": ()},
     )  # fmt: skip
-    assert fights._beside(cards) == frozenset({"ann"})
+    assert fights._with_meetings(cards) == frozenset({"ann"})
     assert seen == [{"ann": WON}]
     cards.bouts = {}
-    assert fights._beside(cards) == frozenset()
+    assert fights._with_meetings(cards) == frozenset()
 
 
 def test_a_record_of_a_card_leaves_out_bouts_that_stand_beside_its_totals() -> None:
@@ -140,11 +140,11 @@ def test_stages_are_told_with_their_bouts_and_the_best(monkeypatch: pytest.Monke
 
 
 def test_a_comment_says_where_a_cell_comes_from_its_interval_and_its_words() -> None:
-    assert _said(Rating(9, 8, 11, "record", 0.8149)) == "Proposed from his record (81%: 8 to 11)."
-    assert _said(Rating(9, 9, 9, "custom", 0.8)).endswith("his record does not show it.")
-    known = _said(Rating(9, 8, 9, "known", 0.8, ("jab", "chin")))
+    assert _comment(Rating(9, 8, 11, "record", 0.8149)) == "Proposed from his record (81%: 8 to 11)."
+    assert _comment(Rating(9, 9, 9, "custom", 0.8)).endswith("his record does not show it.")
+    known = _comment(Rating(9, 8, 9, "known", 0.8, ("jab", "chin")))
     assert known.endswith(" Known for jab, chin: one standard deviation of such cards for each word.")
-    leant = _said(Rating(9, 8, 9, "record", 0.8, ("jab",)))
+    leant = _comment(Rating(9, 8, 9, "record", 0.8, ("jab",)))
     assert leant.endswith(
         " Known for jab: it shifts the rating by up to one standard deviation of such cards."
     )
