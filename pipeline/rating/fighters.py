@@ -16,7 +16,8 @@ from fightcard.pipeline.checks.bout_rows import by_fighter, check_bouts, own_nam
 from fightcard.pipeline.checks.career_rows import check_careers
 from fightcard.pipeline.checks.fighter_sheets import fighter_tables, is_marked_example
 from fightcard.pipeline.checks.ids import fighter_id
-from fightcard.pipeline.checks.known_for_words import check_known_for
+from fightcard.pipeline.checks.known_for_words import HEADING as KNOWN_FOR
+from fightcard.pipeline.checks.known_for_words import check_known_for, described_fighters, known_for
 from fightcard.pipeline.checks.own_charts import charts_of
 from fightcard.pipeline.checks.row_reading import adjacent_rows, typed_rows
 from fightcard.pipeline.checks.settings import SHEET as SETTINGS
@@ -44,7 +45,8 @@ class Fighter:
     """A fighter to rate: what his row holds (empty where he has none), and his record as it is typed.
 
     `sheet` and `row` say where his row is, or a row with only his name; None where there is neither. `wrong`
-    says what of his record cannot be right, empty where all of it can.
+    says what of his record cannot be right, empty where all of it can. `known_for` are the words of his row
+    and of his record.
     """
 
     id: str
@@ -56,6 +58,7 @@ class Fighter:
     sheet: str | None = None
     row: int | None = None
     wrong: str = ""
+    known_for: str = ""
 
     @property
     def years(self) -> tuple[int | None, int | None]:
@@ -94,6 +97,7 @@ def fighters_of(book: Book) -> Fighters:
     tables, _ = fighter_tables(book, layout(system, "row"), others)
     entries = [entry for table in tables for entry in typed_rows(table, game, settings)]
     records = _records(book, game, entries)
+    unread = (*check_known_for(described_fighters(tables), system), *records.unread)
     entries = [entry for entry in entries if not is_marked_example(entry, entry.table.layout)]
     fighters = [_with_row(entry, game, records) for entry in entries]
     known = {
@@ -104,13 +108,14 @@ def fighters_of(book: Book) -> Fighters:
         if identity not in known:
             sheet, row = names_only.get(identity, (None, None))
             bouts, wrong = records.bouts.get(identity, ()), records.wrong.get(identity, "")
+            career = records.careers.get(identity)
             fighters.append(
-                Fighter(identity, name, {}, (), records.careers.get(identity), bouts, sheet, row, wrong)
+                Fighter(identity, name, {}, (), career, bouts, sheet, row, wrong, _words("", career))
             )
     divisions = frozenset(
         str(fighter.cells["Division"]) for fighter in fighters if fighter.cells.get("Division")
     )
-    return Fighters(system, tuple(fighters), _deck(book, game), divisions, records.unread, book)
+    return Fighters(system, tuple(fighters), _deck(book, game), divisions, unread, book)
 
 
 def _with_row(entry: Entry, game: Game, records: _Records) -> Fighter:
@@ -122,7 +127,12 @@ def _with_row(entry: Entry, game: Game, records: _Records) -> Fighter:
         game.cards.career(entry) if career is None else career,
         records.bouts.get(entry.id, records.bouts.get(own, ())),
         entry.table.sheet.name, entry.number, records.wrong.get(entry.id, records.wrong.get(own, "")),
+        _words(known_for(entry), career),
     )  # fmt: skip
+
+
+def _words(of_row: str, career: Mapping[str, Value] | None) -> str:
+    return f"{of_row}, {(career or {}).get(KNOWN_FOR) or ''}"
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,7 +12,6 @@ import numpy as np
 from fightcard.pipeline.base.one_thread import on_one_thread
 from fightcard.pipeline.checks.bout_rows import own_name
 from fightcard.pipeline.checks.ids import fighter_id
-from fightcard.pipeline.checks.known_for_words import HEADING as KNOWN_FOR
 from fightcard.pipeline.checks.known_for_words import words_of
 from fightcard.pipeline.checks.stated_doubt import HEADING as DOUBT
 from fightcard.pipeline.checks.stated_doubt import doubts_of
@@ -186,7 +185,7 @@ def one_weighed(
         play.seed,
         believed.of(fighter),
         play,
-        words_of(stock.opponents.system, (fighter.career or {}).get(KNOWN_FOR)),
+        words_of(stock.opponents.system, fighter.known_for),
         crc32(fighter.id.encode()) if vary else None,
         doubts_of(stock.opponents.system, (fighter.career or {}).get(DOUBT)),
     )

@@ -122,7 +122,7 @@ def test_what_is_typed_stays_unless_the_row_is_whole(believed: Toy) -> None:
 
 
 def test_a_man_is_weighed_by_his_own_seed_words_doubts_belief_and_style(believed: Toy) -> None:
-    own = fighter("Cat", {**WON, "Known for": "jab", "Doubt": "CF 2"}, cells={"Style": "S", "Division": "MW"})
+    own = fighter("Cat", {**WON, "Doubt": "CF 2"}, cells={"Style": "S", "Division": "MW"}, known_for="jab")
     found = asked_of(believed, own, vary=True)
     asked, style = found.weighed
     assert (asked.seed, asked.belief, asked.play, style) == (7, "belief of cat", believed.play, "S")

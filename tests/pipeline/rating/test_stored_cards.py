@@ -92,6 +92,8 @@ def test_a_changed_cell_record_or_seed_changes_what_weighed_cards_rest_on(legend
     career = {**legends.careers["joe-louis"], "Won": 67}
     other = replace(legends, careers={**legends.careers, "joe-louis": career})
     assert before != rests_on(other, louis, 1)
+    assert before != rests_on(replace(legends, known_for={"joe-louis": "jab"}), louis, 1)
+    assert before == rests_on(replace(legends, known_for={"joe-frazier": "jab"}), louis, 1)
 
 
 def test_only_weighed_cards_that_rest_on_what_stands_are_fresh(tmp_path: Path, legends: CardSet) -> None:

@@ -112,6 +112,7 @@ CHANGED: dict[str, object] = {
     "back_texts": {"joe-louis": "A line."},
     "guesses": {"joe-louis": frozenset({"KO"})},
     "sources": {"joe-louis": {"KO": "a book"}},
+    "known_for": {"joe-louis": "jab"},
 }
 
 
