@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 from fightcard.pipeline.game import game_of
 from fightcard.pipeline.verification.drivers.trials import Trial, columns_of, each_of, opponents_of, outcomes
+from fightcard.pipeline.verification.play.divisions import others_of
 from fightcard.pipeline.verification.sensitivity import TIRED
 from fightcard.pipeline.verification.statistics.counts import STOPPAGES, draws, total, wins
 from fightcard.pipeline.verification.statistics.intervals import beyond_doubt, reach
@@ -194,28 +195,42 @@ def _deciding(changes: Sequence[Outlier], sure: float) -> Iterator[Outlier]:
 
 def _changes(match: Match, found: Sequence[tuple[int, Far]], bouts: int) -> list[Outlier]:
     """What each number changes most when it is put to the middle."""
-
-    def trial(place: int, card: CardData) -> Trial:
-        opponents = opponents_of(match, place)
-        return Trial(card, opponents, each_of(bouts, opponents))
-
     cards = sorted({card for card, _ in found})
-    untouched = [trial(card, match.cards[card]) for card in cards]
-    turned = [
-        trial(
-            card,
-            far.parameter.write(
-                match.cards[card], max(far.parameter.low, min(far.middle, far.parameter.high))
-            ),
-        )
-        for card, far in found
-    ]
-    played = outcomes(match, [*untouched, *turned])
+    untouched = [_trials(match, card, match.cards[card], bouts) for card in cards]
+    turned = [_trials(match, card, _put_to_the_middle(match.cards[card], far), bouts) for card, far in found]
+    played = _summed(match, [*untouched, *turned])
     own = dict(zip(cards, played, strict=False))
     return [
         _most_changed(far, own[card], counts)
         for (card, far), counts in zip(found, played[len(cards) :], strict=True)
     ]
+
+
+def _put_to_the_middle(card: CardData, far: Far) -> CardData:
+    return far.parameter.write(card, max(far.parameter.low, min(far.middle, far.parameter.high)))
+
+
+def _trials(match: Match, place: int, card: CardData, bouts: int) -> list[Trial]:
+    """A trial against all opponents; where the card meets its whole division, one against each of them.
+
+    A replay then plays again only those against the card that it changes.
+    """
+    opponents = opponents_of(match, place)
+    each = each_of(bouts, opponents)
+    meets_all = len(opponents) == len(others_of(match.groups, place))
+    return [
+        Trial(card, some, each) for some in (((one,) for one in opponents) if meets_all else (opponents,))
+    ]
+
+
+def _summed(match: Match, trials: Sequence[Sequence[Trial]]) -> list[Counts]:
+    """The result of some trials of one card together, from its side."""
+    played = iter(outcomes(match, [each for some in trials for each in some]))
+    found: list[Counts] = []
+    for some in trials:
+        whole, *others = (next(played) for _ in some)
+        found.append({name: whole[name] + sum(each[name] for each in others) for name in whole})
+    return found
 
 
 def _most_changed(far: Far, own: Counts, turned_counts: Counts) -> Outlier:
