@@ -8,22 +8,19 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from fightcard import schemas
 from fightcard.pipeline.base.sheet_schema import layout
 from fightcard.pipeline.cards import house_deck
 from fightcard.pipeline.checks import check
 from fightcard.pipeline.checks.bout_rows import by_fighter, check_bouts, own_name
 from fightcard.pipeline.checks.career_rows import check_careers
-from fightcard.pipeline.checks.fighter_sheets import fighter_tables, is_marked_example
+from fightcard.pipeline.checks.fighter_sheets import fighter_tables, is_marked_example, other_sheets
 from fightcard.pipeline.checks.ids import fighter_id
 from fightcard.pipeline.checks.known_for_words import HEADING as KNOWN_FOR
 from fightcard.pipeline.checks.known_for_words import check_known_for, described_fighters, known_for
 from fightcard.pipeline.checks.own_charts import charts_of
 from fightcard.pipeline.checks.row_reading import adjacent_rows, typed_rows
-from fightcard.pipeline.checks.settings import SHEET as SETTINGS
 from fightcard.pipeline.checks.settings import settings_of, typed_deck
 from fightcard.pipeline.checks.stated_doubt import check_doubts
-from fightcard.pipeline.checks.suppressions import SHEET as PROOF
 from fightcard.pipeline.checks.which_game import system_of
 from fightcard.pipeline.findings import has_errors, shown
 from fightcard.pipeline.findings.workbook import NO_HEADINGS
@@ -92,9 +89,7 @@ def fighters_of(book: Book) -> Fighters:
     system = system_of(book)
     game = game_of(system)
     settings, _ = settings_of(book, system)
-    stated = [schemas.load(system, name).get("x-sheet") for name in schemas.names(system) if name != "row"]
-    others = (*(str(sheet) for sheet in stated if sheet), SETTINGS, PROOF)
-    tables, _ = fighter_tables(book, layout(system, "row"), others)
+    tables, _ = fighter_tables(book, layout(system, "row"), other_sheets(system))
     entries = [entry for table in tables for entry in typed_rows(table, game, settings)]
     records = _records(book, game, entries)
     unread = (*check_known_for(described_fighters(tables), system), *records.unread)

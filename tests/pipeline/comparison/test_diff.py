@@ -17,7 +17,7 @@ from fightcard.pipeline.workbook.model import Unreadable
 from fightcard.pipeline.workbook.read import read
 from tests.bare_books import bare
 from tests.games import own
-from tests.workbooks import FRAZIER, JACKSON, cell, write
+from tests.workbooks import FRAZIER, HEADINGS, JACKSON, cell, write
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -205,3 +205,36 @@ def test_another_spelling_of_a_name_is_a_change_and_another_name_is_none(tmp_pat
     assert (told.renamed, [(each.column, each.before, each.after) for each in told.changes]) == (
         (), [("Name", "Peter Jackson", "Péter Jackson")],
     )  # fmt: skip
+
+
+WAITING: Row = {"Name": "Max Baer", "Division": "HW", "Style": "S"}
+RECORD = {"Careers": [{"Fighter": "Max Baer", "Won": 66, "Lost": 13, "Drawn": 0}]}
+
+
+def with_waiting(tmp_path: Path, old: Sequence[Row], new: Sequence[Row]) -> Differences:
+    books = [
+        read(write(tmp_path / f"{name}.xlsx", (JACKSON, *rows), HEADINGS, **RECORD))
+        for name, rows in (("old", old), ("new", new))
+    ]
+    return differences(*books)
+
+
+def test_a_row_that_waits_for_ratings_is_compared_cell_by_cell(tmp_path: Path) -> None:
+    (only,) = with_waiting(tmp_path, (WAITING,), ({**WAITING, "Style": "B"},)).changes
+    assert (only.fighter, only.column, only.before, only.after) == ("Max Baer", "Style", "S", "B")
+    assert only.after_cell == f"Fighters!{cell('Style', 3)}"
+    assert with_waiting(tmp_path, (WAITING,), (WAITING,)).is_empty
+
+
+def test_a_row_that_waits_for_ratings_is_added_removed_and_then_rated(tmp_path: Path) -> None:
+    rated = {**FRAZIER, "Name": "Max Baer"}
+    other = {**WAITING, "Name": "Joe Louis"}
+    for old, new, added, removed in (
+        ((), (WAITING,), ("Max Baer",), ()),
+        ((WAITING,), (), (), ("Max Baer",)),
+        ((WAITING,), (other,), ("Joe Louis",), ("Max Baer",)),
+        ((WAITING,), (rated,), ("Max Baer",), ()),
+        ((rated,), (WAITING,), (), ("Max Baer",)),
+    ):
+        found = with_waiting(tmp_path, old, new)
+        assert (found.added, found.removed, found.renamed, found.changes) == (added, removed, (), ())
