@@ -15,7 +15,7 @@ from fightcard.pipeline.checks.row_reading import read_rows
 from fightcard.pipeline.checks.settings import settings_of
 from fightcard.pipeline.checks.unrated_rows import waiting_rows
 from fightcard.pipeline.checks.which_game import system_of
-from fightcard.pipeline.comparison.sheet_diff import other_changes
+from fightcard.pipeline.comparison.sheet_diff import different_unread, other_changes
 from fightcard.pipeline.findings import shown
 from fightcard.pipeline.game import game_of
 from fightcard.pipeline.printing.drawing.portraits import marks_of
@@ -64,7 +64,10 @@ class Change:
 @dataclass(frozen=True, slots=True)
 class Differences:
     """What differs between two workbooks: fighters added, removed and renamed (old, new), ratings changed,
-    and cells of other sheets."""
+    and cells of other sheets.
+
+    not_compared: names of sheets that differ too, and are not compared cell by cell.
+    """
 
     old: Book
     new: Book
@@ -73,10 +76,11 @@ class Differences:
     renamed: tuple[tuple[str, str], ...]
     changes: tuple[Change, ...]
     others: tuple[CellChange, ...]
+    not_compared: tuple[str, ...] = ()
 
     @property
     def is_empty(self) -> bool:
-        """True when nothing differs."""
+        """True when nothing that is compared differs."""
         return not (self.added or self.removed or self.renamed or self.changes or self.others)
 
     def as_json(self) -> dict[str, Json]:
@@ -113,6 +117,7 @@ class Differences:
                 }
                 for each in self.others
             ],
+            "not_compared": list(self.not_compared),
         }
 
 
@@ -151,6 +156,7 @@ def differences(old: Book, new: Book, *, decide: bool = False) -> Differences:
         tuple((left[one].name or "", right[other].name or "") for one, other in new_ids.items()),
         tuple(changes),
         other_changes(before, after, game),
+        different_unread(before, after),
     )
 
 

@@ -221,7 +221,7 @@ def _stoppage_loss(replay: Replayed, group: Sequence[int], cards: Sequence[CardD
 
 
 def _step_cards(cards: Sequence[CardData], places: Sequence[int]) -> list[CardData]:
-    """Cards under ids of their places: chance is that of the step, whoever takes it."""
+    """Cards under ids of their places: chance is that of the step, for any fighter."""
     return [{**cards[place], "id": f"step-{place}"} for place in places]
 
 

@@ -238,3 +238,54 @@ def test_a_row_that_waits_for_ratings_is_added_removed_and_then_rated(tmp_path: 
     ):
         found = with_waiting(tmp_path, old, new)
         assert (found.added, found.removed, found.renamed, found.changes) == (added, removed, (), ())
+
+
+def with_notes(tmp_path: Path, old: dict[str, list[Row]], new: dict[str, list[Row]]) -> Differences:
+    books = [
+        read(write(tmp_path / f"{name}.xlsx", (JACKSON, FRAZIER), HEADINGS, **sheets))
+        for name, sheets in (("old", old), ("new", new))
+    ]
+    return differences(*books)
+
+
+NOTE: Row = {"Cell": "F2", "Note": "From a book."}
+
+
+def test_sheets_that_are_not_compared_are_named_where_they_differ(tmp_path: Path) -> None:
+    found = with_notes(
+        tmp_path, {"Notes": [NOTE]}, {"Notes": [{**NOTE, "Note": "From a page."}], "To do": [NOTE]}
+    )
+    assert (found.is_empty, found.not_compared) == (True, ("Notes", "To do"))
+    assert found.as_json()["not_compared"] == ["Notes", "To do"]
+    text = as_text(found)
+    assert text.endswith(
+        "nothing changed in what is compared\ndifferent but not compared: the sheets Notes and To do\n"
+    )
+    assert "different but not compared: the sheets Notes and To do" in diff_page(found)
+    assert as_text(found, is_entry=True).splitlines()[-2:] == [
+        "the two agree in what is compared", "different but not compared: the sheets Notes and To do",
+    ]  # fmt: skip
+
+
+def test_one_sheet_that_is_not_compared_is_named_with_what_changed(tmp_path: Path) -> None:
+    career: Row = {"Fighter": "Joe Frazier", "Won": 32}
+    one, other = {"Careers": [career], "NOTES": [NOTE]}, {"Careers": [{**career, "Won": 33}]}
+    found = with_notes(tmp_path, one, other)
+    assert as_text(found).splitlines()[-2:] == [
+        "1 cell of other sheets changed", "different but not compared: the sheet NOTES",
+    ]  # fmt: skip
+
+
+def test_equal_sheets_and_sheets_that_are_compared_are_not_named(tmp_path: Path) -> None:
+    career: Row = {"Fighter": "Joe Frazier", "Won": 32}
+    settings: Row = {"CP Print": "old"}
+    proof: Row = {"Fighter": "Joe Frazier", "Code": "T106", "Column": "END"}
+    sheets = {"Careers": [career], "Notes": [NOTE], "Proof": [proof], "Settings": [settings]}
+    assert with_notes(tmp_path, sheets, sheets).not_compared == ()
+    moved = {
+        **sheets,
+        "Careers": [{**career, "Won": 33}],
+        "Settings": [{"CP Print": "new"}],
+        "Proof": [{**proof, "Code": "T107"}],
+    }
+    assert with_notes(tmp_path, sheets, moved).not_compared == ("Proof",)
