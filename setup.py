@@ -73,8 +73,8 @@ def description() -> str:
     A link to a file of the repository is made absolute where [project.urls] names a Source, and plain text
     where it names none: beside the page there is no such file.
     """
-    said = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
-    source = said["project"].get("urls", {}).get("Source")
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+    source = project["project"].get("urls", {}).get("Source")
     target = rf"[\1]({source}/blob/main/\2)" if source else r"\1 (`\2`)"
     readme = (ROOT / "README.md").read_text(encoding="utf-8")
     return re.sub(r"\[([^\]]+)\]\((?!https?://|#)([^)]+)\)", target, readme)

@@ -29,7 +29,7 @@ from fightcard.pipeline.play import Play
 from fightcard.pipeline.project.samples import sample
 from fightcard.pipeline.rating.careers import figures_of, own_level
 from fightcard.pipeline.rating.field import endings, fought, house_field
-from fightcard.pipeline.rating.ladder import in_careers, rungs, stopped_oftener
+from fightcard.pipeline.rating.ladder import in_careers, rungs, stopped_more_often
 from fightcard.pipeline.rating.scale import CAREER_SLOPE, EDGE, USUAL_DOUBT, usual_mean
 from fightcard.pipeline.verification.career import WITHIN_A_CAREER, Opposition
 from fightcard.pipeline.verification.statistics.stoppage_forecast import Totals, predict, totals_of
@@ -86,7 +86,7 @@ def met(chances: Array, levels: Array, edge: float) -> Array:
     field = house_field(SYSTEMS[0])
     opposition = Opposition("default", inside_by_gap=field.inside_by_gap)
     found = in_careers(chances, opposition, field.ladder, levels)
-    return stopped_oftener(found, edge - EDGE, EDGE - edge)
+    return stopped_more_often(found, edge - EDGE, EDGE - edge)
 
 
 def row(name: str, fighters: Sequence[CardData], cards: CardSet, bouts: int) -> list[float]:

@@ -79,7 +79,7 @@ def measured(cards: int, arguments: argparse.Namespace) -> dict[str, float | str
         "bouts": found.bouts_played,
         "settled": len(found.cards) - len(found.unsettled),
         "pass": sum(card.verdict == "pass" for card in found.cards),
-        "stood": found.stood,
+        "from_cache": found.from_cache,
         "digest": hashlib.sha256(verdicts + meetings).hexdigest(),
     }
 

@@ -32,7 +32,7 @@ if TYPE_CHECKING:
     from fightcard.engine.chunks import Chunk, Chunks
     from fightcard.engine.core.mass import Job
 
-MOST_KEPT = 500_000_000
+MOST_BYTES = 500_000_000
 """Bytes of blocks that a worker keeps; what was used longest ago goes first, and may be sent again."""
 
 _LEVEL = 1
@@ -63,7 +63,7 @@ class Stock:
 
     def __init__(self) -> None:
         self.blocks: dict[str, bytes] = {}
-        self._stands: dict[bytes, tuple[str, int]] = {}
+        self._sent: dict[bytes, tuple[str, int]] = {}
 
     def parcels(
         self, system: str, prepared: Prepared, seed: int, chunks: Chunks, workers: int
@@ -89,10 +89,10 @@ class Stock:
             for chunk in chunks:
                 times[np.unique(chunk.fighters)] += 1
         new = {known[place]: place for place in np.flatnonzero(times > workers).tolist()}
-        places = [place for digest, place in new.items() if digest not in self._stands]
+        places = [place for digest, place in new.items() if digest not in self._sent]
         if places:
             block = self._block(rows[places])
-            self._stands |= {known[place]: (block, at) for at, place in enumerate(places)}
+            self._sent |= {known[place]: (block, at) for at, place in enumerate(places)}
 
     def _block(self, content: object) -> str:
         packed = _packed(content)
@@ -108,7 +108,7 @@ class Stock:
         stored: dict[str, list[tuple[int, int]]] = {}
         guests: list[int] = []
         for place, fighter in enumerate(named):
-            found = self._stands.get(known[fighter])
+            found = self._sent.get(known[fighter])
             if found is None:
                 guests.append(place)
             else:
@@ -156,7 +156,7 @@ class _ReceivedBlocks:
         with self._lock:
             self._blocks[digest] = pickle.loads(content), len(content)
             self._blocks.move_to_end(digest)
-            while len(self._blocks) > 1 and sum(size for _, size in self._blocks.values()) > MOST_KEPT:
+            while len(self._blocks) > 1 and sum(size for _, size in self._blocks.values()) > MOST_BYTES:
                 self._blocks.popitem(last=False)
 
     def of(self, digests: Iterable[str]) -> dict[str, object]:
@@ -167,13 +167,13 @@ class _ReceivedBlocks:
         return found
 
 
-_kept = _ReceivedBlocks()
+_received = _ReceivedBlocks()
 
 
 def keep(blocks: Mapping[str, bytes]) -> None:
     """Keep blocks, as `Stock.blocks` has them, for the parcels that need them; on a worker."""
     for digest, packed in blocks.items():
-        _kept.add(digest, packed)
+        _received.add(digest, packed)
 
 
 def play(parcel: bytes) -> bytes | Missing:
@@ -184,7 +184,7 @@ def play(parcel: bytes) -> bytes | Missing:
         _unpacked(parcel),
     )
     needs = (head, *stored)
-    blocks = _kept.of(needs)
+    blocks = _received.of(needs)
     if len(blocks) < len(needs):
         return Missing(tuple(digest for digest in needs if digest not in blocks))
     fighters = np.empty((len(guests) + sum(map(len, stored.values())), 2), travelling.dtype)

@@ -19,6 +19,7 @@ from fightcard.pipeline.base.inputs import note_input
 from fightcard.pipeline.base.titles import readable
 from fightcard.pipeline.checks.by_name import by_name
 from fightcard.pipeline.checks.cell_sources import sourced_cells
+from fightcard.pipeline.checks.known_for_words import known_for
 from fightcard.pipeline.checks.own_charts import charts_of
 from fightcard.pipeline.checks.printed_cells import back_texts, guessed_cells
 from fightcard.pipeline.checks.settings import HOUSE, typed_deck, typed_title
@@ -49,8 +50,9 @@ class CardSet:
     of the sheet Proof for what bouts and printing find. `title` is the set's name as it is printed,
     `back_texts` the lines of their own that some fighters have on their backs, by id; `guesses` the headings
     of a fighter's cells that were proposed only from custom, by id; `bouts` the rows of the sheet Bouts by
-    the id of their fighter; `sources` what the sheet Notes says of single cells, by id and heading. `checked`
-    is the workbook that the cards were made of, None for a set read from cards.json.
+    the id of their fighter; `sources` what the sheet Notes says of single cells, by id and heading;
+    `known_for` what the rows of fighters say that they are known for, by id. `checked` is the workbook that
+    the cards were made of, None for a set read from cards.json.
 
     `cards["Joe Louis"]` is the card of that name, of a part of it that no other has, or of that id.
     """
@@ -68,6 +70,7 @@ class CardSet:
     back_texts: Mapping[str, str] = field(default_factory=dict)
     guesses: Mapping[str, frozenset[str]] = field(default_factory=dict)
     sources: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
+    known_for: Mapping[str, str] = field(default_factory=dict)
     checked: Checked | None = field(default=None, repr=False, compare=False)
 
     def __getitem__(self, name: str) -> CardData:
@@ -159,6 +162,7 @@ def convert(checked: Checked) -> CardSet:
         title=typed_title(checked.book) or readable(checked.book.path.stem),
         back_texts=back_texts(checked.rows),
         guesses=guessed_cells(checked.rows),
+        known_for={entry.id: words for entry in checked.rows if (words := known_for(entry))},
         sources=sourced_cells(
             checked.book, checked.system, {str(card["id"]): str(card["name"]) for card in cards}
         ),

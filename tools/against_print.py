@@ -36,7 +36,7 @@ from fightcard.pipeline.play import Play
 from fightcard.pipeline.project.samples import sample
 from fightcard.pipeline.rating.careers import own_level
 from fightcard.pipeline.rating.field import fought, house_field
-from fightcard.pipeline.rating.ladder import stopped_oftener
+from fightcard.pipeline.rating.ladder import stopped_more_often
 from fightcard.pipeline.rating.likelihood import log_likelihood
 from fightcard.pipeline.rating.real_records import real
 from fightcard.pipeline.rating.scale import RUNG_ZERO, USUAL_DOUBT, usual_mean
@@ -88,7 +88,7 @@ def likelihoods(cards: CardSet, bouts: int) -> tuple[Array, Array]:
         record = real(cards.careers[str(card["id"])], (), {}, (None, None)).record
         assert record is not None  # every printed fighter has a row of Careers
         heard = np.stack([
-            stopped_oftener(chances[place], OPPONENTS_OFF * won, OPPONENTS_OFF * lost)
+            stopped_more_often(chances[place], OPPONENTS_OFF * won, OPPONENTS_OFF * lost)
             for won in NODES for lost in NODES
         ])  # fmt: skip
         of_nodes = np.outer(weights, weights).ravel()

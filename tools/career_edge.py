@@ -28,7 +28,7 @@ from fightcard.pipeline.play import Play
 from fightcard.pipeline.project.samples import sample
 from fightcard.pipeline.rating.careers import own_level
 from fightcard.pipeline.rating.field import fought, house_field
-from fightcard.pipeline.rating.ladder import NODES, WEIGHTS, stopped_oftener, won_above
+from fightcard.pipeline.rating.ladder import NODES, WEIGHTS, stopped_more_often, won_above
 from fightcard.pipeline.rating.likelihood import log_likelihood
 from fightcard.pipeline.rating.real_records import real
 from fightcard.pipeline.rating.scale import CAREER_SLOPE, EDGE, RUNG_ZERO, inside_off, wins
@@ -85,7 +85,7 @@ class Printed:
         nodes = against_print.NODES
         weights = np.exp(-(nodes**2) / 2)
         heard = np.stack([
-            stopped_oftener(self.chances[place], more_inside + more + spread * won, more_inside - more + spread * lost)
+            stopped_more_often(self.chances[place], more_inside + more + spread * won, more_inside - more + spread * lost)
             for won in nodes for lost in nodes
         ])  # fmt: skip
         share = np.outer(weights, weights).ravel() / weights.sum() ** 2

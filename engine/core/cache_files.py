@@ -16,6 +16,7 @@ import secrets
 import stat
 import struct
 import time
+from importlib.metadata import version
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -76,6 +77,14 @@ def write(path: Path, content: bytes) -> bool:
             trial.unlink()
     settle(path.parent)
     return True
+
+
+def code_name(name: str, made_for: object, ending: str) -> str:
+    """The name of a file of compiled code: what it is, and a digest of all that it is made for, among it the
+    version of LLVM's binding and the settings of Numba in the environment."""
+    settings = sorted(item for item in os.environ.items() if item[0].startswith("NUMBA_"))
+    digest = hashlib.sha256(repr((made_for, version("llvmlite"), settings)).encode()).hexdigest()
+    return f"{name}-{digest[:16]}{ending}"
 
 
 def drop_the_oldest(

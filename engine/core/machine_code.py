@@ -10,8 +10,6 @@ which it was tried; anything else is left to Numba.
 from __future__ import annotations
 
 import ctypes
-import hashlib
-import os
 import platform
 import sys
 import threading
@@ -65,7 +63,7 @@ def code_of(name: str, arguments: Sequence[Argument], compiled: Callable[[], Dis
     if key not in _KNOWN:
         with _LOCK:
             if key not in _KNOWN:
-                _KNOWN[key] = _kept(name, arguments) or _by_numba(name, arguments, compiled())
+                _KNOWN[key] = _saved(name, arguments) or _by_numba(name, arguments, compiled())
     return _KNOWN[key]
 
 
@@ -74,11 +72,11 @@ def _by_numba(name: str, arguments: Sequence[Argument], entry: Dispatcher) -> Co
 
     signature = tuple(map(numba.typeof, arguments))
     entry.compile(signature)
-    _keep(name, arguments, entry, signature)
+    _save(name, arguments, entry, signature)
     return lambda arguments: entry(*arguments)
 
 
-def _keep(name: str, arguments: Sequence[Argument], entry: Dispatcher, signature: tuple[Any, ...]) -> None:
+def _save(name: str, arguments: Sequence[Argument], entry: Dispatcher, signature: tuple[Any, ...]) -> None:
     """Keep the code of an entry point for such arguments, if it needs nothing but itself."""
     from fightcard.engine.core import whole  # noqa: PLC0415 - brings Numba
 
@@ -118,7 +116,7 @@ def _drop_what_nothing_leads_to(module: ModuleRef) -> None:
     passes.run(module, llvm.create_pass_builder(machine, llvm.create_pipeline_tuning_options()))
 
 
-def _kept(name: str, arguments: Sequence[Argument]) -> Code | None:
+def _saved(name: str, arguments: Sequence[Argument]) -> Code | None:
     place = folder()
     content = None if place is None else cache_files.read(place / _file(name, arguments))
     return None if content is None else _loaded(content, arguments)
@@ -128,7 +126,8 @@ def _loaded(content: bytes, arguments: Sequence[Argument]) -> Code | None:
     import llvmlite.binding as llvm  # noqa: PLC0415
 
     # LLVM ends the process over what is no object, and where a function is not found.
-    if not content.startswith(_OBJECT) or not all(hasattr(ctypes.CDLL(None), each) for each in _OF_C):
+    process = ctypes.CDLL(None)
+    if not content.startswith(_OBJECT) or not all(hasattr(process, each) for each in _OF_C):
         return None
     engine = llvm.create_mcjit_compiler(llvm.parse_assembly(""), _machine())
     engine.add_object_file(llvm.ObjectFileRef.from_data(content))
@@ -182,18 +181,11 @@ def _are_plain(arguments: Sequence[Argument]) -> bool:
 
 
 def _file(name: str, arguments: Sequence[Argument]) -> str:
-    """The name of the file, after all that code is made for: arguments, processor, libraries, settings."""
-    import llvmlite  # noqa: PLC0415
+    """The name of the file, after the arguments and the processor among others."""
     import llvmlite.binding as llvm  # noqa: PLC0415
 
     processor = llvm.get_process_triple(), llvm.get_host_cpu_name(), llvm.get_host_cpu_features().flatten()
-    made_for = ([*map(_kind, arguments)], processor, llvmlite.__version__, _settings())
-    digest = hashlib.sha256(repr(made_for).encode()).hexdigest()
-    return f"{name}-{digest[:16]}{ENDING}"
-
-
-def _settings() -> tuple[tuple[str, str], ...]:
-    return tuple(sorted(item for item in os.environ.items() if item[0].startswith("NUMBA_")))
+    return cache_files.code_name(name, ([*map(_kind, arguments)], processor), ENDING)
 
 
 def _machine() -> TargetMachine:

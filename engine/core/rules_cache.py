@@ -7,13 +7,10 @@ the path of the source; here a second environment finds them ready.
 
 from __future__ import annotations
 
-import hashlib
 import logging
-import os
 import pickle
 from typing import TYPE_CHECKING
 
-import llvmlite
 import numba
 from numba.core.caching import _Cache
 from numba.core.compiler import CompileResult
@@ -82,7 +79,5 @@ class RulesCache(_Cache):
         """Nothing: code saved under another signature does no harm to this one."""
 
     def _file(self, signature: object, codegen: CPUCodegen) -> Path:
-        settings = sorted(item for item in os.environ.items() if item[0].startswith("NUMBA_"))
-        made_for = (str(signature), codegen.magic_tuple(), llvmlite.__version__, settings)
-        digest = hashlib.sha256(repr(made_for).encode()).hexdigest()
-        return self._place / f"{self._name}-{digest[:16]}{cache_files.RULES_ENDING}"
+        made_for = str(signature), codegen.magic_tuple()
+        return self._place / cache_files.code_name(self._name, made_for, cache_files.RULES_ENDING)

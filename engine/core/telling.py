@@ -98,7 +98,7 @@ class Saying:
     def parts(self) -> tuple[tuple[tuple[str, ...], ...], ...]:
         """Each sentence as its parts in turn, each part the alternatives for it."""
         return tuple(
-            tuple(tuple(part.split("|")) if is_choice else (part,) for is_choice, part in _parted(sentence))
+            tuple(tuple(part.split("|")) if is_choice else (part,) for is_choice, part in _parts(sentence))
             for sentence in self.says
         )
 
@@ -119,7 +119,7 @@ class Saying:
 _CHOICE = re.compile(r"\[([^]]*)\]")
 
 
-def _parted(sentence: str) -> Iterator[tuple[bool, str]]:
+def _parts(sentence: str) -> Iterator[tuple[bool, str]]:
     for place, part in enumerate(_CHOICE.split(sentence)):
         yield place % 2 == 1, part
 

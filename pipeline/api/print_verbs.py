@@ -78,7 +78,7 @@ def order(
         skip=_skipped(skip, chosen),
         copies=copies,
         unverified=unverified,
-        sheets_per_file=_parted(sheets_per_file, chosen),
+        sheets_per_file=_split(sheets_per_file, chosen),
         base=url.rstrip("/") if url is not None else ".",
     )
     made.sheet, made.size  # noqa: B018 - an unknown name is refused before any work is done
@@ -93,7 +93,7 @@ def _skipped(skip: Sequence[int], profile: Profile) -> tuple[int, ...]:
     return tuple(sorted(set(skip)))
 
 
-def _parted(sheets: int | None, profile: Profile) -> int | None:
+def _split(sheets: int | None, profile: Profile) -> int | None:
     if sheets is not None and any(profile.pixels):
         raise ValueError(
             f"--sheets-per-file splits a PDF, but the profile {profile.name} makes pictures; leave it out"

@@ -76,8 +76,8 @@ def held(folder: Path, *, exclusive: bool = False) -> Iterator[bool]:
     """
     handle = _handle(folder)
     try:
-        is_alone = _is_locked(handle, folder, exclusive=exclusive)
-        yield is_alone
+        is_exclusive = _is_locked(handle, folder, exclusive=exclusive)
+        yield is_exclusive
     finally:
         if handle is not None:
             os.close(handle)
@@ -102,12 +102,12 @@ def _is_locked(handle: int | None, folder: Path, *, exclusive: bool) -> bool:
 
 
 def _locked(handle: int, folder: Path, *, exclusive: bool) -> bool:
-    is_alone = _is_given(handle, fcntl.LOCK_EX)
-    if not is_alone and exclusive:
-        is_alone = _waited_for(handle, fcntl.LOCK_EX)
-        if not is_alone:
+    is_exclusive = _is_given(handle, fcntl.LOCK_EX)
+    if not is_exclusive and exclusive:
+        is_exclusive = _waited_for(handle, fcntl.LOCK_EX)
+        if not is_exclusive:
             raise Busy
-    if is_alone:
+    if is_exclusive:
         _sweep(folder)
     if not exclusive and not _waited_for(handle, fcntl.LOCK_SH):
         raise Busy

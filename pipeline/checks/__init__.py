@@ -17,7 +17,7 @@ from fightcard.pipeline.checks.extension_checks import brought_findings
 from fightcard.pipeline.checks.fighter_facts import check_facts
 from fightcard.pipeline.checks.fighter_sheets import fighter_tables, lacking, other_sheets, without_example
 from fightcard.pipeline.checks.headings import find_headings
-from fightcard.pipeline.checks.known_for_words import check_known_for
+from fightcard.pipeline.checks.known_for_words import check_known_for, described_fighters
 from fightcard.pipeline.checks.own_charts import charts_of, owner_charts
 from fightcard.pipeline.checks.owners_headings import refuse_unknown_targets
 from fightcard.pipeline.checks.patterns import (
@@ -110,6 +110,7 @@ def check(book: Book, system: str | None = None, *, compared: bool = True) -> Ch
         game = replace(game, checks=replace(game.checks, row=under))
     tables, found = fighter_tables(book, layout(system, "row"), other_sheets(system))
     findings += [*found, *unread_parts(book, system, tables, found)]
+    findings += check_known_for(described_fighters(tables), system)
     tables, findings = without_unrated(tables, findings, game, settings)
     fighters, found = _fighters(tables, game, settings)
     findings += found
@@ -204,8 +205,8 @@ def _odd_ratings(fighters: Sequence[Entry], game: Game, found: Sequence[Finding]
     odd = [*unlikely(cards, habits, silent, compared), *one_column_over(cards, relations, rows)]
     known = silent | compared | {(finding.sheet, finding.cell) for finding in odd}
     odd += [each for each in far_or_uneven(cards, relations) if (each.sheet, each.cell) not in known]
-    beside = [finding for finding in faults if finding.diagnostic.is_about_fatigue]
-    pasted = anothers_ranges(fighters, [*odd, *beside], rows)
+    fatigue = [finding for finding in faults if finding.diagnostic.is_about_fatigue]
+    pasted = anothers_ranges(fighters, [*odd, *fatigue], rows)
     yield from (each for at, each in enumerate(odd) if at not in pasted)
     yield from dict.fromkeys(pasted.values())
 

@@ -20,17 +20,17 @@ class UnknownFighterError(LookupError):
     """A name that no one fighter of a set has; its text lists the nearest, or all that match."""
 
 
-def by_name(cards: Sequence[AnyNamed], wanted: str) -> AnyNamed:
+def by_name(cards: Sequence[AnyNamed], typed: str) -> AnyNamed:
     """The card of that name, id, or part of a name that only one card has.
 
     Capitals, accents and marks do not matter. Raises UnknownFighterError, naming the nearest or all that
     match.
     """
     for card in cards:  # of two fighters of one name only the ids differ
-        if wanted == str(card["id"]):
+        if typed == str(card["id"]):
             return card
     named = {str(card["name"]): card for card in cards}
-    folded, bare = wanted.strip().casefold(), slug(wanted)
+    folded, bare = typed.strip().casefold(), slug(typed)
     for name, card in named.items():
         if folded == name.casefold() or (bare and bare == str(card["id"])):
             return card
@@ -41,18 +41,18 @@ def by_name(cards: Sequence[AnyNamed], wanted: str) -> AnyNamed:
     partly = words if bare and len(words) == 1 else partly
     if len(partly) == 1:
         return named[partly[0]]
-    raise UnknownFighterError(_several(wanted, partly) if partly else _nobody(wanted, named))
+    raise UnknownFighterError(_several(typed, partly) if partly else _nobody(typed, named))
 
 
-def _several(wanted: str, partly: Sequence[str]) -> str:
+def _several(typed: str, partly: Sequence[str]) -> str:
     if len(partly) > MOST_NAMES:
         listed, more = ", ".join(partly[:SOME_NAMES]), len(partly) - SOME_NAMES
-        return f"{wanted!r} may be {listed} and {more:,} more; type more of the name"
-    return f"{wanted!r} may be {', '.join(partly[:-1])} or {partly[-1]}; type more of the name"
+        return f"{typed!r} may be {listed} and {more:,} more; type more of the name"
+    return f"{typed!r} may be {', '.join(partly[:-1])} or {partly[-1]}; type more of the name"
 
 
-def _nobody(wanted: str, named: dict[str, AnyNamed]) -> str:
-    near = nearest(wanted, named)
+def _nobody(typed: str, named: dict[str, AnyNamed]) -> str:
+    near = nearest(typed, named)
     perhaps = f"; perhaps {near} is meant" if near else ""
     listed = ", ".join(named) if len(named) <= MOST_NAMES else f"{len(named):,} fighters"
-    return f"no fighter of this set has the name {wanted!r}{perhaps}; it has {listed}"
+    return f"no fighter of this set has the name {typed!r}{perhaps}; it has {listed}"

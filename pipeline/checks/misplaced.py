@@ -84,10 +84,10 @@ def _exchanged(reread: Reread, errors: Sequence[Finding]) -> Iterator[Finding]:
     entry, headings = reread.entry, list(reread.table.headings)
     faulty = [heading for heading in headings if entry.place(heading).cell in {each.cell for each in errors}]
     # A single number out of bounds is more likely a slipped key than half of an exchange.
-    is_alone = len(faulty) == 1 and (
+    is_only_one = len(faulty) == 1 and (
         errors[0].diagnostic == OUT_OF_BOUNDS or errors[0].suggestion is not None
     )
-    for one, other in () if is_alone else _pairs(reread, faulty):
+    for one, other in () if is_only_one else _pairs(reread, faulty):
         row = _swapped(entry, one, other)
         if row is not None and reread.is_sound(row):
             first, second = entry.place(one), entry.place(other)
@@ -109,13 +109,13 @@ def _pairs(reread: Reread, faulty: Sequence[str]) -> Iterator[tuple[str, str]]:
     seen: set[frozenset[str]] = set()
     both = [(one, other) for at, one in enumerate(faulty) for other in faulty[at + 1 :]]
     twins = [(heading, twin(heading)) for heading in faulty]
-    beside = [
+    neighbors = [
         (heading, headings[at])
         for heading in faulty
         for at in (headings.index(heading) + 1, headings.index(heading) - 1)
         if 0 <= at < len(headings)
     ]
-    for one, other in [*(both if len(faulty) <= MANY else []), *twins, *beside]:
+    for one, other in [*(both if len(faulty) <= MANY else []), *twins, *neighbors]:
         if other in reread.table.headings and frozenset((one, other)) not in seen:
             seen.add(frozenset((one, other)))
             yield one, other

@@ -20,7 +20,7 @@ WORDS: Mapping[str, float] = {"weak": -0.8, "usual": 0.0, "hard": 0.7, "hardest"
 Of 2,270 public careers of 20 bouts or more the mean is 0.0, the standard deviation 0.6, the highest 1.7.
 """
 
-WORDS_OF_A_MAN: Mapping[str, float] = {
+OLDER_WORDS: Mapping[str, float] = {
     "novice": -2.0, "journeyman": 0.0, "gatekeeper": 1.5, "contender": 3.0, "champion": 4.5,
 }  # fmt: skip
 """What a fighter of a level is called. Level was typed in these words once; they are still read as they
@@ -38,8 +38,8 @@ RECORD = ("Opp Won", "Opp Lost", "Opp Drawn")
 def level_typed(value: Value) -> float | None:
     """The number that a cell Level states, a word of either list or a number; None for anything else."""
     word = str(value).strip().casefold()
-    if word in WORDS or word in WORDS_OF_A_MAN:
-        return {**WORDS_OF_A_MAN, **WORDS}[word]
+    if word in WORDS or word in OLDER_WORDS:
+        return {**OLDER_WORDS, **WORDS}[word]
     try:
         return float(word)
     except ValueError:
@@ -48,7 +48,7 @@ def level_typed(value: Value) -> float | None:
 
 def doubt_of(value: Value) -> float:
     """How far the mean level of a fighter's opponents may be from what his cell Level states."""
-    return DOUBT_OF_A_WORD if str(value).strip().casefold() in {**WORDS, **WORDS_OF_A_MAN} else DOUBT
+    return DOUBT_OF_A_WORD if str(value).strip().casefold() in {**WORDS, **OLDER_WORDS} else DOUBT
 
 
 def check_level(entry: Entry) -> Iterator[Finding]:
@@ -59,7 +59,7 @@ def check_level(entry: Entry) -> Iterator[Finding]:
         return
     if level > HIGHEST:
         yield LEVEL_TOO_HIGH.at(entry.place("Level"), level=level)
-    elif str(value).strip().casefold() in WORDS_OF_A_MAN:
+    elif str(value).strip().casefold() in OLDER_WORDS:
         nearest = min(WORDS, key=lambda word: abs(WORDS[word] - level))
         yield OLD_LEVEL_WORD.at(entry.place("Level"), level=level, word=nearest, means=WORDS[nearest])
 

@@ -19,7 +19,7 @@ from fightcard.pipeline.checks.suggest import nearest, plain
 from fightcard.pipeline.findings import shown
 from fightcard.pipeline.workbook.entry import Heading
 from fightcard.pipeline.workbook.model import Cell, Row, Unreadable
-from fightcard.pipeline.workbook.project_file import CONFIG, HEADINGS, MEND, project_file
+from fightcard.pipeline.workbook.project_file import CONFIG, HEADINGS, HOW_TO_FIX, project_file
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
@@ -75,7 +75,7 @@ def refuse_unknown_targets(book: Book) -> None:
             meant = f"; did you mean {near}?" if near else ""
             path = project_file(book.path) or book.path.parent / CONFIG
             raise Unreadable(
-                path, f"[{HEADINGS}] maps {typed!r} to {to!r}, which is not a heading{meant}", MEND
+                path, f"[{HEADINGS}] maps {typed!r} to {to!r}, which is not a heading{meant}", HOW_TO_FIX
             )
 
 

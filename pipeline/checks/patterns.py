@@ -166,9 +166,9 @@ def one_column_over(
             if relation.by and tuple(relation.of) == (heading,)
         }
         if prefix != TIRED and SHORTEST <= len(headings) == len(apart):
-            beside = _Others(cards, apart)
+            rest = _Others(cards, apart)
             for card in cards:
-                yield from _turned(card, beside)
+                yield from _turned(card, rest)
 
 
 class _Others:

@@ -94,7 +94,7 @@ def read_rows(
         findings += found
         faults += sum(finding.severity != "note" for finding in found)
         size += sum(_size(finding) for finding in found)
-        if faults > guard.MAX_FAULTS or size > guard.MAX_TOLD:
+        if faults > guard.MAX_FAULTS or size > guard.MAX_FINDINGS:
             raise _hopeless(table, row, len(findings))
     return entries, findings
 

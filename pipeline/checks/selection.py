@@ -18,7 +18,7 @@ from fightcard.pipeline.findings import SEVERITIES
 from fightcard.pipeline.findings.codes import catalogue, retired
 from fightcard.pipeline.findings.selected import Selection
 from fightcard.pipeline.workbook.model import Unreadable
-from fightcard.pipeline.workbook.project_file import HEADINGS, MEND, PRINT, own_looks
+from fightcard.pipeline.workbook.project_file import HEADINGS, HOW_TO_FIX, PRINT, own_looks
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
@@ -106,14 +106,16 @@ def _stated(project: Project) -> Selection:
     stated = whole.get("check", {})
     allowed = "its table [check] may only hold select, ignore and severity"
     if not isinstance(stated, dict):
-        raise Unreadable(path, allowed, MEND)
+        raise Unreadable(path, allowed, HOW_TO_FIX)
     _refuse_unknown(path, stated, _KEYS, allowed)
     severities = stated.get("severity", {})
     if not isinstance(severities, dict) or not all(each in SEVERITIES for each in severities.values()):
-        raise Unreadable(path, f"a severity is one of {', '.join(SEVERITIES)}", MEND)
+        raise Unreadable(path, f"a severity is one of {', '.join(SEVERITIES)}", HOW_TO_FIX)
     unknown_codes = [code for code in severities if code not in catalogue()]
     if unknown_codes:
-        raise Unreadable(path, retired(unknown_codes[0]) or f"there is no finding {unknown_codes[0]}", MEND)
+        raise Unreadable(
+            path, retired(unknown_codes[0]) or f"there is no finding {unknown_codes[0]}", HOW_TO_FIX
+        )
     return Selection(_codes(path, stated, "select"), _codes(path, stated, "ignore"), severities)
 
 
@@ -122,7 +124,7 @@ def _refuse_unknown(path: Path, stated: Mapping[str, object], known: Sequence[st
         if name not in known:
             near = nearest(name, known)
             meant = f"; did you mean {near}?" if near else ""
-            raise Unreadable(path, f"{allowed}, but it says {name[:60]!r}{meant}", MEND)
+            raise Unreadable(path, f"{allowed}, but it says {name[:60]!r}{meant}", HOW_TO_FIX)
 
 
 def _codes(path: Path, stated: Mapping[str, object], name: str) -> tuple[str, ...]:
@@ -130,7 +132,9 @@ def _codes(path: Path, stated: Mapping[str, object], name: str) -> tuple[str, ..
     if not isinstance(codes, list) or not all(isinstance(code, str) and _is_code(code) for code in codes):
         named = [code for code in codes if isinstance(code, str)] if isinstance(codes, list) else []
         gone = next(filter(None, map(retired, named)), None)
-        raise Unreadable(path, gone or f"{name} is a list of codes or their beginnings, such as X1", MEND)
+        raise Unreadable(
+            path, gone or f"{name} is a list of codes or their beginnings, such as X1", HOW_TO_FIX
+        )
     return tuple(codes)
 
 

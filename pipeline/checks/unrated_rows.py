@@ -7,10 +7,13 @@ from typing import TYPE_CHECKING
 
 from fightcard.pipeline.base.sheet_schema import layout
 from fightcard.pipeline.checks.bout_rows import own_name
+from fightcard.pipeline.checks.fighter_sheets import fighter_tables, other_sheets
 from fightcard.pipeline.checks.headings import find_headings
 from fightcard.pipeline.checks.ids import fighter_id
-from fightcard.pipeline.checks.row_reading import faults_of_typed, is_fragment, name_in
+from fightcard.pipeline.checks.row_reading import faults_of_typed, is_fragment, name_in, typed_rows
+from fightcard.pipeline.checks.settings import settings_of
 from fightcard.pipeline.findings.workbook import MISSING_HEADING, REMARK_ROW, ROW_UNRATED
+from fightcard.pipeline.game import game_of
 from fightcard.pipeline.workbook.model import Unreadable
 
 if TYPE_CHECKING:
@@ -19,7 +22,7 @@ if TYPE_CHECKING:
     from fightcard.pipeline.checks import Checked
     from fightcard.pipeline.findings import Finding, Value
     from fightcard.pipeline.game import Game
-    from fightcard.pipeline.workbook.entry import Table
+    from fightcard.pipeline.workbook.entry import Entry, Table
     from fightcard.pipeline.workbook.model import Book, Row
 
 RECORDS = ("career", "bout")
@@ -53,6 +56,19 @@ def unrated_names(findings: Sequence[Finding]) -> dict[str, str]:
     """The names of the fighters whose rows wait, by id."""
     names = (each.fighter or "" for each in findings if each.diagnostic == ROW_UNRATED)
     return {fighter_id(name): name for name in names}
+
+
+def waiting_rows(checked: Checked) -> list[Entry]:
+    """The rows that wait for `rate`, with what their cells hold."""
+    findings = (*checked.findings, *checked.accepted)
+    waiting = {(each.sheet, each.row) for each in findings if each.diagnostic == ROW_UNRATED}
+    if not waiting:
+        return []
+    book, system = checked.book, checked.system
+    settings, _ = settings_of(book, system)
+    tables, _ = fighter_tables(book, layout(system, "row"), other_sheets(system))
+    entries = (entry for table in tables for entry in typed_rows(table, game_of(system), settings))
+    return [each for each in entries if (each.table.sheet.name, each.number) in waiting]
 
 
 class NoRatings(Unreadable):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, TextIO
 
-from fightcard.pipeline.checks.opposition import WORDS_OF_A_MAN
+from fightcard.pipeline.checks.opposition import OLDER_WORDS
 from fightcard.pipeline.cli.show import console, figures_table, show_small_print
 from fightcard.pipeline.rating.scale import RUNG_ZERO
 from fightcard.pipeline.verification.career import SHIFT, sight_in_words
@@ -23,7 +23,7 @@ SOURCES = {
     "level": "from the column Level of the sheet Careers",
     "default": "as fighters with such a record usually meet them, since nothing is typed about his opponents",
 }
-CONTENDER = WORDS_OF_A_MAN["contender"] + RUNG_ZERO
+CONTENDER = OLDER_WORDS["contender"] + RUNG_ZERO
 HEADINGS = ("Record", "Stopped", "Played", "Stopped", "Won if", "Level", "Likely")
 NEEDED = (0, 2, 5, 6)
 """The columns of a narrow terminal."""
@@ -61,8 +61,8 @@ def show_career_table(found: Sequence[Fought], stream: TextIO) -> None:
         names = ["Card", *(name for name, _ in careers)]
         for name, row in zip(names, cells, strict=True):
             above = f"{_cut(name, out.width)}\n{' ' * max(room, 0)}"
-            beside = _cut(name, min(room, WIDEST_NAME)).ljust(min(room, WIDEST_NAME))
-            stream.write(f"{above if room < LEAST_NAME else beside}{row}\n")
+            one_line = _cut(name, min(room, WIDEST_NAME)).ljust(min(room, WIDEST_NAME))
+            stream.write(f"{above if room < LEAST_NAME else one_line}{row}\n")
     for each in found:
         if each.career is None:
             show_small_print(f"{each.name}: {each.lacks}.", out)

@@ -123,9 +123,11 @@ def _with(proof: Proof, checked: Checked, findings: Sequence[Finding]) -> Proof:
 
 
 def _say(sheet: CheckedSheet) -> None:
-    lie = sheet.lie
+    placement = sheet.placement
     where = (
-        "" if lie is None else f", {lie.across:+.1f} mm to the right, {lie.down:+.1f} mm down on its paper"
+        ""
+        if placement is None
+        else f", {placement.across:+.1f} mm to the right, {placement.down:+.1f} mm down on its paper"
     )
     remark(f"{sheet.photo}: page {sheet.page.number}, {sheet.page.side}, {len(sheet.sights)} cards{where}")
 

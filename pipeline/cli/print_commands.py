@@ -100,8 +100,8 @@ def print_book(
         order = replace(order, theme=stock.theme)
     if not unverified and not _is_verified(cardset, Play(bouts=bouts, seed=seed, across=across)):
         return FOUND
-    wanted = {"everything": everything, "changed": changed, "fit": fit}
-    return _written(_rendered(cardset, stock, faults, order, folder, **wanted), folder, cardset)
+    options = {"everything": everything, "changed": changed, "fit": fit}
+    return _written(_rendered(cardset, stock, faults, order, folder, **options), folder, cardset)
 
 
 def _are_shown_as_errors(faults: Sequence[Finding], checked: Checked, cards: int) -> bool:
@@ -114,14 +114,14 @@ def _are_shown_as_errors(faults: Sequence[Finding], checked: Checked, cards: int
 
 
 def _rendered(
-    cardset: CardSet, stock: Stock, faults: Sequence[Finding], order: Order, folder: Path, **wanted: bool
+    cardset: CardSet, stock: Stock, faults: Sequence[Finding], order: Order, folder: Path, **options: bool
 ) -> PrintedSet:
     from fightcard.pipeline.api.print_verbs import render_stock
     from fightcard.pipeline.cli.print_text import bar
     from fightcard.pipeline.cli.show import console
 
     with as_misuse(), bar(console(sys.stderr)) as watch:
-        return render_stock(cardset, stock, faults, order, folder=folder, progress=watch, **wanted)
+        return render_stock(cardset, stock, faults, order, folder=folder, progress=watch, **options)
 
 
 def calibrate_printer(

@@ -109,23 +109,23 @@ FACE_VERBS = Verbs(
 GROUPS = {"deck": DECK_VERBS, "face": FACE_VERBS}
 """The verbs that are listed together, by the name of their group."""
 
-MAY_STAND_BARE = ("--sample", "--history")
+VALUE_OPTIONAL = ("--sample", "--history")
 """Options whose value may be left out."""
 
 
 class Verb(TyperCommand):
-    """A verb; an option of MAY_STAND_BARE without a value has an empty one."""
+    """A verb; an option of VALUE_OPTIONAL without a value has an empty one."""
 
     def parse_args(self, ctx: typer.Context, args: list[str]) -> list[str]:  # type: ignore[override]
         """Take the words of the command line into the context; what is left of them."""
         followed = zip(args, [*args[1:], "--"], strict=False)
         words = [
-            f"{word}=" if word in MAY_STAND_BARE and after[:1] == "-" else word for word, after in followed
+            f"{word}=" if word in VALUE_OPTIONAL and after[:1] == "-" else word for word, after in followed
         ]
         return super().parse_args(ctx, words)
 
 
-BESIDE = 6
+SPACES = 6
 """Blanks next to the names of commands in a list."""
 
 
@@ -139,7 +139,7 @@ def lazy(verbs: Verbs) -> type[TyperGroup]:
             return super().get_command(ctx, cmd_name)
 
         def format_commands(self, ctx: Context, formatter: HelpFormatter) -> None:  # noqa: ARG002 - as overridden
-            most = formatter.width - max(map(len, self.commands)) - BESIDE
+            most = formatter.width - max(map(len, self.commands)) - SPACES
             rows = [(name, command.get_short_help_str(most)) for name, command in self.commands.items()]
             with formatter.section("Commands"):
                 formatter.write_dl(rows)

@@ -202,7 +202,7 @@ def _of_career(card: VerifiedCard, cell: Callable[[Career], str]) -> str:
 
 def _columns(verified: Verified, moved: Since | None) -> list[_Column]:
     cards = verified.cards
-    parted = len({str(card.card["division"]) for card in cards}) > 1
+    has_divisions = len({str(card.card["division"]) for card in cards}) > 1
     is_rated = any(card.overall is not None for card in cards)
     wins = {
         each.id: f"{100 * each.shift.change:+.1f}"
@@ -211,7 +211,7 @@ def _columns(verified: Verified, moved: Since | None) -> list[_Column]:
     }
     on_a_line = any(card.strength.plays_like is not None for card in cards)
     return [
-        *([_Column("Div", lambda card: str(card.card["division"]))] if parted else []),
+        *([_Column("Div", lambda card: str(card.card["division"]))] if has_divisions else []),
         *(
             [_Column("Ovr", lambda card: "-" if card.overall is None else str(card.overall))]
             if is_rated

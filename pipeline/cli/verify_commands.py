@@ -196,8 +196,8 @@ def _as_key(moved: Moved | None) -> dict[str, object]:
 
 def _remark_on_resumed(verified: Verified) -> None:
     remark(
-        f"{verified.stood:,} of the pairings were left from an earlier run"
-        if verified.stood
+        f"{verified.from_cache:,} of the pairings were left from an earlier run"
+        if verified.from_cache
         else "nothing was left from an earlier run"
     )
 

@@ -13,8 +13,9 @@ from fightcard.pipeline.checks import check
 from fightcard.pipeline.checks.printed_cells import BACK_TEXT, printable
 from fightcard.pipeline.checks.row_reading import read_rows
 from fightcard.pipeline.checks.settings import settings_of
+from fightcard.pipeline.checks.unrated_rows import waiting_rows
 from fightcard.pipeline.checks.which_game import system_of
-from fightcard.pipeline.comparison.sheet_diff import other_changes
+from fightcard.pipeline.comparison.sheet_diff import different_unread, other_changes
 from fightcard.pipeline.findings import shown
 from fightcard.pipeline.game import game_of
 from fightcard.pipeline.printing.drawing.portraits import marks_of
@@ -63,7 +64,10 @@ class Change:
 @dataclass(frozen=True, slots=True)
 class Differences:
     """What differs between two workbooks: fighters added, removed and renamed (old, new), ratings changed,
-    and cells of other sheets."""
+    and cells of other sheets.
+
+    not_compared: names of sheets that differ too, and are not compared cell by cell.
+    """
 
     old: Book
     new: Book
@@ -72,10 +76,11 @@ class Differences:
     renamed: tuple[tuple[str, str], ...]
     changes: tuple[Change, ...]
     others: tuple[CellChange, ...]
+    not_compared: tuple[str, ...] = ()
 
     @property
     def is_empty(self) -> bool:
-        """True when nothing differs."""
+        """True when nothing that is compared differs."""
         return not (self.added or self.removed or self.renamed or self.changes or self.others)
 
     def as_json(self) -> dict[str, Json]:
@@ -112,6 +117,7 @@ class Differences:
                 }
                 for each in self.others
             ],
+            "not_compared": list(self.not_compared),
         }
 
 
@@ -126,13 +132,18 @@ def differences(old: Book, new: Book, *, decide: bool = False) -> Differences:
         raise Unreadable(new.path, what, "Workbooks are compared cell by cell: name two of the same game.")
     game = game_of(system)
     before, after = check(old, system), check(new, system)
-    left, right = _by_id(before), _by_id(after)
+    left, right = _by_id(before.entries), _by_id(after.entries)
     new_ids = _renamed(left, right)
     pairs = [
         (left[each], right[new_ids.get(each, each)]) for each in left if new_ids.get(each, each) in right
     ]
     gone = [entry for each, entry in left.items() if each not in right and each not in new_ids]
     come = [entry for each, entry in right.items() if each not in left and each not in new_ids.values()]
+    # Rows that wait for ratings are too empty to tell a new name by them.
+    unrated, still = (_by_id(waiting_rows(each)) for each in (before, after))
+    pairs += [(entry, still[each]) for each, entry in unrated.items() if each in still]
+    gone += [entry for each, entry in unrated.items() if each not in still and each not in right]
+    come += [entry for each, entry in still.items() if each not in unrated and each not in left]
     cards = {"old": _printed(before, game), "new": _printed(after, game)}
     changes = [change for pair in pairs for change in _changes(*pair, cards)]
     if decide:
@@ -145,16 +156,17 @@ def differences(old: Book, new: Book, *, decide: bool = False) -> Differences:
         tuple((left[one].name or "", right[other].name or "") for one, other in new_ids.items()),
         tuple(changes),
         other_changes(before, after, game),
+        different_unread(before, after),
     )
 
 
-def _by_id(checked: Checked) -> dict[str, Entry]:
-    return {entry.id: entry for entry in checked.entries if entry.id}
+def _by_id(entries: Sequence[Entry]) -> dict[str, Entry]:
+    return {entry.id: entry for entry in entries if entry.id}
 
 
 def renamed(old: Checked, new: Checked) -> dict[str, str]:
     """The ids of fighters that changed though the ratings are the same fighter's, each to its new id."""
-    return _renamed(_by_id(old), _by_id(new))
+    return _renamed(_by_id(old.entries), _by_id(new.entries))
 
 
 def _renamed(left: Mapping[str, Entry], right: Mapping[str, Entry]) -> dict[str, str]:
@@ -205,13 +217,14 @@ def _changes(
                 shown(printed_new.get(heading)) if printed_new is not None else None,
             )
         )
-    return [*found, *_printed_beside(one, other)]
+    return [*found, *_off_the_ratings(one, other)]
 
 
-def _printed_beside(one: Entry, other: Entry) -> Iterator[Change]:
-    """What is printed in addition to the ratings: his portrait, its file too, and his own lines for the
-    back."""
-    for heading in (PORTRAIT, BACK_TEXT):
+def _off_the_ratings(one: Entry, other: Entry) -> Iterator[Change]:
+    """What a row has in addition to the ratings: his portrait, its file too, and his own lines, which are
+    printed; what he is known for, and notes."""
+    for column in one.table.layout.beside:
+        heading = column.heading
         before, after = (printable(entry.cell(heading)) or "" for entry in (one, other))
         if (
             heading == PORTRAIT
@@ -221,10 +234,9 @@ def _printed_beside(one: Entry, other: Entry) -> Iterator[Change]:
         ):
             after = f"{after}, another picture"
         if before != after:
-            name = other.name or ""
-            yield Change(
-                name, heading, before, after, _where(one, heading), _where(other, heading), before, after
-            )
+            places = _where(one, heading), _where(other, heading)
+            printed = (before, after) if heading in (PORTRAIT, BACK_TEXT) else ("", "")
+            yield Change(other.name or "", heading, before, after, *places, *printed)
 
 
 def _picture(entry: Entry, path: str) -> str:

@@ -14,6 +14,7 @@ from fightcard import engine
 from fightcard.engine.core.tables import in_force
 from fightcard.pipeline.base.sheet_schema import layout
 from fightcard.pipeline.cards import house_deck
+from fightcard.pipeline.checks.fighter_sheets import other_sheets
 from fightcard.pipeline.checks.headings import find_headings
 from fightcard.pipeline.checks.ids import fighter_id
 from fightcard.pipeline.checks.own_charts import charts_of
@@ -22,10 +23,12 @@ from fightcard.pipeline.checks.row_reading import adjacent_rows, read_rows
 from fightcard.pipeline.checks.settings import SHEET as SETTINGS
 from fightcard.pipeline.checks.settings import lines as setting_lines
 from fightcard.pipeline.checks.suggest import plain
+from fightcard.pipeline.checks.suppressions import SHEET as PROOF
+from fightcard.pipeline.checks.unrated_rows import waiting_rows
 from fightcard.pipeline.findings import shown
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Collection, Iterator, Sequence
 
     from fightcard.engine.core.table import Table
     from fightcard.pipeline.base.sheet_schema import Layout
@@ -67,6 +70,40 @@ def other_changes(old: Checked, new: Checked, game: Game) -> tuple[CellChange, .
         *_officials(old, new, game),
         *_settings(old.book, new.book),
     )
+
+
+def different_unread(old: Checked, new: Checked) -> tuple[str, ...]:
+    """The sheets that differ, cell by cell, and that no other comparison reads, such as Notes and Proof."""
+    read = {each.casefold() for each in other_sheets(new.system) if each != PROOF}
+    read |= {
+        entry.table.sheet.name.casefold()
+        for each in (old, new)
+        for entry in (*each.entries, *waiting_rows(each))
+    }
+    before, after = (_unread(each.book, read) for each in (old, new))
+    names = {
+        **{key: name for key, (name, _) in before.items()},
+        **{key: name for key, (name, _) in after.items()},
+    }
+    return tuple(
+        name for key, name in names.items() if before.get(key, ("", {}))[1] != after.get(key, ("", {}))[1]
+    )
+
+
+def _unread(book: Book, read: Collection[str]) -> dict[str, tuple[str, dict[str, object]]]:
+    """By name in small letters, the other sheets of a workbook: as they are named, and what cells hold."""
+    return {
+        sheet.name.casefold(): (
+            sheet.name,
+            {
+                cell.address: (cell.kind, cell.content, cell.formula)
+                for row in sheet.rows
+                for cell in row.cells.values()
+            },
+        )
+        for sheet in book.sheets
+        if sheet.name.strip().casefold() not in read
+    }
 
 
 def _records(old: Book, new: Book, game: Game) -> Iterator[CellChange]:

@@ -114,8 +114,8 @@ class Conversion:
         write = self.forms[cell.form].write
         if len(cell.nodes) == 1:
             return lambda card: write(at(card, path))
-        beside = path[:-1]
-        return lambda card: write(at(card, beside))
+        parent = path[:-1]
+        return lambda card: write(at(card, parent))
 
 
 def _is_blank(group: Node, entry: Entry) -> bool:

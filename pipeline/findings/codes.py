@@ -66,6 +66,6 @@ def declared_in(modules: Iterable[ModuleType]) -> dict[str, Diagnostic]:
 
 def retired(code: str) -> str | None:
     """What to say of a code that is no longer used; None for any other."""
-    wanted_code = code.strip().upper()
-    successor = next((each.code for each in catalogue().values() if wanted_code in each.replaces), None)
-    return f"{wanted_code} is no longer used: {successor} took its place" if successor else None
+    old_code = code.strip().upper()
+    successor = next((each.code for each in catalogue().values() if old_code in each.replaces), None)
+    return f"{old_code} is no longer used: {successor} took its place" if successor else None

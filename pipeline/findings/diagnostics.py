@@ -32,7 +32,7 @@ KINDS = {
 }
 
 OFFER = "Most likely meant: {suggestion}"
-MOST_SAID = 400  # letters of one fact; the longest listing of ways to fix a range stays below it
+LONGEST_FACT = 400  # letters of one fact; the longest listing of ways to fix a range stays below it
 _CODE = re.compile(r"[BCSXRTVPHZ][0-9]{3}")
 
 
@@ -172,7 +172,7 @@ class Diagnostic:
         A fact `fighter` overrides the place's, so that a finding about no cell can still name its fighter.
         """
         place = place or Place()
-        mended_text = None if suggestion is None else str(suggestion)
+        replacement = None if suggestion is None else str(suggestion)
         if "fighter" in facts:
             place = replace(place, fighter=str(facts["fighter"]))
         known: dict[str, object] = {
@@ -181,10 +181,10 @@ class Diagnostic:
             "column": place.column,
             "cell": place.cell,
             "sheet": place.sheet,
-            "suggestion": mended_text,
+            "suggestion": replacement,
         } | facts
         known = {name: _clipped(fact) for name, fact in known.items()}
-        fix = self.fix if mended_text is None else f"{self.fix.strip()} {self.offer}"
+        fix = self.fix if replacement is None else f"{self.fix.strip()} {self.offer}"
         return Finding(
             diagnostic=self,
             severity=self.severity,
@@ -198,7 +198,7 @@ class Diagnostic:
             message=self.says.format_map(known).strip(),
             why=self.why.format_map(known).strip(),
             fix=fix.format_map(known).replace("  ", " ").strip(),
-            suggestion=mended_text,
+            suggestion=replacement,
         )
 
 
@@ -244,7 +244,7 @@ def shown(value: Value) -> str:
 
 def _clipped(fact: object) -> object:
     """A fact as short as a sentence can hold it; the finding's `value` has it whole."""
-    return f"{fact[: MOST_SAID - 1]}…" if isinstance(fact, str) and len(fact) > MOST_SAID else fact
+    return f"{fact[: LONGEST_FACT - 1]}…" if isinstance(fact, str) and len(fact) > LONGEST_FACT else fact
 
 
 def _reading_order(

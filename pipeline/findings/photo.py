@@ -7,7 +7,7 @@ from fightcard.pipeline.findings.diagnostics import Diagnostic
 DIFFERS = Diagnostic(
     code="H101",
     severity="error",
-    says="{fighter}: {field} reads {read} on the photograph {photo}, but the sheet has {wanted}",
+    says="{fighter}: {field} reads {read} on the photograph {photo}, but the sheet has {planned}",
     why="A card is played as it is printed, so card and sheet must agree.",
     fix="Look at the cut-out (--photo-page FILE); then correct the cell, or reprint the card.",
 )
@@ -135,14 +135,14 @@ NO_SHEET_SEEN = Diagnostic(
 WRONG_SIDE = Diagnostic(
     code="H302",
     severity="error",
-    says="the photograph {photo} shows page {seen} of {sheets} ({side}), and page {wanted} is expected",
+    says="the photograph {photo} shows page {seen} of {sheets} ({side}), and page {planned} is expected",
     why="If there are as many photographs as pages, they are taken to be the pages in order.",
     fix="Name the photographs in the order of the pages; if they are, the sheet was fed or turned wrongly.",
 )
 WRONG_SIDE_OF_CARD = Diagnostic(
     code="H303",
     severity="error",
-    says="place {number} on {photo} shows the {seen} of a card where the PDF has the {wanted} of {fighter}",
+    says="place {number} on {photo} shows the {seen} of a card where the PDF has the {planned} of {fighter}",
     why="Such a card has two fronts, or two backs.",
     fix="Reprint the sheet.",
 )
@@ -172,7 +172,7 @@ PRINT_SCALED = Diagnostic(
     code="H307",
     severity="error",
     says="the sheet on {photo} is printed at {percent} percent (± {doubt}): a card is {width} mm wide, "
-    "not {wanted}",
+    "not {planned}",
     why="Cards of another size are noticeable in a deck and do not fit their box.",
     fix="Print at 100 percent, without fitting to the page.",
 )

@@ -99,7 +99,7 @@ PICTURE_COARSE = Diagnostic(
     says="{fighter}: the picture {path} is {pixels} pixels on its shorter side: {dpi} dots an inch on the "
     "card",
     why="Below 150 dots an inch the dots are visible; 300 are best.",
-    fix="Use a picture of at least {wanted} pixels a side.",
+    fix="Use a picture of at least {needed} pixels a side.",
 )
 DRAWING_UNSAFE = Diagnostic(
     code="P506",

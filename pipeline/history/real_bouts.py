@@ -99,11 +99,11 @@ def gathered(
         elif read != NO_CARD or not is_of_workbook:  # other opponents are no fault of the workbook
             left_out[read] += 1
     bouts = []
-    for (date, *_), told_of in found.items():
-        if len({bout.result for bout in told_of}) > 1 and len(date) == len("1937-06-22"):
+    for (date, *_), accounts in found.items():
+        if len({bout.result for bout in accounts}) > 1 and len(date) == len("1937-06-22"):
             left_out[CONTRADICTED] += 1
         else:
-            bouts.append(max(told_of, key=_known))
+            bouts.append(max(accounts, key=_known))
     return Gathered(tuple(sorted(bouts, key=lambda bout: (bout.date or "9", bout.one))), dict(left_out))
 
 

@@ -12,7 +12,7 @@ from fightcard.engine.register import paragraphs
 from fightcard.engine.registry import game
 from fightcard.pipeline.base.sheet_schema import layout
 from fightcard.pipeline.cards import house_deck
-from fightcard.pipeline.checks.opposition import WORDS_OF_A_MAN
+from fightcard.pipeline.checks.opposition import OLDER_WORDS
 from fightcard.pipeline.game import game_of
 from fightcard.pipeline.live.face_view import XMLNS
 from fightcard.pipeline.printing.drawing.faces import Imprint
@@ -153,7 +153,7 @@ def field_levels(cards: CardSet, bouts: int, play: Play) -> dict[str, object]:
         "ladder": list(opponents.ladder),
         "opponents": len(opponents.cards),
         "rounds": CAREER_ROUNDS,
-        "words": [{"word": word, "level": level + RUNG_ZERO} for word, level in WORDS_OF_A_MAN.items()],
+        "words": [{"word": word, "level": level + RUNG_ZERO} for word, level in OLDER_WORDS.items()],
         "wanted": [
             {"gap": gap, "wins": round(wins(gap), 4), "inside": round(stops(gap), 4)} for gap in range(5)
         ],

@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Callable, Mapping, Sequence
 
-KEPT = 24
+MOST_EVENTS = 24
 """Events that a browser can catch up on; one that was away for longer gets everything again."""
 
 WAITING = 64
@@ -49,7 +49,7 @@ class Stream:
         self._everything = everything
         self._run = secrets.token_hex(4)
         self._last = 0
-        self._kept: deque[tuple[int, str]] = deque(maxlen=KEPT)
+        self._events: deque[tuple[int, str]] = deque(maxlen=MOST_EVENTS)
         self._listeners: set[_Listener] = set()
         self._is_closed = False
 
@@ -62,7 +62,7 @@ class Stream:
         """Send an event to all who listen."""
         self._last += 1
         text = _text(name, data, f"{self._run}-{self._last}")
-        self._kept.append((self._last, text))
+        self._events.append((self._last, text))
         for each in self._listeners:
             self._put(each, text)
 
@@ -111,10 +111,10 @@ class Stream:
         is_number = typed.isascii() and typed.isdecimal() and len(typed) <= MOST_DIGITS
         if run != self._run or not is_number or int(typed) > self._last:
             return self._resend()
-        first = self._kept[0][0] if self._kept else self._last + 1
+        first = self._events[0][0] if self._events else self._last + 1
         if int(typed) + 1 < first:
             return self._resend()
-        return [text for each, text in self._kept if each > int(typed)]
+        return [text for each, text in self._events if each > int(typed)]
 
     def _resend(self) -> list[str]:
         *before, last = self._everything()

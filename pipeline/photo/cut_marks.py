@@ -56,9 +56,9 @@ def marks_of(page: SheetPage) -> list[CutMark]:
     return found
 
 
-def marks_seen(flat: Grey, wanted: Grey, marks: Sequence[CutMark]) -> list[float | None]:
+def marks_seen(flat: Grey, planned: Grey, marks: Sequence[CutMark]) -> list[float | None]:
     """How far in mm each mark lies across its line from where it should; None for one that is not seen."""
-    return [_seen(flat, mark) for mark in marks] if wanted.size else []
+    return [_seen(flat, mark) for mark in marks] if planned.size else []
 
 
 def _seen(flat: Grey, mark: CutMark) -> float | None:

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
     Grey = NDArray[np.uint8]
 
-ABOVE, BELOW, BESIDE = 0.78, 0.2, 0.35
+ABOVE, BELOW, SIDEWAYS = 0.78, 0.2, 0.35
 """How far a window reaches above and below the baseline, as shares of the size, and on each side in mm."""
 
 _SAYS = Document("", "", (), "")
@@ -76,7 +76,7 @@ class _Recording(Compositor):
 
     def _note(self, key: str, field: str, words: str, box: Box) -> None:
         self.windows.append(
-            Window(key, field, words, Box(box.x - BESIDE, box.y, box.width + 2 * BESIDE, box.height))
+            Window(key, field, words, Box(box.x - SIDEWAYS, box.y, box.width + 2 * SIDEWAYS, box.height))
         )
 
 

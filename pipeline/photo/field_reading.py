@@ -47,7 +47,7 @@ _PLAIN = str.maketrans({"–": "-", "—": "-", "−": "-"})
 class Field:
     """A field of a card as it was read: the verdict, the words of the sheet and those of the photograph.
 
-    `sure` and `like` are 0 to 1, `lean` is -1 to 1 or so; `cut` is the field on the photograph, `wanted` the
+    `sure` and `like` are 0 to 1, `lean` is -1 to 1 or so; `cut` is the field on the photograph, `planned` the
     same drawn from the sheet, None for a card that fightcard cannot draw.
     """
 
@@ -58,7 +58,7 @@ class Field:
     like: float
     lean: float
     cut: Grey
-    wanted: Grey | None
+    planned: Grey | None
 
 
 def is_numeric(words: str) -> bool:
@@ -125,12 +125,12 @@ class Spot:
 
     def __init__(self, laid: Grey, softened: Grey, window: Window) -> None:
         self.window, self._laid = window, laid
-        self.wanted, at = _cut(softened, window.box, FINE, 0.0)
+        self.planned, at = _cut(softened, window.box, FINE, 0.0)
         self._at = at + RIM * FINE
-        self.like, self._place = _found(laid, self.wanted, self._at, NUDGE * FINE)
+        self.like, self._place = _found(laid, self.planned, self._at, NUDGE * FINE)
         x, y = (round(float(each)) for each in self._place)
         margin = 3
-        height, width = self.wanted.shape
+        height, width = self.planned.shape
         self.seen = laid[max(y - margin, 0) : y + height + margin, max(x - margin, 0) : x + width + margin]
 
     def lean(self, instead: Grey) -> tuple[float, float]:
@@ -140,7 +140,7 @@ class Spot:
         x, y = (round(float(each)) for each in (place if like > self.like else self._place))
         height, width = other.shape
         seen = self._laid[y : y + height, x : x + width].astype(np.float64)
-        one, two = self.wanted.astype(np.float64), other.astype(np.float64)
+        one, two = self.planned.astype(np.float64), other.astype(np.float64)
         apart = two - one
         if seen.shape != one.shape or not apart.any():
             return like, 0.0
@@ -164,7 +164,7 @@ def _judged(spot: Spot, line: Line, instead: Grey) -> Field:
         like, lean = spot.lean(instead)
         if line.sure >= SURE_OTHERWISE and like >= LIKE and lean >= LEAN:
             verdict = "different"
-    return Field(window, verdict, line.text, line.sure, like, lean, spot.seen, spot.wanted)
+    return Field(window, verdict, line.text, line.sure, like, lean, spot.seen, spot.planned)
 
 
 def _printed(others: Mapping[str, str], windows: Sequence[Window]) -> dict[str, str]:

@@ -122,6 +122,6 @@ class Reader:
 
 def _prepared(picture: Grey) -> NDArray[np.float32]:
     height, width = picture.shape
-    wanted = int(np.clip(round(width * HEIGHT / height), LEAST_WIDTH, MOST_WIDTH))
-    sized = cv2.resize(picture, (wanted, HEIGHT), interpolation=cv2.INTER_CUBIC)
+    new_width = int(np.clip(round(width * HEIGHT / height), LEAST_WIDTH, MOST_WIDTH))
+    sized = cv2.resize(picture, (new_width, HEIGHT), interpolation=cv2.INTER_CUBIC)
     return np.repeat(((sized.astype(np.float32) / 127.5) - 1.0)[None], 3, axis=0)

@@ -152,8 +152,8 @@ def _exact(corners: Corners, contour: NDArray[np.int32]) -> tuple[Corners, bool]
             return corners, False
         x, y, left, top = cv2.fitLine(middle.astype(np.float32), cv2.DIST_HUBER, 0, 0.01, 0.01).ravel()
         lines.append((float(-y), float(x), float(-y * left + x * top)))
-        beside = np.abs((points[near] - (left, top)) @ np.array([-y, x]))
-        straight &= _is_straight(beside, share[near], length)
+        off_line = np.abs((points[near] - (left, top)) @ np.array([-y, x]))
+        straight &= _is_straight(off_line, share[near], length)
     found = []
     for (a, b, c), (d, e, f) in zip([lines[-1], *lines[:-1]], lines, strict=True):
         across = a * e - b * d

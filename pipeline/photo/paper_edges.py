@@ -140,8 +140,8 @@ def _peaks(strip: _Strip) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
 def _marked(rows: NDArray[np.int64], columns: NDArray[np.int64], shape: tuple[int, int]) -> NDArray[np.bool_]:
     """Where a peak is, or next to it: a row counts once."""
     marked = np.zeros(shape, bool)
-    for beside in (-1, 0, 1):
-        place = columns + beside
+    for shift in (-1, 0, 1):
+        place = columns + shift
         is_inside = (place >= 0) & (place < shape[1])
         marked[rows[is_inside], place[is_inside]] = True
     return marked
@@ -150,7 +150,7 @@ def _marked(rows: NDArray[np.int64], columns: NDArray[np.int64], shape: tuple[in
 def _fitted(strip: _Strip, at: float, slope: float) -> tuple[float, float]:
     """The line through the peaks next to a line, in mm, each to a fraction of a pixel."""
     rows, columns = _peaks(strip)
-    before, here, after = (strip.change[rows, columns + beside] for beside in (-1, 0, 1))
+    before, here, after = (strip.change[rows, columns + shift] for shift in (-1, 0, 1))
     exact = columns + 0.5 * (before - after) / np.minimum(before - 2 * here + after, -1e-9)
     along = rows - strip.change.shape[0] // 2
     for _ in range(3):

@@ -62,7 +62,7 @@ _COLOURS = 2.0
 
 
 @dataclass(frozen=True, slots=True)
-class Lie:
+class Placement:
     """How a print lies on its paper: mm to the right and down as seen, and its share of the full size.
 
     The doubts, in mm and as a share, follow from how far the paper's outline is from the shape of paper.
@@ -86,7 +86,7 @@ class CheckedSheet:
 
     photo: str
     page: SheetPage
-    lie: Lie | None
+    placement: Placement | None
     sights: tuple[CardSight, ...]
 
 
@@ -129,37 +129,37 @@ class PrintCheck:
         findings += self._cards(photo.name, sights)
         findings += _marks(photo.name, grey_of(flat), seen.page)
         findings += _colours(photo.name, flat, seen.page)
-        lie = _lie(photo.pixels, seen)
-        if lie is None:
+        placement = _placement(photo.pixels, seen)
+        if placement is None:
             findings.append(EDGES_UNSEEN.at(Place(), photo=photo.name))
-        elif lie.is_scaled:
+        elif placement.is_scaled:
             wide = self._sheets.card[0]
             facts = {
-                "percent": f"{100 * lie.size:.1f}",
-                "doubt": f"{100 * lie.size_doubt:.1f}",
-                "width": f"{wide * lie.size:.1f}",
-                "wanted": f"{wide:g}",
+                "percent": f"{100 * placement.size:.1f}",
+                "doubt": f"{100 * placement.size_doubt:.1f}",
+                "width": f"{wide * placement.size:.1f}",
+                "planned": f"{wide:g}",
             }
             findings.append(PRINT_SCALED.at(Place(), photo=photo.name, **facts))
-        return CheckedSheet(photo.name, seen.page, lie, sights)
+        return CheckedSheet(photo.name, seen.page, placement, sights)
 
     def _cards(self, photo: str, sights: Sequence[CardSight]) -> Iterator[Finding]:
         for number, sight in enumerate(sights, start=1):
-            place = self._places.get(sight.wanted.name, Place())
-            facts = {"number": number, "photo": photo, "fighter": sight.wanted.name}
+            place = self._places.get(sight.planned.name, Place())
+            facts = {"number": number, "photo": photo, "fighter": sight.planned.name}
             if sight.shown is None:
-                yield CARD_SPOILED.at(place, side=sight.wanted.side, **facts)
-            elif sight.shown.side != sight.wanted.side:
-                yield WRONG_SIDE_OF_CARD.at(place, seen=sight.shown.side, wanted=sight.wanted.side, **facts)
-            elif sight.shown.name != sight.wanted.name:
-                yield WRONG_CARD.at(place, seen=sight.shown.name, side=sight.wanted.side, **facts)
+                yield CARD_SPOILED.at(place, side=sight.planned.side, **facts)
+            elif sight.shown.side != sight.planned.side:
+                yield WRONG_SIDE_OF_CARD.at(place, seen=sight.shown.side, planned=sight.planned.side, **facts)
+            elif sight.shown.name != sight.planned.name:
+                yield WRONG_CARD.at(place, seen=sight.shown.name, side=sight.planned.side, **facts)
 
     def _order(self, pages: Sequence[tuple[str, int | None]]) -> Iterator[Finding]:
         every = self._sheets.pages
         if len(pages) == len(every) > 1:
-            for wanted, (photo, seen) in enumerate(pages, start=1):
-                if seen is not None and seen != wanted:
-                    facts = {"seen": seen, "side": every[seen - 1].side, "wanted": wanted}
+            for planned, (photo, seen) in enumerate(pages, start=1):
+                if seen is not None and seen != planned:
+                    facts = {"seen": seen, "side": every[seen - 1].side, "planned": planned}
                     yield WRONG_SIDE.at(Place(), photo=photo, sheets=self._sheets.name, **facts)
         unseen = [page.number for page in every if page.number not in {number for _, number in pages}]
         if unseen and len(unseen) < len(every):
@@ -169,20 +169,20 @@ class PrintCheck:
         """Backs that lie next to their fronts, as they are seen from the back."""
         fronts = {sheet.page.number: sheet for sheet in self.seen if sheet.page.side == "fronts"}
         for sheet in self.seen:
-            if sheet.page.side != "backs" or sheet.lie is None:
+            if sheet.page.side != "backs" or sheet.placement is None:
                 continue
             number = sheet.page.number
             front = fronts.get(number - 1) or fronts.get(number + 1)
-            known = front.lie if front is not None else None
-            across, down = self._between(known, sheet.lie, sheet.page)
-            doubt = sheet.lie.doubt + (known.doubt if known else 0.0)
+            known = front.placement if front is not None else None
+            across, down = self._between(known, sheet.placement, sheet.page)
+            doubt = sheet.placement.doubt + (known.doubt if known else 0.0)
             if max(abs(across), abs(down)) > MOST_SHIFT + doubt:
                 basis = "" if known else ", if the fronts lie where the PDF has them"
                 facts = {"across": f"{across:+.1f}", "down": f"{down:+.1f}", "most": f"{MOST_SHIFT:g}"}
                 facts |= {"doubt": f"{doubt:.1f}", "basis": basis}
                 yield BACKS_SHIFTED.at(Place(), photo=sheet.photo, **facts)
 
-    def _between(self, front: Lie | None, back: Lie, page: SheetPage) -> tuple[float, float]:
+    def _between(self, front: Placement | None, back: Placement, page: SheetPage) -> tuple[float, float]:
         if front is None:
             return back.across, back.down
         turns_sideways = self._sheets.flips_long is (page.height >= page.width)
@@ -192,17 +192,17 @@ class PrintCheck:
         return back.across - front.across, back.down + front.down
 
 
-def _lie(pixels: NDArray[np.uint8], seen: SeenSheet) -> Lie | None:
+def _placement(pixels: NDArray[np.uint8], seen: SeenSheet) -> Placement | None:
     """Where a print lies on its paper; None where four edges in the shape of paper are not seen."""
     page = seen.page
     edge = paper_corners(pixels, seen.plane, page)
     if edge is None:
         return None
-    lie = lie_of(edge, page.width, page.height)
-    return lie if lie.doubt <= MOST_DOUBT else None
+    placement = placement_of(edge, page.width, page.height)
+    return placement if placement.doubt <= MOST_DOUBT else None
 
 
-def lie_of(edge: NDArray[np.float64], width: float, height: float) -> Lie:
+def placement_of(edge: NDArray[np.float64], width: float, height: float) -> Placement:
     """How a print lies, from the paper's corners in mm of the print, clockwise from the top left.
 
     What cannot be paper, however it is turned, moved and sized, is the measure of the doubt.
@@ -217,28 +217,32 @@ def lie_of(edge: NDArray[np.float64], width: float, height: float) -> Lie:
     left = float(np.hypot(*(seen - fitted).T).max())
     size = 1 / max(float(np.hypot(along, around)), 1e-6)
     across, down = (float(each) * size for each in middle - edge.mean(axis=0))
-    return Lie(across, down, size, _MIDDLE * left, _SIZE * left / float(np.hypot(width, height)))
+    return Placement(across, down, size, _MIDDLE * left, _SIZE * left / float(np.hypot(width, height)))
 
 
 def _marks(photo: str, flat: NDArray[np.uint8], page: SheetPage) -> Iterator[Finding]:
-    wanted = marks_of(page)
-    if not wanted:
+    planned = marks_of(page)
+    if not planned:
         return
-    seen = marks_seen(flat, grey_of(page.colours), wanted)
+    seen = marks_seen(flat, grey_of(page.colours), planned)
     gone = sum(each is None for each in seen)
     off = [abs(each) for each in seen if each is not None]
-    beside = [each for each in off if each > MOST_OFF]
-    if beside and len(beside) >= LEAST_OFF_SHARE * len(off):
-        facts = {"off": f"{float(np.median(beside)):.1f}", "count": len(beside), "of": len(wanted)}
+    out_of_place = [each for each in off if each > MOST_OFF]
+    if out_of_place and len(out_of_place) >= LEAST_OFF_SHARE * len(off):
+        facts = {
+            "off": f"{float(np.median(out_of_place)):.1f}",
+            "count": len(out_of_place),
+            "of": len(planned),
+        }
         yield CUT_LINES_OFF.at(Place(), photo=photo, **facts)
-    elif gone > MOST_GONE * len(wanted):
-        yield CUT_LINES_GONE.at(Place(), photo=photo, count=gone, of=len(wanted))
+    elif gone > MOST_GONE * len(planned):
+        yield CUT_LINES_GONE.at(Place(), photo=photo, count=gone, of=len(planned))
 
 
 def _colours(photo: str, flat: NDArray[np.uint8], page: SheetPage) -> Iterator[Finding]:
     """How strong the colours are next to those of the page, in the weaker of the two directions of colour."""
     share = _COLOURS / FINE
-    seen, wanted = (
+    seen, planned = (
         cv2.cvtColor(
             cv2.GaussianBlur(
                 cv2.resize(each, None, fx=share, fy=share, interpolation=cv2.INTER_AREA), (0, 0), 1
@@ -256,7 +260,7 @@ def _colours(photo: str, flat: NDArray[np.uint8], page: SheetPage) -> Iterator[F
         ] = True
     strengths = []
     for channel in (1, 2):
-        ours, theirs = wanted[inside, channel], seen[inside, channel]
+        ours, theirs = planned[inside, channel], seen[inside, channel]
         if ours.std() >= COLOURED:
             strengths.append(float(np.cov(ours, theirs)[0, 1] / ours.var()))
     if strengths and min(strengths) < FADED:

@@ -150,7 +150,7 @@ def differences(card: ReadCard) -> Iterator[Finding]:
                 field=field.window.field,
                 photo=card.photo,
                 read=repr(field.read),
-                wanted=repr(field.window.words),
+                planned=repr(field.window.words),
             )
     faint = [field.window.field for field in card.fields if field.verdict == "not legible"]
     if faint:

@@ -43,7 +43,7 @@ class CardSight:
     `like` is the likeness of what is shown, -1 to 1.
     """
 
-    wanted: SheetCard
+    planned: SheetCard
     shown: SheetCard | None
     like: float
 
@@ -89,12 +89,12 @@ class CardSights:
     def _own(self, card: SheetCard) -> int:
         return next(place for place, each in enumerate(self._cards) if each is card)
 
-    def _placed(self, page: Grey, card: SheetCard, wanted: Look) -> Look:
+    def _placed(self, page: Grey, card: SheetCard, planned: Look) -> Look:
         """What a place shows, moved to where it is most like what belongs there."""
         height, width = self._size
         room = _cut(page, card, NUDGE)
-        low, high = float(wanted.min()), float(wanted.max())
-        patch = ((wanted - low) * (255 / max(high - low, 1e-9))).astype(np.uint8)
+        low, high = float(planned.min()), float(planned.max())
+        patch = ((planned - low) * (255 / max(high - low, 1e-9))).astype(np.uint8)
         if room.shape[0] < height or room.shape[1] < width:
             return _look(np.asarray(cv2.resize(room, (width, height)), np.uint8))
         likeness = cv2.matchTemplate(room, patch, cv2.TM_CCOEFF_NORMED)
@@ -102,9 +102,9 @@ class CardSights:
         return _look(room[y : y + height, x : x + width])
 
 
-def _strengths(wanted: Look, seen: Look) -> NDArray[np.float64]:
+def _strengths(planned: Look, seen: Look) -> NDArray[np.float64]:
     """How strong each band of a card is printed compared with what it should be, from head to foot."""
-    bands = zip(np.array_split(wanted, BANDS), np.array_split(seen, BANDS), strict=True)
+    bands = zip(np.array_split(planned, BANDS), np.array_split(seen, BANDS), strict=True)
     return np.array([float((one * two).sum() / max((one * one).sum(), 1e-9)) for one, two in bands])
 
 
@@ -114,8 +114,8 @@ def _without_faded(
     """The places, those as showing no card that are much fainter somewhere than the sheet is elsewhere."""
     middle = float(np.median(np.concatenate(strengths))) if strengths else 1.0
     for sight, each in zip(sights, strengths, strict=True):
-        is_faded = sight.shown is sight.wanted and each.min() < FAINT * middle
-        yield CardSight(sight.wanted, None, sight.like) if is_faded else sight
+        is_faded = sight.shown is sight.planned and each.min() < FAINT * middle
+        yield CardSight(sight.planned, None, sight.like) if is_faded else sight
 
 
 def _softened(page: Grey) -> Grey:

@@ -63,9 +63,9 @@ class SheetFinder:
                 break
         if seen is None:
             return None
-        page, wanted = seen.page, self._greys[seen.page.number - 1]
-        exact = _refined(grey, seen.plane, page, wanted)
-        return SeenSheet(page, _refined(grey, exact, page, wanted))
+        page, planned = seen.page, self._greys[seen.page.number - 1]
+        exact = _refined(grey, seen.plane, page, planned)
+        return SeenSheet(page, _refined(grey, exact, page, planned))
 
     def _likest(self, grey: Grey, found: Sequence[Found]) -> tuple[SeenSheet | None, int]:
         """Of the ways in which most of these cards lie in places of a page the likest, and how many do."""
@@ -106,12 +106,12 @@ class SheetFinder:
                     if pairs:
                         ways.append((len(pairs), page, _together(pairs, self._sheets.card, plane)))
         most = max((count for count, _, _ in ways), default=0)
-        kept: dict[tuple[int, bytes], tuple[SheetPage, Plane]] = {}
+        unique: dict[tuple[int, bytes], tuple[SheetPage, Plane]] = {}
         for count, page, plane in ways:
             key = page.number, np.round(_middles(plane, page), -1).astype(np.int64).tobytes()
             if count == most:
-                kept.setdefault(key, (page, plane))
-        return list(kept.values()), most
+                unique.setdefault(key, (page, plane))
+        return list(unique.values()), most
 
 
 def grey_of(colours: NDArray[np.uint8]) -> Grey:
@@ -198,13 +198,13 @@ def _alike(one: Grey, other: Grey) -> float:
     return float(cv2.matchTemplate(one, other, cv2.TM_CCOEFF_NORMED)[0, 0])
 
 
-def _refined(grey: Grey, plane: Plane, page: SheetPage, wanted: Grey) -> Plane:
+def _refined(grey: Grey, plane: Plane, page: SheetPage, planned: Grey) -> Plane:
     """The plane moved so that the parts of the cards lie where the page has them."""
     flat = laid(grey, plane, page, FINE)
     from_, to = [], []
     for card in page.cards:
         for middle in _parts(card):
-            place = offset(flat, wanted, middle, _PATCH, REACH)
+            place = offset(flat, planned, middle, _PATCH, REACH)
             if place is not None:
                 from_.append(middle)
                 to.append(middle + place)
@@ -225,12 +225,12 @@ def _parts(card: SheetCard) -> list[NDArray[np.float64]]:
 
 
 def offset(
-    flat: Grey, wanted: Grey, middle: NDArray[np.float64], side: float, reach: float
+    flat: Grey, planned: Grey, middle: NDArray[np.float64], side: float, reach: float
 ) -> NDArray[np.float64] | None:
     """How far, in mm, a part of a page lies from where it should; None where it is not found."""
     left, top = (round(float(each - side / 2) * FINE) for each in middle)
     size, room = round(side * FINE), round(reach * FINE)
-    patch = wanted[max(top, 0) : top + size, max(left, 0) : left + size]
+    patch = planned[max(top, 0) : top + size, max(left, 0) : left + size]
     near = flat[max(top - room, 0) : top + size + room, max(left - room, 0) : left + size + room]
     if patch.size == 0 or patch.std() < 6 or min(patch.shape) < size // 2:
         return None

@@ -156,7 +156,7 @@ def _fill(place: FighterSheet, proposal: Proposal) -> int:
         rating = proposal.suggested.ratings.get(heading)
         fill, comment = "", ""
         if rating is not None and rating.source in FILLS:
-            fill, comment = FILLS[rating.source], _said(rating)
+            fill, comment = FILLS[rating.source], _comment(rating)
         place.put(row, heading, Written(value, is_text=isinstance(value, str), fill=fill, comment=comment))
         filled += 1
     return filled
@@ -166,7 +166,7 @@ def _is_blank(cell: Cell) -> bool:
     return cell.formula is None and cell.content in (None, "")
 
 
-def _said(rating: Rating) -> str:
+def _comment(rating: Rating) -> str:
     interval = (
         "" if rating.low == rating.high else f" ({100 * rating.holds:.0f}%: {rating.low} to {rating.high})"
     )

@@ -8,21 +8,19 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from fightcard import schemas
 from fightcard.pipeline.base.sheet_schema import layout
 from fightcard.pipeline.cards import house_deck
 from fightcard.pipeline.checks import check
 from fightcard.pipeline.checks.bout_rows import by_fighter, check_bouts, own_name
 from fightcard.pipeline.checks.career_rows import check_careers
-from fightcard.pipeline.checks.fighter_sheets import fighter_tables, is_marked_example
+from fightcard.pipeline.checks.fighter_sheets import fighter_tables, is_marked_example, other_sheets
 from fightcard.pipeline.checks.ids import fighter_id
-from fightcard.pipeline.checks.known_for_words import check_known_for
+from fightcard.pipeline.checks.known_for_words import HEADING as KNOWN_FOR
+from fightcard.pipeline.checks.known_for_words import check_known_for, described_fighters, known_for
 from fightcard.pipeline.checks.own_charts import charts_of
 from fightcard.pipeline.checks.row_reading import adjacent_rows, typed_rows
-from fightcard.pipeline.checks.settings import SHEET as SETTINGS
 from fightcard.pipeline.checks.settings import settings_of, typed_deck
 from fightcard.pipeline.checks.stated_doubt import check_doubts
-from fightcard.pipeline.checks.suppressions import SHEET as PROOF
 from fightcard.pipeline.checks.which_game import system_of
 from fightcard.pipeline.findings import has_errors, shown
 from fightcard.pipeline.findings.workbook import NO_HEADINGS
@@ -44,7 +42,8 @@ class Fighter:
     """A fighter to rate: what his row holds (empty where he has none), and his record as it is typed.
 
     `sheet` and `row` say where his row is, or a row with only his name; None where there is neither. `wrong`
-    says what of his record cannot be right, empty where all of it can.
+    says what of his record cannot be right, empty where all of it can. `known_for` are the words of his row
+    and of his record.
     """
 
     id: str
@@ -56,6 +55,7 @@ class Fighter:
     sheet: str | None = None
     row: int | None = None
     wrong: str = ""
+    known_for: str = ""
 
     @property
     def years(self) -> tuple[int | None, int | None]:
@@ -89,28 +89,28 @@ def fighters_of(book: Book) -> Fighters:
     system = system_of(book)
     game = game_of(system)
     settings, _ = settings_of(book, system)
-    stated = [schemas.load(system, name).get("x-sheet") for name in schemas.names(system) if name != "row"]
-    others = (*(str(sheet) for sheet in stated if sheet), SETTINGS, PROOF)
-    tables, _ = fighter_tables(book, layout(system, "row"), others)
+    tables, _ = fighter_tables(book, layout(system, "row"), other_sheets(system))
     entries = [entry for table in tables for entry in typed_rows(table, game, settings)]
     records = _records(book, game, entries)
+    unread = (*check_known_for(described_fighters(tables), system), *records.unread)
     entries = [entry for entry in entries if not is_marked_example(entry, entry.table.layout)]
     fighters = [_with_row(entry, game, records) for entry in entries]
     known = {
         identity for fighter in fighters for identity in (fighter.id, fighter_id(own_name(fighter.name)))
     }
-    names_alone = _names(tables)
+    names_only = _names(tables)
     for identity, name in records.names.items():
         if identity not in known:
-            sheet, row = names_alone.get(identity, (None, None))
+            sheet, row = names_only.get(identity, (None, None))
             bouts, wrong = records.bouts.get(identity, ()), records.wrong.get(identity, "")
+            career = records.careers.get(identity)
             fighters.append(
-                Fighter(identity, name, {}, (), records.careers.get(identity), bouts, sheet, row, wrong)
+                Fighter(identity, name, {}, (), career, bouts, sheet, row, wrong, _words("", career))
             )
     divisions = frozenset(
         str(fighter.cells["Division"]) for fighter in fighters if fighter.cells.get("Division")
     )
-    return Fighters(system, tuple(fighters), _deck(book, game), divisions, records.unread, book)
+    return Fighters(system, tuple(fighters), _deck(book, game), divisions, unread, book)
 
 
 def _with_row(entry: Entry, game: Game, records: _Records) -> Fighter:
@@ -122,7 +122,12 @@ def _with_row(entry: Entry, game: Game, records: _Records) -> Fighter:
         game.cards.career(entry) if career is None else career,
         records.bouts.get(entry.id, records.bouts.get(own, ())),
         entry.table.sheet.name, entry.number, records.wrong.get(entry.id, records.wrong.get(own, "")),
+        _words(known_for(entry), career),
     )  # fmt: skip
+
+
+def _words(of_row: str, career: Mapping[str, Value] | None) -> str:
+    return f"{of_row}, {(career or {}).get(KNOWN_FOR) or ''}"
 
 
 @dataclass(frozen=True, slots=True)

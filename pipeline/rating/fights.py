@@ -59,9 +59,9 @@ def careers(
     chances = chances_of(opponents, fighters, cards, play) if fighters else np.zeros((0, 1, 1))
     by_id = {str(card["id"]): own for card, own in zip(fighters, chances, strict=True)}
     levels = {own: float(own_level(by_id[own], opponents.ladder)) for own in by_id}
-    beside = _beside(cards)
-    others = jointly({own: rows for own, rows in cards.bouts.items() if own not in beside})
-    known = {str(card["id"]): _real(card, cards, levels, beside, others) for card in cards.cards}
+    with_meetings = _with_meetings(cards)
+    others = jointly({own: rows for own, rows in cards.bouts.items() if own not in with_meetings})
+    known = {str(card["id"]): _real(card, cards, levels, with_meetings, others) for card in cards.cards}
     compared = sum(_is_compared(each) for each in known.values())
     return tuple(
         _fought(
@@ -95,7 +95,7 @@ def chances_of(
     return found
 
 
-def _beside(cards: CardSet) -> frozenset[str]:
+def _with_meetings(cards: CardSet) -> frozenset[str]:
     """The fighters, by the id of their own name, whose rows of the sheet Bouts add to their totals."""
     of_own = Counter(fighter_id(own_name(str(card["name"]))) for card in cards.cards)
     careers = {

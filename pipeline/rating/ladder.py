@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from fightcard.pipeline.verification.career import CareerRecord, Opposition
 
 
-def stopped_oftener(
+def stopped_more_often(
     chances: NDArray[np.float64], won: float | NDArray[np.float64], lost: float | NDArray[np.float64]
 ) -> NDArray[np.float64]:
     """Chances by `field.ENDINGS` in the last axis, the logits of a win's and of a loss's being inside moved.
@@ -56,7 +56,7 @@ def in_careers(
         steps = EDGE + CAREER_SLOPE * gaps
         won = won + equals + steps - np.interp(gaps, known, played)
         lost = lost + equals - steps - np.interp(-gaps, known, played)
-    return stopped_oftener(chances, won, lost)
+    return stopped_more_often(chances, won, lost)
 
 
 NODES = np.linspace(-2.5, 2.5, 21)

@@ -192,8 +192,8 @@ class _Making:
         target = own.numbers + steps
         for place, number in fixed.items():
             # A fatigued rating keeps its distance from the fresh one that is typed, and the other way round.
-            beside = (own.twins == own.twins[place]) & ~is_fixed
-            target = np.where(beside, target + number - own.numbers[place], target)
+            same_twin = (own.twins == own.twins[place]) & ~is_fixed
+            target = np.where(same_twin, target + number - own.numbers[place], target)
         low, high = (np.array([getattr(each, end) for each in parameters]) for end in ("low", "high"))
         return cls(library, request, weighed, own, fixed, speaks, is_fixed, steps, np.clip(target, low, high))
 
@@ -204,9 +204,9 @@ class _Making:
         columns = np.append(
             self.known if self.known.any() else ~self.known, np.zeros(ratings.shape[1] - width, bool)
         )
-        told_of = ratings[:, columns]
-        middles = np.array([quantile(column, weights, 0.5) for column in told_of.T])
-        apart = (((told_of - middles) / np.maximum(told_of.std(axis=0), 1e-9)) ** 2).sum(axis=1)
+        shown = ratings[:, columns]
+        middles = np.array([quantile(column, weights, 0.5) for column in shown.T])
+        apart = (((shown - middles) / np.maximum(shown.std(axis=0), 1e-9)) ** 2).sum(axis=1)
         return np.argsort(apart, kind="stable")
 
     def card(self, place: int, spans: Spans, free: NDArray[np.bool_]) -> CardData:

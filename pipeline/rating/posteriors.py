@@ -12,7 +12,6 @@ import numpy as np
 from fightcard.pipeline.base.one_thread import on_one_thread
 from fightcard.pipeline.checks.bout_rows import own_name
 from fightcard.pipeline.checks.ids import fighter_id
-from fightcard.pipeline.checks.known_for_words import HEADING as KNOWN_FOR
 from fightcard.pipeline.checks.known_for_words import words_of
 from fightcard.pipeline.checks.stated_doubt import HEADING as DOUBT
 from fightcard.pipeline.checks.stated_doubt import doubts_of
@@ -94,8 +93,8 @@ class Believed:
 
     def division(self, fighter: Fighter) -> str:
         """His division; that of the whole set where his row says none and the set has but one."""
-        alone = next(iter(self.fighters.divisions)) if len(self.fighters.divisions) == 1 else ""
-        return str(fighter.cells.get("Division") or alone)
+        only = next(iter(self.fighters.divisions)) if len(self.fighters.divisions) == 1 else ""
+        return str(fighter.cells.get("Division") or only)
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,7 +126,7 @@ def weighed_fighters(
     chosen = [fighter for fighter in fighters.fighters if not ids or fighter.id in ids]
     weighed_all = []
     for place, fighter in enumerate(chosen):
-        weighed_all.append(one_weighed(fighter, believed, is_alone=True))
+        weighed_all.append(one_weighed(fighter, believed, without_set=True))
         if play.progress is not None:
             play.progress(place + 1, len(chosen))
     return stock, tuple(each for each in weighed_all if isinstance(each, RatedFighter))
@@ -152,17 +151,17 @@ def as_sets(weighed_all: Sequence[RatedFighter], stock: Library, play: Play) -> 
 
 
 def one_weighed(
-    fighter: Fighter, believed: Believed, *, is_alone: bool, vary: bool = False
+    fighter: Fighter, believed: Believed, *, without_set: bool, vary: bool = False
 ) -> RatedFighter | Proposal:
     """A fighter with the cards that his record supports, or why he cannot be rated.
 
-    is_alone: he is rated without his set, and his meetings with its fighters stay in his totals. vary: cells
-    without any evidence are drawn for him.
+    without_set: he is rated without his set, and his meetings with its fighters stay in his totals. vary:
+    cells without any evidence are drawn for him.
     """
     stock, play = believed.stock, believed.play
-    beside = believed.meetings.get(own_id(fighter), {})
-    are_beside = own_id(fighter) in believed.meetings
-    bouts, others = () if are_beside else fighter.bouts, believed.jointly.get(own_id(fighter))
+    met_in_set = believed.meetings.get(own_id(fighter), {})
+    has_meetings = own_id(fighter) in believed.meetings
+    bouts, others = () if has_meetings else fighter.bouts, believed.jointly.get(own_id(fighter))
     known = _known(fighter, bouts, believed.levels, others)
     if known.record is None or fighter.wrong or fighter.unsound:
         return Proposal(fighter, None, None, {}, why_not(fighter))
@@ -174,8 +173,8 @@ def one_weighed(
         inside_off=inside_off(believed.division(fighter)),
         inside_by_gap=stock.opponents.inside_by_gap,
     )
-    if beside and not is_whole and not is_alone:
-        record = rest(record, [met for each in beside.values() for met in each])
+    if met_in_set and not is_whole and not without_set:
+        record = rest(record, [met for each in met_in_set.values() for met in each])
         opposition = replace(opposition, doubt=DOUBT_WITH_MEETINGS)
     if not stock.model.judges_records:
         record, opposition = _without_endings(record), _without_methods(opposition)
@@ -186,7 +185,7 @@ def one_weighed(
         play.seed,
         believed.of(fighter),
         play,
-        words_of(stock.opponents.system, (fighter.career or {}).get(KNOWN_FOR)),
+        words_of(stock.opponents.system, fighter.known_for),
         crc32(fighter.id.encode()) if vary else None,
         doubts_of(stock.opponents.system, (fighter.career or {}).get(DOUBT)),
     )

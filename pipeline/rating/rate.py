@@ -77,7 +77,7 @@ def rate(
     believed = Believed(fighters, stock, play)
     weighed_all: list[RatedFighter | Proposal] = []
     for place, fighter in enumerate(chosen):
-        weighed_all.append(one_weighed(fighter, believed, is_alone=bool(ids), vary=vary))
+        weighed_all.append(one_weighed(fighter, believed, without_set=bool(ids), vary=vary))
         if play.progress is not None:
             play.progress(place + 1, len(chosen))
     if not ids:

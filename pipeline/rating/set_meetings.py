@@ -43,15 +43,15 @@ def series(
     fighters of `careers` and his totals count more bouts. Where both fighters' rows tell of a pair, the
     longer list holds.
     """
-    beside = {
+    with_meetings = {
         one for one, career in careers.items()
-        if career is not None and _are_beside(career, bouts.get(one, ()), careers)
+        if career is not None and _are_of_set_only(career, bouts.get(one, ()), careers)
     }  # fmt: skip
-    met_by: dict[str, dict[str, list[Met]]] = {one: {} for one in beside}
-    for one in beside:
+    met_by: dict[str, dict[str, list[Met]]] = {one: {} for one in with_meetings}
+    for one in with_meetings:
         for row in bouts.get(one, ()):
             other, result = fighter_id(str(row.get("Opponent") or "")), str(row.get("Result") or "")
-            if other in beside and result in ("W", "L", "D"):
+            if other in with_meetings and result in ("W", "L", "D"):
                 method = str(row.get("Method") or "")
                 met_by[one].setdefault(other, []).append((result, method in INSIDE if method else None))
     return {
@@ -60,14 +60,14 @@ def series(
                 own if len(own := met_by[one].get(other, [])) >= len(theirs := met_by[other].get(one, []))
                 else [(REVERSED[result], inside) for result, inside in theirs]
             )
-            for other in sorted(beside - {one})
+            for other in sorted(with_meetings - {one})
             if other in met_by[one] or one in met_by[other]
         }
-        for one in sorted(beside)
+        for one in sorted(with_meetings)
     }  # fmt: skip
 
 
-def _are_beside(career: Row, own: Sequence[Row], careers: Mapping[str, Row | None]) -> bool:
+def _are_of_set_only(career: Row, own: Sequence[Row], careers: Mapping[str, Row | None]) -> bool:
     won, lost, drawn = (career.get(each) for each in ("Won", "Lost", "Drawn"))
     if not isinstance(won, int) or not isinstance(lost, int):
         return False

@@ -164,10 +164,10 @@ def _level(stock: Library, rated_one: RatedFighter) -> tuple[float, float]:
     whole makes them all better or worse alike."""
     ladder, chances, request = stock.opponents.ladder, rated_one.weighed.chances, rated_one.request
     levels = own_level(chances, ladder)
-    shared, alone = (
+    shared, separate = (
         log_likelihood(request.record, request.opposition, chances, ladder, levels, doubted=doubted)
         for doubted in (True, False)
     )
-    weights = rated_one.weighed.tilted(alone - shared).weights
+    weights = rated_one.weighed.tilted(separate - shared).weights
     mean = float(weights @ levels)
     return mean, float(np.sqrt(weights @ (levels - mean) ** 2))

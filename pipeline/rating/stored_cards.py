@@ -149,8 +149,9 @@ def _read(identity: str, rows: Sequence[Mapping[str, object]]) -> StoredCards:
 def rests_on(cards: CardSet, card: CardData, seed: int) -> str:
     """The digest of what a fighter's weighed cards rest on.
 
-    His row, his record and bouts, the house field, the deck, the engine, the version and the seed. The name
-    of the workbook, which is also its deck's, is not among them: a renamed copy keeps its cards.
+    His row with what he is known for, his record and bouts, the house field, the deck, the engine, the
+    version and the seed. The name of the workbook, which is also its deck's, is not among them: a renamed
+    copy keeps its cards.
     """
     field_digest = b"".join(map(card_digest, house_field(cards.system).cards))
     parts = [
@@ -160,5 +161,6 @@ def rests_on(cards: CardSet, card: CardData, seed: int) -> str:
         card_digest(card).hex(),
         dict(cards.careers.get(str(card["id"]), {})),
         [dict(row) for row in cards.bouts.get(fighter_id(own_name(str(card["name"]))), ())],
+        *([words] if (words := cards.known_for.get(str(card["id"]))) else []),
     ]  # fmt: skip
     return data_digest(parts).hex()[:16]

@@ -122,8 +122,8 @@ def fit(ratings: NDArray[np.float64], levels: Sequence[int], counts: NDArray[np.
     centre, scale = ratings.mean(axis=0), np.maximum(ratings.std(axis=0), 1e-9)
     # A sum of ratings by itself says which of them matter; half the cards are enough for that.
     half = slice(None, None, 2)
-    alone = _fitted(_own(ratings[half], centre, scale, ()), levels, counts[half])
-    weight = (alone[[0, 2, 3], 1 : 1 + len(centre)] ** 2).sum(axis=0)
+    linear = _fitted(_own(ratings[half], centre, scale, ()), levels, counts[half])
+    weight = (linear[[0, 2, 3], 1 : 1 + len(centre)] ** 2).sum(axis=0)
     joint = tuple(sorted(int(place) for place in np.argsort(-weight, kind="stable")[:JOINT]))
     found = _fitted(_own(ratings, centre, scale, joint), levels, counts)
     surface = Surface(centre, scale, joint, found, np.zeros(QUESTIONS))

@@ -67,8 +67,10 @@ def _turned(
     system: str, card: CardData, parameters: Sequence[Parameter], heading: str, value: Value
 ) -> list[int] | None:
     """The numbers at which the parameters of a cell make it what was typed; None where none do."""
-    is_alone = len(parameters) == 1
-    choices = [range(each.low, each.high + 1) if is_alone else numbers_in(value, each) for each in parameters]
+    is_single = len(parameters) == 1
+    choices = [
+        range(each.low, each.high + 1) if is_single else numbers_in(value, each) for each in parameters
+    ]
     for numbers in product(*choices):
         if typed_cell(system, _written(card, parameters, numbers), heading) == value:
             return list(numbers)

@@ -96,7 +96,7 @@ class RowReader:
         if len({cell for cell in row.cells if not is_blank(cell)}) < LEAST_CELLS:
             self.remarks.append(row)
             return None
-        opponent, beside = self._opponent(row)
+        opponent, in_brackets = self._opponent(row)
         if not opponent or len(opponent) > LONGEST_NAME:
             self._say(ROW_NOT_UNDERSTOOD, row, None, fighter, what="it names no opponent", whole=row.whole)
             return None
@@ -104,7 +104,7 @@ class RowReader:
         if ending is None or self._is_left_out(row, ending, fighter, opponent):
             return None
         day = self._day(row, fighter)
-        record, numbers = self._records(row, beside, fighter)
+        record, numbers = self._records(row, in_brackets, fighter)
         number = self.columns.text(row, "number").strip(".")
         place = self.place(row, "opponent", fighter)
         claimed = self._claimed(row) if ending.result == "NWS" else None

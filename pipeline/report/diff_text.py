@@ -29,6 +29,7 @@ def as_text(found: Differences, *, is_entry: bool = False) -> str:
         for each in cells:
             lines += wrapped(_both(each, names, is_entry=is_entry), "  ", "    ")
     lines += [*([""] if lines[-1] else []), counts_of(found, is_entry=is_entry)]
+    lines += wrapped(not_compared(found), "", "  ") if found.not_compared else []
     return "\n".join(lines) + "\n"
 
 
@@ -57,7 +58,8 @@ def on_card(change: Change) -> str:
 def counts_of(found: Differences, *, is_entry: bool = False) -> str:
     """How many ratings, fighters and cells differ, in words."""
     if found.is_empty:
-        return "the two agree" if is_entry else "nothing changed"
+        where = " in what is compared" if found.not_compared else ""
+        return f"the two agree{where}" if is_entry else f"nothing changed{where}"
     parts = []
     changes, cells = len(found.changes), len(found.others)
     if changes or not cells:
@@ -71,6 +73,16 @@ def counts_of(found: Differences, *, is_entry: bool = False) -> str:
     moved = {"added": found.added, "removed": found.removed, "renamed": found.renamed}
     parts += [f"{len(names)} {what}" for what, names in moved.items() if names]
     return ", ".join(parts)
+
+
+def not_compared(found: Differences) -> str:
+    """The sheets that differ and are not compared, in words; nothing where there are none."""
+    names = [safe(each) for each in found.not_compared]
+    if not names:
+        return ""
+    listed = f"{', '.join(names[:-1])} and {names[-1]}" if len(names) > 1 else names[0]
+    one = len(names) == 1
+    return f"different but not compared: the sheet{'' if one else 's'} {listed}"
 
 
 def _lines(change: Change, names: tuple[str, str], *, is_entry: bool) -> Iterator[str]:

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from fightcard.pipeline.findings import Finding
     from fightcard.pipeline.workbook.model import Book, Sheet
 
-BESIDE = 2
+EACH_SIDE = 2
 """How many columns an excerpt has on either side of the cell."""
 
 
@@ -42,7 +42,7 @@ def excerpt(finding: Finding, book: Book | None) -> Excerpt | None:
     if sheet is None or column is None or finding.row is None:
         return None
     above = _heading_row(sheet, finding, column)
-    places = range(max(1, column - BESIDE), column + BESIDE + 1)
+    places = range(max(1, column - EACH_SIDE), column + EACH_SIDE + 1)
     return Excerpt(
         above,
         tuple(

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from fightcard.pipeline.report.diff_text import by_fighter, by_row, counts_of, on_card
+from fightcard.pipeline.report.diff_text import by_fighter, by_row, counts_of, not_compared, on_card
 from fightcard.pipeline.report.excerpt import excerpt
 from fightcard.pipeline.report.html_template import template
 from fightcard.pipeline.report.text import counted, groups
@@ -49,6 +49,7 @@ def diff_page(found: Differences) -> str:
         page.render(
             found=found,
             counts=counts_of(found),
+            not_compared=not_compared(found),
             fighters=by_fighter(found),
             sheets=[(f"{sheet}: {row}", cells) for sheet, row, cells in by_row(found)],
         )

@@ -116,12 +116,12 @@ class _Proof:
         self.known = shared(verified, stock)
         self.named = {card.name: card for card in verified.cards}
         self.sections = tuple(_with_findings(sections(verified), findings))
-        self.is_parted = len(self.sections) > 1
+        self.is_split = len(self.sections) > 1
 
     def files(self) -> Iterator[tuple[str, str]]:
         yield f"{FOLDER}/style.css", _style()
         yield from self._card_pages()
-        if self.is_parted:
+        if self.is_split:
             for place, section in enumerate(self.sections):
                 yield f"{FOLDER}/divisions/{section.file}", self._section_page(place, section)
         yield PROOF, self._index()
@@ -137,7 +137,7 @@ class _Proof:
                     self.known,
                     part=part,
                     level=1,
-                    section=at[part.card.id] if self.is_parted else None,
+                    section=at[part.card.id] if self.is_split else None,
                     before=listed[place - 1] if place else None,
                     after=listed[place + 1] if place + 1 < len(listed) else None,
                     link=partial(_link, ""),
@@ -166,21 +166,21 @@ class _Proof:
 
     def _index(self) -> str:
         verified, first = self.verified, self.sections[0]
-        accepted = verified.accepted if self.is_parted else (*verified.accepted, *_accepted(first.cards))
+        accepted = verified.accepted if self.is_split else (*verified.accepted, *_accepted(first.cards))
         own = tuple(each for each in self.findings if self._card_of(each) is None)
-        shown, hidden = self._listed(own if self.is_parted else self.findings)
+        shown, hidden = self._listed(own if self.is_split else self.findings)
         return page_template("proof_overview.html").render(
             self.known | scripted(division_script()),
             section=None,
-            sections=self.sections if self.is_parted else (),
+            sections=self.sections if self.is_split else (),
             listed=verified.cards if len(verified.cards) <= MOST_NAMED else (),
             link=partial(_link, f"{FOLDER}/cards/"),
             counts=counts_of(verified.cards),
-            divisions="" if self.is_parted else self._divisions([first], f"{FOLDER}/cards/"),
+            divisions="" if self.is_split else self._divisions([first], f"{FOLDER}/cards/"),
             plots=[each for each in self._plots_of_set() if each],
-            codes=self._codes() if self.is_parted or hidden else (),
+            codes=self._codes() if self.is_split or hidden else (),
             findings=shown,
-            untold=hidden + (len(self.findings) - len(own) if self.is_parted else 0),
+            untold=hidden + (len(self.findings) - len(own) if self.is_split else 0),
             accepted=accepted,
         )
 
@@ -189,7 +189,7 @@ class _Proof:
         return division_state(self.verified, self.cards, shown, partial(_link, folder))
 
     def _plots_of_set(self) -> list[Markup]:
-        if not self.is_parted:
+        if not self.is_split:
             return [*self._plots_of(self.sections[0]), meetings_plot(self.verified)]
         if not self.verified.across:
             return [meetings_plot(self.verified)]

@@ -113,10 +113,10 @@ def _keys(keys: Sequence[str]) -> str:
 
 def _values(table: Table) -> str:
     """The words that a chart allows; where a form says what is allowed, some that the house has."""
-    stand = list(dict.fromkeys(word for row in table.cells.values() for word in row.values()))
+    shown = list(dict.fromkeys(word for row in table.cells.values() for word in row.values()))
     if table.symbols:
         return ", ".join(map(_code, table.symbols))
-    return f"such as {', '.join(map(_code, stand[:SHOWN_WORDS]))}"
+    return f"such as {', '.join(map(_code, shown[:SHOWN_WORDS]))}"
 
 
 def _code(word: str) -> str:

@@ -79,7 +79,7 @@ def look(
     by_row = usual(cards.system, cards.cards, place, cache)
     sought = replace(_request(baseline, place, claims, held, inert, watched), usual=by_row)
     measures = Measures(baseline.replay.match, place, claims.targets, ruler(baseline, place), claims.career)
-    found = searched(measures, _stand(baseline, place, measures), sought, effort)
+    found = searched(measures, _current(baseline, place, measures), sought, effort)
     good, tried = _proved(baseline, place, found.changes, sought, claims, effort)
     played = tuple(proposal for proposal, _ in tried)
     ranked = sorted(good, key=lambda each: each.rank)
@@ -243,21 +243,21 @@ def _valid(system: str, own: CardData, cards: Sequence[CardData]) -> list[bool]:
     return [each <= typed for each in found]
 
 
-def _stand(baseline: Baseline, place: int, measures: Measures) -> list[NDArray[np.float64]]:
+def _current(baseline: Baseline, place: int, measures: Measures) -> list[NDArray[np.float64]]:
     """The figures of each target as the whole set has them, on the scales of the targets."""
     own = measures.match.cards[place]
-    stand = []
+    current_figures = []
     for target in measures.targets:
         if target.kind == "career":
             assert measures.career is not None  # a target of this kind comes with its measure
-            stand.append(measures.career.figures([own], FIELD_BOUTS)[0])
+            current_figures.append(measures.career.figures([own], FIELD_BOUTS)[0])
             continue
         if target.kind == "strength":
             assert measures.ruler is not None  # as above
             scales = baseline.replay.judged.strengths
             points = scales.in_points([None] * len(scales.places))[place].value
-            stand.append(np.array([measures.ruler.line.overall(points)]))
+            current_figures.append(np.array([measures.ruler.line.overall(points)]))
             continue
         before = reached(baseline, baseline, place, target).before
-        stand.append(np.array([log_odds(before or 0.0)]))
-    return stand
+        current_figures.append(np.array([log_odds(before or 0.0)]))
+    return current_figures

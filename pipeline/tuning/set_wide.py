@@ -102,16 +102,39 @@ def _of_group(baseline: Baseline, group: Sequence[int], codes: frozenset[str]) -
     variants = _turned(replay, group, steps)
     close = min(MOST_CLOSE_PAIRS, len(group) * (len(group) - 1))
     at_a_glance = min(MOST_PAIRS, close)
-    losses = [_loss(replay, group, cards, at_a_glance) for cards in (replay.cards.cards, *variants)]
-    losses[1:] = [loss + step.points**2 for loss, step in zip(losses[1:], steps, strict=True)]
-    nearest = np.argsort(losses[1:], kind="stable")[:CLOSELY]
+    standing = _loss(replay, group, replay.cards.cards, at_a_glance)
     if at_a_glance < close:
-        for number in nearest:
-            loss = _loss(replay, group, variants[number], close)
-            losses[number + 1] = loss + steps[number].points ** 2
-    best = min(nearest, key=lambda number: losses[number + 1])
-    if losses[best + 1] < losses[0]:
+        nearest = _nearest(replay, group, steps, variants, at_a_glance, CLOSELY)
+        losses = [_loss(replay, group, variants[at], close) + steps[at].points ** 2 for _, at in nearest]
+        loss, best = min((loss, at) for loss, (_, at) in zip(losses, nearest, strict=True))
+    else:
+        ((loss, best),) = _nearest(replay, group, steps, variants, close, 1)
+    if loss < standing:
         yield _played(baseline, group, steps[best], variants[best], codes)
+
+
+def _nearest(
+    replay: Replayed,
+    group: Sequence[int],
+    steps: Sequence[_Step],
+    variants: Sequence[tuple[CardData, ...]],
+    pairs: int,
+    most: int,
+) -> list[tuple[float, int]]:
+    """The steps with the least loss, the least first: losses and places.
+
+    Careers, which take most bouts, only add to a loss: they are not fought where it is too large without
+    them.
+    """
+    least = [
+        step.points**2 + _stoppage_loss(replay, group, cards, pairs)
+        for step, cards in zip(steps, variants, strict=True)
+    ]
+    found: list[tuple[float, int]] = []
+    for at in np.argsort(least, kind="stable").tolist():
+        if len(found) < most or least[at] <= found[-1][0]:
+            found = sorted([*found, (least[at] + _career_loss(replay, group, variants[at]), at)])[:most]
+    return found
 
 
 def _steps(system: str) -> Iterator[_Step]:
@@ -168,28 +191,38 @@ def _loss(replay: Replayed, group: Sequence[int], cards: Sequence[CardData], pai
 
     pairs: how many of them meet for it.
     """
+    return _career_loss(replay, group, cards) + _stoppage_loss(replay, group, cards, pairs)
+
+
+def _career_loss(replay: Replayed, group: Sequence[int], cards: Sequence[CardData]) -> float:
     play, system = replay.match.play, replay.cards.system
-    step_cards: list[CardData] = [{**cards[place], "id": f"step-{place}"} for place in group]
-    loss = 0.0
     compared = {each.id: each for each in replay.fought if each.career is not None}
-    whose = [at for at, place in enumerate(group) if cards[place]["id"] in compared]
-    if whose:
-        opponents = house_field(system)
-        counts = fought(
-            opponents, [step_cards[at] for at in whose], replay.cards.deck, play, bouts=FIELD_BOUTS
-        )
-        chances = counts / np.maximum(counts.sum(axis=-1, keepdims=True), 1)
-        again = [
-            _refought(compared[str(cards[group[at]]["id"])], own, opponents.ladder, play.seed)
-            for at, own in zip(whose, chances, strict=True)
-        ]
-        loss += sum(each.z**2 for each in together(again, {each.id: "" for each in again}))
+    whose = [place for place in group if cards[place]["id"] in compared]
+    if not whose:
+        return 0.0
+    opponents = house_field(system)
+    counts = fought(opponents, _step_cards(cards, whose), replay.cards.deck, play, bouts=FIELD_BOUTS)
+    chances = counts / np.maximum(counts.sum(axis=-1, keepdims=True), 1)
+    again = [
+        _refought(compared[str(cards[place]["id"])], own, opponents.ladder, play.seed)
+        for place, own in zip(whose, chances, strict=True)
+    ]
+    return sum(each.z**2 for each in together(again, {each.id: "" for each in again}))
+
+
+def _stoppage_loss(replay: Replayed, group: Sequence[int], cards: Sequence[CardData], pairs: int) -> float:
     band = _band(replay, group)
-    if band is not None:
-        ended = _ended(system, step_cards, replay.cards.deck, play, pairs)
-        share = float((ended[0] + ended[4]) / ended.sum())
-        loss += (max(band.low - share, share - band.high, 0.0) / A_POINT) ** 2
-    return loss
+    if band is None:
+        return 0.0
+    play, system = replay.match.play, replay.cards.system
+    ended = _ended(system, _step_cards(cards, group), replay.cards.deck, play, pairs)
+    share = float((ended[0] + ended[4]) / ended.sum())
+    return (max(band.low - share, share - band.high, 0.0) / A_POINT) ** 2
+
+
+def _step_cards(cards: Sequence[CardData], places: Sequence[int]) -> list[CardData]:
+    """Cards under ids of their places: chance is that of the step, for any fighter."""
+    return [{**cards[place], "id": f"step-{place}"} for place in places]
 
 
 def _ended(

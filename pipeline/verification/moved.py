@@ -36,7 +36,7 @@ BUDGET = 80_000
 LEAST, MOST = 10, 500
 """Bouts of each pairing in each corner."""
 
-ALONE = 8
+MOST_SINGLE_CHANGES = 8
 """How many changed cells of one card at most are played one by one, and for how many cards."""
 
 FIGURES: Mapping[str, Callable[[NDArray[np.int64]], NDArray[np.bool_]]] = {
@@ -309,14 +309,18 @@ class _Again:
         row = game_of(self.cards.system).cards.to_row
         then, now = row(self.old[place]), row(self.new[place])
         headings = [each for each in {**then, **now} if then.get(each) != now.get(each)]
-        is_asked = self.play.why and 1 < len(headings) <= ALONE and len(self.turned) <= ALONE
-        alone = self._alone(place, headings) if is_asked else {}
+        is_asked = (
+            self.play.why
+            and 1 < len(headings) <= MOST_SINGLE_CHANGES
+            and len(self.turned) <= MOST_SINGLE_CHANGES
+        )
+        alone = self._single_effects(place, headings) if is_asked else {}
         for heading in headings:
             cell = self.cards.place(self.new[place], heading).cell
             before, after = shown(then.get(heading)), shown(now.get(heading))
             yield CellChange(own, self._name(place), heading, cell, before, after, alone.get(heading))
 
-    def _alone(self, place: int, headings: Sequence[str]) -> dict[str, Shift]:
+    def _single_effects(self, place: int, headings: Sequence[str]) -> dict[str, Shift]:
         """What each of these cells, the others as they were, does to the wins of the card."""
         pairs = [pair for pair in self.pairs if place in pair]
         if not pairs:

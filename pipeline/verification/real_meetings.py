@@ -138,11 +138,11 @@ def _card(cards: Sequence[CardData], places: Sequence[int], row: Mapping[str, Va
     if len(places) == 1:
         return places[0]
     year = year_of(row)
-    within = [place for place in places if year is not None and _stands_for(cards[place], year)]
+    within = [place for place in places if year is not None and _covers(cards[place], year)]
     return within[0] if len(within) == 1 else None
 
 
-def _stands_for(card: CardData, year: int) -> bool:
+def _covers(card: CardData, year: int) -> bool:
     years = card.get("years")
     if not isinstance(years, list):
         return False

@@ -189,7 +189,7 @@ def _verified(
         bouts_played=played.bouts,
         card_set=cards,
         settled=play.bouts is None,
-        stood=played.stood,
+        from_cache=played.from_cache,
         asked=played.asked,
     )
 

@@ -55,7 +55,7 @@ class SavedVerdicts:
             return None
         # The seal says that this file was written by fightcard, and its folder is closed to other users.
         found = cast("Verified", pickle.loads(zlib.decompress(content)))
-        return replace(found, card_set=cards, stood=found.asked)
+        return replace(found, card_set=cards, from_cache=found.asked)
 
     def keep(self, verified: Verified) -> None:
         """Keep the verdicts, and drop what is old."""

@@ -38,11 +38,11 @@ LEAST_BOUTS = 32
 CLEARED = 0.99
 """The confidence with which a card is cleared."""
 
-HAIR = 0.05
+MARGIN = 0.05
 """A share within this of its limit is as good as on the right side."""
 
-HAIR_OF_MIRRORS = 0.08
-HAIR_OF_SELDOM = 0.005
+MARGIN_OF_MIRRORS = 0.08
+MARGIN_OF_RARE = 0.005
 
 
 def levels(pairs: int, bouts: int) -> tuple[int, ...]:
@@ -69,7 +69,7 @@ def doubts(
     red = wins(results.mirror)
     decided = red + losses(results.mirror)
     is_even = _is_clear(
-        wilson_ends(red, decided, CLEARED), decided, 0.5 - HAIR_OF_MIRRORS, 0.5 + HAIR_OF_MIRRORS
+        wilson_ends(red, decided, CLEARED), decided, 0.5 - MARGIN_OF_MIRRORS, 0.5 + MARGIN_OF_MIRRORS
     )
     mirrors = np.flatnonzero(~(is_even | known.uneven)).tolist()
     doubtful = np.flatnonzero(~_are_clear(results, known)).tolist()
@@ -93,7 +93,7 @@ def _unsettled_order(
         return low, high
     won, lost = (count(results.between)[at] * is_met for count in (wins, losses))
     decided = won + lost
-    is_clear = (decided > 0) & (wilson_ends(won, decided, CLEARED)[1] <= 0.5 + HAIR)
+    is_clear = (decided > 0) & (wilson_ends(won, decided, CLEARED)[1] <= 0.5 + MARGIN)
     return low[~is_clear], high[~is_clear]
 
 
@@ -103,10 +103,10 @@ def _are_clear(results: Results, known: LimitBreaches) -> NDArray[np.bool_]:
     is_clear = np.ones(len(bouts), bool)
     for is_reported, side in ((known.winless, "for_"), (known.unbeaten, "against_")):
         ends = results.share_ends(counting(side, BY_OWN_DOING), confidence=CLEARED)
-        is_clear &= is_reported | _is_clear(ends, bouts, COLLECTION_THRESHOLD - HAIR_OF_SELDOM, 1.0)
+        is_clear &= is_reported | _is_clear(ends, bouts, COLLECTION_THRESHOLD - MARGIN_OF_RARE, 1.0)
     least = known.least
     ends = results.share_ends(counting("for_", STOPPAGES), wins, CLEARED)
-    is_clear &= np.isnan(least) | known.few_knockouts | _is_clear(ends, won, least - HAIR, 1.0)
+    is_clear &= np.isnan(least) | known.few_knockouts | _is_clear(ends, won, least - MARGIN, 1.0)
     return is_clear
 
 

@@ -125,10 +125,10 @@ def _of_results(
         (WINLESS, "for_", hints.winless, known.winless),
         (UNBEATEN, "against_", hints.unbeaten, known.unbeaten),
     )
-    for diagnostic, side, hint, is_seldom in sides:
+    for diagnostic, side, hint, is_rare in sides:
         count = counting(side, BY_OWN_DOING)
         aim = Aim(counted(side, BY_OWN_DOING), _all, COLLECTION_THRESHOLD, 1.0, side=-1)
-        for place in np.flatnonzero(is_seldom).tolist():
+        for place in np.flatnonzero(is_rare).tolist():
             facts = {"count": int(count(counts)[place]), "bouts": int(counts["bouts"][place])}
             yield place, Held(diagnostic.at(at(place, hint.heading), **facts, ratings=hint.ratings), aim)
     red, decided = wins(mirror), wins(mirror) + losses(mirror)

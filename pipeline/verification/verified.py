@@ -132,11 +132,11 @@ class Verified:
     bouts is a pairing's number of bouts, half of them in each corner; a card meets itself as often. Where
     bouts went to pairs in doubt (`settled`) it is the most that a pairing could have. With `across` fighters
     of all divisions met, else those of one. bouts_played counts all bouts; counts of pairings were asked for
-    `asked` times; `stood` of them came from an earlier run, which changes nothing in them. `accepted` are
-    remarks that the designer accepts; `shared` is what most of a division have in common, and is among the
-    remarks too. `together` are the figures of all careers taken together, `set_levers` the steps for all of a
-    division that were played out. unsettled: ids of cards for which more bouts could still change what is
-    said, except for which pairs are out of order. met: the counts of each card against each opponent, by
+    `asked` times; `from_cache` of them came from an earlier run, which changes nothing in them. `accepted`
+    are remarks that the designer accepts; `shared` is what most of a division have in common, and is among
+    the remarks too. `together` are the figures of all careers taken together, `set_levers` the steps for all
+    of a division that were played out. unsettled: ids of cards for which more bouts could still change what
+    is said, except for which pairs are out of order. met: the counts of each card against each opponent, by
     place; None where they are not available. card_set: the set as it was played.
 
     `verified["Joe Louis"]` is the card of that name, of a part of it that no other has, or of that id.
@@ -154,7 +154,7 @@ class Verified:
     bouts_played: int
     card_set: CardSet = field(repr=False, compare=False)
     settled: bool
-    stood: int
+    from_cache: int
     asked: int
     across: bool
     accepted: tuple[Accepted, ...]

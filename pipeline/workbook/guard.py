@@ -22,7 +22,7 @@ MAX_LISTED = MEGABYTE  # bytes that the list of so many parts can take up, by fa
 MAX_INFLATED = 150 * MEGABYTE  # 10,000 rows of 60 columns come to about 40 MB of XML
 MAX_TAGS = 6_000_000  # 800,000 cells with formulas have some five million opening and closing tags
 MAX_TAG = MEGABYTE  # no tag and no comment of a spreadsheet comes to a thousandth of it
-MAX_KEPT = 40 * MEGABYTE  # texts, formats and comments of 10,000 rows come to about 5 MB
+MAX_HELD = 40 * MEGABYTE  # texts, formats and comments of 10,000 rows come to about 5 MB
 MAX_SHEETS = 250  # a card set has four
 MAX_MERGED = 20_000  # as many as rows
 MAX_ROWS = 20_000  # no card set comes near it, and a stray format on row 1,048,576 would cost a minute
@@ -34,7 +34,7 @@ MAX_TREE = (
     200_000  # tags of a row, a text, or all styles: what openpyxl holds at once; no card set has a tenth
 )
 MAX_FAULTS = 3_000  # errors and warnings: the 2,160 ranges of 120 cards that all became dates are listed
-MAX_TOLD = 150 * MEGABYTE  # what findings take up; a note on every number of 10,000 cards comes near it
+MAX_FINDINGS = 150 * MEGABYTE  # what findings take up; a note on every number of 10,000 cards comes near it
 CHUNK = 1 << 16
 HEAD = 8192  # bytes of a file that show what it is
 

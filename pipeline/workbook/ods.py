@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from defusedxml import ElementTree
 
 from fightcard.pipeline.workbook import guard
-from fightcard.pipeline.workbook.guard import MAX_CELLS, MAX_COLUMNS, MAX_KEPT, MAX_ROWS, MEGABYTE
+from fightcard.pipeline.workbook.guard import MAX_CELLS, MAX_COLUMNS, MAX_HELD, MAX_ROWS, MEGABYTE
 from fightcard.pipeline.workbook.model import Book, Cell, Content, Kind, Row, Sheet, Unreadable
 from fightcard.pipeline.workbook.scan import Scan, opened, refuse_other_than_open_document
 
@@ -129,12 +129,12 @@ class _ContentScan(Scan):
         if self._letters > guard.MAX_LETTERS:
             what = f"a cell holds more than {guard.MAX_LETTERS:,} letters"
             raise Unreadable(self.path, what, "Shorten it; a card has room for a line.")
-        if self._all_letters > MAX_KEPT:
+        if self._all_letters > MAX_HELD:
             raise _too_much_text(self.path)
 
 
 def _too_much_text(path: Path) -> Unreadable:
-    what = f"its texts come to more than {MAX_KEPT // MEGABYTE} MB, which no card set needs"
+    what = f"its texts come to more than {MAX_HELD // MEGABYTE} MB, which no card set needs"
     return Unreadable(path, what, "Keep one card set per file, and nothing else in it.")
 
 
@@ -210,7 +210,7 @@ class _Room:
             what = f"its cells are repeated more than {_MOST_REPEATED:,} times"
             raise Unreadable(self.path, what, _DELETE)
         self.letters += rows * sum(len(made.content) for _, made, _ in found if isinstance(made.content, str))
-        if self.letters > MAX_KEPT:
+        if self.letters > MAX_HELD:
             raise _too_much_text(self.path)
 
 

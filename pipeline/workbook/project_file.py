@@ -20,7 +20,7 @@ HEADINGS = "headings"
 PRINT = "print"
 """The table that says how a project's cards look."""
 
-MEND = "See docs/proofreading.md for what it may say."
+HOW_TO_FIX = "See docs/proofreading.md for what it may say."
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,7 +49,7 @@ def project_of(book: Path) -> Project:
     try:
         return Project(path, toml_of(path))
     except (OSError, Unparsable) as error:
-        raise Unreadable(path, f"it cannot be read ({error})", MEND) from None
+        raise Unreadable(path, f"it cannot be read ({error})", HOW_TO_FIX) from None
 
 
 def owners_headings(project: Project) -> Mapping[str, str]:
@@ -61,7 +61,9 @@ def owners_headings(project: Project) -> Mapping[str, str]:
     if isinstance(stated, dict) and all(isinstance(each, str) for each in stated.values()):
         return dict(stated)
     assert project.path is not None  # settings are those of a file
-    raise Unreadable(project.path, 'its table [headings] holds lines such as "Boxing Style" = "Style"', MEND)
+    raise Unreadable(
+        project.path, 'its table [headings] holds lines such as "Boxing Style" = "Style"', HOW_TO_FIX
+    )
 
 
 def own_looks(project: Project) -> Looks:
@@ -71,10 +73,10 @@ def own_looks(project: Project) -> Looks:
         return Looks()
     allowed = 'its table [print] may only hold face = "my_face.toml" and theme = "gala"'
     if not isinstance(stated, dict) or not all(isinstance(each, str) for each in stated.values()):
-        raise Unreadable(path, allowed, MEND)
+        raise Unreadable(path, allowed, HOW_TO_FIX)
     for name in stated:
         if name not in ("face", "theme"):
-            raise Unreadable(path, f"{allowed}, but it says {name[:60]!r}", MEND)
+            raise Unreadable(path, f"{allowed}, but it says {name[:60]!r}", HOW_TO_FIX)
     face, theme = stated.get("face"), stated.get("theme")
     is_file = theme is not None and theme.lower().endswith(".toml")
     return Looks(

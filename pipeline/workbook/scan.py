@@ -98,8 +98,8 @@ class Package:
             raise Unreadable(self.path, what, "Copy the sheets into a new workbook and save that.")
 
     def _count_in_memory(self, scan: Scan) -> None:
-        if self._in_memory + scan.in_memory > guard.MAX_KEPT:
-            what = f"its texts come to more than {guard.MAX_KEPT // MEGABYTE} MB, which no card set needs"
+        if self._in_memory + scan.in_memory > guard.MAX_HELD:
+            what = f"its texts come to more than {guard.MAX_HELD // MEGABYTE} MB, which no card set needs"
             raise Unreadable(self.path, what, "Keep one card set per file, and nothing else in it.")
 
 

@@ -255,7 +255,7 @@ def test_the_same_rows_are_too_many_to_correct(
     faults: int, told: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(guard, "MAX_FAULTS", faults)
-    monkeypatch.setattr(guard, "MAX_TOLD", told)
+    monkeypatch.setattr(guard, "MAX_FINDINGS", told)
     game = own(SYSTEMS[-1], "workbooks")
     rows = [{**game.ROWS[0], "Name": f"Al  {at}", "TU": 99, "Def": "x"} for at in range(4)]
     whole_sheet = fighters(SYSTEMS[-1], *rows)

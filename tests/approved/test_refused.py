@@ -107,7 +107,7 @@ def parts_refused(folder: Path) -> Iterator[str]:
 
 
 LIMITS = {
-    "MAX_ENTRIES", "MAX_LISTED", "MAX_INFLATED", "MAX_TAGS", "MAX_KEPT", "MAX_SHEETS", "MAX_MERGED", "MAX_ROWS", "MAX_COLUMNS",
+    "MAX_ENTRIES", "MAX_LISTED", "MAX_INFLATED", "MAX_TAGS", "MAX_HELD", "MAX_SHEETS", "MAX_MERGED", "MAX_ROWS", "MAX_COLUMNS",
     "MAX_CELLS", "MAX_LETTERS", "MAX_DEPTH", "MAX_TREE", "MAX_BYTES", "_MOST_REPEATED", "_MOST_IN_ROW", "_MOST_OUTSIDE",
 }  # fmt: skip
 TABLE = "a;b;c\nd;eeeee;f\n;;g\n"

@@ -72,7 +72,7 @@ def all_of(verified: Verified) -> Iterator[str]:
     yield from (f"{name}: {short(each)}" for name, each in whole.items() if name not in ("cards", "remarks"))
     yield f"rivals {verified.rivalries}"
     yield f"shared {[each.finding.message for each in verified.shared]}"
-    yield f"unsettled {verified.unsettled} stood {verified.stood}"
+    yield f"unsettled {verified.unsettled} from_cache {verified.from_cache}"
     yield from (short(dict(row)) for row in verified.meetings.head(4).iter_rows(named=True))
 
 

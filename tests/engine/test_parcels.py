@@ -52,7 +52,7 @@ class Apart(Workers):
 
 @pytest.fixture
 def worker(monkeypatch: pytest.MonkeyPatch) -> Apart:
-    monkeypatch.setattr(parcels, "_kept", parcels._ReceivedBlocks())
+    monkeypatch.setattr(parcels, "_received", parcels._ReceivedBlocks())
     monkeypatch.setattr(chunking, "SMALLEST", 10)
     monkeypatch.setattr(chunking, "LARGEST", 10)
     return Apart()
@@ -122,7 +122,7 @@ def test_a_worker_short_of_room_asks_again_and_counts_the_same(
     simulate(system, cards, each_other(cards), bouts=20, seed=SEED, executor=worker)
     # Room for one of two blocks and a little more: the next block to come drives out the oldest.
     head, fighters = (len(parcels.zlib.decompress(block)) for block in worker.stock.blocks.values())
-    monkeypatch.setattr(parcels, "MOST_KEPT", head + fighters + 1)
+    monkeypatch.setattr(parcels, "MOST_BYTES", head + fighters + 1)
     keep({"another run's": next(iter(worker.stock.blocks.values()))})
     first = list(worker.asked)
     here = simulate(system, cards, each_other(cards), bouts=20, seed=SEED)

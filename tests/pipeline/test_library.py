@@ -89,7 +89,7 @@ ONLY_SHOWN = {
     "force": "whether a file may be replaced",
     "watch": "again at every save",
     "card": "one card of what is given back: verified[name]",
-    "resume": "says what stood: verified.stood",
+    "resume": "says what stood: verified.from_cache",
     "cite": "how a bout is told",
     "draws": "how a bout is told: told.text(cards=True)",
 }

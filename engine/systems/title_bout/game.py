@@ -43,10 +43,10 @@ def _cards_of(deck: Deck) -> DeckState:
         made = blank(DeckState)
         fill(made, loading.deck(deck))
         _LAST_DECK[:] = [(deck, made)]
-    stood = _LAST_DECK[0][1]
+    last = _LAST_DECK[0][1]
     cards = DeckState()
     for name in ("cards", "conditions", "injuries", "specials"):
-        setattr(cards, name, list(getattr(stood, name)))
+        setattr(cards, name, list(getattr(last, name)))
     return cards
 
 

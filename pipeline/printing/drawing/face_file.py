@@ -24,7 +24,7 @@ OWN = "face.toml"
 """The name of the file of a game's own face, in the game's package."""
 
 SCHEMA = "files/face/1"
-MEND = "See docs/faces.md; `fightcard face new` writes one to start from."
+HOW_TO_FIX = "See docs/faces.md; `fightcard face new` writes one to start from."
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,7 +59,7 @@ def read_face(path: Path, contents: Contents, theme: Theme) -> FaceRead:
     data = face_data(path)
     if data.get("game") != contents.game:
         game = data.get("game")
-        raise Unreadable(path, f"game is {game!r}, and the cards are those of {contents.game}", MEND)
+        raise Unreadable(path, f"game is {game!r}, and the cards are those of {contents.game}", HOW_TO_FIX)
     lines = line_numbers(path.read_text(encoding="utf-8-sig"))
     file = path.as_posix()
     faults = list(schema_faults(file, data, lines))
@@ -72,7 +72,7 @@ def read_face(path: Path, contents: Contents, theme: Theme) -> FaceRead:
 
 def face_data(path: Path) -> dict[str, Any]:
     """What a face file says; raises Unreadable for one that is missing, no TOML or no face."""
-    return stated(path, "face", SCHEMA, MEND)
+    return stated(path, "face", SCHEMA, HOW_TO_FIX)
 
 
 def line_numbers(text: str) -> Mapping[str, int]:

@@ -83,7 +83,7 @@ def _twice(layout: Layout) -> Iterator[Finding]:
         for other in fields[:place]:
             is_apart = text.when is not None and text.when.excludes(other.when)
             is_both = text.name == other.name and not is_apart
-            if is_both and text.name not in reported and not _is_told_apart(text, other):
+            if is_both and text.name not in reported and not _is_distinct(text, other):
                 reported.add(text.name)
                 yield FACE_FIELD_TWICE.at(_at(layout, text.name), face=layout.file, name=text.name)
     drawn = Counter(item.name for item in layout.drawings)
@@ -93,7 +93,7 @@ def _twice(layout: Layout) -> Iterator[Finding]:
             yield FACE_FIELD_TWICE.at(_at(layout, called), face=layout.file, name=called)
 
 
-def _is_told_apart(text: Text, other: Text) -> bool:
+def _is_distinct(text: Text, other: Text) -> bool:
     """Whether two entries are one place whose looks depend on different states."""
     return text.when is not None and other.when is not None and is_same_place(text, other)
 

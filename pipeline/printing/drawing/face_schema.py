@@ -98,21 +98,21 @@ def _key(path: Sequence[str | int]) -> str:
 
 def _reason(error: ValidationError, path: Sequence[str | int]) -> str:
     key = next((part for part in reversed(path) if isinstance(part, str)), "it")
-    kind, wanted, typed = str(error.validator), _wanted(error), error.instance
+    kind, allowed, typed = str(error.validator), _allowed(error), error.instance
     shown = "something else" if isinstance(typed, dict | list) else repr(typed)
     if kind == "additionalProperties":
         return f"it says {_extra(error)!r}, which is not a key here; keys are {', '.join(_keys(error))}"
     if kind == "required":
         return f"{error.message.partition(' is ')[0]} is missing"
     if kind == "type":
-        return f"{key} is {shown}, and must be {KINDS[str(wanted)]}"
+        return f"{key} is {shown}, and must be {KINDS[str(allowed)]}"
     if kind in BOUNDS:
-        return f"{key} holds {shown}, and must be {BOUNDS[kind]} {wanted:g}"
+        return f"{key} holds {shown}, and must be {BOUNDS[kind]} {allowed:g}"
     if kind == "enum":
-        return f"{key} is {shown}, and must be one of {', '.join(map(str, wanted))}"
+        return f"{key} is {shown}, and must be one of {', '.join(map(str, allowed))}"
     if kind in ("minItems", "maxItems") and isinstance(typed, list):
         parts = f": {SHAPES[key]}" if key in SHAPES else ""
-        return f"{key} has {len(typed)} entries, and needs {wanted}{parts}"
+        return f"{key} has {len(typed)} entries, and needs {allowed}{parts}"
     return f"{key}: {error.message}"
 
 
@@ -120,11 +120,11 @@ def _meant(error: ValidationError) -> str | None:
     if error.validator == "additionalProperties":
         return nearest(_extra(error), _keys(error))
     if error.validator == "enum" and isinstance(error.instance, str):
-        return nearest(error.instance, [str(each) for each in _wanted(error)])
+        return nearest(error.instance, [str(each) for each in _allowed(error)])
     return None
 
 
-def _wanted(error: ValidationError) -> Any:  # noqa: ANN401 - whatever a schema may hold
+def _allowed(error: ValidationError) -> Any:  # noqa: ANN401 - whatever a schema may hold
     return error.validator_value
 
 

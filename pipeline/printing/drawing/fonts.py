@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
     from fightcard.pipeline.printing.drawing.themes import Weight
 
-STAND_IN = "?"
+MISSING_LETTER = "?"
 FALLBACK = "NotoSans"
 _FALLBACK_STRETCH = 0.76
 _FALLBACK_STROKE: dict[Weight, float] = {"Medium": 0.012, "SemiBold": 0.024, "Bold": 0.034, "ExtraBold": 0.05}
@@ -71,7 +71,7 @@ def shape(text: str, weight: Weight) -> Words:
         run = _set_letter(letter, weight)
         if run is None:
             missing.append(letter)
-            run = _barlow_run(STAND_IN, weight)
+            run = _barlow_run(MISSING_LETTER, weight)
         letters.append(run)
     runs = [_joined(list(same)) for _, same in groupby(letters, key=attrgetter("face"))]
     return Words(
@@ -117,10 +117,10 @@ def _set_letter(letter: str, weight: Weight) -> Run | None:
         return None
     if ord(letter) in barlow(weight).face.charToGlyph:
         return _barlow_run(letter, weight)
-    stands_alone = (
+    is_unjoined = (
         unicodedata.name(letter, "").startswith(_FALLBACK_SCRIPTS) or unicodedata.category(letter)[0] != "L"
     )
-    if stands_alone and ord(letter) in noto().face.charToGlyph:
+    if is_unjoined and ord(letter) in noto().face.charToGlyph:
         width = _advance(noto(), letter) * _FALLBACK_STRETCH
         return Run(FALLBACK, letter, width, _FALLBACK_STRETCH, _FALLBACK_STROKE[weight])
     return None

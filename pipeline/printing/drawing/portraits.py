@@ -47,7 +47,7 @@ if TYPE_CHECKING:
     from fightcard.pipeline.findings import Finding
 
 SIDE_MM = 40.0
-WANTED_DPI, LEAST_DPI, DRAWN_DPI = 300, 150, 600
+GOOD_DPI, LEAST_DPI, DRAWN_DPI = 300, 150, 600
 ENDINGS = (".png", ".jpg", ".jpeg", ".svg")
 MOST_BYTES = 60_000_000
 QUALITY = 90
@@ -110,7 +110,7 @@ def _drawn(content: bytes, shown: str, place: Place) -> tuple[ImageReader | None
 
 
 def _photographed(
-    content: bytes, shown: str, place: Place, dpi: int = WANTED_DPI
+    content: bytes, shown: str, place: Place, dpi: int = GOOD_DPI
 ) -> tuple[ImageReader | None, list[Finding]]:
     require_library("PIL", "Pillow", "portraits need")
     from PIL import Image as pillow  # noqa: N813, PLC0415 - an extra, loaded where a portrait is printed
@@ -133,7 +133,7 @@ def _photographed(
 
 
 def portraits(
-    wanted: Mapping[str, tuple[Path, str, Place]], progress: Callable[[int, int], None] | None = None
+    needed: Mapping[str, tuple[Path, str, Place]], progress: Callable[[int, int], None] | None = None
 ) -> tuple[dict[str, ImageReader], list[Finding]]:
     """The portraits of a set by the id of the card: for each its path, the path as typed, and its cell.
 
@@ -141,10 +141,10 @@ def portraits(
     """
     found: dict[str, ImageReader] = {}
     findings: list[Finding] = []
-    for done, (card, (path, shown, place)) in enumerate(wanted.items(), start=1):
+    for done, (card, (path, shown, place)) in enumerate(needed.items(), start=1):
         picture, faults = portrait(path, shown, place)
         if progress is not None:
-            progress(done, len(wanted))
+            progress(done, len(needed))
         findings += faults
         if picture is not None:
             found[card] = picture
@@ -222,8 +222,8 @@ def _faults(picture: Image, shown: str, place: Place) -> list[Finding]:
     pixels = min(picture.size)
     dpi = round(pixels / (SIDE_MM / MM_PER_INCH))
     if dpi < LEAST_DPI:
-        wanted = round(WANTED_DPI * SIDE_MM / MM_PER_INCH)
-        found.append(PICTURE_COARSE.at(place, path=shown, pixels=pixels, dpi=dpi, wanted=wanted))
+        needed = round(GOOD_DPI * SIDE_MM / MM_PER_INCH)
+        found.append(PICTURE_COARSE.at(place, path=shown, pixels=pixels, dpi=dpi, needed=needed))
     return found
 
 
@@ -244,7 +244,7 @@ def _ready(picture: Image, dpi: int) -> ImageReader:
     if side > most:
         square = square.resize((most, most), pillow.Resampling.LANCZOS)
     stream = io.BytesIO()
-    if dpi > WANTED_DPI:
+    if dpi > GOOD_DPI:
         # A drawing has clean edges, round which a JPEG would leave specks.
         square.save(fp=stream, format="PNG")
     else:

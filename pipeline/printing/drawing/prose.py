@@ -79,16 +79,18 @@ def rules_pages(
     tables: Mapping[str, Table],
     paper: Size,
     *,
-    reckoned: Callable[[Mapping[str, Table]], Mapping[str, str]] = lambda _: NONE,
+    calculated: Callable[[Mapping[str, Table]], Mapping[str, str]] = lambda _: NONE,
 ) -> list[Callable[[Compositor], None]]:
     """The rules of a game for the table: the chapters of rules_reference.toml in its package.
 
-    `reckoned` gives by name the numbers that no chart holds in that form.
+    `calculated` gives by name the numbers that no chart holds in that form.
     """
-    return prose_pages(chapters(package, tables, reckoned(tables)), paper)
+    return prose_pages(chapters(package, tables, calculated(tables)), paper)
 
 
-def chapters(package: str, tables: Mapping[str, Table], reckoned: Mapping[str, str] = NONE) -> list[Chapter]:
+def chapters(
+    package: str, tables: Mapping[str, Table], calculated: Mapping[str, str] = NONE
+) -> list[Chapter]:
     """The chapters of a game's rules with the numbers of the charts in force (:func:`filled`).
 
     Raises KeyError for a number that no chart has.
@@ -101,7 +103,7 @@ def chapters(package: str, tables: Mapping[str, Table], reckoned: Mapping[str, s
                 Section(
                     section["title"],
                     _pages_of(mark for line in section["lines"] for mark in line["from"].split()),
-                    tuple(filled(line["says"], tables, reckoned) for line in section["lines"]),
+                    tuple(filled(line["says"], tables, calculated) for line in section["lines"]),
                 )
                 for section in chapter["section"]
             ),

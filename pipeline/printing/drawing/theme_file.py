@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from fightcard.pipeline.printing.drawing.themes import Theme
 
 SCHEMA = "files/theme/1"
-MEND = "See docs/faces.md, Your own theme."
+HOW_TO_FIX = "See docs/faces.md, Your own theme."
 
 
 def read_theme(path: Path) -> Theme:
@@ -24,16 +24,16 @@ def read_theme(path: Path) -> Theme:
     """
     from fightcard.pipeline.checks.schema_errors import validator  # noqa: PLC0415 - our own themes need no jsonschema
 
-    data = stated(path, "theme", SCHEMA, MEND)
+    data = stated(path, "theme", SCHEMA, HOW_TO_FIX)
     if next(iter(nans(data)), None) is not None:
-        raise Unreadable(path, "solid is nan, and must be a number", MEND)
+        raise Unreadable(path, "solid is nan, and must be a number", HOW_TO_FIX)
     fault = next(iter(validator("files", "theme").iter_errors(data)), None)
     if fault is not None:
         where = " ".join(str(part) for part in fault.absolute_path) or "the file"
-        raise Unreadable(path, f"{where}: {fault.message}", MEND)
+        raise Unreadable(path, f"{where}: {fault.message}", HOW_TO_FIX)
     theme = theme_of({"like": "classic", **data}, THEMES)
     for name, role in theme.roles.items():
         for ink in (role.ink, role.ground):
             if ink not in theme.inks:
-                raise Unreadable(path, f"looks {name}: unknown ink {ink!r}", MEND)
+                raise Unreadable(path, f"looks {name}: unknown ink {ink!r}", HOW_TO_FIX)
     return theme

@@ -16,7 +16,7 @@ from fightcard.pipeline.checks.suggest import nearest
 from fightcard.pipeline.findings import has_errors
 from fightcard.pipeline.findings.selected import Findings
 from fightcard.pipeline.game import data_file, game_of
-from fightcard.pipeline.printing.drawing.face_file import MEND, face_data, own_text, read_face
+from fightcard.pipeline.printing.drawing.face_file import HOW_TO_FIX, face_data, own_text, read_face
 from fightcard.pipeline.printing.drawing.face_inspection import inspect_face
 from fightcard.pipeline.printing.drawing.faces import Imprint, digest
 from fightcard.pipeline.printing.drawing.game_prints import printing_of
@@ -147,7 +147,7 @@ def _game_named(path: Path) -> str:
     if text not in SYSTEMS:
         near = nearest(str(text), SYSTEMS)
         meant = f"; did you mean {near}?" if near else f"; there are {', '.join(SYSTEMS)}"
-        raise Unreadable(path, f"game is {text!r}, and there is no such game{meant}", MEND)
+        raise Unreadable(path, f"game is {text!r}, and there is no such game{meant}", HOW_TO_FIX)
     return str(text)
 
 

@@ -144,15 +144,15 @@ def _upright(
         if a * along + b * up <= abs(c * along + d * up):
             continue
         # Blanks that are set by themselves come back as nothing.
-        said = words.replace(_HYPHEN_AT_END, "-") or " "
+        piece = words.replace(_HYPHEN_AT_END, "-") or " "
         if span and found and span == before:
-            found[-1] = found[-1][0] + said, *found[-1][1:]
+            found[-1] = found[-1][0] + piece, *found[-1][1:]
             continue
         x, y = right - e, high - f
         across, above = a * x + b * y, c * x + d * y
-        found.append((said, across / POINTS_PER_MM, height - above / POINTS_PER_MM))
+        found.append((piece, across / POINTS_PER_MM, height - above / POINTS_PER_MM))
         before = span
-    return [Read(" ".join(said.split()), x, y) for said, x, y in found]
+    return [Read(" ".join(piece.split()), x, y) for piece, x, y in found]
 
 
 def _matrices(drawn: Sequence[int]) -> Iterator[tuple[float, ...]]:

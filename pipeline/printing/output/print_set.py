@@ -103,9 +103,9 @@ def stock_of(
     Raises MoreNeeded, and
     fightcard.pipeline.workbook.model.Unreadable for a face or a theme that cannot be read.
     """
-    wanted = _wanted_portraits(cards, book, pictures)
-    strays = _strays(wanted, book, pictures)
-    within = {card: wanted[card] for card in wanted if card not in strays}
+    by_card = _typed_portraits(cards, book, pictures)
+    strays = _strays(by_card, book, pictures)
+    within = {card: by_card[card] for card in by_card if card not in strays}
     found, findings = portraits(within, progress) if read else ({}, [])
     findings = [*strays.values(), *findings]
     if pictures is not None:
@@ -125,7 +125,7 @@ def stock_of(
         title=cards.title,
         back_texts=cards.back_texts,
         guesses=cards.guesses,
-        portrait_marks=marks_of({known: path for known, (path, _, _) in wanted.items()}),
+        portrait_marks=marks_of({known: path for known, (path, _, _) in by_card.items()}),
         face=looks.face,
         theme=looks.theme,
     )
@@ -240,28 +240,28 @@ def _joined(first: Rendered, second: Rendered) -> Rendered:
     )
 
 
-def _wanted_portraits(
+def _typed_portraits(
     cards: CardSet, book: Book | None, pictures: Path | None
 ) -> dict[str, tuple[Path, str, Place]]:
-    wanted = {}
+    by_card = {}
     named = pictures_by_id(pictures) if pictures is not None else {}
     for card in cards.cards:
         known = str(card["id"])
         typed = _typed_portrait(cards, card, book)
         if typed and book is not None:
-            wanted[known] = (book.path.parent / typed, typed, cards.place(card, PORTRAIT))
+            by_card[known] = (book.path.parent / typed, typed, cards.place(card, PORTRAIT))
         elif known in named:
-            wanted[known] = (named[known], named[known].name, cards.place(card))
-    return wanted
+            by_card[known] = (named[known], named[known].name, cards.place(card))
+    return by_card
 
 
 def _strays(
-    wanted: Mapping[str, tuple[Path, str, Place]], book: Book | None, pictures: Path | None
+    by_card: Mapping[str, tuple[Path, str, Place]], book: Book | None, pictures: Path | None
 ) -> dict[str, Finding]:
     """The portraits of the sheet that lead out of the workbook's folder and out of the one that was named."""
     folders = [book.path.parent] if book is not None else []
     folders += [pictures] if pictures is not None else []
-    typed = {card: each for card, each in wanted.items() if each[2].column == PORTRAIT}
+    typed = {card: each for card, each in by_card.items() if each[2].column == PORTRAIT}
     found = {card: outside(*each, folders) for card, each in typed.items()}
     return {card: stray for card, stray in found.items() if stray is not None}
 

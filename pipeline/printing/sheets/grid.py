@@ -205,8 +205,8 @@ def _packings(sheet: Size, card: Size, cutting: Cutting) -> Iterator[tuple[Field
         low = first[0].box.bottom + between
         yield first + _filled(Box(0, low, width, height - low), card, cutting.gap, 90)
     for columns in range(1, (whole[0].columns if whole else 0) + 1):
-        beside = Box(0, 0, _span(columns, whole[0].width, cutting.gap), height)
-        first = _filled(beside, card, cutting.gap, 0)
+        half_sheet = Box(0, 0, _span(columns, whole[0].width, cutting.gap), height)
+        first = _filled(half_sheet, card, cutting.gap, 0)
         right = first[0].box.right + between
         yield first + _filled(Box(right, 0, width - right, height), card, cutting.gap, 90)
 

@@ -67,11 +67,11 @@ def draw_margins(page: Compositor, grid: Grid, document: Document, number: str, 
 def _lanes(grid: Grid) -> Iterator[_Lane]:
     """The rim on the left from bottom to top, then on the right."""
     trim, cutting = grid.trim, grid.cutting
-    beside = cutting.mark_start + 0.6
+    distance = cutting.mark_start + 0.6
     lefts = [spot.box for spot in grid.spots if spot.box.x < trim.x + 0.01]
     rights = [spot.box for spot in grid.spots if spot.box.right > trim.right - 0.01]
     # A line that runs upwards is to the left of its place: on the right it needs its own height as well.
-    for boxes, x in ((lefts, trim.x - beside), (rights, trim.right + beside + 1.4)):
+    for boxes, x in ((lefts, trim.x - distance), (rights, trim.right + distance + 1.4)):
         for low, length in _joined(sorted(boxes, key=lambda each: -each.bottom)):
             parts = max(1, int(length // _LANE))
             for part in range(parts):
@@ -101,9 +101,9 @@ def _draw_ruler(page: Compositor, lanes: list[_Lane]) -> None:
     if found is None:
         return
     lanes.remove(found)
-    beside = found.length >= RULER + 34
-    low = Point(found.x, found.low - (34 if beside else (found.length - RULER) / 2))
-    if beside:
+    is_in_line = found.length >= RULER + 34
+    low = Point(found.x, found.low - (34 if is_in_line else (found.length - RULER) / 2))
+    if is_in_line:
         page.turned(found.slot("edge"), note)
     elif lanes:
         page.turned(lanes.pop(0).slot("edge"), note)

@@ -23,7 +23,7 @@ FACES = 100
 MIDDLE = Fraction(1, 2)
 
 
-def reckoned(tables: Mapping[str, Table]) -> dict[str, str]:
+def calculated(tables: Mapping[str, Table]) -> dict[str, str]:
     """The numbers of the example of item 1, by the names that the rules page has for them."""
     cells = tables["recovery"].cells
     regained = share(cells["lost endurance regained"]["value"])

@@ -14,7 +14,7 @@ from fightcard.pipeline.systems.fight_plan.columns import (
     ENERGY,
     FIRST,
     LAST,
-    SAID,
+    OTHER_PHRASES,
     WORDS,
     Line,
     covers_bout,
@@ -206,8 +206,8 @@ def _check_words(entry: Entry, lines: Sequence[Line], number: int, line: Line) -
 def _word_meant(word: str) -> str | None:
     """The word of a plan that is a slip away, in whichever way it is said; None where none is."""
     slips = max(1, len(word) // 4)
-    meant = nearest(word, WORDS, within=slips) or nearest(word, SAID, within=slips)
-    return SAID.get(meant or "", meant) or None
+    meant = nearest(word, WORDS, within=slips) or nearest(word, OTHER_PHRASES, within=slips)
+    return OTHER_PHRASES.get(meant or "", meant) or None
 
 
 def _plan_with(lines: Sequence[Line], number: int, changed: Line) -> str:

@@ -25,7 +25,7 @@ DIRTY = "dirty"
 PLAIN: Style = "none"
 OPPORTUNISTIC: Target = "opportunistic"
 WORDS = (*STYLES, *TARGETS, DIRTY)
-SAID = {
+OTHER_PHRASES = {
     "in": "inside", "fighting inside": "inside", "infighting": "inside",
     "clinch": "clinching", "clinches": "clinching", "holding": "clinching",
     "feint": "feinting", "feints": "feinting",
@@ -196,5 +196,6 @@ def _meant(parts: Sequence[str]) -> Iterator[str]:
 
 
 PHRASES: Mapping[str, str] = {
-    phrase.replace(" ", "-"): word for phrase, word in [*SAID.items(), *((word, word) for word in WORDS)]
+    phrase.replace(" ", "-"): word
+    for phrase, word in [*OTHER_PHRASES.items(), *((word, word) for word in WORDS)]
 }

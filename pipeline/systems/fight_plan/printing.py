@@ -10,7 +10,7 @@ from fightcard.pipeline.printing.drawing.card_words import byline
 from fightcard.pipeline.printing.drawing.game_prints import Page, Printing
 from fightcard.pipeline.printing.drawing.prose import rules_pages
 from fightcard.pipeline.systems.fight_plan import face, read_back
-from fightcard.pipeline.systems.fight_plan.chart_numbers import reckoned
+from fightcard.pipeline.systems.fight_plan.chart_numbers import calculated
 from fightcard.pipeline.systems.fight_plan.pages import chart_pages
 from fightcard.pipeline.systems.fight_plan.score_sheet import plans, score_sheet, worksheet
 from fightcard.pipeline.systems.fight_plan.taglines import TAGLINES
@@ -27,6 +27,6 @@ PRINTING = Printing(
         "worksheet": Page("a round by hand", worksheet),
         "plans": Page("forms for fight plans", plans),
         "charts": Page("charts", chart_pages),
-        "rules": Page("the formulas in words", partial(rules_pages, __package__, reckoned=reckoned)),
+        "rules": Page("the formulas in words", partial(rules_pages, __package__, calculated=calculated)),
     },
 )

@@ -34,7 +34,7 @@ COLUMNS = (
     *(Column(f"JUDGE {number}", corner, 0.95) for number in (1, 2, 3) for corner in CORNERS),
 )
 ENDINGS = ("KO", "TKO", "TKO: injury", "Disqualified", "Unanimous", "Split", "Majority", "Technical", "Draw")
-TOLD = (
+NOTE = (
     "Write an injury under the fighter who has it, with its level and the damage it has done so far: the "
     "doctor needs both."
 )
@@ -97,7 +97,7 @@ def _score(page: Compositor, paper: Size) -> None:
     forms.corners(page, left, right, ("Name", "HGT  ·  STR  ·  SPD  ·  AGL  ·  TGH", "Injuries"))
     grid = Box(left, 58.0, right - left, paper.height - 58.0 - 30.0)
     forms.round_table(page, grid, COLUMNS, LAST)
-    forms.endings(page, left, right, paper.height - 22.0, ENDINGS, TOLD)
+    forms.endings(page, left, right, paper.height - 22.0, ENDINGS, NOTE)
 
 
 def _work(page: Compositor, listed: Sequence[tuple[str, str, str]], paper: Size) -> None:

@@ -110,10 +110,10 @@ def _border(distance: Distance, heading: str, key: Action, after: Action) -> Par
 
     def write(card: Card, value: int) -> None:
         ranges = card[distance]
-        span, beside = ranges[key], ranges[after]
-        if span and beside:
-            last = max(span[0], min(value, beside[1] - 1))
-            ranges[key], ranges[after] = [span[0], last], [last + 1, beside[1]]
+        span, following = ranges[key], ranges[after]
+        if span and following:
+            last = max(span[0], min(value, following[1] - 1))
+            ranges[key], ranges[after] = [span[0], last], [last + 1, following[1]]
 
     return _parameter(heading, "last number", (0, 98), read, write)
 

@@ -39,7 +39,7 @@ ENDINGS = (
     "Majority",
     "Draw",
 )
-TOLD = (
+NOTE = (
     "Red has momentum at the first bell; then the fighter who controls a segment or lands more in it has it, "
     "and it carries over into the next round."
 )
@@ -77,7 +77,7 @@ def _score(page: Compositor, paper: Size) -> None:
     for x, width, corner in ((left, middle - left - 2, "RED"), (middle + 2, right - middle - 2, "BLUE")):
         _injuries(page, Box(x, top, width, 19.5), corner)
         _fouls(page, Box(x, top + 24.0, width, 16.0), corner)
-    forms.endings(page, left, right, paper.height - 24.0, ENDINGS, TOLD)
+    forms.endings(page, left, right, paper.height - 24.0, ENDINGS, NOTE)
 
 
 def _segments(page: Compositor, grid: Box) -> None:

@@ -38,7 +38,7 @@ LINES = (
 INJURIES = ("OLE", "ORE", "OLE*", "ORE*", "ULE", "URE", "NOSE", "MOUTH", "SWELL L", "SWELL R")
 CHANGES = (("body punches", 11), ("tired", 3), ("warned", 3))
 ENDINGS = ("KO", "TKO", "TKO: cuts", "Injury", "Disqualified", "By rounds", "By points", "Draw")
-TOLD = (
+NOTE = (
     "In the margin: LH left hook, RT right, C combination, U uppercut; a circle round it makes it a body "
     "punch. "
     "Cuts: O over, U under, L left, R right eye, * a bad cut; at the top a stroke for each cut point."
@@ -60,7 +60,7 @@ def _score(page: Compositor, paper: Size) -> None:
         _changes(page, Box(x, 78.5, middle - left - 2, 5.0))
     grid = Box(left, 87.0, right - left, paper.height - 87.0 - 30.0)
     forms.round_table(page, grid, COLUMNS, ROUNDS)
-    forms.endings(page, left, right, paper.height - 22.0, ENDINGS, TOLD)
+    forms.endings(page, left, right, paper.height - 22.0, ENDINGS, NOTE)
 
 
 def _cuts(page: Compositor, box: Box, corner: str) -> None:

@@ -33,13 +33,13 @@ def guide_pages(
     fighter: Face, action: Face, _tables: Tables, paper: Size
 ) -> list[Callable[[Compositor], None]]:
     """Two pages: the cards with a line to each number, and six cards of a round in the order of play."""
-    guide, round_told = read_guide(__package__), read_round(__package__)
+    guide, example = read_guide(__package__), read_round(__package__)
     cards = read_table("title_bout", data_file("title_bout", CONTENDERS), CONTENDERS)
     fighters = {card["id"]: card for card in cards}
     deck = {card["card"]: card for card in cast("Deck", house_deck("title_bout"))["cards"]}
-    turned = [Shown(action, deck[step.card]) for step in round_told.steps]
+    turned = [Shown(action, deck[step.card]) for step in example.steps]
     shown = [
-        ("fighter", Shown(fighter, fighters[round_told.red]), FIGHTER_SCALE),
+        ("fighter", Shown(fighter, fighters[example.red]), FIGHTER_SCALE),
         ("action", turned[0], ACTION_SCALE),
     ]
-    return [partial(draw_cards, guide, shown, paper), partial(draw_round, round_told, turned, paper)]
+    return [partial(draw_cards, guide, shown, paper), partial(draw_round, example, turned, paper)]

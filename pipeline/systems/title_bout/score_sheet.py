@@ -39,7 +39,7 @@ ENDINGS = (
     "Technical",
     "Draw",
 )
-TOLD = (
+NOTE = (
     "10-point must: the scoring chart gives each judge's round from the difference in points and his mark "
     "on a card."
 )
@@ -56,4 +56,4 @@ def _score(page: Compositor, paper: Size) -> None:
     forms.corners(page, left, right, ("Name", "Style  ·  Overall  ·  Special"))
     top, foot = 50.0, paper.height - 42.0
     forms.round_table(page, Box(left, top, right - left, foot - top), COLUMNS, ROUNDS)
-    forms.endings(page, left, right, foot + 8.0, ENDINGS, TOLD)
+    forms.endings(page, left, right, foot + 8.0, ENDINGS, NOTE)

@@ -94,16 +94,16 @@ def share_of_all(what: str) -> Callable[[Counts], float | None]:
 
 def typed_aim(text: str) -> TypedAim:
     """An aim as it is typed, such as `stops 60%` or `beats Zale 60%`; raises UnknownAimError."""
-    said = " ".join(text.split())
-    share = re.fullmatch(r"(?:is )?(wins|loses|draws|stops|stopped) (\d+(?:\.\d+)?) ?%", said, re.IGNORECASE)
-    beats = re.fullmatch(r"beats (.+) (\d+(?:\.\d+)?) ?%", said, re.IGNORECASE)
-    like = re.fullmatch(r"plays like (\d+(?:\.\d+)?)", said, re.IGNORECASE)
+    aim = " ".join(text.split())
+    share = re.fullmatch(r"(?:is )?(wins|loses|draws|stops|stopped) (\d+(?:\.\d+)?) ?%", aim, re.IGNORECASE)
+    beats = re.fullmatch(r"beats (.+) (\d+(?:\.\d+)?) ?%", aim, re.IGNORECASE)
+    like = re.fullmatch(r"plays like (\d+(?:\.\d+)?)", aim, re.IGNORECASE)
     if share:
-        return TypedAim(said, share[1].lower(), _percent(share[2], said))
+        return TypedAim(aim, share[1].lower(), _percent(share[2], aim))
     if beats:
-        return TypedAim(said, "beats", _percent(beats[2], said), beats[1])
+        return TypedAim(aim, "beats", _percent(beats[2], aim), beats[1])
     if like:
-        return TypedAim(said, "strength", float(like[1]))
+        return TypedAim(aim, "strength", float(like[1]))
     raise UnknownAimError(f"the aim {text!r} cannot be read; {ASKED}")
 
 

@@ -23,7 +23,7 @@ GLANCED_OPPONENTS = 4
 LAST_BOUTS = 240
 """Bouts that the others must all leave as they were."""
 
-KEPT_UP_TO = 150
+CACHED_UP_TO = 150
 """Cards of a set whose trials are saved between runs; those of larger ones would fill the store of bouts."""
 
 WHOLE_SET = 30
@@ -38,7 +38,7 @@ def inert(match: Match) -> tuple[tuple[tuple[str, str], ...], ...]:
     cards = [card for group in match.groups if len(group) > 1 for card in group]
     if not cards:
         return tuple(() for _ in match.cards)
-    if len(cards) > KEPT_UP_TO:
+    if len(cards) > CACHED_UP_TO:
         match = replace(match, play=replace(match.play, cache=None))
     left: list[Group] = [
         (card, (parameter,)) for card in sorted(cards) for parameter in _parameters(match, card)

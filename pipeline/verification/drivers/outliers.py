@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 from fightcard.pipeline.game import game_of
 from fightcard.pipeline.verification.drivers.trials import Trial, columns_of, each_of, opponents_of, outcomes
+from fightcard.pipeline.verification.play.divisions import others_of
 from fightcard.pipeline.verification.sensitivity import TIRED
 from fightcard.pipeline.verification.statistics.counts import STOPPAGES, draws, total, wins
 from fightcard.pipeline.verification.statistics.intervals import beyond_doubt, reach
@@ -143,12 +144,12 @@ def _spreads(others: int) -> float:
 def _far(match: Match, met: Collection[int]) -> Iterator[tuple[int, Far]]:
     """Every number of these cards that lies far from the others', card by card."""
     columns = dict(columns_of(match))
-    alone = [(parameter, _Column.of(column)) for parameter, column in columns.items()]
+    single = [(parameter, _Column.of(column)) for parameter, column in columns.items()]
     apart = [
         (fresh, tired, _Column.of(_apart(columns[fresh], columns[tired]))) for fresh, tired in _pairs(columns)
     ]
     for card in sorted(met):
-        for parameter, column in alone:
+        for parameter, column in single:
             value = column.values[card]
             if value is not None and (ends := column.left_behind(card)):
                 yield card, Far(parameter, value, *ends)
@@ -186,36 +187,50 @@ def _deciding(changes: Sequence[Outlier], sure: float) -> Iterator[Outlier]:
         # One number is reported once: by itself rather than by how it tires, and of the two that differ the
         # one that decides more.
         name = (each.parameter.heading.removeprefix(TIRED), each.parameter.part)
-        stood = found.get(name)
-        if stood is None or (stood.ends and change > abs(stood.before - stood.after)):
+        so_far = found.get(name)
+        if so_far is None or (so_far.ends and change > abs(so_far.before - so_far.after)):
             found[name] = each
     yield from found.values()
 
 
 def _changes(match: Match, found: Sequence[tuple[int, Far]], bouts: int) -> list[Outlier]:
     """What each number changes most when it is put to the middle."""
-
-    def trial(place: int, card: CardData) -> Trial:
-        opponents = opponents_of(match, place)
-        return Trial(card, opponents, each_of(bouts, opponents))
-
     cards = sorted({card for card, _ in found})
-    untouched = [trial(card, match.cards[card]) for card in cards]
-    turned = [
-        trial(
-            card,
-            far.parameter.write(
-                match.cards[card], max(far.parameter.low, min(far.middle, far.parameter.high))
-            ),
-        )
-        for card, far in found
-    ]
-    played = outcomes(match, [*untouched, *turned])
+    untouched = [_trials(match, card, match.cards[card], bouts) for card in cards]
+    turned = [_trials(match, card, _put_to_the_middle(match.cards[card], far), bouts) for card, far in found]
+    played = _summed(match, [*untouched, *turned])
     own = dict(zip(cards, played, strict=False))
     return [
         _most_changed(far, own[card], counts)
         for (card, far), counts in zip(found, played[len(cards) :], strict=True)
     ]
+
+
+def _put_to_the_middle(card: CardData, far: Far) -> CardData:
+    return far.parameter.write(card, max(far.parameter.low, min(far.middle, far.parameter.high)))
+
+
+def _trials(match: Match, place: int, card: CardData, bouts: int) -> list[Trial]:
+    """A trial against all opponents; where the card meets its whole division, one against each of them.
+
+    A replay then plays again only those against the card that it changes.
+    """
+    opponents = opponents_of(match, place)
+    each = each_of(bouts, opponents)
+    meets_all = len(opponents) == len(others_of(match.groups, place))
+    return [
+        Trial(card, some, each) for some in (((one,) for one in opponents) if meets_all else (opponents,))
+    ]
+
+
+def _summed(match: Match, trials: Sequence[Sequence[Trial]]) -> list[Counts]:
+    """The result of some trials of one card together, from its side."""
+    played = iter(outcomes(match, [each for some in trials for each in some]))
+    found: list[Counts] = []
+    for some in trials:
+        whole, *others = (next(played) for _ in some)
+        found.append({name: whole[name] + sum(each[name] for each in others) for name in whole})
+    return found
 
 
 def _most_changed(far: Far, own: Counts, turned_counts: Counts) -> Outlier:

@@ -298,13 +298,21 @@ def _career(before: Baseline, after: Baseline, card: int, target: Target) -> Rea
     identity = str(after.replay.cards.cards[card]["id"])
     first, last = (next((each for each in some if each.id == identity), None) for some in (then, now))
     chances = [None if each is None or each.career is None else each.career.chance for each in (first, last)]
-    said = tuple(
+    figures = tuple(
         "" if each is None or each.career is None else _made(each.career.played) for each in (first, last)
     )
     is_guarded = target.is_guard and after.against[card].isdisjoint(OF_CAREERS)
     is_met = chances[1] is not None and (chances[1] >= LIKELY or is_guarded)
     return Reached(
-        "career", target.words, chances[0], chances[1], None, None, is_met, target.code, (said[0], said[1])
+        "career",
+        target.words,
+        chances[0],
+        chances[1],
+        None,
+        None,
+        is_met,
+        target.code,
+        (figures[0], figures[1]),
     )
 
 

@@ -98,13 +98,13 @@ def against(judged: Judged, single: Sequence[Sequence[Outlier]]) -> Against:
 def new_remarks(before: Replayed, after: Replayed) -> tuple[str, ...]:
     """The new reasons against the set as a whole, as codes."""
     old, new = (Counter(remarked(each)) for each in (before, after))
-    return tuple(sorted({said.split()[0] for said in new - old}))
+    return tuple(sorted({remark.split()[0] for remark in new - old}))
 
 
 def remarked(replay: Replayed) -> Iterator[str]:
     """What the bouts say of a set as a whole, as codes with what they are about, figures left out."""
     cards, judged = replay.cards, replay.judged
-    said = remarks(
+    remark = remarks(
         cards.cards,
         judged.results,
         replay.match.play.rounds,
@@ -113,4 +113,4 @@ def remarked(replay: Replayed) -> Iterator[str]:
         game_of(cards.system).verification.scorecards,
         {identity: totals_of(row) for identity, row in cards.careers.items()},
     )
-    yield from (f"{each.code} {FIGURE.sub('', each.message.partition(' in ')[0])}" for each in said)
+    yield from (f"{each.code} {FIGURE.sub('', each.message.partition(' in ')[0])}" for each in remark)

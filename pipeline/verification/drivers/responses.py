@@ -212,8 +212,8 @@ def moves_of(
             partner = None if tired is None else columns[tired][0]
             known_as, blame = (usual or {}).get(places), 0.0
             twin = both if both is not None else numbers.get((fresh_name, parameter.part))
-            if tired is None and twin is not None and (beside := columns[twin][1][card]) is not None:
-                blame = _blame(usual or {}, place, twin, (value, beside))
+            if tired is None and twin is not None and (other_value := columns[twin][1][card]) is not None:
+                blame = _blame(usual or {}, place, twin, (value, other_value))
             move = Move(parameter, partner, places, value, values, frozenset(), spread, known_as, blame)
             rows = [typed(move.write(own, each)) for each in (values[0], values[-1])]
             cells = frozenset(name for row in rows for name in row if row[name] != row_of.get(name))

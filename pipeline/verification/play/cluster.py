@@ -39,7 +39,7 @@ _ADDRESS = re.compile(r"(?:\[[0-9A-Fa-f:.]+\]|[^\s:/\[\]@]+):([1-9]\d{0,4})")
 _MOST_PORT = 65_535
 # What the library says of a lost connection, at length, is said by us in one line.
 _LOUD = ("distributed", "distributed.client", "tornado.application", "asyncio")
-_MEND = "give all workers the same version of fightcard, of Numba and of Python"
+_HOW_TO_FIX = "give all workers the same version of fightcard, of Numba and of Python"
 
 
 class NoExecutor(Exception):  # noqa: N818 - a sentence, not a class of faults
@@ -108,7 +108,7 @@ class _Cluster(Workers):
         self._client = client
         self._killed = killed
         self._address = address
-        self._wanted = likeness()
+        self._likeness = likeness()
         self._there: dict[str, int] = {}
         self._given: dict[str, set[str]] = {}
         self._started = self._gave_at = 0
@@ -135,7 +135,7 @@ class _Cluster(Workers):
         for worker, answer in answers.items():
             if isinstance(answer, Exception):
                 raise _unable(worker, answer)
-            other = differences(answer, self._wanted)
+            other = differences(answer, self._likeness)
             if other:
                 raise _other(f"{worker}: {other}")
 
@@ -197,7 +197,7 @@ class _Cluster(Workers):
         self._give(task.needs)
         self._started += 1
         try:
-            return self._client.submit(alike, self._wanted, task.function, *task.arguments, pure=False)
+            return self._client.submit(alike, self._likeness, task.function, *task.arguments, pure=False)
         except Exception as error:  # noqa: BLE001 - the same
             raise self._lost(error) from None
 
@@ -290,11 +290,11 @@ def _taken_from(tasks: list[_Task]) -> Iterator[_Task]:
 
 
 def _other(reason: str) -> NoExecutor:
-    return NoExecutor(f"a Dask worker would count differently, {reason}; {_MEND}")
+    return NoExecutor(f"a Dask worker would count differently, {reason}; {_HOW_TO_FIX}")
 
 
 def _unable(worker: str, error: Exception) -> NoExecutor:
-    return NoExecutor(f"the Dask worker {worker} has a different fightcard ({_stated(error)}); {_MEND}")
+    return NoExecutor(f"the Dask worker {worker} has a different fightcard ({_stated(error)}); {_HOW_TO_FIX}")
 
 
 def _stated(error: BaseException) -> str:

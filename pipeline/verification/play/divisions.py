@@ -29,7 +29,7 @@ def division_of(card: CardData) -> str:
     return str(card["division"])
 
 
-def others_of(parted: Groups, card: int) -> tuple[int, ...]:
+def others_of(divided: Groups, card: int) -> tuple[int, ...]:
     """The fighters that a card meets."""
-    group = next(group for group in parted if card in group)
+    group = next(group for group in divided if card in group)
     return tuple(other for other in group if other != card)

@@ -78,11 +78,11 @@ def endings(
         batch = pairs[start : start + at_once]
         both = [pairing for one, other in batch for pairing in ((one, other), (other, one))]
         fighting = sorted({place for pair in batch for place in pair})
-        stands = {place: number for number, place in enumerate(fighting)}
+        numbers = {place: number for number, place in enumerate(fighting)}
         tallies = play.tally(
             system,
             [cards[place] for place in fighting],
-            [(stands[red], stands[blue]) for red, blue in both for _ in range(each)],
+            [(numbers[red], numbers[blue]) for red, blue in both for _ in range(each)],
             deck,
             bouts=1,
             first=list(range(each)) * len(both),

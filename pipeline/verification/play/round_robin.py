@@ -80,8 +80,8 @@ class RoundRobin:
 
     The levels are even numbers of bouts and rise; half of a pair's bouts are fought in each corner. `tallied`
     has what was counted of each pairing up to each level, by place in `levels`. Counts were asked for `asked`
-    times; `stood` of them came from earlier runs. The first wave has every pairing of fighters who meet in
-    it. `turns` says how many distances of its ring each card is asked to meet.
+    times; `from_cache` of them came from earlier runs. The first wave has every pairing of fighters who meet
+    in it. `turns` says how many distances of its ring each card is asked to meet.
     """
 
     match: Match
@@ -89,7 +89,7 @@ class RoundRobin:
     wave: int = 0
     bouts: int = 0
     asked: int = 0
-    stood: int = 0
+    from_cache: int = 0
     reported: int = 0
     tallied: Tallied = field(init=False)
     schedule: Schedule = field(init=False)
@@ -195,7 +195,7 @@ class RoundRobin:
             keys = list(itertools.compress(keys, ~done))
         missing = np.flatnonzero(~done)
         self.asked += len(done)
-        self.stood += int(done.sum())
+        self.from_cache += int(done.sum())
         self.bouts += int(wave.bouts[done].sum())
         before, due = done_and_due
         self._tell(due, before + int(done.sum()), self.bouts)

@@ -33,14 +33,14 @@ MOST_OPPONENTS = 64
 UNRATED = -1
 
 
-def pairs_of(parted: Groups, cards: Sequence[CardData], seed: int) -> pl.DataFrame:
+def pairs_of(divided: Groups, cards: Sequence[CardData], seed: int) -> pl.DataFrame:
     """Every two fighters who are sent against each other at first, and each with himself.
 
     `card` and `opponent` by place, in the order of the set.
     """
     found = [
         _all_pairs(np.array(group)) if not is_sampled(len(group)) else _sample(group, cards, seed)
-        for group in parted
+        for group in divided
     ]
     pairs = np.concatenate(found)
     in_order = pairs[np.lexsort((pairs[:, 1], pairs[:, 0]))]
@@ -66,13 +66,13 @@ class Schedule:
     rings: tuple[NDArray[np.int64], ...] = field(repr=False)
 
     @classmethod
-    def of(cls, parted: Groups, cards: Sequence[CardData], seed: int) -> Schedule:
+    def of(cls, divided: Groups, cards: Sequence[CardData], seed: int) -> Schedule:
         """The schedule of a set whose fighters meet those of their group."""
-        count, sizes = sum(map(len, parted)), np.array([len(group) for group in parted])
+        count, sizes = sum(map(len, divided)), np.array([len(group) for group in divided])
         of_group, at = np.zeros(count, np.int64), np.zeros(count, np.int64)
-        order = np.zeros((len(parted), int(sizes.max()) // 2 + 1), np.int64)
+        order = np.zeros((len(divided), int(sizes.max()) // 2 + 1), np.int64)
         rings = []
-        for number, group in enumerate(parted):
+        for number, group in enumerate(divided):
             places = np.array(ring(group, cards, seed) if is_sampled(len(group)) else group)
             of_group[places], at[places] = number, np.arange(len(group))
             if is_sampled(len(group)):
@@ -80,7 +80,7 @@ class Schedule:
                 order[number, turns] = np.arange(len(turns))
             rings.append(places)
         sampled = np.array([is_sampled(size) for size in sizes.tolist()])[of_group]
-        return cls(parted, of_group, at, sampled, sizes, order, tuple(rings))
+        return cls(divided, of_group, at, sampled, sizes, order, tuple(rings))
 
     @property
     def first(self) -> NDArray[np.int64]:

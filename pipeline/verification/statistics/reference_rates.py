@@ -74,7 +74,7 @@ class Records(TypedDict):
     """What reference_rates.toml holds."""
 
     rates: Mapping[str, Division]
-    all_men: AllFighters
+    all_fighters: AllFighters
     knockout_quartiles: Mapping[str, Mapping[str, str | Ends]]
     stoppage_rounds: Mapping[str, Rounds]
 
@@ -117,7 +117,7 @@ def _either(one: Band, other: Band) -> tuple[float, float]:
 def bands_about(least: float, most: float, scorecards: int) -> tuple[Band, ...]:
     """The bands of fighters whose bouts end inside in `least` to `most`; all else as among all fighters."""
     return _by_scorecards(
-        _as_all_fighters([least + MARGIN, most - MARGIN], _records()["all_men"]), scorecards
+        _as_all_fighters([least + MARGIN, most - MARGIN], _records()["all_fighters"]), scorecards
     )
 
 
@@ -179,7 +179,7 @@ def _bands(division: str) -> tuple[Band, ...]:
     if rates is None:
         return ()
     if "published" in rates:
-        return _as_all_fighters(_ends(rates["published"]), _records()["all_men"])
+        return _as_all_fighters(_ends(rates["published"]), _records()["all_fighters"])
     return tuple(
         Band(name, *_ends(ends)) for name, ends in rates.items() if name not in {"cite", "also", "all_bouts"}
     )

@@ -157,8 +157,8 @@ class Scales:
         found = np.zeros(len(one), bool)
         for number, scale in enumerate(self.scales):
             here = self.places[one, 0] == number
-            at, beside = (self.places[each[here], 1] for each in (one, other))
-            found[here] = scale.is_stronger(at, beside, confidence)
+            at, against = (self.places[each[here], 1] for each in (one, other))
+            found[here] = scale.is_stronger(at, against, confidence)
         return found
 
     def in_points(self, overall: Sequence[object], confidence: float = CONFIDENCE) -> tuple[Strength, ...]:
@@ -170,20 +170,20 @@ class Scales:
         return tuple(found[card] for card in range(len(overall)))
 
 
-def scales(parted: tuple[tuple[int, ...], ...], met: Columns, near: Scales | None = None) -> Scales:
+def scales(divided: tuple[tuple[int, ...], ...], met: Columns, near: Scales | None = None) -> Scales:
     """The scale of each group; `met` has a row for each `card` and `opponent` by place in the set.
 
     near: scales of the same groups by nearly the same bouts, from which the search for these begins.
     """
-    stands = np.zeros((sum(map(len, parted)), 2), np.int64)
-    for number, group in enumerate(parted):
-        stands[list(group)] = [(number, place) for place in range(len(group))]
-    whole = _Between.of(len(stands), met)
+    group_places = np.zeros((sum(map(len, divided)), 2), np.int64)
+    for number, group in enumerate(divided):
+        group_places[list(group)] = [(number, place) for place in range(len(group))]
+    whole = _Between.of(len(group_places), met)
     found = []
-    for number, group in enumerate(parted):
+    for number, group in enumerate(divided):
         start = None if near is None else near.scales[number]
-        found.append(_strengths(whole.within(len(group), stands, number), start))
-    return Scales(parted, tuple(found), stands)
+        found.append(_strengths(whole.within(len(group), group_places, number), start))
+    return Scales(divided, tuple(found), group_places)
 
 
 def strengths(cards: int, met: pl.DataFrame) -> Strengths:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 import fightcard
-from fightcard.pipeline.checks.opposition import WORDS, WORDS_OF_A_MAN, doubt_of, level_typed
+from fightcard.pipeline.checks.opposition import OLDER_WORDS, WORDS, doubt_of, level_typed
 from fightcard.pipeline.rating.scale import LEVELS
 from tests.records_gallery import BONAVENA
 from tests.workbooks import CAREER, write
@@ -29,7 +29,7 @@ def test_a_level_is_a_word_of_either_list_or_a_number(typed: Value, level: float
 
 
 def test_every_word_is_on_the_ladder_in_order() -> None:
-    for words in (WORDS, WORDS_OF_A_MAN):
+    for words in (WORDS, OLDER_WORDS):
         levels = list(words.values())
         assert levels == sorted(levels)
         assert all(LEVELS[0] <= level <= LEVELS[-1] for level in levels)

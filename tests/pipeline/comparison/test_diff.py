@@ -18,7 +18,7 @@ from fightcard.pipeline.workbook.model import Cell, Unreadable
 from fightcard.pipeline.workbook.read import read
 from tests.bare_books import bare
 from tests.games import own
-from tests.workbooks import FRAZIER, JACKSON, cell, write
+from tests.workbooks import FRAZIER, HEADINGS, JACKSON, cell, write
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -226,7 +226,92 @@ def test_a_portrait_that_cannot_be_printed_is_as_good_as_none(
     def entry(name: str, typed: str | None) -> Any:  # noqa: ANN401
         kind = "error" if typed == "#N/A" else "text"
         cell_of = None if typed is None else Cell("Fighters", 2, 1, typed, kind)
-        return SimpleNamespace(name=name, cell=lambda heading: cell_of if heading == diff.PORTRAIT else None)
+        table = SimpleNamespace(layout=SimpleNamespace(beside=[SimpleNamespace(heading=diff.PORTRAIT)]))
+        return SimpleNamespace(name=name, table=table, cell=lambda _heading: cell_of)
 
-    found = list(diff._printed_beside(entry("old", before), entry("new", after)))
+    found = list(diff._off_the_ratings(entry("old", before), entry("new", after)))
     assert [(each.before, each.after) for each in found] == told
+
+
+WAITING: Row = {"Name": "Max Baer", "Division": "HW", "Style": "S"}
+RECORD = {"Careers": [{"Fighter": "Max Baer", "Won": 66, "Lost": 13, "Drawn": 0}]}
+
+
+def with_waiting(tmp_path: Path, old: Sequence[Row], new: Sequence[Row]) -> Differences:
+    books = [
+        read(write(tmp_path / f"{name}.xlsx", (JACKSON, *rows), HEADINGS, **RECORD))
+        for name, rows in (("old", old), ("new", new))
+    ]
+    return differences(*books)
+
+
+def test_a_row_that_waits_for_ratings_is_compared_cell_by_cell(tmp_path: Path) -> None:
+    (only,) = with_waiting(tmp_path, (WAITING,), ({**WAITING, "Style": "B"},)).changes
+    assert (only.fighter, only.column, only.before, only.after) == ("Max Baer", "Style", "S", "B")
+    assert only.after_cell == f"Fighters!{cell('Style', 3)}"
+    assert with_waiting(tmp_path, (WAITING,), (WAITING,)).is_empty
+
+
+def test_a_row_that_waits_for_ratings_is_added_removed_and_then_rated(tmp_path: Path) -> None:
+    rated = {**FRAZIER, "Name": "Max Baer"}
+    other = {**WAITING, "Name": "Joe Louis"}
+    for old, new, added, removed in (
+        ((), (WAITING,), ("Max Baer",), ()),
+        ((WAITING,), (), (), ("Max Baer",)),
+        ((WAITING,), (other,), ("Joe Louis",), ("Max Baer",)),
+        ((WAITING,), (rated,), ("Max Baer",), ()),
+        ((rated,), (WAITING,), (), ("Max Baer",)),
+    ):
+        found = with_waiting(tmp_path, old, new)
+        assert (found.added, found.removed, found.renamed, found.changes) == (added, removed, (), ())
+
+
+def with_notes(tmp_path: Path, old: dict[str, list[Row]], new: dict[str, list[Row]]) -> Differences:
+    books = [
+        read(write(tmp_path / f"{name}.xlsx", (JACKSON, FRAZIER), HEADINGS, **sheets))
+        for name, sheets in (("old", old), ("new", new))
+    ]
+    return differences(*books)
+
+
+NOTE: Row = {"Cell": "F2", "Note": "From a book."}
+
+
+def test_sheets_that_are_not_compared_are_named_where_they_differ(tmp_path: Path) -> None:
+    found = with_notes(
+        tmp_path, {"Notes": [NOTE]}, {"Notes": [{**NOTE, "Note": "From a page."}], "To do": [NOTE]}
+    )
+    assert (found.is_empty, found.not_compared) == (True, ("Notes", "To do"))
+    assert found.as_json()["not_compared"] == ["Notes", "To do"]
+    text = as_text(found)
+    assert text.endswith(
+        "nothing changed in what is compared\ndifferent but not compared: the sheets Notes and To do\n"
+    )
+    assert "different but not compared: the sheets Notes and To do" in diff_page(found)
+    assert as_text(found, is_entry=True).splitlines()[-2:] == [
+        "the two agree in what is compared", "different but not compared: the sheets Notes and To do",
+    ]  # fmt: skip
+
+
+def test_one_sheet_that_is_not_compared_is_named_with_what_changed(tmp_path: Path) -> None:
+    career: Row = {"Fighter": "Joe Frazier", "Won": 32}
+    one, other = {"Careers": [career], "NOTES": [NOTE]}, {"Careers": [{**career, "Won": 33}]}
+    found = with_notes(tmp_path, one, other)
+    assert as_text(found).splitlines()[-2:] == [
+        "1 cell of other sheets changed", "different but not compared: the sheet NOTES",
+    ]  # fmt: skip
+
+
+def test_equal_sheets_and_sheets_that_are_compared_are_not_named(tmp_path: Path) -> None:
+    career: Row = {"Fighter": "Joe Frazier", "Won": 32}
+    settings: Row = {"CP Print": "old"}
+    proof: Row = {"Fighter": "Joe Frazier", "Code": "T106", "Column": "END"}
+    sheets = {"Careers": [career], "Notes": [NOTE], "Proof": [proof], "Settings": [settings]}
+    assert with_notes(tmp_path, sheets, sheets).not_compared == ()
+    moved = {
+        **sheets,
+        "Careers": [{**career, "Won": 33}],
+        "Settings": [{"CP Print": "new"}],
+        "Proof": [{**proof, "Code": "T107"}],
+    }
+    assert with_notes(tmp_path, sheets, moved).not_compared == ("Proof",)

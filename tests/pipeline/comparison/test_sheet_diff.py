@@ -126,10 +126,15 @@ def test_a_strategy_of_ones_own_is_held_against_the_houses(tmp_path: Path) -> No
 
 
 @pytest.mark.parametrize(
-    ("heading", "before", "after"), [("Portrait", "a.png", "b.png"), ("Back Text", "", "He won.")]
+    ("heading", "before", "after", "is_printed"),
+    [
+        ("Portrait", "a.png", "b.png", True),
+        ("Back Text", "", "He won.", True),
+        ("Known for", "jab", "jab, chin", False),
+    ],
 )
-def test_what_is_printed_on_a_back_is_a_change_of_the_man(
-    heading: str, before: str, after: str, tmp_path: Path
+def test_what_a_row_has_next_to_its_ratings_is_a_change_of_the_man(
+    heading: str, before: str, after: str, *, is_printed: bool, tmp_path: Path
 ) -> None:
     headings = (*HEADINGS, heading)
     books = [
@@ -138,7 +143,7 @@ def test_what_is_printed_on_a_back_is_a_change_of_the_man(
     ]
     (only,) = differences(*books).changes
     assert (only.fighter, only.column, only.before, only.after) == ("Peter Jackson", heading, before, after)
-    assert (only.after_cell, only.is_printed) == ("Fighters!BE2", True)
+    assert (only.after_cell, only.is_printed) == ("Fighters!BE2", is_printed)
 
 
 def test_another_picture_under_the_same_name_is_a_change(tmp_path: Path) -> None:

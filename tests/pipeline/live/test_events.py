@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from typing import TYPE_CHECKING
 
-from fightcard.pipeline.live.events import KEPT, WAITING, Stream
+from fightcard.pipeline.live.events import MOST_EVENTS, WAITING, Stream
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Sequence
@@ -46,7 +46,7 @@ def test_who_comes_back_hears_what_he_missed_and_no_more() -> None:
     async def run() -> list[str]:
         stream = Stream(everything)
         stream.send("findings", {"revision": 1})
-        first = identity(stream._kept[-1][1])
+        first = identity(stream._events[-1][1])
         stream.send("cards", {"revision": 1})
         stream.send("odds", {"revision": 1})
         return await taken(stream.listen(first), 2)
@@ -69,17 +69,17 @@ def test_of_what_is_reported_anew_only_the_last_has_an_id() -> None:
 def test_who_missed_as_much_as_is_kept_hears_it_and_who_missed_one_more_is_reported_everything() -> None:
     async def run() -> tuple[list[str], list[str]]:
         stream = Stream(everything)
-        for number in range(1, KEPT + 3):
+        for number in range(1, MOST_EVENTS + 3):
             stream.send("odds", {"revision": number})
-        run = identity(stream._kept[-1][1]).partition("-")[0]
+        run = identity(stream._events[-1][1]).partition("-")[0]
         return (
-            await taken(stream.listen(f"{run}-2"), KEPT),
+            await taken(stream.listen(f"{run}-2"), MOST_EVENTS),
             await taken(stream.listen(f"{run}-1"), 1),
         )
 
     caught_up, anew = asyncio.run(run())
     assert [text.splitlines()[2] for text in caught_up] == [
-        f'data: {{"revision": {number}}}' for number in range(3, KEPT + 3)
+        f'data: {{"revision": {number}}}' for number in range(3, MOST_EVENTS + 3)
     ]
     assert anew[0].splitlines()[1:3] == ["event: findings", 'data: {"revision": 7}']
 
@@ -88,7 +88,7 @@ def test_who_missed_nothing_hears_only_what_comes() -> None:
     async def run() -> list[str]:
         stream = Stream(everything)
         stream.send("cards", {"revision": 1})
-        heard = stream.listen(identity(stream._kept[-1][1]))
+        heard = stream.listen(identity(stream._events[-1][1]))
         first = asyncio.ensure_future(anext(heard))
         while not stream.listeners:
             await asyncio.sleep(0)
@@ -101,9 +101,9 @@ def test_who_missed_nothing_hears_only_what_comes() -> None:
 def test_who_was_away_too_long_or_knew_another_run_is_reported_everything() -> None:
     async def run() -> list[str]:
         stream = Stream(everything)
-        for number in range(KEPT + 2):
+        for number in range(MOST_EVENTS + 2):
             stream.send("odds", {"revision": number})
-        run = identity(stream._kept[-1][1]).partition("-")[0]
+        run = identity(stream._events[-1][1]).partition("-")[0]
         heard = [
             stream.listen(last)
             for last in (

@@ -14,7 +14,7 @@ import pytest
 import fightcard
 from benchmarks.printed_sheets import PER_MM, Fault, faulty, page, seen, with_card
 from fightcard.pipeline.photo.cut_marks import marks_of, marks_seen
-from fightcard.pipeline.photo.print_check import CheckedSheet, Lie, PrintCheck, lie_of
+from fightcard.pipeline.photo.print_check import CheckedSheet, Placement, PrintCheck, placement_of
 from fightcard.pipeline.photo.sheet_pages import NoSheets, sheets_of
 from fightcard.pipeline.photo.sheet_plane import grey_of
 from fightcard.pipeline.printing.drawing.paper import PAPERS
@@ -71,10 +71,10 @@ def test_a_sound_print_is_passed_in_silence(tmp_path: Path) -> None:
     assert [(each.code, each.message) for each in findings] == []
     assert [sheet.page.number for sheet in check.seen] == [1, 2]
     for sheet in check.seen:
-        assert sheet.lie is not None
-        assert max(abs(sheet.lie.across), abs(sheet.lie.down)) < 0.15
-        assert abs(sheet.lie.size - 1) < 0.001
-        assert sheet.lie.doubt < 0.15
+        assert sheet.placement is not None
+        assert max(abs(sheet.placement.across), abs(sheet.placement.down)) < 0.15
+        assert abs(sheet.placement.size - 1) < 0.001
+        assert sheet.placement.doubt < 0.15
 
 
 def test_backs_that_lie_next_to_their_fronts_are_reported_in_mm(tmp_path: Path) -> None:
@@ -92,18 +92,18 @@ def test_backs_that_lie_next_to_their_fronts_are_reported_in_mm(tmp_path: Path) 
     [
         (
             True,
-            Lie(1, 2, 1),
-            Lie(-1, 2, 1),
+            Placement(1, 2, 1),
+            Placement(-1, 2, 1),
             (0, 0),
         ),  # turned sideways, a front 1 mm to the right is so to the left
-        (True, Lie(1, 2, 1), Lie(1, 2, 1), (2, 0)),
-        (False, Lie(1, 2, 1), Lie(1, -2, 1), (0, 0)),  # turned head over heels
-        (False, Lie(1, 2, 1), Lie(1, 2, 1), (0, 4)),
-        (True, None, Lie(1.5, 0.5, 1), (1.5, 0.5)),
+        (True, Placement(1, 2, 1), Placement(1, 2, 1), (2, 0)),
+        (False, Placement(1, 2, 1), Placement(1, -2, 1), (0, 0)),  # turned head over heels
+        (False, Placement(1, 2, 1), Placement(1, 2, 1), (0, 4)),
+        (True, None, Placement(1.5, 0.5, 1), (1.5, 0.5)),
     ],
 )
 def test_how_backs_lie_next_to_fronts_follows_from_how_the_sheet_is_turned(
-    *, long: bool, front: Lie | None, back: Lie, apart: tuple[float, float]
+    *, long: bool, front: Placement | None, back: Placement, apart: tuple[float, float]
 ) -> None:
     check = PrintCheck(replace(sheets(), flips_long=long))
     assert check._between(front, back, sheets().pages[1]) == apart
@@ -117,21 +117,25 @@ def test_paper_that_is_turned_moved_and_sized_is_measured_without_doubt() -> Non
     angle = np.deg2rad(0.5)
     around = np.array([[np.cos(angle), np.sin(angle)], [-np.sin(angle), np.cos(angle)]])
     edge = (PAPER - PAPER.mean(axis=0)) @ around * 1.03 + PAPER.mean(axis=0) + (2.06, -1.03)
-    lie = lie_of(edge, 216, 279)
-    assert (round(lie.across, 6), round(lie.down, 6), round(lie.size, 6)) == (-2, 1, round(1 / 1.03, 6))
-    assert max(lie.doubt, lie.size_doubt) < 1e-9
-    assert lie.is_scaled
+    placement = placement_of(edge, 216, 279)
+    assert (round(placement.across, 6), round(placement.down, 6), round(placement.size, 6)) == (
+        -2,
+        1,
+        round(1 / 1.03, 6),
+    )
+    assert max(placement.doubt, placement.size_doubt) < 1e-9
+    assert placement.is_scaled
 
 
 def test_an_edge_that_is_misjudged_is_doubt_at_least_as_large_as_the_shift_that_it_feigns() -> None:
     for corners, move in (((1, 2), (2.4, 0)), ((2, 3), (0, 2.4)), ((0, 3), (-2.4, 0)), ((0, 1), (0, -2.4))):
         edge = PAPER.copy()
         edge[list(corners)] += move
-        lie = lie_of(edge, 216, 279)
-        shift = max(abs(lie.across), abs(lie.down))
+        placement = placement_of(edge, 216, 279)
+        shift = max(abs(placement.across), abs(placement.down))
         assert shift > 1
-        assert lie.doubt >= shift
-        assert not lie.is_scaled
+        assert placement.doubt >= shift
+        assert not placement.is_scaled
 
 
 def test_a_shift_within_the_doubt_of_the_papers_outline_is_not_reported() -> None:
@@ -139,8 +143,8 @@ def test_a_shift_within_the_doubt_of_the_papers_outline_is_not_reported() -> Non
     check = PrintCheck(sheets())
     for doubt, codes in ((0.2, ["H306"]), (0.5, [])):
         check.seen = [
-            CheckedSheet("f.jpg", front, Lie(0, 0, 1, doubt), ()),
-            CheckedSheet("b.jpg", back, Lie(0, 1.8, 1, doubt), ()),
+            CheckedSheet("f.jpg", front, Placement(0, 0, 1, doubt), ()),
+            CheckedSheet("b.jpg", back, Placement(0, 1.8, 1, doubt), ()),
         ]
         assert [each.code for each in check._backs()] == codes
 
@@ -185,7 +189,7 @@ def test_fighters_whose_cards_look_alike_are_not_taken_for_each_other(tmp_path: 
     check = PrintCheck(sheets_of("cards.pdf", made))
     assert [each.message for each in check.check([path])] == []
     (sheet,) = check.seen
-    assert [sight.wanted.name for sight in sheet.sights] == [louis.owner.name] * 2 + [other.owner.name]
+    assert [sight.planned.name for sight in sheet.sights] == [louis.owner.name] * 2 + [other.owner.name]
 
 
 def test_what_is_not_photographed_and_what_is_no_sheet_is_reported(tmp_path: Path) -> None:

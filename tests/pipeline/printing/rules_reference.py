@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
 
-def check_rules(system: str, said: str, reckoned: Mapping[str, str] = NONE) -> None:
+def check_rules(system: str, said: str, calculated: Mapping[str, str] = NONE) -> None:
     """The rules that the PDF says, as text, are those of the game's file, with the numbers of its charts."""
     text = (
         files(f"fightcard.pipeline.systems.{system}")
@@ -25,7 +25,7 @@ def check_rules(system: str, said: str, reckoned: Mapping[str, str] = NONE) -> N
         .read_text(encoding="utf-8")
     )
     page = " ".join(said.split())
-    printed = chapters(f"fightcard.pipeline.systems.{system}", engine.tables(system), reckoned)
+    printed = chapters(f"fightcard.pipeline.systems.{system}", engine.tables(system), calculated)
     assert len(printed) == len(tomllib.loads(text)["chapter"])
     for chapter in printed:
         assert chapter.title.upper() in page

@@ -69,7 +69,7 @@ def test_range_columns_are_text_so_that_no_range_becomes_a_date(template: Workbo
 def test_every_heading_is_in_order_with_its_help(template: Workbook) -> None:
     sheet = template["Fighters"]
     # What a row may have beside its data comes last, so that no rating changes its column.
-    assert [head.value for head in sheet[1]] == [*HEADINGS, "Portrait", "Back Text"]
+    assert [head.value for head in sheet[1]] == [*HEADINGS, "Portrait", "Back Text", "Known for"]
     assert all(head.comment and head.comment.text for head in sheet[1])
     assert sheet.freeze_panes == "B2"
 

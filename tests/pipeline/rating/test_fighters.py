@@ -10,6 +10,7 @@ from openpyxl import load_workbook
 
 import fightcard
 from fightcard.engine.registry import SYSTEMS
+from fightcard.pipeline.checks.known_for_words import words_of
 from fightcard.pipeline.project.template import project
 from fightcard.pipeline.rating.fighters import _wrong, fighters_of
 from fightcard.pipeline.workbook.model import Unreadable
@@ -148,6 +149,30 @@ def test_an_unknown_word_of_known_for_is_a_finding_and_the_record_still_counts(t
     fighters = read(tmp_path, Careers=({**LOUIS, "Lost by KO": 2, "Known for": "jab, chinn"},))
     assert only(fighters).wrong == ""
     assert [(each.code, each.cell) for each in fighters.unread] == [("R307", "G2")]
+
+
+def test_words_of_a_row_and_of_a_record_count_together(tmp_path: Path) -> None:
+    rows = (
+        {**JACKSON, "Known for": "left hook; chin"},
+        {"Name": "Joe Louis", "Style": "S", "Known for": "jab"},
+        {**FRAZIER, "Known for": "jabb"},
+    )
+    headings = (*HEADINGS, "Known for")
+    of_jackson = {**LOUIS, "Fighter": "Peter Jackson", "Known for": "chin, power"}
+    path = write(tmp_path / "set.xlsx", rows, headings, Careers=(of_jackson, LOUIS))
+    fighters = fighters_of(fightcard.read(path))
+    words = {
+        each.name: [word.word for word in words_of(fighters.system, each.known_for)]
+        for each in fighters.fighters
+    }
+    assert words == {"Peter Jackson": ["hook", "chin", "power"], "Joe Louis": ["jab"], "Joe Frazier": []}
+    assert [(each.code, each.sheet, each.cell) for each in fighters.unread] == [("R307", "Fighters", "BE4")]
+
+
+def test_words_of_a_record_count_for_a_fighter_without_a_row(tmp_path: Path) -> None:
+    found = read(tmp_path, JACKSON, Careers=({**LOUIS, "Known for": "power"},))
+    jackson, louis = (words_of(found.system, each.known_for) for each in found.fighters)
+    assert (jackson, [each.word for each in louis]) == ((), ["power"])
 
 
 @pytest.mark.parametrize(("control", "is_own"), [(3, True), (99, False)])

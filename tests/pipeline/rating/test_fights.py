@@ -51,5 +51,5 @@ def test_bouts_stand_beside_the_totals_of_a_man_with_one_card(
     monkeypatch.setattr(fights, "series", lambda careers, _bouts: careers)
     found = [{"name": name, "id": name.lower().translate({32: "-", 40: None, 41: None})} for name in names]
     cards: Any = SimpleNamespace(cards=found, careers={}, bouts={"joe-louis": ()})
-    assert fights._beside(cards) == frozenset(beside)
-    assert fights._beside(SimpleNamespace(cards=found, careers={}, bouts={})) == frozenset()  # type: ignore[arg-type]
+    assert fights._with_meetings(cards) == frozenset(beside)
+    assert fights._with_meetings(SimpleNamespace(cards=found, careers={}, bouts={})) == frozenset()  # type: ignore[arg-type]

@@ -46,10 +46,10 @@ def test_rows_beside_totals_are_those_of_men_with_one_card(monkeypatch: pytest.M
         cards=[{"id": "ann", "name": "Ann"}, {"id": "bea-1950", "name": "Bea (1950)"}, {"id": "bea-1960", "name": "Bea (1960)"}],
         careers={"ann": WON, "bea-1950": WON}, bouts={"ann": ()},
     )  # fmt: skip
-    assert fights._beside(cards) == frozenset({"ann"})
+    assert fights._with_meetings(cards) == frozenset({"ann"})
     assert seen == [{"ann": WON}]
     cards.bouts = {}
-    assert fights._beside(cards) == frozenset()
+    assert fights._with_meetings(cards) == frozenset()
 
 
 def test_a_record_of_a_card_leaves_out_bouts_that_stand_beside_its_totals() -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from fightcard.pipeline.rating.ladder import in_careers, rungs, settled, stopped_oftener
+from fightcard.pipeline.rating.ladder import in_careers, rungs, settled, stopped_more_often
 from fightcard.pipeline.verification.career import CareerRecord, Met, Opposition
 
 LADDER = (0, 1, 2)
@@ -74,7 +74,7 @@ def test_a_record_counts_its_bouts() -> None:
 
 
 def test_a_chance_is_moved_in_its_logit_and_wins_stay_wins() -> None:
-    moved = stopped_oftener(np.array([[0.3, 0.3, 0.1, 0.2, 0.1]]), np.log(3.0), 0.0)
+    moved = stopped_more_often(np.array([[0.3, 0.3, 0.1, 0.2, 0.1]]), np.log(3.0), 0.0)
     # Odds of 1 to 1 become 3 to 1: 0.45 and 0.15 of the 0.6 that are won.
     assert moved[0] == pytest.approx([0.45, 0.15, 0.1, 0.2, 0.1])
 
@@ -121,13 +121,13 @@ def test_each_card_is_moved_by_its_own_level() -> None:
 def test_losses_are_moved_by_their_own_logit_and_none_moves_nothing() -> None:
     chances = np.array([[0.3, 0.3, 0.1, 0.2, 0.1], [0.0, 0.0, 1.0, 0.0, 0.0]])
     # Of the 0.3 that are lost odds of 1 to 2 become 1 to 1; who only draws goes on drawing.
-    moved = stopped_oftener(chances, 0.0, np.log(2.0))
+    moved = stopped_more_often(chances, 0.0, np.log(2.0))
     assert moved[0] == pytest.approx([0.3, 0.3, 0.1, 0.15, 0.15])
     assert moved[1] == pytest.approx([0, 0, 1, 0, 0])
-    assert stopped_oftener(chances, np.log(3.0), np.log(2.0))[0] == pytest.approx(
+    assert stopped_more_often(chances, np.log(3.0), np.log(2.0))[0] == pytest.approx(
         [0.45, 0.15, 0.1, 0.15, 0.15]
     )
-    assert stopped_oftener(chances, 0.0, 0.0) == pytest.approx(chances)
+    assert stopped_more_often(chances, 0.0, 0.0) == pytest.approx(chances)
     assert chances[0].tolist() == [0.3, 0.3, 0.1, 0.2, 0.1]
 
 

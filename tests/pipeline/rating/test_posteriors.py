@@ -89,7 +89,7 @@ def believed(monkeypatch: pytest.MonkeyPatch) -> Toy:
 
 
 def asked_of(believed: Toy, own: Fighter, **words: Toy) -> Toy:
-    found = one_weighed(own, believed, is_alone=words.pop("is_alone", False), **words)
+    found = one_weighed(own, believed, without_set=words.pop("without_set", False), **words)
     assert isinstance(found, RatedFighter)
     return found
 
@@ -101,7 +101,7 @@ def test_meetings_leave_the_totals_of_those_who_are_rated_with_their_set(believe
     assert asked.record == CareerRecord(19, 5, 0, 11, 2)
     assert asked.opposition.doubt == DOUBT_WITH_MEETINGS == pytest.approx(0.7)
     for found in (
-        asked_of(believed, own, is_alone=True),
+        asked_of(believed, own, without_set=True),
         asked_of(believed, replace(own, cells=RATED)),
         asked_of(believed, fighter("Bea", WON)),
     ):
@@ -121,7 +121,7 @@ def test_what_is_typed_stays_unless_the_row_is_whole(believed: Toy) -> None:
 
 
 def test_a_man_is_weighed_by_his_own_seed_words_doubts_belief_and_style(believed: Toy) -> None:
-    own = fighter("Cat", {**WON, "Known for": "jab", "Doubt": "CF 2"}, cells={"Style": "S", "Division": "MW"})
+    own = fighter("Cat", {**WON, "Doubt": "CF 2"}, cells={"Style": "S", "Division": "MW"}, known_for="jab")
     found = asked_of(believed, own, vary=True)
     asked, style = found.weighed
     assert (asked.seed, asked.belief, asked.play, style) == (7, "belief of cat", believed.play, "S")
@@ -144,7 +144,7 @@ def test_where_bouts_end_unlike_real_ones_methods_count_for_nothing(believed: To
 @pytest.mark.parametrize("words", [{"wrong": "bent"}, {"unsound": ("CF",)}, {}])
 def test_who_cannot_be_rated_has_the_reason(believed: Toy, words: dict[str, Any]) -> None:
     own = fighter("Cat", WON if words else None, **words)
-    found = one_weighed(own, believed, is_alone=False)
+    found = one_weighed(own, believed, without_set=False)
     assert isinstance(found, Proposal)
     assert (found.suggested, found.why_not) == (None, subject.why_not(own))
 
@@ -312,8 +312,8 @@ def test_those_who_can_be_rated_are_weighed_one_by_one_and_everybody_asked_for_i
     monkeypatch.setattr(subject.library, "played", lambda *given: ("stock", given))
     monkeypatch.setattr(subject, "Believed", lambda *given: ("believed", given))
 
-    def one(own: Fighter, believed: Toy, *, is_alone: bool) -> RatedFighter | str:
-        return RatedFighter(own, believed, nothing, is_alone, nothing) if own.id != "bo" else "why not"
+    def one(own: Fighter, believed: Toy, *, without_set: bool) -> RatedFighter | str:
+        return RatedFighter(own, believed, nothing, without_set, nothing) if own.id != "bo" else "why not"
 
     monkeypatch.setattr(subject, "one_weighed", one)
     everybody: Any = SimpleNamespace(

@@ -88,8 +88,8 @@ def rated(monkeypatch: pytest.MonkeyPatch) -> list[tuple[Toy, ...]]:
     """Rating with toys: Ann and Cat can be weighed, Bea cannot; what was asked on the way is noted."""
     asked: list[tuple[Toy, ...]] = []
 
-    def one_weighed(of: Toy, _believed: Toy, *, is_alone: bool, vary: bool) -> Toy:
-        asked.append((of.id, is_alone, vary))
+    def one_weighed(of: Toy, _believed: Toy, *, without_set: bool, vary: bool) -> Toy:
+        asked.append((of.id, without_set, vary))
         return Proposal(of, None, None, {}, "no record") if of.id == "bea" else man(of.id)
 
     def set_fits(men: Toy, _believed: Toy, *, is_whole: bool) -> Toy:

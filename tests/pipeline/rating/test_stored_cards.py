@@ -144,6 +144,8 @@ def test_a_changed_cell_record_or_seed_changes_what_weighed_cards_rest_on(legend
     assert before == rests_on(replace(legends, deck=deck), louis, 1)
     first: Any = {**legends.deck, "cards": legends.deck["cards"][1:]}  # type: ignore[typeddict-item]
     assert before != rests_on(replace(legends, deck=first), louis, 1)
+    assert before != rests_on(replace(legends, known_for={"joe-louis": "jab"}), louis, 1)
+    assert before == rests_on(replace(legends, known_for={"joe-frazier": "jab"}), louis, 1)
 
 
 def test_only_weighed_cards_that_rest_on_what_stands_are_fresh(tmp_path: Path, legends: CardSet) -> None:

@@ -5,13 +5,16 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import replace
 from itertools import permutations
+from random import Random
+from typing import Any
 
 import pytest
 
 from fightcard.engine.registry import SYSTEMS
 from fightcard.pipeline.findings.verdict import CAREERS_OFF_TOGETHER, RATE_OUTSIDE
 from fightcard.pipeline.game import game_of
-from fightcard.pipeline.tuning.set_wide import _moved, _pairs, _steps
+from fightcard.pipeline.tuning import set_wide as subject
+from fightcard.pipeline.tuning.set_wide import _moved, _nearest, _pairs, _Step, _steps
 from fightcard.pipeline.verification.sensitivity import SetLever
 from tests.pipeline.tuning.test_families import SYSTEM, printed
 
@@ -83,3 +86,50 @@ def test_few_pairs_are_shared_out_evenly_over_men_and_corners() -> None:
 
 def test_a_small_group_meets_whole() -> None:
     assert sorted(_pairs(4, 2_000)) == sorted(permutations(range(4), 2))
+
+
+def nearest(
+    monkeypatch: pytest.MonkeyPatch,
+    points: list[int],
+    stoppages: list[float],
+    careers: list[float],
+    most: int,
+) -> tuple[list[tuple[float, int]], list[int]]:
+    """The steps that are nearest, the cards of a step being its place; and whose careers were fought."""
+    fought: list[int] = []
+
+    def career_loss(_replay: object, _group: object, cards: int) -> float:
+        fought.append(cards)
+        return careers[cards]
+
+    monkeypatch.setattr(subject, "_career_loss", career_loss)
+    monkeypatch.setattr(subject, "_stoppage_loss", lambda _replay, _group, cards, _pairs: stoppages[cards])
+    nobody: Any = None
+    places: Any = range(len(points))
+    found = _nearest(nobody, (), [_Step(("PL",), each) for each in points], places, 42, most)
+    return found, fought
+
+
+def test_careers_are_fought_only_where_a_step_may_still_be_the_nearest(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    # Without careers the steps lose 4, 1.5, 9 and 4.5: after the second and the first, 5 is the least to beat.
+    found, fought = nearest(monkeypatch, [2, 1, -1, 2], [0.0, 0.5, 8.0, 0.5], [2.0, 3.5, 0.0, 4.0], 1)
+    assert (found, fought) == ([(5.0, 1)], [1, 0, 3])
+
+
+def test_the_nearest_steps_are_those_of_a_search_through_all(monkeypatch: pytest.MonkeyPatch) -> None:
+    chance = Random(5)
+    spared = 0
+    for _ in range(300):
+        points = [chance.choice((-2, -1, 1, 2)) for _ in range(12)]
+        stoppages, careers = ([chance.choice((0.0, 1.0, 4.0, 20.0)) for _ in points] for _ in range(2))
+        every = sorted(
+            (each**2 + one + other, at)
+            for at, (each, one, other) in enumerate(zip(points, stoppages, careers, strict=True))
+        )
+        for most in (1, 2):
+            found, fought = nearest(monkeypatch, points, stoppages, careers, most)
+            assert found == every[:most]
+            spared += len(points) - len(fought)
+    assert spared > 300

@@ -57,7 +57,7 @@ def test_what_stands_is_not_played_again(tmp_path: Path) -> None:
     assert len(played) == 9
     with FileCache(tmp_path / NAME) as cache:
         again, played = run(THREE, cache)
-        assert again.stood == 9
+        assert again.from_cache == 9
     assert played == []
     assert again.as_json() == first.as_json()
 
@@ -104,7 +104,7 @@ def test_trials_that_stand_are_not_played_again(tmp_path: Path) -> None:
     with FileCache(tmp_path / NAME) as cache:
         again = verify(cards, Play(bouts=20, cache=cache, simulate=counted))
     assert asked == []
-    assert again.stood == 49
+    assert again.from_cache == 49
     assert again.as_json() == first.as_json()
 
 

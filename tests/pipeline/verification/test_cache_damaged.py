@@ -76,7 +76,7 @@ def test_a_damaged_row_is_played_again_and_replaced(tmp_path: Path, change: str)
         with FileCache(tmp_path / NAME) as cache:
             again, played = run(cache)
         assert again.as_json() == first.as_json()
-        assert (played, again.stood, cache.damaged) == (replayed, PAIRINGS - replayed, replayed)
+        assert (played, again.from_cache, cache.damaged) == (replayed, PAIRINGS - replayed, replayed)
         # One row is nothing to tell.
         assert (cache.trouble, cache.remark) == (None, None)
 

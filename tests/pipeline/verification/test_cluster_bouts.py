@@ -116,7 +116,7 @@ def test_a_scheduler_that_is_lost_costs_no_bout_that_was_counted(
             play()
     with FileCache(tmp_path / NAME) as kept:
         resumed = verify(legends, Play(bouts=BOUTS, why=False, cache=kept))
-    assert 0 < resumed.stood < 49
+    assert 0 < resumed.from_cache < 49
     assert as_json(resumed.as_json()) == by_threads
 
 
@@ -189,4 +189,4 @@ def test_a_worker_that_has_forgotten_is_given_it_again(
 def forgetting() -> None:
     from fightcard.engine import parcels  # noqa: PLC0415 - on the worker
 
-    parcels._kept = parcels._ReceivedBlocks()
+    parcels._received = parcels._ReceivedBlocks()

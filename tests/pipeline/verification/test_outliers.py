@@ -2,11 +2,24 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING, Any
+
 import pytest
 
+import fightcard
+from fightcard import engine
 from fightcard.engine.registry import SYSTEMS
 from fightcard.pipeline.game import game_of
-from fightcard.pipeline.verification.drivers.outliers import Outlier, _Column, _deciding
+from fightcard.pipeline.play import Play
+from fightcard.pipeline.verification.drivers.outliers import Outlier, _Column, _deciding, far, outliers
+from fightcard.pipeline.verification.play.cache import MemoryCache
+from fightcard.pipeline.verification.play.round_robin import Match
+from tests.pipeline.legends import LEGENDS
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from fightcard.engine.core.results import Tallies
 
 
 @pytest.mark.parametrize(
@@ -74,3 +87,32 @@ def test_what_chance_could_do_decides_nothing() -> None:
     # Ten standard errors of 0.5 and 0.63 from 2,880 bouts each: 10 * sqrt((0.25 + 0.233) / 2880) = 0.1295.
     assert not [*_deciding([outlier("KI", 0.5, 0.629)], 10)]
     assert [*_deciding([outlier("KI", 0.5, 0.63)], 10)]
+
+
+def test_with_a_card_changed_only_trials_that_it_is_in_are_played_again() -> None:
+    legends = fightcard.convert(fightcard.check(fightcard.read(LEGENDS)))
+    played: list[tuple[str, str]] = []
+
+    def simulate(
+        system: str, cards: Sequence[Any], pairings: Sequence[tuple[int, int]], **how: object
+    ) -> Tallies:
+        played.extend((str(cards[red]["id"]), str(cards[blue]["id"])) for red, blue in pairings)
+        return engine.simulate(system, cards, pairings, **how)  # type: ignore[arg-type]
+
+    match = Match(
+        legends.system, legends.cards, legends.deck, Play(simulate=simulate, cache=MemoryCache(None))
+    )
+    before = outliers(match)
+    everybody = {each for pairing in played for each in pairing}
+    whose = {str(legends.cards[card]["id"]) for card, _ in far(match)}
+    assert len(everybody) == len(legends.cards)
+    assert len(whose) > 1
+    played.clear()
+    assert outliers(match) == before
+    assert played == []
+    # Another name of the same card changes nothing in its bouts but that they are asked for again.
+    changed = match.cards[3]
+    again = outliers(match.turned(3, {**changed, "nickname": "Another"}))
+    assert [len(each) for each in again] == [len(each) for each in before]
+    assert played
+    assert all(str(changed["id"]) in pairing for pairing in played)

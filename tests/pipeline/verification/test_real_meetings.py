@@ -14,7 +14,7 @@ import pytest
 from fightcard.pipeline.verification.real_meetings import (
     EVEN,
     Rivalry,
-    _stands_for,
+    _covers,
     implausible_series,
     log_loss,
     rivalries,
@@ -150,4 +150,4 @@ def test_a_series_is_told_from_the_side_that_was_ahead(won: int, lost: int, said
 )  # fmt: skip
 def test_a_card_stands_for_its_years_with_both_ends(years: object, *, stands: bool) -> None:
     card: Any = {} if years is None else {"years": years}
-    assert _stands_for(card, 1950) is stands
+    assert _covers(card, 1950) is stands

@@ -38,8 +38,8 @@ def test_counts_that_an_earlier_run_kept_are_told_of_all_that_were_asked_for() -
         for _ in range(2)
     )
     # Three pairs in either corner, and each man against himself.
-    assert (first.stood, first.asked) == (0, 9)
-    assert (second.stood, second.asked) == (9, 9)
+    assert (first.from_cache, first.asked) == (0, 9)
+    assert (second.from_cache, second.asked) == (9, 9)
     assert first.bouts_played == second.bouts_played
 
 

@@ -74,7 +74,7 @@ def test_a_set_that_did_not_change_is_not_judged_again(
     assert again.meetings.equals(first.meetings)
     assert again.findings == first.findings
     # One pairing in either corner and two mirrors were asked for; of the second run all were known.
-    assert (first.stood, again.stood) == (0, 4)
+    assert (first.from_cache, again.from_cache) == (0, 4)
     assert again.card_set is cards
 
 
@@ -112,6 +112,7 @@ CHANGED: dict[str, object] = {
     "back_texts": {"joe-louis": "A line."},
     "guesses": {"joe-louis": frozenset({"KO"})},
     "sources": {"joe-louis": {"KO": "a book"}},
+    "known_for": {"joe-louis": "jab"},
 }
 
 

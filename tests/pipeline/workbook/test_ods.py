@@ -51,7 +51,7 @@ FITS = {
     "5 letters in each cell": (guard, "MAX_LETTERS", 5, [table(row(CELL.format("abcde"), CELL.format("fghij")))]),
     "3 blanks and 2 letters": (guard, "MAX_LETTERS", 5, [table(row(CELL.format('ab<text:s text:c="3"/>')))]),
     "a blank is one where no number stands": (guard, "MAX_LETTERS", 3, [table(row(CELL.format("ab<text:s/>")))]),
-    "10 letters in all": (ods, "MAX_KEPT", 10, [table(row(CELL.format("abcde"), CELL.format("fghij")))]),
+    "10 letters in all": (ods, "MAX_HELD", 10, [table(row(CELL.format("abcde"), CELL.format("fghij")))]),
 }  # fmt: skip
 REFUSED = {
     "3 rows in each sheet": ([table(row(EMPTY)), table(*[row(EMPTY)] * 4)], "more than 3 rows in a sheet"),

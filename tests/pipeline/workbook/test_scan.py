@@ -135,7 +135,7 @@ PARTS = (("xl/picture.png", PICTURE), ("xl/a.xml", XML), ("xl/styles.xml", STYLE
             len(PICTURE + XML + STYLES),
             "it unpacks to more than 0 MB, which no card set needs",
         ),
-        ("MAX_KEPT", len(STYLES), "its texts come to more than 0 MB, which no card set needs"),
+        ("MAX_HELD", len(STYLES), "its texts come to more than 0 MB, which no card set needs"),
         ("MAX_ENTRIES", 3, "it is packed of 3 parts, more than 2"),
     ],
 )

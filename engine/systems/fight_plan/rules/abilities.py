@@ -105,19 +105,19 @@ def take_energy(bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighter
 def energy_left(bout: Bout, fighter: Fighter, opponent: Fighter) -> int:
     """A counter-puncher's AGG falls below his opponent's, reduced first; of two counter-punchers each loses
     as much (RULING W11)."""
-    left = energy_kept(bout, fighter)
+    left = own_energy(bout, fighter)
     below = style_of(bout, fighter).energy_below
     if below == 0:
         return left
     if style_of(bout, opponent).energy_below != 0:
         left -= below
     else:
-        left = min(left, energy_kept(bout, opponent) - below)
+        left = min(left, own_energy(bout, opponent) - below)
     return max(left, bout.rules.charts.least_energy)
 
 
 @rule("p.2")
-def energy_kept(bout: Bout, fighter: Fighter) -> int:
+def own_energy(bout: Bout, fighter: Fighter) -> int:
     """The AGG of his plan less what clinching or feinting costs, but never below the least."""
     planned = plan_of(bout, fighter).aggressiveness
     return max(planned - style_of(bout, fighter).energy, bout.rules.charts.least_energy)

@@ -17,7 +17,7 @@ from fightcard.pipeline.printing.output.box_contents import print_box, tables_in
 from fightcard.pipeline.printing.output.print_run import packs
 from fightcard.pipeline.printing.sheets.order import Order, Stock
 from fightcard.pipeline.systems.fight_plan.card_text import MEANT, STYLES, TARGETS
-from fightcard.pipeline.systems.fight_plan.chart_numbers import CHANCE, chance, reckoned
+from fightcard.pipeline.systems.fight_plan.chart_numbers import CHANCE, calculated, chance
 from fightcard.pipeline.systems.fight_plan.pages import ORDER, charts_of
 from fightcard.pipeline.systems.fight_plan.score_sheet import steps
 from tests.engine.systems.fight_plan.cards import CARDS as LEAGUE
@@ -158,7 +158,7 @@ def test_the_pages_have_the_numbers_of_an_owners_charts() -> None:
     )
     rules = " ".join(
         line
-        for chapter in chapters("fightcard.pipeline.systems.fight_plan", tables, reckoned(tables))
+        for chapter in chapters("fightcard.pipeline.systems.fight_plan", tables, calculated(tables))
         for part in chapter.sections
         for line in part.lines
     )
@@ -206,7 +206,7 @@ def test_only_items_that_the_text_has_are_named() -> None:
 
 
 def test_the_formulas_in_words_are_all_printed() -> None:
-    check_rules("fight_plan", said()["rules.pdf"], reckoned(TABLES))
+    check_rules("fight_plan", said()["rules.pdf"], calculated(TABLES))
 
 
 def test_a_score_sheet_and_a_plan_have_fifteen_rounds() -> None:

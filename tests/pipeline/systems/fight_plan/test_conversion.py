@@ -13,7 +13,7 @@ from fightcard.pipeline.checks import check
 from fightcard.pipeline.checks.schema_errors import faults
 from fightcard.pipeline.systems.fight_plan.columns import (
     LAST,
-    SAID,
+    OTHER_PHRASES,
     STYLES,
     TARGETS,
     WORDS,
@@ -123,10 +123,10 @@ def test_plans_typed_line_under_line_are_read(tmp_path: Path) -> None:
     assert said(to_row(convert(checked).cards[0])) == said(BRANDT)
 
 
-@pytest.mark.parametrize("phrase", list(SAID))
+@pytest.mark.parametrize("phrase", list(OTHER_PHRASES))
 def test_every_other_way_to_say_a_word_is_understood(phrase: str) -> None:
     regular, _ = normalize("plan", f"1-15 5/8/7 {phrase}")
-    assert regular == f"1-15 5/8/7 {SAID[phrase]}".strip()
+    assert regular == f"1-15 5/8/7 {OTHER_PHRASES[phrase]}".strip()
 
 
 def test_every_word_of_a_plan_is_a_style_a_target_or_dirty() -> None:

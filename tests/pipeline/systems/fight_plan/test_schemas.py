@@ -33,6 +33,7 @@ def test_further_columns_are_next_to_the_row() -> None:
     assert [column.heading for column in layout("fight_plan", "row").beside] == [
         "Portrait",
         "Back Text",
+        "Known for",
         "Notes",
     ]
 

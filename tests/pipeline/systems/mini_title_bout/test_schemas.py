@@ -34,6 +34,7 @@ def test_further_columns_are_next_to_the_row() -> None:
     assert [column.heading for column in layout("mini_title_bout", "row").beside] == [
         "Portrait",
         "Back Text",
+        "Known for",
         "Notes",
     ]
 
