@@ -39,7 +39,11 @@ def test_what_is_no_face_of_the_game_is_refused(tmp_path: Path, text: str | None
         path.mkdir()
     with pytest.raises(Unreadable) as refused:
         face_file.read_face(path, CONTENTS, THEME)
-    assert (refused.value.path, refused.value.what, refused.value.remedy) == (path, what, face_file.MEND)
+    assert (refused.value.path, refused.value.what, refused.value.remedy) == (
+        path,
+        what,
+        face_file.HOW_TO_FIX,
+    )
 
 
 def test_a_face_of_ours_that_is_wrong_is_refused_in_one_line(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -243,3 +243,29 @@ def test_those_who_met_before_and_meet_now_are_fought_again_where_one_changed(
     assert pairs({"c"}) == ([], [1, 1, 0, 0])
     assert pairs(set(), everything=True) == ([(0, 1)], [1, 1, 0, 0])
     assert pairs({"d"}, across=True) == ([(0, 3), (1, 3), (2, 3)], [3, 3, 3, 3])
+
+
+def test_a_number_that_is_gone_is_no_change_of_its_cell(monkeypatch: pytest.MonkeyPatch) -> None:
+    def parameter(heading: str, part: str) -> Any:  # noqa: ANN401
+        return SimpleNamespace(
+            heading=heading, read=lambda card: card.get(part), write=lambda card, number: {**card, part: number}
+        )  # fmt: skip
+
+    parameters = [parameter("PL", "low"), parameter("PL", "high"), parameter("KO", "ko")]
+    monkeypatch.setattr(
+        subject,
+        "game_of",
+        lambda _system: SimpleNamespace(verification=SimpleNamespace(parameters=parameters)),
+    )
+    own = again([], [], set())
+    own.cards = SimpleNamespace(system="toy")
+    own.old = ({"low": 1, "high": 30, "ko": 4},)
+    for new, due in (
+        ({"low": 2, "high": None, "ko": 5}, {"low": 2, "high": 30, "ko": 4}), ({"low": None, "high": None, "ko": 5}, None),
+        ({"low": 1, "high": 30, "ko": 5}, None), ({"low": 2, "high": 31}, {"low": 2, "high": 31, "ko": 4}),
+    ):  # fmt: skip
+        own.new = (new,)
+        assert own._with(0, "PL") == due
+    own.old = ({"ko": 4, "high": 30},)
+    own.new = ({"low": 2, "high": 30},)
+    assert own._with(0, "PL") is None

@@ -9,7 +9,14 @@ import numpy as np
 import pytest
 
 from fightcard.pipeline.verification.drivers import trials as trials_module
-from fightcard.pipeline.verification.drivers.trials import _batches, _counted, _of_batch, _played, each_of
+from fightcard.pipeline.verification.drivers.trials import (
+    Trial,
+    _batches,
+    _counted,
+    _of_batch,
+    _played,
+    each_of,
+)
 
 
 @pytest.mark.parametrize(
@@ -122,3 +129,9 @@ def test_what_an_earlier_run_counted_is_not_played_again(monkeypatch: pytest.Mon
     assert all(each.base is None for each in kept.values())
     match.play.cache = None
     assert _of_batch(match, batch[:1], 40, 90).tolist() == [[[5, 1], [2, 3]]]
+
+
+def test_a_trial_has_the_bouts_of_each_opponent_in_both_corners() -> None:
+    nothing: Any = None
+    trial = Trial(nothing, (3, 1, 4), 5, 2)
+    assert (trial.pairings, trial.bouts) == (6, 30)
