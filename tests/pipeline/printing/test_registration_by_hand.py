@@ -18,7 +18,7 @@ def test_registration_marks_are_10_mm_from_the_edges() -> None:
     ]  # fmt: skip
 
 
-@pytest.mark.parametrize(("x", "is_free"), [(18.1, True), (17.9, False)])
+@pytest.mark.parametrize(("x", "is_free"), [(18.1, True), (18.0, True), (17.99, False)])
 def test_a_card_keeps_its_bleed_a_millimetre_from_a_registration_mark(x: float, is_free: bool) -> None:
     # The square ends at 15; with 1 mm clear and 2 of bleed a card begins at 18.
     cutting = Cutting("cutter", 2, 0, 0, 0, marks="registration")

@@ -77,3 +77,11 @@ def test_a_belief_is_summed_up_alike_however_unlikely_all_of_it_is() -> None:
     for off in (0.0, -900.0, 900.0):
         mean, spread = _summary(-0.5 * ((GRID - 1.0) / 0.5) ** 2 + off)
         assert (mean, spread) == pytest.approx((1.0, 0.5), abs=0.01)
+
+
+def test_very_many_bouts_with_one_man_leave_numbers() -> None:
+    often = [met("Stranger", "WL"[place % 2]) for place in range(3000)]
+    found = jointly({"a": [*others("A"), *often, met("B", "W")], "b": [*others("B"), met("A", "L")]})
+    few = jointly({"a": [*others("A"), *often[:200], met("B", "W")], "b": [*others("B"), met("A", "L")]})
+    assert found["b"]["a"].mean == pytest.approx(few["b"]["a"].mean, abs=0.05)
+    assert found["a"]["b"].spread == pytest.approx(few["a"]["b"].spread, abs=0.05)
