@@ -85,6 +85,7 @@ def test_only_pairings_of_the_card_that_changed_are_played_again(tmp_path: Path)
     assert sorted(played) == [(0, 0), (0, 1), (0, 2), (1, 0), (2, 0)]
 
 
+@pytest.mark.usefixtures("no_levers_here")
 def test_trials_that_stand_are_not_played_again(tmp_path: Path) -> None:
     cards = fightcard.convert(fightcard.check(fightcard.read(LEGENDS)))
     with FileCache(tmp_path / NAME) as kept:
